@@ -6,14 +6,22 @@ import type { Arrival } from './engine-network.ts'
 import type { WorkerOrder } from './engine-worker.ts'
 
 /** `cpu`: until the last result was stored; `cpuAtEnd`: until the last receipt was read back. */
-export interface Case { readonly lags: readonly number[]; readonly storedMs: number; readonly cpu: Cpu; readonly cpuAtEnd: Cpu }
+export interface Case {
+  readonly lags: readonly number[]
+  readonly storedMs: number
+  readonly cpu: Cpu
+  readonly cpuAtEnd: Cpu
+}
 
 export interface EngineCases {
   /** The product's worker: from the filled table to the last receipt. */
   engine(publications: number, everyMs?: number): Promise<Case>
   /** As many rows in one instant by the plain process. */
   plain(type: WorkerOrder['type'], publications: number): Promise<Case>
-  /** Lags of Instagram alone, sparse; when Facebook hangs, 200 posts of its own are due in the same moment. */
+  /**
+   * Lags of Instagram alone, sparse; when Facebook hangs, 200 posts of its own are due in the same
+   * moment.
+   */
   sparseInstagram(isFacebookHanging: boolean): Promise<readonly number[]>
 }
 
@@ -30,7 +38,13 @@ function lagsOf(due: ReadonlyMap<string, number>, arrivals: readonly Arrival[]):
 
 export function createCases(house: EngineHouse): EngineCases {
   const { pool } = house
-  const fill = (wanted: Partial<Wanted> & Pick<Wanted, 'publications' | 'firstDueAt'>) => fillPublications(pool, house.accounts, { everyMs: 0, networks: both, state: 'ready', ...wanted })
+  const fill = (wanted: Partial<Wanted> & Pick<Wanted, 'publications' | 'firstDueAt'>) =>
+    fillPublications(pool, house.accounts, {
+      everyMs: 0,
+      networks: both,
+      state: 'ready',
+      ...wanted,
+    })
   const spentBy = (child: ChildProcess) => {
     const before = house.cpuOf(child)
     return (): Cpu => {
@@ -40,13 +54,22 @@ export function createCases(house: EngineHouse): EngineCases {
   }
   /** Ms from the first due instant until the last result was stored. */
   const untilStored = async (publications: number, dueAt: Date): Promise<number> => {
-    const { rows: [seen] } = await pool.query<{ stored: number; last: Date | null }>(`select count(*)::int as stored, max(finished_at) as last from attempts where step = 'commit' and outcome = 'ok' and started_at >= $1`, [new Date(dueAt.getTime() - 5000)])
+    const {
+      rows: [seen],
+    } = await pool.query<{ stored: number; last: Date | null }>(
+      `select count(*)::int as stored, max(finished_at) as last from attempts where step = 'commit' and outcome = 'ok' and started_at >= $1`,
+      [new Date(dueAt.getTime() - 5000)],
+    )
     if (seen?.last && seen.stored >= publications) return seen.last.getTime() - dueAt.getTime()
     await wait(50)
     return untilStored(publications, dueAt)
   }
   const untilReadBack = async (): Promise<void> => {
-    const { rows: [left] } = await pool.query<{ open: number }>(`select count(*)::int as open from publications where next_at is not null or state = 'submitting'`)
+    const {
+      rows: [left],
+    } = await pool.query<{ open: number }>(
+      `select count(*)::int as open from publications where next_at is not null or state = 'submitting'`,
+    )
     if (left?.open === 0) return
     await wait(100)
     return untilReadBack()
@@ -78,11 +101,22 @@ export function createCases(house: EngineHouse): EngineCases {
     async sparseInstagram(isFacebookHanging) {
       await house.takeArrivals()
       const firstDueAt = new Date(Date.now() + leadMs)
-      if (isFacebookHanging) await fill({ publications: 200, firstDueAt: new Date(firstDueAt.getTime() - 500), networks: ['facebook'] })
-      const due = await fill({ publications: 40, firstDueAt, everyMs: 137, networks: ['instagram'] })
+      if (isFacebookHanging)
+        await fill({
+          publications: 200,
+          firstDueAt: new Date(firstDueAt.getTime() - 500),
+          networks: ['facebook'],
+        })
+      const due = await fill({
+        publications: 40,
+        firstDueAt,
+        everyMs: 137,
+        networks: ['instagram'],
+      })
       await wait(firstDueAt.getTime() + 40 * 137 + 1000 - Date.now())
       const lags = lagsOf(due, await house.takeArrivals())
-      if (lags.length < 40) throw new Error(`Only ${lags.length} of 40 commits arrived at Instagram.`)
+      if (lags.length < 40)
+        throw new Error(`Only ${lags.length} of 40 commits arrived at Instagram.`)
       return lags
     },
   }

@@ -11,9 +11,15 @@ import { cpuOfProcess, cpuOfServer, parentOf } from './engine-measure.ts'
 import type { Arrival, NetworkOrder } from './engine-network.ts'
 import type { WorkerOrder } from './engine-worker.ts'
 
-export interface Cpu { readonly process: number; readonly server: number }
+export interface Cpu {
+  readonly process: number
+  readonly server: number
+}
 
-/** A database as the product runs it, a network, the product's worker, and beside it a process without an engine; each its own. */
+/**
+ * A database as the product runs it, a network, the product's worker, and beside it a process
+ * without an engine; each its own.
+ */
 export interface EngineHouse {
   readonly pool: pg.Pool
   readonly accounts: readonly FilledAccount[]
@@ -29,11 +35,16 @@ export interface EngineHouse {
   stop(): Promise<void>
 }
 
-interface Said { readonly type: string; readonly port?: number; readonly arrivals?: readonly Arrival[] }
+interface Said {
+  readonly type: string
+  readonly port?: number
+  readonly arrivals?: readonly Arrival[]
+}
 
 function hear(child: ChildProcess, type: string): Promise<Said> {
   return new Promise((resolve, reject) => {
-    const gone = (code: number | null) => reject(new Error(`A process of the bench ended with code ${code}.`))
+    const gone = (code: number | null) =>
+      reject(new Error(`A process of the bench ended with code ${code}.`))
     const listen = (message: Said) => {
       if (message.type !== type) return
       child.off('message', listen).off('exit', gone)
@@ -43,8 +54,15 @@ function hear(child: ChildProcess, type: string): Promise<Said> {
   })
 }
 
-async function launch(file: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; said: Said }> {
-  const child = fork(new URL(file, import.meta.url), args, { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+async function launch(
+  file: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<{ child: ChildProcess; said: Said }> {
+  const child = fork(new URL(file, import.meta.url), args, {
+    env,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
   return { child, said: await hear(child, 'ready') }
 }
 
@@ -54,11 +72,24 @@ export async function openEngineHouse(): Promise<EngineHouse> {
   const postgres = await startEmbeddedPostgres({ dataDir, password: 'bench-only' })
   await migrate(postgres.url)
   const pool = new pg.Pool({ connectionString: postgres.url, max: 3, application_name: 'bench' })
-  const { rows: [backend] } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const {
+    rows: [backend],
+  } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
   const server = parentOf(backend?.pid ?? 0)
   const accounts = await fillCompanies(pool, openSecrets(dataDir), 50)
-  const { child: network, said: { port = 0 } } = await launch('./engine-network.ts', [], process.env)
-  const env = { ...process.env, DATABASE_URL: postgres.url, DATA_DIR: dataDir, MODE: 'demo', TOWN_PORT: String(port), LOG_LEVEL: 'error', ROLES: 'worker' }
+  const {
+    child: network,
+    said: { port = 0 },
+  } = await launch('./engine-network.ts', [], process.env)
+  const env = {
+    ...process.env,
+    DATABASE_URL: postgres.url,
+    DATA_DIR: dataDir,
+    MODE: 'demo',
+    TOWN_PORT: String(port),
+    LOG_LEVEL: 'error',
+    ROLES: 'worker',
+  }
   const { child: engine } = await launch('./engine-worker.ts', ['--engine'], env)
   const { child: plain } = await launch('./engine-worker.ts', [], env)
   const ask = async (child: ChildProcess, order: NetworkOrder | WorkerOrder, answer: string) => {
@@ -67,10 +98,17 @@ export async function openEngineHouse(): Promise<EngineHouse> {
     return answered
   }
   return {
-    pool, accounts, engine, plain,
-    tell: async (order) => { await ask(network, order, 'done') },
+    pool,
+    accounts,
+    engine,
+    plain,
+    tell: async (order) => {
+      await ask(network, order, 'done')
+    },
     takeArrivals: async () => (await ask(network, { type: 'take' }, 'arrivals')).arrivals ?? [],
-    runPlain: async (order) => { await ask(plain, order, 'done') },
+    runPlain: async (order) => {
+      await ask(plain, order, 'done')
+    },
     cpuOf: (child) => ({ process: cpuOfProcess(child.pid ?? 0), server: cpuOfServer(server) }),
     async stop() {
       for (const child of [engine, plain, network]) {

@@ -6,7 +6,10 @@ const tickMs = 10
 function cpuOf(pid: number, all: boolean): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ').map(Number)
+    const fields = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number)
     const [user = 0, system = 0, deadUser = 0, deadSystem = 0] = fields.slice(11, 15)
     return (user + system + (all ? deadUser + deadSystem : 0)) * tickMs
   } catch {
@@ -23,13 +26,16 @@ export function parentOf(pid: number): number {
 /** CPU so far, in ms (Linux): a process alone, and a server with all that it started. */
 export const cpuOfProcess = (pid: number): number => cpuOf(pid, false)
 export function cpuOfServer(root: number): number {
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number).filter((pid) => {
-    try {
-      return parentOf(pid) === root
-    } catch {
-      return false
-    }
-  })
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return parentOf(pid) === root
+      } catch {
+        return false
+      }
+    })
   return cpuOf(root, true) + children.reduce((sum, pid) => sum + cpuOf(pid, false), 0)
 }
 

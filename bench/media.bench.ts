@@ -1,4 +1,5 @@
-// Uploads beside each other and the memory they cost the product; a crop through our passing child beside the bare image library.
+// Uploads beside each other and the memory they cost the product; a crop through our passing child
+// beside the bare image library.
 // BENCH_UPLOADS (10) and BENCH_MB (50) make it smaller.
 import { fork } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -23,20 +24,41 @@ const megabytes = (kilobytes: number) => `${(kilobytes / 1024).toFixed(0)} MB`
 
 const dataDir = mkdtempSync(join(tmpdir(), 'marquee-media-'))
 chmodSync(dataDir, 0o755)
-const child = fork(new URL('./login-target.ts', import.meta.url), { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', MODE: 'demo', LOG_LEVEL: 'error' } })
-const { url, apiKey, password, emails } = await new Promise<Extract<LoginSaid, { type: 'ready' }>>((resolve, reject) => {
-  child.on('message', (said: LoginSaid) => { if (said.type === 'ready') resolve(said) }).once('exit', () => reject(new Error('The product ended.')))
+const child = fork(new URL('./login-target.ts', import.meta.url), {
+  env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', MODE: 'demo', LOG_LEVEL: 'error' },
 })
+const { url, apiKey, password, emails } = await new Promise<Extract<LoginSaid, { type: 'ready' }>>(
+  (resolve, reject) => {
+    child
+      .on('message', (said: LoginSaid) => {
+        if (said.type === 'ready') resolve(said)
+      })
+      .once('exit', () => reject(new Error('The product ended.')))
+  },
+)
 const pool = new Pool(url, { connections: 40, bodyTimeout: 0, headersTimeout: 0 })
 
-async function call(method: 'POST' | 'PUT', path: string, headers: Record<string, string>, body: string | Buffer): Promise<unknown> {
-  const answer = await pool.request({ method, path, headers: { 'x-api-key': apiKey, ...headers }, body })
+async function call(
+  method: 'POST' | 'PUT',
+  path: string,
+  headers: Record<string, string>,
+  body: string | Buffer,
+): Promise<unknown> {
+  const answer = await pool.request({
+    method,
+    path,
+    headers: { 'x-api-key': apiKey, ...headers },
+    body,
+  })
   const said: unknown = await answer.body.json()
-  if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}: ${JSON.stringify(said)}`)
+  if (answer.statusCode !== 200)
+    throw new Error(`${path} answered ${answer.statusCode}: ${JSON.stringify(said)}`)
   return said
 }
 const json = { 'content-type': 'application/json' }
-const { access_token: token } = login.response.parse(await call('POST', '/api/auth/login', json, JSON.stringify({ email: emails[0], password })))
+const { access_token: token } = login.response.parse(
+  await call('POST', '/api/auth/login', json, JSON.stringify({ email: emails[0], password })),
+)
 const signedIn = { authorization: `Bearer ${token}` }
 
 /** The phone's film, and behind it a box that players skip, up to the size. */
@@ -51,23 +73,54 @@ const film = filmOf(bytes)
 
 async function inParts(): Promise<void> {
   const path = `/api/media/uploads/${crypto.randomUUID()}`
-  await call('POST', path, { ...signedIn, ...json }, JSON.stringify({ name: 'kitchen.mp4', bytes: film.length, functionality: 'reels' }))
+  await call(
+    'POST',
+    path,
+    { ...signedIn, ...json },
+    JSON.stringify({ name: 'kitchen.mp4', bytes: film.length, functionality: 'reels' }),
+  )
   for (let from = 0; from < film.length; from += partBytes) {
     const part = film.subarray(from, from + partBytes)
-    await call('PUT', path, { ...signedIn, 'content-type': 'application/octet-stream', 'content-range': `bytes ${from}-${from + part.length - 1}/${film.length}` }, part)
+    await call(
+      'PUT',
+      path,
+      {
+        ...signedIn,
+        'content-type': 'application/octet-stream',
+        'content-range': `bytes ${from}-${from + part.length - 1}/${film.length}`,
+      },
+      part,
+    )
   }
 }
-const form = Buffer.concat([Buffer.from('--b\r\ncontent-disposition: form-data; name="files"; filename="kitchen.mp4"\r\ncontent-type: video/mp4\r\n\r\n'), film, Buffer.from('\r\n--b--\r\n')])
-const asForm = () => call('POST', '/api/media/multiple', { ...signedIn, 'content-type': 'multipart/form-data; boundary=b' }, form)
+const form = Buffer.concat([
+  Buffer.from(
+    '--b\r\ncontent-disposition: form-data; name="files"; filename="kitchen.mp4"\r\ncontent-type: video/mp4\r\n\r\n',
+  ),
+  film,
+  Buffer.from('\r\n--b--\r\n'),
+])
+const asForm = () =>
+  call(
+    'POST',
+    '/api/media/multiple',
+    { ...signedIn, 'content-type': 'multipart/form-data; boundary=b' },
+    form,
+  )
 
 /** What the process holds in memory, in kB (Linux). */
-const held = () => Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1])
-async function growthDuring(work: () => Promise<unknown>): Promise<{ from: number; most: number; seconds: number }> {
+const held = () =>
+  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1])
+async function growthDuring(
+  work: () => Promise<unknown>,
+): Promise<{ from: number; most: number; seconds: number }> {
   await wait(1000)
   const from = held()
   const begun = performance.now()
   let most = from
-  const watch = setInterval(() => { most = Math.max(most, held()) }, 20)
+  const watch = setInterval(() => {
+    most = Math.max(most, held())
+  }, 20)
   await Promise.all(Array.from({ length: uploads }, work))
   clearInterval(watch)
   return { from, most, seconds: (performance.now() - begun) / 1000 }
@@ -78,21 +131,49 @@ row('---', '---', '---')
 // what the first upload loads for good is not what uploads cost
 await inParts()
 await asForm()
-for (const [name, work] of [['in parts of 2 MB', inParts], ['as one form', asForm]] as const) {
+for (const [name, work] of [
+  ['in parts of 2 MB', inParts],
+  ['as one form', asForm],
+] as const) {
   const { from, most, seconds } = await growthDuring(work)
-  row(`${uploads} uploads of ${megabytes(bytes / 1024)} at once, ${name}: the server holds more by`, `${megabytes(most - from)} (${megabytes(from)} to ${megabytes(most)}, ${seconds.toFixed(1)} s)`, '<= 100 MB')
+  row(
+    `${uploads} uploads of ${megabytes(bytes / 1024)} at once, ${name}: the server holds more by`,
+    `${megabytes(most - from)} (${megabytes(from)} to ${megabytes(most)}, ${seconds.toFixed(1)} s)`,
+    '<= 100 MB',
+  )
 }
 await pool.close()
 child.disconnect()
 await new Promise((resolve) => child.once('exit', resolve))
 
 const picture = join(dataDir, 'photo.jpg')
-await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#806040', noise: { type: 'gaussian', mean: 128, sigma: 12 } } }).blur(2).jpeg({ quality: 92 }).toFile(picture)
+await sharp({
+  create: {
+    width: 4000,
+    height: 3000,
+    channels: 3,
+    background: '#806040',
+    noise: { type: 'gaussian', mean: 128, sigma: 12 },
+  },
+})
+  .blur(2)
+  .jpeg({ quality: 92 })
+  .toFile(picture)
 const square = { narrowest: 0.8, widest: 0.8 }
 const pictures = createPictures()
 const through = () => pictures.publishable(picture, 4_000_000, square, null)
-const bare = () => sharp(picture, { sequentialRead: true }).rotate().resize({ ...cropSize({ width: 4000, height: 3000 }, 2048, square), fit: 'cover', position: 'centre' })
-  .flatten({ background: '#ffffff' }).toColourspace('srgb').jpeg({ quality: 90, progressive: true }).toBuffer()
+const bare = () =>
+  sharp(picture, { sequentialRead: true })
+    .rotate()
+    .resize({
+      ...cropSize({ width: 4000, height: 3000 }, 2048, square),
+      fit: 'cover',
+      position: 'centre',
+    })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .jpeg({ quality: 90, progressive: true })
+    .toBuffer()
 async function time(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now()
   await work()
@@ -101,8 +182,13 @@ async function time(work: () => Promise<unknown>): Promise<number> {
 await through()
 await bare()
 const pairs: { ours: number; alone: number }[] = []
-for (let round = 0; round < rounds; round++) pairs.push({ ours: await time(through), alone: await time(bare) })
-row('crop of 12 megapixels to 4:5 and JPEG, through our child; the bare library', `${median(pairs.map(({ ours }) => ours)).toFixed(0)} ms; ${median(pairs.map(({ alone }) => alone)).toFixed(0)} ms`, '')
+for (let round = 0; round < rounds; round++)
+  pairs.push({ ours: await time(through), alone: await time(bare) })
+row(
+  'crop of 12 megapixels to 4:5 and JPEG, through our child; the bare library',
+  `${median(pairs.map(({ ours }) => ours)).toFixed(0)} ms; ${median(pairs.map(({ alone }) => alone)).toFixed(0)} ms`,
+  '',
+)
 row('ours to bare', median(pairs.map(({ ours, alone }) => ours / alone)).toFixed(2), '<= 1.30')
 pictures.close()
 rmSync(dataDir, { recursive: true, force: true })

@@ -1,5 +1,7 @@
-// First paint on a slow phone: Chromium with the CPU four times slowed, 1.6 Mbit/s down and 150 ms each way of a request; cold cache.
-// Medians of BENCH_PAINTS (5) loads a page. Quiet machine, please: the slowing multiplies whatever else runs.
+// First paint on a slow phone: Chromium with the CPU four times slowed, 1.6 Mbit/s down and 150 ms
+// each way of a request; cold cache.
+// Medians of BENCH_PAINTS (5) loads a page. Quiet machine, please: the slowing multiplies whatever
+// else runs.
 import type { CDPSession, Page } from 'playwright-core'
 import { launch, visit } from '../e2e/support/browser.ts'
 import { logInAsMarta } from '../e2e/support/log-in.ts'
@@ -12,43 +14,87 @@ const pages = [
   { path: '/user-panel/dashboard', signedIn: true, lcp: 2300, long: 500 },
 ] as const
 
-interface Paint { readonly lcp: number; readonly shift: number; readonly long: number }
+interface Paint {
+  readonly lcp: number
+  readonly shift: number
+  readonly long: number
+}
 
 /** Until nothing waits and a second has passed without a new long task. */
 async function measure(page: Page, session: CDPSession, url: string): Promise<Paint> {
   await session.send('Network.clearBrowserCache')
   await page.goto('about:blank')
   await page.goto(url, { waitUntil: 'load' })
-  await page.waitForFunction(() => document.querySelector('h1') !== null && document.querySelector('[aria-busy="true"]') === null)
-  return page.evaluate(() => new Promise<Paint>((resolve) => {
-    const paint = { lcp: 0, shift: 0, long: 0 }
-    const watch = (type: string, add: (entry: PerformanceEntry) => void) => new PerformanceObserver((list) => { list.getEntries().forEach(add) }).observe({ type, buffered: true })
-    const numberOf = (entry: PerformanceEntry, name: string) => Number(Reflect.get(entry, name) ?? 0)
-    watch('largest-contentful-paint', (entry) => { paint.lcp = entry.startTime })
-    watch('layout-shift', (entry) => { if (Reflect.get(entry, 'hadRecentInput') !== true) paint.shift += numberOf(entry, 'value') })
-    watch('longtask', (entry) => { paint.long += entry.duration })
-    setTimeout(() => { resolve(paint) }, 1000)
-  }))
+  await page.waitForFunction(
+    () =>
+      document.querySelector('h1') !== null &&
+      document.querySelector('[aria-busy="true"]') === null,
+  )
+  return page.evaluate(
+    () =>
+      new Promise<Paint>((resolve) => {
+        const paint = { lcp: 0, shift: 0, long: 0 }
+        const watch = (type: string, add: (entry: PerformanceEntry) => void) =>
+          new PerformanceObserver((list) => {
+            list.getEntries().forEach(add)
+          }).observe({ type, buffered: true })
+        const numberOf = (entry: PerformanceEntry, name: string) =>
+          Number(Reflect.get(entry, name) ?? 0)
+        watch('largest-contentful-paint', (entry) => {
+          paint.lcp = entry.startTime
+        })
+        watch('layout-shift', (entry) => {
+          if (Reflect.get(entry, 'hadRecentInput') !== true) paint.shift += numberOf(entry, 'value')
+        })
+        watch('longtask', (entry) => {
+          paint.long += entry.duration
+        })
+        setTimeout(() => {
+          resolve(paint)
+        }, 1000)
+      }),
+  )
 }
 
-const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-const spread = (values: readonly number[], digits: number) => `${median(values).toFixed(digits)} [${Math.min(...values).toFixed(digits)}-${Math.max(...values).toFixed(digits)}]`
+const median = (values: readonly number[]) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+const spread = (values: readonly number[], digits: number) =>
+  `${median(values).toFixed(digits)} [${Math.min(...values).toFixed(digits)}-${Math.max(...values).toFixed(digits)}]`
 
 const product = await startProduct({ flags: [] })
 const browser = await launch()
 try {
-  process.stdout.write('\n| page | largest contentful paint | wanted | layout shift | wanted | long tasks until ready | wanted |\n| --- | --- | --- | --- | --- | --- | --- |\n')
+  process.stdout.write(
+    '\n| page | largest contentful paint | wanted | layout shift | wanted | long tasks until ready | wanted |\n| --- | --- | --- | --- | --- | --- | --- |\n',
+  )
   for (const { path, signedIn, lcp, long } of pages) {
     const { context, page } = await visit(browser, { width: 390 })
     if (signedIn) await logInAsMarta(page, product)
     const session = await context.newCDPSession(page)
     await session.send('Network.enable')
-    await session.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 })
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 150,
+      downloadThroughput: 1_600_000 / 8,
+      uploadThroughput: 750_000 / 8,
+    })
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     page.setDefaultTimeout(60_000)
     const paints: Paint[] = []
-    for (let time = 0; time < times; time++) paints.push(await measure(page, session, `${product.url}${path}`))
-    process.stdout.write(`| ${path} | ${spread(paints.map((paint) => paint.lcp), 0)} ms | <= ${lcp} ms | ${spread(paints.map(({ shift }) => shift), 3)} | <= 0.02 | ${spread(paints.map((paint) => paint.long), 0)} ms | <= ${long} ms |\n`)
+    for (let time = 0; time < times; time++)
+      paints.push(await measure(page, session, `${product.url}${path}`))
+    process.stdout.write(
+      `| ${path} | ${spread(
+        paints.map((paint) => paint.lcp),
+        0,
+      )} ms | <= ${lcp} ms | ${spread(
+        paints.map(({ shift }) => shift),
+        3,
+      )} | <= 0.02 | ${spread(
+        paints.map((paint) => paint.long),
+        0,
+      )} ms | <= ${long} ms |\n`,
+    )
     await context.close()
   }
 } finally {

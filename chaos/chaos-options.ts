@@ -22,21 +22,37 @@ export function readOptions(args: readonly string[]): ChaosOptions {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      short: { type: 'boolean', default: false }, publications: { type: 'string' }, seed: { type: 'string', default: '7' }, kills: { type: 'string' }, stops: { type: 'string' },
-      cuts: { type: 'string' }, workers: { type: 'string', default: '3' }, 'run-s': { type: 'string' }, 'patience-s': { type: 'string', default: '150' }, faults: { type: 'string' }, evidence: { type: 'string' },
+      short: { type: 'boolean', default: false },
+      publications: { type: 'string' },
+      seed: { type: 'string', default: '7' },
+      kills: { type: 'string' },
+      stops: { type: 'string' },
+      cuts: { type: 'string' },
+      workers: { type: 'string', default: '3' },
+      'run-s': { type: 'string' },
+      'patience-s': { type: 'string', default: '150' },
+      faults: { type: 'string' },
+      evidence: { type: 'string' },
     },
   })
   const number = (name: string, text: string | undefined, otherwise: number) => {
     const value = text === undefined ? otherwise : Number(text)
-    if (!Number.isFinite(value) || value < 0) throw new Error(`--${name} must be a number, not "${text}".`)
+    if (!Number.isFinite(value) || value < 0)
+      throw new Error(`--${name} must be a number, not "${text}".`)
     return value
   }
   const publications = number('publications', values.publications, values.short ? 50 : 2000)
   const runMs = 1000 * number('run-s', values['run-s'], Math.max(10, publications * 0.12))
   return {
-    publications, runMs, seed: number('seed', values.seed, 7), kills: number('kills', values.kills, values.short ? 3 : 100), stops: number('stops', values.stops, values.short ? 1 : 20),
-    cuts: number('cuts', values.cuts, Math.max(3, Math.round(runMs / 4000))), workers: number('workers', values.workers, 3),
-    patienceMs: 1000 * number('patience-s', values['patience-s'], 150), faults: number('faults', values.faults, values.short ? 2 : 1),
+    publications,
+    runMs,
+    seed: number('seed', values.seed, 7),
+    kills: number('kills', values.kills, values.short ? 3 : 100),
+    stops: number('stops', values.stops, values.short ? 1 : 20),
+    cuts: number('cuts', values.cuts, Math.max(3, Math.round(runMs / 4000))),
+    workers: number('workers', values.workers, 3),
+    patienceMs: 1000 * number('patience-s', values['patience-s'], 150),
+    faults: number('faults', values.faults, values.short ? 2 : 1),
     evidence: values.evidence ?? null,
   }
 }

@@ -4,12 +4,23 @@ import { planChaos } from './chaos-plan.ts'
 import { readOptions } from './chaos-options.ts'
 
 const all: readonly NetworkKey[] = ['facebook', 'instagram', 'google', 'tiktok', 'twitter']
-const venues: readonly (readonly NetworkKey[])[] = [all, ['facebook', 'instagram'], ['facebook'], all]
+const venues: readonly (readonly NetworkKey[])[] = [
+  all,
+  ['facebook', 'instagram'],
+  ['facebook'],
+  all,
+]
 
-it.each([[['--short']], [[]]])('asks with %j no more of a page than the 30 reels that Facebook takes in a day, and some of each', (args) => {
-  const { presses } = planChaos(readOptions(args), venues)
-  const reels = venues.map((_networks, index) => presses.filter(({ kind, company }) => kind === 'reel' && company === index).length)
-  expect(Math.min(...reels)).toBeGreaterThan(0)
-  expect(Math.max(...reels)).toBeLessThan(28)
-  expect(presses.every(({ networks }) => networks.length > 0)).toBe(true)
-})
+it.each([[['--short']], [[]]])(
+  'asks with %j no more of a page than the 30 reels that Facebook takes in a day, and some of each',
+  (args) => {
+    const { presses } = planChaos(readOptions(args), venues)
+    const reels = venues.map(
+      (_networks, index) =>
+        presses.filter(({ kind, company }) => kind === 'reel' && company === index).length,
+    )
+    expect(Math.min(...reels)).toBeGreaterThan(0)
+    expect(Math.max(...reels)).toBeLessThan(28)
+    expect(presses.every(({ networks }) => networks.length > 0)).toBe(true)
+  },
+)

@@ -22,8 +22,13 @@ export interface PlannedPress {
   readonly hangUpMs: number
   readonly againMs: number
 }
-export interface PlannedKill { readonly atMs: number; readonly worker: number }
-export interface PlannedStop extends PlannedKill { readonly forMs: number }
+export interface PlannedKill {
+  readonly atMs: number
+  readonly worker: number
+}
+export interface PlannedStop extends PlannedKill {
+  readonly forMs: number
+}
 export interface ChaosPlan {
   readonly presses: readonly PlannedPress[]
   readonly kills: readonly PlannedKill[]
@@ -34,55 +39,113 @@ export interface ChaosPlan {
 const starting = 3000
 
 /**
- * Everything that is decided beforehand: who presses what when, which worker dies or freezes when, which connection is cut.
- * What the machine does between these instants is not repeatable, and is not meant to be. `networksOf`: each company's networks.
+ * Everything that is decided beforehand: who presses what when, which worker dies or freezes when,
+ * which connection is cut. What the machine does between these instants is not repeatable, and is
+ * not meant to be. `networksOf`: each company's networks.
  */
-export function planChaos(options: ChaosOptions, networksOf: readonly (readonly NetworkKey[])[]): ChaosPlan {
+export function planChaos(
+  options: ChaosOptions,
+  networksOf: readonly (readonly NetworkKey[])[],
+): ChaosPlan {
   const presses = planPresses(options, networksOf, seeded(options.seed))
   const dice = seeded(options.seed + 1)
   const stops = Array.from({ length: options.stops }, (_, index): PlannedStop => {
     // every third is long enough that others settle and send again what the frozen one held
-    const forMs = chaosTiming.leaseMs + (index % 3 === 2 ? dice.between(12_000, 22_000) : dice.between(300, 2500))
-    return { atMs: dice.between(2000, Math.round(options.runMs * 0.9)), worker: dice.between(0, options.workers - 1), forMs }
+    const forMs =
+      chaosTiming.leaseMs +
+      (index % 3 === 2 ? dice.between(12_000, 22_000) : dice.between(300, 2500))
+    return {
+      atMs: dice.between(2000, Math.round(options.runMs * 0.9)),
+      worker: dice.between(0, options.workers - 1),
+      forMs,
+    }
   })
   return {
-    presses, stops: apart(stops),
+    presses,
+    stops: apart(stops),
     kills: Array.from({ length: options.kills }, () => spared(options, stops, dice)),
-    cuts: Array.from({ length: options.cuts }, () => ({ atMs: dice.between(1000, options.runMs), dice: dice.next() })),
+    cuts: Array.from({ length: options.cuts }, () => ({
+      atMs: dice.between(1000, options.runMs),
+      dice: dice.next(),
+    })),
   }
 }
 
-function planPresses(options: ChaosOptions, networksOf: readonly (readonly NetworkKey[])[], dice: Seeded): PlannedPress[] {
+function planPresses(
+  options: ChaosOptions,
+  networksOf: readonly (readonly NetworkKey[])[],
+  dice: Seeded,
+): PlannedPress[] {
   const presses: PlannedPress[] = []
   const used = new Map<string, number>()
   // a few instants at which many are due together
-  const rushes = Array.from({ length: 4 }, (_, index) => Math.round(options.runMs * (0.3 + index * 0.15)))
+  const rushes = Array.from({ length: 4 }, (_, index) =>
+    Math.round(options.runMs * (0.3 + index * 0.15)),
+  )
   for (let planned = 0; planned < options.publications;) {
     const company = presses.length % networksOf.length
     const atMs = dice.between(0, Math.round(options.runMs * 0.85))
     const rush = rushes.find((at) => at > atMs + 1500)
     const kind = dice.next()
-    const dueAtMs = kind < 0.1 ? null : kind < 0.2 && rush ? rush : Math.min(atMs + dice.between(1500, 20_000), options.runMs)
+    const dueAtMs =
+      kind < 0.1
+        ? null
+        : kind < 0.2 && rush
+          ? rush
+          : Math.min(atMs + dice.between(1500, 20_000), options.runMs)
     // every fourth, of each company in turn
-    const isReel = (presses.length + Math.floor(presses.length / networksOf.length)) % 4 === 3 && takesOneMore(used, `${company} reels`, mostReels)
-    const networks = chooseNetworks(networksOf[company] ?? [], { company, isReel, isNow: dueAtMs === null }, used, dice)
+    const isReel =
+      (presses.length + Math.floor(presses.length / networksOf.length)) % 4 === 3 &&
+      takesOneMore(used, `${company} reels`, mostReels)
+    const networks = chooseNetworks(
+      networksOf[company] ?? [],
+      { company, isReel, isNow: dueAtMs === null },
+      used,
+      dice,
+    )
     planned += networks.length
     const habit = dice.next()
-    const thumb: Thumb = habit < 0.08 ? 'answer-lost' : habit < 0.14 ? 'twice-at-once' : habit < 0.16 ? 'again-later' : 'once'
+    const thumb: Thumb =
+      habit < 0.08
+        ? 'answer-lost'
+        : habit < 0.14
+          ? 'twice-at-once'
+          : habit < 0.16
+            ? 'again-later'
+            : 'once'
     presses.push({
-      number: presses.length + 1, key: keyFrom(dice), atMs, dueAtMs, company, kind: isReel ? 'reel' : 'post', networks, isOffending: networks.includes('google') && dice.next() < 0.15, thumb, hangUpMs: dice.between(1, 40), againMs: dice.between(200, 2500),
+      number: presses.length + 1,
+      key: keyFrom(dice),
+      atMs,
+      dueAtMs,
+      company,
+      kind: isReel ? 'reel' : 'post',
+      networks,
+      isOffending: networks.includes('google') && dice.next() < 0.15,
+      thumb,
+      hangUpMs: dice.between(1, 40),
+      againMs: dice.between(200, 2500),
     })
   }
   // a short run meets every habit too
-  for (const [index, thumb] of (['answer-lost', 'twice-at-once', 'again-later'] as const).entries()) {
+  for (const [index, thumb] of (
+    ['answer-lost', 'twice-at-once', 'again-later'] as const
+  ).entries()) {
     const press = presses[index]
     if (press) presses[index] = { ...press, thumb }
   }
   return presses.sort((a, b) => a.atMs - b.atMs)
 }
 
-/** A day at TikTok has 15 posts, a month at X has its price, and Google takes ten changes a minute: of those networks each run meets some. */
-const mostOf: Partial<Readonly<Record<NetworkKey, number>>> = { google: 40, tiktok: 12, twitter: 60 }
+/**
+ * A day at TikTok has 15 posts, a month at X has its price, and Google takes ten changes a minute:
+ * of those networks each run meets some.
+ */
+const mostOf: Partial<Readonly<Record<NetworkKey, number>>> = {
+  google: 40,
+  tiktok: 12,
+  twitter: 60,
+}
 
 /** Of one page in a day; Facebook's 30, with room for repeats. */
 const mostReels = 24
@@ -94,18 +157,31 @@ function takesOneMore(used: Map<string, number>, key: string, most: number): boo
   return true
 }
 
-interface Chosen { readonly company: number; readonly isReel: boolean; readonly isNow: boolean }
+interface Chosen {
+  readonly company: number
+  readonly isReel: boolean
+  readonly isNow: boolean
+}
 
-function chooseNetworks(all: readonly NetworkKey[], { company, isReel, isNow }: Chosen, used: Map<string, number>, dice: Seeded): NetworkKey[] {
+function chooseNetworks(
+  all: readonly NetworkKey[],
+  { company, isReel, isNow }: Chosen,
+  used: Map<string, number>,
+  dice: Seeded,
+): NetworkKey[] {
   return all.filter((network) => {
-    if (isReel ? network === 'google' || network === 'twitter' : network === 'tiktok' && !isNow) return false
+    if (isReel ? network === 'google' || network === 'twitter' : network === 'tiktok' && !isNow)
+      return false
     const most = mostOf[network]
     if (most === undefined) return true
     return dice.next() >= 0.3 && takesOneMore(used, `${company} ${network}`, most)
   })
 }
 
-/** One worker is frozen once at a time: a stop that would fall into another of the same worker waits for its end. */
+/**
+ * One worker is frozen once at a time: a stop that would fall into another of the same worker waits
+ * for its end.
+ */
 function apart(stops: readonly PlannedStop[]): PlannedStop[] {
   const kept: PlannedStop[] = []
   for (const stop of stops.toSorted((a, b) => a.atMs - b.atMs)) {
@@ -116,11 +192,26 @@ function apart(stops: readonly PlannedStop[]): PlannedStop[] {
   return kept
 }
 
-/** A kill of a worker that is not frozen then, nor will be before it is up again: both hurts must count. */
-function spared({ runMs, workers }: ChaosOptions, stops: readonly PlannedStop[], dice: Seeded): PlannedKill {
+/**
+ * A kill of a worker that is not frozen then, nor will be before it is up again: both hurts must
+ * count.
+ */
+function spared(
+  { runMs, workers }: ChaosOptions,
+  stops: readonly PlannedStop[],
+  dice: Seeded,
+): PlannedKill {
   for (;;) {
     const kill = { atMs: dice.between(1500, runMs), worker: dice.between(0, workers - 1) }
-    if (!apart(stops).some((stop) => stop.worker === kill.worker && kill.atMs > stop.atMs - starting && kill.atMs < stop.atMs + stop.forMs + 200)) return kill
+    if (
+      !apart(stops).some(
+        (stop) =>
+          stop.worker === kill.worker &&
+          kill.atMs > stop.atMs - starting &&
+          kill.atMs < stop.atMs + stop.forMs + 200,
+      )
+    )
+      return kill
   }
 }
 

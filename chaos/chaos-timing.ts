@@ -2,9 +2,19 @@ import { realTiming, type EngineTiming } from '../server/src/features/publishing
 
 /** The rules of real life in seconds: only lengths are shortened, nothing is switched off. */
 export const chaosTiming: EngineTiming = {
-  ...realTiming, leaseMs: 2000, callTimeoutMs: 1000, safetyMs: 1000, readBackMs: 500, settleMs: 9000, paceMs: 100, callsAtOnce: 16,
+  ...realTiming,
+  leaseMs: 2000,
+  callTimeoutMs: 1000,
+  safetyMs: 1000,
+  readBackMs: 500,
+  settleMs: 9000,
+  paceMs: 100,
+  callsAtOnce: 16,
 }
 
-/** Both shorter than the settle time and longer than the first look: absence believed at once would be a lie. */
+/**
+ * Both shorter than the settle time and longer than the first look: absence believed at once would
+ * be a lie.
+ */
 export const lateEffectMs = 6500
 export const lagMs = 6000

@@ -1,17 +1,41 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 
-export interface Started { readonly child: ChildProcess; readonly ready: Promise<unknown> }
+export interface Started {
+  readonly child: ChildProcess
+  readonly ready: Promise<unknown>
+}
 
 const living = new Set<ChildProcess>()
-process.once('exit', () => { for (const child of living) child.kill('SIGKILL') })
+process.once('exit', () => {
+  for (const child of living) child.kill('SIGKILL')
+})
 
-/** A process of our own on this Node. `ready` is the first message that says so, and fails when the process ends before it. */
-export function startProcess(args: readonly string[], env: Readonly<Record<string, string>>, onText: (text: string) => void): Started {
-  const child = spawn(process.execPath, [...args], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: { ...process.env, ...env } })
+/**
+ * A process of our own on this Node. `ready` is the first message that says so, and fails when the
+ * process ends before it.
+ */
+export function startProcess(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  onText: (text: string) => void,
+): Started {
+  const child = spawn(process.execPath, [...args], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { ...process.env, ...env },
+  })
   living.add(child)
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => onText(chunk.toString()))
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => onText(chunk.toString()))
   const ready = new Promise<unknown>((resolve, reject) => {
-    child.on('message', (message: unknown) => { if (typeof message === 'object' && message !== null && 'type' in message && message.type === 'ready') resolve(message) })
+    child.on('message', (message: unknown) => {
+      if (
+        typeof message === 'object' &&
+        message !== null &&
+        'type' in message &&
+        message.type === 'ready'
+      )
+        resolve(message)
+    })
     child.once('error', reject)
     child.once('exit', (code, signal) => {
       living.delete(child)

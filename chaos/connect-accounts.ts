@@ -3,7 +3,10 @@ import { connectByConsent } from './connect-by-consent.ts'
 import type { House } from './house.ts'
 import { logInOwner, type OwnerClient } from './owner-client.ts'
 
-/** A company that can be pressed for: its owner, its networks, one small picture and one short upright film in its library. */
+/**
+ * A company that can be pressed for: its owner, its networks, one small picture and one short
+ * upright film in its library.
+ */
 export interface Venue {
   readonly owner: OwnerClient
   readonly networks: readonly NetworkKey[]
@@ -16,7 +19,10 @@ export interface Venue {
 }
 
 const appId = '100000000000001'
-/** Who administers which page of the town, the profile behind it, and which place at Google (sandbox/README.md). Two venues are on all five networks. */
+/**
+ * Who administers which page of the town, the profile behind it, and which place at Google
+ * (sandbox/README.md). Two venues are on all five networks.
+ */
 const doors = [
   { personId: '10001', pageId: '20001', instagramId: '17841400000020001', place: 'Osteria Lume' },
   { personId: '10001', pageId: '20002', instagramId: '17841400000020002', place: null },
@@ -26,7 +32,10 @@ const doors = [
 const inOrder: readonly NetworkKey[] = ['facebook', 'instagram', 'google', 'tiktok', 'twitter']
 
 type Found = { readonly pages: readonly { readonly id: string; readonly access_token: string }[] }
-interface Files { readonly picture: Uint8Array<ArrayBuffer>; readonly film: Uint8Array<ArrayBuffer> }
+interface Files {
+  readonly picture: Uint8Array<ArrayBuffer>
+  readonly film: Uint8Array<ArrayBuffer>
+}
 
 /** Connects what each owner has in the town, through the product's own calls and the town's consent. */
 export async function connectAccounts(house: House, { picture, film }: Files): Promise<Venue[]> {
@@ -36,31 +45,75 @@ export async function connectAccounts(house: House, { picture, film }: Files): P
     if (!door) throw new Error('There are more owners than pages in the town.')
     const owner = await logInOwner(house.webUrl, login)
     const accounts: Partial<Record<NetworkKey, string>> = { facebook: door.pageId }
-    await connect(house, owner, { network: 'facebook', personId: door.personId, remoteId: door.pageId })
+    await connect(house, owner, {
+      network: 'facebook',
+      personId: door.personId,
+      remoteId: door.pageId,
+    })
     if (door.instagramId) {
       accounts.instagram = door.instagramId
-      await connect(house, owner, { network: 'instagram', personId: door.personId, remoteId: door.instagramId })
-      // a day's worth of posts goes out in minutes here; the real totals differ from account to account too
-      await house.town.post(`/instagram/${door.instagramId}`, { quotaTotal: 100_000, containerTotal: 100_000 })
+      await connect(house, owner, {
+        network: 'instagram',
+        personId: door.personId,
+        remoteId: door.instagramId,
+      })
+      // a day's worth of posts goes out in minutes here; the real totals differ from account to
+      // account too
+      await house.town.post(`/instagram/${door.instagramId}`, {
+        quotaTotal: 100_000,
+        containerTotal: 100_000,
+      })
     }
-    if (door.place) for (const network of ['google', 'tiktok', 'twitter'] as const) accounts[network] = await connectByConsent(house, owner, network, door.personId, door.place)
+    if (door.place)
+      for (const network of ['google', 'tiktok', 'twitter'] as const)
+        accounts[network] = await connectByConsent(house, owner, network, door.personId, door.place)
     venues.push({
-      owner, personId: door.personId, accounts, networks: inOrder.filter((network) => accounts[network] !== undefined),
-      mediaId: await owner.upload('burrata.jpg', picture, 'image/jpeg'), filmId: await owner.upload('pass.mp4', film, 'video/mp4'),
+      owner,
+      personId: door.personId,
+      accounts,
+      networks: inOrder.filter((network) => accounts[network] !== undefined),
+      mediaId: await owner.upload('burrata.jpg', picture, 'image/jpeg'),
+      filmId: await owner.upload('pass.mp4', film, 'video/mp4'),
     })
   }
   return venues
 }
 
-interface Wanted { readonly network: 'facebook' | 'instagram'; readonly personId: string; readonly remoteId: string }
+interface Wanted {
+  readonly network: 'facebook' | 'instagram'
+  readonly personId: string
+  readonly remoteId: string
+}
 
-async function connect(house: House, owner: OwnerClient, { network, personId, remoteId }: Wanted): Promise<void> {
-  const start = await owner.call<{ auth_url: string; state: string }>('GET', `/social/social-accounts/start${network === 'facebook' ? 'Facebook' : 'Instagram'}Auth`)
+async function connect(
+  house: House,
+  owner: OwnerClient,
+  { network, personId, remoteId }: Wanted,
+): Promise<void> {
+  const start = await owner.call<{ auth_url: string; state: string }>(
+    'GET',
+    `/social/social-accounts/start${network === 'facebook' ? 'Facebook' : 'Instagram'}Auth`,
+  )
   const scope = new URL(start.auth_url).searchParams.get('scope') ?? ''
-  const { code } = await house.town.post<{ code: string }>('/consent', { userId: personId, clientId: appId, redirectUri: `${house.webUrl}/callback`, scope, state: start.state })
-  const { access_token: userToken } = await owner.call<{ access_token: string }>('GET', `/social/social-accounts/callback?${new URLSearchParams({ state: start.state, code }).toString()}`)
-  const { pages } = await owner.call<Found>('POST', `/social/social-accounts/${network}-connect`, { userToken })
+  const { code } = await house.town.post<{ code: string }>('/consent', {
+    userId: personId,
+    clientId: appId,
+    redirectUri: `${house.webUrl}/callback`,
+    scope,
+    state: start.state,
+  })
+  const { access_token: userToken } = await owner.call<{ access_token: string }>(
+    'GET',
+    `/social/social-accounts/callback?${new URLSearchParams({ state: start.state, code }).toString()}`,
+  )
+  const { pages } = await owner.call<Found>('POST', `/social/social-accounts/${network}-connect`, {
+    userToken,
+  })
   const account = pages.find(({ id }) => id === remoteId)
-  if (!account) throw new Error(`The town showed no ${network} account ${remoteId} to person ${personId}.`)
-  await owner.call('POST', '/companies/assign-tool', { companyId: owner.companyId, tool: [{ type: network, pageId: remoteId, accessToken: account.access_token }] })
+  if (!account)
+    throw new Error(`The town showed no ${network} account ${remoteId} to person ${personId}.`)
+  await owner.call('POST', '/companies/assign-tool', {
+    companyId: owner.companyId,
+    tool: [{ type: network, pageId: remoteId, accessToken: account.access_token }],
+  })
 }

@@ -3,29 +3,70 @@ import type { OwnerClient } from './owner-client.ts'
 
 type Network = 'google' | 'tiktok' | 'twitter'
 const base = '/social/social-accounts'
-const wires: Readonly<Record<Network, { readonly start: string; readonly back: string; readonly town: string }>> = {
-  google: { start: 'startGoogleAuth', back: 'callback', town: 'google' }, tiktok: { start: 'startTiktokAuth', back: 'tiktokCallback', town: 'tiktok' }, twitter: { start: 'startTwitterAuth', back: 'twitterCallback', town: 'x' },
+const wires: Readonly<
+  Record<Network, { readonly start: string; readonly back: string; readonly town: string }>
+> = {
+  google: { start: 'startGoogleAuth', back: 'callback', town: 'google' },
+  tiktok: { start: 'startTiktokAuth', back: 'tiktokCallback', town: 'tiktok' },
+  twitter: { start: 'startTwitterAuth', back: 'twitterCallback', town: 'x' },
 }
 
-interface Handle { readonly pageId: string; readonly access_token: string }
-interface Groups { readonly accounts: readonly { readonly name: string }[]; readonly credentials: string }
-interface Places { readonly locations: readonly (Handle & { readonly title: string })[] }
+interface Handle {
+  readonly pageId: string
+  readonly access_token: string
+}
+interface Groups {
+  readonly accounts: readonly { readonly name: string }[]
+  readonly credentials: string
+}
+interface Places {
+  readonly locations: readonly (Handle & { readonly title: string })[]
+}
 
-/** Connects the person's one profile, or their place at Google, and answers what its network calls it. */
-export async function connectByConsent(house: House, owner: OwnerClient, network: Network, personId: string, place: string): Promise<string> {
+/**
+ * Connects the person's one profile, or their place at Google, and answers what its network calls
+ * it.
+ */
+export async function connectByConsent(
+  house: House,
+  owner: OwnerClient,
+  network: Network,
+  personId: string,
+  place: string,
+): Promise<string> {
   const { start, back, town } = wires[network]
-  const { auth_url: address, state } = await owner.call<{ auth_url: string; state: string }>('GET', `${base}/${start}`)
-  const { code } = await house.town.post<{ code: string }>(`/${town}/consent`, { ...Object.fromEntries(new URL(address).searchParams), person: personId })
-  const brought = await owner.call<Handle>('GET', `${base}/${back}?${new URLSearchParams({ state, code }).toString()}`)
-  const { pageId, access_token: accessToken } = network === 'google' ? await findPlace(owner, brought.access_token, place) : brought
-  await owner.call('POST', '/companies/assign-tool', { companyId: owner.companyId, tool: [{ type: network, pageId, accessToken }] })
+  const { auth_url: address, state } = await owner.call<{ auth_url: string; state: string }>(
+    'GET',
+    `${base}/${start}`,
+  )
+  const { code } = await house.town.post<{ code: string }>(`/${town}/consent`, {
+    ...Object.fromEntries(new URL(address).searchParams),
+    person: personId,
+  })
+  const brought = await owner.call<Handle>(
+    'GET',
+    `${base}/${back}?${new URLSearchParams({ state, code }).toString()}`,
+  )
+  const { pageId, access_token: accessToken } =
+    network === 'google' ? await findPlace(owner, brought.access_token, place) : brought
+  await owner.call('POST', '/companies/assign-tool', {
+    companyId: owner.companyId,
+    tool: [{ type: network, pageId, accessToken }],
+  })
   return pageId
 }
 
 async function findPlace(owner: OwnerClient, code: string, place: string): Promise<Handle> {
-  const { accounts, credentials } = await owner.call<Groups>('POST', `${base}/google-business-account`, { code })
+  const { accounts, credentials } = await owner.call<Groups>(
+    'POST',
+    `${base}/google-business-account`,
+    { code },
+  )
   for (const { name } of accounts) {
-    const { locations } = await owner.call<Places>('POST', `${base}/google-business-specific`, { tokenId: name.split('/').at(-1), credentials })
+    const { locations } = await owner.call<Places>('POST', `${base}/google-business-specific`, {
+      tokenId: name.split('/').at(-1),
+      credentials,
+    })
     const found = locations.find(({ title }) => title === place)
     if (found) return found
   }

@@ -17,11 +17,15 @@ export async function createCutter(databaseUrl: string): Promise<ConnectionCutte
   return {
     done,
     async cut(dice) {
-      const { rows } = await client.query<{ pid: number }>(`select pid from pg_stat_activity where application_name like 'marquee%' order by pid`)
+      const { rows } = await client.query<{ pid: number }>(
+        `select pid from pg_stat_activity where application_name like 'marquee%' order by pid`,
+      )
       const first = Math.floor(dice * rows.length)
       // one that ends by itself in this moment counts for nothing: then it is the next one's turn
       for (const { pid } of [...rows.slice(first), ...rows.slice(0, first)]) {
-        const { rows: [answer] } = await client.query<{ cut: boolean }>('select pg_terminate_backend($1) as cut', [pid])
+        const {
+          rows: [answer],
+        } = await client.query<{ cut: boolean }>('select pg_terminate_backend($1) as cut', [pid])
         if (!answer?.cut) continue
         done.cuts++
         return

@@ -19,11 +19,34 @@ export interface PublicationFact {
   /** The page's or profile's id at its network. */
   readonly account: string
 }
-export interface AttemptFact { readonly publication_id: string; readonly step: string; readonly started_at: Date; readonly outcome: string | null }
+export interface AttemptFact {
+  readonly publication_id: string
+  readonly step: string
+  readonly started_at: Date
+  readonly outcome: string | null
+}
 /** A change of state as the database saw it, whoever made it. */
-export interface MoveFact { readonly publication_id: string; readonly at: Date; readonly from_state: string; readonly to_state: string; readonly from_fence: number; readonly to_fence: number }
-export interface PostFact { readonly id: string; readonly company_id: string; readonly kind: 'post' | 'reel'; readonly stage: string; readonly origin: string; readonly text: string }
-export interface CountFact { readonly company_id: string; readonly stage: string; readonly posts: number }
+export interface MoveFact {
+  readonly publication_id: string
+  readonly at: Date
+  readonly from_state: string
+  readonly to_state: string
+  readonly from_fence: number
+  readonly to_fence: number
+}
+export interface PostFact {
+  readonly id: string
+  readonly company_id: string
+  readonly kind: 'post' | 'reel'
+  readonly stage: string
+  readonly origin: string
+  readonly text: string
+}
+export interface CountFact {
+  readonly company_id: string
+  readonly stage: string
+  readonly posts: number
+}
 export interface Facts {
   readonly publications: readonly PublicationFact[]
   readonly attempts: readonly AttemptFact[]
@@ -37,7 +60,8 @@ export interface Facts {
 
 /** Lets the database itself note every change of state, beside the product and unknown to it. */
 export async function noteMoves(databaseUrl: string): Promise<void> {
-  await asked(databaseUrl, (client) => client.query(`
+  await asked(databaseUrl, (client) =>
+    client.query(`
     create schema chaos;
     create table chaos.moves (publication_id uuid, at timestamptz, from_state text, to_state text, from_fence integer, to_fence integer);
     create function chaos.note_move() returns trigger language plpgsql as $$
@@ -45,30 +69,44 @@ export async function noteMoves(databaseUrl: string): Promise<void> {
       insert into chaos.moves values (new.id, clock_timestamp(), old.state, new.state, old.fence, new.fence);
       return null;
     end $$;
-    create trigger chaos_moves after update on publications for each row when (old.state is distinct from new.state) execute function chaos.note_move();`))
+    create trigger chaos_moves after update on publications for each row when (old.state is distinct from new.state) execute function chaos.note_move();`),
+  )
 }
 
 /** The product's rows and the town's books, read when nothing moves any more. */
-export async function gatherFacts(databaseUrl: string, town: TownControl, venues: readonly Venue[]): Promise<Facts> {
+export async function gatherFacts(
+  databaseUrl: string,
+  town: TownControl,
+  venues: readonly Venue[],
+): Promise<Facts> {
   const books = await Promise.all(venues.map((venue) => readBooks(town, venue)))
   return asked(databaseUrl, async (client) => {
-    const rows = async <Row extends pg.QueryResultRow>(text: string) => (await client.query<Row>(text)).rows
+    const rows = async <Row extends pg.QueryResultRow>(text: string) =>
+      (await client.query<Row>(text)).rows
     return {
       publications: await rows<PublicationFact>(`
         select b.id, b.post_id, b.network, b.state, b.message, b.next_at, b.due_at, b.remote_id, b.read_back_at, b.correlation_id, p.text, p.kind, a.remote_id as account
         from publications b join posts p on p.company_id = b.company_id and p.id = b.post_id
         join social_accounts a on a.company_id = b.company_id and a.id = b.social_account_id order by p.text, b.network`),
-      attempts: await rows<AttemptFact>('select publication_id, step, started_at, outcome from attempts order by started_at'),
+      attempts: await rows<AttemptFact>(
+        'select publication_id, step, started_at, outcome from attempts order by started_at',
+      ),
       moves: await rows<MoveFact>('select * from chaos.moves order by at'),
-      posts: await rows<PostFact>('select id, company_id, kind, stage, origin, text from posts where deleted_at is null'),
+      posts: await rows<PostFact>(
+        'select id, company_id, kind, stage, origin, text from posts where deleted_at is null',
+      ),
       counts: await rows<CountFact>('select company_id, stage, posts::int from post_counts'),
-      standing: books.flatMap(({ standing }) => standing), takenDown: books.flatMap(({ takenDown }) => takenDown),
+      standing: books.flatMap(({ standing }) => standing),
+      takenDown: books.flatMap(({ takenDown }) => takenDown),
     }
   })
 }
 
 /** One connection for one errand. */
-export async function asked<T>(databaseUrl: string, errand: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function asked<T>(
+  databaseUrl: string,
+  errand: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'chaos' })
   await client.connect()
   try {

@@ -7,7 +7,10 @@ import { endProcess, startProcess } from './child-process.ts'
 import type { Owner } from './owner-client.ts'
 import { townControl, type TownControl } from './town-control.ts'
 
-/** Everything that is never hurt: database server, town, and the web process, with one owner and company a page of the town. */
+/**
+ * Everything that is never hurt: database server, town, and the web process, with one owner and
+ * company a page of the town.
+ */
 export interface House {
   readonly town: TownControl
   readonly webUrl: string
@@ -28,17 +31,46 @@ export async function openHouse(): Promise<House> {
   const said: string[] = []
   const [port, townPort, smtpPort] = [await freePort(), await freePort(), await freePort()]
   const postgres = await startEmbeddedPostgres({ dataDir, password: 'chaos-only', forTests: true })
-  const townProcess = startProcess(['sandbox/src/main.ts', '--port', String(townPort), '--smtp-port', String(smtpPort), '--seed', 'bare'], {}, (text) => said.push(text))
+  const townProcess = startProcess(
+    [
+      'sandbox/src/main.ts',
+      '--port',
+      String(townPort),
+      '--smtp-port',
+      String(smtpPort),
+      '--seed',
+      'bare',
+    ],
+    {},
+    (text) => said.push(text),
+  )
   await townProcess.ready
   const env = {
-    PORT: String(port), TOWN_PORT: String(townPort), TOWN_SMTP_PORT: String(smtpPort), DATA_DIR: dataDir, DATABASE_URL: postgres.url, MODE: 'demo',
-    PUBLIC_URL: `http://localhost:${port}`, HOST: '127.0.0.1', LOG_LEVEL: process.env.LOG_LEVEL ?? 'error', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join('node_modules', '.cache', 'compiled'),
+    PORT: String(port),
+    TOWN_PORT: String(townPort),
+    TOWN_SMTP_PORT: String(smtpPort),
+    DATA_DIR: dataDir,
+    DATABASE_URL: postgres.url,
+    MODE: 'demo',
+    PUBLIC_URL: `http://localhost:${port}`,
+    HOST: '127.0.0.1',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
+    NODE_COMPILE_CACHE:
+      process.env.NODE_COMPILE_CACHE ?? join('node_modules', '.cache', 'compiled'),
   }
   const web = startProcess([productEntry, '--roles=web', '--empty'], env, (text) => said.push(text))
-  const isReady = (message: unknown): message is { owners: readonly Owner[] } => typeof message === 'object' && message !== null && 'owners' in message
-  const message = await web.ready.catch((cause: unknown) => { throw new Error(`The web process did not start: ${said.join('')}`, { cause }) })
+  const isReady = (message: unknown): message is { owners: readonly Owner[] } =>
+    typeof message === 'object' && message !== null && 'owners' in message
+  const message = await web.ready.catch((cause: unknown) => {
+    throw new Error(`The web process did not start: ${said.join('')}`, { cause })
+  })
   return {
-    town: townControl(`http://localhost:${townPort}`), webUrl: `http://localhost:${port}`, databaseUrl: postgres.url, env, said, owners: isReady(message) ? message.owners : [],
+    town: townControl(`http://localhost:${townPort}`),
+    webUrl: `http://localhost:${port}`,
+    databaseUrl: postgres.url,
+    env,
+    said,
+    owners: isReady(message) ? message.owners : [],
     async stop() {
       await endProcess(web)
       await endProcess(townProcess)

@@ -31,17 +31,31 @@ function isStep(call: TownCall, step: string): boolean {
   }
 }
 
-const commits = new Set(['/{page}/feed', '/{ig}/media_publish', '/v4/accounts/{account}/locations/{location}/localPosts', '/2/tweets', '/v2/post/publish/content/init/'])
+const commits = new Set([
+  '/{page}/feed',
+  '/{ig}/media_publish',
+  '/v4/accounts/{account}/locations/{location}/localPosts',
+  '/2/tweets',
+  '/v2/post/publish/content/init/',
+])
 /** The town's stamp is in whole milliseconds and taken in another process. */
 const stampMs = 5
 
-export interface Broken { readonly offences: Offence[]; readonly lateArrivals: number }
+export interface Broken {
+  readonly offences: Offence[]
+  readonly lateArrivals: number
+}
 
 /**
- * The law by which the promise is kept, from the town's log, the ledger and the database's own notes of every change of state.
- * A network that refuses doubles by itself, as Meta does for photos used twice, would hide a broken law; this does not.
+ * The law by which the promise is kept, from the town's log, the ledger and the database's own
+ * notes of every change of state. A network that refuses doubles by itself, as Meta does for photos
+ * used twice, would hide a broken law; this does not.
  */
-export function judgeLaw(facts: Facts, writes: readonly TownCall[], thaws: readonly number[]): Broken {
+export function judgeLaw(
+  facts: Facts,
+  writes: readonly TownCall[],
+  thaws: readonly number[],
+): Broken {
   const offences: Offence[] = []
   const offend = (law: string, what: string) => void offences.push({ law, what })
   const attempts = Map.groupBy(facts.attempts, ({ publication_id: id }) => id)
@@ -53,15 +67,29 @@ export function judgeLaw(facts: Facts, writes: readonly TownCall[], thaws: reado
     const heard = calls.get(`${publication.network} ${publication.correlation_id}`) ?? []
     const name = `${publication.network} "${publication.text.slice(0, 24)}" (${publication.id})`
     for (const call of heard) {
-      const isOpened = mine.some((attempt) => isStep(call, attempt.step) && attempt.started_at.getTime() <= call.arrivedAt + stampMs)
-      if (!isOpened) offend('a call without a ledger row before it', `${name}: ${call.method} ${call.route}, call ${call.id}`)
+      const isOpened = mine.some(
+        (attempt) =>
+          isStep(call, attempt.step) && attempt.started_at.getTime() <= call.arrivedAt + stampMs,
+      )
+      if (!isOpened)
+        offend(
+          'a call without a ledger row before it',
+          `${name}: ${call.method} ${call.route}, call ${call.id}`,
+        )
     }
     if (mine.length === 0) offend('due and never tried', name)
-    if (publication.state === 'published') for (const { step, outcome } of mine) if (outcome === null) offend('ledger row left open', `${name}: ${step}`)
-    for (const move of moves.get(publication.id) ?? []) if (move.from_state === 'published' || move.from_state === 'canceled') offend('a settled row was taken back', `${name}: ${move.from_state} to ${move.to_state}`)
-    const sent = heard.filter(({ route }) => commits.has(route)).sort((a, b) => a.arrivedAt - b.arrivedAt)
+    if (publication.state === 'published')
+      for (const { step, outcome } of mine)
+        if (outcome === null) offend('ledger row left open', `${name}: ${step}`)
+    for (const move of moves.get(publication.id) ?? [])
+      if (move.from_state === 'published' || move.from_state === 'canceled')
+        offend('a settled row was taken back', `${name}: ${move.from_state} to ${move.to_state}`)
+    const sent = heard
+      .filter(({ route }) => commits.has(route))
+      .sort((a, b) => a.arrivedAt - b.arrivedAt)
     late.push(...sent.filter((call) => isAfterTakeOver(call, moves.get(publication.id) ?? [])))
-    for (const early of sentAgainTooEarly(publication, sent)) offend('sent again before the settle time', `${name}: ${early}`)
+    for (const early of sentAgainTooEarly(publication, sent))
+      offend('sent again before the settle time', `${name}: ${early}`)
   }
   offences.push(...tooManyLate(late, thaws))
   return { offences, lateArrivals: late.length }
@@ -69,24 +97,46 @@ export function judgeLaw(facts: Facts, writes: readonly TownCall[], thaws: reado
 
 /** Between the take-over of its row and the next claim nobody holds the right to send it. */
 function isAfterTakeOver(call: TownCall, moves: readonly MoveFact[]): boolean {
-  // the doubt of the stamps goes to the product: a claim counts a little early, a take-over a little late
-  const last = moves.findLast(({ at, from_state: from, to_state: to }) => (to === 'submitting' && at.getTime() - stampMs < call.arrivedAt) || (from === 'submitting' && at.getTime() + stampMs < call.arrivedAt))
+  // the doubt of the stamps goes to the product: a claim counts a little early, a take-over a
+  // little late
+  const last = moves.findLast(
+    ({ at, from_state: from, to_state: to }) =>
+      (to === 'submitting' && at.getTime() - stampMs < call.arrivedAt) ||
+      (from === 'submitting' && at.getTime() + stampMs < call.arrivedAt),
+  )
   return last !== undefined && last.to_state === 'unknown' && last.to_fence > last.from_fence
 }
 
 /**
- * A freeze may fall between the last look at the lease and the socket, once a freeze, since a process stands still at one point.
- * Design section 4 knows it: what comes of it is looked up. More than one from one freeze means that nobody looked.
+ * A freeze may fall between the last look at the lease and the socket, once a freeze, since a
+ * process stands still at one point. Design section 4 knows it: what comes of it is looked up. More
+ * than one from one freeze means that nobody looked.
  */
 function tooManyLate(late: readonly TownCall[], thaws: readonly number[]): Offence[] {
-  const byThaw = Map.groupBy(late, ({ arrivedAt }) => thaws.filter((thaw) => thaw <= arrivedAt + stampMs).length)
-  return [...byThaw].flatMap(([thaw, calls]) => (thaw > 0 && calls.length <= 1
-    ? [] : [{ law: 'sent after the lease was lost', what: `${calls.length} calls after thaw ${thaw}: ${calls.map(({ network, correlationId }) => `${network} ${correlationId}`).join(', ')}` }]))
+  const byThaw = Map.groupBy(
+    late,
+    ({ arrivedAt }) => thaws.filter((thaw) => thaw <= arrivedAt + stampMs).length,
+  )
+  return [...byThaw].flatMap(([thaw, calls]) =>
+    thaw > 0 && calls.length <= 1
+      ? []
+      : [
+          {
+            law: 'sent after the lease was lost',
+            what: `${calls.length} calls after thaw ${thaw}: ${calls.map(({ network, correlationId }) => `${network} ${correlationId}`).join(', ')}`,
+          },
+        ],
+  )
 }
 
-/** Where only the content tells, which of its commits were lost. Facebook's 5xx says nothing; that of the others says that nothing was made. Containers answer for themselves. */
+/**
+ * Where only the content tells, which of its commits were lost. Facebook's 5xx says nothing; that
+ * of the others says that nothing was made. Containers answer for themselves.
+ */
 const isLost: Partial<Readonly<Record<string, (call: TownCall) => boolean>>> = {
-  facebook: ({ status }) => status === null || status >= 500, google: ({ status }) => status === null, twitter: ({ status }) => status === null,
+  facebook: ({ status }) => status === null || status >= 500,
+  google: ({ status }) => status === null,
+  twitter: ({ status }) => status === null,
 }
 
 /** What was lost may be sent again no earlier than its settle time. */
@@ -95,6 +145,8 @@ function sentAgainTooEarly({ network }: PublicationFact, sent: readonly TownCall
     const before = sent[index - 1]
     if (!before || !isLost[network]?.(before)) return []
     const afterMs = Math.round(call.arrivedAt - before.arrivedAt)
-    return afterMs < (chaosTiming.settleMs ?? 0) ? [`${afterMs} ms after call ${before.id}, which was lost`] : []
+    return afterMs < (chaosTiming.settleMs ?? 0)
+      ? [`${afterMs} ms after call ${before.id}, which was lost`]
+      : []
   })
 }

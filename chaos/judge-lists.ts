@@ -11,28 +11,59 @@ export function judgeLists(facts: Facts, pressed: readonly Pressed[]): Offence[]
   const publications = Map.groupBy(facts.publications, ({ text }) => text)
   for (const { press, text, postIds } of pressed) {
     const made = posts.get(text) ?? []
-    if (made.length !== 1 || postIds.size !== 1) offend('a press that is not one post', `press ${press.number} (${press.thumb}): ${made.length} posts, ${postIds.size} ids answered`)
+    if (made.length !== 1 || postIds.size !== 1)
+      offend(
+        'a press that is not one post',
+        `press ${press.number} (${press.thumb}): ${made.length} posts, ${postIds.size} ids answered`,
+      )
     const wanted = press.networks.length
     const found = publications.get(text)?.length ?? 0
-    if (found !== wanted) offend('a press that is not one publication a network', `press ${press.number} (${press.thumb}): ${found} instead of ${wanted}`)
+    if (found !== wanted)
+      offend(
+        'a press that is not one publication a network',
+        `press ${press.number} (${press.thumb}): ${found} instead of ${wanted}`,
+      )
   }
-  for (const post of facts.posts) if (post.origin !== 'here') offend('our own post taken for somebody else’s', `${post.id} "${post.text.slice(0, 24)}"`)
+  for (const post of facts.posts)
+    if (post.origin !== 'here')
+      offend('our own post taken for somebody else’s', `${post.id} "${post.text.slice(0, 24)}"`)
   for (const { company_id: companyId, stage, posts: counted } of facts.counts) {
-    const real = facts.posts.filter((post) => post.company_id === companyId && (post.kind === 'reel' ? `${post.stage}-reels` : post.stage) === stage).length
-    if (real !== counted) offend('a list that counts wrong', `company ${companyId} ${stage}: ${counted} counted, ${real} there`)
+    const real = facts.posts.filter(
+      (post) =>
+        post.company_id === companyId &&
+        (post.kind === 'reel' ? `${post.stage}-reels` : post.stage) === stage,
+    ).length
+    if (real !== counted)
+      offend(
+        'a list that counts wrong',
+        `company ${companyId} ${stage}: ${counted} counted, ${real} there`,
+      )
   }
   return offences
 }
 
 /** The counts an owner sees, asked of the product's own API. */
 export async function judgeSeenLists(facts: Facts, venues: readonly Venue[]): Promise<Offence[]> {
-  const seen = await Promise.all(venues.map(async ({ owner }) => {
-    const { totalItems } = await owner.call<{ totalItems: number }>('GET', '/posts?limit=1')
-    const scheduled = await owner.call<unknown[]>('GET', '/posts/scheduled')
-    return { companyId: owner.companyId, sent: totalItems, scheduled: scheduled.length }
-  }))
-  return seen.flatMap(({ companyId, ...shown }) => (['sent', 'scheduled'] as const).flatMap((stage) => {
-    const real = facts.posts.filter((post) => post.company_id === companyId && post.stage === stage && post.kind === 'post').length
-    return real === shown[stage] ? [] : [{ law: 'a list that shows another number', what: `company ${companyId} ${stage}: ${shown[stage]} shown, ${real} there` }]
-  }))
+  const seen = await Promise.all(
+    venues.map(async ({ owner }) => {
+      const { totalItems } = await owner.call<{ totalItems: number }>('GET', '/posts?limit=1')
+      const scheduled = await owner.call<unknown[]>('GET', '/posts/scheduled')
+      return { companyId: owner.companyId, sent: totalItems, scheduled: scheduled.length }
+    }),
+  )
+  return seen.flatMap(({ companyId, ...shown }) =>
+    (['sent', 'scheduled'] as const).flatMap((stage) => {
+      const real = facts.posts.filter(
+        (post) => post.company_id === companyId && post.stage === stage && post.kind === 'post',
+      ).length
+      return real === shown[stage]
+        ? []
+        : [
+            {
+              law: 'a list that shows another number',
+              what: `company ${companyId} ${stage}: ${shown[stage]} shown, ${real} there`,
+            },
+          ]
+    }),
+  )
 }

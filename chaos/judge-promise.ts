@@ -3,12 +3,19 @@ import type { StandingFact } from './read-books.ts'
 import type { TownCall } from './town-watch.ts'
 
 /** Something that breaks what we promise, in words with what is needed to find it. */
-export interface Offence { readonly law: string; readonly what: string }
+export interface Offence {
+  readonly law: string
+  readonly what: string
+}
 
-const nameOf = ({ network, text, id, state }: PublicationFact) => `${network} "${text.slice(0, 24)}" (${id}, ${state})`
+const nameOf = ({ network, text, id, state }: PublicationFact) =>
+  `${network} "${text.slice(0, 24)}" (${id}, ${state})`
 
 /** The promise of section 4 of the design, by comparing every row with what really stands. */
-export function judgePromise({ publications, standing, takenDown }: Facts, writes: readonly TownCall[]): Offence[] {
+export function judgePromise(
+  { publications, standing, takenDown }: Facts,
+  writes: readonly TownCall[],
+): Offence[] {
   const byText = new Map<string, StandingFact[]>()
   for (const one of standing) {
     const key = keyOf(one.network, one.account, one.text)
@@ -19,7 +26,9 @@ export function judgePromise({ publications, standing, takenDown }: Facts, write
   const gone = new Set(takenDown.map((one) => keyOf(one.network, one.account, one.text)))
   const offences: Offence[] = []
   const offend = (law: string, what: string) => void offences.push({ law, what })
-  for (const [key, found] of byText) if (found.length > 1) offend('stands twice', `${key}: ${found.map(({ remoteId }) => remoteId).join(', ')}`)
+  for (const [key, found] of byText)
+    if (found.length > 1)
+      offend('stands twice', `${key}: ${found.map(({ remoteId }) => remoteId).join(', ')}`)
   const owned = new Set<string>()
   for (const publication of publications) {
     const { network, account, text, state, remote_id: remoteId } = publication
@@ -28,28 +37,57 @@ export function judgePromise({ publications, standing, takenDown }: Facts, write
     const found = byText.get(key) ?? []
     const name = nameOf(publication)
     if (state === 'published' && found.length === 0) offend('called published and absent', name)
-    if (state === 'published' && found.length > 0 && !found.some((one) => isSameId(one.remoteId, remoteId))) offend('receipt of another post', `${name}: ${remoteId} instead of ${found[0]?.remoteId}`)
-    if (['failed', 'missed', 'canceled', 'held'].includes(state) && found.length > 0) offend('called off and stands', `${name}: ${found[0]?.remoteId}`)
-    const why = gone.has(key) && state === 'failed' ? null : whyNotPublished(publication, found, writes)
-    if (why) offend(why, `${name}: ${publication.message ?? 'no message'}; next at ${publication.next_at?.toISOString() ?? 'never'}`)
+    if (
+      state === 'published' &&
+      found.length > 0 &&
+      !found.some((one) => isSameId(one.remoteId, remoteId))
+    )
+      offend('receipt of another post', `${name}: ${remoteId} instead of ${found[0]?.remoteId}`)
+    if (['failed', 'missed', 'canceled', 'held'].includes(state) && found.length > 0)
+      offend('called off and stands', `${name}: ${found[0]?.remoteId}`)
+    const why =
+      gone.has(key) && state === 'failed' ? null : whyNotPublished(publication, found, writes)
+    if (why)
+      offend(
+        why,
+        `${name}: ${publication.message ?? 'no message'}; next at ${publication.next_at?.toISOString() ?? 'never'}`,
+      )
   }
-  for (const [key, found] of byText) if (!owned.has(key)) offend('stands without a publication', `${key}: ${found[0]?.remoteId}`)
+  for (const [key, found] of byText)
+    if (!owned.has(key)) offend('stands without a publication', `${key}: ${found[0]?.remoteId}`)
   return offences
 }
 
 /** Google's names end in the number that its books have. */
-const isSameId = (inBooks: string, known: string | null) => known !== null && (known === inBooks || known.endsWith(`/${inBooks}`))
+const isSameId = (inBooks: string, known: string | null) =>
+  known !== null && (known === inBooks || known.endsWith(`/${inBooks}`))
 
 const keyOf = (network: string, account: string, text: string) => `${network} ${account} ${text}`
 
-/** Nobody refused, disconnected or was late for anything here, so whatever is not published must be explained by the town's own log. */
-function whyNotPublished({ state, network, kind, correlation_id: correlationId }: PublicationFact, found: readonly StandingFact[], writes: readonly TownCall[]): string | null {
+/**
+ * Nobody refused, disconnected or was late for anything here, so whatever is not published must be
+ * explained by the town's own log.
+ */
+function whyNotPublished(
+  { state, network, kind, correlation_id: correlationId }: PublicationFact,
+  found: readonly StandingFact[],
+  writes: readonly TownCall[],
+): string | null {
   if (state === 'published') return null
-  // the one call that nothing tells about: its number is in the answer that was lost (docs/networks.md)
+  // the one call that nothing tells about: its number is in the answer that was lost
+  // (docs/networks.md)
   if (state === 'unknown' && network === 'tiktok' && kind === 'post') return null
   if (state === 'unknown') return found.length > 1 ? null : 'unknown for longer than it may be'
   if (state === 'failed') {
-    const refused = writes.some((call) => call.network === network && call.correlationId === correlationId && call.status !== null && call.status >= 400 && call.status < 500 && call.faults.every((kind) => kind !== 'rate-limit'))
+    const refused = writes.some(
+      (call) =>
+        call.network === network &&
+        call.correlationId === correlationId &&
+        call.status !== null &&
+        call.status >= 400 &&
+        call.status < 500 &&
+        call.faults.every((kind) => kind !== 'rate-limit'),
+    )
     return refused ? null : 'failed though nothing was refused'
   }
   return `left ${state}`

@@ -10,100 +10,285 @@ import type { TownCall } from './town-watch.ts'
 const start = Date.parse('2026-11-24T18:30:00Z')
 const at = (ms: number) => new Date(start + ms)
 const aPublication = (over: Partial<PublicationFact> = {}): PublicationFact => ({
-  id: 'p1', post_id: 'post1', network: 'facebook', state: 'published', message: null, next_at: null, due_at: at(0), remote_id: '20001_1', read_back_at: at(900), correlation_id: 'c1', text: 'Burrata is back', kind: 'post', account: '20001', ...over,
+  id: 'p1',
+  post_id: 'post1',
+  network: 'facebook',
+  state: 'published',
+  message: null,
+  next_at: null,
+  due_at: at(0),
+  remote_id: '20001_1',
+  read_back_at: at(900),
+  correlation_id: 'c1',
+  text: 'Burrata is back',
+  kind: 'post',
+  account: '20001',
+  ...over,
 })
-const aCall = (over: Partial<TownCall> = {}): TownCall => ({ id: 1, network: 'facebook', method: 'POST', route: '/{page}/feed', status: 200, correlationId: 'c1', faults: [], arrivedAt: start + 10, ...over })
-const standing = { network: 'facebook', account: '20001', remoteId: '20001_1', text: 'Burrata is back' }
+const aCall = (over: Partial<TownCall> = {}): TownCall => ({
+  id: 1,
+  network: 'facebook',
+  method: 'POST',
+  route: '/{page}/feed',
+  status: 200,
+  correlationId: 'c1',
+  faults: [],
+  arrivedAt: start + 10,
+  ...over,
+})
+const standing = {
+  network: 'facebook',
+  account: '20001',
+  remoteId: '20001_1',
+  text: 'Burrata is back',
+}
 const attempt = { publication_id: 'p1', step: 'commit', started_at: at(0), outcome: 'ok' }
 const good: Facts = {
-  publications: [aPublication()], attempts: [attempt], moves: [], standing: [standing], takenDown: [], counts: [{ company_id: 'k1', stage: 'sent', posts: 1 }],
-  posts: [{ id: 'post1', company_id: 'k1', kind: 'post', stage: 'sent', origin: 'here', text: 'Burrata is back' }],
+  publications: [aPublication()],
+  attempts: [attempt],
+  moves: [],
+  standing: [standing],
+  takenDown: [],
+  counts: [{ company_id: 'k1', stage: 'sent', posts: 1 }],
+  posts: [
+    {
+      id: 'post1',
+      company_id: 'k1',
+      kind: 'post',
+      stage: 'sent',
+      origin: 'here',
+      text: 'Burrata is back',
+    },
+  ],
 }
 const laws = (offences: readonly Offence[]) => offences.map(({ law }) => law)
-const promise = (over: Partial<Facts>, writes: readonly TownCall[] = []) => laws(judgePromise({ ...good, ...over }, writes))
-const law = (over: Partial<Facts>, writes: readonly TownCall[], thaws: readonly number[] = []) => laws(judgeLaw({ ...good, ...over }, writes, thaws).offences)
+const promise = (over: Partial<Facts>, writes: readonly TownCall[] = []) =>
+  laws(judgePromise({ ...good, ...over }, writes))
+const law = (over: Partial<Facts>, writes: readonly TownCall[], thaws: readonly number[] = []) =>
+  laws(judgeLaw({ ...good, ...over }, writes, thaws).offences)
 
 describe('the judge of the promise', () => {
-  it('has nothing to say of one publication that stands once', () => expect(promise({})).toEqual([]))
+  it('has nothing to say of one publication that stands once', () =>
+    expect(promise({})).toEqual([]))
   it.each<[string, Partial<Facts>]>([
     ['stands twice', { standing: [standing, { ...standing, remoteId: '20001_2' }] }],
     ['receipt of another post', { standing: [{ ...standing, remoteId: '20001_9' }] }],
     ['called published and absent', { standing: [] }],
-    ['stands without a publication', { standing: [standing, { ...standing, text: 'Never written here' }] }],
+    [
+      'stands without a publication',
+      { standing: [standing, { ...standing, text: 'Never written here' }] },
+    ],
     ['unknown for longer than it may be', { publications: [aPublication({ state: 'unknown' })] }],
     ['left ready', { publications: [aPublication({ state: 'ready' })], standing: [] }],
   ])('sees "%s"', (offence, over) => expect(promise(over)).toEqual([offence]))
 
   it('sees what was called off and stands, and a failure without a refusal', () => {
-    expect(promise({ publications: [aPublication({ state: 'failed' })] })).toEqual(['called off and stands', 'failed though nothing was refused'])
+    expect(promise({ publications: [aPublication({ state: 'failed' })] })).toEqual([
+      'called off and stands',
+      'failed though nothing was refused',
+    ])
   })
   it('believes that a network took it down, where its books say so, and that nothing tells of a picture’s lost answer at TikTok', () => {
     const google = { network: 'google', account: 'locations/60001' } as const
     const gone = { ...google, remoteId: '7', text: 'Burrata is back' }
-    expect(promise({ publications: [aPublication({ ...google, state: 'failed' })], standing: [], takenDown: [gone] })).toEqual([])
-    expect(promise({ publications: [aPublication({ ...google, remote_id: 'locations/60001/localPosts/7' })], standing: [], takenDown: [gone] })).toEqual(['called published and absent'])
-    expect(promise({ publications: [aPublication({ network: 'tiktok', state: 'unknown' })], standing: [] })).toEqual([])
-    expect(promise({ publications: [aPublication({ network: 'tiktok', kind: 'reel', state: 'unknown' })], standing: [] })).toEqual(['unknown for longer than it may be'])
+    expect(
+      promise({
+        publications: [aPublication({ ...google, state: 'failed' })],
+        standing: [],
+        takenDown: [gone],
+      }),
+    ).toEqual([])
+    expect(
+      promise({
+        publications: [aPublication({ ...google, remote_id: 'locations/60001/localPosts/7' })],
+        standing: [],
+        takenDown: [gone],
+      }),
+    ).toEqual(['called published and absent'])
+    expect(
+      promise({
+        publications: [aPublication({ network: 'tiktok', state: 'unknown' })],
+        standing: [],
+      }),
+    ).toEqual([])
+    expect(
+      promise({
+        publications: [aPublication({ network: 'tiktok', kind: 'reel', state: 'unknown' })],
+        standing: [],
+      }),
+    ).toEqual(['unknown for longer than it may be'])
   })
   it('knows the name that ends in the number of the books', () => {
     const google = { network: 'google', account: 'locations/60001' } as const
     const books = [{ ...google, remoteId: '7', text: 'Burrata is back' }]
-    expect(promise({ publications: [aPublication({ ...google, remote_id: 'locations/60001/localPosts/7' })], standing: books })).toEqual([])
-    expect(promise({ publications: [aPublication({ ...google, remote_id: 'locations/60001/localPosts/17' })], standing: books })).toEqual(['receipt of another post'])
+    expect(
+      promise({
+        publications: [aPublication({ ...google, remote_id: 'locations/60001/localPosts/7' })],
+        standing: books,
+      }),
+    ).toEqual([])
+    expect(
+      promise({
+        publications: [aPublication({ ...google, remote_id: 'locations/60001/localPosts/17' })],
+        standing: books,
+      }),
+    ).toEqual(['receipt of another post'])
   })
   it('believes a failure that the network’s own log explains', () => {
-    expect(promise({ publications: [aPublication({ state: 'failed' })], standing: [] }, [aCall({ status: 400 })])).toEqual([])
-    expect(promise({ publications: [aPublication({ state: 'failed' })], standing: [] }, [aCall({ status: 403, faults: ['rate-limit'] })])).toEqual(['failed though nothing was refused'])
+    expect(
+      promise({ publications: [aPublication({ state: 'failed' })], standing: [] }, [
+        aCall({ status: 400 }),
+      ]),
+    ).toEqual([])
+    expect(
+      promise({ publications: [aPublication({ state: 'failed' })], standing: [] }, [
+        aCall({ status: 403, faults: ['rate-limit'] }),
+      ]),
+    ).toEqual(['failed though nothing was refused'])
   })
 })
 
 describe('the judge of the law', () => {
-  it('has nothing to say of a call inside its ledger row', () => expect(law({}, [aCall()])).toEqual([]))
-  it('sees a call that came before its ledger row', () => expect(law({}, [aCall({ arrivedAt: start - 50 })])).toEqual(['a call without a ledger row before it']))
+  it('has nothing to say of a call inside its ledger row', () =>
+    expect(law({}, [aCall()])).toEqual([]))
+  it('sees a call that came before its ledger row', () =>
+    expect(law({}, [aCall({ arrivedAt: start - 50 })])).toEqual([
+      'a call without a ledger row before it',
+    ]))
   it('does not take the row of an upload for that of a commit', () => {
-    expect(law({ attempts: [{ ...attempt, step: 'upload-photo:1' }] }, [aCall()])).toEqual(['a call without a ledger row before it'])
+    expect(law({ attempts: [{ ...attempt, step: 'upload-photo:1' }] }, [aCall()])).toEqual([
+      'a call without a ledger row before it',
+    ])
   })
   it('sees a row that was left open, one never tried, and one taken back', () => {
     expect(law({ attempts: [{ ...attempt, outcome: null }] }, [])).toEqual(['ledger row left open'])
     expect(law({ attempts: [] }, [])).toEqual(['due and never tried'])
-    expect(law({ moves: [{ publication_id: 'p1', at: at(5), from_state: 'published', to_state: 'ready', from_fence: 2, to_fence: 2 }] }, [])).toEqual(['a settled row was taken back'])
+    expect(
+      law(
+        {
+          moves: [
+            {
+              publication_id: 'p1',
+              at: at(5),
+              from_state: 'published',
+              to_state: 'ready',
+              from_fence: 2,
+              to_fence: 2,
+            },
+          ],
+        },
+        [],
+      ),
+    ).toEqual(['a settled row was taken back'])
   })
   it('sees a repeat before the settle time, and allows one after it', () => {
     const lost = aCall({ status: null })
-    expect(law({}, [lost, aCall({ id: 2, arrivedAt: start + 8000 })])).toEqual(['sent again before the settle time'])
+    expect(law({}, [lost, aCall({ id: 2, arrivedAt: start + 8000 })])).toEqual([
+      'sent again before the settle time',
+    ])
     expect(law({}, [lost, aCall({ id: 2, arrivedAt: start + 9500 })])).toEqual([])
   })
-  it.each([['google', '/v4/accounts/{account}/locations/{location}/localPosts'], ['twitter', '/2/tweets']] as const)('sees it on %s too, where only a lost answer is open and a 5xx said that nothing was made', (network, route) => {
-    const publications = [aPublication({ network })]
-    const [first, again] = [aCall({ network, route, status: null }), aCall({ network, route, id: 2, arrivedAt: start + 8000 })]
-    expect(law({ publications }, [first, again])).toEqual(['sent again before the settle time'])
-    expect(law({ publications }, [{ ...first, status: 503 }, again])).toEqual([])
-  })
+  it.each([
+    ['google', '/v4/accounts/{account}/locations/{location}/localPosts'],
+    ['twitter', '/2/tweets'],
+  ] as const)(
+    'sees it on %s too, where only a lost answer is open and a 5xx said that nothing was made',
+    (network, route) => {
+      const publications = [aPublication({ network })]
+      const [first, again] = [
+        aCall({ network, route, status: null }),
+        aCall({ network, route, id: 2, arrivedAt: start + 8000 }),
+      ]
+      expect(law({ publications }, [first, again])).toEqual(['sent again before the settle time'])
+      expect(law({ publications }, [{ ...first, status: 503 }, again])).toEqual([])
+    },
+  )
   it('allows one call a freeze to slip out after the take-over, and not two, nor one without a freeze', () => {
     const moves = [
-      { publication_id: 'p1', at: at(0), from_state: 'ready', to_state: 'submitting', from_fence: 1, to_fence: 2 },
-      { publication_id: 'p1', at: at(2000), from_state: 'submitting', to_state: 'unknown', from_fence: 2, to_fence: 3 },
+      {
+        publication_id: 'p1',
+        at: at(0),
+        from_state: 'ready',
+        to_state: 'submitting',
+        from_fence: 1,
+        to_fence: 2,
+      },
+      {
+        publication_id: 'p1',
+        at: at(2000),
+        from_state: 'submitting',
+        to_state: 'unknown',
+        from_fence: 2,
+        to_fence: 3,
+      },
     ]
     const late = (ms: number, id: number) => aCall({ id, arrivedAt: start + ms, status: 200 })
     expect(law({ moves }, [late(4000, 1)], [start + 3990])).toEqual([])
-    expect(law({ moves }, [late(4000, 1), late(4010, 2)], [start + 3990])).toEqual(['sent after the lease was lost'])
+    expect(law({ moves }, [late(4000, 1), late(4010, 2)], [start + 3990])).toEqual([
+      'sent after the lease was lost',
+    ])
     expect(law({ moves }, [late(4000, 1)], [])).toEqual(['sent after the lease was lost'])
   })
 })
 
 describe('the judges of lists and weather', () => {
-  const press = { number: 1, key: 'k', atMs: 0, dueAtMs: null, company: 0, kind: 'post', networks: ['facebook'], isOffending: false, thumb: 'once', hangUpMs: 1, againMs: 1 } as const
+  const press = {
+    number: 1,
+    key: 'k',
+    atMs: 0,
+    dueAtMs: null,
+    company: 0,
+    kind: 'post',
+    networks: ['facebook'],
+    isOffending: false,
+    thumb: 'once',
+    hangUpMs: 1,
+    againMs: 1,
+  } as const
   const pressed = [{ press, text: 'Burrata is back', postIds: new Set(['post1']), calls: 1 }]
   it('sees a press that became two posts, a wrong count, and our own post as a stranger’s', () => {
     expect(laws(judgeLists(good, pressed))).toEqual([])
-    const twice = [...good.posts, { id: 'post2', company_id: 'k1', kind: 'post', stage: 'sent', origin: 'elsewhere', text: 'Burrata is back' } as const]
-    expect(laws(judgeLists({ ...good, posts: twice }, pressed))).toEqual(['a press that is not one post', 'our own post taken for somebody else’s', 'a list that counts wrong'])
-    expect(laws(judgeLists({ ...good, publications: [aPublication(), aPublication({ id: 'p2' })] }, pressed))).toEqual(['a press that is not one publication a network'])
+    const twice = [
+      ...good.posts,
+      {
+        id: 'post2',
+        company_id: 'k1',
+        kind: 'post',
+        stage: 'sent',
+        origin: 'elsewhere',
+        text: 'Burrata is back',
+      } as const,
+    ]
+    expect(laws(judgeLists({ ...good, posts: twice }, pressed))).toEqual([
+      'a press that is not one post',
+      'our own post taken for somebody else’s',
+      'a list that counts wrong',
+    ])
+    expect(
+      laws(
+        judgeLists(
+          { ...good, publications: [aPublication(), aPublication({ id: 'p2' })] },
+          pressed,
+        ),
+      ),
+    ).toEqual(['a press that is not one publication a network'])
   })
   it('refuses a run in which something never struck', () => {
-    const struck = new Map([['lose-answer', 4], ['late-effect', 1], ['lag-reads', 2], ['status', 3], ['rate-limit', 1]])
+    const struck = new Map([
+      ['lose-answer', 4],
+      ['late-effect', 1],
+      ['lag-reads', 2],
+      ['status', 3],
+      ['rate-limit', 1],
+    ])
     const enough = { kills: 3, stops: 1, cuts: 3, struck }
     expect(judgeWeather(readOptions(['--short']), enough)).toEqual([])
-    expect(judgeWeather(readOptions(['--short']), { ...enough, kills: 2, struck: new Map([...struck, ['late-effect', 0]]) })).toHaveLength(2)
+    expect(
+      judgeWeather(readOptions(['--short']), {
+        ...enough,
+        kills: 2,
+        struck: new Map([...struck, ['late-effect', 0]]),
+      }),
+    ).toHaveLength(2)
   })
 })

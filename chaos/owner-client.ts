@@ -1,4 +1,8 @@
-export interface Owner { readonly email: string; readonly password: string; readonly companyId: string }
+export interface Owner {
+  readonly email: string
+  readonly password: string
+  readonly companyId: string
+}
 
 /** The product's API as one owner uses it. */
 export interface OwnerClient {
@@ -6,7 +10,10 @@ export interface OwnerClient {
   call<T>(method: 'GET' | 'POST', path: string, body?: object, more?: CallOptions): Promise<T>
   upload(name: string, bytes: Uint8Array<ArrayBuffer>, type: string): Promise<string>
 }
-interface CallOptions { readonly key?: string; readonly signal?: AbortSignal }
+interface CallOptions {
+  readonly key?: string
+  readonly signal?: AbortSignal
+}
 
 /** An answer that is not 2xx. */
 export class RefusedCall extends Error {
@@ -19,19 +26,48 @@ export class RefusedCall extends Error {
 
 const apiKey = 'marquee-web'
 
-export async function logInOwner(webUrl: string, { email, password, companyId }: Owner): Promise<OwnerClient> {
-  const send = async (method: string, path: string, body: BodyInit | null, headers: Record<string, string>, signal?: AbortSignal) => {
-    const answer = await fetch(`${webUrl}/api${path}`, { method, body, headers: { 'x-api-key': apiKey, ...headers }, ...(signal ? { signal } : {}) })
+export async function logInOwner(
+  webUrl: string,
+  { email, password, companyId }: Owner,
+): Promise<OwnerClient> {
+  const send = async (
+    method: string,
+    path: string,
+    body: BodyInit | null,
+    headers: Record<string, string>,
+    signal?: AbortSignal,
+  ) => {
+    const answer = await fetch(`${webUrl}/api${path}`, {
+      method,
+      body,
+      headers: { 'x-api-key': apiKey, ...headers },
+      ...(signal ? { signal } : {}),
+    })
     const text = await answer.text()
     if (!answer.ok) throw new RefusedCall(answer.status, text)
     return JSON.parse(text)
   }
-  const { access_token: token } = await send('POST', '/auth/login', JSON.stringify({ email, password }), { 'content-type': 'application/json' })
+  const { access_token: token } = await send(
+    'POST',
+    '/auth/login',
+    JSON.stringify({ email, password }),
+    { 'content-type': 'application/json' },
+  )
   const signed = { authorization: `Bearer ${token}` }
   return {
     companyId,
     call: (method, path, body, { key, signal } = {}) =>
-      send(method, path, body ? JSON.stringify(body) : null, { ...signed, ...(body ? { 'content-type': 'application/json' } : {}), ...(key ? { 'idempotency-key': key } : {}) }, signal),
+      send(
+        method,
+        path,
+        body ? JSON.stringify(body) : null,
+        {
+          ...signed,
+          ...(body ? { 'content-type': 'application/json' } : {}),
+          ...(key ? { 'idempotency-key': key } : {}),
+        },
+        signal,
+      ),
     async upload(name, bytes, type) {
       const form = new FormData()
       form.append('files', new Blob([bytes], { type }), name)

@@ -4,7 +4,18 @@ import type { Venue } from './connect-accounts.ts'
 import { RefusedCall } from './owner-client.ts'
 
 /** Nothing of it is chosen for a person; only its owner sees what is posted here. */
-const tiktok = { privacyLevel: 'SELF_ONLY', allowComments: false, allowDuet: false, allowStitch: false, disclosePostContent: false, brandOrganicToggle: false, brandContentToggle: false, isAiGenerated: false, autoAddMusic: false, headline: '' }
+const tiktok = {
+  privacyLevel: 'SELF_ONLY',
+  allowComments: false,
+  allowDuet: false,
+  allowStitch: false,
+  disclosePostContent: false,
+  brandOrganicToggle: false,
+  brandContentToggle: false,
+  isAiGenerated: false,
+  autoAddMusic: false,
+  headline: '',
+}
 
 export interface Pressed {
   readonly press: PlannedPress
@@ -15,34 +26,74 @@ export interface Pressed {
 }
 
 /** What is written in a post: no two are alike, so that the town's books can be compared with ours. */
-export const textOf = ({ number, isOffending }: PlannedPress): string => `Evening number ${number}: eleven portions of burrata, gone by eight.${isOffending ? ' Call 0117 496 0123.' : ''}`
+export const textOf = ({ number, isOffending }: PlannedPress): string =>
+  `Evening number ${number}: eleven portions of burrata, gone by eight.${isOffending ? ' Call 0117 496 0123.' : ''}`
 
 const mostTries = 40
 
-interface FormCall { readonly path: string; readonly body: object }
+interface FormCall {
+  readonly path: string
+  readonly body: object
+}
 
 /** The calls of one press, all sent together: X and TikTok's pictures have calls of their own (C59). */
-function callsOf(venue: Venue, { kind, networks, dueAtMs }: PlannedPress, title: string, startedAt: number): FormCall[] {
-  const time = dueAtMs === null ? {} : { scheduledAt: new Date(startedAt + dueAtMs).toISOString(), latenessMinutes: 1440 }
-  if (kind === 'reel') return [{ path: '/reels', body: { title, mediaId: venue.filmId, socialNetworks: networks, ...time, tiktok } }]
+function callsOf(
+  venue: Venue,
+  { kind, networks, dueAtMs }: PlannedPress,
+  title: string,
+  startedAt: number,
+): FormCall[] {
+  const time =
+    dueAtMs === null
+      ? {}
+      : { scheduledAt: new Date(startedAt + dueAtMs).toISOString(), latenessMinutes: 1440 }
+  if (kind === 'reel')
+    return [
+      {
+        path: '/reels',
+        body: { title, mediaId: venue.filmId, socialNetworks: networks, ...time, tiktok },
+      },
+    ]
   const mediaIds = [venue.mediaId]
-  if (dueAtMs !== null) return [{ path: '/posts/schedule', body: { title, mediaIds, socialNetworks: networks, ...time } }]
+  if (dueAtMs !== null)
+    return [
+      { path: '/posts/schedule', body: { title, mediaIds, socialNetworks: networks, ...time } },
+    ]
   const { headline: _none, ...choices } = tiktok
   return [
-    { path: '/posts', body: { title, mediaIds, socialNetworks: networks.filter((network) => network !== 'tiktok' && network !== 'twitter') } },
+    {
+      path: '/posts',
+      body: {
+        title,
+        mediaIds,
+        socialNetworks: networks.filter((network) => network !== 'tiktok' && network !== 'twitter'),
+      },
+    },
     ...(networks.includes('twitter') ? [{ path: '/posts/twitter', body: { title } }] : []),
-    ...(networks.includes('tiktok') ? [{ path: '/tiktok', body: { title, mediaId: venue.mediaId, ...choices } }] : []),
+    ...(networks.includes('tiktok')
+      ? [{ path: '/tiktok', body: { title, mediaId: venue.mediaId, ...choices } }]
+      : []),
   ]
 }
 
-/** Presses as a person with a bad line does: the same form again, under the same key, until an answer says that it is there. */
-export async function pressPost(venue: Venue, press: PlannedPress, startedAt: number): Promise<Pressed> {
+/**
+ * Presses as a person with a bad line does: the same form again, under the same key, until an
+ * answer says that it is there.
+ */
+export async function pressPost(
+  venue: Venue,
+  press: PlannedPress,
+  startedAt: number,
+): Promise<Pressed> {
   const text = textOf(press)
   const postIds = new Set<string>()
   let calls = 0
   const once = async ({ path, body }: FormCall, signal?: AbortSignal) => {
     calls++
-    const { id } = await venue.owner.call<{ id: string }>('POST', path, body, { key: press.key, ...(signal ? { signal } : {}) })
+    const { id } = await venue.owner.call<{ id: string }>('POST', path, body, {
+      key: press.key,
+      ...(signal ? { signal } : {}),
+    })
     postIds.add(id)
   }
   const answered = async (call: FormCall) => {
@@ -52,8 +103,12 @@ export async function pressPost(venue: Venue, press: PlannedPress, startedAt: nu
       } catch (error) {
         // what a network said is an answer as well
         if (error instanceof RefusedCall && error.status === 422) return
-        // a cut connection shows as 5xx, a press that is just being written as 409: the person presses again
-        const passes = error instanceof RefusedCall ? error.status >= 500 || error.status === 409 : error instanceof TypeError
+        // a cut connection shows as 5xx, a press that is just being written as 409: the person
+        // presses again
+        const passes =
+          error instanceof RefusedCall
+            ? error.status >= 500 || error.status === 409
+            : error instanceof TypeError
         if (!passes || tries >= mostTries) throw error
         await wait(250)
       }
@@ -61,7 +116,10 @@ export async function pressPost(venue: Venue, press: PlannedPress, startedAt: nu
   }
   const form = callsOf(venue, press, text, startedAt)
   const untilAnswered = () => Promise.all(form.map(answered))
-  if (press.thumb === 'answer-lost') await Promise.all(form.map((call) => once(call, AbortSignal.timeout(press.hangUpMs)))).catch(() => wait(press.againMs))
+  if (press.thumb === 'answer-lost')
+    await Promise.all(form.map((call) => once(call, AbortSignal.timeout(press.hangUpMs)))).catch(
+      () => wait(press.againMs),
+    )
   if (press.thumb === 'twice-at-once') await Promise.all([untilAnswered(), untilAnswered()])
   else await untilAnswered()
   if (press.thumb === 'again-later') {

@@ -1,4 +1,5 @@
-// One process of the product under chaos: `--roles=web` is pressed and never hurt, `--roles=worker` is killed and frozen.
+// One process of the product under chaos: `--roles=web` is pressed and never hurt, `--roles=worker`
+// is killed and frozen.
 // Everything is the product's own but the lengths of time.
 import { randomUUID } from 'node:crypto'
 import { createApp } from '../server/src/app.ts'
@@ -12,7 +13,13 @@ import { shortMinutes } from './short-minutes.ts'
 const config = readConfig()
 const opened = await openPlatform(config)
 const platform = { ...opened, outbound: shortMinutes(opened.outbound) }
-if (config.town) followTownClock({ clock: platform.clock, outbound: platform.outbound, log: platform.log, townUrl: config.town.url })
+if (config.town)
+  followTownClock({
+    clock: platform.clock,
+    outbound: platform.outbound,
+    log: platform.log,
+    townUrl: config.town.url,
+  })
 const app = await createApp(platform, { publishingTiming: chaosTiming })
 
 if (config.roles.includes('worker')) {
@@ -25,8 +32,17 @@ if (config.roles.includes('worker')) {
   for (const name of ['Osteria Lume', 'Lume Catering', 'Bristol Supper Club', 'The Anchor Tap']) {
     const login = { email: `owner-${randomUUID()}@venue.example`, password: 'Tagliatelle1' }
     const { companyId } = await app.identity.createActivatedUser({
-      ...login, firstName: 'Marta', lastName: 'Bellini', correlationId: randomUUID(),
-      company: { name, country: 'United Kingdom', timeZone: 'Europe/London', city: 'Bristol', website: 'https://venue.example' },
+      ...login,
+      firstName: 'Marta',
+      lastName: 'Bellini',
+      correlationId: randomUUID(),
+      company: {
+        name,
+        country: 'United Kingdom',
+        timeZone: 'Europe/London',
+        city: 'Bristol',
+        website: 'https://venue.example',
+      },
     })
     owners.push({ ...login, companyId })
   }

@@ -10,26 +10,46 @@ export interface Removal {
 
 const room = 'server/src/features/publishing'
 
-/** The five of design section 4. A text that is not found fails loudly: a removal that removes nothing would prove nothing. */
+/**
+ * The five of design section 4. A text that is not found fails loudly: a removal that removes
+ * nothing would prove nothing.
+ */
 export const removals: readonly Removal[] = [
   {
-    name: 'ledger row', means: 'the claim opens no ledger row for its commit', file: `${room}/engine/ledger-store.ts`,
-    from: `'commit', \${ask.now}, \${ask.deadline}, correlation_id from c)`, to: `'commit', \${ask.now}, \${ask.deadline}, correlation_id from c where false)`,
+    name: 'ledger row',
+    means: 'the claim opens no ledger row for its commit',
+    file: `${room}/engine/ledger-store.ts`,
+    from: `'commit', \${ask.now}, \${ask.deadline}, correlation_id from c)`,
+    to: `'commit', \${ask.now}, \${ask.deadline}, correlation_id from c where false)`,
   },
   {
-    name: 'fence', means: 'a result is written whoever holds the row by now', file: `${room}/engine/ledger-store.ts`,
-    from: 'where p.company_id = r.company_id and p.id = r.pid and p.fence = r.fence', to: 'where p.company_id = r.company_id and p.id = r.pid',
+    name: 'fence',
+    means: 'a result is written whoever holds the row by now',
+    file: `${room}/engine/ledger-store.ts`,
+    from: 'where p.company_id = r.company_id and p.id = r.pid and p.fence = r.fence',
+    to: 'where p.company_id = r.company_id and p.id = r.pid',
   },
   {
-    name: 'deadline', means: 'a worker sends however long ago its lease ended', file: `${room}/engine/lease-keeper.ts`,
-    from: 'return entry !== undefined && clock.monotonicMs() < entry.untilMs - needed && wallMs() < entry.untilWallMs - needed', to: 'return entry !== undefined || needed > 0',
+    name: 'deadline',
+    means: 'a worker sends however long ago its lease ended',
+    file: `${room}/engine/lease-keeper.ts`,
+    from: `        entry !== undefined &&
+        clock.monotonicMs() < entry.untilMs - needed &&
+        wallMs() < entry.untilWallMs - needed`,
+    to: 'entry !== undefined || needed > 0',
   },
   {
-    name: 'settle time', means: 'what is not there at the first look is believed to be absent', file: `${room}/engine/settle-unknown.ts`,
-    from: 'if (looks >= looksNeeded && isSettled) return absent()', to: 'if (looks >= 1) return absent()',
+    name: 'settle time',
+    means: 'what is not there at the first look is believed to be absent',
+    file: `${room}/engine/settle-unknown.ts`,
+    from: 'if (looks >= looksNeeded && isSettled) return absent()',
+    to: 'if (looks >= 1) return absent()',
   },
   {
-    name: 'idempotency key', means: 'every press counts as a new one', file: `${room}/press-post.ts`,
-    from: 'const { postId, stored } = await writeOnce(deps, scope, press)', to: 'const { postId, stored } = await writeOnce(deps, scope, { ...press, key: crypto.randomUUID() })',
+    name: 'idempotency key',
+    means: 'every press counts as a new one',
+    file: `${room}/press-post.ts`,
+    from: 'const { postId, stored } = await writeOnce(deps, scope, press)',
+    to: 'const { postId, stored } = await writeOnce(deps, scope, { ...press, key: crypto.randomUUID() })',
   },
 ]

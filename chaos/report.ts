@@ -16,26 +16,63 @@ export interface Run {
 
 const countOf = <T>(list: readonly T[], is: (one: T) => boolean) => list.filter(is).length
 
-/** The run in one table as docs/reliability.md has it, then what it breaks, at most a dozen of a kind. */
-export function report({ options, facts, weather, pressed, writes, lateArrivals, seconds }: Run, offences: readonly Offence[]): string {
+/**
+ * The run in one table as docs/reliability.md has it, then what it breaks, at most a dozen of a
+ * kind.
+ */
+export function report(
+  { options, facts, weather, pressed, writes, lateArrivals, seconds }: Run,
+  offences: readonly Offence[],
+): string {
   const { publications, attempts, moves } = facts
   const struck = (kind: string) => weather.struck.get(kind) ?? 0
-  const states = [...Map.groupBy(publications, ({ state }) => state)].map(([state, all]) => `${all.length} ${state}`).join(', ')
-  const networks = [...Map.groupBy(publications, ({ network }) => network)].map(([network, all]) => `${all.length} ${network}`).join(', ')
+  const states = [...Map.groupBy(publications, ({ state }) => state)]
+    .map(([state, all]) => `${all.length} ${state}`)
+    .join(', ')
+  const networks = [...Map.groupBy(publications, ({ network }) => network)]
+    .map(([network, all]) => `${all.length} ${network}`)
+    .join(', ')
   const lines: [string, string | number][] = [
-    ['presses; calls made for them', `${pressed.length}; ${pressed.reduce((sum, { calls }) => sum + calls, 0)}`],
+    [
+      'presses; calls made for them',
+      `${pressed.length}; ${pressed.reduce((sum, { calls }) => sum + calls, 0)}`,
+    ],
     ['publications', `${publications.length} (${networks})`],
     ['how they ended', states],
     ['standing at the networks', facts.standing.length],
     ['ledger rows; writes that arrived', `${attempts.length}; ${writes}`],
-    ['workers killed; frozen; connections cut', `${weather.kills}; ${weather.stops}; ${weather.cuts}`],
-    ['answers lost; effects after a lost answer', `${struck('lose-answer')}; ${struck('late-effect')}`],
-    ['5xx; limits; reads or writes behind their time', `${struck('status')}; ${struck('rate-limit')}; ${struck('lag-reads')}`],
-    ['unknown at some time; by a take-over', `${countOf(moves, ({ to_state: to }) => to === 'unknown')}; ${countOf(moves, (move) => move.to_state === 'unknown' && move.to_fence > move.from_fence)}`],
-    ['settled by look-up: found; absent', `${countOf(attempts, ({ outcome }) => outcome === 'found')}; ${countOf(attempts, ({ outcome }) => outcome === 'absent')}`],
+    [
+      'workers killed; frozen; connections cut',
+      `${weather.kills}; ${weather.stops}; ${weather.cuts}`,
+    ],
+    [
+      'answers lost; effects after a lost answer',
+      `${struck('lose-answer')}; ${struck('late-effect')}`,
+    ],
+    [
+      '5xx; limits; reads or writes behind their time',
+      `${struck('status')}; ${struck('rate-limit')}; ${struck('lag-reads')}`,
+    ],
+    [
+      'unknown at some time; by a take-over',
+      `${countOf(moves, ({ to_state: to }) => to === 'unknown')}; ${countOf(moves, (move) => move.to_state === 'unknown' && move.to_fence > move.from_fence)}`,
+    ],
+    [
+      'settled by look-up: found; absent',
+      `${countOf(attempts, ({ outcome }) => outcome === 'found')}; ${countOf(attempts, ({ outcome }) => outcome === 'absent')}`,
+    ],
     ['frozen between the last check and the socket', lateArrivals],
     ['seconds', Math.round(seconds)],
   ]
-  const broken = [...Map.groupBy(offences, ({ law }) => law)].flatMap(([law, all]) => [`${law}: ${all.length}`, ...all.slice(0, 12).map(({ what }) => `  ${what}`)])
-  return [`| the promise under chaos | seed ${options.seed} |`, '| --- | --- |', ...lines.map(([name, value]) => `| ${name} | ${value} |`), ...broken, offences.length === 0 ? 'ok' : 'FAILED'].join('\n')
+  const broken = [...Map.groupBy(offences, ({ law }) => law)].flatMap(([law, all]) => [
+    `${law}: ${all.length}`,
+    ...all.slice(0, 12).map(({ what }) => `  ${what}`),
+  ])
+  return [
+    `| the promise under chaos | seed ${options.seed} |`,
+    '| --- | --- |',
+    ...lines.map(([name, value]) => `| ${name} | ${value} |`),
+    ...broken,
+    offences.length === 0 ? 'ok' : 'FAILED',
+  ].join('\n')
 }

@@ -1,4 +1,5 @@
-// The promise of publishing (design section 4) under seeded chaos. `--short` in npm test, without it in npm run test:full.
+// The promise of publishing (design section 4) under seeded chaos. `--short` in npm test, without
+// it in npm run test:full.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -22,10 +23,16 @@ import { startFleet, type WorkerFleet } from './worker-fleet.ts'
 
 const options = readOptions(process.argv.slice(2))
 const begun = performance.now()
-const say = (what: string) => process.stderr.write(`${((performance.now() - begun) / 1000).toFixed(1)} s  ${what}\n`)
+const say = (what: string) =>
+  process.stderr.write(`${((performance.now() - begun) / 1000).toFixed(1)} s  ${what}\n`)
 
 /** Everything planned, each at its instant; resolves when the last of it is done. */
-async function live(house: House, fleet: WorkerFleet, plan: ChaosPlan, venues: readonly Venue[]): Promise<{ pressed: Pressed[]; cuts: number }> {
+async function live(
+  house: House,
+  fleet: WorkerFleet,
+  plan: ChaosPlan,
+  venues: readonly Venue[],
+): Promise<{ pressed: Pressed[]; cuts: number }> {
   const cutter = await createCutter(house.databaseUrl)
   const startedAt = Date.now()
   const at = async <T>(ms: number, work: () => T | Promise<T>): Promise<T> => {
@@ -37,11 +44,15 @@ async function live(house: House, fleet: WorkerFleet, plan: ChaosPlan, venues: r
     ...plan.stops.map((stop) => at(stop.atMs, () => fleet.freeze(stop))),
     ...plan.cuts.map((cut) => at(cut.atMs, () => cutter.cut(cut.dice))),
   ]
-  const pressed = await Promise.all(plan.presses.map((press) => at(press.atMs, () => {
-    const venue = venues[press.company]
-    if (!venue) throw new Error(`There is no company ${press.company}.`)
-    return pressPost(venue, press, startedAt)
-  })))
+  const pressed = await Promise.all(
+    plan.presses.map((press) =>
+      at(press.atMs, () => {
+        const venue = venues[press.company]
+        if (!venue) throw new Error(`There is no company ${press.company}.`)
+        return pressPost(venue, press, startedAt)
+      }),
+    ),
+  )
   say('all is pressed')
   await Promise.all(hurts)
   await cutter.stop()
@@ -51,17 +62,37 @@ async function live(house: House, fleet: WorkerFleet, plan: ChaosPlan, venues: r
 function keepEvidence(files: Readonly<Record<string, unknown>>): void {
   if (options.evidence === null) return
   mkdirSync(options.evidence, { recursive: true })
-  for (const [name, content] of Object.entries(files)) writeFileSync(join(options.evidence, name), typeof content === 'string' ? content : JSON.stringify(content, null, 1))
+  for (const [name, content] of Object.entries(files))
+    writeFileSync(
+      join(options.evidence, name),
+      typeof content === 'string' ? content : JSON.stringify(content, null, 1),
+    )
 }
 
 const house = await openHouse()
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void house.stop().finally(() => process.exit(1)))
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void house.stop().finally(() => process.exit(1)))
 try {
-  const picture = new Uint8Array(await sharp({ create: { width: 480, height: 480, channels: 3, background: '#c8553d', noise: { type: 'gaussian', mean: 128, sigma: 20 } } }).jpeg().toBuffer())
+  const picture = new Uint8Array(
+    await sharp({
+      create: {
+        width: 480,
+        height: 480,
+        channels: 3,
+        background: '#c8553d',
+        noise: { type: 'gaussian', mean: 128, sigma: 20 },
+      },
+    })
+      .jpeg()
+      .toBuffer(),
+  )
   const film = new Uint8Array(readFileSync(join(import.meta.dirname, 'reel.mp4')))
   const venues = await connectAccounts(house, { picture, film })
   await noteMoves(house.databaseUrl)
-  const plan = planChaos(options, venues.map(({ networks }) => networks))
+  const plan = planChaos(
+    options,
+    venues.map(({ networks }) => networks),
+  )
   const fleet = await startFleet(house, options.workers)
   const watch = watchTown(house.town)
   await raiseFaults(house.town, options.seed, options.faults)
@@ -74,10 +105,22 @@ try {
   const { offences: lawless, lateArrivals } = judgeLaw(facts, watch.writes, fleet.thaws)
   const weather = { kills: fleet.done.kills, stops: fleet.done.stops, cuts, struck }
   const offences = [
-    ...judgePromise(facts, watch.writes), ...lawless, ...judgeLists(facts, pressed), ...await judgeSeenLists(facts, venues), ...judgeWeather(options, weather),
+    ...judgePromise(facts, watch.writes),
+    ...lawless,
+    ...judgeLists(facts, pressed),
+    ...(await judgeSeenLists(facts, venues)),
+    ...judgeWeather(options, weather),
   ]
-  process.stdout.write(`${report({ options, facts, weather, pressed, writes: watch.writes.length, lateArrivals, seconds: (performance.now() - begun) / 1000 }, offences)}\n`)
-  keepEvidence({ 'facts.json': facts, 'writes.json': watch.writes, 'thaws.json': fleet.thaws, 'plan.json': plan, 'offences.json': offences })
+  process.stdout.write(
+    `${report({ options, facts, weather, pressed, writes: watch.writes.length, lateArrivals, seconds: (performance.now() - begun) / 1000 }, offences)}\n`,
+  )
+  keepEvidence({
+    'facts.json': facts,
+    'writes.json': watch.writes,
+    'thaws.json': fleet.thaws,
+    'plan.json': plan,
+    'offences.json': offences,
+  })
   if (offences.length > 0) process.exitCode = 1
   await fleet.stop()
 } finally {

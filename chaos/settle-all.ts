@@ -3,10 +3,22 @@ import type { ChaosOptions } from './chaos-options.ts'
 import { asked } from './gather-facts.ts'
 import type { House } from './house.ts'
 
-interface Settling { readonly house: House; readonly options: ChaosOptions; readonly say: (what: string) => void; readonly calm: () => Promise<ReadonlyMap<string, number>> }
-interface Open { readonly open: number; readonly busy: number; readonly waits: number }
+interface Settling {
+  readonly house: House
+  readonly options: ChaosOptions
+  readonly say: (what: string) => void
+  readonly calm: () => Promise<ReadonlyMap<string, number>>
+}
+interface Open {
+  readonly open: number
+  readonly busy: number
+  readonly waits: number
+}
 
-/** A receipt that is only to be read in a while, such as one that costs money, is not waited for: the post stands. */
+/**
+ * A receipt that is only to be read in a while, such as one that costs money, is not waited for:
+ * the post stands.
+ */
 const openRows = `
   select count(*)::int as open,
     count(*) filter (where state in ('preparing', 'submitting') or (state <> 'processing' and next_at < clock_timestamp() + interval '6 seconds'))::int as busy,
@@ -17,17 +29,37 @@ const openRows = `
 const quietMs = 3000
 
 /**
- * Calms the weather and waits until nothing is on its way. What then only waits for a later hour (a retry that grew long, what a network works on) has the
- * town's clock moved on to it: no call is in flight at that moment, so no settle time is cut short by it.
+ * Calms the weather and waits until nothing is on its way. What then only waits for a later hour (a
+ * retry that grew long, what a network works on) has the town's clock moved on to it: no call is in
+ * flight at that moment, so no settle time is cut short by it.
  */
-export async function settleAll({ house, options, say, calm }: Settling): Promise<ReadonlyMap<string, number>> {
+export async function settleAll({
+  house,
+  options,
+  say,
+  calm,
+}: Settling): Promise<ReadonlyMap<string, number>> {
   const struck = await calm()
   const end = performance.now() + options.patienceMs
   let busyAt = performance.now()
   for (;;) {
-    const { open, busy, waits } = await asked(house.databaseUrl, async (client) => (await client.query<Open>(openRows.replaceAll('clock_timestamp()', `to_timestamp(${(await townNow(house)) / 1000})`))).rows[0] ?? { open: 0, busy: 0, waits: 0 })
+    const { open, busy, waits } = await asked(
+      house.databaseUrl,
+      async (client) =>
+        (
+          await client.query<Open>(
+            openRows.replaceAll(
+              'clock_timestamp()',
+              `to_timestamp(${(await townNow(house)) / 1000})`,
+            ),
+          )
+        ).rows[0] ?? { open: 0, busy: 0, waits: 0 },
+    )
     if (open === 0) return struck
-    if (performance.now() > end) { say(`${open} did not settle in time`); return struck }
+    if (performance.now() > end) {
+      say(`${open} did not settle in time`)
+      return struck
+    }
     if (busy > 0) busyAt = performance.now()
     else if (waits > 0 && performance.now() - busyAt > quietMs) {
       say(`${waits} wait for later; the clock moves on`)

@@ -2,22 +2,57 @@ import { lagMs, lateEffectMs } from './chaos-timing.ts'
 import type { TownControl } from './town-control.ts'
 
 /** The kinds that must have struck at least once, or the run proved nothing about them. */
-export const wantedKinds = ['lose-answer', 'late-effect', 'lag-reads', 'status', 'rate-limit'] as const
+export const wantedKinds = [
+  'lose-answer',
+  'late-effect',
+  'lag-reads',
+  'status',
+  'rate-limit',
+] as const
 
-const writes = ['POST /{page}/photos', 'POST /{page}/feed', 'POST /{ig}/media', 'POST /{ig}/media_publish']
+const writes = [
+  'POST /{page}/photos',
+  'POST /{page}/feed',
+  'POST /{ig}/media',
+  'POST /{ig}/media_publish',
+]
 /** What their own limits and prices leave room for. */
-const otherWrites = ['POST /v4/accounts/{account}/locations/{location}/localPosts', 'POST /2/tweets', 'POST /v2/post/publish/content/init/', 'POST /v2/post/publish/video/init/', 'PUT /upload/video/']
-const reads = ['GET /{page}/published_posts', 'GET /{post}', 'GET /{ig}/media', 'GET /{container}', 'GET /{media}']
+const otherWrites = [
+  'POST /v4/accounts/{account}/locations/{location}/localPosts',
+  'POST /2/tweets',
+  'POST /v2/post/publish/content/init/',
+  'POST /v2/post/publish/video/init/',
+  'PUT /upload/video/',
+]
+const reads = [
+  'GET /{page}/published_posts',
+  'GET /{post}',
+  'GET /{ig}/media',
+  'GET /{container}',
+  'GET /{media}',
+]
 
-interface Standing { readonly id: string; readonly kind: string; readonly struck: number }
+interface Standing {
+  readonly id: string
+  readonly kind: string
+  readonly struck: number
+}
 
 /**
- * The weather: of every ten writes one loses its answer, of a hundred three take effect after their answer was lost, every
- * twentieth call is refused with 5xx, another with a limit; every twentieth read is behind its time. `more` multiplies all of it.
+ * The weather: of every ten writes one loses its answer, of a hundred three take effect after their
+ * answer was lost, every twentieth call is refused with 5xx, another with a limit; every twentieth
+ * read is behind its time. `more` multiplies all of it.
  */
 export async function raiseFaults(town: TownControl, seed: number, more: number): Promise<void> {
   let dice = seed * 1000
-  const add = (route: string, kind: string, probability: number, own: object = {}) => town.post('/faults', { route, kind, probability: Math.min(1, probability), seed: ++dice, ...own })
+  const add = (route: string, kind: string, probability: number, own: object = {}) =>
+    town.post('/faults', {
+      route,
+      kind,
+      probability: Math.min(1, probability),
+      seed: ++dice,
+      ...own,
+    })
   // full budgets are for another test; these would be full after the first thousand calls
   await add('*', 'usage', 1, { percent: 10 })
   for (const route of writes) {
@@ -46,7 +81,8 @@ export async function endFaults(town: TownControl): Promise<ReadonlyMap<string, 
   const struck = new Map<string, number>()
   for (const { id, kind, struck: times } of await town.get<Standing[]>('/faults')) {
     struck.set(kind, (struck.get(kind) ?? 0) + times)
-    // the usage figure stays: a single call without it would tell of budgets that this run has filled many times over
+    // the usage figure stays: a single call without it would tell of budgets that this run has
+    // filled many times over
     if (kind !== 'usage') await town.remove(`/faults/${id}`)
   }
   return struck

@@ -11,7 +11,11 @@ export interface TownCall {
   readonly faults: readonly string[]
   readonly arrivedAt: number
 }
-interface Logged extends Omit<TownCall, 'arrivedAt' | 'faults'> { readonly at: string; readonly durationMs: number; readonly faults: readonly { readonly kind: string }[] }
+interface Logged extends Omit<TownCall, 'arrivedAt' | 'faults'> {
+  readonly at: string
+  readonly durationMs: number
+  readonly faults: readonly { readonly kind: string }[]
+}
 
 /** Keeps what the town hears of writes: its own log forgets after 20,000 calls. */
 export interface TownWatch {
@@ -25,15 +29,23 @@ export function watchTown(town: TownControl): TownWatch {
   const writes: TownCall[] = []
   let last = 0
   const read = async () => {
-    for (const { at, durationMs, faults, ...call } of await town.get<Logged[]>(`/log?since=${last}&limit=20000`)) {
+    for (const { at, durationMs, faults, ...call } of await town.get<Logged[]>(
+      `/log?since=${last}&limit=20000`,
+    )) {
       last = Math.max(last, call.id)
       // sign-ins and consents carry no correlation id and publish nothing
       if (call.method === 'GET' || call.correlationId === null) continue
-      writes.push({ ...call, faults: faults.map(({ kind }) => kind), arrivedAt: Date.parse(at) - durationMs })
+      writes.push({
+        ...call,
+        faults: faults.map(({ kind }) => kind),
+        arrivedAt: Date.parse(at) - durationMs,
+      })
     }
   }
   let reading = Promise.resolve()
-  const timer = setInterval(() => { reading = reading.then(read) }, everyMs)
+  const timer = setInterval(() => {
+    reading = reading.then(read)
+  }, everyMs)
   return {
     writes,
     async stop() {

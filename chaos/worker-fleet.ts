@@ -16,31 +16,47 @@ export interface WorkerFleet {
 }
 
 export async function startFleet(house: House, size: number): Promise<WorkerFleet> {
-  const born = () => startProcess([productEntry, '--roles=worker', '--empty'], house.env, (text) => house.said.push(text))
+  const born = () =>
+    startProcess([productEntry, '--roles=worker', '--empty'], house.env, (text) =>
+      house.said.push(text),
+    )
   const workers: Started[] = Array.from({ length: size }, born)
-  await Promise.all(workers.map(({ ready }) => ready)).catch((cause: unknown) => { throw new Error(`A worker did not start: ${house.said.join('')}`, { cause }) })
+  await Promise.all(workers.map(({ ready }) => ready)).catch((cause: unknown) => {
+    throw new Error(`A worker did not start: ${house.said.join('')}`, { cause })
+  })
   const done = { kills: 0, stops: 0 }
   const thaws: number[] = []
   /** Frozen, or about to be. */
   const frozen = new Set<number>()
   /** The planned one, or the next that is not frozen: a hurt on top of another would count for one. */
-  const awake = (planned: number) => Array.from({ length: size }, (_, step) => (planned + step) % size).find((index) => !frozen.has(index)) ?? planned
+  const awake = (planned: number) =>
+    Array.from({ length: size }, (_, step) => (planned + step) % size).find(
+      (index) => !frozen.has(index),
+    ) ?? planned
   const at = (index: number): Started => {
     const worker = workers[index]
     if (!worker) throw new Error(`There is no worker ${index}.`)
     return worker
   }
-  /** Frozen while it starts it would hold nothing. Another takes its place when it is killed meanwhile. */
+  /**
+   * Frozen while it starts it would hold nothing. Another takes its place when it is killed
+   * meanwhile.
+   */
   const upAndRunning = async (index: number): Promise<Started> => {
     for (;;) {
       const worker = at(index)
-      const isReady = await worker.ready.then(() => true, () => false)
+      const isReady = await worker.ready.then(
+        () => true,
+        () => false,
+      )
       if (isReady && at(index) === worker) return worker
-      if (at(index) === worker) throw new Error(`A worker ended by itself: ${house.said.slice(-5).join('')}`)
+      if (at(index) === worker)
+        throw new Error(`A worker ended by itself: ${house.said.slice(-5).join('')}`)
     }
   }
   return {
-    done, thaws,
+    done,
+    thaws,
     kill({ worker }) {
       const index = awake(worker)
       if (at(index).child.kill('SIGKILL')) done.kills++
@@ -56,6 +72,8 @@ export async function startFleet(house: House, size: number): Promise<WorkerFlee
       if (child.kill('SIGCONT')) done.stops++
       frozen.delete(index)
     },
-    stop: async () => { await Promise.all(workers.map(endProcess)) },
+    stop: async () => {
+      await Promise.all(workers.map(endProcess))
+    },
   }
 }

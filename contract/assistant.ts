@@ -2,26 +2,58 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { longestText, tooLongText } from './post-limits.ts'
 
-/** `ai`: a model wrote it. `local`: put together here from the venue's own words, shown as "Suggestion without AI". */
+/**
+ * `ai`: a model wrote it. `local`: put together here from the venue's own words, shown as
+ * "Suggestion without AI".
+ */
 const source = z.enum(['ai', 'local'])
 
 export const generateTags = endpoint({
-  name: 'generateTags', summary: 'Hashtags for a text, best first, each with its #; none rather than an error (COMPOSER-064).',
-  method: 'POST', path: '/tags/generate', access: 'company', role: 'editor', premium: true,
-  body: z.object({ postText: z.string().check(z.maxLength(longestText, tooLongText), z.refine((value) => value.trim() !== '', { error: 'Please enter post text for hashtag suggestion.' })) }),
+  name: 'generateTags',
+  summary:
+    'Hashtags for a text, best first, each with its #; none rather than an error (COMPOSER-064).',
+  method: 'POST',
+  path: '/tags/generate',
+  access: 'company',
+  role: 'editor',
+  premium: true,
+  body: z.object({
+    postText: z.string().check(
+      z.maxLength(longestText, tooLongText),
+      z.refine((value) => value.trim() !== '', {
+        error: 'Please enter post text for hashtag suggestion.',
+      }),
+    ),
+  }),
   response: z.object({ tags: z.array(z.string()), source }),
 })
 export const generateText = endpoint({
-  name: 'generateText', summary: 'A text for a picture: of the library (`mediaId`), or a data URL (`image`, up to 15 MB). `analysis` is the text; `sourceUrl` is what was looked at.',
+  name: 'generateText',
+  summary:
+    'A text for a picture: of the library (`mediaId`), or a data URL (`image`, up to 15 MB). `analysis` is the text; `sourceUrl` is what was looked at.',
   // 15 MB as base64, with what stands around it
-  method: 'POST', path: '/chatbot/generate-text', access: 'company', role: 'editor', premium: true, largestBody: 21 * 1024 * 1024,
+  method: 'POST',
+  path: '/chatbot/generate-text',
+  access: 'company',
+  role: 'editor',
+  premium: true,
+  largestBody: 21 * 1024 * 1024,
   body: z.object({
-    image: z.optional(z.nullable(z.string())), selectedUrl: z.optional(z.nullable(z.string().check(z.maxLength(2000)))), mediaId: z.optional(z.nullable(z.uuid())),
+    image: z.optional(z.nullable(z.string())),
+    selectedUrl: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
+    mediaId: z.optional(z.nullable(z.uuid())),
     /** What is written already: the suggestion goes on from it. */
     text: z.optional(z.string().check(z.maxLength(longestText, tooLongText))),
     networks: z.optional(z.array(z.string()).check(z.maxLength(5))),
   }),
-  response: z.object({ sourceUrl: z.nullable(z.string()), analysis: z.string(), source, /** Whether the picture was looked at: not of a film, and not by a model that sees none. */ looked: z.boolean(), /** What was left out because the venue never stated it. */ leftOut: z.array(z.string()) }),
+  response: z.object({
+    sourceUrl: z.nullable(z.string()),
+    analysis: z.string(),
+    source,
+    /** Whether the picture was looked at: not of a film, and not by a model that sees none. */ looked:
+      z.boolean(),
+    /** What was left out because the venue never stated it. */ leftOut: z.array(z.string()),
+  }),
 })
 
 /** How the venue sounds and what may be said of it; suggestions go by it. */
@@ -35,10 +67,20 @@ const voice = z.object({
 })
 export type Voice = z.output<typeof voice>
 export const getVoice = endpoint({
-  name: 'getVoice', summary: 'How the venue sounds. `hasModel`: whether a model writes the suggestions.',
-  method: 'GET', path: '/assistant/voice', access: 'company', response: z.object({ ...voice.shape, hasModel: z.boolean() }),
+  name: 'getVoice',
+  summary: 'How the venue sounds. `hasModel`: whether a model writes the suggestions.',
+  method: 'GET',
+  path: '/assistant/voice',
+  access: 'company',
+  response: z.object({ ...voice.shape, hasModel: z.boolean() }),
 })
 export const saveVoice = endpoint({
-  name: 'saveVoice', summary: 'Keeps how the venue sounds.',
-  method: 'PUT', path: '/assistant/voice', access: 'company', role: 'manager', body: voice, response: z.object({ ...voice.shape, hasModel: z.boolean() }),
+  name: 'saveVoice',
+  summary: 'Keeps how the venue sounds.',
+  method: 'PUT',
+  path: '/assistant/voice',
+  access: 'company',
+  role: 'manager',
+  body: voice,
+  response: z.object({ ...voice.shape, hasModel: z.boolean() }),
 })

@@ -14,67 +14,171 @@ const postParams = z.object({ postId: z.string().check(z.maxLength(200)) })
 const commentParams = z.object({ commentId: z.string().check(z.maxLength(200)) })
 const written = z.object({ message })
 
-/** What is still on its way or got lost: shown in its place among the comments, with what can be done. */
+/**
+ * What is still on its way or got lost: shown in its place among the comments, with what can be
+ * done.
+ */
 const sending = z.enum(['sent', 'sending', 'unknown', 'failed'])
 
 const facebookWords = {
-  id: z.string(), message: z.string(), created_time: z.iso.datetime(),
-  from: z.nullable(z.object({ name: z.string(), picture: z.object({ data: z.object({ url: z.nullable(z.string()) }) }) })),
+  id: z.string(),
+  message: z.string(),
+  created_time: z.iso.datetime(),
+  from: z.nullable(
+    z.object({
+      name: z.string(),
+      picture: z.object({ data: z.object({ url: z.nullable(z.string()) }) }),
+    }),
+  ),
   likes: z.object({ summary: z.object({ total_count: z.int(), has_liked: z.boolean() }) }),
-  isOwn: z.boolean(), state: sending, problem: z.nullable(z.string()), attachmentUrl: z.nullable(z.string()),
+  isOwn: z.boolean(),
+  state: sending,
+  problem: z.nullable(z.string()),
+  attachmentUrl: z.nullable(z.string()),
 }
 const facebookReply = z.object(facebookWords)
 /** COMMENTS-001: newest first, replies oldest first, two levels. */
-export const facebookComment = z.object({ ...facebookWords, comments: z.object({ data: z.array(z.object({ ...facebookWords, comments: z.object({ data: z.array(facebookReply) }) })) }) })
+export const facebookComment = z.object({
+  ...facebookWords,
+  comments: z.object({
+    data: z.array(
+      z.object({ ...facebookWords, comments: z.object({ data: z.array(facebookReply) }) }),
+    ),
+  }),
+})
 export type FacebookComment = z.output<typeof facebookComment>
 
 const instagramWords = {
-  id: z.string(), username: z.string(), text: z.string(), timestamp: z.iso.datetime(), like_count: z.int(),
-  user: z.object({ profile_picture_url: z.nullable(z.string()) }), isOwn: z.boolean(), state: sending, problem: z.nullable(z.string()),
+  id: z.string(),
+  username: z.string(),
+  text: z.string(),
+  timestamp: z.iso.datetime(),
+  like_count: z.int(),
+  user: z.object({ profile_picture_url: z.nullable(z.string()) }),
+  isOwn: z.boolean(),
+  state: sending,
+  problem: z.nullable(z.string()),
 }
 /** COMMENTS-002. */
-export const instagramComment = z.object({ ...instagramWords, replies: z.array(z.object(instagramWords)) })
+export const instagramComment = z.object({
+  ...instagramWords,
+  replies: z.array(z.object(instagramWords)),
+})
 export type InstagramComment = z.output<typeof instagramComment>
 
-/** Reads never wait for a network: `isReading` says that it is being asked now, and that a live event follows. */
-const freshness = { readAt: z.nullable(z.iso.datetime()), isReading: z.boolean(), total: z.int(), problem: z.nullable(z.string()) }
+/**
+ * Reads never wait for a network: `isReading` says that it is being asked now, and that a live
+ * event follows.
+ */
+const freshness = {
+  readAt: z.nullable(z.iso.datetime()),
+  isReading: z.boolean(),
+  total: z.int(),
+  problem: z.nullable(z.string()),
+}
 
 export const listFacebookComments = endpoint({
-  name: 'listFacebookComments', summary: 'Comments of a Facebook post as we know them, newest first; asking also has them read anew.',
-  method: 'GET', path: '/posts/fb-comments/:postId', access: 'company', params: postParams, response: z.object({ data: z.array(facebookComment), ...freshness }),
+  name: 'listFacebookComments',
+  summary:
+    'Comments of a Facebook post as we know them, newest first; asking also has them read anew.',
+  method: 'GET',
+  path: '/posts/fb-comments/:postId',
+  access: 'company',
+  params: postParams,
+  response: z.object({ data: z.array(facebookComment), ...freshness }),
 })
 export const commentOnFacebook = endpoint({
-  name: 'commentOnFacebook', summary: 'Writes a comment under a Facebook post as the page.',
-  method: 'POST', path: '/posts/fb-comment/:postId', access: 'company', role: 'editor', idempotent: true, params: postParams, body: written, response: z.object({ id: z.string(), message: z.string(), state: sending }),
+  name: 'commentOnFacebook',
+  summary: 'Writes a comment under a Facebook post as the page.',
+  method: 'POST',
+  path: '/posts/fb-comment/:postId',
+  access: 'company',
+  role: 'editor',
+  idempotent: true,
+  params: postParams,
+  body: written,
+  response: z.object({ id: z.string(), message: z.string(), state: sending }),
 })
 export const replyOnFacebook = endpoint({
-  name: 'replyOnFacebook', summary: 'Answers a comment on Facebook as the page.',
-  method: 'POST', path: '/posts/fb-comments/:commentId', access: 'company', role: 'editor', idempotent: true, params: commentParams, body: written, response: z.object({ id: z.string(), message: z.string(), state: sending }),
+  name: 'replyOnFacebook',
+  summary: 'Answers a comment on Facebook as the page.',
+  method: 'POST',
+  path: '/posts/fb-comments/:commentId',
+  access: 'company',
+  role: 'editor',
+  idempotent: true,
+  params: commentParams,
+  body: written,
+  response: z.object({ id: z.string(), message: z.string(), state: sending }),
 })
 export const listInstagramComments = endpoint({
-  name: 'listInstagramComments', summary: 'Comments of an Instagram post as we know them, newest first; asking also has them read anew.',
-  method: 'GET', path: '/posts/inst-comments/:postId', access: 'company', params: postParams, response: z.object({ data: z.array(instagramComment), ...freshness }),
+  name: 'listInstagramComments',
+  summary:
+    'Comments of an Instagram post as we know them, newest first; asking also has them read anew.',
+  method: 'GET',
+  path: '/posts/inst-comments/:postId',
+  access: 'company',
+  params: postParams,
+  response: z.object({ data: z.array(instagramComment), ...freshness }),
 })
 export const commentOnInstagram = endpoint({
-  name: 'commentOnInstagram', summary: 'Writes a comment under an Instagram post as the profile.',
-  method: 'POST', path: '/posts/inst-comment/:postId', access: 'company', role: 'editor', idempotent: true, params: postParams, body: written, response: z.object({ id: z.string(), message: z.string(), state: sending }),
+  name: 'commentOnInstagram',
+  summary: 'Writes a comment under an Instagram post as the profile.',
+  method: 'POST',
+  path: '/posts/inst-comment/:postId',
+  access: 'company',
+  role: 'editor',
+  idempotent: true,
+  params: postParams,
+  body: written,
+  response: z.object({ id: z.string(), message: z.string(), state: sending }),
 })
 export const replyOnInstagram = endpoint({
-  name: 'replyOnInstagram', summary: 'Answers a comment on Instagram as the profile.',
-  method: 'POST', path: '/posts/inst-comments/:commentId', access: 'company', role: 'editor', idempotent: true, params: commentParams, body: written, response: z.object({ id: z.string(), message: z.string(), state: sending }),
+  name: 'replyOnInstagram',
+  summary: 'Answers a comment on Instagram as the profile.',
+  method: 'POST',
+  path: '/posts/inst-comments/:commentId',
+  access: 'company',
+  role: 'editor',
+  idempotent: true,
+  params: commentParams,
+  body: written,
+  response: z.object({ id: z.string(), message: z.string(), state: sending }),
 })
 export const removeUnsent = endpoint({
-  name: 'removeUnsent', summary: 'Puts away a comment or reply of ours that did not go out; 404 for one that stands or may stand.',
-  method: 'DELETE', path: '/posts/unsent-comments/:id', access: 'company', role: 'editor', params: z.object({ id: z.uuid() }), response: z.object({ id: z.uuid() }),
+  name: 'removeUnsent',
+  summary:
+    'Puts away a comment or reply of ours that did not go out; 404 for one that stands or may stand.',
+  method: 'DELETE',
+  path: '/posts/unsent-comments/:id',
+  access: 'company',
+  role: 'editor',
+  params: z.object({ id: z.uuid() }),
+  response: z.object({ id: z.uuid() }),
 })
 const liked = z.object({ success: z.boolean(), hasLiked: z.boolean(), total: z.nullable(z.int()) })
-/** `id`: our id of a post, the network's, or the network's id of a comment. Liking twice is liking once. */
+/**
+ * `id`: our id of a post, the network's, or the network's id of a comment. Liking twice is liking
+ * once.
+ */
 const likeParams = z.object({ id: z.string().check(z.maxLength(200)) })
 export const likeOnFacebook = endpoint({
-  name: 'likeOnFacebook', summary: 'Likes a Facebook post or comment as the page.',
-  method: 'POST', path: '/posts/fb-like/:id', access: 'company', role: 'editor', params: likeParams, response: liked,
+  name: 'likeOnFacebook',
+  summary: 'Likes a Facebook post or comment as the page.',
+  method: 'POST',
+  path: '/posts/fb-like/:id',
+  access: 'company',
+  role: 'editor',
+  params: likeParams,
+  response: liked,
 })
 export const unlikeOnFacebook = endpoint({
-  name: 'unlikeOnFacebook', summary: 'Takes the page’s like of a Facebook post or comment back.',
-  method: 'DELETE', path: '/posts/fb-unLike/:id', access: 'company', role: 'editor', params: likeParams, response: liked,
+  name: 'unlikeOnFacebook',
+  summary: 'Takes the page’s like of a Facebook post or comment back.',
+  method: 'DELETE',
+  path: '/posts/fb-unLike/:id',
+  access: 'company',
+  role: 'editor',
+  params: likeParams,
+  response: liked,
 })

@@ -3,7 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { companySummary } from './identity.ts'
 import { isVisible } from './visible.ts'
 
-const optionalText = (max: number) => z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max))))
+const optionalText = (max: number) =>
+  z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max))))
 
 /** An IANA zone that this runtime knows, such as Europe/London. */
 export const timeZone = z.string().check(
@@ -11,7 +12,9 @@ export const timeZone = z.string().check(
   z.refine(
     (zone) => {
       try {
-        return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone.length > 0
+        return (
+          new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone.length > 0
+        )
       } catch {
         return false
       }
@@ -24,59 +27,120 @@ export const timeZone = z.string().check(
 export const zoneChoices = ['keep-clock-times', 'keep-instants'] as const
 export type ZoneChoice = (typeof zoneChoices)[number]
 
-/** Host name or http(s) address; a missing scheme is completed with https:// (SIGNUP-062). Throws nothing, answers null when it is neither. */
+/**
+ * Host name or http(s) address; a missing scheme is completed with https:// (SIGNUP-062). Throws
+ * nothing, answers null when it is neither.
+ */
 export function completeWebsite(typed: string): string | null {
   const value = typed.trim()
   const address = /^https?:\/\//i.test(value) ? value : `https://${value}`
   try {
     const url = new URL(address)
-    const looksLikeHost = /^(?=.{4,253}$)([a-z0-9\u00a1-\uffff]([a-z0-9\u00a1-\uffff-]*[a-z0-9\u00a1-\uffff])?\.)+[a-z\u00a1-\uffff][a-z0-9\u00a1-\uffff-]{1,62}$/i
+    const looksLikeHost =
+      /^(?=.{4,253}$)([a-z0-9\u00a1-\uffff]([a-z0-9\u00a1-\uffff-]*[a-z0-9\u00a1-\uffff])?\.)+[a-z\u00a1-\uffff][a-z0-9\u00a1-\uffff-]{1,62}$/i
     return looksLikeHost.test(url.hostname) && !url.username && !url.password ? address : null
   } catch {
     return null
   }
 }
 
-const website = z.optional(z.nullable(z.string().check(
-  z.trim(), z.maxLength(300),
-  z.refine((value) => value === '' || completeWebsite(value) !== null, { error: 'Enter a web address, like https://example.com' }),
-)))
-const companyName = z.string().check(z.trim(), isVisible('Company Name is required'), z.minLength(1, 'Company Name is required'), z.minLength(2, 'Company Name is too short'), z.maxLength(120, 'Company Name is too long'))
-const phone = z.optional(z.nullable(z.string().check(z.trim(), z.refine((v) => v === '' || /^\d+$/.test(v), { error: 'Phone number must only contain Numbers' }),
-  z.refine((v) => v === '' || v.length >= 7, { error: 'Phone number must be at least 7 digits' }), z.maxLength(15, 'Phone number must not exceed 15 digits'))))
+const website = z.optional(
+  z.nullable(
+    z.string().check(
+      z.trim(),
+      z.maxLength(300),
+      z.refine((value) => value === '' || completeWebsite(value) !== null, {
+        error: 'Enter a web address, like https://example.com',
+      }),
+    ),
+  ),
+)
+const companyName = z
+  .string()
+  .check(
+    z.trim(),
+    isVisible('Company Name is required'),
+    z.minLength(1, 'Company Name is required'),
+    z.minLength(2, 'Company Name is too short'),
+    z.maxLength(120, 'Company Name is too long'),
+  )
+const phone = z.optional(
+  z.nullable(
+    z.string().check(
+      z.trim(),
+      z.refine((v) => v === '' || /^\d+$/.test(v), {
+        error: 'Phone number must only contain Numbers',
+      }),
+      z.refine((v) => v === '' || v.length >= 7, {
+        error: 'Phone number must be at least 7 digits',
+      }),
+      z.maxLength(15, 'Phone number must not exceed 15 digits'),
+    ),
+  ),
+)
 
 const companyFields = {
-  country: optionalText(80), address: optionalText(200), city: optionalText(120), zipCode: optionalText(20),
-  phone, phoneCode: optionalText(8), website,
+  country: optionalText(80),
+  address: optionalText(200),
+  city: optionalText(120),
+  zipCode: optionalText(20),
+  phone,
+  phoneCode: optionalText(8),
+  website,
   timeZone: z.optional(timeZone),
 }
 
 export const createCompany = endpoint({
-  name: 'createCompany', summary: "Sign-up step 2: creates the person's first company, or updates the one they own. The e-mail in the body is ignored (C87).",
-  method: 'POST', path: '/companies/create-company', access: 'user',
+  name: 'createCompany',
+  summary:
+    "Sign-up step 2: creates the person's first company, or updates the one they own. The e-mail in the body is ignored (C87).",
+  method: 'POST',
+  path: '/companies/create-company',
+  access: 'user',
   body: z.object({ email: z.optional(z.string()), name: companyName, ...companyFields }),
   response: z.object({ success: z.boolean(), message: z.string(), updatedCompany: companySummary }),
 })
 export const updateCompany = endpoint({
-  name: 'updateCompany', summary: 'Changes the company named in the path; its managers and owners only.',
-  method: 'PATCH', path: '/companies/:id', access: 'company', role: 'manager',
+  name: 'updateCompany',
+  summary: 'Changes the company named in the path; its managers and owners only.',
+  method: 'PATCH',
+  path: '/companies/:id',
+  access: 'company',
+  role: 'manager',
   params: z.object({ id: z.uuid() }),
   body: z.object({
-    name: z.optional(companyName), webLink: website, ...companyFields,
-    /** Used when `timeZone` changes: 18:30 stays 18:30 on the new clocks, or every post stays at its instant (C96). */
+    name: z.optional(companyName),
+    webLink: website,
+    ...companyFields,
+    /**
+     * Used when `timeZone` changes: 18:30 stays 18:30 on the new clocks, or every post stays at its
+     * instant (C96).
+     */
     scheduledPosts: z._default(z.enum(zoneChoices), 'keep-clock-times'),
   }),
   response: companySummary,
 })
 export const checkCompany = endpoint({
-  name: 'checkCompany', summary: 'Does the person behind this address have a company? Names nothing of it.',
-  method: 'POST', path: '/companies/check-company', access: 'public',
-  body: z.object({ email: z.string().check(z.trim(), z.email('Invalid email format'), z.toLowerCase()) }),
+  name: 'checkCompany',
+  summary: 'Does the person behind this address have a company? Names nothing of it.',
+  method: 'POST',
+  path: '/companies/check-company',
+  access: 'public',
+  body: z.object({
+    email: z.string().check(z.trim(), z.email('Invalid email format'), z.toLowerCase()),
+  }),
   response: z.object({ exists: z.boolean(), data: z.nullable(z.object({ id: z.string() })) }),
 })
 export const countryAt = endpoint({
-  name: 'countryAt', summary: "The country at a device's position, from boundaries that ship with the product. Null over open sea.",
-  method: 'GET', path: '/geo/country', access: 'user',
-  query: z.object({ lat: z.coerce.number().check(z.gte(-90), z.lte(90)), lon: z.coerce.number().check(z.gte(-180), z.lte(180)) }),
+  name: 'countryAt',
+  summary:
+    "The country at a device's position, from boundaries that ship with the product. Null over open sea.",
+  method: 'GET',
+  path: '/geo/country',
+  access: 'user',
+  query: z.object({
+    lat: z.coerce.number().check(z.gte(-90), z.lte(90)),
+    lon: z.coerce.number().check(z.gte(-180), z.lte(180)),
+  }),
   response: z.object({ country: z.nullable(z.string()), phoneCode: z.nullable(z.string()) }),
 })

@@ -11,7 +11,10 @@ it('crops what is too tall or too wide to the nearest shape that is taken', () =
 })
 it('is within the shape to the last pixel, whatever the size', () => {
   let seed = 11
-  const random = (most: number) => { seed = (seed * 1_103_515_245 + 12_345) & 0x7fffffff; return 1 + (seed % most) }
+  const random = (most: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) & 0x7fffffff
+    return 1 + (seed % most)
+  }
   for (let round = 0; round < 5000; round++) {
     const size = { width: 20 + random(6000), height: 20 + random(6000) }
     const { width, height } = cropSize(size, [2048, 1440, 640][round % 3] ?? 640, feed)
@@ -25,7 +28,16 @@ it('knows the size of what each network gets of a picture', () => {
   const panorama = { width: 6000, height: 700 }
   expect(copySize(panorama, networkLimits.google)).toEqual({ width: 2048, height: 239 })
   expect(copySize(panorama, networkLimits.instagram)).toEqual({ width: 1337, height: 700 })
-  expect(copySize({ width: 3000, height: 4000 }, networkLimits.tiktok)).toEqual({ width: 1080, height: 1440 })
-  expect(copySize({ width: 4000, height: 3000 }, networkLimits.tiktok)).toEqual({ width: 1440, height: 1080 })
-  expect(copySize({ width: 900, height: 1600 }, networkLimits.facebook)).toEqual({ width: 900, height: 1600 })
+  expect(copySize({ width: 3000, height: 4000 }, networkLimits.tiktok)).toEqual({
+    width: 1080,
+    height: 1440,
+  })
+  expect(copySize({ width: 4000, height: 3000 }, networkLimits.tiktok)).toEqual({
+    width: 1440,
+    height: 1080,
+  })
+  expect(copySize({ width: 900, height: 1600 }, networkLimits.facebook)).toEqual({
+    width: 900,
+    height: 1600,
+  })
 })

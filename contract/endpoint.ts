@@ -1,9 +1,15 @@
 import type * as z from 'zod/mini'
 
-/** Who may call: nobody known, a signed-in person, or a member of the company named by `x-company-id`. */
+/**
+ * Who may call: nobody known, a signed-in person, or a member of the company named by
+ * `x-company-id`.
+ */
 export type Access = 'public' | 'user' | 'company'
 
-/** What a member may do, weakest first; a call that names a role takes that role and every stronger one (C92). */
+/**
+ * What a member may do, weakest first; a call that names a role takes that role and every stronger
+ * one (C92).
+ */
 export const roles = ['viewer', 'editor', 'manager', 'owner'] as const
 export type Role = (typeof roles)[number]
 
@@ -13,11 +19,12 @@ export type Schema = z.ZodMiniType
 export const premiumMessage = "You'll need to upgrade to a premium plan to activate this feature."
 
 /**
- * One call of the API, shared by the server (which mounts it) and the web (which calls it).
- * `path` is below `/api`, parameters as `:name`. `idempotent` calls demand the header `Idempotency-Key` (C91).
- * `premium` calls answer 403 `premium-needed` while the company has no access.
- * `upload` bodies are multipart form data, described in the summary. `bytes` bodies are a part of a file as it is, with its `Content-Range`.
- * `largestBody`: of a JSON body, in bytes, where it may be larger than others (15 MB).
+ * One call of the API, shared by the server (which mounts it) and the web (which calls it). `path`
+ * is below `/api`, parameters as `:name`. `idempotent` calls demand the header `Idempotency-Key`
+ * (C91). `premium` calls answer 403 `premium-needed` while the company has no access. `upload`
+ * bodies are multipart form data, described in the summary. `bytes` bodies are a part of a file as
+ * it is, with its `Content-Range`. `largestBody`: of a JSON body, in bytes, where it may be larger
+ * than others (15 MB).
  */
 export interface Endpoint {
   readonly name: string
@@ -39,13 +46,20 @@ export interface Endpoint {
   readonly accepted?: Schema
 }
 
-/** Keeps the literal types of an endpoint, so that both sides infer params, query, body and answer from it. */
+/**
+ * Keeps the literal types of an endpoint, so that both sides infer params, query, body and answer
+ * from it.
+ */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }
 
-type Part<E, K extends string> = E extends { readonly [P in K]: infer S extends Schema } ? z.output<S> : undefined
-type PartIn<E, K extends string> = E extends { readonly [P in K]: infer S extends Schema } ? z.input<S> : undefined
+type Part<E, K extends string> = E extends { readonly [P in K]: infer S extends Schema }
+  ? z.output<S>
+  : undefined
+type PartIn<E, K extends string> = E extends { readonly [P in K]: infer S extends Schema }
+  ? z.input<S>
+  : undefined
 
 export type ParamsOf<E extends Endpoint> = Part<E, 'params'>
 export type QueryOf<E extends Endpoint> = Part<E, 'query'>

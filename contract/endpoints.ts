@@ -23,10 +23,40 @@ import * as tiktok from './tiktok.ts'
 import * as tracking from './tracking.ts'
 
 function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'method' in value &&
+    'path' in value &&
+    'access' in value
+  )
 }
 
-/** Every call of the API. The server refuses to start when one is not mounted; a generated test calls each as a stranger. */
-export const endpoints: readonly Endpoint[] = [identity, appsumo, assistant, billing, comments, companies, accounts, connections, law, mail, media, mediaWork, members, posting, profile, publishing, recovery, signIn, support, system, tiktok, tracking].flatMap((room) =>
-  Object.values(room).filter(isEndpoint),
-)
+/**
+ * Every call of the API. The server refuses to start when one is not mounted; a generated test
+ * calls each as a stranger.
+ */
+export const endpoints: readonly Endpoint[] = [
+  identity,
+  appsumo,
+  assistant,
+  billing,
+  comments,
+  companies,
+  accounts,
+  connections,
+  law,
+  mail,
+  media,
+  mediaWork,
+  members,
+  posting,
+  profile,
+  publishing,
+  recovery,
+  signIn,
+  support,
+  system,
+  tiktok,
+  tracking,
+].flatMap((room) => Object.values(room).filter(isEndpoint))

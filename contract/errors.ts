@@ -3,22 +3,22 @@ import * as z from 'zod/mini'
 /** Every code a failed call may carry, with the HTTP status it travels under. */
 export const errorStatus = {
   'invalid-input': 400,
-  'unauthenticated': 401,
+  unauthenticated: 401,
   'needs-code': 401,
-  'forbidden': 403,
+  forbidden: 403,
   'bad-api-key': 403,
   'premium-needed': 403,
   'not-found': 404,
-  'conflict': 409,
+  conflict: 409,
   'too-large': 413,
   'unsupported-type': 415,
   'wrong-range': 416,
   'not-supported': 422,
   'network-refused': 422,
   'too-many-requests': 429,
-  'internal': 500,
+  internal: 500,
   'network-unavailable': 502,
-  'unavailable': 503,
+  unavailable: 503,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus

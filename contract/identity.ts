@@ -6,32 +6,53 @@ import { isVisible } from './visible.ts'
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 /** Addresses are compared case-insensitively; whoever stores one keeps it in lower case. */
-export const emailAddress = (message: string) => z.string().check(z.trim(), z.maxLength(254, message), z.email(message), z.toLowerCase())
+export const emailAddress = (message: string) =>
+  z.string().check(z.trim(), z.maxLength(254, message), z.email(message), z.toLowerCase())
 
 export const passwordRule =
   'Password must be between 8 and 32 characters and it requires a capital letter, a lower case letter and a number in any order'
 /** The three rules of a password, each with the words of its live tick (SIGNUP-044). */
 export const passwordChecks = [
-  { label: '8 to 32 characters', holds: (value: string) => value.length >= 8 && value.length <= 32 },
+  {
+    label: '8 to 32 characters',
+    holds: (value: string) => value.length >= 8 && value.length <= 32,
+  },
   { label: 'A capital letter', holds: (value: string) => /[A-Z]/.test(value) },
   { label: 'A lower case letter', holds: (value: string) => /[a-z]/.test(value) },
   { label: 'A number', holds: (value: string) => /[0-9]/.test(value) },
 ] as const
 export const newPassword = z
   .string()
-  .check(z.refine((value) => passwordChecks.every((rule) => rule.holds(value)), { error: passwordRule }))
+  .check(
+    z.refine((value) => passwordChecks.every((rule) => rule.holds(value)), { error: passwordRule }),
+  )
 
 export const subscriptionStatuses = [
-  'trialing', 'trial_expired', 'active', 'active_lifetime', 'past_due', 'unpaid', 'canceled', 'paused', 'incomplete', 'incomplete_expired',
+  'trialing',
+  'trial_expired',
+  'active',
+  'active_lifetime',
+  'past_due',
+  'unpaid',
+  'canceled',
+  'paused',
+  'incomplete',
+  'incomplete_expired',
 ] as const
 
 export const subscription = z.object({
   plan: z.nullable(z.string()),
   status: z.enum(subscriptionStatuses),
   hasAccess: z.boolean(),
-  /** End of the trial or of the paid period, of a failed payment's seven days of grace; whole seconds since 1970 (C08, C88). */
+  /**
+   * End of the trial or of the paid period, of a failed payment's seven days of grace; whole
+   * seconds since 1970 (C08, C88).
+   */
   trialEnd: z.nullable(z.object({ seconds: z.int() })),
-  /** The interval of the plan; null without one, and under a lifetime when no plan goes on being charged. */
+  /**
+   * The interval of the plan; null without one, and under a lifetime when no plan goes on being
+   * charged.
+   */
   interval: z.nullable(z.enum(['monthly', 'annually'])),
   /** Ends at `trialEnd` instead of renewing. */
   cancelsAtPeriodEnd: z.boolean(),
@@ -82,49 +103,102 @@ const email = emailAddress('Invalid email format')
 const message = z.object({ message: z.string() })
 
 export const lookupUser = endpoint({
-  name: 'lookupUser', summary: 'Does this address have an account? Rate limited by address of the caller.',
-  method: 'GET', path: '/users/lookup', access: 'public',
-  query: z.object({ email }), response: z.object({ data: z.nullable(z.object({ id: z.string() })) }),
+  name: 'lookupUser',
+  summary: 'Does this address have an account? Rate limited by address of the caller.',
+  method: 'GET',
+  path: '/users/lookup',
+  access: 'public',
+  query: z.object({ email }),
+  response: z.object({ data: z.nullable(z.object({ id: z.string() })) }),
 })
 export const findUsers = endpoint({
-  name: 'findUsers', summary: 'A non-empty list means that the address is taken; compared case-insensitively.',
-  method: 'POST', path: '/users/find', access: 'public',
-  body: z.object({ email: emailAddress('Not valid email') }), response: z.array(z.object({ id: z.string(), email: z.string() })),
+  name: 'findUsers',
+  summary: 'A non-empty list means that the address is taken; compared case-insensitively.',
+  method: 'POST',
+  path: '/users/find',
+  access: 'public',
+  body: z.object({ email: emailAddress('Not valid email') }),
+  response: z.array(z.object({ id: z.string(), email: z.string() })),
 })
 export const checkActivation = endpoint({
-  name: 'checkActivation', summary: "The message 'Account is activated' means active.",
-  method: 'POST', path: '/users/check-activation', access: 'public', body: z.object({ email }), response: message,
+  name: 'checkActivation',
+  summary: "The message 'Account is activated' means active.",
+  method: 'POST',
+  path: '/users/check-activation',
+  access: 'public',
+  body: z.object({ email }),
+  response: message,
 })
 export const resendActivation = endpoint({
-  name: 'resendActivation', summary: 'Sends a new one-time code; at most one a minute, else 429.',
-  method: 'POST', path: '/users/resend-activation', access: 'public', body: z.object({ email }), response: message,
+  name: 'resendActivation',
+  summary: 'Sends a new one-time code; at most one a minute, else 429.',
+  method: 'POST',
+  path: '/users/resend-activation',
+  access: 'public',
+  body: z.object({ email }),
+  response: message,
 })
 export const verifyOtp = endpoint({
-  name: 'verifyOtp', summary: 'Checks the six-digit code: five tries, five minutes. `approval` false carries the reason.',
-  method: 'POST', path: '/users/verify-otp', access: 'public',
+  name: 'verifyOtp',
+  summary:
+    'Checks the six-digit code: five tries, five minutes. `approval` false carries the reason.',
+  method: 'POST',
+  path: '/users/verify-otp',
+  access: 'public',
   body: z.object({ email, otp: z.string().check(z.regex(/^\d{6}$/, 'Enter valid OTP!')) }),
-  response: z.object({ approval: z.boolean(), message: z.optional(z.string()), user: z.optional(user), access_token: z.optional(z.string()) }),
+  response: z.object({
+    approval: z.boolean(),
+    message: z.optional(z.string()),
+    user: z.optional(user),
+    access_token: z.optional(z.string()),
+  }),
 })
 export const login = endpoint({
-  name: 'login', summary: "401 'needs-code' names the verification link when the account is not activated yet.",
-  method: 'POST', path: '/auth/login', access: 'public',
-  body: z.object({ email, password: z.string().check(z.minLength(1, 'Password is required'), z.maxLength(200)) }),
+  name: 'login',
+  summary: "401 'needs-code' names the verification link when the account is not activated yet.",
+  method: 'POST',
+  path: '/auth/login',
+  access: 'public',
+  body: z.object({
+    email,
+    password: z.string().check(z.minLength(1, 'Password is required'), z.maxLength(200)),
+  }),
   response: signedIn,
 })
 export const logout = endpoint({
-  name: 'logout', summary: 'Ends this session on the server.',
-  method: 'POST', path: '/auth/logout', access: 'user', response: z.object({ success: z.boolean() }),
+  name: 'logout',
+  summary: 'Ends this session on the server.',
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'user',
+  response: z.object({ success: z.boolean() }),
 })
 export const me = endpoint({
-  name: 'me', summary: 'The signed-in person with companies and subscription.',
-  method: 'GET', path: '/users/me', access: 'user', response: user,
+  name: 'me',
+  summary: 'The signed-in person with companies and subscription.',
+  method: 'GET',
+  path: '/users/me',
+  access: 'user',
+  response: user,
 })
 export const createUser = endpoint({
-  name: 'createUser', summary: 'Sign-up step 1: creates the person and sends the one-time code (C22). With GOOGLE or FACEBOOK: an activated person from the ticket of that sign-in, whose address is the ticket’s (C87).',
-  method: 'POST', path: '/companies/company-user', access: 'public',
+  name: 'createUser',
+  summary:
+    'Sign-up step 1: creates the person and sends the one-time code (C22). With GOOGLE or FACEBOOK: an activated person from the ticket of that sign-in, whose address is the ticket’s (C87).',
+  method: 'POST',
+  path: '/companies/company-user',
+  access: 'public',
   body: z.object({
-    firstName: text(80).check(isVisible('Your name is required'), z.minLength(1, 'Your name is required'), z.minLength(2, 'First Name is too short')),
-    lastName: text(80).check(isVisible('Your surname is required'), z.minLength(1, 'Your surname is required'), z.minLength(2, 'Last Name is too short')),
+    firstName: text(80).check(
+      isVisible('Your name is required'),
+      z.minLength(1, 'Your name is required'),
+      z.minLength(2, 'First Name is too short'),
+    ),
+    lastName: text(80).check(
+      isVisible('Your surname is required'),
+      z.minLength(1, 'Your surname is required'),
+      z.minLength(2, 'Last Name is too short'),
+    ),
     name: z.optional(text(120)),
     email: emailAddress('Not valid email'),
     country: z.optional(z.nullable(text(80))),
@@ -132,7 +206,11 @@ export const createUser = endpoint({
     /** Needed with EMAIL. */
     password: z.optional(newPassword),
     ticket: z.optional(z.string().check(z.maxLength(2000))),
-    terms: z.optional(z.boolean().check(z.refine((ticked) => ticked, { error: 'Must Accept Terms and Conditions' }))),
+    terms: z.optional(
+      z
+        .boolean()
+        .check(z.refine((ticked) => ticked, { error: 'Must Accept Terms and Conditions' })),
+    ),
   }),
   response: z.object({ data: z.object({ id: z.uuid(), email: z.string() }) }),
 })

@@ -21,10 +21,31 @@ import { writing } from './italian/writing.ts'
 import { x } from './italian/x.ts'
 
 /**
- * The server’s sentences in Italian, for the screens and for what mails quote. `{net}` is a network, `{home}` a page or profile, `{n}` a number, `{}` whatever is put in; `{1}` in
- * Italian is the first of them, translated where it is a sentence itself; `{the1}`, `{on1}`, `{of1}` is a page or profile with its article.
+ * The server’s sentences in Italian, for the screens and for what mails quote. `{net}` is a
+ * network, `{home}` a page or profile, `{n}` a number, `{}` whatever is put in; `{1}` in Italian is
+ * the first of them, translated where it is a sentence itself; `{the1}`, `{on1}`, `{of1}` is a page
+ * or profile with its article.
  */
 export const sentences: Readonly<Record<string, string>> = {
-  ...door, ...signingIn, ...companies, ...plans, ...ownData, ...media, ...limits,
-  ...writing, ...sending, ...told, ...accounts, ...alive, ...refusals, ...meta, ...tiktok, ...x, ...googleBusiness, ...uberEats, ...letters, ...assistant, ...comments,
+  ...door,
+  ...signingIn,
+  ...companies,
+  ...plans,
+  ...ownData,
+  ...media,
+  ...limits,
+  ...writing,
+  ...sending,
+  ...told,
+  ...accounts,
+  ...alive,
+  ...refusals,
+  ...meta,
+  ...tiktok,
+  ...x,
+  ...googleBusiness,
+  ...uberEats,
+  ...letters,
+  ...assistant,
+  ...comments,
 }

@@ -1,14 +1,32 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/** `key` signs the address, so that nobody takes another off the list; every mail's link carries both. */
-const query = z.object({ email: z.string().check(z.trim(), z.minLength(1), z.maxLength(254), z.toLowerCase()), key: z.optional(z.string().check(z.maxLength(200))) })
+/**
+ * `key` signs the address, so that nobody takes another off the list; every mail's link carries
+ * both.
+ */
+const query = z.object({
+  email: z.string().check(z.trim(), z.minLength(1), z.maxLength(254), z.toLowerCase()),
+  key: z.optional(z.string().check(z.maxLength(200))),
+})
 const message = z.object({ message: z.string() })
 
 export const unsubscribe = endpoint({
-  name: 'unsubscribe', summary: 'Stops the mails that are not needed to run the account. 403 without the key of the mailed link.',
-  method: 'POST', path: '/mail/unsubscribe', access: 'public', query, response: message,
+  name: 'unsubscribe',
+  summary:
+    'Stops the mails that are not needed to run the account. 403 without the key of the mailed link.',
+  method: 'POST',
+  path: '/mail/unsubscribe',
+  access: 'public',
+  query,
+  response: message,
 })
 export const resubscribe = endpoint({
-  name: 'resubscribe', summary: 'Sends those mails again.', method: 'POST', path: '/mail/resubscribe', access: 'public', query, response: message,
+  name: 'resubscribe',
+  summary: 'Sends those mails again.',
+  method: 'POST',
+  path: '/mail/resubscribe',
+  access: 'public',
+  query,
+  response: message,
 })

@@ -10,13 +10,28 @@ const networkCopy = z.object({
   state: z.enum(['preparing', 'ready', 'refused']),
   /** What is other in the copy ("Cropped to 4:5"), or why it is refused; null: it goes as it is. */
   note: z.nullable(z.string()),
-  width: z.nullable(z.int()), height: z.nullable(z.int()), bytes: z.nullable(z.int()),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  bytes: z.nullable(z.int()),
 })
-export const mediaDetail = z.object({ ...mediaItem.shape, /** A picture in the size that networks get; null of a film, or while it is made. */ largeUrl: z.nullable(z.string()), copies: z.array(networkCopy), /** Posts that have not gone out yet and need it. */ neededBy: z.array(z.object({ postId: z.uuid(), text: z.string(), dueAt: z.iso.datetime() })) })
+export const mediaDetail = z.object({
+  ...mediaItem.shape,
+  /** A picture in the size that networks get; null of a film, or while it is made. */ largeUrl:
+    z.nullable(z.string()),
+  copies: z.array(networkCopy),
+  /** Posts that have not gone out yet and need it. */ neededBy: z.array(
+    z.object({ postId: z.uuid(), text: z.string(), dueAt: z.iso.datetime() }),
+  ),
+})
 export type MediaDetail = z.output<typeof mediaDetail>
 export const getMedia = endpoint({
-  name: 'getMedia', summary: 'One file, with what was made of it for each network.',
-  method: 'GET', path: '/media/:id', access: 'company', params: z.object({ id: z.uuid() }), response: mediaDetail,
+  name: 'getMedia',
+  summary: 'One file, with what was made of it for each network.',
+  method: 'GET',
+  path: '/media/:id',
+  access: 'company',
+  params: z.object({ id: z.uuid() }),
+  response: mediaDetail,
 })
 
 const functionality = z._default(z.enum(['posts', 'reels']), 'posts')
@@ -26,44 +41,113 @@ export const maxDataUrlBytes = 15 * 1024 * 1024
 const largestBody = 21 * 1024 * 1024
 const dataUrl = z.string()
 export const uploadPicture = endpoint({
-  name: 'uploadPicture', summary: 'One picture as a data URL, up to 15 MB.',
-  method: 'POST', path: '/media', access: 'company', role: 'editor', largestBody, body: z.object({ image: dataUrl, type: functionality }), response: z.object({ data: mediaItem }),
+  name: 'uploadPicture',
+  summary: 'One picture as a data URL, up to 15 MB.',
+  method: 'POST',
+  path: '/media',
+  access: 'company',
+  role: 'editor',
+  largestBody,
+  body: z.object({ image: dataUrl, type: functionality }),
+  response: z.object({ data: mediaItem }),
 })
 export const uploadDataUrl = endpoint({
-  name: 'uploadDataUrl', summary: 'One file as a data URL with its name, up to 15 MB.',
-  method: 'POST', path: '/media/base64', access: 'company', role: 'editor', largestBody, body: z.object({ dataUrl, filename: z.string().check(z.maxLength(300)), functionality }), response: z.object({ data: mediaItem }),
+  name: 'uploadDataUrl',
+  summary: 'One file as a data URL with its name, up to 15 MB.',
+  method: 'POST',
+  path: '/media/base64',
+  access: 'company',
+  role: 'editor',
+  largestBody,
+  body: z.object({ dataUrl, filename: z.string().check(z.maxLength(300)), functionality }),
+  response: z.object({ data: mediaItem }),
 })
 
 /** Of one part of an upload. */
 export const maxPartBytes = 8 * 1024 * 1024
 
 /** An upload that survives a lost connection: begun once, sent in parts, asked for where it stands. */
-const uploadState = z.object({ id: z.uuid(), received: z.int(), bytes: z.int(), /** Present once the file is whole and taken; null with everything received: it is being looked at, ask again. */ item: z.nullable(mediaItem) })
+const uploadState = z.object({
+  id: z.uuid(),
+  received: z.int(),
+  bytes: z.int(),
+  /**
+   * Present once the file is whole and taken; null with everything received: it is being looked at,
+   * ask again.
+   */ item: z.nullable(mediaItem),
+})
 export type UploadState = z.output<typeof uploadState>
 const uploadParams = z.object({ uploadId: z.uuid() })
 export const beginUpload = endpoint({
-  name: 'beginUpload', summary: 'Begins an upload under an id that the client made; again with the same id answers where it stands. `forMediaId`: the still picture of that film.',
-  method: 'POST', path: '/media/uploads/:uploadId', access: 'company', role: 'editor', params: uploadParams,
-  body: z.object({ name: z.string().check(z.maxLength(300)), bytes: z.int().check(z.gte(0)), functionality, forMediaId: z.optional(z.uuid()) }), response: uploadState,
+  name: 'beginUpload',
+  summary:
+    'Begins an upload under an id that the client made; again with the same id answers where it stands. `forMediaId`: the still picture of that film.',
+  method: 'POST',
+  path: '/media/uploads/:uploadId',
+  access: 'company',
+  role: 'editor',
+  params: uploadParams,
+  body: z.object({
+    name: z.string().check(z.maxLength(300)),
+    bytes: z.int().check(z.gte(0)),
+    functionality,
+    forMediaId: z.optional(z.uuid()),
+  }),
+  response: uploadState,
 })
 export const sendUploadPart = endpoint({
-  name: 'sendUploadPart', summary: 'A part with `Content-Range: bytes from-to/size`, up to 8 MB, beginning where the last one ended; 409 with `received` in its details when it does not. The last part answers the item, or why the file is refused.',
-  method: 'PUT', path: '/media/uploads/:uploadId', access: 'company', role: 'editor', bytes: true, params: uploadParams, response: uploadState,
+  name: 'sendUploadPart',
+  summary:
+    'A part with `Content-Range: bytes from-to/size`, up to 8 MB, beginning where the last one ended; 409 with `received` in its details when it does not. The last part answers the item, or why the file is refused.',
+  method: 'PUT',
+  path: '/media/uploads/:uploadId',
+  access: 'company',
+  role: 'editor',
+  bytes: true,
+  params: uploadParams,
+  response: uploadState,
 })
 export const getUpload = endpoint({
-  name: 'getUpload', summary: 'Where an upload stands.', method: 'GET', path: '/media/uploads/:uploadId', access: 'company', params: uploadParams, response: uploadState,
+  name: 'getUpload',
+  summary: 'Where an upload stands.',
+  method: 'GET',
+  path: '/media/uploads/:uploadId',
+  access: 'company',
+  params: uploadParams,
+  response: uploadState,
 })
 export const cancelUpload = endpoint({
-  name: 'cancelUpload', summary: 'Throws an upload away.', method: 'DELETE', path: '/media/uploads/:uploadId', access: 'company', role: 'editor', params: uploadParams, response: z.object({ id: z.uuid() }),
+  name: 'cancelUpload',
+  summary: 'Throws an upload away.',
+  method: 'DELETE',
+  path: '/media/uploads/:uploadId',
+  access: 'company',
+  role: 'editor',
+  params: uploadParams,
+  response: z.object({ id: z.uuid() }),
 })
 
 export const trimFilm = endpoint({
-  name: 'trimFilm', summary: 'Makes a new film of a part of this one, exact to the frame; a job, whose progress stands on the new item. The same part again answers the same item.',
-  method: 'POST', path: '/media/:id/trim', access: 'company', role: 'editor', params: z.object({ id: z.uuid() }),
-  body: z.object({ startMs: z.int().check(z.gte(0)), endMs: z.int().check(z.gte(0)) }), response: mediaItem,
+  name: 'trimFilm',
+  summary:
+    'Makes a new film of a part of this one, exact to the frame; a job, whose progress stands on the new item. The same part again answers the same item.',
+  method: 'POST',
+  path: '/media/:id/trim',
+  access: 'company',
+  role: 'editor',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ startMs: z.int().check(z.gte(0)), endMs: z.int().check(z.gte(0)) }),
+  response: mediaItem,
 })
 export const filmOfPicture = endpoint({
-  name: 'filmOfPicture', summary: 'Makes a film of a picture for a reel: upright, 1080 by 1920, as many seconds as said; a job, as trimming is.',
-  method: 'POST', path: '/media/:id/film', access: 'company', role: 'editor', params: z.object({ id: z.uuid() }),
-  body: z.object({ seconds: z._default(z.int().check(z.gte(3), z.lte(60)), 7) }), response: mediaItem,
+  name: 'filmOfPicture',
+  summary:
+    'Makes a film of a picture for a reel: upright, 1080 by 1920, as many seconds as said; a job, as trimming is.',
+  method: 'POST',
+  path: '/media/:id/film',
+  access: 'company',
+  role: 'editor',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ seconds: z._default(z.int().check(z.gte(3), z.lte(60)), 7) }),
+  response: mediaItem,
 })

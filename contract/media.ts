@@ -5,11 +5,13 @@ import { networkKey } from './networks.ts'
 export const maxUploadBytes = 50 * 1024 * 1024
 
 /** Networks that get nothing of a film, because the copy that they take cannot be made. */
-export const copyRefusals = z.array(z.object({ network: networkKey, use: z.enum(['post', 'reel']), sentence: z.string() }))
+export const copyRefusals = z.array(
+  z.object({ network: networkKey, use: z.enum(['post', 'reel']), sentence: z.string() }),
+)
 
 /**
- * `url`, `thumbUrl` are short-lived signed addresses on our own origin; ask again when they have run out. `url` of a film plays its MP4 as networks
- * get it; `thumbUrl` is always a picture.
+ * `url`, `thumbUrl` are short-lived signed addresses on our own origin; ask again when they have
+ * run out. `url` of a film plays its MP4 as networks get it; `thumbUrl` is always a picture.
  */
 export const mediaItem = z.object({
   id: z.uuid(),
@@ -36,24 +38,45 @@ export const mediaItem = z.object({
 export type MediaItem = z.output<typeof mediaItem>
 
 export const listMedia = endpoint({
-  name: 'listMedia', summary: 'The media library, newest first.',
-  method: 'GET', path: '/media/company/:companyId', access: 'company',
+  name: 'listMedia',
+  summary: 'The media library, newest first.',
+  method: 'GET',
+  path: '/media/company/:companyId',
+  access: 'company',
   params: z.object({ companyId: z.uuid() }),
-  query: z.object({ before: z.optional(z.uuid()), limit: z._default(z.coerce.number().check(z.gte(1), z.lte(200)), 60) }),
+  query: z.object({
+    before: z.optional(z.uuid()),
+    limit: z._default(z.coerce.number().check(z.gte(1), z.lte(200)), 60),
+  }),
   response: z.array(mediaItem),
 })
 export const uploadMedia = endpoint({
-  name: 'uploadMedia', summary: 'Multipart: `files` (one or more), `functionality` posts|reels, `network` space-joined. Streamed, at most 50 MB each, judged by content. A picture `poster` of a film’s name before the film shows it in lists.',
-  method: 'POST', path: '/media/multiple', access: 'company', role: 'editor', upload: true,
+  name: 'uploadMedia',
+  summary:
+    'Multipart: `files` (one or more), `functionality` posts|reels, `network` space-joined. Streamed, at most 50 MB each, judged by content. A picture `poster` of a film’s name before the film shows it in lists.',
+  method: 'POST',
+  path: '/media/multiple',
+  access: 'company',
+  role: 'editor',
+  upload: true,
   response: z.object({ data: z.array(mediaItem) }),
 })
 export const mediaSizes = endpoint({
-  name: 'mediaSizes', summary: 'Bytes in the library by kind.',
-  method: 'GET', path: '/media/sizes/:companyId', access: 'company',
-  params: z.object({ companyId: z.uuid() }), response: z.object({ sizeImages: z.int(), sizeVideos: z.int() }),
+  name: 'mediaSizes',
+  summary: 'Bytes in the library by kind.',
+  method: 'GET',
+  path: '/media/sizes/:companyId',
+  access: 'company',
+  params: z.object({ companyId: z.uuid() }),
+  response: z.object({ sizeImages: z.int(), sizeVideos: z.int() }),
 })
 export const deleteMedia = endpoint({
-  name: 'deleteMedia', summary: 'Removes a file from the library; refused (409) while a scheduled post needs it.',
-  method: 'DELETE', path: '/media/:id', access: 'company', role: 'editor',
-  params: z.object({ id: z.uuid() }), response: z.object({ id: z.uuid() }),
+  name: 'deleteMedia',
+  summary: 'Removes a file from the library; refused (409) while a scheduled post needs it.',
+  method: 'DELETE',
+  path: '/media/:id',
+  access: 'company',
+  role: 'editor',
+  params: z.object({ id: z.uuid() }),
+  response: z.object({ id: z.uuid() }),
 })

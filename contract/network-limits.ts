@@ -24,7 +24,10 @@ export interface FilmLimits {
   readonly most: Size | null
 }
 
-/** What one network takes, as one table for the form, the server and the connectors. Sources: networks.md sections 1.2, 2, 3, 4 and 5. */
+/**
+ * What one network takes, as one table for the form, the server and the connectors. Sources:
+ * networks.md sections 1.2, 2, 3, 4 and 5.
+ */
 export interface NetworkLimits {
   /** Of the text, counted as `counts` says. */
   readonly mostText: number
@@ -45,7 +48,10 @@ export interface NetworkLimits {
   readonly shape: Shape | null
   /** Pictures with a shorter side are refused, in pixels; 0: any. */
   readonly leastPictureSide: number
-  /** Larger pictures are made smaller to fit into it, upright or lying. Null: any. Not together with a shape. */
+  /**
+   * Larger pictures are made smaller to fit into it, upright or lying. Null: any. Not together with
+   * a shape.
+   */
   readonly mostPictureSize: Size | null
   /** Null: it takes no film in a post. */
   readonly film: FilmLimits | null
@@ -62,37 +68,144 @@ const tallest = { width: 1920, height: 1920 }
 
 export const networkLimits: Readonly<Record<NetworkKey, NetworkLimits>> = {
   facebook: {
-    mostText: 63_206, counts: 'utf16', mostHeadline: 0, mostHashtags: null, mostMentions: null, needsMedia: false,
-    mostPictures: 10, leavesOutMore: false, mostPictureBytes: 4_000_000, shape: null, leastPictureSide: 0, mostPictureSize: null,
-    film: { leastMs: 1000, mostMs: 20 * 60_000, mostBytes: 1024 * megabyte, shape: null, least: null, most: null },
+    mostText: 63_206,
+    counts: 'utf16',
+    mostHeadline: 0,
+    mostHashtags: null,
+    mostMentions: null,
+    needsMedia: false,
+    mostPictures: 10,
+    leavesOutMore: false,
+    mostPictureBytes: 4_000_000,
+    shape: null,
+    leastPictureSide: 0,
+    mostPictureSize: null,
+    film: {
+      leastMs: 1000,
+      mostMs: 20 * 60_000,
+      mostBytes: 1024 * megabyte,
+      shape: null,
+      least: null,
+      most: null,
+    },
     // 9:16 with a pixel of grace for sides that do not divide
-    reel: { leastMs: 3000, mostMs: 90_000, mostBytes: 1024 * megabyte, shape: { narrowest: 0.55, widest: 0.575 }, least: { width: 540, height: 960 }, most: null },
-    schedulesPosts: true, postMicros: null,
+    reel: {
+      leastMs: 3000,
+      mostMs: 90_000,
+      mostBytes: 1024 * megabyte,
+      shape: { narrowest: 0.55, widest: 0.575 },
+      least: { width: 540, height: 960 },
+      most: null,
+    },
+    schedulesPosts: true,
+    postMicros: null,
   },
   instagram: {
-    mostText: 2200, counts: 'utf16', mostHeadline: 0, mostHashtags: 30, mostMentions: 20, needsMedia: true,
-    mostPictures: 10, leavesOutMore: false, mostPictureBytes: 8_000_000, shape: { narrowest: 0.8, widest: 1.91 }, leastPictureSide: 0, mostPictureSize: null,
-    film: { leastMs: 3000, mostMs: 15 * 60_000, mostBytes: 300 * megabyte, shape: null, least: null, most: tallest },
-    reel: { leastMs: 3000, mostMs: 15 * 60_000, mostBytes: 300 * megabyte, shape: null, least: null, most: tallest },
-    schedulesPosts: true, postMicros: null,
+    mostText: 2200,
+    counts: 'utf16',
+    mostHeadline: 0,
+    mostHashtags: 30,
+    mostMentions: 20,
+    needsMedia: true,
+    mostPictures: 10,
+    leavesOutMore: false,
+    mostPictureBytes: 8_000_000,
+    shape: { narrowest: 0.8, widest: 1.91 },
+    leastPictureSide: 0,
+    mostPictureSize: null,
+    film: {
+      leastMs: 3000,
+      mostMs: 15 * 60_000,
+      mostBytes: 300 * megabyte,
+      shape: null,
+      least: null,
+      most: tallest,
+    },
+    reel: {
+      leastMs: 3000,
+      mostMs: 15 * 60_000,
+      mostBytes: 300 * megabyte,
+      shape: null,
+      least: null,
+      most: tallest,
+    },
+    schedulesPosts: true,
+    postMicros: null,
   },
   google: {
-    mostText: 1500, counts: 'utf16', mostHeadline: 0, mostHashtags: null, mostMentions: null, needsMedia: false,
-    mostPictures: 1, leavesOutMore: true, mostPictureBytes: 5_000_000, shape: null, leastPictureSide: 250, mostPictureSize: null,
-    film: null, reel: null, schedulesPosts: true, postMicros: null,
+    mostText: 1500,
+    counts: 'utf16',
+    mostHeadline: 0,
+    mostHashtags: null,
+    mostMentions: null,
+    needsMedia: false,
+    mostPictures: 1,
+    leavesOutMore: true,
+    mostPictureBytes: 5_000_000,
+    shape: null,
+    leastPictureSide: 250,
+    mostPictureSize: null,
+    film: null,
+    reel: null,
+    schedulesPosts: true,
+    postMicros: null,
   },
   tiktok: {
-    mostText: 2200, counts: 'utf16', mostHeadline: 90, mostHashtags: null, mostMentions: null, needsMedia: true,
-    mostPictures: 1, leavesOutMore: false, mostPictureBytes: 20_000_000, shape: null, leastPictureSide: 0, mostPictureSize: { width: 1920, height: 1080 },
-    film: { leastMs: 3000, mostMs: 10 * 60_000, mostBytes: 4096 * megabyte, shape: null, least: { width: 360, height: 360 }, most: { width: 4096, height: 4096 } },
-    reel: { leastMs: 3000, mostMs: 10 * 60_000, mostBytes: 4096 * megabyte, shape: null, least: { width: 360, height: 360 }, most: { width: 4096, height: 4096 } },
-    schedulesPosts: false, postMicros: null,
+    mostText: 2200,
+    counts: 'utf16',
+    mostHeadline: 90,
+    mostHashtags: null,
+    mostMentions: null,
+    needsMedia: true,
+    mostPictures: 1,
+    leavesOutMore: false,
+    mostPictureBytes: 20_000_000,
+    shape: null,
+    leastPictureSide: 0,
+    mostPictureSize: { width: 1920, height: 1080 },
+    film: {
+      leastMs: 3000,
+      mostMs: 10 * 60_000,
+      mostBytes: 4096 * megabyte,
+      shape: null,
+      least: { width: 360, height: 360 },
+      most: { width: 4096, height: 4096 },
+    },
+    reel: {
+      leastMs: 3000,
+      mostMs: 10 * 60_000,
+      mostBytes: 4096 * megabyte,
+      shape: null,
+      least: { width: 360, height: 360 },
+      most: { width: 4096, height: 4096 },
+    },
+    schedulesPosts: false,
+    postMicros: null,
   },
   twitter: {
-    mostText: 280, counts: 'x', mostHeadline: 0, mostHashtags: null, mostMentions: null, needsMedia: false,
-    mostPictures: 4, leavesOutMore: true, mostPictureBytes: 5_000_000, shape: null, leastPictureSide: 0, mostPictureSize: null,
-    film: { leastMs: 500, mostMs: 140_000, mostBytes: 512 * megabyte, shape: { narrowest: 1 / 3, widest: 3 }, least: { width: 32, height: 32 }, most: { width: 1280, height: 1024 } },
-    reel: null, schedulesPosts: true, postMicros: { plain: 15_000, withLink: 200_000 },
+    mostText: 280,
+    counts: 'x',
+    mostHeadline: 0,
+    mostHashtags: null,
+    mostMentions: null,
+    needsMedia: false,
+    mostPictures: 4,
+    leavesOutMore: true,
+    mostPictureBytes: 5_000_000,
+    shape: null,
+    leastPictureSide: 0,
+    mostPictureSize: null,
+    film: {
+      leastMs: 500,
+      mostMs: 140_000,
+      mostBytes: 512 * megabyte,
+      shape: { narrowest: 1 / 3, widest: 3 },
+      least: { width: 32, height: 32 },
+      most: { width: 1280, height: 1024 },
+    },
+    reel: null,
+    schedulesPosts: true,
+    postMicros: { plain: 15_000, withLink: 200_000 },
   },
 }
 

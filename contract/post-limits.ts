@@ -1,4 +1,7 @@
-/** Longest text of a post: the product's own limit, and X's by X's own count (COMPOSER-023). Networks that take less say so in network-limits.ts. In UTF-16 units. */
+/**
+ * Longest text of a post: the product's own limit, and X's by X's own count (COMPOSER-023).
+ * Networks that take less say so in network-limits.ts. In UTF-16 units.
+ */
 export const maxPostText = 2200
 export const maxPostTextOnX = 280
 /** Beyond what any network takes, in UTF-16 units; no call reads more. */

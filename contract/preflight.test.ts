@@ -4,53 +4,188 @@ import { postNetworks } from './networks.ts'
 import { preflight, type JudgedFile, type JudgedPost } from './preflight.ts'
 
 const measure = (text: string) => ({ length: text.length, hasLink: text.includes('https://') })
-const picture: JudgedFile = { type: 'image', width: 1080, height: 1080, bytes: 300_000, durationMs: null }
-const film: JudgedFile = { type: 'video', width: 1080, height: 1920, bytes: 8_000_000, durationMs: 20_000 }
-const post: JudgedPost = { kind: 'post', networks: postNetworks, text: 'Soup today', files: [picture], xWithMedia: false, tiktokHeadline: '', isScheduled: false }
-const judge = (part: Partial<JudgedPost>) => preflight({ ...post, ...part }, measure).map(({ network, field, effect, sentence }) => [network, field, effect, sentence])
+const picture: JudgedFile = {
+  type: 'image',
+  width: 1080,
+  height: 1080,
+  bytes: 300_000,
+  durationMs: null,
+}
+const film: JudgedFile = {
+  type: 'video',
+  width: 1080,
+  height: 1920,
+  bytes: 8_000_000,
+  durationMs: 20_000,
+}
+const post: JudgedPost = {
+  kind: 'post',
+  networks: postNetworks,
+  text: 'Soup today',
+  files: [picture],
+  xWithMedia: false,
+  tiktokHeadline: '',
+  isScheduled: false,
+}
+const judge = (part: Partial<JudgedPost>) =>
+  preflight({ ...post, ...part }, measure).map(({ network, field, effect, sentence }) => [
+    network,
+    field,
+    effect,
+    sentence,
+  ])
 
 describe('before the button is pressed', () => {
   it('finds nothing but the price of X in a plain post for all five', () => {
     expect(judge({})).toEqual([['twitter', 'text', 'costs', 'X charges $0.015 for this post.']])
-    expect(judge({ networks: ['twitter'], text: 'Book at https://lume.example' })).toEqual([['twitter', 'text', 'costs', 'X charges $0.20 for a post with a link; without one it is $0.015.']])
+    expect(judge({ networks: ['twitter'], text: 'Book at https://lume.example' })).toEqual([
+      [
+        'twitter',
+        'text',
+        'costs',
+        'X charges $0.20 for a post with a link; without one it is $0.015.',
+      ],
+    ])
   })
   it('counts the text as each network does', () => {
-    expect(judge({ text: 'x'.repeat(1501) }).map(([network, , effect]) => [network, effect])).toEqual([['google', 'refused'], ['twitter', 'refused'], ['twitter', 'costs']])
-    expect(judge({ networks: ['google'], text: 'x'.repeat(1512) })).toEqual([['google', 'text', 'refused', 'Google takes up to 1,500 characters: 12 too many.']])
-    expect(judge({ networks: ['instagram'], text: '#a '.repeat(31) })).toEqual([['instagram', 'text', 'refused', 'Instagram takes up to 30 hashtags: 1 too many.']])
+    expect(
+      judge({ text: 'x'.repeat(1501) }).map(([network, , effect]) => [network, effect]),
+    ).toEqual([
+      ['google', 'refused'],
+      ['twitter', 'refused'],
+      ['twitter', 'costs'],
+    ])
+    expect(judge({ networks: ['google'], text: 'x'.repeat(1512) })).toEqual([
+      ['google', 'text', 'refused', 'Google takes up to 1,500 characters: 12 too many.'],
+    ])
+    expect(judge({ networks: ['instagram'], text: '#a '.repeat(31) })).toEqual([
+      ['instagram', 'text', 'refused', 'Instagram takes up to 30 hashtags: 1 too many.'],
+    ])
     expect(judge({ networks: ['instagram'], text: 'mail me@here.example' })).toEqual([])
   })
   it('warns of a telephone number, which Google does not let stand', () => {
     const warned = (text: string) => judge({ networks: ['google'], text }).length === 1
-    expect(['Call 0117 496 0123', 'Ring +44 (0)117 496-0123 now', '0117.496.0123'].map(warned)).toEqual([true, true, true])
-    expect(['On 24.12.2026 at 19:30', 'Menu at 24,50', 'Doors 18:30, 19:30, 20:30', 'Order no. 123456'].map(warned)).toEqual([false, false, false, false])
+    expect(
+      ['Call 0117 496 0123', 'Ring +44 (0)117 496-0123 now', '0117.496.0123'].map(warned),
+    ).toEqual([true, true, true])
+    expect(
+      [
+        'On 24.12.2026 at 19:30',
+        'Menu at 24,50',
+        'Doors 18:30, 19:30, 20:30',
+        'Order no. 123456',
+      ].map(warned),
+    ).toEqual([false, false, false, false])
   })
   it('says which pictures are left out, cropped or refused', () => {
     const wide = { ...picture, width: 3000, height: 1000 }
-    expect(judge({ networks: ['tiktok', 'google'], files: [picture, picture] })).toEqual([['tiktok', 'media', 'refused', 'Only one image can be posted on TikTok.'], ['google', 'media', 'changed', 'Google shows one picture: the first.']])
-    expect(judge({ networks: ['instagram'], files: [wide, picture, wide] })).toEqual([['instagram', 'media', 'changed', 'Instagram does not take pictures of this shape: 2 are cropped in the middle.']])
-    expect(judge({ networks: ['google'], files: [{ ...picture, height: 240 }] })).toEqual([['google', 'media', 'refused', 'Google takes pictures of 250 pixels and more on each side. Choose a larger one.']])
+    expect(judge({ networks: ['tiktok', 'google'], files: [picture, picture] })).toEqual([
+      ['tiktok', 'media', 'refused', 'Only one image can be posted on TikTok.'],
+      ['google', 'media', 'changed', 'Google shows one picture: the first.'],
+    ])
+    expect(judge({ networks: ['instagram'], files: [wide, picture, wide] })).toEqual([
+      [
+        'instagram',
+        'media',
+        'changed',
+        'Instagram does not take pictures of this shape: 2 are cropped in the middle.',
+      ],
+    ])
+    expect(judge({ networks: ['google'], files: [{ ...picture, height: 240 }] })).toEqual([
+      [
+        'google',
+        'media',
+        'refused',
+        'Google takes pictures of 250 pixels and more on each side. Choose a larger one.',
+      ],
+    ])
   })
   it('judges the copy that a network gets, which is low of a panorama, and still of a picture that moves', () => {
-    expect(judge({ networks: ['google'], files: [{ ...picture, width: 6000, height: 700 }] })).toEqual([['google', 'media', 'refused', 'Google takes pictures of 250 pixels and more on each side, and this one is too long for it. Crop it.']])
-    expect(judge({ networks: ['google'], files: [{ ...picture, width: 6000, height: 800 }] })).toEqual([])
-    expect(judge({ networks: ['facebook'], files: [{ ...picture, isAnimated: true }] })).toEqual([['facebook', 'media', 'changed', 'Facebook gets the first frame of an animated picture. Save it as a film (MP4) to keep it moving.']])
-    expect(judge({ networks: ['twitter'], files: [{ ...picture, isAnimated: true }] }).map(([, , effect]) => effect)).toEqual(['costs'])
+    expect(
+      judge({ networks: ['google'], files: [{ ...picture, width: 6000, height: 700 }] }),
+    ).toEqual([
+      [
+        'google',
+        'media',
+        'refused',
+        'Google takes pictures of 250 pixels and more on each side, and this one is too long for it. Crop it.',
+      ],
+    ])
+    expect(
+      judge({ networks: ['google'], files: [{ ...picture, width: 6000, height: 800 }] }),
+    ).toEqual([])
+    expect(judge({ networks: ['facebook'], files: [{ ...picture, isAnimated: true }] })).toEqual([
+      [
+        'facebook',
+        'media',
+        'changed',
+        'Facebook gets the first frame of an animated picture. Save it as a film (MP4) to keep it moving.',
+      ],
+    ])
+    expect(
+      judge({ networks: ['twitter'], files: [{ ...picture, isAnimated: true }] }).map(
+        ([, , effect]) => effect,
+      ),
+    ).toEqual(['costs'])
   })
   it('does not promise a smaller film where none can be made', () => {
-    const refused = { ...film, refusals: [{ network: 'twitter', use: 'post', sentence: 'X gets none.' }] } as const
-    expect(judge({ files: [refused], networks: ['twitter', 'facebook'], xWithMedia: true })).toEqual([['twitter', 'media', 'refused', 'X gets none.'], ['twitter', 'text', 'costs', 'X charges $0.015 for this post.']])
+    const refused = {
+      ...film,
+      refusals: [{ network: 'twitter', use: 'post', sentence: 'X gets none.' }],
+    } as const
+    expect(
+      judge({ files: [refused], networks: ['twitter', 'facebook'], xWithMedia: true }),
+    ).toEqual([
+      ['twitter', 'media', 'refused', 'X gets none.'],
+      ['twitter', 'text', 'costs', 'X charges $0.015 for this post.'],
+    ])
   })
   it('judges films for posts and for reels', () => {
-    expect(judge({ files: [film], networks: ['facebook', 'google', 'tiktok'] })).toEqual([['google', 'networks', 'refused', 'Google does not allow you to post videos.']])
-    expect(judge({ kind: 'reel', files: [{ ...film, durationMs: 60_100 }], networks: ['instagram'] })).toEqual([['instagram', 'media', 'refused', 'Trim the video to maximum duration of 60 sec.']])
-    expect(judge({ kind: 'reel', files: [{ ...film, width: 1920, height: 1080 }], networks: ['facebook', 'instagram'] })).toEqual([['facebook', 'media', 'refused', 'A reel on Facebook is upright, 9 by 16. Choose a film of that shape.']])
-    expect(judge({ kind: 'reel', files: [], networks: ['twitter', 'tiktok'] }).map(([, , , sentence]) => sentence)).toEqual(['X has no reels.', 'X charges $0.015 for this post.', 'Reels without or video are not allowed.'])
-    expect(judge({ files: [film], networks: ['twitter'], xWithMedia: true }).at(0)).toEqual(['twitter', 'media', 'changed', 'X takes films of up to 1280 by 1024 pixels: it is made smaller.'])
+    expect(judge({ files: [film], networks: ['facebook', 'google', 'tiktok'] })).toEqual([
+      ['google', 'networks', 'refused', 'Google does not allow you to post videos.'],
+    ])
+    expect(
+      judge({ kind: 'reel', files: [{ ...film, durationMs: 60_100 }], networks: ['instagram'] }),
+    ).toEqual([['instagram', 'media', 'refused', 'Trim the video to maximum duration of 60 sec.']])
+    expect(
+      judge({
+        kind: 'reel',
+        files: [{ ...film, width: 1920, height: 1080 }],
+        networks: ['facebook', 'instagram'],
+      }),
+    ).toEqual([
+      [
+        'facebook',
+        'media',
+        'refused',
+        'A reel on Facebook is upright, 9 by 16. Choose a film of that shape.',
+      ],
+    ])
+    expect(
+      judge({ kind: 'reel', files: [], networks: ['twitter', 'tiktok'] }).map(
+        ([, , , sentence]) => sentence,
+      ),
+    ).toEqual([
+      'X has no reels.',
+      'X charges $0.015 for this post.',
+      'Reels without or video are not allowed.',
+    ])
+    expect(judge({ files: [film], networks: ['twitter'], xWithMedia: true }).at(0)).toEqual([
+      'twitter',
+      'media',
+      'changed',
+      'X takes films of up to 1280 by 1024 pixels: it is made smaller.',
+    ])
   })
   it('schedules everything but posts on TikTok', () => {
-    expect(judge({ isScheduled: true, networks: ['facebook', 'tiktok'] })).toEqual([['tiktok', 'when', 'refused', 'Scheduling posts is not supported on TikTok.']])
-    expect(judge({ isScheduled: true, kind: 'reel', files: [film], networks: ['tiktok'] })).toEqual([])
+    expect(judge({ isScheduled: true, networks: ['facebook', 'tiktok'] })).toEqual([
+      ['tiktok', 'when', 'refused', 'Scheduling posts is not supported on TikTok.'],
+    ])
+    expect(judge({ isScheduled: true, kind: 'reel', files: [film], networks: ['tiktok'] })).toEqual(
+      [],
+    )
   })
-  it('has a row for every network', () => { expect(Object.keys(networkLimits)).toEqual([...postNetworks]) })
+  it('has a row for every network', () => {
+    expect(Object.keys(networkLimits)).toEqual([...postNetworks])
+  })
 })

@@ -1,5 +1,12 @@
 import { copySize } from './copy-size.ts'
-import { longestReelMs, networkLimits, reelNetworks, type FilmLimits, type NetworkLimits, type Shape } from './network-limits.ts'
+import {
+  longestReelMs,
+  networkLimits,
+  reelNetworks,
+  type FilmLimits,
+  type NetworkLimits,
+  type Shape,
+} from './network-limits.ts'
 import { networkNames, type NetworkKey } from './networks.ts'
 import type { PostKind } from './publishing.ts'
 
@@ -50,7 +57,10 @@ export interface Finding {
   readonly sentence: string
 }
 
-/** How long a text is for X, by the rule of twitter-text, which server and screens bring along; `hasLink`: it holds one. */
+/**
+ * How long a text is for X, by the rule of twitter-text, which server and screens bring along;
+ * `hasLink`: it holds one.
+ */
 export type MeasureForX = (text: string) => { readonly length: number; readonly hasLink: boolean }
 
 interface Judged {
@@ -65,60 +75,160 @@ interface Judged {
 type Rule = (judged: Judged) => readonly (readonly [Finding['field'], Effect, string])[]
 
 const number = (value: number) => value.toLocaleString('en')
-const seconds = (ms: number) => (ms % 60_000 === 0 ? `${number(ms / 60_000)} minutes` : `${number(Math.round(ms / 100) / 10)} seconds`)
+const seconds = (ms: number) =>
+  ms % 60_000 === 0
+    ? `${number(ms / 60_000)} minutes`
+    : `${number(Math.round(ms / 100) / 10)} seconds`
 const megabytes = (bytes: number) => `${number(Math.round(bytes / (1024 * 1024)))} MB`
 const ratio = ({ width, height }: Pick<JudgedFile, 'width' | 'height'>) => width / height
-const isOutside = (file: JudgedFile, shape: Shape | null) => shape !== null && (ratio(file) < shape.narrowest || ratio(file) > shape.widest)
+const isOutside = (file: JudgedFile, shape: Shape | null) =>
+  shape !== null && (ratio(file) < shape.narrowest || ratio(file) > shape.widest)
 
 const textRule: Rule = ({ post, name, limits, measureForX }) => {
   const length = limits.counts === 'x' ? measureForX(post.text).length : post.text.length
   const over = length - limits.mostText
   if (over <= 0) return []
-  return [['text', 'refused', limits.counts === 'x' ? `${name} accepts text of maximum ${limits.mostText} characters` : `${name} takes up to ${number(limits.mostText)} characters: ${number(over)} too many.`]]
+  return [
+    [
+      'text',
+      'refused',
+      limits.counts === 'x'
+        ? `${name} accepts text of maximum ${limits.mostText} characters`
+        : `${name} takes up to ${number(limits.mostText)} characters: ${number(over)} too many.`,
+    ],
+  ]
 }
 
 const wordsRule: Rule = ({ post, name, limits }) => {
   const tags = (post.text.match(/#[\p{L}\p{N}_]+/gu) ?? []).length
   const mentions = (post.text.match(/(?<![\p{L}\p{N}_])@[\p{L}\p{N}_.]+/gu) ?? []).length
   return [
-    ...(limits.mostHashtags !== null && tags > limits.mostHashtags ? [['text', 'refused', `${name} takes up to ${limits.mostHashtags} hashtags: ${tags - limits.mostHashtags} too many.`] as const] : []),
-    ...(limits.mostMentions !== null && mentions > limits.mostMentions ? [['text', 'refused', `${name} takes up to ${limits.mostMentions} mentions: ${mentions - limits.mostMentions} too many.`] as const] : []),
+    ...(limits.mostHashtags !== null && tags > limits.mostHashtags
+      ? [
+          [
+            'text',
+            'refused',
+            `${name} takes up to ${limits.mostHashtags} hashtags: ${tags - limits.mostHashtags} too many.`,
+          ] as const,
+        ]
+      : []),
+    ...(limits.mostMentions !== null && mentions > limits.mostMentions
+      ? [
+          [
+            'text',
+            'refused',
+            `${name} takes up to ${limits.mostMentions} mentions: ${mentions - limits.mostMentions} too many.`,
+          ] as const,
+        ]
+      : []),
   ]
 }
 
-/** Seven digits and more, as people write telephone numbers; prices are shorter, and dates are left aside. */
+/**
+ * Seven digits and more, as people write telephone numbers; prices are shorter, and dates are left
+ * aside.
+ */
 const date = /\b\d{1,4}([./-])\d{1,2}\1\d{2,4}\b/gu
 const telephone = /(?<![\p{L}\d])\+?\(?\d(?:[ ().\-/]{0,2}\d){6,14}(?![\p{L}\d])/u
-const telephoneRule: Rule = ({ post, network, name }) => (network === 'google' && telephone.test(post.text.replace(date, '')) ? [['text', 'changed', `${name} takes posts with a telephone number in the text down. Leave it out: your listing shows it.`]] : [])
+const telephoneRule: Rule = ({ post, network, name }) =>
+  network === 'google' && telephone.test(post.text.replace(date, ''))
+    ? [
+        [
+          'text',
+          'changed',
+          `${name} takes posts with a telephone number in the text down. Leave it out: your listing shows it.`,
+        ],
+      ]
+    : []
 
 const headlineRule: Rule = ({ post, name, limits }) =>
-  limits.mostHeadline > 0 && post.tiktokHeadline.length > limits.mostHeadline ? [['tiktok', 'refused', `A headline on ${name} has up to ${limits.mostHeadline} characters: ${post.tiktokHeadline.length - limits.mostHeadline} too many.`]] : []
+  limits.mostHeadline > 0 && post.tiktokHeadline.length > limits.mostHeadline
+    ? [
+        [
+          'tiktok',
+          'refused',
+          `A headline on ${name} has up to ${limits.mostHeadline} characters: ${post.tiktokHeadline.length - limits.mostHeadline} too many.`,
+        ],
+      ]
+    : []
 
 const missingRule: Rule = ({ post, limits, network, name }) => {
-  if (post.kind === 'reel' && !reelNetworks.includes(network)) return [['networks', 'refused', `${name} has no reels.`]]
-  if (post.kind === 'reel' && !post.files.some(({ type }) => type === 'video')) return [['media', 'refused', 'Reels without or video are not allowed.']]
-  return limits.needsMedia && post.files.length === 0 ? [['media', 'refused', 'Posts without image or video are not allowed.']] : []
+  if (post.kind === 'reel' && !reelNetworks.includes(network))
+    return [['networks', 'refused', `${name} has no reels.`]]
+  if (post.kind === 'reel' && !post.files.some(({ type }) => type === 'video'))
+    return [['media', 'refused', 'Reels without or video are not allowed.']]
+  return limits.needsMedia && post.files.length === 0
+    ? [['media', 'refused', 'Posts without image or video are not allowed.']]
+    : []
 }
 
 const picturesRule: Rule = ({ network, name, limits, files }) => {
   const pictures = files.filter(({ type }) => type === 'image')
   const more = pictures.length - limits.mostPictures
   const shown = pictures.slice(0, limits.mostPictures)
-  const isSmall = ({ width, height }: Pick<JudgedFile, 'width' | 'height'>) => Math.min(width, height) < limits.leastPictureSide
+  const isSmall = ({ width, height }: Pick<JudgedFile, 'width' | 'height'>) =>
+    Math.min(width, height) < limits.leastPictureSide
   const small = shown.some(isSmall)
   // made smaller to fit, a panorama is low
   const narrow = !small && shown.some((file) => isSmall(copySize(file, limits)))
   const moving = shown.some(({ isAnimated }) => isAnimated === true)
   const cropped = shown.filter((file) => isOutside(file, limits.shape)).length
-  const tooMany = network === 'tiktok' ? 'Only one image can be posted on TikTok.' : `${name} takes up to ${limits.mostPictures} pictures in a post. Take some out.`
+  const tooMany =
+    network === 'tiktok'
+      ? 'Only one image can be posted on TikTok.'
+      : `${name} takes up to ${limits.mostPictures} pictures in a post. Take some out.`
   return [
-    ...(more <= 0 ? [] : limits.leavesOutMore
-      ? [['media', 'changed', limits.mostPictures === 1 ? `${name} shows one picture: the first.` : `${name} shows ${limits.mostPictures} pictures: the first ones.`] as const]
-      : [['media', 'refused', tooMany] as const]),
-    ...(small ? [['media', 'refused', `${name} takes pictures of ${limits.leastPictureSide} pixels and more on each side. Choose a larger one.`] as const] : []),
-    ...(narrow ? [['media', 'refused', `${name} takes pictures of ${limits.leastPictureSide} pixels and more on each side, and this one is too long for it. Crop it.`] as const] : []),
-    ...(moving ? [['media', 'changed', `${name} gets the first frame of an animated picture. Save it as a film (MP4) to keep it moving.`] as const] : []),
-    ...(cropped === 0 ? [] : [['media', 'changed', cropped === 1 ? `${name} does not take a picture of this shape: it is cropped in the middle.` : `${name} does not take pictures of this shape: ${cropped} are cropped in the middle.`] as const]),
+    ...(more <= 0
+      ? []
+      : limits.leavesOutMore
+        ? [
+            [
+              'media',
+              'changed',
+              limits.mostPictures === 1
+                ? `${name} shows one picture: the first.`
+                : `${name} shows ${limits.mostPictures} pictures: the first ones.`,
+            ] as const,
+          ]
+        : [['media', 'refused', tooMany] as const]),
+    ...(small
+      ? [
+          [
+            'media',
+            'refused',
+            `${name} takes pictures of ${limits.leastPictureSide} pixels and more on each side. Choose a larger one.`,
+          ] as const,
+        ]
+      : []),
+    ...(narrow
+      ? [
+          [
+            'media',
+            'refused',
+            `${name} takes pictures of ${limits.leastPictureSide} pixels and more on each side, and this one is too long for it. Crop it.`,
+          ] as const,
+        ]
+      : []),
+    ...(moving
+      ? [
+          [
+            'media',
+            'changed',
+            `${name} gets the first frame of an animated picture. Save it as a film (MP4) to keep it moving.`,
+          ] as const,
+        ]
+      : []),
+    ...(cropped === 0
+      ? []
+      : [
+          [
+            'media',
+            'changed',
+            cropped === 1
+              ? `${name} does not take a picture of this shape: it is cropped in the middle.`
+              : `${name} does not take pictures of this shape: ${cropped} are cropped in the middle.`,
+          ] as const,
+        ]),
   ]
 }
 
@@ -126,49 +236,153 @@ const filmRule: Rule = ({ post, network, name, limits, files }) => {
   const film = files.find(({ type }) => type === 'video')
   if (!film) return []
   const taken = post.kind === 'reel' ? limits.reel : limits.film
-  if (!taken) return [['networks', 'refused', network === 'google' ? 'Google does not allow you to post videos.' : `${name} takes no films.`]]
-  const unmade = film.refusals?.find((refusal) => refusal.network === network && refusal.use === post.kind)
-  return [...lengthOf(post, film, taken, name), ...(unmade ? [['media', 'refused', unmade.sentence] as const] : sizeOf(film, taken, name))]
+  if (!taken)
+    return [
+      [
+        'networks',
+        'refused',
+        network === 'google'
+          ? 'Google does not allow you to post videos.'
+          : `${name} takes no films.`,
+      ],
+    ]
+  const unmade = film.refusals?.find(
+    (refusal) => refusal.network === network && refusal.use === post.kind,
+  )
+  return [
+    ...lengthOf(post, film, taken, name),
+    ...(unmade ? [['media', 'refused', unmade.sentence] as const] : sizeOf(film, taken, name)),
+  ]
 }
 
-function lengthOf({ kind }: JudgedPost, { durationMs }: JudgedFile, taken: FilmLimits, name: string): ReturnType<Rule> {
+function lengthOf(
+  { kind }: JudgedPost,
+  { durationMs }: JudgedFile,
+  taken: FilmLimits,
+  name: string,
+): ReturnType<Rule> {
   const length = durationMs ?? 0
-  if (kind === 'reel' && length > longestReelMs) return [['media', 'refused', 'Trim the video to maximum duration of 60 sec.']]
-  if (length > taken.mostMs) return [['media', 'refused', `${name} takes films of up to ${seconds(taken.mostMs)}. This one has ${seconds(length)}: trim it.`]]
-  return length < taken.leastMs ? [['media', 'refused', `${name} takes films of ${seconds(taken.leastMs)} and more. Choose a longer one.`]] : []
+  if (kind === 'reel' && length > longestReelMs)
+    return [['media', 'refused', 'Trim the video to maximum duration of 60 sec.']]
+  if (length > taken.mostMs)
+    return [
+      [
+        'media',
+        'refused',
+        `${name} takes films of up to ${seconds(taken.mostMs)}. This one has ${seconds(length)}: trim it.`,
+      ],
+    ]
+  return length < taken.leastMs
+    ? [
+        [
+          'media',
+          'refused',
+          `${name} takes films of ${seconds(taken.leastMs)} and more. Choose a longer one.`,
+        ],
+      ]
+    : []
 }
 
 function sizeOf(film: JudgedFile, taken: FilmLimits, name: string): ReturnType<Rule> {
   const { least, most, shape } = taken
-  const tooSmall = least !== null && (Math.min(film.width, film.height) < Math.min(least.width, least.height) || Math.max(film.width, film.height) < Math.max(least.width, least.height))
+  const tooSmall =
+    least !== null &&
+    (Math.min(film.width, film.height) < Math.min(least.width, least.height) ||
+      Math.max(film.width, film.height) < Math.max(least.width, least.height))
   const fits = most === null || (film.width <= most.width && film.height <= most.height)
   return [
-    ...(isOutside(film, shape) ? [['media', 'refused', shape !== null && shape.widest < 1 ? `A reel on ${name} is upright, 9 by 16. Choose a film of that shape.` : `${name} does not take a film of this shape.`] as const] : []),
-    ...(tooSmall ? [['media', 'refused', `${name} takes films of ${least.width} by ${least.height} pixels and more.`] as const] : []),
-    ...(film.bytes > taken.mostBytes ? [['media', 'refused', `${name} takes films of up to ${megabytes(taken.mostBytes)}.`] as const] : []),
-    ...(fits ? [] : [['media', 'changed', `${name} takes films of up to ${most.width} by ${most.height} pixels: it is made smaller.`] as const]),
+    ...(isOutside(film, shape)
+      ? [
+          [
+            'media',
+            'refused',
+            shape !== null && shape.widest < 1
+              ? `A reel on ${name} is upright, 9 by 16. Choose a film of that shape.`
+              : `${name} does not take a film of this shape.`,
+          ] as const,
+        ]
+      : []),
+    ...(tooSmall
+      ? [
+          [
+            'media',
+            'refused',
+            `${name} takes films of ${least.width} by ${least.height} pixels and more.`,
+          ] as const,
+        ]
+      : []),
+    ...(film.bytes > taken.mostBytes
+      ? [
+          [
+            'media',
+            'refused',
+            `${name} takes films of up to ${megabytes(taken.mostBytes)}.`,
+          ] as const,
+        ]
+      : []),
+    ...(fits
+      ? []
+      : [
+          [
+            'media',
+            'changed',
+            `${name} takes films of up to ${most.width} by ${most.height} pixels: it is made smaller.`,
+          ] as const,
+        ]),
   ]
 }
 
-const whenRule: Rule = ({ post, name, limits }) => (post.isScheduled && post.kind === 'post' && !limits.schedulesPosts ? [['when', 'refused', `Scheduling posts is not supported on ${name}.`]] : [])
+const whenRule: Rule = ({ post, name, limits }) =>
+  post.isScheduled && post.kind === 'post' && !limits.schedulesPosts
+    ? [['when', 'refused', `Scheduling posts is not supported on ${name}.`]]
+    : []
 
-const dollars = (micros: number) => `$${(micros / 1_000_000).toFixed(micros % 10_000 === 0 ? 2 : 3)}`
+const dollars = (micros: number) =>
+  `$${(micros / 1_000_000).toFixed(micros % 10_000 === 0 ? 2 : 3)}`
 const costRule: Rule = ({ post, name, limits, measureForX }) => {
   if (!limits.postMicros) return []
   const { hasLink } = measureForX(post.text)
-  return [['text', 'costs', hasLink ? `${name} charges ${dollars(limits.postMicros.withLink)} for a post with a link; without one it is ${dollars(limits.postMicros.plain)}.` : `${name} charges ${dollars(limits.postMicros.plain)} for this post.`]]
+  return [
+    [
+      'text',
+      'costs',
+      hasLink
+        ? `${name} charges ${dollars(limits.postMicros.withLink)} for a post with a link; without one it is ${dollars(limits.postMicros.plain)}.`
+        : `${name} charges ${dollars(limits.postMicros.plain)} for this post.`,
+    ],
+  ]
 }
 
-const rules: readonly Rule[] = [missingRule, whenRule, filmRule, picturesRule, textRule, wordsRule, telephoneRule, headlineRule, costRule]
+const rules: readonly Rule[] = [
+  missingRule,
+  whenRule,
+  filmRule,
+  picturesRule,
+  textRule,
+  wordsRule,
+  telephoneRule,
+  headlineRule,
+  costRule,
+]
 
 /**
- * What the chosen networks will refuse, change or charge, in the order of the networks: the form says it before the button is pressed, and
- * the server refuses by it. The rules of the whole post (no network, no word) are not in here.
+ * What the chosen networks will refuse, change or charge, in the order of the networks: the form
+ * says it before the button is pressed, and the server refuses by it. The rules of the whole post
+ * (no network, no word) are not in here.
  */
 export function preflight(post: JudgedPost, measureForX: MeasureForX): Finding[] {
   return post.networks.flatMap((network) => {
     const files = network === 'twitter' && !post.xWithMedia ? [] : post.files
-    const judged = { post, network, name: networkNames[network], limits: networkLimits[network], files, measureForX }
-    return rules.flatMap((rule) => rule(judged)).map(([field, effect, sentence]) => ({ network, field, effect, sentence }))
+    const judged = {
+      post,
+      network,
+      name: networkNames[network],
+      limits: networkLimits[network],
+      files,
+      measureForX,
+    }
+    return rules
+      .flatMap((rule) => rule(judged))
+      .map(([field, effect, sentence]) => ({ network, field, effect, sentence }))
   })
 }

@@ -4,12 +4,26 @@ import { emailAddress, passwordChecks, user } from './identity.ts'
 import { languages } from './languages.ts'
 import { isVisible } from './visible.ts'
 
-const name = (required: string, short: string) => z.string().check(z.trim(), isVisible(required), z.maxLength(80), z.minLength(1, required), z.minLength(2, short))
+const name = (required: string, short: string) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      isVisible(required),
+      z.maxLength(80),
+      z.minLength(1, required),
+      z.minLength(2, short),
+    )
 const success = z.object({ success: z.boolean() })
 
 export const updateUser = endpoint({
-  name: 'updateUser', summary: 'Changes one’s own profile. The e-mail may only be the stored one; names of a person signed in by Google or Facebook answer 403 (SOCIALLOGIN-015).',
-  method: 'PATCH', path: '/users/:id', access: 'user', params: z.object({ id: z.uuid() }),
+  name: 'updateUser',
+  summary:
+    'Changes one’s own profile. The e-mail may only be the stored one; names of a person signed in by Google or Facebook answer 403 (SOCIALLOGIN-015).',
+  method: 'PATCH',
+  path: '/users/:id',
+  access: 'user',
+  params: z.object({ id: z.uuid() }),
   body: z.object({
     firstName: z.optional(name('First name is required', 'First Name is too short')),
     lastName: z.optional(name('Last name is required', 'Last Name is too short')),
@@ -24,39 +38,67 @@ export const updateUser = endpoint({
 })
 
 /** The five messages of a password change (PROFILE-019 to 024) are shared with the form. */
-export const passwordChange = z.object({
-  oldPassword: z.string().check(z.minLength(1, 'Old password is required'), z.maxLength(200)),
-  newPassword: z.string().check(
-    z.minLength(1, 'New password is required'),
-    z.refine((value) => value === '' || passwordChecks.every((rule) => rule.holds(value)), {
-      error: 'Password must be between 8 and 32 characters and it requires a capital letter, a lower case letter and a number in any order',
+export const passwordChange = z
+  .object({
+    oldPassword: z.string().check(z.minLength(1, 'Old password is required'), z.maxLength(200)),
+    newPassword: z.string().check(
+      z.minLength(1, 'New password is required'),
+      z.refine((value) => value === '' || passwordChecks.every((rule) => rule.holds(value)), {
+        error:
+          'Password must be between 8 and 32 characters and it requires a capital letter, a lower case letter and a number in any order',
+      }),
+    ),
+  })
+  .check(
+    z.refine(({ oldPassword, newPassword }) => newPassword === '' || oldPassword !== newPassword, {
+      path: ['newPassword'],
+      error: 'New password must be different from old password',
     }),
-  ),
-}).check(z.refine(({ oldPassword, newPassword }) => newPassword === '' || oldPassword !== newPassword, { path: ['newPassword'], error: 'New password must be different from old password' }))
+  )
 
 export const changePassword = endpoint({
-  name: 'changePassword', summary: 'Sets a new password after the old one; every other session of the person ends.',
-  method: 'PUT', path: '/users/change-password', access: 'user', body: passwordChange, response: z.object({ message: z.string(), endedSessions: z.int() }),
+  name: 'changePassword',
+  summary: 'Sets a new password after the old one; every other session of the person ends.',
+  method: 'PUT',
+  path: '/users/change-password',
+  access: 'user',
+  body: passwordChange,
+  response: z.object({ message: z.string(), endedSessions: z.int() }),
 })
 
 export const session = z.object({
-  id: z.uuid(), isCurrent: z.boolean(),
+  id: z.uuid(),
+  isCurrent: z.boolean(),
   /** In words a person knows, such as "Chrome on Android". */
   device: z.string(),
   signedInWith: z.enum(['email', 'google', 'facebook']),
-  createdAt: z.iso.datetime(), lastSeenAt: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
 })
 export type Session = z.output<typeof session>
 
 export const listSessions = endpoint({
-  name: 'listSessions', summary: 'Where the person is signed in now, this device first, then newest use first.',
-  method: 'GET', path: '/users/sessions', access: 'user', response: z.array(session),
+  name: 'listSessions',
+  summary: 'Where the person is signed in now, this device first, then newest use first.',
+  method: 'GET',
+  path: '/users/sessions',
+  access: 'user',
+  response: z.array(session),
 })
 export const endOneSession = endpoint({
-  name: 'endOneSession', summary: 'Signs one device out. Another person’s session answers 404.',
-  method: 'DELETE', path: '/users/sessions/:id', access: 'user', params: z.object({ id: z.uuid() }), response: success,
+  name: 'endOneSession',
+  summary: 'Signs one device out. Another person’s session answers 404.',
+  method: 'DELETE',
+  path: '/users/sessions/:id',
+  access: 'user',
+  params: z.object({ id: z.uuid() }),
+  response: success,
 })
 export const signOutEverywhere = endpoint({
-  name: 'signOutEverywhere', summary: 'Ends every session of the person, this one included.',
-  method: 'POST', path: '/auth/logout-everywhere', access: 'user', response: z.object({ endedSessions: z.int() }),
+  name: 'signOutEverywhere',
+  summary: 'Ends every session of the person, this one included.',
+  method: 'POST',
+  path: '/auth/logout-everywhere',
+  access: 'user',
+  response: z.object({ endedSessions: z.int() }),
 })

@@ -9,7 +9,18 @@ import { tiktokChoices, tiktokOptions } from './tiktok.ts'
 
 /** `inbox`: the network took it, and it waits for its owner to finish it in the network's own app. */
 export const publicationStates = [
-  'scheduled', 'preparing', 'ready', 'submitting', 'processing', 'published', 'inbox', 'failed', 'unknown', 'held', 'missed', 'canceled',
+  'scheduled',
+  'preparing',
+  'ready',
+  'submitting',
+  'processing',
+  'published',
+  'inbox',
+  'failed',
+  'unknown',
+  'held',
+  'missed',
+  'canceled',
 ] as const
 export type PublicationState = (typeof publicationStates)[number]
 
@@ -26,15 +37,30 @@ const media = z.object({
   video: z.nullable(z.string()),
   /** Of a film. */
   durationMs: z.nullable(z.int()),
-  /** Every picture of the post, in order; `image` is the first. Of a film its still picture, and `video` plays; it is null where the network alone has the film. */
-  images: z.array(z.object({
-    id: z.nullable(z.uuid()), url: z.string(), thumbUrl: z.string(), width: z.int(), height: z.int(),
-    /** What the owner's file is called; only of scheduled posts, and where one publication is looked at. */
-    name: z.optional(z.string()),
-  })),
+  /**
+   * Every picture of the post, in order; `image` is the first. Of a film its still picture, and
+   * `video` plays; it is null where the network alone has the film.
+   */
+  images: z.array(
+    z.object({
+      id: z.nullable(z.uuid()),
+      url: z.string(),
+      thumbUrl: z.string(),
+      width: z.int(),
+      height: z.int(),
+      /**
+       * What the owner's file is called; only of scheduled posts, and where one publication is
+       * looked at.
+       */
+      name: z.optional(z.string()),
+    }),
+  ),
 })
 
-/** What only the owner can say of a publication: send it after all, leave it, it is on the page, it is not. */
+/**
+ * What only the owner can say of a publication: send it after all, leave it, it is on the page, it
+ * is not.
+ */
 export const decisions = ['send', 'leave', 'there', 'not-there'] as const
 export type Decision = (typeof decisions)[number]
 
@@ -130,44 +156,81 @@ export const postText = z.string(noPostText).check(
   // something visible: zero-width and control characters alone are no words
   z.refine((value) => /[^\s\p{Cf}\p{Cc}]/u.test(value), { error: noPostText }),
 )
-export const networks = z.array(networkKey).check(z.minLength(1, 'Select a social network'), z.maxLength(5))
+export const networks = z
+  .array(networkKey)
+  .check(z.minLength(1, 'Select a social network'), z.maxLength(5))
 /** An instant with its offset; what is left of it is judged by the server. */
-export const instant = z.iso.datetime({ offset: true, error: 'scheduledAt must be an ISO time such as 2026-11-24T18:30:00Z' })
+export const instant = z.iso.datetime({
+  offset: true,
+  error: 'scheduledAt must be an ISO time such as 2026-11-24T18:30:00Z',
+})
 
-/** What X gets beside the text: nothing unless it was switched on, as the specification has it (COMPOSER-025). */
+/**
+ * What X gets beside the text: nothing unless it was switched on, as the specification has it
+ * (COMPOSER-025).
+ */
 const xOptions = z.object({ withMedia: z.boolean() })
 /** What was chosen for single networks. */
-export const ownOptions = { tiktok: z.optional(z.nullable(tiktokOptions)), x: z.optional(z.nullable(xOptions)) }
+export const ownOptions = {
+  tiktok: z.optional(z.nullable(tiktokOptions)),
+  x: z.optional(z.nullable(xOptions)),
+}
 
 const postBody = {
   title: postText,
   ...ownOptions,
   mediaId: z.optional(z.nullable(z.uuid())),
-  mediaIds: z.optional(z.array(z.uuid()).check(z.maxLength(maxPicturesPerPost, `At most ${maxPicturesPerPost} pictures fit in one post.`))),
+  mediaIds: z.optional(
+    z
+      .array(z.uuid())
+      .check(
+        z.maxLength(maxPicturesPerPost, `At most ${maxPicturesPerPost} pictures fit in one post.`),
+      ),
+  ),
   mediaUrl: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
   mediaType: z.optional(z.enum(['image', 'video', 'text', 'reel'])),
   socialNetworks: networks,
 }
 
 export const createPost = endpoint({
-  name: 'createPost', summary: 'Posts now. Waits at most 8 s for the networks; 202 when one is still on its way (C93).',
-  method: 'POST', path: '/posts', access: 'company', role: 'editor', idempotent: true, premium: true,
-  body: z.object(postBody), response: publishResult, accepted: publishResult,
+  name: 'createPost',
+  summary: 'Posts now. Waits at most 8 s for the networks; 202 when one is still on its way (C93).',
+  method: 'POST',
+  path: '/posts',
+  access: 'company',
+  role: 'editor',
+  idempotent: true,
+  premium: true,
+  body: z.object(postBody),
+  response: publishResult,
+  accepted: publishResult,
 })
 export const schedulePost = endpoint({
-  name: 'schedulePost', summary: 'Schedules. A past or empty time publishes now and says so; more than a year ahead is refused.',
-  method: 'POST', path: '/posts/schedule', access: 'company', role: 'editor', idempotent: true, premium: true,
+  name: 'schedulePost',
+  summary:
+    'Schedules. A past or empty time publishes now and says so; more than a year ahead is refused.',
+  method: 'POST',
+  path: '/posts/schedule',
+  access: 'company',
+  role: 'editor',
+  idempotent: true,
+  premium: true,
   body: z.object({
     ...postBody,
     scheduledAt: z.optional(z.nullable(z.union([z.literal(''), instant]))),
     /** Minutes after which the post asks instead of going out late; default 60. */
     latenessMinutes: z.optional(z.int().check(z.gte(1), z.lte(1440))),
   }),
-  response: publishResult, accepted: publishResult,
+  response: publishResult,
+  accepted: publishResult,
 })
 export const listPosts = endpoint({
-  name: 'listPosts', summary: 'What was sent, newest first. `cursor` (from the answer) reads on by key; `networks` is comma-joined, default all enabled.',
-  method: 'GET', path: '/posts', access: 'company',
+  name: 'listPosts',
+  summary:
+    'What was sent, newest first. `cursor` (from the answer) reads on by key; `networks` is comma-joined, default all enabled.',
+  method: 'GET',
+  path: '/posts',
+  access: 'company',
   query: z.object({
     page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 1),
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
@@ -175,21 +238,45 @@ export const listPosts = endpoint({
     cursor: z.optional(z.string().check(z.maxLength(200))),
     networks: z.optional(z.string().check(z.maxLength(200))),
   }),
-  response: z.object({ items: z.array(postView), hasNextPage: z.boolean(), totalItems: z.int(), nextCursor: z.nullable(z.string()) }),
+  response: z.object({
+    items: z.array(postView),
+    hasNextPage: z.boolean(),
+    totalItems: z.int(),
+    nextCursor: z.nullable(z.string()),
+  }),
 })
 export const listScheduled = endpoint({
-  name: 'listScheduled', summary: 'What will go out, soonest first; missed and held posts included, because they ask for something.',
-  method: 'GET', path: '/posts/scheduled', access: 'company', response: z.array(scheduledPostView),
+  name: 'listScheduled',
+  summary:
+    'What will go out, soonest first; missed and held posts included, because they ask for something.',
+  method: 'GET',
+  path: '/posts/scheduled',
+  access: 'company',
+  response: z.array(scheduledPostView),
 })
 export const getFacebookPost = endpoint({
-  name: 'getFacebookPost', summary: 'One post with its counts, by our id or the network’s.',
-  method: 'GET', path: '/posts/facebook/:id', access: 'company', params: z.object({ id: z.string().check(z.maxLength(100)) }), response: postView,
+  name: 'getFacebookPost',
+  summary: 'One post with its counts, by our id or the network’s.',
+  method: 'GET',
+  path: '/posts/facebook/:id',
+  access: 'company',
+  params: z.object({ id: z.string().check(z.maxLength(100)) }),
+  response: postView,
 })
 export const cancelScheduled = endpoint({
-  name: 'cancelScheduled', summary: 'Cancels a scheduled post; 409 when it is already going out.',
-  method: 'DELETE', path: '/posts/scheduled/:id', access: 'company', role: 'editor', params: z.object({ id: z.uuid() }), response: z.object({ id: z.uuid() }),
+  name: 'cancelScheduled',
+  summary: 'Cancels a scheduled post; 409 when it is already going out.',
+  method: 'DELETE',
+  path: '/posts/scheduled/:id',
+  access: 'company',
+  role: 'editor',
+  params: z.object({ id: z.uuid() }),
+  response: z.object({ id: z.uuid() }),
 })
-/** What is special about a post's new instant: its clock time is skipped there, shown twice there, or would be over already. */
+/**
+ * What is special about a post's new instant: its clock time is skipped there, shown twice there,
+ * or would be over already.
+ */
 export const zoneNotes = ['none', 'gap', 'doubled', 'past'] as const
 const zoneMove = z.object({
   postId: z.uuid(),
@@ -204,10 +291,17 @@ const zoneMove = z.object({
 })
 export type ZoneMove = z.output<typeof zoneMove>
 export const previewZoneChange = endpoint({
-  name: 'previewZoneChange', summary: 'What a change of the company’s zone would do to scheduled posts, soonest first. Changes nothing (C96).',
-  method: 'GET', path: '/posts/zone-change', access: 'company', role: 'editor', query: z.object({ timeZone }),
+  name: 'previewZoneChange',
+  summary:
+    'What a change of the company’s zone would do to scheduled posts, soonest first. Changes nothing (C96).',
+  method: 'GET',
+  path: '/posts/zone-change',
+  access: 'company',
+  role: 'editor',
+  query: z.object({ timeZone }),
   response: z.object({
-    from: z.string(), to: z.string(),
+    from: z.string(),
+    to: z.string(),
     /** The first 200. */
     moves: z.array(zoneMove),
     /** How many there are of them. */
@@ -217,15 +311,28 @@ export const previewZoneChange = endpoint({
   }),
 })
 export const deletePost = endpoint({
-  name: 'deletePost', summary: 'Deletes the post on that network, then here; the key named by the network is true on success.',
-  method: 'DELETE', path: '/posts/socialPost/:postId/:network', access: 'company', role: 'editor',
-  params: z.object({ postId: z.uuid(), network: networkKey }), response: z.record(z.string(), z.boolean()),
+  name: 'deletePost',
+  summary:
+    'Deletes the post on that network, then here; the key named by the network is true on success.',
+  method: 'DELETE',
+  path: '/posts/socialPost/:postId/:network',
+  access: 'company',
+  role: 'editor',
+  params: z.object({ postId: z.uuid(), network: networkKey }),
+  response: z.record(z.string(), z.boolean()),
 })
 
 export const decidePublication = endpoint({
-  name: 'decidePublication', summary: 'Answers what a missed, failed or unknown publication asks; 409 when it does not ask that (any more).',
-  method: 'POST', path: '/publications/:id/decide', access: 'company', role: 'editor',
-  params: z.object({ id: z.uuid() }), body: z.object({ decision: z.enum(decisions) }), response: publicationView,
+  name: 'decidePublication',
+  summary:
+    'Answers what a missed, failed or unknown publication asks; 409 when it does not ask that (any more).',
+  method: 'POST',
+  path: '/publications/:id/decide',
+  access: 'company',
+  role: 'editor',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ decision: z.enum(decisions) }),
+  response: publicationView,
 })
 
 /** One line of what happened. `until`: it went on for a while; `note` says more in a sentence. */
@@ -239,8 +346,13 @@ const whyStep = z.object({
 export type WhyStep = z.output<typeof whyStep>
 
 export const whyPublication = endpoint({
-  name: 'whyPublication', summary: 'What happened to a publication, second by second and in plain words, with its receipt and what it asks.',
-  method: 'GET', path: '/publications/:id/why', access: 'company', params: z.object({ id: z.uuid() }),
+  name: 'whyPublication',
+  summary:
+    'What happened to a publication, second by second and in plain words, with its receipt and what it asks.',
+  method: 'GET',
+  path: '/publications/:id/why',
+  access: 'company',
+  params: z.object({ id: z.uuid() }),
   response: z.object({
     publication: publicationView,
     postId: z.uuid(),
@@ -272,10 +384,26 @@ export const whyPublication = endpoint({
   }),
 })
 export const repairPublication = endpoint({
-  name: 'repairPublication', summary: 'Gives a refused publication other words and pictures, for this network only, and sends it again; 409 unless it is refused.',
-  method: 'POST', path: '/publications/:id/repair', access: 'company', role: 'editor', idempotent: true, premium: true, params: z.object({ id: z.uuid() }),
+  name: 'repairPublication',
+  summary:
+    'Gives a refused publication other words and pictures, for this network only, and sends it again; 409 unless it is refused.',
+  method: 'POST',
+  path: '/publications/:id/repair',
+  access: 'company',
+  role: 'editor',
+  idempotent: true,
+  premium: true,
+  params: z.object({ id: z.uuid() }),
   /** What is not said of `tiktok` or `x` stays as it was chosen. */
-  body: z.object({ ...ownOptions, text: postText, mediaIds: z.array(z.uuid()).check(z.maxLength(maxPicturesPerPost, `At most ${maxPicturesPerPost} pictures fit in one post.`)) }),
+  body: z.object({
+    ...ownOptions,
+    text: postText,
+    mediaIds: z
+      .array(z.uuid())
+      .check(
+        z.maxLength(maxPicturesPerPost, `At most ${maxPicturesPerPost} pictures fit in one post.`),
+      ),
+  }),
   response: publicationView,
 })
 
@@ -297,21 +425,38 @@ export const draft = z.object({
   text: z.string(),
   socialNetworks: z.array(networkKey),
   mediaIds: z.array(z.uuid()),
-  media: z.array(z.object({
-    id: z.uuid(), type: z.enum(['image', 'video']), url: z.string(), thumbUrl: z.string(), name: z.string(), width: z.int(), height: z.int(), durationMs: z.nullable(z.int()),
-    isAnimated: z.boolean(), refusals: copyRefusals,
-  })),
+  media: z.array(
+    z.object({
+      id: z.uuid(),
+      type: z.enum(['image', 'video']),
+      url: z.string(),
+      thumbUrl: z.string(),
+      name: z.string(),
+      width: z.int(),
+      height: z.int(),
+      durationMs: z.nullable(z.int()),
+      isAnimated: z.boolean(),
+      refusals: copyRefusals,
+    }),
+  ),
   scheduledAt: z.nullable(z.iso.datetime()),
   extras: draftExtras,
-  /** Counts up with every save; a save built on an older one is refused with 409, so no device overwrites another unseen. */
+  /**
+   * Counts up with every save; a save built on an older one is refused with 409, so no device
+   * overwrites another unseen.
+   */
   version: z.int(),
   updatedAt: z.iso.datetime(),
 })
 export type Draft = z.output<typeof draft>
 
 export const saveDraft = endpoint({
-  name: 'saveDraft', summary: 'Keeps what was written so far. The id is made by the client when the form opens (C91).',
-  method: 'PUT', path: '/drafts/:draftId', access: 'company', role: 'editor',
+  name: 'saveDraft',
+  summary: 'Keeps what was written so far. The id is made by the client when the form opens (C91).',
+  method: 'PUT',
+  path: '/drafts/:draftId',
+  access: 'company',
+  role: 'editor',
   params: z.object({ draftId: z.uuid() }),
   body: z.object({
     text: z.string().check(z.maxLength(longestText, tooLongText)),
@@ -325,12 +470,29 @@ export const saveDraft = endpoint({
   response: draft,
 })
 export const getDraft = endpoint({
-  name: 'getDraft', summary: 'One draft.', method: 'GET', path: '/drafts/:draftId', access: 'company', params: z.object({ draftId: z.uuid() }), response: draft,
+  name: 'getDraft',
+  summary: 'One draft.',
+  method: 'GET',
+  path: '/drafts/:draftId',
+  access: 'company',
+  params: z.object({ draftId: z.uuid() }),
+  response: draft,
 })
 export const listDrafts = endpoint({
-  name: 'listDrafts', summary: 'Drafts of the company, last touched first.', method: 'GET', path: '/drafts', access: 'company', response: z.array(draft),
+  name: 'listDrafts',
+  summary: 'Drafts of the company, last touched first.',
+  method: 'GET',
+  path: '/drafts',
+  access: 'company',
+  response: z.array(draft),
 })
 export const deleteDraft = endpoint({
-  name: 'deleteDraft', summary: 'Throws a draft away (kept 30 days in the database).', method: 'DELETE', path: '/drafts/:draftId', access: 'company', role: 'editor',
-  params: z.object({ draftId: z.uuid() }), response: z.object({ id: z.uuid() }),
+  name: 'deleteDraft',
+  summary: 'Throws a draft away (kept 30 days in the database).',
+  method: 'DELETE',
+  path: '/drafts/:draftId',
+  access: 'company',
+  role: 'editor',
+  params: z.object({ draftId: z.uuid() }),
+  response: z.object({ id: z.uuid() }),
 })

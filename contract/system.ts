@@ -3,8 +3,11 @@ import { endpoint } from './endpoint.ts'
 import { toolType } from './networks.ts'
 
 export const publicConfig = endpoint({
-  name: 'publicConfig', summary: 'What a screen must know before anyone signs in. Nothing secret.',
-  method: 'GET', path: '/config', access: 'public',
+  name: 'publicConfig',
+  summary: 'What a screen must know before anyone signs in. Nothing secret.',
+  method: 'GET',
+  path: '/config',
+  access: 'public',
   response: z.object({
     productName: z.string(),
     mode: z.enum(['demo', 'live']),
@@ -25,12 +28,20 @@ export const publicConfig = endpoint({
     affiliateScriptUrl: z.nullable(z.string()),
     clockOffsetMs: z.number(),
     now: z.iso.datetime(),
-    /** `reason`: what this server lacks to offer a network it knows; null when it is offered, or not built yet. */
-    networks: z.array(z.object({ type: toolType, offered: z.boolean(), reason: z.nullable(z.string()) })),
+    /**
+     * `reason`: what this server lacks to offer a network it knows; null when it is offered, or not
+     * built yet.
+     */
+    networks: z.array(
+      z.object({ type: toolType, offered: z.boolean(), reason: z.nullable(z.string()) }),
+    ),
   }),
 })
 
-/** One event of the live channel `GET /api/events` (text/event-stream): something of this company changed, read it again. */
+/**
+ * One event of the live channel `GET /api/events` (text/event-stream): something of this company
+ * changed, read it again.
+ */
 export const liveEvent = z.object({
   topic: z.enum(['posts', 'comments', 'tools', 'media', 'account', 'clock']),
   id: z.optional(z.string()),

@@ -2,22 +2,39 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { longestText, maxPostText, tooLongText } from './post-limits.ts'
 
-export const privacyLevels = ['PUBLIC_TO_EVERYONE', 'MUTUAL_FOLLOW_FRIENDS', 'FOLLOWER_OF_CREATOR', 'SELF_ONLY'] as const
+export const privacyLevels = [
+  'PUBLIC_TO_EVERYONE',
+  'MUTUAL_FOLLOW_FRIENDS',
+  'FOLLOWER_OF_CREATOR',
+  'SELF_ONLY',
+] as const
 export type PrivacyLevel = (typeof privacyLevels)[number]
 /** Those of the picker: Everyone, Friends, Only you (COMPOSER-049). */
-export const offeredPrivacyLevels = ['PUBLIC_TO_EVERYONE', 'MUTUAL_FOLLOW_FRIENDS', 'SELF_ONLY'] as const
+export const offeredPrivacyLevels = [
+  'PUBLIC_TO_EVERYONE',
+  'MUTUAL_FOLLOW_FRIENDS',
+  'SELF_ONLY',
+] as const
 
 const choices = {
   privacyLevel: z.enum(privacyLevels, 'Select who can view this TikTok post.'),
-  allowComments: z.boolean(), allowDuet: z.boolean(), allowStitch: z.boolean(),
+  allowComments: z.boolean(),
+  allowDuet: z.boolean(),
+  allowStitch: z.boolean(),
   /** Says that the film advertises something: then one of the two brand switches is on. */
-  disclosePostContent: z.boolean(), brandOrganicToggle: z.boolean(), brandContentToggle: z.boolean(),
+  disclosePostContent: z.boolean(),
+  brandOrganicToggle: z.boolean(),
+  brandContentToggle: z.boolean(),
   isAiGenerated: z.boolean(),
   /** Of pictures only. */
   autoAddMusic: z.boolean(),
   /** The headline above a picture's text, up to 90; empty: none. */
   headline: z.string().check(z.maxLength(90, 'A headline on TikTok has up to 90 characters.')),
-  /** The person was told that the post goes to their TikTok inbox, where they choose all but the headline: it is published by nobody else, and `privacyLevel`, which is SELF_ONLY then, is of no use. */
+  /**
+   * The person was told that the post goes to their TikTok inbox, where they choose all but the
+   * headline: it is published by nobody else, and `privacyLevel`, which is SELF_ONLY then, is of no
+   * use.
+   */
   toInbox: z.optional(z.boolean()),
 }
 
@@ -27,8 +44,17 @@ export type TiktokChoices = z.output<typeof tiktokChoices>
 
 /** Everything chosen, as it goes out. */
 export const tiktokOptions = z.object(choices).check(
-  z.refine((given) => !(given.brandContentToggle && given.privacyLevel === 'SELF_ONLY'), { path: ['privacyLevel'], error: 'Branded content cannot be private.' }),
-  z.refine((given) => !given.disclosePostContent || given.brandOrganicToggle || given.brandContentToggle, { path: ['disclosePostContent'], error: 'Say whom this post promotes: your own brand, another one, or both.' }),
+  z.refine((given) => !(given.brandContentToggle && given.privacyLevel === 'SELF_ONLY'), {
+    path: ['privacyLevel'],
+    error: 'Branded content cannot be private.',
+  }),
+  z.refine(
+    (given) => !given.disclosePostContent || given.brandOrganicToggle || given.brandContentToggle,
+    {
+      path: ['disclosePostContent'],
+      error: 'Say whom this post promotes: your own brand, another one, or both.',
+    },
+  ),
 )
 export type TiktokOptions = z.output<typeof tiktokOptions>
 
@@ -39,47 +65,118 @@ const sent = {
   socialNetworks: z.optional(z.array(z.string())),
   privacyLevel: choices.privacyLevel,
   toInbox: choices.toInbox,
-  description: z.optional(z.string().check(z.maxLength(maxPostText, 'A description on TikTok has up to 2,200 characters.'))),
-  allowComments: z._default(z.boolean(), false), allowDuet: z._default(z.boolean(), false), allowStitch: z._default(z.boolean(), false),
-  brandContentToggle: z._default(z.boolean(), false), brandOrganicToggle: z._default(z.boolean(), false),
-  disclosePostContent: z._default(z.boolean(), false), isAiGenerated: z._default(z.boolean(), false), autoAddMusic: z._default(z.boolean(), false),
+  description: z.optional(
+    z
+      .string()
+      .check(z.maxLength(maxPostText, 'A description on TikTok has up to 2,200 characters.')),
+  ),
+  allowComments: z._default(z.boolean(), false),
+  allowDuet: z._default(z.boolean(), false),
+  allowStitch: z._default(z.boolean(), false),
+  brandContentToggle: z._default(z.boolean(), false),
+  brandOrganicToggle: z._default(z.boolean(), false),
+  disclosePostContent: z._default(z.boolean(), false),
+  isAiGenerated: z._default(z.boolean(), false),
+  autoAddMusic: z._default(z.boolean(), false),
 }
 
-/** Our own names of what goes on at TikTok, as /tiktok/status tells them: PUBLISHED never comes from TikTok, but is read (C40). */
-export const tiktokStatuses = ['PROCESSING_UPLOAD', 'PROCESSING_DOWNLOAD', 'SEND_TO_USER_INBOX', 'PUBLISH_COMPLETE', 'PUBLISHED', 'FAILED'] as const
+/**
+ * Our own names of what goes on at TikTok, as /tiktok/status tells them: PUBLISHED never comes from
+ * TikTok, but is read (C40).
+ */
+export const tiktokStatuses = [
+  'PROCESSING_UPLOAD',
+  'PROCESSING_DOWNLOAD',
+  'SEND_TO_USER_INBOX',
+  'PUBLISH_COMPLETE',
+  'PUBLISHED',
+  'FAILED',
+] as const
 export type TiktokStatus = (typeof tiktokStatuses)[number]
 
 const begun = z.object({ publish_id: z.uuid(), id: z.uuid(), publicationId: z.uuid() })
 
 export const tiktokTerms = endpoint({
-  name: 'tiktokTerms', summary: 'What the connected TikTok account allows now; asked before the form is shown. 409 when it cannot be asked.',
-  method: 'GET', path: '/tiktok/creator-info', access: 'company',
+  name: 'tiktokTerms',
+  summary:
+    'What the connected TikTok account allows now; asked before the form is shown. 409 when it cannot be asked.',
+  method: 'GET',
+  path: '/tiktok/creator-info',
+  access: 'company',
   response: z.object({
-    /** Posts go to the owner's TikTok inbox, where all of this is chosen: the form asks for none of it. */
+    /**
+     * Posts go to the owner's TikTok inbox, where all of this is chosen: the form asks for none of
+     * it.
+     */
     toInbox: z.boolean(),
-    name: z.string(), username: z.string(), pictureUrl: z.nullable(z.string()), privacyLevels: z.array(z.enum(privacyLevels)),
-    commentsOff: z.boolean(), duetOff: z.boolean(), stitchOff: z.boolean(), longestFilmMs: z.int(),
+    name: z.string(),
+    username: z.string(),
+    pictureUrl: z.nullable(z.string()),
+    privacyLevels: z.array(z.enum(privacyLevels)),
+    commentsOff: z.boolean(),
+    duetOff: z.boolean(),
+    stitchOff: z.boolean(),
+    longestFilmMs: z.int(),
   }),
 })
 export type TiktokTerms = z.output<typeof tiktokTerms.response>
 
 export const postOnTiktok = endpoint({
-  name: 'postOnTiktok', summary: 'Posts one picture on TikTok: attaches to the post of the same key. With a description, `title` is the headline; without, it is the text. A failure answers "Something went wrong while posting.", unless TikTok said why; `details` name the post that did not go out.',
-  method: 'POST', path: '/tiktok', access: 'company', role: 'editor', idempotent: true, premium: true,
-  body: z.object(sent), response: begun, accepted: begun,
+  name: 'postOnTiktok',
+  summary:
+    'Posts one picture on TikTok: attaches to the post of the same key. With a description, `title` is the headline; without, it is the text. A failure answers "Something went wrong while posting.", unless TikTok said why; `details` name the post that did not go out.',
+  method: 'POST',
+  path: '/tiktok',
+  access: 'company',
+  role: 'editor',
+  idempotent: true,
+  premium: true,
+  body: z.object(sent),
+  response: begun,
+  accepted: begun,
 })
 export const beginOnTiktok = endpoint({
-  name: 'beginOnTiktok', summary: 'Begins a film on TikTok (C86). With `mediaId` the film is here and goes out at once; without, `upload_url` (our own origin) takes its `videoSize` bytes.',
-  method: 'POST', path: '/tiktok/init', access: 'company', role: 'editor', idempotent: true, premium: true,
-  body: z.object({ ...sent, videoSize: z.optional(z.int().check(z.gte(1))), kind: z._default(z.enum(['post', 'reel']), 'post') }),
+  name: 'beginOnTiktok',
+  summary:
+    'Begins a film on TikTok (C86). With `mediaId` the film is here and goes out at once; without, `upload_url` (our own origin) takes its `videoSize` bytes.',
+  method: 'POST',
+  path: '/tiktok/init',
+  access: 'company',
+  role: 'editor',
+  idempotent: true,
+  premium: true,
+  body: z.object({
+    ...sent,
+    videoSize: z.optional(z.int().check(z.gte(1))),
+    kind: z._default(z.enum(['post', 'reel']), 'post'),
+  }),
   response: z.object({ ...begun.shape, upload_url: z.string() }),
 })
 export const uploadForTiktok = endpoint({
-  name: 'uploadForTiktok', summary: 'The bytes of a film as `video/mp4` with `Content-Range: bytes 0-{size-1}/{size}`, in one part or several: 206 while parts remain, 201 when it is whole, 416 with what is held when the range does not fit.',
-  method: 'PUT', path: '/tiktok/uploads/:id', access: 'company', role: 'editor', bytes: true, params: z.object({ id: z.uuid() }), response: z.object({ received: z.int() }),
+  name: 'uploadForTiktok',
+  summary:
+    'The bytes of a film as `video/mp4` with `Content-Range: bytes 0-{size-1}/{size}`, in one part or several: 206 while parts remain, 201 when it is whole, 416 with what is held when the range does not fit.',
+  method: 'PUT',
+  path: '/tiktok/uploads/:id',
+  access: 'company',
+  role: 'editor',
+  bytes: true,
+  params: z.object({ id: z.uuid() }),
+  response: z.object({ received: z.int() }),
 })
 export const tiktokStatus = endpoint({
-  name: 'tiktokStatus', summary: 'Where a TikTok post stands, from our ledger (C86).',
-  method: 'POST', path: '/tiktok/status', access: 'company', role: 'viewer', body: z.object({ publish_id: z.uuid() }),
-  response: z.object({ data: z.object({ status: z.nullable(z.enum(tiktokStatuses)), publicaly_available_post_id: z.array(z.string()), fail_reason: z.nullable(z.string()) }) }),
+  name: 'tiktokStatus',
+  summary: 'Where a TikTok post stands, from our ledger (C86).',
+  method: 'POST',
+  path: '/tiktok/status',
+  access: 'company',
+  role: 'viewer',
+  body: z.object({ publish_id: z.uuid() }),
+  response: z.object({
+    data: z.object({
+      status: z.nullable(z.enum(tiktokStatuses)),
+      publicaly_available_post_id: z.array(z.string()),
+      fail_reason: z.nullable(z.string()),
+    }),
+  }),
 })

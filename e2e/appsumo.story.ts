@@ -9,11 +9,17 @@ import { allTold, licence, until } from './support/town.ts'
 const stage = useStage()
 
 /** The status of Marta's plan, asked as her browser asks. */
-const planOf = (page: Page) => page.evaluate(async () => {
-  const answer = await fetch('/api/users/me', { headers: { 'x-api-key': 'marquee-web', authorization: `Bearer ${localStorage.getItem('token') ?? ''}` } })
-  const { subscriptions }: { subscriptions: { status: string }[] } = await answer.json()
-  return subscriptions[0]?.status
-})
+const planOf = (page: Page) =>
+  page.evaluate(async () => {
+    const answer = await fetch('/api/users/me', {
+      headers: {
+        'x-api-key': 'marquee-web',
+        authorization: `Bearer ${localStorage.getItem('token') ?? ''}`,
+      },
+    })
+    const { subscriptions }: { subscriptions: { status: string }[] } = await answer.json()
+    return subscriptions[0]?.status
+  })
 
 /** Buys a licence on the market and opens the product with it. */
 async function openFresh(page: Page): Promise<string> {
@@ -58,7 +64,8 @@ async function signedOut(page: Page): Promise<void> {
   await page.getByText('Your licence is active').waitFor()
   assert.equal(await planOf(page), 'active_lifetime')
 
-  // an upgrade whose old key ends first leaves the plan with the venue; the refund of the new one takes it
+  // an upgrade whose old key ends first leaves the plan with the venue; the refund of the new one
+  // takes it
   const { key: larger } = await licence(stage.product.town, 'upgrade-old-first', { key })
   await allTold(stage.product.town)
   await until('the larger licence', async () => (await planOf(page)) === 'active_lifetime')
@@ -78,7 +85,11 @@ async function withoutACode(page: Page): Promise<void> {
   assert.deepEqual(await seriousFindings(page), [], 'refused')
 }
 
-async function onAScreen(width: Width, name: string, story: (page: Page) => Promise<void>): Promise<void> {
+async function onAScreen(
+  width: Width,
+  name: string,
+  story: (page: Page) => Promise<void>,
+): Promise<void> {
   const visitor = await visit(stage.browser, { width })
   await tell(visitor, `appsumo ${name} ${width}`, () => story(visitor.page))
   assert.deepEqual(visitor.complaints, [])
@@ -86,10 +97,13 @@ async function onAScreen(width: Width, name: string, story: (page: Page) => Prom
 
 for (const width of storyWidths) {
   describe(`a licence of the marketplace at ${width} px`, () => {
-    it('belongs to the venue of whoever is signed in, once, until it is refunded', () => onAScreen(width, 'signed in', signedIn))
-    it('waits for its owner to log in, and moves with an upgrade', () => onAScreen(width, 'signed out', signedOut))
+    it('belongs to the venue of whoever is signed in, once, until it is refunded', () =>
+      onAScreen(width, 'signed in', signedIn))
+    it('waits for its owner to log in, and moves with an upgrade', () =>
+      onAScreen(width, 'signed out', signedOut))
   })
 }
 describe('the page that the marketplace leads to', () => {
-  it('says what its address says, and refuses a code that was never given', () => onAScreen(390, 'plain', withoutACode))
+  it('says what its address says, and refuses a code that was never given', () =>
+    onAScreen(390, 'plain', withoutACode))
 })

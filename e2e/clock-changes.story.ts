@@ -17,7 +17,9 @@ const photograph = join(mkdtempSync(join(tmpdir(), 'marquee-clocks-')), 'dinner.
 let product: Product
 let browser: Browser
 before(async () => {
-  await sharp({ create: { width: 800, height: 1000, channels: 3, background: '#bf3a1e' } }).jpeg().toFile(photograph)
+  await sharp({ create: { width: 800, height: 1000, channels: 3, background: '#bf3a1e' } })
+    .jpeg()
+    .toFile(photograph)
   product = await startProduct({ flags: [] })
   browser = await launch()
   await giveLifetime(browser, product)
@@ -27,40 +29,62 @@ after(async () => {
   await product?.stop()
 })
 
-interface Company { readonly id: string; readonly timeZone: string }
+interface Company {
+  readonly id: string
+  readonly timeZone: string
+}
 async function marta() {
   const key = { 'x-api-key': 'marquee-web', 'content-type': 'application/json' }
-  const login = await fetch(`${product.url}/api/auth/login`, { method: 'POST', headers: key, body: JSON.stringify({ email: 'marta@osterialume.example', password: 'Tagliatelle1' }) })
+  const login = await fetch(`${product.url}/api/auth/login`, {
+    method: 'POST',
+    headers: key,
+    body: JSON.stringify({ email: 'marta@osterialume.example', password: 'Tagliatelle1' }),
+  })
   const { access_token: token }: { access_token: string } = await login.json()
   const headers = { ...key, authorization: `Bearer ${token}` }
-  const me: { companies: Company[] } = await (await fetch(`${product.url}/api/users/me`, { headers })).json()
+  const me: { companies: Company[] } = await (
+    await fetch(`${product.url}/api/users/me`, { headers })
+  ).json()
   const [company] = me.companies
   assert.ok(company)
   return {
     company,
     async setZone(timeZone: string) {
-      const answer = await fetch(`${product.url}/api/companies/${company.id}`, { method: 'PATCH', headers, body: JSON.stringify({ timeZone, scheduledPosts: 'keep-instants' }) })
+      const answer = await fetch(`${product.url}/api/companies/${company.id}`, {
+        method: 'PATCH',
+        headers,
+        body: JSON.stringify({ timeZone, scheduledPosts: 'keep-instants' }),
+      })
       assert.equal(answer.status, 200)
     },
-    async scheduled(): Promise<{ title: string; scheduledAt: string; wallTime: string; timeZone: string }[]> {
+    async scheduled(): Promise<
+      { title: string; scheduledAt: string; wallTime: string; timeZone: string }[]
+    > {
       return (await fetch(`${product.url}/api/posts/scheduled`, { headers })).json()
     },
   }
 }
 
 async function townTime(): Promise<Date> {
-  const config: { now: string } = await (await fetch(`${product.url}/api/config`, { headers: { 'x-api-key': 'marquee-web' } })).json()
+  const config: { now: string } = await (
+    await fetch(`${product.url}/api/config`, { headers: { 'x-api-key': 'marquee-web' } })
+  ).json()
   return new Date(config.now)
 }
 async function goTo(instant: Date): Promise<void> {
   await moveClock(product.town, { to: instant.toISOString() })
-  await until('the product follows the clock', async () => Math.abs((await townTime()).getTime() - instant.getTime()) < 60_000)
+  await until(
+    'the product follows the clock',
+    async () => Math.abs((await townTime()).getTime() - instant.getTime()) < 60_000,
+  )
 }
 /** Stops just before the instant and sees by the town's books that the post is taken there, once. */
 async function goesOutAt(words: string, due: Date): Promise<void> {
   await goTo(new Date(due.getTime() - 3000))
   const taken = await until(`"${words}" on the page`, async () => {
-    const found = (await standingOn(product.town, osteria)).filter(({ message }) => message === words)
+    const found = (await standingOn(product.town, osteria)).filter(
+      ({ message }) => message === words,
+    )
     return found.length > 0 ? found : null
   })
   assert.equal(taken.length, 1)
@@ -72,7 +96,10 @@ async function openSchedule(page: Page, words: string, date: string): Promise<Lo
   await page.goto(`${product.url}/user-panel/posts/new`)
   await page.getByRole('checkbox', { name: /Facebook/ }).check()
   await page.locator('input[type=file]').first().setInputFiles(photograph)
-  await page.getByRole('img', { name: /dinner/ }).first().waitFor()
+  await page
+    .getByRole('img', { name: /dinner/ })
+    .first()
+    .waitFor()
   await page.getByLabel('Post text').fill(words)
   await page.getByRole('button', { name: 'Schedule' }).click()
   const dialog = page.getByRole('dialog', { name: 'Schedule' })
@@ -90,11 +117,17 @@ async function schedule(page: Page, dialog: Locator, words: string, spoken: stri
   await page.getByRole('listitem').filter({ hasText: words }).getByText(spoken).waitFor()
 }
 
-interface Planned { readonly words: string; readonly due: Date }
+interface Planned {
+  readonly words: string
+  readonly due: Date
+}
 /** The same night is told of more than once. */
 let told = 0
 
-async function planAfterTheGap(page: Page, { zone, at, before: old, after: now }: ClockNight): Promise<Planned> {
+async function planAfterTheGap(
+  page: Page,
+  { zone, at, before: old, after: now }: ClockNight,
+): Promise<Planned> {
   const [skipped, next] = [clocksAt(at, old), clocksAt(at, now)]
   const words = `First thing after the clocks of ${zone} went to ${next.time} on ${next.date}, ${++told}.`
   const dialog = await openSchedule(page, words, skipped.date)
@@ -103,7 +136,10 @@ async function planAfterTheGap(page: Page, { zone, at, before: old, after: now }
   const inside = clocksAt(new Date(at.getTime() + (now - old) * 30_000), old).time
   await dialog.getByLabel('Select Time').fill(inside)
   await dialog.getByText(`${inside} does not exist on this day: the clocks go forward.`).waitFor()
-  assert.equal(await dialog.getByRole('button', { name: 'Schedule', exact: true }).isDisabled(), true)
+  assert.equal(
+    await dialog.getByRole('button', { name: 'Schedule', exact: true }).isDisabled(),
+    true,
+  )
   await dialog.getByRole('button', { name: next.time, exact: true }).click()
   await schedule(page, dialog, words, next.spoken)
   return { words, due: at }
@@ -115,29 +151,51 @@ async function throughTheGap(page: Page, night: ClockNight): Promise<void> {
 }
 
 /** The same time of the night twice, in this order: the first and the second one. */
-async function planInTheDoubledHour(page: Page, { zone, at, before: old, after: now }: ClockNight): Promise<readonly [Planned, Planned]> {
+async function planInTheDoubledHour(
+  page: Page,
+  { zone, at, before: old, after: now }: ClockNight,
+): Promise<readonly [Planned, Planned]> {
   const second = new Date(at.getTime() + (old - now) * 30_000)
   const { date, time, spoken } = clocksAt(second, now)
-  const offset = (minutes: number) => `UTC${minutes < 0 ? '−' : '+'}${new Date(Math.abs(minutes) * 60_000).toISOString().slice(11, 16)}`
-  const [firstWords, secondWords] = [`The first ${time} of ${date} in ${zone}, ${++told}.`, `The second ${time} of ${date} in ${zone}, ${++told}.`]
-  for (const [words, turn] of [[firstWords, `${time}, the first time (${offset(old)})`], [secondWords, `${time}, the second time (${offset(now)})`]] as const) {
+  const offset = (minutes: number) =>
+    `UTC${minutes < 0 ? '−' : '+'}${new Date(Math.abs(minutes) * 60_000).toISOString().slice(11, 16)}`
+  const [firstWords, secondWords] = [
+    `The first ${time} of ${date} in ${zone}, ${++told}.`,
+    `The second ${time} of ${date} in ${zone}, ${++told}.`,
+  ]
+  for (const [words, turn] of [
+    [firstWords, `${time}, the first time (${offset(old)})`],
+    [secondWords, `${time}, the second time (${offset(now)})`],
+  ] as const) {
     const dialog = await openSchedule(page, words, date)
     await dialog.getByLabel('Select Time').fill(time)
     await dialog.getByText('The clocks go back: this time comes twice.').waitFor()
     await dialog.getByRole('radio', { name: turn }).check()
     await schedule(page, dialog, words, spoken)
   }
-  return [{ words: firstWords, due: new Date(second.getTime() - (old - now) * 60_000) }, { words: secondWords, due: second }]
+  return [
+    { words: firstWords, due: new Date(second.getTime() - (old - now) * 60_000) },
+    { words: secondWords, due: second },
+  ]
 }
 
 async function throughTheDoubledHour(page: Page, night: ClockNight): Promise<void> {
   const [first, second] = await planInTheDoubledHour(page, night)
   await goesOutAt(first.words, first.due)
-  assert.equal((await standingOn(product.town, osteria)).filter(({ message }) => message === second.words).length, 0)
+  assert.equal(
+    (await standingOn(product.town, osteria)).filter(({ message }) => message === second.words)
+      .length,
+    0,
+  )
   await goesOutAt(second.words, second.due)
 }
 
-async function otherClocks(page: Page, width: Width, to: string, way: 'Keep clock times' | 'Keep the moments'): Promise<void> {
+async function otherClocks(
+  page: Page,
+  width: Width,
+  to: string,
+  way: 'Keep clock times' | 'Keep the moments',
+): Promise<void> {
   const { scheduled } = await marta()
   const before = await scheduled()
   assert.ok(before.length >= 2)
@@ -149,14 +207,17 @@ async function otherClocks(page: Page, width: Width, to: string, way: 'Keep cloc
   if (width === 390) await dialog.getByLabel('Time zone').selectOption(to)
   else {
     await dialog.getByLabel('Time zone').click()
-    await dialog.getByRole('combobox', { name: 'Find in Time zone' }).fill(to.split('/').pop()?.replaceAll('_', ' ') ?? '')
+    await dialog
+      .getByRole('combobox', { name: 'Find in Time zone' })
+      .fill(to.split('/').pop()?.replaceAll('_', ' ') ?? '')
     await page.keyboard.press('Enter')
   }
   await dialog.getByText(`${before.length} posts will go out at another moment`).waitFor()
   for (const { title } of before) await dialog.getByText(title.slice(0, 30)).waitFor()
   assert.deepEqual(await seriousFindings(page), [], 'zone dialog')
   await dialog.getByRole('radio', { name: way }).check()
-  if (way === 'Keep the moments') await dialog.getByText(`${before.length} posts will show another time`).waitFor()
+  if (way === 'Keep the moments')
+    await dialog.getByText(`${before.length} posts will show another time`).waitFor()
   await dialog.getByRole('button', { name: 'Change time zone' }).click()
   await page.getByText(`Times are ${to.replaceAll('_', ' ')} time now.`).waitFor()
   await dialog.waitFor({ state: 'hidden' })
@@ -165,13 +226,23 @@ async function otherClocks(page: Page, width: Width, to: string, way: 'Keep cloc
   for (const post of before) {
     const same = changed.find(({ title }) => title === post.title)
     assert.equal(same?.timeZone, to)
-    assert.equal(way === 'Keep clock times' ? same?.wallTime : same?.scheduledAt, way === 'Keep clock times' ? post.wallTime : post.scheduledAt)
-    assert.notEqual(way === 'Keep clock times' ? same?.scheduledAt : same?.wallTime, way === 'Keep clock times' ? post.scheduledAt : post.wallTime)
+    assert.equal(
+      way === 'Keep clock times' ? same?.wallTime : same?.scheduledAt,
+      way === 'Keep clock times' ? post.wallTime : post.scheduledAt,
+    )
+    assert.notEqual(
+      way === 'Keep clock times' ? same?.scheduledAt : same?.wallTime,
+      way === 'Keep clock times' ? post.scheduledAt : post.wallTime,
+    )
   }
   assert.deepEqual(await seriousFindings(page), [], 'scheduled list')
 }
 
-async function story(width: Width, name: string, run: (page: Page) => Promise<void>): Promise<void> {
+async function story(
+  width: Width,
+  name: string,
+  run: (page: Page) => Promise<void>,
+): Promise<void> {
   const visitor = await visit(browser, { width, timezoneId: 'Asia/Kolkata' })
   await tell(visitor, name, () => run(visitor.page))
   assert.deepEqual(visitor.complaints, [])
@@ -180,15 +251,20 @@ async function story(width: Width, name: string, run: (page: Page) => Promise<vo
 // what the rules' own tests hold, too: seen in the full run
 describe('a company that changes its clocks', { skip: !isFull }, () => {
   it('keeps clock times on a phone, and the first post goes out when New York shows its time', async () => {
-    await story(390, 'keep clock times', (page) => otherClocks(page, 390, 'America/New_York', 'Keep clock times'))
+    await story(390, 'keep clock times', (page) =>
+      otherClocks(page, 390, 'America/New_York', 'Keep clock times'),
+    )
     const [first] = await (await marta()).scheduled()
     assert.ok(first)
     await goesOutAt(first.title, new Date(first.scheduledAt))
   })
-  if (isFull) it('keeps the moments at a desk', async () => {
-    await (await marta()).setZone('Europe/London')
-    await story(1440, 'keep the moments', (page) => otherClocks(page, 1440, 'Australia/Lord_Howe', 'Keep the moments'))
-  })
+  if (isFull)
+    it('keeps the moments at a desk', async () => {
+      await (await marta()).setZone('Europe/London')
+      await story(1440, 'keep the moments', (page) =>
+        otherClocks(page, 1440, 'Australia/Lord_Howe', 'Keep the moments'),
+      )
+    })
 })
 
 const nights = nextNights(new Date(), ['Europe/London', 'America/New_York', 'Australia/Lord_Howe'])
@@ -200,7 +276,9 @@ describe('clock changes, seen from a device in Kolkata', () => {
     const { setZone, scheduled } = await marta()
     const now = await townTime()
     // a plan reaches no further than a year
-    const near = nextNights(now, ['Europe/London', 'America/New_York']).filter(({ at }) => at.getTime() - now.getTime() < 363 * 86_400_000)
+    const near = nextNights(now, ['Europe/London', 'America/New_York']).filter(
+      ({ at }) => at.getTime() - now.getTime() < 363 * 86_400_000,
+    )
     const [soonest] = near
     const other = near.find(({ zone, kind }) => zone !== soonest?.zone && kind !== soonest?.kind)
     assert.ok(soonest && other)
@@ -210,11 +288,18 @@ describe('clock changes, seen from a device in Kolkata', () => {
       // each zone once and each kind once; the full run takes all of them
       for (const night of isFull ? near : [soonest, other]) {
         await setZone(night.zone)
-        planned.push(...(night.kind === 'skips' ? [await planAfterTheGap(page, night)] : await planInTheDoubledHour(page, night)))
+        planned.push(
+          ...(night.kind === 'skips'
+            ? [await planAfterTheGap(page, night)]
+            : await planInTheDoubledHour(page, night)),
+        )
       }
     })
     const kept = await scheduled()
-    assert.deepEqual(planned.map(({ words }) => kept.find(({ title }) => title === words)?.scheduledAt), planned.map(({ due }) => due.toISOString()))
+    assert.deepEqual(
+      planned.map(({ words }) => kept.find(({ title }) => title === words)?.scheduledAt),
+      planned.map(({ due }) => due.toISOString()),
+    )
     const [first] = planned.toSorted((a, b) => a.due.getTime() - b.due.getTime())
     assert.ok(first)
     if (!isFull) await goesOutAt(first.words, first.due)

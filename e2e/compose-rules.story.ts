@@ -15,8 +15,10 @@ import { countOf, scheduleFor, shownNow } from './support/publishing.ts'
 import { useStage } from './support/stage.ts'
 
 const stage = useStage(connectMore)
-const said = (page: Page, words: string | RegExp) => page.getByRole('region', { name: 'Notifications' }).getByText(words).first()
-const network = (page: Page, name: RegExp) => page.getByRole('group', { name: 'Where' }).getByRole('checkbox', { name })
+const said = (page: Page, words: string | RegExp) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(words).first()
+const network = (page: Page, name: RegExp) =>
+  page.getByRole('group', { name: 'Where' }).getByRole('checkbox', { name })
 const text = (page: Page) => page.getByLabel('Post text')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
@@ -34,7 +36,11 @@ async function missing(page: Page): Promise<void> {
 }
 
 const atPictures = (page: Page) => page.getByRole('region', { name: 'Picture or film' })
-const names = (page: Page) => page.getByRole('list', { name: 'Pictures of this post' }).getByRole('img').evaluateAll((all) => all.map((one) => one.getAttribute('alt')))
+const names = (page: Page) =>
+  page
+    .getByRole('list', { name: 'Pictures of this post' })
+    .getByRole('img')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('alt')))
 
 /** What no network takes is refused before a byte is sent, each file with its own reason. */
 async function refusedFiles(page: Page): Promise<void> {
@@ -43,8 +49,13 @@ async function refusedFiles(page: Page): Promise<void> {
   for (const file of files) writeFileSync(file, file.endsWith('.pdf') ? 'a menu' : '')
   truncateSync(join(folder, 'huge.jpg'), 51 * 1024 * 1024)
   await atPictures(page).locator('input[type=file]').first().setInputFiles(files)
-  const listed = (name: string) => page.getByRole('list', { name: 'Uploads' }).getByRole('listitem').filter({ hasText: name })
-  for (const [name, why] of [['menu.pdf', 'Only images or videos (.mov or .mp4) are allowed'], ['empty.jpg', 'File validation failed'], ['huge.jpg', 'File too large. Please select a smaller file.']] as const) {
+  const listed = (name: string) =>
+    page.getByRole('list', { name: 'Uploads' }).getByRole('listitem').filter({ hasText: name })
+  for (const [name, why] of [
+    ['menu.pdf', 'Only images or videos (.mov or .mp4) are allowed'],
+    ['empty.jpg', 'File validation failed'],
+    ['huge.jpg', 'File too large. Please select a smaller file.'],
+  ] as const) {
     await listed(name).getByText('Cannot upload file').waitFor()
     await listed(name).getByText(why).waitFor()
     await page.getByRole('button', { name: `Dismiss ${name}` }).click()
@@ -55,21 +66,36 @@ async function refusedFiles(page: Page): Promise<void> {
 
 /** Lets a file go over the part of pictures, or pastes it into the text. */
 async function give(page: Page, how: 'drop' | 'paste', path: string, name: string): Promise<void> {
-  await page.evaluate(({ kind, base64, fileName }) => {
-    const carried = new DataTransfer()
-    carried.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], fileName, { type: 'image/jpeg' }))
-    const event = kind === 'drop' ? new DragEvent('drop', { dataTransfer: carried, bubbles: true, cancelable: true }) : new ClipboardEvent('paste', { clipboardData: carried, bubbles: true, cancelable: true })
-    document.querySelector(kind === 'drop' ? '.pictures__drop' : 'textarea')?.dispatchEvent(event)
-  }, { kind: how, base64: readFileSync(path).toString('base64'), fileName: name })
+  await page.evaluate(
+    ({ kind, base64, fileName }) => {
+      const carried = new DataTransfer()
+      carried.items.add(
+        new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], fileName, {
+          type: 'image/jpeg',
+        }),
+      )
+      const event =
+        kind === 'drop'
+          ? new DragEvent('drop', { dataTransfer: carried, bubbles: true, cancelable: true })
+          : new ClipboardEvent('paste', { clipboardData: carried, bubbles: true, cancelable: true })
+      document.querySelector(kind === 'drop' ? '.pictures__drop' : 'textarea')?.dispatchEvent(event)
+    },
+    { kind: how, base64: readFileSync(path).toString('base64'), fileName: name },
+  )
   await page.getByRole('img', { name }).first().waitFor()
 }
 
-/** Dropped, pasted, of the camera: each stands where it was put. One is tried again, one is called back. */
+/**
+ * Dropped, pasted, of the camera: each stands where it was put. One is tried again, one is called
+ * back.
+ */
 async function manyWays(page: Page, picture: string): Promise<void> {
   await chooseNetworks(page, ['Facebook'])
   await give(page, 'drop', picture, 'dropped.jpg')
   await give(page, 'paste', picture, 'pasted.jpg')
-  await atPictures(page).locator('input[capture=environment]').setInputFiles(await takePicture({ name: 'camera.jpg', background: '#55651f' }))
+  await atPictures(page)
+    .locator('input[capture=environment]')
+    .setInputFiles(await takePicture({ name: 'camera.jpg', background: '#55651f' }))
   await page.getByRole('img', { name: 'camera.jpg' }).first().waitFor()
   assert.deepEqual(await names(page), ['dropped.jpg', 'pasted.jpg', 'camera.jpg'])
   await network(page, /TikTok/).click()
@@ -81,22 +107,39 @@ async function manyWays(page: Page, picture: string): Promise<void> {
     if (route.request().method() !== 'PUT') return route.continue()
     refused += 1
     // the first part meets a locked door, the second one nobody at all
-    return refused === 1 ? route.fulfill({ status: 403, contentType: 'application/json', body: JSON.stringify({ message: 'Not now.', code: 'forbidden', requestId: 'r' }) }) : undefined
+    return refused === 1
+      ? route.fulfill({
+          status: 403,
+          contentType: 'application/json',
+          body: JSON.stringify({ message: 'Not now.', code: 'forbidden', requestId: 'r' }),
+        })
+      : undefined
   })
-  await atPictures(page).locator('input[type=file]').first().setInputFiles(await takePicture({ name: 'again.jpg' }))
+  await atPictures(page)
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await takePicture({ name: 'again.jpg' }))
   await page.getByText('Upload failed (403): Not now.').waitFor()
   await page.getByRole('button', { name: 'Try again.jpg again' }).click()
-  await page.getByRole('progressbar', { name: 'Uploading again.jpg' }).or(page.getByText('Waiting for its turn')).first().waitFor()
+  await page
+    .getByRole('progressbar', { name: 'Uploading again.jpg' })
+    .or(page.getByText('Waiting for its turn'))
+    .first()
+    .waitFor()
   await page.getByRole('button', { name: 'Cancel again.jpg' }).click()
   await page.getByRole('list', { name: 'Uploads' }).waitFor({ state: 'detached' })
   await page.unroute('**/api/media/uploads/**')
-  for (const name of await names(page)) await page.getByRole('button', { name: `Remove ${name ?? ''}` }).click()
+  for (const name of await names(page))
+    await page.getByRole('button', { name: `Remove ${name ?? ''}` }).click()
 }
 
 /** Google takes no films: a film takes it away, and it cannot be chosen again. */
 async function filmAndGoogle(page: Page): Promise<void> {
   await chooseNetworks(page, ['Facebook', 'Google'])
-  await atPictures(page).locator('input[type=file]').first().setInputFiles(await takeFilm(4))
+  await atPictures(page)
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await takeFilm(4))
   await said(page, 'Google does not allow you to post videos.').waitFor()
   assert.equal(await network(page, /Google/).isChecked(), false)
   await page.getByRole('img', { name: 'kitchen.mp4' }).first().waitFor({ timeout: 30_000 })
@@ -128,10 +171,17 @@ async function onX(page: Page): Promise<void> {
   await page.getByText('44 of 280').waitFor()
   await page.getByText('X charges $0.015 for this post.').first().waitFor()
   // X alone goes without a picture
-  await page.getByRole('region', { name: 'Before it goes out' }).getByText('Ready').first().waitFor()
+  await page
+    .getByRole('region', { name: 'Before it goes out' })
+    .getByText('Ready')
+    .first()
+    .waitFor()
 }
 
-/** TikTok is asked what it allows, nothing is chosen beforehand, and nothing that advertises is private. */
+/**
+ * TikTok is asked what it allows, nothing is chosen beforehand, and nothing that advertises is
+ * private.
+ */
 async function onTiktok(page: Page): Promise<void> {
   await network(page, /TikTok/).check()
   await press(page, 'Schedule')
@@ -184,11 +234,18 @@ async function thrownAway(page: Page): Promise<void> {
   assert.equal(await text(page).inputValue(), 'Half a thought')
 }
 
-/** No day before yesterday, no time without a date, no hour of today that has passed, and what has passed goes out now. */
+/**
+ * No day before yesterday, no time without a date, no hour of today that has passed, and what has
+ * passed goes out now.
+ */
 async function schedulingRules(page: Page): Promise<void> {
   const now = await shownNow(stage.product)
   const dayOf = (daysAgo: number) => {
-    const [day = '', month = '', year = ''] = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London' }).format(now.getTime() - daysAgo * 86_400_000).split('/')
+    const [day = '', month = '', year = ''] = new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Europe/London',
+    })
+      .format(now.getTime() - daysAgo * 86_400_000)
+      .split('/')
     return { typed: `${day}.${month}.${year}`, iso: `${year}-${month}-${day}` }
   }
   await press(page, 'Schedule')
@@ -240,7 +297,10 @@ async function reelAndFile(page: Page): Promise<void> {
   await page.getByText('Sample text cannot be empty or whitespace only.').first().waitFor()
   await page.getByText('Reels without or video are not allowed.').first().waitFor()
   await page.goto(`${stage.product.url}/user-panel/tools/media`)
-  await page.getByRole('button', { name: /^Delete camera\.jpg/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Delete camera\.jpg/ })
+    .first()
+    .click()
   const question = page.getByRole('alertdialog', { name: 'Do you want to delete camera.jpg?' })
   await question.getByRole('button', { name: 'Confirm', exact: true }).click()
   await said(page, 'File was deleted').waitFor()

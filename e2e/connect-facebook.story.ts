@@ -2,13 +2,23 @@ import * as assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { storyWidths, tell, visit } from './support/browser.ts'
-import { allowAs, answerConsent, blockAwaitedWindows, blockEveryWindow, card, disconnectFrom, findingsAtRest, refuse } from './support/connecting.ts'
+import {
+  allowAs,
+  answerConsent,
+  blockAwaitedWindows,
+  blockEveryWindow,
+  card,
+  disconnectFrom,
+  findingsAtRest,
+  refuse,
+} from './support/connecting.ts'
 import { logInAsMarta } from './support/log-in.ts'
 import { useStage } from './support/stage.ts'
 
 const stage = useStage()
 const facebook = (page: Page) => card(page, 'Facebook')
-const adding = (page: Page) => facebook(page).getByRole('button', { name: /^(Add a page|Connect)$/ })
+const adding = (page: Page) =>
+  facebook(page).getByRole('button', { name: /^(Add a page|Connect)$/ })
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
 const open = (page: Page) => page.goto(`${stage.product.url}/user-panel/tools`)
 
@@ -21,7 +31,9 @@ async function withoutRights(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Back' }).click()
   await answerConsent(page, adding(page), allowAs('Nina Newcombe'))
   await dialog.getByText('No Facebook Business Page found').waitFor()
-  await dialog.getByText('No connected pages. Talk to your Facebook admin to get connected.').waitFor()
+  await dialog
+    .getByText('No connected pages. Talk to your Facebook admin to get connected.')
+    .waitFor()
   await dialog.getByRole('button', { name: 'Back' }).click()
 }
 
@@ -50,15 +62,24 @@ async function pagesAndAds(page: Page): Promise<void> {
 
   await facebook(page).getByRole('button', { name: 'Switch' }).click()
   const switching = dialogOf(page, 'Switch Facebook pages')
-  assert.equal(await switching.getByRole('button', { name: /^Activate Osteria Lume/ }).isDisabled(), true)
+  assert.equal(
+    await switching.getByRole('button', { name: /^Activate Osteria Lume/ }).isDisabled(),
+    true,
+  )
   await switching.getByRole('button', { name: /^Activate Lume Catering/ }).click()
   await switching.getByRole('button', { name: /^Activate Osteria Lume/, disabled: false }).waitFor()
   await switching.getByRole('button', { name: /^Activate Osteria Lume/ }).click()
-  await switching.getByRole('button', { name: /^Activate Lume Catering/, disabled: false }).waitFor()
+  await switching
+    .getByRole('button', { name: /^Activate Lume Catering/, disabled: false })
+    .waitFor()
   await switching.getByRole('button', { name: 'Back' }).click()
 
   await facebook(page).getByRole('button', { name: 'Switch' }).click()
-  await answerConsent(page, switching.getByRole('button', { name: 'Add a page' }), allowAs('Marta Bellini'))
+  await answerConsent(
+    page,
+    switching.getByRole('button', { name: 'Add a page' }),
+    allowAs('Marta Bellini'),
+  )
   await pages.getByRole('switch', { name: /Lume Catering/, checked: true }).click()
   await page.getByText('Facebook was disabled').last().waitFor()
   await pages.getByRole('switch', { name: /Lume Catering/, checked: false }).waitFor()
@@ -66,13 +87,22 @@ async function pagesAndAds(page: Page): Promise<void> {
   await facebook(page).getByText('2 pages saved').waitFor({ state: 'hidden' })
 }
 
-/** A new sign-in at Facebook that leaves Instagram's boxes empty takes Instagram away (FACEBOOK-010, INSTAGRAM-010). */
+/**
+ * A new sign-in at Facebook that leaves Instagram's boxes empty takes Instagram away (FACEBOOK-010,
+ * INSTAGRAM-010).
+ */
 async function instagramLost(page: Page): Promise<void> {
   await card(page, 'Instagram').getByText('Connected', { exact: true }).waitFor()
-  const declined = await fetch(`${stage.product.town}/control/users/10001`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ declineScopes: ['instagram_basic', 'instagram_content_publish'] }) })
+  const declined = await fetch(`${stage.product.town}/control/users/10001`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ declineScopes: ['instagram_basic', 'instagram_content_publish'] }),
+  })
   assert.equal(declined.ok, true)
   await answerConsent(page, adding(page), allowAs('Marta Bellini'))
-  await page.getByText('Instagram tool was disabled, because we lost permissions for connected page').waitFor()
+  await page
+    .getByText('Instagram tool was disabled, because we lost permissions for connected page')
+    .waitFor()
   await dialogOf(page, 'Connect Facebook').getByRole('button', { name: 'Back' }).click()
   await card(page, 'Instagram').getByText('Connected', { exact: true }).waitFor({ state: 'hidden' })
 }
@@ -80,7 +110,9 @@ async function instagramLost(page: Page): Promise<void> {
 /** Somebody who has a page and no ads account. */
 async function noAds(page: Page): Promise<void> {
   await answerConsent(page, adding(page), allowAs('Sam Okoye'))
-  await dialogOf(page, 'Connect Facebook').getByRole('switch', { name: /The Anchor Tap/ }).click()
+  await dialogOf(page, 'Connect Facebook')
+    .getByRole('switch', { name: /The Anchor Tap/ })
+    .click()
   await dialogOf(page, 'Connect Facebook').getByText('saved, not active').waitFor()
   await dialogOf(page, 'Connect Facebook').getByRole('button', { name: 'Next Step' }).click()
   await dialogOf(page, 'Connect Facebook Ads').getByText('No Facebook Ad account found').waitFor()

@@ -24,8 +24,13 @@ async function connectInstagram(page: Page): Promise<void> {
   await card(page, 'Facebook').getByText('Connected', { exact: true }).waitFor()
 
   const connect = card(page, 'Instagram').getByRole('button', { name: 'Connect' })
-  await answerConsent(page, connect, (popup) => popup.getByRole('button', { name: 'Cancel' }).click())
-  await card(page, 'Instagram').getByRole('alert').getByText('Instagram connection canceled').waitFor()
+  await answerConsent(page, connect, (popup) =>
+    popup.getByRole('button', { name: 'Cancel' }).click(),
+  )
+  await card(page, 'Instagram')
+    .getByRole('alert')
+    .getByText('Instagram connection canceled')
+    .waitFor()
   assert.deepEqual(await findingsAtRest(page), [], 'canceled')
 
   await answerConsent(page, connect, async (popup) => {
@@ -44,32 +49,52 @@ async function connectInstagram(page: Page): Promise<void> {
 
   await card(page, 'Instagram').getByRole('button', { name: 'Switch' }).click()
   const switching = page.getByRole('dialog', { name: 'Switch Instagram page' })
-  assert.equal(await switching.getByRole('button', { name: /^Activate osterialume/ }).isDisabled(), true)
+  assert.equal(
+    await switching.getByRole('button', { name: /^Activate osterialume/ }).isDisabled(),
+    true,
+  )
   assert.deepEqual(await findingsAtRest(page), [], 'switching')
   await switching.getByRole('button', { name: /^Activate lume\.catering/ }).click()
   await switching.getByRole('button', { name: /^Activate osterialume/, disabled: false }).waitFor()
   await switching.getByRole('button', { name: 'Back' }).click()
   await page.reload()
-  await card(page, 'Instagram').getByText(/^lume\.catering/).waitFor()
+  await card(page, 'Instagram')
+    .getByText(/^lume\.catering/)
+    .waitFor()
 
   await disconnect(page)
-  await card(page, 'Instagram').getByText('No profile is active. Press Switch to choose where posts go.').waitFor()
+  await card(page, 'Instagram')
+    .getByText('No profile is active. Press Switch to choose where posts go.')
+    .waitFor()
   await card(page, 'Instagram').getByRole('button', { name: 'Switch' }).click()
   await page.getByRole('button', { name: /^Activate osterialume/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click()
-  await card(page, 'Instagram').getByText(/^osterialume/).waitFor()
+  await card(page, 'Instagram')
+    .getByText(/^osterialume/)
+    .waitFor()
   await disconnect(page)
 }
 
 async function noProfile(page: Page): Promise<void> {
-  await answerConsent(page, card(page, 'Instagram').getByRole('button', { name: 'Connect' }), async (popup) => {
-    await popup.getByText('Marta Bellini').first().click()
-    for (const box of await popup.getByRole('group', { name: 'Which pages?' }).getByRole('checkbox').all()) if (await box.isVisible()) await box.uncheck()
-    await popup.getByRole('button', { name: 'Continue' }).click()
-  })
+  await answerConsent(
+    page,
+    card(page, 'Instagram').getByRole('button', { name: 'Connect' }),
+    async (popup) => {
+      await popup.getByText('Marta Bellini').first().click()
+      for (const box of await popup
+        .getByRole('group', { name: 'Which pages?' })
+        .getByRole('checkbox')
+        .all())
+        if (await box.isVisible()) await box.uncheck()
+      await popup.getByRole('button', { name: 'Continue' }).click()
+    },
+  )
   const dialog = page.getByRole('dialog', { name: 'Connect Instagram' })
   await dialog.getByText('No Instagram Business Page found').waitFor()
-  assert.equal(await dialog.getByRole('link', { name: 'How to connect them' }).getAttribute('target'), '_blank')
+  assert.equal(
+    await dialog.getByRole('link', { name: 'How to connect them' }).getAttribute('target'),
+    '_blank',
+  )
   assert.equal(await dialog.getByRole('button', { name: 'Next Step' }).isDisabled(), true)
   assert.deepEqual(await findingsAtRest(page), [], 'no profile')
 }

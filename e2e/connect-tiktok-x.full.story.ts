@@ -2,21 +2,40 @@ import * as assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { storyWidths, tell, visit } from './support/browser.ts'
-import { allowAs, answerConsent, blockAwaitedWindows, blockEveryWindow, card, disconnectFrom, findingsAtRest, refuse, shareNoStorage } from './support/connecting.ts'
+import {
+  allowAs,
+  answerConsent,
+  blockAwaitedWindows,
+  blockEveryWindow,
+  card,
+  disconnectFrom,
+  findingsAtRest,
+  refuse,
+  shareNoStorage,
+} from './support/connecting.ts'
 import { logInAsMarta } from './support/log-in.ts'
 import { useStage } from './support/stage.ts'
 
 const stage = useStage()
-const words = { TikTok: 'The tiktok could not be added.', X: 'The twitter could not be added.' } as const
+const words = {
+  TikTok: 'The tiktok could not be added.',
+  X: 'The twitter could not be added.',
+} as const
 type Single = keyof typeof words
 /** Whatever a sign-in may leave in local storage; all of it is read and cleared. */
-const leftovers = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => /tiktok|twitter|connection/i.test(key)))
+const leftovers = (page: Page) =>
+  page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => /tiktok|twitter|connection/i.test(key)),
+  )
 
 async function blockedAndRefused(page: Page, network: Single): Promise<void> {
   const own = card(page, network)
   await blockEveryWindow(page)
   await own.getByRole('button', { name: 'Connect' }).click()
-  await own.getByRole('alert').getByText('Pop-up blocked! Please allow pop-ups for this website.').waitFor()
+  await own
+    .getByRole('alert')
+    .getByText('Pop-up blocked! Please allow pop-ups for this website.')
+    .waitFor()
   await page.reload()
   await refused(page, network)
 }
@@ -38,8 +57,15 @@ async function connected(page: Page, network: Single): Promise<void> {
 
 async function replaced(page: Page, network: Single): Promise<void> {
   const own = card(page, network)
-  const another = () => answerConsent(page, own.getByRole('button', { name: 'Use another account' }), allowAs('Sam Okoye'))
-  const question = page.getByRole('alertdialog', { name: 'This is @theanchortap, not @osterialume. Replace?' })
+  const another = () =>
+    answerConsent(
+      page,
+      own.getByRole('button', { name: 'Use another account' }),
+      allowAs('Sam Okoye'),
+    )
+  const question = page.getByRole('alertdialog', {
+    name: 'This is @theanchortap, not @osterialume. Replace?',
+  })
   await another()
   await question.getByText('Nothing is scheduled on @osterialume.').waitFor()
   assert.deepEqual(await findingsAtRest(page), [], `${network} asks`)

@@ -2,7 +2,16 @@ import * as assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { storyWidths, tell, visit } from './support/browser.ts'
-import { allowAs, answerConsent, blockAwaitedWindows, card, disconnectFrom, findingsAtRest, refuse, shareNoStorage } from './support/connecting.ts'
+import {
+  allowAs,
+  answerConsent,
+  blockAwaitedWindows,
+  card,
+  disconnectFrom,
+  findingsAtRest,
+  refuse,
+  shareNoStorage,
+} from './support/connecting.ts'
 import { logInAsMarta } from './support/log-in.ts'
 import { useStage } from './support/stage.ts'
 
@@ -23,12 +32,18 @@ async function refusedAndEmpty(page: Page): Promise<void> {
 
 async function stores(page: Page): Promise<void> {
   await answerConsent(page, connect(page), allowAs('Marta Bellini'))
-  await dialog(page).getByRole('switch', { name: /Osteria Lume/ }).click()
+  await dialog(page)
+    .getByRole('switch', { name: /Osteria Lume/ })
+    .click()
   await page.getByText('Uber Eats was enabled').waitFor()
   assert.deepEqual(await page.evaluate(() => localStorage.getItem('uberEats')), null)
-  await dialog(page).getByRole('switch', { name: /Lume Catering/ }).click()
+  await dialog(page)
+    .getByRole('switch', { name: /Lume Catering/ })
+    .click()
   await page.getByText('The store was added').waitFor()
-  await dialog(page).getByRole('switch', { name: /Lume Catering/ }).click()
+  await dialog(page)
+    .getByRole('switch', { name: /Lume Catering/ })
+    .click()
   await page.getByText('Uber Eats was disabled').waitFor()
   await dialog(page).getByRole('button', { name: 'Next Step' }).click()
   await uberEats(page).getByText('Everything is allowed').waitFor()

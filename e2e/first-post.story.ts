@@ -42,7 +42,10 @@ async function signUp(page: Page, email: string): Promise<void> {
 async function connectFacebook(page: Page): Promise<void> {
   await page.getByText('Get started by connecting your accounts').waitFor()
   const opened = page.waitForEvent('popup')
-  await page.getByRole('button', { name: /^Connect/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Connect/ })
+    .first()
+    .click()
   const popup = await opened
   await popup.getByText('Sam Okoye').first().click()
   await popup.getByRole('button', { name: /^Continue/ }).click()
@@ -50,7 +53,10 @@ async function connectFacebook(page: Page): Promise<void> {
   await dialog.getByRole('switch', { name: /The Anchor Tap/ }).click()
   await page.getByText('Facebook was enabled').waitFor()
   await dialog.getByRole('button', { name: 'Next Step' }).click()
-  await page.getByRole('dialog', { name: 'Connect Facebook Ads' }).getByRole('button', { name: 'Next Step' }).click()
+  await page
+    .getByRole('dialog', { name: 'Connect Facebook Ads' })
+    .getByRole('button', { name: 'Next Step' })
+    .click()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Next Step' }).click()
   await page.waitForURL('**/user-panel/dashboard')
@@ -60,7 +66,10 @@ async function writePost(page: Page, words: string, photograph: string): Promise
   await page.goto(`${product.url}/user-panel/posts/new`)
   await page.getByRole('checkbox', { name: /Facebook/ }).check()
   await page.locator('input[type=file]').first().setInputFiles(photograph)
-  await page.getByRole('img', { name: /dinner/ }).first().waitFor()
+  await page
+    .getByRole('img', { name: /dinner/ })
+    .first()
+    .waitFor()
   await page.getByLabel('Post text').fill(words)
 }
 
@@ -81,7 +90,9 @@ async function firstPost(page: Page, width: Width): Promise<void> {
   await page.getByText('Published on Facebook.').waitFor()
   await page.waitForURL('**/user-panel/posts**')
   await page.getByText(now).first().waitFor()
-  const standing = (await standingOn(product.town, anchorTap)).filter(({ message }) => message === now)
+  const standing = (await standingOn(product.town, anchorTap)).filter(
+    ({ message }) => message === now,
+  )
   assert.equal(standing.length, 1)
   assert.equal(standing[0]?.published, true)
 
@@ -89,10 +100,30 @@ async function firstPost(page: Page, width: Width): Promise<void> {
   await writePost(page, later, photograph.path)
   await page.getByRole('button', { name: 'Schedule' }).click()
   const dialog = page.getByRole('dialog', { name: 'Schedule' })
-  const shown = new Date(await page.evaluate(async () => (await (await fetch('/api/config', { headers: { 'x-api-key': 'marquee-web' } })).json()).now))
+  const shown = new Date(
+    await page.evaluate(
+      async () =>
+        (await (await fetch('/api/config', { headers: { 'x-api-key': 'marquee-web' } })).json())
+          .now,
+    ),
+  )
   const due = new Date(Math.ceil((shown.getTime() + 86_400_000) / 3_600_000) * 3_600_000)
-  const parts = new Map(new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).formatToParts(due).map(({ type, value }) => [type, value]))
-  await dialog.getByLabel('Select Date').fill(`${parts.get('day')}.${parts.get('month')}.${parts.get('year')}`)
+  const parts = new Map(
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Europe/London',
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    })
+      .formatToParts(due)
+      .map(({ type, value }) => [type, value]),
+  )
+  await dialog
+    .getByLabel('Select Date')
+    .fill(`${parts.get('day')}.${parts.get('month')}.${parts.get('year')}`)
   await dialog.getByLabel('Select Date').press('Tab')
   await dialog.getByLabel('Select Time').fill(`${parts.get('hour')}:${parts.get('minute')}`)
   await dialog.getByLabel('Select Time').press('Tab')
@@ -100,16 +131,24 @@ async function firstPost(page: Page, width: Width): Promise<void> {
   await dialog.getByRole('button', { name: 'Schedule' }).click()
   await page.getByText('Scheduled on Facebook.').waitFor()
   await page.waitForURL('**/user-panel/posts**')
-  assert.equal((await standingOn(product.town, anchorTap)).filter(({ message }) => message === later).length, 0)
+  assert.equal(
+    (await standingOn(product.town, anchorTap)).filter(({ message }) => message === later).length,
+    0,
+  )
 
   await moveClock(product.town, { to: new Date(due.getTime() + 1000).toISOString() })
-  await until('the scheduled post on the page', async () => (await standingOn(product.town, anchorTap)).some(({ message, published }) => message === later && published))
+  await until('the scheduled post on the page', async () =>
+    (await standingOn(product.town, anchorTap)).some(
+      ({ message, published }) => message === later && published,
+    ),
+  )
   await page.goto(`${product.url}/user-panel/posts`)
   await page.getByText(later).first().waitFor()
   assert.deepEqual(await seriousFindings(page), [], 'posts')
 
   await page.goto(`${product.town}/look/facebook/${anchorTap}`)
-  for (const words of [now, later]) await page.locator('[data-post-text]', { hasText: words }).waitFor()
+  for (const words of [now, later])
+    await page.locator('[data-post-text]', { hasText: words }).waitFor()
 }
 
 for (const width of widths) {

@@ -16,7 +16,9 @@ let otherSite: string
 async function openSite(port: number): Promise<string> {
   const page = `<!doctype html><title>Another origin</title><iframe src="${product.url}/login" allow="geolocation" width="600" height="700"></iframe>
 <script>heard = []; addEventListener('message', ({ origin, data }) => heard.push({ origin, data }))</script>`
-  const site = createServer((_request, response) => { response.setHeader('content-type', 'text/html').end(page) })
+  const site = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html').end(page)
+  })
   sites = [...sites, site]
   await new Promise<void>((resolve) => site.listen(port, '127.0.0.1', resolve))
   return `http://localhost:${port}`
@@ -48,7 +50,9 @@ describe('the login in a frame of the product’s own site', () => {
       await pickPerson(popup, 'Sam Okoye')
       await closed
       await page.frameLocator('iframe').getByText('sam.okoye@example.com').waitFor()
-      assert.deepEqual(await page.evaluate(() => Reflect.get(window, 'heard')), [{ origin: product.url, data: { type: 'loadNextPage', target: '/sign-up?step=2' } }])
+      assert.deepEqual(await page.evaluate(() => Reflect.get(window, 'heard')), [
+        { origin: product.url, data: { type: 'loadNextPage', target: '/sign-up?step=2' } },
+      ])
     })
     assert.deepEqual(visitor.complaints, [])
   })

@@ -36,14 +36,24 @@ async function story(page: Page, width: Width): Promise<void> {
   await needs.getByText(/Facebook signed Osteria Lume/).waitFor()
   assert.deepEqual(await seriousFindings(page), [], 'dashboard')
 
-  await needs.getByRole('link', { name: /^Reconnect/ }).first().click()
+  await needs
+    .getByRole('link', { name: /^Reconnect/ })
+    .first()
+    .click()
   await page.waitForURL('**/user-panel/tools')
   const opened = page.waitForEvent('popup')
-  await page.getByRole('article', { name: 'Facebook' }).getByRole('button', { name: 'Reconnect' }).click()
+  await page
+    .getByRole('article', { name: 'Facebook' })
+    .getByRole('button', { name: 'Reconnect' })
+    .click()
   const popup = await opened
   await popup.getByText('Marta Bellini').first().click()
   await popup.getByRole('button', { name: /^Continue/ }).click()
-  await until('the held post on the page', async () => (await countOf(stage.product, words)) === 1, 40_000)
+  await until(
+    'the held post on the page',
+    async () => (await countOf(stage.product, words)) === 1,
+    40_000,
+  )
   await page.goto(`${stage.product.url}/user-panel/posts`)
   await page.getByText(words).first().click()
   await page.getByRole('link', { name: 'What happened on Facebook' }).first().click()

@@ -6,7 +6,8 @@ import { logInAsMarta } from './support/log-in.ts'
 import { useStage } from './support/stage.ts'
 
 const stage = useStage()
-const text = 'You have been inactive for 15 minutes and you will be automatically logged out after 60 seconds unless you click on Go back button'
+const text =
+  'You have been inactive for 15 minutes and you will be automatically logged out after 60 seconds unless you click on Go back button'
 
 async function quiet(page: Page, minutes: number): Promise<void> {
   await page.clock.fastForward(minutes * 60_000)
@@ -23,7 +24,10 @@ async function story({ context, page }: Visitor): Promise<void> {
 
   await quiet(page, 15)
   await warning.getByText(text).waitFor()
-  await warning.getByRole('timer', { name: 'Time left' }).getByText(/^(1:00|0:5\d)$/).waitFor()
+  await warning
+    .getByRole('timer', { name: 'Time left' })
+    .getByText(/^(1:00|0:5\d)$/)
+    .waitFor()
   assert.deepEqual(await seriousFindings(page), [], 'warning')
   await warning.getByRole('button', { name: 'Go back' }).click()
   await warning.waitFor({ state: 'hidden' })
@@ -38,7 +42,9 @@ async function story({ context, page }: Visitor): Promise<void> {
   const now = await page.evaluate(() => Date.now())
   const other = await context.newPage()
   await other.goto(`${stage.product.url}/terms`)
-  await other.evaluate((at) => { localStorage.setItem('lastActivity', String(at)) }, now)
+  await other.evaluate((at) => {
+    localStorage.setItem('lastActivity', String(at))
+  }, now)
   await warning.waitFor({ state: 'hidden' })
 
   await quiet(page, 15)
@@ -46,7 +52,9 @@ async function story({ context, page }: Visitor): Promise<void> {
   await page.clock.runFor(61_000)
   await page.waitForURL(`${stage.product.url}/`)
   assert.equal(await page.evaluate(() => localStorage.getItem('token')), null)
-  const answer = await fetch(`${stage.product.url}/api/users/me`, { headers: { 'x-api-key': 'marquee-web', authorization: `Bearer ${token}` } })
+  const answer = await fetch(`${stage.product.url}/api/users/me`, {
+    headers: { 'x-api-key': 'marquee-web', authorization: `Bearer ${token}` },
+  })
   assert.equal(answer.status, 401, 'the session is over on the server too')
 }
 

@@ -2,7 +2,15 @@ import * as assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
-import { isFull, launch, seriousFindings, storyWidths, tell, visit, type Width } from './support/browser.ts'
+import {
+  isFull,
+  launch,
+  seriousFindings,
+  storyWidths,
+  tell,
+  visit,
+  type Width,
+} from './support/browser.ts'
 import { takePhotograph } from './support/photograph.ts'
 import { startProduct, type Product } from './support/product.ts'
 import { codeFor, standingOn } from './support/town.ts'
@@ -19,29 +27,56 @@ after(async () => {
   await product?.stop()
 })
 
-/** Words that every page in English has one of, and none in Italian. What people and networks wrote stays as they wrote it. */
+/**
+ * Words that every page in English has one of, and none in Italian. What people and networks wrote
+ * stays as they wrote it.
+ */
 const english = /\b(?:the|and|your|you|loading|with|this)\b/i
 let written: readonly string[] = []
 const anchorTap = '20005'
 async function rememberWhatIsWritten(): Promise<void> {
-  written = ['The Anchor Tap', ...(await standingOn(product.town, anchorTap)).flatMap(({ message }) => message.split('\n'))].filter((line) => line !== '').sort((a, b) => b.length - a.length)
+  written = [
+    'The Anchor Tap',
+    ...(await standingOn(product.town, anchorTap)).flatMap(({ message }) => message.split('\n')),
+  ]
+    .filter((line) => line !== '')
+    .sort((a, b) => b.length - a.length)
 }
 
-/** Nothing in English, nothing that axe finds serious, the right language, and no sideways scroll, also on the narrowest phone. */
+/**
+ * Nothing in English, nothing that axe finds serious, the right language, and no sideways scroll,
+ * also on the narrowest phone.
+ */
 async function check(page: Page, name: string): Promise<void> {
   await page.locator('h1:visible').first().waitFor()
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
   // a colour on its way is neither the one nor the other
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== 'running'),
+  )
   assert.equal(await page.evaluate(() => document.documentElement.lang), 'it-IT', name)
-  const said = await page.evaluate(() => [document.body.innerText, document.title, ...[...document.querySelectorAll('[aria-label], [alt], [title], [placeholder]')].flatMap((element) => ['aria-label', 'alt', 'title', 'placeholder'].flatMap((attribute) => element.getAttribute(attribute) ?? []))])
-  const strays = said.flatMap((text) => text.split('\n')).map((line) => written.reduce((left, words) => left.replaceAll(words, ''), line)).filter((line) => english.test(line))
+  const said = await page.evaluate(() => [
+    document.body.innerText,
+    document.title,
+    ...[...document.querySelectorAll('[aria-label], [alt], [title], [placeholder]')].flatMap(
+      (element) =>
+        ['aria-label', 'alt', 'title', 'placeholder'].flatMap(
+          (attribute) => element.getAttribute(attribute) ?? [],
+        ),
+    ),
+  ])
+  const strays = said
+    .flatMap((text) => text.split('\n'))
+    .map((line) => written.reduce((left, words) => left.replaceAll(words, ''), line))
+    .filter((line) => english.test(line))
   assert.deepEqual([...new Set(strays)], [], `${name} says something in English`)
   assert.deepEqual(await seriousFindings(page), [], name)
   const size = page.viewportSize()
   for (const width of size && size.width < 400 ? [size.width, 360] : []) {
     await page.setViewportSize({ width, height: 780 })
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
     assert.ok(overflow <= 0, `${name} can be scrolled sideways by ${overflow} px at ${width} px`)
   }
   if (size) await page.setViewportSize(size)
@@ -49,7 +84,9 @@ async function check(page: Page, name: string): Promise<void> {
 
 async function signUp(page: Page, email: string): Promise<void> {
   await page.goto(`${product.url}/`)
-  await page.getByRole('heading', { name: 'Cambia la lavagna una volta. La legge tutta la città.' }).waitFor()
+  await page
+    .getByRole('heading', { name: 'Cambia la lavagna una volta. La legge tutta la città.' })
+    .waitFor()
   await check(page, 'landing')
   await page.goto(`${product.url}/login`)
   await page.getByRole('heading', { name: 'Accedi o registrati' }).waitFor()
@@ -69,19 +106,28 @@ async function signUp(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Avanti' }).click()
 
   const code = await codeFor(product.town, email)
-  const [mail]: { subject: string; text: string }[] = await (await fetch(`${product.town}/mail/messages?to=${encodeURIComponent(email)}`)).json()
+  const [mail]: { subject: string; text: string }[] = await (
+    await fetch(`${product.town}/mail/messages?to=${encodeURIComponent(email)}`)
+  ).json()
   assert.match(mail?.subject ?? '', /^Il codice per Marquee: /)
   assert.match(mail?.text ?? '', /^Buongiorno Sam,/m)
   const dialog = page.getByRole('dialog', { name: 'Controlla la posta' })
-  // what the server says of a wrong code is Italian as well, though nobody is signed in and it is the first sentence of the server
+  // what the server says of a wrong code is Italian as well, though nobody is signed in and it is
+  // the first sentence of the server
   await dialog.getByRole('textbox', { name: 'Cifra 1 di 6' }).click()
   await page.keyboard.type(code === '111111' ? '222222' : '111111')
-  await dialog.getByRole('button', { name: 'Avanti' }).click({ timeout: 3000 }).catch(() => undefined)
+  await dialog
+    .getByRole('button', { name: 'Avanti' })
+    .click({ timeout: 3000 })
+    .catch(() => undefined)
   await page.getByText('Il codice non è giusto. Vale quello dell’e-mail più recente.').waitFor()
   await check(page, 'code')
   await dialog.getByRole('textbox', { name: 'Cifra 1 di 6' }).click()
   await page.keyboard.type(code)
-  await dialog.getByRole('button', { name: 'Avanti' }).click({ timeout: 3000 }).catch(() => undefined)
+  await dialog
+    .getByRole('button', { name: 'Avanti' })
+    .click({ timeout: 3000 })
+    .catch(() => undefined)
 
   await page.getByLabel('Nome del locale').fill('Osteria Nuova')
   await check(page, 'business')
@@ -92,7 +138,10 @@ async function connect(page: Page): Promise<void> {
   await page.getByText('Si comincia collegando i tuoi account').waitFor()
   await check(page, 'connecting')
   const opened = page.waitForEvent('popup')
-  await page.getByRole('button', { name: /^Collega/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Collega/ })
+    .first()
+    .click()
   const popup = await opened
   await popup.getByText('Sam Okoye').first().click()
   await popup.getByRole('button', { name: /^Continue/ }).click()
@@ -100,7 +149,10 @@ async function connect(page: Page): Promise<void> {
   await pages.getByRole('switch', { name: /The Anchor Tap/ }).click()
   await page.getByText('Facebook è stato attivato').waitFor()
   await pages.getByRole('button', { name: 'Avanti' }).click()
-  await page.getByRole('dialog', { name: 'Collega Facebook Ads' }).getByRole('button', { name: 'Avanti' }).click()
+  await page
+    .getByRole('dialog', { name: 'Collega Facebook Ads' })
+    .getByRole('button', { name: 'Avanti' })
+    .click()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Avanti' }).click()
   await page.waitForURL('**/user-panel/dashboard')
@@ -128,10 +180,19 @@ async function post(page: Page, words: string): Promise<void> {
   await check(page, 'why')
 }
 
-const routes: readonly { readonly pattern: string }[] = JSON.parse(readFileSync('web/dist/routes.json', 'utf8'))
-const addresses = routes.map(({ pattern }) => pattern.replace(':tab', 'scheduled').replace('/*', '/nothing-here').replace(/^\*$/, '/nothing-here'))
+const routes: readonly { readonly pattern: string }[] = JSON.parse(
+  readFileSync('web/dist/routes.json', 'utf8'),
+)
+const addresses = routes.map(({ pattern }) =>
+  pattern
+    .replace(':tab', 'scheduled')
+    .replace('/*', '/nothing-here')
+    .replace(/^\*$/, '/nothing-here'),
+)
 const ofPanel = addresses.filter((address) => address.startsWith('/user-panel'))
-const ofEntry = addresses.filter((address) => !address.startsWith('/user-panel') && !/callback|twitter|uber-eats/.test(address))
+const ofEntry = addresses.filter(
+  (address) => !address.startsWith('/user-panel') && !/callback|twitter|uber-eats/.test(address),
+)
 
 async function switchLanguage(page: Page): Promise<void> {
   await page.goto(`${product.url}/user-panel/account/profile`)
@@ -152,33 +213,36 @@ async function choose(page: Page, label: string, language: string): Promise<void
 const stories: readonly Width[] = storyWidths
 for (const width of stories) {
   describe(`an Italian owner at ${width} px`, () => {
-    // minutes long: every run has the profile's own story and the words of every catalogue checked, the full one the whole walk
-    if (isFull) it('reads everything in Italian: the street side, the way in, the mail, the panel, and what the server says', async () => {
-      const visitor = await visit(browser, { width, locale: 'it-IT', timezoneId: 'Europe/Rome' })
-      const email = `sam-${width}@osterianuova.example`
-      await tell(visitor, `italian ${width}`, async () => {
-        const { page } = visitor
-        await signUp(page, email)
-        await connect(page)
-        await post(page, `Stamattina è arrivata la burrata, ${width} porzioni.`)
-        await switchLanguage(page)
-        for (const address of ofPanel) {
-          await page.goto(`${product.url}${address}`)
-          await check(page, address)
-        }
+    // minutes long: every run has the profile's own story and the words of every catalogue checked,
+    // the full one the whole walk
+    if (isFull)
+      it('reads everything in Italian: the street side, the way in, the mail, the panel, and what the server says', async () => {
+        const visitor = await visit(browser, { width, locale: 'it-IT', timezoneId: 'Europe/Rome' })
+        const email = `sam-${width}@osterianuova.example`
+        await tell(visitor, `italian ${width}`, async () => {
+          const { page } = visitor
+          await signUp(page, email)
+          await connect(page)
+          await post(page, `Stamattina è arrivata la burrata, ${width} porzioni.`)
+          await switchLanguage(page)
+          for (const address of ofPanel) {
+            await page.goto(`${product.url}${address}`)
+            await check(page, address)
+          }
+        })
+        assert.deepEqual(visitor.complaints, [])
       })
-      assert.deepEqual(visitor.complaints, [])
-    })
-    if (isFull) it('and so does whoever is not signed in, on every page of the entry', async () => {
-      const visitor = await visit(browser, { width, locale: 'it-IT', timezoneId: 'Europe/Rome' })
-      await tell(visitor, `italian entry ${width}`, async () => {
-        for (const address of ofEntry) {
-          await visitor.page.goto(`${product.url}${address}`)
-          await check(visitor.page, address)
-        }
+    if (isFull)
+      it('and so does whoever is not signed in, on every page of the entry', async () => {
+        const visitor = await visit(browser, { width, locale: 'it-IT', timezoneId: 'Europe/Rome' })
+        await tell(visitor, `italian entry ${width}`, async () => {
+          for (const address of ofEntry) {
+            await visitor.page.goto(`${product.url}${address}`)
+            await check(visitor.page, address)
+          }
+        })
+        assert.deepEqual(visitor.complaints, [])
       })
-      assert.deepEqual(visitor.complaints, [])
-    })
   })
 }
 

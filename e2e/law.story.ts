@@ -16,13 +16,27 @@ async function exportData(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Export my data' }).click()
   await page.getByRole('link', { name: 'Download' }).waitFor()
   assert.deepEqual(await seriousFindings(page), [], 'export')
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download' }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download' }).click(),
+  ])
   assert.equal(download.suggestedFilename(), 'marquee-data.zip')
   const names = namesInZip(await readFile(await download.path()))
-  for (const wanted of ['README.txt', 'person/person.json', 'companies/1 Osteria Lume/posts.json', 'companies/1 Osteria Lume/members.json']) assert.ok(names.includes(wanted), `${wanted} is not in the zip`)
-  assert.ok(names.some((name) => name.startsWith('companies/1 Osteria Lume/media/')), 'no picture is in the zip')
+  for (const wanted of [
+    'README.txt',
+    'person/person.json',
+    'companies/1 Osteria Lume/posts.json',
+    'companies/1 Osteria Lume/members.json',
+  ])
+    assert.ok(names.includes(wanted), `${wanted} is not in the zip`)
+  assert.ok(
+    names.some((name) => name.startsWith('companies/1 Osteria Lume/media/')),
+    'no picture is in the zip',
+  )
   await until('the mail about the export', async () => {
-    const mails: { subject: string }[] = await (await fetch(`${stage.product.town}/mail/messages?to=marta%40osterialume.example`)).json()
+    const mails: { subject: string }[] = await (
+      await fetch(`${stage.product.town}/mail/messages?to=marta%40osterialume.example`)
+    ).json()
     return mails.some(({ subject }) => subject === 'Your data is ready')
   })
 }
@@ -41,26 +55,33 @@ async function askToDelete(page: Page): Promise<void> {
 
 /** Whether the address has an account. */
 async function isKnown(): Promise<boolean> {
-  const answer: unknown[] = await (await fetch(`${stage.product.url}/api/users/find`, { method: 'POST', headers: { 'x-api-key': 'marquee-web', 'content-type': 'application/json' }, body: JSON.stringify({ email: 'marta@osterialume.example' }) })).json()
+  const answer: unknown[] = await (
+    await fetch(`${stage.product.url}/api/users/find`, {
+      method: 'POST',
+      headers: { 'x-api-key': 'marquee-web', 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'marta@osterialume.example' }),
+    })
+  ).json()
   return answer.length > 0
 }
 
-if (isFull) describe('the law at 1440 px', () => {
-  it('tells honestly of a deletion that nobody knows', async () => {
-    const visitor = await visit(stage.browser, { width: 1440 })
-    await tell(visitor, 'law 1440', async () => {
-      const { page } = visitor
-      await page.goto(`${stage.product.url}/data-deletion?code=nothing`)
-      await page.getByText('We know no deletion under this code.').waitFor()
-      assert.deepEqual(await seriousFindings(page), [], 'data deletion')
-      await logInAsMarta(page, stage.product)
-      await page.goto(`${stage.product.url}${profile}`)
-      await page.getByRole('heading', { name: 'Delete my account' }).waitFor()
-      assert.deepEqual(await seriousFindings(page), [], 'profile with the law')
+if (isFull)
+  describe('the law at 1440 px', () => {
+    it('tells honestly of a deletion that nobody knows', async () => {
+      const visitor = await visit(stage.browser, { width: 1440 })
+      await tell(visitor, 'law 1440', async () => {
+        const { page } = visitor
+        await page.goto(`${stage.product.url}/data-deletion?code=nothing`)
+        await page.getByText('We know no deletion under this code.').waitFor()
+        assert.deepEqual(await seriousFindings(page), [], 'data deletion')
+        await logInAsMarta(page, stage.product)
+        await page.goto(`${stage.product.url}${profile}`)
+        await page.getByRole('heading', { name: 'Delete my account' }).waitFor()
+        assert.deepEqual(await seriousFindings(page), [], 'profile with the law')
+      })
+      assert.deepEqual(visitor.complaints, [])
     })
-    assert.deepEqual(visitor.complaints, [])
   })
-})
 
 describe('the law at 390 px', () => {
   it('gives out what is kept, lets an account go and stay, and in the end deletes it', async () => {
@@ -82,13 +103,17 @@ describe('the law at 390 px', () => {
       await page.goto(`${stage.product.url}${profile}`)
       await askToDelete(page)
       assert.equal(await isKnown(), true)
-      // a panel that is open leaves by itself when its account is gone, into the next step of this story
+      // a panel that is open leaves by itself when its account is gone, into the next step of this
+      // story
       await page.goto(`${stage.product.url}/terms`)
       await moveClock(stage.product.town, { advanceMs: 14 * dayMs + 60_000 })
       await until('the deletion', async () => !(await isKnown()), 60_000)
       await page.goto(`${stage.product.url}/login`)
       await page.getByLabel('Email').fill('marta@osterialume.example')
-      await page.getByText(/don't have an account|no account|sign up/i).first().waitFor()
+      await page
+        .getByText(/don't have an account|no account|sign up/i)
+        .first()
+        .waitFor()
       assert.equal(await page.getByLabel('Password', { exact: true }).count(), 0)
     })
     assert.deepEqual(visitor.complaints, [])

@@ -36,11 +36,19 @@ async function typeCode(page: Page, code: string): Promise<void> {
 /** Section 4 of the specification, from the address on. */
 async function addressStep(page: Page): Promise<void> {
   await page.goto(`${stage.product.url}/login`)
-  await page.evaluate(() => { localStorage.setItem('token', 'of somebody else'); localStorage.setItem('foreign', 'x') })
+  await page.evaluate(() => {
+    localStorage.setItem('token', 'of somebody else')
+    localStorage.setItem('foreign', 'x')
+  })
   await page.reload()
   await page.getByRole('heading', { name: 'Login in or Sign up' }).waitFor()
-  await until('an empty local storage', () => page.evaluate(() => localStorage.getItem('token') === null && localStorage.getItem('foreign') === null))
-  for (const words of ['Access with Google', 'Access with Facebook', 'or Use your email']) await page.getByText(words).waitFor()
+  await until('an empty local storage', () =>
+    page.evaluate(
+      () => localStorage.getItem('token') === null && localStorage.getItem('foreign') === null,
+    ),
+  )
+  for (const words of ['Access with Google', 'Access with Facebook', 'or Use your email'])
+    await page.getByText(words).waitFor()
   assert.equal(await next(page).isDisabled(), true, 'disabled while the e-mail is empty')
   await email(page).focus()
   await email(page).blur()
@@ -57,12 +65,18 @@ async function addressStep(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Sign Up' }).click()
   await page.waitForURL('**/sign-up**')
   assert.equal(await page.getByLabel('E-mail').inputValue(), 'nobody@anchor.example')
-  assert.equal(new URL(page.url()).searchParams.has('data'), false, 'what was encoded is out of the address')
+  assert.equal(
+    new URL(page.url()).searchParams.has('data'),
+    false,
+    'what was encoded is out of the address',
+  )
 }
 
 /** A look-up that fails counts as not existing; none at all is told apart. */
 async function failedLookups(page: Page): Promise<void> {
-  await page.route('**/api/users/lookup**', (route) => route.fulfill({ status: 500, json: { message: 'x', code: 'internal', requestId: 'r' } }))
+  await page.route('**/api/users/lookup**', (route) =>
+    route.fulfill({ status: 500, json: { message: 'x', code: 'internal', requestId: 'r' } }),
+  )
   await page.goto(`${stage.product.url}/login`)
   await email(page).fill(marta)
   await notRegistered(page).waitFor()
@@ -84,9 +98,14 @@ async function passwordBranches(page: Page): Promise<void> {
   await page.getByText('login Password must be at least 2 characters long').waitFor()
   await tryPassword(page, 'Tagliatelle2')
   await page.getByText('E-mail or password is incorrect.').waitFor()
-  assert.equal(await page.getByLabel('Password', { exact: true }).getAttribute('aria-invalid'), 'true')
+  assert.equal(
+    await page.getByLabel('Password', { exact: true }).getAttribute('aria-invalid'),
+    'true',
+  )
   assert.deepEqual(await seriousFindings(page), [], 'password')
-  await page.route('**/api/auth/login', (route) => route.fulfill({ status: 500, json: { message: 'x', code: 'internal', requestId: 'r' } }))
+  await page.route('**/api/auth/login', (route) =>
+    route.fulfill({ status: 500, json: { message: 'x', code: 'internal', requestId: 'r' } }),
+  )
   await tryPassword(page, 'Tagliatelle1')
   await page.getByText('An unexpected error occurred. Please try again.').waitFor()
   await page.unroute('**/api/auth/login')
@@ -104,10 +123,16 @@ async function passwordBranches(page: Page): Promise<void> {
   await tryPassword(page, 'Tagliatelle1')
   await page.waitForURL('**/user-panel/dashboard')
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'email')
-  assert.ok(cookie && Math.abs(cookie.expires - Date.now() / 1000 - 86_400) < 3600, 'the e-mail cookie lives a day')
+  assert.ok(
+    cookie && Math.abs(cookie.expires - Date.now() / 1000 - 86_400) < 3600,
+    'the e-mail cookie lives a day',
+  )
 }
 
-/** Not activated, the code from the login, its expiry and its renewal; then activated without a company. */
+/**
+ * Not activated, the code from the login, its expiry and its renewal; then activated without a
+ * company.
+ */
 async function codeBranches(page: Page, address: string): Promise<void> {
   await page.clock.install()
   await signUpAs(page, stage.product, address)
@@ -125,7 +150,11 @@ async function codeBranches(page: Page, address: string): Promise<void> {
   assert.deepEqual(await seriousFindings(page), [], 'code')
   await dialog.getByRole('button', { name: 'Next' }).click()
   await dialog.getByText('Enter valid OTP!').waitFor()
-  assert.equal(await dialog.getByRole('button', { name: 'Resend code' }).count(), 0, 'not before the five minutes are over')
+  assert.equal(
+    await dialog.getByRole('button', { name: 'Resend code' }).count(),
+    0,
+    'not before the five minutes are over',
+  )
 
   const first = await codeFor(stage.product.town, address)
   await page.clock.fastForward(windowMs)
@@ -134,11 +163,18 @@ async function codeBranches(page: Page, address: string): Promise<void> {
   await moveClock(stage.product.town, { advanceMs: windowMs + 1000 })
   await typeCode(page, first)
   await dialog.getByRole('alert').or(dialog.locator('.field__error')).first().waitFor()
-  assert.equal(await page.getByRole('textbox', { name: 'Digit 1 of 6' }).inputValue(), '', 'the boxes are empty again')
+  assert.equal(
+    await page.getByRole('textbox', { name: 'Digit 1 of 6' }).inputValue(),
+    '',
+    'the boxes are empty again',
+  )
   await dialog.getByRole('button', { name: 'Resend code' }).click()
   await page.getByText('For activation of your account, OTP email has been sent to you.').waitFor()
   await dialog.getByText(/^[45]:\d\d$/).waitFor()
-  const second = await until('a new code', async () => { const code = await codeFor(stage.product.town, address); return code !== first && code })
+  const second = await until('a new code', async () => {
+    const code = await codeFor(stage.product.town, address)
+    return code !== first && code
+  })
   await typeCode(page, second)
   await page.getByLabel('Business name').waitFor()
 
@@ -156,10 +192,22 @@ async function externalApps(page: Page): Promise<void> {
   await page.route('**/api/config', async (route) => {
     const answer = await route.fetch()
     const config: object = await answer.json()
-    await route.fulfill({ response: answer, json: { ...config, externalLoginUrl: 'https://app.example/login', externalSignUpUrl: 'https://app.example/join' } })
+    await route.fulfill({
+      response: answer,
+      json: {
+        ...config,
+        externalLoginUrl: 'https://app.example/login',
+        externalSignUpUrl: 'https://app.example/join',
+      },
+    })
   })
-  await page.route('https://app.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>elsewhere</title>' }))
-  for (const [address, path] of [[marta, '/login'], ['nobody@anchor.example', '/join']] as const) {
+  await page.route('https://app.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>elsewhere</title>' }),
+  )
+  for (const [address, path] of [
+    [marta, '/login'],
+    ['nobody@anchor.example', '/join'],
+  ] as const) {
     await page.goto(`${stage.product.url}/login`)
     await email(page).fill(address)
     await next(page).click()
@@ -169,11 +217,20 @@ async function externalApps(page: Page): Promise<void> {
   }
 }
 
-const parts: readonly { readonly name: string; readonly tell: (page: Page, width: Width) => Promise<void> }[] = [
+const parts: readonly {
+  readonly name: string
+  readonly tell: (page: Page, width: Width) => Promise<void>
+}[] = [
   { name: 'asks for the address, and offers to sign up where nobody has it', tell: addressStep },
   { name: 'says what a failed look-up means', tell: failedLookups },
-  { name: 'tells a wrong password from a server that fails and from one that is silent', tell: passwordBranches },
-  { name: 'asks for the code of an account that is not activated, lets it run out and sends another', tell: (page, width) => codeBranches(page, `nia.login.${width}@anchor.example`) },
+  {
+    name: 'tells a wrong password from a server that fails and from one that is silent',
+    tell: passwordBranches,
+  },
+  {
+    name: 'asks for the code of an account that is not activated, lets it run out and sends another',
+    tell: (page, width) => codeBranches(page, `nia.login.${width}@anchor.example`),
+  },
   { name: 'hands over to the app elsewhere, with the address encoded', tell: externalApps },
 ]
 
@@ -184,7 +241,10 @@ for (const width of storyWidths) {
         const visitor = await visit(stage.browser, { width })
         await tell(visitor, `login ${part.name} ${width}`, () => part.tell(visitor.page, width))
         // what a story broke on purpose the browser says too
-        assert.deepEqual(visitor.complaints.filter((line) => !/status of 500|ERR_FAILED/.test(line)), [])
+        assert.deepEqual(
+          visitor.complaints.filter((line) => !/status of 500|ERR_FAILED/.test(line)),
+          [],
+        )
       })
     }
   })

@@ -7,7 +7,8 @@ import { useStage } from './support/stage.ts'
 const stage = useStage()
 const email = 'guest+news@lume.example'
 /** As the mails that may be stopped carry it. */
-const search = () => `?${new URLSearchParams({ email, key: openSecrets(stage.product.dataDir).sign('unsubscribe', email) }).toString()}`
+const search = () =>
+  `?${new URLSearchParams({ email, key: openSecrets(stage.product.dataDir).sign('unsubscribe', email) }).toString()}`
 
 for (const width of storyWidths) {
   describe(`the links of letters at ${width} px`, () => {
@@ -35,10 +36,14 @@ for (const width of storyWidths) {
       await tell(visitor, `mail links refused ${width}`, async () => {
         const { page } = visitor
         const asked: string[] = []
-        page.on('request', (request) => { if (request.url().includes('/api/mail/')) asked.push(request.url()) })
+        page.on('request', (request) => {
+          if (request.url().includes('/api/mail/')) asked.push(request.url())
+        })
         for (const act of ['unsubscribe', 'resubscribe'] as const) {
           await page.goto(`${stage.product.url}/${act}?email=somebody%40else.example&key=forged`)
-          await page.getByRole('button', { name: act === 'unsubscribe' ? 'Unsubscribe' : 'Resubscribe' }).click()
+          await page
+            .getByRole('button', { name: act === 'unsubscribe' ? 'Unsubscribe' : 'Resubscribe' })
+            .click()
           await page.getByText('Could not send reply').waitFor()
         }
         assert.equal(asked.length, 2)

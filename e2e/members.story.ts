@@ -9,7 +9,8 @@ import { codeFor } from './support/town.ts'
 
 const stage = useStage()
 const profile = '/user-panel/account/profile'
-const people = (page: Page, company: string) => page.getByRole('region', { name: `People of ${company}` })
+const people = (page: Page, company: string) =>
+  page.getByRole('region', { name: `People of ${company}` })
 
 async function invite(page: Page, company: string, email: string, role: string): Promise<void> {
   await people(page, company).getByRole('button', { name: 'Invite somebody' }).click()
@@ -26,7 +27,9 @@ async function invite(page: Page, company: string, email: string, role: string):
 /** From the mailed link to the dashboard of the company, as somebody who was never here. */
 async function signUpInvited(page: Page, link: string, email: string): Promise<void> {
   await page.goto(link)
-  await page.getByRole('heading', { name: 'Marta Bellini asks you to work on Osteria Lume' }).waitFor()
+  await page
+    .getByRole('heading', { name: 'Marta Bellini asks you to work on Osteria Lume' })
+    .waitFor()
   await page.getByText(`The invitation is for ${email}.`).waitFor()
   assert.deepEqual(await seriousFindings(page), [], 'invitation')
   await page.getByRole('button', { name: 'Create my account' }).click()
@@ -67,7 +70,10 @@ describe('people of a company at 390 px', () => {
       await sara.page.goto(`${stage.product.url}/user-panel/tools`)
       await sara.page.getByText('Only managers and owners connect accounts.').waitFor()
       await sara.page.getByRole('article', { name: 'Facebook' }).getByText('Connected').waitFor()
-      assert.equal(await sara.page.getByRole('button', { name: /Disconnect|Connect|Add/ }).count(), 0)
+      assert.equal(
+        await sara.page.getByRole('button', { name: /Disconnect|Connect|Add/ }).count(),
+        0,
+      )
       assert.deepEqual(await seriousFindings(sara.page), [], 'accounts of an editor')
       await sara.page.goto(`${stage.product.url}/user-panel/posts/new`)
       await sara.page.getByRole('button', { name: 'Post Now' }).waitFor()
@@ -97,7 +103,10 @@ describe('two companies at 1440 px', { skip: !isFull }, () => {
       await page.getByRole('button', { name: /Osteria Lume/ }).click()
       assert.deepEqual(await seriousFindings(page), [], 'company menu')
       await page.getByRole('menuitem', { name: 'Add a company' }).click()
-      await page.getByRole('dialog', { name: 'Add a company' }).getByLabel('Company Name').fill('Bar Lume')
+      await page
+        .getByRole('dialog', { name: 'Add a company' })
+        .getByLabel('Company Name')
+        .fill('Bar Lume')
       assert.deepEqual(await seriousFindings(page), [], 'add a company')
       await page.getByRole('dialog').getByRole('button', { name: 'Add company' }).click()
       await people(page, 'Bar Lume').getByText('marta@osterialume.example').waitFor()
@@ -105,14 +114,20 @@ describe('two companies at 1440 px', { skip: !isFull }, () => {
       await page.goto(`${stage.product.url}/user-panel/tools`)
       await page.getByRole('article', { name: 'Facebook' }).getByText('Disconnected').waitFor()
       // its own standing, too: the trial was for the first company
-      await page.getByRole('dialog', { name: 'Your free Trial expired' }).getByRole('button', { name: 'Not now' }).click()
+      await page
+        .getByRole('dialog', { name: 'Your free Trial expired' })
+        .getByRole('button', { name: 'Not now' })
+        .click()
       assert.equal(await page.getByText((anyPost ?? '').slice(0, 20)).count(), 0)
 
       await page.getByRole('button', { name: /Bar Lume/ }).click()
       await page.getByRole('menuitemradio', { name: 'Osteria Lume' }).click()
       await page.getByRole('heading', { name: 'Hi, Marta Bellini, welcome to Marquee' }).waitFor()
       await page.goto(`${stage.product.url}/user-panel/tools`)
-      await page.getByRole('article', { name: 'Facebook' }).getByText('Connected', { exact: true }).waitFor()
+      await page
+        .getByRole('article', { name: 'Facebook' })
+        .getByText('Connected', { exact: true })
+        .waitFor()
     })
     assert.deepEqual(visitor.complaints, [])
   })

@@ -15,7 +15,9 @@ async function story(page: Page, width: Width): Promise<void> {
   await logInAsMarta(page, stage.product)
   const words = `Spritz hour until half past six, ${width} olives.`
   await writeForFacebook(page, stage.product, words, photograph)
-  const due = new Date(Math.ceil(((await shownNow(stage.product)).getTime() + 7_200_000) / 3_600_000) * 3_600_000)
+  const due = new Date(
+    Math.ceil(((await shownNow(stage.product)).getTime() + 7_200_000) / 3_600_000) * 3_600_000,
+  )
   await scheduleFor(page, due)
   await page.getByText('Scheduled on Facebook.').waitFor()
   await page.waitForURL('**/user-panel/posts/scheduled')
@@ -43,7 +45,9 @@ async function story(page: Page, width: Width): Promise<void> {
   await page.getByText('2 h 20 min', { exact: true }).waitFor()
   assert.deepEqual(await seriousFindings(page), [], 'why')
   await page.getByRole('button', { name: 'Send now' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Live on Facebook' }).waitFor({ timeout: 30_000 })
+  await page
+    .getByRole('heading', { level: 1, name: 'Live on Facebook' })
+    .waitFor({ timeout: 30_000 })
   await page.getByText('You sent it after all').waitFor()
   await until('the late post on the page', async () => (await countOf(stage.product, words)) === 1)
 }

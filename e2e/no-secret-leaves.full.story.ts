@@ -33,22 +33,46 @@ after(async () => {
 })
 
 const town = async <T>(path: string, body?: object): Promise<T> => {
-  const answer = await fetch(`${product.town}/control/${path}`, body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const answer = await fetch(
+    `${product.town}/control/${path}`,
+    body && {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    },
+  )
   assert.ok(answer.ok, `${path} answered ${answer.status}`)
   return answer.json()
 }
 const issued = () => town<Secret[]>('issued')
 
-/** Through the network's own screen and the dialog that follows; the page is then asked what works by itself. */
-async function connectMany(page: Page, network: string, wanted: RegExp, said: string): Promise<void> {
-  await answerConsent(page, card(page, network).getByRole('button', { name: 'Connect' }), allowAs('Marta Bellini'))
+/**
+ * Through the network's own screen and the dialog that follows; the page is then asked what works
+ * by itself.
+ */
+async function connectMany(
+  page: Page,
+  network: string,
+  wanted: RegExp,
+  said: string,
+): Promise<void> {
+  await answerConsent(
+    page,
+    card(page, network).getByRole('button', { name: 'Connect' }),
+    allowAs('Marta Bellini'),
+  )
   const dialog = page.getByRole('dialog', { name: `Connect ${network}` })
-  if (network === 'Google') await dialog.getByRole('button', { name: 'Add Lume Hospitality' }).click()
+  if (network === 'Google')
+    await dialog.getByRole('button', { name: 'Add Lume Hospitality' }).click()
   await dialog.getByRole('switch', { name: wanted }).click()
   await page.getByText(said).first().waitFor()
   if (network === 'Facebook') {
     await dialog.getByRole('button', { name: 'Next Step' }).click()
-    await page.getByRole('dialog', { name: 'Connect Facebook Ads' }).getByRole('button', { name: /^Add / }).first().click()
+    await page
+      .getByRole('dialog', { name: 'Connect Facebook Ads' })
+      .getByRole('button', { name: /^Add / })
+      .first()
+      .click()
   } else {
     await dialog.getByRole('button', { name: 'Close' }).click()
   }
@@ -56,7 +80,11 @@ async function connectMany(page: Page, network: string, wanted: RegExp, said: st
 }
 
 async function connectOne(page: Page, network: string): Promise<void> {
-  await answerConsent(page, card(page, network).getByRole('button', { name: 'Connect' }), allowAs('Marta Bellini'))
+  await answerConsent(
+    page,
+    card(page, network).getByRole('button', { name: 'Connect' }),
+    allowAs('Marta Bellini'),
+  )
   await card(page, network).getByText('Everything is allowed').waitFor()
 }
 
@@ -71,25 +99,52 @@ async function newest(kind: string): Promise<string> {
 const echo = async (kind: string) => `Malformed access token ${await newest(kind)}`
 
 /** Asks a network again what works, while it refuses with our own token in its words. */
-async function recheckWithEcho(page: Page, name: string, network: string, kind: string): Promise<void> {
-  await addFault(product, { network, route: '*', kind: 'status', status: 400, code: 9999, message: await echo(kind), times: 1 })
+async function recheckWithEcho(
+  page: Page,
+  name: string,
+  network: string,
+  kind: string,
+): Promise<void> {
+  await addFault(product, {
+    network,
+    route: '*',
+    kind: 'status',
+    status: 400,
+    code: 9999,
+    message: await echo(kind),
+    times: 1,
+  })
   await card(page, name).getByText('Everything is allowed').click()
   const asked = page.waitForResponse((answer) => answer.url().includes('/recheck/'))
   await card(page, name).getByRole('button', { name: 'Check again' }).click()
   await asked
 }
 
-/** The window comes back with the code of an earlier sign-in: the network refuses it in its own words. */
+/**
+ * The window comes back with the code of an earlier sign-in: the network refuses it in its own
+ * words.
+ */
 async function codeUsedTwice(page: Page): Promise<void> {
-  const used = ear.exchanges.find(({ url }) => url.pathname.endsWith('/tiktokCallback'))?.url.searchParams.get('code')
+  const used = ear.exchanges
+    .find(({ url }) => url.pathname.endsWith('/tiktokCallback'))
+    ?.url.searchParams.get('code')
   assert.ok(used, 'TikTok was connected with a code')
-  await answerConsent(page, card(page, 'TikTok').getByRole('button', { name: 'Use another account' }), async (popup) => {
-    await popup.getByText('Sam Okoye').first().waitFor()
-    const state = new URL(popup.url()).searchParams.get('state') ?? ''
-    // the window may close under the very navigation that it answers
-    await popup.goto(`${product.url}/callback?${new URLSearchParams({ code: used, state })}`).catch(() => undefined)
-  })
-  await card(page, 'TikTok').getByRole('alert').getByText('The tiktok could not be added.').waitFor()
+  await answerConsent(
+    page,
+    card(page, 'TikTok').getByRole('button', { name: 'Use another account' }),
+    async (popup) => {
+      await popup.getByText('Sam Okoye').first().waitFor()
+      const state = new URL(popup.url()).searchParams.get('state') ?? ''
+      // the window may close under the very navigation that it answers
+      await popup
+        .goto(`${product.url}/callback?${new URLSearchParams({ code: used, state })}`)
+        .catch(() => undefined)
+    },
+  )
+  await card(page, 'TikTok')
+    .getByRole('alert')
+    .getByText('The tiktok could not be added.')
+    .waitFor()
 }
 
 async function connectAll(page: Page, look: () => Promise<void>): Promise<void> {
@@ -118,8 +173,18 @@ async function refusals(page: Page): Promise<void> {
 
 async function posts(page: Page): Promise<void> {
   const picture = join(mkdtempSync(join(tmpdir(), 'marquee-dish-')), 'dinner.jpg')
-  await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#bf3a1e' } }).jpeg().toFile(picture)
-  await addFault(product, { network: 'facebook', route: 'POST /{page}/feed', kind: 'status', status: 400, code: 9999, message: await echo('facebook page token'), times: 1 })
+  await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#bf3a1e' } })
+    .jpeg()
+    .toFile(picture)
+  await addFault(product, {
+    network: 'facebook',
+    route: 'POST /{page}/feed',
+    kind: 'status',
+    status: 400,
+    code: 9999,
+    message: await echo('facebook page token'),
+    times: 1,
+  })
   await writeForFacebook(page, product, 'Refused with our own token in the words.', picture)
   await page.getByRole('button', { name: 'Post Now' }).click()
   await page.getByText(/Not published: Facebook/).waitFor()
@@ -131,16 +196,32 @@ async function posts(page: Page): Promise<void> {
 async function news(): Promise<void> {
   const { stores } = await town<{ stores: { id: string; name: string }[] }>('truth/uber-eats')
   await town(`facebook/pages/${osteria}/posts`, { message: 'Written by hand on the page.' })
-  await town('uber-eats/orders', { storeId: stores.find(({ name }) => name === 'Osteria Lume')?.id, kitchen: 'accepts' })
+  await town('uber-eats/orders', {
+    storeId: stores.find(({ name }) => name === 'Osteria Lume')?.id,
+    kitchen: 'accepts',
+  })
   await town('tiktok/users/osterialume', { revoke: true })
   await allTold(product.town)
 }
 
-/** Two hours later: Google's grant is renewed; X's is refused, with our own token in the words, and renewed at the next try. */
+/**
+ * Two hours later: Google's grant is renewed; X's is refused, with our own token in the words, and
+ * renewed at the next try.
+ */
 async function renewals(): Promise<void> {
   const before = new Set((await issued()).map(({ value }) => value))
-  const another = (kind: string) => until(`another ${kind}`, async () => (await issued()).some((one) => one.kind === kind && !before.has(one.value)))
-  await addFault(product, { network: 'x', route: 'POST /2/oauth2/token', kind: 'status', status: 503, message: await echo('x refresh token'), times: 1 })
+  const another = (kind: string) =>
+    until(`another ${kind}`, async () =>
+      (await issued()).some((one) => one.kind === kind && !before.has(one.value)),
+    )
+  await addFault(product, {
+    network: 'x',
+    route: 'POST /2/oauth2/token',
+    kind: 'status',
+    status: 503,
+    message: await echo('x refresh token'),
+    times: 1,
+  })
   await moveClock(product.town, { advanceMs: 2 * 3_600_000 + 600_000 })
   await until('a refused renewal', async () => (await struck()).has('x'))
   await another('google access token')
@@ -161,7 +242,11 @@ async function exported(page: Page): Promise<void> {
 }
 
 /** Rows as they stand, at two moments: what was sealed goes with what it was for. */
-async function walk(page: Page, { look }: BrowserMemory, rows: () => Promise<Said[]>): Promise<Said[]> {
+async function walk(
+  page: Page,
+  { look }: BrowserMemory,
+  rows: () => Promise<Said[]>,
+): Promise<Said[]> {
   await logInAsMarta(page, product)
   await page.goto(`${product.url}/user-panel/tools`)
   await connectAll(page, look)
@@ -175,13 +260,17 @@ async function walk(page: Page, { look }: BrowserMemory, rows: () => Promise<Sai
   await disconnectFrom(page, 'Google', /scheduled/)
   await exported(page)
   await look()
-  return [...connected, ...await rows()]
+  return [...connected, ...(await rows())]
 }
 
 /** A search that looked nowhere would find nothing. */
 function assertHeard(said: readonly Said[], places: readonly (string | RegExp)[]): void {
   const heard = [...new Set(said.filter(({ text }) => text !== '').map(({ where }) => where))]
-  for (const place of places) assert.ok(heard.some((where) => (typeof place === 'string' ? where === place : place.test(where))), `nothing was heard from ${String(place)}`)
+  for (const place of places)
+    assert.ok(
+      heard.some((where) => (typeof place === 'string' ? where === place : place.test(where))),
+      `nothing was heard from ${String(place)}`,
+    )
 }
 
 describe('tokens, codes and secrets', () => {
@@ -190,36 +279,107 @@ describe('tokens, codes and secrets', () => {
     const memory = await rememberBrowser(visitor.context, product.url)
     const own = readOwnSecrets(product.dataDir)
     const rows: Said[] = []
-    await tell(visitor, 'no secret leaves', async () => { rows.push(...await walk(visitor.page, memory, () => rowsOf(product.dataDir, own.databasePassword))) })
+    await tell(visitor, 'no secret leaves', async () => {
+      rows.push(
+        ...(await walk(visitor.page, memory, () => rowsOf(product.dataDir, own.databasePassword))),
+      )
+    })
     assert.deepEqual(visitor.complaints, [])
 
     const ofNetworks = await issued()
-    for (const network of ['facebook', 'google', 'tiktok', 'x', 'uber-eats']) for (const kind of ['code', 'client secret']) assert.ok(ofNetworks.some((one) => one.kind === `${network} ${network === 'facebook' && kind === 'client secret' ? 'app secret' : kind}`), `the town tells no ${kind} of ${network}`)
-    assert.deepEqual([...await struck()].sort(), ['facebook', 'google-business', 'tiktok', 'uber-eats', 'x'])
+    for (const network of ['facebook', 'google', 'tiktok', 'x', 'uber-eats'])
+      for (const kind of ['code', 'client secret'])
+        assert.ok(
+          ofNetworks.some(
+            (one) =>
+              one.kind ===
+              `${network} ${network === 'facebook' && kind === 'client secret' ? 'app secret' : kind}`,
+          ),
+          `the town tells no ${kind} of ${network}`,
+        )
+    assert.deepEqual([...(await struck())].sort(), [
+      'facebook',
+      'google-business',
+      'tiktok',
+      'uber-eats',
+      'x',
+    ])
     const sealed = own.sealedIn(rows)
-    assertHeard(sealed.map(({ kind }) => ({ where: kind, text: kind })), ['person_grants', 'social_accounts', 'connect_handles', 'connect_states', 'intake_events'].map((table) => `sealed value of public.${table}`))
+    assertHeard(
+      sealed.map(({ kind }) => ({ where: kind, text: kind })),
+      [
+        'person_grants',
+        'social_accounts',
+        'connect_handles',
+        'connect_states',
+        'intake_events',
+      ].map((table) => `sealed value of public.${table}`),
+    )
     const given = wordsGivenOut(ear.exchanges, product.url)
     assert.ok(given.length >= 10, `only ${given.length} sessions and handles were given out`)
 
     const between = ear.exchanges.flatMap((exchange) => saidBetween(exchange, product.url))
     const inBrowser = memory.said.map(saidInBrowser)
-    const log = product.output().split('\n').map((text) => ({ where: `the log: ${/"msg":"[^"]{0,24}/.exec(text)?.[0] ?? 'a line'}`, text }))
+    const log = product
+      .output()
+      .split('\n')
+      .map((text) => ({
+        where: `the log: ${/"msg":"[^"]{0,24}/.exec(text)?.[0] ?? 'a line'}`,
+        text,
+      }))
     // media are pictures, the town keeps its own books, and the database was read row by row
     const files = filesOf(product.dataDir, ['media', 'secrets.json', 'postgres-18', 'town'])
-    const mails: Said[] = [{ where: 'mails', text: await (await fetch(`${product.town}/mail/messages`)).text() }, { where: 'metrics', text: await (await fetch(`${product.url}/metrics`)).text() }]
-    assertHeard([...between, ...inBrowser, ...rows, ...files, ...log, ...mails], [
-      /Callback$/, 'our answer to GET /api/social/social-accounts/tiktokCallback', 'the body of POST /api/social/social-accounts/uber-eats-connect', 'our answer to GET /api/events', 'written to localStorage uberEats',
-      'localStorage token', 'IndexedDB', 'sessionStorage', 'address', ...['audit_log', 'attempts', 'intake_events', 'publication_events', 'mails'].map((table) => `public.${table}`),
-      /\.zip: companies\/.*attempts\.json$/, 'postgres.log', 'the log: "msg":"request', 'mails', 'metrics',
-    ])
-    assert.ok(rows.some(({ text }) => text.includes('Malformed access token [hidden]')), 'what the network repeated did not come as far as a row')
+    const mails: Said[] = [
+      { where: 'mails', text: await (await fetch(`${product.town}/mail/messages`)).text() },
+      { where: 'metrics', text: await (await fetch(`${product.url}/metrics`)).text() },
+    ]
+    assertHeard(
+      [...between, ...inBrowser, ...rows, ...files, ...log, ...mails],
+      [
+        /Callback$/,
+        'our answer to GET /api/social/social-accounts/tiktokCallback',
+        'the body of POST /api/social/social-accounts/uber-eats-connect',
+        'our answer to GET /api/events',
+        'written to localStorage uberEats',
+        'localStorage token',
+        'IndexedDB',
+        'sessionStorage',
+        'address',
+        ...['audit_log', 'attempts', 'intake_events', 'publication_events', 'mails'].map(
+          (table) => `public.${table}`,
+        ),
+        /\.zip: companies\/.*attempts\.json$/,
+        'postgres.log',
+        'the log: "msg":"request',
+        'mails',
+        'metrics',
+      ],
+    )
+    assert.ok(
+      rows.some(({ text }) => text.includes('Malformed access token [hidden]')),
+      'what the network repeated did not come as far as a row',
+    )
 
     const everywhere = leakFinder([...ofNetworks, ...own.keys])
-    assert.deepEqual(everywhere([...between, ...inBrowser, ...rows, ...files, ...log, ...mails]), [])
+    assert.deepEqual(
+      everywhere([...between, ...inBrowser, ...rows, ...files, ...log, ...mails]),
+      [],
+    )
     const outsideDatabase = leakFinder(sealed)
     assert.deepEqual(outsideDatabase([...between, ...inBrowser, ...files, ...log, ...mails]), [])
-    // the browser holds these, in `token`, in the header of its calls and in its notes; nobody else does
+    // the browser holds these, in `token`, in the header of its calls and in its notes; nobody else
+    // does
     const besidesBrowser = leakFinder(given)
-    assert.deepEqual(besidesBrowser([...rows, ...files, ...log, ...mails, ...between.filter(({ where }) => where.startsWith('the address of')), ...inBrowser.filter(({ where }) => /^(address|console|cookie)/.test(where))]), [])
+    assert.deepEqual(
+      besidesBrowser([
+        ...rows,
+        ...files,
+        ...log,
+        ...mails,
+        ...between.filter(({ where }) => where.startsWith('the address of')),
+        ...inBrowser.filter(({ where }) => /^(address|console|cookie)/.test(where)),
+      ]),
+      [],
+    )
   })
 })

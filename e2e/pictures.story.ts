@@ -14,7 +14,15 @@ const stage = useStage()
 const alignments = ['Left', 'Centre', 'Right'] as const
 const positions = ['Top', 'Centre', 'Bottom'] as const
 
-interface Item { readonly id: string; readonly name: string; readonly width: number; readonly height: number; readonly bytes: number; readonly largeUrl: string | null; readonly url: string }
+interface Item {
+  readonly id: string
+  readonly name: string
+  readonly width: number
+  readonly height: number
+  readonly bytes: number
+  readonly largeUrl: string | null
+  readonly url: string
+}
 /** The newest file of the library, as networks get it. */
 async function newestFile(): Promise<Item> {
   const call = await asMarta(stage.product)
@@ -33,19 +41,25 @@ async function cropOutside(page: Page): Promise<void> {
   const corner = dialog.getByRole('button', { name: 'Lower right corner' })
   await corner.waitFor()
   const opposite = dialog.getByRole('button', { name: 'Upper left corner' })
-  const colourOf = (handle: Locator) => handle.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const colourOf = (handle: Locator) =>
+    handle.evaluate((element) => getComputedStyle(element).backgroundColor)
   const white = await colourOf(opposite)
   assert.deepEqual(await findingsAtRest(page), [], 'crop')
 
   // a box that no network takes: plum, said, and not to be pressed, until it is let go
-  const [from, whole] = [await corner.boundingBox(), await dialog.getByRole('img', { name: /being cropped/ }).boundingBox()]
+  const [from, whole] = [
+    await corner.boundingBox(),
+    await dialog.getByRole('img', { name: /being cropped/ }).boundingBox(),
+  ]
   assert.ok(from && whole)
   const [x, y] = [from.x + from.width / 2, from.y + from.height / 2]
   await page.mouse.move(x, y)
   await page.mouse.down()
   await page.mouse.move(x, y - whole.height * 0.7, { steps: 6 })
   await dialog.getByText(/^Too wide: \d\.\d\d\.$/).waitFor()
-  await dialog.getByText('The networks take 0.81 to 1.89, wide to high. Let go and the box returns to 1.89.').waitFor()
+  await dialog
+    .getByText('The networks take 0.81 to 1.89, wide to high. Let go and the box returns to 1.89.')
+    .waitFor()
   const plum = await colourOf(opposite)
   assert.notEqual(plum, white)
   assert.equal(await colourOf(corner), plum)
@@ -56,11 +70,15 @@ async function cropOutside(page: Page): Promise<void> {
   assert.equal(await crop.isDisabled(), false)
 
   // by the keys one side at a time, and never smaller than 50 by 50
-  const kept = async () => (await dialog.getByText(/^\d+ × \d+ of 1600 × 1200$/).innerText()).split(' ').map(Number)
+  const kept = async () =>
+    (await dialog.getByText(/^\d+ × \d+ of 1600 × 1200$/).innerText()).split(' ').map(Number)
   const [width = 0, , height] = await kept()
   await corner.press('Shift+ArrowLeft')
   const [narrower = 0, , sameHeight] = await kept()
-  assert.ok(narrower < width && sameHeight === height, `${width} × ${height} became ${narrower} × ${sameHeight}`)
+  assert.ok(
+    narrower < width && sameHeight === height,
+    `${width} × ${height} became ${narrower} × ${sameHeight}`,
+  )
   const there = await corner.boundingBox()
   assert.ok(there)
   await page.mouse.move(there.x + there.width / 2, there.y + there.height / 2)
@@ -90,18 +108,41 @@ async function ninePositions(page: Page): Promise<void> {
   const title = page.getByRole('group', { name: 'Title', exact: true })
   await title.getByLabel('Title', { exact: true }).fill('Quiz night')
   for (const alignment of alignments) {
-    await title.getByRole('group', { name: 'Alignment' }).getByRole('button', { name: alignment }).click()
+    await title
+      .getByRole('group', { name: 'Alignment' })
+      .getByRole('button', { name: alignment })
+      .click()
     for (const position of positions) {
-      await title.getByRole('group', { name: 'Position' }).getByRole('button', { name: position }).click()
+      await title
+        .getByRole('group', { name: 'Position' })
+        .getByRole('button', { name: position })
+        .click()
       const { left, right, top, bottom } = await darkBox(page)
       const where = `${alignment} ${position}: ${[left, right, top, bottom].map((share) => share.toFixed(3)).join(' ')}`
-      assert.ok(alignment === 'Left' ? near(left, 0.06) && right < 0.75 : alignment === 'Right' ? near(right, 0.94) && left > 0.25 : near((left + right) / 2, 0.5), where)
-      assert.ok(position === 'Top' ? near(top, 0.07) && bottom < 0.25 : position === 'Bottom' ? near(bottom, 0.93) && top > 0.75 : near((top + bottom) / 2, 0.5), where)
+      assert.ok(
+        alignment === 'Left'
+          ? near(left, 0.06) && right < 0.75
+          : alignment === 'Right'
+            ? near(right, 0.94) && left > 0.25
+            : near((left + right) / 2, 0.5),
+        where,
+      )
+      assert.ok(
+        position === 'Top'
+          ? near(top, 0.07) && bottom < 0.25
+          : position === 'Bottom'
+            ? near(bottom, 0.93) && top > 0.75
+            : near((top + bottom) / 2, 0.5),
+        where,
+      )
     }
   }
 }
 
-/** Posts what stands in the form to Facebook, and compares the file that went out with the canvas that was shown. */
+/**
+ * Posts what stands in the form to Facebook, and compares the file that went out with the canvas
+ * that was shown.
+ */
 async function goesOutAsShown(page: Page, words: string, name: string): Promise<void> {
   await page.getByLabel('Post text').fill(words)
   const shown = await keepCanvas(page)
@@ -109,11 +150,20 @@ async function goesOutAsShown(page: Page, words: string, name: string): Promise<
   await page.getByText('Published on Facebook.').waitFor({ timeout: 30_000 })
   const file = await newestFile()
   assert.deepEqual([file.name, file.width, file.height], [name, shown.width, shown.height])
-  assert.ok(shown.width / shown.height < 1.895, `${shown.width} × ${shown.height} is wider than networks take`)
+  assert.ok(
+    shown.width / shown.height < 1.895,
+    `${shown.width} × ${shown.height} is wider than networks take`,
+  )
   const likeness = await likenessTo(page, file.largeUrl ?? file.url)
   assert.ok(likeness >= 35, `the file is like the canvas by ${likeness.toFixed(1)} dB only`)
-  const { posts } = await booksOf<{ posts: { message: string; photos: number }[] }>(stage.product, `facebook/${venue.facebook}`)
-  assert.deepEqual(posts.filter(({ message }) => message === words).map(({ photos }) => photos), [1])
+  const { posts } = await booksOf<{ posts: { message: string; photos: number }[] }>(
+    stage.product,
+    `facebook/${venue.facebook}`,
+  )
+  assert.deepEqual(
+    posts.filter(({ message }) => message === words).map(({ photos }) => photos),
+    [1],
+  )
 }
 
 async function story(page: Page): Promise<void> {
@@ -131,10 +181,23 @@ async function story(page: Page): Promise<void> {
   await openForm(page, stage.product, 'posts', ['Facebook'])
   await addPicture(page, await takePicture({ width: 2400, height: 1000 }))
   await page.getByRole('button', { name: 'Title and subtitle on the picture' }).click()
-  await page.getByRole('group', { name: 'Title', exact: true }).getByLabel('Title', { exact: true }).fill('Corkage is on us')
-  await page.getByRole('group', { name: 'Subtitle', exact: true }).getByLabel('Subtitle', { exact: true }).fill('Every Wednesday, from 17:00')
-  await page.getByText(/^(Easy|Hard) to read on this picture/).first().waitFor()
-  await goesOutAsShown(page, `Corkage is on us, ${randomInt(1000, 9999)} bottles.`, 'dinner, with words.jpg')
+  await page
+    .getByRole('group', { name: 'Title', exact: true })
+    .getByLabel('Title', { exact: true })
+    .fill('Corkage is on us')
+  await page
+    .getByRole('group', { name: 'Subtitle', exact: true })
+    .getByLabel('Subtitle', { exact: true })
+    .fill('Every Wednesday, from 17:00')
+  await page
+    .getByText(/^(Easy|Hard) to read on this picture/)
+    .first()
+    .waitFor()
+  await goesOutAsShown(
+    page,
+    `Corkage is on us, ${randomInt(1000, 9999)} bottles.`,
+    'dinner, with words.jpg',
+  )
 }
 
 for (const width of storyWidths) {

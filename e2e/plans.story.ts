@@ -15,7 +15,9 @@ const open = (page: Page, path: string) => page.goto(`${stage.product.url}/user-
 async function comeBackAfter(page: Page, days: number): Promise<void> {
   // away from the panel, which would notice its session's end while time moves
   await page.goto(`${stage.product.url}/privacy`)
-  await page.evaluate(() => { localStorage.clear() })
+  await page.evaluate(() => {
+    localStorage.clear()
+  })
   await moveClock(stage.product.town, { advanceMs: days * dayMs })
   await allTold(stage.product.town)
   await logInAsMarta(page, stage.product)
@@ -65,7 +67,8 @@ async function sheBuys(page: Page): Promise<void> {
   assert.equal(await page.getByRole('button', { name: 'Select Plan' }).isDisabled(), false)
 }
 
-const renewal = async (page: Page) => (await page.getByText(/^Your Monthly subscription renews on/).textContent()) ?? ''
+const renewal = async (page: Page) =>
+  (await page.getByText(/^Your Monthly subscription renews on/).textContent()) ?? ''
 
 async function theCardStopsPaying(page: Page): Promise<void> {
   const before = await renewal(page)
@@ -88,7 +91,10 @@ async function theCardStopsPaying(page: Page): Promise<void> {
 }
 
 async function sheCancels(page: Page): Promise<void> {
-  await page.getByRole('region', { name: 'Invoices, card and cancelling' }).getByRole('button', { name: 'Open' }).click()
+  await page
+    .getByRole('region', { name: 'Invoices, card and cancelling' })
+    .getByRole('button', { name: 'Open' })
+    .click()
   await page.getByRole('button', { name: 'Cancel at the end of the period' }).click()
   await allTold(stage.product.town)
   await page.getByRole('link', { name: 'Return to Marquee' }).click()
@@ -108,11 +114,16 @@ async function whatNeedsAPlan(page: Page): Promise<void> {
     if (name === 'Post Now') {
       await page.getByRole('checkbox', { name: 'Facebook' }).check()
       await page.getByRole('button', { name: 'Title and subtitle on the picture' }).click()
-      await page.getByRole('group', { name: 'Title', exact: true }).getByLabel('Title', { exact: true }).fill('Open late')
+      await page
+        .getByRole('group', { name: 'Title', exact: true })
+        .getByLabel('Title', { exact: true })
+        .fill('Open late')
       await page.getByLabel('Post text').fill('Open late tonight.')
     }
     await page.getByRole('button', { name, exact: true }).click()
-    await notices.getByText('You\'ll need to upgrade to a premium plan to activate this feature.').waitFor()
+    await notices
+      .getByText("You'll need to upgrade to a premium plan to activate this feature.")
+      .waitFor()
     await notices.getByRole('button', { name: 'See plans' }).waitFor()
     if (name === 'Post Now') break
     await notices.getByRole('button', { name: 'Close' }).click()

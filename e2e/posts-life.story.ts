@@ -5,7 +5,16 @@ import type { Page } from 'playwright-core'
 import { storyWidths, tell, visit, type Width } from './support/browser.ts'
 import { asMarta } from './support/connect-all.ts'
 import { findingsAtRest } from './support/connecting.ts'
-import { addPicture, booksOf, chooseNetworks, openForm, panelOf, takePicture, toasts, venue } from './support/desk.ts'
+import {
+  addPicture,
+  booksOf,
+  chooseNetworks,
+  openForm,
+  panelOf,
+  takePicture,
+  toasts,
+  venue,
+} from './support/desk.ts'
 import { logInAsMarta } from './support/log-in.ts'
 import { takePhotograph } from './support/photograph.ts'
 import { countOf, scheduleFor, shownNow } from './support/publishing.ts'
@@ -14,10 +23,16 @@ import { moveClock, until } from './support/town.ts'
 
 const stage = useStage()
 const hourMs = 3_600_000
-const inHours = async (hours: number) => new Date(Math.ceil(((await shownNow(stage.product)).getTime() + hours * hourMs) / hourMs) * hourMs)
+const inHours = async (hours: number) =>
+  new Date(
+    Math.ceil(((await shownNow(stage.product)).getTime() + hours * hourMs) / hourMs) * hourMs,
+  )
 /** What stands on Instagram with these words. */
 async function onInstagram(words: string): Promise<{ pictures: number }[]> {
-  const { media } = await booksOf<{ media: { caption: string; pictures: number }[] }>(stage.product, `instagram/${venue.instagram}`)
+  const { media } = await booksOf<{ media: { caption: string; pictures: number }[] }>(
+    stage.product,
+    `instagram/${venue.instagram}`,
+  )
   return media.filter(({ caption }) => caption === words)
 }
 
@@ -33,7 +48,13 @@ async function plan(page: Page, words: string, picture: string, due: Date): Prom
 /** Types a moment into the open dialog, by the clocks of London. */
 async function typeMoment(page: Page, due: Date): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Schedule' })
-  const [date = '', time = ''] = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'short', timeStyle: 'short' }).format(due).split(', ')
+  const [date = '', time = ''] = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/London',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+    .format(due)
+    .split(', ')
   await dialog.getByLabel('Select Date').fill(date.replaceAll('/', '.'))
   await dialog.getByLabel('Select Date').press('Tab')
   await dialog.getByLabel('Select Time').fill(time)
@@ -49,13 +70,19 @@ async function changedAndCanceled(page: Page): Promise<void> {
 
   // a file that a plan needs stays, and says for what
   await page.goto(`${product.url}/user-panel/tools/media`)
-  await page.getByRole('button', { name: `Delete dinner-${nth}.jpg` }).first().click()
+  await page
+    .getByRole('button', { name: `Delete dinner-${nth}.jpg` })
+    .first()
+    .click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click()
   await page.getByText('A post that has not gone out yet needs this file.').first().waitFor()
   const call = await asMarta(product)
   const { company } = await call<{ company: { id: string } }>('GET', '/users/me')
   const files = await call<{ name: string }[]>('GET', `/media/company/${company.id}`)
-  assert.equal(files.some(({ name }) => name === `dinner-${nth}.jpg`), true)
+  assert.equal(
+    files.some(({ name }) => name === `dinner-${nth}.jpg`),
+    true,
+  )
 
   // other words, another picture, another time, one network less and one more
   await page.goto(`${product.url}/user-panel/posts/scheduled`)
@@ -90,13 +117,23 @@ async function changedAndCanceled(page: Page): Promise<void> {
   await moveClock(product.town, { to: new Date(due.getTime() - hourMs).toISOString() })
   assert.deepEqual(await onInstagram(second), [])
   await moveClock(product.town, { to: due.toISOString() })
-  const taken = await until('the changed post on Instagram', async () => {
-    await moveClock(product.town, { advanceMs: 10_000 })
-    const found = await onInstagram(second)
-    return found.length > 0 ? found : null
-  }, 40_000)
-  assert.deepEqual(taken.map(({ pictures }) => pictures), [1])
-  assert.deepEqual([await countOf(product, first), await countOf(product, second), await countOf(product, third)], [0, 0, 0])
+  const taken = await until(
+    'the changed post on Instagram',
+    async () => {
+      await moveClock(product.town, { advanceMs: 10_000 })
+      const found = await onInstagram(second)
+      return found.length > 0 ? found : null
+    },
+    40_000,
+  )
+  assert.deepEqual(
+    taken.map(({ pictures }) => pictures),
+    [1],
+  )
+  assert.deepEqual(
+    [await countOf(product, first), await countOf(product, second), await countOf(product, third)],
+    [0, 0, 0],
+  )
 }
 
 async function draftsStay(page: Page, width: Width): Promise<void> {
@@ -124,7 +161,9 @@ async function draftsStay(page: Page, width: Width): Promise<void> {
 
   // the session ends under the hand; what was written meanwhile is there after logging in again
   const more = `${begun} And still nobody called the plumber.`
-  await page.evaluate(() => { localStorage.setItem('token', 'ended') })
+  await page.evaluate(() => {
+    localStorage.setItem('token', 'ended')
+  })
   await words.fill(more)
   await page.waitForURL(`${product.url}/`)
   await logInAsMarta(page, product)
@@ -142,7 +181,10 @@ async function draftsStay(page: Page, width: Width): Promise<void> {
   const { path, bytes } = await takePhotograph(`dinner-${nth}-whole.jpg`)
   await page.locator('input[type=file]').first().setInputFiles(path)
   await page.getByText('No line right now. It goes on by itself where it stopped.').waitFor()
-  await page.getByRole('img', { name: `dinner-${nth}-whole.jpg` }).first().waitFor()
+  await page
+    .getByRole('img', { name: `dinner-${nth}-whole.jpg` })
+    .first()
+    .waitFor()
   assert.equal(parts, Math.ceil(bytes / (2 * 1024 * 1024)) + 1)
   await page.unroute('**/api/media/uploads/**')
 }
@@ -155,10 +197,15 @@ describe('the life of posts', () => {
       await story(visitor.page)
     })
     // a session that ended and a line that broke are the stories' own doing
-    assert.deepEqual(visitor.complaints.filter((one) => !one.includes('ERR_INTERNET_DISCONNECTED')), [])
+    assert.deepEqual(
+      visitor.complaints.filter((one) => !one.includes('ERR_INTERNET_DISCONNECTED')),
+      [],
+    )
   }
   for (const width of storyWidths) {
-    it(`a plan is changed or given up, and its file stays, at ${width} px`, () => told('changed', width, changedAndCanceled))
-    it(`a draft outlives a reload, another device, an ended session and a broken line, at ${width} px`, () => told('drafts', width, (page) => draftsStay(page, width)))
+    it(`a plan is changed or given up, and its file stays, at ${width} px`, () =>
+      told('changed', width, changedAndCanceled))
+    it(`a draft outlives a reload, another device, an ended session and a broken line, at ${width} px`, () =>
+      told('drafts', width, (page) => draftsStay(page, width)))
   }
 })

@@ -22,7 +22,10 @@ async function edit(page: Page): Promise<void> {
 
   // what was typed is asked about before another page comes; staying keeps it
   await page.getByRole('link', { name: 'Plans & Billing' }).click()
-  await page.getByRole('alertdialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Stay' })
+    .click()
   assert.equal(await page.getByLabel('City').inputValue(), 'Bath')
   assert.equal(new URL(page.url()).pathname, profile)
   assert.deepEqual(await seriousFindings(page), [], 'editing')
@@ -41,11 +44,17 @@ async function moveTheClocks(page: Page): Promise<void> {
   assert.deepEqual(await seriousFindings(page), [], 'other clocks')
   // away without saving, this time on purpose
   await page.getByRole('link', { name: 'Plans & Billing' }).click()
-  await page.getByRole('alertdialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Leave' })
+    .click()
   await page.waitForURL('**/user-panel/account')
   await page.getByRole('link', { name: 'Profile', exact: true }).click()
   await page.getByText(/^It is \d\d:\d\d there now/).waitFor()
-  assert.equal(await page.getByRole('combobox', { name: 'Time zone' }).inputValue(), 'Europe/London')
+  assert.equal(
+    await page.getByRole('combobox', { name: 'Time zone' }).inputValue(),
+    'Europe/London',
+  )
 }
 
 async function changePassword(page: Page, from: string, to: string): Promise<void> {
@@ -66,8 +75,10 @@ describe('the profile at 390 px', () => {
       await edit(page)
       await moveTheClocks(page)
 
-      const devices = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem')
-      assert.ok(await devices.count() >= 2)
+      const devices = page
+        .getByRole('region', { name: 'Where you are signed in' })
+        .getByRole('listitem')
+      assert.ok((await devices.count()) >= 2)
       await devices.first().getByText('Here').waitFor()
       await changePassword(page, 'Tagliatelle2', 'Pomodoro22')
       await page.getByText('Old password is wrong').waitFor()
@@ -83,7 +94,10 @@ describe('the profile at 390 px', () => {
       await changePassword(page, 'Pomodoro22', 'Tagliatelle1')
       await page.getByText('Password was changed').last().waitFor()
       await page.getByRole('button', { name: 'Sign out everywhere' }).click()
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click()
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: 'Sign out everywhere' })
+        .click()
       await page.waitForURL(`${stage.product.url}/`)
     })
     await other.context.close()

@@ -8,7 +8,10 @@ import { until } from './support/town.ts'
 
 const stage = useStage()
 const marta = 'marta@osterialume.example'
-const passwords = { 390: { old: 'Tagliatelle1', next: 'Ravioli-2027' }, 1440: { old: 'Ravioli-2027', next: 'Gnocchi-2028' } } as const
+const passwords = {
+  390: { old: 'Tagliatelle1', next: 'Ravioli-2027' },
+  1440: { old: 'Ravioli-2027', next: 'Gnocchi-2028' },
+} as const
 const used: string[] = []
 
 async function logIn(page: Page, password: string): Promise<void> {
@@ -44,7 +47,10 @@ async function askForLink(page: Page): Promise<string> {
 
 async function chooseNew(page: Page, link: string, password: string): Promise<void> {
   await page.goto(link)
-  const [first, second] = [page.getByLabel('New password', { exact: true }), page.getByLabel('Confirm password')]
+  const [first, second] = [
+    page.getByLabel('New password', { exact: true }),
+    page.getByLabel('Confirm password'),
+  ]
   const save = page.getByRole('button', { name: 'Reset Password' })
   await first.fill('tagliatelle')
   await save.click()
@@ -65,26 +71,31 @@ for (const width of storyWidths) {
   const { old, next } = passwords[width]
   describe(`a forgotten password at ${width} px`, () => {
     it('is set anew by the link of a mail, once, and ends every session that was open', async () => {
-      const [elsewhere, visitor] = [await visit(stage.browser, { width }), await visit(stage.browser, { width })]
-      await tell(elsewhere, `recovery elsewhere ${width}`, () => tell(visitor, `recovery ${width}`, async () => {
-        await logIn(elsewhere.page, old)
-        await elsewhere.page.waitForURL('**/user-panel/dashboard')
-        const link = await askForLink(visitor.page)
-        await chooseNew(visitor.page, link, next)
-        // unless the page has heard of it already and goes by itself
-        await elsewhere.page.reload().catch(() => undefined)
-        await elsewhere.page.waitForURL(`${stage.product.url}/`)
-        await logIn(visitor.page, old)
-        await visitor.page.getByText('E-mail or password is incorrect.').waitFor()
-        await logIn(visitor.page, next)
-        await visitor.page.waitForURL('**/user-panel/dashboard')
+      const [elsewhere, visitor] = [
+        await visit(stage.browser, { width }),
+        await visit(stage.browser, { width }),
+      ]
+      await tell(elsewhere, `recovery elsewhere ${width}`, () =>
+        tell(visitor, `recovery ${width}`, async () => {
+          await logIn(elsewhere.page, old)
+          await elsewhere.page.waitForURL('**/user-panel/dashboard')
+          const link = await askForLink(visitor.page)
+          await chooseNew(visitor.page, link, next)
+          // unless the page has heard of it already and goes by itself
+          await elsewhere.page.reload().catch(() => undefined)
+          await elsewhere.page.waitForURL(`${stage.product.url}/`)
+          await logIn(visitor.page, old)
+          await visitor.page.getByText('E-mail or password is incorrect.').waitFor()
+          await logIn(visitor.page, next)
+          await visitor.page.waitForURL('**/user-panel/dashboard')
 
-        await visitor.page.goto(link)
-        await visitor.page.getByLabel('New password', { exact: true }).fill('Penne-2029')
-        await visitor.page.getByLabel('Confirm password').fill('Penne-2029')
-        await visitor.page.getByRole('button', { name: 'Reset Password' }).click()
-        await visitor.page.getByRole('alert').filter({ hasText: /link/i }).waitFor()
-      }))
+          await visitor.page.goto(link)
+          await visitor.page.getByLabel('New password', { exact: true }).fill('Penne-2029')
+          await visitor.page.getByLabel('Confirm password').fill('Penne-2029')
+          await visitor.page.getByRole('button', { name: 'Reset Password' }).click()
+          await visitor.page.getByRole('alert').filter({ hasText: /link/i }).waitFor()
+        }),
+      )
       assert.deepEqual([...elsewhere.complaints, ...visitor.complaints], [])
     })
     it('cannot be set without the token, and says where to get one', async () => {

@@ -16,28 +16,51 @@ const stage = useStage((product) => connectMore(product, ['tiktok', 'twitter']))
 const everywhere = ['Facebook', 'Instagram', 'TikTok'] as const
 const frameMs = 1000 / 24
 
-interface Film { readonly description: string; readonly sha256: string | null; readonly stands: boolean }
-interface TiktokVideo { readonly title: string; readonly durationSeconds: number; readonly privacy: string }
+interface Film {
+  readonly description: string
+  readonly sha256: string | null
+  readonly stands: boolean
+}
+interface TiktokVideo {
+  readonly title: string
+  readonly durationSeconds: number
+  readonly privacy: string
+}
 /** What stands of these words at each network, by its own books. */
 async function standing(words: string) {
   const { product } = stage
   const [{ films }, { media }, { videos }] = [
-    await booksOf<{ films: Film[] }>(product, `facebook/${venue.facebook}/films`), await booksOf<{ media: { caption: string }[] }>(product, `instagram/${venue.instagram}`), await booksOf<{ videos: TiktokVideo[] }>(product, `tiktok/${venue.person}`),
+    await booksOf<{ films: Film[] }>(product, `facebook/${venue.facebook}/films`),
+    await booksOf<{ media: { caption: string }[] }>(product, `instagram/${venue.instagram}`),
+    await booksOf<{ videos: TiktokVideo[] }>(product, `tiktok/${venue.person}`),
   ]
-  return { facebook: films.filter(({ description, stands }) => stands && description === words), instagram: media.filter(({ caption }) => caption === words), tiktok: videos.filter(({ title }) => title === words) }
+  return {
+    facebook: films.filter(({ description, stands }) => stands && description === words),
+    instagram: media.filter(({ caption }) => caption === words),
+    tiktok: videos.filter(({ title }) => title === words),
+  }
 }
 /** Waits until it stands at all three, while their clocks go on. */
 async function standsEverywhere(words: string) {
-  const found = await until(`"${words}" at three networks`, async () => {
-    await moveClock(stage.product.town, { advanceMs: 20_000 })
-    const at = await standing(words)
-    return at.facebook.length > 0 && at.instagram.length > 0 && at.tiktok.length > 0 && at
-  }, 60_000)
+  const found = await until(
+    `"${words}" at three networks`,
+    async () => {
+      await moveClock(stage.product.town, { advanceMs: 20_000 })
+      const at = await standing(words)
+      return at.facebook.length > 0 && at.instagram.length > 0 && at.tiktok.length > 0 && at
+    },
+    60_000,
+  )
   assert.deepEqual([found.facebook.length, found.instagram.length, found.tiktok.length], [1, 1, 1])
   return found
 }
 
-interface Item { readonly id: string; readonly type: string; readonly durationMs: number; readonly url: string }
+interface Item {
+  readonly id: string
+  readonly type: string
+  readonly durationMs: number
+  readonly url: string
+}
 async function newestFile(): Promise<Item> {
   const call = await asMarta(stage.product)
   const { company } = await call<{ company: { id: string } }>('GET', '/users/me')
@@ -49,12 +72,21 @@ async function newestFile(): Promise<Item> {
 async function cutAndPosted(page: Page): Promise<void> {
   const { product } = stage
   await openForm(page, product, 'reels', everywhere)
-  await page.locator('input[type=file]').first().setInputFiles(await takeFilm(68))
-  await page.getByText('Trim the video to maximum duration of 60 sec.').first().waitFor({ timeout: 30_000 })
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await takeFilm(68))
+  await page
+    .getByText('Trim the video to maximum duration of 60 sec.')
+    .first()
+    .waitFor({ timeout: 30_000 })
   await page.getByText('Yours is 1:08. The part between the handles goes out.').waitFor()
 
   // five seconds later by keys, and a good deal shorter by hand
-  const [begin, end] = [page.getByRole('slider', { name: 'Beginning of what is kept' }), page.getByRole('slider', { name: 'End of what is kept' })]
+  const [begin, end] = [
+    page.getByRole('slider', { name: 'Beginning of what is kept' }),
+    page.getByRole('slider', { name: 'End of what is kept' }),
+  ]
   const valueOf = async (grip: typeof begin) => Number(await grip.getAttribute('aria-valuenow'))
   assert.deepEqual([await valueOf(begin), await valueOf(end)], [0, 60_000])
   await begin.focus()
@@ -76,20 +108,38 @@ async function cutAndPosted(page: Page): Promise<void> {
   await page.getByLabel('Post text').fill(words)
   await page.getByRole('radio', { name: 'Everyone' }).check()
   // what is too long and cannot be cut goes nowhere
-  await page.route('**/api/media/*/trim', (route) => route.fulfill({ status: 422, contentType: 'application/json', body: JSON.stringify({ message: 'Not this one.', code: 'not-supported', requestId: 'r' }) }))
+  await page.route('**/api/media/*/trim', (route) =>
+    route.fulfill({
+      status: 422,
+      contentType: 'application/json',
+      body: JSON.stringify({ message: 'Not this one.', code: 'not-supported', requestId: 'r' }),
+    }),
+  )
   await page.getByRole('button', { name: 'Reel Now' }).click()
   await toasts(page).getByText('Cannot upload reel').waitFor()
   await page.unroute('**/api/media/*/trim')
   await page.getByRole('button', { name: 'Reel Now' }).click()
-  await page.getByText(/^Cutting your film/).first().waitFor()
+  await page
+    .getByText(/^Cutting your film/)
+    .first()
+    .waitFor()
   await page.waitForURL('**/user-panel/reels', { timeout: 60_000 })
   const cut = await newestFile()
   const at = await standsEverywhere(words)
-  assert.ok(Math.abs(cut.durationMs - chosenMs) <= frameMs, `${cut.durationMs} ms instead of ${chosenMs}`)
+  assert.ok(
+    Math.abs(cut.durationMs - chosenMs) <= frameMs,
+    `${cut.durationMs} ms instead of ${chosenMs}`,
+  )
   const bytes = new Uint8Array(await (await fetch(new URL(cut.url, product.url))).arrayBuffer())
-  assert.ok(Math.abs((await shownMs(bytes)) - chosenMs) <= frameMs, `${await shownMs(bytes)} ms of pictures instead of ${chosenMs}`)
+  assert.ok(
+    Math.abs((await shownMs(bytes)) - chosenMs) <= frameMs,
+    `${await shownMs(bytes)} ms of pictures instead of ${chosenMs}`,
+  )
   assert.equal(at.facebook[0]?.sha256, createHash('sha256').update(bytes).digest('hex'))
-  assert.deepEqual([at.tiktok[0]?.durationSeconds, at.tiktok[0]?.privacy], [Math.round(chosenMs / 1000), 'PUBLIC_TO_EVERYONE'])
+  assert.deepEqual(
+    [at.tiktok[0]?.durationSeconds, at.tiktok[0]?.privacy],
+    [Math.round(chosenMs / 1000), 'PUBLIC_TO_EVERYONE'],
+  )
 
   // every network has it, and it is taken down where apps may do that
   const reel = page.getByRole('button', { name: words })
@@ -97,26 +147,42 @@ async function cutAndPosted(page: Page): Promise<void> {
   assert.deepEqual(await findingsAtRest(page), [], 'reels')
   await reel.click()
   const panel = panelOf(page, 'Reel')
-  await until('three receipts', async () => {
-    await moveClock(product.town, { advanceMs: 20_000 })
-    return (await panel.getByText('Live', { exact: true }).count()) === 3
-  }, 30_000)
+  await until(
+    'three receipts',
+    async () => {
+      await moveClock(product.town, { advanceMs: 20_000 })
+      return (await panel.getByText('Live', { exact: true }).count()) === 3
+    },
+    30_000,
+  )
   await panel.getByRole('button', { name: 'Delete' }).click()
   const question = page.getByRole('alertdialog', { name: 'Do you want to delete this reel?' })
-  await question.getByText('It is removed from Facebook. Instagram, TikTok do not let apps delete: do it there.').waitFor()
+  await question
+    .getByText(
+      'It is removed from Facebook. Instagram, TikTok do not let apps delete: do it there.',
+    )
+    .waitFor()
   assert.deepEqual(await findingsAtRest(page), [], 'question')
   await question.getByRole('button', { name: 'Confirm' }).click()
-  await toasts(page).getByText('It still stands on Instagram, TikTok: apps cannot delete it there.').waitFor()
+  await toasts(page)
+    .getByText('It still stands on Instagram, TikTok: apps cannot delete it there.')
+    .waitFor()
   await until('the reel off the page', async () => (await standing(words)).facebook.length === 0)
 }
 
 async function ofAPicture(page: Page): Promise<void> {
   const { product } = stage
   await openForm(page, product, 'reels', everywhere)
-  await page.locator('input[type=file]').first().setInputFiles(await takePicture())
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await takePicture())
   const make = page.getByRole('button', { name: 'Make a film of it' })
   await make.waitFor()
-  await page.getByRole('group', { name: 'How long' }).getByRole('button', { name: '5 s', exact: true }).click()
+  await page
+    .getByRole('group', { name: 'How long' })
+    .getByRole('button', { name: '5 s', exact: true })
+    .click()
   assert.deepEqual(await findingsAtRest(page), [], 'film of a picture')
   await make.click()
   await make.waitFor({ state: 'detached', timeout: 60_000 })
@@ -127,13 +193,18 @@ async function ofAPicture(page: Page): Promise<void> {
   const words = `Tomorrow at the window, ${randomInt(1000, 9999)} folds.`
   await page.getByLabel('Post text').fill(words)
   await page.getByRole('radio', { name: 'Everyone' }).check()
-  const due = new Date(Math.ceil(((await shownNow(product)).getTime() + 86_400_000) / 3_600_000) * 3_600_000)
+  const due = new Date(
+    Math.ceil(((await shownNow(product)).getTime() + 86_400_000) / 3_600_000) * 3_600_000,
+  )
   await scheduleFor(page, due)
   await page.getByRole('button', { name: /^Reel on / }).click()
   await toasts(page).getByText('Scheduled on Facebook, Instagram, TikTok.').waitFor()
   await page.getByRole('list', { name: 'Scheduled reels' }).getByText(words).waitFor()
   const before = await standing(words)
-  assert.deepEqual([before.facebook.length, before.instagram.length, before.tiktok.length], [0, 0, 0])
+  assert.deepEqual(
+    [before.facebook.length, before.instagram.length, before.tiktok.length],
+    [0, 0, 0],
+  )
   await moveClock(product.town, { to: due.toISOString() })
   await standsEverywhere(words)
   await onTheDashboard(page, words)
@@ -142,7 +213,11 @@ async function ofAPicture(page: Page): Promise<void> {
 /** Among the newest six, below their count, with the way to all of them. */
 async function onTheDashboard(page: Page, words: string): Promise<void> {
   await page.goto(`${stage.product.url}/user-panel/dashboard`)
-  if ((page.viewportSize()?.width ?? 0) < 768) await page.getByRole('group', { name: 'What to show' }).getByRole('button', { name: /^Reels/ }).click()
+  if ((page.viewportSize()?.width ?? 0) < 768)
+    await page
+      .getByRole('group', { name: 'What to show' })
+      .getByRole('button', { name: /^Reels/ })
+      .click()
   const reels = page.getByRole('list', { name: 'Reels', exact: true })
   await reels.getByRole('link').filter({ hasText: words }).waitFor({ timeout: 30_000 })
   const more = page.getByRole('link', { name: 'See More Reels' })
@@ -156,7 +231,8 @@ async function onTheDashboard(page: Page, words: string): Promise<void> {
 for (const width of storyWidths) {
   describe(`reels at ${width} px`, () => {
     const stories = [
-      ['a film over a minute is cut to the frame and goes out at three networks', cutAndPosted], ['a picture becomes a film that goes out when it is due', ofAPicture],
+      ['a film over a minute is cut to the frame and goes out at three networks', cutAndPosted],
+      ['a picture becomes a film that goes out when it is due', ofAPicture],
     ] as const
     for (const [name, story] of stories) {
       it(name, async () => {
@@ -175,14 +251,21 @@ describe('reels where no network takes them', () => {
   it('ask for one of the three that do', async () => {
     const call = await asMarta(stage.product)
     const tools = await call<{ id: string; type: string }[]>('GET', '/social/social-accounts')
-    for (const { id, type } of tools) if (['facebook', 'instagram', 'tiktok'].includes(type)) await call('PUT', `/social/social-accounts/disabled/${id}`)
+    for (const { id, type } of tools)
+      if (['facebook', 'instagram', 'tiktok'].includes(type))
+        await call('PUT', `/social/social-accounts/disabled/${id}`)
     const visitor = await visit(stage.browser, { width: 390 })
     const { page } = visitor
     await tell(visitor, 'reels without a network', async () => {
       await logInAsMarta(page, stage.product)
       await page.goto(`${stage.product.url}/user-panel/reels`)
-      await page.getByText('Please connect Facebook, Instagram, or TikTok to manage your Reels').waitFor()
-      assert.equal(await page.getByRole('button', { name: 'New Reel' }).getAttribute('aria-disabled'), 'true')
+      await page
+        .getByText('Please connect Facebook, Instagram, or TikTok to manage your Reels')
+        .waitFor()
+      assert.equal(
+        await page.getByRole('button', { name: 'New Reel' }).getAttribute('aria-disabled'),
+        'true',
+      )
       assert.deepEqual(await findingsAtRest(page), [], 'not connected')
       await page.getByRole('link', { name: 'Connect an account' }).click()
       await page.waitForURL('**/user-panel/tools')

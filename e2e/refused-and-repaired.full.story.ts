@@ -14,18 +14,31 @@ const stage = useStage()
 async function story(page: Page, width: Width): Promise<void> {
   const photograph = (await takePhotograph()).path
   await logInAsMarta(page, stage.product)
-  await addFault(stage.product, { route: 'POST /{page}/feed', kind: 'status', status: 400, code: 368, subcode: 1404102, message: '(#368) The content is considered abusive', times: 1 })
+  await addFault(stage.product, {
+    route: 'POST /{page}/feed',
+    kind: 'status',
+    status: 400,
+    code: 368,
+    subcode: 1404102,
+    message: '(#368) The content is considered abusive',
+    times: 1,
+  })
   const refused = `Killer wings, ${width} of them, half the price.`
   await writeForFacebook(page, stage.product, refused, photograph)
   await page.getByRole('button', { name: 'Post Now' }).click()
   await page.getByText(/Not published: Facebook/).waitFor()
   // a notice goes by itself after some seconds, but not while somebody is at it
-  const whatHappened = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'What happened' })
+  const whatHappened = page
+    .getByRole('region', { name: 'Notifications' })
+    .getByRole('button', { name: 'What happened' })
   await whatHappened.focus()
 
   // the list names it with the way out, and the toast leads to what happened
   await page.waitForURL('**/user-panel/posts')
-  await page.getByRole('list', { name: 'What it needs' }).getByText('Not live on Facebook.').waitFor()
+  await page
+    .getByRole('list', { name: 'What it needs' })
+    .getByText('Not live on Facebook.')
+    .waitFor()
   assert.deepEqual(await findingsAtRest(page), [], 'list')
   await whatHappened.click()
   await page.waitForURL('**/user-panel/posts/why/*')
@@ -48,9 +61,14 @@ async function story(page: Page, width: Width): Promise<void> {
   await words.fill(mended)
   await dialog.getByRole('button', { name: 'Send again' }).click()
   await dialog.waitFor({ state: 'hidden' })
-  await page.getByRole('heading', { level: 1, name: 'Live on Facebook' }).waitFor({ timeout: 30_000 })
+  await page
+    .getByRole('heading', { level: 1, name: 'Live on Facebook' })
+    .waitFor({ timeout: 30_000 })
   await page.getByText('You changed it and sent it again').waitFor()
-  await until('the mended post on the page', async () => (await countOf(stage.product, mended)) === 1)
+  await until(
+    'the mended post on the page',
+    async () => (await countOf(stage.product, mended)) === 1,
+  )
   assert.equal(await countOf(stage.product, refused), 0)
 
   // back where one came from; the post tells that Facebook has other words

@@ -1,5 +1,7 @@
-// Runs every *.story.ts in a process of its own, or with others on its bill (bills/*.ts) in one with one product, and leaves { passed, failed } for
-// npm test. What a *.full.story.ts tells, other stories or tests tell too: only the full run has time for it.
+// Runs every *.story.ts in a process of its own, or with others on its bill (bills/*.ts) in one
+// with one product, and leaves { passed, failed } for
+// npm test. What a *.full.story.ts tells, other stories or tests tell too: only the full run has
+// time for it.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
@@ -9,21 +11,36 @@ const only = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 if (process.argv.includes('--full')) process.env.MARQUEE_FULL = '1'
 
 const isFull = process.env.MARQUEE_FULL === '1'
-const isTold = (file: string) => (only.length > 0 ? only.some((word) => file.includes(word)) : isFull || !file.endsWith('.full.story.ts'))
-const billed = (bill: string) => Array.from(readFileSync(bill, 'utf8').matchAll(/^import '\.\.\/(.+)'$/gm), ([, name]) => `e2e/${name}`)
+const isTold = (file: string) =>
+  only.length > 0
+    ? only.some((word) => file.includes(word))
+    : isFull || !file.endsWith('.full.story.ts')
+const billed = (bill: string) =>
+  Array.from(
+    readFileSync(bill, 'utf8').matchAll(/^import '\.\.\/(.+)'$/gm),
+    ([, name]) => `e2e/${name}`,
+  )
 // a story that is asked for by name is told alone
 const bills = only.length > 0 ? [] : globSync('e2e/bills/*.ts').sort()
 const together = new Set(bills.flatMap(billed))
-const files = [...bills, ...globSync('e2e/**/*.story.ts').filter((file) => isTold(file) && !together.has(file)).sort()]
+const files = [
+  ...bills,
+  ...globSync('e2e/**/*.story.ts')
+    .filter((file) => isTold(file) && !together.has(file))
+    .sort(),
+]
 const totals = { passed: 0, failed: 0, skipped: 0 }
-// two files at a time on two cores: with three, what a page shows for seconds alone is gone before it is looked at. The full run keeps them apart, since it measures what comes on time
+// two files at a time on two cores: with three, what a page shows for seconds alone is gone before
+// it is looked at. The full run keeps them apart, since it measures what comes on time
 const stream = run({ files, concurrency: isFull ? 1 : 2, timeout: 8 * 60_000 })
 stream.on('test:pass', ({ name, details, skip }) => {
   if (details.type === 'suite' || name.endsWith('.ts')) return
   if (skip === undefined) totals.passed++
   else totals.skipped++
 })
-stream.on('test:fail', ({ details }) => { if (details.type !== 'suite') totals.failed++ })
+stream.on('test:fail', ({ details }) => {
+  if (details.type !== 'suite') totals.failed++
+})
 stream.on('end', () => {
   if (totals.passed + totals.failed === 0) totals.failed = 1
   if (report) writeFileSync(report, JSON.stringify(totals))

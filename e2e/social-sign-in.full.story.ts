@@ -13,14 +13,22 @@ const people = {
 } as const
 const emailOf = (name: string) => `${name.toLowerCase().replace(' ', '.')}@example.com`
 
-async function accessWith(page: Page, provider: 'Google' | 'Facebook', name: string | null): Promise<void> {
+async function accessWith(
+  page: Page,
+  provider: 'Google' | 'Facebook',
+  name: string | null,
+): Promise<void> {
   await page.goto(`${stage.product.url}/login`)
   await page.getByRole('button', { name: `Access with ${provider}` }).click()
   await pickPerson(page, name)
 }
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
-async function comesAndComesBack(page: Page, provider: 'Google' | 'Facebook', name: string): Promise<void> {
+async function comesAndComesBack(
+  page: Page,
+  provider: 'Google' | 'Facebook',
+  name: string,
+): Promise<void> {
   await accessWith(page, provider, name)
   await page.waitForURL('**/sign-up?step=2')
   await page.getByText(emailOf(name)).waitFor()
@@ -62,9 +70,26 @@ async function bringsSomebodyElsesAnswer(page: Page): Promise<void> {
 async function provesHimselfByPassword(page: Page): Promise<void> {
   const { url, town } = stage.product
   const person = { email: emailOf('Ugo Verri'), password: 'Pappardelle2' }
-  const ask = async (path: string, body: object) => fetch(`${url}/api${path}`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-api-key': 'marquee-web' }, body: JSON.stringify(body) })
-  assert.equal((await ask('/companies/company-user', { firstName: 'Ugo', lastName: 'Verri', ...person })).status, 200)
-  assert.equal((await ask('/users/verify-otp', { email: person.email, otp: await codeFor(town, person.email) })).status, 200)
+  const ask = async (path: string, body: object) =>
+    fetch(`${url}/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-api-key': 'marquee-web' },
+      body: JSON.stringify(body),
+    })
+  assert.equal(
+    (await ask('/companies/company-user', { firstName: 'Ugo', lastName: 'Verri', ...person }))
+      .status,
+    200,
+  )
+  assert.equal(
+    (
+      await ask('/users/verify-otp', {
+        email: person.email,
+        otp: await codeFor(town, person.email),
+      })
+    ).status,
+    200,
+  )
 
   await accessWith(page, 'Google', 'Ugo Verri')
   await page.waitForURL('**/login')
@@ -81,7 +106,11 @@ async function provesHimselfByPassword(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Hi, Ugo Verri, welcome to Marquee' }).waitFor()
 }
 
-async function onAScreen(width: Width, name: string, story: (page: Page) => Promise<void>): Promise<void> {
+async function onAScreen(
+  width: Width,
+  name: string,
+  story: (page: Page) => Promise<void>,
+): Promise<void> {
   const visitor = await visit(stage.browser, { width })
   await tell(visitor, `${name} ${width}`, () => story(visitor.page))
   assert.deepEqual(visitor.complaints, [])
@@ -91,12 +120,18 @@ for (const width of storyWidths) {
   describe(`somebody with an account elsewhere at ${width} px`, () => {
     it('opens an account here with Google without a password, and comes back to the dashboard', () =>
       onAScreen(width, 'google', (page) => comesAndComesBack(page, 'Google', people.google[width])))
-    it('does the same with Facebook', () => onAScreen(width, 'facebook', (page) => comesAndComesBack(page, 'Facebook', people.facebook[width])))
-    it('says no at Google and stands at the login again, told so', () => onAScreen(width, 'denied', changesTheirMind))
+    it('does the same with Facebook', () =>
+      onAScreen(width, 'facebook', (page) =>
+        comesAndComesBack(page, 'Facebook', people.facebook[width]),
+      ))
+    it('says no at Google and stands at the login again, told so', () =>
+      onAScreen(width, 'denied', changesTheirMind))
   })
 }
 
 describe('an answer of a provider', () => {
-  it('that this browser did not ask for signs nobody in', () => onAScreen(390, 'foreign-state', bringsSomebodyElsesAnswer))
-  it('for an address that it does not vouch for is joined after the password, once', () => onAScreen(390, 'joined', provesHimselfByPassword))
+  it('that this browser did not ask for signs nobody in', () =>
+    onAScreen(390, 'foreign-state', bringsSomebodyElsesAnswer))
+  it('for an address that it does not vouch for is joined after the password, once', () =>
+    onAScreen(390, 'joined', provesHimselfByPassword))
 })

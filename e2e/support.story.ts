@@ -12,11 +12,19 @@ import { until } from './support/town.ts'
 
 const stage = useStage()
 
-interface Mail { readonly subject: string; readonly text: string }
-const mailWith = (words: string) => until(`the mail about "${words}"`, async () => {
-  const messages: Mail[] = await (await fetch(`${stage.product.town}/mail/messages?to=${encodeURIComponent('support@marquee.example')}`)).json()
-  return messages.find(({ text }) => text.includes(words))
-})
+interface Mail {
+  readonly subject: string
+  readonly text: string
+}
+const mailWith = (words: string) =>
+  until(`the mail about "${words}"`, async () => {
+    const messages: Mail[] = await (
+      await fetch(
+        `${stage.product.town}/mail/messages?to=${encodeURIComponent('support@marquee.example')}`,
+      )
+    ).json()
+    return messages.find(({ text }) => text.includes(words))
+  })
 
 async function story(page: Page, width: Width): Promise<void> {
   const words = `The burrata stands twice at ${width}.`
@@ -78,7 +86,10 @@ for (const width of storyWidths) {
     it('is checked, survives a failed send and a reload, and reaches support with its picture', async () => {
       const visitor = await visit(stage.browser, { width })
       await tell(visitor, `support ${width}`, () => story(visitor.page, width))
-      assert.deepEqual(visitor.complaints.filter((complaint) => !complaint.includes('net::ERR_FAILED')), [])
+      assert.deepEqual(
+        visitor.complaints.filter((complaint) => !complaint.includes('net::ERR_FAILED')),
+        [],
+      )
     })
   })
 }

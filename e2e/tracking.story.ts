@@ -7,22 +7,36 @@ import { logInAsMarta } from './support/log-in.ts'
 import { startProduct, type Product } from './support/product.ts'
 import { until } from './support/town.ts'
 
-interface Heard { readonly event: string; readonly data: Readonly<Record<string, unknown>> }
+interface Heard {
+  readonly event: string
+  readonly data: Readonly<Record<string, unknown>>
+}
 
 /** Somebody else's house: takes events and shows films. */
 function openHouse(heard: Heard[]): Promise<{ server: Server; url: string }> {
   const server = createServer((request, response) => {
     let body = ''
-    request.on('data', (chunk: Buffer) => { body += chunk.toString() })
+    request.on('data', (chunk: Buffer) => {
+      body += chunk.toString()
+    })
     request.on('end', () => {
       if (request.method === 'POST') heard.push(JSON.parse(body))
-      response.setHeader('content-type', 'text/html').end(`<!doctype html><html lang="en"><title>A film</title><p>${request.url ?? ''}</p></html>`)
+      response
+        .setHeader('content-type', 'text/html')
+        .end(
+          `<!doctype html><html lang="en"><title>A film</title><p>${request.url ?? ''}</p></html>`,
+        )
     })
   })
-  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => {
-    const address = server.address()
-    resolve({ server, url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}` })
-  }))
+  return new Promise((resolve) =>
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      resolve({
+        server,
+        url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+      })
+    }),
+  )
 }
 
 describe('an operator with analytics and films of their own', () => {
@@ -32,7 +46,13 @@ describe('an operator with analytics and films of their own', () => {
   let browser: Browser
   before(async () => {
     house = await openHouse(heard)
-    product = await startProduct({ flags: [], env: { ANALYTICS_URL: `${house.url}/events`, TUTORIAL_URLS: `${house.url}/film-1 ${house.url}/film-2?list=a` } })
+    product = await startProduct({
+      flags: [],
+      env: {
+        ANALYTICS_URL: `${house.url}/events`,
+        TUTORIAL_URLS: `${house.url}/film-1 ${house.url}/film-2?list=a`,
+      },
+    })
     browser = await launch()
   })
   after(async () => {
@@ -48,7 +68,9 @@ describe('an operator with analytics and films of their own', () => {
       const { page } = visitor
       await tell(visitor, `tracking ${width}`, async () => {
         await logInAsMarta(page, product)
-        const told = await until('the sign-in', async () => heard.find(({ event }) => event === 'user_signed_in'))
+        const told = await until('the sign-in', async () =>
+          heard.find(({ event }) => event === 'user_signed_in'),
+        )
         assert.deepEqual(told.data, { signedInWith: 'email' })
 
         await page.goto(`${product.url}/user-panel/how-it-works`)
@@ -74,7 +96,10 @@ describe('an operator with analytics and films of their own', () => {
         assert.equal(await page.locator('iframe').count(), 0)
         await page.getByRole('button', { name: 'Previous' }).click()
         assert.deepEqual(await seriousFindings(page), [], 'with a card')
-        assert.deepEqual(heard.filter(({ event }) => event === 'page_view'), [])
+        assert.deepEqual(
+          heard.filter(({ event }) => event === 'page_view'),
+          [],
+        )
       })
       assert.deepEqual(visitor.complaints, [])
     })

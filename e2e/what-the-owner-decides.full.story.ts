@@ -12,16 +12,24 @@ let product: Product
 let browser: Browser
 
 async function addFault(fault: object): Promise<void> {
-  const answer = await fetch(`${product.town}/control/faults`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(fault) })
+  const answer = await fetch(`${product.town}/control/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(fault),
+  })
   assert.equal(answer.status, 201)
 }
-const countOf = async (words: string) => (await standingOn(product.town, osteria)).filter(({ message }) => message === words).length
+const countOf = async (words: string) =>
+  (await standingOn(product.town, osteria)).filter(({ message }) => message === words).length
 
 async function postNow(page: Page, words: string, photograph: string): Promise<void> {
   await page.goto(`${product.url}/user-panel/posts/new`)
   await page.getByRole('checkbox', { name: /Facebook/ }).check()
   await page.locator('input[type=file]').first().setInputFiles(photograph)
-  await page.getByRole('img', { name: /dinner/ }).first().waitFor()
+  await page
+    .getByRole('img', { name: /dinner/ })
+    .first()
+    .waitFor()
   await page.getByLabel('Post text').fill(words)
   await page.getByRole('button', { name: 'Post Now' }).click()
 }
@@ -31,7 +39,15 @@ async function story(page: Page): Promise<void> {
   await logInAsMarta(page, product)
 
   // a refusal with the network's words, repaired by one press
-  await addFault({ route: 'POST /{page}/feed', kind: 'status', status: 400, code: 368, subcode: 1346003, message: '(#368) flagged', times: 1 })
+  await addFault({
+    route: 'POST /{page}/feed',
+    kind: 'status',
+    status: 400,
+    code: 368,
+    subcode: 1346003,
+    message: '(#368) flagged',
+    times: 1,
+  })
   const refused = 'Refused once, then welcome.'
   await postNow(page, refused, photograph)
   await page.getByText(/Not published: Facebook/).waitFor()
@@ -50,7 +66,11 @@ async function story(page: Page): Promise<void> {
   await page.getByText(/Still on its way: Facebook/).waitFor()
   await moveClock(product.town, { advanceMs: 7000 })
   await page.goto(`${product.url}/user-panel/posts`)
-  await page.getByRole('listitem').filter({ hasText: lost }).getByText('Live').waitFor({ timeout: 30_000 })
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: lost })
+    .getByText('Live')
+    .waitFor({ timeout: 30_000 })
   assert.equal(await countOf(lost), 1)
 }
 

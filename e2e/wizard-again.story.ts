@@ -8,7 +8,8 @@ import { codeFor } from './support/town.ts'
 
 const stage = useStage()
 const business = (page: Page) => page.getByLabel('Business name')
-const connecting = (page: Page) => page.getByText('Get started by connecting your accounts').waitFor()
+const connecting = (page: Page) =>
+  page.getByText('Get started by connecting your accounts').waitFor()
 
 async function throughReloads(page: Page, email: string): Promise<void> {
   await signUpAs(page, stage.product, email)
@@ -29,7 +30,10 @@ async function throughReloads(page: Page, email: string): Promise<void> {
   await connecting(page)
   await page.goBack()
   await business(page).waitFor()
-  assert.deepEqual([await business(page).inputValue(), await page.locator('input[name=phone]').inputValue()], ['The Anchor Tap', '7700900123'])
+  assert.deepEqual(
+    [await business(page).inputValue(), await page.locator('input[name=phone]').inputValue()],
+    ['The Anchor Tap', '7700900123'],
+  )
   assert.deepEqual(await seriousFindings(page), [], 'the business again')
   await page.getByRole('button', { name: 'Next Step' }).click()
   await connecting(page)
@@ -41,7 +45,9 @@ for (const width of storyWidths) {
   describe(`the sign-up at ${width} px`, () => {
     it('goes on where it was after a reload, and back without losing what was written', async () => {
       const visitor = await visit(stage.browser, { width })
-      await tell(visitor, `wizard again ${width}`, () => throughReloads(visitor.page, `nia-again-${width}@anchortap.example`))
+      await tell(visitor, `wizard again ${width}`, () =>
+        throughReloads(visitor.page, `nia-again-${width}@anchortap.example`),
+      )
       assert.deepEqual(visitor.complaints, [])
     })
   })

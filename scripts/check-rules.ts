@@ -1,8 +1,13 @@
-// Rules that no linter knows: where SQL, the environment, the network and the clock may be touched, and which migrations are safe.
+// Rules that no linter knows: where SQL, the environment, the network and the clock may be touched,
+// and which migrations are safe.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-export interface Finding { readonly file: string; readonly line: number; readonly rule: string }
+export interface Finding {
+  readonly file: string
+  readonly line: number
+  readonly rule: string
+}
 interface Rule {
   readonly name: string
   readonly files: RegExp
@@ -14,22 +19,77 @@ const tests = /\.(test|suite)\.tsx?$|\/testing\/|\/testing\.ts$/
 const or = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'))
 
 export const rules: readonly Rule[] = [
-  { name: 'SQL only in *-store.ts and platform/db', files: /^server\/src\/.*\.ts$/, except: or(tests, /-store\.ts$/, /^server\/src\/platform\/(db\/|http\/health\.ts|queue\/)/), pattern: /\bsql(<[^`]*>)?`/ },
-  { name: 'process.env only in platform/config.ts', files: /^(server|contract)\/.*\.ts$/, except: or(tests, /^server\/src\/platform\/config\.ts$/), pattern: /process\.env/ },
-  { name: 'no fetch in the server: outbound-http is the way out', files: /^server\/src\/.*\.ts$/, except: tests, pattern: /(?<![.\w])fetch\(/ },
-  { name: 'SQL now() only in platform/db: time is passed in from the clock', files: /^server\/src\/.*-store\.ts$/, except: tests, pattern: /(?<![.\w])(now\(\)|current_timestamp|current_date)/i },
-  { name: 'time comes from the clock', files: /^server\/src\/.*\.ts$/, except: or(tests, /platform\/(clock|ids|secrets)\.ts$/, /platform\/db\//), pattern: /\bDate\.now\(|new Date\(\)/ },
-  { name: 'no ts-ignore, no any', files: /\.tsx?$/, except: /^$/, pattern: /@ts-(ignore|nocheck|expect-error)|\bas any\b|: any\b/ },
-  { name: 'no only, no skip', files: /\.(test|story)\.tsx?$/, except: /^$/, pattern: /\b(it|test|describe)\.(only|skip)\(/ },
-  { name: 'no markup made of strings in the web: what a person wrote would become part of the page', files: /^web\/src\/.*\.tsx?$/, except: tests, pattern: /dangerouslySetInnerHTML|\b(innerHTML|outerHTML)\b|insertAdjacentHTML|document\.write\b|createContextualFragment/ },
-  { name: 'hex colours only in tokens.css', files: /^web\/src\/.*\.css$/, except: /tokens\.css$|network-mark\.css$|logo\.css$/, pattern: /#[0-9a-f]{3,8}\b/i },
+  {
+    name: 'SQL only in *-store.ts and platform/db',
+    files: /^server\/src\/.*\.ts$/,
+    except: or(tests, /-store\.ts$/, /^server\/src\/platform\/(db\/|http\/health\.ts|queue\/)/),
+    pattern: /\bsql(<[^`]*>)?`/,
+  },
+  {
+    name: 'process.env only in platform/config.ts',
+    files: /^(server|contract)\/.*\.ts$/,
+    except: or(tests, /^server\/src\/platform\/config\.ts$/),
+    pattern: /process\.env/,
+  },
+  {
+    name: 'no fetch in the server: outbound-http is the way out',
+    files: /^server\/src\/.*\.ts$/,
+    except: tests,
+    pattern: /(?<![.\w])fetch\(/,
+  },
+  {
+    name: 'SQL now() only in platform/db: time is passed in from the clock',
+    files: /^server\/src\/.*-store\.ts$/,
+    except: tests,
+    pattern: /(?<![.\w])(now\(\)|current_timestamp|current_date)/i,
+  },
+  {
+    name: 'time comes from the clock',
+    files: /^server\/src\/.*\.ts$/,
+    except: or(tests, /platform\/(clock|ids|secrets)\.ts$/, /platform\/db\//),
+    pattern: /\bDate\.now\(|new Date\(\)/,
+  },
+  {
+    name: 'no ts-ignore, no any',
+    files: /\.tsx?$/,
+    except: /^$/,
+    pattern: /@ts-(ignore|nocheck|expect-error)|\bas any\b|: any\b/,
+  },
+  {
+    name: 'no only, no skip',
+    files: /\.(test|story)\.tsx?$/,
+    except: /^$/,
+    pattern: /\b(it|test|describe)\.(only|skip)\(/,
+  },
+  {
+    name: 'no markup made of strings in the web: what a person wrote would become part of the page',
+    files: /^web\/src\/.*\.tsx?$/,
+    except: tests,
+    pattern:
+      /dangerouslySetInnerHTML|\b(innerHTML|outerHTML)\b|insertAdjacentHTML|document\.write\b|createContextualFragment/,
+  },
+  {
+    name: 'hex colours only in tokens.css',
+    files: /^web\/src\/.*\.css$/,
+    except: /tokens\.css$|network-mark\.css$|logo\.css$/,
+    pattern: /#[0-9a-f]{3,8}\b/i,
+  },
 ]
 
-/** A migration may not lock a big table for long or lose data: expand now, contract in a later release. */
+/**
+ * A migration may not lock a big table for long or lose data: expand now, contract in a later
+ * release.
+ */
 const migrationRules: readonly { readonly name: string; readonly pattern: RegExp }[] = [
-  { name: 'no drop or rename in a migration: contract in a later release', pattern: /\b(drop\s+(table|column)|rename\s+(to|column))\b/i },
+  {
+    name: 'no drop or rename in a migration: contract in a later release',
+    pattern: /\b(drop\s+(table|column)|rename\s+(to|column))\b/i,
+  },
   { name: 'no type change in place', pattern: /\balter\s+column\s+\w+\s+(set\s+data\s+)?type\b/i },
-  { name: 'a new column of an existing table is nullable or has a default', pattern: /\badd\s+column\s+(?![^;,]*\bdefault\b)[^;,]*\bnot\s+null\b/i },
+  {
+    name: 'a new column of an existing table is nullable or has a default',
+    pattern: /\badd\s+column\s+(?![^;,]*\bdefault\b)[^;,]*\bnot\s+null\b/i,
+  },
   { name: 'times are timestamptz', pattern: /\btimestamp\b(?!tz)/i },
 ]
 
@@ -41,16 +101,30 @@ export function findInFile(file: string, text: string): Finding[] {
   if (wanted.length === 0) return found
   text.split('\n').forEach((line, index) => {
     const code = line.replace(/^\s*(\/\/|\*|\/\*|--).*$/, '')
-    for (const { name, pattern } of wanted) if (pattern.test(code)) found.push({ file, line: index + 1, rule: name })
+    for (const { name, pattern } of wanted)
+      if (pattern.test(code)) found.push({ file, line: index + 1, rule: name })
   })
   return found
 }
 
-/** Reads every file git knows or would add. Throws when it reads none: a check that reads nothing proves nothing. */
+/**
+ * Reads every file git knows or would add. Throws when it reads none: a check that reads nothing
+ * proves nothing.
+ */
 export function findAll(root: string): { findings: Finding[]; read: number } {
-  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' }).split('\n')
-    .filter((file) => /\.(tsx?|css|sql)$/.test(file) && file !== 'scripts/check-rules.ts' && file !== 'scripts/check-rules.test.ts')
-  if (files.length < 50) throw new Error(`Only ${files.length} files were found; the rules were not checked.`)
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter(
+      (file) =>
+        /\.(tsx?|css|sql)$/.test(file) &&
+        file !== 'scripts/check-rules.ts' &&
+        file !== 'scripts/check-rules.test.ts',
+    )
+  if (files.length < 50)
+    throw new Error(`Only ${files.length} files were found; the rules were not checked.`)
   const findings = files.flatMap((file) => {
     try {
       return findInFile(file, readFileSync(`${root}/${file}`, 'utf8'))

@@ -1,12 +1,35 @@
-// npm run check: types, lint, rules, walls, unused code, generated files. No exceptions, no warnings.
+// npm run check: format, types, lint, limits, rules, walls, unused code, generated files. No
+// exceptions, no
+// warnings.
 import { assertNode, install, run } from './bootstrap.mjs'
 
 assertNode()
 install()
 
 export const checks = [
-  ...['contract', 'server', 'sandbox', 'web', 'scripts'].map((part) => [`types of ${part}`, ['node_modules/typescript/bin/tsc', '--noEmit', '-p', part]]),
-  ['lint', ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '--quiet', 'contract', 'server', 'sandbox', 'web', 'scripts', 'e2e', 'bench', 'chaos']],
+  ['format', ['node_modules/oxfmt/bin/oxfmt', '--check', '.']],
+  ...['contract', 'server', 'sandbox', 'web', 'scripts'].map((part) => [
+    `types of ${part}`,
+    ['node_modules/typescript/bin/tsc', '--noEmit', '-p', part],
+  ]),
+  [
+    'lint',
+    [
+      'node_modules/oxlint/bin/oxlint',
+      '--type-aware',
+      '--deny-warnings',
+      '--quiet',
+      'contract',
+      'server',
+      'sandbox',
+      'web',
+      'scripts',
+      'e2e',
+      'bench',
+      'chaos',
+    ],
+  ],
+  ['limits', ['scripts/check-limits.ts']],
   ['rules', ['scripts/check-rules.ts']],
   ['walls', ['scripts/check-walls.ts']],
   ['unused code', ['node_modules/knip/bin/knip.js', '--no-progress']],
@@ -19,7 +42,9 @@ export async function check() {
   for (const [name, args] of checks) {
     const started = performance.now()
     const code = await run(args)
-    process.stdout.write(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)\n`)
+    process.stdout.write(
+      `${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)\n`,
+    )
     if (code !== 0) failed.push(name)
   }
   return failed

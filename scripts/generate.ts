@@ -1,4 +1,5 @@
-// Writes docs/openapi.json and docs/networks.md from the code; with --check only says whether they are fresh.
+// Writes docs/openapi.json and docs/networks.md from the code; with --check only says whether they
+// are fresh.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { describeApi } from '../server/src/describe-api.ts'
 import { describeNetworks } from '../server/src/connectors/describe-networks.ts'
@@ -23,6 +24,7 @@ for (const [path, make] of Object.entries(files)) {
     process.stdout.write(`wrote ${path}\n`)
   }
 }
-if (checking) process.stdout.write(`generated: ${Object.keys(files).length} files compared, ${stale} stale\n`)
+if (checking)
+  process.stdout.write(`generated: ${Object.keys(files).length} files compared, ${stale} stale\n`)
 process.exitCode = stale > 0 ? 1 : 0
 process.exit()

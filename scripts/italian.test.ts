@@ -9,7 +9,9 @@ import { strayWords } from './stray-words.ts'
 
 const root = join(import.meta.dirname, '..')
 const web = join(root, 'web/src')
-const files = readdirSync(web, { withFileTypes: true, recursive: true }).filter((entry) => entry.isFile()).map((entry) => relative(root, join(entry.parentPath, entry.name)))
+const files = readdirSync(web, { withFileTypes: true, recursive: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => relative(root, join(entry.parentPath, entry.name)))
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
 const table = { ...contractSentences, ...sentences }
@@ -18,16 +20,35 @@ const known = new Set(Object.keys(table).map(asPattern))
 
 /** Faults of our own wiring: they end a start or a job, and reach nobody's screen. */
 const untold = new Set([
-  'This room was opened without the others.', 'An export was neither made nor found.', 'Calls for company {} are under way; it is deleted when they are over.',
-  'The contract has calls that nothing answers: {}', '{} needs a plan, and nobody here can say who has one.',
+  'This room was opened without the others.',
+  'An export was neither made nor found.',
+  'Calls for company {} are under way; it is deleted when they are over.',
+  'The contract has calls that nothing answers: {}',
+  '{} needs a plan, and nobody here can say who has one.',
 ])
-/** Words put into other sentences, a sentence that begins with the name of a field, and one without small words. */
-const parts = new Set(['owner', 'manager', 'editor', 'viewer', 'Facebook and Instagram', '{} minutes', 'scheduledAt must be an ISO time such as 2026-11-24T18:30:00Z', 'Type Something...!'])
+/**
+ * Words put into other sentences, a sentence that begins with the name of a field, and one without
+ * small words.
+ */
+const parts = new Set([
+  'owner',
+  'manager',
+  'editor',
+  'viewer',
+  'Facebook and Instagram',
+  '{} minutes',
+  'scheduledAt must be an ISO time such as 2026-11-24T18:30:00Z',
+  'Type Something...!',
+])
 
 it('everything that the server can say has its Italian', () => {
   const said = sentencesOfTheServer()
   expect(said.length).toBeGreaterThan(300)
-  expect(said.filter(({ text }) => !known.has(text) && !untold.has(text)).map(({ where, text }) => `${where}: ${text}`)).toEqual([])
+  expect(
+    said
+      .filter(({ text }) => !known.has(text) && !untold.has(text))
+      .map(({ where, text }) => `${where}: ${text}`),
+  ).toEqual([])
 })
 
 it('no sentence is kept in Italian that nobody says any more', () => {
@@ -36,50 +57,94 @@ it('no sentence is kept in Italian that nobody says any more', () => {
 })
 
 it('a sentence without Italian is found wherever it is said', () => {
-  const source = "throw new AppError('conflict', isLate ? 'The soup is cold.' : `The ${name} is cold.`, { details: { soup: 'cold soup' } })\nconst why = 'Nobody stirred it for long'"
-  expect(sentencesOf('server/src/features/soup/stir.ts', source).map(({ text }) => text)).toEqual(expect.arrayContaining(['The soup is cold.', 'The {} is cold.', 'cold soup', 'Nobody stirred it for long']))
+  const source =
+    "throw new AppError('conflict', isLate ? 'The soup is cold.' : `The ${name} is cold.`, { details: { soup: 'cold soup' } })\nconst why = 'Nobody stirred it for long'"
+  expect(sentencesOf('server/src/features/soup/stir.ts', source).map(({ text }) => text)).toEqual(
+    expect.arrayContaining([
+      'The soup is cold.',
+      'The {} is cold.',
+      'cold soup',
+      'Nobody stirred it for long',
+    ]),
+  )
 })
 
 it('a sentence with something put in is told with it, and what is a sentence itself is told too', () => {
   const say = translator(table)
   expect(say('Facebook: still not on your page')).toBe('Facebook: ancora non è sulla pagina')
   expect(say('Third look: not on your profile')).toBe('Terzo controllo: non è sul profilo')
-  expect(say('The connection to Facebook has ended. Connect the page again.')).toBe('Il collegamento con Facebook è finito. Ricollega la pagina.')
-  expect(say('The connection to Facebook has ended. Connect Osteria Lume again.')).toBe('Il collegamento con Facebook è finito. Ricollega Osteria Lume.')
-  expect(say('Facebook did not answer. We try again by ourselves. It would have been too late by then. Send it now, or leave it.')).toBe('Facebook non ha risposto. Riproviamo da soli. Allora sarebbe stato troppo tardi. Invialo ora, o lascialo stare.')
-  expect(say('For 23 November 2026 - 17:05, London time, to be sent at most 2 h 20 min late.')).toBe('Per il 23 novembre 2026 - 17:05, ora di London, con al massimo 2 h 20 min di ritardo.')
-  expect(say('This needs the role owner in this company; yours is viewer.')).toBe('Qui serve il ruolo di proprietario; il tuo è osservatore.')
+  expect(say('The connection to Facebook has ended. Connect the page again.')).toBe(
+    'Il collegamento con Facebook è finito. Ricollega la pagina.',
+  )
+  expect(say('The connection to Facebook has ended. Connect Osteria Lume again.')).toBe(
+    'Il collegamento con Facebook è finito. Ricollega Osteria Lume.',
+  )
+  expect(
+    say(
+      'Facebook did not answer. We try again by ourselves. It would have been too late by then. Send it now, or leave it.',
+    ),
+  ).toBe(
+    'Facebook non ha risposto. Riproviamo da soli. Allora sarebbe stato troppo tardi. Invialo ora, o lascialo stare.',
+  )
+  expect(
+    say('For 23 November 2026 - 17:05, London time, to be sent at most 2 h 20 min late.'),
+  ).toBe('Per il 23 novembre 2026 - 17:05, ora di London, con al massimo 2 h 20 min di ritardo.')
+  expect(say('This needs the role owner in this company; yours is viewer.')).toBe(
+    'Qui serve il ruolo di proprietario; il tuo è osservatore.',
+  )
   expect(say('Something that nobody wrote.')).toBe('Something that nobody wrote.')
 })
 
 it('a figure is written as Italians write it', () => {
   const say = translator(table)
-  expect(say('X charges $0.20 for a post with a link; without one it is $0.015.')).toBe('X fa pagare 0,20\u00a0$ per un post con un link; senza sono 0,015\u00a0$.')
-  expect(say('Facebook takes up to 63,206 characters: 1,294 too many.')).toBe('Facebook accetta fino a 63.206 caratteri: 1.294 di troppo.')
-  expect(say('X takes films of up to 2.5 seconds. This one has 140 seconds: trim it.')).toBe('X accetta video fino a 2,5 secondi. Questo dura 140 secondi: accorcialo.')
+  expect(say('X charges $0.20 for a post with a link; without one it is $0.015.')).toBe(
+    'X fa pagare 0,20\u00a0$ per un post con un link; senza sono 0,015\u00a0$.',
+  )
+  expect(say('Facebook takes up to 63,206 characters: 1,294 too many.')).toBe(
+    'Facebook accetta fino a 63.206 caratteri: 1.294 di troppo.',
+  )
+  expect(say('X takes films of up to 2.5 seconds. This one has 140 seconds: trim it.')).toBe(
+    'X accetta video fino a 2,5 secondi. Questo dura 140 secondi: accorcialo.',
+  )
 })
 
 it('every pattern puts in only what it found', () => {
   const wrong = Object.entries(table).filter(([sentence, words]) => {
     const holes = (sentence.match(/\{\w*\}/g) ?? []).length
-    return [...words.matchAll(/\{[a-z]*(\d*)\}/g)].some(([, nth]) => Number(nth) < 1 || Number(nth) > holes)
+    return [...words.matchAll(/\{[a-z]*(\d*)\}/g)].some(
+      ([, nth]) => Number(nth) < 1 || Number(nth) > holes,
+    )
   })
   expect(wrong).toEqual([])
 })
 
 it('every catalogue has its Italian beside it', () => {
-  const catalogues = files.filter((file) => /(?:texts|date-words|\/money|\/countries|plan-features)\.ts$/.test(file) && !file.endsWith('.it.ts'))
+  const catalogues = files.filter(
+    (file) =>
+      /(?:texts|date-words|\/money|\/countries|plan-features)\.ts$/.test(file) &&
+      !file.endsWith('.it.ts'),
+  )
   expect(catalogues.length).toBeGreaterThan(30)
   expect(catalogues.filter((file) => !files.includes(file.replace(/\.ts$/, '.it.ts')))).toEqual([])
 })
 
 it('no screen says anything outside a catalogue', () => {
-  const screens = files.filter((file) => file.endsWith('.tsx') && !/test\.tsx$|\/(?:testing|showcase)\/|entry\/components/.test(file))
+  const screens = files.filter(
+    (file) =>
+      file.endsWith('.tsx') && !/test\.tsx$|\/(?:testing|showcase)\/|entry\/components/.test(file),
+  )
   expect(screens.length).toBeGreaterThan(100)
   expect(screens.flatMap((file) => strayWords(file, read(file)))).toEqual([])
 })
 
 it('a word that strays into a screen is found', () => {
-  const screen = 'const a = <p title="Plain words">Hello there {name} <img alt={isOpen ? "Open door" : `Closed ${door}`} /><Button label="Close" className="btn big" /> Marquee</p>'
-  expect(strayWords('soup.tsx', screen).map((line) => line.replace(/^soup\.tsx:1: /, ''))).toEqual(['Plain words', 'Hello there', 'Open door', 'Closed {}', 'Close'])
+  const screen =
+    'const a = <p title="Plain words">Hello there {name} <img alt={isOpen ? "Open door" : `Closed ${door}`} /><Button label="Close" className="btn big" /> Marquee</p>'
+  expect(strayWords('soup.tsx', screen).map((line) => line.replace(/^soup\.tsx:1: /, ''))).toEqual([
+    'Plain words',
+    'Hello there',
+    'Open door',
+    'Closed {}',
+    'Close',
+  ])
 })

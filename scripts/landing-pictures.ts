@@ -11,12 +11,26 @@ type Scheme = (typeof schemes)[number]
 const words = 'Tagliatelle al ragù, as on Sundays. Three tables left for tonight.'
 
 /** Without the bar of the demo: policy off for the one rule that hides it. */
-async function openAs(browser: Browser, scheme: Scheme, viewport: { readonly width: number; readonly height: number }, deviceScaleFactor: number): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext({ viewport, deviceScaleFactor, colorScheme: scheme, timezoneId: 'Europe/London', locale: 'en-GB', bypassCSP: true, hasTouch: viewport.width < 992 })
+async function openAs(
+  browser: Browser,
+  scheme: Scheme,
+  viewport: { readonly width: number; readonly height: number },
+  deviceScaleFactor: number,
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({
+    viewport,
+    deviceScaleFactor,
+    colorScheme: scheme,
+    timezoneId: 'Europe/London',
+    locale: 'en-GB',
+    bypassCSP: true,
+    hasTouch: viewport.width < 992,
+  })
   await context.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       const style = document.createElement('style')
-      style.textContent = '.demo-bar { display: none !important } * { caret-color: transparent !important }'
+      style.textContent =
+        '.demo-bar { display: none !important } * { caret-color: transparent !important }'
       document.head.append(style)
     })
   })
@@ -31,8 +45,14 @@ async function keep(page: Page, name: string, widths: readonly [number, number])
   const shot = await page.screenshot()
   const [small, large] = widths
   const files = [
-    ...widths.map((width) => ({ path: `${folder}/${name}-${width}.avif`, image: sharp(shot).resize(width).avif({ quality: 52, effort: 3 }) })),
-    { path: `${folder}/${name}-${large}.webp`, image: sharp(shot).resize(large).webp({ quality: 74 }) },
+    ...widths.map((width) => ({
+      path: `${folder}/${name}-${width}.avif`,
+      image: sharp(shot).resize(width).avif({ quality: 52, effort: 3 }),
+    })),
+    {
+      path: `${folder}/${name}-${large}.webp`,
+      image: sharp(shot).resize(large).webp({ quality: 74 }),
+    },
   ]
   for (const { path, image } of files) {
     await image.toFile(path)
@@ -42,10 +62,20 @@ async function keep(page: Page, name: string, widths: readonly [number, number])
 }
 
 async function tagliatelle(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
-  return { name: 'tagliatelle.jpg', mimeType: 'image/jpeg', buffer: await sharp('web/src/assets/tagliatelle.svg').resize(1080, 1350, { fit: 'cover' }).jpeg({ quality: 88 }).toBuffer() }
+  return {
+    name: 'tagliatelle.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await sharp('web/src/assets/tagliatelle.svg')
+      .resize(1080, 1350, { fit: 'cover' })
+      .jpeg({ quality: 88 })
+      .toBuffer(),
+  }
 }
 
-/** What the landing shows of the product: the desk, a post being written, and its receipt; in both themes. */
+/**
+ * What the landing shows of the product: the desk, a post being written, and its receipt; in both
+ * themes.
+ */
 export async function takeLandingPictures(browser: Browser, product: Product): Promise<void> {
   await mkdir(folder, { recursive: true })
   const picture = await tagliatelle()
@@ -61,11 +91,21 @@ export async function takeLandingPictures(browser: Browser, product: Product): P
     await phone.page.goto(`${product.url}/user-panel/posts/new`)
     await whenDrawn(phone.page)
     await phone.page.locator('input[type=file]').first().setInputFiles(picture)
-    await phone.page.getByRole('img', { name: /tagliatelle/ }).first().waitFor()
-    for (const network of [/Facebook/, /Instagram/]) await phone.page.getByRole('checkbox', { name: network }).check()
+    await phone.page
+      .getByRole('img', { name: /tagliatelle/ })
+      .first()
+      .waitFor()
+    for (const network of [/Facebook/, /Instagram/])
+      await phone.page.getByRole('checkbox', { name: network }).check()
     await phone.page.getByLabel('Post text').fill(words)
-    await phone.page.getByRole('img', { name: /tagliatelle/ }).first().scrollIntoViewIfNeeded()
-    await phone.page.evaluate(() => { scrollTo(0, 300); if (document.activeElement instanceof HTMLElement) document.activeElement.blur() })
+    await phone.page
+      .getByRole('img', { name: /tagliatelle/ })
+      .first()
+      .scrollIntoViewIfNeeded()
+    await phone.page.evaluate(() => {
+      scrollTo(0, 300)
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    })
     await keep(phone.page, `write-${scheme}`, [390, 780])
     if (receipt === '') receipt = await postNow(phone.page, product)
     await phone.page.goto(receipt)

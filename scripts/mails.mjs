@@ -1,7 +1,11 @@
-// npm run mails -- list | retry <id> | retry all | refused | support [<id>]: works beside a product that runs.
+// npm run mails -- list | retry <id> | retry all | refused | support [<id>]: works beside a product
+// that runs.
 import { join } from 'node:path'
 import { assertNode, install, root, run } from './bootstrap.mjs'
 
 assertNode()
 install()
-process.exitCode = await run([join(root, 'server', 'src', 'operator', 'mails.ts'), ...process.argv.slice(2)])
+process.exitCode = await run([
+  join(root, 'server', 'src', 'operator', 'mails.ts'),
+  ...process.argv.slice(2),
+])

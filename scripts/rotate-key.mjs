@@ -4,4 +4,7 @@ import { assertNode, install, root, run } from './bootstrap.mjs'
 
 assertNode()
 install()
-process.exitCode = await run([join(root, 'server', 'src', 'operator', 'rotate-key.ts'), ...process.argv.slice(2)])
+process.exitCode = await run([
+  join(root, 'server', 'src', 'operator', 'rotate-key.ts'),
+  ...process.argv.slice(2),
+])

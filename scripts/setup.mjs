@@ -1,7 +1,11 @@
-// npm run setup -- [network …]: what each network needs, and what it says to the credentials that are set.
+// npm run setup -- [network …]: what each network needs, and what it says to the credentials that
+// are set.
 import { join } from 'node:path'
 import { assertNode, install, root, run } from './bootstrap.mjs'
 
 assertNode()
 install()
-process.exitCode = await run([join(root, 'server', 'src', 'operator', 'setup.ts'), ...process.argv.slice(2)])
+process.exitCode = await run([
+  join(root, 'server', 'src', 'operator', 'setup.ts'),
+  ...process.argv.slice(2),
+])

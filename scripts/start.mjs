@@ -1,5 +1,7 @@
-// npm start: installs what is missing, builds the screens when they changed, runs the product until it is stopped.
-// npm run dev: the same with live reload; Vite serves the screens, the server restarts when its sources change.
+// npm start: installs what is missing, builds the screens when they changed, runs the product until
+// it is stopped.
+// npm run dev: the same with live reload; Vite serves the screens, the server restarts when its
+// sources change.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { assertNode, buildWeb, environment, fail, install, ownNode, root } from './bootstrap.mjs'
@@ -16,7 +18,11 @@ let stopping = false
 
 /** The pipe tells a child when we are gone, however we went. */
 function start(args, env = environment) {
-  const child = spawn(ownNode, args, { cwd: root, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  const child = spawn(ownNode, args, {
+    cwd: root,
+    env,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
   children.push(child)
   child.once('error', (error) => fail(`The product could not be started: ${error.message}`))
   child.once('exit', (code, signal) => {
@@ -39,9 +45,32 @@ const main = join(root, 'server', 'src', 'main.ts')
 if (isDev) {
   const port = Number(process.env.PORT ?? 3000)
   const apiPort = port + 1
-  const env = { ...environment, PORT: String(apiPort), PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}` }
-  start(['--watch-path=server/src', '--watch-path=contract', '--watch-preserve-output', main, ...productFlags], env)
-  start([join(root, 'node_modules', 'vite', 'bin', 'vite.js'), '--config', 'web/vite.config.ts', '--port', String(port), '--strictPort'], { ...environment, MARQUEE_API: `http://localhost:${apiPort}` })
+  const env = {
+    ...environment,
+    PORT: String(apiPort),
+    PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
+  }
+  start(
+    [
+      '--watch-path=server/src',
+      '--watch-path=contract',
+      '--watch-preserve-output',
+      main,
+      ...productFlags,
+    ],
+    env,
+  )
+  start(
+    [
+      join(root, 'node_modules', 'vite', 'bin', 'vite.js'),
+      '--config',
+      'web/vite.config.ts',
+      '--port',
+      String(port),
+      '--strictPort',
+    ],
+    { ...environment, MARQUEE_API: `http://localhost:${apiPort}` },
+  )
 } else {
   start([main, ...productFlags])
 }

@@ -1,7 +1,11 @@
-// npm run network -- list | stop <network> "<reason>" | start <network>: works on a product that runs.
+// npm run network -- list | stop <network> "<reason>" | start <network>: works on a product that
+// runs.
 import { join } from 'node:path'
 import { assertNode, install, root, run } from './bootstrap.mjs'
 
 assertNode()
 install()
-process.exitCode = await run([join(root, 'server', 'src', 'operator', 'switch-network.ts'), ...process.argv.slice(2)])
+process.exitCode = await run([
+  join(root, 'server', 'src', 'operator', 'switch-network.ts'),
+  ...process.argv.slice(2),
+])

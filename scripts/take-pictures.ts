@@ -1,4 +1,5 @@
-// Takes the pictures of the documentation and of the landing from the running product: npm run pictures [docs|landing].
+// Takes the pictures of the documentation and of the landing from the running product: npm run
+// pictures [docs|landing].
 import { mkdir } from 'node:fs/promises'
 import { launch, visit } from '../e2e/support/browser.ts'
 import { logInAsMarta } from '../e2e/support/log-in.ts'

@@ -1,5 +1,6 @@
 // npm test: everything CI runs. npm run test:full: the same and the long versions.
-// Vitest first, the browser stories after it, never together: on two cores one would starve the other into false failures.
+// Vitest first, the browser stories after it, never together: on two cores one would starve the
+// other into false failures.
 import { readFileSync, rmSync, mkdirSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { assertNode, buildWeb, environment, install, root, run } from './bootstrap.mjs'
@@ -26,14 +27,32 @@ async function runChecks() {
 
 async function runVitest() {
   const file = join(reports, 'vitest.json')
-  const code = await run(['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], { env })
-  if (!existsSync(file)) { totals.failed += 1; return say('FAIL the unit tests left no report') }
+  const code = await run(
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ],
+    { env },
+  )
+  if (!existsSync(file)) {
+    totals.failed += 1
+    return say('FAIL the unit tests left no report')
+  }
   const report = JSON.parse(readFileSync(file, 'utf8'))
   totals.passed += report.numPassedTests
   totals.failed += report.numFailedTests
   totals.skipped += report.numPendingTests
-  if (code !== 0 && report.numFailedTests === 0) { totals.failed += 1; say('FAIL the unit tests ended with an error outside a test') }
-  if (report.numPassedTests === 0) { totals.failed += 1; say('FAIL no unit test ran') }
+  if (code !== 0 && report.numFailedTests === 0) {
+    totals.failed += 1
+    say('FAIL the unit tests ended with an error outside a test')
+  }
+  if (report.numPassedTests === 0) {
+    totals.failed += 1
+    say('FAIL no unit test ran')
+  }
 }
 
 async function runBudgets() {
@@ -45,13 +64,20 @@ async function runBudgets() {
 async function runStories() {
   const chromium = findChromium({ mayInstall: isCi || process.getuid?.() === 0 })
   if (!chromium) {
-    say(`browser stories: not run (no Chromium; set CHROMIUM_PATH)${isCi ? ', which in CI is a failure' : ''}`)
+    say(
+      `browser stories: not run (no Chromium; set CHROMIUM_PATH)${isCi ? ', which in CI is a failure' : ''}`,
+    )
     if (isCi) totals.failed += 1
     return
   }
   const file = join(reports, 'stories.json')
-  await run(['e2e/run-stories.ts', `--report=${file}`, ...(full ? ['--full'] : [])], { env: { ...env, CHROMIUM_PATH: chromium } })
-  if (!existsSync(file)) { totals.failed += 1; return say('FAIL the browser stories left no report') }
+  await run(['e2e/run-stories.ts', `--report=${file}`, ...(full ? ['--full'] : [])], {
+    env: { ...env, CHROMIUM_PATH: chromium },
+  })
+  if (!existsSync(file)) {
+    totals.failed += 1
+    return say('FAIL the browser stories left no report')
+  }
   const report = JSON.parse(readFileSync(file, 'utf8'))
   totals.passed += report.passed
   totals.failed += report.failed
@@ -71,5 +97,7 @@ await runBudgets()
 await runVitest()
 await runStories()
 await runChaos()
-say(`${totals.passed} passed, ${totals.failed} failed${totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''}`)
+say(
+  `${totals.passed} passed, ${totals.failed} failed${totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''}`,
+)
 process.exitCode = totals.failed > 0 ? 1 : 0

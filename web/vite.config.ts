@@ -16,8 +16,20 @@ export default defineConfig(({ isSsrBuild }) => {
   const language = languageOfBuild(process.env['MARQUEE_LANGUAGE'])
   return {
     root,
-    plugins: [wordsOf(language), singleIcons(), contractCalls(), react(), devRoutes(), emojiData(language), layerOrder()],
-    define: { 'import.meta.env.VITE_PRODUCT_NAME': JSON.stringify(process.env['PRODUCT_NAME'] || 'Marquee'), 'import.meta.env.VITE_API_KEY': JSON.stringify(process.env['API_KEY'] || 'marquee-web'), 'import.meta.env.VITE_LANGUAGE': JSON.stringify(language) },
+    plugins: [
+      wordsOf(language),
+      singleIcons(),
+      contractCalls(),
+      react(),
+      devRoutes(),
+      emojiData(language),
+      layerOrder(),
+    ],
+    define: {
+      'import.meta.env.VITE_PRODUCT_NAME': JSON.stringify(process.env['PRODUCT_NAME'] || 'Marquee'),
+      'import.meta.env.VITE_API_KEY': JSON.stringify(process.env['API_KEY'] || 'marquee-web'),
+      'import.meta.env.VITE_LANGUAGE': JSON.stringify(language),
+    },
     server: { port: 5173, strictPort: true, proxy: { '/api': api, '/m': api, '/webhooks': api } },
     build: {
       outDir: 'dist',
@@ -27,16 +39,36 @@ export default defineConfig(({ isSsrBuild }) => {
       assetsInlineLimit: 0,
       modulePreload: {
         polyfill: false,
-        // a page's own HTML preloads its scripts; on a step inside the app nearly all are there already, and the lists cost every page 6 kB.
+        // a page's own HTML preloads its scripts; on a step inside the app nearly all are there
+        // already, and the lists cost every page 6 kB.
         // Styles stay listed: they must be there before the page is drawn
-        resolveDependencies: (_file, deps, { hostType }) => (hostType === 'js' ? deps.filter((dep) => dep.endsWith('.css')) : deps),
+        resolveDependencies: (_file, deps, { hostType }) =>
+          hostType === 'js' ? deps.filter((dep) => dep.endsWith('.css')) : deps,
       },
       reportCompressedSize: false,
       target: 'es2022',
       rolldownOptions: {
-        ...(isSsrBuild === true ? {} : { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ debugName: 'always together', name: alwaysTogether() }] } }, input: ['index.html', 'auth.html', 'app.html', 'callback.html', 'paper.html', 'not-found.html'].map((file) => `${root}${file}`) }),
+        ...(isSsrBuild === true
+          ? {}
+          : {
+              output: {
+                codeSplitting: {
+                  includeDependenciesRecursively: false,
+                  groups: [{ debugName: 'always together', name: alwaysTogether() }],
+                },
+              },
+              input: [
+                'index.html',
+                'auth.html',
+                'app.html',
+                'callback.html',
+                'paper.html',
+                'not-found.html',
+              ].map((file) => `${root}${file}`),
+            }),
         treeshake: {
-          // schemas and endpoints of the contract are plain values: a page carries only those it names
+          // schemas and endpoints of the contract are plain values: a page carries only those it
+          // names
           manualPureFunctions: ['endpoint', 'z'],
         },
       },

@@ -3,12 +3,18 @@ export const comments: Readonly<Record<string, string>> = {
   'This comment is not here any more.': 'Questo commento non c’è più.',
   'A comment has up to 8,000 characters.': 'Un commento può avere fino a 8.000 caratteri.',
   'No such comment.': 'Questo commento non c’è.',
-  '{net} is switched off for now: {} Nothing was sent.': '{1} per ora è disattivato: {2} Non è stato inviato nulla.',
-  'The account is not connected any more. Reconnect it, then try again.': 'L’account non è più collegato. Ricollegalo, poi riprova.',
-  'The account is not connected any more. Reconnect it to read its comments.': 'L’account non è più collegato. Ricollegalo per leggerne i commenti.',
+  '{net} is switched off for now: {} Nothing was sent.':
+    '{1} per ora è disattivato: {2} Non è stato inviato nulla.',
+  'The account is not connected any more. Reconnect it, then try again.':
+    'L’account non è più collegato. Ricollegalo, poi riprova.',
+  'The account is not connected any more. Reconnect it to read its comments.':
+    'L’account non è più collegato. Ricollegalo per leggerne i commenti.',
   '{net} has no comments here.': 'Qui non ci sono commenti di {1}.',
   '{net} has no likes here.': 'Qui non ci sono “mi piace” di {1}.',
-  'This key was used for another comment. Load the page again.': 'Questa chiave è servita per un altro commento. Ricarica la pagina.',
-  'It did not arrive. Your words are kept: try again.': 'Non è arrivato. Le tue parole sono conservate: riprova.',
-  'Nobody could be asked whether it arrived. Look there before you try again.': 'Non si è potuto chiedere a nessuno se è arrivato. Guarda lì prima di riprovare.',
+  'This key was used for another comment. Load the page again.':
+    'Questa chiave è servita per un altro commento. Ricarica la pagina.',
+  'It did not arrive. Your words are kept: try again.':
+    'Non è arrivato. Le tue parole sono conservate: riprova.',
+  'Nobody could be asked whether it arrived. Look there before you try again.':
+    'Non si è potuto chiedere a nessuno se è arrivato. Guarda lì prima di riprovare.',
 }

@@ -1,22 +1,35 @@
 /** In Italian: companies and the people in them. */
 export const companies: Readonly<Record<string, string>> = {
-  'You added many companies today. Please go on tomorrow.': 'Oggi sono state aggiunte molte aziende. Si continua domani.',
+  'You added many companies today. Please go on tomorrow.':
+    'Oggi sono state aggiunte molte aziende. Si continua domani.',
   'You have a company called {} already.': 'C’è già un’azienda di nome {1}.',
   'You have a company of this name already.': 'C’è già un’azienda con questo nome.',
-  'This invitation is for {}. You are logged in as {}.': 'Questo invito è per {1}. L’accesso è di {2}.',
+  'This invitation is for {}. You are logged in as {}.':
+    'Questo invito è per {1}. L’accesso è di {2}.',
   'This person does not work here.': 'Questa persona non lavora qui.',
   'Only an owner can take an owner out.': 'Solo un proprietario può togliere un proprietario.',
-  'Only managers and owners can take somebody out.': 'Solo responsabili e proprietari possono togliere qualcuno.',
+  'Only managers and owners can take somebody out.':
+    'Solo responsabili e proprietari possono togliere qualcuno.',
   'This invitation is gone already.': 'Questo invito non c’è più.',
-  'You cannot make somebody {}: your own role here is {}.': 'Non si può dare il ruolo di {1}: il tuo qui è {2}.',
+  'You cannot make somebody {}: your own role here is {}.':
+    'Non si può dare il ruolo di {1}: il tuo qui è {2}.',
   'Above your own role.': 'È sopra il tuo ruolo.',
-  'This company sent many invitations today. Please go on tomorrow.': 'Oggi questa azienda ha inviato molti inviti. Si continua domani.',
-  'You sent many invitations today. Please go on tomorrow.': 'Oggi hai inviato molti inviti. Si continua domani.',
-  'This address was invited several times today. Please go on tomorrow.': 'Oggi questo indirizzo è stato invitato più volte. Si continua domani.',
+  'This company sent many invitations today. Please go on tomorrow.':
+    'Oggi questa azienda ha inviato molti inviti. Si continua domani.',
+  'You sent many invitations today. Please go on tomorrow.':
+    'Oggi hai inviato molti inviti. Si continua domani.',
+  'This address was invited several times today. Please go on tomorrow.':
+    'Oggi questo indirizzo è stato invitato più volte. Si continua domani.',
   'This person works here already.': 'Questa persona lavora già qui.',
-  'This invitation does not work any more. Ask for a new one.': 'Questo invito non vale più. Chiedine uno nuovo.',
+  'This invitation does not work any more. Ask for a new one.':
+    'Questo invito non vale più. Chiedine uno nuovo.',
   'This invitation has run out. Ask for a new one.': 'Questo invito è scaduto. Chiedine uno nuovo.',
-  'Confirm first that your e-mail address is yours: set a password by “Forgot Password?” on the login page. Then you can invite people.': 'Prima va confermato che l’indirizzo e-mail è tuo: imposta una password con “Password dimenticata?” nella pagina di accesso. Poi potrai invitare altre persone.',
-  'A company needs an owner. Make somebody else an owner first.': 'Un’azienda ha bisogno di un proprietario. Prima va nominato qualcun altro.',
-  'owner': 'proprietario', 'manager': 'responsabile', 'editor': 'redattore', 'viewer': 'osservatore',
+  'Confirm first that your e-mail address is yours: set a password by “Forgot Password?” on the login page. Then you can invite people.':
+    'Prima va confermato che l’indirizzo e-mail è tuo: imposta una password con “Password dimenticata?” nella pagina di accesso. Poi potrai invitare altre persone.',
+  'A company needs an owner. Make somebody else an owner first.':
+    'Un’azienda ha bisogno di un proprietario. Prima va nominato qualcun altro.',
+  owner: 'proprietario',
+  manager: 'responsabile',
+  editor: 'redattore',
+  viewer: 'osservatore',
 }

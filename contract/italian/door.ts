@@ -2,20 +2,28 @@
 export const door: Readonly<Record<string, string>> = {
   'Nothing is here.': 'Qui non c’è nulla.',
   'The request could not be read.': 'La richiesta non si può leggere.',
-  'File too large. Please select a smaller file.': 'Il file è troppo grande. Scegline uno più piccolo.',
+  'File too large. Please select a smaller file.':
+    'Il file è troppo grande. Scegline uno più piccolo.',
   'Unsupported file type': 'Tipo di file non supportato',
   'Too many requests. Please wait a moment.': 'Troppe richieste. Aspetta un momento.',
-  'Something went wrong on our side. Nothing you wrote is lost.': 'Qualcosa è andato storto da parte nostra. Nulla di ciò che hai scritto è perso.',
-  'API Key not correct. Please provide a valid API key.': 'La chiave API non è corretta. Serve una chiave API valida.',
+  'Something went wrong on our side. Nothing you wrote is lost.':
+    'Qualcosa è andato storto da parte nostra. Nulla di ciò che hai scritto è perso.',
+  'API Key not correct. Please provide a valid API key.':
+    'La chiave API non è corretta. Serve una chiave API valida.',
   'No such company.': 'Questa azienda non esiste.',
   'Please log in.': 'È necessario accedere.',
-  'This cannot be a phone number under {}.': 'Con il prefisso {1} questo numero di telefono non può esistere.',
+  'This cannot be a phone number under {}.':
+    'Con il prefisso {1} questo numero di telefono non può esistere.',
   'You have no company yet.': 'Non c’è ancora un’azienda.',
-  'This needs the role {} in this company; yours is {}.': 'Qui serve il ruolo di {1}; il tuo è {2}.',
-  'You\'ll need to upgrade to a premium plan to activate this feature.': 'Per attivare questa funzione serve un piano.',
-  'This call needs the header Idempotency-Key with the id of the draft (a UUID).': 'La richiesta non porta il numero della bozza. Ricarica la pagina.',
+  'This needs the role {} in this company; yours is {}.':
+    'Qui serve il ruolo di {1}; il tuo è {2}.',
+  "You'll need to upgrade to a premium plan to activate this feature.":
+    'Per attivare questa funzione serve un piano.',
+  'This call needs the header Idempotency-Key with the id of the draft (a UUID).':
+    'La richiesta non porta il numero della bozza. Ricarica la pagina.',
   'missing or not a UUID': 'manca o non è valido',
-  'The text holds a character that cannot be stored. Please write it again.': 'Il testo contiene un carattere che non si può salvare. Riscrivilo.',
+  'The text holds a character that cannot be stored. Please write it again.':
+    'Il testo contiene un carattere che non si può salvare. Riscrivilo.',
   'Too many tries. Please wait a few minutes.': 'Troppi tentativi. Aspetta qualche minuto.',
   'Not accepted.': 'Non accettato.',
 }

@@ -5,5 +5,6 @@ export const letters: Readonly<Record<string, string>> = {
   'The file could not be read.': 'Il file non si può leggere.',
   'A data URL in base64 is expected.': 'Il file non è arrivato intero.',
   'A data URL is expected.': 'Il file non è arrivato intero.',
-  'You have written many times this hour. We read all of it; please wait a while before the next one.': 'In quest’ora hai scritto molte volte. Leggiamo tutto; aspetta un po’ prima del prossimo messaggio.',
+  'You have written many times this hour. We read all of it; please wait a while before the next one.':
+    'In quest’ora hai scritto molte volte. Leggiamo tutto; aspetta un po’ prima del prossimo messaggio.',
 }

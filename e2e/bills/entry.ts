@@ -1,4 +1,5 @@
-// Stories of the way in that leave each other alone share one product. The one that moves the clock a day and the one that changes Marta's password come last.
+// Stories of the way in that leave each other alone share one product. The one that moves the clock
+// a day and the one that changes Marta's password come last.
 import '../landing.story.ts'
 import '../idle.story.ts'
 import '../support.story.ts'

@@ -11,42 +11,100 @@ const townNames = { google: 'google', tiktok: 'tiktok', twitter: 'x' } as const
 export type MoreNetwork = keyof typeof doors
 
 /** Calls the product as Marta, from outside a browser. */
-export async function asMarta({ url }: Product): Promise<<T>(method: string, path: string, body?: unknown) => Promise<T>> {
-  const call = (token: string | null) => async <T>(method: string, path: string, body?: unknown): Promise<T> => {
-    const answer = await fetch(`${url}/api${path}`, {
-      method, headers: { 'x-api-key': 'marquee-web', ...(token === null ? {} : { authorization: `Bearer ${token}` }), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
-    return await answer.json()
-  }
-  const { access_token: token } = await call(null)<{ access_token: string }>('POST', '/auth/login', { email: 'marta@osterialume.example', password: 'Tagliatelle1' })
+export async function asMarta({
+  url,
+}: Product): Promise<<T>(method: string, path: string, body?: unknown) => Promise<T>> {
+  const call =
+    (token: string | null) =>
+    async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+      const answer = await fetch(`${url}/api${path}`, {
+        method,
+        headers: {
+          'x-api-key': 'marquee-web',
+          ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      if (!answer.ok)
+        throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
+      return await answer.json()
+    }
+  const { access_token: token } = await call(null)<{ access_token: string }>(
+    'POST',
+    '/auth/login',
+    { email: 'marta@osterialume.example', password: 'Tagliatelle1' },
+  )
   return call(token)
 }
 
-interface Account { readonly access_token: string; readonly pageId: string }
+interface Account {
+  readonly access_token: string
+  readonly pageId: string
+}
 
-/** Connects more networks to the demo venue, by the calls that the screens make: other stories tell how that looks. `declinedScopes`: what Marta unticks at TikTok. */
-export async function connectMore(product: Product, networks: readonly MoreNetwork[] = ['google', 'tiktok', 'twitter'], declinedScopes: readonly string[] = []): Promise<void> {
+/**
+ * Connects more networks to the demo venue, by the calls that the screens make: other stories tell
+ * how that looks. `declinedScopes`: what Marta unticks at TikTok.
+ */
+export async function connectMore(
+  product: Product,
+  networks: readonly MoreNetwork[] = ['google', 'tiktok', 'twitter'],
+  declinedScopes: readonly string[] = [],
+): Promise<void> {
   const call = await asMarta(product)
   const { company } = await call<{ company: { id: string } }>('GET', '/users/me')
   for (const network of networks) {
     const { start, callback } = doors[network]
-    const { auth_url: address, state } = await call<{ auth_url: string; state: string }>('GET', `/social/social-accounts/${start}`)
-    const consent = await fetch(`${product.town}/control/${townNames[network]}/consent`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ ...Object.fromEntries(new URL(address).searchParams), person, declinedScopes }) })
+    const { auth_url: address, state } = await call<{ auth_url: string; state: string }>(
+      'GET',
+      `/social/social-accounts/${start}`,
+    )
+    const consent = await fetch(`${product.town}/control/${townNames[network]}/consent`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        ...Object.fromEntries(new URL(address).searchParams),
+        person,
+        declinedScopes,
+      }),
+    })
     const { code = '' }: { code?: string } = await consent.json()
-    const came = await call<Account>('GET', `/social/social-accounts/${callback}?${new URLSearchParams({ state, code }).toString()}`)
-    const { access_token: accessToken, pageId } = network === 'google' ? await osteriaOf(call, came.access_token) : came
-    await call('POST', '/companies/assign-tool', { companyId: company.id, tool: [{ type: network, pageId, accessToken }] })
+    const came = await call<Account>(
+      'GET',
+      `/social/social-accounts/${callback}?${new URLSearchParams({ state, code }).toString()}`,
+    )
+    const { access_token: accessToken, pageId } =
+      network === 'google' ? await osteriaOf(call, came.access_token) : came
+    await call('POST', '/companies/assign-tool', {
+      companyId: company.id,
+      tool: [{ type: network, pageId, accessToken }],
+    })
   }
 }
 
-type Locations = { readonly locations: readonly { readonly title: string; readonly pageId: string; readonly access_token: string }[] }
+type Locations = {
+  readonly locations: readonly {
+    readonly title: string
+    readonly pageId: string
+    readonly access_token: string
+  }[]
+}
 
-async function osteriaOf(call: Awaited<ReturnType<typeof asMarta>>, code: string): Promise<Account> {
-  const { credentials, accounts } = await call<{ credentials: string; accounts: readonly { name: string }[] }>('POST', '/social/social-accounts/google-business-account', { code })
+async function osteriaOf(
+  call: Awaited<ReturnType<typeof asMarta>>,
+  code: string,
+): Promise<Account> {
+  const { credentials, accounts } = await call<{
+    credentials: string
+    accounts: readonly { name: string }[]
+  }>('POST', '/social/social-accounts/google-business-account', { code })
   for (const { name } of accounts) {
-    const { locations } = await call<Locations>('POST', '/social/social-accounts/google-business-specific', { tokenId: name.split('/').at(-1), credentials })
+    const { locations } = await call<Locations>(
+      'POST',
+      '/social/social-accounts/google-business-specific',
+      { tokenId: name.split('/').at(-1), credentials },
+    )
     const found = locations.find(({ title }) => title === 'Osteria Lume')
     if (found) return found
   }

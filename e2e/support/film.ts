@@ -1,23 +1,42 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { BufferSource, BufferTarget, EncodedAudioPacketSource, EncodedPacketSink, EncodedVideoPacketSource, Input, MP4, Mp4OutputFormat, Output, type EncodedPacket } from 'mediabunny'
+import {
+  BufferSource,
+  BufferTarget,
+  EncodedAudioPacketSource,
+  EncodedPacketSink,
+  EncodedVideoPacketSource,
+  Input,
+  MP4,
+  Mp4OutputFormat,
+  Output,
+  type EncodedPacket,
+} from 'mediabunny'
 
 const clip = () => readFileSync(new URL('clip.mp4', import.meta.url))
 
-async function packetsOf(track: ConstructorParameters<typeof EncodedPacketSink>[0]): Promise<EncodedPacket[]> {
+async function packetsOf(
+  track: ConstructorParameters<typeof EncodedPacketSink>[0],
+): Promise<EncodedPacket[]> {
   const packets: EncodedPacket[] = []
   for await (const packet of new EncodedPacketSink(track).packets()) packets.push(packet)
   return packets.filter(({ timestamp }) => timestamp >= 0)
 }
 
-/** An upright film of 540 by 960 as a file, so many times two seconds long: the same clip again and again. */
+/**
+ * An upright film of 540 by 960 as a file, so many times two seconds long: the same clip again and
+ * again.
+ */
 export async function takeFilm(seconds: number): Promise<string> {
   const input = new Input({ source: new BufferSource(clip()), formats: [MP4] })
   const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()]
   const [shown, heard] = [await video?.getDecoderConfig(), await audio?.getDecoderConfig()]
   if (!video || !audio || !shown || !heard) throw new Error('The clip cannot be read.')
-  const [pictures, sound] = [new EncodedVideoPacketSource('avc'), new EncodedAudioPacketSource('aac')]
+  const [pictures, sound] = [
+    new EncodedVideoPacketSource('avc'),
+    new EncodedAudioPacketSource('aac'),
+  ]
   const target = new BufferTarget()
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target })
   output.addVideoTrack(pictures)
@@ -25,10 +44,15 @@ export async function takeFilm(seconds: number): Promise<string> {
   await output.start()
   const [frames, notes] = [await packetsOf(video), await packetsOf(audio)]
   const noteSeconds = notes[0]?.duration ?? 0
-  for (let start = 0; start < seconds; start += 2) for (const packet of frames) await pictures.add(packet.clone({ timestamp: start + packet.timestamp }), { decoderConfig: shown })
+  for (let start = 0; start < seconds; start += 2)
+    for (const packet of frames)
+      await pictures.add(packet.clone({ timestamp: start + packet.timestamp }), {
+        decoderConfig: shown,
+      })
   for (let index = 0; index * noteSeconds < seconds; index++) {
     const packet = notes[index % notes.length]
-    if (packet) await sound.add(packet.clone({ timestamp: index * noteSeconds }), { decoderConfig: heard })
+    if (packet)
+      await sound.add(packet.clone({ timestamp: index * noteSeconds }), { decoderConfig: heard })
   }
   await output.finalize()
   if (!target.buffer) throw new Error('The film was not written.')
@@ -39,7 +63,10 @@ export async function takeFilm(seconds: number): Promise<string> {
 
 /** How long the pictures of a film are shown, in ms, by its own packets. */
 export async function shownMs(film: Uint8Array): Promise<number> {
-  const track = await new Input({ source: new BufferSource(film), formats: [MP4] }).getPrimaryVideoTrack()
+  const track = await new Input({
+    source: new BufferSource(film),
+    formats: [MP4],
+  }).getPrimaryVideoTrack()
   if (!track) throw new Error('The film has no pictures.')
   const packets = await packetsOf(track)
   const starts = packets.map(({ timestamp }) => timestamp)

@@ -23,7 +23,9 @@ export async function rowsOf(dataDir: string, password: string): Promise<Said[]>
       where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1`)
     const said: Said[] = []
     for (const { name } of tables) {
-      const { rows } = await client.query<{ text: string }>(`select to_jsonb(t)::text as text from ${name} t`)
+      const { rows } = await client.query<{ text: string }>(
+        `select to_jsonb(t)::text as text from ${name} t`,
+      )
       for (const { text } of rows) said.push({ where: name, text })
     }
     return said
@@ -37,8 +39,13 @@ export function filesOf(dataDir: string, except: readonly string[]): Said[] {
   return readdirSync(dataDir, { recursive: true, withFileTypes: true }).flatMap((entry): Said[] => {
     const path = join(entry.parentPath, entry.name)
     const where = relative(dataDir, path)
-    if (!entry.isFile() || except.some((one) => where === one || where.startsWith(`${one}/`))) return []
-    if (where.endsWith('.zip')) return filesInZip(readFileSync(path)).map(({ name, bytes }) => ({ where: `${where}: ${name}`, text: bytes.toString('latin1') }))
+    if (!entry.isFile() || except.some((one) => where === one || where.startsWith(`${one}/`)))
+      return []
+    if (where.endsWith('.zip'))
+      return filesInZip(readFileSync(path)).map(({ name, bytes }) => ({
+        where: `${where}: ${name}`,
+        text: bytes.toString('latin1'),
+      }))
     return [{ where, text: bytesOf(path) }]
   })
 }

@@ -4,7 +4,10 @@ import { logInAsMarta } from './log-in.ts'
 import type { Product } from './product.ts'
 import { licence } from './town.ts'
 
-/** Gives the demo venue the lifetime plan: a story that moves the clock by months would else end with its trial. */
+/**
+ * Gives the demo venue the lifetime plan: a story that moves the clock by months would else end
+ * with its trial.
+ */
 export async function giveLifetime(browser: Browser, product: Product): Promise<void> {
   const { page, context } = await visit(browser, { width: 1440 })
   await logInAsMarta(page, product)

@@ -20,12 +20,21 @@ export interface Product {
 function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer()
-    probe.once('error', () => { resolve(false) })
-    probe.listen(port, '127.0.0.1', () => { probe.close(() => { resolve(true) }) })
+    probe.once('error', () => {
+      resolve(false)
+    })
+    probe.listen(port, '127.0.0.1', () => {
+      probe.close(() => {
+        resolve(true)
+      })
+    })
   })
 }
 
-/** Below the ports that the system gives to outgoing connections: one of those could take a port between the probe and the start. */
+/**
+ * Below the ports that the system gives to outgoing connections: one of those could take a port
+ * between the probe and the start.
+ */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(15_000, 32_000)
@@ -39,17 +48,46 @@ export interface ProductOptions {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** Starts the whole product with a town of its own in a folder of its own, as `npm start` does after installing. */
-export async function startProduct({ flags = ['--empty'], dataDir = makeDataDir(), env = {} }: ProductOptions = {}): Promise<Product> {
+/**
+ * Starts the whole product with a town of its own in a folder of its own, as `npm start` does after
+ * installing.
+ */
+export async function startProduct({
+  flags = ['--empty'],
+  dataDir = makeDataDir(),
+  env = {},
+}: ProductOptions = {}): Promise<Product> {
   const [port, townPort, smtpPort] = [await freePort(), await freePort(), await freePort()]
   const child = spawn(process.execPath, ['server/src/main.ts', ...flags], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { ...process.env, PORT: String(port), TOWN_PORT: String(townPort), TOWN_SMTP_PORT: String(smtpPort), DATA_DIR: dataDir, DATABASE_URL: '', MODE: 'demo', PUBLIC_URL: `http://localhost:${port}`, LOG_LEVEL: 'info', ...env },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      TOWN_PORT: String(townPort),
+      TOWN_SMTP_PORT: String(smtpPort),
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      MODE: 'demo',
+      PUBLIC_URL: `http://localhost:${port}`,
+      LOG_LEVEL: 'info',
+      ...env,
+    },
   })
   let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => { said += chunk.toString() })
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+    })
   const readyLine = await ready(child, () => said)
-  return { url: `http://localhost:${port}`, town: `http://localhost:${townPort}`, readyLine, pid: child.pid ?? 0, dataDir, output: () => said, stop: () => stop(child) }
+  return {
+    url: `http://localhost:${port}`,
+    town: `http://localhost:${townPort}`,
+    readyLine,
+    pid: child.pid ?? 0,
+    dataDir,
+    output: () => said,
+    stop: () => stop(child),
+  }
 }
 
 export function makeDataDir(): string {

@@ -10,7 +10,10 @@ export interface Stage {
 
 type Prepare = (product: Product) => Promise<void>
 const nothing: Prepare = async () => {}
-/** Stories on one bill share the stage of their process, and what was prepared on it; their hooks run beside each other. */
+/**
+ * Stories on one bill share the stage of their process, and what was prepared on it; their hooks
+ * run beside each other.
+ */
 let setting: Promise<Stage> | null = null
 let opened: Stage | null = null
 const prepared = new Map<Prepare, Promise<void>>()
@@ -20,7 +23,10 @@ async function setStage(): Promise<Stage> {
   return { product, browser: await launch() }
 }
 
-/** The product with its demo venue, and a browser, for the stories of one process; both are there once the first story runs, and are ended after the last. `prepare` is done before. */
+/**
+ * The product with its demo venue, and a browser, for the stories of one process; both are there
+ * once the first story runs, and are ended after the last. `prepare` is done before.
+ */
 export function useStage(prepare: Prepare = nothing): Stage {
   const given = (): Stage => {
     if (opened === null) throw new Error('The stage is set when the first story runs.')
@@ -30,7 +36,7 @@ export function useStage(prepare: Prepare = nothing): Stage {
     setting ??= setStage()
     const stage = await setting
     let done = prepared.get(prepare)
-    if (done === undefined) prepared.set(prepare, done = prepare(stage.product))
+    if (done === undefined) prepared.set(prepare, (done = prepare(stage.product)))
     await done
     opened = stage
   })
@@ -41,7 +47,11 @@ export function useStage(prepare: Prepare = nothing): Stage {
     await stage?.product.stop()
   })
   return {
-    get product() { return given().product },
-    get browser() { return given().browser },
+    get product() {
+      return given().product
+    },
+    get browser() {
+      return given().browser
+    },
   }
 }

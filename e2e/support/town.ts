@@ -2,10 +2,19 @@ import * as assert from 'node:assert/strict'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 
-interface Mail { readonly to: string; readonly subject: string; readonly text: string; readonly receivedAt: string }
+interface Mail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly receivedAt: string
+}
 
 /** Asks again until the answer is there; a story never sleeps for a fixed time. */
-export async function until<T>(what: string, ask: () => Promise<T | null | undefined | false>, withinMs = 20_000): Promise<T> {
+export async function until<T>(
+  what: string,
+  ask: () => Promise<T | null | undefined | false>,
+  withinMs = 20_000,
+): Promise<T> {
   const end = performance.now() + withinMs
   for (;;) {
     const answer = await ask()
@@ -18,29 +27,55 @@ export async function until<T>(what: string, ask: () => Promise<T | null | undef
 /** The six digits of the newest code that was mailed to this address. */
 export function codeFor(town: string, email: string): Promise<string> {
   return until(`a code for ${email}`, async () => {
-    const messages: Mail[] = await (await fetch(`${town}/mail/messages?to=${encodeURIComponent(email)}`)).json()
+    const messages: Mail[] = await (
+      await fetch(`${town}/mail/messages?to=${encodeURIComponent(email)}`)
+    ).json()
     return /\b(\d{6})\b/.exec(messages[0]?.text ?? '')?.[1]
   })
 }
 
 /** `accepted`: when the network took it, by the town's clock. */
-export interface Standing { readonly id: string; readonly message: string; readonly published: boolean; readonly accepted: string }
+export interface Standing {
+  readonly id: string
+  readonly message: string
+  readonly published: boolean
+  readonly accepted: string
+}
 
 /** What stands on a page by the town's own books. */
 export async function standingOn(town: string, pageId: string): Promise<Standing[]> {
-  const answer: { posts: Standing[] } | Standing[] = await (await fetch(`${town}/control/truth/facebook/${pageId}`)).json()
+  const answer: { posts: Standing[] } | Standing[] = await (
+    await fetch(`${town}/control/truth/facebook/${pageId}`)
+  ).json()
   return Array.isArray(answer) ? answer : answer.posts
 }
 
-export async function moveClock(town: string, change: { readonly advanceMs: number } | { readonly to: string }): Promise<void> {
-  const answer = await fetch(`${town}/control/clock`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(change) })
+export async function moveClock(
+  town: string,
+  change: { readonly advanceMs: number } | { readonly to: string },
+): Promise<void> {
+  const answer = await fetch(`${town}/control/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(change),
+  })
   assert.equal(answer.ok, true)
 }
 
-/** Cards of the town's bank: one that pays, one that is kept and then fails, one that is declined at once. */
-export const cards = { pays: '4242 4242 4242 4242', failsLater: '4000 0000 0000 0341', declined: '4000 0000 0000 9995' } as const
+/**
+ * Cards of the town's bank: one that pays, one that is kept and then fails, one that is declined at
+ * once.
+ */
+export const cards = {
+  pays: '4242 4242 4242 4242',
+  failsLater: '4000 0000 0000 0341',
+  declined: '4000 0000 0000 9995',
+} as const
 
-/** Fills the simulated checkout that `page` stands on and presses its button; with a card that is taken the product's own page follows. */
+/**
+ * Fills the simulated checkout that `page` stands on and presses its button; with a card that is
+ * taken the product's own page follows.
+ */
 export async function payCheckout(page: Page, card: string = cards.pays): Promise<void> {
   await page.getByRole('heading', { name: 'Stripe checkout, simulated' }).waitFor()
   await page.getByLabel('Card number').fill(card)
@@ -55,13 +90,30 @@ export async function pickPerson(page: Page, name: string | null): Promise<void>
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-async function control<T>(town: string, path: string, body: Readonly<Record<string, unknown>>): Promise<T> {
-  const answer = await fetch(`${town}/control/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+async function control<T>(
+  town: string,
+  path: string,
+  body: Readonly<Record<string, unknown>>,
+): Promise<T> {
+  const answer = await fetch(`${town}/control/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
   assert.equal(answer.ok, true, `${path} answered ${answer.status}`)
   return answer.json()
 }
 
-interface StripeBooks { readonly customers: readonly { readonly id: string; readonly email: string | null }[]; readonly subscriptions: readonly { readonly id: string; readonly customerId: string; readonly status: string; readonly priceId: string; readonly periodEnd: number }[] }
+interface StripeBooks {
+  readonly customers: readonly { readonly id: string; readonly email: string | null }[]
+  readonly subscriptions: readonly {
+    readonly id: string
+    readonly customerId: string
+    readonly status: string
+    readonly priceId: string
+    readonly periodEnd: number
+  }[]
+}
 
 /** What really stands in the bank's books. */
 export async function stripeBooks(town: string): Promise<StripeBooks> {
@@ -69,7 +121,11 @@ export async function stripeBooks(town: string): Promise<StripeBooks> {
 }
 
 /** The next payments of whoever has this billing address are declined. */
-export async function failPayments(town: string, email: string, failPayments: number): Promise<void> {
+export async function failPayments(
+  town: string,
+  email: string,
+  failPayments: number,
+): Promise<void> {
   const { customers } = await stripeBooks(town)
   const customer = customers.find((one) => one.email === email)
   assert.ok(customer, `the bank knows nobody with ${email}`)
@@ -79,12 +135,21 @@ export async function failPayments(town: string, email: string, failPayments: nu
 /** Resolves when everything the town had to tell the product was taken. */
 export function allTold(town: string): Promise<true> {
   return until('every message to the product', async () => {
-    const { deliveries }: { deliveries: unknown[] } = await (await fetch(`${town}/control/webhooks?state=waiting`)).json()
+    const { deliveries }: { deliveries: unknown[] } = await (
+      await fetch(`${town}/control/webhooks?state=waiting`)
+    ).json()
     return deliveries.length === 0 ? (true as const) : null
   })
 }
 
-/** What a person does on the licence market. `redeem` answers with the address that opens the product. */
-export function licence(town: string, action: 'buy' | 'redeem' | 'refund' | 'upgrade' | 'upgrade-old-first' | 'downgrade', more: { readonly key?: string; readonly tier?: number } = {}): Promise<{ key: string; redirect?: string }> {
+/**
+ * What a person does on the licence market. `redeem` answers with the address that opens the
+ * product.
+ */
+export function licence(
+  town: string,
+  action: 'buy' | 'redeem' | 'refund' | 'upgrade' | 'upgrade-old-first' | 'downgrade',
+  more: { readonly key?: string; readonly tier?: number } = {},
+): Promise<{ key: string; redirect?: string }> {
   return control(town, 'appsumo', { action, ...more })
 }

@@ -1,6 +1,9 @@
 import { inflateRawSync } from 'node:zlib'
 
-export interface ZippedFile { readonly name: string; readonly bytes: Buffer }
+export interface ZippedFile {
+  readonly name: string
+  readonly bytes: Buffer
+}
 
 /** The files of a zip, by its central directory. Throws when it is not a whole zip. */
 export function filesInZip(zip: Buffer): ZippedFile[] {
@@ -13,7 +16,10 @@ export function filesInZip(zip: Buffer): ZippedFile[] {
     const local = zip.readUInt32LE(at + 42)
     const begin = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
     const packed = zip.subarray(begin, begin + zip.readUInt32LE(at + 20))
-    files.push({ name: zip.toString('utf8', at + 46, at + 46 + nameBytes), bytes: zip.readUInt16LE(at + 10) === 0 ? packed : inflateRawSync(packed) })
+    files.push({
+      name: zip.toString('utf8', at + 46, at + 46 + nameBytes),
+      bytes: zip.readUInt16LE(at + 10) === 0 ? packed : inflateRawSync(packed),
+    })
     at += 46 + nameBytes + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32)
   }
   return files

@@ -2,7 +2,12 @@
 const problem = document.querySelector('#panel-error')
 
 async function call(method, path, body) {
-  const answer = await fetch(path, { method, ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}) })
+  const answer = await fetch(path, {
+    method,
+    ...(body
+      ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+      : {}),
+  })
   if (answer.ok) return location.reload()
   problem.textContent = (await answer.json()).message
   problem.hidden = false
@@ -18,7 +23,11 @@ document.addEventListener('click', (event) => {
   else if (post) void call('POST', post, JSON.parse(body))
   else if (remove) void call('DELETE', `/control/faults/${remove}`)
   else if ('reload' in button.dataset) location.reload()
-  else if (reset && confirm('Every post, mail, sign-in and fault of the town goes back to its start. Go on?')) void call('POST', '/control/reset', { seed: reset })
+  else if (
+    reset &&
+    confirm('Every post, mail, sign-in and fault of the town goes back to its start. Go on?')
+  )
+    void call('POST', '/control/reset', { seed: reset })
 })
 
 document.addEventListener('change', (event) => {
@@ -35,7 +44,8 @@ document.querySelector('#set-clock').addEventListener('submit', (event) => {
 const addForm = document.querySelector('#add-fault')
 const kind = addForm.elements.kind
 function showParts() {
-  for (const part of addForm.querySelectorAll('[data-for]')) part.hidden = !part.dataset.for.split(' ').includes(kind.value)
+  for (const part of addForm.querySelectorAll('[data-for]'))
+    part.hidden = !part.dataset.for.split(' ').includes(kind.value)
 }
 kind.addEventListener('change', showParts)
 showParts()
@@ -44,17 +54,34 @@ addForm.addEventListener('submit', (event) => {
   event.preventDefault()
   const value = (name) => addForm.elements[name].value.trim()
   const used = (name) => !addForm.elements[name].closest('label').hidden && value(name) !== ''
-  const fault = { route: value('route'), kind: kind.value, probability: Number(value('chance')) / 100 }
+  const fault = {
+    route: value('route'),
+    kind: kind.value,
+    probability: Number(value('chance')) / 100,
+  }
   if (value('times')) fault.times = Number(value('times'))
-  if (used('seconds')) fault[kind.value === 'late-effect' ? 'delayMs' : 'ms'] = Number(value('seconds')) * 1000
-  for (const name of ['status', 'code', 'subcode', 'percent']) if (used(name)) fault[name] = Number(value(name))
+  if (used('seconds'))
+    fault[kind.value === 'late-effect' ? 'delayMs' : 'ms'] = Number(value('seconds')) * 1000
+  for (const name of ['status', 'code', 'subcode', 'percent'])
+    if (used(name)) fault[name] = Number(value(name))
   void call('POST', '/control/faults', fault)
 })
 
 // the shown clocks tick with the town's own offset
 const clocks = [...document.querySelectorAll('[data-town-clock]')]
 const offset = Number(clocks[0].dataset.townClock) - Date.now()
-const shape = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit', timeZone: 'UTC', hour12: false })
+const shape = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZone: 'UTC',
+  hour12: false,
+})
 setInterval(() => {
-  for (const clock of clocks) clock.textContent = shape.format(Date.now() + offset).replaceAll(',', '')
+  for (const clock of clocks)
+    clock.textContent = shape.format(Date.now() + offset).replaceAll(',', '')
 }, 1000)

@@ -3,7 +3,8 @@ import { setFlagsFromString } from 'node:v8'
 import type { Town } from './town.ts'
 import { startTown } from './town.ts'
 
-// the young heap would grow with every burst of calls and never shrink: half the process's memory under load
+// the young heap would grow with every burst of calls and never shrink: half the process's memory
+// under load
 setFlagsFromString('--max-semi-space-size=2')
 setFlagsFromString('--semi-space-growth-factor=1')
 
@@ -25,19 +26,31 @@ function fail(sentence: string): never {
 
 function portOf(text: string, name: string): number {
   const port = Number(text)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) fail(`--${name} must be a port number, not "${text}".`)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    fail(`--${name} must be a port number, not "${text}".`)
   return port
 }
 
 async function start(): Promise<Town> {
   const seed = values.seed
   if (seed !== 'demo' && seed !== 'bare') return fail('--seed must be demo or bare.')
-  const ports = { port: portOf(values.port, 'port'), smtpPort: portOf(values['smtp-port'], 'smtp-port') }
+  const ports = {
+    port: portOf(values.port, 'port'),
+    smtpPort: portOf(values['smtp-port'], 'smtp-port'),
+  }
   try {
-    return await startTown({ ...ports, seed, host: values.host, ...(values['webhook-base'] === undefined ? {} : { webhookBase: values['webhook-base'] }), ...(values.state === undefined ? {} : { stateDir: values.state }) })
+    return await startTown({
+      ...ports,
+      seed,
+      host: values.host,
+      ...(values['webhook-base'] === undefined ? {} : { webhookBase: values['webhook-base'] }),
+      ...(values.state === undefined ? {} : { stateDir: values.state }),
+    })
   } catch (cause) {
     if (cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE') {
-      return fail(`The town cannot start: port ${'port' in cause ? String(cause.port) : ports.port} is already in use on this machine.`)
+      return fail(
+        `The town cannot start: port ${'port' in cause ? String(cause.port) : ports.port} is already in use on this machine.`,
+      )
     }
     return fail(`The town cannot start: ${cause instanceof Error ? cause.message : String(cause)}`)
   }

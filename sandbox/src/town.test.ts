@@ -20,12 +20,17 @@ afterEach(() => {
 
 const main = new URL('main.ts', import.meta.url).pathname
 function run(args: string[], ipc = false): ChildProcess {
-  const child = spawn(process.execPath, [main, ...args], { stdio: ['ignore', 'pipe', 'pipe', ...(ipc ? (['ipc'] as const) : [])] })
+  const child = spawn(process.execPath, [main, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe', ...(ipc ? (['ipc'] as const) : [])],
+  })
   running.push(child)
   return child
 }
 
-async function firstLine(child: ChildProcess, stream: 'stdout' | 'stderr' = 'stdout'): Promise<string> {
+async function firstLine(
+  child: ChildProcess,
+  stream: 'stdout' | 'stderr' = 'stdout',
+): Promise<string> {
   let text = ''
   for await (const chunk of child[stream] ?? []) {
     text += String(chunk)
@@ -47,9 +52,14 @@ describe('a town with a state folder', () => {
     const second = await startTown({ ...options, seed: 'demo' })
     const after = caller(() => second.url)
     expect((await after.truth()).at('posts', 0)).toMatchObject({ message: 'Kept', photos: 1 })
-    const picture = (await after.get('/20001/posts', { fields: 'full_picture', access_token: token })).body.text('data', 0, 'full_picture')
+    const picture = (
+      await after.get('/20001/posts', { fields: 'full_picture', access_token: token })
+    ).body.text('data', 0, 'full_picture')
     expect((await fetch(picture)).status).toBe(200)
-    expect((await after.control('GET', '/clock')).body.value).toMatchObject({ offsetMs: 3_600_000, version: 2 })
+    expect((await after.control('GET', '/clock')).body.value).toMatchObject({
+      offsetMs: 3_600_000,
+      version: 2,
+    })
     await second.close()
   })
 
@@ -58,7 +68,10 @@ describe('a town with a state folder', () => {
     const { pageToken, post } = caller(() => town.url)
     await post('/20001/feed', { message: 'Saved early', access_token: await pageToken() })
     const file = join(stateDir, 'town.json')
-    await eventually(async () => (existsSync(file) ? readFileSync(file, 'utf8') : ''), (text) => text.includes('Saved early'))
+    await eventually(
+      async () => (existsSync(file) ? readFileSync(file, 'utf8') : ''),
+      (text) => text.includes('Saved early'),
+    )
     await town.close()
   })
 
@@ -74,7 +87,10 @@ describe('the process', () => {
   it('prints where it is, answers, and ends cleanly on SIGTERM', async () => {
     const child = run(['--port', '0', '--smtp-port', '0', '--state', stateDir])
     const ready: unknown = JSON.parse(await firstLine(child))
-    expect(ready).toEqual({ town: expect.stringMatching(/^http:\/\/localhost:\d+$/), smtp: expect.stringMatching(/^smtp:\/\/127\.0\.0\.1:\d+$/) })
+    expect(ready).toEqual({
+      town: expect.stringMatching(/^http:\/\/localhost:\d+$/),
+      smtp: expect.stringMatching(/^smtp:\/\/127\.0\.0\.1:\d+$/),
+    })
     child.kill('SIGTERM')
     expect(await once(child, 'exit')).toEqual([0, null])
   })
@@ -84,7 +100,9 @@ describe('the process', () => {
     const port = new URL(town.url).port
     const child = run(['--port', port, '--smtp-port', '0'])
     const exit = once(child, 'exit')
-    expect(await firstLine(child, 'stderr')).toBe(`The town cannot start: port ${port} is already in use on this machine.`)
+    expect(await firstLine(child, 'stderr')).toBe(
+      `The town cannot start: port ${port} is already in use on this machine.`,
+    )
     expect((await exit)[0]).toBe(1)
     const mailPort = new URL(town.smtpUrl).port
     const second = run(['--port', '0', '--smtp-port', mailPort])

@@ -45,14 +45,20 @@ export interface TownOptions {
   host?: string
   /** How long the town waits for media it fetches itself; 10 seconds, as the networks do. */
   mediaFetchMs?: number
-  /** Origin of the product, which is told by webhooks what happened; without it nothing is sent until the control API names one. */
+  /**
+   * Origin of the product, which is told by webhooks what happened; without it nothing is sent
+   * until the control API names one.
+   */
   webhookBase?: string
 }
 
 export interface Town {
   url: string
   smtpUrl: string
-  /** Saves what is unsaved and stops listening; open long-polls are answered, everything else is cut. */
+  /**
+   * Saves what is unsaved and stops listening; open long-polls are answered, everything else is
+   * cut.
+   */
   close(): Promise<void>
   /** Back to the start: seed, mail, faults, log and clock. */
   reset(seed?: SeedName): Promise<void>
@@ -61,23 +67,49 @@ export interface Town {
 const largestUpload = 32 * 1024 * 1024
 const newSecret = () => randomBytes(24).toString('hex')
 
-interface Saved { world: World; clock: { offsetMs: number; version: number }; issued: IssuedSecret[] }
+interface Saved {
+  world: World
+  clock: { offsetMs: number; version: number }
+  issued: IssuedSecret[]
+}
 
-const isIssued = (value: unknown): value is IssuedSecret => typeof value === 'object' && value !== null && 'kind' in value && typeof value.kind === 'string' && 'value' in value && typeof value.value === 'string'
+const isIssued = (value: unknown): value is IssuedSecret =>
+  typeof value === 'object' &&
+  value !== null &&
+  'kind' in value &&
+  typeof value.kind === 'string' &&
+  'value' in value &&
+  typeof value.value === 'string'
 
 function readSaved(stateDir: string | undefined): Saved | undefined {
   const saved = stateDir === undefined ? undefined : readSnapshot(stateDir)
-  if (typeof saved !== 'object' || saved === null || !('world' in saved) || !isWorld(saved.world)) return undefined
+  if (typeof saved !== 'object' || saved === null || !('world' in saved) || !isWorld(saved.world))
+    return undefined
   const clock: unknown = 'clock' in saved ? saved.clock : undefined
-  const hasClock = typeof clock === 'object' && clock !== null && 'offsetMs' in clock && 'version' in clock
+  const hasClock =
+    typeof clock === 'object' && clock !== null && 'offsetMs' in clock && 'version' in clock
   const issued: unknown[] = 'issued' in saved && Array.isArray(saved.issued) ? saved.issued : []
-  return { world: saved.world, issued: issued.filter(isIssued), clock: { offsetMs: hasClock ? Number(clock.offsetMs) : 0, version: hasClock ? Number(clock.version) : 1 } }
+  return {
+    world: saved.world,
+    issued: issued.filter(isIssued),
+    clock: {
+      offsetMs: hasClock ? Number(clock.offsetMs) : 0,
+      version: hasClock ? Number(clock.version) : 1,
+    },
+  }
 }
 
 async function createApp(host: string): Promise<FastifyInstance> {
-  const app = fastify({ bodyLimit: largestUpload, forceCloseConnections: true, logger: false, routerOptions: { ignoreTrailingSlash: true } })
+  const app = fastify({
+    bodyLimit: largestUpload,
+    forceCloseConnections: true,
+    logger: false,
+    routerOptions: { ignoreTrailingSlash: true },
+  })
   await app.register(formbody)
-  await app.register(multipart, { limits: { fileSize: largestUpload, files: 20, fields: 200, fieldSize: 1024 * 1024 } })
+  await app.register(multipart, {
+    limits: { fileSize: largestUpload, files: 20, fields: 200, fieldSize: 1024 * 1024 },
+  })
   // an empty body under a JSON type is what many clients send with DELETE
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
@@ -89,7 +121,12 @@ async function createApp(host: string): Promise<FastifyInstance> {
   if (host === 'localhost' || host === '127.0.0.1') {
     // a page elsewhere must not reach the town under a name of its own
     app.addHook('onRequest', async (request, reply) => {
-      if (/^(localhost|[\w-]+\.localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(request.headers.host ?? 'localhost')) return undefined
+      if (
+        /^(localhost|[\w-]+\.localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(
+          request.headers.host ?? 'localhost',
+        )
+      )
+        return undefined
       return reply.code(421).send({ message: 'The town answers on loopback names only.' })
     })
   }
@@ -102,7 +139,11 @@ export async function startTown(options: TownOptions): Promise<Town> {
   const saved = readSaved(options.stateDir)
   const closing = new AbortController()
   const clock = createClock(saved?.clock ?? { offsetMs: 0, version: 1 }, () => snapshot.touch())
-  const snapshot = createSnapshot(options.stateDir, (): Saved => ({ world: kernel.world, clock: { offsetMs: clock.offsetMs(), version: clock.version() }, issued: kernel.issued.list() }))
+  const snapshot = createSnapshot(options.stateDir, (): Saved => ({
+    world: kernel.world,
+    clock: { offsetMs: clock.offsetMs(), version: clock.version() },
+    issued: kernel.issued.list(),
+  }))
   const world = saved?.world ?? buildWorld(options.seed ?? 'demo', clock.now(), newSecret())
   const kernel: Kernel = {
     world,
@@ -160,7 +201,11 @@ export async function startTown(options: TownOptions): Promise<Town> {
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : options.port
   kernel.url = `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`
-  const mailbox = await openMailbox(kernel, options.smtpPort, host === 'localhost' ? '127.0.0.1' : host).catch(async (cause: unknown) => {
+  const mailbox = await openMailbox(
+    kernel,
+    options.smtpPort,
+    host === 'localhost' ? '127.0.0.1' : host,
+  ).catch(async (cause: unknown) => {
     await app.close()
     throw cause
   })

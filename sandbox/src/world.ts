@@ -53,12 +53,34 @@ const firstId = 122_100_000_000_000
 export function buildWorld(seed: SeedName, now: number, mediaSecret: string): World {
   const dayStart = now - (now % 86_400_000)
   return {
-    version: 6, seed, startedAt: now, lastId: firstId, mediaSecret, people: seedPeople(), facebook: seedFacebook(seed, dayStart), instagram: seedInstagram(seed, dayStart),
-    stripe: seedStripe(), google: seedGoogle(), googleBusiness: seedGoogleBusiness(seed, dayStart), appSumo: seedAppSumo(), uberEats: seedUberEats(seed, dayStart), tiktok: seedTiktok(seed, dayStart), x: seedX(seed, dayStart), webhooks: { deliveries: [] }, mail: [],
+    version: 6,
+    seed,
+    startedAt: now,
+    lastId: firstId,
+    mediaSecret,
+    people: seedPeople(),
+    facebook: seedFacebook(seed, dayStart),
+    instagram: seedInstagram(seed, dayStart),
+    stripe: seedStripe(),
+    google: seedGoogle(),
+    googleBusiness: seedGoogleBusiness(seed, dayStart),
+    appSumo: seedAppSumo(),
+    uberEats: seedUberEats(seed, dayStart),
+    tiktok: seedTiktok(seed, dayStart),
+    x: seedX(seed, dayStart),
+    webhooks: { deliveries: [] },
+    mail: [],
   }
 }
 
 /** Our own saved file: only its version is in question. */
 export function isWorld(value: unknown): value is World {
-  return typeof value === 'object' && value !== null && 'version' in value && value.version === 6 && 'facebook' in value && 'instagram' in value
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'version' in value &&
+    value.version === 6 &&
+    'facebook' in value &&
+    'instagram' in value
+  )
 }

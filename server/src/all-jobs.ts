@@ -8,4 +8,13 @@ import { jobs as notificationJobs } from '#features/notifications'
 import { jobs as trackingJobs } from '#features/tracking'
 
 /** Every kind of background work, so that a process that only sends finds its queues made. */
-export const allJobs = [...billingJobs, ...commentJobs, ...identityJobs, ...intakeJobs, ...lawJobs, ...mediaJobs, ...notificationJobs, ...trackingJobs]
+export const allJobs = [
+  ...billingJobs,
+  ...commentJobs,
+  ...identityJobs,
+  ...intakeJobs,
+  ...lawJobs,
+  ...mediaJobs,
+  ...notificationJobs,
+  ...trackingJobs,
+]

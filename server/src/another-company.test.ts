@@ -14,7 +14,11 @@ let sam: Person
 /** Every id that stands in a row of Marta or of her company. */
 let hers: readonly string[]
 
-const by = (person: Person) => ({ ...apiKey, authorization: `Bearer ${person.token}`, 'idempotency-key': randomUUID() })
+const by = (person: Person) => ({
+  ...apiKey,
+  authorization: `Bearer ${person.token}`,
+  'idempotency-key': randomUUID(),
+})
 
 beforeAll(async () => {
   whole = await startWholeApp()
@@ -35,28 +39,57 @@ beforeAll(async () => {
   await whole.db.run(sql`
     insert into publications (company_id, id, post_id, social_account_id, network, account_name, state, due_at, late_after, next_at, correlation_id, created_at, updated_at)
     values (${marta.companyId}, ${randomUUID()}, ${postId}, ${accountId}, 'facebook', 'Osteria Lume', 'scheduled', ${dueAt}, ${dueAt}, ${dueAt}, ${randomUUID()}, ${at}, ${at})`)
-  const ask = (method: 'PUT' | 'POST', url: string, payload: object) => whole.app.http.inject({ method, url, headers: by(marta), payload })
+  const ask = (method: 'PUT' | 'POST', url: string, payload: object) =>
+    whole.app.http.inject({ method, url, headers: by(marta), payload })
   for (const made of [
-    await ask('PUT', `/api/drafts/${randomUUID()}`, { text: 'Quiz night', socialNetworks: [], mediaIds: [], scheduledAt: null, baseVersion: 0 }),
-    await ask('POST', '/api/companies/invitations', { email: 'paolo@osterialume.example', role: 'editor' }),
+    await ask('PUT', `/api/drafts/${randomUUID()}`, {
+      text: 'Quiz night',
+      socialNetworks: [],
+      mediaIds: [],
+      scheduledAt: null,
+      baseVersion: 0,
+    }),
+    await ask('POST', '/api/companies/invitations', {
+      email: 'paolo@osterialume.example',
+      role: 'editor',
+    }),
     await ask('POST', '/api/users/exports', {}),
-  ]) expect(made.statusCode, made.body).toBeLessThan(300)
+  ])
+    expect(made.statusCode, made.body).toBeLessThan(300)
   hers = await idsOf(marta)
 })
 afterAll(() => whole.close())
 
-interface Column { readonly table_name: string; readonly column_name: string; readonly data_type: string }
+interface Column {
+  readonly table_name: string
+  readonly column_name: string
+  readonly data_type: string
+}
 
 async function columns(): Promise<readonly Column[]> {
-  return whole.db.many(sql<Column>`select table_name, column_name, data_type from information_schema.columns where table_schema = 'public' order by 1, 2`)
+  return whole.db.many(
+    sql<Column>`select table_name, column_name, data_type from information_schema.columns where table_schema = 'public' order by 1, 2`,
+  )
 }
 
 /** Tables that hold rows of a person or a company, with the condition that finds hers. */
-async function tablesOf({ userId, companyId }: Person): Promise<{ readonly table: string; readonly where: string }[]> {
+async function tablesOf({
+  userId,
+  companyId,
+}: Person): Promise<{ readonly table: string; readonly where: string }[]> {
   const all = await columns()
   return [...new Set(all.map(({ table_name }) => table_name))].flatMap((table) => {
-    const has = (name: string) => all.some(({ table_name, column_name, data_type }) => table_name === table && column_name === name && data_type === 'uuid')
-    const ways = [...(has('company_id') ? [`company_id = '${companyId}'`] : []), ...(has('user_id') ? [`user_id = '${userId}'`] : []), ...(table === 'users' ? [`id = '${userId}'`] : []), ...(table === 'companies' ? [`id = '${companyId}'`] : [])]
+    const has = (name: string) =>
+      all.some(
+        ({ table_name, column_name, data_type }) =>
+          table_name === table && column_name === name && data_type === 'uuid',
+      )
+    const ways = [
+      ...(has('company_id') ? [`company_id = '${companyId}'`] : []),
+      ...(has('user_id') ? [`user_id = '${userId}'`] : []),
+      ...(table === 'users' ? [`id = '${userId}'`] : []),
+      ...(table === 'companies' ? [`id = '${companyId}'`] : []),
+    ]
     return ways.length === 0 ? [] : [{ table, where: ways.join(' or ') }]
   })
 }
@@ -79,17 +112,33 @@ async function idsOf(person: Person): Promise<string[]> {
   return [...found]
 }
 
-/** A fingerprint of everything that is hers; when a session was last seen, and what somebody else tried at her account, are not hers. */
+/**
+ * A fingerprint of everything that is hers; when a session was last seen, and what somebody else
+ * tried at her account, are not hers.
+ */
 async function everythingOf(person: Person): Promise<string> {
   const sum = createHash('sha256')
   for (const { table, where } of await tablesOf(person)) {
-    const rows = await raw<{ row: string }>(`select (to_jsonb(t) - 'last_seen_at')::text as row from ${table} t where ${where} order by 1`)
+    const rows = await raw<{ row: string }>(
+      `select (to_jsonb(t) - 'last_seen_at')::text as row from ${table} t where ${where} order by 1`,
+    )
     sum.update(`${table}\n${rows.map(({ row }) => row).join('\n')}\n`)
   }
   return sum.digest('hex')
 }
 
-interface Shape { readonly type?: string; readonly format?: string; readonly enum?: readonly unknown[]; readonly const?: unknown; readonly anyOf?: readonly Shape[]; readonly properties?: Readonly<Record<string, Shape>>; readonly required?: readonly string[]; readonly items?: Shape; readonly minimum?: number; readonly minLength?: number }
+interface Shape {
+  readonly type?: string
+  readonly format?: string
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly anyOf?: readonly Shape[]
+  readonly properties?: Readonly<Record<string, Shape>>
+  readonly required?: readonly string[]
+  readonly items?: Shape
+  readonly minimum?: number
+  readonly minLength?: number
+}
 
 /** Something the schema would take, with her id wherever an id is asked for. */
 function sample(shape: Shape, name: string, id: string): unknown {
@@ -99,11 +148,19 @@ function sample(shape: Shape, name: string, id: string): unknown {
   if (shape.format === 'uuid' || /(?:^i|I)d$/.test(name)) return id
   if (shape.format === 'date-time') return new Date(Date.now() + 3 * 86_400_000).toISOString()
   switch (shape.type) {
-    case 'object': return Object.fromEntries(Object.entries(shape.properties ?? {}).map(([key, part]) => [key, sample(part, key, id)]))
-    case 'array': return [sample(shape.items ?? {}, name.replace(/Ids$/, 'Id').replace(/s$/, ''), id)]
-    case 'integer': case 'number': return shape.minimum ?? 1
-    case 'boolean': return true
-    default: return bestText(name)
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(shape.properties ?? {}).map(([key, part]) => [key, sample(part, key, id)]),
+      )
+    case 'array':
+      return [sample(shape.items ?? {}, name.replace(/Ids$/, 'Id').replace(/s$/, ''), id)]
+    case 'integer':
+    case 'number':
+      return shape.minimum ?? 1
+    case 'boolean':
+      return true
+    default:
+      return bestText(name)
   }
 }
 function bestText(name: string): string {
@@ -116,13 +173,29 @@ function bestText(name: string): string {
 }
 
 function toShape(schema: Endpoint['body']): Shape {
-  const shape: Shape = schema === undefined ? {} : JSON.parse(JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })))
+  const shape: Shape =
+    schema === undefined
+      ? {}
+      : JSON.parse(JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })))
   return shape
 }
 const closed = endpoints.filter(({ access }) => access !== 'public')
-const namesAnId = (endpoint: Endpoint) => /:[a-z]/i.test(endpoint.path) || /"format":"uuid"|[iI]ds?":/.test(JSON.stringify(toShape(endpoint.body)) + JSON.stringify(toShape(endpoint.query)))
-/** A draft of one's own may be thrown away under any id; the others leave out of their answer what is not the caller's, or keep a word of their own. */
-const answersAnyway = new Set(['deleteDraft', 'facebookSpecific', 'instagramSpecific', 'instagramCheck', 'sendConversion'])
+const namesAnId = (endpoint: Endpoint) =>
+  /:[a-z]/i.test(endpoint.path) ||
+  /"format":"uuid"|[iI]ds?":/.test(
+    JSON.stringify(toShape(endpoint.body)) + JSON.stringify(toShape(endpoint.query)),
+  )
+/**
+ * A draft of one's own may be thrown away under any id; the others leave out of their answer what
+ * is not the caller's, or keep a word of their own.
+ */
+const answersAnyway = new Set([
+  'deleteDraft',
+  'facebookSpecific',
+  'instagramSpecific',
+  'instagramCheck',
+  'sendConversion',
+])
 
 describe('every call that names something, made by the owner of another company with the ids of this one', () => {
   it('knows many ids of hers, of many kinds', () => {
@@ -130,18 +203,31 @@ describe('every call that names something, made by the owner of another company 
     expect(hers).toEqual(expect.arrayContaining([marta.userId, marta.companyId]))
     expect(closed.filter(namesAnId).length).toBeGreaterThan(25)
   })
-  it.each(closed.filter(namesAnId).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('%s finds nothing and changes nothing', async (_name, endpoint) => {
+  it.each(
+    closed
+      .filter(namesAnId)
+      .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const),
+  )('%s finds nothing and changes nothing', async (_name, endpoint) => {
     const before = await everythingOf(marta)
     for (const id of hers) {
       const body = endpoint.body === undefined ? undefined : sample(toShape(endpoint.body), '', id)
       const asked = new URLSearchParams()
-      for (const [key, part] of Object.entries(toShape(endpoint.query).properties ?? {})) asked.set(key, String(sample(part, key, id)))
+      for (const [key, part] of Object.entries(toShape(endpoint.query).properties ?? {}))
+        asked.set(key, String(sample(part, key, id)))
       const answer = await whole.app.http.inject({
-        method: endpoint.method, url: `/api${endpoint.path.replace(/:[A-Za-z]+/g, id)}?${asked.toString()}`, headers: by(sam), ...(typeof body === 'object' && body !== null ? { payload: body } : {}),
+        method: endpoint.method,
+        url: `/api${endpoint.path.replace(/:[A-Za-z]+/g, id)}?${asked.toString()}`,
+        headers: by(sam),
+        ...(typeof body === 'object' && body !== null ? { payload: body } : {}),
       })
       expect(answer.statusCode, answer.body).toBeLessThan(500)
-      if (!answersAnyway.has(endpoint.name)) expect([400, 403, 404, 409, 422, 429], `${id}: ${answer.statusCode} ${answer.body}`).toContain(answer.statusCode)
-      for (const secret of ['osterialume.example', 'Osteria Lume']) expect(answer.body).not.toContain(secret)
+      if (!answersAnyway.has(endpoint.name))
+        expect(
+          [400, 403, 404, 409, 422, 429],
+          `${id}: ${answer.statusCode} ${answer.body}`,
+        ).toContain(answer.statusCode)
+      for (const secret of ['osterialume.example', 'Osteria Lume'])
+        expect(answer.body).not.toContain(secret)
     }
     expect(await everythingOf(marta)).toBe(before)
   })

@@ -25,7 +25,19 @@ import { createLaw } from '#features/law'
 import { createLicences } from '#features/licences'
 import { createMedia } from '#features/media'
 import { createNotifications } from '#features/notifications'
-import { createEngineMetrics, createPublishing, findStanding, keepLikes, listPostsNeeding, postsNeeding, publishingProbe, recentTexts, readOverdue, type EngineTiming, type Publishing } from '#features/publishing'
+import {
+  createEngineMetrics,
+  createPublishing,
+  findStanding,
+  keepLikes,
+  listPostsNeeding,
+  postsNeeding,
+  publishingProbe,
+  recentTexts,
+  readOverdue,
+  type EngineTiming,
+  type Publishing,
+} from '#features/publishing'
 import { createSupport } from '#features/support'
 import { createTracking } from '#features/tracking'
 import { createBudgets } from './platform/db/budgets.ts'
@@ -61,42 +73,74 @@ export interface App {
 const originOf = (address: string | null) => (address === null ? null : new URL(address).origin)
 
 /** Composes every room over the platform. Nothing is started but the HTTP routes' definitions. */
-export async function createApp(platform: Platform, options: { readonly publishingTiming?: EngineTiming } = {}): Promise<App> {
+export async function createApp(
+  platform: Platform,
+  options: { readonly publishingTiming?: EngineTiming } = {},
+): Promise<App> {
   const { config, clock, db, log, outbound, listener, queue, metrics } = platform
   addPoolFigure(metrics, db)
   const storage = createFileStorage(join(config.dataDir, 'media'))
-  const media = createMedia(platform, { storage, neededBy: postsNeeding, postsNeeding: listPostsNeeding })
-  const notifications = createNotifications(platform, { mailer: createMailer(config.mail, log), storage, onMailsChosen: (tx, email, wanted) => identity.putMailOptIn(tx, email, wanted) })
+  const media = createMedia(platform, {
+    storage,
+    neededBy: postsNeeding,
+    postsNeeding: listPostsNeeding,
+  })
+  const notifications = createNotifications(platform, {
+    mailer: createMailer(config.mail, log),
+    storage,
+    onMailsChosen: (tx, email, wanted) => identity.putMailOptIn(tx, email, wanted),
+  })
   const support = createSupport(platform, { storage, notifications })
   const intake = createIntake(platform)
   const { stripe: payment } = config.providers
   const billing = createBilling(platform, {
-    provider: payment && createStripe({ settings: payment, outbound, clock }), notifications, peopleToTell: (on, companyId, roles) => identity.peopleToTell(on, companyId, roles),
-    companyOf: (scope) => companies.companyOf(scope), onAccess: (tx, companyId) => publishing.planCovers(tx, companyId),
+    provider: payment && createStripe({ settings: payment, outbound, clock }),
+    notifications,
+    peopleToTell: (on, companyId, roles) => identity.peopleToTell(on, companyId, roles),
+    companyOf: (scope) => companies.companyOf(scope),
+    onAccess: (tx, companyId) => publishing.planCovers(tx, companyId),
     isLeaving: (companyId) => law.isLeaving(companyId),
   })
   intake.accept(billing.events)
   const budgets = createBudgets({ db, clock, log })
   const metaVerifyToken = metaVerifyTokenOf(platform.secrets)
-  const connectors = createConnectors({ config, outbound, clock, onUsage: budgets.report, metaVerifyToken })
+  const connectors = createConnectors({
+    config,
+    outbound,
+    clock,
+    onUsage: budgets.report,
+    metaVerifyToken,
+  })
   // the doors below need each other at run time only; each call goes through the finished room
   const companies = createCompanies(platform, {
-    billing, memberships: { addMembership: (tx, membership) => identity.addMembership(tx, membership), lockPerson: (tx, userId) => identity.lockPerson(tx, userId) },
+    billing,
+    memberships: {
+      addMembership: (tx, membership) => identity.addMembership(tx, membership),
+      lockPerson: (tx, userId) => identity.lockPerson(tx, userId),
+    },
     onTimeZoneChanged: (tx, companyId, change) => publishing.zoneChanged(tx, companyId, change),
     onFirstCompany: (tx, { userId, companyId }) => tracking.registered(tx, userId, companyId),
   })
   const accounts = createAccounts(platform, {
     connectors,
     hooks: {
-      mayConnect: async (companyId, userId) => (await identity.membershipsOf(db, userId)).some((its) => its.companyId === companyId && roles.indexOf(its.role) >= roles.indexOf('manager')),
-      onAccountUsable: (tx, companyId, accountId) => publishing.accountUsable(tx, companyId, accountId),
-      onAccountLost: (tx, companyId, accountId, message) => publishing.accountLost(tx, companyId, accountId, message),
-      onAccountsAiling: (tx, companyId, ailing) => publishing.accountsAiling(tx, companyId, ailing), onAbilitiesLost: (tx, companyId, lost) => publishing.abilitiesLost(tx, companyId, lost),
+      mayConnect: async (companyId, userId) =>
+        (await identity.membershipsOf(db, userId)).some(
+          (its) =>
+            its.companyId === companyId && roles.indexOf(its.role) >= roles.indexOf('manager'),
+        ),
+      onAccountUsable: (tx, companyId, accountId) =>
+        publishing.accountUsable(tx, companyId, accountId),
+      onAccountLost: (tx, companyId, accountId, message) =>
+        publishing.accountLost(tx, companyId, accountId, message),
+      onAccountsAiling: (tx, companyId, ailing) => publishing.accountsAiling(tx, companyId, ailing),
+      onAbilitiesLost: (tx, companyId, lost) => publishing.abilitiesLost(tx, companyId, lost),
       accountsDueBetween: (from, to) => publishing.accountsDueBetween(from, to),
       onNews: async (companyId, accountId, { topic, readEveryMs, postId }) => {
         if (topic === 'comments') await comments.changed(companyId, accountId, postId ?? null)
         // its counts are read anew too, where reading costs nothing
-        if (topic === 'posts' || (topic === 'comments' && readEveryMs === null)) await publishing.pageChanged(companyId, accountId, readEveryMs)
+        if (topic === 'posts' || (topic === 'comments' && readEveryMs === null))
+          await publishing.pageChanged(companyId, accountId, readEveryMs)
       },
       scheduledOn: (on, companyId) => publishing.scheduledOn(on, companyId),
       onToolChanged: (tx, change) => tracking.toolChanged(tx, change),
@@ -104,72 +148,202 @@ export async function createApp(platform: Platform, options: { readonly publishi
   })
   const identity = createIdentity(platform, {
     signInProviders: createSignInProviders({ config, outbound, clock, onUsage: budgets.report }),
-    notifications, companies, billing, socialAccountsOf: (companyId) => accounts.socialAccountsOf(companyId),
+    notifications,
+    companies,
+    billing,
+    socialAccountsOf: (companyId) => accounts.socialAccountsOf(companyId),
     hooks: {
       onMailOptInChanged: (tx, { email }, wanted) => notifications.chosen(tx, email, wanted),
-      onPersonActivated: (tx, person) => tracking.firstSignUp(tx, person), onSignedIn: (tx, person, how) => tracking.signedIn(tx, person, how),
+      onPersonActivated: (tx, person) => tracking.firstSignUp(tx, person),
+      onSignedIn: (tx, person, how) => tracking.signedIn(tx, person, how),
     },
   })
   const tracking = createTracking(platform, {
-    personOf: identity.personOf, wantsPageViews: identity.wantsPageViews, subscriptionOf: billing.subscriptionOf, summariesOf: companies.summariesOf,
-    hasOpenedCheckout: async (on, userId, sessionId) => billing.hasOpenedCheckout(on, (await identity.membershipsOf(on, userId)).map(({ companyId }) => companyId), sessionId),
+    personOf: identity.personOf,
+    wantsPageViews: identity.wantsPageViews,
+    subscriptionOf: billing.subscriptionOf,
+    summariesOf: companies.summariesOf,
+    hasOpenedCheckout: async (on, userId, sessionId) =>
+      billing.hasOpenedCheckout(
+        on,
+        (await identity.membershipsOf(on, userId)).map(({ companyId }) => companyId),
+        sessionId,
+      ),
   })
-  const publishing = createPublishing({
-    db, clock, log, outbound, listener, budgets, metrics: createEngineMetrics(metrics), media, accounts, notifications, publicUrl: config.publicUrl, peopleToTell: identity.peopleToTell,
-    plan: { isCovered: billing.hasAccessLately, isCoveredNow: billing.hasAccess, coverOf: billing.coverOf },
-    timeZoneOf: (scope) => companies.timeZoneOf(scope), companyNameOf: async (scope) => (await companies.companyOf(scope)).name,
-  }, options.publishingTiming)
+  const publishing = createPublishing(
+    {
+      db,
+      clock,
+      log,
+      outbound,
+      listener,
+      budgets,
+      metrics: createEngineMetrics(metrics),
+      media,
+      accounts,
+      notifications,
+      publicUrl: config.publicUrl,
+      peopleToTell: identity.peopleToTell,
+      plan: {
+        isCovered: billing.hasAccessLately,
+        isCoveredNow: billing.hasAccess,
+        coverOf: billing.coverOf,
+      },
+      timeZoneOf: (scope) => companies.timeZoneOf(scope),
+      companyNameOf: async (scope) => (await companies.companyOf(scope)).name,
+    },
+    options.publishingTiming,
+  )
 
-  const comments = createComments({ db, clock, log, queue, outbound, budgets, accounts, media, posts: { find: findStanding, keepLikes } })
+  const comments = createComments({
+    db,
+    clock,
+    log,
+    queue,
+    outbound,
+    budgets,
+    accounts,
+    media,
+    posts: { find: findStanding, keepLikes },
+  })
   const { ai, appSumo } = config.providers
   const assistant = createAssistant(platform, {
-    writer: ai && createTextWriter({ settings: ai, outbound, clock }), media, companyOf: (scope) => companies.companyOf(scope), recentTexts: (companyId, limit) => recentTexts(db, companyId, limit),
+    writer: ai && createTextWriter({ settings: ai, outbound, clock }),
+    media,
+    companyOf: (scope) => companies.companyOf(scope),
+    recentTexts: (companyId, limit) => recentTexts(db, companyId, limit),
   })
-  const licences = createLicences(platform, { billing, shop: appSumo && createAppSumo({ settings: appSumo, outbound }) })
-  for (const source of [...licences.sources, ...accounts.newsFrom(createNewsSources({ config, metaVerifyToken }))]) intake.accept(source)
+  const licences = createLicences(platform, {
+    billing,
+    shop: appSumo && createAppSumo({ settings: appSumo, outbound }),
+  })
+  for (const source of [
+    ...licences.sources,
+    ...accounts.newsFrom(createNewsSources({ config, metaVerifyToken })),
+  ])
+    intake.accept(source)
   const members = createMembers({ config, db, clock, people: identity, companies, notifications })
   const law = createLaw(platform, {
-    identity, companies, accounts, publishing, billing, notifications, notices: createRemovalNotices(config), storage: createFileStorage(join(config.dataDir, 'exports')), rooms: () => rooms,
+    identity,
+    companies,
+    accounts,
+    publishing,
+    billing,
+    notifications,
+    notices: createRemovalNotices(config),
+    storage: createFileStorage(join(config.dataDir, 'exports')),
+    rooms: () => rooms,
   })
-  // every room that there is: its calls, its work, its nightly sweep, and what it keeps of a person or a company
-  const rooms: readonly Room[] = [identity, companies, members, billing, licences, intake, accounts, media, comments, assistant, notifications, support, tracking, publishing, law]
+  // every room that there is: its calls, its work, its nightly sweep, and what it keeps of a person
+  // or a company
+  const rooms: readonly Room[] = [
+    identity,
+    companies,
+    members,
+    billing,
+    licences,
+    intake,
+    accounts,
+    media,
+    comments,
+    assistant,
+    notifications,
+    support,
+    tracking,
+    publishing,
+    law,
+  ]
 
   const http = createHttpServer(log, { trustProxy: config.trustProxy })
-  const watch = config.roles.includes('web') ? null : createHttpServer(log, { trustProxy: config.trustProxy })
+  const watch = config.roles.includes('web')
+    ? null
+    : createHttpServer(log, { trustProxy: config.trustProxy })
   mountMetrics(watch ?? http, { metrics, token: config.metricsToken })
-  mountHealth(watch ?? http, { db, clock, log, probes: [publishingProbe({ db, clock }), intake.probe, notifications.probe] })
+  mountHealth(watch ?? http, {
+    db,
+    clock,
+    log,
+    probes: [publishingProbe({ db, clock }), intake.probe, notifications.probe],
+  })
   addSecurityHeaders(http, {
     isHttps: config.publicUrl.startsWith('https:'),
-    allowed: { films: config.providers.tutorialUrls.map((url) => new URL(url).origin), ownSite: config.providers.ownSiteOrigin, affiliate: originOf(config.providers.tracking.affiliateScriptUrl) },
+    allowed: {
+      films: config.providers.tutorialUrls.map((url) => new URL(url).origin),
+      ownSite: config.providers.ownSiteOrigin,
+      affiliate: originOf(config.providers.tracking.affiliateScriptUrl),
+    },
   })
-  await http.register(fastifyMultipart, { limits: { fileSize: maxUploadBytes, files: 10, fields: 20, fieldSize: 10_000 }, throwFileSizeLimit: false })
-  await http.register(async (scope) => {
-    const api = createApi(scope, { apiKey: config.apiKey, authenticate: identity.authenticate, hasAccess: billing.hasAccess })
-    for (const room of rooms) room.mount(api)
-    const { googleSignIn, stripe, tutorialUrls, ownSiteOrigin, externalLoginUrl, externalSignUpUrl, supportEmail, tracking } = config.providers
-    api.mount(publicConfig, async () => ({
-      productName: config.productName, mode: config.mode, townUrl: config.town?.url ?? null, clockOffsetMs: clock.offsetMs(), now: clock.now().toISOString(),
-      signIn: { google: googleSignIn !== null, facebook: config.facebook !== null }, payment: stripe !== null, tutorials: [...tutorialUrls],
-      ownSiteOrigin, externalLoginUrl, externalSignUpUrl, supportEmail, affiliateScriptUrl: tracking.affiliateScriptUrl,
-      networks: toolTypes.filter((type) => type in networkNames).map((type) => ({ type, offered: connectors.networks.has(type), reason: connectors.notReady.get(type) ?? null })),
-    }))
-    mountLiveEvents(scope, { api, listener, clock })
-    api.assertComplete()
-  }, { prefix: '/api' })
+  await http.register(fastifyMultipart, {
+    limits: { fileSize: maxUploadBytes, files: 10, fields: 20, fieldSize: 10_000 },
+    throwFileSizeLimit: false,
+  })
+  await http.register(
+    async (scope) => {
+      const api = createApi(scope, {
+        apiKey: config.apiKey,
+        authenticate: identity.authenticate,
+        hasAccess: billing.hasAccess,
+      })
+      for (const room of rooms) room.mount(api)
+      const {
+        googleSignIn,
+        stripe,
+        tutorialUrls,
+        ownSiteOrigin,
+        externalLoginUrl,
+        externalSignUpUrl,
+        supportEmail,
+        tracking,
+      } = config.providers
+      api.mount(publicConfig, async () => ({
+        productName: config.productName,
+        mode: config.mode,
+        townUrl: config.town?.url ?? null,
+        clockOffsetMs: clock.offsetMs(),
+        now: clock.now().toISOString(),
+        signIn: { google: googleSignIn !== null, facebook: config.facebook !== null },
+        payment: stripe !== null,
+        tutorials: [...tutorialUrls],
+        ownSiteOrigin,
+        externalLoginUrl,
+        externalSignUpUrl,
+        supportEmail,
+        affiliateScriptUrl: tracking.affiliateScriptUrl,
+        networks: toolTypes
+          .filter((type) => type in networkNames)
+          .map((type) => ({
+            type,
+            offered: connectors.networks.has(type),
+            reason: connectors.notReady.get(type) ?? null,
+          })),
+      }))
+      mountLiveEvents(scope, { api, listener, clock })
+      api.assertComplete()
+    },
+    { prefix: '/api' },
+  )
   await intake.serve(http)
   media.serve(http)
   notifications.mountOneClick(http)
   support.serve(http)
   await law.serve(http)
   accounts.mountPictures(http)
-  addFigures(metrics, { db, budgets, overdue: async () => (await readOverdue(db, clock.now())).overdue, mails: () => notifications.figures() })
+  addFigures(metrics, {
+    db,
+    budgets,
+    overdue: async () => (await readOverdue(db, clock.now())).overdue,
+    mails: () => notifications.figures(),
+  })
   const hasWeb = await serveWeb(http, webDist.pathname)
   if (!hasWeb) log.warn('the screens are not built: only the API answers')
 
   let beat: WorkerBeat | null = null
   let loops: readonly DueLoop[] = []
   return {
-    http, watch, identity, publishing,
+    http,
+    watch,
+    identity,
+    publishing,
     sweep: (now) => sweepAll({ db, clock, log, rooms }, now),
     async startWork() {
       for (const room of rooms) room.work()
@@ -179,10 +353,21 @@ export async function createApp(platform: Platform, options: { readonly publishi
       beat = await startWorkerBeat({ db, log })
       publishing.start()
       billing.start()
-      loops = [comments.start(), law.start(), ...accounts.start(), startSweeper({ db, clock, log, rooms })]
+      loops = [
+        comments.start(),
+        law.start(),
+        ...accounts.start(),
+        startSweeper({ db, clock, log, rooms }),
+      ]
     },
     async stop() {
-      await Promise.all([http.close(), watch?.close(), publishing.stop(), billing.stop(), ...loops.map((loop) => loop.stop())])
+      await Promise.all([
+        http.close(),
+        watch?.close(),
+        publishing.stop(),
+        billing.stop(),
+        ...loops.map((loop) => loop.stop()),
+      ])
       await beat?.stop()
       await budgets.stop()
     },

@@ -12,10 +12,22 @@ import { startWholeApp, type WholeApp } from './testing/whole-app.ts'
 const { town, truth } = useInstagramTown()
 let whole: WholeApp
 // Instagram fetches the film by itself, so the product listens
-beforeEach(async () => { whole = await startWholeApp({ outbound: town.outbound, config: { facebook: town.settings() }, listens: true, works: true }) })
+beforeEach(async () => {
+  whole = await startWholeApp({
+    outbound: town.outbound,
+    config: { facebook: town.settings() },
+    listens: true,
+    works: true,
+  })
+})
 afterEach(() => whole.close())
 
-type Send = (method: 'GET' | 'POST', path: string, payload?: object, headers?: Readonly<Record<string, string>>) => Promise<{ readonly status: number; readonly body: unknown }>
+type Send = (
+  method: 'GET' | 'POST',
+  path: string,
+  payload?: object,
+  headers?: Readonly<Record<string, string>>,
+) => Promise<{ readonly status: number; readonly body: unknown }>
 
 /** A venue whose page and profile are connected; answers how it speaks to the product. */
 async function aVenue(): Promise<Send> {
@@ -26,35 +38,110 @@ async function aVenue(): Promise<Send> {
 }
 async function upload(send: Send, name: string, film: Buffer): Promise<string> {
   const form = multipart(name, film, 'video/mp4')
-  return z.parse(uploadMedia.response, (await send('POST', '/media/multiple', form.payload, form.headers)).body).data[0]?.id ?? ''
+  return (
+    z.parse(
+      uploadMedia.response,
+      (await send('POST', '/media/multiple', form.payload, form.headers)).body,
+    ).data[0]?.id ?? ''
+  )
 }
-const press = (send: Send, body: object) => send('POST', '/posts', { title: 'Burrata is back', ...body }, { 'idempotency-key': randomUUID() })
+const press = (send: Send, body: object) =>
+  send('POST', '/posts', { title: 'Burrata is back', ...body }, { 'idempotency-key': randomUUID() })
 
-it('a film from a phone becomes one reel on Instagram, and the list plays it', { timeout: 60_000 }, async () => {
-  const send = await aVenue()
-  const pressed = z.parse(createPost.response, (await press(send, { mediaIds: [await upload(send, 'dough.mp4', phoneFilm())], mediaType: 'reel', socialNetworks: ['instagram'] })).body)
-  const posted = async () => z.parse(listPosts.response, (await send('GET', '/posts')).body).items.find(({ id }) => id === pressed.id)
-  await expect.poll(async () => (await posted())?.publications.map(({ state, message }) => [state, message]), { timeout: 30_000 }).toEqual([['published', null]])
-  expect((await truth()).media.filter(({ caption }) => caption === 'Burrata is back')).toMatchObject([{ kind: 'reel' }])
+it(
+  'a film from a phone becomes one reel on Instagram, and the list plays it',
+  { timeout: 60_000 },
+  async () => {
+    const send = await aVenue()
+    const pressed = z.parse(
+      createPost.response,
+      (
+        await press(send, {
+          mediaIds: [await upload(send, 'dough.mp4', phoneFilm())],
+          mediaType: 'reel',
+          socialNetworks: ['instagram'],
+        })
+      ).body,
+    )
+    const posted = async () =>
+      z
+        .parse(listPosts.response, (await send('GET', '/posts')).body)
+        .items.find(({ id }) => id === pressed.id)
+    await expect
+      .poll(
+        async () => (await posted())?.publications.map(({ state, message }) => [state, message]),
+        { timeout: 30_000 },
+      )
+      .toEqual([['published', null]])
+    expect(
+      (await truth()).media.filter(({ caption }) => caption === 'Burrata is back'),
+    ).toMatchObject([{ kind: 'reel' }])
 
-  const post = await posted()
-  expect(post?.media).toMatchObject({ type: 'video', durationMs: 4000, images: [{ width: 180, height: 320 }] })
-  const film = await whole.app.http.inject({ url: post?.media.video ?? '', headers: { range: 'bytes=0-99' } })
-  expect([film.statusCode, film.headers['content-type']]).toEqual([206, 'video/mp4'])
-  expect((await whole.app.http.inject({ url: post?.media.images[0]?.thumbUrl ?? '' })).headers['content-type']).toBe('image/jpeg')
-})
+    const post = await posted()
+    expect(post?.media).toMatchObject({
+      type: 'video',
+      durationMs: 4000,
+      images: [{ width: 180, height: 320 }],
+    })
+    const film = await whole.app.http.inject({
+      url: post?.media.video ?? '',
+      headers: { range: 'bytes=0-99' },
+    })
+    expect([film.statusCode, film.headers['content-type']]).toEqual([206, 'video/mp4'])
+    expect(
+      (await whole.app.http.inject({ url: post?.media.images[0]?.thumbUrl ?? '' })).headers[
+        'content-type'
+      ],
+    ).toBe('image/jpeg')
+  },
+)
 
-it.runIf(process.env.MARQUEE_FULL === '1')('a film that lies on its side and is a MOV is taken too', { timeout: 60_000 }, async () => {
-  const send = await aVenue()
-  await press(send, { mediaIds: [await upload(send, 'terrace.mov', turnedFilm())], socialNetworks: ['instagram'] })
-  await expect.poll(async () => (await truth()).media.filter(({ caption }) => caption === 'Burrata is back').map(({ kind }) => kind), { timeout: 30_000 }).toEqual(['reel'])
-})
+it.runIf(process.env.MARQUEE_FULL === '1')(
+  'a film that lies on its side and is a MOV is taken too',
+  { timeout: 60_000 },
+  async () => {
+    const send = await aVenue()
+    await press(send, {
+      mediaIds: [await upload(send, 'terrace.mov', turnedFilm())],
+      socialNetworks: ['instagram'],
+    })
+    await expect
+      .poll(
+        async () =>
+          (await truth()).media
+            .filter(({ caption }) => caption === 'Burrata is back')
+            .map(({ kind }) => kind),
+        { timeout: 30_000 },
+      )
+      .toEqual(['reel'])
+  },
+)
 
 it('a film is refused where it is not taken, before anything is made, and beside pictures', async () => {
   const send = await aVenue()
-  const [film, other] = [await upload(send, 'dough.mp4', phoneFilm()), await upload(send, 'oven.mp4', phoneFilm())]
-  const reel = await send('POST', '/reels', { title: 'Burrata is back', mediaId: film, socialNetworks: ['facebook', 'instagram'] }, { 'idempotency-key': randomUUID() })
-  expect(reel).toMatchObject({ status: 400, body: { details: { mediaId: 'Facebook takes films of 540 by 960 pixels and more.' } } })
-  expect(await press(send, { mediaIds: [film, other], socialNetworks: ['instagram'] })).toMatchObject({ status: 400, body: { details: { mediaId: expect.stringMatching(/^A post takes one film/) } } })
-  expect(z.parse(listPosts.response, (await send('GET', '/posts')).body).items.filter(({ origin }) => origin === 'here')).toEqual([])
+  const [film, other] = [
+    await upload(send, 'dough.mp4', phoneFilm()),
+    await upload(send, 'oven.mp4', phoneFilm()),
+  ]
+  const reel = await send(
+    'POST',
+    '/reels',
+    { title: 'Burrata is back', mediaId: film, socialNetworks: ['facebook', 'instagram'] },
+    { 'idempotency-key': randomUUID() },
+  )
+  expect(reel).toMatchObject({
+    status: 400,
+    body: { details: { mediaId: 'Facebook takes films of 540 by 960 pixels and more.' } },
+  })
+  expect(
+    await press(send, { mediaIds: [film, other], socialNetworks: ['instagram'] }),
+  ).toMatchObject({
+    status: 400,
+    body: { details: { mediaId: expect.stringMatching(/^A post takes one film/) } },
+  })
+  expect(
+    z
+      .parse(listPosts.response, (await send('GET', '/posts')).body)
+      .items.filter(({ origin }) => origin === 'here'),
+  ).toEqual([])
 })

@@ -9,7 +9,10 @@ const wantedMajor = 24
 /** Longer than a call to a network may take, so that none is cut whose answer is on its way. */
 const longestStopMs = 45_000
 
-/** One build, several roles: `--roles=web,worker` (default), `--roles=web`, `--roles=worker`; `--empty` leaves the demo venue out. */
+/**
+ * One build, several roles: `--roles=web,worker` (default), `--roles=web`, `--roles=worker`;
+ * `--empty` leaves the demo venue out.
+ */
 async function start(): Promise<void> {
   const closing: (() => Promise<void>)[] = []
   let stopping: Promise<void> | null = null
@@ -18,17 +21,23 @@ async function start(): Promise<void> {
     if (stopping) process.exit(1)
     setTimeout(() => process.exit(1), longestStopMs).unref()
     stopping ??= (async () => {
-      for (const close of closing.toReversed()) await close().catch((error: unknown) => process.stderr.write(`${String(error)}\n`))
+      for (const close of closing.toReversed())
+        await close().catch((error: unknown) => process.stderr.write(`${String(error)}\n`))
       process.exit(code)
     })()
     return stopping
   }
   process.on('SIGINT', () => void stop(0))
   process.on('SIGTERM', () => void stop(0))
-  if (process.send) process.on('disconnect', () => { if (!stopping) void stop(0) })
+  if (process.send)
+    process.on('disconnect', () => {
+      if (!stopping) void stop(0)
+    })
   try {
     if (Number(process.versions.node.split('.')[0]) < wantedMajor) {
-      throw new ConfigError(`Marquee runs on Node ${wantedMajor} or newer and this is ${process.versions.node}; start it with npm start, which brings its own.`)
+      throw new ConfigError(
+        `Marquee runs on Node ${wantedMajor} or newer and this is ${process.versions.node}; start it with npm start, which brings its own.`,
+      )
     }
     const config = readConfig()
     const platform = await openPlatform(config)
@@ -40,12 +49,21 @@ async function start(): Promise<void> {
   }
 }
 
-async function run(config: Config, platform: OpenPlatform, closing: (() => Promise<void>)[]): Promise<void> {
+async function run(
+  config: Config,
+  platform: OpenPlatform,
+  closing: (() => Promise<void>)[],
+): Promise<void> {
   const isWeb = config.roles.includes('web')
   const town = isWeb ? await startTownProcess(config, platform.log) : null
   if (town) closing.push(() => town.stop())
   if (config.town) {
-    const following = followTownClock({ clock: platform.clock, outbound: platform.outbound, log: platform.log, townUrl: config.town.url })
+    const following = followTownClock({
+      clock: platform.clock,
+      outbound: platform.outbound,
+      log: platform.log,
+      townUrl: config.town.url,
+    })
     closing.push(async () => following.stop())
   }
   const app = await createApp(platform)
@@ -53,16 +71,26 @@ async function run(config: Config, platform: OpenPlatform, closing: (() => Promi
   if (config.roles.includes('worker')) await app.startWork()
   else await platform.queue.start()
   if (isWeb) await listen(app.http, config.port, 'PORT', config)
-  else if (app.watch && config.watchPort !== null) await listen(app.watch, config.watchPort, 'WATCH_PORT', config)
+  else if (app.watch && config.watchPort !== null)
+    await listen(app.watch, config.watchPort, 'WATCH_PORT', config)
   const seeded = isWeb && config.seedDemo ? await seedDemo(app, platform) : false
   process.stdout.write(`${readyLine(config, seeded)}\n`)
 }
 
-async function listen(http: App['http'], port: number, setting: string, config: Config): Promise<void> {
+async function listen(
+  http: App['http'],
+  port: number,
+  setting: string,
+  config: Config,
+): Promise<void> {
   try {
     await http.listen({ port, host: config.host === '127.0.0.1' ? 'localhost' : config.host })
   } catch (cause) {
-    if (cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE') throw new ConfigError(`Port ${port} is already in use on this machine; set ${setting} to another one.`, { cause })
+    if (cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE')
+      throw new ConfigError(
+        `Port ${port} is already in use on this machine; set ${setting} to another one.`,
+        { cause },
+      )
     throw cause
   }
 }

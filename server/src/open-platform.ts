@@ -26,18 +26,28 @@ function claimDataDir(dataDir: string): void {
     mkdirSync(dataDir, { recursive: true })
     accessSync(dataDir, constants.W_OK | constants.X_OK)
   } catch (cause) {
-    throw new ConfigError(`The data folder ${dataDir} cannot be written; set DATA_DIR to one that can.`, { cause })
+    throw new ConfigError(
+      `The data folder ${dataDir} cannot be written; set DATA_DIR to one that can.`,
+      { cause },
+    )
   }
 }
 
-/** Opens secrets, database (our own when none is set), queue and the way out, in the order in which they need each other. */
+/**
+ * Opens secrets, database (our own when none is set), queue and the way out, in the order in which
+ * they need each other.
+ */
 export async function openPlatform(config: Config): Promise<OpenPlatform> {
   claimDataDir(config.dataDir)
   const log = createLog(config.logLevel)
   const secrets = openSecrets(config.dataDir)
-  const embedded: EmbeddedPostgres | null = config.databaseUrl ? null : await startEmbeddedPostgres({
-    dataDir: config.dataDir, password: secrets.databasePassword, onDeath: () => log.error('PostgreSQL died; starting it again'),
-  })
+  const embedded: EmbeddedPostgres | null = config.databaseUrl
+    ? null
+    : await startEmbeddedPostgres({
+        dataDir: config.dataDir,
+        password: secrets.databasePassword,
+        onDeath: () => log.error('PostgreSQL died; starting it again'),
+      })
   const url = config.databaseUrl ?? embedded?.url ?? ''
   try {
     await migrate(url)
@@ -45,7 +55,11 @@ export async function openPlatform(config: Config): Promise<OpenPlatform> {
     await embedded?.stop()
     throw error
   }
-  const db = openDatabase({ url, connections: 12, onError: (error) => log.error({ err: error }, 'database connection') })
+  const db = openDatabase({
+    url,
+    connections: 12,
+    onError: (error) => log.error({ err: error }, 'database connection'),
+  })
   const clock = createClock()
   const listener = createListener(url, (error) => log.warn({ err: error }, 'listening connection'))
   const metrics = createMetrics({ log, ofProcess: true })
@@ -54,7 +68,17 @@ export async function openPlatform(config: Config): Promise<OpenPlatform> {
   const films = createFilms()
   const queue = createJobQueue({ db, log, jobs: allJobs, works: config.roles.includes('worker') })
   return {
-    config, log, clock, db, secrets, queue, outbound, listener, pictures, films, metrics,
+    config,
+    log,
+    clock,
+    db,
+    secrets,
+    queue,
+    outbound,
+    listener,
+    pictures,
+    films,
+    metrics,
     async close() {
       await queue.stop()
       await listener.close()

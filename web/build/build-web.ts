@@ -1,4 +1,5 @@
-// Builds web/dist in one go: for every language the client, prerendered pages and an HTML file for every route; then compressed copies.
+// Builds web/dist in one go: for every language the client, prerendered pages and an HTML file for
+// every route; then compressed copies.
 // One command, because each step reads what the one before wrote and the first empties the folder.
 import { access, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -16,10 +17,18 @@ const configFile = fileURLToPath(new URL('vite.config.ts', web))
 interface Prerender {
   /** Markup of every prerendered address. */
   readonly pages: Readonly<Record<string, () => string>>
-  readonly documentTexts: { readonly lang: string; readonly description: string; readonly noScript: string; readonly title: (english: string) => string }
+  readonly documentTexts: {
+    readonly lang: string
+    readonly description: string
+    readonly noScript: string
+    readonly title: (english: string) => string
+  }
 }
 
-/** The English build is the site itself; the others stand beside it and share its folder of hashed files. */
+/**
+ * The English build is the site itself; the others stand beside it and share its folder of hashed
+ * files.
+ */
 async function buildClient(language: Language): Promise<URL> {
   process.env['MARQUEE_LANGUAGE'] = language
   if (language === languages[0]) {
@@ -27,7 +36,11 @@ async function buildClient(language: Language): Promise<URL> {
     return dist
   }
   const folder = new URL(`${language}/`, cache)
-  await build({ configFile, logLevel: 'warn', build: { outDir: fileURLToPath(folder), emptyOutDir: true, copyPublicDir: false } })
+  await build({
+    configFile,
+    logLevel: 'warn',
+    build: { outDir: fileURLToPath(folder), emptyOutDir: true, copyPublicDir: false },
+  })
   await cp(new URL('assets/', folder), new URL('assets/', dist), { recursive: true, force: false })
   return folder
 }
@@ -35,12 +48,26 @@ async function buildClient(language: Language): Promise<URL> {
 async function prerenderer(language: Language): Promise<Prerender> {
   const folder = new URL(`prerender-${language}/`, cache)
   await build({
-    configFile, logLevel: 'warn',
-    build: { ssr: fileURLToPath(new URL('src/entry/prerender.tsx', web)), outDir: fileURLToPath(folder), emptyOutDir: true, copyPublicDir: false, ssrEmitAssets: true, rolldownOptions: { output: { entryFileNames: 'prerender.js' } } },
+    configFile,
+    logLevel: 'warn',
+    build: {
+      ssr: fileURLToPath(new URL('src/entry/prerender.tsx', web)),
+      outDir: fileURLToPath(folder),
+      emptyOutDir: true,
+      copyPublicDir: false,
+      ssrEmitAssets: true,
+      rolldownOptions: { output: { entryFileNames: 'prerender.js' } },
+    },
   })
   // pictures that only prerendered markup names; the same content has the same name in both builds
-  await cp(new URL('assets/', folder), new URL('assets/', dist), { recursive: true, force: false, filter: (from) => !/\.(?:css|js)$/.test(from) })
-  const module: Prerender = await import(pathToFileURL(fileURLToPath(new URL('prerender.js', folder))).href)
+  await cp(new URL('assets/', folder), new URL('assets/', dist), {
+    recursive: true,
+    force: false,
+    filter: (from) => !/\.(?:css|js)$/.test(from),
+  })
+  const module: Prerender = await import(
+    pathToFileURL(fileURLToPath(new URL('prerender.js', folder))).href
+  )
   return module
 }
 
@@ -55,29 +82,59 @@ function headOf(route: HtmlRoute, manifest: Manifest, html: string): string {
   return html.replace('</head>', `  ${tags.join('\n    ')}\n  </head>`)
 }
 
-/** A prerendered picture or script that was not built would be a hole in the page: refuse to ship it. */
+/**
+ * A prerendered picture or script that was not built would be a hole in the page: refuse to ship
+ * it.
+ */
 async function checkAddresses(html: string, name: string): Promise<void> {
-  const addresses = new Set([...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map((found) => found[1] ?? ''))
-  await Promise.all([...addresses].map((address) => access(new URL(address, dist)).catch(() => { throw new Error(`${name} names ${address}, which was not built`) })))
-  if (/ style="/.test(html)) throw new Error(`${name} has a style attribute, which the content security policy refuses`)
+  const addresses = new Set(
+    [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map((found) => found[1] ?? ''),
+  )
+  await Promise.all(
+    [...addresses].map((address) =>
+      access(new URL(address, dist)).catch(() => {
+        throw new Error(`${name} names ${address}, which was not built`)
+      }),
+    ),
+  )
+  if (/ style="/.test(html))
+    throw new Error(`${name} has a style attribute, which the content security policy refuses`)
 }
 
 /** Where the HTML of a route stands in a language. */
-const fileOf = (route: HtmlRoute, language: Language) => (language === languages[0] ? route.html : route.html.replace('routes/', `routes/${language}/`))
+const fileOf = (route: HtmlRoute, language: Language) =>
+  language === languages[0] ? route.html : route.html.replace('routes/', `routes/${language}/`)
 
-async function writeRoutes(language: Language, built: URL, { pages, documentTexts }: Prerender, manifest: Manifest): Promise<void> {
+async function writeRoutes(
+  language: Language,
+  built: URL,
+  { pages, documentTexts }: Prerender,
+  manifest: Manifest,
+): Promise<void> {
   const shells = new Map<string, string>()
-  for (const shell of new Set(htmlRoutes.map((route) => route.shell))) shells.set(shell, await readFile(new URL(shell, built), 'utf8'))
+  for (const shell of new Set(htmlRoutes.map((route) => route.shell)))
+    shells.set(shell, await readFile(new URL(shell, built), 'utf8'))
   for (const route of htmlRoutes) {
     const page = route.prerender === undefined ? undefined : pages[route.prerender]
-    if (route.prerender !== undefined && !page) throw new Error(`${route.prerender} has no prerendered page`)
-    let html = (shells.get(route.shell) ?? '').replace('<!--app-->', () => page?.() ?? '')
+    if (route.prerender !== undefined && !page)
+      throw new Error(`${route.prerender} has no prerendered page`)
+    let html = (shells.get(route.shell) ?? '')
+      .replace('<!--app-->', () => page?.() ?? '')
       .replace(/<html lang="[^"]*"/, () => `<html lang="${documentTexts.lang}"`)
-      .replace(/(<meta name="description" content=")[^"]*"/, (_all, start: string) => `${start}${documentTexts.description}"`)
-      .replace(/<noscript>[^<]*<\/noscript>/, () => `<noscript>${documentTexts.noScript}</noscript>`)
+      .replace(
+        /(<meta name="description" content=")[^"]*"/,
+        (_all, start: string) => `${start}${documentTexts.description}"`,
+      )
+      .replace(
+        /<noscript>[^<]*<\/noscript>/,
+        () => `<noscript>${documentTexts.noScript}</noscript>`,
+      )
     if (route.title !== undefined) {
       const title = documentTexts.title(route.title)
-      html = html.replace(/<title>.*?<\/title>/, () => `<title>${title === 'Marquee' ? 'Marquee' : `${title} · Marquee`}</title>`)
+      html = html.replace(
+        /<title>.*?<\/title>/,
+        () => `<title>${title === 'Marquee' ? 'Marquee' : `${title} · Marquee`}</title>`,
+      )
     }
     html = headOf(route, manifest, html)
     const file = fileOf(route, language)
@@ -94,10 +151,19 @@ for (const language of languages) {
   const built = await buildClient(language)
   await writeRoutes(language, built, await prerenderer(language), await readManifest(built))
 }
-const table = htmlRoutes.flatMap((route) => route.patterns.map((pattern) => ({
-  pattern, html: route.html, translations: Object.fromEntries(languages.slice(1).map((language) => [language, fileOf(route, language)])), status: route.status ?? 200,
-})))
+const table = htmlRoutes.flatMap((route) =>
+  route.patterns.map((pattern) => ({
+    pattern,
+    html: route.html,
+    translations: Object.fromEntries(
+      languages.slice(1).map((language) => [language, fileOf(route, language)]),
+    ),
+    status: route.status ?? 200,
+  })),
+)
 await writeFile(new URL('routes.json', dist), `${JSON.stringify(table, null, 2)}\n`)
 await rm(cache, { recursive: true, force: true })
 const files = await precompress(dist)
-console.log(`web built: ${files} text files in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+console.log(
+  `web built: ${files} text files in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
+)

@@ -9,17 +9,31 @@ const needed = ['name', 'method', 'path', 'access', 'role', 'idempotent', 'uploa
 /** Files whose exports the browser may need with their schemas: forms check themselves with them. */
 const withSchemas = /\/web\/src\/features\/(identity\/(?!links\/)|profile\/|billing\/|support\/)/
 /** Files of functions, not of calls. */
-const asTheyAre = new Set(['wall-time.ts', 'post-limits.ts', 'network-limits.ts', 'preflight.ts', 'endpoint.ts', 'translate-said.ts'])
+const asTheyAre = new Set([
+  'wall-time.ts',
+  'post-limits.ts',
+  'network-limits.ts',
+  'preflight.ts',
+  'endpoint.ts',
+  'translate-said.ts',
+])
 
 function isEndpoint(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'method' in value &&
+    'path' in value &&
+    'access' in value
+  )
 }
-const isPlain = (value: unknown) => typeof value !== 'function' && !(typeof value === 'object' && value !== null && '_zod' in value)
+const isPlain = (value: unknown) =>
+  typeof value !== 'function' && !(typeof value === 'object' && value !== null && '_zod' in value)
 
 /**
- * The panel calls the API but checks nothing by schema: it gets the contract as a table of calls, which saves every page the
- * schemas and zod itself (17 kB gzipped when this was written). Types are untouched, and a schema that a page does use fails
- * the build as a missing export.
+ * The panel calls the API but checks nothing by schema: it gets the contract as a table of calls,
+ * which saves every page the schemas and zod itself (17 kB gzipped when this was written). Types
+ * are untouched, and a schema that a page does use fails the build as a missing export.
  */
 export function contractCalls(): Plugin {
   return {
@@ -27,7 +41,8 @@ export function contractCalls(): Plugin {
     apply: 'build',
     enforce: 'pre',
     async resolveId(source, importer) {
-      if (!source.startsWith('@marquee/contract/') || !importer || withSchemas.test(importer)) return null
+      if (!source.startsWith('@marquee/contract/') || !importer || withSchemas.test(importer))
+        return null
       const file = source.slice('@marquee/contract/'.length)
       return asTheyAre.has(file) ? null : { id: `${prefix}${file}`, moduleSideEffects: false }
     },
@@ -36,10 +51,17 @@ export function contractCalls(): Plugin {
       const file = basename(id.slice(prefix.length))
       this.addWatchFile(`${contract}${file}`)
       const exports: Readonly<Record<string, unknown>> = await import(`${contract}${file}`)
-      return Object.entries(exports).filter(([, value]) => isPlain(value)).map(([name, value]) => {
-        const said = isEndpoint(value) ? Object.fromEntries(needed.flatMap((key) => (value[key] === undefined ? [] : [[key, value[key]]]))) : value
-        return `export const ${name} = ${JSON.stringify(said)}`
-      }).join('\n')
+      return Object.entries(exports)
+        .filter(([, value]) => isPlain(value))
+        .map(([name, value]) => {
+          const said = isEndpoint(value)
+            ? Object.fromEntries(
+                needed.flatMap((key) => (value[key] === undefined ? [] : [[key, value[key]]])),
+              )
+            : value
+          return `export const ${name} = ${JSON.stringify(said)}`
+        })
+        .join('\n')
     },
   }
 }

@@ -8,7 +8,10 @@ export function devRoutes(): Plugin {
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
         const [path = '/', search] = (request.url ?? '/').split('?')
-        const isPage = request.headers.accept?.includes('text/html') === true && !/\.\w+$/.test(path) && !path.startsWith('/@')
+        const isPage =
+          request.headers.accept?.includes('text/html') === true &&
+          !/\.\w+$/.test(path) &&
+          !path.startsWith('/@')
         if (isPage) request.url = `${entryOf(path)}${search === undefined ? '' : `?${search}`}`
         next()
       })

@@ -4,7 +4,13 @@ export interface HtmlRoute {
   readonly patterns: readonly string[]
   readonly html: string
   /** The built page it starts from. */
-  readonly shell: 'index.html' | 'auth.html' | 'app.html' | 'callback.html' | 'paper.html' | 'not-found.html'
+  readonly shell:
+    | 'index.html'
+    | 'auth.html'
+    | 'app.html'
+    | 'callback.html'
+    | 'paper.html'
+    | 'not-found.html'
   /** Key in the prerendered pages. */
   readonly prerender?: string
   /** Chunks to load ahead, by the module that starts them. */
@@ -13,44 +19,178 @@ export interface HtmlRoute {
   readonly status?: 404
 }
 
-const panel = (html: string, patterns: readonly string[], title: string, page?: string): HtmlRoute => ({
-  patterns, html: `routes/${html}`, shell: 'app.html', title, ...(page === undefined ? {} : { ahead: [page] }),
+const panel = (
+  html: string,
+  patterns: readonly string[],
+  title: string,
+  page?: string,
+): HtmlRoute => ({
+  patterns,
+  html: `routes/${html}`,
+  shell: 'app.html',
+  title,
+  ...(page === undefined ? {} : { ahead: [page] }),
 })
 const entry = (html: string, pattern: string, title: string, page?: string): HtmlRoute => ({
-  patterns: [pattern], html: `routes/${html}`, shell: 'auth.html', prerender: pattern, title, ...(page === undefined ? {} : { ahead: [page] }),
+  patterns: [pattern],
+  html: `routes/${html}`,
+  shell: 'auth.html',
+  prerender: pattern,
+  title,
+  ...(page === undefined ? {} : { ahead: [page] }),
 })
-const paper = (pattern: string, title: string): HtmlRoute => ({ patterns: [pattern], html: `routes${pattern}.html`, shell: 'paper.html', prerender: pattern, title })
+const paper = (pattern: string, title: string): HtmlRoute => ({
+  patterns: [pattern],
+  html: `routes${pattern}.html`,
+  shell: 'paper.html',
+  prerender: pattern,
+  title,
+})
 
 /** Every address that answers with a page, in the order in which the server tries them. */
 export const htmlRoutes: readonly HtmlRoute[] = [
-  { patterns: ['/'], html: 'routes/landing.html', title: 'Change the board once. The whole town reads it.', shell: 'index.html', prerender: '/' },
+  {
+    patterns: ['/'],
+    html: 'routes/landing.html',
+    title: 'Change the board once. The whole town reads it.',
+    shell: 'index.html',
+    prerender: '/',
+  },
   entry('login.html', '/login', 'Login in or Sign up'),
   entry('sign-up.html', '/sign-up', 'Create an account', 'src/features/identity/sign-up-page.tsx'),
-  entry('sign-up-success.html', '/sign-up/success', 'Registration complete', 'src/features/identity/sign-up-success-page.tsx'),
-  entry('forget-pass.html', '/forget-pass', 'Forgot Password?', 'src/features/identity/links/forgot-password-page.tsx'),
-  entry('reset-password.html', '/reset-password', 'Reset Password', 'src/features/identity/links/reset-password-page.tsx'),
-  entry('active-account.html', '/active-account', 'Activate your account', 'src/features/identity/links/active-account-page.tsx'),
-  entry('unsubscribe.html', '/unsubscribe', 'Unsubscribe', 'src/features/identity/links/mail-link-page.tsx'),
-  entry('resubscribe.html', '/resubscribe', 'Resubscribe', 'src/features/identity/links/mail-link-page.tsx'),
-  entry('sign-in-callback.html', '/sign-in/callback', 'One moment', 'src/features/identity/social/callback-page.tsx'),
+  entry(
+    'sign-up-success.html',
+    '/sign-up/success',
+    'Registration complete',
+    'src/features/identity/sign-up-success-page.tsx',
+  ),
+  entry(
+    'forget-pass.html',
+    '/forget-pass',
+    'Forgot Password?',
+    'src/features/identity/links/forgot-password-page.tsx',
+  ),
+  entry(
+    'reset-password.html',
+    '/reset-password',
+    'Reset Password',
+    'src/features/identity/links/reset-password-page.tsx',
+  ),
+  entry(
+    'active-account.html',
+    '/active-account',
+    'Activate your account',
+    'src/features/identity/links/active-account-page.tsx',
+  ),
+  entry(
+    'unsubscribe.html',
+    '/unsubscribe',
+    'Unsubscribe',
+    'src/features/identity/links/mail-link-page.tsx',
+  ),
+  entry(
+    'resubscribe.html',
+    '/resubscribe',
+    'Resubscribe',
+    'src/features/identity/links/mail-link-page.tsx',
+  ),
+  entry(
+    'sign-in-callback.html',
+    '/sign-in/callback',
+    'One moment',
+    'src/features/identity/social/callback-page.tsx',
+  ),
   entry('appsumo.html', '/appsumo', 'AppSumo', 'src/features/licences/appsumo-page.tsx'),
-  { patterns: ['/confirm-email'], html: 'routes/confirm-email.html', shell: 'auth.html', title: 'Confirm your e-mail', ahead: ['src/features/identity/links/confirm-email-page.tsx'] },
-  { patterns: ['/invitation'], html: 'routes/invitation.html', shell: 'auth.html', title: 'Invitation', ahead: ['src/features/members/invitation-page.tsx'] },
-  { patterns: ['/data-deletion'], html: 'routes/data-deletion.html', shell: 'auth.html', title: 'What was deleted', ahead: ['src/features/law/data-deletion-page.tsx'] },
+  {
+    patterns: ['/confirm-email'],
+    html: 'routes/confirm-email.html',
+    shell: 'auth.html',
+    title: 'Confirm your e-mail',
+    ahead: ['src/features/identity/links/confirm-email-page.tsx'],
+  },
+  {
+    patterns: ['/invitation'],
+    html: 'routes/invitation.html',
+    shell: 'auth.html',
+    title: 'Invitation',
+    ahead: ['src/features/members/invitation-page.tsx'],
+  },
+  {
+    patterns: ['/data-deletion'],
+    html: 'routes/data-deletion.html',
+    shell: 'auth.html',
+    title: 'What was deleted',
+    ahead: ['src/features/law/data-deletion-page.tsx'],
+  },
   paper('/terms', 'Terms and Conditions'),
   paper('/privacy', 'Privacy Policy'),
   paper('/contact', 'Contact us'),
-  { patterns: ['/callback', '/twitter', '/uber-eats/redirect_uri'], html: 'routes/callback.html', shell: 'callback.html' },
-  panel('dashboard.html', ['/user-panel', '/user-panel/dashboard'], 'Dashboard', 'src/features/dashboard/dashboard-page.tsx'),
-  panel('accounts.html', ['/user-panel/tools', '/user-panel/tools/media'], 'Accounts', 'src/features/accounts/accounts-page.tsx'),
-  panel('composer.html', ['/user-panel/posts/new'], 'New Post', 'src/features/publishing/composer-page.tsx'),
-  panel('why.html', ['/user-panel/posts/why/:publicationId'], 'What happened', 'src/features/publishing/why-page.tsx'),
-  panel('posts.html', ['/user-panel/posts', '/user-panel/posts/:tab'], 'Posts', 'src/features/publishing/posts-page.tsx'),
-  panel('reel.html', ['/user-panel/reels/new'], 'New Reel', 'src/features/publishing/reel-page.tsx'),
+  {
+    patterns: ['/callback', '/twitter', '/uber-eats/redirect_uri'],
+    html: 'routes/callback.html',
+    shell: 'callback.html',
+  },
+  panel(
+    'dashboard.html',
+    ['/user-panel', '/user-panel/dashboard'],
+    'Dashboard',
+    'src/features/dashboard/dashboard-page.tsx',
+  ),
+  panel(
+    'accounts.html',
+    ['/user-panel/tools', '/user-panel/tools/media'],
+    'Accounts',
+    'src/features/accounts/accounts-page.tsx',
+  ),
+  panel(
+    'composer.html',
+    ['/user-panel/posts/new'],
+    'New Post',
+    'src/features/publishing/composer-page.tsx',
+  ),
+  panel(
+    'why.html',
+    ['/user-panel/posts/why/:publicationId'],
+    'What happened',
+    'src/features/publishing/why-page.tsx',
+  ),
+  panel(
+    'posts.html',
+    ['/user-panel/posts', '/user-panel/posts/:tab'],
+    'Posts',
+    'src/features/publishing/posts-page.tsx',
+  ),
+  panel(
+    'reel.html',
+    ['/user-panel/reels/new'],
+    'New Reel',
+    'src/features/publishing/reel-page.tsx',
+  ),
   panel('reels.html', ['/user-panel/reels'], 'Reels', 'src/features/publishing/reels-page.tsx'),
-  panel('account.html', ['/user-panel/account', '/user-panel/account/profile'], 'Account', 'src/app/account-page.tsx'),
-  panel('help.html', ['/user-panel/help'], 'Contact us / Send Feedback', 'src/features/support/help-page.tsx'),
-  panel('how-it-works.html', ['/user-panel/how-it-works'], 'How It Works', 'src/features/how-it-works/how-it-works-page.tsx'),
+  panel(
+    'account.html',
+    ['/user-panel/account', '/user-panel/account/profile'],
+    'Account',
+    'src/app/account-page.tsx',
+  ),
+  panel(
+    'help.html',
+    ['/user-panel/help'],
+    'Contact us / Send Feedback',
+    'src/features/support/help-page.tsx',
+  ),
+  panel(
+    'how-it-works.html',
+    ['/user-panel/how-it-works'],
+    'How It Works',
+    'src/features/how-it-works/how-it-works-page.tsx',
+  ),
   panel('panel.html', ['/user-panel/*'], 'Marquee'),
-  { patterns: ['*'], html: 'routes/not-found.html', shell: 'not-found.html', prerender: '*', status: 404 },
+  {
+    patterns: ['*'],
+    html: 'routes/not-found.html',
+    shell: 'not-found.html',
+    prerender: '*',
+    status: 404,
+  },
 ]

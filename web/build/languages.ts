@@ -2,14 +2,21 @@ import { existsSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { languages, type Language } from '@marquee/contract/languages.ts'
 
-/** The language of this build: every language is a build of its own, so that no page carries the words of another. */
+/**
+ * The language of this build: every language is a build of its own, so that no page carries the
+ * words of another.
+ */
 export function languageOfBuild(setting: string | undefined): Language {
   const language = languages.find((known) => known === (setting ?? languages[0]))
-  if (!language) throw new Error(`MARQUEE_LANGUAGE is ${languages.join(' or ')}, not "${setting ?? ''}".`)
+  if (!language)
+    throw new Error(`MARQUEE_LANGUAGE is ${languages.join(' or ')}, not "${setting ?? ''}".`)
   return language
 }
 
-/** In a build for Italian, a module with a sibling `name.it.ts` is that sibling: catalogues, and the few modules whose grammar differs. */
+/**
+ * In a build for Italian, a module with a sibling `name.it.ts` is that sibling: catalogues, and the
+ * few modules whose grammar differs.
+ */
 export function wordsOf(language: Language): Plugin {
   return {
     name: 'marquee-words',

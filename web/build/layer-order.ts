@@ -2,7 +2,10 @@ import type { Plugin } from 'vite'
 
 const order = '@layer tokens,base,ui,features;'
 
-/** Every stylesheet begins with the order of the layers: whichever a page loads first, the cascade is the same. */
+/**
+ * Every stylesheet begins with the order of the layers: whichever a page loads first, the cascade
+ * is the same.
+ */
 export function layerOrder(): Plugin {
   return {
     name: 'marquee-layer-order',
@@ -12,7 +15,13 @@ export function layerOrder(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         for (const file of Object.values(bundle)) {
-          if (file.type === 'asset' && file.fileName.endsWith('.css') && typeof file.source === 'string' && !file.source.startsWith(order)) file.source = order + file.source
+          if (
+            file.type === 'asset' &&
+            file.fileName.endsWith('.css') &&
+            typeof file.source === 'string' &&
+            !file.source.startsWith(order)
+          )
+            file.source = order + file.source
         }
       },
     },

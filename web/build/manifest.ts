@@ -12,8 +12,14 @@ export async function readManifest(dist: URL): Promise<Manifest> {
   return JSON.parse(await readFile(new URL('.vite/manifest.json', dist), 'utf8'))
 }
 
-/** Every script and stylesheet that the named modules need before they run: the closure of their static imports. */
-export function closureOf(manifest: Manifest, modules: readonly string[]): { readonly js: readonly string[]; readonly css: readonly string[] } {
+/**
+ * Every script and stylesheet that the named modules need before they run: the closure of their
+ * static imports.
+ */
+export function closureOf(
+  manifest: Manifest,
+  modules: readonly string[],
+): { readonly js: readonly string[]; readonly css: readonly string[] } {
   const seen = new Set<string>()
   const js = new Set<string>()
   const css = new Set<string>()
@@ -21,7 +27,10 @@ export function closureOf(manifest: Manifest, modules: readonly string[]): { rea
     if (seen.has(name)) return
     seen.add(name)
     const chunk = manifest[name]
-    if (!chunk) throw new Error(`${name} is in no chunk: build/html-routes.ts names a module that does not exist`)
+    if (!chunk)
+      throw new Error(
+        `${name} is in no chunk: build/html-routes.ts names a module that does not exist`,
+      )
     for (const other of chunk.imports ?? []) visit(other)
     if (chunk.file.endsWith('.js')) js.add(chunk.file)
     for (const sheet of chunk.css ?? []) css.add(sheet)

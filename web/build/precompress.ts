@@ -6,16 +6,31 @@ const toGzip = promisify(gzip)
 const toBrotli = promisify(brotliCompress)
 const worthIt = /\.(?:html|js|css|svg|json|webmanifest)$/
 
-/** Writes `.gz` and `.br` beside every text file of a folder, so that the server never compresses while somebody waits. */
+/**
+ * Writes `.gz` and `.br` beside every text file of a folder, so that the server never compresses
+ * while somebody waits.
+ */
 export async function precompress(folder: URL): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile() && worthIt.test(entry.name) && !entry.parentPath.includes('.vite'))
-  await Promise.all(files.map(async (entry) => {
-    const path = `${entry.parentPath}/${entry.name}`
-    const content = await readFile(path)
-    if (content.length < 500) return
-    const brotli = await toBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } })
-    await Promise.all([writeFile(`${path}.gz`, await toGzip(content, { level: 9 })), writeFile(`${path}.br`, brotli)])
-  }))
+  const files = entries.filter(
+    (entry) => entry.isFile() && worthIt.test(entry.name) && !entry.parentPath.includes('.vite'),
+  )
+  await Promise.all(
+    files.map(async (entry) => {
+      const path = `${entry.parentPath}/${entry.name}`
+      const content = await readFile(path)
+      if (content.length < 500) return
+      const brotli = await toBrotli(content, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: 11,
+          [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+        },
+      })
+      await Promise.all([
+        writeFile(`${path}.gz`, await toGzip(content, { level: 9 })),
+        writeFile(`${path}.br`, brotli),
+      ])
+    }),
+  )
   return files.length
 }

@@ -2,14 +2,30 @@ import type { Answer } from '../kernel/serve-call.ts'
 import { aiModel } from './ai-world.ts'
 import { aiRefusal } from './ai-refusal.ts'
 
-export interface ChatRequest { rules: string; request: string; picture: Buffer | null; mostTokens: number }
+export interface ChatRequest {
+  rules: string
+  request: string
+  picture: Buffer | null
+  mostTokens: number
+}
 
-const parameters = new Set(['model', 'messages', 'max_completion_tokens', 'max_tokens', 'temperature', 'response_format', 'stream'])
+const parameters = new Set([
+  'model',
+  'messages',
+  'max_completion_tokens',
+  'max_tokens',
+  'temperature',
+  'response_format',
+  'stream',
+])
 const dataUrl = /^data:image\/(?:jpeg|png|webp|gif);base64,([A-Za-z0-9+/]+=*)$/
 export const isAnswer = (value: ChatRequest | Answer): value is Answer => 'status' in value
 
-interface Fields { [name: string]: unknown }
-const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {})
+interface Fields {
+  [name: string]: unknown
+}
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
 
 /** One message's words and picture; a text says what is wrong with it. */
 function readContent(content: unknown): { words: string; picture: Buffer | null } | string {
@@ -33,33 +49,55 @@ function readContent(content: unknown): { words: string; picture: Buffer | null 
 function limitOf(body: Fields, isOlder: boolean): number | Answer {
   const name = body['max_completion_tokens'] === undefined ? 'max_tokens' : 'max_completion_tokens'
   if (isOlder && name === 'max_completion_tokens') {
-    return aiRefusal(400, "Unsupported parameter: 'max_completion_tokens' is not supported with this model. Use 'max_tokens' instead.", { param: name, code: 'unsupported_parameter' })
+    return aiRefusal(
+      400,
+      "Unsupported parameter: 'max_completion_tokens' is not supported with this model. Use 'max_tokens' instead.",
+      { param: name, code: 'unsupported_parameter' },
+    )
   }
   const value = body[name] ?? 4096
-  return typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : aiRefusal(400, `Invalid '${name}'.`, { param: name, code: 'integer_below_min_value' })
+  return typeof value === 'number' && Number.isInteger(value) && value > 0
+    ? value
+    : aiRefusal(400, `Invalid '${name}'.`, { param: name, code: 'integer_below_min_value' })
 }
 
 /** A request as networks.md section 9 has it, or its refusal. */
 export function readRequest(input: unknown, isOlder: boolean): ChatRequest | Answer {
   const body = fieldsOf(input)
   const unknown = Object.keys(body).find((name) => !parameters.has(name))
-  if (unknown !== undefined) return aiRefusal(400, `Unrecognized request argument supplied: ${unknown}`, { param: unknown })
+  if (unknown !== undefined)
+    return aiRefusal(400, `Unrecognized request argument supplied: ${unknown}`, { param: unknown })
   if (typeof body['model'] !== 'string') return aiRefusal(400, 'you must provide a model parameter')
-  if (body['model'] !== aiModel) return aiRefusal(404, `The model \`${body['model']}\` does not exist or you do not have access to it.`, { code: 'model_not_found' })
-  if (body['stream'] === true) return aiRefusal(400, 'The town’s model does not stream.', { param: 'stream' })
+  if (body['model'] !== aiModel)
+    return aiRefusal(
+      404,
+      `The model \`${body['model']}\` does not exist or you do not have access to it.`,
+      { code: 'model_not_found' },
+    )
+  if (body['stream'] === true)
+    return aiRefusal(400, 'The town’s model does not stream.', { param: 'stream' })
   const mostTokens = limitOf(body, isOlder)
   if (typeof mostTokens !== 'number') return mostTokens
   const messages = Array.isArray(body['messages']) ? body['messages'].map(fieldsOf) : []
-  if (messages.length === 0) return aiRefusal(400, "Invalid 'messages': empty array.", { param: 'messages', code: 'empty_array' })
+  if (messages.length === 0)
+    return aiRefusal(400, "Invalid 'messages': empty array.", {
+      param: 'messages',
+      code: 'empty_array',
+    })
   const read: ChatRequest = { rules: '', request: '', picture: null, mostTokens }
   for (const [index, { role, content }] of messages.entries()) {
     const part = readContent(content)
-    if (typeof part === 'string') return aiRefusal(400, part, { param: `messages[${index}].content`, code: 'invalid_value' })
+    if (typeof part === 'string')
+      return aiRefusal(400, part, { param: `messages[${index}].content`, code: 'invalid_value' })
     if (role === 'system') read.rules += part.words
     else if (role === 'user') {
       read.request += part.words
       read.picture = part.picture ?? read.picture
-    } else if (role !== 'assistant') return aiRefusal(400, `Invalid value: '${String(role)}'.`, { param: `messages[${index}].role`, code: 'invalid_value' })
+    } else if (role !== 'assistant')
+      return aiRefusal(400, `Invalid value: '${String(role)}'.`, {
+        param: `messages[${index}].role`,
+        code: 'invalid_value',
+      })
   }
   return read
 }

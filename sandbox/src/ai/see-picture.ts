@@ -1,8 +1,15 @@
 import { loadSharp, oneByOne } from '../kernel/load-sharp.ts'
 
-export interface SeenPicture { width: number; height: number; colour: 'red' | 'golden' | 'green' | 'blue' | 'dark' | 'bright' }
+export interface SeenPicture {
+  width: number
+  height: number
+  colour: 'red' | 'golden' | 'green' | 'blue' | 'dark' | 'bright'
+}
 
-/** What the town's model sees of a picture: its size and the colour that fills most of it. Undefined for what is no picture. */
+/**
+ * What the town's model sees of a picture: its size and the colour that fills most of it. Undefined
+ * for what is no picture.
+ */
 export async function seePicture(bytes: Buffer): Promise<SeenPicture | undefined> {
   const sharp = await loadSharp()
   return oneByOne(async () => {

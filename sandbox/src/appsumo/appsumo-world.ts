@@ -2,9 +2,21 @@ export const appSumoClient = { id: 'demo-appsumo', secret: 'demo-appsumo-secret'
 export const appSumoApiKey = 'demo-appsumo-key'
 export const tiers = [1, 2, 3] as const
 
-export interface Licence { key: string; previousKey: string | null; tier: number; status: 'inactive' | 'active' | 'deactivated'; boughtAt: number }
+export interface Licence {
+  key: string
+  previousKey: string | null
+  tier: number
+  status: 'inactive' | 'active' | 'deactivated'
+  boughtAt: number
+}
 
-export interface LicenceCode { code: string; key: string; redirectUri: string; expiresAt: number; used: boolean }
+export interface LicenceCode {
+  code: string
+  key: string
+  redirectUri: string
+  expiresAt: number
+  used: boolean
+}
 
 export interface AppSumoWorld {
   licences: Record<string, Licence>
@@ -14,4 +26,9 @@ export interface AppSumoWorld {
   redirectUri: string | null
 }
 
-export const seedAppSumo = (): AppSumoWorld => ({ licences: {}, codes: {}, tokens: {}, redirectUri: null })
+export const seedAppSumo = (): AppSumoWorld => ({
+  licences: {},
+  codes: {},
+  tokens: {},
+  redirectUri: null,
+})

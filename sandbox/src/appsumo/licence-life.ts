@@ -6,18 +6,42 @@ type LicenceEvent = 'purchase' | 'activate' | 'upgrade' | 'downgrade' | 'deactiv
 const codeLifeMs = 10 * 60_000
 
 /** Tells the product what became of a licence. */
-function tell(kernel: Kernel, event: LicenceEvent, licence: Licence, more: { reason?: string; test?: boolean } = {}): void {
+function tell(
+  kernel: Kernel,
+  event: LicenceEvent,
+  licence: Licence,
+  more: { reason?: string; test?: boolean } = {},
+): void {
   const now = kernel.clock.now()
   const message = {
-    license_key: licence.key, ...(licence.previousKey === null ? {} : { prev_license_key: licence.previousKey }), plan_id: `marquee_tier${licence.tier}`, event, event_timestamp: now, created_at: Math.floor(now / 1000),
-    license_status: licence.status, tier: licence.tier, test: more.test ?? false, extra: { reason: more.reason ?? '' },
+    license_key: licence.key,
+    ...(licence.previousKey === null ? {} : { prev_license_key: licence.previousKey }),
+    plan_id: `marquee_tier${licence.tier}`,
+    event,
+    event_timestamp: now,
+    created_at: Math.floor(now / 1000),
+    license_status: licence.status,
+    tier: licence.tier,
+    test: more.test ?? false,
+    extra: { reason: more.reason ?? '' },
   }
   kernel.webhooks.queue('appsumo', event, `as_${kernel.nextId()}`, JSON.stringify(message))
   kernel.touch()
 }
 
-function add(kernel: Kernel, tier: number, previousKey: string | null, status: Licence['status']): Licence {
-  const licence: Licence = { key: randomUUID(), previousKey, tier, status, boughtAt: kernel.clock.now() }
+function add(
+  kernel: Kernel,
+  tier: number,
+  previousKey: string | null,
+  status: Licence['status'],
+): Licence {
+  const licence: Licence = {
+    key: randomUUID(),
+    previousKey,
+    tier,
+    status,
+    boughtAt: kernel.clock.now(),
+  }
   kernel.world.appSumo.licences[licence.key] = licence
   return licence
 }
@@ -35,13 +59,23 @@ export function portalRedirect(kernel: Kernel): string | undefined {
 }
 
 /** The way to the product with a single-use code. The first time tells of an activation too. */
-export function redeemLicence(kernel: Kernel, licence: Licence, redirectUri: string): { redirect: string; code: string } {
+export function redeemLicence(
+  kernel: Kernel,
+  licence: Licence,
+  redirectUri: string,
+): { redirect: string; code: string } {
   if (licence.status === 'inactive') {
     licence.status = 'active'
     tell(kernel, 'activate', licence)
   }
   const code = kernel.issued.add('appsumo code', randomBytes(24).toString('base64url'))
-  kernel.world.appSumo.codes[code] = { code, key: licence.key, redirectUri, expiresAt: kernel.clock.now() + codeLifeMs, used: false }
+  kernel.world.appSumo.codes[code] = {
+    code,
+    key: licence.key,
+    redirectUri,
+    expiresAt: kernel.clock.now() + codeLifeMs,
+    used: false,
+  }
   kernel.touch()
   const target = new URL(redirectUri)
   target.searchParams.set('code', code)
@@ -53,12 +87,16 @@ export function refundLicence(kernel: Kernel, licence: Licence): void {
   tell(kernel, 'deactivate', licence, { reason: 'Refunded by customer' })
 }
 
-/** A new key in place of the old one, and the end of the old one before or after it: the order is not promised. */
+/**
+ * A new key in place of the old one, and the end of the old one before or after it: the order is
+ * not promised.
+ */
 export function changeTier(kernel: Kernel, old: Licence, tier: number, oldFirst: boolean): Licence {
   const event = tier > old.tier ? 'upgrade' : 'downgrade'
   const fresh = add(kernel, tier, old.key, old.status)
   old.status = 'deactivated'
-  const endOld = () => tell(kernel, 'deactivate', { ...old, previousKey: null }, { reason: `Replaced by ${event}` })
+  const endOld = () =>
+    tell(kernel, 'deactivate', { ...old, previousKey: null }, { reason: `Replaced by ${event}` })
   if (oldFirst) endOld()
   tell(kernel, event, fresh)
   if (!oldFirst) endOld()
@@ -67,5 +105,16 @@ export function changeTier(kernel: Kernel, old: Licence, tier: number, oldFirst:
 
 /** What the portal sends to see whether the address works. */
 export function sendTest(kernel: Kernel): void {
-  tell(kernel, 'purchase', { key: randomUUID(), previousKey: null, tier: 1, status: 'inactive', boughtAt: kernel.clock.now() }, { test: true })
+  tell(
+    kernel,
+    'purchase',
+    {
+      key: randomUUID(),
+      previousKey: null,
+      tier: 1,
+      status: 'inactive',
+      boughtAt: kernel.clock.now(),
+    },
+    { test: true },
+  )
 }

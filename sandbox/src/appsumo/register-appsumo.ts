@@ -10,25 +10,43 @@ import { sendPage, townPage } from '../kernel/town-page.ts'
 import { authorizePage, marketPage } from './appsumo-pages.ts'
 import { appSumoApiKey, appSumoClient, tiers } from './appsumo-world.ts'
 import type { Licence } from './appsumo-world.ts'
-import { buyLicence, changeTier, portalRedirect, redeemLicence, refundLicence, sendTest } from './licence-life.ts'
+import {
+  buyLicence,
+  changeTier,
+  portalRedirect,
+  redeemLicence,
+  refundLicence,
+  sendTest,
+} from './licence-life.ts'
 import { appSumoRefusal, exchangeLicenceCode, readLicenceKey } from './openid-calls.ts'
 
-const refuse = (fault: RefusingFault): Answer => appSumoRefusal(fault.kind === 'token-expired' ? 401 : (fault.status ?? 429), (fault.kind === 'status' ? fault.type : undefined) ?? 'server_error')
+const refuse = (fault: RefusingFault): Answer =>
+  appSumoRefusal(
+    fault.kind === 'token-expired' ? 401 : (fault.status ?? 429),
+    (fault.kind === 'status' ? fault.type : undefined) ?? 'server_error',
+  )
 const tierOf = (value: string | undefined) => tiers.find((tier) => String(tier) === value)
 
 /** What a person does with a licence on the marketplace; a text says why it does not work. */
-function act(kernel: Kernel, licence: Licence | undefined, action: string): { redirect?: string; code?: string; key: string } | string {
+function act(
+  kernel: Kernel,
+  licence: Licence | undefined,
+  action: string,
+): { redirect?: string; code?: string; key: string } | string {
   if (!licence || licence.status === 'deactivated') return 'This licence has ended.'
   if (action === 'redeem') {
     const redirectUri = portalRedirect(kernel)
-    return redirectUri === undefined ? 'The town does not know where Marquee is.' : { ...redeemLicence(kernel, licence, redirectUri), key: licence.key }
+    return redirectUri === undefined
+      ? 'The town does not know where Marquee is.'
+      : { ...redeemLicence(kernel, licence, redirectUri), key: licence.key }
   }
   if (action === 'refund') {
     refundLicence(kernel, licence)
     return { key: licence.key }
   }
   const tier = tierOf(String(licence.tier + (action === 'downgrade' ? -1 : 1)))
-  if (tier === undefined || !/^(upgrade|upgrade-old-first|downgrade)$/.test(action)) return 'That cannot be done with this licence.'
+  if (tier === undefined || !/^(upgrade|upgrade-old-first|downgrade)$/.test(action))
+    return 'That cannot be done with this licence.'
   return { key: changeTier(kernel, licence, tier, action === 'upgrade-old-first').key }
 }
 
@@ -36,7 +54,8 @@ function whyNoAuthorize(kernel: Kernel, query: Record<string, string>): string |
   if (query['client_id'] !== appSumoClient.id) return 'Unknown client_id.'
   if (query['response_type'] !== 'code') return 'response_type must be code.'
   if (query['scope'] !== 'openid') return 'scope must be openid.'
-  if (query['redirect_uri'] !== portalRedirect(kernel)) return 'redirect_uri is not the address kept in the partner portal.'
+  if (query['redirect_uri'] !== portalRedirect(kernel))
+    return 'redirect_uri is not the address kept in the partner portal.'
   return undefined
 }
 
@@ -53,39 +72,90 @@ export function registerAppSumo(app: FastifyInstance, kernel: Kernel): void {
     buyLicence(kernel, tier)
     return reply.redirect('/appsumo/', 303)
   })
-  app.post<{ Params: { key: string; action: string } }>('/appsumo/licences/:key/:action', (request, reply) => {
-    const done = act(kernel, licenceOf(request.params.key), request.params.action)
-    return typeof done === 'string' ? sendPage(reply, marketPage(kernel, done), 409) : reply.redirect(done.redirect ?? '/appsumo/', 303)
-  })
+  app.post<{ Params: { key: string; action: string } }>(
+    '/appsumo/licences/:key/:action',
+    (request, reply) => {
+      const done = act(kernel, licenceOf(request.params.key), request.params.action)
+      return typeof done === 'string'
+        ? sendPage(reply, marketPage(kernel, done), 409)
+        : reply.redirect(done.redirect ?? '/appsumo/', 303)
+    },
+  )
 
   app.get('/appsumo/openid/authorize', async (request, reply) => {
     const received = await receiveCall(request)
     const problem = whyNoAuthorize(kernel, received.query)
-    if (problem !== undefined) return sendPage(reply, townPage(kernel, { title: 'AppSumo', narrow: true, body: html`<h1>AppSumo, simulated</h1><p class="box" role="alert">${problem}</p>` }), 400)
-    return sendPage(reply, authorizePage(kernel, { redirectUri: received.query['redirect_uri'] ?? '', state: received.query['state'] }))
+    if (problem !== undefined)
+      return sendPage(
+        reply,
+        townPage(kernel, {
+          title: 'AppSumo',
+          narrow: true,
+          body: html`<h1>AppSumo, simulated</h1><p class="box" role="alert">${problem}</p>`,
+        }),
+        400,
+      )
+    return sendPage(
+      reply,
+      authorizePage(kernel, {
+        redirectUri: received.query['redirect_uri'] ?? '',
+        state: received.query['state'],
+      }),
+    )
   })
   app.post('/appsumo/openid/decide', (request, reply) => {
     const fields = bodyFields(request.body)
-    const [licence, redirectUri, state] = [licenceOf(textField(fields, 'licence')), textField(fields, 'redirect_uri'), textField(fields, 'state')]
-    if (!licence || licence.status === 'deactivated' || redirectUri === undefined || redirectUri !== portalRedirect(kernel)) return sendPage(reply, marketPage(kernel, 'Choose a licence.'), 400)
+    const [licence, redirectUri, state] = [
+      licenceOf(textField(fields, 'licence')),
+      textField(fields, 'redirect_uri'),
+      textField(fields, 'state'),
+    ]
+    if (
+      !licence ||
+      licence.status === 'deactivated' ||
+      redirectUri === undefined ||
+      redirectUri !== portalRedirect(kernel)
+    )
+      return sendPage(reply, marketPage(kernel, 'Choose a licence.'), 400)
     const target = new URL(redeemLicence(kernel, licence, redirectUri).redirect)
     if (state !== undefined) target.searchParams.set('state', state)
     return reply.redirect(target.href, 303)
   })
   app.post('/appsumo/openid/token', async (request, reply) => {
     const received = await receiveCall(request)
-    return serveCall(kernel, request, reply, { network: 'appsumo', route: '/openid/token/', path: '/openid/token/', received, run: async () => exchangeLicenceCode(kernel, received.body), refuse })
+    return serveCall(kernel, request, reply, {
+      network: 'appsumo',
+      route: '/openid/token/',
+      path: '/openid/token/',
+      received,
+      run: async () => exchangeLicenceCode(kernel, received.body),
+      refuse,
+    })
   })
   app.get('/appsumo/openid/license_key', async (request, reply) => {
     const received = await receiveCall(request)
-    return serveCall(kernel, request, reply, { network: 'appsumo', route: '/openid/license_key/', path: '/openid/license_key/', received, run: async () => readLicenceKey(kernel, received.query['access_token']), refuse })
+    return serveCall(kernel, request, reply, {
+      network: 'appsumo',
+      route: '/openid/license_key/',
+      path: '/openid/license_key/',
+      received,
+      run: async () => readLicenceKey(kernel, received.query['access_token']),
+      refuse,
+    })
   })
 
-  app.get('/control/truth/appsumo', async () => ({ licences: Object.values(kernel.world.appSumo.licences), redirectUri: portalRedirect(kernel) ?? null }))
+  app.get('/control/truth/appsumo', async () => ({
+    licences: Object.values(kernel.world.appSumo.licences),
+    redirectUri: portalRedirect(kernel) ?? null,
+  }))
   app.post('/control/appsumo', async (request, reply) => {
     const fields = bodyFields(request.body)
-    const [action, redirectUri] = [textField(fields, 'action') ?? '', textField(fields, 'redirectUri')]
-    if (redirectUri !== undefined && URL.canParse(redirectUri)) kernel.world.appSumo.redirectUri = redirectUri
+    const [action, redirectUri] = [
+      textField(fields, 'action') ?? '',
+      textField(fields, 'redirectUri'),
+    ]
+    if (redirectUri !== undefined && URL.canParse(redirectUri))
+      kernel.world.appSumo.redirectUri = redirectUri
     if (action === 'test') {
       sendTest(kernel)
       return { queued: true }

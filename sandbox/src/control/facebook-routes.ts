@@ -1,52 +1,118 @@
 import type { FastifyInstance } from 'fastify'
 import { isLoopbackAddress } from '../kernel/consent-return.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { commentOn, guestNamed, likePost, rewritePost, takePostDown, writePost } from '../meta/done-elsewhere.ts'
+import {
+  commentOn,
+  guestNamed,
+  likePost,
+  rewritePost,
+  takePostDown,
+  writePost,
+} from '../meta/done-elsewhere.ts'
 import { bodyFields, textField } from './body-fields.ts'
 import { guestActs } from './guest-acts.ts'
 
 /** What people do on facebook.com itself, which apps are told of; and where they are told. */
 export function registerFacebookControl(app: FastifyInstance, kernel: Kernel): void {
-  app.post<{ Params: { page: string } }>('/control/facebook/pages/:page/posts', async (request, reply) => {
-    const page = kernel.world.facebook.pages[request.params.page]
-    const fields = bodyFields(request.body)
-    const message = textField(fields, 'message')
-    if (!page || message === undefined) return reply.code(page ? 400 : 404).send({ message: page ? 'Send {message, link?, picture?}.' : 'No such page.' })
-    return reply.code(201).send(writePost(kernel, page, { message, link: textField(fields, 'link'), picture: textField(fields, 'picture') }))
-  })
-  app.post<{ Params: { post: string } }>('/control/facebook/posts/:post', async (request, reply) => {
-    const post = kernel.world.facebook.posts[request.params.post]
-    if (!post) return reply.code(404).send({ message: 'No such post.' })
-    const fields = bodyFields(request.body)
-    const guest = guestNamed(textField(fields, 'guest'))
-    const [message, comment, likes] = [textField(fields, 'message'), textField(fields, 'comment'), Number(fields['likes'] ?? 0)]
-    if (message === undefined && comment === undefined && likes < 1) return reply.code(400).send({ message: 'Send message (another text), comment (and answers, the id of a comment) or likes, and guest for the last two.' })
-    if (message !== undefined) rewritePost(kernel, post, message)
-    if (likes >= 1) likePost(kernel, post, likes, guest)
-    const answered = kernel.world.facebook.comments[textField(fields, 'answers') ?? '']
-    return { post, ...(comment === undefined ? {} : { comment: commentOn(kernel, post, comment, guest, answered?.postId === post.id ? answered : undefined) }) }
-  })
-  app.delete<{ Params: { post: string } }>('/control/facebook/posts/:post', async (request, reply) => {
-    const post = kernel.world.facebook.posts[request.params.post]
-    if (!post) return reply.code(404).send({ message: 'No such post.' })
-    takePostDown(kernel, post)
-    return { removed: post.id }
-  })
+  app.post<{ Params: { page: string } }>(
+    '/control/facebook/pages/:page/posts',
+    async (request, reply) => {
+      const page = kernel.world.facebook.pages[request.params.page]
+      const fields = bodyFields(request.body)
+      const message = textField(fields, 'message')
+      if (!page || message === undefined)
+        return reply
+          .code(page ? 400 : 404)
+          .send({ message: page ? 'Send {message, link?, picture?}.' : 'No such page.' })
+      return reply.code(201).send(
+        writePost(kernel, page, {
+          message,
+          link: textField(fields, 'link'),
+          picture: textField(fields, 'picture'),
+        }),
+      )
+    },
+  )
+  app.post<{ Params: { post: string } }>(
+    '/control/facebook/posts/:post',
+    async (request, reply) => {
+      const post = kernel.world.facebook.posts[request.params.post]
+      if (!post) return reply.code(404).send({ message: 'No such post.' })
+      const fields = bodyFields(request.body)
+      const guest = guestNamed(textField(fields, 'guest'))
+      const [message, comment, likes] = [
+        textField(fields, 'message'),
+        textField(fields, 'comment'),
+        Number(fields['likes'] ?? 0),
+      ]
+      if (message === undefined && comment === undefined && likes < 1)
+        return reply.code(400).send({
+          message:
+            'Send message (another text), comment (and answers, the id of a comment) or likes, and guest for the last two.',
+        })
+      if (message !== undefined) rewritePost(kernel, post, message)
+      if (likes >= 1) likePost(kernel, post, likes, guest)
+      const answered = kernel.world.facebook.comments[textField(fields, 'answers') ?? '']
+      return {
+        post,
+        ...(comment === undefined
+          ? {}
+          : {
+              comment: commentOn(
+                kernel,
+                post,
+                comment,
+                guest,
+                answered?.postId === post.id ? answered : undefined,
+              ),
+            }),
+      }
+    },
+  )
+  app.delete<{ Params: { post: string } }>(
+    '/control/facebook/posts/:post',
+    async (request, reply) => {
+      const post = kernel.world.facebook.posts[request.params.post]
+      if (!post) return reply.code(404).send({ message: 'No such post.' })
+      takePostDown(kernel, post)
+      return { removed: post.id }
+    },
+  )
   app.put('/control/facebook/reels', async (request, reply) => {
     const names = bodyFields(request.body)['finishNamesPost']
-    if (typeof names !== 'boolean') return reply.code(400).send({ message: 'Send {finishNamesPost: true | false}.' })
+    if (typeof names !== 'boolean')
+      return reply.code(400).send({ message: 'Send {finishNamesPost: true | false}.' })
     kernel.world.facebook.reelNamesPost = names
     kernel.touch()
     return { finishNamesPost: names }
   })
   app.post('/control/guests', async (request, reply) => {
     const fields = bodyFields(request.body)
-    const done = guestActs(kernel, { network: textField(fields, 'network'), ownerId: textField(fields, 'owner') ?? '', does: textField(fields, 'does'), text: textField(fields, 'text') })
-    return done ?? reply.code(404).send({ message: 'Send {network: facebook|instagram, owner: a page or account with a post, does: comment|like, text?}.' })
+    const done = guestActs(kernel, {
+      network: textField(fields, 'network'),
+      ownerId: textField(fields, 'owner') ?? '',
+      does: textField(fields, 'does'),
+      text: textField(fields, 'text'),
+    })
+    return (
+      done ??
+      reply.code(404).send({
+        message:
+          'Send {network: facebook|instagram, owner: a page or account with a post, does: comment|like, text?}.',
+      })
+    )
   })
   app.put('/control/facebook/app', async (request, reply) => {
     const address = bodyFields(request.body)['deauthorizeUrl']
-    if (address !== null && address !== 'none' && !(typeof address === 'string' && isLoopbackAddress(address))) return reply.code(400).send({ message: 'deauthorizeUrl is a loopback address, "none", or null for the product’s own place.' })
+    if (
+      address !== null &&
+      address !== 'none' &&
+      !(typeof address === 'string' && isLoopbackAddress(address))
+    )
+      return reply.code(400).send({
+        message:
+          'deauthorizeUrl is a loopback address, "none", or null for the product’s own place.',
+      })
     kernel.world.facebook.deauthorizeUrl = address
     kernel.touch()
     return { deauthorizeUrl: address }

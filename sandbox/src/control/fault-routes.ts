@@ -16,11 +16,16 @@ export function registerFaults(app: FastifyInstance, kernel: Kernel): void {
     }
   })
   app.patch<{ Params: { id: string } }>('/control/faults/:id', async (request, reply) => {
-    const fault = faults.setEnabled(request.params.id, bodyFields(request.body)['enabled'] !== false)
+    const fault = faults.setEnabled(
+      request.params.id,
+      bodyFields(request.body)['enabled'] !== false,
+    )
     return fault ?? reply.code(404).send({ message: 'No such fault.' })
   })
   app.delete<{ Params: { id: string } }>('/control/faults/:id', async (request, reply) => {
-    return faults.remove(request.params.id) ? { removed: true } : reply.code(404).send({ message: 'No such fault.' })
+    return faults.remove(request.params.id)
+      ? { removed: true }
+      : reply.code(404).send({ message: 'No such fault.' })
   })
   app.delete('/control/faults', async () => {
     faults.clear()

@@ -23,28 +23,56 @@ const sentences = [
 ]
 
 /** Which guest and sentence are next: ids only ever go up. */
-const turnOf = (kernel: Kernel, of: readonly unknown[]) => Number(kernel.nextId().slice(-6)) % of.length
+const turnOf = (kernel: Kernel, of: readonly unknown[]) =>
+  Number(kernel.nextId().slice(-6)) % of.length
 
-interface Wish { network: string | undefined; ownerId: string; does: string | undefined; text: string | undefined }
+interface Wish {
+  network: string | undefined
+  ownerId: string
+  does: string | undefined
+  text: string | undefined
+}
 
-/** A guest of the town writes under the newest post of a page or profile, or likes it, and the product is told. Undefined when there is nothing of the kind. */
-export function guestActs(kernel: Kernel, { network, ownerId, does, text }: Wish): Record<string, unknown> | undefined {
+/**
+ * A guest of the town writes under the newest post of a page or profile, or likes it, and the
+ * product is told. Undefined when there is nothing of the kind.
+ */
+export function guestActs(
+  kernel: Kernel,
+  { network, ownerId, does, text }: Wish,
+): Record<string, unknown> | undefined {
   if (does !== 'comment' && does !== 'like') return undefined
   const { facebook, instagram } = kernel.world
   if (network === 'instagram') {
     const media = instagram.media[instagram.mediaOf[ownerId]?.at(-1) ?? '']
     if (!media) return undefined
-    if (does === 'comment') return { on: media.id, comment: addInstagramComment(kernel, media, { username: guestNames[turnOf(kernel, guestNames)] ?? guestNames[0], text: text ?? sentences[turnOf(kernel, sentences)] ?? '', parent: undefined, viaApp: false }) }
+    if (does === 'comment')
+      return {
+        on: media.id,
+        comment: addInstagramComment(kernel, media, {
+          username: guestNames[turnOf(kernel, guestNames)] ?? guestNames[0],
+          text: text ?? sentences[turnOf(kernel, sentences)] ?? '',
+          parent: undefined,
+          viaApp: false,
+        }),
+      }
     media.likes += 1
     kernel.touch()
     return { on: media.id, likes: media.likes }
   }
   publishDue(kernel)
-  const newest = (facebook.postsOfPage[ownerId] ?? []).flatMap((id) => facebook.posts[id] ?? []).filter((post) => post.published).sort((a, b) => b.createdAt - a.createdAt)[0]
+  const newest = (facebook.postsOfPage[ownerId] ?? [])
+    .flatMap((id) => facebook.posts[id] ?? [])
+    .filter((post) => post.published)
+    .sort((a, b) => b.createdAt - a.createdAt)[0]
   if (network !== 'facebook' || !newest) return undefined
   const names = Object.keys(guests).filter(isGuest)
   const guest = names[turnOf(kernel, names)] ?? 'Priya Nair'
-  if (does === 'comment') return { on: newest.id, comment: commentOn(kernel, newest, text ?? sentences[turnOf(kernel, sentences)] ?? '', guest) }
+  if (does === 'comment')
+    return {
+      on: newest.id,
+      comment: commentOn(kernel, newest, text ?? sentences[turnOf(kernel, sentences)] ?? '', guest),
+    }
   likePost(kernel, newest, 1, guest)
   return { on: newest.id, likes: newest.likes }
 }
@@ -52,8 +80,19 @@ export function guestActs(kernel: Kernel, { network, ownerId, does, text }: Wish
 /** Buttons for what guests do under the newest post of each page and profile that has one. */
 export function guestsBox(kernel: Kernel): Html {
   const { facebook, instagram } = kernel.world
-  const pages = Object.values(facebook.pages).filter(({ id }) => (facebook.postsOfPage[id] ?? []).some((post) => facebook.posts[post]?.published)).map(({ id, name }) => ({ network: 'facebook', owner: id, name, where: 'Facebook' }))
-  const profiles = Object.values(instagram.accounts).filter(({ id }) => (instagram.mediaOf[id] ?? []).length > 0).map(({ id, username }) => ({ network: 'instagram', owner: id, name: username, where: 'Instagram' }))
+  const pages = Object.values(facebook.pages)
+    .filter(({ id }) =>
+      (facebook.postsOfPage[id] ?? []).some((post) => facebook.posts[post]?.published),
+    )
+    .map(({ id, name }) => ({ network: 'facebook', owner: id, name, where: 'Facebook' }))
+  const profiles = Object.values(instagram.accounts)
+    .filter(({ id }) => (instagram.mediaOf[id] ?? []).length > 0)
+    .map(({ id, username }) => ({
+      network: 'instagram',
+      owner: id,
+      name: username,
+      where: 'Instagram',
+    }))
   const rows = [...pages, ...profiles].map(({ network, owner, name, where }) => {
     const named = (label: string) => html`${label}<span class="hide"> at ${name} on ${where}</span>`
     return html`<li><span class="text">${name}, ${where}</span><div class="btns small">${postButton('/control/guests', { network, owner, does: 'comment' }, named('A guest comments'))}${postButton('/control/guests', { network, owner, does: 'like' }, named('A guest likes'))}</div></li>`

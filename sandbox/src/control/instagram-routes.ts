@@ -8,24 +8,46 @@ const limits = ['quotaTotal', 'containerTotal'] as const
 /** What really stands on Instagram, who wrote there, and what an account lives under. */
 export function registerInstagramControl(app: FastifyInstance, kernel: Kernel): void {
   app.get<{ Params: { ig: string } }>('/control/truth/instagram/:ig', async (request, reply) => {
-    return (await instagramTruth(kernel, request.params.ig)) ?? reply.code(404).send({ message: 'No such account.' })
+    return (
+      (await instagramTruth(kernel, request.params.ig)) ??
+      reply.code(404).send({ message: 'No such account.' })
+    )
   })
-  app.get<{ Params: { ig: string } }>('/control/truth/instagram/:ig/comments', async (request, reply) => {
-    return instagramComments(kernel, request.params.ig) ?? reply.code(404).send({ message: 'No such account.' })
-  })
+  app.get<{ Params: { ig: string } }>(
+    '/control/truth/instagram/:ig/comments',
+    async (request, reply) => {
+      return (
+        instagramComments(kernel, request.params.ig) ??
+        reply.code(404).send({ message: 'No such account.' })
+      )
+    },
+  )
   app.post<{ Params: { ig: string } }>('/control/instagram/:ig', async (request, reply) => {
     const account = kernel.world.instagram.accounts[request.params.ig]
     if (!account) return reply.code(404).send({ message: 'No such account.' })
     const fields = bodyFields(request.body)
-    const asked = limits.flatMap((name) => (fields[name] === undefined ? [] : [{ name, value: Number(fields[name]) }]))
+    const asked = limits.flatMap((name) =>
+      fields[name] === undefined ? [] : [{ name, value: Number(fields[name]) }],
+    )
     const deletion = fields['allowsDeletion']
-    const isReadable = asked.every(({ value }) => Number.isInteger(value) && value >= 0) && (deletion === undefined || typeof deletion === 'boolean')
+    const isReadable =
+      asked.every(({ value }) => Number.isInteger(value) && value >= 0) &&
+      (deletion === undefined || typeof deletion === 'boolean')
     if (!isReadable || (asked.length === 0 && deletion === undefined)) {
-      return reply.code(400).send({ message: 'Give quotaTotal, containerTotal (whole numbers of 0 or more) or allowsDeletion (true or false).' })
+      return reply.code(400).send({
+        message:
+          'Give quotaTotal, containerTotal (whole numbers of 0 or more) or allowsDeletion (true or false).',
+      })
     }
     for (const { name, value } of asked) account[name] = value
     if (typeof deletion === 'boolean') account.allowsDeletion = deletion
     kernel.touch()
-    return { id: account.id, username: account.username, quotaTotal: account.quotaTotal, containerTotal: account.containerTotal, allowsDeletion: account.allowsDeletion }
+    return {
+      id: account.id,
+      username: account.username,
+      quotaTotal: account.quotaTotal,
+      containerTotal: account.containerTotal,
+      allowsDeletion: account.allowsDeletion,
+    }
   })
 }

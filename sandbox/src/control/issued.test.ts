@@ -17,7 +17,14 @@ it('what the town gave out stands in one list, also after a reset', async () => 
   expect(values).toContain(page)
   expect(new Set(values).size).toBe(values.length)
   const kinds = listed.map((one) => one.text('kind'))
-  for (const kind of ['facebook code', 'facebook app secret', 'google client secret', 'stripe secret key', 'appsumo api key']) expect(kinds).toContain(kind)
+  for (const kind of [
+    'facebook code',
+    'facebook app secret',
+    'google client secret',
+    'stripe secret key',
+    'appsumo api key',
+  ])
+    expect(kinds).toContain(kind)
 })
 
 it('and after a restart', async () => {

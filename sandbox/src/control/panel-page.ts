@@ -59,8 +59,12 @@ function detailOf(fault: Fault): string {
 }
 
 function faultRow(fault: Fault): Html {
-  const chance = fault.probability < 1 ? `${Math.round(fault.probability * 100)} %, seed ${fault.seed}` : 'each call'
-  const left = fault.times === null ? 'always' : `${Math.max(0, fault.times - fault.struck)} of ${fault.times}`
+  const chance =
+    fault.probability < 1
+      ? `${Math.round(fault.probability * 100)} %, seed ${fault.seed}`
+      : 'each call'
+  const left =
+    fault.times === null ? 'always' : `${Math.max(0, fault.times - fault.struck)} of ${fault.times}`
   return html`<tr><td><input type="checkbox" data-toggle="${fault.id}" aria-label="Fault ${fault.id} on"${fault.enabled ? html` checked` : ''}></td><td><code>${fault.route}</code></td><td>${kindTexts[fault.kind]}</td><td>${detailOf(fault)}</td><td>${chance}</td><td>${left}</td><td><button data-remove="${fault.id}">Remove<span class="hide"> fault ${fault.id}</span></button></td></tr>`
 }
 
@@ -79,13 +83,21 @@ function nextDue(kernel: Kernel): number | undefined {
 function clockBox(kernel: Kernel): Html {
   const now = kernel.clock.now()
   const due = nextDue(kernel)
-  const steps: [string, number][] = [['+1 min', 60_000], ['+10 min', 600_000], ['+1 h', 3_600_000], ['+1 day', 86_400_000]]
+  const steps: [string, number][] = [
+    ['+1 min', 60_000],
+    ['+10 min', 600_000],
+    ['+1 h', 3_600_000],
+    ['+1 day', 86_400_000],
+  ]
   return html`<section class="box"><h2>Clock</h2><p class="big" aria-live="off"><span data-town-clock="${now}">${townTime(now)}</span></p><div class="btns">${steps.map(([label, ms]) => html`<button data-advance="${ms}">${label}</button>`)}${due !== undefined && html`<button data-to="${new Date(due).toISOString()}">To the next scheduled post (${townTime(due).slice(-8, -3)})</button>`}</div><form class="btns" id="set-clock"><label>Set, UTC <input name="to" value="${new Date(now).toISOString().slice(0, 19).replace('T', ' ')}" size="19"></label><button class="go">Set</button><button type="button" data-real>Back to real time</button></form><p class="small">Server, workers, town and browser follow this one clock.</p></section>`
 }
 
 function faultBox(kernel: Kernel): Html {
   const faults = kernel.faults.list()
-  const table = faults.length > 0 ? html`<div class="scroll" tabindex="0" role="region" aria-label="Standing faults"><table><thead><tr><th>On</th><th>Route</th><th>Fault</th><th>Detail</th><th>Chance</th><th>Left</th><th><span class="hide">Remove</span></th></tr></thead><tbody>${faults.map(faultRow)}</tbody></table></div>` : html`<p>The world works as it should.</p>`
+  const table =
+    faults.length > 0
+      ? html`<div class="scroll" tabindex="0" role="region" aria-label="Standing faults"><table><thead><tr><th>On</th><th>Route</th><th>Fault</th><th>Detail</th><th>Chance</th><th>Left</th><th><span class="hide">Remove</span></th></tr></thead><tbody>${faults.map(faultRow)}</tbody></table></div>`
+      : html`<p>The world works as it should.</p>`
   return html`<section class="box"><h2>Faults</h2>${table}<form class="add" id="add-fault"><label>Route <input name="route" list="routes" value="POST /{page}/feed" size="24"></label><datalist id="routes">${['*', 'POST *', 'GET *', 'WEBHOOK *', 'WEBHOOK /customer.subscription.updated', 'WEBHOOK /orders.notification', 'POST /video-upload/{video}', 'POST *upload_phase=finish', 'POST /token', 'GET /v1/accounts', 'POST /oauth/v2/token', 'GET /v1/eats/stores', ...graphRoutes, ...stripeRoutes].map((route) => html`<option value="${route}"></option>`)}</datalist><label>Fault <select name="kind">${faultKinds.map((kind) => html`<option value="${kind}">${kindTexts[kind]}</option>`)}</select></label><label data-for="delay late-effect lag-reads hang slow-processing webhook-late">Seconds <input name="seconds" value="5" size="4" inputmode="decimal"></label><label data-for="status">Status <input name="status" value="500" size="4" inputmode="numeric"></label><label data-for="status rate-limit">Code <input name="code" value="4" size="4" inputmode="numeric"></label><label data-for="status token-expired fail-processing">Subcode <input name="subcode" size="8" inputmode="numeric"></label><label data-for="usage">Percent <input name="percent" value="90" size="4" inputmode="numeric"></label><label>Chance, % <input name="chance" value="100" size="4" inputmode="numeric"></label><label>Times <input name="times" placeholder="always" size="6" inputmode="numeric"></label><button class="go">Add fault</button></form></section>`
 }
 
@@ -93,9 +105,19 @@ function faultBox(kernel: Kernel): Html {
 export function registerPanel(app: FastifyInstance, kernel: Kernel): void {
   app.get('/control', (_request, reply) => {
     // pictures that a browser loads from the town's own pages would fill the list
-    const calls = kernel.log.find({}).filter((call) => call.network !== 'cdn').slice(-40).reverse()
-    const table = calls.length > 0 ? html`<div class="scroll" tabindex="0" role="region" aria-label="Last calls"><table><thead><tr><th>Time</th><th>Answer</th><th>Call</th><th>Effect</th></tr></thead><tbody>${calls.map(callRow)}</tbody></table></div>` : html`<p>Nobody has called yet.</p>`
+    const calls = kernel.log
+      .find({})
+      .filter((call) => call.network !== 'cdn')
+      .slice(-40)
+      .reverse()
+    const table =
+      calls.length > 0
+        ? html`<div class="scroll" tabindex="0" role="region" aria-label="Last calls"><table><thead><tr><th>Time</th><th>Answer</th><th>Call</th><th>Effect</th></tr></thead><tbody>${calls.map(callRow)}</tbody></table></div>`
+        : html`<p>Nobody has called yet.</p>`
     const body = html`<p class="kind">Make the world go wrong on purpose. Marquee must cope.</p><h1 class="hide">Faults and clock</h1><p class="sum" role="alert" id="panel-error" hidden></p>${clockBox(kernel)}${faultBox(kernel)}${guestsBox(kernel)}${grantsBox(kernel)}${uberEatsBox(kernel)}${stripeBox(kernel)}${appSumoBox(kernel)}${webhookBox(kernel)}<section class="box"><h2>Last calls</h2>${table}<div class="btns below"><button data-reload>Show the newest</button><button data-reset="demo" class="alarm">Reset the town</button><button data-reset="bare" class="alarm">Reset without posts</button></div></section>`
-    return sendPage(reply, townPage(kernel, { title: 'Faults and clock', tab: 'control', script: 'panel.js', body }))
+    return sendPage(
+      reply,
+      townPage(kernel, { title: 'Faults and clock', tab: 'control', script: 'panel.js', body }),
+    )
   })
 }

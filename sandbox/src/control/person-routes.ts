@@ -12,7 +12,11 @@ export function registerPeople(app: FastifyInstance, kernel: Kernel): void {
     return Object.values(people).map((person) => ({
       id: person.id,
       name: person.name,
-      pages: Object.values(facebook.pages).flatMap((page) => (page.roles[person.id] ? [{ id: page.id, name: page.name, tasks: page.roles[person.id] }] : [])),
+      pages: Object.values(facebook.pages).flatMap((page) =>
+        page.roles[person.id]
+          ? [{ id: page.id, name: page.name, tasks: page.roles[person.id] }]
+          : [],
+      ),
       grant: facebook.grants[person.id] ?? null,
     }))
   })
@@ -22,24 +26,43 @@ export function registerPeople(app: FastifyInstance, kernel: Kernel): void {
     const clientId = textField(fields, 'clientId')
     const redirectUri = textField(fields, 'redirectUri')
     const userId = textField(fields, 'userId') ?? ''
-    const problem = whyNoDialog(clientId, redirectUri) ?? (kernel.world.people[userId] ? undefined : 'No such person.')
-    if (problem !== undefined || clientId === undefined || redirectUri === undefined) return reply.code(400).send({ message: problem })
+    const problem =
+      whyNoDialog(clientId, redirectUri) ??
+      (kernel.world.people[userId] ? undefined : 'No such person.')
+    if (problem !== undefined || clientId === undefined || redirectUri === undefined)
+      return reply.code(400).send({ message: problem })
     const state = textField(fields, 'state')
     if (fields['deny'] === true) return { redirect: denyConsent(redirectUri, state) }
     const scopes = textList(fields['scope']) ?? scopeList(undefined)
-    return giveConsent(kernel, { userId, clientId, redirectUri, scopes, state, declined: textList(fields['declinedScopes']) ?? [], pageIds: textList(fields['pageIds']) })
+    return giveConsent(kernel, {
+      userId,
+      clientId,
+      redirectUri,
+      scopes,
+      state,
+      declined: textList(fields['declinedScopes']) ?? [],
+      pageIds: textList(fields['pageIds']),
+    })
   })
 
   app.post<{ Params: { id: string } }>('/control/users/:id', async (request, reply) => {
     const done = changePerson(kernel, request.params.id, bodyFields(request.body))
     if (done === undefined) return reply.code(404).send({ message: 'No such person.' })
-    if (done.length === 0) return reply.code(400).send({ message: 'Send passwordChanged, checkpoint, expireTokens, removeApp, declineScopes, dropPage, removeRole or setRole.' })
+    if (done.length === 0)
+      return reply.code(400).send({
+        message:
+          'Send passwordChanged, checkpoint, expireTokens, removeApp, declineScopes, dropPage, removeRole or setRole.',
+      })
     kernel.touch()
     return { done }
   })
 }
 
-function changePerson(kernel: Kernel, id: string, fields: Record<string, unknown>): string[] | undefined {
+function changePerson(
+  kernel: Kernel,
+  id: string,
+  fields: Record<string, unknown>,
+): string[] | undefined {
   const { people, facebook } = kernel.world
   const person = people[id]
   if (!person) return undefined
@@ -53,7 +76,8 @@ function changePerson(kernel: Kernel, id: string, fields: Record<string, unknown
     done.push(person.checkpoint ? 'checkpoint raised' : 'checkpoint passed')
   }
   if (fields['expireTokens'] === true) {
-    for (const token of Object.values(facebook.tokens)) if (token.userId === id) token.expiresAt = kernel.clock.now()
+    for (const token of Object.values(facebook.tokens))
+      if (token.userId === id) token.expiresAt = kernel.clock.now()
     done.push('tokens expired')
   }
   const grant = facebook.grants[id]

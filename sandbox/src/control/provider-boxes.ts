@@ -15,9 +15,16 @@ function subscriptionRow(kernel: Kernel, one: Subscription): Html {
   const email = customers[one.customerId]?.email ?? 'no e-mail'
   const failing = failNext[one.customerId] ?? 0
   const isOver = one.status === 'canceled'
-  const turn = one.status === 'trialing' ? 'End the trial' : one.cancelAtPeriodEnd ? 'To the end' : 'To the next payment'
+  const turn =
+    one.status === 'trialing'
+      ? 'End the trial'
+      : one.cancelAtPeriodEnd
+        ? 'To the end'
+        : 'To the next payment'
   const named = (label: string) => html`${label}<span class="hide"> of ${email}</span>`
-  const buttons = isOver ? html`` : html`<div class="btns in-cell">${one.status !== 'past_due' && one.status !== 'unpaid' && html`<button data-to="${new Date(one.periodEnd + 1000).toISOString()}">${named(turn)}</button>`}${failing > 0 ? postButton(`/control/stripe/customers/${one.customerId}`, { failPayments: 0 }, named('Let payments pass')) : postButton(`/control/stripe/customers/${one.customerId}`, { failPayments: 1 }, named('Let the next payment fail'), 'alarm')}</div>`
+  const buttons = isOver
+    ? html``
+    : html`<div class="btns in-cell">${one.status !== 'past_due' && one.status !== 'unpaid' && html`<button data-to="${new Date(one.periodEnd + 1000).toISOString()}">${named(turn)}</button>`}${failing > 0 ? postButton(`/control/stripe/customers/${one.customerId}`, { failPayments: 0 }, named('Let payments pass')) : postButton(`/control/stripe/customers/${one.customerId}`, { failPayments: 1 }, named('Let the next payment fail'), 'alarm')}</div>`
   return html`<tr><td>${email}</td><td>${moneyText(price.amount, price.currency)} per ${price.interval}</td><td>${one.status}${failing > 0 && `, next ${failing} fail`}</td><td>${isOver ? `ended ${dayText(one.endedAt ?? 0)}` : dayText(one.periodEnd)}</td><td>${buttons}</td></tr>`
 }
 
@@ -26,10 +33,19 @@ export function stripeBox(kernel: Kernel): Html {
   const { subscriptions, afterRetries } = kernel.world.stripe
   const all = Object.values(subscriptions).toReversed().slice(0, 20)
   const other = afterRetries === 'cancel' ? 'unpaid' : 'cancel'
-  return html`<section class="box"><h2>Stripe</h2>${all.length === 0 ? html`<p>Nobody has bought a plan.</p>` : panelTable('Subscriptions', ['Customer', 'Price', 'Status', 'Until', 'Do'], all.map((one) => subscriptionRow(kernel, one)))}<div class="btns below"><span class="small">After the last failed retry a subscription ${afterRetries === 'cancel' ? 'ends' : 'stays unpaid'}.</span>${postButton('/control/stripe', { afterRetries: other }, other === 'cancel' ? 'Let it end' : 'Let it stay unpaid')}</div></section>`
+  return html`<section class="box"><h2>Stripe</h2>${
+    all.length === 0
+      ? html`<p>Nobody has bought a plan.</p>`
+      : panelTable(
+          'Subscriptions',
+          ['Customer', 'Price', 'Status', 'Until', 'Do'],
+          all.map((one) => subscriptionRow(kernel, one)),
+        )
+  }<div class="btns below"><span class="small">After the last failed retry a subscription ${afterRetries === 'cancel' ? 'ends' : 'stays unpaid'}.</span>${postButton('/control/stripe', { afterRetries: other }, other === 'cancel' ? 'Let it end' : 'Let it stay unpaid')}</div></section>`
 }
 
-const licenceRow = (one: Licence) => html`<tr><td>${one.tier}</td><td><code>${one.key}</code></td><td>${one.status}</td><td>${one.status !== 'deactivated' && postButton('/control/appsumo', { action: 'refund', key: one.key }, html`Refund<span class="hide"> ${one.key}</span>`, 'alarm')}</td></tr>`
+const licenceRow = (one: Licence) =>
+  html`<tr><td>${one.tier}</td><td><code>${one.key}</code></td><td>${one.status}</td><td>${one.status !== 'deactivated' && postButton('/control/appsumo', { action: 'refund', key: one.key }, html`Refund<span class="hide"> ${one.key}</span>`, 'alarm')}</td></tr>`
 
 /** Licences of the market; buying and upgrading is done there. */
 export function appSumoBox(kernel: Kernel): Html {
@@ -40,7 +56,12 @@ export function appSumoBox(kernel: Kernel): Html {
 function deliveryRow(one: WebhookDelivery): Html {
   const last = one.attempts.at(-1)
   const outcome = last === undefined ? 'not sent yet' : (last.status ?? last.answer)
-  const state = one.state === 'taken' ? 'taken' : one.state === 'given-up' ? 'given up' : `next try ${one.nextAt === null ? '' : townTime(one.nextAt).slice(-8)}`
+  const state =
+    one.state === 'taken'
+      ? 'taken'
+      : one.state === 'given-up'
+        ? 'given up'
+        : `next try ${one.nextAt === null ? '' : townTime(one.nextAt).slice(-8)}`
   return html`<tr${one.state !== 'taken' && last !== undefined ? html` class="bad"` : ''}><td>${townTime(one.createdAt).slice(-8)}</td><td>${outcome}</td><td><code>${one.provider} ${one.type}</code></td><td>${state}${one.attempts.length > 1 && `, ${one.attempts.length} tries`}</td><td>${postButton(`/control/webhooks/${one.id}/resend`, {}, html`Send again<span class="hide"> ${one.type}</span>`)}</td></tr>`
 }
 

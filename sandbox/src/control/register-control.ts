@@ -12,9 +12,16 @@ import { registerPanel } from './panel-page.ts'
 import { registerPeople } from './person-routes.ts'
 import { registerTruth } from './truth-routes.ts'
 
-export interface ResetOptions { seed: SeedName | undefined; keep: string[] }
+export interface ResetOptions {
+  seed: SeedName | undefined
+  keep: string[]
+}
 
-export function registerControl(app: FastifyInstance, kernel: Kernel, reset: (options: ResetOptions) => Promise<void>): void {
+export function registerControl(
+  app: FastifyInstance,
+  kernel: Kernel,
+  reset: (options: ResetOptions) => Promise<void>,
+): void {
   registerClock(app, kernel)
   registerFaults(app, kernel)
   registerLog(app, kernel)
@@ -27,7 +34,8 @@ export function registerControl(app: FastifyInstance, kernel: Kernel, reset: (op
   app.post('/control/reset', async (request, reply) => {
     const fields = bodyFields(request.body)
     const seed = fields['seed']
-    if (seed !== undefined && seed !== 'demo' && seed !== 'bare') return reply.code(400).send({ message: 'seed is "demo" or "bare".' })
+    if (seed !== undefined && seed !== 'demo' && seed !== 'bare')
+      return reply.code(400).send({ message: 'seed is "demo" or "bare".' })
     await reset({ seed, keep: textList(fields['keep']) ?? [] })
     return { reset: true, seed: kernel.world.seed }
   })

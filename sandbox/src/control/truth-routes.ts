@@ -5,12 +5,27 @@ import { facebookComments, facebookFilms, facebookTruth } from '../meta/facebook
 /** What really stands on a network, for tests: read lag does not hide it. */
 export function registerTruth(app: FastifyInstance, kernel: Kernel): void {
   app.get<{ Params: { page: string } }>('/control/truth/facebook/:page', async (request, reply) => {
-    return (await facebookTruth(kernel, request.params.page)) ?? reply.code(404).send({ message: 'No such page.' })
+    return (
+      (await facebookTruth(kernel, request.params.page)) ??
+      reply.code(404).send({ message: 'No such page.' })
+    )
   })
-  app.get<{ Params: { page: string } }>('/control/truth/facebook/:page/comments', async (request, reply) => {
-    return facebookComments(kernel, request.params.page) ?? reply.code(404).send({ message: 'No such page.' })
-  })
-  app.get<{ Params: { page: string } }>('/control/truth/facebook/:page/films', async (request, reply) => {
-    return facebookFilms(kernel, request.params.page) ?? reply.code(404).send({ message: 'No such page.' })
-  })
+  app.get<{ Params: { page: string } }>(
+    '/control/truth/facebook/:page/comments',
+    async (request, reply) => {
+      return (
+        facebookComments(kernel, request.params.page) ??
+        reply.code(404).send({ message: 'No such page.' })
+      )
+    },
+  )
+  app.get<{ Params: { page: string } }>(
+    '/control/truth/facebook/:page/films',
+    async (request, reply) => {
+      return (
+        facebookFilms(kernel, request.params.page) ??
+        reply.code(404).send({ message: 'No such page.' })
+      )
+    },
+  )
 }

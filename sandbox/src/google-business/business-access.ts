@@ -10,9 +10,17 @@ import type { BusinessAccount, BusinessLocation } from './google-business-world.
 const callsAMinute = 300
 export type BusinessApi = 'accounts' | 'information' | 'posts'
 
-/** The person behind a call on one of the APIs, each of which has 300 calls a minute; a refusal otherwise. */
-export function requireMerchant(kernel: Kernel, { bearer }: ReceivedCall, api: BusinessApi): { personId: string } | Answer {
-  if (takeAllowance(kernel, `google-business ${api}`, callsAMinute, 60_000).isOver) return overQuota('Requests')
+/**
+ * The person behind a call on one of the APIs, each of which has 300 calls a minute; a refusal
+ * otherwise.
+ */
+export function requireMerchant(
+  kernel: Kernel,
+  { bearer }: ReceivedCall,
+  api: BusinessApi,
+): { personId: string } | Answer {
+  if (takeAllowance(kernel, `google-business ${api}`, callsAMinute, 60_000).isOver)
+    return overQuota('Requests')
   const token = findGoogleToken(kernel, bearer)
   if (!token) return unauthenticated
   return token.scope.split(' ').includes(businessScope) ? { personId: token.personId } : noScope
@@ -21,17 +29,27 @@ export function requireMerchant(kernel: Kernel, { bearer }: ReceivedCall, api: B
 export const isRefusal = (value: object): value is Answer => 'status' in value && 'body' in value
 
 export function accountsOf(kernel: Kernel, personId: string): BusinessAccount[] {
-  return kernel.world.googleBusiness.accounts.filter((account) => account.roles[personId] !== undefined)
+  return kernel.world.googleBusiness.accounts.filter(
+    (account) => account.roles[personId] !== undefined,
+  )
 }
 
 /** An account of the person; somebody else's is refused, one that is not there not found. */
-export function requireAccount(kernel: Kernel, personId: string, accountId: string): BusinessAccount | Answer {
+export function requireAccount(
+  kernel: Kernel,
+  personId: string,
+  accountId: string,
+): BusinessAccount | Answer {
   const account = kernel.world.googleBusiness.accounts.find((one) => one.id === accountId)
   if (!account) return notFound
   return account.roles[personId] === undefined ? noPermission : account
 }
 
-export function requireLocation(kernel: Kernel, personId: string, locationId: string): BusinessLocation | Answer {
+export function requireLocation(
+  kernel: Kernel,
+  personId: string,
+  locationId: string,
+): BusinessLocation | Answer {
   const location = kernel.world.googleBusiness.locations[locationId]
   if (!location) return notFound
   const account = requireAccount(kernel, personId, location.accountId)

@@ -4,8 +4,13 @@ import { googleCaller } from './testing.ts'
 
 const town = useTown('demo')
 const google = googleCaller(() => town.url())
-const names = (body: { list(...path: string[]): { at(...path: string[]): unknown }[] }, list: string, field: string) => body.list(list).map((one) => one.at(field))
-const posts = async (access: string, path = '/accounts/51002/locations/60001/localPosts') => google.get(`/google-posts/v4${path}`, access)
+const names = (
+  body: { list(...path: string[]): { at(...path: string[]): unknown }[] },
+  list: string,
+  field: string,
+) => body.list(list).map((one) => one.at(field))
+const posts = async (access: string, path = '/accounts/51002/locations/60001/localPosts') =>
+  google.get(`/google-posts/v4${path}`, access)
 
 describe('accounts', () => {
   it('are those a person works in, page by page', async () => {
@@ -13,20 +18,46 @@ describe('accounts', () => {
     const { body } = await google.accounts(access)
     expect(body.value).toEqual({
       accounts: [
-        { name: 'accounts/51001', accountName: 'Marta Bellini', type: 'PERSONAL', role: 'PRIMARY_OWNER', verificationState: 'UNVERIFIED', permissionLevel: 'OWNER_LEVEL' },
-        { name: 'accounts/51002', accountName: 'Lume Hospitality', type: 'LOCATION_GROUP', role: 'OWNER', verificationState: 'UNVERIFIED', permissionLevel: 'OWNER_LEVEL' },
+        {
+          name: 'accounts/51001',
+          accountName: 'Marta Bellini',
+          type: 'PERSONAL',
+          role: 'PRIMARY_OWNER',
+          verificationState: 'UNVERIFIED',
+          permissionLevel: 'OWNER_LEVEL',
+        },
+        {
+          name: 'accounts/51002',
+          accountName: 'Lume Hospitality',
+          type: 'LOCATION_GROUP',
+          role: 'OWNER',
+          verificationState: 'UNVERIFIED',
+          permissionLevel: 'OWNER_LEVEL',
+        },
       ],
     })
     const first = await google.accounts(access, '?pageSize=1')
     expect(names(first.body, 'accounts', 'name')).toEqual(['accounts/51001'])
-    const second = await google.accounts(access, `?pageSize=1&pageToken=${first.body.text('nextPageToken')}`)
-    expect([names(second.body, 'accounts', 'name'), second.body.at('nextPageToken')]).toEqual([['accounts/51002'], undefined])
-    expect((await google.accounts(access, '?pageToken=x')).body.at('error', 'status')).toBe('INVALID_ARGUMENT')
+    const second = await google.accounts(
+      access,
+      `?pageSize=1&pageToken=${first.body.text('nextPageToken')}`,
+    )
+    expect([names(second.body, 'accounts', 'name'), second.body.at('nextPageToken')]).toEqual([
+      ['accounts/51002'],
+      undefined,
+    ])
+    expect((await google.accounts(access, '?pageToken=x')).body.at('error', 'status')).toBe(
+      'INVALID_ARGUMENT',
+    )
   })
 
   it('are {} for who has none, and SITE_MANAGER for who only helps', async () => {
     expect((await google.accounts(await google.bearer('10004'))).body.value).toEqual({})
-    expect((await google.accounts(await google.bearer('10003'))).body.list('accounts').map((one) => [one.at('accountName'), one.at('role')])).toEqual([['Colston Yard Traders', 'SITE_MANAGER']])
+    expect(
+      (await google.accounts(await google.bearer('10003'))).body
+        .list('accounts')
+        .map((one) => [one.at('accountName'), one.at('role')]),
+    ).toEqual([['Colston Yard Traders', 'SITE_MANAGER']])
     await town.control('POST', '/google/users/10002', { removeRole: '51005' })
     expect((await google.accounts(await google.bearer('10002'))).body.value).toEqual({})
   })
@@ -35,29 +66,74 @@ describe('accounts', () => {
 describe('locations', () => {
   it('show what the mask names, and nothing without one', async () => {
     const access = await google.bearer()
-    const { body } = await google.locations(access, '51002', '?readMask=name,title,categories,metadata.hasVoiceOfMerchant')
-    expect(body.at('locations', 0)).toEqual({ name: 'locations/60001', title: 'Osteria Lume', categories: { primaryCategory: { name: 'categories/gcid:italian_restaurant', displayName: 'Italian restaurant' } }, metadata: { hasVoiceOfMerchant: true } })
-    expect([names(body, 'locations', 'title'), body.at('totalSize')]).toEqual([['Osteria Lume', 'Lume Catering', 'Bristol Supper Club'], 3])
-    for (const query of ['', '?readMask=', '?readMask=name,colour']) expect((await google.locations(access, '51002', query)).body.at('error', 'details', 0, 'fieldViolations', 0, 'field')).toBe('read_mask')
-    const both = await google.get('/google-information/v1/locations/60001?readMask=metadata.placeId,metadata.mapsUri', access)
+    const { body } = await google.locations(
+      access,
+      '51002',
+      '?readMask=name,title,categories,metadata.hasVoiceOfMerchant',
+    )
+    expect(body.at('locations', 0)).toEqual({
+      name: 'locations/60001',
+      title: 'Osteria Lume',
+      categories: {
+        primaryCategory: {
+          name: 'categories/gcid:italian_restaurant',
+          displayName: 'Italian restaurant',
+        },
+      },
+      metadata: { hasVoiceOfMerchant: true },
+    })
+    expect([names(body, 'locations', 'title'), body.at('totalSize')]).toEqual([
+      ['Osteria Lume', 'Lume Catering', 'Bristol Supper Club'],
+      3,
+    ])
+    for (const query of ['', '?readMask=', '?readMask=name,colour'])
+      expect(
+        (await google.locations(access, '51002', query)).body.at(
+          'error',
+          'details',
+          0,
+          'fieldViolations',
+          0,
+          'field',
+        ),
+      ).toBe('read_mask')
+    const both = await google.get(
+      '/google-information/v1/locations/60001?readMask=metadata.placeId,metadata.mapsUri',
+      access,
+    )
     expect(Object.keys(both.body.at('metadata') ?? {})).toEqual(['placeId', 'mapsUri'])
   })
 
   it('leave out what is false, and come page by page', async () => {
     const access = await google.bearer()
-    await town.control('POST', '/google/locations/60001', { hasVoiceOfMerchant: false, canOperateLocalPost: false })
-    const { body } = await google.get('/google-information/v1/locations/60001?readMask=metadata', access)
+    await town.control('POST', '/google/locations/60001', {
+      hasVoiceOfMerchant: false,
+      canOperateLocalPost: false,
+    })
+    const { body } = await google.get(
+      '/google-information/v1/locations/60001?readMask=metadata',
+      access,
+    )
     expect(Object.keys(body.at('metadata') ?? {})).toEqual(['placeId', 'mapsUri', 'newReviewUri'])
     const first = await google.locations(access, '51002', '?readMask=name&pageSize=2')
-    const second = await google.locations(access, '51002', `?readMask=name&pageSize=2&pageToken=${first.body.text('nextPageToken')}`)
-    expect([names(first.body, 'locations', 'name').length, names(second.body, 'locations', 'name')]).toEqual([2, ['locations/60003']])
+    const second = await google.locations(
+      access,
+      '51002',
+      `?readMask=name&pageSize=2&pageToken=${first.body.text('nextPageToken')}`,
+    )
+    expect([
+      names(first.body, 'locations', 'name').length,
+      names(second.body, 'locations', 'name'),
+    ]).toEqual([2, ['locations/60003']])
   })
 
   it('of somebody else are refused, and those that are not there not found', async () => {
     const access = await google.bearer()
     expect((await google.locations(access, '51005')).status).toBe(403)
     expect((await google.locations(access, '1')).status).toBe(404)
-    expect((await google.get('/google-information/v1/locations/60005?readMask=name', access)).status).toBe(403)
+    expect(
+      (await google.get('/google-information/v1/locations/60005?readMask=name', access)).status,
+    ).toBe(403)
   })
 })
 
@@ -66,10 +142,19 @@ describe('posts', () => {
     const access = await google.bearer()
     const first = await posts(access, '/accounts/51002/locations/60001/localPosts?pageSize=30')
     expect(first.body.list('localPosts')).toHaveLength(30)
-    expect(first.body.at('localPosts', 0)).toMatchObject({ name: expect.stringMatching(/^accounts\/51002\/locations\/60001\/localPosts\/\d+$/), topicType: 'STANDARD', state: 'LIVE', createTime: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/), searchUrl: expect.any(String) })
+    expect(first.body.at('localPosts', 0)).toMatchObject({
+      name: expect.stringMatching(/^accounts\/51002\/locations\/60001\/localPosts\/\d+$/),
+      topicType: 'STANDARD',
+      state: 'LIVE',
+      createTime: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+      searchUrl: expect.any(String),
+    })
     const times = first.body.list('localPosts').map((one) => one.text('createTime'))
     expect(times).toEqual(times.toSorted().toReversed())
-    const second = await posts(access, `/accounts/51002/locations/60001/localPosts?pageSize=30&pageToken=${first.body.text('nextPageToken')}`)
+    const second = await posts(
+      access,
+      `/accounts/51002/locations/60001/localPosts?pageSize=30&pageToken=${first.body.text('nextPageToken')}`,
+    )
     expect(second.body.list('localPosts').length).toBeGreaterThan(5)
     const name = first.body.text('localPosts', 0, 'name')
     expect((await posts(access, `/${name}`)).body.value).toMatchObject({ name })
@@ -77,7 +162,9 @@ describe('posts', () => {
 
   it('show their picture under an address that ends', async () => {
     const access = await google.bearer()
-    const withPicture = (await posts(access)).body.list('localPosts').find((one) => one.at('media') !== undefined)
+    const withPicture = (await posts(access)).body
+      .list('localPosts')
+      .find((one) => one.at('media') !== undefined)
     const address = withPicture?.text('media', 0, 'googleUrl') ?? ''
     const picture = await fetch(address)
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
@@ -96,7 +183,8 @@ describe('posts', () => {
 
   it('are read 300 times a minute', async () => {
     const access = await google.bearer()
-    for (let nth = 0; nth < 300; nth++) await posts(access, '/accounts/51002/locations/60002/localPosts?pageSize=1')
+    for (let nth = 0; nth < 300; nth++)
+      await posts(access, '/accounts/51002/locations/60002/localPosts?pageSize=1')
     const over = await posts(access)
     expect([over.status, over.body.at('error', 'status')]).toEqual([429, 'RESOURCE_EXHAUSTED'])
     expect((await google.accounts(access)).status).toBe(200)

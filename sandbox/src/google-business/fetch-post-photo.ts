@@ -8,13 +8,22 @@ const smallestBytes = 10 * 1024
 const largestBytes = 5 * 1024 * 1024
 const shortestSide = 250
 
-const failed = (reason: 'PHOTO_FETCH_FAILED' | 'PHOTO_UPLOAD_FAILED', message: string) => badPost('media[0].sourceUrl', `${reason}: ${message}`)
+const failed = (reason: 'PHOTO_FETCH_FAILED' | 'PHOTO_UPLOAD_FAILED', message: string) =>
+  badPost('media[0].sourceUrl', `${reason}: ${message}`)
 
 async function fetchBytes(kernel: Kernel, address: string): Promise<Buffer | undefined> {
   if (!isLoopbackAddress(address)) return undefined
   try {
-    const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.any([AbortSignal.timeout(kernel.mediaFetchMs), kernel.closing]) })
-    if (answer.ok && answer.body && Number(answer.headers.get('content-length') ?? 0) <= largestBytes) return Buffer.from(await answer.arrayBuffer())
+    const answer = await fetch(address, {
+      redirect: 'error',
+      signal: AbortSignal.any([AbortSignal.timeout(kernel.mediaFetchMs), kernel.closing]),
+    })
+    if (
+      answer.ok &&
+      answer.body &&
+      Number(answer.headers.get('content-length') ?? 0) <= largestBytes
+    )
+      return Buffer.from(await answer.arrayBuffer())
     await answer.body?.cancel()
   } catch {
     // whatever was in the way, the photo was not fetched
@@ -22,14 +31,25 @@ async function fetchBytes(kernel: Kernel, address: string): Promise<Buffer | und
   return undefined
 }
 
-/** Fetches the photo of a post as Google would: from this machine only, no redirect, JPG or PNG of 10 KB to 5 MB and 250 pixels at least. */
-export async function fetchPostPhoto(kernel: Kernel, address: string): Promise<{ sha256: string } | Answer> {
+/**
+ * Fetches the photo of a post as Google would: from this machine only, no redirect, JPG or PNG of
+ * 10 KB to 5 MB and 250 pixels at least.
+ */
+export async function fetchPostPhoto(
+  kernel: Kernel,
+  address: string,
+): Promise<{ sha256: string } | Answer> {
   const bytes = await fetchBytes(kernel, address)
   if (!bytes) return failed('PHOTO_FETCH_FAILED', 'the photo could not be fetched.')
-  if (bytes.length < smallestBytes || bytes.length > largestBytes) return failed('PHOTO_UPLOAD_FAILED', 'a photo has 10 KB to 5 MB.')
+  if (bytes.length < smallestBytes || bytes.length > largestBytes)
+    return failed('PHOTO_UPLOAD_FAILED', 'a photo has 10 KB to 5 MB.')
   const sharp = await loadSharp()
-  const seen = await oneByOne(() => sharp(bytes, { failOn: 'truncated' }).metadata()).catch(() => undefined)
-  if (!seen || (seen.format !== 'jpeg' && seen.format !== 'png')) return failed('PHOTO_UPLOAD_FAILED', 'a photo is a JPG or a PNG.')
-  if (Math.min(seen.width, seen.height) < shortestSide) return failed('PHOTO_UPLOAD_FAILED', 'a photo is at least 250 by 250 pixels.')
+  const seen = await oneByOne(() => sharp(bytes, { failOn: 'truncated' }).metadata()).catch(
+    () => undefined,
+  )
+  if (!seen || (seen.format !== 'jpeg' && seen.format !== 'png'))
+    return failed('PHOTO_UPLOAD_FAILED', 'a photo is a JPG or a PNG.')
+  if (Math.min(seen.width, seen.height) < shortestSide)
+    return failed('PHOTO_UPLOAD_FAILED', 'a photo is at least 250 by 250 pixels.')
   return { sha256: await kernel.files.put(bytes) }
 }

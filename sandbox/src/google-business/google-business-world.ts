@@ -20,7 +20,11 @@ export interface BusinessLocation {
   hasVoiceOfMerchant: boolean
 }
 
-export interface PostMedia { id: string; /** A seeded illustration, or the hash of fetched bytes. */ asset?: string; sha256?: string }
+export interface PostMedia {
+  id: string
+  /** A seeded illustration, or the hash of fetched bytes. */ asset?: string
+  sha256?: string
+}
 
 export type PostState = 'PROCESSING' | 'LIVE' | 'REJECTED' | 'SCHEDULED'
 

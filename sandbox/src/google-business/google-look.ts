@@ -9,18 +9,30 @@ import { settlePosts } from './local-post-life.ts'
 const notMarquee = html`<p class="kind">What stands on the simulated network now. This is not Marquee: it is the other side of the wire.</p>`
 
 function postsOf(kernel: Kernel, location: BusinessLocation): LocalPost[] {
-  return Object.values(kernel.world.googleBusiness.posts).filter((post) => post.locationId === location.id).sort((a, b) => b.createdAt - a.createdAt)
+  return Object.values(kernel.world.googleBusiness.posts)
+    .filter((post) => post.locationId === location.id)
+    .sort((a, b) => b.createdAt - a.createdAt)
 }
 
 const isOut = (post: LocalPost) => post.state === 'LIVE'
 
 function indexPage(kernel: Kernel): string {
-  const rows = Object.values(kernel.world.googleBusiness.locations).map((one) => html`<li><a href="/look/google/${one.id}">${one.title}</a> ${one.category.name} <span class="small">${postsOf(kernel, one).filter(isOut).length} posts</span></li>`)
-  return townPage(kernel, { title: 'Google Business Profile', tab: 'look', body: html`${notMarquee}<h1>google / businesses</h1><ul class="rows box">${rows}</ul><p class="small"><a href="/look/facebook">Facebook</a> <a href="/look/instagram">Instagram</a> <a href="/look/tiktok">TikTok</a> <a href="/look/x">X</a></p>` })
+  const rows = Object.values(kernel.world.googleBusiness.locations).map(
+    (one) =>
+      html`<li><a href="/look/google/${one.id}">${one.title}</a> ${one.category.name} <span class="small">${postsOf(kernel, one).filter(isOut).length} posts</span></li>`,
+  )
+  return townPage(kernel, {
+    title: 'Google Business Profile',
+    tab: 'look',
+    body: html`${notMarquee}<h1>google / businesses</h1><ul class="rows box">${rows}</ul><p class="small"><a href="/look/facebook">Facebook</a> <a href="/look/instagram">Instagram</a> <a href="/look/tiktok">TikTok</a> <a href="/look/x">X</a></p>`,
+  })
 }
 
 function article(kernel: Kernel, post: LocalPost): Html {
-  const pictures = post.media.map((one) => html`<img src="${kernel.media.sign(`google/${one.id}.jpg`, kernel.clock.now())}" alt="" width="1080" height="1350" loading="lazy">`)
+  const pictures = post.media.map(
+    (one) =>
+      html`<img src="${kernel.media.sign(`google/${one.id}.jpg`, kernel.clock.now())}" alt="" width="1080" height="1350" loading="lazy">`,
+  )
   return html`<article class="post" data-post-id="${post.id}">${pictures.length > 0 && html`<div class="pics">${pictures}</div>`}<div><p class="text" data-post-text>${post.summary}</p><p class="small"><time datetime="${new Date(post.createdAt).toISOString()}">${townTime(post.createdAt)}</time>, <code>${post.id}</code>${post.viaApp && ', through an app'}</p></div></article>`
 }
 
@@ -28,8 +40,14 @@ function profilePage(kernel: Kernel, location: BusinessLocation): string {
   const all = postsOf(kernel, location)
   const out = all.filter(isOut)
   const posted = out.filter((post) => post.viaApp)
-  const doubled = posted.length - new Set(posted.map((post) => `${post.summary}\n${post.media.length}`)).size
-  const unseen = all.filter((post) => !isOut(post)).map((post) => html`<li data-post-state="${post.state}"><span class="text">${post.summary}</span> <span class="small">${post.state.toLowerCase()}${post.scheduledAt !== null && `, ${townTime(post.scheduledAt)}`}</span></li>`)
+  const doubled =
+    posted.length - new Set(posted.map((post) => `${post.summary}\n${post.media.length}`)).size
+  const unseen = all
+    .filter((post) => !isOut(post))
+    .map(
+      (post) =>
+        html`<li data-post-state="${post.state}"><span class="text">${post.summary}</span> <span class="small">${post.state.toLowerCase()}${post.scheduledAt !== null && `, ${townTime(post.scheduledAt)}`}</span></li>`,
+    )
   const body = html`${notMarquee}<h1>${location.title}</h1><p class="small">google / ${location.category.name}, ${location.addressLine}, Bristol${!location.hasVoiceOfMerchant && ', not verified'}</p>
 <p class="sum">Posts <b data-post-total>${out.length}</b> &nbsp;|&nbsp; Twice the same: <b class="${doubled === 0 ? 'ok' : 'alarm'}" data-post-twins>${doubled}</b>${out[0] && html` &nbsp;|&nbsp; Newest ${townTime(out[0].createdAt)}`}</p>
 ${unseen.length > 0 && html`<section class="box"><h2>Seen by the owner only</h2><ul class="rows">${unseen}</ul></section>`}${out.length === 0 && html`<p class="box">Nothing posted yet.</p>`}${out.map((post) => article(kernel, post))}`
@@ -46,6 +64,14 @@ export function registerGoogleLook(app: FastifyInstance, kernel: Kernel): void {
     settlePosts(kernel)
     const location = kernel.world.googleBusiness.locations[request.params.location]
     if (location) return sendPage(reply, profilePage(kernel, location))
-    return sendPage(reply, townPage(kernel, { title: 'Not there', tab: 'look', body: html`<h1>This is not there</h1><p>No such business. <a href="/look/google">All businesses</a></p>` }), 404)
+    return sendPage(
+      reply,
+      townPage(kernel, {
+        title: 'Not there',
+        tab: 'look',
+        body: html`<h1>This is not there</h1><p>No such business. <a href="/look/google">All businesses</a></p>`,
+      }),
+      404,
+    )
   })
 }

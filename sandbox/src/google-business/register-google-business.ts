@@ -16,61 +16,148 @@ import { listLocations, readLocation } from './read-locations.ts'
 import { findPost, listPosts, requirePostsOf, shownPost } from './read-local-posts.ts'
 import { changePost, createPost, deletePost } from './write-local-posts.ts'
 
-interface Params { account?: string; location?: string; post?: string }
-interface Call { received: ReceivedCall; conditions: Conditions; params: Params }
+interface Params {
+  account?: string
+  location?: string
+  post?: string
+}
+interface Call {
+  received: ReceivedCall
+  conditions: Conditions
+  params: Params
+}
 type Run = (call: Call) => Answer | Promise<Answer>
 
 /** Google Business Profile: accounts, locations, and the older API of posts. */
 export function registerGoogleBusiness(app: FastifyInstance, kernel: Kernel): void {
   /** `route` names the ids it holds, as `{account}`. */
-  function on(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', base: string, route: string, run: Run): void {
-    const serve = async (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply): Promise<unknown> => {
+  function on(
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    base: string,
+    route: string,
+    run: Run,
+  ): void {
+    const serve = async (
+      request: FastifyRequest<{ Params: Params }>,
+      reply: FastifyReply,
+    ): Promise<unknown> => {
       const received = await receiveCall(request)
       const { params } = request
       const ids: Record<string, string | undefined> = { ...params }
       const path = route.replace(/\{(\w+)\}/g, (_whole, name: string) => ids[name] ?? '')
-      return serveCall(kernel, request, reply, { network: 'google-business', route, path, received, run: async (conditions) => run({ received, conditions, params }), refuse: refuseAsBusiness })
+      return serveCall(kernel, request, reply, {
+        network: 'google-business',
+        route,
+        path,
+        received,
+        run: async (conditions) => run({ received, conditions, params }),
+        refuse: refuseAsBusiness,
+      })
     }
-    app.route<{ Params: Params }>({ method, url: `${base}${route.replace(/\{(\w+)\}/g, ':$1')}`, handler: serve })
+    app.route<{ Params: Params }>({
+      method,
+      url: `${base}${route.replace(/\{(\w+)\}/g, ':$1')}`,
+      handler: serve,
+    })
   }
-  const ofLocation = (run: (location: BusinessLocation, call: Call) => Answer | Promise<Answer>): Run => (call) => {
-    const location = requirePostsOf(kernel, call.received, call.params.account ?? '', call.params.location ?? '')
-    return isRefusal(location) ? location : run(location, call)
-  }
+  const ofLocation =
+    (run: (location: BusinessLocation, call: Call) => Answer | Promise<Answer>): Run =>
+    (call) => {
+      const location = requirePostsOf(
+        kernel,
+        call.received,
+        call.params.account ?? '',
+        call.params.location ?? '',
+      )
+      return isRefusal(location) ? location : run(location, call)
+    }
 
   on('GET', '/google-accounts', '/v1/accounts', ({ received }) => listAccounts(kernel, received))
-  on('GET', '/google-information', '/v1/accounts/{account}/locations', ({ received, params }) => listLocations(kernel, received, params.account ?? ''))
-  on('GET', '/google-information', '/v1/locations/{location}', ({ received, params }) => readLocation(kernel, received, params.location ?? ''))
+  on('GET', '/google-information', '/v1/accounts/{account}/locations', ({ received, params }) =>
+    listLocations(kernel, received, params.account ?? ''),
+  )
+  on('GET', '/google-information', '/v1/locations/{location}', ({ received, params }) =>
+    readLocation(kernel, received, params.location ?? ''),
+  )
   const posts = '/v4/accounts/{account}/locations/{location}/localPosts'
-  on('GET', '/google-posts', posts, ofLocation((location, { received, conditions }) => listPosts(kernel, received, location, conditions)))
-  on('POST', '/google-posts', posts, ofLocation((location, { received, conditions }) => createPost(kernel, received, location, conditions)))
-  const ofPost = (run: (post: LocalPost, location: BusinessLocation, call: Call) => Answer): Run => ofLocation((location, call) => {
-    const post = findPost(kernel, location, call.params.post ?? '', call.conditions)
-    return post ? run(post, location, call) : notFound
-  })
-  on('GET', '/google-posts', `${posts}/{post}`, ofPost((post) => ({ status: 200, body: shownPost(kernel, post) })))
-  on('PATCH', '/google-posts', `${posts}/{post}`, ofPost((post, location, { received }) => changePost(kernel, received, location, post)))
-  on('DELETE', '/google-posts', `${posts}/{post}`, ofPost((post, location) => deletePost(kernel, location, post)))
+  on(
+    'GET',
+    '/google-posts',
+    posts,
+    ofLocation((location, { received, conditions }) =>
+      listPosts(kernel, received, location, conditions),
+    ),
+  )
+  on(
+    'POST',
+    '/google-posts',
+    posts,
+    ofLocation((location, { received, conditions }) =>
+      createPost(kernel, received, location, conditions),
+    ),
+  )
+  const ofPost = (run: (post: LocalPost, location: BusinessLocation, call: Call) => Answer): Run =>
+    ofLocation((location, call) => {
+      const post = findPost(kernel, location, call.params.post ?? '', call.conditions)
+      return post ? run(post, location, call) : notFound
+    })
+  on(
+    'GET',
+    '/google-posts',
+    `${posts}/{post}`,
+    ofPost((post) => ({ status: 200, body: shownPost(kernel, post) })),
+  )
+  on(
+    'PATCH',
+    '/google-posts',
+    `${posts}/{post}`,
+    ofPost((post, location, { received }) => changePost(kernel, received, location, post)),
+  )
+  on(
+    'DELETE',
+    '/google-posts',
+    `${posts}/{post}`,
+    ofPost((post, location) => deletePost(kernel, location, post)),
+  )
   registerPostPictures(app, kernel)
   registerGoogleLook(app, kernel)
 
-  app.get<{ Params: { location: string } }>('/control/truth/google/:location', async (request, reply) => {
-    settlePosts(kernel)
-    const { locations, posts: all } = kernel.world.googleBusiness
-    const location = locations[request.params.location]
-    if (!location) return reply.code(404).send({ message: 'No such location.' })
-    const iso = (ms: number) => new Date(ms).toISOString()
-    return { location, posts: Object.values(all).filter((post) => post.locationId === location.id).map((post) => ({ ...post, createdAt: iso(post.createdAt), updatedAt: iso(post.updatedAt), visibleAt: iso(post.visibleAt) })) }
-  })
-  app.post<{ Params: { location: string } }>('/control/google/locations/:location', async (request, reply) => {
-    const location = kernel.world.googleBusiness.locations[request.params.location]
-    const fields = bodyFields(request.body)
-    if (!location) return reply.code(404).send({ message: 'No such location.' })
-    const { hasVoiceOfMerchant: voice, canOperateLocalPost: posting } = fields
-    if (typeof voice !== 'boolean' && typeof posting !== 'boolean') return reply.code(400).send({ message: 'Send {hasVoiceOfMerchant?: boolean, canOperateLocalPost?: boolean}.' })
-    if (typeof voice === 'boolean') location.hasVoiceOfMerchant = voice
-    if (typeof posting === 'boolean') location.canOperateLocalPost = posting
-    kernel.touch()
-    return location
-  })
+  app.get<{ Params: { location: string } }>(
+    '/control/truth/google/:location',
+    async (request, reply) => {
+      settlePosts(kernel)
+      const { locations, posts: all } = kernel.world.googleBusiness
+      const location = locations[request.params.location]
+      if (!location) return reply.code(404).send({ message: 'No such location.' })
+      const iso = (ms: number) => new Date(ms).toISOString()
+      return {
+        location,
+        posts: Object.values(all)
+          .filter((post) => post.locationId === location.id)
+          .map((post) => ({
+            ...post,
+            createdAt: iso(post.createdAt),
+            updatedAt: iso(post.updatedAt),
+            visibleAt: iso(post.visibleAt),
+          })),
+      }
+    },
+  )
+  app.post<{ Params: { location: string } }>(
+    '/control/google/locations/:location',
+    async (request, reply) => {
+      const location = kernel.world.googleBusiness.locations[request.params.location]
+      const fields = bodyFields(request.body)
+      if (!location) return reply.code(404).send({ message: 'No such location.' })
+      const { hasVoiceOfMerchant: voice, canOperateLocalPost: posting } = fields
+      if (typeof voice !== 'boolean' && typeof posting !== 'boolean')
+        return reply
+          .code(400)
+          .send({ message: 'Send {hasVoiceOfMerchant?: boolean, canOperateLocalPost?: boolean}.' })
+      if (typeof voice === 'boolean') location.hasVoiceOfMerchant = voice
+      if (typeof posting === 'boolean') location.canOperateLocalPost = posting
+      kernel.touch()
+      return location
+    },
+  )
 }

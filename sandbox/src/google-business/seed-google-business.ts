@@ -6,26 +6,96 @@ import type { SeedName } from '../seed-name.ts'
 import type { BusinessLocation, GoogleBusinessWorld, LocalPost } from './google-business-world.ts'
 import { classPosts } from './seed-class-posts.ts'
 
-function location(id: string, accountId: string, title: string, category: [string, string], place: [string, string], phone: string, latlng: [number, number]): BusinessLocation {
+function location(
+  id: string,
+  accountId: string,
+  title: string,
+  category: [string, string],
+  place: [string, string],
+  phone: string,
+  latlng: [number, number],
+): BusinessLocation {
   const [addressLine, postalCode] = place
   return {
-    id, accountId, title, category: { id: category[0], name: category[1] }, addressLine, postalCode, phone, website: `https://${title.toLowerCase().replace(/[^a-z]+/g, '')}.example/`,
-    latlng: { latitude: latlng[0], longitude: latlng[1] }, canOperateLocalPost: true, hasVoiceOfMerchant: true,
+    id,
+    accountId,
+    title,
+    category: { id: category[0], name: category[1] },
+    addressLine,
+    postalCode,
+    phone,
+    website: `https://${title.toLowerCase().replace(/[^a-z]+/g, '')}.example/`,
+    latlng: { latitude: latlng[0], longitude: latlng[1] },
+    canOperateLocalPost: true,
+    hasVoiceOfMerchant: true,
   }
 }
 
 function seedLocations(): BusinessLocation[] {
   return [
-    location('60001', '51002', 'Osteria Lume', ['italian_restaurant', 'Italian restaurant'], ['41 Cotham Hill', 'BS6 6JY'], '0117 496 0132', [51.4655, -2.6056]),
-    location('60002', '51002', 'Lume Catering', ['caterer', 'Caterer'], ['43 Cotham Hill', 'BS6 6JY'], '0117 496 0133', [51.4656, -2.6055]),
-    location('60003', '51002', 'Bristol Supper Club', ['restaurant', 'Restaurant'], ['2 Colston Yard', 'BS1 5BD'], '0117 496 0134', [51.4571, -2.5973]),
-    location('60004', '51003', 'Colston Yard Traders', ['shopping_mall', 'Shopping mall'], ['1 Colston Yard', 'BS1 5BD'], '0117 496 0140', [51.4572, -2.5974]),
-    location('60005', '51005', 'The Anchor Tap', ['pub', 'Pub'], ['8 Hotwell Road', 'BS8 4UD'], '0117 496 0150', [51.4497, -2.6113]),
-    location('60006', '51001', 'Marta’s Pasta Classes', ['cooking_class', 'Cooking class'], ['41a Cotham Hill', 'BS6 6JY'], '0117 496 0135', [51.4655, -2.6057]),
+    location(
+      '60001',
+      '51002',
+      'Osteria Lume',
+      ['italian_restaurant', 'Italian restaurant'],
+      ['41 Cotham Hill', 'BS6 6JY'],
+      '0117 496 0132',
+      [51.4655, -2.6056],
+    ),
+    location(
+      '60002',
+      '51002',
+      'Lume Catering',
+      ['caterer', 'Caterer'],
+      ['43 Cotham Hill', 'BS6 6JY'],
+      '0117 496 0133',
+      [51.4656, -2.6055],
+    ),
+    location(
+      '60003',
+      '51002',
+      'Bristol Supper Club',
+      ['restaurant', 'Restaurant'],
+      ['2 Colston Yard', 'BS1 5BD'],
+      '0117 496 0134',
+      [51.4571, -2.5973],
+    ),
+    location(
+      '60004',
+      '51003',
+      'Colston Yard Traders',
+      ['shopping_mall', 'Shopping mall'],
+      ['1 Colston Yard', 'BS1 5BD'],
+      '0117 496 0140',
+      [51.4572, -2.5974],
+    ),
+    location(
+      '60005',
+      '51005',
+      'The Anchor Tap',
+      ['pub', 'Pub'],
+      ['8 Hotwell Road', 'BS8 4UD'],
+      '0117 496 0150',
+      [51.4497, -2.6113],
+    ),
+    location(
+      '60006',
+      '51001',
+      'Marta’s Pasta Classes',
+      ['cooking_class', 'Cooking class'],
+      ['41a Cotham Hill', 'BS6 6JY'],
+      '0117 496 0135',
+      [51.4655, -2.6057],
+    ),
   ]
 }
 
-function addPosts(world: GoogleBusinessWorld, locationId: string, posts: readonly SeedPost[], dayStart: number): void {
+function addPosts(
+  world: GoogleBusinessWorld,
+  locationId: string,
+  posts: readonly SeedPost[],
+  dayStart: number,
+): void {
   posts.forEach((seed, index) => {
     const id = `${locationId}${1001 + index}`
     const [hours = 0, minutes = 0] = seed.at.split(':').map(Number)
@@ -33,15 +103,31 @@ function addPosts(world: GoogleBusinessWorld, locationId: string, posts: readonl
     // one picture at most, as Google shows it
     const media = (seed.pictures ?? []).slice(0, 1).map((asset) => ({ id: `${id}0`, asset }))
     const post: LocalPost = {
-      id, locationId, languageCode: 'en-GB', summary: seed.message, topicType: 'STANDARD', parts: seed.link === undefined ? {} : { callToAction: { actionType: 'LEARN_MORE', url: seed.link } }, media,
-      state: 'LIVE', next: null, scheduledAt: null, createdAt, updatedAt: createdAt, visibleAt: createdAt, viaApp: false,
+      id,
+      locationId,
+      languageCode: 'en-GB',
+      summary: seed.message,
+      topicType: 'STANDARD',
+      parts:
+        seed.link === undefined
+          ? {}
+          : { callToAction: { actionType: 'LEARN_MORE', url: seed.link } },
+      media,
+      state: 'LIVE',
+      next: null,
+      scheduledAt: null,
+      createdAt,
+      updatedAt: createdAt,
+      visibleAt: createdAt,
+      viaApp: false,
     }
     world.posts[id] = post
   })
 }
 
 // numbers in a text are refused by Google, so posts that name one are not on it
-const withoutNumbers = (posts: readonly SeedPost[]) => posts.filter((post) => !/\d{4}/.test(post.message))
+const withoutNumbers = (posts: readonly SeedPost[]) =>
+  posts.filter((post) => !/\d{4}/.test(post.message))
 
 /** `dayStart`: midnight (UTC) of the town's day, from which every seeded time counts back. */
 export function seedGoogleBusiness(seed: SeedName, dayStart: number): GoogleBusinessWorld {
@@ -49,7 +135,12 @@ export function seedGoogleBusiness(seed: SeedName, dayStart: number): GoogleBusi
     accounts: [
       { id: '51001', name: 'Marta Bellini', type: 'PERSONAL', roles: { 10001: 'PRIMARY_OWNER' } },
       { id: '51002', name: 'Lume Hospitality', type: 'LOCATION_GROUP', roles: { 10001: 'OWNER' } },
-      { id: '51003', name: 'Colston Yard Traders', type: 'LOCATION_GROUP', roles: { 10003: 'SITE_MANAGER' } },
+      {
+        id: '51003',
+        name: 'Colston Yard Traders',
+        type: 'LOCATION_GROUP',
+        roles: { 10003: 'SITE_MANAGER' },
+      },
       { id: '51005', name: 'Sam Okoye', type: 'PERSONAL', roles: { 10002: 'PRIMARY_OWNER' } },
     ],
     locations: Object.fromEntries(seedLocations().map((one) => [one.id, one])),

@@ -17,22 +17,38 @@ const changeable = ['summary', 'languageCode', 'topicType', 'scheduledTime', ...
 
 /** Ten edits a minute and profile; a profile that may not post at all is refused. */
 function whyNoEdit(kernel: Kernel, location: BusinessLocation): Answer | undefined {
-  if (takeAllowance(kernel, `google-business edits ${location.id}`, editsAMinute, 60_000).isOver) return overQuota('Edits per profile')
+  if (takeAllowance(kernel, `google-business edits ${location.id}`, editsAMinute, 60_000).isOver)
+    return overQuota('Edits per profile')
   if (location.canOperateLocalPost) return undefined
-  return businessRefusal(400, 'Request contains an invalid argument.', [{ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: 'LOCATION_DISABLED_FOR_LOCAL_POST_API' }])
+  return businessRefusal(400, 'Request contains an invalid argument.', [
+    {
+      '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
+      reason: 'LOCATION_DISABLED_FOR_LOCAL_POST_API',
+    },
+  ])
 }
 
-const partsOf = (sent: SentPost) => Object.fromEntries(parts.flatMap((name) => (sent[name] === undefined ? [] : [[name, sent[name]]])))
+const partsOf = (sent: SentPost) =>
+  Object.fromEntries(
+    parts.flatMap((name) => (sent[name] === undefined ? [] : [[name, sent[name]]])),
+  )
 
 function hourOf(sent: SentPost, now: number): { scheduledAt: number | null } | Answer {
   if (sent.scheduledTime === undefined) return { scheduledAt: null }
   const at = Date.parse(sent.scheduledTime)
   if (Number.isNaN(at)) return badField('local_post.scheduled_time', 'Invalid time')
-  return at > now ? { scheduledAt: at } : badPost('scheduledTime', 'The time must lie in the future.')
+  return at > now
+    ? { scheduledAt: at }
+    : badPost('scheduledTime', 'The time must lie in the future.')
 }
 
 /** POST …/localPosts: 200 is no publication yet, since Google looks at every post first. */
-export async function createPost(kernel: Kernel, { body }: ReceivedCall, location: BusinessLocation, { lagMs, processing }: Conditions): Promise<Answer> {
+export async function createPost(
+  kernel: Kernel,
+  { body }: ReceivedCall,
+  location: BusinessLocation,
+  { lagMs, processing }: Conditions,
+): Promise<Answer> {
   const now = kernel.clock.now()
   const sent = sentPost(body)
   const hour = hourOf(sent, now)
@@ -48,35 +64,89 @@ export async function createPost(kernel: Kernel, { body }: ReceivedCall, locatio
   }
   const isScheduled = hour.scheduledAt !== null
   const post: LocalPost = {
-    id, locationId: location.id, languageCode: sent.languageCode || 'en', summary: sent.summary, topicType: sent.topicType, parts: partsOf(sent), media, scheduledAt: hour.scheduledAt,
+    id,
+    locationId: location.id,
+    languageCode: sent.languageCode || 'en',
+    summary: sent.summary,
+    topicType: sent.topicType,
+    parts: partsOf(sent),
+    media,
+    scheduledAt: hour.scheduledAt,
     state: isScheduled ? 'SCHEDULED' : 'PROCESSING',
-    next: isScheduled ? { at: hour.scheduledAt ?? now, state: 'PROCESSING' } : { at: now + processingMs + processing.delayMs, state: verdictOf(sent) },
-    createdAt: now, updatedAt: now, visibleAt: now + lagMs, viaApp: true,
+    next: isScheduled
+      ? { at: hour.scheduledAt ?? now, state: 'PROCESSING' }
+      : { at: now + processingMs + processing.delayMs, state: verdictOf(sent) },
+    createdAt: now,
+    updatedAt: now,
+    visibleAt: now + lagMs,
+    viaApp: true,
   }
   kernel.world.googleBusiness.posts[id] = post
   kernel.touch()
-  return { status: 200, body: shownPost(kernel, post), effect: `post ${id} at ${location.title} ${post.state.toLowerCase()}` }
+  return {
+    status: 200,
+    body: shownPost(kernel, post),
+    effect: `post ${id} at ${location.title} ${post.state.toLowerCase()}`,
+  }
 }
 
 /** PATCH …/localPosts/{post}?updateMask=: anything but the photo, and looked at again. */
-export function changePost(kernel: Kernel, { body, query }: ReceivedCall, location: BusinessLocation, post: LocalPost): Answer {
-  const mask = (query['updateMask'] ?? '').split(',').map((one) => one.trim()).filter(Boolean)
+export function changePost(
+  kernel: Kernel,
+  { body, query }: ReceivedCall,
+  location: BusinessLocation,
+  post: LocalPost,
+): Answer {
+  const mask = (query['updateMask'] ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
   if (mask.length === 0) return badField('update_mask', 'Field is required')
   const unknown = mask.find((one) => !changeable.some((name) => name === one.split('.')[0]))
-  if (unknown !== undefined) return unknown.startsWith('media') ? badPost('media', 'The photo of a post cannot be changed.') : badField('update_mask', `Invalid field mask provided: ${unknown}`)
+  if (unknown !== undefined)
+    return unknown.startsWith('media')
+      ? badPost('media', 'The photo of a post cannot be changed.')
+      : badField('update_mask', `Invalid field mask provided: ${unknown}`)
   const names = new Set(mask.map((one) => one.split('.')[0]))
   const now = kernel.clock.now()
-  const before: SentPost = { summary: post.summary, topicType: post.topicType, languageCode: post.languageCode, callToAction: post.parts['callToAction'], event: post.parts['event'], offer: post.parts['offer'], media: undefined, scheduledTime: undefined }
+  const before: SentPost = {
+    summary: post.summary,
+    topicType: post.topicType,
+    languageCode: post.languageCode,
+    callToAction: post.parts['callToAction'],
+    event: post.parts['event'],
+    offer: post.parts['offer'],
+    media: undefined,
+    scheduledTime: undefined,
+  }
   const sent = sentPost(body)
-  const after: SentPost = { ...before, ...Object.fromEntries(Object.entries(sent).filter(([name]) => names.has(name))) }
+  const after: SentPost = {
+    ...before,
+    ...Object.fromEntries(Object.entries(sent).filter(([name]) => names.has(name))),
+  }
   const hour = hourOf(after, now)
   const refusal = whyNoEdit(kernel, location) ?? whyNotPost(after)
   if (refusal) return refusal
   if (isRefusal(hour)) return hour
-  if (hour.scheduledAt !== null && post.state !== 'SCHEDULED') return badPost('scheduledTime', 'The post is out already.')
-  Object.assign(post, { summary: after.summary, topicType: after.topicType, languageCode: after.languageCode, parts: partsOf(after), updatedAt: now })
-  if (hour.scheduledAt !== null) Object.assign(post, { scheduledAt: hour.scheduledAt, next: { at: hour.scheduledAt, state: 'PROCESSING' } })
-  else if (post.state !== 'SCHEDULED') Object.assign(post, { state: 'PROCESSING', next: { at: now + processingMs, state: verdictOf(post) } })
+  if (hour.scheduledAt !== null && post.state !== 'SCHEDULED')
+    return badPost('scheduledTime', 'The post is out already.')
+  Object.assign(post, {
+    summary: after.summary,
+    topicType: after.topicType,
+    languageCode: after.languageCode,
+    parts: partsOf(after),
+    updatedAt: now,
+  })
+  if (hour.scheduledAt !== null)
+    Object.assign(post, {
+      scheduledAt: hour.scheduledAt,
+      next: { at: hour.scheduledAt, state: 'PROCESSING' },
+    })
+  else if (post.state !== 'SCHEDULED')
+    Object.assign(post, {
+      state: 'PROCESSING',
+      next: { at: now + processingMs, state: verdictOf(post) },
+    })
   kernel.touch()
   return { status: 200, body: shownPost(kernel, post), effect: `post ${post.id} changed` }
 }

@@ -3,6 +3,21 @@ import type { GooglePerson } from './google-world.ts'
 
 /** The people of the town as Google knows them, and one who never proved the address. */
 export function googlePeople(kernel: Kernel): GooglePerson[] {
-  const known = Object.values(kernel.world.people).map(({ id, name, email }) => ({ id, sub: `1080000000000000${id}`, name, email, emailVerified: true }))
-  return [...known, { id: '10009', sub: '108000000000000010009', name: 'Ugo Verri', email: 'ugo.verri@example.com', emailVerified: false }]
+  const known = Object.values(kernel.world.people).map(({ id, name, email }) => ({
+    id,
+    sub: `1080000000000000${id}`,
+    name,
+    email,
+    emailVerified: true,
+  }))
+  return [
+    ...known,
+    {
+      id: '10009',
+      sub: '108000000000000010009',
+      name: 'Ugo Verri',
+      email: 'ugo.verri@example.com',
+      emailVerified: false,
+    },
+  ]
 }

@@ -11,4 +11,6 @@ export const scopeMeanings: Record<string, string> = {
 /** Scopes a person may untick: those beyond the sign-in. */
 export const isGranular = (scope: string) => scope === businessScope
 
-export const scopeList = (text: string | undefined) => [...new Set((text ?? '').split(' ').filter(Boolean))]
+export const scopeList = (text: string | undefined) => [
+  ...new Set((text ?? '').split(' ').filter(Boolean)),
+]

@@ -5,7 +5,11 @@ import type { SigningKey } from './google-world.ts'
 export function newSigningKey(): SigningKey {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const kid = randomBytes(20).toString('hex')
-  return { kid, privatePem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), publicJwk: { ...publicKey.export({ format: 'jwk' }), kid, use: 'sig', alg: 'RS256' } }
+  return {
+    kid,
+    privatePem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    publicJwk: { ...publicKey.export({ format: 'jwk' }), kid, use: 'sig', alg: 'RS256' },
+  }
 }
 
 /** The key that signs now; the first is made when somebody first asks. */

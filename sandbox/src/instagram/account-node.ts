@@ -21,13 +21,22 @@ export const accountNode: NodeType<InstagramAccount> = {
     follows_count: (account) => account.follows,
     media_count: (account, graph) => visibleMedia(account, graph).length,
     profile_picture_url: (account, graph) => avatarAddress(graph.kernel, { id: account.pageId }),
-    media: (account, graph, asked) => showInnerEdge(mediaNode, visibleMedia(account, graph), graph, asked, `/${account.id}/media`),
+    media: (account, graph, asked) =>
+      showInnerEdge(mediaNode, visibleMedia(account, graph), graph, asked, `/${account.id}/media`),
   },
 }
 
-/** `instagram_business_account` of a page: left out where there is none, or where the token may not know. */
+/**
+ * `instagram_business_account` of a page: left out where there is none, or where the token may not
+ * know.
+ */
 export function linkedAccount(page: Page, graph: GraphRequest, asked: AskedField): unknown {
   const account = Object.values(instagramOf(graph).accounts).find((one) => one.pageId === page.id)
-  if (!account || !graph.caller?.scopes.has('instagram_basic') || !reaches(graph, graph.caller, account)) return undefined
+  if (
+    !account ||
+    !graph.caller?.scopes.has('instagram_basic') ||
+    !reaches(graph, graph.caller, account)
+  )
+    return undefined
   return showInnerNode(accountNode, account, graph, asked)
 }

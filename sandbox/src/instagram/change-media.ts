@@ -12,7 +12,9 @@ export function removeMedia(kernel: Kernel, media: Media): void {
   for (const id of media.fileIds) delete instagram.files[id]
   for (const { id } of media.comments) delete instagram.mediaOfComment[id]
   delete instagram.media[media.id]
-  instagram.mediaOf[media.accountId] = (instagram.mediaOf[media.accountId] ?? []).filter((id) => id !== media.id)
+  instagram.mediaOf[media.accountId] = (instagram.mediaOf[media.accountId] ?? []).filter(
+    (id) => id !== media.id,
+  )
   kernel.touch()
 }
 
@@ -20,14 +22,21 @@ export function removeMedia(kernel: Kernel, media: Media): void {
 export function changeMedia(graph: GraphRequest, media: Media): GraphAnswer {
   requireSeen(graph, media)
   const enabled = graph.params['comment_enabled']
-  if (enabled === undefined) throw badParameter('The parameter comment_enabled is required. Media cannot be edited.', 33)
+  if (enabled === undefined)
+    throw badParameter('The parameter comment_enabled is required. Media cannot be edited.', 33)
   requireCommenter(graph, accountOf(graph, media), media.id, true)
   media.isCommentEnabled = readFlag(enabled, true)
   graph.kernel.touch()
-  return { body: { success: true }, effect: `comments of ${media.id} turned ${media.isCommentEnabled ? 'on' : 'off'}` }
+  return {
+    body: { success: true },
+    effect: `comments of ${media.id} turned ${media.isCommentEnabled ? 'on' : 'off'}`,
+  }
 }
 
-/** DELETE /{media}: only a whole one, and only where the account may; else there is no such call, as networks.md section 2 warns. */
+/**
+ * DELETE /{media}: only a whole one, and only where the account may; else there is no such call, as
+ * networks.md section 2 warns.
+ */
 export function deleteMedia(graph: GraphRequest, media: Media, id: string): GraphAnswer {
   requireSeen(graph, media, id)
   const account = accountOf(graph, media)

@@ -29,14 +29,25 @@ export function readReplies(graph: GraphRequest, { media, comment }: PlacedComme
   return { body: showEdge(commentNode, repliesTo(comment, graph), graph) }
 }
 
-function write(graph: GraphRequest, media: Media, parent: InstagramComment | undefined): GraphAnswer {
+function write(
+  graph: GraphRequest,
+  media: Media,
+  parent: InstagramComment | undefined,
+): GraphAnswer {
   const account = accountOf(graph, media)
   requireCommenter(graph, account, parent?.id ?? media.id, true)
   if (!media.isCommentEnabled) throw noPermission(200, 'Comments are turned off for this media')
   const text = graph.params['message'] ?? ''
   if (text.trim() === '') throw badParameter('The parameter message is required')
-  if ([...text].length > longestComment) throw badParameter(`The comment is too long. It may hold ${longestComment} characters.`)
-  const made = addInstagramComment(graph.kernel, media, { username: account.username, text, parent, viaApp: true, lagMs: graph.lagMs })
+  if ([...text].length > longestComment)
+    throw badParameter(`The comment is too long. It may hold ${longestComment} characters.`)
+  const made = addInstagramComment(graph.kernel, media, {
+    username: account.username,
+    text,
+    parent,
+    viaApp: true,
+    lagMs: graph.lagMs,
+  })
   return { body: { id: made.id }, effect: `comment ${made.id} stands` }
 }
 
@@ -59,7 +70,10 @@ export function changeComment(graph: GraphRequest, { media, comment }: PlacedCom
   if (comment.username === account.username) throw badParameter('An own comment cannot be hidden.')
   comment.isHidden = readFlag(graph.params['hide'], false)
   graph.kernel.touch()
-  return { body: { success: true }, effect: `comment ${comment.id} ${comment.isHidden ? 'hidden' : 'shown'}` }
+  return {
+    body: { success: true },
+    effect: `comment ${comment.id} ${comment.isHidden ? 'hidden' : 'shown'}`,
+  }
 }
 
 /** DELETE /{comment}, with what answers it. */

@@ -6,7 +6,11 @@ import type { InstagramComment, InstagramWorld, Media } from './instagram-world.
 import { guestNames } from './seed-media.ts'
 
 /** A comment with the medium it stands under. */
-export interface PlacedComment { id: string; media: Media; comment: InstagramComment }
+export interface PlacedComment {
+  id: string
+  media: Media
+  comment: InstagramComment
+}
 
 /** A comment by its id, once reads show it. */
 export function findComment(graph: GraphRequest, id: string): PlacedComment | undefined {
@@ -23,14 +27,19 @@ export function authorIdOf({ accounts }: InstagramWorld, username: string): stri
 }
 
 export function visibleComments(media: Media, graph: GraphRequest): InstagramComment[] {
-  return media.comments.filter((one) => one.visibleAt <= graph.now && one.createdAt <= graph.now - graph.lagMs).sort((a, b) => a.createdAt - b.createdAt)
+  return media.comments
+    .filter((one) => one.visibleAt <= graph.now && one.createdAt <= graph.now - graph.lagMs)
+    .sort((a, b) => a.createdAt - b.createdAt)
 }
 
-export const topLevel = (media: Media, graph: GraphRequest): InstagramComment[] => visibleComments(media, graph).filter((one) => one.parentId === undefined)
+export const topLevel = (media: Media, graph: GraphRequest): InstagramComment[] =>
+  visibleComments(media, graph).filter((one) => one.parentId === undefined)
 
 export function repliesTo(comment: InstagramComment, graph: GraphRequest): InstagramComment[] {
   const media = findComment(graph, comment.id)?.media
-  return media === undefined ? [] : visibleComments(media, graph).filter((one) => one.parentId === comment.id)
+  return media === undefined
+    ? []
+    : visibleComments(media, graph).filter((one) => one.parentId === comment.id)
 }
 
 export const commentNode: NodeType<InstagramComment> = {
@@ -40,7 +49,10 @@ export const commentNode: NodeType<InstagramComment> = {
     id: (comment) => comment.id,
     text: (comment) => comment.text,
     username: (comment) => comment.username,
-    from: (comment, graph) => ({ id: authorIdOf(graph.kernel.world.instagram, comment.username), username: comment.username }),
+    from: (comment, graph) => ({
+      id: authorIdOf(graph.kernel.world.instagram, comment.username),
+      username: comment.username,
+    }),
     timestamp: (comment) => graphTime(comment.createdAt),
     like_count: (comment) => comment.likes,
     hidden: (comment) => comment.isHidden,
@@ -48,7 +60,9 @@ export const commentNode: NodeType<InstagramComment> = {
     media: (comment, graph) => ({ id: graph.kernel.world.instagram.mediaOfComment[comment.id] }),
     replies: (comment, graph, asked) => {
       const replies = repliesTo(comment, graph)
-      return replies.length === 0 ? undefined : showInnerEdge(commentNode, replies, graph, asked, `/${comment.id}/replies`)
+      return replies.length === 0
+        ? undefined
+        : showInnerEdge(commentNode, replies, graph, asked, `/${comment.id}/replies`)
     },
   },
 }

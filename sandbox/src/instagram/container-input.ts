@@ -23,11 +23,15 @@ export interface ContainerInput {
 
 /** `["1","2"]` or `1,2`. */
 function listOf(text: string | undefined): string[] {
-  return (text ?? '').replaceAll(/[[\]"\s]/g, '').split(',').filter(Boolean)
+  return (text ?? '')
+    .replaceAll(/[[\]"\s]/g, '')
+    .split(',')
+    .filter(Boolean)
 }
 
 function kindOf(params: Record<string, string>, isItem: boolean): Container['kind'] {
-  if (params['upload_type'] !== undefined) throw badParameter('Resumable uploads are not taken here. Send video_url or image_url.')
+  if (params['upload_type'] !== undefined)
+    throw badParameter('Resumable uploads are not taken here. Send video_url or image_url.')
   switch (params['media_type']) {
     case undefined:
     case '':
@@ -40,7 +44,10 @@ function kindOf(params: Record<string, string>, isItem: boolean): Container['kin
       return 'reel'
     case 'VIDEO':
       if (isItem) return 'video'
-      throw instagramRefusal(2207023, 'The VIDEO value for media_type is no longer supported. Use the REELS media_type to publish a video.')
+      throw instagramRefusal(
+        2207023,
+        'The VIDEO value for media_type is no longer supported. Use the REELS media_type to publish a video.',
+      )
     default:
       throw instagramRefusal(2207023)
   }
@@ -48,16 +55,27 @@ function kindOf(params: Record<string, string>, isItem: boolean): Container['kin
 
 function checkCaption(caption: string): void {
   const count = (pattern: RegExp) => caption.match(pattern)?.length ?? 0
-  if ([...caption].length > longestCaption || count(/#[\p{L}\p{N}_]+/gu) > 30 || count(/(?<![\w.])@[\w.]+/g) > 20) throw instagramRefusal(2207010)
+  if (
+    [...caption].length > longestCaption ||
+    count(/#[\p{L}\p{N}_]+/gu) > 30 ||
+    count(/(?<![\w.])@[\w.]+/g) > 20
+  )
+    throw instagramRefusal(2207010)
 }
 
-function checkedChildren(world: InstagramWorld, accountId: string, text: string | undefined, now: number): string[] {
+function checkedChildren(
+  world: InstagramWorld,
+  accountId: string,
+  text: string | undefined,
+  now: number,
+): string[] {
   const ids = listOf(text)
   const known = ids.every((id) => {
     const child = world.containers[id]
     return child?.accountId === accountId && child.isItem && child.createdAt + dayMs > now
   })
-  if (ids.length < 2 || ids.length > 10 || new Set(ids).size < ids.length || !known) throw instagramRefusal(2207028)
+  if (ids.length < 2 || ids.length > 10 || new Set(ids).size < ids.length || !known)
+    throw instagramRefusal(2207028)
   return ids
 }
 
@@ -68,19 +86,33 @@ function readOffset(text: string | undefined): number {
 }
 
 /** Reads and judges the parameters; everything that can be refused without fetching is refused here. */
-export function readContainerInput(world: InstagramWorld, accountId: string, params: Record<string, string>, now: number): ContainerInput {
+export function readContainerInput(
+  world: InstagramWorld,
+  accountId: string,
+  params: Record<string, string>,
+  now: number,
+): ContainerInput {
   const isItem = readFlag(params['is_carousel_item'], false)
   const kind = kindOf(params, isItem)
   const caption = params['caption'] ?? ''
-  if (isItem && caption !== '') throw badParameter('The parameter caption is not supported for carousel items.')
+  if (isItem && caption !== '')
+    throw badParameter('The parameter caption is not supported for carousel items.')
   checkCaption(caption)
   const altText = params['alt_text'] || undefined
-  if (altText !== undefined && (kind !== 'image' || [...altText].length > longestAltText)) throw badParameter(`The parameter alt_text is for images and holds at most ${longestAltText} characters.`)
+  if (altText !== undefined && (kind !== 'image' || [...altText].length > longestAltText))
+    throw badParameter(
+      `The parameter alt_text is for images and holds at most ${longestAltText} characters.`,
+    )
   if (listOf(params['collaborators']).length > 3) throw instagramRefusal(2207018)
   const address = params[kind === 'image' ? 'image_url' : 'video_url'] ?? ''
-  if (kind !== 'carousel' && address === '') throw badParameter(`The parameter ${kind === 'image' ? 'image_url' : 'video_url'} is required`)
+  if (kind !== 'carousel' && address === '')
+    throw badParameter(`The parameter ${kind === 'image' ? 'image_url' : 'video_url'} is required`)
   return {
-    kind, isItem, caption, altText, address,
+    kind,
+    isItem,
+    caption,
+    altText,
+    address,
     childIds: kind === 'carousel' ? checkedChildren(world, accountId, params['children'], now) : [],
     sharedToFeed: readFlag(params['share_to_feed'], true),
     coverAddress: params['cover_url'] || undefined,

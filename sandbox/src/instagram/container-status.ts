@@ -7,7 +7,11 @@ import { dayMs } from './instagram-world.ts'
 export type ContainerStatus = 'IN_PROGRESS' | 'FINISHED' | 'PUBLISHED' | 'ERROR' | 'EXPIRED'
 
 /** The number that ended a container or one of its children, once it shows. */
-export function failureOf(world: InstagramWorld, container: Container, now: number): number | undefined {
+export function failureOf(
+  world: InstagramWorld,
+  container: Container,
+  now: number,
+): number | undefined {
   if (container.failure && container.failure.at <= now) return container.failure.subcode
   for (const id of container.childIds) {
     const child = world.containers[id]
@@ -27,7 +31,11 @@ function isReady(world: InstagramWorld, container: Container, now: number): bool
 }
 
 /** How a container really stands, whatever reads show. */
-export function statusOf(world: InstagramWorld, container: Container, now: number): ContainerStatus {
+export function statusOf(
+  world: InstagramWorld,
+  container: Container,
+  now: number,
+): ContainerStatus {
   if (container.mediaId !== undefined) return 'PUBLISHED'
   if (container.createdAt + dayMs <= now) return 'EXPIRED'
   if (failureOf(world, container, now) !== undefined) return 'ERROR'

@@ -9,13 +9,29 @@ import { countOfLastDay } from './instagram-world.ts'
 import { takeImage, takeVideo } from './take-media.ts'
 
 /** How long the town works on each kind; pictures are ready with the answer. */
-const processingMs: Record<Container['kind'], number> = { image: 0, carousel: 1500, reel: 3000, video: 3000 }
+const processingMs: Record<Container['kind'], number> = {
+  image: 0,
+  carousel: 1500,
+  reel: 3000,
+  video: 3000,
+}
 
-function addContainer(graph: GraphRequest, world: InstagramWorld, account: InstagramAccount, input: ContainerInput, file: StoredFile | undefined): Container {
+function addContainer(
+  graph: GraphRequest,
+  world: InstagramWorld,
+  account: InstagramAccount,
+  input: ContainerInput,
+  file: StoredFile | undefined,
+): Container {
   const { kernel, now, processing } = graph
   const ids = (world.containersOf[account.id] ??= [])
-  if (countOfLastDay(ids, world.containers, (one) => one.createdAt, now) >= account.containerTotal) {
-    throw instagramRefusal(2207042, `You reached the maximum of ${account.containerTotal} containers in 24 hours.`)
+  if (
+    countOfLastDay(ids, world.containers, (one) => one.createdAt, now) >= account.containerTotal
+  ) {
+    throw instagramRefusal(
+      2207042,
+      `You reached the maximum of ${account.containerTotal} containers in 24 hours.`,
+    )
   }
   const readyAt = now + processingMs[input.kind] + processing.delayMs
   const container: Container = {
@@ -30,7 +46,9 @@ function addContainer(graph: GraphRequest, world: InstagramWorld, account: Insta
     createdAt: now,
     visibleAt: now + graph.lagMs,
     readyAt,
-    ...(processing.failure === undefined ? {} : { failure: { subcode: processing.failure, at: readyAt } }),
+    ...(processing.failure === undefined
+      ? {}
+      : { failure: { subcode: processing.failure, at: readyAt } }),
   }
   world.containers[container.id] = container
   ids.push(container.id)
@@ -43,7 +61,11 @@ function addContainer(graph: GraphRequest, world: InstagramWorld, account: Insta
 }
 
 /** Films are fetched after the answer; what is wrong with one shows as the container's status. */
-async function fetchFilm(graph: GraphRequest, container: Container, input: ContainerInput): Promise<void> {
+async function fetchFilm(
+  graph: GraphRequest,
+  container: Container,
+  input: ContainerInput,
+): Promise<void> {
   const { kernel } = graph
   try {
     container.file = await takeVideo(kernel, input)
@@ -56,11 +78,15 @@ async function fetchFilm(graph: GraphRequest, container: Container, input: Conta
 }
 
 /** POST /{ig}/media */
-export async function createContainerCall(graph: GraphRequest, account: InstagramAccount): Promise<GraphAnswer> {
+export async function createContainerCall(
+  graph: GraphRequest,
+  account: InstagramAccount,
+): Promise<GraphAnswer> {
   requirePublisher(graph, account)
   const world = instagramOf(graph)
   const input = readContainerInput(world, account.id, graph.params, graph.now)
-  const file = input.kind === 'image' ? await takeImage(graph.kernel, input.address, input.altText) : undefined
+  const file =
+    input.kind === 'image' ? await takeImage(graph.kernel, input.address, input.altText) : undefined
   const container = addContainer(graph, world, account, input, file)
   if (input.kind === 'reel' || input.kind === 'video') void fetchFilm(graph, container, input)
   return { body: { id: container.id }, effect: `container ${container.id} made` }

@@ -1,20 +1,37 @@
 import type { Kernel } from '../kernel/kernel.ts'
 import { instagramRefusal } from './instagram-refusal.ts'
 
-const loopback = (host: string) => host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
+const loopback = (host: string) =>
+  host === 'localhost' ||
+  host.endsWith('.localhost') ||
+  host === '[::1]' ||
+  /^127(\.\d{1,3}){3}$/.test(host)
 
-export interface FetchedMedia { bytes: Buffer; type: string }
+export interface FetchedMedia {
+  bytes: Buffer
+  type: string
+}
 
 /**
- * Fetches an address as Instagram's own machines would: no redirect, a whole answer in time, at most `most` bytes.
- * Only loopback is ever asked. `kind` is what the content type must begin with.
+ * Fetches an address as Instagram's own machines would: no redirect, a whole answer in time, at
+ * most `most` bytes. Only loopback is ever asked. `kind` is what the content type must begin with.
  */
-export async function fetchMedia(kernel: Kernel, address: string, kind: 'image' | 'video', most: number): Promise<FetchedMedia | 'too large'> {
+export async function fetchMedia(
+  kernel: Kernel,
+  address: string,
+  kind: 'image' | 'video',
+  most: number,
+): Promise<FetchedMedia | 'too large'> {
   const url = URL.canParse(address) ? new URL(address) : undefined
-  if (!url || !/^https?:$/.test(url.protocol) || !loopback(url.hostname)) throw instagramRefusal(2207052, `The media could not be fetched from this URI: ${address}`)
+  if (!url || !/^https?:$/.test(url.protocol) || !loopback(url.hostname))
+    throw instagramRefusal(2207052, `The media could not be fetched from this URI: ${address}`)
   const timeout = AbortSignal.timeout(kernel.mediaFetchMs)
   try {
-    const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.any([timeout, kernel.closing]), headers: { 'user-agent': 'facebookexternalhit/1.1' } })
+    const answer = await fetch(url, {
+      redirect: 'error',
+      signal: AbortSignal.any([timeout, kernel.closing]),
+      headers: { 'user-agent': 'facebookexternalhit/1.1' },
+    })
     const type = answer.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
     if (!answer.ok || !type.startsWith(`${kind}/`) || !answer.body) {
       await answer.body?.cancel()

@@ -23,13 +23,28 @@ const jpeg = (path: string, bytes: Uint8Array) => host.keep(path, { type: 'image
 describe('the town fetches a picture itself', () => {
   it('from loopback only, without following a redirect, and only what is there', async () => {
     const good = jpeg('/good.jpg', await aPhoto())
-    const moved = host.keep('/moved.jpg', { type: 'image/jpeg', bytes: new Uint8Array(), status: 302, headers: { location: good } })
+    const moved = host.keep('/moved.jpg', {
+      type: 'image/jpeg',
+      bytes: new Uint8Array(),
+      status: 302,
+      headers: { location: good },
+    })
     const gone = host.keep('/gone.jpg', { type: 'image/jpeg', bytes: await aPhoto(), status: 403 })
     // an address that leads here and is not called loopback
     const unnamed = good.replace('127.0.0.1', '0.0.0.0')
     expect((await fetch(unnamed)).status).toBe(200)
     const before = host.asked.filter((path) => path === '/good.jpg').length
-    for (const url of [unnamed, moved, gone, host.address('/nowhere.jpg'), 'http://192.0.2.1/far.jpg', 'http://localhost.example.com/far.jpg', 'http://127.0.0.1:1/closed.jpg', 'file:///etc/hostname', 'no address']) {
+    for (const url of [
+      unnamed,
+      moved,
+      gone,
+      host.address('/nowhere.jpg'),
+      'http://192.0.2.1/far.jpg',
+      'http://localhost.example.com/far.jpg',
+      'http://127.0.0.1:1/closed.jpg',
+      'file:///etc/hostname',
+      'no address',
+    ]) {
       expect([url, ...(await refusal(url))]).toEqual([url, 400, 9004, 2207052])
     }
     expect(host.asked.filter((path) => path === '/good.jpg').length).toBe(before)
@@ -46,39 +61,96 @@ describe('the town fetches a picture itself', () => {
     const photo = await aPhoto()
     const { default: sharp } = await import('sharp')
     const png = new Uint8Array(await sharp(photo).png().toBuffer())
-    expect(await refusal(host.keep('/page.jpg', { type: 'text/html', bytes: photo }))).toEqual([400, 9004, 2207052])
-    expect(await refusal(host.keep('/film.jpg', { type: 'video/mp4', bytes: photo }))).toEqual([400, 9004, 2207052])
-    expect(await refusal(host.keep('/picture.png', { type: 'image/png', bytes: png }))).toEqual([400, 36001, 2207005])
-    expect(await refusal(host.keep('/misnamed.png', { type: 'image/png', bytes: photo }))).toEqual([400, 36001, 2207005])
+    expect(await refusal(host.keep('/page.jpg', { type: 'text/html', bytes: photo }))).toEqual([
+      400, 9004, 2207052,
+    ])
+    expect(await refusal(host.keep('/film.jpg', { type: 'video/mp4', bytes: photo }))).toEqual([
+      400, 9004, 2207052,
+    ])
+    expect(await refusal(host.keep('/picture.png', { type: 'image/png', bytes: png }))).toEqual([
+      400, 36001, 2207005,
+    ])
+    expect(await refusal(host.keep('/misnamed.png', { type: 'image/png', bytes: photo }))).toEqual([
+      400, 36001, 2207005,
+    ])
     expect(await refusal(jpeg('/disguised.jpg', png))).toEqual([400, 36001, 2207005])
-    expect(await refusal(jpeg('/cut.jpg', photo.slice(0, photo.length - 20)))).toEqual([400, 36001, 2207005])
-    expect(await refusal(jpeg('/text.jpg', new Uint8Array(Buffer.from('not a picture'))))).toEqual([400, 36001, 2207005])
+    expect(await refusal(jpeg('/cut.jpg', photo.slice(0, photo.length - 20)))).toEqual([
+      400, 36001, 2207005,
+    ])
+    expect(await refusal(jpeg('/text.jpg', new Uint8Array(Buffer.from('not a picture'))))).toEqual([
+      400, 36001, 2207005,
+    ])
   })
 
   it('up to 8 MB, whether or not the host says how much it sends', async () => {
     const photo = await aPhoto()
-    const padded = (length: number) => new Uint8Array(Buffer.concat([photo.subarray(0, photo.length - 2), Buffer.alloc(length - photo.length), photo.subarray(photo.length - 2)]))
-    expect(await refusal(jpeg('/large.jpg', padded(8 * 1024 * 1024 + 1)))).toEqual([400, 36000, 2207004])
-    const chunked = host.keep('/chunked.jpg', { type: 'image/jpeg', bytes: padded(8 * 1024 * 1024 + 1), headers: { 'transfer-encoding': 'chunked' } })
+    const padded = (length: number) =>
+      new Uint8Array(
+        Buffer.concat([
+          photo.subarray(0, photo.length - 2),
+          Buffer.alloc(length - photo.length),
+          photo.subarray(photo.length - 2),
+        ]),
+      )
+    expect(await refusal(jpeg('/large.jpg', padded(8 * 1024 * 1024 + 1)))).toEqual([
+      400, 36000, 2207004,
+    ])
+    const chunked = host.keep('/chunked.jpg', {
+      type: 'image/jpeg',
+      bytes: padded(8 * 1024 * 1024 + 1),
+      headers: { 'transfer-encoding': 'chunked' },
+    })
     expect(await refusal(chunked)).toEqual([400, 36000, 2207004])
     expect((await refusal(jpeg('/just.jpg', padded(8 * 1024 * 1024))))[0]).toBe(200)
   })
 
   it('from 4:5 to 1.91:1 as people see it, of any width', async () => {
-    const of = async (width: number, height: number) => (await refusal(jpeg(`/${width}x${height}.jpg`, await aPhoto('#445566', { width, height }))))
-    for (const [width, height] of [[1080, 1350], [1080, 566], [1080, 1080], [200, 200], [2400, 3000]] as const) expect([width, height, (await of(width, height))[0]]).toEqual([width, height, 200])
-    for (const [width, height] of [[1080, 1380], [1080, 540]] as const) expect([width, height, ...(await of(width, height))]).toEqual([width, height, 400, 36003, 2207009])
+    const of = async (width: number, height: number) =>
+      await refusal(jpeg(`/${width}x${height}.jpg`, await aPhoto('#445566', { width, height })))
+    for (const [width, height] of [
+      [1080, 1350],
+      [1080, 566],
+      [1080, 1080],
+      [200, 200],
+      [2400, 3000],
+    ] as const)
+      expect([width, height, (await of(width, height))[0]]).toEqual([width, height, 200])
+    for (const [width, height] of [
+      [1080, 1380],
+      [1080, 540],
+    ] as const)
+      expect([width, height, ...(await of(width, height))]).toEqual([
+        width,
+        height,
+        400,
+        36003,
+        2207009,
+      ])
     const { default: sharp } = await import('sharp')
-    const turned = await sharp(await aPhoto('#665544', { width: 1080, height: 600 })).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-    expect(await refusal(jpeg('/turned.jpg', new Uint8Array(turned)))).toEqual([400, 36003, 2207009])
+    const turned = await sharp(await aPhoto('#665544', { width: 1080, height: 600 }))
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    expect(await refusal(jpeg('/turned.jpg', new Uint8Array(turned)))).toEqual([
+      400, 36003, 2207009,
+    ])
   })
 })
 
 describe('the town fetches a film itself', () => {
   it('and gives up on a silent host with the number in the status', async () => {
-    const id = (await town.post(`/${lume}/media`, { media_type: 'REELS', video_url: host.silence(), access_token: token })).body.text('id')
-    const status = async () => (await town.get(`/${id}`, { fields: 'status_code,status', access_token: token })).body
+    const id = (
+      await town.post(`/${lume}/media`, {
+        media_type: 'REELS',
+        video_url: host.silence(),
+        access_token: token,
+      })
+    ).body.text('id')
+    const status = async () =>
+      (await town.get(`/${id}`, { fields: 'status_code,status', access_token: token })).body
     expect((await status()).at('status_code')).toBe('IN_PROGRESS')
-    expect((await eventually(status, (body) => body.at('status_code') === 'ERROR')).at('status')).toContain('2207003')
+    expect(
+      (await eventually(status, (body) => body.at('status_code') === 'ERROR')).at('status'),
+    ).toContain('2207003')
   })
 })

@@ -2,18 +2,35 @@ import { missingObject } from '../meta/graph-error.ts'
 import type { GraphAnswer, GraphRequest } from '../meta/graph-request.ts'
 import type { World } from '../world.ts'
 import { instagramOf } from './account-access.ts'
-import { answerComment, changeComment, commentOnMedia, deleteComment, readComment, readComments, readReplies } from './comment-calls.ts'
+import {
+  answerComment,
+  changeComment,
+  commentOnMedia,
+  deleteComment,
+  readComment,
+  readComments,
+  readReplies,
+} from './comment-calls.ts'
 import { changeMedia, deleteMedia } from './change-media.ts'
 import { createContainerCall } from './create-container.ts'
 import type { PlacedComment } from './comment-node.ts'
 import { findComment } from './comment-node.ts'
 import type { Container, InstagramAccount, Media } from './instagram-world.ts'
 import { publishContainerCall, readQuota } from './publish-container.ts'
-import { readAccount, readAccountMedia, readChildren, readContainer, readMedia } from './read-media.ts'
+import {
+  readAccount,
+  readAccountMedia,
+  readChildren,
+  readContainer,
+  readMedia,
+} from './read-media.ts'
 
 type Answering = GraphAnswer | Promise<GraphAnswer>
 
-function on<T>(find: (graph: GraphRequest, id: string) => T | undefined, run: (graph: GraphRequest, item: T, id: string) => Answering) {
+function on<T>(
+  find: (graph: GraphRequest, id: string) => T | undefined,
+  run: (graph: GraphRequest, item: T, id: string) => Answering,
+) {
   return (graph: GraphRequest, id: string): Answering => {
     const item = find(graph, id)
     if (item === undefined) throw missingObject(id, graph.method)
@@ -27,11 +44,15 @@ const findMedia = (graph: GraphRequest, id: string): Media | undefined => {
   return media[id] ?? media[files[id]?.mediaId ?? '']
 }
 
-const account = (run: (graph: GraphRequest, item: InstagramAccount) => Answering) => on((graph, id) => instagramOf(graph).accounts[id], run)
-const container = (run: (graph: GraphRequest, item: Container) => Answering) => on((graph, id) => instagramOf(graph).containers[id], run)
-const media = (run: (graph: GraphRequest, item: Media, id: string) => Answering) => on(findMedia, run)
+const account = (run: (graph: GraphRequest, item: InstagramAccount) => Answering) =>
+  on((graph, id) => instagramOf(graph).accounts[id], run)
+const container = (run: (graph: GraphRequest, item: Container) => Answering) =>
+  on((graph, id) => instagramOf(graph).containers[id], run)
+const media = (run: (graph: GraphRequest, item: Media, id: string) => Answering) =>
+  on(findMedia, run)
 
-const comment = (run: (graph: GraphRequest, item: PlacedComment) => Answering) => on(findComment, run)
+const comment = (run: (graph: GraphRequest, item: PlacedComment) => Answering) =>
+  on(findComment, run)
 
 /** Instagram's part of the Graph API: method, kind of object, edge. */
 export const instagramCalls = {
@@ -55,7 +76,10 @@ export const instagramCalls = {
 }
 
 /** The kind of an id that is Instagram's, and the account it belongs to. */
-export function findInstagramObject(world: World, id: string): { kind: 'ig' | 'container' | 'media' | 'ig_comment'; accountId: string } | undefined {
+export function findInstagramObject(
+  world: World,
+  id: string,
+): { kind: 'ig' | 'container' | 'media' | 'ig_comment'; accountId: string } | undefined {
   const { accounts, containers, media: all, files, mediaOfComment } = world.instagram
   if (accounts[id]) return { kind: 'ig', accountId: id }
   const known = containers[id]

@@ -8,7 +8,10 @@ export interface InstagramAccount {
   website: string
   followers: number
   follows: number
-  /** Publications in 24 hours; the real number differs between accounts and years, so that it can be set. */
+  /**
+   * Publications in 24 hours; the real number differs between accounts and years, so that it can be
+   * set.
+   */
   quotaTotal: number
   containerTotal: number
   /** Whether a call may delete a post: the real one is new and may refuse. */
@@ -51,7 +54,10 @@ export interface Container {
 }
 
 /** A file in its place: a picture of a carousel has an id of its own, a single one has its medium's. */
-export interface MediaFile extends StoredFile { id: string; mediaId: string }
+export interface MediaFile extends StoredFile {
+  id: string
+  mediaId: string
+}
 
 export interface InstagramComment {
   id: string
@@ -102,7 +108,12 @@ export interface InstagramWorld {
 export const dayMs = 86_400_000
 
 /** Those of the last rolling 24 hours, counted from the newest back: an account may hold thousands. */
-export function countOfLastDay<T>(ids: string[], items: Record<string, T>, timeOf: (item: T) => number | undefined, now: number): number {
+export function countOfLastDay<T>(
+  ids: string[],
+  items: Record<string, T>,
+  timeOf: (item: T) => number | undefined,
+  now: number,
+): number {
   let count = 0
   for (let index = ids.length - 1; index >= 0; index -= 1) {
     const item = items[ids[index] ?? '']

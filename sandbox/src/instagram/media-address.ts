@@ -31,10 +31,15 @@ export function permalinkOf(kernel: Kernel, media: Media): string {
 
 /** A signed address of the bytes; dead after two days of town time. */
 export function fileAddress(kernel: Kernel, file: MediaFile): string {
-  return kernel.media.sign(`instagram/${file.id}.${file.type === 'video' ? 'mp4' : 'jpg'}`, kernel.clock.now())
+  return kernel.media.sign(
+    `instagram/${file.id}.${file.type === 'video' ? 'mp4' : 'jpg'}`,
+    kernel.clock.now(),
+  )
 }
 
 /** A still picture: the file itself, or a film's cover. */
 export function stillAddress(kernel: Kernel, file: MediaFile): string {
-  return file.type === 'image' ? fileAddress(kernel, file) : kernel.media.sign(`instagram/${file.id}_cover.jpg`, kernel.clock.now())
+  return file.type === 'image'
+    ? fileAddress(kernel, file)
+    : kernel.media.sign(`instagram/${file.id}_cover.jpg`, kernel.clock.now())
 }

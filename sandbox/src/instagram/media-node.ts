@@ -15,7 +15,10 @@ export function filesOf(media: Media, graph: GraphRequest): MediaFile[] {
 /** Newest first, as far as this call sees. */
 export function visibleMedia(account: InstagramAccount, graph: GraphRequest): Media[] {
   const { media, mediaOf } = instagramOf(graph)
-  return (mediaOf[account.id] ?? []).flatMap((id) => media[id] ?? []).filter((one) => isVisible(graph, one)).toReversed()
+  return (mediaOf[account.id] ?? [])
+    .flatMap((id) => media[id] ?? [])
+    .filter((one) => isVisible(graph, one))
+    .toReversed()
 }
 
 function holderOf(file: MediaFile, graph: GraphRequest): Media | undefined {
@@ -36,7 +39,8 @@ export const childNode: NodeType<MediaFile> = {
     alt_text: (file) => file.altText,
     media_type: (file) => (file.type === 'video' ? 'VIDEO' : 'IMAGE'),
     media_url: (file, graph) => fileAddress(graph.kernel, file),
-    thumbnail_url: (file, graph) => (file.type === 'video' ? stillAddress(graph.kernel, file) : undefined),
+    thumbnail_url: (file, graph) =>
+      file.type === 'video' ? stillAddress(graph.kernel, file) : undefined,
     permalink: permalinkOfFile,
     timestamp: (file, graph) => graphTime(holderOf(file, graph)?.createdAt ?? 0),
   },
@@ -60,7 +64,8 @@ export const mediaNode: NodeType<Media> = {
   fields: {
     id: (media) => media.id,
     caption: (media) => media.caption || undefined,
-    alt_text: (media, graph) => (media.kind === 'image' ? filesOf(media, graph)[0]?.altText : undefined),
+    alt_text: (media, graph) =>
+      media.kind === 'image' ? filesOf(media, graph)[0]?.altText : undefined,
     media_type: (media) => mediaTypes[media.kind],
     media_product_type: (media) => (media.kind === 'reel' ? 'REELS' : 'FEED'),
     media_url: firstAddress,
@@ -74,7 +79,11 @@ export const mediaNode: NodeType<Media> = {
     is_shared_to_feed: (media) => (media.kind === 'reel' ? media.sharedToFeed : undefined),
     username: (media, graph) => instagramOf(graph).accounts[media.accountId]?.username,
     owner: (media) => ({ id: media.accountId }),
-    children: (media, graph, asked) => (media.kind === 'carousel' ? showInnerEdge(childNode, filesOf(media, graph), graph, asked, `/${media.id}/children`) : undefined),
-    comments: (media, graph, asked) => showInnerEdge(commentNode, topLevel(media, graph), graph, asked, `/${media.id}/comments`),
+    children: (media, graph, asked) =>
+      media.kind === 'carousel'
+        ? showInnerEdge(childNode, filesOf(media, graph), graph, asked, `/${media.id}/children`)
+        : undefined,
+    comments: (media, graph, asked) =>
+      showInnerEdge(commentNode, topLevel(media, graph), graph, asked, `/${media.id}/comments`),
   },
 }

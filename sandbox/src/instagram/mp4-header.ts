@@ -1,8 +1,22 @@
-interface Box { type: string; body: Buffer }
+interface Box {
+  type: string
+  body: Buffer
+}
 
-export interface VideoFacts { width: number; height: number; durationMs: number; framesPerSecond: number; codec: string; moovFirst: boolean; hasEditList: boolean }
+export interface VideoFacts {
+  width: number
+  height: number
+  durationMs: number
+  framesPerSecond: number
+  codec: string
+  moovFirst: boolean
+  hasEditList: boolean
+}
 
-/** Boxes of one level. A box that claims more than there is ends the list: the film is broken or cut. */
+/**
+ * Boxes of one level. A box that claims more than there is ends the list: the film is broken or
+ * cut.
+ */
 function boxesIn(bytes: Buffer): Box[] | undefined {
   const boxes: Box[] = []
   let at = 0
@@ -14,7 +28,10 @@ function boxesIn(bytes: Buffer): Box[] | undefined {
       head = 16
     } else if (size === 0) size = bytes.length - at
     if (size < head || at + size > bytes.length) return undefined
-    boxes.push({ type: bytes.toString('latin1', at + 4, at + 8), body: bytes.subarray(at + head, at + size) })
+    boxes.push({
+      type: bytes.toString('latin1', at + 4, at + 8),
+      body: bytes.subarray(at + head, at + size),
+    })
     at += size
   }
   return boxes
@@ -43,7 +60,10 @@ function sampleCount(stts: Box | undefined): number {
   return samples
 }
 
-/** As people see it. The last eleven fields of the track header are a matrix and the size, 16.16 fixed point; phones store upright films lying, with a quarter turn in the matrix. */
+/**
+ * As people see it. The last eleven fields of the track header are a matrix and the size, 16.16
+ * fixed point; phones store upright films lying, with a quarter turn in the matrix.
+ */
 function sizeOf(header: Buffer): { width: number; height: number } {
   const field = (back: number) => header.readInt32BE(header.length - back * 4) / 65_536
   const isTurned = header.length >= 44 && field(11) === 0 && Math.abs(field(10)) === 1
@@ -59,12 +79,23 @@ export function readVideoFacts(bytes: Buffer): VideoFacts | undefined {
   const moov = boxes.find((box) => box.type === 'moov')
   const whole = timesOf(inside(moov, 'mvhd'))
   const tracks = (moov && boxesIn(moov.body)?.filter((box) => box.type === 'trak')) ?? []
-  const film = tracks.find((track) => inside(track, 'mdia', 'hdlr')?.body.toString('latin1', 8, 12) === 'vide')
+  const film = tracks.find(
+    (track) => inside(track, 'mdia', 'hdlr')?.body.toString('latin1', 8, 12) === 'vide',
+  )
   const header = inside(film, 'tkhd')
   const times = timesOf(inside(film, 'mdia', 'mdhd'))
   const table = inside(film, 'mdia', 'minf', 'stbl')
   const description = inside(table, 'stsd')
-  if (!whole || !header || header.body.length < 8 || !times || !description || description.body.length < 16 || !order.includes('mdat')) return undefined
+  if (
+    !whole ||
+    !header ||
+    header.body.length < 8 ||
+    !times ||
+    !description ||
+    description.body.length < 16 ||
+    !order.includes('mdat')
+  )
+    return undefined
   const seconds = times.duration / times.scale
   return {
     ...sizeOf(header.body),

@@ -5,37 +5,61 @@ import type { GraphAnswer, GraphRequest } from '../meta/graph-request.ts'
 import { instagramOf, requirePublisher } from './account-access.ts'
 import { failureOf, statusOf } from './container-status.ts'
 import { instagramRefusal } from './instagram-refusal.ts'
-import type { Container, InstagramAccount, InstagramWorld, Media, StoredFile } from './instagram-world.ts'
+import type {
+  Container,
+  InstagramAccount,
+  InstagramWorld,
+  Media,
+  StoredFile,
+} from './instagram-world.ts'
 import { countOfLastDay, dayMs } from './instagram-world.ts'
 
 function quotaUsage(world: InstagramWorld, account: InstagramAccount, now: number): number {
-  return countOfLastDay(world.mediaOf[account.id] ?? [], world.media, (media) => (media.viaApp ? media.acceptedAt : undefined), now)
+  return countOfLastDay(
+    world.mediaOf[account.id] ?? [],
+    world.media,
+    (media) => (media.viaApp ? media.acceptedAt : undefined),
+    now,
+  )
 }
 
 /** The container of `creation_id`, or the refusal its state calls for. */
-function publishable(graph: GraphRequest, world: InstagramWorld, account: InstagramAccount): Container {
+function publishable(
+  graph: GraphRequest,
+  world: InstagramWorld,
+  account: InstagramAccount,
+): Container {
   const id = graph.params['creation_id']
   if (!id) throw badParameter('The parameter creation_id is required')
   const container = world.containers[id]
-  if (!container || container.accountId !== account.id) throw instagramRefusal(2207006, `The media with id ${id} cannot be found.`)
-  if (container.isItem) throw instagramRefusal(2207028, 'A carousel item cannot be published by itself.')
+  if (!container || container.accountId !== account.id)
+    throw instagramRefusal(2207006, `The media with id ${id} cannot be found.`)
+  if (container.isItem)
+    throw instagramRefusal(2207028, 'A carousel item cannot be published by itself.')
   switch (statusOf(world, container, graph.now)) {
     case 'FINISHED':
       return container
-    // nothing says how the real one refuses a second time; its words here do not tell the two apart, so that only the status does
+    // nothing says how the real one refuses a second time; its words here do not tell the two
+    // apart, so that only the status does
     case 'PUBLISHED':
     case 'IN_PROGRESS':
       throw instagramRefusal(2207027)
     case 'EXPIRED':
       throw instagramRefusal(2207008)
     case 'ERROR':
-      throw instagramRefusal(2207032, `Create media fail, please try to re-create media (${failureOf(world, container, graph.now)}).`)
+      throw instagramRefusal(
+        2207032,
+        `Create media fail, please try to re-create media (${failureOf(world, container, graph.now)}).`,
+      )
   }
 }
 
 function addMedia(graph: GraphRequest, world: InstagramWorld, container: Container): Media {
   const { kernel, now } = graph
-  const files = [container, ...container.childIds.flatMap((id) => world.containers[id] ?? [])].flatMap((one): StoredFile[] => (one.file ? [one.file] : []))
+  const files = [
+    container,
+    ...container.childIds.flatMap((id) => world.containers[id] ?? []),
+  ].flatMap((one): StoredFile[] => (one.file ? [one.file] : []))
   const id = `179${kernel.nextId()}`
   const fileIds = files.map((file) => {
     const fileId = container.kind === 'carousel' ? `179${kernel.nextId()}` : id

@@ -12,16 +12,36 @@ describe('a picture', () => {
   it('becomes a container that is ready, and one medium when it is published', async () => {
     const token = await town.instagramToken()
     const { url, sha256: hash } = await picture()
-    const made = await make(token, { image_url: url, caption: 'Vongole tonight', alt_text: 'A plate' })
+    const made = await make(token, {
+      image_url: url,
+      caption: 'Vongole tonight',
+      alt_text: 'A plate',
+    })
     expect(Object.keys(Object(made.body.value))).toEqual(['id'])
     const container = made.body.text('id')
-    expect((await statusOf(token, container)).value).toMatchObject({ id: container, status_code: 'FINISHED', status: expect.stringMatching(/^Finished/) })
+    expect((await statusOf(token, container)).value).toMatchObject({
+      id: container,
+      status_code: 'FINISHED',
+      status: expect.stringMatching(/^Finished/),
+    })
     const media = (await publish(token, container)).body.text('id')
     expect((await statusOf(token, container)).at('status_code')).toBe('PUBLISHED')
     const truth = await town.instagramTruth()
     expect(truth.list('media')).toHaveLength(1)
-    expect(truth.at('media', 0)).toMatchObject({ id: media, caption: 'Vongole tonight', kind: 'image', pictures: 1, pictureSha256: [hash], containerId: container, viaApp: true })
-    expect(truth.at('containers', 0)).toMatchObject({ id: container, status: 'PUBLISHED', parent: null })
+    expect(truth.at('media', 0)).toMatchObject({
+      id: media,
+      caption: 'Vongole tonight',
+      kind: 'image',
+      pictures: 1,
+      pictureSha256: [hash],
+      containerId: container,
+      viaApp: true,
+    })
+    expect(truth.at('containers', 0)).toMatchObject({
+      id: container,
+      status: 'PUBLISHED',
+      parent: null,
+    })
   })
 
   it('is never published twice from one container, and the refusal is no success', async () => {
@@ -47,16 +67,29 @@ describe('a picture', () => {
 
   it('is worked on for longer, or fails, when a fault says so', async () => {
     const token = await town.instagramToken()
-    const fault = await town.control('POST', '/faults', { route: 'POST /{ig}/media', kind: 'slow-processing', ms: minuteMs, times: 1 })
+    const fault = await town.control('POST', '/faults', {
+      route: 'POST /{ig}/media',
+      kind: 'slow-processing',
+      ms: minuteMs,
+      times: 1,
+    })
     expect(fault.status).toBe(201)
     const slow = await madeImage(token)
     expect((await statusOf(token, slow)).at('status_code')).toBe('IN_PROGRESS')
     expect(codes(await publish(token, slow))).toEqual([9007, 2207027])
     await advance(minuteMs)
     expect((await statusOf(token, slow)).at('status_code')).toBe('FINISHED')
-    await town.control('POST', '/faults', { route: 'POST /{ig}/media', kind: 'fail-processing', subcode: 2207082, times: 1 })
+    await town.control('POST', '/faults', {
+      route: 'POST /{ig}/media',
+      kind: 'fail-processing',
+      subcode: 2207082,
+      times: 1,
+    })
     const failed = await madeImage(token)
-    expect((await statusOf(token, failed)).value).toMatchObject({ status_code: 'ERROR', status: expect.stringContaining('2207082') })
+    expect((await statusOf(token, failed)).value).toMatchObject({
+      status_code: 'ERROR',
+      status: expect.stringContaining('2207082'),
+    })
     expect(codes(await publish(token, failed))).toEqual([-1, 2207032])
     expect((await town.instagramTruth()).list('media')).toEqual([])
   })
@@ -65,7 +98,12 @@ describe('a picture', () => {
 describe('a carousel', () => {
   async function items(token: string, colours: string[]): Promise<string[]> {
     const ids: string[] = []
-    for (const colour of colours) ids.push((await make(token, { image_url: (await picture(colour)).url, is_carousel_item: 'true' })).body.text('id'))
+    for (const colour of colours)
+      ids.push(
+        (
+          await make(token, { image_url: (await picture(colour)).url, is_carousel_item: 'true' })
+        ).body.text('id'),
+      )
     return ids
   }
 
@@ -73,86 +111,191 @@ describe('a carousel', () => {
     const token = await town.instagramToken()
     const colours = ['#101010', '#808080', '#f0f0f0']
     const children = await items(token, colours)
-    const parent = (await make(token, { media_type: 'CAROUSEL', children: children.join(','), caption: 'Three' })).body.text('id')
+    const parent = (
+      await make(token, { media_type: 'CAROUSEL', children: children.join(','), caption: 'Three' })
+    ).body.text('id')
     expect((await statusOf(token, parent)).at('status_code')).toBe('IN_PROGRESS')
     await advance(1500)
     const media = (await publish(token, parent)).body.text('id')
     const hashes = await Promise.all(colours.map(async (colour) => (await picture(colour)).sha256))
     const truth = await town.instagramTruth()
-    expect(truth.at('media')).toMatchObject([{ id: media, kind: 'carousel', pictures: 3, pictureSha256: hashes }])
-    expect(truth.list('containers').map((one) => one.at('parent'))).toEqual([parent, parent, parent, null])
-    const read = (await town.get(`/${media}`, { fields: 'media_type,children{id,media_type,media_url}', access_token: token })).body
+    expect(truth.at('media')).toMatchObject([
+      { id: media, kind: 'carousel', pictures: 3, pictureSha256: hashes },
+    ])
+    expect(truth.list('containers').map((one) => one.at('parent'))).toEqual([
+      parent,
+      parent,
+      parent,
+      null,
+    ])
+    const read = (
+      await town.get(`/${media}`, {
+        fields: 'media_type,children{id,media_type,media_url}',
+        access_token: token,
+      })
+    ).body
     expect(read.at('media_type')).toBe('CAROUSEL_ALBUM')
-    const shown = await Promise.all(read.list('children', 'data').map(async (child) => sha256(new Uint8Array(await (await fetch(child.text('media_url'))).arrayBuffer()))))
+    const shown = await Promise.all(
+      read
+        .list('children', 'data')
+        .map(async (child) =>
+          sha256(new Uint8Array(await (await fetch(child.text('media_url'))).arrayBuffer())),
+        ),
+    )
     expect(shown).toEqual(hashes)
     const child = read.text('children', 'data', 1, 'id')
-    expect((await town.get(`/${child}`, { fields: 'media_type', access_token: token })).body.value).toEqual({ id: child, media_type: 'IMAGE' })
-    expect((await town.get(`/${media}/children`, { access_token: token })).body.list('data')).toHaveLength(3)
-    const quota = await town.get(`/${lume}/content_publishing_limit`, { fields: 'quota_usage,config', access_token: token })
-    expect(quota.body.value).toEqual({ data: [{ quota_usage: 1, config: { quota_total: 100, quota_duration: 86_400 } }] })
+    expect(
+      (await town.get(`/${child}`, { fields: 'media_type', access_token: token })).body.value,
+    ).toEqual({ id: child, media_type: 'IMAGE' })
+    expect(
+      (await town.get(`/${media}/children`, { access_token: token })).body.list('data'),
+    ).toHaveLength(3)
+    const quota = await town.get(`/${lume}/content_publishing_limit`, {
+      fields: 'quota_usage,config',
+      access_token: token,
+    })
+    expect(quota.body.value).toEqual({
+      data: [{ quota_usage: 1, config: { quota_total: 100, quota_duration: 86_400 } }],
+    })
   })
 
   it('needs 2 to 10 items, each made as one, of the same account', async () => {
     const token = await town.instagramToken()
     const [one = '', two = ''] = await items(token, ['#111111', '#222222'])
     const alone = await madeImage(token)
-    for (const children of [one, `${one},${one}`, `${one},${alone}`, `${one},999`, Array.from({ length: 11 }, () => one).join(',')]) {
+    for (const children of [
+      one,
+      `${one},${one}`,
+      `${one},${alone}`,
+      `${one},999`,
+      Array.from({ length: 11 }, () => one).join(','),
+    ]) {
       expect(codes(await make(token, { media_type: 'CAROUSEL', children }))).toEqual([100, 2207028])
     }
     expect(codes(await publish(token, one))).toEqual([100, 2207028])
     const catering = '17841400000020002'
-    const other = await town.post(`/${catering}/media`, { media_type: 'CAROUSEL', children: `${one},${two}`, access_token: await town.instagramToken('20002') })
+    const other = await town.post(`/${catering}/media`, {
+      media_type: 'CAROUSEL',
+      children: `${one},${two}`,
+      access_token: await town.instagramToken('20002'),
+    })
     expect(codes(other)).toEqual([100, 2207028])
-    expect((await make(token, { media_type: 'CAROUSEL', children: JSON.stringify([one, two]) })).status).toBe(200)
-    expect(codes(await make(token, { image_url: (await picture()).url, is_carousel_item: 'true', caption: 'No' }))).toEqual([100, undefined])
+    expect(
+      (await make(token, { media_type: 'CAROUSEL', children: JSON.stringify([one, two]) })).status,
+    ).toBe(200)
+    expect(
+      codes(
+        await make(token, {
+          image_url: (await picture()).url,
+          is_carousel_item: 'true',
+          caption: 'No',
+        }),
+      ),
+    ).toEqual([100, undefined])
   })
 
   it('fails with a failed child', async () => {
     const token = await town.instagramToken()
     const [fine = ''] = await items(token, ['#111111'])
-    await town.control('POST', '/faults', { route: 'POST /{ig}/media', kind: 'fail-processing', times: 1 })
+    await town.control('POST', '/faults', {
+      route: 'POST /{ig}/media',
+      kind: 'fail-processing',
+      times: 1,
+    })
     const [bad = ''] = await items(token, ['#222222'])
-    const parent = (await make(token, { media_type: 'CAROUSEL', children: `${fine},${bad}` })).body.text('id')
+    const parent = (
+      await make(token, { media_type: 'CAROUSEL', children: `${fine},${bad}` })
+    ).body.text('id')
     await advance(minuteMs)
     expect((await statusOf(token, parent)).at('status_code')).toBe('ERROR')
   })
 })
 
 describe('a reel', () => {
-  const film = (shape = {}, path = '/film.mp4') => host.keep(path, { type: 'video/mp4', bytes: aFilm(shape) })
-  const settled = (token: string, id: string) => eventually(() => statusOf(token, id), (body) => body.at('status_code') !== 'IN_PROGRESS')
+  const film = (shape = {}, path = '/film.mp4') =>
+    host.keep(path, { type: 'video/mp4', bytes: aFilm(shape) })
+  const settled = (token: string, id: string) =>
+    eventually(
+      () => statusOf(token, id),
+      (body) => body.at('status_code') !== 'IN_PROGRESS',
+    )
 
   it('is fetched after the answer, ready three seconds later, and published with its cover', async () => {
     const token = await town.instagramToken()
     const cover = await picture('#123456')
-    const id = (await make(token, { media_type: 'REELS', video_url: film(), cover_url: cover.url, caption: 'Kitchen', share_to_feed: 'false' })).body.text('id')
+    const id = (
+      await make(token, {
+        media_type: 'REELS',
+        video_url: film(),
+        cover_url: cover.url,
+        caption: 'Kitchen',
+        share_to_feed: 'false',
+      })
+    ).body.text('id')
     expect((await statusOf(token, id)).at('status_code')).toBe('IN_PROGRESS')
     await advance(3000)
     expect((await settled(token, id)).at('status_code')).toBe('FINISHED')
     const media = (await publish(token, id)).body.text('id')
-    const read = (await town.get(`/${media}`, { fields: 'media_type,media_product_type,media_url,thumbnail_url,permalink,is_shared_to_feed', access_token: token })).body
-    expect(read.value).toMatchObject({ media_type: 'VIDEO', media_product_type: 'REELS', is_shared_to_feed: false, permalink: expect.stringContaining('/reel/') })
-    const bytes = async (field: string) => sha256(new Uint8Array(await (await fetch(read.text(field))).arrayBuffer()))
+    const read = (
+      await town.get(`/${media}`, {
+        fields: 'media_type,media_product_type,media_url,thumbnail_url,permalink,is_shared_to_feed',
+        access_token: token,
+      })
+    ).body
+    expect(read.value).toMatchObject({
+      media_type: 'VIDEO',
+      media_product_type: 'REELS',
+      is_shared_to_feed: false,
+      permalink: expect.stringContaining('/reel/'),
+    })
+    const bytes = async (field: string) =>
+      sha256(new Uint8Array(await (await fetch(read.text(field))).arrayBuffer()))
     expect(await bytes('media_url')).toBe(sha256(aFilm()))
     expect(await bytes('thumbnail_url')).toBe(cover.sha256)
-    expect((await town.instagramTruth()).at('media', 0)).toMatchObject({ kind: 'reel', pictures: 1, pictureSha256: [sha256(aFilm())] })
+    expect((await town.instagramTruth()).at('media', 0)).toMatchObject({
+      kind: 'reel',
+      pictures: 1,
+      pictureSha256: [sha256(aFilm())],
+    })
   })
 
   it('shows what is wrong with its film as the status of the container', async () => {
     const token = await town.instagramToken()
-    const wrong = [{ seconds: 2 }, { seconds: 901 }, { codec: 'vp09' }, { framesPerSecond: 10 }, { width: 2000 }, { moovLast: true }, { editList: true }]
+    const wrong = [
+      { seconds: 2 },
+      { seconds: 901 },
+      { codec: 'vp09' },
+      { framesPerSecond: 10 },
+      { width: 2000 },
+      { moovLast: true },
+      { editList: true },
+    ]
     for (const [nth, shape] of wrong.entries()) {
-      const id = (await make(token, { media_type: 'REELS', video_url: film(shape, `/wrong-${nth}.mp4`) })).body.text('id')
-      expect([shape, (await settled(token, id)).value]).toMatchObject([shape, { status_code: 'ERROR', status: expect.stringContaining('2207026') }])
+      const id = (
+        await make(token, { media_type: 'REELS', video_url: film(shape, `/wrong-${nth}.mp4`) })
+      ).body.text('id')
+      expect([shape, (await settled(token, id)).value]).toMatchObject([
+        shape,
+        { status_code: 'ERROR', status: expect.stringContaining('2207026') },
+      ])
     }
-    const missing = (await make(token, { media_type: 'REELS', video_url: host.address('/nowhere.mp4') })).body.text('id')
+    const missing = (
+      await make(token, { media_type: 'REELS', video_url: host.address('/nowhere.mp4') })
+    ).body.text('id')
     expect((await settled(token, missing)).at('status')).toContain('2207052')
-    const late = (await make(token, { media_type: 'REELS', video_url: film(), thumb_offset: '5000' })).body.text('id')
+    const late = (
+      await make(token, { media_type: 'REELS', video_url: film(), thumb_offset: '5000' })
+    ).body.text('id')
     expect((await settled(token, late)).at('status')).toContain('2207057')
   })
 
   it('is not a VIDEO, and other media types are unknown', async () => {
     const token = await town.instagramToken()
-    for (const media_type of ['VIDEO', 'STORIES', 'IMAGE', 'HOLOGRAM']) expect(codes(await make(token, { media_type, video_url: film(), image_url: (await picture()).url }))).toEqual([100, 2207023])
+    for (const media_type of ['VIDEO', 'STORIES', 'IMAGE', 'HOLOGRAM'])
+      expect(
+        codes(
+          await make(token, { media_type, video_url: film(), image_url: (await picture()).url }),
+        ),
+      ).toEqual([100, 2207023])
   })
 })

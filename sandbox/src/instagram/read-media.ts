@@ -39,5 +39,7 @@ export function readMedia(graph: GraphRequest, media: Media, id: string): GraphA
 
 export function readChildren(graph: GraphRequest, media: Media): GraphAnswer {
   requireSeen(graph, media)
-  return { body: showEdge(childNode, media.kind === 'carousel' ? filesOf(media, graph) : [], graph) }
+  return {
+    body: showEdge(childNode, media.kind === 'carousel' ? filesOf(media, graph) : [], graph),
+  }
 }

@@ -5,32 +5,106 @@ import { lumeMedia } from './seed-lume-media.ts'
 import type { SeedComment, SeedMedia } from './seed-media.ts'
 import { anchorMedia, cateringMedia } from './seed-small-accounts.ts'
 
-function account(pageId: string, username: string, name: string, followers: number, follows: number, biography: string, website: string): InstagramAccount {
-  return { id: `178414000000${pageId}`, pageId, username, name, biography, website, followers, follows, quotaTotal: 100, containerTotal: 400, allowsDeletion: false }
+function account(
+  pageId: string,
+  username: string,
+  name: string,
+  followers: number,
+  follows: number,
+  biography: string,
+  website: string,
+): InstagramAccount {
+  return {
+    id: `178414000000${pageId}`,
+    pageId,
+    username,
+    name,
+    biography,
+    website,
+    followers,
+    follows,
+    quotaTotal: 100,
+    containerTotal: 400,
+    allowsDeletion: false,
+  }
 }
 
 /** Bristol Supper Club (20003) and the Traders (20004) have no Instagram. */
 function seedAccounts(): InstagramAccount[] {
   return [
-    account('20001', 'osterialume', 'Osteria Lume', 5120, 312, 'Hand-cut pasta and low lights on Cotham Hill, Bristol.', 'https://osterialume.example.com'),
-    account('20002', 'lume.catering', 'Lume Catering', 640, 158, 'Weddings, wakes and works parties from the Osteria Lume kitchen.', ''),
-    account('20005', 'anchortap', 'The Anchor Tap', 2231, 204, 'Cask ale, board games and a dog by the fire.', ''),
+    account(
+      '20001',
+      'osterialume',
+      'Osteria Lume',
+      5120,
+      312,
+      'Hand-cut pasta and low lights on Cotham Hill, Bristol.',
+      'https://osterialume.example.com',
+    ),
+    account(
+      '20002',
+      'lume.catering',
+      'Lume Catering',
+      640,
+      158,
+      'Weddings, wakes and works parties from the Osteria Lume kitchen.',
+      '',
+    ),
+    account(
+      '20005',
+      'anchortap',
+      'The Anchor Tap',
+      2231,
+      204,
+      'Cask ale, board games and a dog by the fire.',
+      '',
+    ),
   ]
 }
 
 /** One comment and its answers. */
-function threadOf(world: InstagramWorld, owner: InstagramAccount, under: { id: string; at: number }, [username, text, answers = []]: SeedComment, nth: number, likes: number): InstagramComment[] {
+function threadOf(
+  world: InstagramWorld,
+  owner: InstagramAccount,
+  under: { id: string; at: number },
+  [username, text, answers = []]: SeedComment,
+  nth: number,
+  likes: number,
+): InstagramComment[] {
   const id = `18${under.id.slice(2)}${nth + 1}`
-  const comment = { id, username, text, createdAt: under.at, visibleAt: under.at, likes, isHidden: false, viaApp: false }
+  const comment = {
+    id,
+    username,
+    text,
+    createdAt: under.at,
+    visibleAt: under.at,
+    likes,
+    isHidden: false,
+    viaApp: false,
+  }
   const replies = answers.map(([name, words], index) => {
     const at = under.at + (index + 1) * 41 * 60_000
-    return { ...comment, id: `${id}0${index + 1}`, parentId: id, username: name === 'owner' ? owner.username : name, text: words, createdAt: at, visibleAt: at, likes: index % 2 }
+    return {
+      ...comment,
+      id: `${id}0${index + 1}`,
+      parentId: id,
+      username: name === 'owner' ? owner.username : name,
+      text: words,
+      createdAt: at,
+      visibleAt: at,
+      likes: index % 2,
+    }
   })
   for (const one of [comment, ...replies]) world.mediaOfComment[one.id] = under.id
   return [comment, ...replies]
 }
 
-function addMedia(world: InstagramWorld, owner: InstagramAccount, seeds: SeedMedia[], dayStart: number): void {
+function addMedia(
+  world: InstagramWorld,
+  owner: InstagramAccount,
+  seeds: SeedMedia[],
+  dayStart: number,
+): void {
   seeds.forEach((seed, index) => {
     const id = `17900${owner.pageId}${1001 + index}00`
     const [hours = 0, minutes = 0] = seed.at.split(':').map(Number)
@@ -38,13 +112,38 @@ function addMedia(world: InstagramWorld, owner: InstagramAccount, seeds: SeedMed
     const isCarousel = seed.pictures.length > 1
     const fileIds = seed.pictures.map((asset, nth) => {
       const fileId = isCarousel ? `17900${owner.pageId}${1001 + index}0${nth + 1}` : id
-      world.files[fileId] = { id: fileId, mediaId: id, type: 'image', asset, width: 1080, height: 1350 }
+      world.files[fileId] = {
+        id: fileId,
+        mediaId: id,
+        type: 'image',
+        asset,
+        width: 1080,
+        height: 1350,
+      }
       return fileId
     })
     world.media[id] = {
-      id, accountId: owner.id, kind: isCarousel ? 'carousel' : 'image', caption: seed.caption, fileIds, sharedToFeed: true,
-      createdAt, acceptedAt: createdAt, visibleAt: createdAt, likes: seed.likes, viaApp: false,
-      comments: (seed.comments ?? []).flatMap((comment, nth) => threadOf(world, owner, { id, at: createdAt + (nth + 1) * 17 * 60_000 }, comment, nth, (index + nth) % 3)),
+      id,
+      accountId: owner.id,
+      kind: isCarousel ? 'carousel' : 'image',
+      caption: seed.caption,
+      fileIds,
+      sharedToFeed: true,
+      createdAt,
+      acceptedAt: createdAt,
+      visibleAt: createdAt,
+      likes: seed.likes,
+      viaApp: false,
+      comments: (seed.comments ?? []).flatMap((comment, nth) =>
+        threadOf(
+          world,
+          owner,
+          { id, at: createdAt + (nth + 1) * 17 * 60_000 },
+          comment,
+          nth,
+          (index + nth) % 3,
+        ),
+      ),
       isCommentEnabled: true,
     }
     world.mediaOf[owner.id]?.push(id)
@@ -64,7 +163,11 @@ export function seedInstagram(seed: SeedName, dayStart: number): InstagramWorld 
     mediaOfComment: {},
   }
   if (seed === 'bare') return world
-  const seeds: Record<string, SeedMedia[]> = { 20001: lumeMedia, 20002: cateringMedia, 20005: anchorMedia }
+  const seeds: Record<string, SeedMedia[]> = {
+    20001: lumeMedia,
+    20002: cateringMedia,
+    20005: anchorMedia,
+  }
   for (const one of accounts) addMedia(world, one, seeds[one.pageId] ?? [], dayStart)
   return world
 }

@@ -1,5 +1,9 @@
 /** One comment and what was answered to it; `owner`: the account itself writes. */
-export type SeedComment = [username: string, text: string, answers?: [username: string, text: string][]]
+export type SeedComment = [
+  username: string,
+  text: string,
+  answers?: [username: string, text: string][],
+]
 
 /** A post of the seeded ninety days. */
 export interface SeedMedia {
@@ -14,4 +18,15 @@ export interface SeedMedia {
 }
 
 /** People of the town, by the names they use here. */
-export const guestNames = ['priya.cooks', 'tomashworth', 'grace_adeyemi', 'callum.reid', 'hannahwhitlock', 'deniz.eats', 'rosie.marchetti', 'owenpugh', 'fatima.rahman', 'julesfontaine'] as const
+export const guestNames = [
+  'priya.cooks',
+  'tomashworth',
+  'grace_adeyemi',
+  'callum.reid',
+  'hannahwhitlock',
+  'deniz.eats',
+  'rosie.marchetti',
+  'owenpugh',
+  'fatima.rahman',
+  'julesfontaine',
+] as const

@@ -14,7 +14,10 @@ function fitsFeed({ width, height }: { width: number; height: number }): boolean
   return (width + 1) / height >= 4 / 5 && width / (height + 1) <= 1.91
 }
 
-async function fetchJpeg(kernel: Kernel, address: string): Promise<{ bytes: Buffer; width: number; height: number }> {
+async function fetchJpeg(
+  kernel: Kernel,
+  address: string,
+): Promise<{ bytes: Buffer; width: number; height: number }> {
   const fetched = await fetchMedia(kernel, address, 'image', largestImage)
   if (fetched === 'too large') throw instagramRefusal(2207004)
   const size = /^image\/(jpeg|jpg)$/.test(fetched.type) ? readJpegSize(fetched.bytes) : undefined
@@ -22,27 +25,56 @@ async function fetchJpeg(kernel: Kernel, address: string): Promise<{ bytes: Buff
   return { bytes: fetched.bytes, ...size }
 }
 
-/** The picture behind `image_url`, its original bytes kept: what is too wide or too narrow is scaled by the real one without a word. */
-export async function takeImage(kernel: Kernel, address: string, altText: string | undefined): Promise<StoredFile> {
+/**
+ * The picture behind `image_url`, its original bytes kept: what is too wide or too narrow is scaled
+ * by the real one without a word.
+ */
+export async function takeImage(
+  kernel: Kernel,
+  address: string,
+  altText: string | undefined,
+): Promise<StoredFile> {
   const { bytes, width, height } = await fetchJpeg(kernel, address)
   if (!fitsFeed({ width, height })) throw instagramRefusal(2207009)
-  return { type: 'image', sha256: await kernel.files.put(bytes), width, height, ...(altText === undefined ? {} : { altText }) }
+  return {
+    type: 'image',
+    sha256: await kernel.files.put(bytes),
+    width,
+    height,
+    ...(altText === undefined ? {} : { altText }),
+  }
 }
 
 function isPlayable(film: VideoFacts): boolean {
   const ratio = film.width / film.height
-  return film.moovFirst && !film.hasEditList && ['avc1', 'avc3', 'hvc1', 'hev1'].includes(film.codec)
-    && Math.round(film.framesPerSecond) >= 23 && Math.round(film.framesPerSecond) <= 60 && film.width <= 1920 && ratio >= 0.01 && ratio <= 10
-    && film.durationMs >= 3000 && film.durationMs <= 900_000
+  return (
+    film.moovFirst &&
+    !film.hasEditList &&
+    ['avc1', 'avc3', 'hvc1', 'hev1'].includes(film.codec) &&
+    Math.round(film.framesPerSecond) >= 23 &&
+    Math.round(film.framesPerSecond) <= 60 &&
+    film.width <= 1920 &&
+    ratio >= 0.01 &&
+    ratio <= 10 &&
+    film.durationMs >= 3000 &&
+    film.durationMs <= 900_000
+  )
 }
 
-/** The film behind `video_url`, and its cover. Refused by throwing, like a picture; the container carries the number on. */
-export async function takeVideo(kernel: Kernel, source: { address: string; coverAddress: string | undefined; thumbOffsetMs: number }): Promise<StoredFile> {
+/**
+ * The film behind `video_url`, and its cover. Refused by throwing, like a picture; the container
+ * carries the number on.
+ */
+export async function takeVideo(
+  kernel: Kernel,
+  source: { address: string; coverAddress: string | undefined; thumbOffsetMs: number },
+): Promise<StoredFile> {
   const fetched = await fetchMedia(kernel, source.address, 'video', largestVideo)
   const film = fetched === 'too large' ? undefined : readVideoFacts(fetched.bytes)
   if (fetched === 'too large' || !film || !isPlayable(film)) throw instagramRefusal(2207026)
   if (source.thumbOffsetMs >= film.durationMs) throw instagramRefusal(2207057)
-  const cover = source.coverAddress === undefined ? undefined : await fetchJpeg(kernel, source.coverAddress)
+  const cover =
+    source.coverAddress === undefined ? undefined : await fetchJpeg(kernel, source.coverAddress)
   return {
     type: 'video',
     sha256: await kernel.files.put(fetched.bytes),

@@ -2,15 +2,31 @@ import type { World } from '../world.ts'
 import type { Kernel } from './kernel.ts'
 
 /** What is left of an allowance after a call was counted. */
-export interface Allowance { limit: number; remaining: number; /** Town instant at which the window ends. */ resetAt: number; isOver: boolean }
+export interface Allowance {
+  limit: number
+  remaining: number
+  /** Town instant at which the window ends. */ resetAt: number
+  isOver: boolean
+}
 
-interface Window { resetAt: number; count: number }
+interface Window {
+  resetAt: number
+  count: number
+}
 
 // beside the world, not in it: a reset begins anew, and nobody needs it after a restart
 const windows = new WeakMap<World, Map<string, Window>>()
 
-/** Counts one call under `key` in a window of town time that begins with its first call. A call over the limit does not make the window longer. */
-export function takeAllowance(kernel: Kernel, key: string, limit: number, windowMs: number): Allowance {
+/**
+ * Counts one call under `key` in a window of town time that begins with its first call. A call over
+ * the limit does not make the window longer.
+ */
+export function takeAllowance(
+  kernel: Kernel,
+  key: string,
+  limit: number,
+  windowMs: number,
+): Allowance {
   const now = kernel.clock.now()
   const known = windows.get(kernel.world) ?? new Map<string, Window>()
   windows.set(kernel.world, known)
@@ -20,5 +36,10 @@ export function takeAllowance(kernel: Kernel, key: string, limit: number, window
   const window = isOpen ? before : { resetAt: now + windowMs, count: 0 }
   known.set(key, window)
   window.count += 1
-  return { limit, remaining: Math.max(0, limit - window.count), resetAt: window.resetAt, isOver: window.count > limit }
+  return {
+    limit,
+    remaining: Math.max(0, limit - window.count),
+    resetAt: window.resetAt,
+    isOver: window.count > limit,
+  }
 }

@@ -17,7 +17,13 @@ export interface LoggedCall {
   durationMs: number
 }
 
-export interface RouteCount { calls: number; answered: number; refused: number; unanswered: number; effects: number }
+export interface RouteCount {
+  calls: number
+  answered: number
+  refused: number
+  unanswered: number
+  effects: number
+}
 
 export interface CallLog {
   add(entry: Omit<LoggedCall, 'id'>): LoggedCall
@@ -35,7 +41,13 @@ export function createCallLog(capacity = 20_000): CallLog {
 
   function countOf(entry: LoggedCall): RouteCount {
     const key = `${entry.method} ${entry.route}`
-    const count = counts.get(key) ?? { calls: 0, answered: 0, refused: 0, unanswered: 0, effects: 0 }
+    const count = counts.get(key) ?? {
+      calls: 0,
+      answered: 0,
+      refused: 0,
+      unanswered: 0,
+      effects: 0,
+    }
     counts.set(key, count)
     return count
   }
@@ -60,7 +72,10 @@ export function createCallLog(capacity = 20_000): CallLog {
         (entry) =>
           (since === undefined || Date.parse(entry.at) >= since) &&
           (sinceId === undefined || entry.id > sinceId) &&
-          (route === undefined || entry.route === route || `${entry.method} ${entry.route}` === route || entry.path === route),
+          (route === undefined ||
+            entry.route === route ||
+            `${entry.method} ${entry.route}` === route ||
+            entry.path === route),
       )
       return found.slice(-Math.min(limit ?? 1000, capacity))
     },

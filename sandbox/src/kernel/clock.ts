@@ -5,9 +5,15 @@ export interface Clock {
   version(): number
   /** Moves the clock; everybody waiting on an older version is answered. */
   setOffset(offsetMs: number): void
-  /** Resolves once the version differs from `known`, after `waitMs` of real time, or when the town closes. */
+  /**
+   * Resolves once the version differs from `known`, after `waitMs` of real time, or when the town
+   * closes.
+   */
   changed(known: number, waitMs: number): Promise<void>
-  /** Runs `work` once the town's clock has passed `at`, however it gets there. Dropped when the town closes. */
+  /**
+   * Runs `work` once the town's clock has passed `at`, however it gets there. Dropped when the town
+   * closes.
+   */
   at(at: number, work: () => void): void
   /** Drops what `at` still holds. */
   forget(): void
@@ -16,7 +22,10 @@ export interface Clock {
 
 const longestTimerMs = 2_000_000_000
 
-export function createClock(start: { offsetMs: number; version: number }, onMove: () => void): Clock {
+export function createClock(
+  start: { offsetMs: number; version: number },
+  onMove: () => void,
+): Clock {
   let offset = start.offsetMs
   let version = start.version
   let closed = false

@@ -1,7 +1,11 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 
-export interface Drawing { svg: string; width: number; height: number }
+export interface Drawing {
+  svg: string
+  width: number
+  height: number
+}
 
 const idleMs = 2000
 const drawer = new URL('drawer-process.ts', import.meta.url)
@@ -12,7 +16,11 @@ let last: Promise<unknown> = Promise.resolve()
 
 function ask(drawing: Drawing): Promise<Buffer> {
   clearTimeout(idle)
-  child ??= fork(drawer, { serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] })
+  child ??= fork(drawer, {
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: [],
+  })
   const asked = child
   return new Promise((resolve, reject) => {
     const gone = () => {
@@ -39,9 +47,15 @@ function ask(drawing: Drawing): Promise<Buffer> {
   })
 }
 
-/** An illustration as a JPEG. Drawn in a process of its own that soon ends: drawing takes memory that is never given back. */
+/**
+ * An illustration as a JPEG. Drawn in a process of its own that soon ends: drawing takes memory
+ * that is never given back.
+ */
 export function drawPicture(drawing: Drawing): Promise<Buffer> {
-  const result = last.then(() => ask(drawing), () => ask(drawing))
+  const result = last.then(
+    () => ask(drawing),
+    () => ask(drawing),
+  )
   last = result.catch(() => undefined)
   return result
 }

@@ -1,6 +1,9 @@
 interface Scope {
   id: string
-  /** Method and path template, e.g. `POST /{page}/feed`; `*` stands for anything, `{id}` for one part of a path. */
+  /**
+   * Method and path template, e.g. `POST /{page}/feed`; `*` stands for anything, `{id}` for one
+   * part of a path.
+   */
   route: string
   /** Only calls to this network; any network when absent. */
   network?: string
@@ -16,9 +19,28 @@ interface Scope {
   struck: number
 }
 
-export interface StatusFault { kind: 'status'; status: number; code: number; subcode?: number; message?: string; type?: string; isTransient?: boolean; userTitle?: string; userMessage?: string }
-export interface RateLimitFault { kind: 'rate-limit'; code: number; status?: number; message?: string; /** town instant at which it lifts, ms */ until?: number }
-export interface TokenExpiredFault { kind: 'token-expired'; subcode: number }
+export interface StatusFault {
+  kind: 'status'
+  status: number
+  code: number
+  subcode?: number
+  message?: string
+  type?: string
+  isTransient?: boolean
+  userTitle?: string
+  userMessage?: string
+}
+export interface RateLimitFault {
+  kind: 'rate-limit'
+  code: number
+  status?: number
+  message?: string
+  /** town instant at which it lifts, ms */ until?: number
+}
+export interface TokenExpiredFault {
+  kind: 'token-expired'
+  subcode: number
+}
 export type RefusingFault = StatusFault | RateLimitFault | TokenExpiredFault
 
 export type FaultEffect =
@@ -38,4 +60,20 @@ export type FaultEffect =
 
 export type Fault = Scope & FaultEffect
 
-export const faultKinds = ['status', 'delay', 'lose-answer', 'late-effect', 'lag-reads', 'rate-limit', 'token-expired', 'usage', 'drop', 'hang', 'slow-processing', 'fail-processing', 'webhook-late', 'webhook-twice', 'webhook-swapped'] as const
+export const faultKinds = [
+  'status',
+  'delay',
+  'lose-answer',
+  'late-effect',
+  'lag-reads',
+  'rate-limit',
+  'token-expired',
+  'usage',
+  'drop',
+  'hang',
+  'slow-processing',
+  'fail-processing',
+  'webhook-late',
+  'webhook-twice',
+  'webhook-swapped',
+] as const

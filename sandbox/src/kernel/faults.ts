@@ -4,7 +4,16 @@ import { parseFault } from './parse-fault.ts'
 import { seededRandom } from './seeded-random.ts'
 
 /** Kinds that colour a call without ending it. */
-const colouring = ['delay', 'lag-reads', 'usage', 'slow-processing', 'fail-processing', 'webhook-late', 'webhook-twice', 'webhook-swapped'] as const
+const colouring = [
+  'delay',
+  'lag-reads',
+  'usage',
+  'slow-processing',
+  'fail-processing',
+  'webhook-late',
+  'webhook-twice',
+  'webhook-swapped',
+] as const
 
 export type Outcome = Exclude<Fault, { kind: (typeof colouring)[number] }>
 
@@ -15,7 +24,10 @@ export interface Verdict {
   usagePercent: number | undefined
   /** What becomes of media that this call hands over. */
   processing: { delayMs: number; failure: number | undefined }
-  /** What becomes of a message to the product: how late it leaves, whether it leaves twice or behind the one after it. */
+  /**
+   * What becomes of a message to the product: how late it leaves, whether it leaves twice or behind
+   * the one after it.
+   */
   delivery: { lateMs: number; twice: boolean; swapped: boolean }
   outcome: Outcome | undefined
   struckBy: { id: string; kind: Fault['kind'] }[]
@@ -28,13 +40,21 @@ export interface Faults {
   remove(id: string): boolean
   clear(): void
   /** `queued`: a message to the product is put in the row, which only the faults of messages strike. */
-  judge(call: { network: string; method: string; route: string; path: string; queued?: true }): Verdict
+  judge(call: {
+    network: string
+    method: string
+    route: string
+    path: string
+    queued?: true
+  }): Verdict
 }
 
 function patternOf(route: string): RegExp {
   const source = route
     .split(/(\*|\{id\})/)
-    .map((part) => (part === '*' ? '.*' : part === '{id}' ? '[^/]+' : part.replace(/[.+?^${}()|[\]\\]/g, '\\$&')))
+    .map((part) =>
+      part === '*' ? '.*' : part === '{id}' ? '[^/]+' : part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'),
+    )
     .join('')
   return new RegExp(`^${source}$`)
 }
@@ -47,13 +67,17 @@ export function createFaults(clock: Clock): Faults {
   const standing = new Map<string, { fault: Fault; pattern: RegExp; random: () => number }>()
   let lastId = 0
 
-  /** Counts the call and says whether it is struck; the dice are thrown for every call that could be. */
+  /**
+   * Counts the call and says whether it is struck; the dice are thrown for every call that could
+   * be.
+   */
   function strikes(entry: { fault: Fault; random: () => number }): boolean {
     const { fault } = entry
     fault.seen += 1
     if (fault.seen <= fault.after) return false
     if (fault.times !== null && fault.struck >= fault.times) return false
-    if (fault.kind === 'rate-limit' && fault.until !== undefined && clock.now() >= fault.until) return false
+    if (fault.kind === 'rate-limit' && fault.until !== undefined && clock.now() >= fault.until)
+      return false
     if (fault.probability < 1 && entry.random() >= fault.probability) return false
     fault.struck += 1
     return true
@@ -64,7 +88,11 @@ export function createFaults(clock: Clock): Faults {
     add(input) {
       lastId += 1
       const fault = parseFault(input, `f${lastId}`, clock.now())
-      standing.set(fault.id, { fault, pattern: patternOf(fault.route), random: seededRandom(fault.seed) })
+      standing.set(fault.id, {
+        fault,
+        pattern: patternOf(fault.route),
+        random: seededRandom(fault.seed),
+      })
       return fault
     },
     setEnabled(id, enabled) {
@@ -78,11 +106,24 @@ export function createFaults(clock: Clock): Faults {
       lastId = 0
     },
     judge(call) {
-      const verdict: Verdict = { delayMs: 0, lagMs: 0, usagePercent: undefined, processing: { delayMs: 0, failure: undefined }, delivery: { lateMs: 0, twice: false, swapped: false }, outcome: undefined, struckBy: [] }
+      const verdict: Verdict = {
+        delayMs: 0,
+        lagMs: 0,
+        usagePercent: undefined,
+        processing: { delayMs: 0, failure: undefined },
+        delivery: { lateMs: 0, twice: false, swapped: false },
+        outcome: undefined,
+        struckBy: [],
+      }
       for (const entry of standing.values()) {
         const { fault, pattern } = entry
-        if (!fault.enabled || (fault.network !== undefined && fault.network !== call.network)) continue
-        if (!pattern.test(`${call.method} ${call.route}`) && !pattern.test(`${call.method} ${call.path}`)) continue
+        if (!fault.enabled || (fault.network !== undefined && fault.network !== call.network))
+          continue
+        if (
+          !pattern.test(`${call.method} ${call.route}`) &&
+          !pattern.test(`${call.method} ${call.path}`)
+        )
+          continue
         if (isOutcome(fault) && verdict.outcome) continue
         if (fault.kind.startsWith('webhook-') !== (call.queued === true)) continue
         if (!strikes(entry)) continue

@@ -4,7 +4,10 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Files handed to the town, on disk under the hash of their bytes: a town full of photos holds none of them in memory. */
+/**
+ * Files handed to the town, on disk under the hash of their bytes: a town full of photos holds none
+ * of them in memory.
+ */
 export interface FileStore {
   /** Returns the SHA-256 of the bytes, which is also the name. */
   put(bytes: Buffer): Promise<string>
@@ -20,10 +23,12 @@ export function sha256Of(bytes: Buffer): string {
 }
 
 export function createFileStore(stateDir: string | undefined): FileStore {
-  const root = stateDir === undefined ? mkdtempSync(join(tmpdir(), 'town-')) : join(stateDir, 'files')
+  const root =
+    stateDir === undefined ? mkdtempSync(join(tmpdir(), 'town-')) : join(stateDir, 'files')
   const uploads = join(root, 'uploads')
   const rendered = join(root, 'rendered')
-  const makeFolders = () => [uploads, rendered].forEach((folder) => mkdirSync(folder, { recursive: true }))
+  const makeFolders = () =>
+    [uploads, rendered].forEach((folder) => mkdirSync(folder, { recursive: true }))
   makeFolders()
   const making = new Map<string, Promise<Buffer>>()
   let drafts = 0

@@ -1,6 +1,12 @@
-export interface IssuedSecret { kind: string; value: string }
+export interface IssuedSecret {
+  kind: string
+  value: string
+}
 
-/** Every token, code and secret that the town ever gave out or shares with the product, for a test that looks for leaks. No reset empties it. */
+/**
+ * Every token, code and secret that the town ever gave out or shares with the product, for a test
+ * that looks for leaks. No reset empties it.
+ */
 export interface IssuedSecrets {
   /** Remembers `value` once and hands it back; `kind` says what it is, e.g. `google refresh token`. */
   add(kind: string, value: string): string

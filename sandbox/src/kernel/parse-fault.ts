@@ -7,7 +7,8 @@ type Body = Record<string, unknown>
 
 function number(body: Body, name: string, fallback?: number): number {
   const value = body[name] ?? fallback
-  if (typeof value !== 'number' || !Number.isFinite(value) || value < 0) throw new BadFault(`"${name}" must be a number of 0 or more.`)
+  if (typeof value !== 'number' || !Number.isFinite(value) || value < 0)
+    throw new BadFault(`"${name}" must be a number of 0 or more.`)
   return value
 }
 
@@ -18,12 +19,18 @@ function optional<K extends string, V>(name: K, value: V | undefined): Partial<R
 }
 
 const text = (body: Body, name: string) => (typeof body[name] === 'string' ? body[name] : undefined)
-const maybeNumber = (body: Body, name: string) => (body[name] === undefined ? undefined : number(body, name))
+const maybeNumber = (body: Body, name: string) =>
+  body[name] === undefined ? undefined : number(body, name)
 
 function parseUntil(body: Body, now: number): number | undefined {
   if (body['forMs'] !== undefined) return now + number(body, 'forMs')
   if (body['until'] === undefined) return undefined
-  const until = typeof body['until'] === 'number' ? body['until'] : typeof body['until'] === 'string' ? Date.parse(body['until']) : Number.NaN
+  const until =
+    typeof body['until'] === 'number'
+      ? body['until']
+      : typeof body['until'] === 'string'
+        ? Date.parse(body['until'])
+        : Number.NaN
   if (Number.isNaN(until)) throw new BadFault('"until" must be an ISO time or milliseconds.')
   return until
 }
@@ -40,7 +47,10 @@ function parseEffect(body: Body, now: number): FaultEffect {
         ...optional('type', text(body, 'type')),
         ...optional('userTitle', text(body, 'userTitle')),
         ...optional('userMessage', text(body, 'userMessage')),
-        ...optional('isTransient', typeof body['isTransient'] === 'boolean' ? body['isTransient'] : undefined),
+        ...optional(
+          'isTransient',
+          typeof body['isTransient'] === 'boolean' ? body['isTransient'] : undefined,
+        ),
       }
     case 'rate-limit':
       return {
@@ -57,7 +67,10 @@ function parseEffect(body: Body, now: number): FaultEffect {
     case 'slow-processing':
     case 'webhook-late':
     case 'hang':
-      return { kind: body['kind'], ms: number(body, 'ms', body['kind'] === 'hang' ? 60_000 : undefined) }
+      return {
+        kind: body['kind'],
+        ms: number(body, 'ms', body['kind'] === 'hang' ? 60_000 : undefined),
+      }
     case 'fail-processing':
       return { kind: 'fail-processing', subcode: number(body, 'subcode', 2207082) }
     case 'usage':
@@ -79,7 +92,8 @@ export function parseFault(input: unknown, id: string, now: number): Fault {
   if (typeof input !== 'object' || input === null) throw new BadFault('A fault is a JSON object.')
   const body: Body = { ...input }
   const route = text(body, 'route') ?? '*'
-  if (route !== '*' && !/^(\*|[A-Z]+) \S+$/.test(route)) throw new BadFault('"route" must read like "POST /{page}/feed" or "*".')
+  if (route !== '*' && !/^(\*|[A-Z]+) \S+$/.test(route))
+    throw new BadFault('"route" must read like "POST /{page}/feed" or "*".')
   const probability = number(body, 'probability', 1)
   if (probability > 1) throw new BadFault('"probability" must lie between 0 and 1.')
   return {

@@ -1,4 +1,7 @@
-/** A repeatable stream of numbers in [0, 1) (mulberry32), so that a run with probabilities can be run again. */
+/**
+ * A repeatable stream of numbers in [0, 1) (mulberry32), so that a run with probabilities can be
+ * run again.
+ */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

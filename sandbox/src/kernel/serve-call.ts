@@ -37,11 +37,26 @@ export interface Conditions {
 }
 
 /** Every network call takes this way: log, faults, effect, answer. */
-export async function serveCall(kernel: Kernel, request: FastifyRequest, reply: FastifyReply, call: NetworkCall): Promise<unknown> {
+export async function serveCall(
+  kernel: Kernel,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  call: NetworkCall,
+): Promise<unknown> {
   const started = performance.now()
-  const verdict = kernel.faults.judge({ network: call.network, method: call.received.method, route: call.route, path: call.path })
-  const conditions: Conditions = { lagMs: verdict.lagMs, usagePercent: verdict.usagePercent, processing: verdict.processing }
-  const record = (answer: Answer | undefined, answered: boolean) => recordCall(kernel, call, verdict, answer, answered, performance.now() - started)
+  const verdict = kernel.faults.judge({
+    network: call.network,
+    method: call.received.method,
+    route: call.route,
+    path: call.path,
+  })
+  const conditions: Conditions = {
+    lagMs: verdict.lagMs,
+    usagePercent: verdict.usagePercent,
+    processing: verdict.processing,
+  }
+  const record = (answer: Answer | undefined, answered: boolean) =>
+    recordCall(kernel, call, verdict, answer, answered, performance.now() - started)
   const hangUp = () => {
     reply.hijack()
     request.raw.socket.destroy()
@@ -94,10 +109,20 @@ async function pause(ms: number, closing: AbortSignal): Promise<void> {
 }
 
 function send(reply: FastifyReply, answer: Answer): FastifyReply {
-  return reply.code(answer.status).headers(answer.headers ?? {}).send(answer.body)
+  return reply
+    .code(answer.status)
+    .headers(answer.headers ?? {})
+    .send(answer.body)
 }
 
-function recordCall(kernel: Kernel, call: NetworkCall, verdict: Verdict, answer: Answer | undefined, answered: boolean, durationMs: number) {
+function recordCall(
+  kernel: Kernel,
+  call: NetworkCall,
+  verdict: Verdict,
+  answer: Answer | undefined,
+  answered: boolean,
+  durationMs: number,
+) {
   const { received } = call
   return kernel.log.add({
     at: new Date(kernel.clock.now()).toISOString(),
@@ -107,7 +132,12 @@ function recordCall(kernel: Kernel, call: NetworkCall, verdict: Verdict, answer:
     route: call.route,
     query: redact(received.query),
     body: redact(received.body),
-    files: received.files.map((file) => ({ field: file.field, bytes: file.bytes.length, type: file.type, sha256: file.sha256 })),
+    files: received.files.map((file) => ({
+      field: file.field,
+      bytes: file.bytes.length,
+      type: file.type,
+      sha256: file.sha256,
+    })),
     status: answered && answer ? answer.status : null,
     effect: answer?.effect ?? null,
     faults: verdict.struckBy,

@@ -1,15 +1,24 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Addresses like those of the real networks' media hosts: valid for two days of town time, then dead for whoever kept them. */
+/**
+ * Addresses like those of the real networks' media hosts: valid for two days of town time, then
+ * dead for whoever kept them.
+ */
 export interface AddressSigner {
   sign(path: string, now: number): string
-  check(path: string, expires: string | undefined, signature: string | undefined, now: number): 'fine' | 'expired' | 'forged'
+  check(
+    path: string,
+    expires: string | undefined,
+    signature: string | undefined,
+    now: number,
+  ): 'fine' | 'expired' | 'forged'
 }
 
 const lifetimeMs = 48 * 3600_000
 
 export function createAddressSigner(baseUrl: () => string, secret: string): AddressSigner {
-  const signatureOf = (path: string, expires: string) => createHmac('sha256', secret).update(`${path}?${expires}`).digest('hex').slice(0, 32)
+  const signatureOf = (path: string, expires: string) =>
+    createHmac('sha256', secret).update(`${path}?${expires}`).digest('hex').slice(0, 32)
   return {
     sign(path, now) {
       // whole hours, so that one page read twice shows the same address

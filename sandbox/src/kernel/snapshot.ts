@@ -2,7 +2,10 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Keeps the town's state in one JSON file: written beside and renamed, at most once per short while. */
+/**
+ * Keeps the town's state in one JSON file: written beside and renamed, at most once per short
+ * while.
+ */
 export interface Snapshot {
   touch(): void
   flush(): Promise<void>
@@ -40,10 +43,12 @@ export function createSnapshot(dir: string | undefined, content: () => unknown):
   function later() {
     timer ??= setTimeout(() => {
       timer = undefined
-      writing = write().catch((cause: unknown) => console.error('The town could not save its state:', cause)).finally(() => {
-        writing = undefined
-        if (dirty) later()
-      })
+      writing = write()
+        .catch((cause: unknown) => console.error('The town could not save its state:', cause))
+        .finally(() => {
+          writing = undefined
+          if (dirty) later()
+        })
     }, pauseMs)
   }
 

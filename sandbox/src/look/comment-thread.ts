@@ -3,7 +3,16 @@ import type { Html } from '../kernel/html.ts'
 import { townTime } from '../kernel/town-page.ts'
 
 /** A comment of any network, as it is drawn. */
-export interface ShownComment { id: string; parentId: string | undefined; author: string; avatar: string; text: string; createdAt: number; likes: number; notes: string[] }
+export interface ShownComment {
+  id: string
+  parentId: string | undefined
+  author: string
+  avatar: string
+  text: string
+  createdAt: number
+  likes: number
+  notes: string[]
+}
 
 function row(comment: ShownComment, answers: ShownComment[]): Html {
   const likes = `${comment.likes.toLocaleString('en-GB')} like${comment.likes === 1 ? '' : 's'}`
@@ -15,11 +24,23 @@ export function commentThread(comments: ShownComment[]): Html {
   const sorted = comments.toSorted((a, b) => a.createdAt - b.createdAt)
   const first = sorted.filter((one) => one.parentId === undefined)
   if (first.length === 0) return html``
-  return html`<ul class="comments">${first.map((one) => row(one, sorted.filter((other) => other.parentId === one.id)))}</ul>`
+  return html`<ul class="comments">${first.map((one) =>
+    row(
+      one,
+      sorted.filter((other) => other.parentId === one.id),
+    ),
+  )}</ul>`
 }
 
 /** The form of a guest who writes, under the post or under one of its comments. */
-export function commentForm(address: string, names: readonly string[], comments: ShownComment[], longest: number): Html {
-  const places = comments.filter((one) => one.parentId === undefined).map((one) => html`<option value="${one.id}">${one.author}: ${one.text.slice(0, 40)}</option>`)
+export function commentForm(
+  address: string,
+  names: readonly string[],
+  comments: ShownComment[],
+  longest: number,
+): Html {
+  const places = comments
+    .filter((one) => one.parentId === undefined)
+    .map((one) => html`<option value="${one.id}">${one.author}: ${one.text.slice(0, 40)}</option>`)
   return html`<form class="act" method="post" action="${address}/comment"><label>Comment as <select name="guest">${names.map((name) => html`<option>${name}</option>`)}</select></label>${places.length > 0 && html`<label>Under <select name="answers"><option value="">the post</option>${places}</select></label>`}<label>Text <input name="text" required maxlength="${longest}"></label><button>Comment</button></form>`
 }

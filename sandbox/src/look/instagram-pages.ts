@@ -9,7 +9,8 @@ import { avatarAddress } from '../meta/photo-address.ts'
 import { commentForm, commentThread } from './comment-thread.ts'
 
 const notMarquee = html`<p class="kind">What stands on the simulated network now. This is not Marquee: it is the other side of the wire.</p>`
-const plural = (count: number, one: string) => `${count.toLocaleString('en-GB')} ${one}${count === 1 ? '' : 's'}`
+const plural = (count: number, one: string) =>
+  `${count.toLocaleString('en-GB')} ${one}${count === 1 ? '' : 's'}`
 
 export function mediaNewestFirst(kernel: Kernel, account: InstagramAccount): Media[] {
   const { media, mediaOf } = kernel.world.instagram
@@ -21,14 +22,25 @@ function filesOf(kernel: Kernel, media: Media): MediaFile[] {
 }
 
 export function instagramIndex(kernel: Kernel): string {
-  const rows = Object.values(kernel.world.instagram.accounts).map((account) => html`<li><a href="/look/instagram/${account.username}">${account.username}</a> ${account.name} <span class="small">${plural(mediaNewestFirst(kernel, account).length, 'post')}, ${plural(account.followers, 'follower')}</span></li>`)
-  return townPage(kernel, { title: 'Instagram', tab: 'look', body: html`${notMarquee}<h1>instagram / accounts</h1><ul class="rows box">${rows}</ul><p class="small"><a href="/look/facebook">Facebook</a></p>` })
+  const rows = Object.values(kernel.world.instagram.accounts).map(
+    (account) =>
+      html`<li><a href="/look/instagram/${account.username}">${account.username}</a> ${account.name} <span class="small">${plural(mediaNewestFirst(kernel, account).length, 'post')}, ${plural(account.followers, 'follower')}</span></li>`,
+  )
+  return townPage(kernel, {
+    title: 'Instagram',
+    tab: 'look',
+    body: html`${notMarquee}<h1>instagram / accounts</h1><ul class="rows box">${rows}</ul><p class="small"><a href="/look/facebook">Facebook</a></p>`,
+  })
 }
 
 /** Posts through an app that carry the same text and the same pictures as another one. */
 function twins(kernel: Kernel, all: Media[]): number {
   const posted = all.filter((media) => media.viaApp)
-  const seen = new Set(posted.map((media) => [media.caption, ...filesOf(kernel, media).map((file) => file.sha256)].join('\n')))
+  const seen = new Set(
+    posted.map((media) =>
+      [media.caption, ...filesOf(kernel, media).map((file) => file.sha256)].join('\n'),
+    ),
+  )
   return posted.length - seen.size
 }
 
@@ -45,7 +57,9 @@ const perScreen = 36
 export function instagramProfile(kernel: Kernel, account: InstagramAccount, from: number): string {
   const all = mediaNewestFirst(kernel, account)
   const doubled = twins(kernel, all)
-  const more = from + perScreen < all.length && html`<p><a href="/look/instagram/${account.username}?from=${from + perScreen}">Older posts</a></p>`
+  const more =
+    from + perScreen < all.length &&
+    html`<p><a href="/look/instagram/${account.username}?from=${from + perScreen}">Older posts</a></p>`
   const body = html`${notMarquee}
 <div class="who"><img src="${avatarAddress(kernel, { id: account.pageId })}" alt="" width="64" height="64"><div><h1>${account.username}</h1><p class="small">instagram / ${account.name}, ${plural(account.followers, 'follower')}, ${account.follows.toLocaleString('en-GB')} following</p></div></div><p>${account.biography}</p>
 <p class="sum">Posts <b data-post-total>${all.length}</b> &nbsp;|&nbsp; Twice the same: <b class="${doubled === 0 ? 'ok' : 'alarm'}" data-post-twins>${doubled}</b>${all[0] && html` &nbsp;|&nbsp; Newest ${townTime(all[0].createdAt)}`}</p>
@@ -54,21 +68,35 @@ ${all.length === 0 ? html`<p class="box">Nothing posted yet.</p>` : html`<ul cla
 }
 
 function shown(kernel: Kernel, file: MediaFile, nth: number): Html {
-  if (file.type === 'video') return html`<video src="${fileAddress(kernel, file)}" poster="${stillAddress(kernel, file)}" controls preload="none" width="270" height="480" aria-label="Reel"></video>`
+  if (file.type === 'video')
+    return html`<video src="${fileAddress(kernel, file)}" poster="${stillAddress(kernel, file)}" controls preload="none" width="270" height="480" aria-label="Reel"></video>`
   return html`<img src="${fileAddress(kernel, file)}" alt="${file.altText ?? `Picture ${nth + 1}`}" width="${file.width}" height="${file.height}" data-file-id="${file.id}">`
 }
 
 /** Guests have the same face on both networks. */
 function faceOf(kernel: Kernel, account: InstagramAccount, username: string): string {
-  return avatarAddress(kernel, { id: username === account.username ? account.pageId : String(50_001 + guestNames.findIndex((name) => name === username)) })
+  return avatarAddress(kernel, {
+    id:
+      username === account.username
+        ? account.pageId
+        : String(50_001 + guestNames.findIndex((name) => name === username)),
+  })
 }
 
 /** One post as guests see it, with what the town's people can do to it. */
 export function instagramPost(kernel: Kernel, account: InstagramAccount, media: Media): string {
   const address = `/look/instagram/${account.username}/${media.id}`
-  const late = media.visibleAt > kernel.clock.now() && html`, <b>not yet visible to reads (until ${townTime(media.visibleAt)})</b>`
+  const late =
+    media.visibleAt > kernel.clock.now() &&
+    html`, <b>not yet visible to reads (until ${townTime(media.visibleAt)})</b>`
   const comments = media.comments.map((one) => ({
-    id: one.id, parentId: one.parentId, author: one.username, avatar: faceOf(kernel, account, one.username), text: one.text, createdAt: one.createdAt, likes: one.likes,
+    id: one.id,
+    parentId: one.parentId,
+    author: one.username,
+    avatar: faceOf(kernel, account, one.username),
+    text: one.text,
+    createdAt: one.createdAt,
+    likes: one.likes,
     notes: [one.isHidden && 'hidden', one.viaApp && 'through an app'].flatMap((note) => note || []),
   }))
   const body = html`<p><a href="/look/instagram/${account.username}">${account.username}</a></p><h1>${media.kind === 'reel' ? 'Reel' : 'Post'}</h1>
@@ -83,5 +111,9 @@ ${commentForm(address, guestNames, comments, 2200)}${commentThread(comments)}
 }
 
 export function instagramNothing(kernel: Kernel): string {
-  return townPage(kernel, { title: 'Not there', tab: 'look', body: html`<h1>This is not there</h1><p>The account or post does not exist, or it was deleted. <a href="/look/instagram">All accounts</a></p>` })
+  return townPage(kernel, {
+    title: 'Not there',
+    tab: 'look',
+    body: html`<h1>This is not there</h1><p>The account or post does not exist, or it was deleted. <a href="/look/instagram">All accounts</a></p>`,
+  })
 }

@@ -16,8 +16,15 @@ export function townIndex(kernel: Kernel, smtpUrl: string): string {
 }
 
 export function lookIndex(kernel: Kernel): string {
-  const rows = Object.values(kernel.world.facebook.pages).map((page) => html`<li><a href="/look/facebook/${page.id}">${page.name}</a> ${page.category} <span class="small">${publishedPosts(kernel, page).length} posts, ${page.followers.toLocaleString('en-GB')} followers</span></li>`)
-  return townPage(kernel, { title: 'Facebook', tab: 'look', body: html`<p class="kind">What stands on the simulated network now. This is not Marquee: it is the other side of the wire.</p><h1>facebook / pages</h1><ul class="rows box">${rows}</ul><p class="small"><a href="/look/instagram">Instagram</a> <a href="/look/google">Google</a> <a href="/look/tiktok">TikTok</a> <a href="/look/x">X</a></p>` })
+  const rows = Object.values(kernel.world.facebook.pages).map(
+    (page) =>
+      html`<li><a href="/look/facebook/${page.id}">${page.name}</a> ${page.category} <span class="small">${publishedPosts(kernel, page).length} posts, ${page.followers.toLocaleString('en-GB')} followers</span></li>`,
+  )
+  return townPage(kernel, {
+    title: 'Facebook',
+    tab: 'look',
+    body: html`<p class="kind">What stands on the simulated network now. This is not Marquee: it is the other side of the wire.</p><h1>facebook / pages</h1><ul class="rows box">${rows}</ul><p class="small"><a href="/look/instagram">Instagram</a> <a href="/look/google">Google</a> <a href="/look/tiktok">TikTok</a> <a href="/look/x">X</a></p>`,
+  })
 }
 
 export function publishedPosts(kernel: Kernel, page: Page): Post[] {
@@ -28,13 +35,22 @@ export function publishedPosts(kernel: Kernel, page: Page): Post[] {
 
 /** How many posts say the same as another one on the page: the number nobody wants to see. */
 function twins(posts: Post[]): number {
-  const seen = new Set(posts.filter((post) => post.viaApp).map((post) => `${post.message}\n${post.photoIds.length}${post.videoId === undefined ? '' : ' film'}`))
+  const seen = new Set(
+    posts
+      .filter((post) => post.viaApp)
+      .map(
+        (post) =>
+          `${post.message}\n${post.photoIds.length}${post.videoId === undefined ? '' : ' film'}`,
+      ),
+  )
   return posts.filter((post) => post.viaApp).length - seen.size
 }
 
 function waiting(kernel: Kernel, page: Page): Html {
   const { facebook } = kernel.world
-  const posts = (facebook.postsOfPage[page.id] ?? []).flatMap((id) => facebook.posts[id] ?? []).filter((post) => !post.published && post.scheduledAt !== undefined)
+  const posts = (facebook.postsOfPage[page.id] ?? [])
+    .flatMap((id) => facebook.posts[id] ?? [])
+    .filter((post) => !post.published && post.scheduledAt !== undefined)
   if (posts.length === 0) return html``
   return html`<section class="box"><h2>Scheduled, seen by the owner only</h2><ul class="rows">${posts.map((post) => html`<li data-scheduled-id="${post.id}"><span class="text">${post.message}</span> <span class="small">${townTime(post.scheduledAt ?? 0)}</span></li>`)}</ul></section>`
 }
@@ -43,7 +59,9 @@ function waiting(kernel: Kernel, page: Page): Html {
 function onTheWay(kernel: Kernel, page: Page): Html {
   const now = kernel.clock.now()
   const { videos, posts } = kernel.world.facebook
-  const films = Object.values(videos).filter((video) => video.pageId === page.id && posts[video.finish?.postId ?? '']?.published !== true)
+  const films = Object.values(videos).filter(
+    (video) => video.pageId === page.id && posts[video.finish?.postId ?? '']?.published !== true,
+  )
   if (films.length === 0) return html``
   const state = ({ finish, received, size }: Video) => {
     if (!finish) return `${received} of ${size ?? 'unknown'} bytes`
@@ -58,7 +76,9 @@ const perScreen = 30
 export function lookPage(kernel: Kernel, page: Page, from: number): string {
   const posts = publishedPosts(kernel, page)
   const doubled = twins(posts)
-  const more = from + perScreen < posts.length && html`<p><a href="/look/facebook/${page.id}?from=${from + perScreen}">Older posts</a></p>`
+  const more =
+    from + perScreen < posts.length &&
+    html`<p><a href="/look/facebook/${page.id}?from=${from + perScreen}">Older posts</a></p>`
   const body = html`<p class="kind">What stands on the simulated network now. This is not Marquee: it is the other side of the wire.</p>
 <div class="who"><img src="${avatarAddress(kernel, page)}" alt="" width="64" height="64"><div><h1>${page.name}</h1><p class="small">facebook / ${page.category}, ${page.followers.toLocaleString('en-GB')} followers</p></div></div><p>${page.about}</p>
 <p class="sum">Posts <b data-post-total>${posts.length}</b> &nbsp;|&nbsp; Twice the same: <b class="${doubled === 0 ? 'ok' : 'alarm'}" data-post-twins>${doubled}</b>${posts[0] && html` &nbsp;|&nbsp; Newest ${townTime(posts[0].createdAt)}`}</p>
@@ -72,10 +92,14 @@ function filmName(kernel: Kernel, post: Post): string | undefined {
 }
 
 export function lookOnePost(kernel: Kernel, page: Page, post: Post): string {
-  const body = html`<p><a href="/look/facebook/${page.id}">${page.name}</a></p><h1>${post.published ? filmName(kernel, post) ?? 'Post' : post.scheduledAt === undefined ? 'Unpublished post' : `Scheduled for ${townTime(post.scheduledAt)}`}</h1>${lookPost(kernel, post, true)}`
+  const body = html`<p><a href="/look/facebook/${page.id}">${page.name}</a></p><h1>${post.published ? (filmName(kernel, post) ?? 'Post') : post.scheduledAt === undefined ? 'Unpublished post' : `Scheduled for ${townTime(post.scheduledAt)}`}</h1>${lookPost(kernel, post, true)}`
   return townPage(kernel, { title: page.name, tab: 'look', body })
 }
 
 export function lookNothing(kernel: Kernel): string {
-  return townPage(kernel, { title: 'Not there', tab: 'look', body: html`<h1>This is not there</h1><p>The page or post does not exist, or it was deleted. <a href="/look/facebook">All pages</a></p>` })
+  return townPage(kernel, {
+    title: 'Not there',
+    tab: 'look',
+    body: html`<h1>This is not there</h1><p>The page or post does not exist, or it was deleted. <a href="/look/facebook">All pages</a></p>`,
+  })
 }

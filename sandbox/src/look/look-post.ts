@@ -8,7 +8,8 @@ import { guests } from '../meta/seed-post.ts'
 import type { ShownComment } from './comment-thread.ts'
 import { commentForm, commentThread } from './comment-thread.ts'
 
-const plural = (count: number, one: string) => `${count.toLocaleString('en-GB')} ${one}${count === 1 ? '' : 's'}`
+const plural = (count: number, one: string) =>
+  `${count.toLocaleString('en-GB')} ${one}${count === 1 ? '' : 's'}`
 
 /** Played on the post's own page; a feed shows the still. */
 function film(kernel: Kernel, post: Post, whole: boolean): Html | undefined {
@@ -16,7 +17,8 @@ function film(kernel: Kernel, post: Post, whole: boolean): Html | undefined {
   if (!video?.finish) return undefined
   const label = video.title || (video.kind === 'reel' ? 'Reel' : 'Film')
   const facts = html`data-video-id="${video.id}" data-video-kind="${video.kind}"`
-  if (!whole) return html`<div class="pics"><a href="/look/facebook/${post.pageId}/${post.id}"><img class="still" src="${posterAddress(kernel, video)}" alt="${label}" width="${video.finish.width}" height="${video.finish.height}" loading="lazy" ${facts}></a></div>`
+  if (!whole)
+    return html`<div class="pics"><a href="/look/facebook/${post.pageId}/${post.id}"><img class="still" src="${posterAddress(kernel, video)}" alt="${label}" width="${video.finish.width}" height="${video.finish.height}" loading="lazy" ${facts}></a></div>`
   return html`<div class="pics"><video src="${filmAddress(kernel, video)}" poster="${posterAddress(kernel, video)}" controls preload="none" width="${video.finish.width}" height="${video.finish.height}" aria-label="${label}" ${facts}></video></div>`
 }
 
@@ -35,16 +37,31 @@ ${commentForm(address, Object.keys(guests), comments, 8000)}`
 }
 
 function commentsOf(kernel: Kernel, post: Post): ShownComment[] {
-  return post.commentIds.flatMap((id) => kernel.world.facebook.comments[id] ?? []).map((one) => ({
-    id: one.id, parentId: one.parentId, author: one.from.name, avatar: avatarAddress(kernel, { id: one.from.id }), text: one.message, createdAt: one.createdAt, likes: one.likes,
-    notes: [one.likedByPage && 'liked by the page', one.isHidden && 'hidden', one.viaApp && 'through an app', one.photoId !== undefined && 'with a picture'].flatMap((note) => note || []),
-  }))
+  return post.commentIds
+    .flatMap((id) => kernel.world.facebook.comments[id] ?? [])
+    .map((one) => ({
+      id: one.id,
+      parentId: one.parentId,
+      author: one.from.name,
+      avatar: avatarAddress(kernel, { id: one.from.id }),
+      text: one.message,
+      createdAt: one.createdAt,
+      likes: one.likes,
+      notes: [
+        one.likedByPage && 'liked by the page',
+        one.isHidden && 'hidden',
+        one.viaApp && 'through an app',
+        one.photoId !== undefined && 'with a picture',
+      ].flatMap((note) => note || []),
+    }))
 }
 
 /** One post as guests see it; `whole` adds the comments. */
 export function lookPost(kernel: Kernel, post: Post, whole: boolean): Html {
   const now = kernel.clock.now()
-  const late = post.visibleAt > now && html`, <b>not yet visible to reads (until ${townTime(post.visibleAt)})</b>`
+  const late =
+    post.visibleAt > now &&
+    html`, <b>not yet visible to reads (until ${townTime(post.visibleAt)})</b>`
   const comments = commentsOf(kernel, post)
   return html`<article class="${whole ? 'one' : 'post'}" data-post-id="${post.id}" data-published="${String(post.published)}">${pictures(kernel, post, whole)}<div>
 <p class="text" data-post-text>${post.message}</p>${post.link !== undefined && html`<p><a href="${post.link}" rel="noreferrer">${post.link}</a></p>`}

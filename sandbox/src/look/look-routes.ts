@@ -9,7 +9,10 @@ import type { Comment, Post } from '../meta/facebook-world.ts'
 import { registerInstagramLook } from './instagram-routes.ts'
 import { lookIndex, lookNothing, lookOnePost, lookPage, townIndex } from './look-pages.ts'
 
-const assetTypes: Record<string, string> = { 'town.css': 'text/css; charset=utf-8', 'panel.js': 'text/javascript; charset=utf-8' }
+const assetTypes: Record<string, string> = {
+  'town.css': 'text/css; charset=utf-8',
+  'panel.js': 'text/javascript; charset=utf-8',
+}
 
 function answered(kernel: Kernel, post: Post, id: string | undefined): Comment | undefined {
   const comment = kernel.world.facebook.comments[id ?? '']
@@ -19,10 +22,17 @@ function answered(kernel: Kernel, post: Post, id: string | undefined): Comment |
 function act(kernel: Kernel, post: Post, action: string, fields: Record<string, unknown>): boolean {
   const guest = guestNamed(textField(fields, 'guest'))
   const text = textField(fields, 'text')?.trim()
-  if (action === 'like') likePost(kernel, post, Math.min(1000, Math.max(1, Number(textField(fields, 'times') ?? 1) || 1)), guest)
+  if (action === 'like')
+    likePost(
+      kernel,
+      post,
+      Math.min(1000, Math.max(1, Number(textField(fields, 'times') ?? 1) || 1)),
+      guest,
+    )
   else if (action === 'share') post.shares += 1
   else if (action === 'delete') takePostDown(kernel, post)
-  else if (action === 'comment' && text) commentOn(kernel, post, text, guest, answered(kernel, post, textField(fields, 'answers')))
+  else if (action === 'comment' && text)
+    commentOn(kernel, post, text, guest, answered(kernel, post, textField(fields, 'answers')))
   else return false
   kernel.touch()
   return true
@@ -39,7 +49,10 @@ export function registerLook(app: FastifyInstance, kernel: Kernel, smtpUrl: () =
   app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
     const type = assetTypes[request.params.name]
     if (!type) return reply.code(404).send('Not there')
-    return reply.type(type).header('cache-control', 'no-cache').send(await readFile(new URL(`../../assets/${request.params.name}`, import.meta.url)))
+    return reply
+      .type(type)
+      .header('cache-control', 'no-cache')
+      .send(await readFile(new URL(`../../assets/${request.params.name}`, import.meta.url)))
   })
   app.get('/', (_request, reply) => sendPage(reply, townIndex(kernel, smtpUrl())))
   app.get('/look', (_request, reply) => reply.redirect('/look/facebook'))
@@ -48,23 +61,40 @@ export function registerLook(app: FastifyInstance, kernel: Kernel, smtpUrl: () =
     facebook()
     return sendPage(reply, lookIndex(kernel))
   })
-  app.get<{ Params: { page: string }; Querystring: { from?: string } }>('/look/facebook/:page', (request, reply) => {
-    const page = facebook().pages[request.params.page]
-    return page ? sendPage(reply, lookPage(kernel, page, Math.max(0, Number(request.query.from ?? 0) || 0))) : sendPage(reply, lookNothing(kernel), 404)
-  })
+  app.get<{ Params: { page: string }; Querystring: { from?: string } }>(
+    '/look/facebook/:page',
+    (request, reply) => {
+      const page = facebook().pages[request.params.page]
+      return page
+        ? sendPage(reply, lookPage(kernel, page, Math.max(0, Number(request.query.from ?? 0) || 0)))
+        : sendPage(reply, lookNothing(kernel), 404)
+    },
+  )
   app.get<PostParams>('/look/facebook/:page/:post', (request, reply) => {
     const { pages, posts } = facebook()
     const page = pages[request.params.page]
     const post = posts[request.params.post]
-    return page && post?.pageId === page.id ? sendPage(reply, lookOnePost(kernel, page, post)) : sendPage(reply, lookNothing(kernel), 404)
+    return page && post?.pageId === page.id
+      ? sendPage(reply, lookOnePost(kernel, page, post))
+      : sendPage(reply, lookNothing(kernel), 404)
   })
-  app.post<{ Params: { page: string; post: string; action: string } }>('/look/facebook/:page/:post/:action', (request, reply) => {
-    const { page, post: id, action } = request.params
-    const post = facebook().posts[id]
-    if (!post || post.pageId !== page || !act(kernel, post, action, bodyFields(request.body))) return sendPage(reply, lookNothing(kernel), 404)
-    // back to where the button was, so that a feed keeps its place
-    const from = request.headers.referer !== undefined && URL.canParse(request.headers.referer) ? new URL(request.headers.referer) : undefined
-    const back = from?.pathname === `/look/facebook/${page}` ? `${from.pathname}${from.search}` : `/look/facebook/${page}/${id}`
-    return reply.redirect(action === 'delete' ? `/look/facebook/${page}` : back, 303)
-  })
+  app.post<{ Params: { page: string; post: string; action: string } }>(
+    '/look/facebook/:page/:post/:action',
+    (request, reply) => {
+      const { page, post: id, action } = request.params
+      const post = facebook().posts[id]
+      if (!post || post.pageId !== page || !act(kernel, post, action, bodyFields(request.body)))
+        return sendPage(reply, lookNothing(kernel), 404)
+      // back to where the button was, so that a feed keeps its place
+      const from =
+        request.headers.referer !== undefined && URL.canParse(request.headers.referer)
+          ? new URL(request.headers.referer)
+          : undefined
+      const back =
+        from?.pathname === `/look/facebook/${page}`
+          ? `${from.pathname}${from.search}`
+          : `/look/facebook/${page}/${id}`
+      return reply.redirect(action === 'delete' ? `/look/facebook/${page}` : back, 303)
+    },
+  )
 }

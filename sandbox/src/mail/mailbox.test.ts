@@ -53,7 +53,13 @@ it('keeps one entry for each recipient, newest first, found without regard to ca
   expect(all.body.list()).toHaveLength(3)
   const hers = (await reply(await fetch(`${town.url()}/mail/messages?to=MARTA@example.com`))).body
   expect(hers.list().map((mail) => mail.at('subject'))).toEqual(['Second', 'First'])
-  expect(hers.at(0)).toMatchObject({ to: 'marta@example.com', from: 'desk@marquee.example', text: expect.stringContaining('123456'), html: expect.stringContaining('<b>123456</b>'), receivedAt: expect.any(String) })
+  expect(hers.at(0)).toMatchObject({
+    to: 'marta@example.com',
+    from: 'desk@marquee.example',
+    text: expect.stringContaining('123456'),
+    html: expect.stringContaining('<b>123456</b>'),
+    receivedAt: expect.any(String),
+  })
 })
 
 it('shows a mail in a frame where its scripts cannot run', async () => {

@@ -6,12 +6,28 @@ import { SMTPServer } from 'smtp-server'
 import type { Kernel } from '../kernel/kernel.ts'
 
 const capacity = 500
-const shownHeaders = new Set(['message-id', 'reply-to', 'list-unsubscribe', 'list-unsubscribe-post', 'x-correlation-id', 'date'])
+const shownHeaders = new Set([
+  'message-id',
+  'reply-to',
+  'list-unsubscribe',
+  'list-unsubscribe-post',
+  'x-correlation-id',
+  'date',
+])
 
 /** Stores one mail for each of its recipients, newest last. */
-async function deliver(kernel: Kernel, raw: Buffer, from: string, recipients: string[]): Promise<void> {
+async function deliver(
+  kernel: Kernel,
+  raw: Buffer,
+  from: string,
+  recipients: string[],
+): Promise<void> {
   const mail = await PostalMime.parse(raw)
-  const headers = Object.fromEntries(mail.headers.filter((header) => shownHeaders.has(header.key)).map((header) => [header.key, header.value]))
+  const headers = Object.fromEntries(
+    mail.headers
+      .filter((header) => shownHeaders.has(header.key))
+      .map((header) => [header.key, header.value]),
+  )
   for (const to of recipients) {
     kernel.world.mail.push({
       id: kernel.nextId(),
@@ -28,7 +44,10 @@ async function deliver(kernel: Kernel, raw: Buffer, from: string, recipients: st
   kernel.touch()
 }
 
-export interface Mailbox { port: number; close(): Promise<void> }
+export interface Mailbox {
+  port: number
+  close(): Promise<void>
+}
 
 /** An SMTP server on loopback that takes every mail and delivers none. */
 export async function openMailbox(kernel: Kernel, port: number, host: string): Promise<Mailbox> {
@@ -50,8 +69,13 @@ export async function openMailbox(kernel: Kernel, port: number, host: string): P
     server.once('error', reject)
     const socket = server.listen(port, host, () => resolve(socket))
   })
-  server.on('error', (cause: Error) => console.error('The mailbox had a connection go wrong:', cause.message))
+  server.on('error', (cause: Error) =>
+    console.error('The mailbox had a connection go wrong:', cause.message),
+  )
   const address = listening.address()
   if (address === null || typeof address === 'string') throw new Error('The mailbox has no port.')
-  return { port: address.port, close: () => new Promise((resolve) => server.close(() => resolve())) }
+  return {
+    port: address.port,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
 }

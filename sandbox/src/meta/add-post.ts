@@ -17,22 +17,49 @@ const longestText = 63_206
 const duplicateWindowMs = 10 * 60_000
 
 export function checkText(text: string): void {
-  if ([...text].length > longestText) throw badParameter(`The message is too long. It may hold ${longestText} characters.`)
+  if ([...text].length > longestText)
+    throw badParameter(`The message is too long. It may hold ${longestText} characters.`)
 }
 
 /** The network refuses the text it just took, code 506. */
 function refuseDuplicate(graph: GraphRequest, pageId: string, post: NewPost): void {
   if (post.photos.length > 0) return
-  const latest = (graph.world.postsOfPage[pageId] ?? []).map((id) => graph.world.posts[id]).findLast((one) => one !== undefined && one.viaApp)
-  if (!latest || latest.photoIds.length > 0 || latest.videoId !== undefined || graph.now - Math.max(latest.acceptedAt, latest.createdAt) > duplicateWindowMs) return
+  const latest = (graph.world.postsOfPage[pageId] ?? [])
+    .map((id) => graph.world.posts[id])
+    .findLast((one) => one !== undefined && one.viaApp)
+  if (
+    !latest ||
+    latest.photoIds.length > 0 ||
+    latest.videoId !== undefined ||
+    graph.now - Math.max(latest.acceptedAt, latest.createdAt) > duplicateWindowMs
+  )
+    return
   // the same text for another hour is another post
-  const hourOf = (one: { published: boolean; scheduledAt?: number | undefined }) => (one.published ? 'now' : one.scheduledAt)
-  if (latest.message !== post.message || latest.link !== post.link || hourOf(latest) !== hourOf(post)) return
-  throw new GraphError({ status: 400, code: 506, message: '(#506) Duplicate status message', userTitle: 'Duplicate Status Update', userMessage: 'This status update is identical to the last one you posted. Try posting something different, or delete your previous update.' })
+  const hourOf = (one: { published: boolean; scheduledAt?: number | undefined }) =>
+    one.published ? 'now' : one.scheduledAt
+  if (
+    latest.message !== post.message ||
+    latest.link !== post.link ||
+    hourOf(latest) !== hourOf(post)
+  )
+    return
+  throw new GraphError({
+    status: 400,
+    code: 506,
+    message: '(#506) Duplicate status message',
+    userTitle: 'Duplicate Status Update',
+    userMessage:
+      'This status update is identical to the last one you posted. Try posting something different, or delete your previous update.',
+  })
 }
 
 /** Puts a post on a page; `id` is given when the network derives it from a photo. */
-export function addPost(graph: GraphRequest, pageId: string, input: NewPost, id = `${pageId}_${graph.kernel.nextId()}`): Post {
+export function addPost(
+  graph: GraphRequest,
+  pageId: string,
+  input: NewPost,
+  id = `${pageId}_${graph.kernel.nextId()}`,
+): Post {
   const { world, now, kernel } = graph
   checkText(input.message)
   for (const photo of input.photos) {

@@ -13,7 +13,12 @@ const answerWaitMs = 10_000
 
 function requireApp(graph: GraphRequest, id: string): void {
   if (id !== demoApp.id) throw missingObject(id, graph.method)
-  if (requireCaller(graph).type !== 'app') throw new GraphError({ status: 400, code: 15, message: '(#15) This method must be called with an app access_token.' })
+  if (requireCaller(graph).type !== 'app')
+    throw new GraphError({
+      status: 400,
+      code: 15,
+      message: '(#15) This method must be called with an app access_token.',
+    })
 }
 
 function objectOf(params: Record<string, string>): NewsObject {
@@ -22,16 +27,33 @@ function objectOf(params: Record<string, string>): NewsObject {
   return object
 }
 
-const unverified = (why: string) => new GraphError({ status: 400, code: 2200, message: `(#2200) Callback verification failed with the following errors: ${why}` })
+const unverified = (why: string) =>
+  new GraphError({
+    status: 400,
+    code: 2200,
+    message: `(#2200) Callback verification failed with the following errors: ${why}`,
+  })
 
 /** Asks an address whether it is ours: it must send the challenge back, as it is. */
-async function verifyCallback(kernel: Kernel, callbackUrl: string, verifyToken: string): Promise<void> {
+async function verifyCallback(
+  kernel: Kernel,
+  callbackUrl: string,
+  verifyToken: string,
+): Promise<void> {
   const challenge = String(randomInt(100_000_000, 2_000_000_000))
   const address = new URL(callbackUrl)
-  for (const [name, value] of Object.entries({ 'hub.mode': 'subscribe', 'hub.challenge': challenge, 'hub.verify_token': verifyToken })) address.searchParams.set(name, value)
+  for (const [name, value] of Object.entries({
+    'hub.mode': 'subscribe',
+    'hub.challenge': challenge,
+    'hub.verify_token': verifyToken,
+  }))
+    address.searchParams.set(name, value)
   let answer: { status: number; text: string }
   try {
-    const response = await fetch(address, { redirect: 'error', signal: AbortSignal.any([kernel.closing, AbortSignal.timeout(answerWaitMs)]) })
+    const response = await fetch(address, {
+      redirect: 'error',
+      signal: AbortSignal.any([kernel.closing, AbortSignal.timeout(answerWaitMs)]),
+    })
     answer = { status: response.status, text: await response.text() }
   } catch {
     throw unverified('The URL could not be reached.')
@@ -47,7 +69,10 @@ export async function subscribeApp(graph: GraphRequest, id: string): Promise<Gra
   const object = objectOf(params)
   const callbackUrl = params['callback_url'] ?? ''
   const fields = fieldList(params['fields'])
-  if (!isLoopbackAddress(callbackUrl)) throw badParameter('Param callback_url must be a valid URL; this town only tells loopback addresses.')
+  if (!isLoopbackAddress(callbackUrl))
+    throw badParameter(
+      'Param callback_url must be a valid URL; this town only tells loopback addresses.',
+    )
   if (!params['verify_token']) throw badParameter('The parameter verify_token is required.')
   if (fields.length === 0) throw badParameter('The parameter fields is required.')
   await verifyCallback(kernel, callbackUrl, params['verify_token'])
@@ -64,7 +89,12 @@ export function readAppSubscriptions(graph: GraphRequest, id: string): GraphAnsw
     const own = world.appSubscriptions[object]
     if (!own) return []
     const callbackUrl = own.callbackUrl ?? `${kernel.webhooks.base() ?? ''}/webhooks/meta`
-    return { object, callback_url: callbackUrl, active: true, fields: own.fields.map((name) => ({ name, version: version.slice(1) || 'v26.0' })) }
+    return {
+      object,
+      callback_url: callbackUrl,
+      active: true,
+      fields: own.fields.map((name) => ({ name, version: version.slice(1) || 'v26.0' })),
+    }
   })
   return { body: { data } }
 }

@@ -20,12 +20,19 @@ export function changePost(graph: GraphRequest, post: Post): GraphAnswer {
   const { params, now, world } = graph
   const done: string[] = []
   const time = params['scheduled_publish_time']
-  if (time !== undefined && post.published) throw badParameter('You cannot reschedule a post that is already published.')
+  if (time !== undefined && post.published)
+    throw badParameter('You cannot reschedule a post that is already published.')
   const scheduledAt = time === undefined ? undefined : readSchedule(time, now)
   const message = params['message']
   if (message !== undefined) {
     checkText(message)
-    if (message.trim() === '' && post.photoIds.length === 0 && post.videoId === undefined && post.link === undefined) throw badParameter('Missing message or attachment', 1349125)
+    if (
+      message.trim() === '' &&
+      post.photoIds.length === 0 &&
+      post.videoId === undefined &&
+      post.link === undefined
+    )
+      throw badParameter('Missing message or attachment', 1349125)
     post.message = message
     const video = world.videos[post.videoId ?? '']
     if (video) video.description = message

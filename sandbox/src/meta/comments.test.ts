@@ -9,26 +9,50 @@ const quiz = '20001_1001'
 let token = ''
 
 beforeEach(async () => {
-  token = await town.pageToken('20001', await town.signIn('10001', { scope: `${everyScope},pages_manage_metadata` }))
+  token = await town.pageToken(
+    '20001',
+    await town.signIn('10001', { scope: `${everyScope},pages_manage_metadata` }),
+  )
 })
 
-const list = async (id: string, params: Record<string, string> = {}) => (await town.get(`/${id}/comments`, { access_token: token, ...params })).body
-const write = (id: string, message: string) => town.post(`/${id}/comments`, { message, access_token: token })
-const truth = async () => (await town.control('GET', '/truth/facebook/20001/comments')).body.list('comments')
+const list = async (id: string, params: Record<string, string> = {}) =>
+  (await town.get(`/${id}/comments`, { access_token: token, ...params })).body
+const write = (id: string, message: string) =>
+  town.post(`/${id}/comments`, { message, access_token: token })
+const truth = async () =>
+  (await town.control('GET', '/truth/facebook/20001/comments')).body.list('comments')
 
 describe('comments of a post', () => {
   it('come on their first level, with answers inside, or all in one row', async () => {
-    const fields = 'id,message,from{id,name,picture},comment_count,like_count,user_likes,comments{message,from{name},parent{id}}'
+    const fields =
+      'id,message,from{id,name,picture},comment_count,like_count,user_likes,comments{message,from{name},parent{id}}'
     const first = await list(quiz, { fields, summary: 'true' })
-    expect(first.at('summary')).toEqual({ order: 'chronological', total_count: 2, can_comment: true })
+    expect(first.at('summary')).toEqual({
+      order: 'chronological',
+      total_count: 2,
+      can_comment: true,
+    })
     expect(first.at('data', 0, 'from')).toMatchObject({ id: '50005', name: 'Hannah Whitlock' })
     const picture = await fetch(first.text('data', 0, 'from', 'picture', 'data', 'url'))
     expect(picture.headers.get('content-type')).toBe('image/jpeg')
     const asked = first.list('data')[1]
-    expect(asked?.value).toMatchObject({ comment_count: 3, user_likes: true, message: expect.stringContaining('walk in') })
-    expect(asked?.list('comments', 'data').map((one) => one.at('from', 'name'))).toEqual(['Osteria Lume', 'Owen Pugh', 'Osteria Lume'])
+    expect(asked?.value).toMatchObject({
+      comment_count: 3,
+      user_likes: true,
+      message: expect.stringContaining('walk in'),
+    })
+    expect(asked?.list('comments', 'data').map((one) => one.at('from', 'name'))).toEqual([
+      'Osteria Lume',
+      'Owen Pugh',
+      'Osteria Lume',
+    ])
     expect(asked?.at('comments', 'data', 0, 'parent', 'id')).toBe(asked?.at('id'))
-    const stream = await list(quiz, { filter: 'stream', order: 'reverse_chronological', summary: '1', fields: 'created_time' })
+    const stream = await list(quiz, {
+      filter: 'stream',
+      order: 'reverse_chronological',
+      summary: '1',
+      fields: 'created_time',
+    })
     expect(stream.at('summary')).toMatchObject({ order: 'reverse_chronological', total_count: 5 })
     const times = stream.list('data').map((one) => one.text('created_time'))
     expect(times).toEqual(times.toSorted().toReversed())
@@ -36,9 +60,20 @@ describe('comments of a post', () => {
   })
 
   it('name no guest without pages_read_user_content, and the page itself always', async () => {
-    const poor = await town.pageToken('20001', await town.signIn('10001', { scope: everyScope, declinedScopes: ['pages_read_user_content'] }))
-    const stream = (await town.get(`/${quiz}/comments`, { filter: 'stream', access_token: poor })).body.list('data')
-    expect(stream.map((one) => one.at('from', 'name')).filter(Boolean)).toEqual(['Osteria Lume', 'Osteria Lume'])
+    const poor = await town.pageToken(
+      '20001',
+      await town.signIn('10001', {
+        scope: everyScope,
+        declinedScopes: ['pages_read_user_content'],
+      }),
+    )
+    const stream = (
+      await town.get(`/${quiz}/comments`, { filter: 'stream', access_token: poor })
+    ).body.list('data')
+    expect(stream.map((one) => one.at('from', 'name')).filter(Boolean)).toEqual([
+      'Osteria Lume',
+      'Osteria Lume',
+    ])
   })
 
   it('are written as the page, answered on two levels, and counted', async () => {
@@ -46,21 +81,32 @@ describe('comments of a post', () => {
     expect(made).toMatch(/^1001_\d+$/)
     const answer = (await write(made, 'And see you there')).body.text('id')
     const beside = (await write(answer, 'Really')).body.text('id')
-    expect((await town.get(`/${beside}`, { fields: 'parent{id},from', access_token: token })).body.value).toMatchObject({ parent: { id: made }, from: { id: '20001', name: 'Osteria Lume' } })
-    expect((await list(made, { fields: 'id' })).list('data').map((one) => one.at('id'))).toEqual([answer, beside])
+    expect(
+      (await town.get(`/${beside}`, { fields: 'parent{id},from', access_token: token })).body.value,
+    ).toMatchObject({ parent: { id: made }, from: { id: '20001', name: 'Osteria Lume' } })
+    expect((await list(made, { fields: 'id' })).list('data').map((one) => one.at('id'))).toEqual([
+      answer,
+      beside,
+    ])
     expect((await truth()).filter((one) => one.at('viaApp') === true)).toHaveLength(3)
-    expect((await town.remove(`/${made}`, { access_token: token })).body.value).toEqual({ success: true })
+    expect((await town.remove(`/${made}`, { access_token: token })).body.value).toEqual({
+      success: true,
+    })
     expect((await truth()).filter((one) => one.at('viaApp') === true)).toHaveLength(0)
   })
 
   it('stand under a photo and a film as under their post', async () => {
-    const photo = (await town.upload('20001', token, await aPhoto(), { message: 'Look', published: 'true' })).body
+    const photo = (
+      await town.upload('20001', token, await aPhoto(), { message: 'Look', published: 'true' })
+    ).body
     await write(photo.text('id'), 'On the photo')
     expect((await list(photo.text('post_id'))).at('data', 0, 'message')).toBe('On the photo')
     const form = new FormData()
     form.set('access_token', token)
     form.set('source', new Blob([new Uint8Array(aFilm())]), 'film.mp4')
-    const film = (await reply(await fetch(`${town.url()}/graph/20001/videos`, { method: 'POST', body: form }))).body.text('id')
+    const film = (
+      await reply(await fetch(`${town.url()}/graph/20001/videos`, { method: 'POST', body: form }))
+    ).body.text('id')
     expect((await write(film, 'Too early')).body.at('error', 'error_subcode')).toBe(33)
     await town.control('POST', '/clock', { advanceMs: 5000 })
     expect((await write(film, 'On the film')).status).toBe(200)
@@ -69,33 +115,63 @@ describe('comments of a post', () => {
 
   it('can carry a picture, be changed by their author and hidden by the page', async () => {
     const stored = (await town.upload('20001', token, await aPhoto())).body.text('id')
-    const own = (await town.post(`/${quiz}/comments`, { attachment_id: stored, access_token: token })).body.text('id')
-    expect((await town.get(`/${own}`, { fields: 'attachment', access_token: token })).body.at('attachment', 'target', 'id')).toBe(stored)
+    const own = (
+      await town.post(`/${quiz}/comments`, { attachment_id: stored, access_token: token })
+    ).body.text('id')
+    expect(
+      (await town.get(`/${own}`, { fields: 'attachment', access_token: token })).body.at(
+        'attachment',
+        'target',
+        'id',
+      ),
+    ).toBe(stored)
     const theirs = (await list(quiz)).text('data', 0, 'id')
-    const change = async (id: string, fields: Record<string, string>) => (await town.post(`/${id}`, { ...fields, access_token: token })).body
+    const change = async (id: string, fields: Record<string, string>) =>
+      (await town.post(`/${id}`, { ...fields, access_token: token })).body
     expect((await change(own, { message: 'The menu' })).value).toEqual({ success: true })
     expect((await change(theirs, { message: 'Mine now' })).at('error', 'code')).toBe(200)
     expect((await change(own, { is_hidden: 'true' })).at('error', 'code')).toBe(100)
     expect((await change(theirs, { is_hidden: 'true' })).value).toEqual({ success: true })
-    expect((await town.get(`/${theirs}`, { fields: 'is_hidden,can_hide', access_token: token })).body.value).toMatchObject({ is_hidden: true, can_hide: true })
+    expect(
+      (await town.get(`/${theirs}`, { fields: 'is_hidden,can_hide', access_token: token })).body
+        .value,
+    ).toMatchObject({ is_hidden: true, can_hide: true })
   })
 
   it('need words, the scope and the task', async () => {
     expect((await write(quiz, '  ')).body.at('error', 'error_subcode')).toBe(1349125)
     expect((await write(quiz, 'x'.repeat(8001))).body.at('error', 'code')).toBe(100)
-    const poor = await town.pageToken('20001', await town.signIn('10001', { scope: everyScope, declinedScopes: ['pages_manage_engagement'] }))
-    for (const edge of ['comments', 'likes']) expect((await town.post(`/${quiz}/${edge}`, { message: 'x', access_token: poor })).body.at('error', 'code')).toBe(200)
+    const poor = await town.pageToken(
+      '20001',
+      await town.signIn('10001', {
+        scope: everyScope,
+        declinedScopes: ['pages_manage_engagement'],
+      }),
+    )
+    for (const edge of ['comments', 'likes'])
+      expect(
+        (await town.post(`/${quiz}/${edge}`, { message: 'x', access_token: poor })).body.at(
+          'error',
+          'code',
+        ),
+      ).toBe(200)
   })
 })
 
 describe('likes', () => {
-  const summary = async (id: string) => (await town.get(`/${id}/likes`, { summary: 'true', access_token: token })).body.at('summary')
-  const like = async (id: string) => (await town.post(`/${id}/likes`, { access_token: token })).body.value
-  const unlike = async (id: string) => (await town.remove(`/${id}/likes`, { access_token: token })).body.value
+  const summary = async (id: string) =>
+    (await town.get(`/${id}/likes`, { summary: 'true', access_token: token })).body.at('summary')
+  const like = async (id: string) =>
+    (await town.post(`/${id}/likes`, { access_token: token })).body.value
+  const unlike = async (id: string) =>
+    (await town.remove(`/${id}/likes`, { access_token: token })).body.value
 
   it('of the page move the counts of posts and comments once each way', async () => {
     const comment = (await list('20001_1041')).text('data', 0, 'id')
-    for (const [id, count] of [['20001_1041', 87], [comment, 0]] as const) {
+    for (const [id, count] of [
+      ['20001_1041', 87],
+      [comment, 0],
+    ] as const) {
       expect(await summary(id)).toEqual({ total_count: count, can_like: true, has_liked: false })
       expect([await like(id), await like(id)]).toEqual([{ success: true }, { success: true }])
       expect(await summary(id)).toEqual({ total_count: count + 1, can_like: true, has_liked: true })
@@ -103,17 +179,34 @@ describe('likes', () => {
       expect(await summary(id)).toMatchObject({ total_count: count, has_liked: false })
     }
     await like(comment)
-    expect((await town.get(`/${comment}`, { fields: 'like_count,user_likes', access_token: token })).body.value).toMatchObject({ like_count: 1, user_likes: true })
+    expect(
+      (await town.get(`/${comment}`, { fields: 'like_count,user_likes', access_token: token })).body
+        .value,
+    ).toMatchObject({ like_count: 1, user_likes: true })
   })
 })
 
 describe('the app is told', () => {
-  const changes = () => product.told.flatMap(({ body }) => body.list('entry')).flatMap((entry) => entry.list('changes')).map((change) => change.at('value'))
-  const told = (count: number) => eventually(async () => changes().length, (seen) => seen >= count)
+  const changes = () =>
+    product.told
+      .flatMap(({ body }) => body.list('entry'))
+      .flatMap((entry) => entry.list('changes'))
+      .map((change) => change.at('value'))
+  const told = (count: number) =>
+    eventually(
+      async () => changes().length,
+      (seen) => seen >= count,
+    )
 
   it('of what guests do when the panel says so, and of its own answers, likes and removals', async () => {
     await town.post('/20001/subscribed_apps', { subscribed_fields: 'feed', access_token: token })
-    const did = (await town.control('POST', '/guests', { network: 'facebook', owner: '20001', does: 'comment' })).body
+    const did = (
+      await town.control('POST', '/guests', {
+        network: 'facebook',
+        owner: '20001',
+        does: 'comment',
+      })
+    ).body
     await town.control('POST', '/guests', { network: 'facebook', owner: '20001', does: 'like' })
     const comment = did.text('comment', 'id')
     const answer = (await write(comment, 'Yes, two of them')).body.text('id')
@@ -122,21 +215,49 @@ describe('the app is told', () => {
     await town.remove(`/${answer}`, { access_token: token })
     await told(6)
     expect(changes()).toEqual([
-      expect.objectContaining({ item: 'comment', verb: 'add', post_id: '20001_1041', comment_id: comment, parent_id: '20001_1041', message: did.text('comment', 'message'), from: did.at('comment', 'from') }),
-      expect.objectContaining({ item: 'reaction', verb: 'add', reaction_type: 'like', post_id: '20001_1041' }),
-      expect.objectContaining({ item: 'comment', verb: 'add', comment_id: answer, parent_id: comment, from: { id: '20001', name: 'Osteria Lume' } }),
-      expect.objectContaining({ item: 'reaction', verb: 'add', comment_id: comment, from: { id: '20001', name: 'Osteria Lume' } }),
+      expect.objectContaining({
+        item: 'comment',
+        verb: 'add',
+        post_id: '20001_1041',
+        comment_id: comment,
+        parent_id: '20001_1041',
+        message: did.text('comment', 'message'),
+        from: did.at('comment', 'from'),
+      }),
+      expect.objectContaining({
+        item: 'reaction',
+        verb: 'add',
+        reaction_type: 'like',
+        post_id: '20001_1041',
+      }),
+      expect.objectContaining({
+        item: 'comment',
+        verb: 'add',
+        comment_id: answer,
+        parent_id: comment,
+        from: { id: '20001', name: 'Osteria Lume' },
+      }),
+      expect.objectContaining({
+        item: 'reaction',
+        verb: 'add',
+        comment_id: comment,
+        from: { id: '20001', name: 'Osteria Lume' },
+      }),
       expect.objectContaining({ item: 'comment', verb: 'hide', comment_id: comment }),
       expect.objectContaining({ item: 'comment', verb: 'remove', comment_id: answer }),
     ])
-    expect((await town.control('POST', '/guests', { network: 'facebook', owner: '999', does: 'like' })).status).toBe(404)
+    expect(
+      (await town.control('POST', '/guests', { network: 'facebook', owner: '999', does: 'like' }))
+        .status,
+    ).toBe(404)
   })
 })
 
 describe('faults on comments', () => {
   it('lose the answer after the effect, let it come later, and hide it from reads', async () => {
     const fault = (body: Record<string, unknown>) => town.control('POST', '/faults', body)
-    const own = async () => (await truth()).filter((one) => one.at('viaApp') === true).map((one) => one.at('message'))
+    const own = async () =>
+      (await truth()).filter((one) => one.at('viaApp') === true).map((one) => one.at('message'))
     await fault({ route: 'POST /{post}/comments', kind: 'lose-answer', times: 1 })
     await expect(write(quiz, 'lost')).rejects.toThrow('fetch failed')
     expect(await own()).toEqual(['lost'])
@@ -147,7 +268,9 @@ describe('faults on comments', () => {
     expect(await eventually(own, (all) => all.length === 2)).toEqual(['lost', 'late'])
     await fault({ route: 'POST /{post}/comments', kind: 'lag-reads', ms: 60_000, times: 1 })
     const hidden = (await write(quiz, 'unseen')).body.text('id')
-    expect((await town.get(`/${hidden}`, { access_token: token })).body.at('error', 'error_subcode')).toBe(33)
+    expect(
+      (await town.get(`/${hidden}`, { access_token: token })).body.at('error', 'error_subcode'),
+    ).toBe(33)
     await town.control('POST', '/clock', { advanceMs: 61_000 })
     expect((await town.get(`/${hidden}`, { access_token: token })).status).toBe(200)
   })
@@ -159,7 +282,11 @@ describe('the page for people', () => {
     const before = await (await fetch(address)).text()
     expect(before).toContain('Six is fine. Come at noon')
     const comment = (await list(quiz)).text('data', 0, 'id')
-    await fetch(`${address}/comment`, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ guest: 'Tom Ashworth', text: 'Me too', answers: comment }) })
+    await fetch(`${address}/comment`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ guest: 'Tom Ashworth', text: 'Me too', answers: comment }),
+    })
     expect((await list(comment)).at('data', 0, 'message')).toBe('Me too')
   })
 })

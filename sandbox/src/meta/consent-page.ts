@@ -28,9 +28,15 @@ const meanings: Record<string, string> = {
 }
 
 /** A sign-in asks for the person only. */
-export const asksForPages = (scopes: readonly string[]) => scopes.some((scope) => scope !== 'email' && scope !== 'public_profile')
+export const asksForPages = (scopes: readonly string[]) =>
+  scopes.some((scope) => scope !== 'email' && scope !== 'public_profile')
 
-export interface DialogQuery { clientId: string; redirectUri: string; state: string | undefined; scopes: string[] }
+export interface DialogQuery {
+  clientId: string
+  redirectUri: string
+  state: string | undefined
+  scopes: string[]
+}
 
 function roleText(tasks: string[]): string {
   if (tasks.includes('MANAGE')) return 'administrator'
@@ -43,21 +49,31 @@ function personChoice(person: Person, chosen: boolean): Html {
 
 function pageChoices(kernel: Kernel, person: Person): Html {
   const pages = pagesOf(kernel, person.id)
-  const rows = pages.map((page) => html`<label class="row"><input type="checkbox" name="page-${person.id}" value="${page.id}" checked> ${page.name} <i>${page.category}, ${roleText(page.roles[person.id] ?? [])}</i></label>`)
+  const rows = pages.map(
+    (page) =>
+      html`<label class="row"><input type="checkbox" name="page-${person.id}" value="${page.id}" checked> ${page.name} <i>${page.category}, ${roleText(page.roles[person.id] ?? [])}</i></label>`,
+  )
   return html`<fieldset class="of-person of-${person.id}"><legend>2. Which pages?</legend>${rows.length > 0 ? rows : html`<p class="small">${person.name} has no page.</p>`}</fieldset>`
 }
 
 function scopeChoice(scope: string): Html {
-  if (scope === 'public_profile') return html`<label class="row"><input type="checkbox" checked disabled> ${scope} <i>${meanings[scope]}</i></label>`
+  if (scope === 'public_profile')
+    return html`<label class="row"><input type="checkbox" checked disabled> ${scope} <i>${meanings[scope]}</i></label>`
   return html`<label class="row"><input type="checkbox" name="allow" value="${scope}" checked> ${scope} <i>${meanings[scope] ?? 'as its name says'}</i></label>`
 }
 
 /** The consent dialog: who, which pages, what. Works without scripts, in a popup and on a phone. */
-export function consentPage(kernel: Kernel, query: DialogQuery, chosenId: string | undefined): string {
+export function consentPage(
+  kernel: Kernel,
+  query: DialogQuery,
+  chosenId: string | undefined,
+): string {
   const people = Object.values(kernel.world.people)
   const chosen = people.find((person) => person.id === chosenId) ?? people[0]
   const forPages = asksForPages(query.scopes)
-  const showOwnPages = people.map((person) => `main:has(#person-${person.id}:checked) .of-${person.id}{display:block}`).join('')
+  const showOwnPages = people
+    .map((person) => `main:has(#person-${person.id}:checked) .of-${person.id}{display:block}`)
+    .join('')
   const body = html`<style>${showOwnPages}</style><p class="kind">Pretend sign-in page. In real life Facebook shows its own page here.</p>
 <h1>Facebook login, simulated</h1><p><b>${demoApp.name}</b> (app ${demoApp.id}) asks for access.</p>
 <form method="post" action="/facebook/dialog/decide">

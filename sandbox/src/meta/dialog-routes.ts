@@ -9,28 +9,66 @@ import { asksForPages, consentPage } from './consent-page.ts'
 import { denyConsent, giveConsent, pagesOf, whyNoDialog } from './give-consent.ts'
 import { refusalFacts } from './graph-refusal.ts'
 
-const page = (body: string, status = 200): Answer => ({ status, body, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } })
+const page = (body: string, status = 200): Answer => ({
+  status,
+  body,
+  headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+})
 
 export function scopeList(text: string | undefined): string[] {
   return [...new Set((text ?? '').split(/[\s,]+/).filter(Boolean))]
 }
 
-const configuredScopes = ['email', 'pages_show_list', 'business_management', 'pages_manage_posts', 'pages_read_engagement', 'pages_read_user_content', 'pages_manage_engagement', 'read_insights', 'pages_messaging', 'ads_management', 'instagram_basic', 'instagram_content_publish', 'instagram_manage_comments', 'instagram_manage_insights']
+const configuredScopes = [
+  'email',
+  'pages_show_list',
+  'business_management',
+  'pages_manage_posts',
+  'pages_read_engagement',
+  'pages_read_user_content',
+  'pages_manage_engagement',
+  'read_insights',
+  'pages_messaging',
+  'ads_management',
+  'instagram_basic',
+  'instagram_content_publish',
+  'instagram_manage_comments',
+  'instagram_manage_insights',
+]
 
-/** Login for Business sends `config_id` in place of a list: the town knows one configuration, with everything in it. */
+/**
+ * Login for Business sends `config_id` in place of a list: the town knows one configuration, with
+ * everything in it.
+ */
 function askedScopes(query: Record<string, string>): string[] {
-  return query['scope'] === undefined && query['config_id'] !== undefined ? configuredScopes : scopeList(query['scope'])
+  return query['scope'] === undefined && query['config_id'] !== undefined
+    ? configuredScopes
+    : scopeList(query['scope'])
 }
 
 /** The browser side of Facebook Login. */
 export function registerDialog(app: FastifyInstance, kernel: Kernel): void {
-  const errorPage = (message: string, status = 400) => page(townPage(kernel, { title: 'Facebook login', narrow: true, body: html`<h1>Facebook login, simulated</h1><p class="box" role="alert">${message}</p>` }), status)
+  const errorPage = (message: string, status = 400) =>
+    page(
+      townPage(kernel, {
+        title: 'Facebook login',
+        narrow: true,
+        body: html`<h1>Facebook login, simulated</h1><p class="box" role="alert">${message}</p>`,
+      }),
+      status,
+    )
 
   function open(query: Record<string, string>): Answer {
     const problem = whyNoDialog(query['client_id'], query['redirect_uri'])
     if (problem !== undefined) return errorPage(problem)
-    if (query['response_type'] !== undefined && query['response_type'] !== 'code') return errorPage('Only response_type=code is spoken here.')
-    const dialog = { clientId: query['client_id'] ?? '', redirectUri: query['redirect_uri'] ?? '', state: query['state'], scopes: askedScopes(query) }
+    if (query['response_type'] !== undefined && query['response_type'] !== 'code')
+      return errorPage('Only response_type=code is spoken here.')
+    const dialog = {
+      clientId: query['client_id'] ?? '',
+      redirectUri: query['redirect_uri'] ?? '',
+      state: query['state'],
+      scopes: askedScopes(query),
+    }
     return page(consentPage(kernel, dialog, query['person']))
   }
 
@@ -38,41 +76,81 @@ export function registerDialog(app: FastifyInstance, kernel: Kernel): void {
     const problem = whyNoDialog(body['client_id'], body['redirect_uri'])
     if (problem !== undefined) return errorPage(problem)
     const redirectUri = body['redirect_uri'] ?? ''
-    if (body['decision'] !== 'continue') return { status: 302, headers: { location: denyConsent(redirectUri, body['state']) }, body: '' }
+    if (body['decision'] !== 'continue')
+      return {
+        status: 302,
+        headers: { location: denyConsent(redirectUri, body['state']) },
+        body: '',
+      }
     const userId = body['person'] ?? ''
     if (!kernel.world.people[userId]) return errorPage('Choose who you are.')
     const scopes = scopeList(body['scope'])
     const own = new Set(pagesOf(kernel, userId).map((one) => one.id))
     const { redirect } = giveConsent(kernel, {
-      userId, clientId: body['client_id'] ?? '', redirectUri, scopes, state: body['state'],
+      userId,
+      clientId: body['client_id'] ?? '',
+      redirectUri,
+      scopes,
+      state: body['state'],
       declined: scopes.filter((scope) => scope !== 'public_profile' && !allowed.includes(scope)),
       // a sign-in asks for no page, so it changes nothing about the pages given before
-      pageIds: asksForPages(scopes) ? pageIds.filter((id) => own.has(id)) : (kernel.world.facebook.grants[userId]?.pageIds ?? []),
+      pageIds: asksForPages(scopes)
+        ? pageIds.filter((id) => own.has(id))
+        : (kernel.world.facebook.grants[userId]?.pageIds ?? []),
     })
-    return { status: 302, headers: { location: redirect }, body: '', effect: `consent given by ${userId}` }
+    return {
+      status: 302,
+      headers: { location: redirect },
+      body: '',
+      effect: `consent given by ${userId}`,
+    }
   }
 
   /** Checkboxes of one name arrive as one text or as a list. */
   function many(body: unknown, name: string): string[] {
-    const value: unknown = typeof body === 'object' && body !== null ? Object.entries(body).find(([key]) => key === name)?.[1] : undefined
+    const value: unknown =
+      typeof body === 'object' && body !== null
+        ? Object.entries(body).find(([key]) => key === name)?.[1]
+        : undefined
     return [value].flat().filter((one) => typeof one === 'string')
   }
 
   app.get('/facebook/:version/dialog/oauth', async (request, reply) => {
     const received = await receiveCall(request)
     return serveCall(kernel, request, reply, {
-      network: 'facebook', route: '/dialog/oauth', path: '/dialog/oauth', received,
+      network: 'facebook',
+      route: '/dialog/oauth',
+      path: '/dialog/oauth',
+      received,
       run: async () => open(received.query),
-      refuse: (fault) => errorPage(refusalFacts(fault, kernel.clock.now()).message, fault.kind === 'status' ? fault.status : 400),
+      refuse: (fault) =>
+        errorPage(
+          refusalFacts(fault, kernel.clock.now()).message,
+          fault.kind === 'status' ? fault.status : 400,
+        ),
     })
   })
-  app.get('/facebook/dialog/oauth', (request, reply) => reply.redirect(`/facebook/v26.0${request.url.slice('/facebook'.length)}`))
+  app.get('/facebook/dialog/oauth', (request, reply) =>
+    reply.redirect(`/facebook/v26.0${request.url.slice('/facebook'.length)}`),
+  )
   app.post('/facebook/dialog/decide', async (request, reply) => {
     const received = await receiveCall(request)
     return serveCall(kernel, request, reply, {
-      network: 'facebook', route: '/dialog/decide', path: '/dialog/decide', received,
-      run: async () => decide(received.body, many(request.body, 'allow'), many(request.body, `page-${received.body['person'] ?? ''}`)),
-      refuse: (fault) => errorPage(refusalFacts(fault, kernel.clock.now()).message, fault.kind === 'status' ? fault.status : 400),
+      network: 'facebook',
+      route: '/dialog/decide',
+      path: '/dialog/decide',
+      received,
+      run: async () =>
+        decide(
+          received.body,
+          many(request.body, 'allow'),
+          many(request.body, `page-${received.body['person'] ?? ''}`),
+        ),
+      refuse: (fault) =>
+        errorPage(
+          refusalFacts(fault, kernel.clock.now()).message,
+          fault.kind === 'status' ? fault.status : 400,
+        ),
     })
   })
 }

@@ -6,18 +6,51 @@ import type { Guest } from './seed-post.ts'
 import { guests, isGuest } from './seed-post.ts'
 import { addComment } from './write-comment.ts'
 
-export const guestNamed = (name: string | undefined): Guest => (name !== undefined && isGuest(name) ? name : 'Priya Nair')
+export const guestNamed = (name: string | undefined): Guest =>
+  name !== undefined && isGuest(name) ? name : 'Priya Nair'
 
-/** A post that somebody of the page writes on facebook.com itself. `picture`: the name of an illustration. */
-export function writePost(kernel: Kernel, page: Page, wanted: { message: string; link: string | undefined; picture: string | undefined }): Post {
+/**
+ * A post that somebody of the page writes on facebook.com itself. `picture`: the name of an
+ * illustration.
+ */
+export function writePost(
+  kernel: Kernel,
+  page: Page,
+  wanted: { message: string; link: string | undefined; picture: string | undefined },
+): Post {
   const { facebook } = kernel.world
   const now = kernel.clock.now()
   const id = `${page.id}_${kernel.nextId()}`
   const photoIds = wanted.picture === undefined ? [] : [kernel.nextId()]
-  for (const photoId of photoIds) facebook.photos[photoId] = { id: photoId, pageId: page.id, asset: wanted.picture ?? 'facade', width: 1080, height: 1350, caption: '', published: true, createdAt: now, visibleAt: now, postId: id }
+  for (const photoId of photoIds)
+    facebook.photos[photoId] = {
+      id: photoId,
+      pageId: page.id,
+      asset: wanted.picture ?? 'facade',
+      width: 1080,
+      height: 1350,
+      caption: '',
+      published: true,
+      createdAt: now,
+      visibleAt: now,
+      postId: id,
+    }
   const post: Post = {
-    id, pageId: page.id, message: wanted.message, ...(wanted.link === undefined ? {} : { link: wanted.link }), photoIds, published: true, createdAt: now, updatedAt: now, acceptedAt: now, visibleAt: now,
-    likes: 0, likedByPage: false, shares: 0, commentIds: [], viaApp: false,
+    id,
+    pageId: page.id,
+    message: wanted.message,
+    ...(wanted.link === undefined ? {} : { link: wanted.link }),
+    photoIds,
+    published: true,
+    createdAt: now,
+    updatedAt: now,
+    acceptedAt: now,
+    visibleAt: now,
+    likes: 0,
+    likedByPage: false,
+    shares: 0,
+    commentIds: [],
+    viaApp: false,
   }
   facebook.posts[id] = post
   const list = (facebook.postsOfPage[page.id] ??= [])
@@ -41,8 +74,19 @@ export function likePost(kernel: Kernel, post: Post, times: number, guest: Guest
 }
 
 /** A guest writes under a post, or answers the comment that is named. */
-export function commentOn(kernel: Kernel, post: Post, message: string, guest: Guest, parent?: Comment): Comment {
-  return addComment(kernel, post, { from: { id: guests[guest], name: guest }, message, parent, viaApp: false })
+export function commentOn(
+  kernel: Kernel,
+  post: Post,
+  message: string,
+  guest: Guest,
+  parent?: Comment,
+): Comment {
+  return addComment(kernel, post, {
+    from: { id: guests[guest], name: guest },
+    message,
+    parent,
+    viaApp: false,
+  })
 }
 
 export function takePostDown(kernel: Kernel, post: Post): void {

@@ -39,29 +39,67 @@ export async function facebookTruth(kernel: Kernel, pageId: string) {
     const post = facebook.posts[id]
     if (post) posts.push(await show(post))
   }
-  const loose = Object.values(facebook.photos).filter((photo: Photo) => photo.pageId === pageId && photo.postId === undefined)
-  return { page: { id: page.id, name: page.name }, now: iso(kernel.clock.now()), posts, unattachedPhotos: loose.map((photo) => ({ id: photo.id, sha256: photo.sha256 ?? null })) }
+  const loose = Object.values(facebook.photos).filter(
+    (photo: Photo) => photo.pageId === pageId && photo.postId === undefined,
+  )
+  return {
+    page: { id: page.id, name: page.name },
+    now: iso(kernel.clock.now()),
+    posts,
+    unattachedPhotos: loose.map((photo) => ({ id: photo.id, sha256: photo.sha256 ?? null })),
+  }
 }
 
-/** Every comment that stands on a page, with who wrote it, oldest first; undefined for a page that does not exist. */
+/**
+ * Every comment that stands on a page, with who wrote it, oldest first; undefined for a page that
+ * does not exist.
+ */
 export function facebookComments(kernel: Kernel, pageId: string) {
   const { pages, posts, postsOfPage, comments } = kernel.world.facebook
   if (!pages[pageId]) return undefined
-  const all = (postsOfPage[pageId] ?? []).flatMap((id) => posts[id]?.commentIds ?? []).flatMap((id) => comments[id] ?? [])
-  const shown = all.sort((a, b) => a.createdAt - b.createdAt).map(({ createdAt, visibleAt, parentId = null, photoId = null, ...one }) => ({ ...one, parentId, photoId, created: new Date(createdAt).toISOString(), visible: new Date(visibleAt).toISOString() }))
+  const all = (postsOfPage[pageId] ?? [])
+    .flatMap((id) => posts[id]?.commentIds ?? [])
+    .flatMap((id) => comments[id] ?? [])
+  const shown = all
+    .sort((a, b) => a.createdAt - b.createdAt)
+    .map(({ createdAt, visibleAt, parentId = null, photoId = null, ...one }) => ({
+      ...one,
+      parentId,
+      photoId,
+      created: new Date(createdAt).toISOString(),
+      visible: new Date(visibleAt).toISOString(),
+    }))
   return { comments: shown }
 }
 
-/** Every film that was begun for a page, however far it came; undefined for a page that does not exist. */
+/**
+ * Every film that was begun for a page, however far it came; undefined for a page that does not
+ * exist.
+ */
 export function facebookFilms(kernel: Kernel, pageId: string) {
   const { facebook } = kernel.world
   if (!facebook.pages[pageId]) return undefined
   publishDue(kernel)
   const now = kernel.clock.now()
-  const films = Object.values(facebook.videos).filter((video) => video.pageId === pageId).map(({ id, kind, title, description, size = null, received, sha256 = null, finish }) => {
-    const isReady = finish !== undefined && finish.readyAt <= now
-    const stands = facebook.posts[finish?.postId ?? '']?.published === true
-    return { id, kind, title, description, size, received, sha256, asked: finish?.state ?? null, processed: isReady && !finish.failure, failure: (isReady && finish.failure) || null, postId: finish?.postId ?? null, stands }
-  })
+  const films = Object.values(facebook.videos)
+    .filter((video) => video.pageId === pageId)
+    .map(({ id, kind, title, description, size = null, received, sha256 = null, finish }) => {
+      const isReady = finish !== undefined && finish.readyAt <= now
+      const stands = facebook.posts[finish?.postId ?? '']?.published === true
+      return {
+        id,
+        kind,
+        title,
+        description,
+        size,
+        received,
+        sha256,
+        asked: finish?.state ?? null,
+        processed: isReady && !finish.failure,
+        failure: (isReady && finish.failure) || null,
+        postId: finish?.postId ?? null,
+        stands,
+      }
+    })
   return { films }
 }

@@ -2,10 +2,25 @@ import type { Video } from './video-world.ts'
 
 export const demoApp = { id: '100000000000001', secret: 'demo-app-secret', name: 'Marquee' }
 
-export const allTasks = ['ADVERTISE', 'ANALYZE', 'CREATE_CONTENT', 'MESSAGING', 'MODERATE', 'MANAGE']
+export const allTasks = [
+  'ADVERTISE',
+  'ANALYZE',
+  'CREATE_CONTENT',
+  'MESSAGING',
+  'MODERATE',
+  'MANAGE',
+]
 
 /** What a page can let an app hear of: networks.md section 13. */
-export const pageFields = ['feed', 'mention', 'ratings', 'product_review', 'messages', 'message_reads', 'messaging_postbacks']
+export const pageFields = [
+  'feed',
+  'mention',
+  'ratings',
+  'product_review',
+  'messages',
+  'message_reads',
+  'messaging_postbacks',
+]
 
 export interface Page {
   id: string
@@ -102,16 +117,41 @@ export interface Token {
   grantGeneration: number
 }
 
-export interface LoginCode { code: string; userId: string; redirectUri: string; expiresAt: number; used: boolean }
+export interface LoginCode {
+  code: string
+  userId: string
+  redirectUri: string
+  expiresAt: number
+  used: boolean
+}
 
-export interface AdAccount { id: string; name: string; currency: string; timezone: string; status: number; userIds: string[] }
+export interface AdAccount {
+  id: string
+  name: string
+  currency: string
+  timezone: string
+  status: number
+  userIds: string[]
+}
 
-export interface Business { id: string; name: string; userIds: string[]; ownedPageIds: string[]; clientPageIds: string[] }
+export interface Business {
+  id: string
+  name: string
+  userIds: string[]
+  ownedPageIds: string[]
+  clientPageIds: string[]
+}
 
 export type NewsObject = 'page' | 'instagram'
 
 /** Something that happened and is about to be told. */
-export interface PageNews { object: NewsObject; entryId: string; field: string; value: Record<string, unknown>; at: number }
+export interface PageNews {
+  object: NewsObject
+  entryId: string
+  field: string
+  value: Record<string, unknown>
+  at: number
+}
 
 export interface FacebookWorld {
   pages: Record<string, Page>

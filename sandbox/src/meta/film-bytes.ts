@@ -10,22 +10,57 @@ import type { Video } from './video-world.ts'
 const largestFetched = 1024 ** 3
 const largestFilm = 10 * 1024 ** 3
 
-export function beginVideo(graph: GraphRequest, page: Page, kind: Video['kind'], more: { size?: number; sessionId?: string } = {}): Video {
+export function beginVideo(
+  graph: GraphRequest,
+  page: Page,
+  kind: Video['kind'],
+  more: { size?: number; sessionId?: string } = {},
+): Video {
   const { kernel, now } = graph
-  const video: Video = { id: kernel.nextId(), pageId: page.id, kind, title: '', description: '', received: 0, parts: [], startedAt: now, visibleAt: now + graph.lagMs, ...more }
+  const video: Video = {
+    id: kernel.nextId(),
+    pageId: page.id,
+    kind,
+    title: '',
+    description: '',
+    received: 0,
+    parts: [],
+    startedAt: now,
+    visibleAt: now + graph.lagMs,
+    ...more,
+  }
   kernel.world.facebook.videos[video.id] = video
   kernel.touch()
   return video
 }
 
-export const isWhole = (video: Video): boolean => video.size !== undefined && video.size > 0 && video.received === video.size
+export const isWhole = (video: Video): boolean =>
+  video.size !== undefined && video.size > 0 && video.received === video.size
 
-/** Takes the next bytes of a film of `size` bytes. Throws the network's refusal for bytes that do not follow what is here. */
-export async function takeBytes(kernel: Kernel, video: Video, bytes: Buffer, place: { offset: number; size: number }): Promise<void> {
+/**
+ * Takes the next bytes of a film of `size` bytes. Throws the network's refusal for bytes that do
+ * not follow what is here.
+ */
+export async function takeBytes(
+  kernel: Kernel,
+  video: Video,
+  bytes: Buffer,
+  place: { offset: number; size: number },
+): Promise<void> {
   const { offset, size } = place
-  if (!Number.isSafeInteger(size) || size <= 0 || size > largestFilm || (video.size !== undefined && video.size !== size)) throw badParameter('The file size is missing, or it is not the one the upload began with.')
-  if (offset !== video.received) throw badParameter(`The offset ${offset} does not follow the ${video.received} bytes that were received.`)
-  if (offset + bytes.length > size) throw badParameter('More bytes were sent than the file size says.')
+  if (
+    !Number.isSafeInteger(size) ||
+    size <= 0 ||
+    size > largestFilm ||
+    (video.size !== undefined && video.size !== size)
+  )
+    throw badParameter('The file size is missing, or it is not the one the upload began with.')
+  if (offset !== video.received)
+    throw badParameter(
+      `The offset ${offset} does not follow the ${video.received} bytes that were received.`,
+    )
+  if (offset + bytes.length > size)
+    throw badParameter('More bytes were sent than the file size says.')
   video.size = size
   video.received += bytes.length
   video.parts.push(sha256Of(bytes))

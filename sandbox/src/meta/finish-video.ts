@@ -18,28 +18,65 @@ const mostReels = 30
 /** Refuses a reel beyond the allowance of the last 24 hours. */
 export function refuseTooManyReels(graph: GraphRequest, page: Page): void {
   const { videos } = graph.world
-  const latest = Object.values(videos).filter((one) => one.pageId === page.id && one.kind === 'reel' && one.finish && one.finish.state !== 'DRAFT' && one.finish.acceptedAt > graph.now - dayMs)
+  const latest = Object.values(videos).filter(
+    (one) =>
+      one.pageId === page.id &&
+      one.kind === 'reel' &&
+      one.finish &&
+      one.finish.state !== 'DRAFT' &&
+      one.finish.acceptedAt > graph.now - dayMs,
+  )
   if (latest.length < mostReels) return
-  throw new GraphError({ status: 400, code: 341, message: '(#341) Feed action request limit reached', isTransient: false, userTitle: 'Limit reached', userMessage: `A Page can publish ${mostReels} reels through the API within 24 hours.` })
+  throw new GraphError({
+    status: 400,
+    code: 341,
+    message: '(#341) Feed action request limit reached',
+    isTransient: false,
+    userTitle: 'Limit reached',
+    userMessage: `A Page can publish ${mostReels} reels through the API within 24 hours.`,
+  })
 }
 
-export interface FinishWish { state: VideoState; scheduledAt?: number | undefined; title: string; description: string }
+export interface FinishWish {
+  state: VideoState
+  scheduledAt?: number | undefined
+  title: string
+  description: string
+}
 
-/** Takes a whole film over: it is worked on, and then becomes a post of its page. Asked again while that lasts, it is the same one. */
-export async function finishVideo(graph: GraphRequest, video: Video, wish: FinishWish): Promise<VideoFinish> {
+/**
+ * Takes a whole film over: it is worked on, and then becomes a post of its page. Asked again while
+ * that lasts, it is the same one.
+ */
+export async function finishVideo(
+  graph: GraphRequest,
+  video: Video,
+  wish: FinishWish,
+): Promise<VideoFinish> {
   const { kernel, now, world, processing } = graph
-  if (!isWhole(video)) throw badParameter(`The upload of video ${video.id} is not complete: ${video.received} of ${video.size ?? 'unknown'} bytes were received.`)
+  if (!isWhole(video))
+    throw badParameter(
+      `The upload of video ${video.id} is not complete: ${video.received} of ${video.size ?? 'unknown'} bytes were received.`,
+    )
   checkText(wish.description)
   const film = readVideoFacts(await wholeFilm(kernel, video))
   if (video.finish && video.finish.state !== 'DRAFT') {
     if (now < video.finish.readyAt) return video.finish
     throw badParameter(`The video ${video.id} was already published, scheduled or refused.`)
   }
-  const failure = processing.failure === undefined ? flawOfFilm(video.kind, film) : { code: processing.failure, message: 'The video could not be processed.' }
+  const failure =
+    processing.failure === undefined
+      ? flawOfFilm(video.kind, film)
+      : { code: processing.failure, message: 'The video could not be processed.' }
   const finish: VideoFinish = {
-    state: wish.state, acceptedAt: now, readyAt: now + processingMs + processing.delayMs, lagMs: graph.lagMs,
+    state: wish.state,
+    acceptedAt: now,
+    readyAt: now + processingMs + processing.delayMs,
+    lagMs: graph.lagMs,
     ...(failure === undefined ? {} : { failure }),
-    width: film?.width ?? 0, height: film?.height ?? 0, durationMs: film?.durationMs ?? 0,
+    width: film?.width ?? 0,
+    height: film?.height ?? 0,
+    durationMs: film?.durationMs ?? 0,
     ...(wish.scheduledAt === undefined ? {} : { scheduledAt: wish.scheduledAt }),
     ...(wish.state === 'DRAFT' ? {} : { postId: `${video.pageId}_${kernel.nextId()}` }),
   }

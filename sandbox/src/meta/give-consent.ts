@@ -16,18 +16,26 @@ export interface Consent {
 const codeLifeMs = 10 * 60_000
 
 /** Why the dialog would not open for this request, in words; undefined when it would. */
-export function whyNoDialog(clientId: string | undefined, redirectUri: string | undefined): string | undefined {
-  if (clientId !== demoApp.id) return 'Invalid App ID: the provided app ID does not look like a valid app ID.'
+export function whyNoDialog(
+  clientId: string | undefined,
+  redirectUri: string | undefined,
+): string | undefined {
+  if (clientId !== demoApp.id)
+    return 'Invalid App ID: the provided app ID does not look like a valid app ID.'
   if (!redirectUri) return 'Missing redirect_uri.'
   if (!URL.canParse(redirectUri)) return 'URL blocked: the redirect_uri is not an absolute address.'
   const { hostname, protocol } = new URL(redirectUri)
-  const loopback = ['localhost', '127.0.0.1', '[::1]'].includes(hostname) || hostname.endsWith('.localhost')
-  if (!loopback || !/^https?:$/.test(protocol)) return 'URL blocked: this town only sends people back to a loopback address.'
+  const loopback =
+    ['localhost', '127.0.0.1', '[::1]'].includes(hostname) || hostname.endsWith('.localhost')
+  if (!loopback || !/^https?:$/.test(protocol))
+    return 'URL blocked: this town only sends people back to a loopback address.'
   return undefined
 }
 
 export function pagesOf(kernel: Kernel, userId: string) {
-  return Object.values(kernel.world.facebook.pages).filter((page) => page.roles[userId] !== undefined)
+  return Object.values(kernel.world.facebook.pages).filter(
+    (page) => page.roles[userId] !== undefined,
+  )
 }
 
 /** Writes down what the person allowed and returns the way back with a single-use code. */
@@ -42,20 +50,34 @@ export function giveConsent(kernel: Kernel, consent: Consent): { redirect: strin
     removed: false,
   }
   grant.permissions['public_profile'] = 'granted'
-  for (const scope of consent.scopes) grant.permissions[scope] = consent.declined.includes(scope) ? 'declined' : 'granted'
+  for (const scope of consent.scopes)
+    grant.permissions[scope] = consent.declined.includes(scope) ? 'declined' : 'granted'
   facebook.grants[consent.userId] = grant
   const code = kernel.issued.add('facebook code', `AQ${randomBytes(48).toString('base64url')}`)
-  facebook.codes[code] = { code, userId: consent.userId, redirectUri: consent.redirectUri, expiresAt: kernel.clock.now() + codeLifeMs, used: false }
+  facebook.codes[code] = {
+    code,
+    userId: consent.userId,
+    redirectUri: consent.redirectUri,
+    expiresAt: kernel.clock.now() + codeLifeMs,
+    used: false,
+  }
   kernel.touch()
   return { redirect: wayBack(consent.redirectUri, { code, state: consent.state }), code }
 }
 
 export function denyConsent(redirectUri: string, state: string | undefined): string {
-  return wayBack(redirectUri, { error: 'access_denied', error_code: '200', error_description: 'Permissions error', error_reason: 'user_denied', state })
+  return wayBack(redirectUri, {
+    error: 'access_denied',
+    error_code: '200',
+    error_description: 'Permissions error',
+    error_reason: 'user_denied',
+    state,
+  })
 }
 
 function wayBack(redirectUri: string, answer: Record<string, string | undefined>): string {
   const target = new URL(redirectUri)
-  for (const [name, value] of Object.entries(answer)) if (value !== undefined) target.searchParams.set(name, value)
+  for (const [name, value] of Object.entries(answer))
+    if (value !== undefined) target.searchParams.set(name, value)
   return target.href
 }

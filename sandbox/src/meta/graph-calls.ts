@@ -14,15 +14,38 @@ import { publishPostCall } from './publish-post.ts'
 import { publishReelCall } from './publish-reel.ts'
 import { publishVideoCall } from './publish-video.ts'
 import { readComment, readComments, readLikes } from './read-comments.ts'
-import { readAttachments, readPage, readPhoto, readPost, readPublishedPosts, readScheduledPosts } from './read-posts.ts'
+import {
+  readAttachments,
+  readPage,
+  readPhoto,
+  readPost,
+  readPublishedPosts,
+  readScheduledPosts,
+} from './read-posts.ts'
 import { deleteVideo, readVideo } from './read-video.ts'
-import { adAccountNode, readAccounts, readAdAccounts, readBusinesses, readBusinessPages, readPermissions, readUser, revokePermissions } from './user-edges.ts'
+import {
+  adAccountNode,
+  readAccounts,
+  readAdAccounts,
+  readBusinesses,
+  readBusinessPages,
+  readPermissions,
+  readUser,
+  revokePermissions,
+} from './user-edges.ts'
 import type { Video } from './video-world.ts'
 import { changeComment, deleteComment, likeCall, writeCommentCall } from './write-comment.ts'
 
-type Run = (graph: GraphRequest, id: string, rest: string | undefined) => GraphAnswer | Promise<GraphAnswer>
+type Run = (
+  graph: GraphRequest,
+  id: string,
+  rest: string | undefined,
+) => GraphAnswer | Promise<GraphAnswer>
 
-function on<T>(find: (graph: GraphRequest, id: string) => T | undefined, run: (graph: GraphRequest, item: T) => GraphAnswer | Promise<GraphAnswer>): Run {
+function on<T>(
+  find: (graph: GraphRequest, id: string) => T | undefined,
+  run: (graph: GraphRequest, item: T) => GraphAnswer | Promise<GraphAnswer>,
+): Run {
   return (graph, id) => {
     const item = find(graph, id)
     if (item === undefined) throw missingObject(id, graph.method)
@@ -30,22 +53,30 @@ function on<T>(find: (graph: GraphRequest, id: string) => T | undefined, run: (g
   }
 }
 
-const page = (run: (graph: GraphRequest, item: Page) => GraphAnswer | Promise<GraphAnswer>) => on((graph, id) => graph.world.pages[id], run)
-const post = (run: (graph: GraphRequest, item: Post) => GraphAnswer | Promise<GraphAnswer>) => on((graph, id) => graph.world.posts[id], run)
-const photo = (run: (graph: GraphRequest, item: Photo) => GraphAnswer | Promise<GraphAnswer>) => on((graph, id) => graph.world.photos[id], run)
-const video = (run: (graph: GraphRequest, item: Video) => GraphAnswer | Promise<GraphAnswer>) => on((graph, id) => graph.world.videos[id], run)
-const comment = (run: (graph: GraphRequest, item: Comment) => GraphAnswer | Promise<GraphAnswer>) => on((graph, id) => graph.world.comments[id], run)
+const page = (run: (graph: GraphRequest, item: Page) => GraphAnswer | Promise<GraphAnswer>) =>
+  on((graph, id) => graph.world.pages[id], run)
+const post = (run: (graph: GraphRequest, item: Post) => GraphAnswer | Promise<GraphAnswer>) =>
+  on((graph, id) => graph.world.posts[id], run)
+const photo = (run: (graph: GraphRequest, item: Photo) => GraphAnswer | Promise<GraphAnswer>) =>
+  on((graph, id) => graph.world.photos[id], run)
+const video = (run: (graph: GraphRequest, item: Video) => GraphAnswer | Promise<GraphAnswer>) =>
+  on((graph, id) => graph.world.videos[id], run)
+const comment = (run: (graph: GraphRequest, item: Comment) => GraphAnswer | Promise<GraphAnswer>) =>
+  on((graph, id) => graph.world.comments[id], run)
 
 function readAdAccount(graph: GraphRequest, id: string): GraphAnswer {
   const { userId } = requireUser(graph)
-  const account = graph.world.adAccounts.find((one) => `act_${one.id}` === id && one.userIds.includes(userId))
+  const account = graph.world.adAccounts.find(
+    (one) => `act_${one.id}` === id && one.userIds.includes(userId),
+  )
   if (!account) throw missingObject(id, graph.method)
   return { body: showNode(adAccountNode, account, graph, askedFields(graph)) }
 }
 
 function readPicture(graph: GraphRequest, item: Page): GraphAnswer {
   const url = avatarAddress(graph.kernel, item)
-  if (graph.params['redirect'] === '0' || graph.params['redirect'] === 'false') return { body: { data: { height: 200, is_silhouette: false, url, width: 200 } } }
+  if (graph.params['redirect'] === '0' || graph.params['redirect'] === 'false')
+    return { body: { data: { height: 200, is_silhouette: false, url, width: 200 } } }
   return { status: 302, headers: { location: url }, body: '' }
 }
 
@@ -111,9 +142,28 @@ const calls: Record<string, Run> = {
 
 export const graphRoutes = Object.keys(calls)
 
-const typeNames: Record<string, string> = { app: 'Application', user: 'User', page: 'Page', post: 'PagePost', photo: 'Photo', video: 'Video', comment: 'Comment', business: 'Business', ad_account: 'AdAccount', ig: 'IGUser', container: 'IGContainer', media: 'IGMedia', ig_comment: 'IGComment' }
+const typeNames: Record<string, string> = {
+  app: 'Application',
+  user: 'User',
+  page: 'Page',
+  post: 'PagePost',
+  photo: 'Photo',
+  video: 'Video',
+  comment: 'Comment',
+  business: 'Business',
+  ad_account: 'AdAccount',
+  ig: 'IGUser',
+  container: 'IGContainer',
+  media: 'IGMedia',
+  ig_comment: 'IGComment',
+}
 
-export interface GraphTarget { kind: string | undefined; id: string; edge: string | undefined; rest: string | undefined }
+export interface GraphTarget {
+  kind: string | undefined
+  id: string
+  edge: string | undefined
+  rest: string | undefined
+}
 
 /** Runs the call, or says in the network's words that there is no such thing. */
 export async function runGraphCall(graph: GraphRequest, target: GraphTarget): Promise<GraphAnswer> {
@@ -121,6 +171,9 @@ export async function runGraphCall(graph: GraphRequest, target: GraphTarget): Pr
   const name = kind === undefined ? id : `{${kind}}`
   const run = calls[`${graph.method} /${name}${edge === undefined ? '' : `/${edge}`}`]
   if (run) return run(graph, id, target.rest)
-  if (kind === 'object' || kind === undefined || graph.method !== 'GET') throw missingObject(id, graph.method)
-  throw badParameter(`Tried accessing nonexisting field (${edge ?? id}) on node type (${typeNames[kind] ?? kind})`)
+  if (kind === 'object' || kind === undefined || graph.method !== 'GET')
+    throw missingObject(id, graph.method)
+  throw badParameter(
+    `Tried accessing nonexisting field (${edge ?? id}) on node type (${typeNames[kind] ?? kind})`,
+  )
 }

@@ -34,7 +34,12 @@ export function graphErrorBody(facts: GraphErrorFacts, traceId: string): unknown
 }
 
 export function badParameter(message: string, subcode?: number): GraphError {
-  return new GraphError({ status: 400, code: 100, message: `(#100) ${message}`, ...(subcode === undefined ? {} : { subcode }) })
+  return new GraphError({
+    status: 400,
+    code: 100,
+    message: `(#100) ${message}`,
+    ...(subcode === undefined ? {} : { subcode }),
+  })
 }
 
 export function missingObject(id: string, method: string): GraphError {
@@ -52,5 +57,10 @@ export function noPermission(code: number, message: string): GraphError {
 }
 
 export function deadToken(subcode: number | undefined, message: string): GraphError {
-  return new GraphError({ status: 401, code: 190, message, ...(subcode === undefined ? {} : { subcode }) })
+  return new GraphError({
+    status: 401,
+    code: 190,
+    message,
+    ...(subcode === undefined ? {} : { subcode }),
+  })
 }

@@ -12,7 +12,9 @@ export interface AskedField {
 export function parseGraphFields(text: string): AskedField[] {
   let position = 0
   const fail = (): never => {
-    throw new Error(`Syntax error "Expected end of string instead of \\"${text[position] ?? ''}\\"." at character ${position}: ${text}`)
+    throw new Error(
+      `Syntax error "Expected end of string instead of \\"${text[position] ?? ''}\\"." at character ${position}: ${text}`,
+    )
   }
 
   function word(pattern: RegExp): string {
@@ -39,7 +41,12 @@ export function parseGraphFields(text: string): AskedField[] {
   }
 
   function field(): AskedField {
-    const asked: AskedField = { name: word(/[\w-]+/y), alias: undefined, args: {}, fields: undefined }
+    const asked: AskedField = {
+      name: word(/[\w-]+/y),
+      alias: undefined,
+      args: {},
+      fields: undefined,
+    }
     while (text[position] === '.') {
       position += 1
       const modifier = word(/\w+/y)

@@ -1,8 +1,17 @@
 import { badParameter } from './graph-error.ts'
 
-export interface ListArguments { limit?: string | undefined; after?: string | undefined; before?: string | undefined }
+export interface ListArguments {
+  limit?: string | undefined
+  after?: string | undefined
+  before?: string | undefined
+}
 
-export interface ListPage<T> { items: T[]; cursors: { before: string; after: string } | undefined; hasNext: boolean; hasPrevious: boolean }
+export interface ListPage<T> {
+  items: T[]
+  cursors: { before: string; after: string } | undefined
+  hasNext: boolean
+  hasPrevious: boolean
+}
 
 const cursorOf = (id: string) => Buffer.from(`c:${id}`).toString('base64url')
 
@@ -14,7 +23,11 @@ function indexOfCursor<T extends { id: string }>(all: T[], cursor: string): numb
 }
 
 /** Cuts one page out of a whole list by the cursors of the Graph API. */
-export function cutPage<T extends { id: string }>(all: T[], args: ListArguments, defaultLimit = 25): ListPage<T> {
+export function cutPage<T extends { id: string }>(
+  all: T[],
+  args: ListArguments,
+  defaultLimit = 25,
+): ListPage<T> {
   const limit = args.limit === undefined || args.limit === '' ? defaultLimit : Number(args.limit)
   if (!Number.isInteger(limit) || limit < 0) throw badParameter('param limit must be non-negative')
   const size = Math.min(limit, 100)
@@ -33,7 +46,11 @@ export function cutPage<T extends { id: string }>(all: T[], args: ListArguments,
 }
 
 /** `{data, paging}` as the Graph API writes it; `address` makes the full URL of a neighbouring page. */
-export function listBody<T>(data: unknown[], page: ListPage<T>, address: (cursor: { after: string } | { before: string }) => string): Record<string, unknown> {
+export function listBody<T>(
+  data: unknown[],
+  page: ListPage<T>,
+  address: (cursor: { after: string } | { before: string }) => string,
+): Record<string, unknown> {
   if (!page.cursors) return { data }
   return {
     data,

@@ -19,11 +19,25 @@ const tokenMessages: Record<number, string> = {
 export function refusalFacts(fault: RefusingFault, now: number): GraphErrorFacts {
   switch (fault.kind) {
     case 'token-expired':
-      return deadToken(fault.subcode, tokenMessages[fault.subcode] ?? `Error validating access token: Session has expired on ${graphTime(now - 1000)}. The current time is ${graphTime(now)}.`).facts
+      return deadToken(
+        fault.subcode,
+        tokenMessages[fault.subcode] ??
+          `Error validating access token: Session has expired on ${graphTime(now - 1000)}. The current time is ${graphTime(now)}.`,
+      ).facts
     case 'rate-limit':
-      return { status: fault.status ?? (fault.code === 4 || fault.code === 32 ? 403 : 400), code: fault.code, message: fault.message ?? limitMessages[fault.code] ?? `(#${fault.code}) Rate limit reached`, isTransient: true }
+      return {
+        status: fault.status ?? (fault.code === 4 || fault.code === 32 ? 403 : 400),
+        code: fault.code,
+        message:
+          fault.message ?? limitMessages[fault.code] ?? `(#${fault.code}) Rate limit reached`,
+        isTransient: true,
+      }
     case 'status': {
-      const message = fault.message ?? (fault.code === 1 || fault.code === 2 ? 'An unexpected error has occurred. Please retry your request later.' : `(#${fault.code}) The request was refused.`)
+      const message =
+        fault.message ??
+        (fault.code === 1 || fault.code === 2
+          ? 'An unexpected error has occurred. Please retry your request later.'
+          : `(#${fault.code}) The request was refused.`)
       return {
         status: fault.status,
         code: fault.code,

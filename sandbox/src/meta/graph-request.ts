@@ -32,35 +32,61 @@ export interface GraphRequest {
   caller: Caller | undefined
 }
 
-export interface GraphAnswer { body: unknown; effect?: string; headers?: Record<string, string>; status?: number }
+export interface GraphAnswer {
+  body: unknown
+  effect?: string
+  headers?: Record<string, string>
+  status?: number
+}
 
-export function isVisible(graph: GraphRequest, item: { visibleAt: number; acceptedAt?: number; createdAt: number }): boolean {
+export function isVisible(
+  graph: GraphRequest,
+  item: { visibleAt: number; acceptedAt?: number; createdAt: number },
+): boolean {
   if (item.visibleAt > graph.now) return false
   return graph.lagMs === 0 || (item.acceptedAt ?? item.createdAt) <= graph.now - graph.lagMs
 }
 
 export function requireCaller(graph: GraphRequest): Caller {
   if (graph.caller) return graph.caller
-  throw new GraphError({ status: 400, code: 104, message: 'An access token is required to request this resource.' })
+  throw new GraphError({
+    status: 400,
+    code: 104,
+    message: 'An access token is required to request this resource.',
+  })
 }
 
 export function requireUser(graph: GraphRequest): Caller & { userId: string } {
   const caller = requireCaller(graph)
-  if (caller.type === 'user' && caller.userId !== undefined) return { ...caller, userId: caller.userId }
-  throw new GraphError({ status: 400, code: 2500, message: 'An active access token must be used to query information about the current user.' })
+  if (caller.type === 'user' && caller.userId !== undefined)
+    return { ...caller, userId: caller.userId }
+  throw new GraphError({
+    status: 400,
+    code: 2500,
+    message: 'An active access token must be used to query information about the current user.',
+  })
 }
 
 /** A Page token of this very page; its scopes and the person's tasks are for the caller to check. */
 export function requirePageToken(graph: GraphRequest, page: Page): Caller & { userId: string } {
   const caller = requireCaller(graph)
-  if (caller.type !== 'page' || caller.userId === undefined) throw new GraphError({ status: 403, code: 210, message: '(#210) A page access token is required to request this resource.' })
+  if (caller.type !== 'page' || caller.userId === undefined)
+    throw new GraphError({
+      status: 403,
+      code: 210,
+      message: '(#210) A page access token is required to request this resource.',
+    })
   if (caller.pageId !== page.id) throw noPermission(200, 'Permissions error')
   return { ...caller, userId: caller.userId }
 }
 
 export function requireScope(caller: Caller, scope: string, code = 200): void {
   if (caller.scopes.has(scope)) return
-  if (code === 10) throw noPermission(10, `This endpoint requires the '${scope}' permission or the 'Page Public Content Access' feature. Refer to https://developers.facebook.com/docs/apps/review/login-permissions#manage-pages for details.`)
+  if (code === 10)
+    throw noPermission(
+      10,
+      `This endpoint requires the '${scope}' permission or the 'Page Public Content Access' feature. Refer to https://developers.facebook.com/docs/apps/review/login-permissions#manage-pages for details.`,
+    )
   throw noPermission(code, `Requires ${scope} permission to manage the object`)
 }
 
@@ -73,6 +99,14 @@ export function requirePageReader(graph: GraphRequest, page: Page): void {
 export function requirePageWriter(graph: GraphRequest, page: Page): void {
   const caller = requirePageToken(graph, page)
   const tasks = page.roles[caller.userId] ?? []
-  if (caller.scopes.has('pages_manage_posts') && caller.scopes.has('pages_read_engagement') && tasks.includes('CREATE_CONTENT')) return
-  throw noPermission(200, 'If posting to a group, requires app being installed in the group, and either publish_to_groups permission with user token, or both pages_read_engagement and pages_manage_posts permission with page token; If posting to a page, requires both pages_read_engagement and pages_manage_posts as an admin with sufficient administrative permission')
+  if (
+    caller.scopes.has('pages_manage_posts') &&
+    caller.scopes.has('pages_read_engagement') &&
+    tasks.includes('CREATE_CONTENT')
+  )
+    return
+  throw noPermission(
+    200,
+    'If posting to a group, requires app being installed in the group, and either publish_to_groups permission with user token, or both pages_read_engagement and pages_manage_posts permission with page token; If posting to a page, requires both pages_read_engagement and pages_manage_posts as an admin with sufficient administrative permission',
+  )
 }

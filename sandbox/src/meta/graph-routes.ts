@@ -19,50 +19,96 @@ import { createUsage } from './usage-headers.ts'
 function meetCaller(graph: GraphRequest, target: GraphTarget): GraphTarget {
   if (target.kind !== 'me') return target
   const caller = requireCaller(graph)
-  if (caller.type === 'page' && caller.pageId !== undefined) return { ...target, kind: 'page', id: caller.pageId }
+  if (caller.type === 'page' && caller.pageId !== undefined)
+    return { ...target, kind: 'page', id: caller.pageId }
   if (caller.userId !== undefined) return { ...target, kind: 'user', id: caller.userId }
-  throw new GraphError({ status: 400, code: 2500, message: 'An active access token must be used to query information about the current user.' })
+  throw new GraphError({
+    status: 400,
+    code: 2500,
+    message: 'An active access token must be used to query information about the current user.',
+  })
 }
 
 /** Meta's Graph API under /graph, with or without a version. */
 export function registerGraph(app: FastifyInstance, kernel: Kernel): void {
   const usage = createUsage()
 
-  async function run(received: ReceivedCall, path: string, version: string, conditions: Conditions): Promise<Answer> {
+  async function run(
+    received: ReceivedCall,
+    path: string,
+    version: string,
+    conditions: Conditions,
+  ): Promise<Answer> {
     const { target } = findTarget(kernel.world, path)
     const now = kernel.clock.now()
     const params = { ...received.query, ...received.body }
-    const headers = { ...usage.headers(now, ownerOf(kernel.world, target).business, { app: conditions.usagePercent, business: conditions.usagePercent }), 'facebook-api-version': version.slice(1) || 'v26.0' }
+    const headers = {
+      ...usage.headers(now, ownerOf(kernel.world, target).business, {
+        app: conditions.usagePercent,
+        business: conditions.usagePercent,
+      }),
+      'facebook-api-version': version.slice(1) || 'v26.0',
+    }
     publishDue(kernel)
     try {
       const graph: GraphRequest = {
-        kernel, world: kernel.world.facebook, now, lagMs: conditions.lagMs, processing: conditions.processing, method: received.method, path, version, params, files: received.files,
+        kernel,
+        world: kernel.world.facebook,
+        now,
+        lagMs: conditions.lagMs,
+        processing: conditions.processing,
+        method: received.method,
+        path,
+        version,
+        params,
+        files: received.files,
         // a code exchange carries no token; a bad one there would be the wrong complaint
-        caller: path === '/oauth/access_token' ? undefined : findCaller(kernel, params['access_token'] ?? received.bearer, params['appsecret_proof']),
+        caller:
+          path === '/oauth/access_token'
+            ? undefined
+            : findCaller(
+                kernel,
+                params['access_token'] ?? received.bearer,
+                params['appsecret_proof'],
+              ),
       }
       const answer = await runGraphCall(graph, meetCaller(graph, target))
       return {
         status: answer.status ?? 200,
         body: answer.body,
-        headers: { ...headers, 'x-fb-trace-id': traceId(), 'cache-control': 'private, no-cache', ...answer.headers },
+        headers: {
+          ...headers,
+          'x-fb-trace-id': traceId(),
+          'cache-control': 'private, no-cache',
+          ...answer.headers,
+        },
         ...(answer.effect === undefined ? {} : { effect: answer.effect }),
       }
     } catch (cause) {
       if (cause instanceof GraphError) return errorAnswer(cause.facts, headers)
       console.error('The town failed on a Graph call:', cause)
-      return errorAnswer({ status: 500, code: 1, message: 'An unknown error occurred', isTransient: true }, headers)
+      return errorAnswer(
+        { status: 500, code: 1, message: 'An unknown error occurred', isTransient: true },
+        headers,
+      )
     }
   }
 
   // a body that cannot be read is refused in the network's words too
   app.setErrorHandler(async (cause, request, reply) => {
-    const status = cause instanceof Error && 'statusCode' in cause && typeof cause.statusCode === 'number' ? cause.statusCode : 500
+    const status =
+      cause instanceof Error && 'statusCode' in cause && typeof cause.statusCode === 'number'
+        ? cause.statusCode
+        : 500
     const message = cause instanceof Error ? cause.message : 'Unknown error'
     if (status >= 500) console.error('The town failed:', cause)
     if (!request.url.startsWith('/graph/')) return reply.code(status).send({ message })
     const code = status >= 500 ? 1 : 100
     const { body, headers } = errorAnswer({ code, message: `(#${code}) ${message}` }, {})
-    return reply.code(status >= 500 ? 500 : 400).headers(headers ?? {}).send(body)
+    return reply
+      .code(status >= 500 ? 500 : 400)
+      .headers(headers ?? {})
+      .send(body)
   })
 
   app.route({
@@ -86,8 +132,24 @@ export function registerGraph(app: FastifyInstance, kernel: Kernel): void {
         refuse: (fault, { usagePercent }) => {
           const now = kernel.clock.now()
           const limited = fault.kind === 'rate-limit'
-          const minutes = limited && fault.until !== undefined ? Math.max(1, Math.ceil((fault.until - now) / 60_000)) : limited ? 5 : 0
-          return errorAnswer(refusalFacts(fault, now), usage.headers(now, business, { app: limited && (fault.code === 4 || fault.code === 17) ? 100 : usagePercent, business: limited ? 100 : usagePercent }, minutes))
+          const minutes =
+            limited && fault.until !== undefined
+              ? Math.max(1, Math.ceil((fault.until - now) / 60_000))
+              : limited
+                ? 5
+                : 0
+          return errorAnswer(
+            refusalFacts(fault, now),
+            usage.headers(
+              now,
+              business,
+              {
+                app: limited && (fault.code === 4 || fault.code === 17) ? 100 : usagePercent,
+                business: limited ? 100 : usagePercent,
+              },
+              minutes,
+            ),
+          )
         },
       })
     },

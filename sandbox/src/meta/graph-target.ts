@@ -25,7 +25,8 @@ function kindOf(world: World, id: string): string {
 export function findTarget(world: World, path: string): { target: GraphTarget; route: string } {
   const [id = '', edge, rest] = path.split('/').filter(Boolean).map(decodeURIComponent)
   const tail = edge === undefined ? '' : `/${edge}${rest === undefined ? '' : '/{name}'}`
-  if (literals.has(id)) return { target: { kind: undefined, id, edge, rest }, route: `/${id}${tail}` }
+  if (literals.has(id))
+    return { target: { kind: undefined, id, edge, rest }, route: `/${id}${tail}` }
   if (id === 'me') return { target: { kind: 'me', id, edge, rest }, route: `/me${tail}` }
   const kind = kindOf(world, id)
   return { target: { kind, id, edge, rest }, route: `/{${kind}}${tail}` }
@@ -52,9 +53,17 @@ function pageIdOf({ facebook }: World, { kind, id }: GraphTarget): string | unde
 const instagramKinds = new Set(['ig', 'container', 'media', 'ig_comment'])
 
 /** The network a target belongs to, and whose usage it counts towards. */
-export function ownerOf(world: World, target: GraphTarget): { network: 'facebook' | 'instagram'; business: UsageOwner | undefined } {
-  const ours = instagramKinds.has(target.kind ?? '') ? findInstagramObject(world, target.id) : undefined
+export function ownerOf(
+  world: World,
+  target: GraphTarget,
+): { network: 'facebook' | 'instagram'; business: UsageOwner | undefined } {
+  const ours = instagramKinds.has(target.kind ?? '')
+    ? findInstagramObject(world, target.id)
+    : undefined
   if (ours) return { network: 'instagram', business: { id: ours.accountId, type: 'instagram' } }
   const pageId = pageIdOf(world, target)
-  return { network: 'facebook', business: pageId === undefined ? undefined : { id: pageId, type: 'pages' } }
+  return {
+    network: 'facebook',
+    business: pageId === undefined ? undefined : { id: pageId, type: 'pages' },
+  }
 }

@@ -3,7 +3,12 @@ export function graphTime(ms: number): string {
   return new Date(ms).toISOString().replace(/\.\d{3}Z$/, '+0000')
 }
 
-const unitMs: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: 86_400_000, week: 604_800_000 }
+const unitMs: Record<string, number> = {
+  minute: 60_000,
+  hour: 3_600_000,
+  day: 86_400_000,
+  week: 604_800_000,
+}
 
 /** Unix seconds, an ISO time, or a phrase such as "+2 hours"; undefined for anything else. */
 export function parseGraphTime(text: string, now: number): number | undefined {

@@ -8,9 +8,16 @@ import { guestById } from './seed-post.ts'
 
 const kinds = new Set(['avatar', 'video', 'poster'])
 
-const text = (status: number, body: string): Answer => ({ status, body, headers: { 'content-type': 'text/plain' } })
+const text = (status: number, body: string): Answer => ({
+  status,
+  body,
+  headers: { 'content-type': 'text/plain' },
+})
 
-/** Pictures and films under signed addresses: a dead or forged address is refused, as the real media hosts do. */
+/**
+ * Pictures and films under signed addresses: a dead or forged address is refused, as the real media
+ * hosts do.
+ */
 export function registerMedia(app: FastifyInstance, kernel: Kernel): void {
   async function bytesOf(kind: string, name: string): Promise<Buffer | undefined> {
     const { facebook, people } = kernel.world
@@ -21,30 +28,47 @@ export function registerMedia(app: FastifyInstance, kernel: Kernel): void {
     }
     const video = facebook.videos[id]
     if (kind === 'poster') return video && posterBytes(kernel, video)
-    if (kind === 'video') return video?.sha256 === undefined ? undefined : kernel.files.read(video.sha256)
+    if (kind === 'video')
+      return video?.sha256 === undefined ? undefined : kernel.files.read(video.sha256)
     const photo = facebook.photos[id]
     return photo && photoBytes(kernel, photo)
   }
 
   async function serve(kind: string, name: string, query: Record<string, string>): Promise<Answer> {
-    const standing = kernel.media.check(`facebook/${kind}/${name}`, query['oe'], query['oh'], kernel.clock.now())
+    const standing = kernel.media.check(
+      `facebook/${kind}/${name}`,
+      query['oe'],
+      query['oh'],
+      kernel.clock.now(),
+    )
     if (standing === 'expired') return text(403, 'URL signature expired')
     if (standing === 'forged') return text(403, 'Bad URL hash')
     const bytes = await bytesOf(kind, name)
     if (!bytes) return text(404, 'Content not found')
-    return { status: 200, body: bytes, headers: { 'content-type': kind === 'video' ? 'video/mp4' : pictureType(bytes), 'cache-control': 'private, max-age=3600', 'accept-ranges': 'none' } }
+    return {
+      status: 200,
+      body: bytes,
+      headers: {
+        'content-type': kind === 'video' ? 'video/mp4' : pictureType(bytes),
+        'cache-control': 'private, max-age=3600',
+        'accept-ranges': 'none',
+      },
+    }
   }
 
-  app.get<{ Params: { kind: string; name: string } }>('/cdn/facebook/:kind/:name', async (request, reply) => {
-    const received = await receiveCall(request)
-    const { kind, name } = request.params
-    return serveCall(kernel, request, reply, {
-      network: 'cdn',
-      route: `/cdn/facebook/{${kinds.has(kind) ? kind : 'photo'}}`,
-      path: `/cdn/facebook/${kind}/${name}`,
-      received,
-      run: () => serve(kind, name, received.query),
-      refuse: (fault) => text(fault.kind === 'status' ? fault.status : 403, 'Refused'),
-    })
-  })
+  app.get<{ Params: { kind: string; name: string } }>(
+    '/cdn/facebook/:kind/:name',
+    async (request, reply) => {
+      const received = await receiveCall(request)
+      const { kind, name } = request.params
+      return serveCall(kernel, request, reply, {
+        network: 'cdn',
+        route: `/cdn/facebook/{${kinds.has(kind) ? kind : 'photo'}}`,
+        path: `/cdn/facebook/${kind}/${name}`,
+        received,
+        run: () => serve(kind, name, received.query),
+        refuse: (fault) => text(fault.kind === 'status' ? fault.status : 403, 'Refused'),
+      })
+    },
+  )
 }

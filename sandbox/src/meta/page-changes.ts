@@ -19,7 +19,11 @@ export function tellOfPost(kernel: Kernel, post: Post, verb: 'add' | 'edited' | 
   if (!post.published) return
   const page = kernel.world.facebook.pages[post.pageId]
   tellOfFeed(kernel, post.pageId, {
-    item: itemOf(post), verb, post_id: post.id, from: { id: post.pageId, name: page?.name ?? '' }, created_time: seconds(verb === 'remove' ? kernel.clock.now() : post.createdAt),
+    item: itemOf(post),
+    verb,
+    post_id: post.id,
+    from: { id: post.pageId, name: page?.name ?? '' },
+    created_time: seconds(verb === 'remove' ? kernel.clock.now() : post.createdAt),
     ...(verb === 'remove' ? {} : { message: post.message, published: 1 }),
     ...(post.link === undefined || verb === 'remove' ? {} : { link: post.link }),
     ...(post.videoId !== undefined && verb === 'add' ? { video_id: post.videoId } : {}),
@@ -30,18 +34,40 @@ export function tellOfPost(kernel: Kernel, post: Post, verb: 'add' | 'edited' | 
 export type CommentVerb = 'add' | 'edited' | 'remove' | 'hide' | 'unhide'
 
 /** `parent_id` is the comment that was answered, or the post. */
-export function tellOfComment(kernel: Kernel, post: Post, comment: Comment, verb: CommentVerb): void {
+export function tellOfComment(
+  kernel: Kernel,
+  post: Post,
+  comment: Comment,
+  verb: CommentVerb,
+): void {
   tellOfFeed(kernel, post.pageId, {
-    item: 'comment', verb, post_id: post.id, comment_id: comment.id, parent_id: comment.parentId ?? post.id, from: comment.from, created_time: seconds(comment.createdAt),
+    item: 'comment',
+    verb,
+    post_id: post.id,
+    comment_id: comment.id,
+    parent_id: comment.parentId ?? post.id,
+    from: comment.from,
+    created_time: seconds(comment.createdAt),
     ...(verb === 'remove' ? {} : { message: comment.message }),
   })
 }
 
 /** A like of a post, or of the comment that is named. */
-export function tellOfLike(kernel: Kernel, post: Post, from: { id: string; name: string }, more: { comment?: Comment | undefined; verb?: 'add' | 'remove' } = {}): void {
+export function tellOfLike(
+  kernel: Kernel,
+  post: Post,
+  from: { id: string; name: string },
+  more: { comment?: Comment | undefined; verb?: 'add' | 'remove' } = {},
+): void {
   const { comment, verb = 'add' } = more
   tellOfFeed(kernel, post.pageId, {
-    item: 'reaction', verb, reaction_type: 'like', post_id: post.id, parent_id: comment?.id ?? post.id, from, created_time: seconds(kernel.clock.now()),
+    item: 'reaction',
+    verb,
+    reaction_type: 'like',
+    post_id: post.id,
+    parent_id: comment?.id ?? post.id,
+    from,
+    created_time: seconds(kernel.clock.now()),
     ...(comment === undefined ? {} : { comment_id: comment.id }),
   })
 }

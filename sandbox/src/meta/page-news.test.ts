@@ -13,31 +13,53 @@ beforeEach(async () => {
   page = await town.pageToken('20001', await town.signIn('10001', { scope }))
 })
 
-const subscribe = async (fields = 'feed') => town.post('/20001/subscribed_apps', { subscribed_fields: fields, access_token: page })
-const told = async (count: number) => eventually(async () => product.told, (all) => all.length >= count)
+const subscribe = async (fields = 'feed') =>
+  town.post('/20001/subscribed_apps', { subscribed_fields: fields, access_token: page })
+const told = async (count: number) =>
+  eventually(
+    async () => product.told,
+    (all) => all.length >= count,
+  )
 /** Every change told so far, in the order it came. */
-const changes = () => product.told.flatMap(({ body }) => body.list('entry')).flatMap((entry) => entry.list('changes')).map((change) => change.at('value'))
+const changes = () =>
+  product.told
+    .flatMap(({ body }) => body.list('entry'))
+    .flatMap((entry) => entry.list('changes'))
+    .map((change) => change.at('value'))
 /** What was sent or waits to be, once everything that happened had its moment. */
 const deliveries = async () => {
   await town.control('POST', '/clock', { advanceMs: 1000 })
   return (await town.control('GET', '/webhooks?provider=meta')).body.list('deliveries')
 }
-const elsewhere = async (message: string, pageId = '20001') => (await town.control('POST', `/facebook/pages/${pageId}/posts`, { message })).body.text('id')
+const elsewhere = async (message: string, pageId = '20001') =>
+  (await town.control('POST', `/facebook/pages/${pageId}/posts`, { message })).body.text('id')
 
 describe('a page lets the app in', () => {
   it('by a Page token with pages_manage_metadata, for known fields', async () => {
     expect((await subscribe('feed,mention')).body.value).toEqual({ success: true })
-    expect((await town.get('/20001/subscribed_apps', { access_token: page })).body.at('data')).toEqual([expect.objectContaining({ id: app.clientId, subscribed_fields: ['feed', 'mention'] })])
+    expect(
+      (await town.get('/20001/subscribed_apps', { access_token: page })).body.at('data'),
+    ).toEqual([
+      expect.objectContaining({ id: app.clientId, subscribed_fields: ['feed', 'mention'] }),
+    ])
     expect((await subscribe('weather')).body.at('error', 'code')).toBe(100)
     expect((await subscribe('')).body.at('error', 'code')).toBe(100)
     const poor = await town.pageToken('20005', await town.signIn('10002', { scope: everyScope }))
-    expect((await town.post('/20005/subscribed_apps', { subscribed_fields: 'feed', access_token: poor })).body.at('error', 'code')).toBe(200)
+    expect(
+      (
+        await town.post('/20005/subscribed_apps', { subscribed_fields: 'feed', access_token: poor })
+      ).body.at('error', 'code'),
+    ).toBe(200)
   })
 
   it('and out again', async () => {
     await subscribe()
-    expect((await town.remove('/20001/subscribed_apps', { access_token: page })).body.value).toEqual({ success: true })
-    expect((await town.get('/20001/subscribed_apps', { access_token: page })).body.value).toEqual({ data: [] })
+    expect(
+      (await town.remove('/20001/subscribed_apps', { access_token: page })).body.value,
+    ).toEqual({ success: true })
+    expect((await town.get('/20001/subscribed_apps', { access_token: page })).body.value).toEqual({
+      data: [],
+    })
     await elsewhere('Nobody hears this')
     await subscribe()
     await elsewhere('But this')
@@ -51,22 +73,76 @@ describe('the app is told', () => {
     await subscribe()
     const id = await elsewhere('Soup today')
     const [message] = await told(1)
-    expect([message?.path, message?.headers['x-hub-signature-256']]).toEqual(['/webhooks/meta', `sha256=${createHmac('sha256', app.secret).update(message?.raw ?? '').digest('hex')}`])
-    expect(message?.body.value).toEqual({ object: 'page', entry: [{ id: '20001', time: expect.any(Number), changes: [{ field: 'feed', value: { item: 'status', verb: 'add', post_id: id, from: { id: '20001', name: 'Osteria Lume' }, created_time: expect.any(Number), message: 'Soup today', published: 1 } }] }] })
+    expect([message?.path, message?.headers['x-hub-signature-256']]).toEqual([
+      '/webhooks/meta',
+      `sha256=${createHmac('sha256', app.secret)
+        .update(message?.raw ?? '')
+        .digest('hex')}`,
+    ])
+    expect(message?.body.value).toEqual({
+      object: 'page',
+      entry: [
+        {
+          id: '20001',
+          time: expect.any(Number),
+          changes: [
+            {
+              field: 'feed',
+              value: {
+                item: 'status',
+                verb: 'add',
+                post_id: id,
+                from: { id: '20001', name: 'Osteria Lume' },
+                created_time: expect.any(Number),
+                message: 'Soup today',
+                published: 1,
+              },
+            },
+          ],
+        },
+      ],
+    })
   })
 
   it('of its own posts, of changes, likes, comments and removals', async () => {
     await subscribe()
-    const id = (await town.post('/20001/feed', { message: 'From the app', access_token: page })).body.text('id')
+    const id = (
+      await town.post('/20001/feed', { message: 'From the app', access_token: page })
+    ).body.text('id')
     await town.post(`/${id}`, { message: 'Mended', access_token: page })
-    await town.control('POST', `/facebook/posts/${id}`, { likes: 2, comment: 'Nice', guest: 'Grace Adeyemi' })
+    await town.control('POST', `/facebook/posts/${id}`, {
+      likes: 2,
+      comment: 'Nice',
+      guest: 'Grace Adeyemi',
+    })
     await town.remove(`/${id}`, { access_token: page })
-    await eventually(async () => changes().length, (count) => count === 5)
+    await eventually(
+      async () => changes().length,
+      (count) => count === 5,
+    )
     expect(changes()).toEqual([
-      expect.objectContaining({ item: 'status', verb: 'add', post_id: id, message: 'From the app' }),
+      expect.objectContaining({
+        item: 'status',
+        verb: 'add',
+        post_id: id,
+        message: 'From the app',
+      }),
       expect.objectContaining({ item: 'status', verb: 'edited', post_id: id, message: 'Mended' }),
-      expect.objectContaining({ item: 'reaction', verb: 'add', reaction_type: 'like', post_id: id, from: { id: '50003', name: 'Grace Adeyemi' } }),
-      expect.objectContaining({ item: 'comment', verb: 'add', post_id: id, parent_id: id, comment_id: expect.stringMatching(/^\d+_\d+$/), message: 'Nice' }),
+      expect.objectContaining({
+        item: 'reaction',
+        verb: 'add',
+        reaction_type: 'like',
+        post_id: id,
+        from: { id: '50003', name: 'Grace Adeyemi' },
+      }),
+      expect.objectContaining({
+        item: 'comment',
+        verb: 'add',
+        post_id: id,
+        parent_id: id,
+        comment_id: expect.stringMatching(/^\d+_\d+$/),
+        message: 'Nice',
+      }),
       expect.objectContaining({ item: 'status', verb: 'remove', post_id: id }),
     ])
   })
@@ -74,7 +150,14 @@ describe('the app is told', () => {
   it('of a scheduled post at its hour, without anybody reading', async () => {
     await subscribe()
     const at = Math.floor(Date.now() / 1000) + 3600
-    const id = (await town.post('/20001/feed', { message: 'Later', published: 'false', scheduled_publish_time: String(at), access_token: page })).body.text('id')
+    const id = (
+      await town.post('/20001/feed', {
+        message: 'Later',
+        published: 'false',
+        scheduled_publish_time: String(at),
+        access_token: page,
+      })
+    ).body.text('id')
     await elsewhere('Now')
     await told(1)
     await town.control('POST', '/clock', { advanceMs: 3_601_000 })
@@ -89,7 +172,14 @@ describe('the app is told', () => {
     await Promise.all([elsewhere('one'), elsewhere('two'), elsewhere('three', '20002')])
     const [message] = await told(1)
     const entries = message?.body.list('entry') ?? []
-    expect(entries.map((entry) => [entry.at('id'), entry.list('changes').length]).toSorted(([one], [other]) => String(one).localeCompare(String(other)))).toEqual([['20001', 2], ['20002', 1]])
+    expect(
+      entries
+        .map((entry) => [entry.at('id'), entry.list('changes').length])
+        .toSorted(([one], [other]) => String(one).localeCompare(String(other))),
+    ).toEqual([
+      ['20001', 2],
+      ['20002', 1],
+    ])
   })
 
   it('not of pages that did not let it in, nor of fields it did not ask for', async () => {
@@ -104,21 +194,56 @@ describe('the app is told', () => {
     page = await town.pageToken('20001', await town.signIn('10001', { scope }))
     await subscribe()
     const media = (await town.instagramTruth()).text('media', 0, 'id')
-    await fetch(`${town.url()}/look/instagram/osterialume/${media}/comment`, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ text: 'Bella' }) })
+    await fetch(`${town.url()}/look/instagram/osterialume/${media}/comment`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ text: 'Bella' }),
+    })
     const [message] = await told(1)
-    expect(message?.body.value).toMatchObject({ object: 'instagram', entry: [{ id: lumeInstagram, changes: [{ field: 'comments', value: { text: 'Bella', media: { id: media } } }] }] })
+    expect(message?.body.value).toMatchObject({
+      object: 'instagram',
+      entry: [
+        {
+          id: lumeInstagram,
+          changes: [{ field: 'comments', value: { text: 'Bella', media: { id: media } } }],
+        },
+      ],
+    })
   })
 })
 
 describe('an address of the app', () => {
   const place = () => String(product.base())
-  const verify = async (more: Record<string, string> = {}) => town.post(`/${app.clientId}/subscriptions`, { object: 'page', callback_url: `${place()}/elsewhere`, fields: 'feed', verify_token: 'v-1', include_values: 'true', access_token: appToken, ...more })
+  const verify = async (more: Record<string, string> = {}) =>
+    town.post(`/${app.clientId}/subscriptions`, {
+      object: 'page',
+      callback_url: `${place()}/elsewhere`,
+      fields: 'feed',
+      verify_token: 'v-1',
+      include_values: 'true',
+      access_token: appToken,
+      ...more,
+    })
 
   it('is believed once it has sent the challenge back', async () => {
-    product.answerGet((query) => (query.get('hub.mode') === 'subscribe' && query.get('hub.verify_token') === 'v-1' ? { status: 200, text: query.get('hub.challenge') ?? '' } : { status: 403, text: 'no' }))
+    product.answerGet((query) =>
+      query.get('hub.mode') === 'subscribe' && query.get('hub.verify_token') === 'v-1'
+        ? { status: 200, text: query.get('hub.challenge') ?? '' }
+        : { status: 403, text: 'no' },
+    )
     expect((await verify({ verify_token: 'wrong' })).body.at('error', 'code')).toBe(2200)
     expect((await verify()).body.value).toEqual({ success: true })
-    expect((await town.get(`/${app.clientId}/subscriptions`, { access_token: appToken })).body.at('data', 0)).toMatchObject({ object: 'page', callback_url: `${place()}/elsewhere`, active: true, fields: [{ name: 'feed' }] })
+    expect(
+      (await town.get(`/${app.clientId}/subscriptions`, { access_token: appToken })).body.at(
+        'data',
+        0,
+      ),
+    ).toMatchObject({
+      object: 'page',
+      callback_url: `${place()}/elsewhere`,
+      active: true,
+      fields: [{ name: 'feed' }],
+    })
     await subscribe()
     await elsewhere('Soup')
     expect((await told(1))[0]?.path).toBe('/elsewhere')
@@ -127,7 +252,9 @@ describe('an address of the app', () => {
   it('is refused when it sends something else, and outside this machine', async () => {
     product.answerGet(() => ({ status: 200, text: 'hello' }))
     expect((await verify()).body.at('error', 'code')).toBe(2200)
-    expect((await verify({ callback_url: 'https://example.com/x' })).body.at('error', 'code')).toBe(100)
+    expect((await verify({ callback_url: 'https://example.com/x' })).body.at('error', 'code')).toBe(
+      100,
+    )
     expect((await verify({ access_token: page })).body.at('error', 'code')).toBe(15)
   })
 })
@@ -137,10 +264,18 @@ describe('what a person takes back', () => {
     await subscribe()
     await town.control('POST', '/users/10001', { removeApp: true })
     const [message] = await told(1)
-    const [signature = '', payload = ''] = (new URLSearchParams(message?.raw).get('signed_request') ?? '').split('.')
+    const [signature = '', payload = ''] = (
+      new URLSearchParams(message?.raw).get('signed_request') ?? ''
+    ).split('.')
     expect(signature).toBe(createHmac('sha256', app.secret).update(payload).digest('base64url'))
-    expect(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'))).toMatchObject({ user_id: '10001', algorithm: 'HMAC-SHA256' })
-    expect([message?.path, message?.headers['content-type']]).toEqual(['/meta/deauthorize', 'application/x-www-form-urlencoded'])
+    expect(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'))).toMatchObject({
+      user_id: '10001',
+      algorithm: 'HMAC-SHA256',
+    })
+    expect([message?.path, message?.headers['content-type']]).toEqual([
+      '/meta/deauthorize',
+      'application/x-www-form-urlencoded',
+    ])
     // the page tells nothing any more, and nobody is told twice
     await elsewhere('Unheard')
     await town.control('POST', '/users/10001', { removeApp: true })
@@ -149,11 +284,25 @@ describe('what a person takes back', () => {
 
   it('may be one permission or one page, and is told nowhere', async () => {
     const user = await town.signIn('10001', { scope })
-    await town.control('POST', '/users/10001', { declineScopes: ['pages_manage_posts'], dropPage: '20002' })
-    const permissions = (await town.get('/me/permissions', { access_token: user })).body.list('data').filter((one) => one.at('permission') === 'pages_manage_posts')
+    await town.control('POST', '/users/10001', {
+      declineScopes: ['pages_manage_posts'],
+      dropPage: '20002',
+    })
+    const permissions = (await town.get('/me/permissions', { access_token: user })).body
+      .list('data')
+      .filter((one) => one.at('permission') === 'pages_manage_posts')
     expect(permissions.map((one) => one.at('status'))).toEqual(['declined'])
-    expect((await town.get('/me/accounts', { access_token: user })).body.list('data').map((one) => one.at('id'))).not.toContain('20002')
-    expect((await town.post('/20001/feed', { message: 'x', access_token: page })).body.at('error', 'code')).toBe(200)
+    expect(
+      (await town.get('/me/accounts', { access_token: user })).body
+        .list('data')
+        .map((one) => one.at('id')),
+    ).not.toContain('20002')
+    expect(
+      (await town.post('/20001/feed', { message: 'x', access_token: page })).body.at(
+        'error',
+        'code',
+      ),
+    ).toBe(200)
     expect(await deliveries()).toEqual([])
   })
 })

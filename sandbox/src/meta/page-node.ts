@@ -25,7 +25,14 @@ export const pageNode: NodeType<Page> = {
     link: (page, graph) => `${graph.kernel.url}/look/facebook/${page.id}`,
     followers_count: (page) => page.followers,
     fan_count: (page) => page.followers,
-    picture: (page, graph) => ({ data: { height: 200, is_silhouette: false, url: avatarAddress(graph.kernel, page), width: 200 } }),
+    picture: (page, graph) => ({
+      data: {
+        height: 200,
+        is_silhouette: false,
+        url: avatarAddress(graph.kernel, page),
+        width: 200,
+      },
+    }),
     is_published: () => true,
     verification_status: () => 'not_verified',
     tasks: (page, graph) => page.roles[graph.caller?.userId ?? ''],
@@ -33,7 +40,9 @@ export const pageNode: NodeType<Page> = {
     instagram_business_account: linkedAccount,
     connected_instagram_account: linkedAccount,
     business: (page, graph) => {
-      const owner = graph.world.businesses.find((business) => business.ownedPageIds.includes(page.id))
+      const owner = graph.world.businesses.find((business) =>
+        business.ownedPageIds.includes(page.id),
+      )
       return owner && { id: owner.id, name: owner.name }
     },
   },

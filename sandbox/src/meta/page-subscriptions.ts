@@ -6,17 +6,31 @@ import { requirePageToken, requireScope } from './graph-request.ts'
 
 /** `a,b` or `["a","b"]`. */
 export function fieldList(text: string | undefined): string[] {
-  return [...new Set((text ?? '').replace(/[[\]"]/g, '').split(',').map((one) => one.trim()).filter(Boolean))]
+  return [
+    ...new Set(
+      (text ?? '')
+        .replace(/[[\]"]/g, '')
+        .split(',')
+        .map((one) => one.trim())
+        .filter(Boolean),
+    ),
+  ]
 }
 
-/** POST /{page}/subscribed_apps: the page lets the app hear of these fields; what it named before is replaced. */
+/**
+ * POST /{page}/subscribed_apps: the page lets the app hear of these fields; what it named before is
+ * replaced.
+ */
 export function subscribePage(graph: GraphRequest, page: Page): GraphAnswer {
   const caller = requirePageToken(graph, page)
   requireScope(caller, 'pages_manage_metadata')
   const fields = fieldList(graph.params['subscribed_fields'])
   if (fields.length === 0) throw badParameter('The parameter subscribed_fields is required.')
   const unknown = fields.find((field) => !pageFields.includes(field))
-  if (unknown !== undefined) throw badParameter(`Param subscribed_fields[0] must be one of {${pageFields.join(', ')}} - got "${unknown}".`)
+  if (unknown !== undefined)
+    throw badParameter(
+      `Param subscribed_fields[0] must be one of {${pageFields.join(', ')}} - got "${unknown}".`,
+    )
   graph.world.pageSubscriptions[page.id] = { fields, userId: caller.userId }
   graph.kernel.touch()
   return { body: { success: true }, effect: `${page.name} tells of ${fields.join(', ')}` }
@@ -26,12 +40,27 @@ export function subscribePage(graph: GraphRequest, page: Page): GraphAnswer {
 export function readPageSubscription(graph: GraphRequest, page: Page): GraphAnswer {
   requireScope(requirePageToken(graph, page), 'pages_manage_metadata')
   const own = graph.world.pageSubscriptions[page.id]
-  return { body: { data: own === undefined ? [] : [{ link: 'https://marquee.example/', name: demoApp.name, id: demoApp.id, subscribed_fields: own.fields }] } }
+  return {
+    body: {
+      data:
+        own === undefined
+          ? []
+          : [
+              {
+                link: 'https://marquee.example/',
+                name: demoApp.name,
+                id: demoApp.id,
+                subscribed_fields: own.fields,
+              },
+            ],
+    },
+  }
 }
 
 /** DELETE /{page}/subscribed_apps, by the page or by the app. */
 export function unsubscribePage(graph: GraphRequest, page: Page): GraphAnswer {
-  if (graph.caller?.type !== 'app') requireScope(requirePageToken(graph, page), 'pages_manage_metadata')
+  if (graph.caller?.type !== 'app')
+    requireScope(requirePageToken(graph, page), 'pages_manage_metadata')
   delete graph.world.pageSubscriptions[page.id]
   graph.kernel.touch()
   return { body: { success: true }, effect: `${page.name} tells nothing any more` }

@@ -15,8 +15,11 @@ export const photoNode: NodeType<Photo> = {
     width: (photo) => photo.width,
     picture: (photo, graph) => photoAddress(graph.kernel, photo),
     source: (photo, graph) => photoAddress(graph.kernel, photo),
-    images: (photo, graph) => [{ height: photo.height, source: photoAddress(graph.kernel, photo), width: photo.width }],
-    link: (photo, graph) => `${graph.kernel.url}/look/facebook/${photo.pageId}/${photo.postId ?? ''}`,
+    images: (photo, graph) => [
+      { height: photo.height, source: photoAddress(graph.kernel, photo), width: photo.width },
+    ],
+    link: (photo, graph) =>
+      `${graph.kernel.url}/look/facebook/${photo.pageId}/${photo.postId ?? ''}`,
     page_story_id: (photo) => photo.postId,
     from: (photo, graph) => ({ name: graph.world.pages[photo.pageId]?.name, id: photo.pageId }),
   },

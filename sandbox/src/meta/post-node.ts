@@ -14,7 +14,9 @@ function photosOf(post: Post, graph: GraphRequest): Photo[] {
 function photoAttachment(photo: Photo, graph: GraphRequest): Record<string, unknown> {
   const url = `${graph.kernel.url}/look/facebook/${photo.pageId}/${photo.postId ?? ''}`
   return {
-    media: { image: { height: photo.height, src: photoAddress(graph.kernel, photo), width: photo.width } },
+    media: {
+      image: { height: photo.height, src: photoAddress(graph.kernel, photo), width: photo.width },
+    },
     media_type: 'photo',
     target: { id: photo.id, url },
     type: 'photo',
@@ -26,8 +28,20 @@ function filmAttachment(post: Post, graph: GraphRequest): Record<string, unknown
   const video = graph.world.videos[post.videoId ?? '']
   if (!video) return undefined
   const url = postAddress(graph.kernel.url, post.id)
-  const image = { height: video.finish?.height ?? 0, src: posterAddress(graph.kernel, video), width: video.finish?.width ?? 0 }
-  return { description: post.message, media: { image, source: filmAddress(graph.kernel, video) }, media_type: 'video', target: { id: video.id, url }, title: video.title || undefined, type: 'video_inline', url }
+  const image = {
+    height: video.finish?.height ?? 0,
+    src: posterAddress(graph.kernel, video),
+    width: video.finish?.width ?? 0,
+  }
+  return {
+    description: post.message,
+    media: { image, source: filmAddress(graph.kernel, video) },
+    media_type: 'video',
+    target: { id: video.id, url },
+    title: video.title || undefined,
+    type: 'video_inline',
+    url,
+  }
 }
 
 function pictureOf(post: Post, graph: GraphRequest): string | undefined {
@@ -36,7 +50,10 @@ function pictureOf(post: Post, graph: GraphRequest): string | undefined {
   return photosOf(post, graph).map((photo) => photoAddress(graph.kernel, photo))[0]
 }
 
-/** `attachments` of a post: one film, one photo, an album with `subattachments`, a shared link, or nothing. */
+/**
+ * `attachments` of a post: one film, one photo, an album with `subattachments`, a shared link, or
+ * nothing.
+ */
 export function attachmentsOf(post: Post, graph: GraphRequest): { data: unknown[] } | undefined {
   const film = filmAttachment(post, graph)
   if (film) return { data: [film] }
@@ -45,9 +62,32 @@ export function attachmentsOf(post: Post, graph: GraphRequest): { data: unknown[
   if (first && photos.length === 1) return { data: [{ description: post.message, ...first }] }
   if (first) {
     const url = postAddress(graph.kernel.url, post.id)
-    return { data: [{ ...first, media_type: 'album', subattachments: { data: photos }, target: { id: post.id, url }, title: 'Photos', type: 'album', url }] }
+    return {
+      data: [
+        {
+          ...first,
+          media_type: 'album',
+          subattachments: { data: photos },
+          target: { id: post.id, url },
+          title: 'Photos',
+          type: 'album',
+          url,
+        },
+      ],
+    }
   }
-  if (post.link !== undefined) return { data: [{ media_type: 'link', target: { url: post.link }, title: new URL(post.link).hostname, type: 'share', url: post.link }] }
+  if (post.link !== undefined)
+    return {
+      data: [
+        {
+          media_type: 'link',
+          target: { url: post.link },
+          title: new URL(post.link).hostname,
+          type: 'share',
+          url: post.link,
+        },
+      ],
+    }
   return undefined
 }
 
@@ -57,7 +97,10 @@ function statusType(post: Post): string {
   return post.link === undefined ? 'mobile_status_update' : 'shared_story'
 }
 
-export function likeSummary(post: { likes: number; likedByPage: boolean }): Record<string, unknown> {
+export function likeSummary(post: {
+  likes: number
+  likedByPage: boolean
+}): Record<string, unknown> {
   return { total_count: post.likes, can_like: true, has_liked: post.likedByPage }
 }
 
@@ -77,18 +120,41 @@ export const postNode: NodeType<Post> = {
     is_published: (post) => post.published,
     is_hidden: () => false,
     is_expired: () => false,
-    scheduled_publish_time: (post) => (post.published || post.scheduledAt === undefined ? undefined : Math.floor(post.scheduledAt / 1000)),
+    scheduled_publish_time: (post) =>
+      post.published || post.scheduledAt === undefined
+        ? undefined
+        : Math.floor(post.scheduledAt / 1000),
     promotable_id: (post) => post.id,
     is_eligible_for_promotion: (post) => post.published,
     promotion_status: (post) => (post.published ? 'inactive' : 'ineligible'),
     from: (post, graph) => ({ name: graph.world.pages[post.pageId]?.name, id: post.pageId }),
     attachments: (post, graph) => attachmentsOf(post, graph),
     shares: (post) => (post.shares > 0 ? { count: post.shares } : undefined),
-    likes: (post, _graph, asked) => ({ data: [], ...(wantsSummary(asked.args['summary']) ? { summary: likeSummary(post) } : {}) }),
-    reactions: (post, _graph, asked) => ({ data: [], ...(wantsSummary(asked.args['summary']) ? { summary: { total_count: post.likes, viewer_reaction: post.likedByPage ? 'LIKE' : 'NONE' } } : {}) }),
+    likes: (post, _graph, asked) => ({
+      data: [],
+      ...(wantsSummary(asked.args['summary']) ? { summary: likeSummary(post) } : {}),
+    }),
+    reactions: (post, _graph, asked) => ({
+      data: [],
+      ...(wantsSummary(asked.args['summary'])
+        ? {
+            summary: {
+              total_count: post.likes,
+              viewer_reaction: post.likedByPage ? 'LIKE' : 'NONE',
+            },
+          }
+        : {}),
+    }),
     comments: (post, graph, asked) => {
       const { comments, summary } = commentsOf(graph, post, undefined, asked.args)
-      return showInnerEdge(commentNode, comments, graph, asked, `/${post.id}/comments`, summary === undefined ? {} : { summary })
+      return showInnerEdge(
+        commentNode,
+        comments,
+        graph,
+        asked,
+        `/${post.id}/comments`,
+        summary === undefined ? {} : { summary },
+      )
     },
   },
 }

@@ -2,12 +2,18 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { publishPost } from './place-post.ts'
 import { settleVideos } from './settle-video.ts'
 
-/** Wakes the town at the hour of a scheduled post or a finished film, so that it is out (and told of) without anybody reading. */
+/**
+ * Wakes the town at the hour of a scheduled post or a finished film, so that it is out (and told
+ * of) without anybody reading.
+ */
 export function armDue(kernel: Kernel, at: number): void {
   kernel.clock.at(at, () => publishDue(kernel))
 }
 
-/** Scheduled posts whose hour has come are out, created at that hour; so are films that were worked on long enough. */
+/**
+ * Scheduled posts whose hour has come are out, created at that hour; so are films that were worked
+ * on long enough.
+ */
 export function publishDue(kernel: Kernel): void {
   settleVideos(kernel)
   const world = kernel.world.facebook

@@ -25,7 +25,8 @@ function attachedIds(params: Record<string, string>): string[] {
   const entries = whole === undefined ? single : parsed(whole)
   if (!Array.isArray(entries)) throw badParameter('Param attached_media must be an array.')
   return entries.map((entry: unknown) => {
-    if (typeof entry !== 'object' || entry === null || !('media_fbid' in entry)) throw badParameter('Param attached_media must hold objects with media_fbid.')
+    if (typeof entry !== 'object' || entry === null || !('media_fbid' in entry))
+      throw badParameter('Param attached_media must hold objects with media_fbid.')
     return String(entry.media_fbid)
   })
 }
@@ -33,27 +34,38 @@ function attachedIds(params: Record<string, string>): string[] {
 function attachedPhotos(graph: GraphRequest, page: Page): Photo[] {
   const ids = attachedIds(graph.params)
   if (ids.length > mostPhotos) throw badParameter(`You can attach at most ${mostPhotos} photos.`)
-  if (new Set(ids).size < ids.length) throw badParameter('These photos were already posted.', 1366051)
+  if (new Set(ids).size < ids.length)
+    throw badParameter('These photos were already posted.', 1366051)
   return ids.map((id) => {
     const photo = graph.world.photos[id]
-    if (!photo || photo.pageId !== page.id) throw badParameter(`Invalid parameter: media_fbid ${id} does not exist or cannot be attached.`, 33)
+    if (!photo || photo.pageId !== page.id)
+      throw badParameter(
+        `Invalid parameter: media_fbid ${id} does not exist or cannot be attached.`,
+        33,
+      )
     return photo
   })
 }
 
 function checkedLink(link: string | undefined): string | undefined {
   if (link === undefined || link === '') return undefined
-  if (!URL.canParse(link) || !/^https?:$/.test(new URL(link).protocol)) throw badParameter('link URL is not properly formatted', 2061006)
-  if (/(^|\.)(facebook\.com|fb\.com)$/.test(new URL(link).hostname)) throw badParameter('Links to facebook.com cannot be posted here.', 1609008)
+  if (!URL.canParse(link) || !/^https?:$/.test(new URL(link).protocol))
+    throw badParameter('link URL is not properly formatted', 2061006)
+  if (/(^|\.)(facebook\.com|fb\.com)$/.test(new URL(link).hostname))
+    throw badParameter('Links to facebook.com cannot be posted here.', 1609008)
   return link
 }
 
 /** `published` and `scheduled_publish_time`, which belong together. */
-export function readTiming(params: Record<string, string>, now: number): { published: boolean; scheduledAt: number | undefined } {
+export function readTiming(
+  params: Record<string, string>,
+  now: number,
+): { published: boolean; scheduledAt: number | undefined } {
   const published = readFlag(params['published'], true)
   const time = params['scheduled_publish_time']
   if (!time) return { published, scheduledAt: undefined }
-  if (published) throw badParameter('You cannot specify a scheduled publish time on a published post')
+  if (published)
+    throw badParameter('You cannot specify a scheduled publish time on a published post')
   return { published, scheduledAt: readSchedule(time, now) }
 }
 
@@ -64,13 +76,23 @@ export function publishPostCall(graph: GraphRequest, page: Page): GraphAnswer {
   const message = params['message'] ?? ''
   const link = checkedLink(params['link'])
   const photos = attachedPhotos(graph, page)
-  if (message.trim() === '' && link === undefined && photos.length === 0) throw badParameter('Missing message or attachment', 1349125)
+  if (message.trim() === '' && link === undefined && photos.length === 0)
+    throw badParameter('Missing message or attachment', 1349125)
   const timing = readTiming(params, now)
-  const post = addPost(graph, page.id, { message, link, photos, ...timing, unpublishedType: params['unpublished_content_type'] })
+  const post = addPost(graph, page.id, {
+    message,
+    link,
+    photos,
+    ...timing,
+    unpublishedType: params['unpublished_content_type'],
+  })
   return { body: { id: post.id }, effect: describe(post.id, timing) }
 }
 
-export function describe(id: string, timing: { published: boolean; scheduledAt: number | undefined }): string {
+export function describe(
+  id: string,
+  timing: { published: boolean; scheduledAt: number | undefined },
+): string {
   if (timing.published) return `post ${id} stands`
   return timing.scheduledAt === undefined ? `${id} stored, unpublished` : `post ${id} scheduled`
 }

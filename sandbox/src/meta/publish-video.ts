@@ -11,37 +11,58 @@ import type { Video } from './video-world.ts'
 const partBytes = 4 * 1024 * 1024
 
 /** The next part, in the text form the network uses; both the same once everything is here. */
-const nextPart = ({ received, size = 0 }: Video) => ({ start_offset: String(received), end_offset: String(Math.min(size, received + partBytes)) })
+const nextPart = ({ received, size = 0 }: Video) => ({
+  start_offset: String(received),
+  end_offset: String(Math.min(size, received + partBytes)),
+})
 
 function sessionOf(graph: GraphRequest, page: Page): Video {
   const id = graph.params['upload_session_id']
   if (!id) throw badParameter('The parameter upload_session_id is required')
-  const video = Object.values(graph.world.videos).find((one) => one.sessionId === id && one.pageId === page.id)
+  const video = Object.values(graph.world.videos).find(
+    (one) => one.sessionId === id && one.pageId === page.id,
+  )
   if (!video) throw missingObject(id, graph.method)
   return video
 }
 
 function start(graph: GraphRequest, page: Page): GraphAnswer {
   const size = Number(graph.params['file_size'])
-  if (!Number.isSafeInteger(size) || size <= 0) throw badParameter('The parameter file_size is required')
+  if (!Number.isSafeInteger(size) || size <= 0)
+    throw badParameter('The parameter file_size is required')
   const sessionId = graph.kernel.nextId()
   const video = beginVideo(graph, page, 'film', { size, sessionId })
-  return { body: { video_id: video.id, upload_session_id: sessionId, ...nextPart(video) }, effect: `film ${video.id} begun` }
+  return {
+    body: { video_id: video.id, upload_session_id: sessionId, ...nextPart(video) },
+    effect: `film ${video.id} begun`,
+  }
 }
 
 async function transfer(graph: GraphRequest, page: Page): Promise<GraphAnswer> {
   const video = sessionOf(graph, page)
   const part = graph.files.find((one) => one.field === 'video_file_chunk')
   if (!part) throw badParameter('The parameter video_file_chunk is required')
-  await takeBytes(graph.kernel, video, part.bytes, { offset: Number(graph.params['start_offset'] ?? Number.NaN), size: video.size ?? 0 })
+  await takeBytes(graph.kernel, video, part.bytes, {
+    offset: Number(graph.params['start_offset'] ?? Number.NaN),
+    size: video.size ?? 0,
+  })
   return { body: nextPart(video), effect: `${part.bytes.length} bytes of film ${video.id}` }
 }
 
 async function finish(graph: GraphRequest, video: Video): Promise<void> {
   const { params, now } = graph
   const timing = readTiming(params, now)
-  const state = timing.published ? 'PUBLISHED' : timing.scheduledAt === undefined ? 'DRAFT' : 'SCHEDULED'
-  await finishVideo(graph, video, { state, scheduledAt: timing.scheduledAt, title: params['title'] ?? '', description: params['description'] ?? '' })
+  const state = timing.published
+    ? 'PUBLISHED'
+    : timing.scheduledAt === undefined
+      ? 'DRAFT'
+      : 'SCHEDULED'
+  await finishVideo(graph, video, {
+    state,
+    scheduledAt: timing.scheduledAt,
+    title: params['title'] ?? '',
+    description: params['description'] ?? '',
+  })
 }
 
 /** A film in one call: its bytes as `source`, or the address they are fetched from. */
@@ -50,7 +71,8 @@ async function takeAtOnce(graph: GraphRequest, page: Page): Promise<GraphAnswer>
   // what is wrong with the hour is said before a film is taken
   readTiming(params, graph.now)
   const sent = files.find((one) => one.field === 'source')
-  if (!sent && !params['file_url']) throw badParameter('Send the film as source, its address as file_url, or an upload_phase.')
+  if (!sent && !params['file_url'])
+    throw badParameter('Send the film as source, its address as file_url, or an upload_phase.')
   const bytes = sent?.bytes ?? (await fetchFilm(kernel, params['file_url'] ?? ''))
   const video = beginVideo(graph, page, 'film')
   await takeBytes(kernel, video, bytes, { offset: 0, size: bytes.length })

@@ -11,7 +11,10 @@ describe('a post', () => {
     const token = await town.pageToken()
     const made = await town.post('/20001/feed', { message: 'Vongole tonight', access_token: token })
     expect(made.body.text('id')).toMatch(/^20001_\d+$/)
-    const read = await town.get(`/${made.body.text('id')}`, { fields: 'message,is_published,shares,permalink_url', access_token: token })
+    const read = await town.get(`/${made.body.text('id')}`, {
+      fields: 'message,is_published,shares,permalink_url',
+      access_token: token,
+    })
     expect(read.body.value).toMatchObject({ message: 'Vongole tonight', is_published: true })
     expect(read.body.at('shares')).toBeUndefined()
     expect((await fetch(read.body.text('permalink_url'))).status).toBe(200)
@@ -26,13 +29,28 @@ describe('a post', () => {
       expect(Object.keys(Object(stored.body.value))).toEqual(['id'])
       ids.push(stored.body.text('id'))
     }
-    await town.post('/20001/feed', { message: 'Two', access_token: token, attached_media: JSON.stringify(ids.map((id) => ({ media_fbid: id }))) })
+    await town.post('/20001/feed', {
+      message: 'Two',
+      access_token: token,
+      attached_media: JSON.stringify(ids.map((id) => ({ media_fbid: id }))),
+    })
     const truth = await town.truth()
-    expect(truth.at('posts', 0)).toMatchObject({ message: 'Two', photos: 2, photoSha256: photos.map((bytes) => createHash('sha256').update(bytes).digest('hex')) })
-    const read = await town.get('/20001/published_posts', { fields: 'attachments{media_type,subattachments},full_picture', access_token: token })
+    expect(truth.at('posts', 0)).toMatchObject({
+      message: 'Two',
+      photos: 2,
+      photoSha256: photos.map((bytes) => createHash('sha256').update(bytes).digest('hex')),
+    })
+    const read = await town.get('/20001/published_posts', {
+      fields: 'attachments{media_type,subattachments},full_picture',
+      access_token: token,
+    })
     expect(read.body.at('data', 0, 'attachments', 'data', 0, 'media_type')).toBe('album')
-    expect(read.body.list('data', 0, 'attachments', 'data', 0, 'subattachments', 'data')).toHaveLength(2)
-    const picture = Buffer.from(await (await fetch(read.body.text('data', 0, 'full_picture'))).arrayBuffer())
+    expect(
+      read.body.list('data', 0, 'attachments', 'data', 0, 'subattachments', 'data'),
+    ).toHaveLength(2)
+    const picture = Buffer.from(
+      await (await fetch(read.body.text('data', 0, 'full_picture'))).arrayBuffer(),
+    )
     expect(picture.equals(photos[0] ?? new Uint8Array())).toBe(true)
   })
 
@@ -41,7 +59,12 @@ describe('a post', () => {
     const id = (await town.upload('20001', token, await aPhoto())).body.text('id')
     const media = { 'attached_media[0]': JSON.stringify({ media_fbid: id }), access_token: token }
     expect((await town.post('/20001/feed', { message: 'One', ...media })).status).toBe(200)
-    expect((await town.post('/20001/feed', { message: 'Other', ...media })).body.at('error', 'error_subcode')).toBe(1366051)
+    expect(
+      (await town.post('/20001/feed', { message: 'Other', ...media })).body.at(
+        'error',
+        'error_subcode',
+      ),
+    ).toBe(1366051)
   })
 
   it('is refused as a duplicate right after the same text', async () => {
@@ -54,12 +77,25 @@ describe('a post', () => {
 
   it('needs a Page token, the scope and the task', async () => {
     const user = await town.signIn()
-    expect((await town.post('/20001/feed', { message: 'x', access_token: user })).body.at('error', 'code')).toBe(210)
+    expect(
+      (await town.post('/20001/feed', { message: 'x', access_token: user })).body.at(
+        'error',
+        'code',
+      ),
+    ).toBe(210)
     const editor = await town.pageToken('20004', user)
     const refused = await town.post('/20004/feed', { message: 'x', access_token: editor })
     expect([refused.status, refused.body.at('error', 'code')]).toEqual([403, 200])
-    const declined = await town.pageToken('20001', await town.signIn('10001', { declinedScopes: ['pages_manage_posts'] }))
-    expect((await town.post('/20001/feed', { message: 'x', access_token: declined })).body.at('error', 'code')).toBe(200)
+    const declined = await town.pageToken(
+      '20001',
+      await town.signIn('10001', { declinedScopes: ['pages_manage_posts'] }),
+    )
+    expect(
+      (await town.post('/20001/feed', { message: 'x', access_token: declined })).body.at(
+        'error',
+        'code',
+      ),
+    ).toBe(200)
   })
 
   it('holds at most 63,206 characters, and something at least', async () => {
@@ -71,32 +107,58 @@ describe('a post', () => {
   })
 
   it('is refused in the network’s words when the body cannot be read', async () => {
-    const answer = await fetch(`${town.url()}/graph/20001/feed`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"message":' })
-    expect([answer.status, await answer.json()]).toMatchObject([400, { error: { code: 100, type: 'OAuthException' } }])
+    const answer = await fetch(`${town.url()}/graph/20001/feed`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"message":',
+    })
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { error: { code: 100, type: 'OAuthException' } },
+    ])
   })
 
   it('can be edited and deleted', async () => {
     const token = await town.pageToken()
-    const id = (await town.post('/20001/feed', { message: 'Befor', access_token: token })).body.text('id')
-    expect((await town.post(`/${id}`, { message: 'Before', access_token: token })).body.value).toEqual({ success: true })
+    const id = (
+      await town.post('/20001/feed', { message: 'Befor', access_token: token })
+    ).body.text('id')
+    expect(
+      (await town.post(`/${id}`, { message: 'Before', access_token: token })).body.value,
+    ).toEqual({ success: true })
     expect((await town.truth()).at('posts', 0, 'message')).toBe('Before')
-    expect((await town.remove(`/${id}`, { access_token: token })).body.value).toEqual({ success: true })
-    expect((await town.get(`/${id}`, { access_token: token })).body.value).toMatchObject({ error: { code: 100, error_subcode: 33 } })
+    expect((await town.remove(`/${id}`, { access_token: token })).body.value).toEqual({
+      success: true,
+    })
+    expect((await town.get(`/${id}`, { access_token: token })).body.value).toMatchObject({
+      error: { code: 100, error_subcode: 33 },
+    })
   })
 })
 
 describe('a photo', () => {
   it('posts by itself and names its post', async () => {
     const token = await town.pageToken()
-    const answer = await town.upload('20001', token, await aPhoto(), { message: 'Look', published: 'true' })
+    const answer = await town.upload('20001', token, await aPhoto(), {
+      message: 'Look',
+      published: 'true',
+    })
     expect(answer.body.text('post_id')).toBe(`20001_${answer.body.text('id')}`)
-    expect((await town.truth()).at('posts', 0)).toMatchObject({ message: 'Look', photos: 1, published: true })
+    expect((await town.truth()).at('posts', 0)).toMatchObject({
+      message: 'Look',
+      photos: 1,
+      published: true,
+    })
   })
 
   it('must be a real picture of at most 4 MB', async () => {
     const token = await town.pageToken()
     const whole = await aPhoto()
-    for (const bytes of [new Uint8Array(Buffer.from('not a picture')), whole.slice(0, whole.length / 2), new Uint8Array(4 * 1024 * 1024 + 1)]) {
+    for (const bytes of [
+      new Uint8Array(Buffer.from('not a picture')),
+      whole.slice(0, whole.length / 2),
+      new Uint8Array(4 * 1024 * 1024 + 1),
+    ]) {
       const answer = await town.upload('20001', token, bytes)
       expect([answer.status, answer.body.at('error', 'error_subcode')]).toEqual([400, 1366046])
     }
@@ -107,12 +169,18 @@ describe('a photo', () => {
     const bytes = await aPhoto()
     const host = createServer((request, answer) => {
       if (request.url === '/moved.jpg') answer.writeHead(302, { location: '/good.jpg' }).end()
-      else answer.writeHead(200, { 'content-type': request.url === '/good.jpg' ? 'image/jpeg' : 'text/html' }).end(bytes)
+      else
+        answer
+          .writeHead(200, {
+            'content-type': request.url === '/good.jpg' ? 'image/jpeg' : 'text/html',
+          })
+          .end(bytes)
     })
     await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
     const address: AddressInfo | string | null = host.address()
     const base = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
-    const take = async (url: string) => (await town.post('/20001/photos', { url, published: 'false', access_token: token })).body
+    const take = async (url: string) =>
+      (await town.post('/20001/photos', { url, published: 'false', access_token: token })).body
     expect((await take(`${base}/good.jpg`)).text('id')).toBeTruthy()
     expect((await take(`${base}/moved.jpg`)).at('error', 'error_subcode')).toBe(1366046)
     expect((await take(`${base}/page`)).at('error', 'error_subcode')).toBe(1366046)
@@ -123,7 +191,9 @@ describe('a photo', () => {
   it('is served under an address that dies', async () => {
     const token = await town.pageToken()
     await town.upload('20001', token, await aPhoto(), { message: 'Look' })
-    const picture = (await town.get('/20001/posts', { fields: 'full_picture', access_token: token })).body.text('data', 0, 'full_picture')
+    const picture = (
+      await town.get('/20001/posts', { fields: 'full_picture', access_token: token })
+    ).body.text('data', 0, 'full_picture')
     expect((await fetch(picture)).headers.get('content-type')).toBe('image/jpeg')
     expect((await fetch(picture.replace(/oe=./, 'oe=7'))).status).toBe(403)
     await town.control('POST', '/clock', { advanceMs: 3 * 86_400_000 })
@@ -137,20 +207,45 @@ describe('a scheduled post', () => {
   it('waits in scheduled_posts and is out when the clock has passed its hour', async () => {
     const token = await town.pageToken()
     const at = inAnHour()
-    const id = (await town.post('/20001/feed', { message: 'Later', published: 'false', scheduled_publish_time: at, access_token: token })).body.text('id')
-    const scheduled = async () => (await town.get('/20001/scheduled_posts', { fields: 'id,scheduled_publish_time', access_token: token })).body
-    const published = async () => (await town.get('/20001/published_posts', { fields: 'id,created_time', access_token: token })).body
+    const id = (
+      await town.post('/20001/feed', {
+        message: 'Later',
+        published: 'false',
+        scheduled_publish_time: at,
+        access_token: token,
+      })
+    ).body.text('id')
+    const scheduled = async () =>
+      (
+        await town.get('/20001/scheduled_posts', {
+          fields: 'id,scheduled_publish_time',
+          access_token: token,
+        })
+      ).body
+    const published = async () =>
+      (await town.get('/20001/published_posts', { fields: 'id,created_time', access_token: token }))
+        .body
     expect((await scheduled()).at('data')).toEqual([{ id, scheduled_publish_time: Number(at) }])
     expect((await published()).at('data')).toEqual([])
     await town.control('POST', '/clock', { advanceMs: 3_601_000 })
     expect((await scheduled()).at('data')).toEqual([])
-    expect((await published()).at('data')).toEqual([{ id, created_time: new Date(Number(at) * 1000).toISOString().replace('.000Z', '+0000') }])
+    expect((await published()).at('data')).toEqual([
+      { id, created_time: new Date(Number(at) * 1000).toISOString().replace('.000Z', '+0000') },
+    ])
   })
 
   it('takes only 10 minutes to 75 days, and never together with published', async () => {
     const token = await town.pageToken()
     const now = Math.floor(Date.now() / 1000)
-    const schedule = async (seconds: number, published = 'false') => (await town.post('/20001/feed', { message: `m${seconds}`, published, scheduled_publish_time: String(now + seconds), access_token: token })).body.at('error', 'code')
+    const schedule = async (seconds: number, published = 'false') =>
+      (
+        await town.post('/20001/feed', {
+          message: `m${seconds}`,
+          published,
+          scheduled_publish_time: String(now + seconds),
+          access_token: token,
+        })
+      ).body.at('error', 'code')
     expect(await schedule(9 * 60)).toBe(100)
     expect(await schedule(76 * 86_400)).toBe(100)
     expect(await schedule(3600, 'true')).toBe(100)
@@ -159,10 +254,19 @@ describe('a scheduled post', () => {
 
   it('can be moved, published now, or deleted before its hour', async () => {
     const token = await town.pageToken()
-    const id = (await town.post('/20001/feed', { message: 'Later', published: 'false', scheduled_publish_time: inAnHour(), access_token: token })).body.text('id')
+    const id = (
+      await town.post('/20001/feed', {
+        message: 'Later',
+        published: 'false',
+        scheduled_publish_time: inAnHour(),
+        access_token: token,
+      })
+    ).body.text('id')
     const later = String(Number(inAnHour()) + 3600)
     await town.post(`/${id}`, { scheduled_publish_time: later, access_token: token })
-    expect((await town.truth()).at('posts', 0, 'scheduledFor')).toBe(new Date(Number(later) * 1000).toISOString())
+    expect((await town.truth()).at('posts', 0, 'scheduledFor')).toBe(
+      new Date(Number(later) * 1000).toISOString(),
+    )
     await town.post(`/${id}`, { is_published: 'true', access_token: token })
     expect((await town.truth()).at('posts', 0, 'published')).toBe(true)
   })

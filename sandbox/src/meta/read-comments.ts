@@ -24,5 +24,10 @@ export function readComment(graph: GraphRequest, comment: Comment): GraphAnswer 
 export function readLikes(graph: GraphRequest, id: string): GraphAnswer {
   const { page, post, comment } = placeOf(graph, id)
   requirePageReader(graph, page)
-  return { body: { data: [], ...(wantsSummary(graph.params['summary']) ? { summary: likeSummary(comment ?? post) } : {}) } }
+  return {
+    body: {
+      data: [],
+      ...(wantsSummary(graph.params['summary']) ? { summary: likeSummary(comment ?? post) } : {}),
+    },
+  }
 }

@@ -17,7 +17,9 @@ function timeParameter(graph: GraphRequest, name: string): number | undefined {
 }
 
 export function visiblePosts(graph: GraphRequest, pageId: string): Post[] {
-  return (graph.world.postsOfPage[pageId] ?? []).flatMap((id) => graph.world.posts[id] ?? []).filter((post) => isVisible(graph, post))
+  return (graph.world.postsOfPage[pageId] ?? [])
+    .flatMap((id) => graph.world.posts[id] ?? [])
+    .filter((post) => isVisible(graph, post))
 }
 
 export function readPage(graph: GraphRequest, page: Page): GraphAnswer {

@@ -8,7 +8,8 @@ import type { Video } from './video-world.ts'
 
 function pageOf(graph: GraphRequest, video: Video) {
   const page = graph.world.pages[video.pageId]
-  if (!page || !isVisible(graph, { visibleAt: video.visibleAt, createdAt: video.startedAt })) throw missingObject(video.id, graph.method)
+  if (!page || !isVisible(graph, { visibleAt: video.visibleAt, createdAt: video.startedAt }))
+    throw missingObject(video.id, graph.method)
   return page
 }
 

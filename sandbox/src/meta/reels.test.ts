@@ -8,27 +8,53 @@ const town = useTown()
 const host = useMediaHost()
 const page = '20001'
 const later = (advanceMs: number) => town.control('POST', '/clock', { advanceMs })
-const films = async () => (await town.control('GET', `/truth/facebook/${page}/films`)).body.list('films')
+const films = async () =>
+  (await town.control('GET', `/truth/facebook/${page}/films`)).body.list('films')
 const posts = async () => (await town.truth()).list('posts')
 
-const call = (token: string, fields: Record<string, string>) => town.post(`/${page}/video_reels`, { ...fields, access_token: token })
-const finish = (token: string, id: string, fields: Record<string, string> = {}) => call(token, { upload_phase: 'finish', video_id: id, video_state: 'PUBLISHED', description: 'Ravioli', ...fields })
-const read = async (token: string, id: string, fields = 'status,published,post_id,permalink_url') => (await town.get(`/${id}`, { fields, access_token: token })).body
+const call = (token: string, fields: Record<string, string>) =>
+  town.post(`/${page}/video_reels`, { ...fields, access_token: token })
+const finish = (token: string, id: string, fields: Record<string, string> = {}) =>
+  call(token, {
+    upload_phase: 'finish',
+    video_id: id,
+    video_state: 'PUBLISHED',
+    description: 'Ravioli',
+    ...fields,
+  })
+const read = async (token: string, id: string, fields = 'status,published,post_id,permalink_url') =>
+  (await town.get(`/${id}`, { fields, access_token: token })).body
 
 async function start(token: string): Promise<{ id: string; url: string }> {
   const made = await call(token, { upload_phase: 'start' })
   return { id: made.body.text('video_id'), url: made.body.text('upload_url') }
 }
 
-async function send(url: string, token: string, bytes: Buffer, place: { offset?: number; size?: number } = {}) {
-  const headers = { authorization: `OAuth ${token}`, offset: String(place.offset ?? 0), file_size: String(place.size ?? bytes.length) }
+async function send(
+  url: string,
+  token: string,
+  bytes: Buffer,
+  place: { offset?: number; size?: number } = {},
+) {
+  const headers = {
+    authorization: `OAuth ${token}`,
+    offset: String(place.offset ?? 0),
+    file_size: String(place.size ?? bytes.length),
+  }
   return reply(await fetch(url, { method: 'POST', headers, body: new Uint8Array(bytes) }))
 }
 
-const offsetOf = async (url: string, token: string) => (await reply(await fetch(url, { headers: { authorization: `OAuth ${token}` } }))).body.at('offset')
+const offsetOf = async (url: string, token: string) =>
+  (await reply(await fetch(url, { headers: { authorization: `OAuth ${token}` } }))).body.at(
+    'offset',
+  )
 
 /** A reel of this shape, handed over whole and finished. */
-async function handOver(token: string, shape: FilmShape = {}, fields: Record<string, string> = {}): Promise<{ id: string; answer: Awaited<ReturnType<typeof finish>> }> {
+async function handOver(
+  token: string,
+  shape: FilmShape = {},
+  fields: Record<string, string> = {},
+): Promise<{ id: string; answer: Awaited<ReturnType<typeof finish>> }> {
   const { id, url } = await start(token)
   await send(url, token, aFilm(shape))
   return { id, answer: await finish(token, id, fields) }
@@ -37,7 +63,15 @@ async function handOver(token: string, shape: FilmShape = {}, fields: Record<str
 /** Sends the head of a body and then cuts the line. */
 function sendAndCut(url: string, token: string, bytes: Buffer, after: number): Promise<void> {
   return new Promise((resolve) => {
-    const sending = request(url, { method: 'POST', headers: { authorization: `OAuth ${token}`, offset: '0', file_size: String(bytes.length), 'content-length': String(bytes.length) } })
+    const sending = request(url, {
+      method: 'POST',
+      headers: {
+        authorization: `OAuth ${token}`,
+        offset: '0',
+        file_size: String(bytes.length),
+        'content-length': String(bytes.length),
+      },
+    })
     sending.on('error', () => resolve())
     sending.on('close', () => resolve())
     sending.write(bytes.subarray(0, after), () => sending.destroy())
@@ -50,24 +84,66 @@ describe('a reel', () => {
     const bytes = aFilm()
     const { id, url } = await start(token)
     expect(url).toBe(`${town.url()}/rupload/video-upload/v26.0/${id}`)
-    expect((await read(token, id)).at('status')).toMatchObject({ video_status: 'processing', uploading_phase: { status: 'not_started', bytes_transferred: 0 } })
+    expect((await read(token, id)).at('status')).toMatchObject({
+      video_status: 'processing',
+      uploading_phase: { status: 'not_started', bytes_transferred: 0 },
+    })
     expect((await send(url, token, bytes)).body.value).toEqual({ success: true })
-    expect((await read(token, id)).at('status')).toMatchObject({ video_status: 'upload_complete', uploading_phase: { status: 'complete', bytes_transferred: bytes.length, source_file_size: bytes.length } })
+    expect((await read(token, id)).at('status')).toMatchObject({
+      video_status: 'upload_complete',
+      uploading_phase: {
+        status: 'complete',
+        bytes_transferred: bytes.length,
+        source_file_size: bytes.length,
+      },
+    })
     const done = await finish(token, id)
     const postId = done.body.text('post_id')
     expect(done.body.at('success')).toBe(true)
     const during = await read(token, id)
-    expect(during.at('status')).toMatchObject({ video_status: 'processing', processing_phase: { status: 'in_progress' }, publishing_phase: { status: 'not_started' } })
+    expect(during.at('status')).toMatchObject({
+      video_status: 'processing',
+      processing_phase: { status: 'in_progress' },
+      publishing_phase: { status: 'not_started' },
+    })
     expect([during.at('published'), during.at('post_id')]).toEqual([false, undefined])
     expect(await posts()).toHaveLength(0)
     await later(5000)
     const after = await read(token, id)
-    expect(after.value).toMatchObject({ published: true, post_id: postId, status: { video_status: 'ready', processing_phase: { status: 'complete' }, publishing_phase: { status: 'complete', publish_status: 'published' } } })
-    expect((await posts()).map((post) => post.value)).toEqual([expect.objectContaining({ id: postId, message: 'Ravioli', published: true, film: sha256(bytes), filmKind: 'reel' })])
-    const [shown] = (await town.get(`/${page}/published_posts`, { fields: 'id,status_type,full_picture,attachments{media_type,media,target}', access_token: token })).body.list('data')
-    expect(shown?.value).toMatchObject({ id: postId, status_type: 'added_video', attachments: { data: [{ media_type: 'video', target: { id } }] } })
+    expect(after.value).toMatchObject({
+      published: true,
+      post_id: postId,
+      status: {
+        video_status: 'ready',
+        processing_phase: { status: 'complete' },
+        publishing_phase: { status: 'complete', publish_status: 'published' },
+      },
+    })
+    expect((await posts()).map((post) => post.value)).toEqual([
+      expect.objectContaining({
+        id: postId,
+        message: 'Ravioli',
+        published: true,
+        film: sha256(bytes),
+        filmKind: 'reel',
+      }),
+    ])
+    const [shown] = (
+      await town.get(`/${page}/published_posts`, {
+        fields: 'id,status_type,full_picture,attachments{media_type,media,target}',
+        access_token: token,
+      })
+    ).body.list('data')
+    expect(shown?.value).toMatchObject({
+      id: postId,
+      status_type: 'added_video',
+      attachments: { data: [{ media_type: 'video', target: { id } }] },
+    })
     const film = await fetch(shown?.text('attachments', 'data', 0, 'media', 'source') ?? '')
-    expect([film.headers.get('content-type'), Buffer.from(await film.arrayBuffer()).equals(bytes)]).toEqual(['video/mp4', true])
+    expect([
+      film.headers.get('content-type'),
+      Buffer.from(await film.arrayBuffer()).equals(bytes),
+    ]).toEqual(['video/mp4', true])
     const look = await (await fetch(after.text('permalink_url'))).text()
     expect(look).toContain(`data-video-id="${id}" data-video-kind="reel"`)
   })
@@ -77,13 +153,29 @@ describe('a reel', () => {
     const bytes = aFilm({ mark: 'x'.repeat(300_000) })
     const { id, url } = await start(token)
     await sendAndCut(url, token, bytes, 100_000)
-    const held = Number(await eventually(() => offsetOf(url, token), (offset) => Number(offset) > 0))
+    const held = Number(
+      await eventually(
+        () => offsetOf(url, token),
+        (offset) => Number(offset) > 0,
+      ),
+    )
     expect(held).toBeLessThanOrEqual(100_000)
     expect((await finish(token, id)).body.at('error', 'code')).toBe(100)
     expect((await send(url, token, bytes, { offset: 0 })).status).toBe(400)
-    expect((await send(url, token, bytes.subarray(held + 1), { offset: held + 1, size: bytes.length })).body.at('error', 'code')).toBe(100)
-    expect((await send(url, token, bytes.subarray(held), { offset: held, size: bytes.length + 1 })).body.at('error', 'code')).toBe(100)
-    expect((await send(url, token, bytes.subarray(held), { offset: held, size: bytes.length })).body.value).toEqual({ success: true })
+    expect(
+      (
+        await send(url, token, bytes.subarray(held + 1), { offset: held + 1, size: bytes.length })
+      ).body.at('error', 'code'),
+    ).toBe(100)
+    expect(
+      (
+        await send(url, token, bytes.subarray(held), { offset: held, size: bytes.length + 1 })
+      ).body.at('error', 'code'),
+    ).toBe(100)
+    expect(
+      (await send(url, token, bytes.subarray(held), { offset: held, size: bytes.length })).body
+        .value,
+    ).toEqual({ success: true })
     await finish(token, id)
     await later(5000)
     expect((await films())[0]?.value).toMatchObject({ sha256: sha256(bytes), stands: true })
@@ -101,7 +193,15 @@ describe('a reel', () => {
     const bytes = aFilm({ mark: 'fetched' })
     const file_url = host.keep('/reel.mp4', { type: 'video/mp4', bytes })
     const { id, url } = await start(token)
-    const hand = async (address: string) => (await reply(await fetch(url, { method: 'POST', headers: { authorization: `OAuth ${token}`, file_url: address } }))).body
+    const hand = async (address: string) =>
+      (
+        await reply(
+          await fetch(url, {
+            method: 'POST',
+            headers: { authorization: `OAuth ${token}`, file_url: address },
+          }),
+        )
+      ).body
     expect((await hand(host.address('/nothing'))).at('error', 'error_subcode')).toBe(2061006)
     expect((await hand(file_url)).value).toEqual({ success: true })
     await finish(token, id)
@@ -111,7 +211,13 @@ describe('a reel', () => {
 
   it('is refused by its real bytes, in the phase that found out, and never stands', async () => {
     const token = await town.pageToken()
-    const wrong: [FilmShape, RegExp][] = [[{ width: 1920, height: 1080 }, /9:16/], [{ width: 450, height: 800 }, /540 by 960/], [{ seconds: 2 }, /3 to 90/], [{ seconds: 91 }, /3 to 90/], [{ framesPerSecond: 20 }, /24 to 60/]]
+    const wrong: [FilmShape, RegExp][] = [
+      [{ width: 1920, height: 1080 }, /9:16/],
+      [{ width: 450, height: 800 }, /540 by 960/],
+      [{ seconds: 2 }, /3 to 90/],
+      [{ seconds: 91 }, /3 to 90/],
+      [{ framesPerSecond: 20 }, /24 to 60/],
+    ]
     for (const [shape, words] of wrong) {
       const { id, answer } = await handOver(token, shape)
       expect(answer.body.at('success')).toBe(true)
@@ -127,7 +233,9 @@ describe('a reel', () => {
     await later(5000)
     expect((await read(token, id)).at('status', 'video_status')).toBe('error')
     expect(await posts()).toHaveLength(0)
-    expect(await (await fetch(`${town.url()}/look/facebook/${page}`)).text()).toContain('A reel is 9:16.')
+    expect(await (await fetch(`${town.url()}/look/facebook/${page}`)).text()).toContain(
+      'A reel is 9:16.',
+    )
   })
 
   it('is one reel when finish is asked again while it is worked on, and refuses it once it stands', async () => {
@@ -151,37 +259,75 @@ describe('a reel', () => {
   it('waits for its hour, or stays a draft that can be published', async () => {
     const token = await town.pageToken()
     const at = Math.floor(Date.now() / 1000) + 3600
-    const planned = await handOver(token, {}, { video_state: 'SCHEDULED', scheduled_publish_time: String(at) })
+    const planned = await handOver(
+      token,
+      {},
+      { video_state: 'SCHEDULED', scheduled_publish_time: String(at) },
+    )
     const draft = await handOver(token, {}, { video_state: 'DRAFT' })
     await later(5000)
-    expect((await read(token, planned.id)).at('status', 'publishing_phase')).toMatchObject({ publish_status: 'scheduled' })
-    expect((await town.get(`/${page}/scheduled_posts`, { fields: 'scheduled_publish_time', access_token: token })).body.at('data', 0, 'scheduled_publish_time')).toBe(at)
+    expect((await read(token, planned.id)).at('status', 'publishing_phase')).toMatchObject({
+      publish_status: 'scheduled',
+    })
+    expect(
+      (
+        await town.get(`/${page}/scheduled_posts`, {
+          fields: 'scheduled_publish_time',
+          access_token: token,
+        })
+      ).body.at('data', 0, 'scheduled_publish_time'),
+    ).toBe(at)
     await later(3_600_000)
     expect((await read(token, planned.id)).at('published')).toBe(true)
-    expect((await read(token, draft.id)).value).toMatchObject({ published: false, status: { video_status: 'ready' } })
+    expect((await read(token, draft.id)).value).toMatchObject({
+      published: false,
+      status: { video_status: 'ready' },
+    })
     await finish(token, draft.id)
     await later(5000)
     expect((await posts()).map((post) => post.at('published'))).toEqual([true, true])
     const refused = await start(token)
     await send(refused.url, token, aFilm())
-    expect(codes(await finish(token, refused.id, { video_state: 'SCHEDULED', scheduled_publish_time: String(at + 40 * 86_400) }))).toEqual([100, undefined])
-    expect(codes(await finish(token, refused.id, { scheduled_publish_time: String(at + 86_400) }))).toEqual([100, undefined])
+    expect(
+      codes(
+        await finish(token, refused.id, {
+          video_state: 'SCHEDULED',
+          scheduled_publish_time: String(at + 40 * 86_400),
+        }),
+      ),
+    ).toEqual([100, undefined])
+    expect(
+      codes(await finish(token, refused.id, { scheduled_publish_time: String(at + 86_400) })),
+    ).toEqual([100, undefined])
   })
 
   it('that is still worked on at its hour comes late, and one that fails leaves the plan', async () => {
     const token = await town.pageToken()
-    const hour = { video_state: 'SCHEDULED', scheduled_publish_time: String(Math.floor(Date.now() / 1000) + 3600) }
-    await town.control('POST', '/faults', { route: 'POST *upload_phase=finish', kind: 'slow-processing', ms: 7_200_000, times: 1 })
+    const hour = {
+      video_state: 'SCHEDULED',
+      scheduled_publish_time: String(Math.floor(Date.now() / 1000) + 3600),
+    }
+    await town.control('POST', '/faults', {
+      route: 'POST *upload_phase=finish',
+      kind: 'slow-processing',
+      ms: 7_200_000,
+      times: 1,
+    })
     const { id, answer } = await handOver(token, {}, hour)
     await handOver(token, { seconds: 1 }, { ...hour, description: 'Too short' })
     expect(answer.body.value).toEqual({ success: true })
     const post = (await posts())[0]?.text('id') ?? ''
     await town.post(`/${post}`, { message: 'Said better', access_token: token })
     await later(3_700_000)
-    expect((await posts()).map((one) => [one.at('message'), one.at('published')])).toEqual([['Said better', false]])
+    expect((await posts()).map((one) => [one.at('message'), one.at('published')])).toEqual([
+      ['Said better', false],
+    ])
     await later(3_600_000)
     expect((await posts()).map((one) => one.at('published'))).toEqual([true])
-    expect((await read(token, id, 'description,published')).value).toMatchObject({ description: 'Said better', published: true })
+    expect((await read(token, id, 'description,published')).value).toMatchObject({
+      description: 'Said better',
+      published: true,
+    })
   })
 
   it('is one of thirty a page and day', async () => {
@@ -203,12 +349,20 @@ describe('a reel', () => {
   it('needs a Page token with the scopes and the task, for the bytes too', async () => {
     const user = await town.signIn('10001')
     expect((await call(user, { upload_phase: 'start' })).body.at('error', 'code')).toBe(210)
-    const poor = await town.pageToken('20001', await town.signIn('10001', { declinedScopes: ['pages_manage_posts'] }))
+    const poor = await town.pageToken(
+      '20001',
+      await town.signIn('10001', { declinedScopes: ['pages_manage_posts'] }),
+    )
     expect((await call(poor, { upload_phase: 'start' })).body.at('error', 'code')).toBe(200)
     const token = await town.pageToken('20001', await town.signIn('10001', { scope: everyScope }))
     const { url } = await start(token)
     expect((await send(url, 'nobody', aFilm())).body.at('error', 'code')).toBe(190)
-    expect((await send(url, await town.pageToken('20002', user), aFilm())).body.at('error', 'error_subcode')).toBe(33)
+    expect(
+      (await send(url, await town.pageToken('20002', user), aFilm())).body.at(
+        'error',
+        'error_subcode',
+      ),
+    ).toBe(33)
     expect(await offsetOf(url, token)).toBe(0)
   })
 
@@ -217,8 +371,13 @@ describe('a reel', () => {
     const one = await handOver(token)
     const other = await handOver(token, {}, { description: 'Another' })
     await later(5000)
-    expect((await town.remove(`/${one.id}`, { access_token: token })).body.value).toEqual({ success: true })
-    expect((await town.remove(`/${other.answer.body.text('post_id')}`, { access_token: token })).body.value).toEqual({ success: true })
+    expect((await town.remove(`/${one.id}`, { access_token: token })).body.value).toEqual({
+      success: true,
+    })
+    expect(
+      (await town.remove(`/${other.answer.body.text('post_id')}`, { access_token: token })).body
+        .value,
+    ).toEqual({ success: true })
     expect(await posts()).toHaveLength(0)
     expect((await read(token, other.id)).at('error', 'error_subcode')).toBe(33)
   })
@@ -245,7 +404,12 @@ describe('faults on the way of a reel', () => {
     const { url } = await start(token)
     await expect(send(url, token, bytes)).rejects.toThrow('fetch failed')
     expect(await offsetOf(url, token)).toBe(bytes.length)
-    await fault({ route: 'POST /{page}/video_reels', kind: 'late-effect', delayMs: 60_000, times: 1 })
+    await fault({
+      route: 'POST /{page}/video_reels',
+      kind: 'late-effect',
+      delayMs: 60_000,
+      times: 1,
+    })
     await expect(call(token, { upload_phase: 'start' })).rejects.toThrow('fetch failed')
     expect(await films()).toHaveLength(1)
     await later(61_000)
@@ -254,13 +418,25 @@ describe('faults on the way of a reel', () => {
 
   it('hide it from reads, make it slow, or end its processing', async () => {
     const token = await town.pageToken()
-    await fault({ route: 'POST *upload_phase=finish', kind: 'slow-processing', ms: 60_000, times: 1 })
+    await fault({
+      route: 'POST *upload_phase=finish',
+      kind: 'slow-processing',
+      ms: 60_000,
+      times: 1,
+    })
     const slow = await handOver(token)
-    await fault({ route: 'POST *upload_phase=finish', kind: 'fail-processing', subcode: 1363047, times: 1 })
+    await fault({
+      route: 'POST *upload_phase=finish',
+      kind: 'fail-processing',
+      subcode: 1363047,
+      times: 1,
+    })
     const failed = await handOver(token, {}, { description: 'Another' })
     await later(5000)
     expect((await read(token, slow.id)).at('status', 'video_status')).toBe('processing')
-    expect((await read(token, failed.id)).at('status', 'processing_phase', 'errors', 0, 'code')).toBe(1363047)
+    expect(
+      (await read(token, failed.id)).at('status', 'processing_phase', 'errors', 0, 'code'),
+    ).toBe(1363047)
     await later(60_000)
     expect((await read(token, slow.id)).at('status', 'video_status')).toBe('ready')
   })

@@ -8,7 +8,10 @@ import { sendNews } from './page-news.ts'
 import { armDue } from './publish-due.ts'
 import { registerRupload } from './rupload-routes.ts'
 
-/** The whole of this network: sign-in, Graph API, pictures. `settle` arms the clock for a saved town. */
+/**
+ * The whole of this network: sign-in, Graph API, pictures. `settle` arms the clock for a saved
+ * town.
+ */
 export function registerFacebook(app: FastifyInstance, kernel: Kernel): { settle(): void } {
   kernel.issued.add('facebook app secret', demoApp.secret)
   registerDialog(app, kernel)
@@ -19,7 +22,8 @@ export function registerFacebook(app: FastifyInstance, kernel: Kernel): { settle
     settle() {
       const { posts, scheduled, videos, unsettledVideos } = kernel.world.facebook
       for (const id of scheduled) armDue(kernel, posts[id]?.scheduledAt ?? kernel.clock.now())
-      for (const id of unsettledVideos) armDue(kernel, videos[id]?.finish?.readyAt ?? kernel.clock.now())
+      for (const id of unsettledVideos)
+        armDue(kernel, videos[id]?.finish?.readyAt ?? kernel.clock.now())
       if (kernel.world.facebook.news.length > 0) sendNews(kernel)
     },
   }

@@ -29,17 +29,34 @@ function header(request: FastifyRequest, name: string): string | undefined {
   return Array.isArray(value) ? value[0] : value
 }
 
-/** The reel of the address, for a Page token of its page that may write: `Authorization: OAuth <token>`. */
+/**
+ * The reel of the address, for a Page token of its page that may write: `Authorization: OAuth
+ * <token>`.
+ */
 function reelOf(kernel: Kernel, request: FastifyRequest, id: string): Video {
   const token = /^OAuth\s+(\S+)$/i.exec(header(request, 'authorization') ?? '')?.[1]
   const caller = findCaller(kernel, token, undefined)
-  if (!caller) throw deadToken(undefined, 'An access token is required to upload. Send it as Authorization: OAuth.')
+  if (!caller)
+    throw deadToken(
+      undefined,
+      'An access token is required to upload. Send it as Authorization: OAuth.',
+    )
   const video = kernel.world.facebook.videos[id]
-  if (video?.kind !== 'reel' || caller.pageId !== video.pageId || !caller.scopes.has('pages_manage_posts')) throw missingObject(id, request.method)
+  if (
+    video?.kind !== 'reel' ||
+    caller.pageId !== video.pageId ||
+    !caller.scopes.has('pages_manage_posts')
+  )
+    throw missingObject(id, request.method)
   return video
 }
 
-async function take(kernel: Kernel, request: FastifyRequest, id: string, bytes: Buffer): Promise<Answer> {
+async function take(
+  kernel: Kernel,
+  request: FastifyRequest,
+  id: string,
+  bytes: Buffer,
+): Promise<Answer> {
   const video = reelOf(kernel, request, id)
   if (video.finish) throw badParameter('The upload is finished. No more bytes are taken.')
   const address = header(request, 'file_url')
@@ -47,22 +64,39 @@ async function take(kernel: Kernel, request: FastifyRequest, id: string, bytes: 
     const film = await fetchFilm(kernel, address)
     await takeBytes(kernel, video, film, { offset: 0, size: film.length })
   } else {
-    await takeBytes(kernel, video, bytes, { offset: Number(header(request, 'offset') ?? Number.NaN), size: Number(header(request, 'file_size') ?? Number.NaN) })
+    await takeBytes(kernel, video, bytes, {
+      offset: Number(header(request, 'offset') ?? Number.NaN),
+      size: Number(header(request, 'file_size') ?? Number.NaN),
+    })
   }
-  return { status: 200, body: { success: true }, effect: `${video.received} of ${video.size} bytes of reel ${id}` }
+  return {
+    status: 200,
+    body: { success: true },
+    effect: `${video.received} of ${video.size} bytes of reel ${id}`,
+  }
 }
 
-/** The bytes of reels: POST hands them over from `offset` on, GET says how many are here. networks.md 1.2 */
+/**
+ * The bytes of reels: POST hands them over from `offset` on, GET says how many are here.
+ * networks.md 1.2
+ */
 export function registerRupload(app: FastifyInstance, kernel: Kernel): void {
   const path = (id: string) => `/video-upload/${id}`
 
-  async function serve(request: FastifyRequest, id: string, run: () => Promise<Answer>): Promise<Answer> {
+  async function serve(
+    request: FastifyRequest,
+    id: string,
+    run: () => Promise<Answer>,
+  ): Promise<Answer> {
     try {
       return await run()
     } catch (cause) {
       if (cause instanceof GraphError) return errorAnswer(cause.facts, {})
       console.error('The town failed on the bytes of a reel:', cause)
-      return errorAnswer({ status: 500, code: 1, message: 'An unknown error occurred', isTransient: true }, {})
+      return errorAnswer(
+        { status: 500, code: 1, message: 'An unknown error occurred', isTransient: true },
+        {},
+      )
     }
   }
 
@@ -76,19 +110,48 @@ export function registerRupload(app: FastifyInstance, kernel: Kernel): void {
       bodyLimit: largestBody,
       handler: async (request, reply) => {
         const { id } = request.params
-        const { bytes, isWhole } = request.method === 'POST' ? await readBody(request) : { bytes: Buffer.alloc(0), isWhole: true }
-        const run = () => serve(request, id, async () => (request.method === 'POST' ? take(kernel, request, id, bytes) : { status: 200, body: { offset: reelOf(kernel, request, id).received } }))
+        const { bytes, isWhole } =
+          request.method === 'POST'
+            ? await readBody(request)
+            : { bytes: Buffer.alloc(0), isWhole: true }
+        const run = () =>
+          serve(request, id, async () =>
+            request.method === 'POST'
+              ? take(kernel, request, id, bytes)
+              : { status: 200, body: { offset: reelOf(kernel, request, id).received } },
+          )
         if (!isWhole) {
           await run()
           return reply.hijack()
         }
         const received: ReceivedCall = {
-          method: request.method, query: {}, bearer: undefined, correlationId: header(request, 'x-correlation-id'),
-          body: { offset: header(request, 'offset') ?? '', file_size: header(request, 'file_size') ?? '' },
-          files: bytes.length === 0 ? [] : [{ field: 'film', name: id, type: header(request, 'content-type') ?? '', bytes, sha256: sha256Of(bytes) }],
+          method: request.method,
+          query: {},
+          bearer: undefined,
+          correlationId: header(request, 'x-correlation-id'),
+          body: {
+            offset: header(request, 'offset') ?? '',
+            file_size: header(request, 'file_size') ?? '',
+          },
+          files:
+            bytes.length === 0
+              ? []
+              : [
+                  {
+                    field: 'film',
+                    name: id,
+                    type: header(request, 'content-type') ?? '',
+                    bytes,
+                    sha256: sha256Of(bytes),
+                  },
+                ],
         }
         return serveCall(kernel, request, reply, {
-          network: 'facebook', route: '/video-upload/{video}', path: path(id), received, run,
+          network: 'facebook',
+          route: '/video-upload/{video}',
+          path: path(id),
+          received,
+          run,
           refuse: (fault) => errorAnswer(refusalFacts(fault, kernel.clock.now()), {}),
         })
       },

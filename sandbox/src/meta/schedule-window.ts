@@ -4,12 +4,17 @@ import { parseGraphTime } from './graph-time.ts'
 const earliestMs = 10 * 60_000
 const latestMs = 75 * 86_400_000
 
-/** The instant of `scheduled_publish_time`, refused outside 10 minutes to `latest` (75 days) from now. */
+/**
+ * The instant of `scheduled_publish_time`, refused outside 10 minutes to `latest` (75 days) from
+ * now.
+ */
 export function readSchedule(text: string, now: number, latest = latestMs): number {
   const at = parseGraphTime(text, now)
   if (at === undefined) throw badParameter('Param scheduled_publish_time must be a valid time')
   if (at < now + earliestMs || at > now + latest) {
-    throw badParameter(`The specified scheduled publish time is invalid. It must be between 10 minutes and ${latest / 86_400_000} days from now.`)
+    throw badParameter(
+      `The specified scheduled publish time is invalid. It must be between 10 minutes and ${latest / 86_400_000} days from now.`,
+    )
   }
   return at
 }

@@ -17,12 +17,18 @@ export type Guest = keyof typeof guests
 export const isGuest = (name: string): name is Guest => name in guests
 
 export function guestById(id: string): { id: string; name: Guest } | undefined {
-  const name = Object.keys(guests).filter(isGuest).find((one) => guests[one] === id)
+  const name = Object.keys(guests)
+    .filter(isGuest)
+    .find((one) => guests[one] === id)
   return name && { id, name }
 }
 
 /** One comment, and what was answered to it; `page`: the page itself writes. */
-export type SeedComment = [from: Guest, message: string, answers?: [from: Guest | 'page', message: string][]]
+export type SeedComment = [
+  from: Guest,
+  message: string,
+  answers?: [from: Guest | 'page', message: string][],
+]
 
 export interface SeedPost {
   daysAgo: number

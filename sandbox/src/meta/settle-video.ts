@@ -5,7 +5,11 @@ import { removePost } from './place-post.ts'
 import type { Video, VideoFinish } from './video-world.ts'
 
 /** The post that a finished film becomes, at `at`. */
-export function postOfVideo(video: Video, finish: VideoFinish & { postId: string }, at: number): Post {
+export function postOfVideo(
+  video: Video,
+  finish: VideoFinish & { postId: string },
+  at: number,
+): Post {
   return {
     id: finish.postId,
     pageId: video.pageId,

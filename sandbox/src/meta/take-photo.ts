@@ -6,7 +6,11 @@ const largestBytes = 4 * 1024 * 1024
 const fetchMs = 15_000
 const formats = new Set(['jpeg', 'png', 'gif', 'tiff'])
 
-export interface TakenPhoto { bytes: Buffer; width: number; height: number }
+export interface TakenPhoto {
+  bytes: Buffer
+  width: number
+  height: number
+}
 
 function badPhoto(): GraphError {
   return new GraphError({
@@ -16,17 +20,28 @@ function badPhoto(): GraphError {
     message: '(#324) Missing or invalid image file',
     isTransient: false,
     userTitle: "Can't Read Files",
-    userMessage: "Your photos couldn't be uploaded. Photos should be less than 4 MB and saved as JPG or PNG files.",
+    userMessage:
+      "Your photos couldn't be uploaded. Photos should be less than 4 MB and saved as JPG or PNG files.",
   })
 }
 
 /** Fetches a picture as the network would: no redirect, an image type, at most 4 MB. */
 async function fetchPhoto(address: string): Promise<Buffer> {
-  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) throw badParameter('url should represent a valid URL', 2061006)
+  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
+    throw badParameter('url should represent a valid URL', 2061006)
   try {
-    const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(fetchMs), headers: { 'user-agent': 'facebookexternalhit/1.1' } })
+    const answer = await fetch(address, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(fetchMs),
+      headers: { 'user-agent': 'facebookexternalhit/1.1' },
+    })
     const declared = Number(answer.headers.get('content-length') ?? 0)
-    if (!answer.ok || !answer.headers.get('content-type')?.startsWith('image/') || declared > largestBytes || !answer.body) {
+    if (
+      !answer.ok ||
+      !answer.headers.get('content-type')?.startsWith('image/') ||
+      declared > largestBytes ||
+      !answer.body
+    ) {
       await answer.body?.cancel()
       throw badPhoto()
     }
@@ -62,7 +77,8 @@ export async function takePhoto(graph: GraphRequest): Promise<TakenPhoto> {
   const file = graph.files.find((one) => one.field === 'source') ?? graph.files[0]
   if (file) return decodePhoto(file.bytes)
   const address = graph.params['url']
-  if (!address) throw new GraphError({ status: 400, code: 324, message: '(#324) Requires upload file' })
+  if (!address)
+    throw new GraphError({ status: 400, code: 324, message: '(#324) Requires upload file' })
   return takePhotoFrom(address)
 }
 

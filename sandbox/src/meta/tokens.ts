@@ -33,12 +33,24 @@ export function issueUserToken(kernel: Kernel, userId: string, longLived: boolea
   return token
 }
 
-/** The same user token always yields the same Page token; from a long-lived one it has no end of its own. */
+/**
+ * The same user token always yields the same Page token; from a long-lived one it has no end of its
+ * own.
+ */
 export function pageTokenFrom(kernel: Kernel, user: Token, pageId: string): Token {
-  const name = kernel.issued.add('facebook page token', `EAAP${spell(createHmac('sha512', kernel.world.mediaSecret).update(`${user.token}:${pageId}`).digest())}`)
+  const name = kernel.issued.add(
+    'facebook page token',
+    `EAAP${spell(createHmac('sha512', kernel.world.mediaSecret).update(`${user.token}:${pageId}`).digest())}`,
+  )
   const known = kernel.world.facebook.tokens[name]
   if (known) return known
-  const token: Token = { ...user, token: name, type: 'page', pageId, expiresAt: user.longLived ? 0 : user.expiresAt }
+  const token: Token = {
+    ...user,
+    token: name,
+    type: 'page',
+    pageId,
+    expiresAt: user.longLived ? 0 : user.expiresAt,
+  }
   kernel.world.facebook.tokens[name] = token
   kernel.touch()
   return token
@@ -51,17 +63,33 @@ export function whyDead(kernel: Kernel, token: Token): GraphError | undefined {
   const person = people[token.userId]
   const grant = facebook.grants[token.userId]
   if (!person || !grant || grant.removed || grant.generation !== token.grantGeneration) {
-    return deadToken(458, `Error validating access token: The user has not authorized application ${demoApp.id}.`)
+    return deadToken(
+      458,
+      `Error validating access token: The user has not authorized application ${demoApp.id}.`,
+    )
   }
-  if (person.checkpoint) return deadToken(459, 'Error validating access token: You cannot access the app till you log in to www.facebook.com and follow the instructions given.')
+  if (person.checkpoint)
+    return deadToken(
+      459,
+      'Error validating access token: You cannot access the app till you log in to www.facebook.com and follow the instructions given.',
+    )
   if (person.passwordGeneration !== token.passwordGeneration) {
-    return deadToken(460, 'Error validating access token: The session has been invalidated because the user changed their password or Facebook has changed the session for security reasons.')
+    return deadToken(
+      460,
+      'Error validating access token: The session has been invalidated because the user changed their password or Facebook has changed the session for security reasons.',
+    )
   }
   if (token.expiresAt !== 0 && token.expiresAt <= now) {
-    return deadToken(463, `Error validating access token: Session has expired on ${graphTime(token.expiresAt)}. The current time is ${graphTime(now)}.`)
+    return deadToken(
+      463,
+      `Error validating access token: Session has expired on ${graphTime(token.expiresAt)}. The current time is ${graphTime(now)}.`,
+    )
   }
   if (token.pageId !== undefined && !facebook.pages[token.pageId]?.roles[token.userId]) {
-    return deadToken(492, 'Error validating access token: The user must be an administrator, editor, or moderator of the page in order to impersonate it.')
+    return deadToken(
+      492,
+      'Error validating access token: The user must be an administrator, editor, or moderator of the page in order to impersonate it.',
+    )
   }
   return undefined
 }
@@ -76,10 +104,22 @@ export function isAppToken(text: string): boolean {
 }
 
 /** Who stands behind a token; throws the network's error when nobody does any more. */
-export function findCaller(kernel: Kernel, text: string | undefined, proof: string | undefined): Caller | undefined {
+export function findCaller(
+  kernel: Kernel,
+  text: string | undefined,
+  proof: string | undefined,
+): Caller | undefined {
   if (text === undefined || text === '') return undefined
-  if (proof !== undefined && proof !== createHmac('sha256', demoApp.secret).update(text).digest('hex')) {
-    throw new GraphError({ status: 400, code: 100, type: 'GraphMethodException', message: 'Invalid appsecret_proof provided in the API argument' })
+  if (
+    proof !== undefined &&
+    proof !== createHmac('sha256', demoApp.secret).update(text).digest('hex')
+  ) {
+    throw new GraphError({
+      status: 400,
+      code: 100,
+      type: 'GraphMethodException',
+      message: 'Invalid appsecret_proof provided in the API argument',
+    })
   }
   if (isAppToken(text)) return { type: 'app', scopes: new Set(), pageIds: new Set() }
   const token = kernel.world.facebook.tokens[text]

@@ -10,9 +10,16 @@ import { avatarAddress } from './photo-address.ts'
 import { removeApp } from './remove-app.ts'
 
 /** Pages as /me/accounts shows them: with the person's tasks and a Page token. */
-const accountNode: NodeType<Page> = { ...pageNode, defaults: ['access_token', 'category', 'category_list', 'name', 'id', 'tasks'] }
+const accountNode: NodeType<Page> = {
+  ...pageNode,
+  defaults: ['access_token', 'category', 'category_list', 'name', 'id', 'tasks'],
+}
 
-const businessNode: NodeType<Business> = { name: 'Business', defaults: ['id', 'name'], fields: { id: (business) => business.id, name: (business) => business.name } }
+const businessNode: NodeType<Business> = {
+  name: 'Business',
+  defaults: ['id', 'name'],
+  fields: { id: (business) => business.id, name: (business) => business.name },
+}
 
 export const adAccountNode: NodeType<AdAccount> = {
   name: 'AdAccount',
@@ -34,7 +41,9 @@ function sharedPages(graph: GraphRequest): Page[] {
   const { caller, world } = graph
   // without the permission the list is empty, not refused
   if (!caller?.scopes.has('pages_show_list')) return []
-  return Object.values(world.pages).filter((page) => caller.pageIds.has(page.id) && page.roles[caller.userId ?? ''] !== undefined)
+  return Object.values(world.pages).filter(
+    (page) => caller.pageIds.has(page.id) && page.roles[caller.userId ?? ''] !== undefined,
+  )
 }
 
 const userNode: NodeType<Person> = {
@@ -46,8 +55,16 @@ const userNode: NodeType<Person> = {
     first_name: (person) => person.name.split(' ')[0],
     last_name: (person) => person.name.split(' ').at(-1),
     email: (person, graph) => (graph.caller?.scopes.has('email') ? person.email : undefined),
-    picture: (person, graph) => ({ data: { height: 50, is_silhouette: false, url: avatarAddress(graph.kernel, person), width: 50 } }),
-    accounts: (person, graph, asked) => showInnerEdge(accountNode, sharedPages(graph), graph, asked, `/${person.id}/accounts`),
+    picture: (person, graph) => ({
+      data: {
+        height: 50,
+        is_silhouette: false,
+        url: avatarAddress(graph.kernel, person),
+        width: 50,
+      },
+    }),
+    accounts: (person, graph, asked) =>
+      showInnerEdge(accountNode, sharedPages(graph), graph, asked, `/${person.id}/accounts`),
   },
 }
 
@@ -70,33 +87,68 @@ export function readAccounts(graph: GraphRequest, id: string): GraphAnswer {
 export function readBusinesses(graph: GraphRequest, id: string): GraphAnswer {
   self(graph, id)
   requireScope(requireUser(graph), 'business_management')
-  return { body: showEdge(businessNode, graph.world.businesses.filter((business) => business.userIds.includes(id)), graph) }
+  return {
+    body: showEdge(
+      businessNode,
+      graph.world.businesses.filter((business) => business.userIds.includes(id)),
+      graph,
+    ),
+  }
 }
 
 /** Pages of a business are seen even when they were not picked in the dialog. */
-export function readBusinessPages(graph: GraphRequest, id: string, edge: 'ownedPageIds' | 'clientPageIds'): GraphAnswer {
+export function readBusinessPages(
+  graph: GraphRequest,
+  id: string,
+  edge: 'ownedPageIds' | 'clientPageIds',
+): GraphAnswer {
   const caller = requireUser(graph)
   requireScope(caller, 'business_management')
-  const business = graph.world.businesses.find((one) => one.id === id && one.userIds.includes(caller.userId))
+  const business = graph.world.businesses.find(
+    (one) => one.id === id && one.userIds.includes(caller.userId),
+  )
   if (!business) throw missingObject(id, graph.method)
-  return { body: showEdge(pageNode, business[edge].flatMap((pageId) => graph.world.pages[pageId] ?? []), graph) }
+  return {
+    body: showEdge(
+      pageNode,
+      business[edge].flatMap((pageId) => graph.world.pages[pageId] ?? []),
+      graph,
+    ),
+  }
 }
 
 export function readAdAccounts(graph: GraphRequest, id: string): GraphAnswer {
   self(graph, id)
   const { scopes } = requireUser(graph)
   if (!scopes.has('ads_read')) requireScope(requireUser(graph), 'ads_management')
-  return { body: showEdge(adAccountNode, graph.world.adAccounts.filter((account) => account.userIds.includes(id)), graph) }
+  return {
+    body: showEdge(
+      adAccountNode,
+      graph.world.adAccounts.filter((account) => account.userIds.includes(id)),
+      graph,
+    ),
+  }
 }
 
 export function readPermissions(graph: GraphRequest, id: string): GraphAnswer {
   self(graph, id)
   const permissions = graph.world.grants[id]?.permissions ?? {}
-  return { body: { data: Object.entries(permissions).map(([permission, status]) => ({ permission, status })) } }
+  return {
+    body: {
+      data: Object.entries(permissions).map(([permission, status]) => ({ permission, status })),
+    },
+  }
 }
 
-/** DELETE /me/permissions removes the app and kills its tokens; with a name it takes back one permission. */
-export function revokePermissions(graph: GraphRequest, id: string, name: string | undefined): GraphAnswer {
+/**
+ * DELETE /me/permissions removes the app and kills its tokens; with a name it takes back one
+ * permission.
+ */
+export function revokePermissions(
+  graph: GraphRequest,
+  id: string,
+  name: string | undefined,
+): GraphAnswer {
   self(graph, id)
   const grant = graph.world.grants[id]
   if (grant && name !== undefined) grant.permissions[name] = 'declined'

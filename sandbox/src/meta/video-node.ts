@@ -15,7 +15,8 @@ function postOf(video: Video, graph: GraphRequest) {
   return post && isVisible(graph, post) ? post : undefined
 }
 
-const isReady = (video: Video, now: number): boolean => video.finish !== undefined && video.finish.readyAt <= now
+const isReady = (video: Video, now: number): boolean =>
+  video.finish !== undefined && video.finish.readyAt <= now
 
 function videoStatus(video: Video, now: number): string {
   const { finish } = video
@@ -28,16 +29,27 @@ function videoStatus(video: Video, now: number): string {
 function processingPhase(video: Video, now: number): Record<string, unknown> {
   if (!video.finish) return { status: 'not_started' }
   if (!isReady(video, now)) return { status: 'in_progress' }
-  return video.finish.failure ? { status: 'error', errors: [video.finish.failure] } : { status: 'complete' }
+  return video.finish.failure
+    ? { status: 'error', errors: [video.finish.failure] }
+    : { status: 'complete' }
 }
 
 function publishingPhase(video: Video, graph: GraphRequest): Record<string, unknown> {
   const { finish } = video
   const post = postOf(video, graph)
-  if (post?.published) return { status: 'complete', publish_status: 'published', publish_time: graphTime(post.createdAt) }
+  if (post?.published)
+    return {
+      status: 'complete',
+      publish_status: 'published',
+      publish_time: graphTime(post.createdAt),
+    }
   if (!finish || finish.failure || finish.state === 'PUBLISHED') return { status: 'not_started' }
   if (finish.state === 'DRAFT') return { status: 'not_started', publish_status: 'draft' }
-  return { status: 'not_started', publish_status: 'scheduled', publish_time: graphTime(post?.scheduledAt ?? finish.scheduledAt ?? 0) }
+  return {
+    status: 'not_started',
+    publish_status: 'scheduled',
+    publish_time: graphTime(post?.scheduledAt ?? finish.scheduledAt ?? 0),
+  }
 }
 
 /** `status` of networks.md 1.2. */
@@ -45,10 +57,16 @@ function statusOf(video: Video, graph: GraphRequest): Record<string, unknown> {
   const uploading = isWhole(video) ? 'complete' : video.received > 0 ? 'in_progress' : 'not_started'
   return {
     video_status: videoStatus(video, graph.now),
-    uploading_phase: { status: uploading, bytes_transferred: video.received, ...(video.size === undefined ? {} : { source_file_size: video.size }) },
+    uploading_phase: {
+      status: uploading,
+      bytes_transferred: video.received,
+      ...(video.size === undefined ? {} : { source_file_size: video.size }),
+    },
     processing_phase: processingPhase(video, graph.now),
     publishing_phase: publishingPhase(video, graph),
-    ...(isReady(video, graph.now) && !video.finish?.failure ? { copyright_check_status: { status: 'complete', matches_found: false } } : {}),
+    ...(isReady(video, graph.now) && !video.finish?.failure
+      ? { copyright_check_status: { status: 'complete', matches_found: false } }
+      : {}),
   }
 }
 
@@ -67,14 +85,18 @@ export const videoNode: NodeType<Video> = {
     post_id: (video, graph) => postOf(video, graph)?.id,
     scheduled_publish_time: (video, graph) => {
       const post = postOf(video, graph)
-      return post?.scheduledAt === undefined || post.published ? undefined : Math.floor(post.scheduledAt / 1000)
+      return post?.scheduledAt === undefined || post.published
+        ? undefined
+        : Math.floor(post.scheduledAt / 1000)
     },
     permalink_url: (video, graph) => {
       const post = postOf(video, graph)
       return post && postAddress(graph.kernel.url, post.id)
     },
-    source: (video, graph) => (isReady(video, graph.now) ? filmAddress(graph.kernel, video) : undefined),
-    picture: (video, graph) => (isReady(video, graph.now) ? posterAddress(graph.kernel, video) : undefined),
+    source: (video, graph) =>
+      isReady(video, graph.now) ? filmAddress(graph.kernel, video) : undefined,
+    picture: (video, graph) =>
+      isReady(video, graph.now) ? posterAddress(graph.kernel, video) : undefined,
     from: (video, graph) => ({ name: graph.world.pages[video.pageId]?.name, id: video.pageId }),
   },
 }

@@ -20,7 +20,8 @@ function requireEngager(graph: GraphRequest, page: Page): void {
 function readMessage(graph: GraphRequest, needed: boolean): string {
   const message = graph.params['message'] ?? ''
   if (needed && message.trim() === '') throw badParameter('Missing message or attachment', 1349125)
-  if ([...message].length > longestComment) throw badParameter(`The comment is too long. It may hold ${longestComment} characters.`)
+  if ([...message].length > longestComment)
+    throw badParameter(`The comment is too long. It may hold ${longestComment} characters.`)
   return message
 }
 
@@ -30,17 +31,38 @@ async function readAttachment(graph: GraphRequest, page: Page): Promise<Photo | 
   const id = params['attachment_id']
   if (id) {
     const photo = world.photos[id]
-    if (!photo || photo.pageId !== page.id || photo.postId !== undefined) throw badParameter(`Invalid parameter: attachment_id ${id} does not exist or cannot be attached.`, 33)
+    if (!photo || photo.pageId !== page.id || photo.postId !== undefined)
+      throw badParameter(
+        `Invalid parameter: attachment_id ${id} does not exist or cannot be attached.`,
+        33,
+      )
     return photo
   }
   if (!params['attachment_url']) return undefined
   const { bytes, width, height } = await takePhotoFrom(params['attachment_url'])
-  const photo: Photo = { id: kernel.nextId(), pageId: page.id, sha256: await kernel.files.put(bytes), width, height, caption: '', published: true, createdAt: now, visibleAt: now }
+  const photo: Photo = {
+    id: kernel.nextId(),
+    pageId: page.id,
+    sha256: await kernel.files.put(bytes),
+    width,
+    height,
+    caption: '',
+    published: true,
+    createdAt: now,
+    visibleAt: now,
+  }
   world.photos[photo.id] = photo
   return photo
 }
 
-export interface NewComment { from: Comment['from']; message: string; parent: Comment | undefined; photoId?: string | undefined; lagMs?: number; viaApp: boolean }
+export interface NewComment {
+  from: Comment['from']
+  message: string
+  parent: Comment | undefined
+  photoId?: string | undefined
+  lagMs?: number
+  viaApp: boolean
+}
 
 /** Puts a comment under a post; what answers an answer stands beside it, since there are two levels. */
 export function addComment(kernel: Kernel, post: Post, input: NewComment): Comment {
@@ -72,9 +94,19 @@ export async function writeCommentCall(graph: GraphRequest, id: string): Promise
   const { page, post, comment: parent } = placeOf(graph, id)
   requireEngager(graph, page)
   if (!post.published) throw badParameter('A post that is not published cannot be commented on.')
-  const message = readMessage(graph, !graph.params['attachment_id'] && !graph.params['attachment_url'])
+  const message = readMessage(
+    graph,
+    !graph.params['attachment_id'] && !graph.params['attachment_url'],
+  )
   const photo = await readAttachment(graph, page)
-  const made = addComment(graph.kernel, post, { from: { id: page.id, name: page.name }, message, parent, photoId: photo?.id, lagMs: graph.lagMs, viaApp: true })
+  const made = addComment(graph.kernel, post, {
+    from: { id: page.id, name: page.name },
+    message,
+    parent,
+    photoId: photo?.id,
+    lagMs: graph.lagMs,
+    viaApp: true,
+  })
   return { body: { id: made.id }, effect: `comment ${made.id} stands` }
 }
 
@@ -84,7 +116,8 @@ export function changeComment(graph: GraphRequest, comment: Comment): GraphAnswe
   requireEngager(graph, page)
   const isOwn = comment.from.id === page.id
   const hide = graph.params['is_hidden']
-  if (graph.params['message'] === undefined && hide === undefined) throw badParameter('No known parameter to change was given.')
+  if (graph.params['message'] === undefined && hide === undefined)
+    throw badParameter('No known parameter to change was given.')
   if (graph.params['message'] !== undefined) {
     if (!isOwn) throw noPermission(200, 'Only the author can change a comment')
     comment.message = readMessage(graph, true)
@@ -104,7 +137,9 @@ export function deleteComment(graph: GraphRequest, comment: Comment): GraphAnswe
   const { page, post } = placeOf(graph, comment.id)
   requireEngager(graph, page)
   const { comments } = graph.world
-  const gone = post.commentIds.filter((id) => id === comment.id || comments[id]?.parentId === comment.id)
+  const gone = post.commentIds.filter(
+    (id) => id === comment.id || comments[id]?.parentId === comment.id,
+  )
   for (const id of gone) delete comments[id]
   post.commentIds = post.commentIds.filter((id) => !gone.includes(id))
   tellOfComment(graph.kernel, post, comment, 'remove')
@@ -112,7 +147,10 @@ export function deleteComment(graph: GraphRequest, comment: Comment): GraphAnswe
   return { body: { success: true }, effect: `comment ${comment.id} deleted` }
 }
 
-/** POST and DELETE /{post|comment}/likes: the page likes, or takes it back. Asked twice, it stays as it is. */
+/**
+ * POST and DELETE /{post|comment}/likes: the page likes, or takes it back. Asked twice, it stays as
+ * it is.
+ */
 export function likeCall(graph: GraphRequest, id: string): GraphAnswer {
   const { page, post, comment } = placeOf(graph, id)
   requireEngager(graph, page)
@@ -121,7 +159,12 @@ export function likeCall(graph: GraphRequest, id: string): GraphAnswer {
   if (liked.likedByPage === wanted) return { body: { success: true } }
   liked.likedByPage = wanted
   liked.likes += wanted ? 1 : -1
-  tellOfLike(graph.kernel, post, { id: page.id, name: page.name }, { comment, verb: wanted ? 'add' : 'remove' })
+  tellOfLike(
+    graph.kernel,
+    post,
+    { id: page.id, name: page.name },
+    { comment, verb: wanted ? 'add' : 'remove' },
+  )
   graph.kernel.touch()
   return { body: { success: true }, effect: `${id} ${wanted ? 'liked' : 'not liked any more'}` }
 }

@@ -9,29 +9,55 @@ import { dayMs, useBank } from './testing.ts'
 
 const bank = useBank()
 const { buy, toldUntil, advance, subscription, trialOf, town, send } = bank
-const failNext = async (customer: string, failPayments: number) => town.control('POST', `/stripe/customers/${customer}`, { failPayments })
+const failNext = async (customer: string, failPayments: number) =>
+  town.control('POST', `/stripe/customers/${customer}`, { failPayments })
 
 describe('the periods of a plan', () => {
   it('come back to the 31st after a short month', () => {
     const anchor = Date.UTC(2027, 0, 31, 9)
     const february = periodEndAfter(anchor, anchor, 'month')
     expect(new Date(february).toISOString()).toBe('2027-02-28T09:00:00.000Z')
-    expect(new Date(periodEndAfter(anchor, february, 'month')).toISOString()).toBe('2027-03-31T09:00:00.000Z')
-    expect(new Date(periodEndAfter(anchor, anchor, 'year')).toISOString()).toBe('2028-01-31T09:00:00.000Z')
+    expect(new Date(periodEndAfter(anchor, february, 'month')).toISOString()).toBe(
+      '2027-03-31T09:00:00.000Z',
+    )
+    expect(new Date(periodEndAfter(anchor, anchor, 'year')).toISOString()).toBe(
+      '2028-01-31T09:00:00.000Z',
+    )
   })
 
   it('give back what is left of them', () => {
-    expect([unusedPart(2900, 0, 30, 15), unusedPart(2900, 0, 30, 30), unusedPart(2900, 0, 30, 0)]).toEqual([1450, 0, 2900])
+    expect([
+      unusedPart(2900, 0, 30, 15),
+      unusedPart(2900, 0, 30, 30),
+      unusedPart(2900, 0, 30, 0),
+    ]).toEqual([1450, 0, 2900])
   })
 })
 
 describe('a plan bought without a trial', () => {
   it('runs at once and tells of it in order', async () => {
     const { subscription: id } = await buy()
-    expect(await toldUntil('checkout.session.completed')).toEqual(['customer.created', 'payment_method.attached', 'customer.subscription.created', 'invoice.created', 'invoice.finalized', 'invoice.paid', 'invoice.payment_succeeded', 'checkout.session.completed'])
+    expect(await toldUntil('checkout.session.completed')).toEqual([
+      'customer.created',
+      'payment_method.attached',
+      'customer.subscription.created',
+      'invoice.created',
+      'invoice.finalized',
+      'invoice.paid',
+      'invoice.payment_succeeded',
+      'checkout.session.completed',
+    ])
     const body = await subscription(id)
     expect(body.at('status')).toBe('active')
-    expect(body.at('items', 'data', 0, 'current_period_end')).toBe(Math.floor(periodEndAfter(Number(body.at('created')) * 1000, Number(body.at('created')) * 1000, 'month') / 1000))
+    expect(body.at('items', 'data', 0, 'current_period_end')).toBe(
+      Math.floor(
+        periodEndAfter(
+          Number(body.at('created')) * 1000,
+          Number(body.at('created')) * 1000,
+          'month',
+        ) / 1000,
+      ),
+    )
     expect(body.at('current_period_end')).toBeUndefined()
   })
 
@@ -42,9 +68,26 @@ describe('a plan bought without a trial', () => {
     await advance(25 * dayMs)
     expect(await toldUntil('invoice.upcoming')).toEqual(['invoice.upcoming'])
     await advance(7 * dayMs)
-    expect(await toldUntil('invoice.payment_succeeded')).toEqual(['customer.subscription.updated', 'invoice.created', 'invoice.finalized', 'invoice.paid', 'invoice.payment_succeeded'])
+    expect(await toldUntil('invoice.payment_succeeded')).toEqual([
+      'customer.subscription.updated',
+      'invoice.created',
+      'invoice.finalized',
+      'invoice.paid',
+      'invoice.payment_succeeded',
+    ])
     expect((await subscription(id)).at('items', 'data', 0, 'current_period_start')).toBe(before)
-    expect((await bank.ask('/invoices', { subscription: id })).body.list('data').map((one) => [one.at('amount_paid'), one.at('billing_reason'), one.at('parent', 'subscription_details', 'subscription')])).toEqual([[2900, 'subscription_cycle', id], [2900, 'subscription_create', id]])
+    expect(
+      (await bank.ask('/invoices', { subscription: id })).body
+        .list('data')
+        .map((one) => [
+          one.at('amount_paid'),
+          one.at('billing_reason'),
+          one.at('parent', 'subscription_details', 'subscription'),
+        ]),
+    ).toEqual([
+      [2900, 'subscription_cycle', id],
+      [2900, 'subscription_create', id],
+    ])
   })
 
   it('bills every period of a long jump, each at its own instant', async () => {
@@ -62,9 +105,17 @@ describe('a trial', () => {
     await toldUntil('checkout.session.completed')
     expect((await subscription(id)).at('status')).toBe('trialing')
     await advance(11 * dayMs + 1000)
-    expect(await toldUntil('customer.subscription.trial_will_end')).toEqual(['customer.subscription.trial_will_end'])
+    expect(await toldUntil('customer.subscription.trial_will_end')).toEqual([
+      'customer.subscription.trial_will_end',
+    ])
     await advance(3 * dayMs)
-    expect(await toldUntil('invoice.payment_succeeded')).toEqual(['customer.subscription.updated', 'invoice.created', 'invoice.finalized', 'invoice.paid', 'invoice.payment_succeeded'])
+    expect(await toldUntil('invoice.payment_succeeded')).toEqual([
+      'customer.subscription.updated',
+      'invoice.created',
+      'invoice.finalized',
+      'invoice.paid',
+      'invoice.payment_succeeded',
+    ])
     expect((await subscription(id)).at('status')).toBe('active')
   })
 
@@ -72,13 +123,18 @@ describe('a trial', () => {
     const { subscription: id } = await buy(await trialOf(5), { number: '4000 0000 0000 0341' })
     await advance(5 * dayMs + 1000)
     expect((await subscription(id)).at('status')).toBe('past_due')
-    const invoice = async () => (await bank.ask('/invoices', { subscription: id })).body.at('data', 0, 'attempt_count')
+    const invoice = async () =>
+      (await bank.ask('/invoices', { subscription: id })).body.at('data', 0, 'attempt_count')
     const seen = []
     for (const days of [3, 5, 7]) {
       await advance(days * dayMs)
       seen.push([await invoice(), (await subscription(id)).at('status')])
     }
-    expect(seen).toEqual([[2, 'past_due'], [3, 'past_due'], [4, 'canceled']])
+    expect(seen).toEqual([
+      [2, 'past_due'],
+      [3, 'past_due'],
+      [4, 'canceled'],
+    ])
     expect(await toldUntil('customer.subscription.deleted')).toContain('invoice.payment_failed')
   })
 
@@ -90,10 +146,26 @@ describe('a trial', () => {
   })
 
   it('without a card does what the checkout asked for', async () => {
-    const endOf = async (what: string) => (await subscription((await buy({ ...(await trialOf(3)), payment_method_collection: 'if_required', 'subscription_data[trial_settings][end_behavior][missing_payment_method]': what }, { number: '', email: `${what}@example.com` })).subscription)).text('id')
+    const endOf = async (what: string) =>
+      (
+        await subscription(
+          (
+            await buy(
+              {
+                ...(await trialOf(3)),
+                payment_method_collection: 'if_required',
+                'subscription_data[trial_settings][end_behavior][missing_payment_method]': what,
+              },
+              { number: '', email: `${what}@example.com` },
+            )
+          ).subscription,
+        )
+      ).text('id')
     const ids = [await endOf('cancel'), await endOf('pause'), await endOf('create_invoice')]
     await advance(3 * dayMs + 1000)
-    expect(await Promise.all(ids.map(async (id) => (await subscription(id)).at('status')))).toEqual(['canceled', 'paused', 'past_due'])
+    expect(await Promise.all(ids.map(async (id) => (await subscription(id)).at('status')))).toEqual(
+      ['canceled', 'paused', 'past_due'],
+    )
   })
 })
 
@@ -107,18 +179,31 @@ describe('a payment that fails', () => {
     expect((await subscription(id)).at('status')).toBe('past_due')
     await advance(3 * dayMs)
     expect((await subscription(id)).at('status')).toBe('active')
-    const events = (await bank.ask('/events', { type: 'customer.subscription.updated' })).body.list('data')
-    expect(events[0]?.value).toMatchObject({ data: { object: { status: 'active' }, previous_attributes: { status: 'past_due' } } })
+    const events = (await bank.ask('/events', { type: 'customer.subscription.updated' })).body.list(
+      'data',
+    )
+    expect(events[0]?.value).toMatchObject({
+      data: { object: { status: 'active' }, previous_attributes: { status: 'past_due' } },
+    })
   })
 })
 
 describe('ending a plan', () => {
   it('at the end of its period keeps it until then, can be taken back, and tells when it is over', async () => {
     const { subscription: id } = await buy()
-    const set = async (value: string) => (await send(`/subscriptions/${id}`, { cancel_at_period_end: value })).body
+    const set = async (value: string) =>
+      (await send(`/subscriptions/${id}`, { cancel_at_period_end: value })).body
     const end = (await subscription(id)).at('items', 'data', 0, 'current_period_end')
-    expect((await set('true')).value).toMatchObject({ cancel_at_period_end: true, cancel_at: end, status: 'active' })
-    expect((await set('false')).value).toMatchObject({ cancel_at_period_end: false, cancel_at: null, canceled_at: null })
+    expect((await set('true')).value).toMatchObject({
+      cancel_at_period_end: true,
+      cancel_at: end,
+      status: 'active',
+    })
+    expect((await set('false')).value).toMatchObject({
+      cancel_at_period_end: false,
+      cancel_at: null,
+      canceled_at: null,
+    })
     await set('true')
     await advance(32 * dayMs)
     expect((await subscription(id)).value).toMatchObject({ status: 'canceled', ended_at: end })
@@ -140,9 +225,16 @@ describe('switching a plan', () => {
     const { subscription: id } = await buy()
     const item = (await subscription(id)).text('items', 'data', 0, 'id')
     await advance(15 * dayMs)
-    const after = (await send(`/subscriptions/${id}`, { 'items[0][id]': item, 'items[0][price]': 'price_usd_annual' })).body
+    const after = (
+      await send(`/subscriptions/${id}`, {
+        'items[0][id]': item,
+        'items[0][price]': 'price_usd_annual',
+      })
+    ).body
     expect(after.at('items', 'data', 0, 'price', 'id')).toBe('price_usd_annual')
-    const paid = Number((await bank.ask('/invoices', { subscription: id })).body.at('data', 0, 'amount_paid'))
+    const paid = Number(
+      (await bank.ask('/invoices', { subscription: id })).body.at('data', 0, 'amount_paid'),
+    )
     expect(paid).toBeGreaterThan(29_000 - 1600)
     expect(paid).toBeLessThan(29_000 - 1300)
   })
@@ -150,7 +242,12 @@ describe('switching a plan', () => {
   it('within a trial bills nothing and keeps the end of the trial', async () => {
     const { subscription: id } = await buy(await trialOf(10))
     const before = await subscription(id)
-    const after = (await send(`/subscriptions/${id}`, { 'items[0][id]': before.text('items', 'data', 0, 'id'), 'items[0][price]': 'price_usd_annual' })).body
+    const after = (
+      await send(`/subscriptions/${id}`, {
+        'items[0][id]': before.text('items', 'data', 0, 'id'),
+        'items[0][price]': 'price_usd_annual',
+      })
+    ).body
     expect(after.value).toMatchObject({ status: 'trialing', trial_end: before.at('trial_end') })
     expect((await bank.ask('/invoices', { subscription: id })).body.list('data')).toHaveLength(1)
   })
@@ -160,15 +257,33 @@ describe('switching a plan', () => {
     await failNext(customer, 1)
     await advance(32 * dayMs)
     const overdue = await subscription(id)
-    await send(`/subscriptions/${id}`, { 'items[0][id]': overdue.text('items', 'data', 0, 'id'), 'items[0][price]': 'price_usd_annual' })
-    expect([overdue.at('status'), (await subscription(id)).at('status')]).toEqual(['past_due', 'active'])
+    await send(`/subscriptions/${id}`, {
+      'items[0][id]': overdue.text('items', 'data', 0, 'id'),
+      'items[0][price]': 'price_usd_annual',
+    })
+    expect([overdue.at('status'), (await subscription(id)).at('status')]).toEqual([
+      'past_due',
+      'active',
+    ])
   })
 
   it('to another currency or without the item is refused', async () => {
     const { subscription: id } = await buy()
     const item = (await subscription(id)).text('items', 'data', 0, 'id')
-    expect((await send(`/subscriptions/${id}`, { 'items[0][id]': item, 'items[0][price]': 'price_inr_annual' })).status).toBe(400)
-    expect((await send(`/subscriptions/${id}`, { 'items[0][price]': 'price_usd_annual' })).body.at('error', 'param')).toBe('items[0][id]')
+    expect(
+      (
+        await send(`/subscriptions/${id}`, {
+          'items[0][id]': item,
+          'items[0][price]': 'price_inr_annual',
+        })
+      ).status,
+    ).toBe(400)
+    expect(
+      (await send(`/subscriptions/${id}`, { 'items[0][price]': 'price_usd_annual' })).body.at(
+        'error',
+        'param',
+      ),
+    ).toBe('items[0][id]')
   })
 })
 
@@ -176,17 +291,32 @@ it('a town that was stopped bills what came due when it starts again', async () 
   const stateDir = mkdtempSync(join(tmpdir(), 'town-bank-'))
   const first = await startTown({ port: 0, smtpPort: 0, seed: 'bare', stateDir })
   const headers = { authorization: 'Bearer sk_test_demo' }
-  const opened = await reply(await fetch(`${first.url}/v1/checkout/sessions`, { method: 'POST', headers, body: new URLSearchParams({ ...bank.line, customer_email: 'kept@example.com' }) }))
-  await fetch(`${first.url}/stripe/checkout/${opened.body.text('id')}/pay`, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ number: '4242424242424242', expiry: '12/34', cvc: '123' }) })
+  const opened = await reply(
+    await fetch(`${first.url}/v1/checkout/sessions`, {
+      method: 'POST',
+      headers,
+      body: new URLSearchParams({ ...bank.line, customer_email: 'kept@example.com' }),
+    }),
+  )
+  await fetch(`${first.url}/stripe/checkout/${opened.body.text('id')}/pay`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ number: '4242424242424242', expiry: '12/34', cvc: '123' }),
+  })
   await first.close()
 
   const second = await startTown({ port: 0, smtpPort: 0, stateDir })
   const { control } = caller(() => second.url)
   await control('POST', '/clock', { advanceMs: 32 * dayMs })
   // asked before the books are, since whoever reads those settles them
-  expect((await control('GET', '/webhooks?type=customer.subscription.updated')).body.list('deliveries')).toHaveLength(1)
+  expect(
+    (await control('GET', '/webhooks?type=customer.subscription.updated')).body.list('deliveries'),
+  ).toHaveLength(1)
   const { body } = await control('GET', '/truth/stripe')
-  expect(body.list('invoices').map((one) => [one.at('reason'), one.at('status')])).toEqual([['subscription_create', 'paid'], ['subscription_cycle', 'paid']])
+  expect(body.list('invoices').map((one) => [one.at('reason'), one.at('status')])).toEqual([
+    ['subscription_create', 'paid'],
+    ['subscription_cycle', 'paid'],
+  ])
   await second.close()
   rmSync(stateDir, { recursive: true, force: true })
 })

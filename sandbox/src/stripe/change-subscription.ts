@@ -9,28 +9,63 @@ import type { MissingCard, Subscription } from './stripe-world.ts'
 import { priceOf } from './stripe-world.ts'
 
 /** Changes a subscription and says so, with what was before; nothing is said when nothing changed. */
-export function changeSubscription(desk: Desk, subscription: Subscription, change: Partial<Subscription>, type = 'customer.subscription.updated'): void {
+export function changeSubscription(
+  desk: Desk,
+  subscription: Subscription,
+  change: Partial<Subscription>,
+  type = 'customer.subscription.updated',
+): void {
   const before = showSubscription(structuredClone(subscription))
   Object.assign(subscription, change)
   const after = showSubscription(subscription)
   const previous = whatWas(before, after)
-  if (Object.keys(previous).length > 0) emitEvent(desk, type, after, type === 'customer.subscription.updated' ? previous : undefined)
+  if (Object.keys(previous).length > 0)
+    emitEvent(desk, type, after, type === 'customer.subscription.updated' ? previous : undefined)
 }
 
 export function endSubscription(desk: Desk, subscription: Subscription): void {
-  for (const invoice of Object.values(books(desk).invoices)) if (invoice.subscriptionId === subscription.id) invoice.nextAttemptAt = null
-  changeSubscription(desk, subscription, { status: 'canceled', canceledAt: subscription.canceledAt ?? desk.now, endedAt: desk.now }, 'customer.subscription.deleted')
+  for (const invoice of Object.values(books(desk).invoices))
+    if (invoice.subscriptionId === subscription.id) invoice.nextAttemptAt = null
+  changeSubscription(
+    desk,
+    subscription,
+    { status: 'canceled', canceledAt: subscription.canceledAt ?? desk.now, endedAt: desk.now },
+    'customer.subscription.deleted',
+  )
 }
 
-export interface NewSubscription { customerId: string; priceId: string; trialEnd: number | null; metadata: Record<string, string>; missingCard: MissingCard }
+export interface NewSubscription {
+  customerId: string
+  priceId: string
+  trialEnd: number | null
+  metadata: Record<string, string>
+  missingCard: MissingCard
+}
 
 /** A subscription from now on, with its first invoice: of nothing during a trial. */
 export function startSubscription(desk: Desk, wanted: NewSubscription): Subscription {
   const price = priceOf(wanted.priceId)
   const anchor = wanted.trialEnd ?? desk.now
   const subscription: Subscription = {
-    id: newId(desk, 'sub'), itemId: newId(desk, 'si'), customerId: wanted.customerId, priceId: price.id, status: wanted.trialEnd === null ? 'active' : 'trialing', createdAt: desk.now, trialStart: wanted.trialEnd === null ? null : desk.now, trialEnd: wanted.trialEnd,
-    missingCard: wanted.missingCard, warnedOfTrialEnd: false, announcedPeriod: null, anchor, periodStart: desk.now, periodEnd: wanted.trialEnd ?? periodEndAfter(anchor, anchor, price.interval), cancelAtPeriodEnd: false, canceledAt: null, endedAt: null, metadata: wanted.metadata, latestInvoiceId: null,
+    id: newId(desk, 'sub'),
+    itemId: newId(desk, 'si'),
+    customerId: wanted.customerId,
+    priceId: price.id,
+    status: wanted.trialEnd === null ? 'active' : 'trialing',
+    createdAt: desk.now,
+    trialStart: wanted.trialEnd === null ? null : desk.now,
+    trialEnd: wanted.trialEnd,
+    missingCard: wanted.missingCard,
+    warnedOfTrialEnd: false,
+    announcedPeriod: null,
+    anchor,
+    periodStart: desk.now,
+    periodEnd: wanted.trialEnd ?? periodEndAfter(anchor, anchor, price.interval),
+    cancelAtPeriodEnd: false,
+    canceledAt: null,
+    endedAt: null,
+    metadata: wanted.metadata,
+    latestInvoiceId: null,
   }
   books(desk).subscriptions[subscription.id] = subscription
   emitEvent(desk, 'customer.subscription.created', showSubscription(subscription))
@@ -38,20 +73,52 @@ export function startSubscription(desk: Desk, wanted: NewSubscription): Subscrip
   return subscription
 }
 
-/** Another price from now on. Another length of period begins a period now and bills it, less what is left of the old one; within a trial nothing is billed. */
-export function switchPrice(desk: Desk, subscription: Subscription, priceId: string, proration: 'create_prorations' | 'always_invoice' | 'none'): void {
+/**
+ * Another price from now on. Another length of period begins a period now and bills it, less what
+ * is left of the old one; within a trial nothing is billed.
+ */
+export function switchPrice(
+  desk: Desk,
+  subscription: Subscription,
+  priceId: string,
+  proration: 'create_prorations' | 'always_invoice' | 'none',
+): void {
   const [old, wanted] = [priceOf(subscription.priceId), priceOf(priceId)]
-  if (old.currency !== wanted.currency) throw badRequest(`The price specified supports currencies of \`${wanted.currency}\`. This doesn't match the expected currency: \`${old.currency}\`.`, 'items[0][price]')
+  if (old.currency !== wanted.currency)
+    throw badRequest(
+      `The price specified supports currencies of \`${wanted.currency}\`. This doesn't match the expected currency: \`${old.currency}\`.`,
+      'items[0][price]',
+    )
   if (old.id === wanted.id) return
   if (subscription.status === 'trialing') return changeSubscription(desk, subscription, { priceId })
-  const credit = proration === 'none' ? 0 : unusedPart(old.amount, subscription.periodStart, subscription.periodEnd, desk.now)
-  changeSubscription(desk, subscription, { priceId, anchor: desk.now, periodStart: desk.now, periodEnd: periodEndAfter(desk.now, desk.now, wanted.interval) })
-  const isPaid = bill(desk, subscription, 'subscription_update', Math.max(0, wanted.amount - credit))
+  const credit =
+    proration === 'none'
+      ? 0
+      : unusedPart(old.amount, subscription.periodStart, subscription.periodEnd, desk.now)
+  changeSubscription(desk, subscription, {
+    priceId,
+    anchor: desk.now,
+    periodStart: desk.now,
+    periodEnd: periodEndAfter(desk.now, desk.now, wanted.interval),
+  })
+  const isPaid = bill(
+    desk,
+    subscription,
+    'subscription_update',
+    Math.max(0, wanted.amount - credit),
+  )
   changeSubscription(desk, subscription, { status: isPaid ? 'active' : 'past_due' })
 }
 
 /** Puts the end of the period as the end of the subscription, or takes that back. */
-export function setCancelAtPeriodEnd(desk: Desk, subscription: Subscription, wanted: boolean): void {
+export function setCancelAtPeriodEnd(
+  desk: Desk,
+  subscription: Subscription,
+  wanted: boolean,
+): void {
   if (subscription.cancelAtPeriodEnd === wanted) return
-  changeSubscription(desk, subscription, { cancelAtPeriodEnd: wanted, canceledAt: wanted ? desk.now : null })
+  changeSubscription(desk, subscription, {
+    cancelAtPeriodEnd: wanted,
+    canceledAt: wanted ? desk.now : null,
+  })
 }

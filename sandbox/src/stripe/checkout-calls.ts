@@ -6,13 +6,45 @@ import { knownPrice } from './price-calls.ts'
 import { showCheckout } from './show-objects.ts'
 import { badRequest, missingParam, noSuch } from './stripe-error.ts'
 import type { Params } from './stripe-params.ts'
-import { choice, flag, group, groups, integer, metadata, neededText, onlyKnown, text } from './stripe-params.ts'
+import {
+  choice,
+  flag,
+  group,
+  groups,
+  integer,
+  metadata,
+  neededText,
+  onlyKnown,
+  text,
+} from './stripe-params.ts'
 import type { StripeAnswer, StripeRequest } from './stripe-request.ts'
 import { emailOf, returnAddress } from './stripe-request.ts'
 import type { Checkout, MissingCard, Price } from './stripe-world.ts'
 import { priceOf } from './stripe-world.ts'
 
-const known = ['mode', 'line_items', 'success_url', 'cancel_url', 'customer', 'customer_email', 'client_reference_id', 'metadata', 'allow_promotion_codes', 'payment_method_collection', 'payment_method_types', 'subscription_data', 'tax_id_collection', 'automatic_tax', 'expires_at', 'locale', 'billing_address_collection', 'ui_mode', 'expand', 'customer_update', 'submit_type']
+const known = [
+  'mode',
+  'line_items',
+  'success_url',
+  'cancel_url',
+  'customer',
+  'customer_email',
+  'client_reference_id',
+  'metadata',
+  'allow_promotion_codes',
+  'payment_method_collection',
+  'payment_method_types',
+  'subscription_data',
+  'tax_id_collection',
+  'automatic_tax',
+  'expires_at',
+  'locale',
+  'billing_address_collection',
+  'ui_mode',
+  'expand',
+  'customer_update',
+  'submit_type',
+]
 const hourMs = 3_600_000
 const longestTrialMs = 730 * 24 * hourMs
 
@@ -22,60 +54,149 @@ function onlyLine(params: Params): Price {
   if (line === undefined) throw missingParam('line_items')
   if (lines.length > 1) throw badRequest('This town sells one plan at a time.', 'line_items')
   onlyKnown(line, ['price', 'quantity'], 'line_items[0]')
-  const price = knownPrice(neededText(line, 'price', 'line_items[0][price]'), 'line_items[0][price]')
+  const price = knownPrice(
+    neededText(line, 'price', 'line_items[0][price]'),
+    'line_items[0][price]',
+  )
   const quantity = integer(line, 'quantity', 'line_items[0][quantity]')
-  if (quantity === undefined) throw badRequest('Quantity is required. Add `quantity` to `line_items[0]`', 'line_items[0][quantity]')
-  if (quantity !== 1) throw badRequest('This town sells one plan at a time.', 'line_items[0][quantity]')
+  if (quantity === undefined)
+    throw badRequest(
+      'Quantity is required. Add `quantity` to `line_items[0]`',
+      'line_items[0][quantity]',
+    )
+  if (quantity !== 1)
+    throw badRequest('This town sells one plan at a time.', 'line_items[0][quantity]')
   return price
 }
 
-interface Trial { trialEnd: number | null; trialDays: number | null; missingCard: MissingCard; subscriptionMetadata: Record<string, string> }
+interface Trial {
+  trialEnd: number | null
+  trialDays: number | null
+  missingCard: MissingCard
+  subscriptionMetadata: Record<string, string>
+}
 
 function trialOf(params: Params, now: number): Trial {
   const data = group(params, 'subscription_data') ?? {}
-  onlyKnown(data, ['trial_end', 'trial_period_days', 'trial_settings', 'metadata', 'description', 'billing_mode', 'proration_behavior'], 'subscription_data')
-  const [end, days] = [integer(data, 'trial_end', 'subscription_data[trial_end]'), integer(data, 'trial_period_days', 'subscription_data[trial_period_days]')]
-  if (end !== undefined && days !== undefined) throw badRequest('You may only specify one of these parameters: subscription_data[trial_end], subscription_data[trial_period_days].', 'subscription_data')
-  if (end !== undefined && end * 1000 < now + 48 * hourMs) throw badRequest('The `trial_end` date has to be at least 2 days in the future.', 'subscription_data[trial_end]')
-  if (end !== undefined && end * 1000 > now + longestTrialMs) throw badRequest('The `trial_end` date cannot be more than two years in the future.', 'subscription_data[trial_end]')
-  if (days !== undefined && (days < 1 || days > 730)) throw badRequest('The minimum number of trial period days is 1, the most is 730.', 'subscription_data[trial_period_days]')
+  onlyKnown(
+    data,
+    [
+      'trial_end',
+      'trial_period_days',
+      'trial_settings',
+      'metadata',
+      'description',
+      'billing_mode',
+      'proration_behavior',
+    ],
+    'subscription_data',
+  )
+  const [end, days] = [
+    integer(data, 'trial_end', 'subscription_data[trial_end]'),
+    integer(data, 'trial_period_days', 'subscription_data[trial_period_days]'),
+  ]
+  if (end !== undefined && days !== undefined)
+    throw badRequest(
+      'You may only specify one of these parameters: subscription_data[trial_end], subscription_data[trial_period_days].',
+      'subscription_data',
+    )
+  if (end !== undefined && end * 1000 < now + 48 * hourMs)
+    throw badRequest(
+      'The `trial_end` date has to be at least 2 days in the future.',
+      'subscription_data[trial_end]',
+    )
+  if (end !== undefined && end * 1000 > now + longestTrialMs)
+    throw badRequest(
+      'The `trial_end` date cannot be more than two years in the future.',
+      'subscription_data[trial_end]',
+    )
+  if (days !== undefined && (days < 1 || days > 730))
+    throw badRequest(
+      'The minimum number of trial period days is 1, the most is 730.',
+      'subscription_data[trial_period_days]',
+    )
   const settings = group(data, 'trial_settings', 'subscription_data[trial_settings]')
-  const behaviour = settings && group(settings, 'end_behavior', 'subscription_data[trial_settings][end_behavior]')
-  const missingCard = behaviour && choice(behaviour, 'missing_payment_method', ['cancel', 'create_invoice', 'pause'], 'subscription_data[trial_settings][end_behavior][missing_payment_method]')
-  return { trialEnd: end === undefined ? null : end * 1000, trialDays: days ?? null, missingCard: missingCard ?? 'create_invoice', subscriptionMetadata: metadata(data, {}, 'subscription_data[metadata]') }
+  const behaviour =
+    settings && group(settings, 'end_behavior', 'subscription_data[trial_settings][end_behavior]')
+  const missingCard =
+    behaviour &&
+    choice(
+      behaviour,
+      'missing_payment_method',
+      ['cancel', 'create_invoice', 'pause'],
+      'subscription_data[trial_settings][end_behavior][missing_payment_method]',
+    )
+  return {
+    trialEnd: end === undefined ? null : end * 1000,
+    trialDays: days ?? null,
+    missingCard: missingCard ?? 'create_invoice',
+    subscriptionMetadata: metadata(data, {}, 'subscription_data[metadata]'),
+  }
 }
 
 /** A customer pays in one currency as long as anything of it runs. */
 function refuseSecondCurrency(desk: Desk, customerId: string, price: Price): void {
-  const running = Object.values(books(desk).subscriptions).find((one) => one.customerId === customerId && one.status !== 'canceled')
+  const running = Object.values(books(desk).subscriptions).find(
+    (one) => one.customerId === customerId && one.status !== 'canceled',
+  )
   const currency = running && priceOf(running.priceId).currency
   if (currency !== undefined && currency !== price.currency) {
-    throw badRequest(`You cannot combine currencies on a single customer. This customer has an active subscription, subscription schedule, discount, quote, or invoice item with currency ${currency}.`)
+    throw badRequest(
+      `You cannot combine currencies on a single customer. This customer has an active subscription, subscription schedule, discount, quote, or invoice item with currency ${currency}.`,
+    )
   }
 }
 
 export function createCheckout({ desk, params }: StripeRequest): StripeAnswer {
   onlyKnown(params, known)
   const mode = choice(params, 'mode', ['payment', 'setup', 'subscription'])
-  if (mode !== 'subscription') throw badRequest('You must provide `mode=subscription`: the town’s prices are recurring.', 'mode')
+  if (mode !== 'subscription')
+    throw badRequest(
+      'You must provide `mode=subscription`: the town’s prices are recurring.',
+      'mode',
+    )
   const uiMode = choice(params, 'ui_mode', ['hosted_page', 'embedded_page', 'elements'])
-  if (uiMode !== undefined && uiMode !== 'hosted_page') throw badRequest('The town knows the hosted page only.', 'ui_mode')
+  if (uiMode !== undefined && uiMode !== 'hosted_page')
+    throw badRequest('The town knows the hosted page only.', 'ui_mode')
   const price = onlyLine(params)
   const successUrl = returnAddress(neededText(params, 'success_url'), 'success_url')
   const cancelUrl = text(params, 'cancel_url')
   const [customerId, email] = [text(params, 'customer'), text(params, 'customer_email')]
-  if (customerId !== undefined && email !== undefined) throw badRequest('You may only specify one of these parameters: customer, customer_email.', 'customer')
+  if (customerId !== undefined && email !== undefined)
+    throw badRequest(
+      'You may only specify one of these parameters: customer, customer_email.',
+      'customer',
+    )
   if (customerId !== undefined) {
     knownCustomer(desk, customerId, 'customer')
     refuseSecondCurrency(desk, customerId, price)
   }
   flag(params, 'allow_promotion_codes')
   const expiresAt = integer(params, 'expires_at')
-  if (expiresAt !== undefined && (expiresAt * 1000 < desk.now + 30 * 60_000 || expiresAt * 1000 > desk.now + 24 * hourMs)) throw badRequest('The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.', 'expires_at')
+  if (
+    expiresAt !== undefined &&
+    (expiresAt * 1000 < desk.now + 30 * 60_000 || expiresAt * 1000 > desk.now + 24 * hourMs)
+  )
+    throw badRequest(
+      'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.',
+      'expires_at',
+    )
   const checkout: Checkout = {
-    id: newId(desk, 'cs_test'), createdAt: desk.now, expiresAt: expiresAt === undefined ? desk.now + 24 * hourMs : expiresAt * 1000, customerId: customerId ?? null, customerEmail: email === undefined ? null : emailOf(email, 'customer_email'), priceId: price.id,
-    successUrl, cancelUrl: cancelUrl === undefined ? null : returnAddress(cancelUrl, 'cancel_url'), reference: text(params, 'client_reference_id') ?? null, metadata: metadata(params), ...trialOf(params, desk.now),
-    asksCard: choice(params, 'payment_method_collection', ['always', 'if_required']) ?? 'always', status: 'open', paymentStatus: 'unpaid', subscriptionId: null,
+    id: newId(desk, 'cs_test'),
+    createdAt: desk.now,
+    expiresAt: expiresAt === undefined ? desk.now + 24 * hourMs : expiresAt * 1000,
+    customerId: customerId ?? null,
+    customerEmail: email === undefined ? null : emailOf(email, 'customer_email'),
+    priceId: price.id,
+    successUrl,
+    cancelUrl: cancelUrl === undefined ? null : returnAddress(cancelUrl, 'cancel_url'),
+    reference: text(params, 'client_reference_id') ?? null,
+    metadata: metadata(params),
+    ...trialOf(params, desk.now),
+    asksCard: choice(params, 'payment_method_collection', ['always', 'if_required']) ?? 'always',
+    status: 'open',
+    paymentStatus: 'unpaid',
+    subscriptionId: null,
   }
   books(desk).checkouts[checkout.id] = checkout
   desk.kernel.touch()
@@ -96,7 +217,10 @@ export function readCheckout({ desk, params, id }: StripeRequest): StripeAnswer 
 export function expireCheckout({ desk, params, id }: StripeRequest): StripeAnswer {
   onlyKnown(params, ['expand'])
   const checkout = knownCheckout(desk, id)
-  if (checkout.status !== 'open') throw badRequest(`Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${checkout.status}.`)
+  if (checkout.status !== 'open')
+    throw badRequest(
+      `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${checkout.status}.`,
+    )
   checkout.status = 'expired'
   emitEvent(desk, 'checkout.session.expired', showCheckout(checkout, desk.kernel.url))
   return { body: showCheckout(checkout, desk.kernel.url), effect: `checkout ${id} expired` }

@@ -8,11 +8,23 @@ import type { Checkout, Price } from './stripe-world.ts'
 import { priceOf } from './stripe-world.ts'
 import { testCards } from './test-cards.ts'
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+const day = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
 export const dayText = (ms: number) => day.format(ms)
-export const moneyText = (minor: number, currency: string) => new Intl.NumberFormat('en-GB', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(minor / 100)
-export const priceText = (price: Price) => `${moneyText(price.amount, price.currency)} per ${price.interval}`
-export const planName = (price: Price) => `Marquee, ${price.interval === 'month' ? 'monthly' : 'annual'}`
+export const moneyText = (minor: number, currency: string) =>
+  new Intl.NumberFormat('en-GB', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  }).format(minor / 100)
+export const priceText = (price: Price) =>
+  `${moneyText(price.amount, price.currency)} per ${price.interval}`
+export const planName = (price: Price) =>
+  `Marquee, ${price.interval === 'month' ? 'monthly' : 'annual'}`
 
 /** The three fields of a card, filled with one that pays. */
 export function cardFields(form: Partial<CheckoutForm>, isOptional: boolean): Html {
@@ -22,12 +34,23 @@ export function cardFields(form: Partial<CheckoutForm>, isOptional: boolean): Ht
 }
 
 /** The hosted page where a plan is bought. Works without scripts. */
-export function checkoutPage(kernel: Kernel, checkout: Checkout, form: Partial<CheckoutForm>, problem: string | undefined): string {
+export function checkoutPage(
+  kernel: Kernel,
+  checkout: Checkout,
+  form: Partial<CheckoutForm>,
+  problem: string | undefined,
+): string {
   const now = kernel.clock.now()
   const price = priceOf(checkout.priceId)
   const trialEnd = trialEndOf(checkout, now)
-  const email = checkout.customerEmail ?? kernel.world.stripe.customers[checkout.customerId ?? '']?.email ?? undefined
-  const due = trialEnd === null ? html`<dt>Due today</dt><dd data-due><b>${moneyText(price.amount, price.currency)}</b></dd>` : html`<dt>Free until</dt><dd data-trial-end>${dayText(trialEnd)}</dd><dt>Due today</dt><dd data-due><b>${moneyText(0, price.currency)}</b></dd><dt>Then</dt><dd>${priceText(price)}</dd>`
+  const email =
+    checkout.customerEmail ??
+    kernel.world.stripe.customers[checkout.customerId ?? '']?.email ??
+    undefined
+  const due =
+    trialEnd === null
+      ? html`<dt>Due today</dt><dd data-due><b>${moneyText(price.amount, price.currency)}</b></dd>`
+      : html`<dt>Free until</dt><dd data-trial-end>${dayText(trialEnd)}</dd><dt>Due today</dt><dd data-due><b>${moneyText(0, price.currency)}</b></dd><dt>Then</dt><dd>${priceText(price)}</dd>`
   const body = html`<p class="kind">Pretend payment page. In real life Stripe shows its own page here.</p>
 <h1>Stripe checkout, simulated</h1>${problem !== undefined && html`<p class="sum alarm" role="alert">${problem}</p>`}
 <dl class="facts box"><dt>Plan</dt><dd>${planName(price)}</dd><dt>Price</dt><dd data-price>${priceText(price)}</dd>${due}</dl>
@@ -39,5 +62,9 @@ export function checkoutPage(kernel: Kernel, checkout: Checkout, form: Partial<C
 }
 
 export function closedPage(kernel: Kernel, sentence: string, back: string | null): string {
-  return townPage(kernel, { title: 'Stripe', narrow: true, body: html`<h1>Stripe, simulated</h1><p class="box" role="alert">${sentence}</p>${back !== null && html`<p><a href="${back}">Back to Marquee</a></p>`}` })
+  return townPage(kernel, {
+    title: 'Stripe',
+    narrow: true,
+    body: html`<h1>Stripe, simulated</h1><p class="box" role="alert">${sentence}</p>${back !== null && html`<p><a href="${back}">Back to Marquee</a></p>`}`,
+  })
 }

@@ -10,7 +10,16 @@ import type { StripeAnswer, StripeRequest } from './stripe-request.ts'
 import { emailOf, listParams, pageOf } from './stripe-request.ts'
 import type { Customer } from './stripe-world.ts'
 
-const writable = ['email', 'name', 'metadata', 'expand', 'description', 'phone', 'address', 'preferred_locales']
+const writable = [
+  'email',
+  'name',
+  'metadata',
+  'expand',
+  'description',
+  'phone',
+  'address',
+  'preferred_locales',
+]
 
 export function knownCustomer(desk: Desk, id: string, param: string): Customer {
   const customer = books(desk).customers[id]
@@ -19,8 +28,17 @@ export function knownCustomer(desk: Desk, id: string, param: string): Customer {
 }
 
 /** Creates a customer and says so. */
-export function addCustomer(desk: Desk, wanted: { email: string | null; name: string | null; metadata: Record<string, string> }): Customer {
-  const customer: Customer = { id: newId(desk, 'cus'), createdAt: desk.now, ...wanted, cardId: null, deleted: false }
+export function addCustomer(
+  desk: Desk,
+  wanted: { email: string | null; name: string | null; metadata: Record<string, string> },
+): Customer {
+  const customer: Customer = {
+    id: newId(desk, 'cus'),
+    createdAt: desk.now,
+    ...wanted,
+    cardId: null,
+    deleted: false,
+  }
   books(desk).customers[customer.id] = customer
   emitEvent(desk, 'customer.created', showCustomer(customer))
   return customer
@@ -33,7 +51,11 @@ function wantedEmail(params: Params): string | null | undefined {
 
 export function createCustomer({ desk, params }: StripeRequest): StripeAnswer {
   onlyKnown(params, writable)
-  const customer = addCustomer(desk, { email: wantedEmail(params) ?? null, name: text(params, 'name') || null, metadata: metadata(params) })
+  const customer = addCustomer(desk, {
+    email: wantedEmail(params) ?? null,
+    name: text(params, 'name') || null,
+    metadata: metadata(params),
+  })
   return { body: showCustomer(customer), effect: `customer ${customer.id} created` }
 }
 
@@ -43,9 +65,14 @@ export function updateCustomer({ desk, params, id }: StripeRequest): StripeAnswe
   if (customer.deleted) throw noSuch('customer', id, 'id')
   const [email, name] = [wantedEmail(params), text(params, 'name')]
   const before = showCustomer({ ...customer })
-  Object.assign(customer, { ...(email === undefined ? {} : { email }), ...(name === undefined ? {} : { name: name || null }), metadata: metadata(params, customer.metadata) })
+  Object.assign(customer, {
+    ...(email === undefined ? {} : { email }),
+    ...(name === undefined ? {} : { name: name || null }),
+    metadata: metadata(params, customer.metadata),
+  })
   const previous = whatWas(before, showCustomer(customer))
-  if (Object.keys(previous).length > 0) emitEvent(desk, 'customer.updated', showCustomer(customer), previous)
+  if (Object.keys(previous).length > 0)
+    emitEvent(desk, 'customer.updated', showCustomer(customer), previous)
   return { body: showCustomer(customer), effect: `customer ${id} updated` }
 }
 
@@ -57,7 +84,9 @@ export function readCustomer({ desk, params, id }: StripeRequest): StripeAnswer 
 export function listCustomers({ desk, params }: StripeRequest): StripeAnswer {
   onlyKnown(params, [...listParams, 'email'])
   const email = text(params, 'email')
-  const found = Object.values(books(desk).customers).filter((one) => !one.deleted && (email === undefined || one.email === email)).toReversed()
+  const found = Object.values(books(desk).customers)
+    .filter((one) => !one.deleted && (email === undefined || one.email === email))
+    .toReversed()
   return { body: pageOf('/v1/customers', found, params, showCustomer) }
 }
 
@@ -66,7 +95,8 @@ export function deleteCustomer({ desk, params, id }: StripeRequest): StripeAnswe
   onlyKnown(params, [])
   const customer = knownCustomer(desk, id, 'id')
   if (customer.deleted) throw noSuch('customer', id, 'id')
-  for (const one of Object.values(books(desk).subscriptions)) if (one.customerId === id && one.status !== 'canceled') endSubscription(desk, one)
+  for (const one of Object.values(books(desk).subscriptions))
+    if (one.customerId === id && one.status !== 'canceled') endSubscription(desk, one)
   emitEvent(desk, 'customer.deleted', showCustomer(customer))
   customer.deleted = true
   return { body: showCustomer(customer), effect: `customer ${id} deleted` }

@@ -6,9 +6,24 @@ import type { StripeEvent } from './stripe-world.ts'
 
 const kept = 5000
 
-/** Writes an event down and tells the product of it. The object is the one of this moment, whatever becomes of it until the message arrives. */
-export function emitEvent(desk: Desk, type: string, object: Shown, previous?: Record<string, unknown>): void {
-  const event: StripeEvent = { id: newId(desk, 'evt'), type, createdAt: desk.now, object: structuredClone(object), previous: previous === undefined ? undefined : structuredClone(previous), requestId: desk.requestId }
+/**
+ * Writes an event down and tells the product of it. The object is the one of this moment, whatever
+ * becomes of it until the message arrives.
+ */
+export function emitEvent(
+  desk: Desk,
+  type: string,
+  object: Shown,
+  previous?: Record<string, unknown>,
+): void {
+  const event: StripeEvent = {
+    id: newId(desk, 'evt'),
+    type,
+    createdAt: desk.now,
+    object: structuredClone(object),
+    previous: previous === undefined ? undefined : structuredClone(previous),
+    requestId: desk.requestId,
+  }
   const { events } = books(desk)
   events.push(event)
   if (events.length > kept) events.splice(0, events.length - kept)
@@ -18,5 +33,9 @@ export function emitEvent(desk: Desk, type: string, object: Shown, previous?: Re
 
 /** The attributes that are others now, with what they were before. */
 export function whatWas(before: Shown, after: Shown): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(before).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(after[name])))
+  return Object.fromEntries(
+    Object.entries(before).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(after[name]),
+    ),
+  )
 }

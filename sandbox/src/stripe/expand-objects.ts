@@ -1,13 +1,25 @@
 import type { Desk } from './desk.ts'
 import { books } from './desk.ts'
-import { showCard, showCustomer, showInvoice, showPrice, showProduct, showSubscription } from './show-objects.ts'
+import {
+  showCard,
+  showCustomer,
+  showInvoice,
+  showPrice,
+  showProduct,
+  showSubscription,
+} from './show-objects.ts'
 import type { Shown } from './show-objects.ts'
 import { badRequest } from './stripe-error.ts'
 import { prices, product } from './stripe-world.ts'
 
 function objectOf(desk: Desk, id: string): Shown | undefined {
   const { customers, cards, subscriptions, invoices } = books(desk)
-  const [customer, card, subscription, invoice] = [customers[id], cards[id], subscriptions[id], invoices[id]]
+  const [customer, card, subscription, invoice] = [
+    customers[id],
+    cards[id],
+    subscriptions[id],
+    invoices[id],
+  ]
   const price = prices.find((one) => one.id === id)
   if (customer) return showCustomer(customer)
   if (card) return showCard(card)
@@ -17,14 +29,19 @@ function objectOf(desk: Desk, id: string): Shown | undefined {
   return id === product.id ? showProduct() : undefined
 }
 
-const isRecord = (value: unknown): value is Shown => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Shown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Puts the object in the place of its id, wherever `path` leads: `data.product`, `subscription.latest_invoice`. */
+/**
+ * Puts the object in the place of its id, wherever `path` leads: `data.product`,
+ * `subscription.latest_invoice`.
+ */
 function expandOne(desk: Desk, here: unknown, steps: string[], path: string): void {
   const [step, ...rest] = steps
   if (step === undefined || here === null) return
   if (Array.isArray(here)) return here.forEach((one: unknown) => expandOne(desk, one, steps, path))
-  if (!isRecord(here) || !(step in here)) throw badRequest(`This property cannot be expanded (${path}).`, 'expand[0]')
+  if (!isRecord(here) || !(step in here))
+    throw badRequest(`This property cannot be expanded (${path}).`, 'expand[0]')
   const value = here[step]
   if (typeof value === 'string') {
     const found = objectOf(desk, value)
@@ -37,7 +54,8 @@ function expandOne(desk: Desk, here: unknown, steps: string[], path: string): vo
 export function expandObjects(desk: Desk, body: Shown, paths: string[]): void {
   for (const path of paths) {
     const steps = path.split('.')
-    if (steps.length > 5) throw badRequest('You cannot expand more than 4 levels deep.', 'expand[0]')
+    if (steps.length > 5)
+      throw badRequest('You cannot expand more than 4 levels deep.', 'expand[0]')
     expandOne(desk, body, steps, path)
   }
 }

@@ -10,32 +10,67 @@ import type { Checkout } from './stripe-world.ts'
 import type { CardForm } from './test-cards.ts'
 import { attachCard, readCard } from './test-cards.ts'
 
-export interface CheckoutForm extends CardForm { email: string; name: string }
+export interface CheckoutForm extends CardForm {
+  email: string
+  name: string
+}
 
 /** When the trial of this checkout would end; null when the first payment is due at once. */
 export function trialEndOf(checkout: Checkout, now: number): number | null {
-  const end = checkout.trialEnd ?? (checkout.trialDays === null ? null : now + checkout.trialDays * 86_400_000)
+  const end =
+    checkout.trialEnd ??
+    (checkout.trialDays === null ? null : now + checkout.trialDays * 86_400_000)
   return end === null || end <= now ? null : end
 }
 
-export const isCardOptional = (checkout: Checkout, now: number) => checkout.asksCard === 'if_required' && trialEndOf(checkout, now) !== null
+export const isCardOptional = (checkout: Checkout, now: number) =>
+  checkout.asksCard === 'if_required' && trialEndOf(checkout, now) !== null
 
-/** The person pressed the button. Throws what the page says when it does not work; nothing is bought then. Returns where to go. */
+/**
+ * The person pressed the button. Throws what the page says when it does not work; nothing is bought
+ * then. Returns where to go.
+ */
 export function payCheckout(desk: Desk, checkout: Checkout, form: CheckoutForm): string {
   if (checkout.status !== 'open') throw badRequest('This checkout is no longer open.')
   const trialEnd = trialEndOf(checkout, desk.now)
-  const email = checkout.customerEmail ?? emailOf(checkout.customerId === null ? form.email.trim() : (books(desk).customers[checkout.customerId]?.email ?? form.email.trim()), 'email')
-  const card = form.number.trim() === '' && isCardOptional(checkout, desk.now) ? undefined : readCard(form, desk.now)
+  const email =
+    checkout.customerEmail ??
+    emailOf(
+      checkout.customerId === null
+        ? form.email.trim()
+        : (books(desk).customers[checkout.customerId]?.email ?? form.email.trim()),
+      'email',
+    )
+  const card =
+    form.number.trim() === '' && isCardOptional(checkout, desk.now)
+      ? undefined
+      : readCard(form, desk.now)
   const { failNext } = books(desk)
   const known = checkout.customerId
-  if (trialEnd === null && (card?.card.outcome === 'fails-later' || (known !== null && (failNext[known] ?? 0) > 0))) {
+  if (
+    trialEnd === null &&
+    (card?.card.outcome === 'fails-later' || (known !== null && (failNext[known] ?? 0) > 0))
+  ) {
     if (known !== null && (failNext[known] ?? 0) > 0) failNext[known] = (failNext[known] ?? 1) - 1
     throw declined('generic_decline')
   }
-  const customerId = known ?? addCustomer(desk, { email, name: form.name.trim() || null, metadata: {} }).id
+  const customerId =
+    known ?? addCustomer(desk, { email, name: form.name.trim() || null, metadata: {} }).id
   if (card) attachCard(desk, customerId, card)
-  const subscription = startSubscription(desk, { customerId, priceId: checkout.priceId, trialEnd, metadata: checkout.subscriptionMetadata, missingCard: checkout.missingCard })
-  Object.assign(checkout, { status: 'complete', paymentStatus: trialEnd === null ? 'paid' : 'no_payment_required', customerId, customerEmail: email, subscriptionId: subscription.id })
+  const subscription = startSubscription(desk, {
+    customerId,
+    priceId: checkout.priceId,
+    trialEnd,
+    metadata: checkout.subscriptionMetadata,
+    missingCard: checkout.missingCard,
+  })
+  Object.assign(checkout, {
+    status: 'complete',
+    paymentStatus: trialEnd === null ? 'paid' : 'no_payment_required',
+    customerId,
+    customerEmail: email,
+    subscriptionId: subscription.id,
+  })
   emitEvent(desk, 'checkout.session.completed', showCheckout(checkout, desk.kernel.url))
   return checkout.successUrl.replace('{CHECKOUT_SESSION_ID}', checkout.id)
 }

@@ -11,13 +11,23 @@ import type { StripeAnswer, StripeRequest } from './stripe-request.ts'
 import { returnAddress } from './stripe-request.ts'
 import type { Portal, PortalFlow, Subscription } from './stripe-world.ts'
 
-const flowTypes = ['subscription_update_confirm', 'subscription_update', 'subscription_cancel', 'payment_method_update'] as const
+const flowTypes = [
+  'subscription_update_confirm',
+  'subscription_update',
+  'subscription_cancel',
+  'payment_method_update',
+] as const
 
 function ownSubscription(desk: Desk, customerId: string, part: Params, at: string): Subscription {
   const id = neededText(part, 'subscription', `${at}[subscription]`)
   const subscription = knownSubscription(desk, id, `${at}[subscription]`)
-  if (subscription.customerId !== customerId) throw noSuch('subscription', id, `${at}[subscription]`)
-  if (!['active', 'trialing', 'past_due', 'unpaid'].includes(subscription.status)) throw badRequest(`The subscription ${id} has the status ${subscription.status} and cannot be changed in the portal.`, `${at}[subscription]`)
+  if (subscription.customerId !== customerId)
+    throw noSuch('subscription', id, `${at}[subscription]`)
+  if (!['active', 'trialing', 'past_due', 'unpaid'].includes(subscription.status))
+    throw badRequest(
+      `The subscription ${id} has the status ${subscription.status} and cannot be changed in the portal.`,
+      `${at}[subscription]`,
+    )
   return subscription
 }
 
@@ -30,22 +40,46 @@ function flowOf(desk: Desk, customerId: string, data: Params): PortalFlow {
   const part = group(data, type, at)
   if (part === undefined) throw missingParam(at)
   const subscription = ownSubscription(desk, customerId, part, at)
-  if (type === 'subscription_cancel' && subscription.cancelAtPeriodEnd) throw badRequest(`The subscription ${subscription.id} is already set to be canceled at the period end.`, `${at}[subscription]`)
+  if (type === 'subscription_cancel' && subscription.cancelAtPeriodEnd)
+    throw badRequest(
+      `The subscription ${subscription.id} is already set to be canceled at the period end.`,
+      `${at}[subscription]`,
+    )
   if (type !== 'subscription_update_confirm') return { type, subscriptionId: subscription.id }
   const [item] = groups(part, 'items')
   if (item === undefined) throw missingParam(`${at}[items]`)
-  if (text(item, 'id') !== subscription.itemId) throw noSuch('subscription item', text(item, 'id') ?? '', `${at}[items][0][id]`)
-  const price = knownPrice(neededText(item, 'price', `${at}[items][0][price]`), `${at}[items][0][price]`)
-  if (price.id === subscription.priceId) throw badRequest('The subscription update cannot be confirmed, since there are no changes to confirm.', `${at}[items]`)
+  if (text(item, 'id') !== subscription.itemId)
+    throw noSuch('subscription item', text(item, 'id') ?? '', `${at}[items][0][id]`)
+  const price = knownPrice(
+    neededText(item, 'price', `${at}[items][0][price]`),
+    `${at}[items][0][price]`,
+  )
+  if (price.id === subscription.priceId)
+    throw badRequest(
+      'The subscription update cannot be confirmed, since there are no changes to confirm.',
+      `${at}[items]`,
+    )
   return { type, subscriptionId: subscription.id, priceId: price.id }
 }
 
 function afterUrlOf(data: Params): string | null {
   const after = group(data, 'after_completion', 'flow_data[after_completion]')
-  if (after === undefined || choice(after, 'type', ['redirect', 'portal_homepage', 'hosted_confirmation'], 'flow_data[after_completion][type]') !== 'redirect') return null
+  if (
+    after === undefined ||
+    choice(
+      after,
+      'type',
+      ['redirect', 'portal_homepage', 'hosted_confirmation'],
+      'flow_data[after_completion][type]',
+    ) !== 'redirect'
+  )
+    return null
   const redirect = group(after, 'redirect', 'flow_data[after_completion][redirect]')
   if (redirect === undefined) throw missingParam('flow_data[after_completion][redirect]')
-  return returnAddress(neededText(redirect, 'return_url', 'flow_data[after_completion][redirect][return_url]'), 'flow_data[after_completion][redirect][return_url]')
+  return returnAddress(
+    neededText(redirect, 'return_url', 'flow_data[after_completion][redirect][return_url]'),
+    'flow_data[after_completion][redirect][return_url]',
+  )
 }
 
 export function createPortal({ desk, params }: StripeRequest): StripeAnswer {
@@ -54,8 +88,12 @@ export function createPortal({ desk, params }: StripeRequest): StripeAnswer {
   const returnUrl = text(params, 'return_url')
   const data = group(params, 'flow_data')
   const portal: Portal = {
-    id: newId(desk, 'bps'), createdAt: desk.now, customerId: customer.id, returnUrl: returnUrl === undefined ? null : returnAddress(returnUrl, 'return_url'),
-    afterUrl: data === undefined ? null : afterUrlOf(data), flow: data === undefined ? null : flowOf(desk, customer.id, data),
+    id: newId(desk, 'bps'),
+    createdAt: desk.now,
+    customerId: customer.id,
+    returnUrl: returnUrl === undefined ? null : returnAddress(returnUrl, 'return_url'),
+    afterUrl: data === undefined ? null : afterUrlOf(data),
+    flow: data === undefined ? null : flowOf(desk, customer.id, data),
   }
   books(desk).portals[portal.id] = portal
   desk.kernel.touch()

@@ -13,12 +13,27 @@ export function knownPrice(id: string, param: string): Price {
 }
 
 export function listPrices({ params }: StripeRequest): StripeAnswer {
-  onlyKnown(params, [...listParams, 'active', 'currency', 'lookup_keys', 'product', 'type', 'recurring'])
+  onlyKnown(params, [
+    ...listParams,
+    'active',
+    'currency',
+    'lookup_keys',
+    'product',
+    'type',
+    'recurring',
+  ])
   const keys = texts(params, 'lookup_keys')
   if (keys.length > 10) throw badRequest('You can only look up 10 keys at a time.', 'lookup_keys')
   const currency = text(params, 'currency')
   const wantedProduct = text(params, 'product')
-  const found = prices.filter((one) => (keys.length === 0 || keys.includes(one.id)) && (currency === undefined || one.currency === currency) && (wantedProduct === undefined || wantedProduct === product.id) && flag(params, 'active') !== false && text(params, 'type') !== 'one_time')
+  const found = prices.filter(
+    (one) =>
+      (keys.length === 0 || keys.includes(one.id)) &&
+      (currency === undefined || one.currency === currency) &&
+      (wantedProduct === undefined || wantedProduct === product.id) &&
+      flag(params, 'active') !== false &&
+      text(params, 'type') !== 'one_time',
+  )
   return { body: pageOf('/v1/prices', found, params, showPrice) }
 }
 

@@ -6,7 +6,10 @@ import { registerStripePages } from './stripe-pages.ts'
 import { registerStripeApi } from './stripe-routes.ts'
 import { stripeSecretKey, stripeWebhookSecret } from './stripe-world.ts'
 
-/** The whole of Stripe: API, hosted pages, and books that follow the clock. `settle` arms the clock for a saved town. */
+/**
+ * The whole of Stripe: API, hosted pages, and books that follow the clock. `settle` arms the clock
+ * for a saved town.
+ */
 export function registerStripe(app: FastifyInstance, kernel: Kernel): { settle(): void } {
   kernel.issued.add('stripe secret key', stripeSecretKey)
   kernel.issued.add('stripe webhook secret', stripeWebhookSecret)

@@ -1,9 +1,25 @@
 import { createCheckout, expireCheckout, readCheckout } from './checkout-calls.ts'
-import { createCustomer, deleteCustomer, listCustomers, readCustomer, updateCustomer } from './customer-calls.ts'
+import {
+  createCustomer,
+  deleteCustomer,
+  listCustomers,
+  readCustomer,
+  updateCustomer,
+} from './customer-calls.ts'
 import { createPortal } from './portal-calls.ts'
 import { listPrices, readPrice, readProduct } from './price-calls.ts'
 import type { StripeAnswer, StripeRequest } from './stripe-request.ts'
-import { cancelSubscription, listEvents, listInvoices, listSubscriptions, payInvoice, readEvent, readInvoice, readSubscription, updateSubscription } from './subscription-calls.ts'
+import {
+  cancelSubscription,
+  listEvents,
+  listInvoices,
+  listSubscriptions,
+  payInvoice,
+  readEvent,
+  readInvoice,
+  readSubscription,
+  updateSubscription,
+} from './subscription-calls.ts'
 
 type Run = (request: StripeRequest) => StripeAnswer
 
@@ -34,7 +50,11 @@ const calls: Record<string, Run> = {
 
 export const stripeRoutes = Object.keys(calls)
 
-export interface FoundCall { route: string; id: string; run: Run | undefined }
+export interface FoundCall {
+  route: string
+  id: string
+  run: Run | undefined
+}
 
 export function findCall(method: string, path: string): FoundCall {
   const exact = calls[`${method} ${path}`]

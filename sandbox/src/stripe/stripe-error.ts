@@ -1,4 +1,11 @@
-export interface StripeErrorFacts { status: number; type: string; message: string; code?: string; param?: string; declineCode?: string }
+export interface StripeErrorFacts {
+  status: number
+  type: string
+  message: string
+  code?: string
+  param?: string
+  declineCode?: string
+}
 
 /** A refusal in Stripe's own shape. */
 export class StripeError extends Error {
@@ -9,10 +16,15 @@ export class StripeError extends Error {
   }
 }
 
-export function stripeErrorBody({ type, message, code, param, declineCode }: StripeErrorFacts, requestId: string): unknown {
+export function stripeErrorBody(
+  { type, message, code, param, declineCode }: StripeErrorFacts,
+  requestId: string,
+): unknown {
   return {
     error: {
-      ...(code === undefined ? {} : { code, doc_url: `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}` }),
+      ...(code === undefined
+        ? {}
+        : { code, doc_url: `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}` }),
       ...(declineCode === undefined ? {} : { decline_code: declineCode }),
       message,
       ...(param === undefined ? {} : { param }),
@@ -23,13 +35,27 @@ export function stripeErrorBody({ type, message, code, param, declineCode }: Str
 }
 
 export const badRequest = (message: string, param?: string, code?: string) =>
-  new StripeError({ status: 400, type: 'invalid_request_error', message, ...(param === undefined ? {} : { param }), ...(code === undefined ? {} : { code }) })
+  new StripeError({
+    status: 400,
+    type: 'invalid_request_error',
+    message,
+    ...(param === undefined ? {} : { param }),
+    ...(code === undefined ? {} : { code }),
+  })
 
-export const missingParam = (param: string) => badRequest(`Missing required param: ${param}.`, param, 'parameter_missing')
+export const missingParam = (param: string) =>
+  badRequest(`Missing required param: ${param}.`, param, 'parameter_missing')
 
 /** An object that is asked for by its own address is a 404; one that a parameter names is a 400. */
 export function noSuch(kind: string, id: string, param: string): StripeError {
-  return new StripeError({ status: param === 'id' ? 404 : 400, type: 'invalid_request_error', code: 'resource_missing', param, message: `No such ${kind}: '${id}'` })
+  return new StripeError({
+    status: param === 'id' ? 404 : 400,
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    param,
+    message: `No such ${kind}: '${id}'`,
+  })
 }
 
-export const declined = (declineCode: string, message = 'Your card was declined.') => new StripeError({ status: 402, type: 'card_error', code: 'card_declined', declineCode, message })
+export const declined = (declineCode: string, message = 'Your card was declined.') =>
+  new StripeError({ status: 402, type: 'card_error', code: 'card_declined', declineCode, message })

@@ -16,25 +16,57 @@ import { stripeSecretKey, stripeVersion } from './stripe-world.ts'
 
 const dayMs = 86_400_000
 const newRequestId = () => `req_${randomBytes(7).toString('hex')}`
-const unauthorized = (message: string) => new StripeError({ status: 401, type: 'invalid_request_error', message })
+const unauthorized = (message: string) =>
+  new StripeError({ status: 401, type: 'invalid_request_error', message })
 
 function checkKey(authorization: string | undefined): void {
-  if (!authorization) throw unauthorized("You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').")
+  if (!authorization)
+    throw unauthorized(
+      "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
+    )
   const [scheme, credentials = ''] = authorization.split(/\s+/)
-  const key = /^basic$/i.test(scheme ?? '') ? Buffer.from(credentials, 'base64').toString('utf8').split(':')[0] : credentials
-  if (key !== stripeSecretKey) throw unauthorized(`Invalid API Key provided: ${(key ?? '').slice(0, 7)}${'*'.repeat(8)}`)
+  const key = /^basic$/i.test(scheme ?? '')
+    ? Buffer.from(credentials, 'base64').toString('utf8').split(':')[0]
+    : credentials
+  if (key !== stripeSecretKey)
+    throw unauthorized(`Invalid API Key provided: ${(key ?? '').slice(0, 7)}${'*'.repeat(8)}`)
 }
 
 function checkVersion(version: string | undefined): void {
-  if (version !== undefined && version !== stripeVersion) throw badRequest(`Invalid Stripe API version: ${version}. The town speaks ${stripeVersion}.`)
+  if (version !== undefined && version !== stripeVersion)
+    throw badRequest(`Invalid Stripe API version: ${version}. The town speaks ${stripeVersion}.`)
 }
 
 const header = (request: FastifyRequest, name: string) => [request.headers[name]].flat()[0]
 
 function faultFacts(fault: RefusingFault): StripeErrorFacts {
-  if (fault.kind === 'rate-limit') return { status: fault.status ?? 429, type: 'invalid_request_error', code: 'rate_limit', message: fault.message ?? 'Too many requests hit the API too quickly. We recommend an exponential backoff of your requests.' }
-  if (fault.kind === 'token-expired') return { status: 401, type: 'invalid_request_error', code: 'api_key_expired', message: 'Expired API Key provided: sk_test_********' }
-  return { status: fault.status, type: fault.type ?? (fault.status >= 500 ? 'api_error' : fault.status === 402 ? 'card_error' : 'invalid_request_error'), message: fault.message ?? 'An error occurred with our connection to Stripe.' }
+  if (fault.kind === 'rate-limit')
+    return {
+      status: fault.status ?? 429,
+      type: 'invalid_request_error',
+      code: 'rate_limit',
+      message:
+        fault.message ??
+        'Too many requests hit the API too quickly. We recommend an exponential backoff of your requests.',
+    }
+  if (fault.kind === 'token-expired')
+    return {
+      status: 401,
+      type: 'invalid_request_error',
+      code: 'api_key_expired',
+      message: 'Expired API Key provided: sk_test_********',
+    }
+  return {
+    status: fault.status,
+    type:
+      fault.type ??
+      (fault.status >= 500
+        ? 'api_error'
+        : fault.status === 402
+          ? 'card_error'
+          : 'invalid_request_error'),
+    message: fault.message ?? 'An error occurred with our connection to Stripe.',
+  }
 }
 
 /** Stripe's API at the town's root, since its libraries know host and port but no folder. */
@@ -42,8 +74,15 @@ export function registerStripeApi(app: FastifyInstance, kernel: Kernel, settle: 
   const running = new Set<string>()
 
   function refusal(facts: StripeErrorFacts, requestId: string): Answer {
-    const retry: Record<string, string> = facts.status === 409 || facts.status >= 500 || facts.status === 429 ? { 'stripe-should-retry': 'true' } : {}
-    return { status: facts.status, body: stripeErrorBody(facts, requestId), headers: { 'request-id': requestId, 'stripe-version': stripeVersion, ...retry } }
+    const retry: Record<string, string> =
+      facts.status === 409 || facts.status >= 500 || facts.status === 429
+        ? { 'stripe-should-retry': 'true' }
+        : {}
+    return {
+      status: facts.status,
+      body: stripeErrorBody(facts, requestId),
+      headers: { 'request-id': requestId, 'stripe-version': stripeVersion, ...retry },
+    }
   }
 
   function run(request: FastifyRequest, found: FoundCall, path: string, requestId: string): Answer {
@@ -52,19 +91,46 @@ export function registerStripeApi(app: FastifyInstance, kernel: Kernel, settle: 
     const now = kernel.clock.now()
     const key = request.method === 'POST' ? header(request, 'idempotency-key') : undefined
     const keep = (status: number, body: unknown) => {
-      if (key !== undefined) answers[key] = { fingerprint: fingerprint(), status, body: structuredClone(body), keptAt: now }
+      if (key !== undefined)
+        answers[key] = {
+          fingerprint: fingerprint(),
+          status,
+          body: structuredClone(body),
+          keptAt: now,
+        }
     }
-    const fingerprint = () => createHash('sha256').update(`${path}\n${JSON.stringify(readParams(request.query, request.body))}`).digest('hex')
+    const fingerprint = () =>
+      createHash('sha256')
+        .update(`${path}\n${JSON.stringify(readParams(request.query, request.body))}`)
+        .digest('hex')
     try {
       checkKey(request.headers.authorization)
       checkVersion(header(request, 'stripe-version'))
-      if (found.run === undefined) throw new StripeError({ status: 404, type: 'invalid_request_error', message: `Unrecognized request URL (${request.method}: ${path}).` })
-      if (request.method === 'POST' && request.headers['content-type']?.includes('json')) throw badRequest('Invalid request: bodies of this API are application/x-www-form-urlencoded.')
-      if (key !== undefined && key.length > 255) throw badRequest('Idempotency keys are at most 255 characters long.')
+      if (found.run === undefined)
+        throw new StripeError({
+          status: 404,
+          type: 'invalid_request_error',
+          message: `Unrecognized request URL (${request.method}: ${path}).`,
+        })
+      if (request.method === 'POST' && request.headers['content-type']?.includes('json'))
+        throw badRequest(
+          'Invalid request: bodies of this API are application/x-www-form-urlencoded.',
+        )
+      if (key !== undefined && key.length > 255)
+        throw badRequest('Idempotency keys are at most 255 characters long.')
       const before = key === undefined ? undefined : answers[key]
       if (before && now - before.keptAt < dayMs) {
-        if (before.fingerprint !== fingerprint()) throw new StripeError({ status: 400, type: 'idempotency_error', message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.` })
-        return { status: before.status, body: before.body, headers: { ...headers, 'idempotent-replayed': 'true' } }
+        if (before.fingerprint !== fingerprint())
+          throw new StripeError({
+            status: 400,
+            type: 'idempotency_error',
+            message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+          })
+        return {
+          status: before.status,
+          body: before.body,
+          headers: { ...headers, 'idempotent-replayed': 'true' },
+        }
       }
       const desk = deskNow(kernel, requestId)
       settle()
@@ -82,7 +148,10 @@ export function registerStripeApi(app: FastifyInstance, kernel: Kernel, settle: 
         return answer
       }
       console.error('The town failed on a Stripe call:', cause)
-      return refusal({ status: 500, type: 'api_error', message: 'An unknown error occurred.' }, requestId)
+      return refusal(
+        { status: 500, type: 'api_error', message: 'An unknown error occurred.' },
+        requestId,
+      )
     }
   }
 
@@ -99,8 +168,22 @@ export function registerStripeApi(app: FastifyInstance, kernel: Kernel, settle: 
       if (key !== undefined && !inUse) running.add(key)
       try {
         return await serveCall(kernel, request, reply, {
-          network: 'stripe', route: found.route, path, received,
-          run: async () => inUse ? refusal({ status: 409, type: 'idempotency_error', code: 'idempotency_key_in_use', message: `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}.` }, requestId) : run(request, found, path, requestId),
+          network: 'stripe',
+          route: found.route,
+          path,
+          received,
+          run: async () =>
+            inUse
+              ? refusal(
+                  {
+                    status: 409,
+                    type: 'idempotency_error',
+                    code: 'idempotency_key_in_use',
+                    message: `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}.`,
+                  },
+                  requestId,
+                )
+              : run(request, found, path, requestId),
           refuse: (fault) => refusal(faultFacts(fault), requestId),
         })
       } finally {

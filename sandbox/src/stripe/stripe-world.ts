@@ -2,7 +2,12 @@ export const stripeSecretKey = 'sk_test_demo'
 export const stripeWebhookSecret = 'whsec_demo'
 export const stripeVersion = '2026-10-28.endive'
 
-export interface Price { id: string; currency: 'usd' | 'inr'; amount: number; interval: 'month' | 'year' }
+export interface Price {
+  id: string
+  currency: 'usd' | 'inr'
+  amount: number
+  interval: 'month' | 'year'
+}
 
 export const product = { id: 'prod_marquee', name: 'Marquee' }
 export const prices: readonly Price[] = [
@@ -34,7 +39,13 @@ export interface Card {
   failsLater: boolean
 }
 
-export type SubscriptionStatus = 'trialing' | 'active' | 'past_due' | 'unpaid' | 'canceled' | 'paused'
+export type SubscriptionStatus =
+  | 'trialing'
+  | 'active'
+  | 'past_due'
+  | 'unpaid'
+  | 'canceled'
+  | 'paused'
 export type MissingCard = 'cancel' | 'create_invoice' | 'pause'
 
 /** All instants in milliseconds of town time. */
@@ -105,11 +116,30 @@ export type PortalFlow =
   | { type: 'subscription_update' | 'subscription_cancel'; subscriptionId: string }
   | { type: 'payment_method_update' }
 
-export interface Portal { id: string; createdAt: number; customerId: string; returnUrl: string | null; afterUrl: string | null; flow: PortalFlow | null }
+export interface Portal {
+  id: string
+  createdAt: number
+  customerId: string
+  returnUrl: string | null
+  afterUrl: string | null
+  flow: PortalFlow | null
+}
 
-export interface StripeEvent { id: string; type: string; createdAt: number; object: unknown; previous: Record<string, unknown> | undefined; requestId: string | null }
+export interface StripeEvent {
+  id: string
+  type: string
+  createdAt: number
+  object: unknown
+  previous: Record<string, unknown> | undefined
+  requestId: string | null
+}
 
-export interface KeptAnswer { fingerprint: string; status: number; body: unknown; keptAt: number }
+export interface KeptAnswer {
+  fingerprint: string
+  status: number
+  body: unknown
+  keptAt: number
+}
 
 export interface StripeWorld {
   customers: Record<string, Customer>
@@ -128,7 +158,18 @@ export interface StripeWorld {
 }
 
 export function seedStripe(): StripeWorld {
-  return { customers: {}, cards: {}, subscriptions: {}, invoices: {}, checkouts: {}, portals: {}, events: [], answers: {}, failNext: {}, afterRetries: 'cancel' }
+  return {
+    customers: {},
+    cards: {},
+    subscriptions: {},
+    invoices: {},
+    checkouts: {},
+    portals: {},
+    events: [],
+    answers: {},
+    failNext: {},
+    afterRetries: 'cancel',
+  }
 }
 
 export const priceOf = (id: string): Price => {

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { Answer } from '../kernel/serve-call.ts'
 import { tiktokOauthRefused } from './tiktok-answers.ts'
-import { issueTiktokToken, liveTiktokToken, removalReasons, removeTiktokGrant } from './tiktok-tokens.ts'
+import {
+  issueTiktokToken,
+  liveTiktokToken,
+  removalReasons,
+  removeTiktokGrant,
+} from './tiktok-tokens.ts'
 import type { TiktokCode, TiktokToken } from './tiktok-world.ts'
 import { tiktokClient } from './tiktok-world.ts'
 
@@ -15,23 +20,55 @@ function fits(challenge: string, verifier: string): boolean {
 }
 
 function whyNotClient(kernel: Kernel, body: Fields): Answer | undefined {
-  const isOurs = body['client_key'] === tiktokClient.key && body['client_secret'] === tiktokClient.secret
-  return isOurs ? undefined : tiktokOauthRefused(kernel, 401, 'invalid_client', 'Client key or secret is incorrect.')
+  const isOurs =
+    body['client_key'] === tiktokClient.key && body['client_secret'] === tiktokClient.secret
+  return isOurs
+    ? undefined
+    : tiktokOauthRefused(kernel, 401, 'invalid_client', 'Client key or secret is incorrect.')
 }
 
-function whyNotCode(kernel: Kernel, code: TiktokCode | undefined, body: Fields): Answer | undefined {
-  if (!code || code.used) return tiktokOauthRefused(kernel, 400, 'invalid_grant', 'Authorization code is invalid or was used.')
-  if (code.expiresAt <= kernel.clock.now()) return tiktokOauthRefused(kernel, 400, 'invalid_grant', 'Authorization code is expired.')
-  if (code.redirectUri !== body['redirect_uri']) return tiktokOauthRefused(kernel, 400, 'invalid_request', 'Redirect_uri is not matched with the uri when requesting code.')
-  if (code.challenge !== null && !fits(code.challenge, body['code_verifier'] ?? '')) return tiktokOauthRefused(kernel, 400, 'invalid_request', 'Code verifier or code challenge is invalid.')
+function whyNotCode(
+  kernel: Kernel,
+  code: TiktokCode | undefined,
+  body: Fields,
+): Answer | undefined {
+  if (!code || code.used)
+    return tiktokOauthRefused(
+      kernel,
+      400,
+      'invalid_grant',
+      'Authorization code is invalid or was used.',
+    )
+  if (code.expiresAt <= kernel.clock.now())
+    return tiktokOauthRefused(kernel, 400, 'invalid_grant', 'Authorization code is expired.')
+  if (code.redirectUri !== body['redirect_uri'])
+    return tiktokOauthRefused(
+      kernel,
+      400,
+      'invalid_request',
+      'Redirect_uri is not matched with the uri when requesting code.',
+    )
+  if (code.challenge !== null && !fits(code.challenge, body['code_verifier'] ?? ''))
+    return tiktokOauthRefused(
+      kernel,
+      400,
+      'invalid_request',
+      'Code verifier or code challenge is invalid.',
+    )
   return undefined
 }
 
 function tokens(kernel: Kernel, access: TiktokToken, refresh: TiktokToken, effect: string): Answer {
-  const secondsLeft = (token: TiktokToken) => Math.round((token.expiresAt - kernel.clock.now()) / 1000)
+  const secondsLeft = (token: TiktokToken) =>
+    Math.round((token.expiresAt - kernel.clock.now()) / 1000)
   const body = {
-    access_token: access.token, expires_in: secondsLeft(access), open_id: kernel.world.tiktok.accounts[access.personId]?.openId,
-    refresh_token: refresh.token, refresh_expires_in: secondsLeft(refresh), scope: access.scopes.join(','), token_type: 'Bearer',
+    access_token: access.token,
+    expires_in: secondsLeft(access),
+    open_id: kernel.world.tiktok.accounts[access.personId]?.openId,
+    refresh_token: refresh.token,
+    refresh_expires_in: secondsLeft(refresh),
+    scope: access.scopes.join(','),
+    token_type: 'Bearer',
   }
   return { status: 200, body, headers: { 'cache-control': 'no-store' }, effect }
 }
@@ -42,18 +79,33 @@ function exchange(kernel: Kernel, body: Fields): Answer {
   // a code is good for one try, also for one that is refused
   if (code) code.used = true
   kernel.touch()
-  if (refusal || !code) return refusal ?? tiktokOauthRefused(kernel, 400, 'invalid_grant', 'Authorization code is invalid or was used.')
-  return tokens(kernel, issueTiktokToken(kernel, 'access', code.personId, code.scopes), issueTiktokToken(kernel, 'refresh', code.personId, code.scopes), 'tokens issued')
+  if (refusal || !code)
+    return (
+      refusal ??
+      tiktokOauthRefused(kernel, 400, 'invalid_grant', 'Authorization code is invalid or was used.')
+    )
+  return tokens(
+    kernel,
+    issueTiktokToken(kernel, 'access', code.personId, code.scopes),
+    issueTiktokToken(kernel, 'refresh', code.personId, code.scopes),
+    'tokens issued',
+  )
 }
 
 function refresh(kernel: Kernel, body: Fields): Answer {
   const { tiktok } = kernel.world
   const old = liveTiktokToken(kernel, 'refresh', body['refresh_token'])
-  if (!old) return tiktokOauthRefused(kernel, 400, 'invalid_grant', 'Refresh token is invalid or expired.')
+  if (!old)
+    return tiktokOauthRefused(kernel, 400, 'invalid_grant', 'Refresh token is invalid or expired.')
   const access = issueTiktokToken(kernel, 'access', old.personId, old.scopes)
   if (!tiktok.rotatesRefresh) return tokens(kernel, access, old, 'access token renewed')
   delete tiktok.tokens[old.token]
-  return tokens(kernel, access, issueTiktokToken(kernel, 'refresh', old.personId, old.scopes), 'both tokens renewed')
+  return tokens(
+    kernel,
+    access,
+    issueTiktokToken(kernel, 'refresh', old.personId, old.scopes),
+    'both tokens renewed',
+  )
 }
 
 /** POST /v2/oauth/token/ with the body of a form. */
@@ -62,15 +114,28 @@ export function exchangeTiktok(kernel: Kernel, body: Fields): Answer {
   if (refusal) return refusal
   if (body['grant_type'] === 'authorization_code') return exchange(kernel, body)
   if (body['grant_type'] === 'refresh_token') return refresh(kernel, body)
-  return tiktokOauthRefused(kernel, 400, 'unsupported_grant_type', `Grant type ${body['grant_type'] ?? ''} is not supported.`)
+  return tiktokOauthRefused(
+    kernel,
+    400,
+    'unsupported_grant_type',
+    `Grant type ${body['grant_type'] ?? ''} is not supported.`,
+  )
 }
 
 /** POST /v2/oauth/revoke/: ends the person's consent as a whole. The answer has no body. */
 export function revokeTiktok(kernel: Kernel, body: Fields): Answer {
   const refusal = whyNotClient(kernel, body)
   if (refusal) return refusal
-  const token = liveTiktokToken(kernel, 'access', body['token']) ?? liveTiktokToken(kernel, 'refresh', body['token'])
-  if (!token) return tiktokOauthRefused(kernel, 400, 'invalid_request', 'Token is invalid or expired.')
+  const token =
+    liveTiktokToken(kernel, 'access', body['token']) ??
+    liveTiktokToken(kernel, 'refresh', body['token'])
+  if (!token)
+    return tiktokOauthRefused(kernel, 400, 'invalid_request', 'Token is invalid or expired.')
   removeTiktokGrant(kernel, token.personId, removalReasons.byApp)
-  return { status: 200, body: '', headers: { 'cache-control': 'no-store' }, effect: `consent of ${token.personId} revoked by the app` }
+  return {
+    status: 200,
+    body: '',
+    headers: { 'cache-control': 'no-store' },
+    effect: `consent of ${token.personId} revoked by the app`,
+  }
 }

@@ -11,21 +11,52 @@ const product = useReceiver((base) => town.control('PUT', '/webhooks', { base })
 
 const chunkSize = 5_000_000
 const postInfo = { title: 'Focaccia', privacy_level: 'PUBLIC_TO_EVERYONE', disable_comment: false }
-const fileInfo = (size: number, plan: Record<string, unknown> = {}) => ({ source: 'FILE_UPLOAD', video_size: size, chunk_size: size, total_chunk_count: 1, ...plan })
-const init = (token: string, source: Record<string, unknown>, info: Record<string, unknown> = postInfo) => post(token, '/v2/post/publish/video/init/', { post_info: info, source_info: source })
-const status = async (token: string, id: string) => post(token, '/v2/post/publish/status/fetch/', { publish_id: id })
+const fileInfo = (size: number, plan: Record<string, unknown> = {}) => ({
+  source: 'FILE_UPLOAD',
+  video_size: size,
+  chunk_size: size,
+  total_chunk_count: 1,
+  ...plan,
+})
+const init = (
+  token: string,
+  source: Record<string, unknown>,
+  info: Record<string, unknown> = postInfo,
+) => post(token, '/v2/post/publish/video/init/', { post_info: info, source_info: source })
+const status = async (token: string, id: string) =>
+  post(token, '/v2/post/publish/status/fetch/', { publish_id: id })
 const code = (answer: Reply) => answer.body.at('error', 'code')
 const idOf = (answer: Reply) => answer.body.text('data', 'publish_id')
 
-async function put(address: string, bytes: Buffer, first: number, size: number, type = 'video/mp4') {
-  const answer = await fetch(address, { method: 'PUT', body: new Uint8Array(bytes), headers: { 'content-type': type, 'content-range': `bytes ${first}-${first + bytes.length - 1}/${size}` } })
+async function put(
+  address: string,
+  bytes: Buffer,
+  first: number,
+  size: number,
+  type = 'video/mp4',
+) {
+  const answer = await fetch(address, {
+    method: 'PUT',
+    body: new Uint8Array(bytes),
+    headers: {
+      'content-type': type,
+      'content-range': `bytes ${first}-${first + bytes.length - 1}/${size}`,
+    },
+  })
   return [answer.status, answer.headers.get('content-range')]
 }
 
 /** A film handed over as a whole. */
-async function handOver(token: string, film = aFilm(), info: Record<string, unknown> = postInfo): Promise<string> {
+async function handOver(
+  token: string,
+  film = aFilm(),
+  info: Record<string, unknown> = postInfo,
+): Promise<string> {
   const begun = await init(token, fileInfo(film.length), info)
-  expect(await put(begun.body.text('data', 'upload_url'), film, 0, film.length)).toEqual([201, `bytes 0-${film.length - 1}/${film.length}`])
+  expect(await put(begun.body.text('data', 'upload_url'), film, 0, film.length)).toEqual([
+    201,
+    `bytes 0-${film.length - 1}/${film.length}`,
+  ])
   return idOf(begun)
 }
 
@@ -36,13 +67,27 @@ describe('a film', () => {
     const begun = await init(token, fileInfo(film.length))
     const id = idOf(begun)
     expect(id).toMatch(/^v_pub_file~v2\.1/)
-    expect((await status(token, id)).body.at('data')).toEqual({ status: 'PROCESSING_UPLOAD', publicaly_available_post_id: [], uploaded_bytes: 0 })
+    expect((await status(token, id)).body.at('data')).toEqual({
+      status: 'PROCESSING_UPLOAD',
+      publicaly_available_post_id: [],
+      uploaded_bytes: 0,
+    })
     await put(begun.body.text('data', 'upload_url'), film, 0, film.length)
-    expect((await status(token, id)).body.at('data')).toMatchObject({ status: 'PROCESSING_UPLOAD', uploaded_bytes: film.length })
+    expect((await status(token, id)).body.at('data')).toMatchObject({
+      status: 'PROCESSING_UPLOAD',
+      uploaded_bytes: film.length,
+    })
     await advance(2000)
-    expect((await status(token, id)).body.at('data')).toMatchObject({ status: 'PUBLISH_COMPLETE', publicaly_available_post_id: [] })
+    expect((await status(token, id)).body.at('data')).toMatchObject({
+      status: 'PUBLISH_COMPLETE',
+      publicaly_available_post_id: [],
+    })
     await advance(60_000)
-    const raw = await fetch(`${town.url()}/tiktok-api/v2/post/publish/status/fetch/`, { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body: JSON.stringify({ publish_id: id }) })
+    const raw = await fetch(`${town.url()}/tiktok-api/v2/post/publish/status/fetch/`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ publish_id: id }),
+    })
     const [, postId] = /"publicaly_available_post_id":\[(\d{19})\]/.exec(await raw.text()) ?? []
     const list = await post(token, '/v2/video/list/?fields=id,title,duration', {})
     expect(list.body.at('data', 'videos')).toEqual([{ id: postId, title: 'Focaccia', duration: 5 }])
@@ -52,13 +97,18 @@ describe('a film', () => {
   it('comes in chunks, one after the other, and is told what is held', async () => {
     const film = aFilm({ mark: 'm'.repeat(11_000_000) })
     const [size, token] = [film.length, await accessToken()]
-    const address = (await init(token, fileInfo(size, { chunk_size: chunkSize, total_chunk_count: 2 }))).body.text('data', 'upload_url')
+    const address = (
+      await init(token, fileInfo(size, { chunk_size: chunkSize, total_chunk_count: 2 }))
+    ).body.text('data', 'upload_url')
     const [one, two] = [film.subarray(0, chunkSize), film.subarray(chunkSize)]
     expect(await put(address, two, chunkSize, size)).toEqual([416, `bytes */${size}`])
     expect(await put(address, one, 0, size)).toEqual([206, `bytes 0-${chunkSize - 1}/${size}`])
     expect(await put(address, one, 0, size)).toEqual([416, `bytes 0-${chunkSize - 1}/${size}`])
     expect(await put(address, two, 0, size)).toEqual([416, `bytes 0-${chunkSize - 1}/${size}`])
-    expect(await put(address, two.subarray(0, 1000), chunkSize, size)).toEqual([416, `bytes 0-${chunkSize - 1}/${size}`])
+    expect(await put(address, two.subarray(0, 1000), chunkSize, size)).toEqual([
+      416,
+      `bytes 0-${chunkSize - 1}/${size}`,
+    ])
     expect(await put(address, two, chunkSize, size)).toEqual([201, `bytes 0-${size - 1}/${size}`])
     expect(await put(address, two, chunkSize, size)).toEqual([416, `bytes 0-${size - 1}/${size}`])
   })
@@ -66,60 +116,105 @@ describe('a film', () => {
   it('has an hour, a place of its own and a type', async () => {
     const [film, token] = [aFilm(), await accessToken()]
     const address = (await init(token, fileInfo(film.length))).body.text('data', 'upload_url')
-    expect(await put(address, film, 0, film.length, 'video/webm')).toEqual([201, expect.any(String)])
+    expect(await put(address, film, 0, film.length, 'video/webm')).toEqual([
+      201,
+      expect.any(String),
+    ])
     expect((await put(`${address}x`, film, 0, film.length))[0]).toBe(403)
     const late = (await init(token, fileInfo(film.length))).body.text('data', 'upload_url')
     await advance(3_600_001)
     expect((await put(late, film, 0, film.length))[0]).toBe(403)
-    const issued = (await town.control('GET', '/issued')).body.list().map((one) => one.text('value'))
+    const issued = (await town.control('GET', '/issued')).body
+      .list()
+      .map((one) => one.text('value'))
     const [, secret = 'none'] = /upload_token=(.+)$/.exec(address) ?? []
     expect(issued).toContain(secret)
     expect(JSON.stringify((await town.control('GET', '/log')).body.value)).not.toContain(secret)
   })
 
   it.each([
-    ['no size', { video_size: undefined }], ['a chunk too small', { video_size: 12_000_000, chunk_size: 4_000_000, total_chunk_count: 3 }], ['a chunk too large', { video_size: 130_000_000, chunk_size: 65_000_000, total_chunk_count: 2 }],
-    ['a wrong count', { video_size: 11_000_000, chunk_size: 5_000_000, total_chunk_count: 3 }], ['a small film in parts', { video_size: 4_000_000, chunk_size: 2_000_000, total_chunk_count: 2 }], ['no known source', { source: 'MAIL' }],
+    ['no size', { video_size: undefined }],
+    ['a chunk too small', { video_size: 12_000_000, chunk_size: 4_000_000, total_chunk_count: 3 }],
+    [
+      'a chunk too large',
+      { video_size: 130_000_000, chunk_size: 65_000_000, total_chunk_count: 2 },
+    ],
+    ['a wrong count', { video_size: 11_000_000, chunk_size: 5_000_000, total_chunk_count: 3 }],
+    [
+      'a small film in parts',
+      { video_size: 4_000_000, chunk_size: 2_000_000, total_chunk_count: 2 },
+    ],
+    ['no known source', { source: 'MAIL' }],
   ])('is not begun with %s', async (_what, change) => {
     expect(code(await init(await accessToken(), fileInfo(1000, change)))).toBe('invalid_param')
   })
 
   it.each([
-    ['file_format_check_failed', Buffer.from('no film')], ['frame_rate_check_failed', aFilm({ framesPerSecond: 10 })], ['picture_size_check_failed', aFilm({ width: 300 })], ['duration_check_failed', aFilm({ seconds: 601 })],
+    ['file_format_check_failed', Buffer.from('no film')],
+    ['frame_rate_check_failed', aFilm({ framesPerSecond: 10 })],
+    ['picture_size_check_failed', aFilm({ width: 300 })],
+    ['duration_check_failed', aFilm({ seconds: 601 })],
   ])('fails with %s', async (reason, film) => {
     const token = await accessToken()
     const id = await handOver(token, film)
     await advance(2000)
-    expect((await status(token, id)).body.at('data')).toMatchObject({ status: 'FAILED', fail_reason: reason })
+    expect((await status(token, id)).body.at('data')).toMatchObject({
+      status: 'FAILED',
+      fail_reason: reason,
+    })
     expect((await truth()).list('videos')).toHaveLength(0)
   })
 
   it('may be fetched from a verified place, and fails when that does not answer', async () => {
     const token = await accessToken()
     const good = host.keep('/film.mp4', { type: 'video/mp4', bytes: aFilm() })
-    const [one, other] = [idOf(await init(token, { source: 'PULL_FROM_URL', video_url: good })), idOf(await init(token, { source: 'PULL_FROM_URL', video_url: host.address('/nothing.mp4') }))]
-    const end = async (id: string) => eventually(async () => {
-      await advance(2000)
-      return (await status(token, id)).body.at('data')
-    }, (data) => !JSON.stringify(data).includes('PROCESSING'))
-    expect(await end(one)).toMatchObject({ status: 'PUBLISH_COMPLETE', downloaded_bytes: aFilm().length })
+    const [one, other] = [
+      idOf(await init(token, { source: 'PULL_FROM_URL', video_url: good })),
+      idOf(await init(token, { source: 'PULL_FROM_URL', video_url: host.address('/nothing.mp4') })),
+    ]
+    const end = async (id: string) =>
+      eventually(
+        async () => {
+          await advance(2000)
+          return (await status(token, id)).body.at('data')
+        },
+        (data) => !JSON.stringify(data).includes('PROCESSING'),
+      )
+    expect(await end(one)).toMatchObject({
+      status: 'PUBLISH_COMPLETE',
+      downloaded_bytes: aFilm().length,
+    })
     expect(await end(other)).toMatchObject({ status: 'FAILED', fail_reason: 'video_pull_failed' })
-    expect(code(await init(token, { source: 'PULL_FROM_URL', video_url: 'https://example.com/film.mp4' }))).toBe('url_ownership_unverified')
+    expect(
+      code(
+        await init(token, { source: 'PULL_FROM_URL', video_url: 'https://example.com/film.mp4' }),
+      ),
+    ).toBe('url_ownership_unverified')
     await town.control('POST', '/tiktok', { refuseUrls: true })
-    expect(code(await init(token, { source: 'PULL_FROM_URL', video_url: good }))).toBe('url_ownership_unverified')
+    expect(code(await init(token, { source: 'PULL_FROM_URL', video_url: good }))).toBe(
+      'url_ownership_unverified',
+    )
   })
 
   it('as a draft waits in the inbox for the person', async () => {
     const [film, token] = [aFilm(), await accessToken()]
-    const draft = (source: Record<string, unknown>) => post(token, '/v2/post/publish/inbox/video/init/', { source_info: source })
+    const draft = (source: Record<string, unknown>) =>
+      post(token, '/v2/post/publish/inbox/video/init/', { source_info: source })
     const begun = await draft(fileInfo(film.length))
     await put(begun.body.text('data', 'upload_url'), film, 0, film.length)
     await advance(2000)
     expect((await status(token, idOf(begun))).body.at('data', 'status')).toBe('SEND_TO_USER_INBOX')
     expect((await truth()).list('videos')).toHaveLength(0)
-    await town.control('POST', '/tiktok/users/10001', { publishDraft: idOf(begun), title: 'My own words' })
+    await town.control('POST', '/tiktok/users/10001', {
+      publishDraft: idOf(begun),
+      title: 'My own words',
+    })
     expect((await status(token, idOf(begun))).body.at('data', 'status')).toBe('PUBLISH_COMPLETE')
-    expect((await truth()).at('videos', 0)).toMatchObject({ title: 'My own words', privacy: 'PUBLIC_TO_EVERYONE', publishId: idOf(begun) })
+    expect((await truth()).at('videos', 0)).toMatchObject({
+      title: 'My own words',
+      privacy: 'PUBLIC_TO_EVERYONE',
+      publishId: idOf(begun),
+    })
     for (let nth = 0; nth < 4; nth++) expect((await draft(fileInfo(film.length))).status).toBe(200)
     await advance(60_001)
     expect(code(await draft(fileInfo(film.length)))).toBe('spam_risk_too_many_pending_share')
@@ -127,17 +222,38 @@ describe('a film', () => {
 
   it('is posted from the inbox by hand, and the product is told of every step', async () => {
     const [film, token] = [aFilm(), await accessToken()]
-    const begun = await post(token, '/v2/post/publish/inbox/video/init/', { source_info: fileInfo(film.length) })
+    const begun = await post(token, '/v2/post/publish/inbox/video/init/', {
+      source_info: fileInfo(film.length),
+    })
     await put(begun.body.text('data', 'upload_url'), film, 0, film.length)
     await advance(2000)
     const place = `${town.url()}/look/tiktok/@osterialume`
     expect(await (await fetch(place)).text()).toContain(`data-draft-id="${idOf(begun)}"`)
-    expect((await fetch(`${town.url()}/look/tiktok/@theanchortap/inbox/${idOf(begun)}`, { method: 'POST', body: new URLSearchParams() })).status).toBe(404)
-    const page = await (await fetch(`${place}/inbox/${idOf(begun)}`, { method: 'POST', body: new URLSearchParams({ title: 'By hand' }) })).text()
+    expect(
+      (
+        await fetch(`${town.url()}/look/tiktok/@theanchortap/inbox/${idOf(begun)}`, {
+          method: 'POST',
+          body: new URLSearchParams(),
+        })
+      ).status,
+    ).toBe(404)
+    const page = await (
+      await fetch(`${place}/inbox/${idOf(begun)}`, {
+        method: 'POST',
+        body: new URLSearchParams({ title: 'By hand' }),
+      })
+    ).text()
     expect([page.includes('By hand'), page.includes('data-draft-id')]).toEqual([true, false])
     await advance(60_000)
-    await eventually(async () => product.told.length, (count) => count === 3)
-    expect(product.told.map(({ body }) => body.at('event'))).toEqual(['post.publish.inbox_delivered', 'post.publish.complete', 'post.publish.publicly_available'])
+    await eventually(
+      async () => product.told.length,
+      (count) => count === 3,
+    )
+    expect(product.told.map(({ body }) => body.at('event'))).toEqual([
+      'post.publish.inbox_delivered',
+      'post.publish.complete',
+      'post.publish.publicly_available',
+    ])
   })
 
   it('can be cancelled until it is handed over', async () => {
@@ -152,39 +268,88 @@ describe('a film', () => {
 })
 
 describe('pictures', () => {
-  const photos = (token: string, urls: string[], more: Record<string, unknown> = {}, info: Record<string, unknown> = postInfo) =>
-    post(token, '/v2/post/publish/content/init/', { media_type: 'PHOTO', post_mode: 'DIRECT_POST', post_info: info, source_info: { source: 'PULL_FROM_URL', photo_cover_index: 0, photo_images: urls }, ...more })
-  const ended = (token: string, id: string) => eventually(async () => {
-    await advance(2000)
-    return (await status(token, id)).body.at('data')
-  }, (data) => !JSON.stringify(data).includes('PROCESSING'))
+  const photos = (
+    token: string,
+    urls: string[],
+    more: Record<string, unknown> = {},
+    info: Record<string, unknown> = postInfo,
+  ) =>
+    post(token, '/v2/post/publish/content/init/', {
+      media_type: 'PHOTO',
+      post_mode: 'DIRECT_POST',
+      post_info: info,
+      source_info: { source: 'PULL_FROM_URL', photo_cover_index: 0, photo_images: urls },
+      ...more,
+    })
+  const ended = (token: string, id: string) =>
+    eventually(
+      async () => {
+        await advance(2000)
+        return (await status(token, id)).body.at('data')
+      },
+      (data) => !JSON.stringify(data).includes('PROCESSING'),
+    )
 
   it('are fetched and stand on the profile', async () => {
     const token = await accessToken()
-    const urls = [host.keep('/1.jpg', { type: 'image/jpeg', bytes: await aPhoto() }), host.keep('/2.jpg', { type: 'image/jpeg', bytes: await aPhoto('#113355') })]
+    const urls = [
+      host.keep('/1.jpg', { type: 'image/jpeg', bytes: await aPhoto() }),
+      host.keep('/2.jpg', { type: 'image/jpeg', bytes: await aPhoto('#113355') }),
+    ]
     const begun = await photos(token, urls)
     expect(idOf(begun)).toMatch(/^p_pub_url~v2\.1/)
     expect(await ended(token, idOf(begun))).toMatchObject({ status: 'PUBLISH_COMPLETE' })
-    expect((await truth()).at('videos', 0)).toMatchObject({ kind: 'photo', pictures: [expect.any(String), expect.any(String)], title: 'Focaccia' })
+    expect((await truth()).at('videos', 0)).toMatchObject({
+      kind: 'photo',
+      pictures: [expect.any(String), expect.any(String)],
+      title: 'Focaccia',
+    })
   })
 
   it('fail when one cannot be had, is none or is too large', async () => {
     const token = await accessToken()
     const good = host.keep('/1.jpg', { type: 'image/jpeg', bytes: await aPhoto() })
     const bad = host.keep('/bad.jpg', { type: 'image/jpeg', bytes: Buffer.from('GIF89a') })
-    const large = host.keep('/large.jpg', { type: 'image/jpeg', bytes: await aPhoto('#113355', { width: 2000, height: 2000 }) })
-    for (const [url, reason] of [[host.address('/none.jpg'), 'photo_pull_failed'], [bad, 'file_format_check_failed'], [large, 'picture_size_check_failed']] as const) {
-      expect(await ended(token, idOf(await photos(token, [good, url])))).toMatchObject({ status: 'FAILED', fail_reason: reason })
+    const large = host.keep('/large.jpg', {
+      type: 'image/jpeg',
+      bytes: await aPhoto('#113355', { width: 2000, height: 2000 }),
+    })
+    for (const [url, reason] of [
+      [host.address('/none.jpg'), 'photo_pull_failed'],
+      [bad, 'file_format_check_failed'],
+      [large, 'picture_size_check_failed'],
+    ] as const) {
+      expect(await ended(token, idOf(await photos(token, [good, url])))).toMatchObject({
+        status: 'FAILED',
+        fail_reason: reason,
+      })
     }
   })
 
   it('are refused for odd questions', async () => {
     const [token, url] = [await accessToken(), host.address('/1.jpg')]
     expect(code(await photos(token, []))).toBe('invalid_param')
-    expect(code(await photos(token, Array.from({ length: 36 }, () => url)))).toBe('invalid_param')
-    expect(code(await photos(token, [url], {}, { ...postInfo, title: 'x'.repeat(91) }))).toBe('invalid_param')
-    expect(code(await photos(token, [url], { source_info: { source: 'PULL_FROM_URL', photo_cover_index: 1, photo_images: [url] } }))).toBe('invalid_param')
-    expect(code(await photos(await accessToken({ declinedScopes: 'video.publish' }), [url]))).toBe('scope_not_authorized')
+    expect(
+      code(
+        await photos(
+          token,
+          Array.from({ length: 36 }, () => url),
+        ),
+      ),
+    ).toBe('invalid_param')
+    expect(code(await photos(token, [url], {}, { ...postInfo, title: 'x'.repeat(91) }))).toBe(
+      'invalid_param',
+    )
+    expect(
+      code(
+        await photos(token, [url], {
+          source_info: { source: 'PULL_FROM_URL', photo_cover_index: 1, photo_images: [url] },
+        }),
+      ),
+    ).toBe('invalid_param')
+    expect(code(await photos(await accessToken({ declinedScopes: 'video.publish' }), [url]))).toBe(
+      'scope_not_authorized',
+    )
   })
 })
 
@@ -192,16 +357,26 @@ describe('who may see it', () => {
   it('must be said, and be one of what the creator may choose', async () => {
     const token = await accessToken()
     expect(code(await init(token, fileInfo(1000), { title: 'x' }))).toBe('invalid_param')
-    expect(code(await init(token, fileInfo(1000), { ...postInfo, privacy_level: 'FOLLOWER_OF_CREATOR' }))).toBe('privacy_level_option_mismatch')
-    expect(code(await init(token, fileInfo(1000), { ...postInfo, title: 'x'.repeat(2201) }))).toBe('invalid_param')
+    expect(
+      code(
+        await init(token, fileInfo(1000), { ...postInfo, privacy_level: 'FOLLOWER_OF_CREATOR' }),
+      ),
+    ).toBe('privacy_level_option_mismatch')
+    expect(code(await init(token, fileInfo(1000), { ...postInfo, title: 'x'.repeat(2201) }))).toBe(
+      'invalid_param',
+    )
   })
 
   it('before the audit is the owner of a private account alone', async () => {
     await town.control('POST', '/tiktok', { unaudited: true })
     const [open, closed] = [await accessToken(), await accessToken({ person: '10003' })]
     const own = { ...postInfo, privacy_level: 'SELF_ONLY' }
-    expect(code(await init(open, fileInfo(1000), own))).toBe('unaudited_client_can_only_post_to_private_accounts')
-    expect(code(await init(closed, fileInfo(1000), { ...own, privacy_level: 'FOLLOWER_OF_CREATOR' }))).toBe('unaudited_client_can_only_post_to_private_accounts')
+    expect(code(await init(open, fileInfo(1000), own))).toBe(
+      'unaudited_client_can_only_post_to_private_accounts',
+    )
+    expect(
+      code(await init(closed, fileInfo(1000), { ...own, privacy_level: 'FOLLOWER_OF_CREATOR' })),
+    ).toBe('unaudited_client_can_only_post_to_private_accounts')
     expect((await init(closed, fileInfo(1000), own)).status).toBe(200)
   })
 
@@ -210,7 +385,10 @@ describe('who may see it', () => {
     const id = await handOver(token, aFilm(), { ...postInfo, privacy_level: 'SELF_ONLY' })
     await advance(2000)
     await advance(3_600_000)
-    expect((await status(token, id)).body.at('data')).toMatchObject({ status: 'PUBLISH_COMPLETE', publicaly_available_post_id: [] })
+    expect((await status(token, id)).body.at('data')).toMatchObject({
+      status: 'PUBLISH_COMPLETE',
+      publicaly_available_post_id: [],
+    })
   })
 })
 
@@ -237,11 +415,21 @@ describe('the product', () => {
     await advance(2000)
     await advance(60_000)
     const [video] = (await truth()).list('videos')
-    await fetch(`${town.url()}/look/tiktok/@osterialume/video/${video?.text('id')}/delete`, { method: 'POST', body: new URLSearchParams() })
-    await eventually(async () => product.told.length, (count) => count === 3)
+    await fetch(`${town.url()}/look/tiktok/@osterialume/video/${video?.text('id')}/delete`, {
+      method: 'POST',
+      body: new URLSearchParams(),
+    })
+    await eventually(
+      async () => product.told.length,
+      (count) => count === 3,
+    )
     const content = { publish_id: id, publish_type: 'DIRECT_POST' }
-    expect(product.told.map(({ body }) => [body.at('event'), JSON.parse(body.text('content'))])).toEqual([
-      ['post.publish.complete', content], ['post.publish.publicly_available', { ...content, post_id: video?.text('id') }], ['post.publish.no_longer_publicaly_available', { ...content, post_id: video?.text('id') }],
+    expect(
+      product.told.map(({ body }) => [body.at('event'), JSON.parse(body.text('content'))]),
+    ).toEqual([
+      ['post.publish.complete', content],
+      ['post.publish.publicly_available', { ...content, post_id: video?.text('id') }],
+      ['post.publish.no_longer_publicaly_available', { ...content, post_id: video?.text('id') }],
     ])
   })
 
@@ -249,16 +437,32 @@ describe('the product', () => {
     const id = await handOver(await accessToken())
     await town.control('POST', '/tiktok/users/10001', { revoke: true })
     await advance(2000)
-    await eventually(async () => product.told.length, (count) => count === 2)
-    expect(JSON.parse(product.told[1]?.body.text('content') ?? '')).toEqual({ publish_id: id, publish_type: 'DIRECT_POST', reason: 'auth_removed' })
+    await eventually(
+      async () => product.told.length,
+      (count) => count === 2,
+    )
+    expect(JSON.parse(product.told[1]?.body.text('content') ?? '')).toEqual({
+      publish_id: id,
+      publish_type: 'DIRECT_POST',
+      reason: 'auth_removed',
+    })
   })
 })
 
 describe('faults', () => {
   it('make processing slow, or fail it', async () => {
     const token = await accessToken()
-    await town.control('POST', '/faults', { route: 'POST /v2/post/publish/video/init/', kind: 'slow-processing', ms: 60_000, times: 1 })
-    await town.control('POST', '/faults', { route: 'POST /v2/post/publish/video/init/', kind: 'fail-processing', after: 1 })
+    await town.control('POST', '/faults', {
+      route: 'POST /v2/post/publish/video/init/',
+      kind: 'slow-processing',
+      ms: 60_000,
+      times: 1,
+    })
+    await town.control('POST', '/faults', {
+      route: 'POST /v2/post/publish/video/init/',
+      kind: 'fail-processing',
+      after: 1,
+    })
     const [slow, failing] = [await handOver(token), await handOver(token)]
     await advance(3000)
     expect((await status(token, slow)).body.at('data', 'status')).toBe('PROCESSING_UPLOAD')
@@ -270,7 +474,11 @@ describe('faults', () => {
   it('lose the answer of a chunk that arrived', async () => {
     const [film, token] = [aFilm(), await accessToken()]
     const begun = await init(token, fileInfo(film.length))
-    await town.control('POST', '/faults', { route: 'PUT /upload/video/', kind: 'lose-answer', times: 1 })
+    await town.control('POST', '/faults', {
+      route: 'PUT /upload/video/',
+      kind: 'lose-answer',
+      times: 1,
+    })
     await expect(put(begun.body.text('data', 'upload_url'), film, 0, film.length)).rejects.toThrow()
     expect((await status(token, idOf(begun))).body.at('data', 'uploaded_bytes')).toBe(film.length)
   })

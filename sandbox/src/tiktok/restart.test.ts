@@ -12,13 +12,49 @@ it('a film that was being processed when the town closed is finished when it com
   const options = { port: 0, smtpPort: 0, seed: 'bare' as const, stateDir }
   const first = await startTown(options)
   const { control } = caller(() => first.url)
-  const code = (await control('POST', '/tiktok/consent', { ...tiktokAsked, person: '10001' })).body.text('code')
-  const given = await reply(await fetch(`${first.url}/tiktok-api/v2/oauth/token/`, { method: 'POST', body: new URLSearchParams({ ...tiktokApp, code, grant_type: 'authorization_code', redirect_uri: tiktokRedirect }) }))
-  const headers = { authorization: `Bearer ${given.body.text('access_token')}`, 'content-type': 'application/json' }
+  const code = (
+    await control('POST', '/tiktok/consent', { ...tiktokAsked, person: '10001' })
+  ).body.text('code')
+  const given = await reply(
+    await fetch(`${first.url}/tiktok-api/v2/oauth/token/`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        ...tiktokApp,
+        code,
+        grant_type: 'authorization_code',
+        redirect_uri: tiktokRedirect,
+      }),
+    }),
+  )
+  const headers = {
+    authorization: `Bearer ${given.body.text('access_token')}`,
+    'content-type': 'application/json',
+  }
   const film = aFilm()
-  const source = { source: 'FILE_UPLOAD', video_size: film.length, chunk_size: film.length, total_chunk_count: 1 }
-  const begun = await reply(await fetch(`${first.url}/tiktok-api/v2/post/publish/video/init/`, { method: 'POST', headers, body: JSON.stringify({ post_info: { title: 'Kept', privacy_level: 'SELF_ONLY' }, source_info: source }) }))
-  await fetch(begun.body.text('data', 'upload_url'), { method: 'PUT', body: new Uint8Array(film), headers: { 'content-type': 'video/mp4', 'content-range': `bytes 0-${film.length - 1}/${film.length}` } })
+  const source = {
+    source: 'FILE_UPLOAD',
+    video_size: film.length,
+    chunk_size: film.length,
+    total_chunk_count: 1,
+  }
+  const begun = await reply(
+    await fetch(`${first.url}/tiktok-api/v2/post/publish/video/init/`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({
+        post_info: { title: 'Kept', privacy_level: 'SELF_ONLY' },
+        source_info: source,
+      }),
+    }),
+  )
+  await fetch(begun.body.text('data', 'upload_url'), {
+    method: 'PUT',
+    body: new Uint8Array(film),
+    headers: {
+      'content-type': 'video/mp4',
+      'content-range': `bytes 0-${film.length - 1}/${film.length}`,
+    },
+  })
   await first.close()
 
   const second = await startTown(options)

@@ -5,35 +5,91 @@ import type { TiktokAccount, TiktokWorld } from './tiktok-world.ts'
 
 const dayMs = 86_400_000
 
-function account(personId: string, username: string, displayName: string, bio: string, followers: number, following: number): TiktokAccount {
+function account(
+  personId: string,
+  username: string,
+  displayName: string,
+  bio: string,
+  followers: number,
+  following: number,
+): TiktokAccount {
   return {
-    personId, openId: `-000town${personId}a7Qk2mVb9`, unionId: `c9f1d2${personId}-town-4e`, username, displayName, bio, followers, following,
-    isPrivate: false, commentDisabled: false, duetDisabled: false, stitchDisabled: false, maxVideoSeconds: 600, isBanned: false,
+    personId,
+    openId: `-000town${personId}a7Qk2mVb9`,
+    unionId: `c9f1d2${personId}-town-4e`,
+    username,
+    displayName,
+    bio,
+    followers,
+    following,
+    isPrivate: false,
+    commentDisabled: false,
+    duetDisabled: false,
+    stitchDisabled: false,
+    maxVideoSeconds: 600,
+    isBanned: false,
   }
 }
 
 function seedAccounts(): TiktokAccount[] {
   return [
-    account('10001', 'osterialume', 'Osteria Lume', 'Hand-cut pasta on Cotham Hill, Bristol.', 8420, 96),
-    account('10002', 'theanchortap', 'The Anchor Tap', 'Cask ale, board games, one dog.', 1310, 141),
+    account(
+      '10001',
+      'osterialume',
+      'Osteria Lume',
+      'Hand-cut pasta on Cotham Hill, Bristol.',
+      8420,
+      96,
+    ),
+    account(
+      '10002',
+      'theanchortap',
+      'The Anchor Tap',
+      'Cask ale, board games, one dog.',
+      1310,
+      141,
+    ),
     // as a private account and with things switched off, a form has something to grey out
-    { ...account('10003', 'paolo.eats', 'Paolo Ferri', 'I eat, you watch.', 214, 380), isPrivate: true, commentDisabled: true, duetDisabled: true, maxVideoSeconds: 180 },
+    {
+      ...account('10003', 'paolo.eats', 'Paolo Ferri', 'I eat, you watch.', 214, 380),
+      isPrivate: true,
+      commentDisabled: true,
+      duetDisabled: true,
+      maxVideoSeconds: 180,
+    },
     account('10004', 'ninanewcombe', 'Nina Newcombe', '', 37, 112),
   ]
 }
 
 /** 19 digits with the second of its making on top, as the real ones have. */
-export const videoIdAt = (createdAt: number, nth: number) => String((BigInt(Math.floor(createdAt / 1000)) << 32n) + BigInt(nth))
+export const videoIdAt = (createdAt: number, nth: number) =>
+  String((BigInt(Math.floor(createdAt / 1000)) << 32n) + BigInt(nth))
 
-function addVideos(world: TiktokWorld, personId: string, seeds: SeedVideo[], dayStart: number): void {
+function addVideos(
+  world: TiktokWorld,
+  personId: string,
+  seeds: SeedVideo[],
+  dayStart: number,
+): void {
   seeds.forEach((seed, nth) => {
     const [hours = 0, minutes = 0] = seed.at.split(':').map(Number)
     const createdAt = dayStart - seed.daysAgo * dayMs + hours * 3_600_000 + minutes * 60_000
     const id = videoIdAt(createdAt, Number(personId) * 100 + nth)
     const { title, picture, seconds, views } = seed
     world.videos[id] = {
-      id, personId, kind: 'video', title, asset: picture, createdAt, durationSeconds: seconds, privacy: seed.privacy ?? 'PUBLIC_TO_EVERYONE', viaApp: false,
-      views, likes: Math.round(views * 0.081), comments: Math.round(views * 0.004), shares: Math.round(views * 0.006),
+      id,
+      personId,
+      kind: 'video',
+      title,
+      asset: picture,
+      createdAt,
+      durationSeconds: seconds,
+      privacy: seed.privacy ?? 'PUBLIC_TO_EVERYONE',
+      viaApp: false,
+      views,
+      likes: Math.round(views * 0.081),
+      comments: Math.round(views * 0.004),
+      shares: Math.round(views * 0.006),
     }
     world.videosOf[personId]?.push(id)
   })
@@ -43,8 +99,16 @@ function addVideos(world: TiktokWorld, personId: string, seeds: SeedVideo[], day
 export function seedTiktok(seed: SeedName, dayStart: number): TiktokWorld {
   const accounts = seedAccounts()
   const world: TiktokWorld = {
-    accounts: Object.fromEntries(accounts.map((one) => [one.personId, one])), videos: {}, videosOf: Object.fromEntries(accounts.map((one) => [one.personId, []])),
-    codes: {}, tokens: {}, grants: {}, publications: {}, isUnaudited: false, rotatesRefresh: false, refusesUrls: false,
+    accounts: Object.fromEntries(accounts.map((one) => [one.personId, one])),
+    videos: {},
+    videosOf: Object.fromEntries(accounts.map((one) => [one.personId, []])),
+    codes: {},
+    tokens: {},
+    grants: {},
+    publications: {},
+    isUnaudited: false,
+    rotatesRefresh: false,
+    refusesUrls: false,
   }
   if (seed === 'bare') return world
   addVideos(world, '10001', lumeVideos, dayStart)

@@ -7,11 +7,24 @@ import type { TiktokPublication } from './tiktok-world.ts'
 const processingMs = 2000
 const moderationMs = 60_000
 
-function tell(kernel: Kernel, publication: TiktokPublication, event: string, more: Record<string, unknown> = {}): void {
-  tellTiktok(kernel, event, kernel.world.tiktok.accounts[publication.personId]?.openId ?? '', { publish_id: publication.id, publish_type: publication.type, ...more })
+function tell(
+  kernel: Kernel,
+  publication: TiktokPublication,
+  event: string,
+  more: Record<string, unknown> = {},
+): void {
+  tellTiktok(kernel, event, kernel.world.tiktok.accounts[publication.personId]?.openId ?? '', {
+    publish_id: publication.id,
+    publish_type: publication.type,
+    ...more,
+  })
 }
 
-export function failPublication(kernel: Kernel, publication: TiktokPublication, reason: string): void {
+export function failPublication(
+  kernel: Kernel,
+  publication: TiktokPublication,
+  reason: string,
+): void {
   publication.status = 'FAILED'
   publication.failReason = reason
   delete publication.readyAt
@@ -25,7 +38,22 @@ function completePublication(kernel: Kernel, publication: TiktokPublication): vo
   const now = kernel.clock.now()
   const id = videoIdAt(now, Number(BigInt(kernel.nextId()) % 4_000_000_000n))
   const { personId, kind, title, privacy, durationSeconds, pictures } = publication
-  videos[id] = { id, personId, kind, title, pictures, publishId: publication.id, createdAt: now, durationSeconds, privacy, likes: 0, comments: 0, shares: 0, views: 0, viaApp: true }
+  videos[id] = {
+    id,
+    personId,
+    kind,
+    title,
+    pictures,
+    publishId: publication.id,
+    createdAt: now,
+    durationSeconds,
+    privacy,
+    likes: 0,
+    comments: 0,
+    shares: 0,
+    views: 0,
+    viaApp: true,
+  }
   videosOf[personId] = [...(videosOf[personId] ?? []), id]
   publication.status = 'PUBLISH_COMPLETE'
   publication.postId = id
@@ -45,12 +73,16 @@ function endProcessing(kernel: Kernel, publication: TiktokPublication): void {
   }
 }
 
-/** What is due by now happens, end of processing before end of moderation; what is not is waited for. */
+/**
+ * What is due by now happens, end of processing before end of moderation; what is not is waited
+ * for.
+ */
 function goOn(kernel: Kernel, publication: TiktokPublication): void {
   // a reset forgets what was on its way
   if (kernel.world.tiktok.publications[publication.id] !== publication) return
   const now = kernel.clock.now()
-  if (publication.readyAt !== undefined && publication.readyAt <= now) endProcessing(kernel, publication)
+  if (publication.readyAt !== undefined && publication.readyAt <= now)
+    endProcessing(kernel, publication)
   if (publication.publicAt !== undefined && publication.publicAt <= now && !publication.isPublic) {
     publication.isPublic = true
     tell(kernel, publication, 'post.publish.publicly_available', { post_id: publication.postId })
@@ -60,7 +92,10 @@ function goOn(kernel: Kernel, publication: TiktokPublication): void {
   if (next !== undefined) kernel.clock.at(next, () => goOn(kernel, publication))
 }
 
-/** The person finishes in the app what waits in the inbox: for as many as their account lets see it, with other words where they write some. */
+/**
+ * The person finishes in the app what waits in the inbox: for as many as their account lets see it,
+ * with other words where they write some.
+ */
 export function finishDraft(kernel: Kernel, publication: TiktokPublication, title?: string): void {
   const account = kernel.world.tiktok.accounts[publication.personId]
   if (publication.status !== 'SEND_TO_USER_INBOX' || !account) return
@@ -76,8 +111,16 @@ export function settleTiktok(kernel: Kernel): void {
 }
 
 /** Everything is handed over; what is wrong with it shows when it has been looked at. */
-export function finishHandover(kernel: Kernel, publication: TiktokPublication, flaw: string | undefined): void {
-  if (publication.status === 'FAILED' || kernel.world.tiktok.publications[publication.id] !== publication) return
+export function finishHandover(
+  kernel: Kernel,
+  publication: TiktokPublication,
+  flaw: string | undefined,
+): void {
+  if (
+    publication.status === 'FAILED' ||
+    kernel.world.tiktok.publications[publication.id] !== publication
+  )
+    return
   if (flaw !== undefined) publication.flaw = flaw
   publication.readyAt = kernel.clock.now() + processingMs + publication.slowMs
   goOn(kernel, publication)
@@ -86,5 +129,8 @@ export function finishHandover(kernel: Kernel, publication: TiktokPublication, f
 /** Somebody deleted it on TikTok. */
 export function noLongerPublic(kernel: Kernel, publishId: string | undefined): void {
   const publication = kernel.world.tiktok.publications[publishId ?? '']
-  if (publication?.isPublic === true) tell(kernel, publication, 'post.publish.no_longer_publicaly_available', { post_id: publication.postId })
+  if (publication?.isPublic === true)
+    tell(kernel, publication, 'post.publish.no_longer_publicaly_available', {
+      post_id: publication.postId,
+    })
 }

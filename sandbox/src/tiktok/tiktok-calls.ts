@@ -23,24 +23,106 @@ interface TiktokCall {
 }
 
 export const tiktokCalls: TiktokCall[] = [
-  { method: 'GET', path: '/v2/user/info/', scopes: ['user.info.basic'], perMinute: 600, counts: 'app', run: readUserInfo },
-  { method: 'POST', path: '/v2/post/publish/creator_info/query/', scopes: ['video.publish'], perMinute: 20, counts: 'token', run: readCreatorInfo },
-  { method: 'POST', path: '/v2/video/list/', scopes: ['video.list'], perMinute: 600, counts: 'app', run: listVideos },
-  { method: 'POST', path: '/v2/video/query/', scopes: ['video.list'], perMinute: 600, counts: 'app', run: queryVideos },
-  { method: 'POST', path: '/v2/post/publish/video/init/', scopes: ['video.publish'], perMinute: 6, counts: 'token', run: initVideo },
-  { method: 'POST', path: '/v2/post/publish/inbox/video/init/', scopes: ['video.upload'], perMinute: 6, counts: 'token', run: initDraft },
-  { method: 'POST', path: '/v2/post/publish/content/init/', scopes: ['video.publish', 'video.upload'], perMinute: 6, counts: 'token', run: initPhotos },
-  { method: 'POST', path: '/v2/post/publish/status/fetch/', scopes: ['video.publish', 'video.upload'], perMinute: 30, counts: 'token', run: readStatus },
-  { method: 'POST', path: '/v2/post/publish/cancel/', scopes: ['video.publish', 'video.upload'], perMinute: 30, counts: 'token', run: cancelPublication },
+  {
+    method: 'GET',
+    path: '/v2/user/info/',
+    scopes: ['user.info.basic'],
+    perMinute: 600,
+    counts: 'app',
+    run: readUserInfo,
+  },
+  {
+    method: 'POST',
+    path: '/v2/post/publish/creator_info/query/',
+    scopes: ['video.publish'],
+    perMinute: 20,
+    counts: 'token',
+    run: readCreatorInfo,
+  },
+  {
+    method: 'POST',
+    path: '/v2/video/list/',
+    scopes: ['video.list'],
+    perMinute: 600,
+    counts: 'app',
+    run: listVideos,
+  },
+  {
+    method: 'POST',
+    path: '/v2/video/query/',
+    scopes: ['video.list'],
+    perMinute: 600,
+    counts: 'app',
+    run: queryVideos,
+  },
+  {
+    method: 'POST',
+    path: '/v2/post/publish/video/init/',
+    scopes: ['video.publish'],
+    perMinute: 6,
+    counts: 'token',
+    run: initVideo,
+  },
+  {
+    method: 'POST',
+    path: '/v2/post/publish/inbox/video/init/',
+    scopes: ['video.upload'],
+    perMinute: 6,
+    counts: 'token',
+    run: initDraft,
+  },
+  {
+    method: 'POST',
+    path: '/v2/post/publish/content/init/',
+    scopes: ['video.publish', 'video.upload'],
+    perMinute: 6,
+    counts: 'token',
+    run: initPhotos,
+  },
+  {
+    method: 'POST',
+    path: '/v2/post/publish/status/fetch/',
+    scopes: ['video.publish', 'video.upload'],
+    perMinute: 30,
+    counts: 'token',
+    run: readStatus,
+  },
+  {
+    method: 'POST',
+    path: '/v2/post/publish/cancel/',
+    scopes: ['video.publish', 'video.upload'],
+    perMinute: 30,
+    counts: 'token',
+    run: cancelPublication,
+  },
 ]
 
 /** Token, allowance, type of the body and scope, in that order; then the call itself. */
-export async function runTiktokCall(kernel: Kernel, call: TiktokCall, contentType: string | undefined, input: Pick<TiktokRequest, 'received' | 'body' | 'conditions'>): Promise<Answer> {
+export async function runTiktokCall(
+  kernel: Kernel,
+  call: TiktokCall,
+  contentType: string | undefined,
+  input: Pick<TiktokRequest, 'received' | 'body' | 'conditions'>,
+): Promise<Answer> {
   const token = liveTiktokToken(kernel, 'access', input.received.bearer)
   const account = token && kernel.world.tiktok.accounts[token.personId]
   if (!token || !account) return tiktokRefused(kernel, 'access_token_invalid')
-  if (takeAllowance(kernel, `tiktok ${call.path} ${call.counts === 'token' ? token.token : 'app'}`, call.perMinute, 60_000).isOver) return tiktokRefused(kernel, 'rate_limit_exceeded')
-  if (call.method === 'POST' && !contentType?.startsWith('application/json')) return tiktokRefused(kernel, 'invalid_params', 'The content type must be application/json; charset=UTF-8.')
-  if (!call.scopes.some((scope) => token.scopes.includes(scope))) return tiktokRefused(kernel, 'scope_not_authorized')
+  if (
+    takeAllowance(
+      kernel,
+      `tiktok ${call.path} ${call.counts === 'token' ? token.token : 'app'}`,
+      call.perMinute,
+      60_000,
+    ).isOver
+  )
+    return tiktokRefused(kernel, 'rate_limit_exceeded')
+  if (call.method === 'POST' && !contentType?.startsWith('application/json'))
+    return tiktokRefused(
+      kernel,
+      'invalid_params',
+      'The content type must be application/json; charset=UTF-8.',
+    )
+  if (!call.scopes.some((scope) => token.scopes.includes(scope)))
+    return tiktokRefused(kernel, 'scope_not_authorized')
   return call.run({ kernel, account, token, ...input })
 }

@@ -1,10 +1,26 @@
-export const tiktokClient = { key: 'demo-tiktok-key', secret: 'demo-tiktok-secret', name: 'Marquee' }
+export const tiktokClient = {
+  key: 'demo-tiktok-key',
+  secret: 'demo-tiktok-secret',
+  name: 'Marquee',
+}
 
 /** What an app may ask for; the first one cannot be declined. */
-export const tiktokScopes = ['user.info.basic', 'user.info.profile', 'user.info.stats', 'video.list', 'video.publish', 'video.upload'] as const
+export const tiktokScopes = [
+  'user.info.basic',
+  'user.info.profile',
+  'user.info.stats',
+  'video.list',
+  'video.publish',
+  'video.upload',
+] as const
 export type TiktokScope = (typeof tiktokScopes)[number]
 
-export const privacyLevels = ['PUBLIC_TO_EVERYONE', 'MUTUAL_FOLLOW_FRIENDS', 'FOLLOWER_OF_CREATOR', 'SELF_ONLY'] as const
+export const privacyLevels = [
+  'PUBLIC_TO_EVERYONE',
+  'MUTUAL_FOLLOW_FRIENDS',
+  'FOLLOWER_OF_CREATOR',
+  'SELF_ONLY',
+] as const
 export type PrivacyLevel = (typeof privacyLevels)[number]
 
 /** A person's one account; its key is the person. */
@@ -44,7 +60,15 @@ export interface TiktokVideo {
   viaApp: boolean
 }
 
-export interface TiktokCode { code: string; personId: string; redirectUri: string; scopes: TiktokScope[]; challenge: string | null; expiresAt: number; used: boolean }
+export interface TiktokCode {
+  code: string
+  personId: string
+  redirectUri: string
+  scopes: TiktokScope[]
+  challenge: string | null
+  expiresAt: number
+  used: boolean
+}
 
 export interface TiktokToken {
   token: string
@@ -57,7 +81,11 @@ export interface TiktokToken {
 }
 
 /** What one person lets the app do; there is one consent a person, whatever number of tokens it has. */
-export interface TiktokGrant { generation: number; isRemoved: boolean; scopes: TiktokScope[] }
+export interface TiktokGrant {
+  generation: number
+  isRemoved: boolean
+  scopes: TiktokScope[]
+}
 
 /** One film or set of pictures on its way to a profile or an inbox. */
 export interface TiktokPublication {
@@ -68,7 +96,12 @@ export interface TiktokPublication {
   title: string
   privacy: PrivacyLevel
   createdAt: number
-  status: 'PROCESSING_UPLOAD' | 'PROCESSING_DOWNLOAD' | 'SEND_TO_USER_INBOX' | 'PUBLISH_COMPLETE' | 'FAILED'
+  status:
+    | 'PROCESSING_UPLOAD'
+    | 'PROCESSING_DOWNLOAD'
+    | 'SEND_TO_USER_INBOX'
+    | 'PUBLISH_COMPLETE'
+    | 'FAILED'
   failReason?: string
   /** Absent for what TikTok fetches itself. */
   upload?: TiktokUpload
@@ -93,7 +126,15 @@ export interface TiktokPublication {
   isPublic: boolean
 }
 
-export interface TiktokUpload { token: string; size: number; chunkSize: number; chunkCount: number; received: number; /** Hashes of the chunks that are here. */ chunks: string[]; expiresAt: number }
+export interface TiktokUpload {
+  token: string
+  size: number
+  chunkSize: number
+  chunkCount: number
+  received: number
+  /** Hashes of the chunks that are here. */ chunks: string[]
+  expiresAt: number
+}
 
 export interface TiktokWorld {
   accounts: Record<string, TiktokAccount>

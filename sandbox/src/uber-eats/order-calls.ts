@@ -17,65 +17,134 @@ function ordersOf(kernel: Kernel, storeId: string): Order[] | Answer {
   if (!store) return uberRefusal(404, 'not_found', 'Store not found.')
   if (store.posData?.integrationEnabled !== true) return forbidden
   settleOrders(kernel)
-  return Object.values(kernel.world.uberEats.orders).filter((order) => order.storeId === storeId).sort((a, b) => a.placedAt - b.placedAt)
+  return Object.values(kernel.world.uberEats.orders)
+    .filter((order) => order.storeId === storeId)
+    .sort((a, b) => a.placedAt - b.placedAt)
 }
 
 function oneOrder(kernel: Kernel, orderId: string): Order | Answer {
   settleOrders(kernel)
   const order = kernel.world.uberEats.orders[orderId]
   if (!order) return missing
-  return kernel.world.uberEats.stores[order.storeId]?.posData?.integrationEnabled === true ? order : forbidden
+  return kernel.world.uberEats.stores[order.storeId]?.posData?.integrationEnabled === true
+    ? order
+    : forbidden
 }
 
 const isAnswer = (value: Order | Order[] | Answer): value is Answer => 'status' in value
 
 /** GET /v2/eats/order/{id} and GET /v1/delivery/order/{id}?expand= */
-export function readOrder(kernel: Kernel, { bearer, query }: ReceivedCall, orderId: string, suite: 'classic' | 'fulfillment'): Answer {
+export function readOrder(
+  kernel: Kernel,
+  { bearer, query }: ReceivedCall,
+  orderId: string,
+  suite: 'classic' | 'fulfillment',
+): Answer {
   if (!findUberToken(kernel, bearer, ['eats.order'])) return unauthorized
   const order = oneOrder(kernel, orderId)
   if (isAnswer(order)) return order
-  return { status: 200, body: suite === 'classic' ? classicOrder(kernel, order) : { order: fulfillmentOrder(kernel, order, (query['expand'] ?? '').split(',')) } }
+  return {
+    status: 200,
+    body:
+      suite === 'classic'
+        ? classicOrder(kernel, order)
+        : { order: fulfillmentOrder(kernel, order, (query['expand'] ?? '').split(',')) },
+  }
 }
 
 /** GET /v1/eats/stores/{id}/created-orders and /canceled-orders */
-export function listOrders(kernel: Kernel, { bearer }: ReceivedCall, storeId: string, state: OrderState): Answer {
+export function listOrders(
+  kernel: Kernel,
+  { bearer }: ReceivedCall,
+  storeId: string,
+  state: OrderState,
+): Answer {
   if (!findUberToken(kernel, bearer, ['eats.store.orders.read'])) return unauthorized
   const orders = ordersOf(kernel, storeId)
-  return isAnswer(orders) ? orders : { status: 200, body: { orders: orders.filter((order) => order.state === state).map(briefOrder) } }
+  return isAnswer(orders)
+    ? orders
+    : {
+        status: 200,
+        body: { orders: orders.filter((order) => order.state === state).map(briefOrder) },
+      }
 }
 
 const mostPerPage = 50
 
 /** GET /v1/delivery/store/{id}/orders, newest first. */
-export function listFulfillmentOrders(kernel: Kernel, { bearer, query }: ReceivedCall, storeId: string): Answer {
+export function listFulfillmentOrders(
+  kernel: Kernel,
+  { bearer, query }: ReceivedCall,
+  storeId: string,
+): Answer {
   if (!findUberToken(kernel, bearer, ['eats.store.orders.read', 'eats.order'])) return unauthorized
   const orders = ordersOf(kernel, storeId)
   if (isAnswer(orders)) return orders
   const from = query['start_time'] ? Date.parse(query['start_time']) : -Infinity
   const until = query['end_time'] ? Date.parse(query['end_time']) : Infinity
-  const wanted = orders.toReversed().filter((order) => order.placedAt >= from && order.placedAt <= until && (!query['state'] || newState(order) === query['state']) && (!query['status'] || newStatus(order) === query['status']))
-  const size = Math.min(mostPerPage, Math.max(1, Number(query['page_size'] ?? mostPerPage) || mostPerPage))
-  const start = query['next_page_token'] ? wanted.findIndex((order) => order.id === query['next_page_token']) : 0
+  const wanted = orders
+    .toReversed()
+    .filter(
+      (order) =>
+        order.placedAt >= from &&
+        order.placedAt <= until &&
+        (!query['state'] || newState(order) === query['state']) &&
+        (!query['status'] || newStatus(order) === query['status']),
+    )
+  const size = Math.min(
+    mostPerPage,
+    Math.max(1, Number(query['page_size'] ?? mostPerPage) || mostPerPage),
+  )
+  const start = query['next_page_token']
+    ? wanted.findIndex((order) => order.id === query['next_page_token'])
+    : 0
   if (start < 0) return uberRefusal(400, 'bad_request', 'next_page_token is not known.')
   const next = wanted[start + size]
-  return { status: 200, body: { data: wanted.slice(start, start + size).map((order) => fulfillmentOrder(kernel, order, [])), pagination_data: next ? { next_page_token: next.id } : {} } }
+  return {
+    status: 200,
+    body: {
+      data: wanted.slice(start, start + size).map((order) => fulfillmentOrder(kernel, order, [])),
+      pagination_data: next ? { next_page_token: next.id } : {},
+    },
+  }
 }
 
 export const decisions = ['accept', 'deny', 'cancel', 'ready'] as const
 export type Decision = (typeof decisions)[number]
 
-const outcomes: Record<Decision, OrderState> = { accept: 'ACCEPTED', deny: 'DENIED', cancel: 'CANCELED', ready: 'ACCEPTED' }
+const outcomes: Record<Decision, OrderState> = {
+  accept: 'ACCEPTED',
+  deny: 'DENIED',
+  cancel: 'CANCELED',
+  ready: 'ACCEPTED',
+}
 
-/** What only a store's order manager may do. Every attempt is written down; it works for whoever made itself the manager. */
-export function decideOrder(kernel: Kernel, { bearer, method }: ReceivedCall, path: string, orderId: string, decision: Decision): Answer {
+/**
+ * What only a store's order manager may do. Every attempt is written down; it works for whoever
+ * made itself the manager.
+ */
+export function decideOrder(
+  kernel: Kernel,
+  { bearer, method }: ReceivedCall,
+  path: string,
+  orderId: string,
+  decision: Decision,
+): Answer {
   recordViolation(kernel, method, path, decision)
   if (!findUberToken(kernel, bearer, ['eats.order'])) return unauthorized
   const order = oneOrder(kernel, orderId)
   if (isAnswer(order)) return order
-  if (kernel.world.uberEats.stores[order.storeId]?.posData?.isOrderManager !== true) return uberRefusal(403, 'forbidden', 'The app is not the order manager of this store.')
-  if (decision === 'cancel' && order.state !== 'CREATED' && order.state !== 'ACCEPTED') return missing
-  if ((decision === 'accept' || decision === 'deny') && order.state !== 'CREATED') return uberRefusal(409, 'conflict', 'The order was already answered.')
+  if (kernel.world.uberEats.stores[order.storeId]?.posData?.isOrderManager !== true)
+    return uberRefusal(403, 'forbidden', 'The app is not the order manager of this store.')
+  if (decision === 'cancel' && order.state !== 'CREATED' && order.state !== 'ACCEPTED')
+    return missing
+  if ((decision === 'accept' || decision === 'deny') && order.state !== 'CREATED')
+    return uberRefusal(409, 'conflict', 'The order was already answered.')
   order.plan = []
   moveOrder(kernel, order, outcomes[decision])
-  return { status: 204, body: '', effect: `order ${order.displayId} ${outcomes[decision].toLowerCase()}` }
+  return {
+    status: 204,
+    body: '',
+    effect: `order ${order.displayId} ${outcomes[decision].toLowerCase()}`,
+  }
 }

@@ -12,7 +12,10 @@ export const kitchens = ['accepts', 'denies', 'silent'] as const
 export type Kitchen = (typeof kitchens)[number]
 
 const plans: Record<Kitchen, (at: number) => Order['plan']> = {
-  accepts: (at) => [{ at: at + minute, state: 'ACCEPTED' }, { at: at + 31 * minute, state: 'FINISHED' }],
+  accepts: (at) => [
+    { at: at + minute, state: 'ACCEPTED' },
+    { at: at + 31 * minute, state: 'FINISHED' },
+  ],
   denies: (at) => [{ at: at + minute, state: 'DENIED' }],
   silent: (at) => [{ at: at + answerWithinMs, state: 'CANCELED' }],
 }
@@ -35,11 +38,25 @@ export function settleOrders(kernel: Kernel): void {
 }
 
 /** Somebody orders. Apps tied to the store are told of it, and of its end when nobody answers. */
-export function placeOrder(kernel: Kernel, store: Store, wanted: { eater: string; items: OrderItem[] | undefined; kitchen: Kitchen }): Order {
+export function placeOrder(
+  kernel: Kernel,
+  store: Store,
+  wanted: { eater: string; items: OrderItem[] | undefined; kitchen: Kitchen },
+): Order {
   const random = seededRandom(Number(kernel.nextId()) % 2_147_483_647)
   const placedAt = kernel.clock.now()
   const id = orderId(random)
-  const order: Order = { id, displayId: id.slice(0, 5).toUpperCase(), storeId: store.id, eater: wanted.eater, items: wanted.items ?? someItems(store.id, random), placedAt, state: 'CREATED', plan: plans[wanted.kitchen](placedAt), externalReferenceId: '' }
+  const order: Order = {
+    id,
+    displayId: id.slice(0, 5).toUpperCase(),
+    storeId: store.id,
+    eater: wanted.eater,
+    items: wanted.items ?? someItems(store.id, random),
+    placedAt,
+    state: 'CREATED',
+    plan: plans[wanted.kitchen](placedAt),
+    externalReferenceId: '',
+  }
   kernel.world.uberEats.orders[id] = order
   kernel.touch()
   tellOfOrder(kernel, 'orders.notification', order)

@@ -15,24 +15,62 @@ import { uberClient } from './uber-eats-world.ts'
 import { refuseAsUber, uberTokenRefusal } from './uber-refusal.ts'
 import { uberToken } from './uber-tokens.ts'
 
-interface Params { id?: string }
+interface Params {
+  id?: string
+}
 type Run = (received: ReceivedCall, id: string, path: string) => Answer
-const page = (body: string, status = 200): Answer => ({ status, body, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } })
+const page = (body: string, status = 200): Answer => ({
+  status,
+  body,
+  headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+})
 
-/** Uber Eats: consent, tokens, stores, orders, and the doors a read-only app must not open. `settle` arms the clock for a saved town. */
+/**
+ * Uber Eats: consent, tokens, stores, orders, and the doors a read-only app must not open. `settle`
+ * arms the clock for a saved town.
+ */
 export function registerUberEats(app: FastifyInstance, kernel: Kernel): { settle(): void } {
   kernel.issued.add('uber-eats client secret', uberClient.secret)
-  const errorPage = (message: string) => page(townPage(kernel, { title: 'Uber Eats Manager', narrow: true, body: html`<h1>Uber Eats Manager, simulated</h1><p class="box" role="alert">${message}</p>` }), 400)
+  const errorPage = (message: string) =>
+    page(
+      townPage(kernel, {
+        title: 'Uber Eats Manager',
+        narrow: true,
+        body: html`<h1>Uber Eats Manager, simulated</h1><p class="box" role="alert">${message}</p>`,
+      }),
+      400,
+    )
 
-  async function serve(request: FastifyRequest<{ Params: Params }>, reply: FastifyReply, route: string, run: Run): Promise<unknown> {
+  async function serve(
+    request: FastifyRequest<{ Params: Params }>,
+    reply: FastifyReply,
+    route: string,
+    run: Run,
+  ): Promise<unknown> {
     const received = await receiveCall(request)
     const id = request.params.id ?? ''
     const path = route.replace(/\{\w+\}/, id)
-    return serveCall(kernel, request, reply, { network: 'uber-eats', route, path, received, run: async () => run(received, id, path), refuse: refuseAsUber })
+    return serveCall(kernel, request, reply, {
+      network: 'uber-eats',
+      route,
+      path,
+      received,
+      run: async () => run(received, id, path),
+      refuse: refuseAsUber,
+    })
   }
   /** `route` names the id it holds, as `{store}`. */
-  const on = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', base: '/uber' | '/uber-api', route: string, run: Run) => {
-    app.route<{ Params: Params }>({ method, url: `${base}${route.replace(/\{\w+\}/, ':id')}`, handler: (request, reply) => serve(request, reply, route, run) })
+  const on = (
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    base: '/uber' | '/uber-api',
+    route: string,
+    run: Run,
+  ) => {
+    app.route<{ Params: Params }>({
+      method,
+      url: `${base}${route.replace(/\{\w+\}/, ':id')}`,
+      handler: (request, reply) => serve(request, reply, route, run),
+    })
   }
 
   on('GET', '/uber', '/oauth/v2/authorize', ({ query }) => {
@@ -43,24 +81,58 @@ export function registerUberEats(app: FastifyInstance, kernel: Kernel): { settle
     const problem = whyNoUberConsent(body)
     const decided = problem === undefined ? decideUber(kernel, body) : undefined
     if (!decided) return errorPage(problem ?? 'Choose who you are.')
-    return { status: 302, body: '', headers: { location: decided.redirect, 'cache-control': 'no-store' }, ...(decided.effect === undefined ? {} : { effect: decided.effect }) }
+    return {
+      status: 302,
+      body: '',
+      headers: { location: decided.redirect, 'cache-control': 'no-store' },
+      ...(decided.effect === undefined ? {} : { effect: decided.effect }),
+    }
   })
-  app.post('/uber/oauth/v2/token', (request, reply) => serve(request as FastifyRequest<{ Params: Params }>, reply, '/oauth/v2/token', ({ body }) => {
-    return request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ? uberToken(kernel, body) : uberTokenRefusal(400, 'invalid_request')
-  }))
+  app.post('/uber/oauth/v2/token', (request, reply) =>
+    serve(request as FastifyRequest<{ Params: Params }>, reply, '/oauth/v2/token', ({ body }) => {
+      return request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
+        ? uberToken(kernel, body)
+        : uberTokenRefusal(400, 'invalid_request')
+    }),
+  )
 
   on('GET', '/uber-api', '/v1/eats/stores', (received) => listStores(kernel, received))
-  on('POST', '/uber-api', '/v1/eats/stores/{store}/pos_data', (received, id) => activateStore(kernel, received, id))
-  for (const method of ['GET', 'PATCH', 'DELETE'] as const) on(method, '/uber-api', '/v1/eats/stores/{store}/pos_data', (received, id) => appPosData(kernel, received, id))
-  on('GET', '/uber-api', '/v1/eats/stores/{store}/created-orders', (received, id) => listOrders(kernel, received, id, 'CREATED'))
-  on('GET', '/uber-api', '/v1/eats/stores/{store}/canceled-orders', (received, id) => listOrders(kernel, received, id, 'CANCELED'))
-  on('GET', '/uber-api', '/v2/eats/order/{order}', (received, id) => readOrder(kernel, received, id, 'classic'))
-  on('GET', '/uber-api', '/v1/delivery/order/{order}', (received, id) => readOrder(kernel, received, id, 'fulfillment'))
-  on('GET', '/uber-api', '/v1/delivery/store/{store}/orders', (received, id) => listFulfillmentOrders(kernel, received, id))
+  on('POST', '/uber-api', '/v1/eats/stores/{store}/pos_data', (received, id) =>
+    activateStore(kernel, received, id),
+  )
+  for (const method of ['GET', 'PATCH', 'DELETE'] as const)
+    on(method, '/uber-api', '/v1/eats/stores/{store}/pos_data', (received, id) =>
+      appPosData(kernel, received, id),
+    )
+  on('GET', '/uber-api', '/v1/eats/stores/{store}/created-orders', (received, id) =>
+    listOrders(kernel, received, id, 'CREATED'),
+  )
+  on('GET', '/uber-api', '/v1/eats/stores/{store}/canceled-orders', (received, id) =>
+    listOrders(kernel, received, id, 'CANCELED'),
+  )
+  on('GET', '/uber-api', '/v2/eats/order/{order}', (received, id) =>
+    readOrder(kernel, received, id, 'classic'),
+  )
+  on('GET', '/uber-api', '/v1/delivery/order/{order}', (received, id) =>
+    readOrder(kernel, received, id, 'fulfillment'),
+  )
+  on('GET', '/uber-api', '/v1/delivery/store/{store}/orders', (received, id) =>
+    listFulfillmentOrders(kernel, received, id),
+  )
 
-  const classic: [string, Decision][] = [['accept_pos_order', 'accept'], ['deny_pos_order', 'deny'], ['cancel', 'cancel']]
-  for (const [name, decision] of classic) on('POST', '/uber-api', `/v1/eats/orders/{order}/${name}`, (received, id, path) => decideOrder(kernel, received, path, id, decision))
-  for (const decision of ['accept', 'deny', 'cancel', 'ready'] as const) on('POST', '/uber-api', `/v1/delivery/order/{order}/${decision}`, (received, id, path) => decideOrder(kernel, received, path, id, decision))
+  const classic: [string, Decision][] = [
+    ['accept_pos_order', 'accept'],
+    ['deny_pos_order', 'deny'],
+    ['cancel', 'cancel'],
+  ]
+  for (const [name, decision] of classic)
+    on('POST', '/uber-api', `/v1/eats/orders/{order}/${name}`, (received, id, path) =>
+      decideOrder(kernel, received, path, id, decision),
+    )
+  for (const decision of ['accept', 'deny', 'cancel', 'ready'] as const)
+    on('POST', '/uber-api', `/v1/delivery/order/{order}/${decision}`, (received, id, path) =>
+      decideOrder(kernel, received, path, id, decision),
+    )
 
   return { settle: () => armOrders(kernel) }
 }

@@ -3,34 +3,84 @@ import type { Order, OrderState } from './uber-eats-world.ts'
 
 const currency = 'GBP'
 const iso = (ms: number) => `${new Date(ms).toISOString().slice(0, 19)}Z`
-const money = (minor: number) => ({ amount: minor, currency_code: currency, formatted_amount: (minor / 100).toFixed(2) })
-export const totalOf = (order: Order) => order.items.reduce((sum, item) => sum + item.priceMinor * item.quantity, 0)
-const storeOf = (kernel: Kernel, order: Order) => ({ id: order.storeId, name: kernel.world.uberEats.stores[order.storeId]?.name ?? '' })
-const cartOf = (order: Order) => ({ items: order.items.map(({ id, title, quantity }) => ({ id, title, quantity })) })
+const money = (minor: number) => ({
+  amount: minor,
+  currency_code: currency,
+  formatted_amount: (minor / 100).toFixed(2),
+})
+export const totalOf = (order: Order) =>
+  order.items.reduce((sum, item) => sum + item.priceMinor * item.quantity, 0)
+const storeOf = (kernel: Kernel, order: Order) => ({
+  id: order.storeId,
+  name: kernel.world.uberEats.stores[order.storeId]?.name ?? '',
+})
+const cartOf = (order: Order) => ({
+  items: order.items.map(({ id, title, quantity }) => ({ id, title, quantity })),
+})
 
 /** As `GET /v2/eats/order/{id}` answers it. */
 export function classicOrder(kernel: Kernel, order: Order): Record<string, unknown> {
   return {
-    id: order.id, display_id: order.displayId, external_reference_id: order.externalReferenceId, current_state: order.state, store: storeOf(kernel, order), eater: { first_name: order.eater },
-    cart: cartOf(order), payment: { charges: { total: money(totalOf(order)) } }, placed_at: iso(order.placedAt), type: 'DELIVERY_BY_UBER',
+    id: order.id,
+    display_id: order.displayId,
+    external_reference_id: order.externalReferenceId,
+    current_state: order.state,
+    store: storeOf(kernel, order),
+    eater: { first_name: order.eater },
+    cart: cartOf(order),
+    payment: { charges: { total: money(totalOf(order)) } },
+    placed_at: iso(order.placedAt),
+    type: 'DELIVERY_BY_UBER',
   }
 }
 
-export const briefOrder = (order: Order) => ({ id: order.id, current_state: order.state, placed_at: iso(order.placedAt) })
+export const briefOrder = (order: Order) => ({
+  id: order.id,
+  current_state: order.state,
+  placed_at: iso(order.placedAt),
+})
 
 /** The words of the newer suite for the same thing. */
-const newStates: Record<OrderState, string> = { CREATED: 'OFFERED', ACCEPTED: 'ACCEPTED', DENIED: 'FAILED', FINISHED: 'SUCCEEDED', CANCELED: 'FAILED' }
-const newStatuses: Record<OrderState, string> = { CREATED: 'ACTIVE', ACCEPTED: 'ACTIVE', DENIED: 'COMPLETED', FINISHED: 'COMPLETED', CANCELED: 'COMPLETED' }
+const newStates: Record<OrderState, string> = {
+  CREATED: 'OFFERED',
+  ACCEPTED: 'ACCEPTED',
+  DENIED: 'FAILED',
+  FINISHED: 'SUCCEEDED',
+  CANCELED: 'FAILED',
+}
+const newStatuses: Record<OrderState, string> = {
+  CREATED: 'ACTIVE',
+  ACCEPTED: 'ACTIVE',
+  DENIED: 'COMPLETED',
+  FINISHED: 'COMPLETED',
+  CANCELED: 'COMPLETED',
+}
 export const newState = (order: Order) => newStates[order.state]
 export const newStatus = (order: Order) => newStatuses[order.state]
 
-/** As the Order Fulfillment suite shows it; carts, deliveries and payment only when they are asked for with `expand`. */
-export function fulfillmentOrder(kernel: Kernel, order: Order, expand: readonly string[]): Record<string, unknown> {
+/**
+ * As the Order Fulfillment suite shows it; carts, deliveries and payment only when they are asked
+ * for with `expand`.
+ */
+export function fulfillmentOrder(
+  kernel: Kernel,
+  order: Order,
+  expand: readonly string[],
+): Record<string, unknown> {
   return {
-    id: order.id, display_id: order.displayId, external_id: order.externalReferenceId, state: newState(order), status: newStatus(order), store: storeOf(kernel, order),
-    customers: [{ name: { first_name: order.eater } }], created_time: iso(order.placedAt), fulfillment_type: 'DELIVERY_BY_UBER',
+    id: order.id,
+    display_id: order.displayId,
+    external_id: order.externalReferenceId,
+    state: newState(order),
+    status: newStatus(order),
+    store: storeOf(kernel, order),
+    customers: [{ name: { first_name: order.eater } }],
+    created_time: iso(order.placedAt),
+    fulfillment_type: 'DELIVERY_BY_UBER',
     ...(expand.includes('carts') ? { carts: [cartOf(order)] } : {}),
     ...(expand.includes('deliveries') ? { deliveries: [] } : {}),
-    ...(expand.includes('payment') ? { payment: { payment_detail: { order_total: money(totalOf(order)) } } } : {}),
+    ...(expand.includes('payment')
+      ? { payment: { payment_detail: { order_total: money(totalOf(order)) } } }
+      : {}),
   }
 }

@@ -11,29 +11,61 @@ const isTrue = (text: string | undefined) => text === 'true'
 
 function shownPosData(store: Store, posData: PosData): Record<string, unknown> {
   return {
-    store_id: store.id, integrator_store_id: posData.integratorStoreId, merchant_store_id: posData.merchantStoreId, integration_enabled: posData.integrationEnabled, is_order_manager: posData.isOrderManager,
-    ...(posData.webhooksConfig === null ? {} : { webhooks_config: JSON.parse(posData.webhooksConfig) as unknown }),
+    store_id: store.id,
+    integrator_store_id: posData.integratorStoreId,
+    merchant_store_id: posData.merchantStoreId,
+    integration_enabled: posData.integrationEnabled,
+    is_order_manager: posData.isOrderManager,
+    ...(posData.webhooksConfig === null
+      ? {}
+      : { webhooks_config: JSON.parse(posData.webhooksConfig) as unknown }),
   }
 }
 
 function shownStore(store: Store): Record<string, unknown> {
   return {
-    name: store.name, store_id: store.id, location: { address: store.address, city: 'Bristol', country: 'GB', postal_code: store.postalCode, state: '' }, status: 'active', timezone: 'Europe/London',
+    name: store.name,
+    store_id: store.id,
+    location: {
+      address: store.address,
+      city: 'Bristol',
+      country: 'GB',
+      postal_code: store.postalCode,
+      state: '',
+    },
+    status: 'active',
+    timezone: 'Europe/London',
     web_url: `https://www.ubereats.example/store/${store.id}`,
-    pos_data: { integration_enabled: store.posData?.integrationEnabled ?? false, ...(store.posData === null ? {} : { integrator_store_id: store.posData.integratorStoreId }) },
+    pos_data: {
+      integration_enabled: store.posData?.integrationEnabled ?? false,
+      ...(store.posData === null ? {} : { integrator_store_id: store.posData.integratorStoreId }),
+    },
   }
 }
 
-/** GET /v1/eats/stores: a merchant's token shows the merchant's stores, the app's own those that are tied to it. */
+/**
+ * GET /v1/eats/stores: a merchant's token shows the merchant's stores, the app's own those that are
+ * tied to it.
+ */
 export function listStores(kernel: Kernel, { bearer, query }: ReceivedCall): Answer {
   const token = findUberToken(kernel, bearer, ['eats.pos_provisioning', 'eats.store'])
   if (!token) return unauthorized
-  const mine = Object.values(kernel.world.uberEats.stores).filter((store) => (token.personId === null ? store.posData?.integrationEnabled === true : store.ownerIds.includes(token.personId)))
+  const mine = Object.values(kernel.world.uberEats.stores).filter((store) =>
+    token.personId === null
+      ? store.posData?.integrationEnabled === true
+      : store.ownerIds.includes(token.personId),
+  )
   const limit = Math.max(1, Number(query['limit'] ?? 50) || 50)
   const from = query['start_key'] ? mine.findIndex((store) => store.id === query['start_key']) : 0
   if (from < 0) return uberRefusal(400, 'bad_request', 'start_key is not known.')
   const next = mine[from + limit]
-  return { status: 200, body: { stores: mine.slice(from, from + limit).map(shownStore), ...(next ? { next_key: next.id } : {}) } }
+  return {
+    status: 200,
+    body: {
+      stores: mine.slice(from, from + limit).map(shownStore),
+      ...(next ? { next_key: next.id } : {}),
+    },
+  }
 }
 
 /** POST pos_data, by a merchant: ties the store to the app. */
@@ -42,17 +74,31 @@ export function activateStore(kernel: Kernel, received: ReceivedCall, storeId: s
   if (!token || token.personId === null) return unauthorized
   const store = kernel.world.uberEats.stores[storeId]
   if (!store) return uberRefusal(404, 'not_found', 'Store not found.')
-  if (!store.ownerIds.includes(token.personId)) return uberRefusal(403, 'forbidden', 'The user does not have access to this store.')
+  if (!store.ownerIds.includes(token.personId))
+    return uberRefusal(403, 'forbidden', 'The user does not have access to this store.')
   const { body, query } = received
   const isOrderManager = isTrue(body['is_order_manager']) || isTrue(query['is_order_manager'])
-  if (isOrderManager) recordViolation(kernel, received.method, `/v1/eats/stores/${storeId}/pos_data`, 'asked to manage the orders')
+  if (isOrderManager)
+    recordViolation(
+      kernel,
+      received.method,
+      `/v1/eats/stores/${storeId}/pos_data`,
+      'asked to manage the orders',
+    )
   store.posData = {
-    integratorStoreId: body['integrator_store_id'] ?? '', merchantStoreId: body['merchant_store_id'] ?? '', integrationEnabled: body['integration_enabled'] !== 'false', isOrderManager,
+    integratorStoreId: body['integrator_store_id'] ?? '',
+    merchantStoreId: body['merchant_store_id'] ?? '',
+    integrationEnabled: body['integration_enabled'] !== 'false',
+    isOrderManager,
     webhooksConfig: body['webhooks_config'] ?? null,
   }
   if (store.posData.integrationEnabled) tellOfStore(kernel, 'store.provisioned', store)
   kernel.touch()
-  return { status: 204, body: '', effect: `${store.name} tied to the app${isOrderManager ? ' AS ORDER MANAGER' : ''}` }
+  return {
+    status: 204,
+    body: '',
+    effect: `${store.name} tied to the app${isOrderManager ? ' AS ORDER MANAGER' : ''}`,
+  }
 }
 
 /** Takes a store from the app, or switches the tie off, and tells the app. */
@@ -77,10 +123,16 @@ export function appPosData(kernel: Kernel, received: ReceivedCall, storeId: stri
   }
   const { body } = received
   if (isTrue(body['is_order_manager'])) {
-    recordViolation(kernel, 'PATCH', `/v1/eats/stores/${storeId}/pos_data`, 'asked to manage the orders')
+    recordViolation(
+      kernel,
+      'PATCH',
+      `/v1/eats/stores/${storeId}/pos_data`,
+      'asked to manage the orders',
+    )
     posData.isOrderManager = true
   }
-  if (body['integrator_store_id'] !== undefined) posData.integratorStoreId = body['integrator_store_id']
+  if (body['integrator_store_id'] !== undefined)
+    posData.integratorStoreId = body['integrator_store_id']
   if (body['integration_enabled'] === 'false') untieStore(kernel, store, 'off')
   else if (body['integration_enabled'] === 'true' && !posData.integrationEnabled) {
     posData.integrationEnabled = true

@@ -12,7 +12,12 @@ function wantedItems(value: unknown): OrderItem[] | undefined {
   if (!Array.isArray(value)) return undefined
   return value.map((one: unknown, index) => {
     const fields = bodyFields(one)
-    return { id: `item-${index + 1}`, title: textField(fields, 'title') ?? 'Dish', quantity: Number(fields['quantity'] ?? 1), priceMinor: Number(fields['priceMinor'] ?? 1000) }
+    return {
+      id: `item-${index + 1}`,
+      title: textField(fields, 'title') ?? 'Dish',
+      quantity: Number(fields['quantity'] ?? 1),
+      priceMinor: Number(fields['priceMinor'] ?? 1000),
+    }
   })
 }
 
@@ -20,9 +25,20 @@ function truth(kernel: Kernel) {
   settleOrders(kernel)
   const { stores, orders, grants, violations, suite } = kernel.world.uberEats
   return {
-    violations, suite, grants,
+    violations,
+    suite,
+    grants,
     stores: Object.values(stores),
-    orders: Object.values(orders).sort((a, b) => a.placedAt - b.placedAt).map((order) => ({ id: order.id, displayId: order.displayId, storeId: order.storeId, state: order.state, placedAt: new Date(order.placedAt).toISOString(), totalMinor: totalOf(order) })),
+    orders: Object.values(orders)
+      .sort((a, b) => a.placedAt - b.placedAt)
+      .map((order) => ({
+        id: order.id,
+        displayId: order.displayId,
+        storeId: order.storeId,
+        state: order.state,
+        placedAt: new Date(order.placedAt).toISOString(),
+        totalMinor: totalOf(order),
+      })),
   }
 }
 
@@ -32,10 +48,17 @@ export function registerUberEatsControl(app: FastifyInstance, kernel: Kernel): v
 
   /** Consent without a screen: the dialog's parameters and `person`. */
   app.post('/control/uber-eats/consent', async (request, reply) => {
-    const fields = Object.fromEntries(Object.entries(bodyFields(request.body)).filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
+    const fields = Object.fromEntries(
+      Object.entries(bodyFields(request.body)).filter(
+        (pair): pair is [string, string] => typeof pair[1] === 'string',
+      ),
+    )
     const problem = whyNoUberConsent(fields)
-    const decided = problem === undefined ? decideUber(kernel, { decision: 'continue', ...fields }) : undefined
-    return decided ? { redirect: decided.redirect, code: new URL(decided.redirect).searchParams.get('code') } : reply.code(400).send({ message: problem ?? 'No such person.' })
+    const decided =
+      problem === undefined ? decideUber(kernel, { decision: 'continue', ...fields }) : undefined
+    return decided
+      ? { redirect: decided.redirect, code: new URL(decided.redirect).searchParams.get('code') }
+      : reply.code(400).send({ message: problem ?? 'No such person.' })
   })
 
   app.post<{ Params: { id: string } }>('/control/uber-eats/users/:id', async (request, reply) => {
@@ -50,7 +73,8 @@ export function registerUberEatsControl(app: FastifyInstance, kernel: Kernel): v
       done.push('app removed')
     }
     if (fields['expireTokens'] === true) {
-      for (const token of Object.values(tokens)) if (token.personId === id) token.expiresAt = kernel.clock.now()
+      for (const token of Object.values(tokens))
+        if (token.personId === id) token.expiresAt = kernel.clock.now()
       done.push('tokens expired')
     }
     const lost = stores[textField(fields, 'removeRole') ?? '']
@@ -58,7 +82,10 @@ export function registerUberEatsControl(app: FastifyInstance, kernel: Kernel): v
       lost.ownerIds = lost.ownerIds.filter((owner) => owner !== id)
       done.push(`role at ${lost.name} removed`)
     }
-    if (done.length === 0) return reply.code(400).send({ message: 'Send revoke (with a grant standing), expireTokens or removeRole (a store).' })
+    if (done.length === 0)
+      return reply.code(400).send({
+        message: 'Send revoke (with a grant standing), expireTokens or removeRole (a store).',
+      })
     kernel.touch()
     return { done }
   })
@@ -68,7 +95,8 @@ export function registerUberEatsControl(app: FastifyInstance, kernel: Kernel): v
     const store = kernel.world.uberEats.stores[request.params.id]
     const wanted = bodyFields(request.body)['integration']
     if (!store) return reply.code(404).send({ message: 'No such store.' })
-    if (wanted !== 'off' && wanted !== 'deleted') return reply.code(400).send({ message: 'Send {integration: "off" | "deleted"}.' })
+    if (wanted !== 'off' && wanted !== 'deleted')
+      return reply.code(400).send({ message: 'Send {integration: "off" | "deleted"}.' })
     untieStore(kernel, store, wanted)
     return { store }
   })
@@ -77,21 +105,34 @@ export function registerUberEatsControl(app: FastifyInstance, kernel: Kernel): v
     const fields = bodyFields(request.body)
     const store = kernel.world.uberEats.stores[textField(fields, 'storeId') ?? '']
     const kitchen = kitchens.find((one) => one === (fields['kitchen'] ?? 'accepts'))
-    if (!store || !kitchen) return reply.code(400).send({ message: `Send {storeId, eater?, items?: [{title, quantity, priceMinor}], kitchen?: ${kitchens.join(' | ')}}.` })
-    return reply.code(201).send(placeOrder(kernel, store, { eater: textField(fields, 'eater') ?? 'Ann', items: wantedItems(fields['items']), kitchen }))
+    if (!store || !kitchen)
+      return reply.code(400).send({
+        message: `Send {storeId, eater?, items?: [{title, quantity, priceMinor}], kitchen?: ${kitchens.join(' | ')}}.`,
+      })
+    return reply.code(201).send(
+      placeOrder(kernel, store, {
+        eater: textField(fields, 'eater') ?? 'Ann',
+        items: wantedItems(fields['items']),
+        kitchen,
+      }),
+    )
   })
   app.post<{ Params: { id: string } }>('/control/uber-eats/orders/:id', async (request, reply) => {
     const order = kernel.world.uberEats.orders[request.params.id]
     const wanted = bodyFields(request.body)['state']
     const state = orderStates.find((one) => one === wanted)
-    if (!order || !state) return reply.code(order ? 400 : 404).send({ message: order ? `state is one of ${orderStates.join(', ')}.` : 'No such order.' })
+    if (!order || !state)
+      return reply
+        .code(order ? 400 : 404)
+        .send({ message: order ? `state is one of ${orderStates.join(', ')}.` : 'No such order.' })
     order.plan = []
     moveOrder(kernel, order, state)
     return order
   })
   app.post('/control/uber-eats', async (request, reply) => {
     const suite = bodyFields(request.body)['suite']
-    if (suite !== 'classic' && suite !== 'fulfillment') return reply.code(400).send({ message: 'suite is "classic" or "fulfillment".' })
+    if (suite !== 'classic' && suite !== 'fulfillment')
+      return reply.code(400).send({ message: 'suite is "classic" or "fulfillment".' })
     kernel.world.uberEats.suite = suite
     kernel.touch()
     return { suite }

@@ -26,7 +26,12 @@ export interface Store {
 export const orderStates = ['CREATED', 'ACCEPTED', 'DENIED', 'FINISHED', 'CANCELED'] as const
 export type OrderState = (typeof orderStates)[number]
 
-export interface OrderItem { id: string; title: string; quantity: number; priceMinor: number }
+export interface OrderItem {
+  id: string
+  title: string
+  quantity: number
+  priceMinor: number
+}
 
 export interface Order {
   id: string
@@ -42,11 +47,34 @@ export interface Order {
 }
 
 /** A call that a read-only app must never make. */
-export interface Violation { at: string; method: string; path: string; what: string }
+export interface Violation {
+  at: string
+  method: string
+  path: string
+  what: string
+}
 
-export interface UberToken { kind: 'merchant' | 'app'; personId: string | null; scopes: string[]; expiresAt: number; generation: number }
-export interface UberRefreshToken { personId: string; scope: string; generation: number }
-export interface UberCode { code: string; personId: string; redirectUri: string; scope: string; challenge: string | null; expiresAt: number; used: boolean }
+export interface UberToken {
+  kind: 'merchant' | 'app'
+  personId: string | null
+  scopes: string[]
+  expiresAt: number
+  generation: number
+}
+export interface UberRefreshToken {
+  personId: string
+  scope: string
+  generation: number
+}
+export interface UberCode {
+  code: string
+  personId: string
+  redirectUri: string
+  scope: string
+  challenge: string | null
+  expiresAt: number
+  used: boolean
+}
 
 export interface UberEatsWorld {
   stores: Record<string, Store>

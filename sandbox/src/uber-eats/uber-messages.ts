@@ -2,19 +2,45 @@ import { randomUUID } from 'node:crypto'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { Order, Store } from './uber-eats-world.ts'
 
-function tell(kernel: Kernel, type: string, resourceId: string, storeId: string, href: string): void {
+function tell(
+  kernel: Kernel,
+  type: string,
+  resourceId: string,
+  storeId: string,
+  href: string,
+): void {
   const eventId = randomUUID()
-  const event = { event_id: eventId, event_time: Math.floor(kernel.clock.now() / 1000), event_type: type, meta: { resource_id: resourceId, status: 'pos', user_id: storeId }, resource_href: `${kernel.url}/uber-api${href}` }
+  const event = {
+    event_id: eventId,
+    event_time: Math.floor(kernel.clock.now() / 1000),
+    event_type: type,
+    meta: { resource_id: resourceId, status: 'pos', user_id: storeId },
+    resource_href: `${kernel.url}/uber-api${href}`,
+  }
   kernel.webhooks.queue('uber-eats', type, eventId, JSON.stringify(event))
 }
 
 /** `orders.*`, to apps that are tied to the order's store. */
-export function tellOfOrder(kernel: Kernel, type: 'orders.notification' | 'orders.cancel', order: Order): void {
+export function tellOfOrder(
+  kernel: Kernel,
+  type: 'orders.notification' | 'orders.cancel',
+  order: Order,
+): void {
   const { stores, suite } = kernel.world.uberEats
   if (stores[order.storeId]?.posData?.integrationEnabled !== true) return
-  tell(kernel, type, order.id, order.storeId, suite === 'classic' ? `/v2/eats/order/${order.id}` : `/v1/delivery/order/${order.id}`)
+  tell(
+    kernel,
+    type,
+    order.id,
+    order.storeId,
+    suite === 'classic' ? `/v2/eats/order/${order.id}` : `/v1/delivery/order/${order.id}`,
+  )
 }
 
-export function tellOfStore(kernel: Kernel, type: 'store.provisioned' | 'store.deprovisioned', store: Store): void {
+export function tellOfStore(
+  kernel: Kernel,
+  type: 'store.provisioned' | 'store.deprovisioned',
+  store: Store,
+): void {
   tell(kernel, type, store.id, store.id, `/v1/eats/stores/${store.id}`)
 }

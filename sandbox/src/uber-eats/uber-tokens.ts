@@ -11,11 +11,19 @@ const callsAnHour = 100
 type Fields = Record<string, string>
 
 const spell = (prefix: string) => `${prefix}.${randomBytes(48).toString('base64url')}`
-const given = (body: unknown, effect: string): Answer => ({ status: 200, body, headers: { 'cache-control': 'no-store' }, effect })
+const given = (body: unknown, effect: string): Answer => ({
+  status: 200,
+  body,
+  headers: { 'cache-control': 'no-store' },
+  effect,
+})
 
 function issue(kernel: Kernel, token: Omit<UberToken, 'expiresAt'>): string {
   const name = kernel.issued.add('uber-eats access token', spell('IA'))
-  kernel.world.uberEats.tokens[name] = { ...token, expiresAt: kernel.clock.now() + lifeSeconds * 1000 }
+  kernel.world.uberEats.tokens[name] = {
+    ...token,
+    expiresAt: kernel.clock.now() + lifeSeconds * 1000,
+  }
   kernel.touch()
   return name
 }
@@ -23,16 +31,37 @@ function issue(kernel: Kernel, token: Omit<UberToken, 'expiresAt'>): string {
 function exchangeCode(kernel: Kernel, body: Fields): Answer {
   const { codes, grants, refreshTokens } = kernel.world.uberEats
   const code = codes[body['code'] ?? '']
-  const challenge = createHash('sha256').update(body['code_verifier'] ?? '').digest('base64url')
-  const fits = code && !code.used && code.expiresAt > kernel.clock.now() && code.redirectUri === body['redirect_uri'] && (code.challenge === null || code.challenge === challenge)
+  const challenge = createHash('sha256')
+    .update(body['code_verifier'] ?? '')
+    .digest('base64url')
+  const fits =
+    code &&
+    !code.used &&
+    code.expiresAt > kernel.clock.now() &&
+    code.redirectUri === body['redirect_uri'] &&
+    (code.challenge === null || code.challenge === challenge)
   if (code) code.used = true
   const grant = code && grants[code.personId]
   if (!fits || !grant || grant.removed) return uberTokenRefusal(400, 'invalid_grant')
   const { personId, scope } = code
   const refresh = kernel.issued.add('uber-eats refresh token', spell('MA'))
   refreshTokens[refresh] = { personId, scope, generation: grant.generation }
-  const access = issue(kernel, { kind: 'merchant', personId, scopes: scope.split(' '), generation: grant.generation })
-  return given({ access_token: access, token_type: 'Bearer', expires_in: lifeSeconds, refresh_token: refresh, scope }, `merchant token for ${personId}`)
+  const access = issue(kernel, {
+    kind: 'merchant',
+    personId,
+    scopes: scope.split(' '),
+    generation: grant.generation,
+  })
+  return given(
+    {
+      access_token: access,
+      token_type: 'Bearer',
+      expires_in: lifeSeconds,
+      refresh_token: refresh,
+      scope,
+    },
+    `merchant token for ${personId}`,
+  )
 }
 
 function renew(kernel: Kernel, body: Fields): Answer {
@@ -40,16 +69,40 @@ function renew(kernel: Kernel, body: Fields): Answer {
   const name = body['refresh_token'] ?? ''
   const refresh = refreshTokens[name]
   const grant = refresh && grants[refresh.personId]
-  if (!refresh || !grant || grant.removed || grant.generation !== refresh.generation) return uberTokenRefusal(400, 'invalid_grant')
-  const access = issue(kernel, { kind: 'merchant', personId: refresh.personId, scopes: refresh.scope.split(' '), generation: refresh.generation })
-  return given({ access_token: access, token_type: 'Bearer', expires_in: lifeSeconds, refresh_token: name, scope: refresh.scope }, `merchant token renewed for ${refresh.personId}`)
+  if (!refresh || !grant || grant.removed || grant.generation !== refresh.generation)
+    return uberTokenRefusal(400, 'invalid_grant')
+  const access = issue(kernel, {
+    kind: 'merchant',
+    personId: refresh.personId,
+    scopes: refresh.scope.split(' '),
+    generation: refresh.generation,
+  })
+  return given(
+    {
+      access_token: access,
+      token_type: 'Bearer',
+      expires_in: lifeSeconds,
+      refresh_token: name,
+      scope: refresh.scope,
+    },
+    `merchant token renewed for ${refresh.personId}`,
+  )
 }
 
 function appToken(kernel: Kernel, body: Fields): Answer {
   const scopes = (body['scope'] ?? '').split(' ').filter(Boolean)
-  if (scopes.length === 0 || scopes.some((scope) => !appScopes.includes(scope))) return uberTokenRefusal(400, 'invalid_scope')
+  if (scopes.length === 0 || scopes.some((scope) => !appScopes.includes(scope)))
+    return uberTokenRefusal(400, 'invalid_scope')
   const access = issue(kernel, { kind: 'app', personId: null, scopes, generation: 0 })
-  return given({ access_token: access, token_type: 'Bearer', expires_in: lifeSeconds, scope: scopes.join(' ') }, 'app token issued')
+  return given(
+    {
+      access_token: access,
+      token_type: 'Bearer',
+      expires_in: lifeSeconds,
+      scope: scopes.join(' '),
+    },
+    'app token issued',
+  )
 }
 
 /** POST /oauth/v2/token with the body of a form; about a hundred calls an hour. */
@@ -57,20 +110,34 @@ export function uberToken(kernel: Kernel, body: Fields): Answer {
   const { uberEats } = kernel.world
   const now = kernel.clock.now()
   uberEats.tokenCalls = uberEats.tokenCalls.filter((at) => at > now - hourMs && at <= now)
-  if (uberEats.tokenCalls.length >= callsAnHour) return uberRefusal(429, 'rate_limited', 'Too many token requests.')
+  if (uberEats.tokenCalls.length >= callsAnHour)
+    return uberRefusal(429, 'rate_limited', 'Too many token requests.')
   uberEats.tokenCalls.push(now)
-  if (body['client_id'] !== uberClient.id || body['client_secret'] !== uberClient.secret) return uberTokenRefusal(401, 'invalid_client')
+  if (body['client_id'] !== uberClient.id || body['client_secret'] !== uberClient.secret)
+    return uberTokenRefusal(401, 'invalid_client')
   if (body['grant_type'] === 'authorization_code') return exchangeCode(kernel, body)
   if (body['grant_type'] === 'refresh_token') return renew(kernel, body)
   if (body['grant_type'] === 'client_credentials') return appToken(kernel, body)
   return uberTokenRefusal(400, 'unsupported_grant_type')
 }
 
-/** Who stands behind a bearer token with one of these scopes; undefined: nobody (any more), or not for this. */
-export function findUberToken(kernel: Kernel, bearer: string | undefined, scopes: readonly string[]): UberToken | undefined {
+/**
+ * Who stands behind a bearer token with one of these scopes; undefined: nobody (any more), or not
+ * for this.
+ */
+export function findUberToken(
+  kernel: Kernel,
+  bearer: string | undefined,
+  scopes: readonly string[],
+): UberToken | undefined {
   const { tokens, grants } = kernel.world.uberEats
   const token = tokens[bearer ?? '']
-  if (!token || token.expiresAt <= kernel.clock.now() || !token.scopes.some((scope) => scopes.includes(scope))) return undefined
+  if (
+    !token ||
+    token.expiresAt <= kernel.clock.now() ||
+    !token.scopes.some((scope) => scopes.includes(scope))
+  )
+    return undefined
   if (token.personId === null) return token
   const grant = grants[token.personId]
   return grant && !grant.removed && grant.generation === token.generation ? token : undefined

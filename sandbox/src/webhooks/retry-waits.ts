@@ -4,14 +4,40 @@ const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 /** About three days in all, as Stripe keeps trying. */
-const threeDays = [10 * second, minute, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 12 * hour, 12 * hour, 12 * hour, 12 * hour]
+const threeDays = [
+  10 * second,
+  minute,
+  5 * minute,
+  30 * minute,
+  2 * hour,
+  5 * hour,
+  10 * hour,
+  12 * hour,
+  12 * hour,
+  12 * hour,
+  12 * hour,
+]
 
-/** Waits between tries in town time; after the last one the message is given up. networks.md sections 6, 7 and 13. */
+/**
+ * Waits between tries in town time; after the last one the message is given up. networks.md
+ * sections 6, 7 and 13.
+ */
 export const retryWaits: Record<WebhookProvider, readonly number[]> = {
   stripe: threeDays,
   appsumo: threeDays,
   // ever less often, for 36 hours in all
-  meta: [minute, 5 * minute, 15 * minute, 30 * minute, hour, 2 * hour, 4 * hour, 8 * hour, 8 * hour, 12 * hour],
+  meta: [
+    minute,
+    5 * minute,
+    15 * minute,
+    30 * minute,
+    hour,
+    2 * hour,
+    4 * hour,
+    8 * hour,
+    8 * hour,
+    12 * hour,
+  ],
   tiktok: threeDays,
   x: threeDays,
   // seven sends in all

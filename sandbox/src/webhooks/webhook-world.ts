@@ -1,7 +1,12 @@
 export type WebhookProvider = 'stripe' | 'appsumo' | 'meta' | 'tiktok' | 'x' | 'uber-eats'
 
 /** One try to hand a message over. */
-export interface WebhookAttempt { at: string; status: number | null; answer: string; signature: string }
+export interface WebhookAttempt {
+  at: string
+  status: number | null
+  answer: string
+  signature: string
+}
 
 /** One message to the product, kept with everything that was answered to it. */
 export interface WebhookDelivery {
@@ -23,4 +28,6 @@ export interface WebhookDelivery {
   attempts: WebhookAttempt[]
 }
 
-export interface WebhookWorld { deliveries: WebhookDelivery[] }
+export interface WebhookWorld {
+  deliveries: WebhookDelivery[]
+}

@@ -7,7 +7,11 @@ import { startTown } from '../town.ts'
 const { town, product, send, advance, buy } = useBank()
 const customer = async (email: string) => (await send('/customers', { email })).body.text('id')
 const fault = async (body: Record<string, unknown>) => town.control('POST', '/faults', body)
-const arrived = async (count: number) => eventually(async () => product.told.length, (length) => length >= count)
+const arrived = async (count: number) =>
+  eventually(
+    async () => product.told.length,
+    (length) => length >= count,
+  )
 const deliveries = async () => (await town.control('GET', '/webhooks')).body.list('deliveries')
 const emails = () => product.told.map(({ body }) => body.at('data', 'object', 'email'))
 
@@ -16,10 +20,18 @@ describe('a message to the product', () => {
     await customer('a@b.example')
     await arrived(1)
     const [message] = product.told
-    const [, stamp, signature] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(message?.headers['stripe-signature'] ?? '') ?? []
-    expect(signature).toBe(createHmac('sha256', 'whsec_demo').update(`${stamp}.${message?.raw}`).digest('hex'))
+    const [, stamp, signature] =
+      /^t=(\d+),v1=([0-9a-f]{64})$/.exec(message?.headers['stripe-signature'] ?? '') ?? []
+    expect(signature).toBe(
+      createHmac('sha256', 'whsec_demo').update(`${stamp}.${message?.raw}`).digest('hex'),
+    )
     expect(message?.path).toBe('/webhooks/stripe')
-    expect(message?.body.value).toMatchObject({ object: 'event', type: 'customer.created', api_version: '2026-10-28.endive', livemode: false })
+    expect(message?.body.value).toMatchObject({
+      object: 'event',
+      type: 'customer.created',
+      api_version: '2026-10-28.endive',
+      livemode: false,
+    })
   })
 
   it('comes again by the town’s clock until it is taken, newly signed each time', async () => {
@@ -54,7 +66,9 @@ describe('a message to the product', () => {
     const told = async () => (await control('GET', '/webhooks')).body
     await control('POST', '/appsumo', { action: 'test' })
     expect((await told()).at('deliveries', 0)).toMatchObject({ state: 'waiting', attempts: [] })
-    await control('PUT', '/webhooks', { base: (await town.control('GET', '/webhooks')).body.at('base') })
+    await control('PUT', '/webhooks', {
+      base: (await town.control('GET', '/webhooks')).body.at('base'),
+    })
     await eventually(told, (body) => body.at('deliveries', 0, 'state') === 'taken')
     await lonely.close()
   })
@@ -66,7 +80,9 @@ describe('a message to the product', () => {
     expect((await town.control('POST', `/webhooks/${one?.text('id')}/resend`)).status).toBe(200)
     await arrived(2)
     expect(product.told[1]?.raw).toBe(product.told[0]?.raw)
-    expect((await town.control('PUT', '/webhooks', { base: 'https://example.com' })).status).toBe(400)
+    expect((await town.control('PUT', '/webhooks', { base: 'https://example.com' })).status).toBe(
+      400,
+    )
   })
 })
 
@@ -90,7 +106,12 @@ describe('on demand a message', () => {
     await fault({ route: 'WEBHOOK *', kind: 'webhook-swapped', after: 1, times: 1 })
     await buy()
     await arrived(8)
-    expect(product.types().slice(0, 4)).toEqual(['customer.created', 'customer.subscription.created', 'payment_method.attached', 'invoice.created'])
+    expect(product.types().slice(0, 4)).toEqual([
+      'customer.created',
+      'customer.subscription.created',
+      'payment_method.attached',
+      'invoice.created',
+    ])
   })
 
   it('comes late', async () => {

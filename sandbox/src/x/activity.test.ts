@@ -6,9 +6,19 @@ import { useListener, useX, xUsers } from './testing.ts'
 const { town, asApp, call, accessToken, truth } = useX()
 const product = useListener()
 const register = () => asApp('POST', '/2/webhooks', { url: product.url() })
-const subscribe = (webhookId: string, more: Record<string, unknown> = {}) => asApp('POST', '/2/activity/subscriptions', { event_type: 'post.create', filter: { user_id: xUsers.lume }, webhook_id: webhookId, ...more })
+const subscribe = (webhookId: string, more: Record<string, unknown> = {}) =>
+  asApp('POST', '/2/activity/subscriptions', {
+    event_type: 'post.create',
+    filter: { user_id: xUsers.lume },
+    webhook_id: webhookId,
+    ...more,
+  })
 const byHand = (text: string) => town.control('POST', '/x/users/osterialume', { post: text })
-const arrived = (count: number) => eventually(async () => product.told.length, (length) => length >= count)
+const arrived = (count: number) =>
+  eventually(
+    async () => product.told.length,
+    (length) => length >= count,
+  )
 
 /** A town that sends: it needs to know that there is a product at all. */
 const listening = async () => {
@@ -20,12 +30,18 @@ describe('a webhook', () => {
   it('is taken when its address answers the question', async () => {
     const { status, body } = await register()
     expect(status).toBe(200)
-    expect(body.at('data')).toEqual({ id: expect.stringMatching(/^\d+$/), url: product.url(), valid: true, created_at: expect.stringMatching(/Z$/) })
+    expect(body.at('data')).toEqual({
+      id: expect.stringMatching(/^\d+$/),
+      url: product.url(),
+      valid: true,
+      created_at: expect.stringMatching(/Z$/),
+    })
     expect((await asApp('GET', '/2/webhooks')).body.at('meta', 'result_count')).toBe(1)
   })
 
   it('is refused when the answer is wrong, the address too long, elsewhere or taken', async () => {
-    const why = async (url: string) => (await asApp('POST', '/2/webhooks', { url })).body.at('errors', 0, 'message')
+    const why = async (url: string) =>
+      (await asApp('POST', '/2/webhooks', { url })).body.at('errors', 0, 'message')
     product.forgetSecret()
     expect(await why(product.url())).toContain('CrcValidationFailed')
     expect(await why('http://127.0.0.1:1/webhooks/x')).toContain('CrcValidationFailed')
@@ -37,17 +53,25 @@ describe('a webhook', () => {
   it('is there once, and belongs to the app alone', async () => {
     await register()
     expect((await register()).body.at('errors', 0, 'message')).toContain('DuplicateUrlFailed')
-    expect((await call(await accessToken(), 'POST', '/2/webhooks', { url: product.url() })).body.at('title')).toBe('Unsupported Authentication')
+    expect(
+      (await call(await accessToken(), 'POST', '/2/webhooks', { url: product.url() })).body.at(
+        'title',
+      ),
+    ).toBe('Unsupported Authentication')
   })
 
   it('is asked again on demand, and told nothing while its answer is wrong', async () => {
     const id = await listening()
     await subscribe(id)
     product.forgetSecret()
-    expect((await town.control('POST', `/x/webhooks/${id}/check`)).body.value).toEqual({ valid: false })
+    expect((await town.control('POST', `/x/webhooks/${id}/check`)).body.value).toEqual({
+      valid: false,
+    })
     expect((await asApp('PUT', `/2/webhooks/${id}`)).status).toBe(400)
     await byHand('Nobody hears this.')
-    expect((await town.control('GET', '/webhooks?provider=x')).body.list('deliveries')).toHaveLength(0)
+    expect(
+      (await town.control('GET', '/webhooks?provider=x')).body.list('deliveries'),
+    ).toHaveLength(0)
   })
 })
 
@@ -55,12 +79,21 @@ describe('a subscription', () => {
   it('is made for one event of one user, once, and ended', async () => {
     const id = (await register()).body.text('data', 'id')
     const made = await subscribe(id, { tag: 'lume' })
-    expect(made.body.at('data', 'subscription')).toEqual({ subscription_id: expect.any(String), event_type: 'post.create', filter: { user_id: xUsers.lume }, webhook_id: id, tag: 'lume', created_at: expect.any(String) })
+    expect(made.body.at('data', 'subscription')).toEqual({
+      subscription_id: expect.any(String),
+      event_type: 'post.create',
+      filter: { user_id: xUsers.lume },
+      webhook_id: id,
+      tag: 'lume',
+      created_at: expect.any(String),
+    })
     expect((await subscribe(id)).status).toBe(400)
     expect((await subscribe(id, { event_type: 'post.delete' })).status).toBe(200)
     expect((await asApp('GET', '/2/activity/subscriptions')).body.list('data')).toHaveLength(2)
     const subscriptionId = made.body.text('data', 'subscription', 'subscription_id')
-    expect((await asApp('DELETE', `/2/activity/subscriptions/${subscriptionId}`)).body.value).toEqual({ data: { deleted: true } })
+    expect(
+      (await asApp('DELETE', `/2/activity/subscriptions/${subscriptionId}`)).body.value,
+    ).toEqual({ data: { deleted: true } })
     expect((await asApp('DELETE', `/2/activity/subscriptions/${subscriptionId}`)).status).toBe(404)
     await asApp('DELETE', `/2/webhooks/${id}`)
     expect((await truth()).value).toMatchObject({ webhooks: [], subscriptions: [] })
@@ -68,10 +101,32 @@ describe('a subscription', () => {
 
   it('is refused for an unknown event, user or webhook, and for somebody else', async () => {
     const id = (await register()).body.text('data', 'id')
-    for (const more of [{ event_type: 'post.burn' }, { filter: { user_id: '42' } }, { filter: {} }, { webhook_id: '1' }]) expect((await subscribe(id, more)).status).toBe(400)
+    for (const more of [
+      { event_type: 'post.burn' },
+      { filter: { user_id: '42' } },
+      { filter: {} },
+      { webhook_id: '1' },
+    ])
+      expect((await subscribe(id, more)).status).toBe(400)
     const sam = await accessToken({ person: '10002' })
-    expect((await call(sam, 'POST', '/2/activity/subscriptions', { event_type: 'post.create', filter: { user_id: xUsers.lume }, webhook_id: id })).status).toBe(403)
-    expect((await call(sam, 'POST', '/2/activity/subscriptions', { event_type: 'post.create', filter: { user_id: xUsers.anchor }, webhook_id: id })).status).toBe(200)
+    expect(
+      (
+        await call(sam, 'POST', '/2/activity/subscriptions', {
+          event_type: 'post.create',
+          filter: { user_id: xUsers.lume },
+          webhook_id: id,
+        })
+      ).status,
+    ).toBe(403)
+    expect(
+      (
+        await call(sam, 'POST', '/2/activity/subscriptions', {
+          event_type: 'post.create',
+          filter: { user_id: xUsers.anchor },
+          webhook_id: id,
+        })
+      ).status,
+    ).toBe(200)
   })
 })
 
@@ -84,10 +139,22 @@ describe('the product', () => {
     await arrived(1)
     const [message] = product.told
     expect(message?.body.value).toEqual({
-      data: { event_uuid: expect.stringMatching(/^[0-9a-f-]{36}$/), filter: { user_id: xUsers.lume }, event_type: 'post.create', tag: 'lume', payload: expect.objectContaining({ text: 'Written by hand.', author_id: xUsers.lume }) },
+      data: {
+        event_uuid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        filter: { user_id: xUsers.lume },
+        event_type: 'post.create',
+        tag: 'lume',
+        payload: expect.objectContaining({ text: 'Written by hand.', author_id: xUsers.lume }),
+      },
     })
-    expect(message?.signature).toBe(`sha256=${createHmac('sha256', 'demo-x-secret').update(message?.raw ?? '').digest('base64')}`)
-    expect((await town.control('GET', '/webhooks?provider=x')).body.list('deliveries')).toHaveLength(1)
+    expect(message?.signature).toBe(
+      `sha256=${createHmac('sha256', 'demo-x-secret')
+        .update(message?.raw ?? '')
+        .digest('base64')}`,
+    )
+    expect(
+      (await town.control('GET', '/webhooks?provider=x')).body.list('deliveries'),
+    ).toHaveLength(1)
     expect((await truth()).at('spending', 'event post.create', 'calls')).toBe(1)
   })
 

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { XLink, XMedia, XPost, XWorld } from './x-world.ts'
 
-const shortened = (address: string, salt: string) => `https://t.co/${createHash('sha256').update(`${address} ${salt}`).digest('base64url').replace(/[-_]/g, 'x').slice(0, 10)}`
+const shortened = (address: string, salt: string) =>
+  `https://t.co/${createHash('sha256').update(`${address} ${salt}`).digest('base64url').replace(/[-_]/g, 'x').slice(0, 10)}`
 
 /** Every address of a text with the short one that X puts in its place. */
 function linksIn(text: string, postId: string): XLink[] {
   const found = text.match(/https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]]/g) ?? []
-  return [...new Set(found)].map((expandedUrl) => ({ expandedUrl, url: shortened(expandedUrl, postId) }))
+  return [...new Set(found)].map((expandedUrl) => ({
+    expandedUrl,
+    url: shortened(expandedUrl, postId),
+  }))
 }
 
 export interface NewXPost {
@@ -25,12 +29,37 @@ export interface NewXPost {
 
 /** Puts a post in its place; a reply counts with what it answers. */
 export function addXPost(world: XWorld, input: NewXPost): XPost {
-  const { id, authorId, text, createdAt, media = [], replyToId, repostOfId, likes = 0, impressions = 0, viaApp } = input
+  const {
+    id,
+    authorId,
+    text,
+    createdAt,
+    media = [],
+    replyToId,
+    repostOfId,
+    likes = 0,
+    impressions = 0,
+    viaApp,
+  } = input
   const parent = world.posts[replyToId ?? '']
   const post: XPost = {
-    id, authorId, text, links: linksIn(text, id), mediaKeys: media.map((one) => one.key), createdAt, visibleAt: input.visibleAt ?? createdAt, conversationId: parent?.conversationId ?? id,
-    ...(replyToId === undefined ? {} : { replyToId }), ...(repostOfId === undefined ? {} : { repostOfId }),
-    likes, replies: 0, reposts: Math.round(likes / 9), quotes: Math.round(likes / 40), bookmarks: Math.round(likes / 25), impressions, viaApp,
+    id,
+    authorId,
+    text,
+    links: linksIn(text, id),
+    mediaKeys: media.map((one) => one.key),
+    createdAt,
+    visibleAt: input.visibleAt ?? createdAt,
+    conversationId: parent?.conversationId ?? id,
+    ...(replyToId === undefined ? {} : { replyToId }),
+    ...(repostOfId === undefined ? {} : { repostOfId }),
+    likes,
+    replies: 0,
+    reposts: Math.round(likes / 9),
+    quotes: Math.round(likes / 40),
+    bookmarks: Math.round(likes / 25),
+    impressions,
+    viaApp,
   }
   for (const one of media) world.media[one.key] = one
   world.posts[id] = post

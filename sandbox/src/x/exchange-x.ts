@@ -8,7 +8,8 @@ import { xClient } from './x-world.ts'
 
 type Fields = Record<string, string>
 
-const invalid = (what: string) => xOauthRefused(400, 'invalid_request', `Value passed for the ${what} was invalid.`)
+const invalid = (what: string) =>
+  xOauthRefused(400, 'invalid_request', `Value passed for the ${what} was invalid.`)
 
 /** Basic with id and secret, or the id alone in the body. */
 function whyNotClient(authorization: string | undefined, body: Fields): Answer | undefined {
@@ -20,16 +21,37 @@ function whyNotClient(authorization: string | undefined, body: Fields): Answer |
 }
 
 function whyNotCode(kernel: Kernel, code: XCode | undefined, body: Fields): Answer | undefined {
-  if (!code || code.used || code.expiresAt <= kernel.clock.now()) return invalid('authorization code')
+  if (!code || code.used || code.expiresAt <= kernel.clock.now())
+    return invalid('authorization code')
   if (code.redirectUri !== body['redirect_uri']) return invalid('redirect uri')
-  if (createHash('sha256').update(body['code_verifier'] ?? '').digest('base64url') !== code.challenge) return xOauthRefused(400, 'invalid_request', 'Value passed for the code verifier did not match the code challenge.')
+  if (
+    createHash('sha256')
+      .update(body['code_verifier'] ?? '')
+      .digest('base64url') !== code.challenge
+  )
+    return xOauthRefused(
+      400,
+      'invalid_request',
+      'Value passed for the code verifier did not match the code challenge.',
+    )
   return undefined
 }
 
 function tokens(kernel: Kernel, grant: XGrant, effect: string): Answer {
   const access = issueXToken(kernel, 'access', grant.id)
-  const refresh = grant.scopes.includes('offline.access') ? { refresh_token: issueXToken(kernel, 'refresh', grant.id).token } : {}
-  return xDone({ token_type: 'bearer', expires_in: 7200, access_token: access.token, scope: grant.scopes.join(' '), ...refresh }, effect)
+  const refresh = grant.scopes.includes('offline.access')
+    ? { refresh_token: issueXToken(kernel, 'refresh', grant.id).token }
+    : {}
+  return xDone(
+    {
+      token_type: 'bearer',
+      expires_in: 7200,
+      access_token: access.token,
+      scope: grant.scopes.join(' '),
+      ...refresh,
+    },
+    effect,
+  )
 }
 
 function exchange(kernel: Kernel, body: Fields): Answer {
@@ -39,7 +61,12 @@ function exchange(kernel: Kernel, body: Fields): Answer {
   if (code) code.used = true
   kernel.touch()
   if (refusal || !code) return refusal ?? invalid('authorization code')
-  const grant: XGrant = { id: `g${kernel.nextId()}`, personId: code.personId, scopes: code.scopes, isRevoked: false }
+  const grant: XGrant = {
+    id: `g${kernel.nextId()}`,
+    personId: code.personId,
+    scopes: code.scopes,
+    isRevoked: false,
+  }
   kernel.world.x.grants[grant.id] = grant
   return tokens(kernel, grant, 'tokens issued')
 }
@@ -56,14 +83,17 @@ export function exchangeX(kernel: Kernel, body: Fields, authorization: string | 
   const refusal = whyNotClient(authorization, body)
   if (refusal) return refusal
   if (body['grant_type'] === 'authorization_code') return exchange(kernel, body)
-  return body['grant_type'] === 'refresh_token' ? renew(kernel, body) : xOauthRefused(400, 'unsupported_grant_type', 'Value passed for the grant type was invalid.')
+  return body['grant_type'] === 'refresh_token'
+    ? renew(kernel, body)
+    : xOauthRefused(400, 'unsupported_grant_type', 'Value passed for the grant type was invalid.')
 }
 
 /** POST /2/oauth2/revoke: ends one consent with every token that came out of it. */
 export function revokeX(kernel: Kernel, body: Fields, authorization: string | undefined): Answer {
   const refusal = whyNotClient(authorization, body)
   if (refusal) return refusal
-  const live = liveXToken(kernel, 'access', body['token']) ?? liveXToken(kernel, 'refresh', body['token'])
+  const live =
+    liveXToken(kernel, 'access', body['token']) ?? liveXToken(kernel, 'refresh', body['token'])
   if (!live) return invalid('token')
   live.grant.isRevoked = true
   kernel.touch()

@@ -4,10 +4,14 @@ import type { XUpload } from './x-world.ts'
 
 function sizeOfPicture(bytes: Buffer, type: string): { width: number; height: number } | undefined {
   if (type === 'image/jpeg') return readJpegSize(bytes)
-  if (type === 'image/png' && bytes.length > 24 && bytes.readUInt32BE(0) === 0x89504e47) return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
-  if (type === 'image/gif' && bytes.length > 10 && bytes.toString('latin1', 0, 3) === 'GIF') return { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) }
+  if (type === 'image/png' && bytes.length > 24 && bytes.readUInt32BE(0) === 0x89504e47)
+    return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
+  if (type === 'image/gif' && bytes.length > 10 && bytes.toString('latin1', 0, 3) === 'GIF')
+    return { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) }
   // what a WebP measures the town does not read
-  return type === 'image/webp' && bytes.toString('latin1', 8, 12) === 'WEBP' ? { width: 0, height: 0 } : undefined
+  return type === 'image/webp' && bytes.toString('latin1', 8, 12) === 'WEBP'
+    ? { width: 0, height: 0 }
+    : undefined
 }
 
 /** What is wrong with a file (networks.md section 5); its measures are written down. */
@@ -18,10 +22,19 @@ export function flawOfMedia(upload: XUpload, bytes: Buffer): string | undefined 
     return size ? undefined : 'InvalidMedia: the file is no picture of its type'
   }
   const film = readVideoFacts(bytes)
-  if (!film || !['avc1', 'avc3'].includes(film.codec)) return 'InvalidMedia: the file is no H.264 film in MP4'
+  if (!film || !['avc1', 'avc3'].includes(film.codec))
+    return 'InvalidMedia: the file is no H.264 film in MP4'
   const [short, long] = [Math.min(film.width, film.height), Math.max(film.width, film.height)]
-  Object.assign(upload.media, { width: film.width, height: film.height, durationMs: Math.round(film.durationMs) })
-  if (film.durationMs < 500 || film.durationMs > 140_000) return 'InvalidMedia: the film must last 0.5 to 140 seconds'
-  if (short < 32 || long > 1280 || short > 1024 || long / short > 3) return 'InvalidMedia: the film must measure 32x32 to 1280x1024, at most 3:1'
-  return Math.round(film.framesPerSecond) > 60 ? 'InvalidMedia: the film has more than 60 frames a second' : undefined
+  Object.assign(upload.media, {
+    width: film.width,
+    height: film.height,
+    durationMs: Math.round(film.durationMs),
+  })
+  if (film.durationMs < 500 || film.durationMs > 140_000)
+    return 'InvalidMedia: the film must last 0.5 to 140 seconds'
+  if (short < 32 || long > 1280 || short > 1024 || long / short > 3)
+    return 'InvalidMedia: the film must measure 32x32 to 1280x1024, at most 3:1'
+  return Math.round(film.framesPerSecond) > 60
+    ? 'InvalidMedia: the film has more than 60 frames a second'
+    : undefined
 }

@@ -7,30 +7,56 @@ const { town, call, get, asApp, accessToken, advance, truth } = useX('bare')
 const product = useListener()
 const write = (token: string, body: unknown) => call(token, 'POST', '/2/tweets', body)
 const remove = (token: string, id: string) => call(token, 'DELETE', `/2/tweets/${id}`)
-const own = (token: string) => get(token, `/2/users/${xUsers.lume}/tweets`, { max_results: '100', 'tweet.fields': 'entities,attachments,referenced_tweets,public_metrics' })
-const written = async (token: string, body: unknown) => (await write(token, body)).body.text('data', 'id')
-const why = async (token: string, body: unknown) => (await write(token, body)).body.at('errors', 0, 'message')
+const own = (token: string) =>
+  get(token, `/2/users/${xUsers.lume}/tweets`, {
+    max_results: '100',
+    'tweet.fields': 'entities,attachments,referenced_tweets,public_metrics',
+  })
+const written = async (token: string, body: unknown) =>
+  (await write(token, body)).body.text('data', 'id')
+const why = async (token: string, body: unknown) =>
+  (await write(token, body)).body.at('errors', 0, 'message')
 
 describe('a post', () => {
   it('is answered with its id and its links shortened, and can be read back', async () => {
     const token = await accessToken()
-    const { status, body } = await write(token, { text: 'Menu: https://osterialume.example.com/menu. Come!' })
+    const { status, body } = await write(token, {
+      text: 'Menu: https://osterialume.example.com/menu. Come!',
+    })
     expect(status).toBe(201)
-    expect(body.at('data')).toEqual({ id: expect.stringMatching(/^\d{19}$/), text: expect.stringMatching(/^Menu: https:\/\/t\.co\/\w{10}\. Come!$/), edit_history_tweet_ids: [body.at('data', 'id')] })
+    expect(body.at('data')).toEqual({
+      id: expect.stringMatching(/^\d{19}$/),
+      text: expect.stringMatching(/^Menu: https:\/\/t\.co\/\w{10}\. Come!$/),
+      edit_history_tweet_ids: [body.at('data', 'id')],
+    })
     const [read] = (await own(token)).body.list('data')
     expect(read?.at('id')).toBe(body.at('data', 'id'))
-    expect(read?.at('entities', 'urls', 0, 'expanded_url')).toBe('https://osterialume.example.com/menu')
-    expect((await truth()).at('spending')).toMatchObject({ 'POST /2/tweets, with a link': { units: 1, costMicros: 200_000 } })
+    expect(read?.at('entities', 'urls', 0, 'expanded_url')).toBe(
+      'https://osterialume.example.com/menu',
+    )
+    expect((await truth()).at('spending')).toMatchObject({
+      'POST /2/tweets, with a link': { units: 1, costMicros: 200_000 },
+    })
   })
 
   it('is refused as a twin for a day, also while the first does not show', async () => {
     const token = await accessToken()
-    await town.control('POST', '/faults', { route: 'POST /2/tweets', kind: 'lag-reads', ms: 60_000, times: 1 })
+    await town.control('POST', '/faults', {
+      route: 'POST /2/tweets',
+      kind: 'lag-reads',
+      ms: 60_000,
+      times: 1,
+    })
     await write(token, { text: 'Twice' })
     expect((await own(token)).body.at('meta', 'result_count')).toBe(0)
     const twin = await write(token, { text: ' Twice ' })
-    expect([twin.status, twin.body.at('detail')]).toEqual([403, 'You are not allowed to create a Tweet with duplicate content.'])
-    expect((await write(await accessToken({ person: '10002' }), { text: 'Twice' })).status).toBe(201)
+    expect([twin.status, twin.body.at('detail')]).toEqual([
+      403,
+      'You are not allowed to create a Tweet with duplicate content.',
+    ])
+    expect((await write(await accessToken({ person: '10002' }), { text: 'Twice' })).status).toBe(
+      201,
+    )
     await advance(60_000)
     expect((await own(token)).body.at('meta', 'result_count')).toBe(1)
     await advance(86_400_000)
@@ -39,7 +65,11 @@ describe('a post', () => {
 
   it('stands, although the answer was lost', async () => {
     const token = await accessToken()
-    await town.control('POST', '/faults', { route: 'POST /2/tweets', kind: 'lose-answer', times: 1 })
+    await town.control('POST', '/faults', {
+      route: 'POST /2/tweets',
+      kind: 'lose-answer',
+      times: 1,
+    })
     await expect(write(token, { text: 'Lost' })).rejects.toThrow()
     expect((await own(token)).body.at('data', 0, 'text')).toBe('Lost')
     expect((await write(token, { text: 'Lost' })).status).toBe(403)
@@ -48,28 +78,61 @@ describe('a post', () => {
   it('counts 280 by weight: links 23, other scripts and emoji two', async () => {
     const token = await accessToken()
     const link = 'https://osterialume.example.com/a-very-long-address/that-nobody-would-type/ever'
-    for (const text of ['a'.repeat(280), '麺'.repeat(140), '👨‍👩‍👧‍👦'.repeat(140), `${'b'.repeat(256)} ${link}`]) expect((await write(token, { text })).status).toBe(201)
-    for (const text of ['a'.repeat(281), '麺'.repeat(141), '👨‍👩‍👧‍👦'.repeat(141), `${'b'.repeat(257)} ${link}`]) expect(await why(token, { text })).toContain('too long')
+    for (const text of [
+      'a'.repeat(280),
+      '麺'.repeat(140),
+      '👨‍👩‍👧‍👦'.repeat(140),
+      `${'b'.repeat(256)} ${link}`,
+    ])
+      expect((await write(token, { text })).status).toBe(201)
+    for (const text of [
+      'a'.repeat(281),
+      '麺'.repeat(141),
+      '👨‍👩‍👧‍👦'.repeat(141),
+      `${'b'.repeat(257)} ${link}`,
+    ])
+      expect(await why(token, { text })).toContain('too long')
   })
 
   it.each([
-    ['nothing in it', {}], ['a field nobody knows', { text: 'x', colour: 'red' }], ['unknown media', { text: 'x', media: { media_ids: ['1'] } }], ['no media after all', { media: { media_ids: [] } }],
-    ['a poll of one', { text: 'x', poll: { options: ['a'], duration_minutes: 60 } }], ['a poll too short', { text: 'x', poll: { options: ['a', 'b'], duration_minutes: 4 } }], ['odd reply settings', { text: 'x', reply_settings: 'cats' }],
+    ['nothing in it', {}],
+    ['a field nobody knows', { text: 'x', colour: 'red' }],
+    ['unknown media', { text: 'x', media: { media_ids: ['1'] } }],
+    ['no media after all', { media: { media_ids: [] } }],
+    ['a poll of one', { text: 'x', poll: { options: ['a'], duration_minutes: 60 } }],
+    ['a poll too short', { text: 'x', poll: { options: ['a', 'b'], duration_minutes: 4 } }],
+    ['odd reply settings', { text: 'x', reply_settings: 'cats' }],
   ])('is refused with %s', async (_what, body) => {
     expect((await write(await accessToken(), body)).status).toBe(400)
   })
 
   it('answers another one, and its author hears of it', async () => {
     await town.control('PUT', '/webhooks', { base: new URL(product.url()).origin })
-    const webhook = (await asApp('POST', '/2/webhooks', { url: product.url() })).body.text('data', 'id')
-    await asApp('POST', '/2/activity/subscriptions', { event_type: 'post.reply.create', filter: { user_id: xUsers.lume }, webhook_id: webhook })
+    const webhook = (await asApp('POST', '/2/webhooks', { url: product.url() })).body.text(
+      'data',
+      'id',
+    )
+    await asApp('POST', '/2/activity/subscriptions', {
+      event_type: 'post.reply.create',
+      filter: { user_id: xUsers.lume },
+      webhook_id: webhook,
+    })
     const [marta, sam] = [await accessToken(), await accessToken({ person: '10002' })]
     const id = await written(marta, { text: 'Who comes?' })
     const answer = await written(sam, { text: 'We do', reply: { in_reply_to_tweet_id: id } })
-    await eventually(async () => product.told.length, (count) => count === 1)
-    expect(product.told[0]?.body.at('data', 'payload')).toMatchObject({ id: answer, conversation_id: id, referenced_tweets: [{ type: 'replied_to', id }] })
+    await eventually(
+      async () => product.told.length,
+      (count) => count === 1,
+    )
+    expect(product.told[0]?.body.at('data', 'payload')).toMatchObject({
+      id: answer,
+      conversation_id: id,
+      referenced_tweets: [{ type: 'replied_to', id }],
+    })
     expect((await own(marta)).body.at('data', 0, 'public_metrics', 'reply_count')).toBe(1)
-    expect((await write(sam, { text: 'To nobody', reply: { in_reply_to_tweet_id: '42' } })).status).toBe(403)
+    expect(
+      (await write(sam, { text: 'To nobody', reply: { in_reply_to_tweet_id: '42' } })).status,
+    ).toBe(403)
   })
 
   it('is deleted by its author alone', async () => {
@@ -82,7 +145,9 @@ describe('a post', () => {
   })
 
   it('wants the scope, a person and an allowance', async () => {
-    expect((await write(await accessToken({ scope: 'tweet.read users.read' }), { text: 'x' })).status).toBe(403)
+    expect(
+      (await write(await accessToken({ scope: 'tweet.read users.read' }), { text: 'x' })).status,
+    ).toBe(403)
     expect((await asApp('POST', '/2/tweets', { text: 'x' })).status).toBe(403)
     const token = await accessToken()
     for (let nth = 0; nth < 50; nth++) await remove(token, '42')
@@ -93,32 +158,90 @@ describe('a post', () => {
 
 describe('media', () => {
   const upload = '/2/media/upload'
-  const part = async (token: string, path: string, bytes: Uint8Array<ArrayBuffer>, fields: Record<string, string>, type = 'image/jpeg') => {
+  const part = async (
+    token: string,
+    path: string,
+    bytes: Uint8Array<ArrayBuffer>,
+    fields: Record<string, string>,
+    type = 'image/jpeg',
+  ) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.set(name, value)
     form.set('media', new Blob([bytes], { type }), 'file')
-    return reply(await fetch(`${town.url()}/x-api${path}`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form }))
+    return reply(
+      await fetch(`${town.url()}/x-api${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+        body: form,
+      }),
+    )
   }
-  const picture = async (token: string, colour = '#aa3322') => (await part(token, upload, await aPhoto(colour), { media_category: 'tweet_image' })).body.text('data', 'id')
-  async function film(token: string, bytes: Buffer = aFilm({ width: 720, height: 1280 })): Promise<string> {
-    const begun = await call(token, 'POST', `${upload}/initialize`, { media_type: 'video/mp4', total_bytes: bytes.length, media_category: 'tweet_video' })
+  const picture = async (token: string, colour = '#aa3322') =>
+    (await part(token, upload, await aPhoto(colour), { media_category: 'tweet_image' })).body.text(
+      'data',
+      'id',
+    )
+  async function film(
+    token: string,
+    bytes: Buffer = aFilm({ width: 720, height: 1280 }),
+  ): Promise<string> {
+    const begun = await call(token, 'POST', `${upload}/initialize`, {
+      media_type: 'video/mp4',
+      total_bytes: bytes.length,
+      media_category: 'tweet_video',
+    })
     const id = begun.body.text('data', 'id')
     const half = Math.floor(bytes.length / 2)
-    await part(token, `${upload}/${id}/append`, new Uint8Array(bytes.subarray(half)), { segment_index: '1' }, 'video/mp4')
-    await part(token, `${upload}/${id}/append`, new Uint8Array(bytes.subarray(0, half)), { segment_index: '0' }, 'video/mp4')
+    await part(
+      token,
+      `${upload}/${id}/append`,
+      new Uint8Array(bytes.subarray(half)),
+      { segment_index: '1' },
+      'video/mp4',
+    )
+    await part(
+      token,
+      `${upload}/${id}/append`,
+      new Uint8Array(bytes.subarray(0, half)),
+      { segment_index: '0' },
+      'video/mp4',
+    )
     return id
   }
   const finalize = (token: string, id: string) => call(token, 'POST', `${upload}/${id}/finalize`)
-  const state = async (token: string, id: string) => (await get(token, upload, { command: 'STATUS', media_id: id })).body.at('data', 'processing_info', 'state')
+  const state = async (token: string, id: string) =>
+    (await get(token, upload, { command: 'STATUS', media_id: id })).body.at(
+      'data',
+      'processing_info',
+      'state',
+    )
 
   it('a picture goes up in one call, is described and stands in a post', async () => {
     const token = await accessToken()
     const [one, two] = [await picture(token), await picture(token, '#113355')]
-    expect((await call(token, 'POST', '/2/media/metadata', { id: one, metadata: { alt_text: { text: 'A red wall' } } })).status).toBe(200)
+    expect(
+      (
+        await call(token, 'POST', '/2/media/metadata', {
+          id: one,
+          metadata: { alt_text: { text: 'A red wall' } },
+        })
+      ).status,
+    ).toBe(200)
     const { status, body } = await write(token, { text: 'Look', media: { media_ids: [one, two] } })
-    expect([status, body.at('data', 'text')]).toEqual([201, expect.stringMatching(/^Look https:\/\/t\.co\/\w+$/)])
-    const read = await get(token, `/2/users/${xUsers.lume}/tweets`, { expansions: 'attachments.media_keys', 'media.fields': 'url,alt_text,width,height' })
-    expect(read.body.at('includes', 'media', 0)).toMatchObject({ type: 'photo', alt_text: 'A red wall', width: 60, height: 75 })
+    expect([status, body.at('data', 'text')]).toEqual([
+      201,
+      expect.stringMatching(/^Look https:\/\/t\.co\/\w+$/),
+    ])
+    const read = await get(token, `/2/users/${xUsers.lume}/tweets`, {
+      expansions: 'attachments.media_keys',
+      'media.fields': 'url,alt_text,width,height',
+    })
+    expect(read.body.at('includes', 'media', 0)).toMatchObject({
+      type: 'photo',
+      alt_text: 'A red wall',
+      width: 60,
+      height: 75,
+    })
     const shown = await fetch(read.body.text('includes', 'media', 0, 'url'))
     expect(Buffer.from(await shown.arrayBuffer()).equals(Buffer.from(await aPhoto()))).toBe(true)
   })
@@ -127,7 +250,11 @@ describe('media', () => {
     const token = await accessToken()
     const id = await film(token)
     const done = await finalize(token, id)
-    expect(done.body.at('data')).toMatchObject({ id, media_key: `13_${id}`, processing_info: { state: 'pending', check_after_secs: 2 } })
+    expect(done.body.at('data')).toMatchObject({
+      id,
+      media_key: `13_${id}`,
+      processing_info: { state: 'pending', check_after_secs: 2 },
+    })
     expect((await write(token, { media: { media_ids: [id] } })).status).toBe(400)
     await advance(1500)
     expect(await state(token, id)).toBe('in_progress')
@@ -138,14 +265,21 @@ describe('media', () => {
 
   it('a film that X cannot show fails in processing', async () => {
     const token = await accessToken()
-    for (const bad of [aFilm({ width: 1080, height: 1920 }), aFilm({ width: 720, height: 1280, seconds: 141 }), Buffer.from('no film')]) {
+    for (const bad of [
+      aFilm({ width: 1080, height: 1920 }),
+      aFilm({ width: 720, height: 1280, seconds: 141 }),
+      Buffer.from('no film'),
+    ]) {
       const id = await film(token, bad)
       await finalize(token, id)
       await advance(2000)
       expect(await state(token, id)).toBe('failed')
       expect((await write(token, { media: { media_ids: [id] } })).status).toBe(400)
     }
-    await town.control('POST', '/faults', { route: 'POST /2/media/upload/initialize', kind: 'fail-processing' })
+    await town.control('POST', '/faults', {
+      route: 'POST /2/media/upload/initialize',
+      kind: 'fail-processing',
+    })
     const id = await film(token)
     await finalize(token, id)
     await advance(2000)
@@ -154,15 +288,34 @@ describe('media', () => {
 
   it('is refused when parts are missing, too large, no picture, or somebody else’s', async () => {
     const token = await accessToken()
-    const begun = (await call(token, 'POST', `${upload}/initialize`, { media_type: 'video/mp4', total_bytes: 9, media_category: 'tweet_video' })).body.text('data', 'id')
+    const begun = (
+      await call(token, 'POST', `${upload}/initialize`, {
+        media_type: 'video/mp4',
+        total_bytes: 9,
+        media_category: 'tweet_video',
+      })
+    ).body.text('data', 'id')
     expect((await finalize(token, begun)).status).toBe(400)
-    for (const body of [{ media_type: 'video/mp4', total_bytes: 9, media_category: 'tweet_image' }, { media_type: 'video/mp4', total_bytes: 600 * 1024 * 1024, media_category: 'tweet_video' }, { media_type: 'image/jpeg', total_bytes: 9, media_category: 'wall' }]) {
+    for (const body of [
+      { media_type: 'video/mp4', total_bytes: 9, media_category: 'tweet_image' },
+      { media_type: 'video/mp4', total_bytes: 600 * 1024 * 1024, media_category: 'tweet_video' },
+      { media_type: 'image/jpeg', total_bytes: 9, media_category: 'wall' },
+    ]) {
       expect((await call(token, 'POST', `${upload}/initialize`, body)).status).toBe(400)
     }
-    expect((await part(token, upload, new Uint8Array([1, 2, 3]), { media_category: 'tweet_image' })).status).toBe(400)
+    expect(
+      (await part(token, upload, new Uint8Array([1, 2, 3]), { media_category: 'tweet_image' }))
+        .status,
+    ).toBe(400)
     const sam = await accessToken({ person: '10002' })
     expect((await write(sam, { media: { media_ids: [await picture(token)] } })).status).toBe(400)
-    expect((await part(await accessToken({ scope: 'tweet.read users.read' }), upload, await aPhoto(), { media_category: 'tweet_image' })).status).toBe(403)
+    expect(
+      (
+        await part(await accessToken({ scope: 'tweet.read users.read' }), upload, await aPhoto(), {
+          media_category: 'tweet_image',
+        })
+      ).status,
+    ).toBe(403)
   })
 
   it('is four pictures or one film, and dies after a day', async () => {
@@ -170,11 +323,19 @@ describe('media', () => {
     const clip = await film(token)
     await finalize(token, clip)
     await advance(2000)
-    const shots = [await picture(token), await picture(token), await picture(token), await picture(token), await picture(token)]
+    const shots = [
+      await picture(token),
+      await picture(token),
+      await picture(token),
+      await picture(token),
+      await picture(token),
+    ]
     expect((await write(token, { media: { media_ids: [clip, shots[0]] } })).status).toBe(400)
     expect((await write(token, { media: { media_ids: shots } })).status).toBe(400)
     expect((await write(token, { media: { media_ids: shots.slice(0, 4) } })).status).toBe(201)
     await advance(86_400_000)
-    expect((await write(await accessToken(), { media: { media_ids: shots.slice(0, 1) } })).status).toBe(400)
+    expect(
+      (await write(await accessToken(), { media: { media_ids: shots.slice(0, 1) } })).status,
+    ).toBe(400)
   })
 })

@@ -8,56 +8,137 @@ import { spendOnX, xPrices } from './x-spending.ts'
 import type { XPost } from './x-world.ts'
 
 const parameters = {
-  max_results: null, pagination_token: null, since_id: null, until_id: null, start_time: null, end_time: null, 'user.fields': null,
-  exclude: ['replies', 'retweets', 'reposts'], 'tweet.fields': postFields.tweet, 'post.fields': postFields.post, 'media.fields': mediaFields, expansions: ['attachments.media_keys', 'author_id'],
+  max_results: null,
+  pagination_token: null,
+  since_id: null,
+  until_id: null,
+  start_time: null,
+  end_time: null,
+  'user.fields': null,
+  exclude: ['replies', 'retweets', 'reposts'],
+  'tweet.fields': postFields.tweet,
+  'post.fields': postFields.post,
+  'media.fields': mediaFields,
+  expansions: ['attachments.media_keys', 'author_id'],
 } as const
 const usualPage = 10
 
 const tokenAfter = (id: string) => `7140${Buffer.from(id).toString('base64url')}`
-const idOfToken = (token: string) => Buffer.from(token.replace(/^7140/, ''), 'base64url').toString('utf8')
+const idOfToken = (token: string) =>
+  Buffer.from(token.replace(/^7140/, ''), 'base64url').toString('utf8')
 
 /** Whether a post stands between the bounds of ids and instants that were asked for. */
 function isWithin(post: XPost, query: Record<string, string>): boolean {
   const { since_id: since, until_id: until, start_time: start, end_time: end } = query
-  return (since === undefined || BigInt(post.id) > BigInt(since)) && (until === undefined || BigInt(post.id) < BigInt(until))
-    && (start === undefined || post.createdAt >= Date.parse(start)) && (end === undefined || post.createdAt < Date.parse(end))
+  return (
+    (since === undefined || BigInt(post.id) > BigInt(since)) &&
+    (until === undefined || BigInt(post.id) < BigInt(until)) &&
+    (start === undefined || post.createdAt >= Date.parse(start)) &&
+    (end === undefined || post.createdAt < Date.parse(end))
+  )
 }
 
 function whyNotBounds(query: Record<string, string>): Answer | undefined {
   const count = Number(query['max_results'] ?? usualPage)
-  if (!Number.isInteger(count) || count < 5 || count > 100) return xInvalid(`The \`max_results\` query parameter value [${query['max_results']}] is not between 5 and 100`, { max_results: [query['max_results'] ?? ''] })
-  for (const name of ['since_id', 'until_id']) if (query[name] !== undefined && !/^\d{1,19}$/.test(query[name])) return xInvalid(`The \`${name}\` query parameter value [${query[name]}] is not valid`, { [name]: [query[name]] })
-  for (const name of ['start_time', 'end_time']) if (query[name] !== undefined && Number.isNaN(Date.parse(query[name]))) return xInvalid(`The \`${name}\` query parameter value [${query[name]}] is not a valid datetime`, { [name]: [query[name]] })
+  if (!Number.isInteger(count) || count < 5 || count > 100)
+    return xInvalid(
+      `The \`max_results\` query parameter value [${query['max_results']}] is not between 5 and 100`,
+      { max_results: [query['max_results'] ?? ''] },
+    )
+  for (const name of ['since_id', 'until_id'])
+    if (query[name] !== undefined && !/^\d{1,19}$/.test(query[name]))
+      return xInvalid(`The \`${name}\` query parameter value [${query[name]}] is not valid`, {
+        [name]: [query[name]],
+      })
+  for (const name of ['start_time', 'end_time'])
+    if (query[name] !== undefined && Number.isNaN(Date.parse(query[name])))
+      return xInvalid(
+        `The \`${name}\` query parameter value [${query[name]}] is not a valid datetime`,
+        { [name]: [query[name]] },
+      )
   const token = query['pagination_token']
-  if (token !== undefined && !/^\d+$/.test(idOfToken(token))) return xInvalid(`The \`pagination_token\` query parameter value [${token}] is not valid`, { pagination_token: [token] })
+  if (token !== undefined && !/^\d+$/.test(idOfToken(token)))
+    return xInvalid(`The \`pagination_token\` query parameter value [${token}] is not valid`, {
+      pagination_token: [token],
+    })
   return undefined
 }
 
-/** GET /2/users/{id}/tweets: newest first, a page at a time. Each post is paid for; own ones cost less. */
+/**
+ * GET /2/users/{id}/tweets: newest first, a page at a time. Each post is paid for; own ones cost
+ * less.
+ */
 export function readUserPosts(request: XRequest, userId: string): Answer {
   const { kernel, caller, query, conditions } = request
   const refusal = whyNotQuery(query, parameters) ?? whyNotBounds(query)
   if (refusal) return refusal
   const { accounts, posts, postsOf, media } = kernel.world.x
   if (!accounts[userId]) {
-    return xDone({ errors: [{ value: userId, detail: `Could not find user with id: [${userId}].`, title: 'Not Found Error', resource_type: 'user', parameter: 'id', resource_id: userId, type: 'https://api.x.com/2/problems/resource-not-found' }] })
+    return xDone({
+      errors: [
+        {
+          value: userId,
+          detail: `Could not find user with id: [${userId}].`,
+          title: 'Not Found Error',
+          resource_type: 'user',
+          parameter: 'id',
+          resource_id: userId,
+          type: 'https://api.x.com/2/problems/resource-not-found',
+        },
+      ],
+    })
   }
-  const [excluded, token, now] = [listOf(query, 'exclude'), query['pagination_token'], kernel.clock.now()]
+  const [excluded, token, now] = [
+    listOf(query, 'exclude'),
+    query['pagination_token'],
+    kernel.clock.now(),
+  ]
   const withoutReposts = excluded.includes('retweets') || excluded.includes('reposts')
-  const rest = (postsOf[userId] ?? []).flatMap((id) => posts[id] ?? [])
-    .filter((post) => post.visibleAt <= now && post.createdAt <= now - conditions.lagMs && isWithin(post, query) && (token === undefined || BigInt(post.id) < BigInt(idOfToken(token))))
-    .filter((post) => !(excluded.includes('replies') && post.replyToId !== undefined) && !(withoutReposts && post.repostOfId !== undefined)).toSorted(byIdDescending)
+  const rest = (postsOf[userId] ?? [])
+    .flatMap((id) => posts[id] ?? [])
+    .filter(
+      (post) =>
+        post.visibleAt <= now &&
+        post.createdAt <= now - conditions.lagMs &&
+        isWithin(post, query) &&
+        (token === undefined || BigInt(post.id) < BigInt(idOfToken(token))),
+    )
+    .filter(
+      (post) =>
+        !(excluded.includes('replies') && post.replyToId !== undefined) &&
+        !(withoutReposts && post.repostOfId !== undefined),
+    )
+    .toSorted(byIdDescending)
   const page = rest.slice(0, Number(query['max_results'] ?? usualPage))
-  const [newest, oldest, spelling, fields] = [page[0], page.at(-1), spellingOf(query), listOf(query, `${spellingOf(query)}.fields`)]
+  const [newest, oldest, spelling, fields] = [
+    page[0],
+    page.at(-1),
+    spellingOf(query),
+    listOf(query, `${spellingOf(query)}.fields`),
+  ]
   const isOwn = caller.type === 'user' && caller.account.id === userId
-  spendOnX(kernel, isOwn ? 'GET /2/users/{id}/tweets, own' : 'GET /2/users/{id}/tweets', page.length, page.length * (isOwn ? xPrices.ownedRead : xPrices.postRead))
+  spendOnX(
+    kernel,
+    isOwn ? 'GET /2/users/{id}/tweets, own' : 'GET /2/users/{id}/tweets',
+    page.length,
+    page.length * (isOwn ? xPrices.ownedRead : xPrices.postRead),
+  )
   if (!newest || !oldest) return xDone({ meta: { result_count: 0 } })
   const withMedia = listOf(query, 'expansions').includes('attachments.media_keys')
   const shown = withMedia ? [...new Set([...fields, 'attachments'])] : fields
-  const included = withMedia ? page.flatMap((post) => post.mediaKeys.flatMap((key) => media[key] ?? [])).map((one) => showXMedia(kernel, one, listOf(query, 'media.fields'))) : []
+  const included = withMedia
+    ? page
+        .flatMap((post) => post.mediaKeys.flatMap((key) => media[key] ?? []))
+        .map((one) => showXMedia(kernel, one, listOf(query, 'media.fields')))
+    : []
   return xDone({
     data: page.map((post) => showXPost(kernel, post, shown, spelling)),
     ...(included.length === 0 ? {} : { includes: { media: included } }),
-    meta: { result_count: page.length, newest_id: newest.id, oldest_id: oldest.id, ...(rest.length > page.length ? { next_token: tokenAfter(oldest.id) } : {}) },
+    meta: {
+      result_count: page.length,
+      newest_id: newest.id,
+      oldest_id: oldest.id,
+      ...(rest.length > page.length ? { next_token: tokenAfter(oldest.id) } : {}),
+    },
   })
 }

@@ -8,25 +8,67 @@ import { postFields } from './show-x-post.ts'
 import { spendOnX, xPrices } from './x-spending.ts'
 import type { XAccount } from './x-world.ts'
 
-const userFields = ['id', 'name', 'username', 'created_at', 'description', 'profile_image_url', 'protected', 'public_metrics', 'verified', 'url', 'location'] as const
+const userFields = [
+  'id',
+  'name',
+  'username',
+  'created_at',
+  'description',
+  'profile_image_url',
+  'protected',
+  'public_metrics',
+  'verified',
+  'url',
+  'location',
+] as const
 
 /** Profile pictures stand under addresses that do not die, as on the real X. */
-export const xAvatar = (kernel: Kernel, account: Pick<XAccount, 'id'>) => `${kernel.url}/cdn/x/avatar/${account.id}_normal.jpg`
+export const xAvatar = (kernel: Kernel, account: Pick<XAccount, 'id'>) =>
+  `${kernel.url}/cdn/x/avatar/${account.id}_normal.jpg`
 
-function showUser(kernel: Kernel, account: XAccount, fields: string[], spelling: Spelling): Record<string, unknown> {
+function showUser(
+  kernel: Kernel,
+  account: XAccount,
+  fields: string[],
+  spelling: Spelling,
+): Record<string, unknown> {
   const count = (kernel.world.x.postsOf[account.id] ?? []).length
   const all: Record<string, unknown> = {
-    created_at: new Date(account.createdAt).toISOString(), description: account.description, profile_image_url: xAvatar(kernel, account), protected: false, verified: account.verified, url: '',
-    public_metrics: { followers_count: account.followers, following_count: account.following, [`${spelling}_count`]: count, listed_count: account.listed },
+    created_at: new Date(account.createdAt).toISOString(),
+    description: account.description,
+    profile_image_url: xAvatar(kernel, account),
+    protected: false,
+    verified: account.verified,
+    url: '',
+    public_metrics: {
+      followers_count: account.followers,
+      following_count: account.following,
+      [`${spelling}_count`]: count,
+      listed_count: account.listed,
+    },
   }
   const { id, name, username } = account
-  return { id, name, username, ...Object.fromEntries(fields.flatMap((field) => (all[field] === undefined ? [] : [[field, all[field]]]))) }
+  return {
+    id,
+    name,
+    username,
+    ...Object.fromEntries(
+      fields.flatMap((field) => (all[field] === undefined ? [] : [[field, all[field]]])),
+    ),
+  }
 }
 
 /** GET /2/users/me */
 export function readMe({ kernel, caller, query }: XRequest): Answer {
-  const refusal = whyNotQuery(query, { 'user.fields': userFields, 'tweet.fields': postFields.tweet, 'post.fields': postFields.post, expansions: [] })
+  const refusal = whyNotQuery(query, {
+    'user.fields': userFields,
+    'tweet.fields': postFields.tweet,
+    'post.fields': postFields.post,
+    expansions: [],
+  })
   if (refusal || caller.type !== 'user') return refusal ?? xDone({})
   spendOnX(kernel, 'GET /2/users/me', 1, xPrices.ownedRead)
-  return xDone({ data: showUser(kernel, caller.account, listOf(query, 'user.fields'), spellingOf(query)) })
+  return xDone({
+    data: showUser(kernel, caller.account, listOf(query, 'user.fields'), spellingOf(query)),
+  })
 }

@@ -2,52 +2,144 @@ import type { Kernel } from '../kernel/kernel.ts'
 import type { Spelling } from './x-query.ts'
 import type { XMedia, XPost } from './x-world.ts'
 
-const shared = ['id', 'text', 'author_id', 'created_at', 'public_metrics', 'attachments', 'entities', 'conversation_id', 'in_reply_to_user_id', 'lang', 'possibly_sensitive', 'reply_settings', 'source'] as const
+const shared = [
+  'id',
+  'text',
+  'author_id',
+  'created_at',
+  'public_metrics',
+  'attachments',
+  'entities',
+  'conversation_id',
+  'in_reply_to_user_id',
+  'lang',
+  'possibly_sensitive',
+  'reply_settings',
+  'source',
+] as const
 /** What may be asked for in either spelling. */
-export const postFields = { tweet: [...shared, 'referenced_tweets', 'edit_history_tweet_ids'], post: [...shared, 'referenced_posts', 'edit_history_post_ids'] } as const
-export const mediaFields = ['media_key', 'type', 'url', 'preview_image_url', 'width', 'height', 'alt_text', 'duration_ms'] as const
+export const postFields = {
+  tweet: [...shared, 'referenced_tweets', 'edit_history_tweet_ids'],
+  post: [...shared, 'referenced_posts', 'edit_history_post_ids'],
+} as const
+export const mediaFields = [
+  'media_key',
+  'type',
+  'url',
+  'preview_image_url',
+  'width',
+  'height',
+  'alt_text',
+  'duration_ms',
+] as const
 
 /** A picture, or the still of a film, under an address that does not die. */
-export const xMediaAddress = (kernel: Kernel, media: XMedia) => `${kernel.url}/cdn/x/media/${media.key}.jpg`
+export const xMediaAddress = (kernel: Kernel, media: XMedia) =>
+  `${kernel.url}/cdn/x/media/${media.key}.jpg`
 
 export function xPostAddress(kernel: Kernel, post: XPost): string {
   return `${kernel.url}/look/x/${kernel.world.x.accounts[post.authorId]?.username ?? 'i'}/status/${post.id}`
 }
 
-interface ShownLink { url: string; expanded_url: string; display_url: string; media_key?: string }
+interface ShownLink {
+  url: string
+  expanded_url: string
+  display_url: string
+  media_key?: string
+}
 
 /** Text with its links shortened; pictures and films stand as one more link at its end. */
 function shownText(kernel: Kernel, post: XPost): { text: string; links: ShownLink[] } {
-  const plain = post.links.map(({ url, expandedUrl }) => ({ url, expanded_url: expandedUrl, display_url: expandedUrl.replace(/^https?:\/\/(www\.)?/, '').slice(0, 30) }))
-  const text = post.links.reduce((so, { url, expandedUrl }) => so.replaceAll(expandedUrl, url), post.text)
+  const plain = post.links.map(({ url, expandedUrl }) => ({
+    url,
+    expanded_url: expandedUrl,
+    display_url: expandedUrl.replace(/^https?:\/\/(www\.)?/, '').slice(0, 30),
+  }))
+  const text = post.links.reduce(
+    (so, { url, expandedUrl }) => so.replaceAll(expandedUrl, url),
+    post.text,
+  )
   const own = `https://t.co/m${BigInt(post.id).toString(36).slice(-9)}`
-  const attached = post.mediaKeys.map((key) => ({ url: own, expanded_url: `${xPostAddress(kernel, post)}/photo/1`, display_url: `pic.x.com/${own.slice(-10)}`, media_key: key }))
-  return { text: attached.length === 0 ? text : `${text} ${own}`.trim(), links: [...plain, ...attached] }
+  const attached = post.mediaKeys.map((key) => ({
+    url: own,
+    expanded_url: `${xPostAddress(kernel, post)}/photo/1`,
+    display_url: `pic.x.com/${own.slice(-10)}`,
+    media_key: key,
+  }))
+  return {
+    text: attached.length === 0 ? text : `${text} ${own}`.trim(),
+    links: [...plain, ...attached],
+  }
 }
 
 function entitiesOf(text: string, links: ShownLink[]): { urls: Record<string, unknown>[] } {
-  return { urls: links.map((link) => ({ start: text.indexOf(link.url), end: text.indexOf(link.url) + link.url.length, ...link })) }
+  return {
+    urls: links.map((link) => ({
+      start: text.indexOf(link.url),
+      end: text.indexOf(link.url) + link.url.length,
+      ...link,
+    })),
+  }
 }
 
 /** A post in the spelling asked for: id, text and its history always, the rest when it was named. */
-export function showXPost(kernel: Kernel, post: XPost, fields: readonly string[], spelling: Spelling): Record<string, unknown> {
+export function showXPost(
+  kernel: Kernel,
+  post: XPost,
+  fields: readonly string[],
+  spelling: Spelling,
+): Record<string, unknown> {
   const { text, links } = shownText(kernel, post)
   const parent = kernel.world.x.posts[post.replyToId ?? '']
-  const referenced = [...(post.replyToId === undefined ? [] : [{ type: 'replied_to', id: post.replyToId }]), ...(post.repostOfId === undefined ? [] : [{ type: 'retweeted', id: post.repostOfId }])]
+  const referenced = [
+    ...(post.replyToId === undefined ? [] : [{ type: 'replied_to', id: post.replyToId }]),
+    ...(post.repostOfId === undefined ? [] : [{ type: 'retweeted', id: post.repostOfId }]),
+  ]
   const all: Record<string, unknown> = {
-    author_id: post.authorId, created_at: new Date(post.createdAt).toISOString(), conversation_id: post.conversationId, lang: 'en', possibly_sensitive: false, reply_settings: 'everyone', source: post.viaApp ? 'Marquee' : 'X',
-    public_metrics: { [spelling === 'post' ? 'repost_count' : 'retweet_count']: post.reposts, reply_count: post.replies, like_count: post.likes, quote_count: post.quotes, bookmark_count: post.bookmarks, impression_count: post.impressions },
-    attachments: post.mediaKeys.length === 0 ? undefined : { media_keys: post.mediaKeys }, entities: links.length === 0 ? undefined : entitiesOf(text, links),
-    in_reply_to_user_id: parent?.authorId, [`referenced_${spelling}s`]: referenced.length === 0 ? undefined : referenced,
+    author_id: post.authorId,
+    created_at: new Date(post.createdAt).toISOString(),
+    conversation_id: post.conversationId,
+    lang: 'en',
+    possibly_sensitive: false,
+    reply_settings: 'everyone',
+    source: post.viaApp ? 'Marquee' : 'X',
+    public_metrics: {
+      [spelling === 'post' ? 'repost_count' : 'retweet_count']: post.reposts,
+      reply_count: post.replies,
+      like_count: post.likes,
+      quote_count: post.quotes,
+      bookmark_count: post.bookmarks,
+      impression_count: post.impressions,
+    },
+    attachments: post.mediaKeys.length === 0 ? undefined : { media_keys: post.mediaKeys },
+    entities: links.length === 0 ? undefined : entitiesOf(text, links),
+    in_reply_to_user_id: parent?.authorId,
+    [`referenced_${spelling}s`]: referenced.length === 0 ? undefined : referenced,
   }
-  const asked = Object.fromEntries(fields.flatMap((field) => (all[field] === undefined ? [] : [[field, all[field]]])))
+  const asked = Object.fromEntries(
+    fields.flatMap((field) => (all[field] === undefined ? [] : [[field, all[field]]])),
+  )
   return { id: post.id, text, [`edit_history_${spelling}_ids`]: [post.id], ...asked }
 }
 
-export function showXMedia(kernel: Kernel, media: XMedia, fields: readonly string[]): Record<string, unknown> {
+export function showXMedia(
+  kernel: Kernel,
+  media: XMedia,
+  fields: readonly string[],
+): Record<string, unknown> {
   const address = xMediaAddress(kernel, media)
   const all: Record<string, unknown> = {
-    ...(media.type === 'photo' ? { url: address } : { preview_image_url: address }), width: media.width, height: media.height, alt_text: media.altText, duration_ms: media.durationMs,
+    ...(media.type === 'photo' ? { url: address } : { preview_image_url: address }),
+    width: media.width,
+    height: media.height,
+    alt_text: media.altText,
+    duration_ms: media.durationMs,
   }
-  return { media_key: media.key, type: media.type, ...Object.fromEntries(fields.flatMap((field) => (all[field] === undefined ? [] : [[field, all[field]]]))) }
+  return {
+    media_key: media.key,
+    type: media.type,
+    ...Object.fromEntries(
+      fields.flatMap((field) => (all[field] === undefined ? [] : [[field, all[field]]])),
+    ),
+  }
 }

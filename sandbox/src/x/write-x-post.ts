@@ -14,37 +14,71 @@ import type { XMedia } from './x-world.ts'
 const longestText = 280
 const duplicateMs = 86_400_000
 const replySettings = ['following', 'mentionedUsers', 'subscribers', 'verified']
-const known = ['text', 'media', 'reply', 'quote_tweet_id', 'poll', 'reply_settings', 'geo', 'made_with_ai', 'paid_partnership']
+const known = [
+  'text',
+  'media',
+  'reply',
+  'quote_tweet_id',
+  'poll',
+  'reply_settings',
+  'geo',
+  'made_with_ai',
+  'paid_partnership',
+]
 
-/** Pictures or films of a post: up to four pictures, or one GIF, or one film, all handed over and looked at. */
+/**
+ * Pictures or films of a post: up to four pictures, or one GIF, or one film, all handed over and
+ * looked at.
+ */
 function mediaOf({ kernel, body }: XRequest, userId: string): XMedia[] | Answer {
   const asked = bodyFields(body['media'])['media_ids']
   if (body['media'] === undefined) return []
-  if (!Array.isArray(asked) || asked.length < 1 || asked.length > 4) return xInvalid('`media.media_ids` must hold 1 to 4 ids')
+  if (!Array.isArray(asked) || asked.length < 1 || asked.length > 4)
+    return xInvalid('`media.media_ids` must hold 1 to 4 ids')
   const uploads = asked.flatMap((id) => findXUpload(kernel, userId, String(id)) ?? [])
-  const isReady = uploads.every((one) => one.readyAt !== undefined && one.readyAt <= kernel.clock.now() && one.failure === undefined)
-  if (uploads.length < asked.length || !isReady) return xInvalid('Your media IDs are invalid.', { 'media.media_ids': asked.map(String) })
+  const isReady = uploads.every(
+    (one) =>
+      one.readyAt !== undefined && one.readyAt <= kernel.clock.now() && one.failure === undefined,
+  )
+  if (uploads.length < asked.length || !isReady)
+    return xInvalid('Your media IDs are invalid.', { 'media.media_ids': asked.map(String) })
   const media = uploads.map((one) => one.media)
-  return media.length > 1 && media.some((one) => one.type !== 'photo') ? xInvalid('A post holds up to four photos, or one GIF, or one video.') : media
+  return media.length > 1 && media.some((one) => one.type !== 'photo')
+    ? xInvalid('A post holds up to four photos, or one GIF, or one video.')
+    : media
 }
 
 function whyNotPoll(poll: unknown): Answer | undefined {
   if (poll === undefined) return undefined
   const { options, duration_minutes: minutes } = bodyFields(poll)
-  const fits = Array.isArray(options) && options.length >= 2 && options.length <= 4 && options.every((one) => typeof one === 'string' && one.length > 0 && one.length <= 25)
-  return fits && typeof minutes === 'number' && minutes >= 5 && minutes <= 10_080 ? undefined : xInvalid('A `poll` has 2 to 4 options of up to 25 characters and lasts 5 to 10080 minutes')
+  const fits =
+    Array.isArray(options) &&
+    options.length >= 2 &&
+    options.length <= 4 &&
+    options.every((one) => typeof one === 'string' && one.length > 0 && one.length <= 25)
+  return fits && typeof minutes === 'number' && minutes >= 5 && minutes <= 10_080
+    ? undefined
+    : xInvalid('A `poll` has 2 to 4 options of up to 25 characters and lasts 5 to 10080 minutes')
 }
 
 /** What is wrong with a post before anything is looked up. */
 function whyNotPost(body: Record<string, unknown>): Answer | undefined {
   const [unknown] = Object.keys(body).filter((name) => !known.includes(name))
-  if (unknown !== undefined) return xInvalid(`$.${unknown}: is not defined in the schema and the schema does not allow additional properties`)
+  if (unknown !== undefined)
+    return xInvalid(
+      `$.${unknown}: is not defined in the schema and the schema does not allow additional properties`,
+    )
   const { text, media, poll, reply_settings: settings } = body
   if (text !== undefined && typeof text !== 'string') return xInvalid('$.text: must be a string')
   if (!text && media === undefined) return xInvalid('A post needs text or media')
-  if (weighText(text ?? '') > longestText) return xInvalid('Your Tweet text is too long. For more information on how Twitter determines text length see https://github.com/twitter/twitter-text.')
-  if (settings !== undefined && !replySettings.some((one) => one === settings)) return xInvalid('$.reply_settings: does not have a value in the enumeration')
-  if (poll !== undefined && media !== undefined) return xInvalid('A post holds media or a poll, not both')
+  if (weighText(text ?? '') > longestText)
+    return xInvalid(
+      'Your Tweet text is too long. For more information on how Twitter determines text length see https://github.com/twitter/twitter-text.',
+    )
+  if (settings !== undefined && !replySettings.some((one) => one === settings))
+    return xInvalid('$.reply_settings: does not have a value in the enumeration')
+  if (poll !== undefined && media !== undefined)
+    return xInvalid('A post holds media or a poll, not both')
   return whyNotPoll(poll)
 }
 
@@ -59,12 +93,33 @@ export function createXPost(request: XRequest): Answer {
   if (!Array.isArray(media)) return media
   const [text, now] = [textField(body, 'text') ?? '', kernel.clock.now()]
   const replyToId = textField(bodyFields(body['reply']), 'in_reply_to_tweet_id')
-  if (body['reply'] !== undefined && !x.posts[replyToId ?? '']) return xForbidden('You attempted to reply to a Tweet that is deleted or not visible to you.')
-  const isTwin = text !== '' && (x.postsOf[account.id] ?? []).some((id) => x.posts[id]?.text.normalize('NFC').trim() === text.normalize('NFC').trim() && (x.posts[id]?.createdAt ?? 0) > now - duplicateMs)
+  if (body['reply'] !== undefined && !x.posts[replyToId ?? ''])
+    return xForbidden('You attempted to reply to a Tweet that is deleted or not visible to you.')
+  const isTwin =
+    text !== '' &&
+    (x.postsOf[account.id] ?? []).some(
+      (id) =>
+        x.posts[id]?.text.normalize('NFC').trim() === text.normalize('NFC').trim() &&
+        (x.posts[id]?.createdAt ?? 0) > now - duplicateMs,
+    )
   if (isTwin) return xForbidden('You are not allowed to create a Tweet with duplicate content.')
-  const post = addXPost(x, { id: xIdAt(now, BigInt(kernel.nextId())), authorId: account.id, text, createdAt: now, visibleAt: now + conditions.lagMs, media, viaApp: true, ...(replyToId === undefined ? {} : { replyToId }) })
+  const post = addXPost(x, {
+    id: xIdAt(now, BigInt(kernel.nextId())),
+    authorId: account.id,
+    text,
+    createdAt: now,
+    visibleAt: now + conditions.lagMs,
+    media,
+    viaApp: true,
+    ...(replyToId === undefined ? {} : { replyToId }),
+  })
   const hasLink = post.links.length > 0
-  spendOnX(kernel, hasLink ? 'POST /2/tweets, with a link' : 'POST /2/tweets', 1, hasLink ? xPrices.postWithLink : xPrices.post)
+  spendOnX(
+    kernel,
+    hasLink ? 'POST /2/tweets, with a link' : 'POST /2/tweets',
+    1,
+    hasLink ? xPrices.postWithLink : xPrices.post,
+  )
   tellOfPost(kernel, post)
   return xDone({ data: showXPost(kernel, post, [], 'tweet') }, `post ${post.id} created`, 201)
 }
@@ -73,7 +128,8 @@ export function createXPost(request: XRequest): Answer {
 export function deleteXPost({ kernel, caller }: XRequest, id: string): Answer {
   const post = kernel.world.x.posts[id]
   if (!post) return xNotFound(`Could not find tweet with id: [${id}].`)
-  if (caller.type !== 'user' || caller.account.id !== post.authorId) return xForbidden('You are not permitted to delete this Tweet.')
+  if (caller.type !== 'user' || caller.account.id !== post.authorId)
+    return xForbidden('You are not permitted to delete this Tweet.')
   removeXPost(kernel, post)
   return xDone({ data: { deleted: true } }, `post ${id} deleted`)
 }

@@ -7,38 +7,76 @@ const problems = 'https://api.x.com/2/problems/'
 const broken = 'Something is broken. This is usually a temporary error.'
 export const windowMs = 15 * 60_000
 
-interface Problem { title: string; detail: string; /** Last part of its address; absent: one that only says its status. */ type?: string; errors?: { parameters?: Record<string, string[]>; message: string }[] }
+interface Problem {
+  title: string
+  detail: string
+  /** Last part of its address; absent: one that only says its status. */ type?: string
+  errors?: { parameters?: Record<string, string[]>; message: string }[]
+}
 
 /** A refusal as application/problem+json (networks.md section 5). */
 export function xProblem(status: number, { title, detail, type, errors }: Problem): Answer {
-  const body = { ...(errors === undefined ? {} : { errors }), title, detail, type: type === undefined ? 'about:blank' : `${problems}${type}`, status }
-  return { status, body: JSON.stringify(body), headers: { 'content-type': 'application/problem+json; charset=utf-8', 'cache-control': 'no-store' } }
+  const body = {
+    ...(errors === undefined ? {} : { errors }),
+    title,
+    detail,
+    type: type === undefined ? 'about:blank' : `${problems}${type}`,
+    status,
+  }
+  return {
+    status,
+    body: JSON.stringify(body),
+    headers: {
+      'content-type': 'application/problem+json; charset=utf-8',
+      'cache-control': 'no-store',
+    },
+  }
 }
 
 export const xDone = (body: Record<string, unknown>, effect?: string, status = 200): Answer => ({
-  status, body, headers: { 'cache-control': 'no-store' }, ...(effect === undefined ? {} : { effect }),
+  status,
+  body,
+  headers: { 'cache-control': 'no-store' },
+  ...(effect === undefined ? {} : { effect }),
 })
 
 export const xUnauthorized = () => xProblem(401, { title: 'Unauthorized', detail: 'Unauthorized' })
 export const xForbidden = (detail: string) => xProblem(403, { title: 'Forbidden', detail })
-export const xTooMany = () => xProblem(429, { title: 'Too Many Requests', detail: 'Too Many Requests' })
-export const xNotFound = (detail: string) => xProblem(404, { title: 'Not Found Error', detail, type: 'resource-not-found' })
+export const xTooMany = () =>
+  xProblem(429, { title: 'Too Many Requests', detail: 'Too Many Requests' })
+export const xNotFound = (detail: string) =>
+  xProblem(404, { title: 'Not Found Error', detail, type: 'resource-not-found' })
 
 /** A parameter of the query or the body that will not do. */
 export function xInvalid(message: string, parameters?: Record<string, string[]>): Answer {
-  return xProblem(400, { title: 'Invalid Request', detail: 'One or more parameters to your request was invalid.', type: 'invalid-request', errors: [{ ...(parameters === undefined ? {} : { parameters }), message }] })
+  return xProblem(400, {
+    title: 'Invalid Request',
+    detail: 'One or more parameters to your request was invalid.',
+    type: 'invalid-request',
+    errors: [{ ...(parameters === undefined ? {} : { parameters }), message }],
+  })
 }
 
-export const wrongAuthentication = (used: 'Application-Only' | 'User Context', wanted: string) => xProblem(403, {
-  title: 'Unsupported Authentication', type: 'unsupported-authentication',
-  detail: `Authenticating with OAuth 2.0 ${used} is forbidden for this endpoint. Supported authentication types are [${wanted}].`,
-})
+export const wrongAuthentication = (used: 'Application-Only' | 'User Context', wanted: string) =>
+  xProblem(403, {
+    title: 'Unsupported Authentication',
+    type: 'unsupported-authentication',
+    detail: `Authenticating with OAuth 2.0 ${used} is forbidden for this endpoint. Supported authentication types are [${wanted}].`,
+  })
 
 /** What is wrong with a code or a token: the only answers that are no problem documents. */
-export const xOauthRefused = (status: number, error: string, description: string): Answer => ({ status, body: { error, error_description: description }, headers: { 'cache-control': 'no-store' } })
+export const xOauthRefused = (status: number, error: string, description: string): Answer => ({
+  status,
+  body: { error, error_description: description },
+  headers: { 'cache-control': 'no-store' },
+})
 
 export function rateHeaders({ limit, remaining, resetAt }: Allowance): Record<string, string> {
-  return { 'x-rate-limit-limit': String(limit), 'x-rate-limit-remaining': String(remaining), 'x-rate-limit-reset': String(Math.ceil(resetAt / 1000)) }
+  return {
+    'x-rate-limit-limit': String(limit),
+    'x-rate-limit-remaining': String(remaining),
+    'x-rate-limit-reset': String(Math.ceil(resetAt / 1000)),
+  }
 }
 
 /** A fault in X's own shape; `type` names the problem, such as `usage-capped` or `client-forbidden`. */
@@ -47,13 +85,29 @@ export function xFault(kernel: Kernel, fault: RefusingFault, limit: number): Ans
   if (fault.kind === 'rate-limit') {
     const resetAt = fault.until ?? kernel.clock.now() + windowMs
     const answer = xTooMany()
-    return { ...answer, status: fault.status ?? 429, headers: { ...answer.headers, ...rateHeaders({ limit, remaining: 0, resetAt, isOver: true }) } }
+    return {
+      ...answer,
+      status: fault.status ?? 429,
+      headers: {
+        ...answer.headers,
+        ...rateHeaders({ limit, remaining: 0, resetAt, isOver: true }),
+      },
+    }
   }
   const detail = fault.message ?? (fault.status >= 500 ? broken : 'Refused.')
-  return xProblem(fault.status, { title: fault.type ?? (fault.status >= 500 ? 'Service Unavailable' : 'Error'), detail, ...(fault.type === undefined ? {} : { type: fault.type }) })
+  return xProblem(fault.status, {
+    title: fault.type ?? (fault.status >= 500 ? 'Service Unavailable' : 'Error'),
+    detail,
+    ...(fault.type === undefined ? {} : { type: fault.type }),
+  })
 }
 
 export function xOauthFault(fault: RefusingFault): Answer {
-  if (fault.kind === 'status') return fault.status >= 500 ? xProblem(fault.status, { title: 'Service Unavailable', detail: fault.message ?? broken }) : xOauthRefused(fault.status, fault.type ?? 'invalid_request', fault.message ?? 'Refused.')
-  return fault.kind === 'rate-limit' ? xTooMany() : xOauthRefused(400, 'invalid_request', 'Value passed for the token was invalid.')
+  if (fault.kind === 'status')
+    return fault.status >= 500
+      ? xProblem(fault.status, { title: 'Service Unavailable', detail: fault.message ?? broken })
+      : xOauthRefused(fault.status, fault.type ?? 'invalid_request', fault.message ?? 'Refused.')
+  return fault.kind === 'rate-limit'
+    ? xTooMany()
+    : xOauthRefused(400, 'invalid_request', 'Value passed for the token was invalid.')
 }

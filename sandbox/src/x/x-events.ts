@@ -4,21 +4,49 @@ import { spendOnX, xPrices } from './x-spending.ts'
 
 /** What can be subscribed to (networks.md section 13). */
 export const xEvents = [
-  'post.create', 'post.delete', 'post.mention.create', 'post.reply.create', 'post.quote.create', 'post.repost.create', 'like.create', 'dm.received', 'dm.sent', 'dm.read',
-  'follow.follow', 'follow.unfollow', 'oauth.revoke', 'profile.update.bio', 'profile.update.profile_picture', 'profile.update.screenname',
+  'post.create',
+  'post.delete',
+  'post.mention.create',
+  'post.reply.create',
+  'post.quote.create',
+  'post.repost.create',
+  'like.create',
+  'dm.received',
+  'dm.sent',
+  'dm.read',
+  'follow.follow',
+  'follow.unfollow',
+  'oauth.revoke',
+  'profile.update.bio',
+  'profile.update.profile_picture',
+  'profile.update.screenname',
 ] as const
 export type XEvent = (typeof xEvents)[number]
 
 export const isXEvent = (name: string): name is XEvent => xEvents.some((one) => one === name)
 
-/** Tells everybody who subscribed to this event of this user, each at the address of their webhook. Each delivery is charged. */
-export function tellX(kernel: Kernel, event: XEvent, userId: string, payload: Record<string, unknown>): void {
+/**
+ * Tells everybody who subscribed to this event of this user, each at the address of their webhook.
+ * Each delivery is charged.
+ */
+export function tellX(
+  kernel: Kernel,
+  event: XEvent,
+  userId: string,
+  payload: Record<string, unknown>,
+): void {
   const { subscriptions, webhooks } = kernel.world.x
   for (const { eventType, userId: subscribed, webhookId, tag } of Object.values(subscriptions)) {
     const webhook = webhooks[webhookId]
     if (eventType !== event || subscribed !== userId || webhook?.valid !== true) continue
     const uuid = randomUUID()
-    const data = { event_uuid: uuid, filter: { user_id: userId }, event_type: event, ...(tag === null ? {} : { tag }), payload }
+    const data = {
+      event_uuid: uuid,
+      filter: { user_id: userId },
+      event_type: event,
+      ...(tag === null ? {} : { tag }),
+      payload,
+    }
     spendOnX(kernel, `event ${event}`, 1, xPrices.event)
     kernel.webhooks.queue('x', event, uuid, JSON.stringify({ data }), webhook.url)
   }

@@ -11,17 +11,33 @@ import { byIdDescending } from './x-ids.ts'
 import type { XAccount, XPost } from './x-world.ts'
 
 const notMarquee = html`<p class="kind">What stands on the simulated network now. This is not Marquee: it is the other side of the wire.</p>`
-const plural = (count: number, one: string) => `${count.toLocaleString('en-GB')} ${one}${count === 1 ? '' : 's'}`
+const plural = (count: number, one: string) =>
+  `${count.toLocaleString('en-GB')} ${one}${count === 1 ? '' : 's'}`
 
-const postsNewestFirst = (kernel: Kernel, account: XAccount) => (kernel.world.x.postsOf[account.id] ?? []).flatMap((id) => kernel.world.x.posts[id] ?? []).toSorted(byIdDescending)
+const postsNewestFirst = (kernel: Kernel, account: XAccount) =>
+  (kernel.world.x.postsOf[account.id] ?? [])
+    .flatMap((id) => kernel.world.x.posts[id] ?? [])
+    .toSorted(byIdDescending)
 
 function indexPage(kernel: Kernel): string {
-  const rows = Object.values(kernel.world.x.accounts).map((one) => html`<li><a href="/look/x/${one.username}">@${one.username}</a> ${one.name} <span class="small">${plural(postsNewestFirst(kernel, one).length, 'post')}, ${plural(one.followers, 'follower')}</span></li>`)
-  return townPage(kernel, { title: 'X', tab: 'look', body: html`${notMarquee}<h1>x / accounts</h1><ul class="rows box">${rows}</ul><p class="small"><a href="/look/facebook">Facebook</a> <a href="/look/instagram">Instagram</a> <a href="/look/tiktok">TikTok</a></p>` })
+  const rows = Object.values(kernel.world.x.accounts).map(
+    (one) =>
+      html`<li><a href="/look/x/${one.username}">@${one.username}</a> ${one.name} <span class="small">${plural(postsNewestFirst(kernel, one).length, 'post')}, ${plural(one.followers, 'follower')}</span></li>`,
+  )
+  return townPage(kernel, {
+    title: 'X',
+    tab: 'look',
+    body: html`${notMarquee}<h1>x / accounts</h1><ul class="rows box">${rows}</ul><p class="small"><a href="/look/facebook">Facebook</a> <a href="/look/instagram">Instagram</a> <a href="/look/tiktok">TikTok</a></p>`,
+  })
 }
 
 function article(kernel: Kernel, account: XAccount, post: XPost, isAlone: boolean): Html {
-  const pictures = post.mediaKeys.flatMap((key) => kernel.world.x.media[key] ?? []).map((one) => html`<img src="${xMediaAddress(kernel, one)}" alt="${one.altText ?? ''}" width="1080" height="1350" loading="lazy">`)
+  const pictures = post.mediaKeys
+    .flatMap((key) => kernel.world.x.media[key] ?? [])
+    .map(
+      (one) =>
+        html`<img src="${xMediaAddress(kernel, one)}" alt="${one.altText ?? ''}" width="1080" height="1350" loading="lazy">`,
+    )
   const address = `/look/x/${account.username}/status/${post.id}`
   return html`<article class="post${isAlone && ' one'}" data-post-id="${post.id}">${pictures.length > 0 && html`<div class="pics">${pictures}</div>`}<div><p class="text" data-post-text>${post.text}</p>
 <p class="small"><a href="${address}"><time datetime="${new Date(post.createdAt).toISOString()}">${townTime(post.createdAt)}</time></a>, <code>${post.id}</code>${post.viaApp && ', through an app'}${post.replyToId !== undefined && ', a reply'}</p>
@@ -32,7 +48,8 @@ function article(kernel: Kernel, account: XAccount, post: XPost, isAlone: boolea
 function profilePage(kernel: Kernel, account: XAccount): string {
   const all = postsNewestFirst(kernel, account)
   const posted = all.filter((post) => post.viaApp)
-  const doubled = posted.length - new Set(posted.map((post) => `${post.text}\n${post.mediaKeys.length}`)).size
+  const doubled =
+    posted.length - new Set(posted.map((post) => `${post.text}\n${post.mediaKeys.length}`)).size
   const body = html`${notMarquee}
 <div class="who"><img src="${xAvatar(kernel, account)}" alt="" width="64" height="64"><div><h1>@${account.username}</h1><p class="small">x / ${account.name}, ${plural(account.followers, 'follower')}</p></div></div><p>${account.description}</p>
 <p class="sum">Posts <b data-post-total>${all.length}</b> &nbsp;|&nbsp; Twice the same: <b class="${doubled === 0 ? 'ok' : 'alarm'}" data-post-twins>${doubled}</b>${all[0] && html` &nbsp;|&nbsp; Newest ${townTime(all[0].createdAt)}`}</p>
@@ -41,16 +58,27 @@ ${all.length === 0 && html`<p class="box">Nothing posted yet.</p>`}${all.map((po
 }
 
 function postPage(kernel: Kernel, account: XAccount, post: XPost): string {
-  const replies = Object.values(kernel.world.x.posts).filter((one) => one.replyToId === post.id).map((one) => html`<li><p class="text">${one.text}</p><p class="small">${townTime(one.createdAt)}</p></li>`)
+  const replies = Object.values(kernel.world.x.posts)
+    .filter((one) => one.replyToId === post.id)
+    .map(
+      (one) =>
+        html`<li><p class="text">${one.text}</p><p class="small">${townTime(one.createdAt)}</p></li>`,
+    )
   const body = html`<p><a href="/look/x/${account.username}">@${account.username}</a></p><h1>Post</h1>${article(kernel, account, post, true)}${replies.length > 0 && html`<ul class="comments box">${replies}</ul>`}`
   return townPage(kernel, { title: `@${account.username}`, tab: 'look', body })
 }
 
-const nothing = (kernel: Kernel) => townPage(kernel, { title: 'Not there', tab: 'look', body: html`<h1>This is not there</h1><p>The account or post does not exist, or it was deleted. <a href="/look/x">All accounts</a></p>` })
+const nothing = (kernel: Kernel) =>
+  townPage(kernel, {
+    title: 'Not there',
+    tab: 'look',
+    body: html`<h1>This is not there</h1><p>The account or post does not exist, or it was deleted. <a href="/look/x">All accounts</a></p>`,
+  })
 
 /** X as guests see it. */
 export function registerXLook(app: FastifyInstance, kernel: Kernel): void {
-  const accountNamed = (name: string) => Object.values(kernel.world.x.accounts).find((one) => one.username === name)
+  const accountNamed = (name: string) =>
+    Object.values(kernel.world.x.accounts).find((one) => one.username === name)
   function find(name: string, id: string): { account: XAccount; post: XPost } | undefined {
     const account = accountNamed(name)
     const post = kernel.world.x.posts[id]
@@ -60,23 +88,39 @@ export function registerXLook(app: FastifyInstance, kernel: Kernel): void {
   app.get('/look/x', (_request, reply) => sendPage(reply, indexPage(kernel)))
   app.get<{ Params: { name: string } }>('/look/x/:name', (request, reply) => {
     const account = accountNamed(request.params.name)
-    return account ? sendPage(reply, profilePage(kernel, account)) : sendPage(reply, nothing(kernel), 404)
+    return account
+      ? sendPage(reply, profilePage(kernel, account))
+      : sendPage(reply, nothing(kernel), 404)
   })
-  app.get<{ Params: { name: string; id: string } }>('/look/x/:name/status/:id', (request, reply) => {
-    const found = find(request.params.name, request.params.id)
-    return found ? sendPage(reply, postPage(kernel, found.account, found.post)) : sendPage(reply, nothing(kernel), 404)
-  })
-  app.post<{ Params: { name: string; id: string } }>('/look/x/:name/status/:id/delete', (request, reply) => {
-    const found = find(request.params.name, request.params.id)
-    if (!found) return sendPage(reply, nothing(kernel), 404)
-    removeXPost(kernel, found.post)
-    return reply.redirect(`/look/x/${request.params.name}`, 303)
-  })
-  app.post<{ Params: { name: string; id: string } }>('/look/x/:name/status/:id/like', (request, reply) => {
-    const found = find(request.params.name, request.params.id)
-    if (!found) return sendPage(reply, nothing(kernel), 404)
-    found.post.likes += Math.min(1000, Math.max(1, Number(textField(bodyFields(request.body), 'times') ?? 1) || 1))
-    kernel.touch()
-    return reply.redirect(`/look/x/${request.params.name}/status/${request.params.id}`, 303)
-  })
+  app.get<{ Params: { name: string; id: string } }>(
+    '/look/x/:name/status/:id',
+    (request, reply) => {
+      const found = find(request.params.name, request.params.id)
+      return found
+        ? sendPage(reply, postPage(kernel, found.account, found.post))
+        : sendPage(reply, nothing(kernel), 404)
+    },
+  )
+  app.post<{ Params: { name: string; id: string } }>(
+    '/look/x/:name/status/:id/delete',
+    (request, reply) => {
+      const found = find(request.params.name, request.params.id)
+      if (!found) return sendPage(reply, nothing(kernel), 404)
+      removeXPost(kernel, found.post)
+      return reply.redirect(`/look/x/${request.params.name}`, 303)
+    },
+  )
+  app.post<{ Params: { name: string; id: string } }>(
+    '/look/x/:name/status/:id/like',
+    (request, reply) => {
+      const found = find(request.params.name, request.params.id)
+      if (!found) return sendPage(reply, nothing(kernel), 404)
+      found.post.likes += Math.min(
+        1000,
+        Math.max(1, Number(textField(bodyFields(request.body), 'times') ?? 1) || 1),
+      )
+      kernel.touch()
+      return reply.redirect(`/look/x/${request.params.name}/status/${request.params.id}`, 303)
+    },
+  )
 }

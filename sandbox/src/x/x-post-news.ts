@@ -8,7 +8,8 @@ export function tellOfPost(kernel: Kernel, post: XPost): void {
   const payload = showXPost(kernel, post, postFields.tweet, 'tweet')
   tellX(kernel, 'post.create', post.authorId, payload)
   const parent = kernel.world.x.posts[post.replyToId ?? '']
-  if (parent && parent.authorId !== post.authorId) tellX(kernel, 'post.reply.create', parent.authorId, payload)
+  if (parent && parent.authorId !== post.authorId)
+    tellX(kernel, 'post.reply.create', parent.authorId, payload)
 }
 
 /** Takes a post away, by whatever hand, and says so. */

@@ -6,18 +6,34 @@ type Query = Record<string, string>
 /** How the wire names a post: X is between two spellings and answers in the one that was asked for. */
 export type Spelling = 'tweet' | 'post'
 
-export const spellingOf = (query: Query): Spelling => (Object.keys(query).some((name) => name.startsWith('post.')) ? 'post' : 'tweet')
+export const spellingOf = (query: Query): Spelling =>
+  Object.keys(query).some((name) => name.startsWith('post.')) ? 'post' : 'tweet'
 
-export const listOf = (query: Query, name: string) => (query[name] ?? '').split(',').map((one) => one.trim()).filter(Boolean)
+export const listOf = (query: Query, name: string) =>
+  (query[name] ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
 
 /** Why a query cannot be answered: a parameter nobody knows, or a value that is not one of those. */
-export function whyNotQuery(query: Query, parameters: Record<string, readonly string[] | null>): Answer | undefined {
+export function whyNotQuery(
+  query: Query,
+  parameters: Record<string, readonly string[] | null>,
+): Answer | undefined {
   for (const name of Object.keys(query)) {
     const known = parameters[name]
-    if (known === undefined) return xInvalid(`The query parameter [${name}] is not one of [${Object.keys(parameters).join(',')}]`, { [name]: [query[name] ?? ''] })
+    if (known === undefined)
+      return xInvalid(
+        `The query parameter [${name}] is not one of [${Object.keys(parameters).join(',')}]`,
+        { [name]: [query[name] ?? ''] },
+      )
     if (known === null) continue
     const unknown = listOf(query, name).find((value) => !known.includes(value))
-    if (unknown !== undefined) return xInvalid(`The \`${name}\` query parameter value [${unknown}] is not one of [${known.join(',')}]`, { [name]: [unknown] })
+    if (unknown !== undefined)
+      return xInvalid(
+        `The \`${name}\` query parameter value [${unknown}] is not one of [${known.join(',')}]`,
+        { [name]: [unknown] },
+      )
   }
   return undefined
 }

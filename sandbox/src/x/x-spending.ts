@@ -1,13 +1,26 @@
 import type { Kernel } from '../kernel/kernel.ts'
 
-/** What one unit costs, in millionths of a dollar (networks.md section 0, 7). The price of an event that is delivered is not known: events are counted at nothing. */
-export const xPrices = { ownedRead: 1000, postRead: 5000, post: 15_000, postWithLink: 200_000, event: 0 } as const
+/**
+ * What one unit costs, in millionths of a dollar (networks.md section 0, 7). The price of an event
+ * that is delivered is not known: events are counted at nothing.
+ */
+export const xPrices = {
+  ownedRead: 1000,
+  postRead: 5000,
+  post: 15_000,
+  postWithLink: 200_000,
+  event: 0,
+} as const
 
 /** Counts one answered call and what was paid for in it. */
 export function spendOnX(kernel: Kernel, kind: string, units: number, costMicros: number): void {
   const { spending } = kernel.world.x
   const before = spending[kind] ?? { calls: 0, units: 0, costMicros: 0 }
-  spending[kind] = { calls: before.calls + 1, units: before.units + units, costMicros: before.costMicros + costMicros }
+  spending[kind] = {
+    calls: before.calls + 1,
+    units: before.units + units,
+    costMicros: before.costMicros + costMicros,
+  }
   kernel.touch()
 }
 

@@ -5,29 +5,65 @@ import { isXEvent, xEvents } from './x-events.ts'
 import type { XSubscription } from './x-world.ts'
 
 const show = (one: XSubscription) => ({
-  subscription_id: one.id, event_type: one.eventType, filter: { user_id: one.userId }, webhook_id: one.webhookId, ...(one.tag === null ? {} : { tag: one.tag }), created_at: new Date(one.createdAt).toISOString(),
+  subscription_id: one.id,
+  event_type: one.eventType,
+  filter: { user_id: one.userId },
+  webhook_id: one.webhookId,
+  ...(one.tag === null ? {} : { tag: one.tag }),
+  created_at: new Date(one.createdAt).toISOString(),
 })
 
 function userIdIn(filter: unknown): string | undefined {
-  const found: unknown = typeof filter === 'object' && filter !== null && 'user_id' in filter ? filter.user_id : undefined
+  const found: unknown =
+    typeof filter === 'object' && filter !== null && 'user_id' in filter
+      ? filter.user_id
+      : undefined
   return typeof found === 'string' ? found : undefined
 }
 
-/** POST /2/activity/subscriptions {event_type, filter: {user_id}, webhook_id, tag?}: by the app, or by the person for themselves. */
+/**
+ * POST /2/activity/subscriptions {event_type, filter: {user_id}, webhook_id, tag?}: by the app, or
+ * by the person for themselves.
+ */
 export function addXSubscription({ kernel, caller, body }: XRequest): Answer {
   const { event_type: eventType, webhook_id: webhookId, tag = null } = body
   const { accounts, webhooks, subscriptions } = kernel.world.x
   const userId = userIdIn(body['filter'])
-  if (typeof eventType !== 'string' || !isXEvent(eventType)) return xInvalid(`The \`event_type\` [${String(eventType)}] is not one of [${xEvents.join(',')}]`)
-  if (userId === undefined || !accounts[userId]) return xInvalid('The `filter` must name a known user_id')
-  if (typeof webhookId !== 'string' || !webhooks[webhookId]) return xInvalid('The `webhook_id` is not one of this app')
-  if (tag !== null && (typeof tag !== 'string' || tag.length === 0 || tag.length > 200)) return xInvalid('The `tag` must be a text of 1 to 200 characters')
-  if (caller.type === 'user' && caller.account.id !== userId) return xForbidden('A person can subscribe to nobody else.')
-  if (Object.values(subscriptions).some((one) => one.eventType === eventType && one.userId === userId && one.webhookId === webhookId)) return xInvalid('DuplicateSubscriptionFailed: this subscription exists already')
-  const one: XSubscription = { id: `18${kernel.nextId()}`, eventType, userId, webhookId, tag, createdAt: kernel.clock.now() }
+  if (typeof eventType !== 'string' || !isXEvent(eventType))
+    return xInvalid(
+      `The \`event_type\` [${String(eventType)}] is not one of [${xEvents.join(',')}]`,
+    )
+  if (userId === undefined || !accounts[userId])
+    return xInvalid('The `filter` must name a known user_id')
+  if (typeof webhookId !== 'string' || !webhooks[webhookId])
+    return xInvalid('The `webhook_id` is not one of this app')
+  if (tag !== null && (typeof tag !== 'string' || tag.length === 0 || tag.length > 200))
+    return xInvalid('The `tag` must be a text of 1 to 200 characters')
+  if (caller.type === 'user' && caller.account.id !== userId)
+    return xForbidden('A person can subscribe to nobody else.')
+  if (
+    Object.values(subscriptions).some(
+      (one) => one.eventType === eventType && one.userId === userId && one.webhookId === webhookId,
+    )
+  )
+    return xInvalid('DuplicateSubscriptionFailed: this subscription exists already')
+  const one: XSubscription = {
+    id: `18${kernel.nextId()}`,
+    eventType,
+    userId,
+    webhookId,
+    tag,
+    createdAt: kernel.clock.now(),
+  }
   subscriptions[one.id] = one
   kernel.touch()
-  return xDone({ data: { subscription: show(one) }, meta: { total_subscriptions: Object.keys(subscriptions).length } }, `subscribed to ${eventType} of ${userId}`)
+  return xDone(
+    {
+      data: { subscription: show(one) },
+      meta: { total_subscriptions: Object.keys(subscriptions).length },
+    },
+    `subscribed to ${eventType} of ${userId}`,
+  )
 }
 
 export function listXSubscriptions({ kernel }: XRequest): Answer {
@@ -38,7 +74,8 @@ export function listXSubscriptions({ kernel }: XRequest): Answer {
 export function removeXSubscription({ kernel, caller }: XRequest, id: string): Answer {
   const one = kernel.world.x.subscriptions[id]
   if (!one) return xNotFound(`Could not find subscription with id: [${id}].`)
-  if (caller.type === 'user' && caller.account.id !== one.userId) return xForbidden('A person can end nobody else’s subscription.')
+  if (caller.type === 'user' && caller.account.id !== one.userId)
+    return xForbidden('A person can end nobody else’s subscription.')
   delete kernel.world.x.subscriptions[id]
   kernel.touch()
   return xDone({ data: { deleted: true } }, `subscription ${id} removed`)

@@ -16,9 +16,17 @@ async function answersChallenge(kernel: Kernel, url: string): Promise<boolean> {
   const asked = new URL(url)
   asked.searchParams.set('crc_token', crcToken)
   try {
-    const answer = await fetch(asked, { redirect: 'error', signal: AbortSignal.any([kernel.closing, AbortSignal.timeout(answerWaitMs)]) })
+    const answer = await fetch(asked, {
+      redirect: 'error',
+      signal: AbortSignal.any([kernel.closing, AbortSignal.timeout(answerWaitMs)]),
+    })
     const said: unknown = answer.ok ? await answer.json() : undefined
-    return typeof said === 'object' && said !== null && 'response_token' in said && said.response_token === xSignature(crcToken)
+    return (
+      typeof said === 'object' &&
+      said !== null &&
+      'response_token' in said &&
+      said.response_token === xSignature(crcToken)
+    )
   } catch {
     // whoever cannot be reached or answers something else has not answered
     return false
@@ -32,16 +40,34 @@ export async function checkXWebhook(kernel: Kernel, webhook: XWebhook): Promise<
   return webhook.valid
 }
 
-const show = ({ id, url, valid, createdAt }: XWebhook) => ({ id, url, valid, created_at: new Date(createdAt).toISOString() })
+const show = ({ id, url, valid, createdAt }: XWebhook) => ({
+  id,
+  url,
+  valid,
+  created_at: new Date(createdAt).toISOString(),
+})
 
-/** POST /2/webhooks {url}. A real address is https without a port; in the town it is one of this machine. */
+/**
+ * POST /2/webhooks {url}. A real address is https without a port; in the town it is one of this
+ * machine.
+ */
 export async function addXWebhook({ kernel, body }: XRequest): Promise<Answer> {
   const url = body['url']
-  if (typeof url !== 'string' || url.length > longestUrl || !isLoopbackAddress(url)) return xInvalid('UrlValidationFailed: the url must be up to 200 characters, in this town on a loopback address')
+  if (typeof url !== 'string' || url.length > longestUrl || !isLoopbackAddress(url))
+    return xInvalid(
+      'UrlValidationFailed: the url must be up to 200 characters, in this town on a loopback address',
+    )
   const { webhooks } = kernel.world.x
-  if (Object.values(webhooks).some((one) => one.url === url)) return xInvalid('DuplicateUrlFailed: a webhook is already registered for this url')
-  if (!(await answersChallenge(kernel, url))) return xInvalid('CrcValidationFailed: the url did not answer the CRC request correctly')
-  const webhook: XWebhook = { id: `19${kernel.nextId()}`, url, valid: true, createdAt: kernel.clock.now() }
+  if (Object.values(webhooks).some((one) => one.url === url))
+    return xInvalid('DuplicateUrlFailed: a webhook is already registered for this url')
+  if (!(await answersChallenge(kernel, url)))
+    return xInvalid('CrcValidationFailed: the url did not answer the CRC request correctly')
+  const webhook: XWebhook = {
+    id: `19${kernel.nextId()}`,
+    url,
+    valid: true,
+    createdAt: kernel.clock.now(),
+  }
   kernel.world.x.webhooks[webhook.id] = webhook
   kernel.touch()
   return xDone({ data: show(webhook) }, `webhook ${webhook.id} registered`)
@@ -57,7 +83,9 @@ export async function recheckXWebhook({ kernel }: XRequest, id: string): Promise
   const webhook = kernel.world.x.webhooks[id]
   if (!webhook) return xNotFound(`Could not find webhook with id: [${id}].`)
   const valid = await checkXWebhook(kernel, webhook)
-  return valid ? xDone({ data: { valid } }, `webhook ${id} checked`) : xInvalid('CrcValidationFailed: the url did not answer the CRC request correctly')
+  return valid
+    ? xDone({ data: { valid } }, `webhook ${id} checked`)
+    : xInvalid('CrcValidationFailed: the url did not answer the CRC request correctly')
 }
 
 /** DELETE /2/webhooks/{id}, with the subscriptions that were told there. */
@@ -65,7 +93,8 @@ export function removeXWebhook({ kernel }: XRequest, id: string): Answer {
   const { webhooks, subscriptions } = kernel.world.x
   if (!webhooks[id]) return xNotFound(`Could not find webhook with id: [${id}].`)
   delete webhooks[id]
-  for (const one of Object.values(subscriptions)) if (one.webhookId === id) delete subscriptions[one.id]
+  for (const one of Object.values(subscriptions))
+    if (one.webhookId === id) delete subscriptions[one.id]
   kernel.touch()
   return xDone({ data: { deleted: true } }, `webhook ${id} removed`)
 }

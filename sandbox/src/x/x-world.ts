@@ -1,6 +1,22 @@
-export const xClient = { id: 'demo-x-client', secret: 'demo-x-secret', bearer: 'demo-x-bearer', name: 'Marquee' }
+export const xClient = {
+  id: 'demo-x-client',
+  secret: 'demo-x-secret',
+  bearer: 'demo-x-bearer',
+  name: 'Marquee',
+}
 
-export const xScopes = ['tweet.read', 'tweet.write', 'users.read', 'offline.access', 'media.write', 'like.read', 'like.write', 'dm.read', 'dm.write', 'tweet.moderate.write'] as const
+export const xScopes = [
+  'tweet.read',
+  'tweet.write',
+  'users.read',
+  'offline.access',
+  'media.write',
+  'like.read',
+  'like.write',
+  'dm.read',
+  'dm.write',
+  'tweet.moderate.write',
+] as const
 export type XScope = (typeof xScopes)[number]
 
 export interface XAccount {
@@ -17,7 +33,10 @@ export interface XAccount {
 }
 
 /** A link of a text, as the town shortened it. */
-export interface XLink { url: string; expandedUrl: string }
+export interface XLink {
+  url: string
+  expandedUrl: string
+}
 
 export interface XPost {
   id: string
@@ -76,19 +95,54 @@ export interface XUpload {
 export const mediaCategories = ['tweet_image', 'tweet_gif', 'tweet_video'] as const
 export type XMediaCategory = (typeof mediaCategories)[number]
 
-export interface XCode { code: string; personId: string; redirectUri: string; scopes: XScope[]; challenge: string; expiresAt: number; used: boolean }
+export interface XCode {
+  code: string
+  personId: string
+  redirectUri: string
+  scopes: XScope[]
+  challenge: string
+  expiresAt: number
+  used: boolean
+}
 
 /** One consent of a person; the tokens that came out of it end with it. */
-export interface XGrant { id: string; personId: string; scopes: XScope[]; isRevoked: boolean }
+export interface XGrant {
+  id: string
+  personId: string
+  scopes: XScope[]
+  isRevoked: boolean
+}
 
-export interface XToken { token: string; kind: 'access' | 'refresh'; grantId: string; /** null: none of its own. */ expiresAt: number | null; /** A refresh token is good for once. */ used: boolean }
+export interface XToken {
+  token: string
+  kind: 'access' | 'refresh'
+  grantId: string
+  /** null: none of its own. */ expiresAt: number | null
+  /** A refresh token is good for once. */ used: boolean
+}
 
-export interface XWebhook { id: string; url: string; valid: boolean; createdAt: number }
+export interface XWebhook {
+  id: string
+  url: string
+  valid: boolean
+  createdAt: number
+}
 
-export interface XSubscription { id: string; eventType: string; userId: string; webhookId: string; tag: string | null; createdAt: number }
+export interface XSubscription {
+  id: string
+  eventType: string
+  userId: string
+  webhookId: string
+  tag: string | null
+  createdAt: number
+}
 
 /** What calls of one kind would have cost, in millionths of a dollar. */
-export interface XSpending { calls: number; /** Posts or users that were paid for. */ units: number; costMicros: number }
+export interface XSpending {
+  calls: number
+  /** Posts or users that were paid for. */ units: number
+  costMicros: number
+}
 
 export interface XWorld {
   accounts: Record<string, XAccount>

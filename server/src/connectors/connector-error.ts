@@ -2,6 +2,7 @@ import type { ToolType } from '@marquee/contract/networks.ts'
 
 /**
  * How a call to the outside ended when it did not end well:
+ *
  * - `reauthorize`: the grant is dead or lacks a right; the owner must connect again
  * - `rejected`: refused for good, with the network's reason in plain words; nothing stands
  * - `rate-limited`: refused for now; nothing stands; `until` says when to try again
@@ -9,7 +10,13 @@ import type { ToolType } from '@marquee/contract/networks.ts'
  * - `uncertain`: nobody knows whether it took effect; never repeated, only looked up
  * - `unsupported`: this network has no such thing
  */
-export type ConnectorErrorKind = 'reauthorize' | 'rejected' | 'rate-limited' | 'unavailable' | 'uncertain' | 'unsupported'
+export type ConnectorErrorKind =
+  | 'reauthorize'
+  | 'rejected'
+  | 'rate-limited'
+  | 'unavailable'
+  | 'uncertain'
+  | 'unsupported'
 
 interface ConnectorErrorOptions {
   readonly network: ToolType | 'mail' | 'appsumo' | 'stripe' | 'ai'
@@ -17,15 +24,19 @@ interface ConnectorErrorOptions {
   readonly message: string
   readonly cause?: unknown
   readonly until?: Date
-  /** What preparation left at the network is gone or run out (an expired container): prepare anew. Only with kinds that took no effect. */
+  /**
+   * What preparation left at the network is gone or run out (an expired container): prepare anew.
+   * Only with kinds that took no effect.
+   */
   readonly prepareAgain?: boolean
   /** The network's own code, subcode and trace id, for the ledger; never a token. */
   readonly facts?: Readonly<Record<string, string | number | boolean>>
 }
 
 /**
- * A fact beside `uncertain`: the network refused this because the same words stand there already. The call itself took no effect, but an earlier
- * one of the same post may have; where a look finds none, it is refused for good and not sent again.
+ * A fact beside `uncertain`: the network refused this because the same words stand there already.
+ * The call itself took no effect, but an earlier one of the same post may have; where a look finds
+ * none, it is refused for good and not sent again.
  */
 export const twinFact = 'twin'
 
@@ -46,6 +57,11 @@ export class ConnectorError extends Error {
     this.network = options.network
     this.until = options.until
     this.prepareAgain = options.prepareAgain ?? false
-    this.facts = Object.fromEntries(Object.entries(options.facts ?? {}).map(([name, value]) => [name, typeof value === 'string' ? storable(value) : value]))
+    this.facts = Object.fromEntries(
+      Object.entries(options.facts ?? {}).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? storable(value) : value,
+      ]),
+    )
   }
 }

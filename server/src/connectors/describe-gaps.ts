@@ -2,13 +2,29 @@ import { readFileSync } from 'node:fs'
 import type { ToolType } from '@marquee/contract/networks.ts'
 
 /** Where a network's connector tells of itself. */
-const folders: Readonly<Partial<Record<ToolType, string>>> = { facebook: 'facebook', instagram: 'instagram', google: 'google-business', tiktok: 'tiktok', twitter: 'x', uberEats: 'uber-eats' }
+const folders: Readonly<Partial<Record<ToolType, string>>> = {
+  facebook: 'facebook',
+  instagram: 'instagram',
+  google: 'google-business',
+  tiktok: 'tiktok',
+  twitter: 'x',
+  uberEats: 'uber-eats',
+}
 const headings = ['**Gaps of the sheet', '**To be verified with a live account', '**Not here yet']
 
-/** What a connector's README says of what is not sure and not there: the paragraphs under these headings. Throws when it says nothing. */
+/**
+ * What a connector's README says of what is not sure and not there: the paragraphs under these
+ * headings. Throws when it says nothing.
+ */
 export function readGaps(network: ToolType): string {
-  const readme = readFileSync(new URL(`./${folders[network] ?? network}/README.md`, import.meta.url), 'utf8')
-  const told = readme.trim().split('\n\n').filter((paragraph) => headings.some((heading) => paragraph.startsWith(heading)))
+  const readme = readFileSync(
+    new URL(`./${folders[network] ?? network}/README.md`, import.meta.url),
+    'utf8',
+  )
+  const told = readme
+    .trim()
+    .split('\n\n')
+    .filter((paragraph) => headings.some((heading) => paragraph.startsWith(heading)))
   if (told.length === 0) throw new Error(`no gaps told by the README of ${network}`)
   return told.map((paragraph) => paragraph.replace(/\n- /, '\n\n- ')).join('\n\n')
 }

@@ -9,19 +9,36 @@ export interface JsonAnswer {
   readonly body: unknown
 }
 
-/** A read, or a write that may be sent again without harm: where no answer came it is `unavailable`, never `uncertain`. Judges no status. */
-export async function callJson(outbound: Outbound, network: ToolType, request: OutboundRequest): Promise<JsonAnswer> {
+/**
+ * A read, or a write that may be sent again without harm: where no answer came it is `unavailable`,
+ * never `uncertain`. Judges no status.
+ */
+export async function callJson(
+  outbound: Outbound,
+  network: ToolType,
+  request: OutboundRequest,
+): Promise<JsonAnswer> {
   const name = networkNames[network]
-  const { status, headers, body } = await outbound.send({ timeoutMs: 20_000, ...request }).catch((cause: unknown) => {
-    if (!(cause instanceof OutboundError)) throw cause
-    throw new ConnectorError('unavailable', {
-      network, cause, message: cause.reach === 'not-sent' ? `${name} could not be reached. Nothing was sent; we try again by ourselves.` : `${name} did not answer. We try again by ourselves.`,
+  const { status, headers, body } = await outbound
+    .send({ timeoutMs: 20_000, ...request })
+    .catch((cause: unknown) => {
+      if (!(cause instanceof OutboundError)) throw cause
+      throw new ConnectorError('unavailable', {
+        network,
+        cause,
+        message:
+          cause.reach === 'not-sent'
+            ? `${name} could not be reached. Nothing was sent; we try again by ourselves.`
+            : `${name} did not answer. We try again by ourselves.`,
+      })
     })
-  })
   return { status, headers, body: readJson(body) }
 }
 
-/** Null where it is no JSON. A whole number that JavaScript cannot hold, as some networks' ids are, comes as its digits in text. */
+/**
+ * Null where it is no JSON. A whole number that JavaScript cannot hold, as some networks' ids are,
+ * comes as its digits in text.
+ */
 export function readJson(bytes: Buffer): unknown {
   const text = bytes.toString('utf8')
   try {
@@ -32,7 +49,16 @@ export function readJson(bytes: Buffer): unknown {
   }
 }
 
-function keepDigits(_name: string, value: unknown, written?: { readonly source?: string }): unknown {
+function keepDigits(
+  _name: string,
+  value: unknown,
+  written?: { readonly source?: string },
+): unknown {
   const digits = written?.source
-  return typeof value === 'number' && !Number.isSafeInteger(value) && digits !== undefined && /^-?\d+$/.test(digits) ? digits : value
+  return typeof value === 'number' &&
+    !Number.isSafeInteger(value) &&
+    digits !== undefined &&
+    /^-?\d+$/.test(digits)
+    ? digits
+    : value
 }

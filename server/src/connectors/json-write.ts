@@ -4,23 +4,52 @@ import type { SendGuard } from './capabilities/publisher.ts'
 import { ConnectorError } from './connector-error.ts'
 import { readJson, type JsonAnswer } from './json-call.ts'
 
-/** A call that changes something: where no answer came it is `uncertain`, and `unavailable` only where nothing was sent. Judges no status. */
-export async function writeJson(outbound: Outbound, network: ToolType, { mayStillSend, timeoutMs, correlationId }: SendGuard, request: OutboundRequest): Promise<JsonAnswer> {
+/**
+ * A call that changes something: where no answer came it is `uncertain`, and `unavailable` only
+ * where nothing was sent. Judges no status.
+ */
+export async function writeJson(
+  outbound: Outbound,
+  network: ToolType,
+  { mayStillSend, timeoutMs, correlationId }: SendGuard,
+  request: OutboundRequest,
+): Promise<JsonAnswer> {
   const name = networkNames[network]
-  const { status, headers, body } = await outbound.send({ ...request, mayStillSend, timeoutMs, correlationId }).catch((cause: unknown) => {
-    if (!(cause instanceof OutboundError)) throw cause
-    if (cause.reach === 'not-sent') throw new ConnectorError('unavailable', { network, cause, message: `${name} could not be reached. Nothing was sent; we try again by ourselves.` })
-    // the body went out, and what became of it nobody has told us
-    throw new ConnectorError('uncertain', { network, cause, message: `${name} did not answer, so nobody knows yet whether it arrived.` })
-  })
+  const { status, headers, body } = await outbound
+    .send({ ...request, mayStillSend, timeoutMs, correlationId })
+    .catch((cause: unknown) => {
+      if (!(cause instanceof OutboundError)) throw cause
+      if (cause.reach === 'not-sent')
+        throw new ConnectorError('unavailable', {
+          network,
+          cause,
+          message: `${name} could not be reached. Nothing was sent; we try again by ourselves.`,
+        })
+      // the body went out, and what became of it nobody has told us
+      throw new ConnectorError('uncertain', {
+        network,
+        cause,
+        message: `${name} did not answer, so nobody knows yet whether it arrived.`,
+      })
+    })
   return { status, headers, body: readJson(body) }
 }
 
 /**
- * What a failed answer means for a call that changes something, `error` being its meaning for a read: after a 5xx, which may come from a gate
- * whose back end went on, and after an answer that nobody can read, the effect may stand. A refusal (4xx) stays what it is.
+ * What a failed answer means for a call that changes something, `error` being its meaning for a
+ * read: after a 5xx, which may come from a gate whose back end went on, and after an answer that
+ * nobody can read, the effect may stand. A refusal (4xx) stays what it is.
  */
-export function judgedAsWrite(network: ToolType, status: number, error: ConnectorError): ConnectorError {
+export function judgedAsWrite(
+  network: ToolType,
+  status: number,
+  error: ConnectorError,
+): ConnectorError {
   if (status >= 400 && status < 500 && status !== 408) return error
-  return new ConnectorError('uncertain', { network, facts: error.facts, cause: error, message: `${networkNames[network]} failed while it took this, so nobody knows yet whether it arrived.` })
+  return new ConnectorError('uncertain', {
+    network,
+    facts: error.facts,
+    cause: error,
+    message: `${networkNames[network]} failed while it took this, so nobody knows yet whether it arrived.`,
+  })
 }

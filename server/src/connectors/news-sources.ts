@@ -6,16 +6,30 @@ import { createTiktokNews } from './tiktok/tiktok-news.ts'
 import { createUberNews } from './uber-eats/uber-news.ts'
 import { createXNews } from './x/x-news.ts'
 
-/** What Meta gives back when it asks whether our webhook is ours. It is made from our own secrets, so that nobody has to invent and keep one. */
+/**
+ * What Meta gives back when it asks whether our webhook is ours. It is made from our own secrets,
+ * so that nobody has to invent and keep one.
+ */
 export function metaVerifyTokenOf(secrets: Pick<Secrets, 'sign'>): string {
   return secrets.sign('meta-webhook', 'verify')
 }
 
 /** Every network that is set up and tells us of changes. */
-export function createNewsSources({ config, metaVerifyToken }: { readonly config: Pick<Config, 'facebook' | 'networks'>; readonly metaVerifyToken: string }): readonly NewsSource[] {
-  const { facebook, networks: { tiktok, x, uberEats } } = config
+export function createNewsSources({
+  config,
+  metaVerifyToken,
+}: {
+  readonly config: Pick<Config, 'facebook' | 'networks'>
+  readonly metaVerifyToken: string
+}): readonly NewsSource[] {
+  const {
+    facebook,
+    networks: { tiktok, x, uberEats },
+  } = config
   return [
-    ...(facebook ? [createMetaNews({ appSecret: facebook.appSecret, verifyToken: metaVerifyToken })] : []),
+    ...(facebook
+      ? [createMetaNews({ appSecret: facebook.appSecret, verifyToken: metaVerifyToken })]
+      : []),
     ...(tiktok ? [createTiktokNews(tiktok)] : []),
     ...(x ? [createXNews(x)] : []),
     ...(uberEats ? [createUberNews(uberEats)] : []),

@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto'
 
-/** What a consent screen is shown of the proof key: BASE64URL(SHA256(verifier)), method S256 (RFC 7636 section 4.2). */
-export function proofKeyQuestion(codeVerifier: string): { readonly code_challenge: string; readonly code_challenge_method: 'S256' } {
-  return { code_challenge: createHash('sha256').update(codeVerifier, 'ascii').digest('base64url'), code_challenge_method: 'S256' }
+/**
+ * What a consent screen is shown of the proof key: BASE64URL(SHA256(verifier)), method S256 (RFC
+ * 7636 section 4.2).
+ */
+export function proofKeyQuestion(codeVerifier: string): {
+  readonly code_challenge: string
+  readonly code_challenge_method: 'S256'
+} {
+  return {
+    code_challenge: createHash('sha256').update(codeVerifier, 'ascii').digest('base64url'),
+    code_challenge_method: 'S256',
+  }
 }

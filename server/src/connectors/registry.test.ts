@@ -8,55 +8,133 @@ import { describeNetworks } from './describe-networks.ts'
 import { createConnectors } from './registry.ts'
 
 const deps = { outbound: createOutbound(), clock: testClock() }
-const facebook = { appId: '1', appSecret: 's', dialogUrl: 'http://d', graphUrl: 'http://g', uploadUrl: 'http://u', version: 'v26.0', pagesUrl: 'http://p', profilesUrl: 'http://i' }
+const facebook = {
+  appId: '1',
+  appSecret: 's',
+  dialogUrl: 'http://d',
+  graphUrl: 'http://g',
+  uploadUrl: 'http://u',
+  version: 'v26.0',
+  pagesUrl: 'http://p',
+  profilesUrl: 'http://i',
+}
 
 it('does not offer a network without settings', () => {
   const { networks, notReady } = createConnectors({ config: testConfig, ...deps })
   expect([[...networks.keys()], [...notReady.keys()]]).toEqual([[], []])
-  expect([...createConnectors({ config: { ...testConfig, facebook }, ...deps }).networks.keys()]).toEqual(['facebook', 'instagram'])
+  expect([
+    ...createConnectors({ config: { ...testConfig, facebook }, ...deps }).networks.keys(),
+  ]).toEqual(['facebook', 'instagram'])
   const { googleBusiness, uberEats } = townNetworks('http://town')
-  expect([...createConnectors({ config: { ...testConfig, networks: { ...testConfig.networks, googleBusiness, uberEats } }, ...deps }).networks.keys()]).toEqual(['google', 'uberEats'])
+  expect([
+    ...createConnectors({
+      config: { ...testConfig, networks: { ...testConfig.networks, googleBusiness, uberEats } },
+      ...deps,
+    }).networks.keys(),
+  ]).toEqual(['google', 'uberEats'])
 })
 
-it.each(['http://marquee.example', 'https://localhost:3000', 'https://192.168.1.20', 'https://127.0.0.1', 'https://[::1]:3000', 'https://desk.local'])('live, Instagram and Google are not ready at %s, which they could not fetch from', (publicUrl) => {
-  const { googleBusiness } = townNetworks('http://town')
-  const { networks, notReady } = createConnectors({ config: { mode: 'live', publicUrl, facebook, networks: { ...testConfig.networks, googleBusiness } }, ...deps })
-  expect([...networks.keys()]).toEqual(['facebook'])
-  expect(notReady.get('google')).toContain('Google fetches pictures')
-  expect(notReady.get('instagram')).toBe(`Instagram fetches pictures and films from this server itself, and cannot reach ${publicUrl}. Set PUBLIC_URL to an https address that is open to the internet.`)
-})
+it.each([
+  'http://marquee.example',
+  'https://localhost:3000',
+  'https://192.168.1.20',
+  'https://127.0.0.1',
+  'https://[::1]:3000',
+  'https://desk.local',
+])(
+  'live, Instagram and Google are not ready at %s, which they could not fetch from',
+  (publicUrl) => {
+    const { googleBusiness } = townNetworks('http://town')
+    const { networks, notReady } = createConnectors({
+      config: {
+        mode: 'live',
+        publicUrl,
+        facebook,
+        networks: { ...testConfig.networks, googleBusiness },
+      },
+      ...deps,
+    })
+    expect([...networks.keys()]).toEqual(['facebook'])
+    expect(notReady.get('google')).toContain('Google fetches pictures')
+    expect(notReady.get('instagram')).toBe(
+      `Instagram fetches pictures and films from this server itself, and cannot reach ${publicUrl}. Set PUBLIC_URL to an https address that is open to the internet.`,
+    )
+  },
+)
 
 it('live, Instagram is ready at an open https address', () => {
-  const { networks, notReady } = createConnectors({ config: { mode: 'live', publicUrl: 'https://marquee.example', facebook, networks: testConfig.networks }, ...deps })
+  const { networks, notReady } = createConnectors({
+    config: {
+      mode: 'live',
+      publicUrl: 'https://marquee.example',
+      facebook,
+      networks: testConfig.networks,
+    },
+    ...deps,
+  })
   expect([[...networks.keys()], [...notReady.keys()]]).toEqual([['facebook', 'instagram'], []])
 })
 
 it('live, TikTok is not ready without https, and X cannot tell us anything there', () => {
   const { tiktok, x } = townNetworks('http://town')
-  const at = (publicUrl: string) => createConnectors({ config: { mode: 'live', publicUrl, facebook: null, networks: { ...testConfig.networks, tiktok, x } }, ...deps })
+  const at = (publicUrl: string) =>
+    createConnectors({
+      config: {
+        mode: 'live',
+        publicUrl,
+        facebook: null,
+        networks: { ...testConfig.networks, tiktok, x },
+      },
+      ...deps,
+    })
   expect([...at('http://marquee.example').networks.keys()]).toEqual(['twitter'])
-  expect(at('http://marquee.example').notReady.get('tiktok')).toBe('TikTok sends people back to https addresses only, and this server stands at http://marquee.example. Set PUBLIC_URL to its https address.')
+  expect(at('http://marquee.example').notReady.get('tiktok')).toBe(
+    'TikTok sends people back to https addresses only, and this server stands at http://marquee.example. Set PUBLIC_URL to its https address.',
+  )
   expect([...at('https://marquee.example').networks.keys()]).toEqual(['tiktok', 'twitter'])
-  expect(['http://marquee.example', 'https://marquee.example:8443', 'https://marquee.example'].map((publicUrl) => at(publicUrl).networks.get('twitter')?.news !== undefined)).toEqual([false, false, true])
+  expect(
+    ['http://marquee.example', 'https://marquee.example:8443', 'https://marquee.example'].map(
+      (publicUrl) => at(publicUrl).networks.get('twitter')?.news !== undefined,
+    ),
+  ).toEqual([false, false, true])
 })
 
 it('knows the allowances and the public address of an account', () => {
   const { networks } = createConnectors({ config: { ...testConfig, facebook }, ...deps })
   const page = networks.get('facebook')
   const profile = networks.get('instagram')
-  expect(page?.budgets?.(JSON.stringify({ pageId: '20001', token: 't' }))).toEqual(['meta:app', 'meta:20001'])
-  expect(profile?.budgets?.(JSON.stringify({ igId: '178', pageId: '20001', token: 't' }))).toEqual(['meta:app', 'meta:178'])
+  expect(page?.budgets?.(JSON.stringify({ pageId: '20001', token: 't' }))).toEqual([
+    'meta:app',
+    'meta:20001',
+  ])
+  expect(profile?.budgets?.(JSON.stringify({ igId: '178', pageId: '20001', token: 't' }))).toEqual([
+    'meta:app',
+    'meta:178',
+  ])
   expect(page?.profileUrl?.({ remoteId: '20001', name: 'Osteria Lume' })).toBe('http://p/20001')
-  expect(profile?.profileUrl?.({ remoteId: '178', name: 'osterialume' })).toBe('http://i/osterialume')
+  expect(profile?.profileUrl?.({ remoteId: '178', name: 'osterialume' })).toBe(
+    'http://i/osterialume',
+  )
 })
 
 it('connectors take what the table of the screens says, and settle what is lost by a way of their own', () => {
-  const publishing = [...createConnectors({ config: { ...testConfig, facebook, networks: townNetworks('http://town') }, ...deps }).networks.values()].filter(({ publisher }) => publisher !== undefined)
+  const publishing = [
+    ...createConnectors({
+      config: { ...testConfig, facebook, networks: townNetworks('http://town') },
+      ...deps,
+    }).networks.values(),
+  ].filter(({ publisher }) => publisher !== undefined)
   expect(publishing.length).toBeGreaterThan(1)
   const table: Partial<Record<string, object>> = networkLimits
-  for (const { key, limits, settledBy } of publishing) expect([limits, settledBy]).toEqual([{ ...table[key], settleMs: limits?.settleMs }, expect.stringMatching(/^(content|own-id|nothing)$/)])
+  for (const { key, limits, settledBy } of publishing)
+    expect([limits, settledBy]).toEqual([
+      { ...table[key], settleMs: limits?.settleMs },
+      expect.stringMatching(/^(content|own-id|nothing)$/),
+    ])
 })
 
 it('docs/networks.md says what the connectors can do', async () => {
-  expect(await readFile(new URL('../../../docs/networks.md', import.meta.url), 'utf8')).toBe(describeNetworks())
+  expect(await readFile(new URL('../../../docs/networks.md', import.meta.url), 'utf8')).toBe(
+    describeNetworks(),
+  )
 })

@@ -24,7 +24,8 @@ import { xWebhookUrl } from './x/webhook-url.ts'
 
 /**
  * One network. Having a capability is having its key, so a room asks `if (!connector.publisher)`.
- * `publisher` and `reader` are bound to the opened secret of one account, which only the room of accounts can open.
+ * `publisher` and `reader` are bound to the opened secret of one account, which only the room of
+ * accounts can open.
  */
 export interface Connector {
   readonly key: ToolType
@@ -32,16 +33,28 @@ export interface Connector {
   readonly link: AccountLink
   /** Keeps grants alive; without it a grant never ends by itself. */
   readonly renewal?: GrantRenewal
-  /** Accounts lie in groups of which the person chooses one first. Takes the opened secret of the person's grant. */
+  /**
+   * Accounts lie in groups of which the person chooses one first. Takes the opened secret of the
+   * person's grant.
+   */
   readonly groups?: (grantSecret: string) => Promise<readonly AccountGroup[]>
-  /** What of a remote id names the account itself, where one account may be listed under several ids; all of it where absent. */
+  /**
+   * What of a remote id names the account itself, where one account may be listed under several
+   * ids; all of it where absent.
+   */
   readonly identityOf?: (remoteId: string) => string
   /** What works on one account, asked for free. */
   readonly probe?: (accountSecret: string) => AccessProbe
   readonly news?: NewsSubscription
-  /** How often what stands there is read when nobody told of a change, in ms; 10 minutes where it is not said. */
+  /**
+   * How often what stands there is read when nobody told of a change, in ms; 10 minutes where it is
+   * not said.
+   */
   readonly readEveryMs?: number
-  /** What calls may cost a company a month unless it is set otherwise, in millionths of a dollar. Absent: calls cost nothing. */
+  /**
+   * What calls may cost a company a month unless it is set otherwise, in millionths of a dollar.
+   * Absent: calls cost nothing.
+   */
   readonly monthlyBudgetMicros?: number
   /** What is charged for, with its price in millionths of a dollar: `a post that is read`. */
   readonly prices?: Readonly<Record<string, number>>
@@ -57,14 +70,24 @@ export interface Connector {
   readonly liker?: (accountSecret: string, meter: Meter) => Liker
   /** Where an owner has to choose before a post goes out, what there is to choose from. */
   readonly postingTerms?: (accountSecret: string) => ReadPostingTerms
-  /** Where people see the account's page or profile; null when the network tells no address. `secret` is the account's own, opened. */
-  readonly profileUrl?: (account: { readonly remoteId: string; readonly name: string; readonly secret?: string }) => string | null
+  /**
+   * Where people see the account's page or profile; null when the network tells no address.
+   * `secret` is the account's own, opened.
+   */
+  readonly profileUrl?: (account: {
+    readonly remoteId: string
+    readonly name: string
+    readonly secret?: string
+  }) => string | null
   /** The allowances that calls for this account use up, as usage reports name them. */
   readonly budgets?: (accountSecret: string) => readonly string[]
 }
 
 export interface Connectors {
-  /** Only what is offered: a network without settings, or one that is not ready, is not in here (C90). */
+  /**
+   * Only what is offered: a network without settings, or one that is not ready, is not in here
+   * (C90).
+   */
   readonly networks: ReadonlyMap<ToolType, Connector>
   /** Set up but not offered, with the reason for the operator. */
   readonly notReady: ReadonlyMap<ToolType, string>
@@ -80,7 +103,13 @@ export interface ConnectorsDeps {
   readonly metaVerifyToken?: string
 }
 
-export function createConnectors({ config, outbound, clock, onUsage = () => undefined, metaVerifyToken }: ConnectorsDeps): Connectors {
+export function createConnectors({
+  config,
+  outbound,
+  clock,
+  onUsage = () => undefined,
+  metaVerifyToken,
+}: ConnectorsDeps): Connectors {
   const networks = new Map<ToolType, Connector>()
   const notReady = new Map<ToolType, string>()
   const offer = (connector: Connector, problem: string | null) => {
@@ -88,14 +117,36 @@ export function createConnectors({ config, outbound, clock, onUsage = () => unde
     else notReady.set(connector.key, problem)
   }
   if (config.facebook) {
-    const webhook = metaVerifyToken !== undefined && whyOutOfReach(config, 'Facebook') === null ? { callbackUrl: `${config.publicUrl}/webhooks/meta`, verifyToken: metaVerifyToken } : null
+    const webhook =
+      metaVerifyToken !== undefined && whyOutOfReach(config, 'Facebook') === null
+        ? { callbackUrl: `${config.publicUrl}/webhooks/meta`, verifyToken: metaVerifyToken }
+        : null
     const deps = { settings: config.facebook, outbound, clock, onUsage, webhook }
     offer(createFacebook(deps), null)
     offer(createInstagram(deps), whyOutOfReach(config, 'Instagram'))
   }
-  if (config.networks.googleBusiness) offer(createGoogleBusiness({ settings: config.networks.googleBusiness, outbound, clock, onUsage }), whyOutOfReach(config, 'Google'))
-  if (config.networks.tiktok) offer(createTiktok({ settings: config.networks.tiktok, outbound, clock, onUsage }), whyNotHttps(config, 'TikTok'))
-  if (config.networks.x) offer(createX({ settings: config.networks.x, outbound, clock, onUsage, webhookUrl: xWebhookUrl(config) }), null)
-  if (config.networks.uberEats) offer(createUberEats({ settings: config.networks.uberEats, outbound, clock }), null)
+  if (config.networks.googleBusiness)
+    offer(
+      createGoogleBusiness({ settings: config.networks.googleBusiness, outbound, clock, onUsage }),
+      whyOutOfReach(config, 'Google'),
+    )
+  if (config.networks.tiktok)
+    offer(
+      createTiktok({ settings: config.networks.tiktok, outbound, clock, onUsage }),
+      whyNotHttps(config, 'TikTok'),
+    )
+  if (config.networks.x)
+    offer(
+      createX({
+        settings: config.networks.x,
+        outbound,
+        clock,
+        onUsage,
+        webhookUrl: xWebhookUrl(config),
+      }),
+      null,
+    )
+  if (config.networks.uberEats)
+    offer(createUberEats({ settings: config.networks.uberEats, outbound, clock }), null)
   return { networks, notReady }
 }

@@ -1,4 +1,7 @@
-/** Whether two texts read the same: networks trim them, and their line ends and composed letters may come back otherwise. */
+/**
+ * Whether two texts read the same: networks trim them, and their line ends and composed letters may
+ * come back otherwise.
+ */
 export function readsTheSame(one: string, other: string): boolean {
   return comparable(one) === comparable(other)
 }

@@ -18,11 +18,23 @@ interface SetupChecksDeps {
 }
 
 /** One for each network that can be connected, set up or not, in the order of the screens. */
-export function createSetupChecks({ config, outbound, clock, metaVerifyToken }: SetupChecksDeps): ReadonlyMap<ToolType, SetupCheck> {
-  const { facebook, networks: { googleBusiness, tiktok, x, uberEats }, publicUrl } = config
+export function createSetupChecks({
+  config,
+  outbound,
+  clock,
+  metaVerifyToken,
+}: SetupChecksDeps): ReadonlyMap<ToolType, SetupCheck> {
+  const {
+    facebook,
+    networks: { googleBusiness, tiktok, x, uberEats },
+    publicUrl,
+  } = config
   const deps = { outbound, clock, publicUrl }
   return new Map<ToolType, SetupCheck>([
-    ['facebook', createFacebookSetup({ ...deps, settings: facebook, verifyToken: metaVerifyToken })],
+    [
+      'facebook',
+      createFacebookSetup({ ...deps, settings: facebook, verifyToken: metaVerifyToken }),
+    ],
     ['instagram', createInstagramSetup({ ...deps, settings: facebook })],
     ['google', createGoogleSetup({ ...deps, settings: googleBusiness })],
     ['tiktok', createTiktokSetup({ ...deps, settings: tiktok })],

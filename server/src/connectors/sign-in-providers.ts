@@ -17,10 +17,20 @@ interface SignInProvidersDeps {
 }
 
 /** Ways in besides e-mail; only those that are set up (SOCIALLOGIN-017). */
-export function createSignInProviders({ config, outbound, clock, onUsage = () => undefined }: SignInProvidersDeps): SignInProviders {
-  const { facebook, providers: { googleSignIn } } = config
+export function createSignInProviders({
+  config,
+  outbound,
+  clock,
+  onUsage = () => undefined,
+}: SignInProvidersDeps): SignInProviders {
+  const {
+    facebook,
+    providers: { googleSignIn },
+  } = config
   const all = new Map<ProviderKey, SignInProvider>()
-  if (googleSignIn) all.set('google', createGoogleSignIn({ settings: googleSignIn, outbound, clock }))
-  if (facebook) all.set('facebook', createFacebookSignIn({ settings: facebook, outbound, clock, onUsage }))
+  if (googleSignIn)
+    all.set('google', createGoogleSignIn({ settings: googleSignIn, outbound, clock }))
+  if (facebook)
+    all.set('facebook', createFacebookSignIn({ settings: facebook, outbound, clock, onUsage }))
   return all
 }

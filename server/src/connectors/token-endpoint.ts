@@ -6,7 +6,14 @@ import { toldWaitMs } from './told-wait.ts'
 /** What a token endpoint of OAuth 2.0 said (RFC 6749 sections 5.1 and 5.2). */
 export type TokenAnswer =
   /** Null parts were not in the answer: what they were before still holds. */
-  | { readonly kind: 'issued'; readonly accessToken: string; readonly refreshToken: string | null; readonly expiresInMs: number | null; readonly scopes: readonly string[] | null; readonly idToken: string | null }
+  | {
+      readonly kind: 'issued'
+      readonly accessToken: string
+      readonly refreshToken: string | null
+      readonly expiresInMs: number | null
+      readonly scopes: readonly string[] | null
+      readonly idToken: string | null
+    }
   /** Said in so many words; `error` is its code, such as `invalid_grant`, or '' when it gave none. */
   | { readonly kind: 'refused'; readonly error: string; readonly status: number }
   /** Nothing is proven. `waitMs` is null unless a limit was reached. */
@@ -18,17 +25,45 @@ interface TokenQuestion {
 }
 
 const text = z.nullish(z.string())
-const issued = z.object({ access_token: z.string().check(z.minLength(1)), refresh_token: text, expires_in: z.nullish(z.union([z.number(), z.string()])), scope: text, id_token: text })
+const issued = z.object({
+  access_token: z.string().check(z.minLength(1)),
+  refresh_token: text,
+  expires_in: z.nullish(z.union([z.number(), z.string()])),
+  scope: text,
+  id_token: text,
+})
 const refused = z.object({ error: z.string() })
 /** Codes that say that the endpoint itself is in trouble. */
-const passing = new Set(['temporarily_unavailable', 'server_error', 'internal_failure', 'rate_limit_exceeded'])
+const passing = new Set([
+  'temporarily_unavailable',
+  'server_error',
+  'internal_failure',
+  'rate_limit_exceeded',
+])
 const defaultWaitMs = 60_000
 
-/** Never throws for what the network does. Neither code nor token nor secret is in what it answers besides the tokens themselves. */
-export async function askForTokens(outbound: Outbound, { url, form }: TokenQuestion): Promise<TokenAnswer> {
+/**
+ * Never throws for what the network does. Neither code nor token nor secret is in what it answers
+ * besides the tokens themselves.
+ */
+export async function askForTokens(
+  outbound: Outbound,
+  { url, form }: TokenQuestion,
+): Promise<TokenAnswer> {
   try {
     const body = new URLSearchParams(form).toString()
-    return understand(await outbound.send({ method: 'POST', url, headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' }, body, timeoutMs: 15_000 }))
+    return understand(
+      await outbound.send({
+        method: 'POST',
+        url,
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          accept: 'application/json',
+        },
+        body,
+        timeoutMs: 15_000,
+      }),
+    )
   } catch (cause) {
     if (!(cause instanceof OutboundError)) throw cause
     return { kind: 'away', waitMs: null, cause }
@@ -43,14 +78,25 @@ function understand({ status, headers, body }: OutboundAnswer): TokenAnswer {
     return tokens.success ? toIssued(tokens.data) : { kind: 'away', waitMs: null }
   }
   const error = z.safeParse(refused, said).data?.error ?? ''
-  if (status < 400 || status >= 500 || status === 408 || passing.has(error)) return { kind: 'away', waitMs: toldWaitMs(headers) }
+  if (status < 400 || status >= 500 || status === 408 || passing.has(error))
+    return { kind: 'away', waitMs: toldWaitMs(headers) }
   return { kind: 'refused', error: /^[\w.-]{1,60}$/.test(error) ? error : '', status }
 }
 
-function toIssued({ access_token: accessToken, refresh_token: refreshToken, expires_in: seconds, scope, id_token: idToken }: z.output<typeof issued>): TokenAnswer {
+function toIssued({
+  access_token: accessToken,
+  refresh_token: refreshToken,
+  expires_in: seconds,
+  scope,
+  id_token: idToken,
+}: z.output<typeof issued>): TokenAnswer {
   const lasts = Number(seconds ?? Number.NaN)
   return {
-    kind: 'issued', accessToken, refreshToken: refreshToken || null, expiresInMs: Number.isFinite(lasts) && lasts > 0 ? lasts * 1000 : null,
-    scopes: scope ? scope.split(/[\s,]+/).filter(Boolean) : null, idToken: idToken || null,
+    kind: 'issued',
+    accessToken,
+    refreshToken: refreshToken || null,
+    expiresInMs: Number.isFinite(lasts) && lasts > 0 ? lasts * 1000 : null,
+    scopes: scope ? scope.split(/[\s,]+/).filter(Boolean) : null,
+    idToken: idToken || null,
   }
 }

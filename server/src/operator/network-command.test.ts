@@ -12,15 +12,27 @@ let db: TestDatabase
 const at = new Date('2026-11-24T18:30:00Z')
 const say = (...words: string[]) => runNetworkCommand(db, words, at)
 
-beforeAll(async () => { db = await createTestDatabase() })
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
 afterAll(() => db.drop())
 beforeEach(() => db.empty())
 
 describe('the switch of a network', () => {
   it('is off from `stop` to `start`, with its reason, however the network is written', async () => {
-    expect(await say('stop', 'X', 'The', 'app', 'is', 'under', 'review')).toBe('X is off. Nothing more is sent there; what becomes due is held and says: The app is under review')
-    expect(await readSwitches(db)).toEqual([{ network: 'twitter', reason: 'The app is under review', stopped_at: at }])
-    expect((await say('list')).split('\n')).toEqual(['facebook   on', 'instagram  on', 'google     on', 'tiktok     on', 'twitter    off since 2026-11-24T18:30:00.000Z: The app is under review'])
+    expect(await say('stop', 'X', 'The', 'app', 'is', 'under', 'review')).toBe(
+      'X is off. Nothing more is sent there; what becomes due is held and says: The app is under review',
+    )
+    expect(await readSwitches(db)).toEqual([
+      { network: 'twitter', reason: 'The app is under review', stopped_at: at },
+    ])
+    expect((await say('list')).split('\n')).toEqual([
+      'facebook   on',
+      'instagram  on',
+      'google     on',
+      'tiktok     on',
+      'twitter    off since 2026-11-24T18:30:00.000Z: The app is under review',
+    ])
     expect(await say('start', 'twitter')).toContain('X is on again')
     expect(await readSwitches(db)).toEqual([])
     expect(await say('start', 'twitter')).toBe('X was on already.')
@@ -28,22 +40,36 @@ describe('the switch of a network', () => {
   it('keeps the hour of the first stop when the reason changes', async () => {
     await say('stop', 'facebook', 'first')
     await runNetworkCommand(db, ['stop', 'facebook', 'second'], new Date('2026-11-25T08:00:00Z'))
-    expect(await readSwitches(db)).toEqual([{ network: 'facebook', reason: 'second', stopped_at: at }])
+    expect(await readSwitches(db)).toEqual([
+      { network: 'facebook', reason: 'second', stopped_at: at },
+    ])
   })
   it('tells every process at once, off and on', async () => {
     const heard: string[] = []
     const listener = createListener(db.url, () => undefined)
     listener.on('network_switched', (network) => heard.push(network))
-    await expect.poll(async () => { await say('stop', 'facebook', 'trying'); return heard.length > 0 }).toBe(true)
+    await expect
+      .poll(async () => {
+        await say('stop', 'facebook', 'trying')
+        return heard.length > 0
+      })
+      .toBe(true)
     heard.length = 0
     await say('start', 'facebook')
     await expect.poll(() => heard.at(-1)).toBe('facebook')
     await listener.close()
   })
   it.each([
-    [['stop', 'myspace', 'gone'], 'There is no network myspace. Known are: facebook, instagram, google, tiktok, twitter.'],
+    [
+      ['stop', 'myspace', 'gone'],
+      'There is no network myspace. Known are: facebook, instagram, google, tiktok, twitter.',
+    ],
     [['start', 'myspace'], 'There is no network myspace.'],
-    [['stop', 'facebook'], 'Say why:'], [['stop', 'facebook', '  '], 'Say why:'], [['stop'], 'Say: npm run network'], [[], 'Say: npm run network'], [['off', 'facebook'], 'Say: npm run network'],
+    [['stop', 'facebook'], 'Say why:'],
+    [['stop', 'facebook', '  '], 'Say why:'],
+    [['stop'], 'Say: npm run network'],
+    [[], 'Say: npm run network'],
+    [['off', 'facebook'], 'Say: npm run network'],
   ])('is not touched by %j', async (words, sentence) => {
     await expect(say(...words)).rejects.toThrow(sentence)
     expect(await readSwitches(db)).toEqual([])
@@ -54,11 +80,22 @@ describe('the database of a running product', () => {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-switch-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   it('is the one that is set', async () => {
-    expect(await findRunningDatabase({ databaseUrl: 'postgres://elsewhere/marquee', dataDir: folder })).toBe('postgres://elsewhere/marquee')
+    expect(
+      await findRunningDatabase({ databaseUrl: 'postgres://elsewhere/marquee', dataDir: folder }),
+    ).toBe('postgres://elsewhere/marquee')
   })
   it('is none where nothing was ever started, and where it was stopped', async () => {
-    expect(await findRunningDatabase({ databaseUrl: null, dataDir: join(folder, 'nothing') })).toBeNull()
-    writeFileSync(join(folder, 'secrets.json'), JSON.stringify({ keyRing: [{ id: 'k', key: Buffer.alloc(32).toString('base64') }], signingSecret: 'eA==', databasePassword: 'x' }))
+    expect(
+      await findRunningDatabase({ databaseUrl: null, dataDir: join(folder, 'nothing') }),
+    ).toBeNull()
+    writeFileSync(
+      join(folder, 'secrets.json'),
+      JSON.stringify({
+        keyRing: [{ id: 'k', key: Buffer.alloc(32).toString('base64') }],
+        signingSecret: 'eA==',
+        databasePassword: 'x',
+      }),
+    )
     expect(await findRunningDatabase({ databaseUrl: null, dataDir: folder })).toBeNull()
   })
 })

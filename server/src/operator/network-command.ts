@@ -8,32 +8,51 @@ const usage = 'Say: npm run network -- list · stop <network> "<reason>" · star
 /** By key or by name, however it is written. */
 function networkOf(word: string | undefined): NetworkKey {
   if (!word) throw new CommandError(usage)
-  const found = postNetworks.find((key) => [key, networkNames[key].toLowerCase()].includes(word.toLowerCase()))
-  if (!found) throw new CommandError(`There is no network ${word}. Known are: ${postNetworks.join(', ')}.`)
+  const found = postNetworks.find((key) =>
+    [key, networkNames[key].toLowerCase()].includes(word.toLowerCase()),
+  )
+  if (!found)
+    throw new CommandError(`There is no network ${word}. Known are: ${postNetworks.join(', ')}.`)
   return found
 }
 
-/** Lists the switches, or switches a network off or on; answers the sentence for whoever asked. `now` is the machine's time. */
-export async function runNetworkCommand(db: Db, words: readonly string[], now: Date): Promise<string> {
+/**
+ * Lists the switches, or switches a network off or on; answers the sentence for whoever asked.
+ * `now` is the machine's time.
+ */
+export async function runNetworkCommand(
+  db: Db,
+  words: readonly string[],
+  now: Date,
+): Promise<string> {
   const [verb, word, ...said] = words
   switch (verb) {
-    case 'list': return list(db)
-    case 'stop': return stop(db, networkOf(word), said.join(' ').trim(), now)
-    case 'start': return start(db, networkOf(word))
-    default: throw new CommandError(usage)
+    case 'list':
+      return list(db)
+    case 'stop':
+      return stop(db, networkOf(word), said.join(' ').trim(), now)
+    case 'start':
+      return start(db, networkOf(word))
+    default:
+      throw new CommandError(usage)
   }
 }
 
 async function list(db: Db): Promise<string> {
   const off = new Map((await readSwitches(db)).map((one) => [one.network, one]))
-  return postNetworks.map((network) => {
-    const one = off.get(network)
-    return `${network.padEnd(10)} ${one ? `off since ${one.stopped_at.toISOString()}: ${one.reason}` : 'on'}`
-  }).join('\n')
+  return postNetworks
+    .map((network) => {
+      const one = off.get(network)
+      return `${network.padEnd(10)} ${one ? `off since ${one.stopped_at.toISOString()}: ${one.reason}` : 'on'}`
+    })
+    .join('\n')
 }
 
 async function stop(db: Db, network: NetworkKey, reason: string, now: Date): Promise<string> {
-  if (!reason) throw new CommandError(`Say why: npm run network -- stop ${network} "<reason>". Owners read it beside their posts.`)
+  if (!reason)
+    throw new CommandError(
+      `Say why: npm run network -- stop ${network} "<reason>". Owners read it beside their posts.`,
+    )
   await switchOff(db, network, reason, now)
   return `${networkNames[network]} is off. Nothing more is sent there; what becomes due is held and says: ${reason}`
 }

@@ -5,4 +5,14 @@ import { allSealedColumns } from './sealed-columns.ts'
 
 // `npm run rotate-key`
 await runBesideProduct('rotate-key', ({ db, config, now }, words) =>
-  runRotateKeyCommand({ db, dataDir: config.dataDir, now, open: () => openSecrets(config.dataDir), columns: allSealedColumns }, words))
+  runRotateKeyCommand(
+    {
+      db,
+      dataDir: config.dataDir,
+      now,
+      open: () => openSecrets(config.dataDir),
+      columns: allSealedColumns,
+    },
+    words,
+  ),
+)

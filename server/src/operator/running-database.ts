@@ -4,8 +4,14 @@ import type { Config } from '#platform/config.ts'
 import { findRunningPostgres } from '#platform/db/embedded-postgres.ts'
 import { openSecrets } from '#platform/secrets.ts'
 
-/** The database of a product that runs elsewhere on this machine, or the one that is set. Null: it does not run. Starts nothing. */
-export async function findRunningDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<string | null> {
+/**
+ * The database of a product that runs elsewhere on this machine, or the one that is set. Null: it
+ * does not run. Starts nothing.
+ */
+export async function findRunningDatabase({
+  databaseUrl,
+  dataDir,
+}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<string | null> {
   if (databaseUrl) return databaseUrl
   // no secrets, no product: opening them would make them
   if (!existsSync(join(dataDir, 'secrets.json'))) return null

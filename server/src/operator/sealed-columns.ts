@@ -6,4 +6,10 @@ import { sealedColumns as ofTracking } from '#features/tracking'
 import type { SealedColumn } from '#platform/sealed-column.ts'
 
 /** Everything that the product keeps sealed in its database. */
-export const allSealedColumns: readonly SealedColumn[] = [...ofAccounts, ...ofIdentity, ...ofIntake, ...ofNotifications, ...ofTracking]
+export const allSealedColumns: readonly SealedColumn[] = [
+  ...ofAccounts,
+  ...ofIdentity,
+  ...ofIntake,
+  ...ofNotifications,
+  ...ofTracking,
+]

@@ -15,23 +15,52 @@ const outbound = createOutbound()
 const clock = testClock()
 afterAll(() => outbound.close())
 
-type Settings = Pick<typeof testConfig, 'facebook' | 'networks'> & { readonly ai: AiSettings | null }
-const nothing: Settings = { ai: null, facebook: null, networks: { googleBusiness: null, tiktok: null, x: null, uberEats: null } }
+type Settings = Pick<typeof testConfig, 'facebook' | 'networks'> & {
+  readonly ai: AiSettings | null
+}
+const nothing: Settings = {
+  ai: null,
+  facebook: null,
+  networks: { googleBusiness: null, tiktok: null, x: null, uberEats: null },
+}
 /** As an operator would have it, but that the networks are the town. */
-const all = (): Settings => ({ ai: townAi(town.url()), facebook: town.settings(), networks: townNetworks(town.url()) })
+const all = (): Settings => ({
+  ai: townAi(town.url()),
+  facebook: town.settings(),
+  networks: townNetworks(town.url()),
+})
 
-async function check(settings: Settings, { only = [], mode = 'live', publicUrl = 'https://desk.example' }: { only?: readonly string[]; mode?: 'demo' | 'live'; publicUrl?: string } = {}): Promise<SetupReport> {
+async function check(
+  settings: Settings,
+  {
+    only = [],
+    mode = 'live',
+    publicUrl = 'https://desk.example',
+  }: { only?: readonly string[]; mode?: 'demo' | 'live'; publicUrl?: string } = {},
+): Promise<SetupReport> {
   const config = { ...settings, mode, publicUrl }
   const deps = { config, outbound, clock }
-  const checks = new Map<SetupSubject, SetupCheck>([...createSetupChecks({ ...deps, metaVerifyToken: 'verify-me' }), ['model', createAiSetup({ settings: settings.ai, outbound, clock })]])
+  const checks = new Map<SetupSubject, SetupCheck>([
+    ...createSetupChecks({ ...deps, metaVerifyToken: 'verify-me' }),
+    ['model', createAiSetup({ settings: settings.ai, outbound, clock })],
+  ])
   return runSetupCommand({ mode, only, checks, notReady: createConnectors(deps).notReady })
 }
-const heads = ({ text }: SetupReport) => text.split('\n').filter((line) => /^[A-Z][\w ]*: (works|does not work|not set up)/.test(line))
+const heads = ({ text }: SetupReport) =>
+  text.split('\n').filter((line) => /^[A-Z][\w ]*: (works|does not work|not set up)/.test(line))
 
 describe('what is set up', () => {
   it('works where every network knows our credentials', async () => {
     const report = await check(all())
-    expect(heads(report)).toEqual(['Facebook: works', 'Instagram: works', 'Google: works', 'TikTok: works', 'X: works', 'Uber Eats: works', 'Model for suggestions: works'])
+    expect(heads(report)).toEqual([
+      'Facebook: works',
+      'Instagram: works',
+      'Google: works',
+      'TikTok: works',
+      'X: works',
+      'Uber Eats: works',
+      'Model for suggestions: works',
+    ])
     expect(report.isFine).toBe(true)
   })
 
@@ -42,26 +71,44 @@ describe('what is set up', () => {
       ai: ai && { ...ai, apiKey: wrong },
       facebook: facebook && { ...facebook, appSecret: wrong },
       networks: {
-        googleBusiness: networks.googleBusiness && { ...networks.googleBusiness, clientSecret: wrong }, tiktok: networks.tiktok && { ...networks.tiktok, clientSecret: wrong },
-        x: networks.x && { ...networks.x, clientSecret: wrong }, uberEats: networks.uberEats && { ...networks.uberEats, clientSecret: wrong },
+        googleBusiness: networks.googleBusiness && {
+          ...networks.googleBusiness,
+          clientSecret: wrong,
+        },
+        tiktok: networks.tiktok && { ...networks.tiktok, clientSecret: wrong },
+        x: networks.x && { ...networks.x, clientSecret: wrong },
+        uberEats: networks.uberEats && { ...networks.uberEats, clientSecret: wrong },
       },
     })
-    expect(heads(report)).toEqual(['Facebook', 'Instagram', 'Google', 'TikTok', 'X', 'Uber Eats', 'Model for suggestions'].map((name) => `${name}: does not work`))
+    expect(heads(report)).toEqual(
+      ['Facebook', 'Instagram', 'Google', 'TikTok', 'X', 'Uber Eats', 'Model for suggestions'].map(
+        (name) => `${name}: does not work`,
+      ),
+    )
     expect(report.isFine).toBe(false)
     expect(report.text).not.toContain(wrong)
   })
 
   it('does not work while nobody answers', async () => {
-    const report = await check({ ai: townAi('http://127.0.0.1:9'), facebook: town.nowhere(), networks: townNetworks('http://127.0.0.1:9') })
+    const report = await check({
+      ai: townAi('http://127.0.0.1:9'),
+      facebook: town.nowhere(),
+      networks: townNetworks('http://127.0.0.1:9'),
+    })
     expect(heads(report).every((line) => line.endsWith('does not work'))).toBe(true)
     expect(report.text.match(/PROBLEM: .*Nothing is known\./g)).toHaveLength(8)
     expect(report.isFine).toBe(false)
   })
 
   it('does not work where the network could not reach this server', async () => {
-    const report = await check(all(), { only: ['instagram', 'TikTok'], publicUrl: 'http://192.168.1.20' })
+    const report = await check(all(), {
+      only: ['instagram', 'TikTok'],
+      publicUrl: 'http://192.168.1.20',
+    })
     expect(heads(report)).toEqual(['Instagram: does not work', 'TikTok: does not work'])
-    expect(report.text).toContain('PROBLEM: Instagram fetches pictures and films from this server itself, and cannot reach http://192.168.1.20.')
+    expect(report.text).toContain(
+      'PROBLEM: Instagram fetches pictures and films from this server itself, and cannot reach http://192.168.1.20.',
+    )
   })
 })
 
@@ -75,8 +122,14 @@ it('says where Facebook works but cannot tell us anything', async () => {
 it('what is not set up is no fault', async () => {
   const report = await check(nothing)
   expect(heads(report)).toHaveLength(7)
-  expect(heads(report).slice(0, 6).every((line) => line.endsWith('not set up: not offered'))).toBe(true)
-  expect(heads(report)[6]).toBe('Model for suggestions: not set up: suggestions are put together here, without a model')
+  expect(
+    heads(report)
+      .slice(0, 6)
+      .every((line) => line.endsWith('not set up: not offered')),
+  ).toBe(true)
+  expect(heads(report)[6]).toBe(
+    'Model for suggestions: not set up: suggestions are put together here, without a model',
+  )
   expect(report.text).toContain('FACEBOOK_APP_SECRET is missing')
   expect(report.isFine).toBe(true)
 })
@@ -84,10 +137,18 @@ it('what is not set up is no fault', async () => {
 it('says what to paste, byte for byte, and no value of a setting', async () => {
   const { text } = await check(all())
   for (const line of [
-    'Redirect address: https://desk.example/callback', 'Redirect address: https://desk.example/twitter', 'Redirect address: https://desk.example/uber-eats/redirect_uri',
-    'Webhook address: https://desk.example/webhooks/meta', 'Webhook address: https://desk.example/webhooks/tiktok', 'Webhook address: https://desk.example/webhooks/x', 'Webhook address: https://desk.example/webhooks/uber-eats',
-    'Verify token: verify-me', 'FACEBOOK_APP_SECRET is set', 'pages_manage_posts: to publish',
-  ]) expect(text).toContain(line)
+    'Redirect address: https://desk.example/callback',
+    'Redirect address: https://desk.example/twitter',
+    'Redirect address: https://desk.example/uber-eats/redirect_uri',
+    'Webhook address: https://desk.example/webhooks/meta',
+    'Webhook address: https://desk.example/webhooks/tiktok',
+    'Webhook address: https://desk.example/webhooks/x',
+    'Webhook address: https://desk.example/webhooks/uber-eats',
+    'Verify token: verify-me',
+    'FACEBOOK_APP_SECRET is set',
+    'pages_manage_posts: to publish',
+  ])
+    expect(text).toContain(line)
   expect(text).not.toMatch(/demo-(app|google|tiktok|x|uber|ai)-(secret|bearer|key)/)
 })
 
@@ -99,5 +160,8 @@ it('in the demo asks nobody, and says what live mode needs', async () => {
 })
 
 it('a network that there is not is told', async () => {
-  expect(await check(all(), { only: ['myspace'] })).toEqual({ text: 'There is no network myspace. Known are: facebook, instagram, google, tiktok, twitter, uberEats, model.', isFine: false })
+  expect(await check(all(), { only: ['myspace'] })).toEqual({
+    text: 'There is no network myspace. Known are: facebook, instagram, google, tiktok, twitter, uberEats, model.',
+    isFine: false,
+  })
 })

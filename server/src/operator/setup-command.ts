@@ -3,7 +3,8 @@ import type { SetupCheck, SetupFacts } from '#connectors/capabilities/setup-chec
 
 /** A network, or the model that writes suggestions. */
 export type SetupSubject = ToolType | 'model'
-const nameOf = (subject: SetupSubject) => (subject === 'model' ? 'Model for suggestions' : networkNames[subject])
+const nameOf = (subject: SetupSubject) =>
+  subject === 'model' ? 'Model for suggestions' : networkNames[subject]
 
 interface SetupCommandDeps {
   readonly mode: 'demo' | 'live'
@@ -20,24 +21,74 @@ export interface SetupReport {
   readonly isFine: boolean
 }
 
-/** Says for each network, and for the model, what is set (never to what), what to paste at its developer desk, and what it answered to our credentials. */
-export async function runSetupCommand({ mode, checks, notReady, only }: SetupCommandDeps): Promise<SetupReport> {
-  const wanted = [...checks].filter(([network]) => only.length === 0 || only.some((word) => [network, nameOf(network)].some((name) => name.toLowerCase() === word.toLowerCase())))
-  if (wanted.length === 0) return { text: `There is no network ${only.join(', ')}. Known are: ${[...checks.keys()].join(', ')}.`, isFine: false }
-  const reports = await Promise.all(wanted.map(async ([network, check]) => (mode === 'demo' ? describe(network, check) : ask(network, check, network === 'model' ? null : notReady.get(network) ?? null))))
-  const head = mode === 'demo' ? ['MODE=demo: every network is the simulated town and nothing has to be set up. For MODE=live this is needed, with PUBLIC_URL set to your own address:'] : []
-  return { text: [...head, ...reports.map(({ text }) => text)].join('\n\n'), isFine: reports.every(({ isFine }) => isFine) }
+/**
+ * Says for each network, and for the model, what is set (never to what), what to paste at its
+ * developer desk, and what it answered to our credentials.
+ */
+export async function runSetupCommand({
+  mode,
+  checks,
+  notReady,
+  only,
+}: SetupCommandDeps): Promise<SetupReport> {
+  const wanted = [...checks].filter(
+    ([network]) =>
+      only.length === 0 ||
+      only.some((word) =>
+        [network, nameOf(network)].some((name) => name.toLowerCase() === word.toLowerCase()),
+      ),
+  )
+  if (wanted.length === 0)
+    return {
+      text: `There is no network ${only.join(', ')}. Known are: ${[...checks.keys()].join(', ')}.`,
+      isFine: false,
+    }
+  const reports = await Promise.all(
+    wanted.map(async ([network, check]) =>
+      mode === 'demo'
+        ? describe(network, check)
+        : ask(network, check, network === 'model' ? null : (notReady.get(network) ?? null)),
+    ),
+  )
+  const head =
+    mode === 'demo'
+      ? [
+          'MODE=demo: every network is the simulated town and nothing has to be set up. For MODE=live this is needed, with PUBLIC_URL set to your own address:',
+        ]
+      : []
+  return {
+    text: [...head, ...reports.map(({ text }) => text)].join('\n\n'),
+    isFine: reports.every(({ isFine }) => isFine),
+  }
 }
 
 function describe(network: SetupSubject, { facts }: SetupCheck): SetupReport {
-  return { text: [nameOf(network), `  Settings: ${facts.settings.map(({ name }) => name).join(', ')}`, ...toPaste(facts)].join('\n'), isFine: true }
+  return {
+    text: [
+      nameOf(network),
+      `  Settings: ${facts.settings.map(({ name }) => name).join(', ')}`,
+      ...toPaste(facts),
+    ].join('\n'),
+    isFine: true,
+  }
 }
 
-async function ask(network: SetupSubject, check: SetupCheck, problem: string | null): Promise<SetupReport> {
+async function ask(
+  network: SetupSubject,
+  check: SetupCheck,
+  problem: string | null,
+): Promise<SetupReport> {
   const { facts } = check
-  const answers = [...(problem === null ? [] : [{ ok: false, said: problem }]), ...await check.ask()]
+  const answers = [
+    ...(problem === null ? [] : [{ ok: false, said: problem }]),
+    ...(await check.ask()),
+  ]
   const isConfigured = facts.settings.some(({ isSet }) => isSet)
-  const state = !isConfigured ? `not set up: ${facts.unset ?? 'not offered'}` : answers.every(({ ok }) => ok) ? 'works' : 'does not work'
+  const state = !isConfigured
+    ? `not set up: ${facts.unset ?? 'not offered'}`
+    : answers.every(({ ok }) => ok)
+      ? 'works'
+      : 'does not work'
   return {
     text: [
       `${nameOf(network)}: ${state}`,
@@ -53,7 +104,9 @@ function toPaste({ redirectUris, webhookUrls, scopes, notes }: SetupFacts): stri
   return [
     ...redirectUris.map((address) => `  Redirect address: ${address}`),
     ...webhookUrls.map((address) => `  Webhook address: ${address}`),
-    ...(scopes.length === 0 ? [] : ['  Scopes:']), ...scopes.map(({ name, why }) => `    ${name}: ${why}`),
-    '  At its developer desk:', ...notes.map((note) => `    ${note}`),
+    ...(scopes.length === 0 ? [] : ['  Scopes:']),
+    ...scopes.map(({ name, why }) => `    ${name}: ${why}`),
+    '  At its developer desk:',
+    ...notes.map((note) => `    ${note}`),
   ]
 }

@@ -25,8 +25,16 @@ async function check(): Promise<SetupReport> {
     // made here if the product was never started: what is pasted at a network must stay what it is
     const metaVerifyToken = metaVerifyTokenOf(openSecrets(config.dataDir))
     const { notReady } = createConnectors({ config, outbound, clock })
-    const checks = new Map<SetupSubject, SetupCheck>([...createSetupChecks({ config, outbound, clock, metaVerifyToken }), ['model', createAiSetup({ settings: config.providers.ai, outbound, clock })]])
-    return await runSetupCommand({ mode: config.mode, checks, notReady, only: process.argv.slice(2) })
+    const checks = new Map<SetupSubject, SetupCheck>([
+      ...createSetupChecks({ config, outbound, clock, metaVerifyToken }),
+      ['model', createAiSetup({ settings: config.providers.ai, outbound, clock })],
+    ])
+    return await runSetupCommand({
+      mode: config.mode,
+      checks,
+      notReady,
+      only: process.argv.slice(2),
+    })
   } finally {
     await outbound.close()
   }

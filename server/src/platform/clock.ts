@@ -1,6 +1,7 @@
 /**
- * The one clock of the product. `now()` is what every rule and every statement is given; `offsetMs` is moved by the town in
- * demo mode and stays 0 in live mode. Durations and a worker's own deadlines use `monotonicMs()`, which no offset moves.
+ * The one clock of the product. `now()` is what every rule and every statement is given; `offsetMs`
+ * is moved by the town in demo mode and stays 0 in live mode. Durations and a worker's own
+ * deadlines use `monotonicMs()`, which no offset moves.
  */
 export interface Clock {
   now(): Date

@@ -7,9 +7,28 @@ import { providersFrom, providerVariables, type ProviderSettings } from './provi
 
 const text = z.optional(z.string())
 const environment = z.object({
-  PORT: text, TOWN_PORT: text, TOWN_SMTP_PORT: text, DATA_DIR: text, DATABASE_URL: text, MODE: text, PUBLIC_URL: text, API_KEY: text, PRODUCT_NAME: text,
-  LOG_LEVEL: text, SMTP_URL: text, MAIL_FROM: text, FACEBOOK_APP_ID: text, FACEBOOK_APP_SECRET: text, FACEBOOK_GRAPH_VERSION: text, ROLES: text, HOST: text, TRUST_PROXY: text,
-  METRICS_TOKEN: text, WATCH_PORT: text, ...providerVariables, ...networkVariables,
+  PORT: text,
+  TOWN_PORT: text,
+  TOWN_SMTP_PORT: text,
+  DATA_DIR: text,
+  DATABASE_URL: text,
+  MODE: text,
+  PUBLIC_URL: text,
+  API_KEY: text,
+  PRODUCT_NAME: text,
+  LOG_LEVEL: text,
+  SMTP_URL: text,
+  MAIL_FROM: text,
+  FACEBOOK_APP_ID: text,
+  FACEBOOK_APP_SECRET: text,
+  FACEBOOK_GRAPH_VERSION: text,
+  ROLES: text,
+  HOST: text,
+  TRUST_PROXY: text,
+  METRICS_TOKEN: text,
+  WATCH_PORT: text,
+  ...providerVariables,
+  ...networkVariables,
 })
 
 export type Mode = 'demo' | 'live'
@@ -64,7 +83,8 @@ const demoFacebook = { appId: '100000000000001', appSecret: 'demo-app-secret' }
 function portFrom(name: string, value: string | undefined, fallback: number): number {
   if (value === undefined || value === '') return fallback
   const port = Number(value)
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new ConfigError(`${name} must be a port between 1 and 65535, not "${value}".`)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new ConfigError(`${name} must be a port between 1 and 65535, not "${value}".`)
   return port
 }
 
@@ -73,7 +93,10 @@ function isLoopback(url: URL): boolean {
 }
 
 function rolesFrom(argv: readonly string[], setting: string | undefined): ProcessRole[] {
-  const named = argv.find((word) => word.startsWith('--roles='))?.slice('--roles='.length) ?? setting ?? 'web,worker'
+  const named =
+    argv.find((word) => word.startsWith('--roles='))?.slice('--roles='.length) ??
+    setting ??
+    'web,worker'
   return named.split(',').map((role) => {
     if (role === 'web' || role === 'worker') return role
     throw new ConfigError(`--roles takes web, worker or web,worker, not "${named}".`)
@@ -84,38 +107,65 @@ function modeFrom(value: string | undefined, publicUrl: URL): Mode {
   if (value === 'demo' || value === 'live') return value
   if (value) throw new ConfigError(`MODE is demo or live, not "${value}".`)
   if (isLoopback(publicUrl)) return 'demo'
-  throw new ConfigError('PUBLIC_URL is not on this machine: say MODE=live to speak to the real networks, or MODE=demo for the simulated town.')
+  throw new ConfigError(
+    'PUBLIC_URL is not on this machine: say MODE=live to speak to the real networks, or MODE=demo for the simulated town.',
+  )
 }
 
 function metricsTokenFrom(value: string | undefined): string | null {
   if (!value) return null
-  if (value.length < 16) throw new ConfigError('METRICS_TOKEN must have at least 16 characters: whoever guesses it reads the figures.')
+  if (value.length < 16)
+    throw new ConfigError(
+      'METRICS_TOKEN must have at least 16 characters: whoever guesses it reads the figures.',
+    )
   return value
 }
 
-/** Reads settings and flags (`--roles=`, `--empty`). Throws `ConfigError` with one sentence for the first one that cannot be used. */
-export function readConfig(variables: NodeJS.ProcessEnv = process.env, argv: readonly string[] = process.argv.slice(2)): Config {
+/**
+ * Reads settings and flags (`--roles=`, `--empty`). Throws `ConfigError` with one sentence for the
+ * first one that cannot be used.
+ */
+export function readConfig(
+  variables: NodeJS.ProcessEnv = process.env,
+  argv: readonly string[] = process.argv.slice(2),
+): Config {
   const env = environment.parse(variables)
   const port = portFrom('PORT', env.PORT, 3000)
   const address = env.PUBLIC_URL || `http://localhost:${port}`
-  if (!URL.canParse(address)) throw new ConfigError(`PUBLIC_URL must be an address such as https://marquee.example, not "${address}".`)
+  if (!URL.canParse(address))
+    throw new ConfigError(
+      `PUBLIC_URL must be an address such as https://marquee.example, not "${address}".`,
+    )
   const publicUrl = new URL(address)
   const mode = modeFrom(env.MODE, publicUrl)
   const townPort = portFrom('TOWN_PORT', env.TOWN_PORT, 4000)
-  const smtpPort = portFrom('TOWN_SMTP_PORT', env.TOWN_SMTP_PORT, townPort < 65_000 ? townPort + 25 : townPort - 25)
-  const town = mode === 'demo' ? { port: townPort, smtpPort, url: `http://localhost:${townPort}` } : null
+  const smtpPort = portFrom(
+    'TOWN_SMTP_PORT',
+    env.TOWN_SMTP_PORT,
+    townPort < 65_000 ? townPort + 25 : townPort - 25,
+  )
+  const town =
+    mode === 'demo' ? { port: townPort, smtpPort, url: `http://localhost:${townPort}` } : null
   const dataDir = env.DATA_DIR || '.data'
   if (mode === 'live' && env.FACEBOOK_APP_SECRET === demoFacebook.appSecret) {
-    throw new ConfigError('FACEBOOK_APP_SECRET is the demo secret; MODE=live needs the secret of your own app.')
+    throw new ConfigError(
+      'FACEBOOK_APP_SECRET is the demo secret; MODE=live needs the secret of your own app.',
+    )
   }
   return {
-    mode, port, town,
+    mode,
+    port,
+    town,
     roles: rolesFrom(argv, env.ROLES),
     host: env.HOST || (mode === 'demo' ? '127.0.0.1' : '0.0.0.0'),
     publicUrl: publicUrl.origin,
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(dataDir.replace(/^~(?=\/)/, homedir())),
     databaseUrl: env.DATABASE_URL || null,
-    trustProxy: env.TRUST_PROXY ? (/^\d+$/.test(env.TRUST_PROXY) ? Number(env.TRUST_PROXY) : env.TRUST_PROXY) : false,
+    trustProxy: env.TRUST_PROXY
+      ? /^\d+$/.test(env.TRUST_PROXY)
+        ? Number(env.TRUST_PROXY)
+        : env.TRUST_PROXY
+      : false,
     metricsToken: metricsTokenFrom(env.METRICS_TOKEN),
     watchPort: env.WATCH_PORT ? portFrom('WATCH_PORT', env.WATCH_PORT, 0) : null,
     apiKey: env.API_KEY || 'marquee-web',
@@ -123,7 +173,9 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env, argv: rea
     logLevel: env.LOG_LEVEL || (mode === 'demo' ? 'warn' : 'info'),
     mail: {
       smtpUrl: town ? `smtp://127.0.0.1:${town.smtpPort}` : env.SMTP_URL || null,
-      from: env.MAIL_FROM || `${env.PRODUCT_NAME || 'Marquee'} <hello@${isLoopback(publicUrl) ? 'marquee.example' : publicUrl.hostname}>`,
+      from:
+        env.MAIL_FROM ||
+        `${env.PRODUCT_NAME || 'Marquee'} <hello@${isLoopback(publicUrl) ? 'marquee.example' : publicUrl.hostname}>`,
     },
     facebook: facebookFrom(env, town),
     networks: networksFrom(env, town?.url ?? null),
@@ -132,13 +184,32 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env, argv: rea
   }
 }
 
-function facebookFrom(env: z.output<typeof environment>, town: Config['town']): FacebookSettings | null {
+function facebookFrom(
+  env: z.output<typeof environment>,
+  town: Config['town'],
+): FacebookSettings | null {
   const version = env.FACEBOOK_GRAPH_VERSION || 'v26.0'
-  if (town) return { ...demoFacebook, version, dialogUrl: `${town.url}/facebook`, graphUrl: `${town.url}/graph`, uploadUrl: `${town.url}/rupload`, pagesUrl: `${town.url}/look/facebook`, profilesUrl: `${town.url}/look/instagram` }
+  if (town)
+    return {
+      ...demoFacebook,
+      version,
+      dialogUrl: `${town.url}/facebook`,
+      graphUrl: `${town.url}/graph`,
+      uploadUrl: `${town.url}/rupload`,
+      pagesUrl: `${town.url}/look/facebook`,
+      profilesUrl: `${town.url}/look/instagram`,
+    }
   if (!env.FACEBOOK_APP_ID && !env.FACEBOOK_APP_SECRET) return null
-  if (!env.FACEBOOK_APP_ID || !env.FACEBOOK_APP_SECRET) throw new ConfigError('FACEBOOK_APP_ID and FACEBOOK_APP_SECRET are needed together.')
+  if (!env.FACEBOOK_APP_ID || !env.FACEBOOK_APP_SECRET)
+    throw new ConfigError('FACEBOOK_APP_ID and FACEBOOK_APP_SECRET are needed together.')
   return {
-    appId: env.FACEBOOK_APP_ID, appSecret: env.FACEBOOK_APP_SECRET, version, dialogUrl: 'https://www.facebook.com', graphUrl: 'https://graph.facebook.com',
-    uploadUrl: 'https://rupload.facebook.com', pagesUrl: 'https://www.facebook.com', profilesUrl: 'https://www.instagram.com',
+    appId: env.FACEBOOK_APP_ID,
+    appSecret: env.FACEBOOK_APP_SECRET,
+    version,
+    dialogUrl: 'https://www.facebook.com',
+    graphUrl: 'https://graph.facebook.com',
+    uploadUrl: 'https://rupload.facebook.com',
+    pagesUrl: 'https://www.facebook.com',
+    profilesUrl: 'https://www.instagram.com',
   }
 }

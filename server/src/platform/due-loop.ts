@@ -7,10 +7,23 @@ export interface DueLoop {
 }
 
 /**
- * Looks at regular times, and at once when the simulated clock moves, whether something is due. `run` finds it by a query of its own and must
- * bear to be called in several processes at a time; what it throws is logged and tried again at the next look.
+ * Looks at regular times, and at once when the simulated clock moves, whether something is due.
+ * `run` finds it by a query of its own and must bear to be called in several processes at a time;
+ * what it throws is logged and tried again at the next look.
  */
-export function startDueLoop({ name, clock, log, everyMs, run }: { readonly name: string; readonly clock: Clock; readonly log: Log; readonly everyMs: number; readonly run: (now: Date) => Promise<unknown> }): DueLoop {
+export function startDueLoop({
+  name,
+  clock,
+  log,
+  everyMs,
+  run,
+}: {
+  readonly name: string
+  readonly clock: Clock
+  readonly log: Log
+  readonly everyMs: number
+  readonly run: (now: Date) => Promise<unknown>
+}): DueLoop {
   let running: Promise<void> | null = null
   let again = false
   let stopped = false
@@ -20,9 +33,13 @@ export function startDueLoop({ name, clock, log, everyMs, run }: { readonly name
     running ??= (async () => {
       while (again && !stopped) {
         again = false
-        await run(clock.now()).catch((error: unknown) => log.error({ err: error, loop: name }, 'what is due could not be done; it is tried again'))
+        await run(clock.now()).catch((error: unknown) =>
+          log.error({ err: error, loop: name }, 'what is due could not be done; it is tried again'),
+        )
       }
-    })().finally(() => { running = null })
+    })().finally(() => {
+      running = null
+    })
   }
   const timer = setInterval(look, everyMs)
   const stopHearing = clock.onJump(look)

@@ -1,6 +1,9 @@
 import { randomBytes, randomFillSync } from 'node:crypto'
 
-/** A UUID of version 7 (RFC 9562): ordered by time of making, so that new rows lie together in every index. */
+/**
+ * A UUID of version 7 (RFC 9562): ordered by time of making, so that new rows lie together in every
+ * index.
+ */
 export function newId(): string {
   const bytes = randomFillSync(Buffer.alloc(16))
   bytes.writeUIntBE(Date.now(), 0, 6)

@@ -5,8 +5,13 @@ import * as z from 'zod/mini'
 import { ConfigError } from './config-error.ts'
 
 const secretsFile = z.object({
-  /** Key-encryption keys by id, 32 bytes in base64; the newest is used to seal. `since` when it was added, ISO. */
-  keyRing: z.array(z.object({ id: z.string(), key: z.string(), since: z.optional(z.string()) })).check(z.minLength(1)),
+  /**
+   * Key-encryption keys by id, 32 bytes in base64; the newest is used to seal. `since` when it was
+   * added, ISO.
+   */
+  keyRing: z
+    .array(z.object({ id: z.string(), key: z.string(), since: z.optional(z.string()) }))
+    .check(z.minLength(1)),
   signingSecret: z.string(),
   databasePassword: z.string(),
 })
@@ -31,7 +36,10 @@ export function readSecretsFile(dataDir: string): SecretsFile | null {
     return secretsFile.parse(JSON.parse(readFileSync(path, 'utf8')))
   } catch (cause) {
     if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return null
-    throw new ConfigError(`${path} cannot be read; restore it from a backup, sealed grants need it.`, { cause })
+    throw new ConfigError(
+      `${path} cannot be read; restore it from a backup, sealed grants need it.`,
+      { cause },
+    )
   }
 }
 
@@ -44,7 +52,11 @@ export function writeSecretsFile(dataDir: string, file: SecretsFile): void {
 }
 
 export function newKey(now: Date): SecretsFile['keyRing'][number] {
-  return { id: `k${now.getTime().toString(36)}${randomBytes(2).toString('hex')}`, key: randomBytes(32).toString('base64'), since: now.toISOString() }
+  return {
+    id: `k${now.getTime().toString(36)}${randomBytes(2).toString('hex')}`,
+    key: randomBytes(32).toString('base64'),
+    since: now.toISOString(),
+  }
 }
 
 /** The ring of a file that does not change. */
@@ -57,7 +69,10 @@ export function ringOf(file: SecretsFile): KeyRing {
   return { newest: () => newest, find: (id) => keys.get(id) }
 }
 
-/** The ring of the file as it is: a key that another process added is used to seal within a second, and found at once when something was sealed under it. */
+/**
+ * The ring of the file as it is: a key that another process added is used to seal within a second,
+ * and found at once when something was sealed under it.
+ */
 export function followRing(dataDir: string, file: SecretsFile): KeyRing {
   let ring = ringOf(file)
   let stamp = stampOf(dataDir)

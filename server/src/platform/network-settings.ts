@@ -5,10 +5,19 @@ const text = z.optional(z.string())
 
 /** Settings of the social networks besides Facebook, whose own stand in `config.ts`. */
 export const networkVariables = {
-  GOOGLE_BUSINESS_CLIENT_ID: text, GOOGLE_BUSINESS_CLIENT_SECRET: text,
-  TIKTOK_CLIENT_KEY: text, TIKTOK_CLIENT_SECRET: text,
-  X_CLIENT_ID: text, X_CLIENT_SECRET: text, X_BEARER_TOKEN: text, X_CONSUMER_SECRET: text, X_FIELD_STYLE: text, X_MONTHLY_BUDGET_USD: text,
-  UBER_EATS_CLIENT_ID: text, UBER_EATS_CLIENT_SECRET: text, UBER_EATS_ENVIRONMENT: text,
+  GOOGLE_BUSINESS_CLIENT_ID: text,
+  GOOGLE_BUSINESS_CLIENT_SECRET: text,
+  TIKTOK_CLIENT_KEY: text,
+  TIKTOK_CLIENT_SECRET: text,
+  X_CLIENT_ID: text,
+  X_CLIENT_SECRET: text,
+  X_BEARER_TOKEN: text,
+  X_CONSUMER_SECRET: text,
+  X_FIELD_STYLE: text,
+  X_MONTHLY_BUDGET_USD: text,
+  UBER_EATS_CLIENT_ID: text,
+  UBER_EATS_CLIENT_SECRET: text,
+  UBER_EATS_ENVIRONMENT: text,
 }
 const variables = z.object(networkVariables)
 export type NetworkVariables = z.output<typeof variables>
@@ -73,77 +82,164 @@ export interface NetworkSettings {
   readonly uberEats: UberEatsSettings | null
 }
 
-const demoSecrets = { GOOGLE_BUSINESS_CLIENT_SECRET: 'demo-google-secret', TIKTOK_CLIENT_SECRET: 'demo-tiktok-secret', X_CLIENT_SECRET: 'demo-x-secret', UBER_EATS_CLIENT_SECRET: 'demo-uber-secret' } as const
+const demoSecrets = {
+  GOOGLE_BUSINESS_CLIENT_SECRET: 'demo-google-secret',
+  TIKTOK_CLIENT_SECRET: 'demo-tiktok-secret',
+  X_CLIENT_SECRET: 'demo-x-secret',
+  UBER_EATS_CLIENT_SECRET: 'demo-uber-secret',
+} as const
 
 /** The networks in the simulated town, with credentials that protect nothing. */
-export function townNetworks(townUrl: string, monthlyBudgetMicros = defaultBudgetMicros): { readonly [K in keyof NetworkSettings]: NonNullable<NetworkSettings[K]> } {
+export function townNetworks(
+  townUrl: string,
+  monthlyBudgetMicros = defaultBudgetMicros,
+): { readonly [K in keyof NetworkSettings]: NonNullable<NetworkSettings[K]> } {
   return {
     googleBusiness: {
-      clientId: 'demo-client.apps.googleusercontent.com', clientSecret: demoSecrets.GOOGLE_BUSINESS_CLIENT_SECRET, authorizeUrl: `${townUrl}/google/o/oauth2/v2/auth`,
-      tokenUrl: `${townUrl}/google/token`, revokeUrl: `${townUrl}/google/revoke`, accountsUrl: `${townUrl}/google-accounts`, informationUrl: `${townUrl}/google-information`, postsUrl: `${townUrl}/google-posts`,
+      clientId: 'demo-client.apps.googleusercontent.com',
+      clientSecret: demoSecrets.GOOGLE_BUSINESS_CLIENT_SECRET,
+      authorizeUrl: `${townUrl}/google/o/oauth2/v2/auth`,
+      tokenUrl: `${townUrl}/google/token`,
+      revokeUrl: `${townUrl}/google/revoke`,
+      accountsUrl: `${townUrl}/google-accounts`,
+      informationUrl: `${townUrl}/google-information`,
+      postsUrl: `${townUrl}/google-posts`,
     },
-    tiktok: { clientKey: 'demo-tiktok-key', clientSecret: demoSecrets.TIKTOK_CLIENT_SECRET, authorizeUrl: `${townUrl}/tiktok/v2/auth/authorize/`, apiUrl: `${townUrl}/tiktok-api`, profilesUrl: `${townUrl}/look/tiktok` },
+    tiktok: {
+      clientKey: 'demo-tiktok-key',
+      clientSecret: demoSecrets.TIKTOK_CLIENT_SECRET,
+      authorizeUrl: `${townUrl}/tiktok/v2/auth/authorize/`,
+      apiUrl: `${townUrl}/tiktok-api`,
+      profilesUrl: `${townUrl}/look/tiktok`,
+    },
     x: {
-      clientId: 'demo-x-client', clientSecret: demoSecrets.X_CLIENT_SECRET, bearerToken: 'demo-x-bearer', consumerSecret: null, fieldStyle: 'tweet', authorizeUrl: `${townUrl}/x/i/oauth2/authorize`,
-      apiUrl: `${townUrl}/x-api`, profilesUrl: `${townUrl}/look/x`, monthlyBudgetMicros,
+      clientId: 'demo-x-client',
+      clientSecret: demoSecrets.X_CLIENT_SECRET,
+      bearerToken: 'demo-x-bearer',
+      consumerSecret: null,
+      fieldStyle: 'tweet',
+      authorizeUrl: `${townUrl}/x/i/oauth2/authorize`,
+      apiUrl: `${townUrl}/x-api`,
+      profilesUrl: `${townUrl}/look/x`,
+      monthlyBudgetMicros,
     },
-    uberEats: { clientId: 'demo-uber-client', clientSecret: demoSecrets.UBER_EATS_CLIENT_SECRET, authUrl: `${townUrl}/uber`, apiUrl: `${townUrl}/uber-api` },
+    uberEats: {
+      clientId: 'demo-uber-client',
+      clientSecret: demoSecrets.UBER_EATS_CLIENT_SECRET,
+      authUrl: `${townUrl}/uber`,
+      apiUrl: `${townUrl}/uber-api`,
+    },
   }
 }
 
 const defaultBudgetMicros = 5_000_000
 
-/** Reads the networks' settings. Throws `ConfigError` with one sentence for the first that cannot be used. */
+/**
+ * Reads the networks' settings. Throws `ConfigError` with one sentence for the first that cannot be
+ * used.
+ */
 export function networksFrom(env: NetworkVariables, townUrl: string | null): NetworkSettings {
   const monthlyBudgetMicros = budgetFrom(env.X_MONTHLY_BUDGET_USD)
   if (townUrl !== null) return townNetworks(townUrl, monthlyBudgetMicros)
-  for (const [name, secret] of Object.entries(demoSecrets)) if (Object.entries(env).some(([set, value]) => set === name && value === secret)) throw new ConfigError(`${name} is the demo's; MODE=live needs your own.`)
-  return { googleBusiness: googleFrom(env), tiktok: tiktokFrom(env), x: xFrom(env, monthlyBudgetMicros), uberEats: uberEatsFrom(env) }
+  for (const [name, secret] of Object.entries(demoSecrets))
+    if (Object.entries(env).some(([set, value]) => set === name && value === secret))
+      throw new ConfigError(`${name} is the demo's; MODE=live needs your own.`)
+  return {
+    googleBusiness: googleFrom(env),
+    tiktok: tiktokFrom(env),
+    x: xFrom(env, monthlyBudgetMicros),
+    uberEats: uberEatsFrom(env),
+  }
 }
 
 function budgetFrom(value: string | undefined): number {
   if (!value) return defaultBudgetMicros
   const dollars = Number(value)
-  if (!Number.isFinite(dollars) || dollars < 0 || dollars > 100_000) throw new ConfigError(`X_MONTHLY_BUDGET_USD is an amount in dollars such as 5, not "${value}".`)
+  if (!Number.isFinite(dollars) || dollars < 0 || dollars > 100_000)
+    throw new ConfigError(`X_MONTHLY_BUDGET_USD is an amount in dollars such as 5, not "${value}".`)
   return Math.round(dollars * 1_000_000)
 }
 
 /** Null when neither is set; throws when one is missing. */
-function pair(names: readonly [string, string], [a, b]: readonly [string | undefined, string | undefined]): readonly [string, string] | null {
+function pair(
+  names: readonly [string, string],
+  [a, b]: readonly [string | undefined, string | undefined],
+): readonly [string, string] | null {
   if (!a && !b) return null
   if (!a || !b) throw new ConfigError(`${names[0]} and ${names[1]} are needed together.`)
   return [a, b]
 }
 
 function googleFrom(env: NetworkVariables): GoogleBusinessSettings | null {
-  const keys = pair(['GOOGLE_BUSINESS_CLIENT_ID', 'GOOGLE_BUSINESS_CLIENT_SECRET'], [env.GOOGLE_BUSINESS_CLIENT_ID, env.GOOGLE_BUSINESS_CLIENT_SECRET])
-  return keys && {
-    clientId: keys[0], clientSecret: keys[1], authorizeUrl: 'https://accounts.google.com/o/oauth2/v2/auth', tokenUrl: 'https://oauth2.googleapis.com/token', revokeUrl: 'https://oauth2.googleapis.com/revoke',
-    accountsUrl: 'https://mybusinessaccountmanagement.googleapis.com', informationUrl: 'https://mybusinessbusinessinformation.googleapis.com', postsUrl: 'https://mybusiness.googleapis.com',
-  }
+  const keys = pair(
+    ['GOOGLE_BUSINESS_CLIENT_ID', 'GOOGLE_BUSINESS_CLIENT_SECRET'],
+    [env.GOOGLE_BUSINESS_CLIENT_ID, env.GOOGLE_BUSINESS_CLIENT_SECRET],
+  )
+  return (
+    keys && {
+      clientId: keys[0],
+      clientSecret: keys[1],
+      authorizeUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
+      tokenUrl: 'https://oauth2.googleapis.com/token',
+      revokeUrl: 'https://oauth2.googleapis.com/revoke',
+      accountsUrl: 'https://mybusinessaccountmanagement.googleapis.com',
+      informationUrl: 'https://mybusinessbusinessinformation.googleapis.com',
+      postsUrl: 'https://mybusiness.googleapis.com',
+    }
+  )
 }
 
 function tiktokFrom(env: NetworkVariables): TiktokSettings | null {
-  const keys = pair(['TIKTOK_CLIENT_KEY', 'TIKTOK_CLIENT_SECRET'], [env.TIKTOK_CLIENT_KEY, env.TIKTOK_CLIENT_SECRET])
-  return keys && { clientKey: keys[0], clientSecret: keys[1], authorizeUrl: 'https://www.tiktok.com/v2/auth/authorize/', apiUrl: 'https://open.tiktokapis.com', profilesUrl: 'https://www.tiktok.com' }
+  const keys = pair(
+    ['TIKTOK_CLIENT_KEY', 'TIKTOK_CLIENT_SECRET'],
+    [env.TIKTOK_CLIENT_KEY, env.TIKTOK_CLIENT_SECRET],
+  )
+  return (
+    keys && {
+      clientKey: keys[0],
+      clientSecret: keys[1],
+      authorizeUrl: 'https://www.tiktok.com/v2/auth/authorize/',
+      apiUrl: 'https://open.tiktokapis.com',
+      profilesUrl: 'https://www.tiktok.com',
+    }
+  )
 }
 
 function xFrom(env: NetworkVariables, monthlyBudgetMicros: number): XSettings | null {
   const keys = pair(['X_CLIENT_ID', 'X_CLIENT_SECRET'], [env.X_CLIENT_ID, env.X_CLIENT_SECRET])
   const fieldStyle = env.X_FIELD_STYLE || 'tweet'
-  if (fieldStyle !== 'tweet' && fieldStyle !== 'post') throw new ConfigError(`X_FIELD_STYLE is tweet or post, not "${fieldStyle}".`)
-  return keys && {
-    clientId: keys[0], clientSecret: keys[1], bearerToken: env.X_BEARER_TOKEN || null, consumerSecret: env.X_CONSUMER_SECRET || null, fieldStyle, authorizeUrl: 'https://x.com/i/oauth2/authorize',
-    apiUrl: 'https://api.x.com', profilesUrl: 'https://x.com', monthlyBudgetMicros,
-  }
+  if (fieldStyle !== 'tweet' && fieldStyle !== 'post')
+    throw new ConfigError(`X_FIELD_STYLE is tweet or post, not "${fieldStyle}".`)
+  return (
+    keys && {
+      clientId: keys[0],
+      clientSecret: keys[1],
+      bearerToken: env.X_BEARER_TOKEN || null,
+      consumerSecret: env.X_CONSUMER_SECRET || null,
+      fieldStyle,
+      authorizeUrl: 'https://x.com/i/oauth2/authorize',
+      apiUrl: 'https://api.x.com',
+      profilesUrl: 'https://x.com',
+      monthlyBudgetMicros,
+    }
+  )
 }
 
 function uberEatsFrom(env: NetworkVariables): UberEatsSettings | null {
   const environment = env.UBER_EATS_ENVIRONMENT || 'production'
-  if (environment !== 'production' && environment !== 'sandbox') throw new ConfigError(`UBER_EATS_ENVIRONMENT is production or sandbox, not "${environment}".`)
-  const keys = pair(['UBER_EATS_CLIENT_ID', 'UBER_EATS_CLIENT_SECRET'], [env.UBER_EATS_CLIENT_ID, env.UBER_EATS_CLIENT_SECRET])
-  return keys && {
-    clientId: keys[0], clientSecret: keys[1],
-    ...(environment === 'production' ? { authUrl: 'https://auth.uber.com', apiUrl: 'https://api.uber.com' } : { authUrl: 'https://sandbox-login.uber.com', apiUrl: 'https://test-api.uber.com' }),
-  }
+  if (environment !== 'production' && environment !== 'sandbox')
+    throw new ConfigError(`UBER_EATS_ENVIRONMENT is production or sandbox, not "${environment}".`)
+  const keys = pair(
+    ['UBER_EATS_CLIENT_ID', 'UBER_EATS_CLIENT_SECRET'],
+    [env.UBER_EATS_CLIENT_ID, env.UBER_EATS_CLIENT_SECRET],
+  )
+  return (
+    keys && {
+      clientId: keys[0],
+      clientSecret: keys[1],
+      ...(environment === 'production'
+        ? { authUrl: 'https://auth.uber.com', apiUrl: 'https://api.uber.com' }
+        : { authUrl: 'https://sandbox-login.uber.com', apiUrl: 'https://test-api.uber.com' }),
+    }
+  )
 }

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { Agent, request, type Dispatcher } from 'undici'
 
 /**
- * The only way out of the product. What it throws says whether the other side can have seen the request:
- * `not-sent` provably not, `no-answer` nobody knows. It never repeats anything by itself.
+ * The only way out of the product. What it throws says whether the other side can have seen the
+ * request: `not-sent` provably not, `no-answer` nobody knows. It never repeats anything by itself.
  */
 export class OutboundError extends Error {
   readonly reach: 'not-sent' | 'no-answer'
@@ -21,7 +21,10 @@ export interface OutboundRequest {
   readonly body?: Buffer | string
   /** Whole call, connect to last byte, in milliseconds. Default 30 s. */
   readonly timeoutMs?: number
-  /** Asked again when the body is first pulled; false means: send nothing (a worker that lost its lease may write nothing). */
+  /**
+   * Asked again when the body is first pulled; false means: send nothing (a worker that lost its
+   * lease may write nothing).
+   */
   readonly mayStillSend?: () => boolean
   readonly correlationId?: string
   /** Most bytes of the answer that are read; more is an error. Default 5 MB. */
@@ -46,8 +49,16 @@ export interface OutboundCallEnd {
   readonly ms: number
 }
 
-const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '')
+const neverConnected = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
 export interface OutboundOptions {
   /** Bounds how many calls to one network run at once. */
@@ -57,12 +68,25 @@ export interface OutboundOptions {
 }
 
 /** One pool of connections per origin. */
-export function createOutbound({ connectionsPerOrigin = 512, onEnd }: OutboundOptions = {}): Outbound {
-  const agent = new Agent({ connections: connectionsPerOrigin, pipelining: 1, keepAliveTimeout: 10_000, connect: { timeout: 10_000 } })
+export function createOutbound({
+  connectionsPerOrigin = 512,
+  onEnd,
+}: OutboundOptions = {}): Outbound {
+  const agent = new Agent({
+    connections: connectionsPerOrigin,
+    pipelining: 1,
+    keepAliveTimeout: 10_000,
+    connect: { timeout: 10_000 },
+  })
   return {
     async send(call) {
       const began = performance.now()
-      const tell = (outcome: OutboundCallEnd['outcome']) => onEnd?.({ origin: URL.parse(call.url)?.origin ?? 'none', outcome, ms: performance.now() - began })
+      const tell = (outcome: OutboundCallEnd['outcome']) =>
+        onEnd?.({
+          origin: URL.parse(call.url)?.origin ?? 'none',
+          outcome,
+          ms: performance.now() - began,
+        })
       try {
         const answer = await send(agent, call)
         tell(`${Math.floor(answer.status / 100)}xx`)
@@ -78,9 +102,11 @@ export function createOutbound({ connectionsPerOrigin = 512, onEnd }: OutboundOp
 
 async function send(agent: Agent, call: OutboundRequest): Promise<OutboundAnswer> {
   const body = typeof call.body === 'string' ? Buffer.from(call.body) : (call.body ?? null)
-  // a call without a body cannot be checked when its body is pulled, so it is checked here, as late as it can be
+  // a call without a body cannot be checked when its body is pulled, so it is checked here, as late
+  // as it can be
   let refused = call.mayStillSend?.() === false
-  if (refused) throw new OutboundError('not-sent', 'The time for this call had run out before it was sent.')
+  if (refused)
+    throw new OutboundError('not-sent', 'The time for this call had run out before it was sent.')
   let pulled = body === null
   async function* pull(bytes: Buffer): AsyncGenerator<Buffer> {
     if (call.mayStillSend?.() === false) {
@@ -95,17 +121,34 @@ async function send(agent: Agent, call: OutboundRequest): Promise<OutboundAnswer
   if (body) headers['content-length'] = String(body.length)
   try {
     const answer = await request(call.url, {
-      dispatcher: agent, method: call.method satisfies Dispatcher.HttpMethod, headers, body: body ? Readable.from(pull(body)) : null,
-      signal: AbortSignal.timeout(call.timeoutMs ?? 30_000), headersTimeout: call.timeoutMs ?? 30_000, bodyTimeout: call.timeoutMs ?? 30_000,
+      dispatcher: agent,
+      method: call.method satisfies Dispatcher.HttpMethod,
+      headers,
+      body: body ? Readable.from(pull(body)) : null,
+      signal: AbortSignal.timeout(call.timeoutMs ?? 30_000),
+      headersTimeout: call.timeoutMs ?? 30_000,
+      bodyTimeout: call.timeoutMs ?? 30_000,
     })
     const flat: Record<string, string> = {}
-    for (const [name, value] of Object.entries(answer.headers)) if (value !== undefined) flat[name] = Array.isArray(value) ? value.join(', ') : value
-    return { status: answer.statusCode, headers: flat, body: await readBody(answer.body, call.maxBytes ?? 5_000_000) }
+    for (const [name, value] of Object.entries(answer.headers))
+      if (value !== undefined) flat[name] = Array.isArray(value) ? value.join(', ') : value
+    return {
+      status: answer.statusCode,
+      headers: flat,
+      body: await readBody(answer.body, call.maxBytes ?? 5_000_000),
+    }
   } catch (cause) {
     if (cause instanceof OutboundError) throw cause
-    if (refused) throw new OutboundError('not-sent', 'The time for this call had run out before it was sent.', cause)
-    if (neverConnected.has(codeOf(cause))) throw new OutboundError('not-sent', 'The other side could not be reached.', cause)
-    if (!pulled) throw new OutboundError('not-sent', 'The call ended before anything was sent.', cause)
+    if (refused)
+      throw new OutboundError(
+        'not-sent',
+        'The time for this call had run out before it was sent.',
+        cause,
+      )
+    if (neverConnected.has(codeOf(cause)))
+      throw new OutboundError('not-sent', 'The other side could not be reached.', cause)
+    if (!pulled)
+      throw new OutboundError('not-sent', 'The call ended before anything was sent.', cause)
     throw new OutboundError('no-answer', 'The other side did not answer.', cause)
   }
 }

@@ -7,7 +7,12 @@ const mostOrigins = 30
 
 /** Answers what the way out tells after each call. Origins beyond the first thirty count as `other`. */
 export function watchOutbound(metrics: Metrics): (end: OutboundCallEnd) => void {
-  const seconds = metrics.histogram('outbound_call_duration_seconds', 'Calls to networks and services, by where they went and how they ended.', ['origin', 'outcome'], callSeconds)
+  const seconds = metrics.histogram(
+    'outbound_call_duration_seconds',
+    'Calls to networks and services, by where they went and how they ended.',
+    ['origin', 'outcome'],
+    callSeconds,
+  )
   const origins = new Set<string>()
   return ({ origin, outcome, ms }) => {
     if (origins.size < mostOrigins) origins.add(origin)

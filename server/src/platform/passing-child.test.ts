@@ -16,6 +16,10 @@ child.close()
 `
 
 it('a child that was killed a moment ago fails its order and takes nobody with it', () => {
-  const said: unknown = JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', program], { timeout: 60_000 }).toString())
+  const said: unknown = JSON.parse(
+    execFileSync(process.execPath, ['--input-type=module', '-e', program], {
+      timeout: 60_000,
+    }).toString(),
+  )
   expect(said).toEqual([expect.stringMatching(/^(The child died\.|number)$/), 'number'])
 })

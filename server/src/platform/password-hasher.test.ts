@@ -15,7 +15,12 @@ it('refuses every password where there is none', async () => {
 
 it('serves one and lets eight wait; the tenth is told to come back', async () => {
   const hasher = createPasswordHasher()
-  const asked = Array.from({ length: 10 }, () => hasher.verify(null, 'x').then(() => 'served', (error: unknown) => error))
+  const asked = Array.from({ length: 10 }, () =>
+    hasher.verify(null, 'x').then(
+      () => 'served',
+      (error: unknown) => error,
+    ),
+  )
   const answers = await Promise.all(asked)
   expect(answers.filter((answer) => answer === 'served')).toHaveLength(9)
   expect(answers.at(-1)).toMatchObject({ code: 'too-many-requests' })
@@ -25,12 +30,19 @@ it('serves one and lets eight wait; the tenth is told to come back', async () =>
 it('lets nine in to hash and refuses the tenth before it has done anything, with the time to come back', async () => {
   const hasher = createPasswordHasher()
   const begun: number[] = []
-  const asked = Array.from({ length: 12 }, (_, index) => hasher.admit(async () => {
-    begun.push(index)
-    // more than one hash each, as a changed password takes
-    await hasher.verify(null, 'x')
-    return hasher.verify(null, 'x')
-  }).then(() => 'served', (error: unknown) => error))
+  const asked = Array.from({ length: 12 }, (_, index) =>
+    hasher
+      .admit(async () => {
+        begun.push(index)
+        // more than one hash each, as a changed password takes
+        await hasher.verify(null, 'x')
+        return hasher.verify(null, 'x')
+      })
+      .then(
+        () => 'served',
+        (error: unknown) => error,
+      ),
+  )
   const answers = await Promise.all(asked)
   expect(begun).toHaveLength(9)
   expect(answers.filter((answer) => answer === 'served')).toHaveLength(9)
@@ -42,7 +54,11 @@ it('leaves the event loop free while it hashes', async () => {
   const hasher = createPasswordHasher()
   let turns = 0
   let isDone = false
-  const hashing = Promise.all(Array.from({ length: 8 }, () => hasher.hash('Tagliatelle1'))).finally(() => { isDone = true })
+  const hashing = Promise.all(Array.from({ length: 8 }, () => hasher.hash('Tagliatelle1'))).finally(
+    () => {
+      isDone = true
+    },
+  )
   while (!isDone) {
     await new Promise((resolve) => setImmediate(resolve))
     turns += 1

@@ -27,16 +27,28 @@ export interface Platform {
   readonly films: Films
 }
 
-/** A room as the composition root sees it: routes for the web role, handlers and loops for the worker role. */
+/**
+ * A room as the composition root sees it: routes for the web role, handlers and loops for the
+ * worker role.
+ */
 export interface Room {
   mount(api: Api): void
   /** Registers job handlers; called in processes with the worker role, before the queue starts. */
   work(): void
-  /** Deletes what the room has kept for as long as its tables promise; answers how many rows of each table. Safe to break off and to repeat. */
+  /**
+   * Deletes what the room has kept for as long as its tables promise; answers how many rows of each
+   * table. Safe to break off and to repeat.
+   */
   sweep?(now: Date): Promise<Record<string, number>>
-  /** Deletes all that the room keeps of a company that is no more, files included, whose `companies` row goes next. Safe to break off and to repeat. */
+  /**
+   * Deletes all that the room keeps of a company that is no more, files included, whose `companies`
+   * row goes next. Safe to break off and to repeat.
+   */
   forgetCompany?(companyId: string): Promise<void>
-  /** Deletes what the room keeps of a person whose account goes, or makes it nameless. Safe to repeat. */
+  /**
+   * Deletes what the room keeps of a person whose account goes, or makes it nameless. Safe to
+   * repeat.
+   */
   forgetPerson?(tx: Db, person: { readonly id: string; readonly email: string }): Promise<void>
   /** What the room keeps of a company, for an export by its owner: read while the zip is written. */
   exportCompany?(companyId: string): readonly ExportPart[]
@@ -44,7 +56,12 @@ export interface Room {
   exportPerson?(person: { readonly id: string; readonly email: string }): readonly ExportPart[]
 }
 
-/** One file of an export, below the folder of its company or person. Rows are written as a JSON array, files as they are. */
+/**
+ * One file of an export, below the folder of its company or person. Rows are written as a JSON
+ * array, files as they are.
+ */
 export type ExportPart =
   | { readonly path: string; readonly rows: () => AsyncIterable<unknown> | Iterable<unknown> }
-  | { readonly files: () => AsyncIterable<{ readonly path: string; readonly bytes: () => Readable }> }
+  | {
+      readonly files: () => AsyncIterable<{ readonly path: string; readonly bytes: () => Readable }>
+    }

@@ -1,6 +1,9 @@
 import type { Role } from '@marquee/contract/endpoint.ts'
 
-/** Who asks, for which company, with which right. First argument of every store call that touches a company's rows. */
+/**
+ * Who asks, for which company, with which right. First argument of every store call that touches a
+ * company's rows.
+ */
 export interface Scope {
   readonly userId: string
   readonly companyId: string

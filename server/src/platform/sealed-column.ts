@@ -1,4 +1,7 @@
-/** A column whose values are sealed (`Secrets.seal`), so that they can be sealed anew under another key. Names are of our own migrations. */
+/**
+ * A column whose values are sealed (`Secrets.seal`), so that they can be sealed anew under another
+ * key. Names are of our own migrations.
+ */
 export interface SealedColumn {
   readonly table: string
   readonly column: string

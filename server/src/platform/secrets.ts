@@ -1,10 +1,34 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, createSecretKey, hkdfSync, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto'
-import { ringOf, followRing, newKey, readSecretsFile, writeSecretsFile, type KeyRing, type SecretsFile } from './key-ring.ts'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+  type KeyObject,
+} from 'node:crypto'
+import {
+  ringOf,
+  followRing,
+  newKey,
+  readSecretsFile,
+  writeSecretsFile,
+  type KeyRing,
+  type SecretsFile,
+} from './key-ring.ts'
 
-/** Seals, opens and signs with keys that live in one 0600 file of the data folder, or in settings that override it. */
+/**
+ * Seals, opens and signs with keys that live in one 0600 file of the data folder, or in settings
+ * that override it.
+ */
 export interface Secrets {
   readonly databasePassword: string
-  /** AES-256-GCM under the newest key; `place` (table:row:column) is bound in, so a value moved elsewhere does not open. */
+  /**
+   * AES-256-GCM under the newest key; `place` (table:row:column) is bound in, so a value moved
+   * elsewhere does not open.
+   */
   seal(plain: string, place: string): string
   /** Throws when the text was altered, moved, or sealed under a key that is gone. */
   open(sealed: string, place: string): string
@@ -19,12 +43,19 @@ export function fingerprint(text: string): string {
 }
 
 function make(dataDir: string): SecretsFile {
-  const made: SecretsFile = { keyRing: [newKey(new Date())], signingSecret: randomBytes(32).toString('base64'), databasePassword: randomBytes(24).toString('base64url') }
+  const made: SecretsFile = {
+    keyRing: [newKey(new Date())],
+    signingSecret: randomBytes(32).toString('base64'),
+    databasePassword: randomBytes(24).toString('base64url'),
+  }
   writeSecretsFile(dataDir, made)
   return made
 }
 
-/** Of the data folder, made there when it has none. Keys that are added while it is open are followed. */
+/**
+ * Of the data folder, made there when it has none. Keys that are added while it is open are
+ * followed.
+ */
 export function openSecrets(dataDir: string): Secrets {
   const file = readSecretsFile(dataDir) ?? make(dataDir)
   return secretsOn(file, followRing(dataDir, file))
@@ -34,7 +65,10 @@ export function secretsFrom(file: SecretsFile): Secrets {
   return secretsOn(file, ringOf(file))
 }
 
-function secretsOn(file: Pick<SecretsFile, 'signingSecret' | 'databasePassword'>, ring: KeyRing): Secrets {
+function secretsOn(
+  file: Pick<SecretsFile, 'signingSecret' | 'databasePassword'>,
+  ring: KeyRing,
+): Secrets {
   const keyOf = (id: string) => {
     const key = ring.find(id)
     if (!key) throw new Error(`The key ring has no key ${id}.`)
@@ -45,11 +79,16 @@ function secretsOn(file: Pick<SecretsFile, 'signingSecret' | 'databasePassword'>
   const signingKeyOf = (purpose: string): KeyObject => {
     const known = signingKeys.get(purpose)
     if (known) return known
-    const made = createSecretKey(Buffer.from(hkdfSync('sha256', Buffer.from(file.signingSecret, 'base64'), '', `marquee:${purpose}`, 32)))
+    const made = createSecretKey(
+      Buffer.from(
+        hkdfSync('sha256', Buffer.from(file.signingSecret, 'base64'), '', `marquee:${purpose}`, 32),
+      ),
+    )
     signingKeys.set(purpose, made)
     return made
   }
-  const sign = (purpose: string, text: string) => createHmac('sha256', signingKeyOf(purpose)).update(text).digest('base64url')
+  const sign = (purpose: string, text: string) =>
+    createHmac('sha256', signingKeyOf(purpose)).update(text).digest('base64url')
   return {
     databasePassword: file.databasePassword,
     seal(plain, place) {
@@ -57,13 +96,21 @@ function secretsOn(file: Pick<SecretsFile, 'signingSecret' | 'databasePassword'>
       const iv = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', newest.key, iv).setAAD(Buffer.from(place))
       const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
-      return [newest.id, iv.toString('base64url'), cipher.getAuthTag().toString('base64url'), body.toString('base64url')].join('.')
+      return [
+        newest.id,
+        iv.toString('base64url'),
+        cipher.getAuthTag().toString('base64url'),
+        body.toString('base64url'),
+      ].join('.')
     },
     open(sealed, place) {
       const [id = '', iv = '', tag = '', body = ''] = sealed.split('.')
       const decipher = createDecipheriv('aes-256-gcm', keyOf(id), Buffer.from(iv, 'base64url'))
-        .setAAD(Buffer.from(place)).setAuthTag(Buffer.from(tag, 'base64url'))
-      return decipher.update(Buffer.from(body, 'base64url'), undefined, 'utf8') + decipher.final('utf8')
+        .setAAD(Buffer.from(place))
+        .setAuthTag(Buffer.from(tag, 'base64url'))
+      return (
+        decipher.update(Buffer.from(body, 'base64url'), undefined, 'utf8') + decipher.final('utf8')
+      )
     },
     sign,
     verify(purpose, text, signature) {

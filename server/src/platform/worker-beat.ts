@@ -6,19 +6,37 @@ import type { Log } from './log.ts'
 
 export const beatEveryMs = 10_000
 
-/** The sign of life of this process. It comes from its own event loop, so a process that hangs stops signing. */
+/**
+ * The sign of life of this process. It comes from its own event loop, so a process that hangs stops
+ * signing.
+ */
 export interface WorkerBeat {
   /** Signs off: after this the worker is not missed. */
   stop(): Promise<void>
 }
 
-/** Resolves when the first beat is written. Later beats that fail are logged, and missing beats are what `/health` looks for. */
-export async function startWorkerBeat({ db, log, everyMs = beatEveryMs }: { readonly db: Db; readonly log: Log; readonly everyMs?: number }): Promise<WorkerBeat> {
+/**
+ * Resolves when the first beat is written. Later beats that fail are logged, and missing beats are
+ * what `/health` looks for.
+ */
+export async function startWorkerBeat({
+  db,
+  log,
+  everyMs = beatEveryMs,
+}: {
+  readonly db: Db
+  readonly log: Log
+  readonly everyMs?: number
+}): Promise<WorkerBeat> {
   const me = { worker: newId(), host: hostname() }
   let writing: Promise<void> | null = null
   const beat = () => {
     // a database that hangs is not asked a second time meanwhile
-    writing ??= writeBeat(db, me).catch((error: unknown) => log.warn({ err: error }, 'the sign of life could not be written')).finally(() => { writing = null })
+    writing ??= writeBeat(db, me)
+      .catch((error: unknown) => log.warn({ err: error }, 'the sign of life could not be written'))
+      .finally(() => {
+        writing = null
+      })
   }
   await writeBeat(db, me)
   const timer = setInterval(beat, everyMs)

@@ -30,14 +30,25 @@ export interface TestDatabase extends Database {
 /** A copy of the migrated template, for one test file. Call `drop` in afterAll. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await onServer(`create database ${name} template ${inject('templateDatabase')} strategy file_copy`)
-  const db = openDatabase({ url: databaseUrl(inject('databaseServer'), name), connections: 6, onError: (error) => { throw error } })
+  await onServer(
+    `create database ${name} template ${inject('templateDatabase')} strategy file_copy`,
+  )
+  const db = openDatabase({
+    url: databaseUrl(inject('databaseServer'), name),
+    connections: 6,
+    onError: (error) => {
+      throw error
+    },
+  })
   return {
     ...db,
     async empty() {
       const { rows } = await db.pool.query<{ name: string }>(
-        "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'")
-      await db.pool.query(`begin; set local session_replication_role = replica; ${rows.map((row) => `delete from ${row.name};`).join(' ')} commit`)
+        "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'",
+      )
+      await db.pool.query(
+        `begin; set local session_replication_role = replica; ${rows.map((row) => `delete from ${row.name};`).join(' ')} commit`,
+      )
     },
     async drop() {
       await db.close()

@@ -16,15 +16,33 @@ import { createPictures } from '../platform/pictures/pictures.ts'
 import { secretsFrom, type Secrets } from '../platform/secrets.ts'
 
 export const testConfig: Config = {
-  mode: 'demo', roles: ['web', 'worker'], host: '127.0.0.1', port: 3000, publicUrl: 'http://localhost:3000', dataDir: join(tmpdir(), 'marquee-test-data'),
-  databaseUrl: null, apiKey: 'marquee-web', trustProxy: false, metricsToken: null, watchPort: null, productName: 'Marquee', logLevel: 'silent', town: { port: 4000, smtpPort: 4025, url: 'http://localhost:4000' },
-  mail: { smtpUrl: null, from: 'Marquee <hello@marquee.example>' }, facebook: null, networks: networksFrom({}, null), providers: providersFrom({}, null), seedDemo: false,
+  mode: 'demo',
+  roles: ['web', 'worker'],
+  host: '127.0.0.1',
+  port: 3000,
+  publicUrl: 'http://localhost:3000',
+  dataDir: join(tmpdir(), 'marquee-test-data'),
+  databaseUrl: null,
+  apiKey: 'marquee-web',
+  trustProxy: false,
+  metricsToken: null,
+  watchPort: null,
+  productName: 'Marquee',
+  logLevel: 'silent',
+  town: { port: 4000, smtpPort: 4025, url: 'http://localhost:4000' },
+  mail: { smtpUrl: null, from: 'Marquee <hello@marquee.example>' },
+  facebook: null,
+  networks: networksFrom({}, null),
+  providers: providersFrom({}, null),
+  seedDemo: false,
 }
 
 export const testLog = pino({ level: 'silent' })
 
 /** A clock that starts at the real time and goes where the test says. */
-export function testClock(at?: Date): MovableClock & { set(to: Date): void; advance(ms: number): void } {
+export function testClock(
+  at?: Date,
+): MovableClock & { set(to: Date): void; advance(ms: number): void } {
   const clock = createClock()
   const set = (to: Date) => clock.moveTo(to.getTime() - Date.now())
   if (at) set(at)
@@ -32,12 +50,19 @@ export function testClock(at?: Date): MovableClock & { set(to: Date): void; adva
 }
 
 export function testSecrets(): Secrets {
-  return secretsFrom({ keyRing: [{ id: 'test', key: Buffer.alloc(32, 7).toString('base64') }], signingSecret: Buffer.alloc(32, 9).toString('base64'), databasePassword: 'tests-only' })
+  return secretsFrom({
+    keyRing: [{ id: 'test', key: Buffer.alloc(32, 7).toString('base64') }],
+    signingSecret: Buffer.alloc(32, 9).toString('base64'),
+    databasePassword: 'tests-only',
+  })
 }
 
 export interface RecordingQueue extends JobQueue {
   readonly sent: { name: string; payload: unknown }[]
-  /** Runs everything sent so far through the registered handlers, oldest first, until nothing is left; as a first try unless another is told. */
+  /**
+   * Runs everything sent so far through the registered handlers, oldest first, until nothing is
+   * left; as a first try unless another is told.
+   */
   drain(tried?: Tried): Promise<void>
 }
 
@@ -56,24 +81,41 @@ export function recordingQueue(): RecordingQueue {
     async start() {},
     async stop() {},
     async drain(tried = { isLast: false }) {
-      for (let next = sent.shift(); next; next = sent.shift()) await handlers.get(next.name)?.(next.payload, tried)
+      for (let next = sent.shift(); next; next = sent.shift())
+        await handlers.get(next.name)?.(next.payload, tried)
     },
   }
 }
 
-const refuse = (part: string) => (): never => { throw new Error(`This test does not use ${part}.`) }
+const refuse = (part: string) => (): never => {
+  throw new Error(`This test does not use ${part}.`)
+}
 
-const noEncoder = async () => { throw new NoEncoder() }
-/** Films as a machine without an encoder has them: an encoder takes a second to start, and most tests only upload. */
-export const filmsWithoutEncoder: Films = { ...createFilms(), close: () => undefined, maker: { encode: noEncoder, ofPicture: noEncoder, still: noEncoder, close: () => undefined } }
+const noEncoder = async () => {
+  throw new NoEncoder()
+}
+/**
+ * Films as a machine without an encoder has them: an encoder takes a second to start, and most
+ * tests only upload.
+ */
+export const filmsWithoutEncoder: Films = {
+  ...createFilms(),
+  close: () => undefined,
+  maker: { encode: noEncoder, ofPicture: noEncoder, still: noEncoder, close: () => undefined },
+}
 
 /** The parts of the platform that a test does not expect to be touched. */
-export const unusedPlatform: Pick<Platform, 'outbound' | 'listener' | 'pictures' | 'films' | 'metrics'> = {
+export const unusedPlatform: Pick<
+  Platform,
+  'outbound' | 'listener' | 'pictures' | 'films' | 'metrics'
+> = {
   outbound: { send: refuse('the way out'), close: async () => undefined },
   listener: { on: () => () => undefined, close: async () => undefined },
   // shared by the files of a worker: its child ends by itself when it is idle
   pictures: { ...createPictures(), close: () => undefined },
   films: filmsWithoutEncoder,
   // a registry of its own for everyone who spreads this
-  get metrics() { return createMetrics({ log: testLog, ofProcess: false }) },
+  get metrics() {
+    return createMetrics({ log: testLog, ofProcess: false })
+  },
 }

@@ -22,9 +22,26 @@ export function AccountPage() {
   return (
     <>
       <PageHead title={texts.title} />
-      <div className="account__tabs"><Tabs label={texts.tabs} current={current} tabs={[{ href: plans, label: texts.plans }, { href: profile, label: texts.profile }]} /></div>
+      <div className="account__tabs">
+        <Tabs
+          label={texts.tabs}
+          current={current}
+          tabs={[
+            { href: plans, label: texts.plans },
+            { href: profile, label: texts.profile },
+          ]}
+        />
+      </div>
       <Suspense fallback={<SkeletonPage />}>
-        {current === plans ? <PlansTab /> : <ProfileTab more={profileSections.map((Section, index) => <Section key={index} />)} />}
+        {current === plans ? (
+          <PlansTab />
+        ) : (
+          <ProfileTab
+            more={profileSections.map((Section, index) => (
+              <Section key={index} />
+            ))}
+          />
+        )}
       </Suspense>
     </>
   )

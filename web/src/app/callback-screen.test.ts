@@ -4,20 +4,36 @@ import { answering } from '../testing/answering.ts'
 import { runCallback } from './callback-screen.ts'
 
 const base = '/api/social/social-accounts'
-const account = { network: 'tiktok', status: 'connected', access_token: 'a_1', userId: 'open-1', pageId: 'open-1', pageName: '@osterialume', profilePic: null }
+const account = {
+  network: 'tiktok',
+  status: 'connected',
+  access_token: 'a_1',
+  userId: 'open-1',
+  pageId: 'open-1',
+  pageName: '@osterialume',
+  profilePic: null,
+}
 const at = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? 'null')
 
 describe('the window of TikTok', () => {
   it('leaves the account under the key of the specification, in its shape', async () => {
     const asked = answering({ [`GET ${base}/tiktokCallback`]: { body: account } })
     expect(await runCallback('/callback', '?state=tiktok.s&code=c')).toEqual({ failed: null })
-    expect(at('tiktok')).toEqual({ accessToken: 'a_1', userId: 'open-1', id: 'open-1', name: '@osterialume', profilePic: null })
+    expect(at('tiktok')).toEqual({
+      accessToken: 'a_1',
+      userId: 'open-1',
+      id: 'open-1',
+      name: '@osterialume',
+      profilePic: null,
+    })
     expect(asked.map(({ url }) => url)).toEqual([`${base}/tiktokCallback?state=tiktok.s&code=c`])
     expect(localStorage.length).toBe(1)
   })
   it('leaves a mark of a refusal, whatever the server says', async () => {
     answering({ [`GET ${base}/tiktokCallback`]: new Error('offline') })
-    expect(await runCallback('/callback', '?state=tiktok.s&error=access_denied')).toEqual({ failed: null })
+    expect(await runCallback('/callback', '?state=tiktok.s&error=access_denied')).toEqual({
+      failed: null,
+    })
     expect(localStorage.getItem('tiktokError')).toBe('access_denied')
   })
   it('tells the server of a refusal without waiting for it, for an opener that shares no storage', async () => {
@@ -26,7 +42,9 @@ describe('the window of TikTok', () => {
       asked.push([url, keepalive])
       return new Promise(() => undefined)
     })
-    expect(await runCallback('/callback', '?state=tiktok.s&error=access_denied')).toEqual({ failed: null })
+    expect(await runCallback('/callback', '?state=tiktok.s&error=access_denied')).toEqual({
+      failed: null,
+    })
     expect(asked).toEqual([[`${base}/tiktokCallback?state=tiktok.s&error=access_denied`, true]])
   })
   it('has nothing to tell where the network gave no state back', async () => {
@@ -35,55 +53,106 @@ describe('the window of TikTok', () => {
     expect([asked, localStorage.getItem('twitterError')]).toEqual([[], 'access_denied'])
   })
   it('says what went wrong, and leaves a mark of it', async () => {
-    answering({ [`GET ${base}/tiktokCallback`]: { status: 502, body: { message: 'TikTok did not answer.', code: 'network-unavailable', requestId: 'r' } } })
-    expect(await runCallback('/callback', '?state=tiktok.s&code=c')).toEqual({ failed: 'TikTok did not answer.' })
-    expect([localStorage.getItem('tiktokError'), localStorage.getItem('tiktok')]).toEqual(['error', null])
+    answering({
+      [`GET ${base}/tiktokCallback`]: {
+        status: 502,
+        body: { message: 'TikTok did not answer.', code: 'network-unavailable', requestId: 'r' },
+      },
+    })
+    expect(await runCallback('/callback', '?state=tiktok.s&code=c')).toEqual({
+      failed: 'TikTok did not answer.',
+    })
+    expect([localStorage.getItem('tiktokError'), localStorage.getItem('tiktok')]).toEqual([
+      'error',
+      null,
+    ])
   })
 })
 
 describe('the window of X', () => {
   it('leaves the account under the key of the specification, in its shape', async () => {
-    answering({ [`GET ${base}/twitterCallback`]: { body: { ...account, network: 'twitter', userId: '77', pageId: '77' } } })
+    answering({
+      [`GET ${base}/twitterCallback`]: {
+        body: { ...account, network: 'twitter', userId: '77', pageId: '77' },
+      },
+    })
     expect(await runCallback('/twitter', '?state=twitter.s&code=c')).toEqual({ failed: null })
     expect(at('twitter')).toEqual({ accessToken: 'a_1', userId: '77', profilePic: null })
   })
   it('leaves marks of a refusal, and of an address without an answer', async () => {
-    answering({ [`GET ${base}/twitterCallback`]: { body: { ...account, network: 'twitter', status: 'denied' } } })
+    answering({
+      [`GET ${base}/twitterCallback`]: {
+        body: { ...account, network: 'twitter', status: 'denied' },
+      },
+    })
     await runCallback('/twitter', '?state=twitter.s&error=access_denied')
     expect(localStorage.getItem('twitterError')).toBe('access_denied')
     const { failed } = await runCallback('/twitter', '')
-    expect([failed, localStorage.getItem('twitterError')]).toEqual([expect.stringContaining('without an answer'), 'error'])
+    expect([failed, localStorage.getItem('twitterError')]).toEqual([
+      expect.stringContaining('without an answer'),
+      'error',
+    ])
   })
 })
 
 describe('the window of Uber Eats', () => {
   it('leaves only the code, and hands it to the server for an opener that shares no storage', async () => {
-    const asked = answering({ [`GET ${base}/callback`]: { body: { network: 'uberEats', status: 'connected', access_token: 'p_1' } } })
+    const asked = answering({
+      [`GET ${base}/callback`]: {
+        body: { network: 'uberEats', status: 'connected', access_token: 'p_1' },
+      },
+    })
     await runCallback('/uber-eats/redirect_uri', '?state=uberEats.s&code=c')
     expect(at('uberEats')).toEqual({ state: 'uberEats.s', code: 'c' })
     expect(localStorage.length).toBe(1)
     expect(asked.map(({ url }) => url)).toEqual([`${base}/callback?state=uberEats.s&code=c`])
   })
   it('is done when its opener was first with the code', async () => {
-    answering({ [`GET ${base}/callback`]: { status: 409, body: { message: 'Finished already.', code: 'conflict', requestId: 'r' } } })
-    expect(await runCallback('/uber-eats/redirect_uri', '?state=uberEats.s&code=c')).toEqual({ failed: null })
+    answering({
+      [`GET ${base}/callback`]: {
+        status: 409,
+        body: { message: 'Finished already.', code: 'conflict', requestId: 'r' },
+      },
+    })
+    expect(await runCallback('/uber-eats/redirect_uri', '?state=uberEats.s&code=c')).toEqual({
+      failed: null,
+    })
   })
   it('tells a refusal to the server and to its opener', async () => {
-    const asked = answering({ [`GET ${base}/callback`]: { body: { network: 'uberEats', status: 'denied', access_token: '' } } })
+    const asked = answering({
+      [`GET ${base}/callback`]: {
+        body: { network: 'uberEats', status: 'denied', access_token: '' },
+      },
+    })
     await runCallback('/uber-eats/redirect_uri', '?state=uberEats.s&error=access_denied')
-    expect([asked.length, at('uberEats'), at(storageKeys.connection('uberEats.s'))]).toEqual([1, null, { status: 'denied', access_token: '' }])
+    expect([asked.length, at('uberEats'), at(storageKeys.connection('uberEats.s'))]).toEqual([
+      1,
+      null,
+      { status: 'denied', access_token: '' },
+    ])
   })
 })
 
 describe('the window of the other networks', () => {
   it('leaves the handle under its state', async () => {
-    answering({ [`GET ${base}/callback`]: { body: { network: 'google', status: 'connected', access_token: 'p_1' } } })
-    expect(await runCallback('/callback', '?state=google.s&code=c&scope=x')).toEqual({ failed: null })
-    expect(at(storageKeys.connection('google.s'))).toEqual({ status: 'connected', access_token: 'p_1' })
+    answering({
+      [`GET ${base}/callback`]: {
+        body: { network: 'google', status: 'connected', access_token: 'p_1' },
+      },
+    })
+    expect(await runCallback('/callback', '?state=google.s&code=c&scope=x')).toEqual({
+      failed: null,
+    })
+    expect(at(storageKeys.connection('google.s'))).toEqual({
+      status: 'connected',
+      access_token: 'p_1',
+    })
   })
   it('says so when it was opened without an answer', async () => {
     answering({})
-    expect((await runCallback('/callback', '?state=google.s')).failed).toContain('without an answer')
+    expect((await runCallback('/callback', '?state=google.s')).failed).toContain(
+      'without an answer',
+    )
     expect(at(storageKeys.connection('google.s'))).toMatchObject({ status: 'failed' })
   })
 })

@@ -11,15 +11,22 @@ interface Came {
   readonly error?: string
 }
 
-/** What the opener finds in local storage under the state it made; the same waits for it on the server. */
+/**
+ * What the opener finds in local storage under the state it made; the same waits for it on the
+ * server.
+ */
 interface Note {
   readonly status: 'connected' | 'denied' | 'failed'
   readonly access_token: string
   readonly message?: string
 }
 
-const keep = (key: string, value: object) => { localStorage.setItem(key, JSON.stringify(value)) }
-const keepNote = (state: string, note: Note) => { keep(storageKeys.connection(state), note) }
+const keep = (key: string, value: object) => {
+  localStorage.setItem(key, JSON.stringify(value))
+}
+const keepNote = (state: string, note: Note) => {
+  keep(storageKeys.connection(state), note)
+}
 
 const ofOneAccount = { tiktok: tiktokCallback, twitter: twitterCallback } as const
 
@@ -28,8 +35,10 @@ async function runOneAccount(network: 'tiktok' | 'twitter', came: Came): Promise
   const [key, errorKey] = [storageKeys[network], storageKeys[`${network}Error`]]
   if (came.error === 'access_denied') {
     localStorage.setItem(errorKey, came.error)
-    // ENTRY-020 asks nobody, and nothing here waits: this only tells an opener that shares no storage, whose answer waits on the server
-    if (came.state !== '') call(ofOneAccount[network], { query: came, keepalive: true }).catch(() => undefined)
+    // ENTRY-020 asks nobody, and nothing here waits: this only tells an opener that shares no
+    // storage, whose answer waits on the server
+    if (came.state !== '')
+      call(ofOneAccount[network], { query: came, keepalive: true }).catch(() => undefined)
     return
   }
   try {
@@ -37,7 +46,8 @@ async function runOneAccount(network: 'tiktok' | 'twitter', came: Came): Promise
     const { access_token: accessToken, userId, pageId, pageName, profilePic } = answer
     if (answer.status === 'denied') localStorage.setItem(errorKey, 'access_denied')
     // the shapes are the specification's (TIKTOK-005, X-005)
-    else if (network === 'tiktok') keep(key, { accessToken, userId, id: pageId, name: pageName, profilePic })
+    else if (network === 'tiktok')
+      keep(key, { accessToken, userId, id: pageId, name: pageName, profilePic })
     else keep(key, { accessToken, userId, profilePic })
   } catch (failure) {
     localStorage.setItem(errorKey, 'error')
@@ -45,14 +55,18 @@ async function runOneAccount(network: 'tiktok' | 'twitter', came: Came): Promise
   }
 }
 
-/** Only the code is left (UBEREATS-001), and handed in besides: the opener may share no storage with this window, and whoever comes first exchanges it. */
+/**
+ * Only the code is left (UBEREATS-001), and handed in besides: the opener may share no storage with
+ * this window, and whoever comes first exchanges it.
+ */
 async function runUberEats(came: Came): Promise<void> {
   if (came.code !== undefined) keep(storageKeys.uberEats, { state: came.state, code: came.code })
   try {
     const { status } = await call(connectCallback, { query: came })
     if (status === 'denied') keepNote(came.state, { status, access_token: '' })
   } catch (failure) {
-    if (came.code === undefined) keepNote(came.state, { status: 'failed', access_token: '', message: errorText(failure) })
+    if (came.code === undefined)
+      keepNote(came.state, { status: 'failed', access_token: '', message: errorText(failure) })
     else if (failure instanceof ApiError && failure.status === 409) return
     throw failure
   }
@@ -74,21 +88,29 @@ function networkOf(path: string, state: string): 'twitter' | 'tiktok' | 'uberEat
   return state.startsWith('tiktok.') ? 'tiktok' : null
 }
 
-/** Where a window that came without an answer says so: under the network's own key where it has one (ENTRY-022). */
+/**
+ * Where a window that came without an answer says so: under the network's own key where it has one
+ * (ENTRY-022).
+ */
 function keepMissing(network: ReturnType<typeof networkOf>, state: string): void {
-  if (network === 'tiktok' || network === 'twitter') localStorage.setItem(storageKeys[`${network}Error`], 'error')
+  if (network === 'tiktok' || network === 'twitter')
+    localStorage.setItem(storageKeys[`${network}Error`], 'error')
   else keepNote(state, { status: 'failed', access_token: '', message: texts.noAnswer })
 }
 
 /**
- * The screen of a popup that a network sends back: has the code exchanged on the server and leaves the result for its opener.
- * `failed` is what went wrong, for the person who looks at the window; null when nothing did.
+ * The screen of a popup that a network sends back: has the code exchanged on the server and leaves
+ * the result for its opener. `failed` is what went wrong, for the person who looks at the window;
+ * null when nothing did.
  */
-export async function runCallback(path: string, search: string): Promise<{ readonly failed: string | null }> {
+export async function runCallback(
+  path: string,
+  search: string,
+): Promise<{ readonly failed: string | null }> {
   const query = new URLSearchParams(search)
   const [state, code, error] = [query.get('state') ?? '', query.get('code'), query.get('error')]
   const network = networkOf(path, state)
-  if (code === null && error === null || state === '' && error !== 'access_denied') {
+  if ((code === null && error === null) || (state === '' && error !== 'access_denied')) {
     keepMissing(network, state)
     return { failed: texts.noAnswer }
   }

@@ -3,7 +3,13 @@ import { PageHead } from '#ui/page-head.tsx'
 import { texts } from './texts.ts'
 
 /** A screen of a later release: it says so, and when it matters what will stand there. */
-export function ComingSoon({ title, sentence }: { readonly title: string; readonly sentence: string }) {
+export function ComingSoon({
+  title,
+  sentence,
+}: {
+  readonly title: string
+  readonly sentence: string
+}) {
   return (
     <>
       <PageHead title={title} />

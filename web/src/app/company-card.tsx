@@ -13,7 +13,10 @@ import { texts } from './company-texts.ts'
 
 const AddCompanyDialog = lazyPart(() => loadAddCompanyDialog())
 
-/** The company everything below is about; with its menu: the others, one more, and who works here (C92). */
+/**
+ * The company everything below is about; with its menu: the others, one more, and who works here
+ * (C92).
+ */
 export function CompanyCard({ user }: { readonly user: User }) {
   const client = useQueryClient()
   const [, navigate] = useLocation()
@@ -21,15 +24,20 @@ export function CompanyCard({ user }: { readonly user: User }) {
   const [adds, setAdds] = useState<boolean | null>(null)
   const company = selectedCompany(user)
   if (!company) return null
-  const companies: MenuItem[] = user.companies.length < 2 ? [] : user.companies.map((one) => ({
-    key: one.id, label: one.name, checked: one.id === company.id,
-    onSelect: () => {
-      chooseCompany(one.id)
-      // everything on screen belongs to the company before: begin anew rather than mix two
-      client.clear()
-      location.assign('/user-panel/dashboard')
-    },
-  }))
+  const companies: MenuItem[] =
+    user.companies.length < 2
+      ? []
+      : user.companies.map((one) => ({
+          key: one.id,
+          label: one.name,
+          checked: one.id === company.id,
+          onSelect: () => {
+            chooseCompany(one.id)
+            // everything on screen belongs to the company before: begin anew rather than mix two
+            client.clear()
+            location.assign('/user-panel/dashboard')
+          },
+        }))
   const label = companies.length > 0 ? texts.choose : texts.manage
   return (
     <>
@@ -38,8 +46,23 @@ export function CompanyCard({ user }: { readonly user: User }) {
         align="start"
         items={[
           ...companies,
-          { key: 'add', label: texts.add, icon: <Plus aria-hidden="true" />, ...(companies.length > 0 ? { group: texts.manage } : {}), onSelect: () => { setAdds(true) } },
-          { key: 'people', label: texts.people, icon: <Users aria-hidden="true" />, onSelect: () => { navigate('/user-panel/account/profile#people') } },
+          {
+            key: 'add',
+            label: texts.add,
+            icon: <Plus aria-hidden="true" />,
+            ...(companies.length > 0 ? { group: texts.manage } : {}),
+            onSelect: () => {
+              setAdds(true)
+            },
+          },
+          {
+            key: 'people',
+            label: texts.people,
+            icon: <Users aria-hidden="true" />,
+            onSelect: () => {
+              navigate('/user-panel/account/profile#people')
+            },
+          },
         ]}
         trigger={(props) => (
           <button {...props} type="button" className="company-card">
@@ -50,7 +73,16 @@ export function CompanyCard({ user }: { readonly user: User }) {
           </button>
         )}
       />
-      {adds === null ? null : <Suspense fallback={null}><AddCompanyDialog open={adds} onClose={() => { setAdds(false) }} /></Suspense>}
+      {adds === null ? null : (
+        <Suspense fallback={null}>
+          <AddCompanyDialog
+            open={adds}
+            onClose={() => {
+              setAdds(false)
+            }}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,2 +1,7 @@
 /** What stands in the company's menu beside the companies themselves. */
-export const texts = { choose: 'Choose a company', manage: 'Company', add: 'Add a company', people: 'Manage people' } as const
+export const texts = {
+  choose: 'Choose a company',
+  manage: 'Company',
+  add: 'Add a company',
+  people: 'Manage people',
+} as const

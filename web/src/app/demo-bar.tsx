@@ -9,7 +9,11 @@ export function DemoBar({ townUrl }: { readonly townUrl: string | null }) {
         <span className="demo-bar__long">{texts.demo.text}</span>
         <span className="demo-bar__short">{texts.demo.short}</span>
       </p>
-      {townUrl === null ? null : <a href={townUrl} target="_blank" rel="noreferrer">{texts.demo.town}</a>}
+      {townUrl === null ? null : (
+        <a href={townUrl} target="_blank" rel="noreferrer">
+          {texts.demo.town}
+        </a>
+      )}
     </aside>
   )
 }

@@ -1,7 +1,8 @@
 /** Words of the HTML document around the app: English is what the files say themselves. */
 export const documentTexts = {
   lang: 'en-GB',
-  description: 'The marketing desk of restaurants and venues: write it once, and every network reads it at the minute you choose.',
+  description:
+    'The marketing desk of restaurants and venues: write it once, and every network reads it at the minute you choose.',
   noScript: 'Marquee needs JavaScript for everything behind the door.',
   /** A page's title by its English one. */
   title: (english: string): string => english,

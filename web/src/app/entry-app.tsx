@@ -8,16 +8,31 @@ import { lazyPart } from '#lib/lazy-part.ts'
 import { Toaster } from '#ui/toaster.tsx'
 
 const NotFound = lazyPart(async () => (await import('./not-found.tsx')).NotFound)
-const links = Object.entries({ ...linkPages, ...lawPages, ...licencePages, ...memberPages }).map(([path, load]) => ({ path, Page: lazy(load) }))
+const links = Object.entries({ ...linkPages, ...lawPages, ...licencePages, ...memberPages }).map(
+  ([path, load]) => ({ path, Page: lazy(load) }),
+)
 
-/** Every page of the entry document. The same tree is prerendered and hydrated, so nothing here may differ by visitor at first. */
+/**
+ * Every page of the entry document. The same tree is prerendered and hydrated, so nothing here may
+ * differ by visitor at first.
+ */
 export function EntryApp() {
   return (
     <>
       <Switch>
         <Route path="/login" component={LoginPage} />
-        {links.map(({ path, Page }) => <Route key={path} path={path}><Suspense fallback={null}><Page /></Suspense></Route>)}
-        <Route><Suspense fallback={null}><NotFound /></Suspense></Route>
+        {links.map(({ path, Page }) => (
+          <Route key={path} path={path}>
+            <Suspense fallback={null}>
+              <Page />
+            </Suspense>
+          </Route>
+        ))}
+        <Route>
+          <Suspense fallback={null}>
+            <NotFound />
+          </Suspense>
+        </Route>
       </Switch>
       <Toaster />
     </>

@@ -15,7 +15,10 @@ interface State {
   readonly resetKey: string | undefined
 }
 
-/** The last net (ERRORS-003). A class, because React offers no other way to catch what rendering throws. */
+/**
+ * The last net (ERRORS-003). A class, because React offers no other way to catch what rendering
+ * throws.
+ */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null, resetKey: this.props.resetKey }
 
@@ -39,8 +42,18 @@ export class ErrorBoundary extends Component<Props, State> {
           <h1>{fallbackTexts.broken.title}</h1>
           <p className="lost__say">{errorText(this.state.error)}</p>
           <div className="lost__acts">
-            <Button variant="primary" size="lg" onClick={() => { location.reload() }}>{fallbackTexts.broken.reload}</Button>
-            <ButtonLink leave size="lg" href="/user-panel/dashboard">{fallbackTexts.broken.home}</ButtonLink>
+            <Button
+              variant="primary"
+              size="lg"
+              onClick={() => {
+                location.reload()
+              }}
+            >
+              {fallbackTexts.broken.reload}
+            </Button>
+            <ButtonLink leave size="lg" href="/user-panel/dashboard">
+              {fallbackTexts.broken.home}
+            </ButtonLink>
           </div>
         </div>
       </div>

@@ -13,17 +13,37 @@ interface IdleDialogProps {
   readonly leftMs: number
 }
 
-/** IDLE-002 to 005. It needs no handlers: any action closes it, the press of its button included (C46). */
+/**
+ * IDLE-002 to 005. It needs no handlers: any action closes it, the press of its button included
+ * (C46).
+ */
 export function IdleDialog({ open, leftMs }: IdleDialogProps) {
   const seconds = Math.ceil(leftMs / 1000)
   const spoken = spokenAt.findLast((mark) => mark >= seconds) ?? seconds
   return (
-    <Dialog open={open} title={texts.title} onClose={() => undefined} hideClose alert footer={<Button variant="primary" size="lg" data-autofocus="">{texts.goBack}</Button>}>
+    <Dialog
+      open={open}
+      title={texts.title}
+      onClose={() => undefined}
+      hideClose
+      alert
+      footer={
+        <Button variant="primary" size="lg" data-autofocus="">
+          {texts.goBack}
+        </Button>
+      }
+    >
       <p className="dialog__text">{texts.text}</p>
-      <p className="idle__time" role="timer" aria-label={texts.left}>{`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`}</p>
+      <p
+        className="idle__time"
+        role="timer"
+        aria-label={texts.left}
+      >{`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`}</p>
       <Progress label={texts.left} value={leftMs / lastChanceMs} />
       <p className="idle__drafts">{texts.drafts}</p>
-      <p className="sr" role="status">{texts.spoken(spoken)}</p>
+      <p className="sr" role="status">
+        {texts.spoken(spoken)}
+      </p>
     </Dialog>
   )
 }

@@ -5,23 +5,42 @@ import { endSession, isSignedIn } from '#lib/session-store.ts'
 
 const IdleDialog = lazyPart(async () => (await import('./idle-dialog.tsx')).IdleDialog)
 
-/** What a press brings up must be there also in a cellar without a line; a file that does not come now is asked for again at the press. */
+/**
+ * What a press brings up must be there also in a cellar without a line; a file that does not come
+ * now is asked for again at the press.
+ */
 function fetchOverlays(): void {
-  for (const part of [import('./menu-overlay.tsx'), import('./logout-question.tsx'), import('./idle-dialog.tsx')]) part.catch(() => undefined)
+  for (const part of [
+    import('./menu-overlay.tsx'),
+    import('./logout-question.tsx'),
+    import('./idle-dialog.tsx'),
+  ])
+    part.catch(() => undefined)
 }
 
-/** Only in the signed-in shell (IDLE-009): warns after fifteen minutes and ends the session a minute later. */
+/**
+ * Only in the signed-in shell (IDLE-009): warns after fifteen minutes and ends the session a minute
+ * later.
+ */
 export function IdleWatch() {
   const [state, setState] = useState<IdleState>(null)
   const [seen, setSeen] = useState(false)
   useEffect(fetchOverlays, [])
-  useEffect(() => watchIdle((next) => {
-    if (next) setSeen(true)
-    setState(next)
-    if (next?.leftMs !== 0) return
-    // another tab was first: nobody is signed in any more
-    if (isSignedIn()) void endSession()
-    else location.assign('/')
-  }), [])
-  return seen ? <Suspense fallback={null}><IdleDialog open={state !== null} leftMs={state?.leftMs ?? 0} /></Suspense> : null
+  useEffect(
+    () =>
+      watchIdle((next) => {
+        if (next) setSeen(true)
+        setState(next)
+        if (next?.leftMs !== 0) return
+        // another tab was first: nobody is signed in any more
+        if (isSignedIn()) void endSession()
+        else location.assign('/')
+      }),
+    [],
+  )
+  return seen ? (
+    <Suspense fallback={null}>
+      <IdleDialog open={state !== null} leftMs={state?.leftMs ?? 0} />
+    </Suspense>
+  ) : null
 }

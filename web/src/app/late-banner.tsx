@@ -13,22 +13,56 @@ interface Notice {
   readonly isLate: boolean
 }
 
-/** Says over every page that posts run late, or that a network is switched off, as long as it is so. Offline, only that is said. */
+/**
+ * Says over every page that posts run late, or that a network is switched off, as long as it is so.
+ * Offline, only that is said.
+ */
 export function LateBanner() {
   const [notice, setNotice] = useState<Notice | null>(null)
   const { data: user } = useMe()
   const isOnline = useIsOnline()
-  useEffect(() => watchHealth((reading, before) => { setNotice({ reading, isLate: reading.isRed && before?.isRed === true }) }), [])
+  useEffect(
+    () =>
+      watchHealth((reading, before) => {
+        setNotice({ reading, isLate: reading.isRed && before?.isRed === true })
+      }),
+    [],
+  )
   if (notice === null || !isOnline) return null
-  const { reading: { overdue, oldestOverdueMs, switchedOff }, isLate } = notice
+  const {
+    reading: { overdue, oldestOverdueMs, switchedOff },
+    isLate,
+  } = notice
   // what is switched off for others is none of this company's business
-  const off = postNetworks.filter((network) => user?.socialAccounts.some(({ type, enabled }) => enabled && type === network))
-    .flatMap((network) => switchedOff.filter((one) => one.network === network).map(({ reason }) => ({ network, reason })))
+  const off = postNetworks
+    .filter((network) =>
+      user?.socialAccounts.some(({ type, enabled }) => enabled && type === network),
+    )
+    .flatMap((network) =>
+      switchedOff
+        .filter((one) => one.network === network)
+        .map(({ reason }) => ({ network, reason })),
+    )
   return (
     <>
-      {isLate ? <div className="shell__note"><Banner kind="warn" role="status" title={texts.title}>{texts.text}{overdue > 0 ? ` ${texts.numbers(overdue, lasting(oldestOverdueMs))}` : null}</Banner></div> : null}
+      {isLate ? (
+        <div className="shell__note">
+          <Banner kind="warn" role="status" title={texts.title}>
+            {texts.text}
+            {overdue > 0 ? ` ${texts.numbers(overdue, lasting(oldestOverdueMs))}` : null}
+          </Banner>
+        </div>
+      ) : null}
       {off.map(({ network, reason }) => (
-        <div key={network} className="shell__note"><Banner kind="warn" role="status" title={texts.off(networkNames[network], reason.replace(/[.\s]+$/, ''))}>{texts.offText}</Banner></div>
+        <div key={network} className="shell__note">
+          <Banner
+            kind="warn"
+            role="status"
+            title={texts.off(networkNames[network], reason.replace(/[.\s]+$/, ''))}
+          >
+            {texts.offText}
+          </Banner>
+        </div>
       ))}
     </>
   )

@@ -4,13 +4,28 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { texts } from './texts.ts'
 
 /** SHELL-033: asks before the session ends. */
-export function LogoutQuestion({ open, email, onCancel }: { readonly open: boolean; readonly email: string; readonly onCancel: () => void }) {
+export function LogoutQuestion({
+  open,
+  email,
+  onCancel,
+}: {
+  readonly open: boolean
+  readonly email: string
+  readonly onCancel: () => void
+}) {
   const [leaving, setLeaving] = useState(false)
   return (
     <ConfirmDialog
-      open={open} title={texts.logout.question(email)} confirm={texts.logout.confirm} cancel={texts.logout.cancel} busy={leaving}
+      open={open}
+      title={texts.logout.question(email)}
+      confirm={texts.logout.confirm}
+      cancel={texts.logout.cancel}
+      busy={leaving}
       onCancel={onCancel}
-      onConfirm={() => { setLeaving(true); void endSession() }}
+      onConfirm={() => {
+        setLeaving(true)
+        void endSession()
+      }}
     >
       {texts.logout.note}
     </ConfirmDialog>

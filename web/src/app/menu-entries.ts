@@ -1,5 +1,19 @@
 import type { User } from '@marquee/contract/identity.ts'
-import { CircleUserRound, ChartLine, Clapperboard, CirclePlay, Bike, LayoutDashboard, LifeBuoy, Megaphone, MessageCircle, Plug, SquarePen, Star, type LucideIcon } from 'lucide-react'
+import {
+  CircleUserRound,
+  ChartLine,
+  Clapperboard,
+  CirclePlay,
+  Bike,
+  LayoutDashboard,
+  LifeBuoy,
+  Megaphone,
+  MessageCircle,
+  Plug,
+  SquarePen,
+  Star,
+  type LucideIcon,
+} from 'lucide-react'
 import { trialIsOver } from '#lib/trial-is-over.ts'
 import { texts } from './texts.ts'
 
@@ -19,7 +33,14 @@ export function hasSocialTool(user: User): boolean {
 const { menu } = texts
 
 /** The side menu, by SHELL-020 to 026 and C77: what a person cannot use yet is not listed. */
-export function menuEntries(user: User, now: Date): { readonly main: readonly MenuEntry[]; readonly help: MenuEntry; readonly foot: readonly MenuEntry[] } {
+export function menuEntries(
+  user: User,
+  now: Date,
+): {
+  readonly main: readonly MenuEntry[]
+  readonly help: MenuEntry
+  readonly foot: readonly MenuEntry[]
+} {
   const main: MenuEntry[] = [
     { href: '/user-panel/dashboard', label: menu.dashboard, Icon: LayoutDashboard },
     { href: '/user-panel/tools', label: menu.accounts, Icon: Plug },
@@ -42,7 +63,11 @@ export function menuEntries(user: User, now: Date): { readonly main: readonly Me
     main,
     help: { href: '/user-panel/how-it-works', label: menu.howItWorks, Icon: CirclePlay },
     foot: [
-      { href: '/user-panel/account', label: status === 'trialing' || status === 'trial_expired' ? menu.upgrade : menu.account, Icon: CircleUserRound },
+      {
+        href: '/user-panel/account',
+        label: status === 'trialing' || status === 'trial_expired' ? menu.upgrade : menu.account,
+        Icon: CircleUserRound,
+      },
       { href: '/user-panel/help', label: menu.contact, Icon: LifeBuoy },
     ],
   }

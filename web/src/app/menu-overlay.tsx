@@ -15,8 +15,15 @@ export function MenuOverlay({ open, onClose, user, productName }: MenuOverlayPro
   const { element, onCancel, onClosed, onMouseDown } = useModal(open, onClose, false)
   return (
     <dialog
-      ref={element} className="side-sheet" aria-label={texts.menu.label} onCancel={onCancel} onClose={onClosed} onMouseDown={onMouseDown}
-      onClick={(event) => { if (event.target instanceof Element && event.target.closest('a')) onClose() }}
+      ref={element}
+      className="side-sheet"
+      aria-label={texts.menu.label}
+      onCancel={onCancel}
+      onClose={onClosed}
+      onMouseDown={onMouseDown}
+      onClick={(event) => {
+        if (event.target instanceof Element && event.target.closest('a')) onClose()
+      }}
     >
       {open ? <SideMenu user={user} productName={productName} slim={false} /> : null}
     </dialog>

@@ -18,19 +18,34 @@ export function NotFound({ inPanel = false }: { readonly inPanel?: boolean | und
   }, [announce, words.title])
   const main = (
     <>
-      <Board className="lost__board"><BoardText className="lost__text" lines={words.lines} lamp={1} /></Board>
+      <Board className="lost__board">
+        <BoardText className="lost__text" lines={words.lines} lamp={1} />
+      </Board>
       <h1>{words.title}</h1>
       <p className="lost__say">{words.text}</p>
       <div className="lost__acts">
-        <ButtonLink leave={!inPanel} variant="primary" size="lg" href="/user-panel/dashboard">{words.dashboard}</ButtonLink>
-        <ButtonLink leave size="lg" href="/">{words.start}</ButtonLink>
+        <ButtonLink leave={!inPanel} variant="primary" size="lg" href="/user-panel/dashboard">
+          {words.dashboard}
+        </ButtonLink>
+        <ButtonLink leave size="lg" href="/">
+          {words.start}
+        </ButtonLink>
       </div>
     </>
   )
-  if (inPanel) return <div className="lost"><div className="lost__main">{main}</div></div>
+  if (inPanel)
+    return (
+      <div className="lost">
+        <div className="lost__main">{main}</div>
+      </div>
+    )
   return (
     <div className="lost">
-      <header><a className="lost__home" href="/" aria-label={productName}><Logo name={productName} /></a></header>
+      <header>
+        <a className="lost__home" href="/" aria-label={productName}>
+          <Logo name={productName} />
+        </a>
+      </header>
       <main>{main}</main>
     </div>
   )

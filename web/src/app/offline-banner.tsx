@@ -4,5 +4,11 @@ import { texts } from './texts.ts'
 
 export function OfflineBanner() {
   if (useIsOnline()) return null
-  return <div className="shell__note"><Banner title={texts.offline.title} role="status">{texts.offline.text}</Banner></div>
+  return (
+    <div className="shell__note">
+      <Banner title={texts.offline.title} role="status">
+        {texts.offline.text}
+      </Banner>
+    </div>
+  )
 }

@@ -8,13 +8,28 @@ import { panelRoutes } from './panel-routes.tsx'
 const trial = aSubscription({ status: 'trialing', trialEnd: { seconds: 4_000_000_000 } })
 const over = aSubscription({ status: 'trial_expired', hasAccess: false })
 const facebook = { type: 'facebook', enabled: true } as const
-const content = ['/user-panel/posts', '/user-panel/posts/new', '/user-panel/posts/:tab', '/user-panel/reels', '/user-panel/reels/new', '/user-panel/messages', '/user-panel/promotions', '/user-panel/reviews', '/user-panel/analytics']
+const content = [
+  '/user-panel/posts',
+  '/user-panel/posts/new',
+  '/user-panel/posts/:tab',
+  '/user-panel/reels',
+  '/user-panel/reels/new',
+  '/user-panel/messages',
+  '/user-panel/promotions',
+  '/user-panel/reviews',
+  '/user-panel/analytics',
+]
 
 // what a route loads is there at once, so that nothing arrives outside of a test's own steps
 beforeAll(() => Promise.all([loadTrialOverPage(), loadConnectFirstPage()]))
 
 async function open(path: string, user: Parameters<typeof renderSignedIn>[1]) {
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: false, media: query, addEventListener: () => {}, removeEventListener: () => {} }))
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: false,
+    media: query,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
   const route = panelRoutes.find((one) => one.path === path)
   if (!route) throw new Error(`no route ${path}`)
   const { element } = await renderSignedIn(<route.Page />, user)
@@ -22,10 +37,20 @@ async function open(path: string, user: Parameters<typeof renderSignedIn>[1]) {
   return element
 }
 
-it.each(content)('%s shows by its address what would open it: a plan after the trial, an account before', async (path) => {
-  const ended = await open(path, { user: { subscriptions: [over], socialAccounts: [facebook], companies: [aCompany()] } })
-  expect(ended.querySelector('h2')?.textContent).toBe('Your free Trial expired')
-  await act(async () => { localStorage.setItem('welcomeShown', '1'); await Promise.resolve() })
-  const empty = await open(path, { user: { subscriptions: [trial], socialAccounts: [], companies: [aCompany()] } })
-  expect(empty.textContent).toContain('Connect your account')
-})
+it.each(content)(
+  '%s shows by its address what would open it: a plan after the trial, an account before',
+  async (path) => {
+    const ended = await open(path, {
+      user: { subscriptions: [over], socialAccounts: [facebook], companies: [aCompany()] },
+    })
+    expect(ended.querySelector('h2')?.textContent).toBe('Your free Trial expired')
+    await act(async () => {
+      localStorage.setItem('welcomeShown', '1')
+      await Promise.resolve()
+    })
+    const empty = await open(path, {
+      user: { subscriptions: [trial], socialAccounts: [], companies: [aCompany()] },
+    })
+    expect(empty.textContent).toContain('Connect your account')
+  },
+)

@@ -1,9 +1,20 @@
 import { type ComponentType } from 'react'
 import { loadAccountsPage } from '#features/accounts'
 import { loadPaymentCanceledPage, loadPaymentSuccessPage } from '#features/billing'
-import { loadConnectFirstPage, loadDashboardPage, loadTrialOverPage, loadWelcomePage } from '#features/dashboard'
+import {
+  loadConnectFirstPage,
+  loadDashboardPage,
+  loadTrialOverPage,
+  loadWelcomePage,
+} from '#features/dashboard'
 import { loadHowItWorksPage } from '#features/how-it-works'
-import { loadComposerPage, loadPostsPage, loadReelPage, loadReelsPage, loadWhyPage } from '#features/publishing'
+import {
+  loadComposerPage,
+  loadPostsPage,
+  loadReelPage,
+  loadReelsPage,
+  loadWhyPage,
+} from '#features/publishing'
 import { loadHelpPage } from '#features/support'
 import { now } from '#lib/clock.ts'
 import { lazyPage, lazyPart } from '#lib/lazy-part.ts'
@@ -21,11 +32,17 @@ export interface PanelRoute {
 }
 
 const page = lazyPage
-const soon = (title: string, sentence: string) => function Soon() { return <ComingSoon title={title} sentence={sentence} /> }
+const soon = (title: string, sentence: string) =>
+  function Soon() {
+    return <ComingSoon title={title} sentence={sentence} />
+  }
 
 const TrialOver = lazyPart(() => loadTrialOverPage())
 const ConnectFirst = lazyPart(() => loadConnectFirstPage())
-/** A content screen: when the trial is over, or nothing is connected yet, what would open it stands in its place (SHELL-036, C28). */
+/**
+ * A content screen: when the trial is over, or nothing is connected yet, what would open it stands
+ * in its place (SHELL-036, C28).
+ */
 function content(title: string, Page: ComponentType) {
   return function Content() {
     const { data: user } = useMe()
@@ -38,24 +55,43 @@ const Accounts = page(loadAccountsPage)
 const Account = page(() => import('./account-page.tsx').then((part) => part.AccountPage))
 const { menu, soon: later } = texts
 
-/** Every address of the panel; build/route-files.ts names the chunks that the server's HTML of each loads ahead. */
+/**
+ * Every address of the panel; build/route-files.ts names the chunks that the server's HTML of each
+ * loads ahead.
+ */
 export const panelRoutes: readonly PanelRoute[] = [
   { path: '/user-panel/dashboard', Page: page(loadDashboardPage) },
   { path: '/user-panel/welcome', Page: page(loadWelcomePage) },
   { path: '/user-panel/tools', Page: Accounts },
   { path: '/user-panel/tools/media', Page: Accounts },
   { path: '/user-panel/posts', Page: content(menu.posts, page(loadPostsPage)) },
-  { path: '/user-panel/posts/new', Page: content(menu.posts, page(loadComposerPage)), ownBar: true },
+  {
+    path: '/user-panel/posts/new',
+    Page: content(menu.posts, page(loadComposerPage)),
+    ownBar: true,
+  },
   { path: '/user-panel/posts/why/:publicationId', Page: page(loadWhyPage) },
   { path: '/user-panel/posts/:tab', Page: content(menu.posts, page(loadPostsPage)) },
   { path: '/user-panel/reels', Page: content(menu.reels, page(loadReelsPage)) },
   { path: '/user-panel/reels/new', Page: content(menu.reels, page(loadReelPage)), ownBar: true },
   { path: '/user-panel/reels/:view', Page: content(menu.reels, page(loadReelsPage)) },
-  { path: '/user-panel/messages', Page: content(menu.messages, soon(menu.messages, later.messages)) },
-  { path: '/user-panel/promotions', Page: content(menu.promotions, soon(menu.promotions, later.promotions)) },
-  { path: '/user-panel/promotions/new/:id?', Page: content(menu.promotions, soon(menu.promotions, later.promotions)) },
+  {
+    path: '/user-panel/messages',
+    Page: content(menu.messages, soon(menu.messages, later.messages)),
+  },
+  {
+    path: '/user-panel/promotions',
+    Page: content(menu.promotions, soon(menu.promotions, later.promotions)),
+  },
+  {
+    path: '/user-panel/promotions/new/:id?',
+    Page: content(menu.promotions, soon(menu.promotions, later.promotions)),
+  },
   { path: '/user-panel/reviews', Page: content(menu.reviews, soon(menu.reviews, later.reviews)) },
-  { path: '/user-panel/analytics', Page: content(menu.analytics, soon(menu.analytics, later.analytics)) },
+  {
+    path: '/user-panel/analytics',
+    Page: content(menu.analytics, soon(menu.analytics, later.analytics)),
+  },
   { path: '/user-panel/delivery', Page: soon(menu.delivery, later.delivery) },
   { path: '/user-panel/delivery/menu', Page: soon(menu.delivery, later.delivery) },
   { path: '/user-panel/order/success', Page: page(loadPaymentSuccessPage) },

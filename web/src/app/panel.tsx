@@ -34,27 +34,58 @@ function SignedIn() {
   const [hasOwnBar] = useRoute(/^\/user-panel\/(?:posts|reels)\/new\/?$/)
   useEffect(followSignIn, [])
   // from the login, which an invitation led to
-  useEffect(() => { openPendingInvitation() }, [])
+  useEffect(() => {
+    openPendingInvitation()
+  }, [])
   const [path] = useLocation()
   const isCounted = me.data?.analyticsOptIn === true
-  useEffect(() => { if (isCounted) void import('#lib/analytics.ts').then(({ pageViewed }) => { pageViewed(path) }, () => undefined) }, [isCounted, path])
-  useEffect(() => (companyId === undefined ? undefined : startLive(companyId, client)), [client, companyId])
+  useEffect(() => {
+    if (isCounted)
+      void import('#lib/analytics.ts').then(
+        ({ pageViewed }) => {
+          pageViewed(path)
+        },
+        () => undefined,
+      )
+  }, [isCounted, path])
+  useEffect(
+    () => (companyId === undefined ? undefined : startLive(companyId, client)),
+    [client, companyId],
+  )
 
   useEffect(() => {
-    if (companyId !== undefined && sessionStorage.getItem(tabKeys.licenceClaim) !== null) void loadWaitingLicence().then(({ attachWaitingLicence }) => attachWaitingLicence(client))
+    if (companyId !== undefined && sessionStorage.getItem(tabKeys.licenceClaim) !== null)
+      void loadWaitingLicence().then(({ attachWaitingLicence }) => attachWaitingLicence(client))
   }, [client, companyId])
 
-  if (!me.data || (config.isPending && config.failureCount === 0) || followLanguage(me.data.language)) {
+  if (
+    !me.data ||
+    (config.isPending && config.failureCount === 0) ||
+    followLanguage(me.data.language)
+  ) {
     const error = me.failureReason ?? me.error
-    return <Waiting error={error instanceof ApiError ? error : null} onRetry={() => { void me.refetch() }} />
+    return (
+      <Waiting
+        error={error instanceof ApiError ? error : null}
+        onRetry={() => {
+          void me.refetch()
+        }}
+      />
+    )
   }
   if (!company) return <NoCompany />
   return (
     <Shell user={me.data} ownBar={hasOwnBar}>
       <Switch>
-        <Route path="/user-panel"><Redirect to="/user-panel/dashboard" replace /></Route>
-        {panelRoutes.map(({ path, Page }) => <Route key={path} path={path} component={Page} />)}
-        <Route><NotFound inPanel /></Route>
+        <Route path="/user-panel">
+          <Redirect to="/user-panel/dashboard" replace />
+        </Route>
+        {panelRoutes.map(({ path, Page }) => (
+          <Route key={path} path={path} component={Page} />
+        ))}
+        <Route>
+          <NotFound inPanel />
+        </Route>
       </Switch>
     </Shell>
   )

@@ -12,7 +12,11 @@ import { texts } from './texts.ts'
 // the dialog comes when somebody asks for it
 const LogoutQuestion = lazyPart(async () => (await import('./logout-question.tsx')).LogoutQuestion)
 
-const themes: readonly { readonly choice: ThemeChoice; readonly label: string; readonly Icon: typeof Sun }[] = [
+const themes: readonly {
+  readonly choice: ThemeChoice
+  readonly label: string
+  readonly Icon: typeof Sun
+}[] = [
   { choice: 'system', label: texts.person.system, Icon: Monitor },
   { choice: 'light', label: texts.person.light, Icon: Sun },
   { choice: 'dark', label: texts.person.dark, Icon: Moon },
@@ -25,12 +29,40 @@ export function PersonMenu({ user }: { readonly user: User }) {
   const [theme, setTheme] = useState(themeChoice)
   const name = `${user.firstName} ${user.lastName}`.trim()
   const items: readonly MenuItem[] = [
-    { key: 'account', label: texts.person.account, icon: <UserRound aria-hidden="true" />, onSelect: () => { navigate('/user-panel/account') } },
-    { key: 'contact', label: texts.person.contact, icon: <LifeBuoy aria-hidden="true" />, onSelect: () => { navigate('/user-panel/help') } },
-    { key: 'logout', label: texts.person.logout, icon: <LogOut aria-hidden="true" />, onSelect: () => { setAsks(true) } },
+    {
+      key: 'account',
+      label: texts.person.account,
+      icon: <UserRound aria-hidden="true" />,
+      onSelect: () => {
+        navigate('/user-panel/account')
+      },
+    },
+    {
+      key: 'contact',
+      label: texts.person.contact,
+      icon: <LifeBuoy aria-hidden="true" />,
+      onSelect: () => {
+        navigate('/user-panel/help')
+      },
+    },
+    {
+      key: 'logout',
+      label: texts.person.logout,
+      icon: <LogOut aria-hidden="true" />,
+      onSelect: () => {
+        setAsks(true)
+      },
+    },
     ...themes.map(({ choice, label, Icon }, index): MenuItem => ({
-      key: choice, label, icon: <Icon aria-hidden="true" />, checked: choice === theme, group: index === 0 ? texts.person.theme : undefined,
-      onSelect: () => { chooseTheme(choice); setTheme(choice) },
+      key: choice,
+      label,
+      icon: <Icon aria-hidden="true" />,
+      checked: choice === theme,
+      group: index === 0 ? texts.person.theme : undefined,
+      onSelect: () => {
+        chooseTheme(choice)
+        setTheme(choice)
+      },
     })),
   ]
   return (
@@ -38,9 +70,24 @@ export function PersonMenu({ user }: { readonly user: User }) {
       <Menu
         label={texts.person.menu}
         items={items}
-        trigger={(props) => <button {...props} type="button" className="person"><Avatar name={name} /><span className="sr">{texts.person.label(name)}</span></button>}
+        trigger={(props) => (
+          <button {...props} type="button" className="person">
+            <Avatar name={name} />
+            <span className="sr">{texts.person.label(name)}</span>
+          </button>
+        )}
       />
-      {asks === null ? null : <Suspense fallback={null}><LogoutQuestion open={asks} email={user.email} onCancel={() => { setAsks(false) }} /></Suspense>}
+      {asks === null ? null : (
+        <Suspense fallback={null}>
+          <LogoutQuestion
+            open={asks}
+            email={user.email}
+            onCancel={() => {
+              setAsks(false)
+            }}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

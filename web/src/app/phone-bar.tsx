@@ -1,5 +1,12 @@
 import './phone-bar.css'
-import { LayoutDashboard, Menu, MessageCircle, Plus, SquarePen, type LucideIcon } from 'lucide-react'
+import {
+  LayoutDashboard,
+  Menu,
+  MessageCircle,
+  Plus,
+  SquarePen,
+  type LucideIcon,
+} from 'lucide-react'
 import { Suspense, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { loadTroubleCount } from '#features/publishing'
@@ -18,10 +25,27 @@ interface PhoneBarProps {
 export function PhoneBar({ onMore, hidden }: PhoneBarProps) {
   const may = useMay('editor')
   return (
-    <nav className={hidden ? 'phone-bar phone-bar--hidden' : 'phone-bar'} aria-label={texts.phone.label}>
+    <nav
+      className={hidden ? 'phone-bar phone-bar--hidden' : 'phone-bar'}
+      aria-label={texts.phone.label}
+    >
       <Item href="/user-panel/dashboard" label={texts.phone.home} Icon={LayoutDashboard} />
-      <Item href="/user-panel/posts" label={texts.phone.posts} Icon={SquarePen}><Suspense fallback={null}><TroubleCount /></Suspense></Item>
-      {may ? <Link href="/user-panel/posts/new" className="phone-bar__new" aria-label={texts.phone.newPost}><Plus aria-hidden="true" /></Link> : <span />}
+      <Item href="/user-panel/posts" label={texts.phone.posts} Icon={SquarePen}>
+        <Suspense fallback={null}>
+          <TroubleCount />
+        </Suspense>
+      </Item>
+      {may ? (
+        <Link
+          href="/user-panel/posts/new"
+          className="phone-bar__new"
+          aria-label={texts.phone.newPost}
+        >
+          <Plus aria-hidden="true" />
+        </Link>
+      ) : (
+        <span />
+      )}
       <Item href="/user-panel/messages" label={texts.phone.messages} Icon={MessageCircle} />
       <button type="button" className="phone-bar__item" aria-haspopup="dialog" onClick={onMore}>
         <Menu aria-hidden="true" />
@@ -31,10 +55,24 @@ export function PhoneBar({ onMore, hidden }: PhoneBarProps) {
   )
 }
 
-function Item({ href, label, Icon, children }: { readonly href: string; readonly label: string; readonly Icon: LucideIcon; readonly children?: ReactNode }) {
+function Item({
+  href,
+  label,
+  Icon,
+  children,
+}: {
+  readonly href: string
+  readonly label: string
+  readonly Icon: LucideIcon
+  readonly children?: ReactNode
+}) {
   const [path] = useLocation()
   return (
-    <Link href={href} className="phone-bar__item" aria-current={path === href || path.startsWith(`${href}/`) ? 'page' : undefined}>
+    <Link
+      href={href}
+      className="phone-bar__item"
+      aria-current={path === href || path.startsWith(`${href}/`) ? 'page' : undefined}
+    >
       <Icon aria-hidden="true" />
       {label}
       {children}

@@ -42,7 +42,9 @@ export function Shell({ user, ownBar, children }: ShellProps) {
   const [slim, setSlim] = useState(() => localStorage.getItem(storageKeys.menuCollapsed) === '1')
   const [menuOpen, setMenuOpen] = useState<boolean | null>(null)
   const [title, setTitle] = useState<PageTitle>({ title: '', greets: false })
-  const announce = useCallback((next: PageTitle) => { setTitle(next) }, [])
+  const announce = useCallback((next: PageTitle) => {
+    setTitle(next)
+  }, [])
   const frame = useMemo(() => ({ trail: <PersonMenu user={user} />, announce }), [announce, user])
   const name = config?.productName ?? productName
   function collapse(next: boolean) {
@@ -52,7 +54,9 @@ export function Shell({ user, ownBar, children }: ShellProps) {
   const BarTitle = title.greets ? 'p' : 'h1'
   return (
     <PageFrameContext value={frame}>
-      <a className="skip-link" href="#page">{texts.skip}</a>
+      <a className="skip-link" href="#page">
+        {texts.skip}
+      </a>
       {config?.mode === 'demo' ? <DemoBar townUrl={config.townUrl} /> : null}
       <div className={slim ? 'shell shell--slim' : 'shell'}>
         <aside className="shell__menu" aria-label={texts.menu.label}>
@@ -60,18 +64,42 @@ export function Shell({ user, ownBar, children }: ShellProps) {
         </aside>
         <div className="shell__column">
           <header className="shell__top">
-            {title.back === undefined
-              ? <Link href="/user-panel/dashboard" aria-label={name}><Logo /></Link>
-              : <Link href={title.back} className="icon-btn" aria-label={texts.menu.back}><ArrowLeft aria-hidden="true" /></Link>}
+            {title.back === undefined ? (
+              <Link href="/user-panel/dashboard" aria-label={name}>
+                <Logo />
+              </Link>
+            ) : (
+              <Link href={title.back} className="icon-btn" aria-label={texts.menu.back}>
+                <ArrowLeft aria-hidden="true" />
+              </Link>
+            )}
             <BarTitle className="shell__top-title">{title.title}</BarTitle>
-            <IconButton className="shell__more" label={texts.menu.open} tooltip={false} aria-haspopup="dialog" onClick={() => { setMenuOpen(true) }}><Menu aria-hidden="true" /></IconButton>
+            <IconButton
+              className="shell__more"
+              label={texts.menu.open}
+              tooltip={false}
+              aria-haspopup="dialog"
+              onClick={() => {
+                setMenuOpen(true)
+              }}
+            >
+              <Menu aria-hidden="true" />
+            </IconButton>
             <PersonMenu user={user} />
           </header>
           <OfflineBanner />
           <NewVersionBanner />
-          <Suspense fallback={null}><LateBanner /></Suspense>
-          {user.deletesAt === null ? null : <Suspense fallback={null}><DeletionBanner deletesAt={user.deletesAt} /></Suspense>}
-          <Suspense fallback={null}><PlanNotices /></Suspense>
+          <Suspense fallback={null}>
+            <LateBanner />
+          </Suspense>
+          {user.deletesAt === null ? null : (
+            <Suspense fallback={null}>
+              <DeletionBanner deletesAt={user.deletesAt} />
+            </Suspense>
+          )}
+          <Suspense fallback={null}>
+            <PlanNotices />
+          </Suspense>
           <main className="shell__main" id="page" tabIndex={-1}>
             <ErrorBoundary resetKey={path}>
               <Suspense fallback={<SkeletonPage />}>{children}</Suspense>
@@ -79,9 +107,27 @@ export function Shell({ user, ownBar, children }: ShellProps) {
           </main>
         </div>
       </div>
-      <PhoneBar hidden={ownBar} onMore={() => { setMenuOpen(true) }} />
-      <Suspense fallback={null}><IdleWatch /></Suspense>
-      {menuOpen === null ? null : <Suspense fallback={null}><MenuOverlay open={menuOpen} onClose={() => { setMenuOpen(false) }} user={user} productName={name} /></Suspense>}
+      <PhoneBar
+        hidden={ownBar}
+        onMore={() => {
+          setMenuOpen(true)
+        }}
+      />
+      <Suspense fallback={null}>
+        <IdleWatch />
+      </Suspense>
+      {menuOpen === null ? null : (
+        <Suspense fallback={null}>
+          <MenuOverlay
+            open={menuOpen}
+            onClose={() => {
+              setMenuOpen(false)
+            }}
+            user={user}
+            productName={name}
+          />
+        </Suspense>
+      )}
     </PageFrameContext>
   )
 }

@@ -27,18 +27,31 @@ export function SideMenu({ user, productName, slim, onCollapse }: SideMenuProps)
   const entries = menuEntries(user, now())
   return (
     <div className="side">
-      <Link href="/user-panel/dashboard" className="side__logo" aria-label={productName}><Logo name={slim ? undefined : productName} /></Link>
+      <Link href="/user-panel/dashboard" className="side__logo" aria-label={productName}>
+        <Logo name={slim ? undefined : productName} />
+      </Link>
       <CompanyCard user={user} />
       <nav className="side__nav" aria-label={texts.menu.label}>
-        {entries.main.map((entry) => <Entry key={entry.href} entry={entry} slim={slim} />)}
+        {entries.main.map((entry) => (
+          <Entry key={entry.href} entry={entry} slim={slim} />
+        ))}
         <hr />
         <Entry entry={entries.help} slim={slim} />
       </nav>
       <div className="side__nav side__foot">
-        {entries.foot.map((entry) => <Entry key={entry.href} entry={entry} slim={slim} />)}
+        {entries.foot.map((entry) => (
+          <Entry key={entry.href} entry={entry} slim={slim} />
+        ))}
         {onCollapse === undefined ? null : (
           <WithTip slim={slim} text={texts.menu.expand}>
-            <button type="button" className="side__item" aria-expanded={!slim} onClick={() => { onCollapse(!slim) }}>
+            <button
+              type="button"
+              className="side__item"
+              aria-expanded={!slim}
+              onClick={() => {
+                onCollapse(!slim)
+              }}
+            >
               {slim ? <PanelLeftOpen aria-hidden="true" /> : <PanelLeftClose aria-hidden="true" />}
               <span className="side__label">{slim ? texts.menu.expand : texts.menu.collapse}</span>
             </button>
@@ -57,12 +70,30 @@ function Entry({ entry, slim }: { readonly entry: MenuEntry; readonly slim: bool
       <Link href={entry.href} className="side__item" aria-current={isHere ? 'page' : undefined}>
         <entry.Icon aria-hidden="true" />
         <span className="side__label">{entry.label}</span>
-        {entry.counts === true ? <Suspense fallback={null}><TroubleCount /></Suspense> : null}
+        {entry.counts === true ? (
+          <Suspense fallback={null}>
+            <TroubleCount />
+          </Suspense>
+        ) : null}
       </Link>
     </WithTip>
   )
 }
 
-function WithTip({ slim, text, children }: { readonly slim: boolean; readonly text: string; readonly children: ReactNode }) {
-  return slim ? <Tooltip text={text} side="right">{children}</Tooltip> : children
+function WithTip({
+  slim,
+  text,
+  children,
+}: {
+  readonly slim: boolean
+  readonly text: string
+  readonly children: ReactNode
+}) {
+  return slim ? (
+    <Tooltip text={text} side="right">
+      {children}
+    </Tooltip>
+  ) : (
+    children
+  )
 }

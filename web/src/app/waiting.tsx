@@ -7,19 +7,48 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { SkeletonPage } from '#ui/skeleton.tsx'
 import { texts } from './texts.ts'
 
-/** Until it is known who is here. The session is kept whatever happens; the reason is shown after the first failure (C69). */
-export function Waiting({ error, onRetry }: { readonly error: ApiError | null; readonly onRetry: () => void }) {
-  if (error === null) return <main className="lost"><SkeletonPage /></main>
+/**
+ * Until it is known who is here. The session is kept whatever happens; the reason is shown after
+ * the first failure (C69).
+ */
+export function Waiting({
+  error,
+  onRetry,
+}: {
+  readonly error: ApiError | null
+  readonly onRetry: () => void
+}) {
+  if (error === null)
+    return (
+      <main className="lost">
+        <SkeletonPage />
+      </main>
+    )
   const isOutdated = error.code === 'bad-api-key'
   return (
     <main className="lost">
       <div className="lost__main">
         <h1 className="sr">{productName}</h1>
         <Banner
-          kind={isOutdated ? 'warn' : 'unsure'} role="status" title={`${texts.retry.title}.`}
-          action={isOutdated
-            ? <Button size="sm" onClick={() => { location.reload() }}>{texts.retry.reload}</Button>
-            : <Button size="sm" onClick={onRetry}>{texts.retry.again}</Button>}
+          kind={isOutdated ? 'warn' : 'unsure'}
+          role="status"
+          title={`${texts.retry.title}.`}
+          action={
+            isOutdated ? (
+              <Button
+                size="sm"
+                onClick={() => {
+                  location.reload()
+                }}
+              >
+                {texts.retry.reload}
+              </Button>
+            ) : (
+              <Button size="sm" onClick={onRetry}>
+                {texts.retry.again}
+              </Button>
+            )
+          }
         >
           {isOutdated ? texts.retry.key : texts.retry.text}
         </Banner>
@@ -35,7 +64,11 @@ export function NoCompany() {
       <div className="lost__main">
         <h1>{texts.noCompany.title}</h1>
         <p className="lost__say">{texts.noCompany.text}</p>
-        <div className="lost__acts"><ButtonLink leave variant="primary" size="lg" href="/sign-up?step=2">{texts.noCompany.act}</ButtonLink></div>
+        <div className="lost__acts">
+          <ButtonLink leave variant="primary" size="lg" href="/sign-up?step=2">
+            {texts.noCompany.act}
+          </ButtonLink>
+        </div>
       </div>
     </main>
   )

@@ -5,7 +5,11 @@ import { ErrorBoundary } from '../app/error-boundary.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root.')
-const app = <ErrorBoundary><EntryApp /></ErrorBoundary>
+const app = (
+  <ErrorBoundary>
+    <EntryApp />
+  </ErrorBoundary>
+)
 // prerendered in production, empty on the dev server
 if (root.firstElementChild) hydrateRoot(root, app)
 else createRoot(root).render(app)

@@ -30,6 +30,8 @@ const button = document.createElement('button')
 button.type = 'button'
 button.className = 'btn btn--secondary btn--lg'
 button.textContent = texts.close
-button.addEventListener('click', () => { window.close() })
+button.addEventListener('click', () => {
+  window.close()
+})
 frame.append(button)
 if (failed === null) words.textContent = texts.done

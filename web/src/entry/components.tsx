@@ -1,4 +1,5 @@
-// Every part in every state on one page of the dev server (/components); the product's build does not contain it.
+// Every part in every state on one page of the dev server (/components); the product's build does
+// not contain it.
 import '../styles/main.css'
 import '../showcase/showcase.css'
 import { useState } from 'react'
@@ -12,7 +13,11 @@ import { Controls } from '../showcase/controls.tsx'
 import { Overlays } from '../showcase/overlays.tsx'
 import { States } from '../showcase/states.tsx'
 
-const themes: readonly { readonly value: ThemeChoice; readonly label: string }[] = [{ value: 'system', label: 'System' }, { value: 'light', label: 'Light' }, { value: 'dark', label: 'Dark' }]
+const themes: readonly { readonly value: ThemeChoice; readonly label: string }[] = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+]
 
 function Components() {
   const [theme, setTheme] = useState(themeChoice)
@@ -20,9 +25,20 @@ function Components() {
     <main className="show">
       <div className="show__head">
         <Logo name="Marquee" />
-        <Segmented label="Theme" options={themes} value={theme} onChange={(next) => { chooseTheme(next); setTheme(next) }} />
+        <Segmented
+          label="Theme"
+          options={themes}
+          value={theme}
+          onChange={(next) => {
+            chooseTheme(next)
+            setTheme(next)
+          }}
+        />
       </div>
-      <PageHead title="Components and states" sub="Every piece the screens use, in each of its states." />
+      <PageHead
+        title="Components and states"
+        sub="Every piece the screens use, in each of its states."
+      />
       <Controls />
       <States />
       <Overlays />

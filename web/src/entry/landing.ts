@@ -1,4 +1,5 @@
-// The landing is HTML: this brings its styles, tells it whether the visitor is signed in, and loads the price when it comes near the view.
+// The landing is HTML: this brings its styles, tells it whether the visitor is signed in, and loads
+// the price when it comes near the view.
 import '../styles/main.css'
 import '#ui/badge.css'
 import '#ui/board.css'
@@ -16,10 +17,13 @@ document.documentElement.dataset['session'] = readToken() === null ? 'none' : 'o
 
 const price = document.getElementById('price')
 if (price) {
-  const watch = new IntersectionObserver((entries) => {
-    if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-    watch.disconnect()
-    void loadPriceIsland().then(({ showPrices }) => showPrices(price))
-  }, { rootMargin: '600px' })
+  const watch = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      watch.disconnect()
+      void loadPriceIsland().then(({ showPrices }) => showPrices(price))
+    },
+    { rootMargin: '600px' },
+  )
   watch.observe(price)
 }

@@ -1,4 +1,5 @@
-// Terms, privacy and contact are HTML: this brings their styles, and puts in what only this installation knows.
+// Terms, privacy and contact are HTML: this brings their styles, and puts in what only this
+// installation knows.
 import '../styles/main.css'
 import '#ui/button.css'
 import '#ui/logo.css'
@@ -11,11 +12,15 @@ const paper = document.querySelector<HTMLElement>('[data-paper]')?.dataset['pape
 
 /** Plain paragraphs; a line that starts with "# " is a heading. */
 function elementsOf(text: string): HTMLElement[] {
-  return text.split(/\n\s*\n|\n(?=# )|(?<=^# .*)\n/m).map((part) => part.trim()).filter((part) => part !== '').map((part) => {
-    const element = document.createElement(part.startsWith('# ') ? 'h2' : 'p')
-    element.textContent = part.replace(/^# /, '')
-    return element
-  })
+  return text
+    .split(/\n\s*\n|\n(?=# )|(?<=^# .*)\n/m)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => {
+      const element = document.createElement(part.startsWith('# ') ? 'h2' : 'p')
+      element.textContent = part.replace(/^# /, '')
+      return element
+    })
 }
 
 async function showLaw(kind: 'terms' | 'privacy') {

@@ -8,26 +8,59 @@ import { EntryApp } from '../app/entry-app.tsx'
 import { ErrorBoundary } from '../app/error-boundary.tsx'
 import { NotFound } from '../app/not-found.tsx'
 
-const entryPaths = ['/login', '/sign-up', '/sign-up/success', '/forget-pass', '/reset-password', '/active-account', '/unsubscribe', '/resubscribe', '/sign-in/callback', '/appsumo'] as const
+const entryPaths = [
+  '/login',
+  '/sign-up',
+  '/sign-up/success',
+  '/forget-pass',
+  '/reset-password',
+  '/active-account',
+  '/unsubscribe',
+  '/resubscribe',
+  '/sign-in/callback',
+  '/appsumo',
+] as const
 
-/** Waits for the pages that load with their address. One piece: what React would send later comes with inline scripts, which the policy refuses. */
+/**
+ * Waits for the pages that load with their address. One piece: what React would send later comes
+ * with inline scripts, which the policy refuses.
+ */
 async function entry(path: string): Promise<string> {
-  const { prelude } = await prerender(<Router ssrPath={path}><ErrorBoundary><EntryApp /></ErrorBoundary></Router>, {
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-    onError: (error) => { throw error },
-  })
+  const { prelude } = await prerender(
+    <Router ssrPath={path}>
+      <ErrorBoundary>
+        <EntryApp />
+      </ErrorBoundary>
+    </Router>,
+    {
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (error) => {
+        throw error
+      },
+    },
+  )
   return new Response(prelude).text()
 }
-const entries = await Promise.all(entryPaths.map(async (path) => [path, await entry(path)] as const))
+const entries = await Promise.all(
+  entryPaths.map(async (path) => [path, await entry(path)] as const),
+)
 
 export { documentTexts }
 
-/** Markup of every page that is the same for everyone, by address; the build writes it into the HTML. */
+/**
+ * Markup of every page that is the same for everyone, by address; the build writes it into the
+ * HTML.
+ */
 export const pages: Readonly<Record<string, () => string>> = {
   ...Object.fromEntries(entries.map(([path, html]) => [path, () => html])),
   '/terms': () => renderToStaticMarkup(<LawPage paper="terms" />),
   '/privacy': () => renderToStaticMarkup(<LawPage paper="privacy" />),
   '/contact': () => renderToStaticMarkup(<ContactPage />),
   '/': () => renderToStaticMarkup(<LandingPage />),
-  '*': () => renderToStaticMarkup(<Router ssrPath="/404"><NotFound /></Router>),
+  '*': () =>
+    renderToStaticMarkup(
+      <Router ssrPath="/404">
+        <NotFound />
+      </Router>,
+    ),
 }

@@ -1,10 +1,17 @@
 import { locale } from './language.ts'
 
 const minuteMs = 60_000
-const steps = [['day', 1440], ['hour', 60], ['minute', 1]] as const
+const steps = [
+  ['day', 1440],
+  ['hour', 60],
+  ['minute', 1],
+] as const
 const told = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
 
-/** `2 min ago`, `yesterday`, `this minute`: how long an instant lies back, in whole steps of the largest unit that fits. */
+/**
+ * `2 min ago`, `yesterday`, `this minute`: how long an instant lies back, in whole steps of the
+ * largest unit that fits.
+ */
 export function ago(instant: string, at: Date): string {
   const minutes = Math.max(0, Math.floor((at.getTime() - new Date(instant).getTime()) / minuteMs))
   const [unit, size] = steps.find(([, inMinutes]) => minutes >= inMinutes) ?? steps[2]

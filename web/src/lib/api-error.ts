@@ -11,7 +11,10 @@ interface ApiErrorFacts {
   readonly cause?: unknown
 }
 
-/** A call that failed. `status` 0 with code 'no-answer' means that nobody answered: offline, or the server is down. */
+/**
+ * A call that failed. `status` 0 with code 'no-answer' means that nobody answered: offline, or the
+ * server is down.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -39,7 +42,10 @@ export class ApiError extends Error {
   }
 }
 
-/** The text of a failure: the first of message, details and the client's own error text, else the last resort (ERRORS-001). */
+/**
+ * The text of a failure: the first of message, details and the client's own error text, else the
+ * last resort (ERRORS-001).
+ */
 export function errorText(error: unknown): string {
   const fallback = texts.unknown
   if (error instanceof ApiError) {

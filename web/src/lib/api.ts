@@ -9,21 +9,31 @@ import { wordsOfServer } from './said-by-server.ts'
 import { tokenRefused } from './token-refused.ts'
 import { readToken } from './token.ts'
 
-type Part<K extends string, T> = [T] extends [undefined] ? { readonly [P in K]?: undefined } : { readonly [P in K]: T }
+type Part<K extends string, T> = [T] extends [undefined]
+  ? { readonly [P in K]?: undefined }
+  : { readonly [P in K]: T }
 type Always = {
   readonly signal?: AbortSignal | undefined
   /** The call outlives its window. */
   readonly keepalive?: true | undefined
-  /** Whose it is, wherever this tab works by the time it goes out; without it, the company of the tab. */
+  /**
+   * Whose it is, wherever this tab works by the time it goes out; without it, the company of the
+   * tab.
+   */
   readonly companyId?: string | undefined
 }
 type Key<E extends Endpoint> = E extends { readonly idempotent: true }
-  /** The draft id, made when the form opens and kept until confirmed (C91). */
-  ? { readonly idempotencyKey: string }
+  ? /** The draft id, made when the form opens and kept until confirmed (C91). */
+    { readonly idempotencyKey: string }
   : { readonly idempotencyKey?: undefined }
 
-export type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> & Part<'query', QueryIn<E>> & Part<'body', BodyIn<E>> & Key<E> & Always
-type CallArguments<E extends Endpoint> = {} extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
+export type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
+  Part<'query', QueryIn<E>> &
+  Part<'body', BodyIn<E>> &
+  Key<E> &
+  Always
+type CallArguments<E extends Endpoint> =
+  {} extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
 
 interface LooseInput {
   readonly params?: unknown
@@ -37,7 +47,9 @@ interface LooseInput {
 
 function entriesOf(value: unknown): [string, string][] {
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, part]): [string, string][] => (part === undefined || part === null ? [] : [[name, String(part)]]))
+  return Object.entries(value).flatMap(([name, part]): [string, string][] =>
+    part === undefined || part === null ? [] : [[name, String(part)]],
+  )
 }
 
 /** Address of a call on our own origin. Throws when a parameter of the path was not given. */
@@ -53,12 +65,17 @@ export function addressOf(endpoint: Endpoint, params: unknown, query: unknown): 
 }
 
 /**
- * Calls the API. Resolves with the answer of the contract; rejects with an ApiError, or with the signal's reason when it was aborted.
- * A 401 while a token is stored removes it and loads the page anew (SESSION-004).
- * The server serialises with the same schemas, so answers are parsed only where developers and tests look.
+ * Calls the API. Resolves with the answer of the contract; rejects with an ApiError, or with the
+ * signal's reason when it was aborted. A 401 while a token is stored removes it and loads the page
+ * anew (SESSION-004). The server serialises with the same schemas, so answers are parsed only where
+ * developers and tests look.
  */
-export async function call<E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E>): Promise<AnswerOf<E>> {
-  const { params, query, body, idempotencyKey, signal, keepalive, companyId }: LooseInput = input ?? {}
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[input]: CallArguments<E>
+): Promise<AnswerOf<E>> {
+  const { params, query, body, idempotencyKey, signal, keepalive, companyId }: LooseInput =
+    input ?? {}
   const extra: Record<string, string> = {}
   if (body !== undefined) extra['content-type'] = 'application/json'
   if (idempotencyKey !== undefined) extra['idempotency-key'] = idempotencyKey
@@ -75,7 +92,10 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: CallArgu
   let text: string
   try {
     const address = addressOf(endpoint, params, query)
-    response = (await (companyId === undefined ? takeEarly(endpoint.method, address) : undefined)?.catch(() => undefined)) ?? (await fetch(address, request))
+    response =
+      (await (companyId === undefined ? takeEarly(endpoint.method, address) : undefined)?.catch(
+        () => undefined,
+      )) ?? (await fetch(address, request))
     text = await response.text()
   } catch (cause) {
     if (signal?.aborted === true) throw cause
@@ -92,8 +112,16 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: CallArgu
   try {
     answer = JSON.parse(text)
   } catch (cause) {
-    throw new ApiError({ status: response.status, code: 'unreadable', message: texts.unreadable, cause })
+    throw new ApiError({
+      status: response.status,
+      code: 'unreadable',
+      message: texts.unreadable,
+      cause,
+    })
   }
-  if (import.meta.env.DEV) (response.status === 202 ? (endpoint.accepted ?? endpoint.response) : endpoint.response).parse(answer)
+  if (import.meta.env.DEV)
+    (response.status === 202 ? (endpoint.accepted ?? endpoint.response) : endpoint.response).parse(
+      answer,
+    )
   return answer
 }

@@ -5,7 +5,10 @@ export function setClockOffset(ms: number): void {
   offsetMs = ms
 }
 
-/** The moment the product believes it is. Use this, never `new Date()`, for anything a person sees or chooses. */
+/**
+ * The moment the product believes it is. Use this, never `new Date()`, for anything a person sees
+ * or chooses.
+ */
 export function now(): Date {
   return new Date(Date.now() + offsetMs)
 }

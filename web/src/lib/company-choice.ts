@@ -5,8 +5,13 @@ import { readToken } from './token.ts'
 /** Tells sessions apart; no more of the token than that is written down. */
 const sessionNow = () => readToken()?.slice(-8) ?? ''
 
-// the choice of a session that ended is nobody's: whoever signed in since, in another tab, may not work there. Pages are drawn without a browser, too
-if (typeof sessionStorage !== 'undefined' && sessionStorage.getItem(tabKeys.companyOf) !== sessionNow()) sessionStorage.removeItem(tabKeys.company)
+// the choice of a session that ended is nobody's: whoever signed in since, in another tab, may not
+// work there. Pages are drawn without a browser, too
+if (
+  typeof sessionStorage !== 'undefined' &&
+  sessionStorage.getItem(tabKeys.companyOf) !== sessionNow()
+)
+  sessionStorage.removeItem(tabKeys.company)
 
 function keepForTab(id: string): void {
   sessionStorage.setItem(tabKeys.company, id)
@@ -14,8 +19,9 @@ function keepForTab(id: string): void {
 }
 
 /**
- * The company this tab works in, sent as `x-company-id`; null means the first membership (C92). What was chosen last in any tab is where
- * a new one begins; from then on a tab stays with its own, so that nothing that is being written for one house goes out for another.
+ * The company this tab works in, sent as `x-company-id`; null means the first membership (C92).
+ * What was chosen last in any tab is where a new one begins; from then on a tab stays with its own,
+ * so that nothing that is being written for one house goes out for another.
  */
 export function chosenCompanyId(): string | null {
   const own = sessionStorage.getItem(tabKeys.company)

@@ -7,7 +7,14 @@ export interface Country {
   readonly phoneCode: string
 }
 
-/** About 250 countries by name, each with the code that its phones are called by. Loaded when a form asks for one: 20 kB. */
+/**
+ * About 250 countries by name, each with the code that its phones are called by. Loaded when a form
+ * asks for one: 20 kB.
+ */
 export const countryList: readonly Country[] = Object.values(countries)
-  .map((country) => ({ label: country.name, value: country.name, phoneCode: `+${country.phone[0] ?? ''}` }))
+  .map((country) => ({
+    label: country.name,
+    value: country.name,
+    phoneCode: `+${country.phone[0] ?? ''}`,
+  }))
   .sort((a, b) => a.label.localeCompare(b.label, 'en'))

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { clockTimeAt, dayAt, distance, fieldDate, listDateTime, longDateTime, readFieldDate, readFieldTime, spokenDateTime } from './dates.ts'
+import {
+  clockTimeAt,
+  dayAt,
+  distance,
+  fieldDate,
+  listDateTime,
+  longDateTime,
+  readFieldDate,
+  readFieldTime,
+  spokenDateTime,
+} from './dates.ts'
 
 const instant = '2026-11-24T18:30:00.000Z'
 
@@ -32,7 +42,9 @@ describe('dates as the product writes them', () => {
     expect(readFieldTime('9:6')).toBeNull()
   })
   it('say a moment in words', () => {
-    expect(spokenDateTime({ year: 2026, month: 11, day: 24, hour: 18, minute: 30 })).toBe('Tuesday 24 November 2026 at 18:30')
+    expect(spokenDateTime({ year: 2026, month: 11, day: 24, hour: 18, minute: 30 })).toBe(
+      'Tuesday 24 November 2026 at 18:30',
+    )
   })
   it('say how far away it is', () => {
     const from = new Date('2026-11-24T14:16:00Z')

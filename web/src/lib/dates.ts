@@ -2,7 +2,8 @@ import { wallTimeAt, type WallTime } from '@marquee/contract/wall-time.ts'
 import { months, told, weekdays } from './date-words.ts'
 
 const two = (value: number) => String(value).padStart(2, '0')
-const wallOf = (instant: Date | string, zone: string): WallTime => wallTimeAt(typeof instant === 'string' ? new Date(instant) : instant, zone)
+const wallOf = (instant: Date | string, zone: string): WallTime =>
+  wallTimeAt(typeof instant === 'string' ? new Date(instant) : instant, zone)
 const monthName = (month: number) => months[month - 1] ?? ''
 
 /** `24 November 2026 - 18:30`: details and what is scheduled. */
@@ -38,7 +39,10 @@ export function clockTimeAt(instant: Date | string, zone: string): string {
   return clockTime(wallOf(instant, zone))
 }
 
-/** `18:30:04` of an instant in a zone. Offsets are whole minutes, so seconds are the same everywhere. */
+/**
+ * `18:30:04` of an instant in a zone. Offsets are whole minutes, so seconds are the same
+ * everywhere.
+ */
 export function secondTimeAt(instant: string, zone: string): string {
   return `${clockTimeAt(instant, zone)}:${two(new Date(instant).getUTCSeconds())}`
 }
@@ -55,12 +59,15 @@ export function lasting(ms: number): string {
   if (seconds < 90) return `${seconds} s`
   const minutes = Math.round(seconds / 60)
   const hours = Math.floor(minutes / 60)
-  return hours === 0 ? `${minutes} min` : `${hours} h${minutes % 60 === 0 ? '' : ` ${minutes % 60} min`}`
+  return hours === 0
+    ? `${minutes} min`
+    : `${hours} h${minutes % 60 === 0 ? '' : ` ${minutes % 60} min`}`
 }
 
 /** `Tuesday 24 November 2026 at 18:30` */
 export function spokenDateTime(wall: WallTime): string {
-  const weekday = weekdays[(new Date(Date.UTC(wall.year, wall.month - 1, wall.day)).getUTCDay() + 6) % 7] ?? ''
+  const weekday =
+    weekdays[(new Date(Date.UTC(wall.year, wall.month - 1, wall.day)).getUTCDay() + 6) % 7] ?? ''
   return told.at(`${weekday} ${wall.day} ${monthName(wall.month)} ${wall.year}`, clockTime(wall))
 }
 
@@ -71,7 +78,9 @@ export function dayAt(instant: Date | string, zone: string): string {
 }
 
 /** `24.11.2026` read back; null when it is not a date. Also takes `24/11/2026` and single digits. */
-export function readFieldDate(typed: string): { readonly year: number; readonly month: number; readonly day: number } | null {
+export function readFieldDate(
+  typed: string,
+): { readonly year: number; readonly month: number; readonly day: number } | null {
   const found = /^\s*(\d{1,2})[./-](\d{1,2})[./-](\d{4})\s*$/.exec(typed)
   if (!found) return null
   const [day, month, year] = [Number(found[1]), Number(found[2]), Number(found[3])]
@@ -80,7 +89,9 @@ export function readFieldDate(typed: string): { readonly year: number; readonly 
 }
 
 /** `18:30` read back to the minute; null when it is not a time. Also takes `18.30` and `1830`. */
-export function readFieldTime(typed: string): { readonly hour: number; readonly minute: number } | null {
+export function readFieldTime(
+  typed: string,
+): { readonly hour: number; readonly minute: number } | null {
   const found = /^\s*(\d{1,2})[:.]?(\d{2})\s*$/.exec(typed)
   if (!found) return null
   const [hour, minute] = [Number(found[1]), Number(found[2])]
@@ -89,13 +100,30 @@ export function readFieldTime(typed: string): { readonly hour: number; readonly 
 
 const dayMs = 86_400_000
 
-/** `in 4 h 14 min`, `in 3 days`, `2 h ago`, `now`: how far an instant is from `from`. From 24 hours on it counts the days of the calendar in that zone. */
+/**
+ * `in 4 h 14 min`, `in 3 days`, `2 h ago`, `now`: how far an instant is from `from`. From 24 hours
+ * on it counts the days of the calendar in that zone.
+ */
 export function distance(instant: Date | string, from: Date, zone: string): string {
-  const minutes = Math.round(((typeof instant === 'string' ? new Date(instant) : instant).getTime() - from.getTime()) / 60_000)
+  const minutes = Math.round(
+    ((typeof instant === 'string' ? new Date(instant) : instant).getTime() - from.getTime()) /
+      60_000,
+  )
   const size = Math.abs(minutes)
   if (size === 0) return told.now
   const hours = Math.floor(size / 60)
-  const words = size < 60 ? `${size} min` : hours < 24 ? `${hours} h${size % 60 === 0 ? '' : ` ${size % 60} min`}` : told.days(Math.abs(Math.round((Date.parse(dayAt(instant, zone)) - Date.parse(dayAt(from, zone))) / dayMs)))
+  const words =
+    size < 60
+      ? `${size} min`
+      : hours < 24
+        ? `${hours} h${size % 60 === 0 ? '' : ` ${size % 60} min`}`
+        : told.days(
+            Math.abs(
+              Math.round(
+                (Date.parse(dayAt(instant, zone)) - Date.parse(dayAt(from, zone))) / dayMs,
+              ),
+            ),
+          )
   return minutes > 0 ? told.ahead(words) : told.ago(words)
 }
 

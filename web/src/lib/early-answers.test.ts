@@ -7,14 +7,23 @@ import { writeToken } from './token.ts'
 
 const early = aUser({ firstName: 'Early' })
 const later = aUser({ firstName: 'Later' })
-const soon = (answer: Promise<Response>, token = 'hers', ago = 0) => { window.marqueeEarly = { at: Date.now() - ago, token, company: null, answers: { '/api/users/me': answer } } }
+const soon = (answer: Promise<Response>, token = 'hers', ago = 0) => {
+  window.marqueeEarly = {
+    at: Date.now() - ago,
+    token,
+    company: null,
+    answers: { '/api/users/me': answer },
+  }
+}
 const ask = async () => (await call(me)).firstName
 
 beforeEach(() => {
   writeToken('hers')
   answering({ 'GET /api/users/me': { body: later } })
 })
-afterEach(() => { delete window.marqueeEarly })
+afterEach(() => {
+  delete window.marqueeEarly
+})
 
 it('takes what was asked before the scripts were there, and only once', async () => {
   soon(Promise.resolve(Response.json(early)))

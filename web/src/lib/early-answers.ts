@@ -19,10 +19,14 @@ declare global {
   }
 }
 
-/** The answer to this question where it was asked early, once, by the same person for the same company, less than half a minute ago; rejects where it did not come, and is asked again then. */
+/**
+ * The answer to this question where it was asked early, once, by the same person for the same
+ * company, less than half a minute ago; rejects where it did not come, and is asked again then.
+ */
 export function takeEarly(method: string, address: string): Promise<Response> | undefined {
   const early = window.marqueeEarly
-  if (method !== 'GET' || early?.token !== readToken() || early.company !== chosenCompanyId()) return undefined
+  if (method !== 'GET' || early?.token !== readToken() || early.company !== chosenCompanyId())
+    return undefined
   if (Math.abs(Date.now() - early.at) > trueForMs) return undefined
   const answer = early.answers[address]
   delete early.answers[address]

@@ -1,5 +1,8 @@
 /** What the browser itself says when a call failed. */
 export const texts = {
-  unknown: 'Something went wrong', noAnswer: 'Network error or server is down. Please try again later.', unreadable: 'The server’s answer could not be read.', older: 'A new version is there. Reload this page to go on.',
+  unknown: 'Something went wrong',
+  noAnswer: 'Network error or server is down. Please try again later.',
+  unreadable: 'The server’s answer could not be read.',
+  older: 'A new version is there. Reload this page to go on.',
   status: (status: number) => `The server answered ${status}.`,
 } as const

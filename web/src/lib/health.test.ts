@@ -3,16 +3,33 @@ import { answering } from '../testing/answering.ts'
 import { watchHealth, type HealthReading } from './health.ts'
 
 type Pair = readonly [HealthReading['isRed'], boolean | null]
-const late = { status: 503, body: { status: 'late', publications: { overdue: 3, oldestOverdueMs: 720_000 }, switchedOff: [] } }
-const ready = { body: { status: 'ready', publications: { overdue: 0, oldestOverdueMs: null }, switchedOff: [{ network: 'facebook', reason: 'Facebook is down.', since: 'x' }] } }
+const late = {
+  status: 503,
+  body: { status: 'late', publications: { overdue: 3, oldestOverdueMs: 720_000 }, switchedOff: [] },
+}
+const ready = {
+  body: {
+    status: 'ready',
+    publications: { overdue: 0, oldestOverdueMs: null },
+    switchedOff: [{ network: 'facebook', reason: 'Facebook is down.', since: 'x' }],
+  },
+}
 
 describe('watching the server’s health', () => {
   let stop = () => {}
-  beforeEach(() => { vi.useFakeTimers() })
-  afterEach(() => { stop(); vi.useRealTimers(); vi.restoreAllMocks() })
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    stop()
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
   const watch = () => {
     const seen: Pair[] = []
-    stop = watchHealth((reading, before) => { seen.push([reading.isRed, before === null ? null : before.isRed]) })
+    stop = watchHealth((reading, before) => {
+      seen.push([reading.isRed, before === null ? null : before.isRed])
+    })
     return seen
   }
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
@@ -28,17 +45,31 @@ describe('watching the server’s health', () => {
     expect(asked).toHaveLength(2)
     await pass(20_000)
     await pass(20_000)
-    expect(seen).toEqual([[false, null], [true, false], [true, true], [false, true]])
+    expect(seen).toEqual([
+      [false, null],
+      [true, false],
+      [true, true],
+      [false, true],
+    ])
   })
   it('says nothing while nobody answers, and goes on', async () => {
     const answers = [late, new Error('the line is down'), late]
-    answering({ 'GET /health': () => { const next = answers.shift() ?? late; if (next instanceof Error) throw next; return next } })
+    answering({
+      'GET /health': () => {
+        const next = answers.shift() ?? late
+        if (next instanceof Error) throw next
+        return next
+      },
+    })
     const seen = watch()
     await pass(0)
     await pass(20_000)
     expect(seen).toEqual([[true, null]])
     await pass(30_000)
-    expect(seen).toEqual([[true, null], [true, true]])
+    expect(seen).toEqual([
+      [true, null],
+      [true, true],
+    ])
   })
   it('asks nothing while nobody looks at the page', async () => {
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)

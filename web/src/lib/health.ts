@@ -8,7 +8,8 @@ export interface HealthReading {
 }
 
 type Loose = Readonly<Record<string, unknown>>
-const recordOf = (value: unknown): Loose => (typeof value === 'object' && value !== null ? { ...value } : {})
+const recordOf = (value: unknown): Loose =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0)
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
@@ -18,12 +19,20 @@ function readingOf(body: Loose): HealthReading | null {
   const publications = recordOf(body['publications'])
   const switches: readonly unknown[] = Array.isArray(body['switchedOff']) ? body['switchedOff'] : []
   return {
-    isRed: status !== 'ready', overdue: numberOf(publications['overdue']), oldestOverdueMs: numberOf(publications['oldestOverdueMs']),
-    switchedOff: switches.map((one) => ({ network: textOf(recordOf(one)['network']), reason: textOf(recordOf(one)['reason']) })),
+    isRed: status !== 'ready',
+    overdue: numberOf(publications['overdue']),
+    oldestOverdueMs: numberOf(publications['oldestOverdueMs']),
+    switchedOff: switches.map((one) => ({
+      network: textOf(recordOf(one)['network']),
+      reason: textOf(recordOf(one)['reason']),
+    })),
   }
 }
 
-/** One reading; null when nobody answered, or not in our words: then nothing is known, and nothing is said. */
+/**
+ * One reading; null when nobody answered, or not in our words: then nothing is known, and nothing
+ * is said.
+ */
 export async function readHealth(signal: AbortSignal): Promise<HealthReading | null> {
   try {
     const response = await fetch('/health', { headers: { accept: 'application/json' }, signal })
@@ -38,8 +47,13 @@ const everyMs = 30_000
 /** The second look comes sooner: one red reading may be a restart. */
 const afterRedMs = 20_000
 
-/** Reads on and on while the page is seen. `onReading` gets the reading and the one before it. Returns the stop. */
-export function watchHealth(onReading: (reading: HealthReading, before: HealthReading | null) => void): () => void {
+/**
+ * Reads on and on while the page is seen. `onReading` gets the reading and the one before it.
+ * Returns the stop.
+ */
+export function watchHealth(
+  onReading: (reading: HealthReading, before: HealthReading | null) => void,
+): () => void {
   const stop = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   let before: HealthReading | null = null
@@ -55,9 +69,20 @@ export function watchHealth(onReading: (reading: HealthReading, before: HealthRe
       onReading(reading, before)
       before = reading
     }
-    timer = setTimeout(() => { void read() }, reading?.isRed === true ? afterRedMs : everyMs)
+    timer = setTimeout(
+      () => {
+        void read()
+      },
+      reading?.isRed === true ? afterRedMs : everyMs,
+    )
   }
-  document.addEventListener('visibilitychange', () => { void read() }, { signal: stop.signal })
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      void read()
+    },
+    { signal: stop.signal },
+  )
   void read()
   return () => {
     stop.abort()

@@ -7,14 +7,24 @@ let stops: (() => void)[] = []
 
 function aTab(): { readonly said: IdleState[]; readonly last: () => IdleState | undefined } {
   const said: IdleState[] = []
-  stops.push(watchIdle((state) => { said.push(state) }))
+  stops.push(
+    watchIdle((state) => {
+      said.push(state)
+    }),
+  )
   return { said, last: () => said.at(-1) }
 }
-const act = (name = 'keydown') => { window.dispatchEvent(new Event(name)) }
+const act = (name = 'keydown') => {
+  window.dispatchEvent(new Event(name))
+}
 /** What the browser tells the other tabs. */
-const spread = () => { window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.lastActivity })) }
+const spread = () => {
+  window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.lastActivity }))
+}
 
-beforeEach(() => { vi.useFakeTimers({ now: Date.parse('2026-11-21T12:00:00Z') }) })
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-21T12:00:00Z') })
+})
 afterEach(() => {
   for (const stop of stops) stop()
   stops = []
@@ -35,16 +45,19 @@ describe('a person who went away', () => {
     vi.advanceTimersByTime(10 * minute)
     expect(tab.said).toHaveLength(61)
   })
-  it.each(['pointerdown', 'pointermove', 'keydown', 'touchstart', 'scroll', 'wheel'])('takes the warning back by %s', (action) => {
-    const tab = aTab()
-    vi.advanceTimersByTime(15 * minute + 20_000)
-    act(action)
-    expect(tab.last()).toBeNull()
-    vi.advanceTimersByTime(15 * minute - 1)
-    expect(tab.last()).toBeNull()
-    vi.advanceTimersByTime(1)
-    expect(tab.last()).toEqual({ leftMs: minute })
-  })
+  it.each(['pointerdown', 'pointermove', 'keydown', 'touchstart', 'scroll', 'wheel'])(
+    'takes the warning back by %s',
+    (action) => {
+      const tab = aTab()
+      vi.advanceTimersByTime(15 * minute + 20_000)
+      act(action)
+      expect(tab.last()).toBeNull()
+      vi.advanceTimersByTime(15 * minute - 1)
+      expect(tab.last()).toBeNull()
+      vi.advanceTimersByTime(1)
+      expect(tab.last()).toEqual({ leftMs: minute })
+    },
+  )
   it('does not bring back what is over, even where the page slept through the warning', () => {
     const tab = aTab()
     vi.setSystemTime(Date.now() + 17 * minute)

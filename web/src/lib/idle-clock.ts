@@ -7,10 +7,16 @@ export const lastChanceMs = 60_000
 const writeEveryMs = 5_000
 const actions = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'scroll', 'wheel'] as const
 
-/** `leftMs` counts down from a minute while the warning shows; 0: the time is over. Null: somebody is there. */
+/**
+ * `leftMs` counts down from a minute while the warning shows; 0: the time is over. Null: somebody
+ * is there.
+ */
 export type IdleState = { readonly leftMs: number } | null
 
-/** What the tabs of this browser know of the last touch, in milliseconds since 1970 by the device's own clock: a moved demo clock signs nobody out. */
+/**
+ * What the tabs of this browser know of the last touch, in milliseconds since 1970 by the device's
+ * own clock: a moved demo clock signs nobody out.
+ */
 function lastTouch(): number {
   const stored = Number(localStorage.getItem(storageKeys.lastActivity))
   // a clock that was set back would keep a session for ever
@@ -18,9 +24,10 @@ function lastTouch(): number {
 }
 
 /**
- * Watches for a person who went away. Every tab of the browser counts as one (IDLE-010): a touch in one keeps all, and a tab that slept finds
- * out when it wakes. Any action takes the warning back (C46). Calls `tell` whenever the state changes, each second of the countdown included.
- * Returns the stop.
+ * Watches for a person who went away. Every tab of the browser counts as one (IDLE-010): a touch in
+ * one keeps all, and a tab that slept finds out when it wakes. Any action takes the warning back
+ * (C46). Calls `tell` whenever the state changes, each second of the countdown included. Returns
+ * the stop.
  */
 export function watchIdle(tell: (state: IdleState) => void): () => void {
   let touched = Date.now()
@@ -53,10 +60,15 @@ export function watchIdle(tell: (state: IdleState) => void): () => void {
     }
     if (warned) look()
   }
-  const onStorage = (event: StorageEvent) => { if (event.key === storageKeys.lastActivity && warned) look() }
-  const onSeen = () => { if (document.visibilityState === 'visible') look() }
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === storageKeys.lastActivity && warned) look()
+  }
+  const onSeen = () => {
+    if (document.visibilityState === 'visible') look()
+  }
 
-  for (const action of actions) window.addEventListener(action, onAction, { capture: true, passive: true })
+  for (const action of actions)
+    window.addEventListener(action, onAction, { capture: true, passive: true })
   window.addEventListener('storage', onStorage)
   document.addEventListener('visibilitychange', onSeen)
   onAction()

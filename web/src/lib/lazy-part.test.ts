@@ -27,7 +27,14 @@ afterEach(() => {
 
 function failing(times: number) {
   let asked = 0
-  return { load: async () => { asked += 1; if (asked <= times) throw new TypeError('Failed to fetch'); return 'part' }, asked: () => asked }
+  return {
+    load: async () => {
+      asked += 1
+      if (asked <= times) throw new TypeError('Failed to fetch')
+      return 'part'
+    },
+    asked: () => asked,
+  }
 }
 
 it('waits for the line as long as there is none, and asks at once when it is back', async () => {
@@ -68,7 +75,9 @@ it('gives up where this page is served and the file is gone', async () => {
 it('says at once that a newer build is served, which no patience changes', async () => {
   served = page('/assets/panel-Bb22.js')
   const { load, asked } = failing(99)
-  await expect(loadPatiently(load)).rejects.toThrow('A new version is there. Reload this page to go on.')
+  await expect(loadPatiently(load)).rejects.toThrow(
+    'A new version is there. Reload this page to go on.',
+  )
   expect(asked()).toBe(1)
 })
 it('asks for the page that it came with, wherever it went since', async () => {

@@ -12,8 +12,9 @@ const reloadEveryMs = 60_000
 export class OlderBuild extends Error {}
 
 /**
- * Asks again for a part whose file did not come: a phone in a lift, or a server that starts anew, must not lose the page around it. Rejects with
- * `OlderBuild` when another build is served meanwhile, and with what happened when this one is, and still no file.
+ * Asks again for a part whose file did not come: a phone in a lift, or a server that starts anew,
+ * must not lose the page around it. Rejects with `OlderBuild` when another build is served
+ * meanwhile, and with what happened when this one is, and still no file.
  */
 export async function loadPatiently<T>(load: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
@@ -38,10 +39,12 @@ function Away() {
 }
 
 /**
- * A component that comes when it is needed; what stands around it waits with it and is never lost. Where its file is of an older build the
- * screen says so, and so does its place.
+ * A component that comes when it is needed; what stands around it waits with it and is never lost.
+ * Where its file is of an older build the screen says so, and so does its place.
  */
-export function lazyPart<P>(load: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> {
+export function lazyPart<P>(
+  load: () => Promise<ComponentType<P>>,
+): LazyExoticComponent<ComponentType<P>> {
   return lazy(async () => ({ default: await loadPatiently(load).catch(orAway) }))
 }
 
@@ -50,9 +53,16 @@ function orAway(error: unknown): typeof Away {
   throw error
 }
 
-/** A whole page, as `lazyPart`: one of an older build is loaded anew from the server at its address, which is where the person was going. */
+/**
+ * A whole page, as `lazyPart`: one of an older build is loaded anew from the server at its address,
+ * which is where the person was going.
+ */
 export function lazyPage(load: () => Promise<ComponentType>): LazyExoticComponent<ComponentType> {
-  return lazy(async () => ({ default: await loadPatiently(load).catch((error: unknown) => (error instanceof OlderBuild && isFirstReload() ? reload() : orAway(error))) }))
+  return lazy(async () => ({
+    default: await loadPatiently(load).catch((error: unknown) =>
+      error instanceof OlderBuild && isFirstReload() ? reload() : orAway(error),
+    ),
+  }))
 }
 
 function isFirstReload(): boolean {

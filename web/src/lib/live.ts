@@ -4,7 +4,14 @@ import { queryKeys } from './query-keys.ts'
 import { requestHeaders } from './request-headers.ts'
 import { eventData } from './sse.ts'
 
-const topics: readonly LiveEvent['topic'][] = ['posts', 'comments', 'tools', 'media', 'account', 'clock']
+const topics: readonly LiveEvent['topic'][] = [
+  'posts',
+  'comments',
+  'tools',
+  'media',
+  'account',
+  'clock',
+]
 
 function readEvent(text: string): LiveEvent | null {
   try {
@@ -33,18 +40,36 @@ export function refreshFor(event: LiveEvent, companyId: string, client: QueryCli
 const wait = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => { clearTimeout(timer); resolve() }, { once: true })
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        resolve()
+      },
+      { once: true },
+    )
   })
 
-/** Reads the live channel until aborted, connecting again with growing pauses. After a gap everything of the company is read again. */
-async function follow(signal: AbortSignal, onEvent: (event: LiveEvent) => void, onGap: () => void): Promise<void> {
+/**
+ * Reads the live channel until aborted, connecting again with growing pauses. After a gap
+ * everything of the company is read again.
+ */
+async function follow(
+  signal: AbortSignal,
+  onEvent: (event: LiveEvent) => void,
+  onGap: () => void,
+): Promise<void> {
   let failures = 0
   for (;;) {
     try {
       // a stream, not EventSource: that one cannot carry a bearer header
-      const response = await fetch('/api/events', { headers: requestHeaders({ accept: 'text/event-stream' }), signal })
+      const response = await fetch('/api/events', {
+        headers: requestHeaders({ accept: 'text/event-stream' }),
+        signal,
+      })
       if (response.status === 401) return
-      if (!response.ok || response.body === null) throw new Error(`live channel answered ${response.status}`)
+      if (!response.ok || response.body === null)
+        throw new Error(`live channel answered ${response.status}`)
       if (failures > 0) onGap()
       failures = 0
       for await (const text of eventData(response.body)) {
@@ -56,20 +81,26 @@ async function follow(signal: AbortSignal, onEvent: (event: LiveEvent) => void, 
     }
     if (signal.aborted) return
     failures += 1
-    await wait(Math.min(1000 * 2 ** Math.min(failures, 5), 30_000) * (0.75 + Math.random() / 2), signal)
+    await wait(
+      Math.min(1000 * 2 ** Math.min(failures, 5), 30_000) * (0.75 + Math.random() / 2),
+      signal,
+    )
     if (signal.aborted) return
   }
 }
 
 /**
- * Keeps this tab's queries fresh for one company. Of all tabs one leads (a Web Lock): it holds the stream and tells the others
- * by BroadcastChannel, since browsers allow only six connections to one origin. Returns the stop.
+ * Keeps this tab's queries fresh for one company. Of all tabs one leads (a Web Lock): it holds the
+ * stream and tells the others by BroadcastChannel, since browsers allow only six connections to one
+ * origin. Returns the stop.
  */
 export function startLive(companyId: string, client: QueryClient): () => void {
   const stop = new AbortController()
   const name = `marquee-live:${companyId}`
   const channel = new BroadcastChannel(name)
-  const everything = () => { void client.invalidateQueries({ queryKey: queryKeys.company(companyId) }) }
+  const everything = () => {
+    void client.invalidateQueries({ queryKey: queryKeys.company(companyId) })
+  }
   channel.addEventListener('message', (message: MessageEvent<unknown>) => {
     if (message.data === 'gap') everything()
     else if (typeof message.data === 'string') {
@@ -77,19 +108,23 @@ export function startLive(companyId: string, client: QueryClient): () => void {
       if (event) refreshFor(event, companyId, client)
     }
   })
-  const lead = () => follow(
-    stop.signal,
-    (event) => {
-      refreshFor(event, companyId, client)
-      channel.postMessage(JSON.stringify(event))
-    },
-    () => {
-      everything()
-      channel.postMessage('gap')
-    },
-  )
-  const leading = 'locks' in navigator ? navigator.locks.request(name, { signal: stop.signal }, lead) : lead()
-  leading.catch(() => { /* stopped while waiting for its turn */ })
+  const lead = () =>
+    follow(
+      stop.signal,
+      (event) => {
+        refreshFor(event, companyId, client)
+        channel.postMessage(JSON.stringify(event))
+      },
+      () => {
+        everything()
+        channel.postMessage('gap')
+      },
+    )
+  const leading =
+    'locks' in navigator ? navigator.locks.request(name, { signal: stop.signal }, lead) : lead()
+  leading.catch(() => {
+    /* stopped while waiting for its turn */
+  })
   return () => {
     stop.abort()
     channel.close()

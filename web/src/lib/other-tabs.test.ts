@@ -7,7 +7,9 @@ beforeEach(() => {
   writeToken('hers')
   stop = followSignIn()
 })
-afterEach(() => { stop() })
+afterEach(() => {
+  stop()
+})
 
 it('leaves when another tab signed out', () => {
   const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})

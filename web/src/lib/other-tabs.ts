@@ -1,6 +1,9 @@
 import { readToken } from './token.ts'
 
-/** Another tab signed out, or in as somebody else: nothing of whoever was here stays on this screen, nor acts in the name of another. Answers the stop. */
+/**
+ * Another tab signed out, or in as somebody else: nothing of whoever was here stays on this screen,
+ * nor acts in the name of another. Answers the stop.
+ */
 export function followSignIn(): () => void {
   const mine = readToken()
   const look = () => {
@@ -10,7 +13,9 @@ export function followSignIn(): () => void {
     else location.reload()
   }
   // a tab that slept may not have heard it
-  const wake = () => { if (document.visibilityState === 'visible') look() }
+  const wake = () => {
+    if (document.visibilityState === 'visible') look()
+  }
   addEventListener('storage', look)
   document.addEventListener('visibilitychange', wake)
   return () => {

@@ -13,7 +13,10 @@ function pick(from: string): string {
   }
 }
 
-/** Twelve signs with at least one capital, one lower-case letter, one digit and one symbol (SIGNUP-045), without look-alikes. */
+/**
+ * Twelve signs with at least one capital, one lower-case letter, one digit and one symbol
+ * (SIGNUP-045), without look-alikes.
+ */
 export function generatePassword(): string {
   const all = uppers + lowers + digits + symbols
   const signs = [pick(uppers), pick(lowers), pick(digits), pick(symbols)]

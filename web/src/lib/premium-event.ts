@@ -1,9 +1,15 @@
-/** Heard by the panel, which shows the notice: the client of the API may not know how anything looks. */
+/**
+ * Heard by the panel, which shows the notice: the client of the API may not know how anything
+ * looks.
+ */
 export const planNeeded = 'plan-needed'
 
 let isWaiting = false
 
-/** Something was pressed, or refused by the server, that needs a plan (PREMIUM-003, 004). It waits for whoever shows it, who may still be loading. */
+/**
+ * Something was pressed, or refused by the server, that needs a plan (PREMIUM-003, 004). It waits
+ * for whoever shows it, who may still be loading.
+ */
 export function askForPlan(): void {
   // who hears it prevents the default, which is to wait
   isWaiting = dispatchEvent(new Event(planNeeded, { cancelable: true }))
@@ -20,5 +26,7 @@ export function onPlanNeeded(show: () => void): () => void {
     isWaiting = false
     show()
   }
-  return () => { removeEventListener(planNeeded, heard) }
+  return () => {
+    removeEventListener(planNeeded, heard)
+  }
 }

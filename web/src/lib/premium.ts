@@ -4,13 +4,23 @@ import { askForPlan } from './premium-event.ts'
 import { useMe } from './session.ts'
 
 /** Premium access: the trial is not over and the plan gives access (PREMIUM-001, C07, C09). */
-export function isPremium({ subscriptions: [plan] }: { readonly subscriptions: readonly Subscription[] }, at: Date): boolean {
+export function isPremium(
+  { subscriptions: [plan] }: { readonly subscriptions: readonly Subscription[] },
+  at: Date,
+): boolean {
   if (!plan?.hasAccess) return false
   // a trial that ended since the server was asked
-  return plan.status !== 'trialing' || plan.trialEnd === null || plan.trialEnd.seconds * 1000 > at.getTime()
+  return (
+    plan.status !== 'trialing' ||
+    plan.trialEnd === null ||
+    plan.trialEnd.seconds * 1000 > at.getTime()
+  )
 }
 
-/** Whether this person may use what plans open; `check()` shows the notice when not (PREMIUM-003). The server refuses on its own (PREMIUM-005). */
+/**
+ * Whether this person may use what plans open; `check()` shows the notice when not (PREMIUM-003).
+ * The server refuses on its own (PREMIUM-005).
+ */
 export function usePremium(): { readonly hasPremium: boolean; readonly check: () => boolean } {
   const { data: user } = useMe()
   const hasPremium = user === undefined || isPremium(user, now())

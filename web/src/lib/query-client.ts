@@ -3,7 +3,9 @@ import { ApiError } from './api-error.ts'
 
 /** Only what may pass by itself is asked again: no answer, too many requests, a server that is down. */
 function mayPass(error: unknown): boolean {
-  return error instanceof ApiError && (error.noAnswer || error.status === 429 || error.status >= 500)
+  return (
+    error instanceof ApiError && (error.noAnswer || error.status === 429 || error.status >= 500)
+  )
 }
 
 /** One per document. Old data stays on screen while it is read again. */
@@ -13,7 +15,10 @@ export function makeQueryClient(): QueryClient {
       queries: {
         staleTime: 15_000,
         retry: (failures, error) => failures < 3 && mayPass(error),
-        retryDelay: (attempt, error) => (error instanceof ApiError && error.retryAfterMs !== undefined ? error.retryAfterMs : Math.min(1000 * 2 ** attempt, 30_000)),
+        retryDelay: (attempt, error) =>
+          error instanceof ApiError && error.retryAfterMs !== undefined
+            ? error.retryAfterMs
+            : Math.min(1000 * 2 ** attempt, 30_000),
       },
       mutations: { retry: false },
     },

@@ -10,11 +10,15 @@ function detailsOf(value: unknown): string | Record<string, string> | undefined 
   if (typeof value === 'string') return saidByServer(value)
   if (typeof value !== 'object' || value === null) return undefined
   const fields: Record<string, string> = {}
-  for (const [field, message] of Object.entries(value)) if (typeof message === 'string') fields[field] = saidByServer(message)
+  for (const [field, message] of Object.entries(value))
+    if (typeof message === 'string') fields[field] = saidByServer(message)
   return fields
 }
 
-/** The error of an answer with a failing status; it may come from a proxy and hold anything, so nothing is taken for granted. */
+/**
+ * The error of an answer with a failing status; it may come from a proxy and hold anything, so
+ * nothing is taken for granted.
+ */
 export function failureOf(status: number, text: string, retryAfter: string | null): ApiError {
   let body: unknown
   try {
@@ -22,12 +26,15 @@ export function failureOf(status: number, text: string, retryAfter: string | nul
   } catch {
     body = null
   }
-  const record: Readonly<Record<string, unknown>> = typeof body === 'object' && body !== null ? { ...body } : {}
+  const record: Readonly<Record<string, unknown>> =
+    typeof body === 'object' && body !== null ? { ...body } : {}
   const seconds = Number(retryAfter ?? Number.NaN)
   return new ApiError({
     status,
-    code: typeof record['code'] === 'string' && record['code'] !== '' ? record['code'] : 'unreadable',
-    message: textOf(record['message']) ?? textOf(detailsOf(record['details'])) ?? texts.status(status),
+    code:
+      typeof record['code'] === 'string' && record['code'] !== '' ? record['code'] : 'unreadable',
+    message:
+      textOf(record['message']) ?? textOf(detailsOf(record['details'])) ?? texts.status(status),
     details: detailsOf(record['details']),
     requestId: textOf(record['requestId']),
     retryAfterMs: Number.isFinite(seconds) ? seconds * 1000 : undefined,

@@ -5,9 +5,18 @@ import { readToken } from './token.ts'
 /** Names the client to the server; it protects nothing (C38). */
 const apiKey: string = import.meta.env.VITE_API_KEY ?? 'marquee-web'
 
-/** Headers of every call: who asks, as whom, for which company; what is given as `extra` counts before what this tab works in. */
-export function requestHeaders(extra: Readonly<Record<string, string>> = {}): Record<string, string> {
-  const headers: Record<string, string> = { accept: 'application/json', 'x-api-key': apiKey, 'accept-language': language }
+/**
+ * Headers of every call: who asks, as whom, for which company; what is given as `extra` counts
+ * before what this tab works in.
+ */
+export function requestHeaders(
+  extra: Readonly<Record<string, string>> = {},
+): Record<string, string> {
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'x-api-key': apiKey,
+    'accept-language': language,
+  }
   const token = readToken()
   if (token !== null) headers['authorization'] = `Bearer ${token}`
   const company = chosenCompanyId()

@@ -19,14 +19,18 @@ describe('the session', () => {
   it.each([401, 404])('ends when the server answers %i to /users/me', async (status) => {
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
     localStorage.setItem('token', 't')
-    answering({ 'GET /api/users/me': { status, body: { message: 'no', code: 'x', requestId: 'r' } } })
+    answering({
+      'GET /api/users/me': { status, body: { message: 'no', code: 'x', requestId: 'r' } },
+    })
     await ask()
     expect(localStorage.getItem('token')).toBeNull()
     expect(reload).toHaveBeenCalledOnce()
   })
   it.each([403, 429, 500, 503])('survives an answer of %i', async (status) => {
     localStorage.setItem('token', 't')
-    answering({ 'GET /api/users/me': { status, body: { message: 'no', code: 'x', requestId: 'r' } } })
+    answering({
+      'GET /api/users/me': { status, body: { message: 'no', code: 'x', requestId: 'r' } },
+    })
     expect(await ask()).toBeInstanceOf(ApiError)
     expect(localStorage.getItem('token')).toBe('t')
   })
@@ -40,14 +44,21 @@ describe('the session', () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
     localStorage.setItem('token', 't')
     localStorage.setItem('companyId', other.id)
-    answering({ 'GET /api/users/me': { status: 404, body: { message: 'No such company.', code: 'not-found', requestId: 'r' } } })
+    answering({
+      'GET /api/users/me': {
+        status: 404,
+        body: { message: 'No such company.', code: 'not-found', requestId: 'r' },
+      },
+    })
     await ask()
     expect([localStorage.getItem('token'), localStorage.getItem('companyId')]).toEqual(['t', null])
     expect(assign).toHaveBeenCalledWith('/user-panel/dashboard')
   })
   it('keeps asking unless the answer ends it', () => {
     expect(endsSession(new ApiError({ status: 503, code: 'unavailable', message: '' }))).toBe(false)
-    expect(endsSession(new ApiError({ status: 401, code: 'unauthenticated', message: '' }))).toBe(true)
+    expect(endsSession(new ApiError({ status: 401, code: 'unauthenticated', message: '' }))).toBe(
+      true,
+    )
     expect(endsSession(new Error('x'))).toBe(false)
   })
   it('chooses the first company, and keeps a chosen one as long as the person belongs to it', async () => {

@@ -10,7 +10,10 @@ import { storageKeys } from './storage-keys.ts'
 import { tokenRefused } from './token-refused.ts'
 import { readToken } from './token.ts'
 
-/** Whether a failure of `GET /users/me` means that this token is worth nothing (C69): 401 and 404 do, everything else may pass. */
+/**
+ * Whether a failure of `GET /users/me` means that this token is worth nothing (C69): 401 and 404
+ * do, everything else may pass.
+ */
 export function endsSession(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 404)
 }
@@ -28,7 +31,8 @@ async function readMe(signal: AbortSignal): Promise<User> {
     return user
   } catch (error) {
     if (error instanceof ApiError && error.status === 404 && chosenCompanyId() !== null) {
-      // no member of the chosen company any more: on to the next, on a fresh page, so that nothing of the one before stays
+      // no member of the chosen company any more: on to the next, on a fresh page, so that nothing
+      // of the one before stays
       forgetCompanyChoice()
       location.assign('/user-panel/dashboard')
     } else if (token !== null && endsSession(error)) tokenRefused(token)
@@ -36,13 +40,19 @@ async function readMe(signal: AbortSignal): Promise<User> {
   }
 }
 
-/** The signed-in person. Keeps trying with back-off while nobody answers; gives up only on an answer that ends the session. */
+/**
+ * The signed-in person. Keeps trying with back-off while nobody answers; gives up only on an answer
+ * that ends the session.
+ */
 export const meQuery = queryOptions({
   queryKey: queryKeys.me,
   queryFn: ({ signal }) => readMe(signal),
   staleTime: 60_000,
   retry: (_failures, error) => !endsSession(error),
-  retryDelay: (attempt, error) => (error instanceof ApiError && error.retryAfterMs !== undefined ? error.retryAfterMs : Math.min(1000 * 2 ** attempt, 30_000)),
+  retryDelay: (attempt, error) =>
+    error instanceof ApiError && error.retryAfterMs !== undefined
+      ? error.retryAfterMs
+      : Math.min(1000 * 2 ** attempt, 30_000),
 })
 
 export function useMe() {
@@ -54,7 +64,10 @@ export function useMay(needed: Role): boolean {
   return isAtLeast(useCompany().role, needed)
 }
 
-/** The company this browser works in. Throws outside the panel, whose shell waits until there is one. */
+/**
+ * The company this browser works in. Throws outside the panel, whose shell waits until there is
+ * one.
+ */
 export function useCompany(): CompanySummary {
   const { data: user } = useMe()
   const company = user ? selectedCompany(user) : undefined

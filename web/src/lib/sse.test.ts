@@ -13,6 +13,9 @@ function stream(...parts: string[]): ReadableStream<Uint8Array> {
 
 it('reads events however they are cut, and skips comments', async () => {
   const seen: string[] = []
-  for await (const data of eventData(stream(': hello\n\nda', 'ta: {"topic":"po', 'sts"}\n\nevent: x\ndata: a\ndata: b\n', '\n'))) seen.push(data)
+  for await (const data of eventData(
+    stream(': hello\n\nda', 'ta: {"topic":"po', 'sts"}\n\nevent: x\ndata: a\ndata: b\n', '\n'),
+  ))
+    seen.push(data)
   expect(seen).toEqual(['{"topic":"posts"}', 'a\nb'])
 })

@@ -1,4 +1,7 @@
-/** The `data` of each server-sent event of a byte stream, in order. Comments and other fields are skipped; ends with the stream. */
+/**
+ * The `data` of each server-sent event of a byte stream, in order. Comments and other fields are
+ * skipped; ends with the stream.
+ */
 export async function* eventData(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = stream.getReader()
   const decoder = new TextDecoder()

@@ -1,4 +1,7 @@
-/** Every key of local storage; all but these are foreign. Opening the login screen clears them all (LOGIN-007). */
+/**
+ * Every key of local storage; all but these are foreign. Opening the login screen clears them all
+ * (LOGIN-007).
+ */
 export const storageKeys = {
   token: 'token',
   user: 'user',
@@ -17,7 +20,10 @@ export const storageKeys = {
   uberEats: 'uberEats',
   /** The notice of the first visit was seen (DASHBOARD-014). */
   welcomeShown: 'welcomeShown',
-  /** What became of the popup of a network without a key of its own, under the state that its opener waits for. */
+  /**
+   * What became of the popup of a network without a key of its own, under the state that its opener
+   * waits for.
+   */
   connection: (state: string) => `connection:${state}`,
   /** Where the last post of a company went, comma-joined. */
   lastNetworks: (companyId: string) => `lastNetworks:${companyId}`,

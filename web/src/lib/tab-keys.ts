@@ -1,4 +1,7 @@
-/** Keys of session storage: what this tab alone has under way. Opening the login screen leaves them, other than local storage. */
+/**
+ * Keys of session storage: what this tab alone has under way. Opening the login screen leaves them,
+ * other than local storage.
+ */
 export const tabKeys = {
   /** The sign-in at a provider that this tab began. */
   socialSignIn: 'socialSignIn',

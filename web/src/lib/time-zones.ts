@@ -9,6 +9,13 @@ export interface ZoneOption {
 /** Every zone this browser knows: the city first, its region in quiet. */
 export function timeZoneOptions(): readonly ZoneOption[] {
   const zones = new Set([...Intl.supportedValuesOf('timeZone'), browserZone(), 'UTC'])
-  return [...zones].map((zone) => ({ value: zone, label: zoneCity(zone), note: zone.includes('/') ? zone.slice(0, zone.lastIndexOf('/')).replaceAll('_', ' ') : undefined }))
+  return [...zones]
+    .map((zone) => ({
+      value: zone,
+      label: zoneCity(zone),
+      note: zone.includes('/')
+        ? zone.slice(0, zone.lastIndexOf('/')).replaceAll('_', ' ')
+        : undefined,
+    }))
     .sort((a, b) => a.label.localeCompare(b.label, 'en'))
 }

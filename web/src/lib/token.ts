@@ -12,6 +12,12 @@ export function writeToken(token: string): void {
 
 /** Forgets token, user and chosen company; what else is stored stays. */
 export function removeToken(): void {
-  for (const key of [storageKeys.token, storageKeys.user, storageKeys.companyId, storageKeys.loginProvider]) localStorage.removeItem(key)
+  for (const key of [
+    storageKeys.token,
+    storageKeys.user,
+    storageKeys.companyId,
+    storageKeys.loginProvider,
+  ])
+    localStorage.removeItem(key)
   sessionStorage.removeItem(tabKeys.company)
 }

@@ -6,21 +6,39 @@ const id = '00000000-0000-4000-8000-000000000001'
 
 it('sends every part to the company the file is for, though another was chosen meanwhile', async () => {
   const headers: Record<string, string> = {}
-  vi.stubGlobal('XMLHttpRequest', class extends EventTarget {
-    readonly upload = new EventTarget()
-    readonly status = 200
-    readonly responseText = JSON.stringify({ id, received: 4, bytes: 4, item: { id: 'taken' } })
-    open() {}
-    setRequestHeader(name: string, value: string) { headers[name] = value }
-    send() { queueMicrotask(() => { this.dispatchEvent(new Event('load')) }) }
-  })
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class extends EventTarget {
+      readonly upload = new EventTarget()
+      readonly status = 200
+      readonly responseText = JSON.stringify({ id, received: 4, bytes: 4, item: { id: 'taken' } })
+      open() {}
+      setRequestHeader(name: string, value: string) {
+        headers[name] = value
+      }
+      send() {
+        queueMicrotask(() => {
+          this.dispatchEvent(new Event('load'))
+        })
+      }
+    },
+  )
   const asked = answering({
     [`POST /api/media/uploads/${id}`]: () => {
       localStorage.setItem('companyId', 'house-b')
       return { body: { id, received: 0, bytes: 4, item: null } }
     },
   })
-  const item = await uploadFile({ file: new Blob(['quiz']), name: 'quiz.jpg', id, functionality: 'posts', companyId: 'house-a' })
+  const item = await uploadFile({
+    file: new Blob(['quiz']),
+    name: 'quiz.jpg',
+    id,
+    functionality: 'posts',
+    companyId: 'house-a',
+  })
   expect(item).toEqual({ id: 'taken' })
-  expect([asked[0]?.headers['x-company-id'], headers['x-company-id']]).toEqual(['house-a', 'house-a'])
+  expect([asked[0]?.headers['x-company-id'], headers['x-company-id']]).toEqual([
+    'house-a',
+    'house-a',
+  ])
 })

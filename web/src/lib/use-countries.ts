@@ -6,8 +6,17 @@ export function useCountries(): readonly Country[] {
   const [list, setList] = useState<readonly Country[]>([])
   useEffect(() => {
     let isGone = false
-    import('./countries.ts').then(({ countryList }) => { if (!isGone) setList(countryList) }, () => { /* the field stays optional without the list */ })
-    return () => { isGone = true }
+    import('./countries.ts').then(
+      ({ countryList }) => {
+        if (!isGone) setList(countryList)
+      },
+      () => {
+        /* the field stays optional without the list */
+      },
+    )
+    return () => {
+      isGone = true
+    }
   }, [])
   return list
 }

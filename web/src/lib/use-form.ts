@@ -6,7 +6,17 @@ export type FormErrors = Readonly<Record<string, string | undefined>>
 
 /** What a form asks of a schema; every zod schema of an object is one. */
 export interface FormSchema {
-  readonly safeParse: (values: unknown) => { readonly success: boolean; readonly error?: { readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[] } | undefined }
+  readonly safeParse: (values: unknown) => {
+    readonly success: boolean
+    readonly error?:
+      | {
+          readonly issues: readonly {
+            readonly path: readonly PropertyKey[]
+            readonly message: string
+          }[]
+        }
+      | undefined
+  }
 }
 
 interface FormSetup<V extends FormValues> {
@@ -27,15 +37,26 @@ export function errorsOf(schema: FormSchema, values: FormValues): FormErrors {
   return errors
 }
 
-/** A sentence that appears under a finger would push away what it presses, and the press would be lost: wait until it is up. */
+/**
+ * A sentence that appears under a finger would push away what it presses, and the press would be
+ * lost: wait until it is up.
+ */
 function whenReleased(act: () => void): void {
-  if (document.querySelector(':is(a, button, label):active')) document.addEventListener('mouseup', () => { setTimeout(act) }, { once: true })
+  if (document.querySelector(':is(a, button, label):active'))
+    document.addEventListener(
+      'mouseup',
+      () => {
+        setTimeout(act)
+      },
+      { once: true },
+    )
   else act()
 }
 
 /**
- * One form over one schema: a field complains when it is left, falls silent while it is corrected, and on submit everything is
- * said at once and the first wrong field gets the focus. Own and small, because the entry pages count every kilobyte.
+ * One form over one schema: a field complains when it is left, falls silent while it is corrected,
+ * and on submit everything is said at once and the first wrong field gets the focus. Own and small,
+ * because the entry pages count every kilobyte.
  */
 export function useForm<V extends FormValues>({ schema, initial, onSubmit }: FormSetup<V>) {
   const [values, setValues] = useState(initial)
@@ -49,8 +70,12 @@ export function useForm<V extends FormValues>({ schema, initial, onSubmit }: For
     setValues((before) => ({ ...before, [name]: value }))
     setShown((before) => ({ ...before, [name]: undefined }))
   }, [])
-  const setErrors = useCallback((more: FormErrors) => { setShown((before) => ({ ...before, ...more })) }, [])
-  const check = (name: keyof V & string) => { setErrors({ [name]: wrong[name] }) }
+  const setErrors = useCallback((more: FormErrors) => {
+    setShown((before) => ({ ...before, ...more }))
+  }, [])
+  const check = (name: keyof V & string) => {
+    setErrors({ [name]: wrong[name] })
+  }
   function reset(to: V = start) {
     setStart(to)
     setValues(to)
@@ -62,7 +87,9 @@ export function useForm<V extends FormValues>({ schema, initial, onSubmit }: For
     if (running.current) return
     setShown(wrong)
     if (Object.keys(wrong).length > 0) {
-      const first = [...(event?.currentTarget.elements ?? [])].find((control) => wrong[control.getAttribute('name') ?? ''] !== undefined)
+      const first = [...(event?.currentTarget.elements ?? [])].find(
+        (control) => wrong[control.getAttribute('name') ?? ''] !== undefined,
+      )
       if (first instanceof HTMLElement) first.focus()
       return
     }
@@ -77,7 +104,14 @@ export function useForm<V extends FormValues>({ schema, initial, onSubmit }: For
   }
 
   return {
-    values, errors, set, check, setErrors, reset, submit, busy,
+    values,
+    errors,
+    set,
+    check,
+    setErrors,
+    reset,
+    submit,
+    busy,
     isValid: Object.keys(wrong).length === 0,
     isDirty: Object.keys(values).some((name) => values[name] !== start[name]),
     /** Props of a text control. */
@@ -85,8 +119,14 @@ export function useForm<V extends FormValues>({ schema, initial, onSubmit }: For
       name,
       value: String(values[name] ?? ''),
       error: errors[name],
-      onChange: (event: { readonly target: { readonly value: string } }) => { set(name, event.target.value) },
-      onBlur: () => { whenReleased(() => { check(name) }) },
+      onChange: (event: { readonly target: { readonly value: string } }) => {
+        set(name, event.target.value)
+      },
+      onBlur: () => {
+        whenReleased(() => {
+          check(name)
+        })
+      },
     }),
   }
 }

@@ -11,5 +11,9 @@ function subscribe(changed: () => void): () => void {
 
 /** Whether the device has a line at all, as far as the browser knows. */
 export function useIsOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine, () => true)
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
 }

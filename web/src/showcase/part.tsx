@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react'
 
-export function Part({ title, note, children }: { readonly title: string; readonly note?: string | undefined; readonly children: ReactNode }) {
+export function Part({
+  title,
+  note,
+  children,
+}: {
+  readonly title: string
+  readonly note?: string | undefined
+  readonly children: ReactNode
+}) {
   return (
     <section className="show__part">
       <header>

@@ -13,19 +13,34 @@ export interface Asked {
   readonly body: unknown
 }
 
-/** Lets `fetch` answer by address (`GET /api/config`); an Error stands for a broken line. Returns what was asked, in order. */
-export function answering(answers: Readonly<Record<string, Answer | Error | (() => Answer | Error)>>): Asked[] {
+/**
+ * Lets `fetch` answer by address (`GET /api/config`); an Error stands for a broken line. Returns
+ * what was asked, in order.
+ */
+export function answering(
+  answers: Readonly<Record<string, Answer | Error | (() => Answer | Error)>>,
+): Asked[] {
   const asked: Asked[] = []
   vi.stubGlobal('fetch', (url: string, request: RequestInit = {}) => {
     const method = request.method ?? 'GET'
     const headers = Object.fromEntries(new Headers(request.headers).entries())
-    asked.push({ url, method, headers, body: typeof request.body === 'string' ? JSON.parse(request.body) : undefined })
+    asked.push({
+      url,
+      method,
+      headers,
+      body: typeof request.body === 'string' ? JSON.parse(request.body) : undefined,
+    })
     const found = answers[`${method} ${url.split('?')[0] ?? ''}`]
     if (found === undefined) throw new Error(`unexpected request: ${method} ${url}`)
     const answer = typeof found === 'function' ? found() : found
     if (answer instanceof Error) return Promise.reject(answer)
     const { status = 200, body = {}, headers: sent = {} } = answer
-    return Promise.resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers: sent }))
+    return Promise.resolve(
+      new Response(typeof body === 'string' ? body : JSON.stringify(body), {
+        status,
+        headers: sent,
+      }),
+    )
   })
   return asked
 }

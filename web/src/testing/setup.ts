@@ -8,9 +8,13 @@ beforeEach(() => {
   complaints = []
   localStorage.clear()
   sessionStorage.clear()
-  vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => { complaints.push(words.map(String).join(' ')) })
+  vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
+    complaints.push(words.map(String).join(' '))
+  })
   // a test that reaches out has forgotten to say what the server answers
-  vi.stubGlobal('fetch', (input: unknown) => { throw new Error(`unexpected request: ${String(input)}`) })
+  vi.stubGlobal('fetch', (input: unknown) => {
+    throw new Error(`unexpected request: ${String(input)}`)
+  })
 })
 afterEach(() => {
   document.body.replaceChildren()

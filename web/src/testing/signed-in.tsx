@@ -14,17 +14,33 @@ interface SignedIn {
 }
 
 /** Marta at Osteria Lume, with what her browser knows already. */
-export async function renderSignedIn(node: ReactNode, { user = {}, role = 'owner', known = [] }: SignedIn = {}) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } })
+export async function renderSignedIn(
+  node: ReactNode,
+  { user = {}, role = 'owner', known = [] }: SignedIn = {},
+) {
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: 60_000 } },
+  })
   client.setQueryData(queryKeys.me, aUser({ companies: [aCompany({ role })], ...user }))
   for (const [key, value] of known) client.setQueryData(key, value)
-  const { element } = await render(<QueryClientProvider client={client}>{node}</QueryClientProvider>)
+  const { element } = await render(
+    <QueryClientProvider client={client}>{node}</QueryClientProvider>,
+  )
   return { element, client }
 }
 
 /** Lets answers arrive and effects run. */
-export const settle = (ms = 20) => act(async () => { await new Promise((resolve) => setTimeout(resolve, ms)) })
-export const buttonIn = (element: HTMLElement, text: string) => [...element.querySelectorAll('button')].find((one) => one.textContent === text)
-export const press = (button: HTMLElement | undefined) => act(async () => { button?.click(); await Promise.resolve() })
+export const settle = (ms = 20) =>
+  act(async () => {
+    await new Promise((resolve) => setTimeout(resolve, ms))
+  })
+export const buttonIn = (element: HTMLElement, text: string) =>
+  [...element.querySelectorAll('button')].find((one) => one.textContent === text)
+export const press = (button: HTMLElement | undefined) =>
+  act(async () => {
+    button?.click()
+    await Promise.resolve()
+  })
 /** What the corner of the screen says now, newest last. */
-export const toasts = () => toastStore.read().map(({ title, text }) => (text === undefined ? title : `${title}: ${text}`))
+export const toasts = () =>
+  toastStore.read().map(({ title, text }) => (text === undefined ? title : `${title}: ${text}`))

@@ -21,8 +21,19 @@ function toneOf(name: string): number {
 /** Decorative: the name always stands beside it or is the label of what it sits in. */
 export function Avatar({ name, src, size = 'md', venue = false, network }: AvatarProps) {
   return (
-    <span aria-hidden="true" className={classNames('avatar', size !== 'md' && `avatar--${size}`, venue ? 'avatar--venue' : `avatar--${toneOf(name)}`)}>
-      {src === undefined || src === null || src === '' ? initials(name) : <img src={src} alt="" loading="lazy" />}
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'avatar',
+        size !== 'md' && `avatar--${size}`,
+        venue ? 'avatar--venue' : `avatar--${toneOf(name)}`,
+      )}
+    >
+      {src === undefined || src === null || src === '' ? (
+        initials(name)
+      ) : (
+        <img src={src} alt="" loading="lazy" />
+      )}
       {network === undefined ? null : <NetworkMark network={network} silent />}
     </span>
   )

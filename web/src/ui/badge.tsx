@@ -1,10 +1,21 @@
 import './badge.css'
-import { Check, Clock, Hourglass, Loader, OctagonAlert, TriangleAlert, X, type LucideIcon } from 'lucide-react'
+import {
+  Check,
+  Clock,
+  Hourglass,
+  Loader,
+  OctagonAlert,
+  TriangleAlert,
+  X,
+  type LucideIcon,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 
 export type BadgeKind = 'plain' | 'scheduled' | 'live' | 'warn' | 'fail' | 'unsure' | 'off' | 'soon'
 
-const looks: Readonly<Record<BadgeKind, { readonly className: string; readonly Icon: LucideIcon | null }>> = {
+const looks: Readonly<
+  Record<BadgeKind, { readonly className: string; readonly Icon: LucideIcon | null }>
+> = {
   plain: { className: 'badge', Icon: null },
   scheduled: { className: 'badge', Icon: Clock },
   live: { className: 'badge badge--live', Icon: Check },
@@ -16,7 +27,13 @@ const looks: Readonly<Record<BadgeKind, { readonly className: string; readonly I
 }
 
 /** A state: icon, word and colour, in that order of importance. Dashed means: not known yet. */
-export function Badge({ kind, children }: { readonly kind: BadgeKind; readonly children: ReactNode }) {
+export function Badge({
+  kind,
+  children,
+}: {
+  readonly kind: BadgeKind
+  readonly children: ReactNode
+}) {
   const { className, Icon } = looks[kind]
   return (
     <span className={className}>

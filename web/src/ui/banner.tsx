@@ -4,7 +4,13 @@ import type { ReactNode } from 'react'
 
 export type BannerKind = 'plain' | 'warn' | 'fail' | 'live' | 'unsure'
 
-const icons = { plain: Info, warn: TriangleAlert, fail: OctagonAlert, live: Check, unsure: Loader } as const
+const icons = {
+  plain: Info,
+  warn: TriangleAlert,
+  fail: OctagonAlert,
+  live: Check,
+  unsure: Loader,
+} as const
 
 interface BannerProps {
   readonly kind?: BannerKind | undefined
@@ -22,7 +28,9 @@ export function Banner({ kind = 'plain', title, children, action, role }: Banner
   return (
     <div className={`banner banner--${kind}`} role={role}>
       <Icon aria-hidden="true" />
-      <p className="banner__text"><b>{title}</b> {children}</p>
+      <p className="banner__text">
+        <b>{title}</b> {children}
+      </p>
       {action}
     </div>
   )

@@ -16,7 +16,10 @@ const swapMs = 320
 /** Runs before paint in the browser; on the server there is nothing to lay out. */
 const useIsomorphicLayoutEffect = typeof document === 'undefined' ? () => {} : useLayoutEffect
 
-/** Letters on the board. When the words change they swap one by one; with reduced motion they are simply there. */
+/**
+ * Letters on the board. When the words change they swap one by one; with reduced motion they are
+ * simply there.
+ */
 export function BoardText({ lines, lamp, className }: BoardTextProps) {
   const element = useRef<HTMLParagraphElement>(null)
   const words = lines.join('\n')
@@ -27,9 +30,18 @@ export function BoardText({ lines, lamp, className }: BoardTextProps) {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const letters = element.current?.querySelectorAll('.board__letter') ?? []
     for (const [index, letter] of [...letters].entries()) {
-      letter.animate([{ opacity: 0, translate: '0 -8px' }, { opacity: 1, translate: '0 0' }], {
-        delay: index * letterDelayMs, duration: swapMs, easing: 'cubic-bezier(.2, .8, .2, 1)', fill: 'backwards',
-      })
+      letter.animate(
+        [
+          { opacity: 0, translate: '0 -8px' },
+          { opacity: 1, translate: '0 0' },
+        ],
+        {
+          delay: index * letterDelayMs,
+          duration: swapMs,
+          easing: 'cubic-bezier(.2, .8, .2, 1)',
+          fill: 'backwards',
+        },
+      )
     }
   }, [words])
   return (
@@ -37,12 +49,19 @@ export function BoardText({ lines, lamp, className }: BoardTextProps) {
       <span className="sr">{lines.join('. ')}</span>
       <span aria-hidden="true">
         {lines.map((line, lineIndex) => (
-          <span key={lineIndex} className={classNames('board__line', lineIndex === lamp && 'board__line--lamp')}>
+          <span
+            key={lineIndex}
+            className={classNames('board__line', lineIndex === lamp && 'board__line--lamp')}
+          >
             {line.split(' ').map((word, wordIndex) => (
               <Fragment key={wordIndex}>
                 {wordIndex > 0 ? ' ' : null}
                 <span className="board__word">
-                  {[...word].map((letter, index) => <i key={index} className="board__letter">{letter}</i>)}
+                  {[...word].map((letter, index) => (
+                    <i key={index} className="board__letter">
+                      {letter}
+                    </i>
+                  ))}
                 </span>
               </Fragment>
             ))}

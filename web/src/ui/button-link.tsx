@@ -3,14 +3,26 @@ import type { AnchorHTMLAttributes } from 'react'
 import { Link } from 'wouter'
 import { buttonClass, type ButtonLook } from './button.tsx'
 
-interface ButtonLinkProps extends ButtonLook, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+interface ButtonLinkProps
+  extends ButtonLook, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   readonly href: string
   /** Leaves this document: landing, entry and panel are pages of their own. */
   readonly leave?: boolean | undefined
 }
 
 /** A link that looks like a button. It navigates; what acts is a Button. */
-export function ButtonLink({ variant, size, icon, full, grow, href, leave = false, className, children, ...rest }: ButtonLinkProps) {
+export function ButtonLink({
+  variant,
+  size,
+  icon,
+  full,
+  grow,
+  href,
+  leave = false,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps) {
   const look = buttonClass({ variant, size, full, grow }, className)
   if (leave) {
     return (

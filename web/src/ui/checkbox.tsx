@@ -16,7 +16,13 @@ export function Checkbox({ children, error, className, ref, ...input }: Checkbox
   return (
     <div className={className}>
       <label className={classNames('choice', error !== undefined && 'choice--bad')}>
-        <input {...input} ref={ref} type="checkbox" aria-invalid={error === undefined ? undefined : true} aria-describedby={error === undefined ? undefined : noteId} />
+        <input
+          {...input}
+          ref={ref}
+          type="checkbox"
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : noteId}
+        />
         <span>{children}</span>
       </label>
       <FieldError id={noteId} error={error} />

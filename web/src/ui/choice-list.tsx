@@ -5,10 +5,18 @@ import { Card } from './card.tsx'
 import { texts } from './texts.ts'
 
 /** Pages, locations, accounts: rows in one card. */
-export function ChoiceList({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+export function ChoiceList({
+  label,
+  children,
+}: {
+  readonly label: string
+  readonly children: ReactNode
+}) {
   return (
     <Card clip>
-      <ul className="choices" aria-label={label}>{children}</ul>
+      <ul className="choices" aria-label={label}>
+        {children}
+      </ul>
     </Card>
   )
 }
@@ -27,7 +35,15 @@ interface ChoiceRowProps {
   readonly reason?: string | undefined
 }
 
-export function ChoiceRow({ name, meta, active = false, lead, face, control, reason }: ChoiceRowProps) {
+export function ChoiceRow({
+  name,
+  meta,
+  active = false,
+  lead,
+  face,
+  control,
+  reason,
+}: ChoiceRowProps) {
   const off = reason !== undefined
   return (
     <li className={off ? 'choices__off' : undefined}>
@@ -36,7 +52,10 @@ export function ChoiceRow({ name, meta, active = false, lead, face, control, rea
       <span className="choices__body">
         <span className="choices__name">{name}</span>
         {active ? (
-          <span className="choices__meta choices__meta--active"><Check aria-hidden="true" />{texts.active}</span>
+          <span className="choices__meta choices__meta--active">
+            <Check aria-hidden="true" />
+            {texts.active}
+          </span>
         ) : (
           <span className="choices__meta">{reason ?? meta}</span>
         )}

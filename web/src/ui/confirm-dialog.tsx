@@ -18,14 +18,36 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void
 }
 
-export function ConfirmDialog({ open, title, children, confirm = texts.confirm, cancel = texts.cancel, busyText, busy = false, destructive = false, onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirm = texts.confirm,
+  cancel = texts.cancel,
+  busyText,
+  busy = false,
+  destructive = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
   return (
     <Dialog
-      open={open} title={title} onClose={onCancel} hideClose alert
+      open={open}
+      title={title}
+      onClose={onCancel}
+      hideClose
+      alert
       footer={
         <>
           <Button onClick={onCancel}>{cancel}</Button>
-          <Button variant={destructive ? 'danger-solid' : 'primary'} busy={busy} busyText={busyText} onClick={onConfirm}>{confirm}</Button>
+          <Button
+            variant={destructive ? 'danger-solid' : 'primary'}
+            busy={busy}
+            busyText={busyText}
+            onClick={onConfirm}
+          >
+            {confirm}
+          </Button>
         </>
       }
     >

@@ -12,7 +12,9 @@ interface CountProps {
 export function Count({ value, hot = false, label }: CountProps) {
   return (
     <span className={classNames('count', hot && 'count--hot')}>
-      <span aria-hidden={label === undefined ? undefined : true}>{value > 999 ? '999+' : value}</span>
+      <span aria-hidden={label === undefined ? undefined : true}>
+        {value > 999 ? '999+' : value}
+      </span>
       {label === undefined ? null : <span className="sr">{label}</span>}
     </span>
   )

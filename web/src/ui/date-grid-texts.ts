@@ -1,2 +1,6 @@
 /** What the month says to those who hear it. */
-export const texts = { previous: 'Previous month', next: 'Next month', taken: (day: string) => `${day}, something is scheduled` } as const
+export const texts = {
+  previous: 'Previous month',
+  next: 'Next month',
+  taken: (day: string) => `${day}, something is scheduled`,
+} as const

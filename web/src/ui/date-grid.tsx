@@ -24,7 +24,10 @@ function spoken(day: IsoDay): string {
   return `${weekdays[weekdayOf(day)] ?? ''} ${date} ${months[month - 1] ?? ''} ${year}`
 }
 
-/** A month, Monday first. Arrows move by day and week, Page Up and Down by month, Home and End to the ends of the week. */
+/**
+ * A month, Monday first. Arrows move by day and week, Page Up and Down by month, Home and End to
+ * the ends of the week.
+ */
 export function DateGrid({ label, value, onChange, today, min, max, dots }: DateGridProps) {
   const [at, setAt] = useState(value ?? today)
   const [lastValue, setLastValue] = useState(value)
@@ -40,12 +43,20 @@ export function DateGrid({ label, value, onChange, today, min, max, dots }: Date
     table.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus()
   }, [at])
 
-  const allowed = (day: IsoDay) => (min === undefined || day >= min) && (max === undefined || day <= max)
-  const bounded = (day: IsoDay) => (min !== undefined && day < min ? min : max !== undefined && day > max ? max : day)
+  const allowed = (day: IsoDay) =>
+    (min === undefined || day >= min) && (max === undefined || day <= max)
+  const bounded = (day: IsoDay) =>
+    min !== undefined && day < min ? min : max !== undefined && day > max ? max : day
   function onKeyDown(event: KeyboardEvent) {
     const steps: Readonly<Record<string, () => IsoDay>> = {
-      ArrowLeft: () => addDays(at, -1), ArrowRight: () => addDays(at, 1), ArrowUp: () => addDays(at, -7), ArrowDown: () => addDays(at, 7),
-      PageUp: () => addMonths(at, -1), PageDown: () => addMonths(at, 1), Home: () => addDays(at, -weekdayOf(at)), End: () => addDays(at, 6 - weekdayOf(at)),
+      ArrowLeft: () => addDays(at, -1),
+      ArrowRight: () => addDays(at, 1),
+      ArrowUp: () => addDays(at, -7),
+      ArrowDown: () => addDays(at, 7),
+      PageUp: () => addMonths(at, -1),
+      PageDown: () => addMonths(at, 1),
+      Home: () => addDays(at, -weekdayOf(at)),
+      End: () => addDays(at, 6 - weekdayOf(at)),
     }
     const step = steps[event.key]
     if (!step) return
@@ -57,13 +68,37 @@ export function DateGrid({ label, value, onChange, today, min, max, dots }: Date
   return (
     <div className="dates" role="group" aria-label={label}>
       <div className="dates__head">
-        <IconButton label={texts.previous} tooltip={false} onClick={() => { setAt(bounded(addMonths(at, -1))) }}><ChevronLeft aria-hidden="true" /></IconButton>
-        <h3 className="dates__month" aria-live="polite">{months[month - 1]} {year}</h3>
-        <IconButton label={texts.next} tooltip={false} onClick={() => { setAt(bounded(addMonths(at, 1))) }}><ChevronRight aria-hidden="true" /></IconButton>
+        <IconButton
+          label={texts.previous}
+          tooltip={false}
+          onClick={() => {
+            setAt(bounded(addMonths(at, -1)))
+          }}
+        >
+          <ChevronLeft aria-hidden="true" />
+        </IconButton>
+        <h3 className="dates__month" aria-live="polite">
+          {months[month - 1]} {year}
+        </h3>
+        <IconButton
+          label={texts.next}
+          tooltip={false}
+          onClick={() => {
+            setAt(bounded(addMonths(at, 1)))
+          }}
+        >
+          <ChevronRight aria-hidden="true" />
+        </IconButton>
       </div>
       <table ref={table} className="dates__grid" onKeyDown={onKeyDown}>
         <thead>
-          <tr>{weekdays.map((name) => <th key={name} scope="col" abbr={name}>{name.slice(0, 2)}</th>)}</tr>
+          <tr>
+            {weekdays.map((name) => (
+              <th key={name} scope="col" abbr={name}>
+                {name.slice(0, 2)}
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody>
           {monthWeeks(at).map((week) => (
@@ -71,11 +106,22 @@ export function DateGrid({ label, value, onChange, today, min, max, dots }: Date
               {week.map((day) => (
                 <td key={day}>
                   <button
-                    type="button" data-day={day} tabIndex={day === at ? 0 : -1} disabled={!allowed(day)}
+                    type="button"
+                    data-day={day}
+                    tabIndex={day === at ? 0 : -1}
+                    disabled={!allowed(day)}
                     aria-label={dots?.has(day) === true ? texts.taken(spoken(day)) : spoken(day)}
-                    aria-pressed={day === value} aria-current={day === today ? 'date' : undefined}
-                    className={classNames('dates__day', dayParts(day).month !== month && 'dates__day--out', dots?.has(day) === true && 'dates__day--dot')}
-                    onClick={() => { setAt(day); onChange(day) }}
+                    aria-pressed={day === value}
+                    aria-current={day === today ? 'date' : undefined}
+                    className={classNames(
+                      'dates__day',
+                      dayParts(day).month !== month && 'dates__day--out',
+                      dots?.has(day) === true && 'dates__day--dot',
+                    )}
+                    onClick={() => {
+                      setAt(day)
+                      onChange(day)
+                    }}
                   >
                     {dayParts(day).day}
                   </button>

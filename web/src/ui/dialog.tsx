@@ -24,7 +24,18 @@ interface DialogProps {
 }
 
 /** Centred from 768 px on, a sheet from below under it. Mount it closed and set `open`. */
-export function Dialog({ open, onClose, title, children, footer, size = 'md', dirty = false, onSubmit, hideClose = false, alert = false }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  footer,
+  size = 'md',
+  dirty = false,
+  onSubmit,
+  hideClose = false,
+  alert = false,
+}: DialogProps) {
   const { element, onCancel, onClosed, onMouseDown } = useModal(open, onClose, dirty)
   const titleId = useId()
   const inside = (
@@ -35,17 +46,39 @@ export function Dialog({ open, onClose, title, children, footer, size = 'md', di
   )
   return (
     <dialog
-      ref={element} role={alert ? 'alertdialog' : undefined} aria-labelledby={titleId} className={classNames('dialog', size === 'lg' && 'dialog--lg')}
-      onCancel={onCancel} onClose={onClosed} onMouseDown={onMouseDown}
+      ref={element}
+      role={alert ? 'alertdialog' : undefined}
+      aria-labelledby={titleId}
+      className={classNames('dialog', size === 'lg' && 'dialog--lg')}
+      onCancel={onCancel}
+      onClose={onClosed}
+      onMouseDown={onMouseDown}
     >
       {open ? (
         <>
           <div className="dialog__head">
-            <h2 className="dialog__title" id={titleId}>{title}</h2>
-            {hideClose ? null : <IconButton label={texts.close} tooltip={false} onClick={onClose}><X aria-hidden="true" /></IconButton>}
+            <h2 className="dialog__title" id={titleId}>
+              {title}
+            </h2>
+            {hideClose ? null : (
+              <IconButton label={texts.close} tooltip={false} onClick={onClose}>
+                <X aria-hidden="true" />
+              </IconButton>
+            )}
           </div>
-          {onSubmit === undefined ? inside : (
-            <form noValidate className="dialog__form" onSubmit={(event: SubmitEvent<HTMLFormElement>) => { event.preventDefault(); onSubmit() }}>{inside}</form>
+          {onSubmit === undefined ? (
+            inside
+          ) : (
+            <form
+              noValidate
+              className="dialog__form"
+              onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+                event.preventDefault()
+                onSubmit()
+              }}
+            >
+              {inside}
+            </form>
           )}
         </>
       ) : null}

@@ -17,18 +17,43 @@ interface DrawerProps {
 }
 
 /** From the right, over the page; on phones a full page with Back. */
-export function Drawer({ open, onClose, title, children, footer, actions, dirty = false }: DrawerProps) {
+export function Drawer({
+  open,
+  onClose,
+  title,
+  children,
+  footer,
+  actions,
+  dirty = false,
+}: DrawerProps) {
   const { element, onCancel, onClosed, onMouseDown } = useModal(open, onClose, dirty)
   const titleId = useId()
   return (
-    <dialog ref={element} aria-labelledby={titleId} className="drawer" onCancel={onCancel} onClose={onClosed} onMouseDown={onMouseDown}>
+    <dialog
+      ref={element}
+      aria-labelledby={titleId}
+      className="drawer"
+      onCancel={onCancel}
+      onClose={onClosed}
+      onMouseDown={onMouseDown}
+    >
       {open ? (
         <>
           <div className="drawer__head">
-            <span className="drawer__back"><IconButton label={texts.back} tooltip={false} onClick={onClose}><ArrowLeft aria-hidden="true" /></IconButton></span>
-            <h2 className="drawer__title" id={titleId} tabIndex={-1} data-autofocus>{title}</h2>
+            <span className="drawer__back">
+              <IconButton label={texts.back} tooltip={false} onClick={onClose}>
+                <ArrowLeft aria-hidden="true" />
+              </IconButton>
+            </span>
+            <h2 className="drawer__title" id={titleId} tabIndex={-1} data-autofocus>
+              {title}
+            </h2>
             {actions}
-            <span className="drawer__close"><IconButton label={texts.close} tooltip={false} onClick={onClose}><X aria-hidden="true" /></IconButton></span>
+            <span className="drawer__close">
+              <IconButton label={texts.close} tooltip={false} onClick={onClose}>
+                <X aria-hidden="true" />
+              </IconButton>
+            </span>
           </div>
           <div className="drawer__body">{children}</div>
           {footer === undefined ? null : <div className="drawer__foot">{footer}</div>}

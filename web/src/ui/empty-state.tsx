@@ -14,7 +14,9 @@ interface EmptyStateProps {
 export function EmptyState({ word, children, action }: EmptyStateProps) {
   return (
     <div className="empty">
-      <span className="board__text board-word" aria-hidden="true">{word}</span>
+      <span className="board__text board-word" aria-hidden="true">
+        {word}
+      </span>
       <p>{children}</p>
       {action}
     </div>

@@ -34,9 +34,17 @@ export function Field({ label, hint, help, error, id, children }: FieldProps) {
         {label}
         {hint === undefined ? null : <span className="field__hint"> {hint}</span>}
       </label>
-      {children({ id: controlId, 'aria-invalid': error === undefined ? undefined : true, 'aria-describedby': hasNote ? noteId : undefined })}
+      {children({
+        id: controlId,
+        'aria-invalid': error === undefined ? undefined : true,
+        'aria-describedby': hasNote ? noteId : undefined,
+      })}
       {error === undefined ? (
-        hasNote ? <div className="field__help" id={noteId}>{help}</div> : null
+        hasNote ? (
+          <div className="field__help" id={noteId}>
+            {help}
+          </div>
+        ) : null
       ) : (
         <FieldError id={noteId} error={error} />
       )}

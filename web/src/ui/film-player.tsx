@@ -8,7 +8,17 @@ interface FilmPlayerProps {
 
 /** A film with the browser's own buttons; only its head is fetched until it is played. */
 export function FilmPlayer({ src, poster, name, className }: FilmPlayerProps) {
-  // an owner's film comes without captions, and there are none to offer
-  // oxlint-disable-next-line jsx-a11y/media-has-caption
-  return <video className={className} src={src} poster={poster} controls playsInline preload="metadata" aria-label={name} />
+  return (
+    // an owner's film comes without captions, and there are none to offer
+    // oxlint-disable-next-line jsx-a11y/media-has-caption
+    <video
+      className={className}
+      src={src}
+      poster={poster}
+      controls
+      playsInline
+      preload="metadata"
+      aria-label={name}
+    />
+  )
 }

@@ -5,10 +5,20 @@ export interface SelectOption {
   readonly note?: string | undefined
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase()
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
 
-/** Options whose label starts with what was typed, then those that have it elsewhere; accents do not matter. All of them for an empty text. */
-export function findOptions(options: readonly SelectOption[], typed: string): readonly SelectOption[] {
+/**
+ * Options whose label starts with what was typed, then those that have it elsewhere; accents do not
+ * matter. All of them for an empty text.
+ */
+export function findOptions(
+  options: readonly SelectOption[],
+  typed: string,
+): readonly SelectOption[] {
   const wanted = plain(typed.trim())
   if (wanted === '') return options
   const starts: SelectOption[] = []

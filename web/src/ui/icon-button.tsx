@@ -3,7 +3,10 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { classNames } from './class-names.ts'
 import { Tooltip } from './tooltip.tsx'
 
-interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'> {
+interface IconButtonProps extends Omit<
+  ButtonHTMLAttributes<HTMLButtonElement>,
+  'aria-label' | 'children'
+> {
   /** Read aloud and shown as a tooltip. */
   readonly label: string
   readonly children: ReactNode
@@ -13,9 +16,28 @@ interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
   readonly ref?: Ref<HTMLButtonElement> | undefined
 }
 
-export function IconButton({ label, children, line = false, size = 'md', tooltip = true, className, type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  children,
+  line = false,
+  size = 'md',
+  tooltip = true,
+  className,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
   const button = (
-    <button {...rest} type={type} aria-label={label} className={classNames('icon-btn', line && 'icon-btn--line', size === 'sm' && 'icon-btn--sm', className)}>
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      className={classNames(
+        'icon-btn',
+        line && 'icon-btn--line',
+        size === 'sm' && 'icon-btn--sm',
+        className,
+      )}
+    >
       {children}
     </button>
   )

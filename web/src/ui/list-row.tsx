@@ -4,8 +4,18 @@ import { Link } from 'wouter'
 import { classNames } from './class-names.ts'
 
 /** The list around ListRow: `<Rows><li><ListRow …/></li></Rows>`, usually inside a Card with `clip`. */
-export function Rows({ children, label }: { readonly children: ReactNode; readonly label?: string | undefined }) {
-  return <ul className="rows" aria-label={label}>{children}</ul>
+export function Rows({
+  children,
+  label,
+}: {
+  readonly children: ReactNode
+  readonly label?: string | undefined
+}) {
+  return (
+    <ul className="rows" aria-label={label}>
+      {children}
+    </ul>
+  )
 }
 
 interface ListRowProps {
@@ -23,7 +33,17 @@ interface ListRowProps {
   readonly middle?: boolean | undefined
 }
 
-export function ListRow({ lead, children, marks, meta, trail, href, onPress, chosen = false, middle = false }: ListRowProps) {
+export function ListRow({
+  lead,
+  children,
+  marks,
+  meta,
+  trail,
+  href,
+  onPress,
+  chosen = false,
+  middle = false,
+}: ListRowProps) {
   const look = classNames('row-item', chosen && 'row-item--chosen', middle && 'row-item--middle')
   const inside = (
     <>
@@ -36,7 +56,17 @@ export function ListRow({ lead, children, marks, meta, trail, href, onPress, cho
       {trail}
     </>
   )
-  if (href !== undefined) return <Link href={href} className={look} aria-current={chosen || undefined}>{inside}</Link>
-  if (onPress !== undefined) return <button type="button" className={look} aria-current={chosen || undefined} onClick={onPress}>{inside}</button>
+  if (href !== undefined)
+    return (
+      <Link href={href} className={look} aria-current={chosen || undefined}>
+        {inside}
+      </Link>
+    )
+  if (onPress !== undefined)
+    return (
+      <button type="button" className={look} aria-current={chosen || undefined} onClick={onPress}>
+        {inside}
+      </button>
+    )
   return <div className={look}>{inside}</div>
 }

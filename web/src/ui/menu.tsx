@@ -1,7 +1,14 @@
 import './menu.css'
 import './popover.css'
 import { Check } from 'lucide-react'
-import { Fragment, useEffect, type KeyboardEvent, type ReactElement, type ReactNode, type Ref } from 'react'
+import {
+  Fragment,
+  useEffect,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+} from 'react'
 import { classNames } from './class-names.ts'
 import { useFloating } from './use-floating.ts'
 
@@ -45,7 +52,12 @@ export function Menu({ label, items, trigger, align = 'end' }: MenuProps) {
   function onKeyDown(event: KeyboardEvent) {
     const all = itemsOf(panel.current)
     const at = all.findIndex((item) => item === document.activeElement)
-    const moves: Readonly<Record<string, number>> = { ArrowDown: (at + 1) % all.length, ArrowUp: (at - 1 + all.length) % all.length, Home: 0, End: all.length - 1 }
+    const moves: Readonly<Record<string, number>> = {
+      ArrowDown: (at + 1) % all.length,
+      ArrowUp: (at - 1 + all.length) % all.length,
+      Home: 0,
+      End: all.length - 1,
+    }
     const next = moves[event.key]
     if (next !== undefined) {
       event.preventDefault()
@@ -64,14 +76,31 @@ export function Menu({ label, items, trigger, align = 'end' }: MenuProps) {
 
   return (
     <>
-      {trigger({ ref: anchor, onClick: () => { if (open) hide(); else show() }, 'aria-expanded': open, 'aria-haspopup': 'menu' })}
-      <div ref={panel} popover="auto" role="menu" aria-label={label} className="pop menu" onKeyDown={onKeyDown}>
+      {trigger({
+        ref: anchor,
+        onClick: () => {
+          if (open) hide()
+          else show()
+        },
+        'aria-expanded': open,
+        'aria-haspopup': 'menu',
+      })}
+      <div
+        ref={panel}
+        popover="auto"
+        role="menu"
+        aria-label={label}
+        className="pop menu"
+        onKeyDown={onKeyDown}
+      >
         {items.map((item) => (
           <Fragment key={item.key}>
             {item.group === undefined ? null : (
               <>
                 <hr />
-                <p className="menu__group" role="presentation">{item.group}</p>
+                <p className="menu__group" role="presentation">
+                  {item.group}
+                </p>
               </>
             )}
             <button

@@ -9,7 +9,11 @@ export function isoDay(year: number, month: number, day: number): IsoDay {
 }
 
 /** The parts of a day; month 1 to 12. */
-export function dayParts(day: IsoDay): { readonly year: number; readonly month: number; readonly day: number } {
+export function dayParts(day: IsoDay): {
+  readonly year: number
+  readonly month: number
+  readonly day: number
+} {
   const [year = '1970', month = '1', date = '1'] = day.split('-')
   return { year: Number(year), month: Number(month), day: Number(date) }
 }
@@ -37,5 +41,7 @@ export function monthWeeks(monthOf: IsoDay): readonly (readonly IsoDay[])[] {
   const { year, month } = dayParts(monthOf)
   const first = isoDay(year, month, 1)
   const start = addDays(first, -weekdayOf(first))
-  return Array.from({ length: 6 }, (_, week) => Array.from({ length: 7 }, (_unused, day) => addDays(start, week * 7 + day)))
+  return Array.from({ length: 6 }, (_, week) =>
+    Array.from({ length: 7 }, (_unused, day) => addDays(start, week * 7 + day)),
+  )
 }

@@ -43,7 +43,9 @@ export function PageHead({ title, sub, actions, back, barTitle }: PageHeadProps)
   return (
     <header className={classNames('page-head', greets && 'page-head--greet')}>
       {back === undefined ? null : (
-        <Link href={back} className="icon-btn page-head__back" aria-label={texts.back}><ArrowLeft aria-hidden="true" /></Link>
+        <Link href={back} className="icon-btn page-head__back" aria-label={texts.back}>
+          <ArrowLeft aria-hidden="true" />
+        </Link>
       )}
       <div className="page-head__title">
         <h1>{title}</h1>

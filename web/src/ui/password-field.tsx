@@ -13,10 +13,16 @@ export interface PasswordRule {
   readonly holds: (value: string) => boolean
 }
 
-interface PasswordFieldProps extends FieldText, Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'prefix' | 'size' | 'value'> {
+interface PasswordFieldProps
+  extends
+    FieldText,
+    Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'prefix' | 'size' | 'value'> {
   readonly value: string
   readonly rules?: readonly PasswordRule[] | undefined
-  /** Given: shows Generate and Copy. Called with nothing; the form puts the new password into `value`. */
+  /**
+   * Given: shows Generate and Copy. Called with nothing; the form puts the new password into
+   * `value`.
+   */
   readonly onGenerate?: (() => void) | undefined
   readonly ref?: Ref<HTMLInputElement> | undefined
 }
@@ -36,7 +42,14 @@ export function PasswordField({ rules, onGenerate, value, ref, ...field }: Passw
         autoCapitalize="none"
         spellCheck={false}
         suffix={
-          <IconButton label={shown ? texts.hide : texts.show} size="sm" tooltip={false} onClick={() => { setShown(!shown) }}>
+          <IconButton
+            label={shown ? texts.hide : texts.show}
+            size="sm"
+            tooltip={false}
+            onClick={() => {
+              setShown(!shown)
+            }}
+          >
             {shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
           </IconButton>
         }
@@ -57,7 +70,16 @@ export function PasswordField({ rules, onGenerate, value, ref, ...field }: Passw
       )}
       {onGenerate === undefined ? null : (
         <div className="password__tools">
-          <Button size="sm" icon={<Dices aria-hidden="true" />} onClick={() => { setShown(true); onGenerate() }}>{texts.generate}</Button>
+          <Button
+            size="sm"
+            icon={<Dices aria-hidden="true" />}
+            onClick={() => {
+              setShown(true)
+              onGenerate()
+            }}
+          >
+            {texts.generate}
+          </Button>
           <CopyButton value={value} />
         </div>
       )}
@@ -69,20 +91,32 @@ function CopyButton({ value }: { readonly value: string }) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return
-    const timer = setTimeout(() => { setCopied(false) }, copiedMs)
-    return () => { clearTimeout(timer) }
+    const timer = setTimeout(() => {
+      setCopied(false)
+    }, copiedMs)
+    return () => {
+      clearTimeout(timer)
+    }
   }, [copied])
   async function copy() {
     try {
       await navigator.clipboard.writeText(value)
       setCopied(true)
     } catch (error) {
-      // a refused clipboard is only logged (SIGNUP-009); the password can still be shown and selected
+      // a refused clipboard is only logged (SIGNUP-009); the password can still be shown and
+      // selected
       console.warn('copy failed', error)
     }
   }
   return (
-    <Button size="sm" icon={copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />} onClick={() => { void copy() }} disabled={value === ''}>
+    <Button
+      size="sm"
+      icon={copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+      onClick={() => {
+        void copy()
+      }}
+      disabled={value === ''}
+    >
       <span aria-live="polite">{copied ? texts.copied : texts.copy}</span>
     </Button>
   )

@@ -3,7 +3,10 @@ const edgePx = 8
 
 export type Align = 'start' | 'end' | 'stretch'
 
-/** Puts an open popover under its anchor, or above it where there is more room, and keeps it inside the window. */
+/**
+ * Puts an open popover under its anchor, or above it where there is more room, and keeps it inside
+ * the window.
+ */
 export function placeFloating(anchor: HTMLElement, floating: HTMLElement, align: Align): void {
   const from = anchor.getBoundingClientRect()
   const style = floating.style

@@ -15,7 +15,10 @@ export interface PopoverTrigger {
 interface PopoverProps {
   readonly title: string
   readonly children: ReactNode
-  /** Gets what a button needs to open the popover: `trigger={(props) => <IconButton label="About posts" {...props}>…`. */
+  /**
+   * Gets what a button needs to open the popover: `trigger={(props) => <IconButton label="About
+   * posts" {...props}>…`.
+   */
   readonly trigger: (props: PopoverTrigger) => ReactElement
   readonly align?: 'start' | 'end' | undefined
 }
@@ -26,11 +29,30 @@ export function Popover({ title, children, trigger, align = 'start' }: PopoverPr
   const titleId = useId()
   return (
     <>
-      {trigger({ ref: anchor, onClick: () => { if (open) hide(); else show() }, 'aria-expanded': open, 'aria-haspopup': 'dialog' })}
+      {trigger({
+        ref: anchor,
+        onClick: () => {
+          if (open) hide()
+          else show()
+        },
+        'aria-expanded': open,
+        'aria-haspopup': 'dialog',
+      })}
       <div ref={panel} popover="auto" role="dialog" aria-labelledby={titleId} className="pop">
         <div className="pop__head">
-          <h2 className="pop__title" id={titleId}>{title}</h2>
-          <IconButton label={texts.close} size="sm" tooltip={false} onClick={() => { hide() }}><X aria-hidden="true" /></IconButton>
+          <h2 className="pop__title" id={titleId}>
+            {title}
+          </h2>
+          <IconButton
+            label={texts.close}
+            size="sm"
+            tooltip={false}
+            onClick={() => {
+              hide()
+            }}
+          >
+            <X aria-hidden="true" />
+          </IconButton>
         </div>
         <div className="pop__body">{children}</div>
       </div>

@@ -9,7 +9,18 @@ interface PublicationBadgeProps {
 }
 
 const kinds: Readonly<Record<PublicationState, BadgeKind>> = {
-  scheduled: 'scheduled', preparing: 'scheduled', ready: 'scheduled', submitting: 'unsure', processing: 'unsure', published: 'live', inbox: 'warn', failed: 'fail', unknown: 'unsure', held: 'warn', missed: 'warn', canceled: 'off',
+  scheduled: 'scheduled',
+  preparing: 'scheduled',
+  ready: 'scheduled',
+  submitting: 'unsure',
+  processing: 'unsure',
+  published: 'live',
+  inbox: 'warn',
+  failed: 'fail',
+  unknown: 'unsure',
+  held: 'warn',
+  missed: 'warn',
+  canceled: 'off',
 }
 
 /** Where a publication stands. Nothing looks live before the network said so. */

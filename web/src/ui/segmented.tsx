@@ -18,11 +18,26 @@ interface SegmentedProps<V extends string> {
 }
 
 /** Two to four ranges or views, one chosen. */
-export function Segmented<V extends string>({ label, options, value, onChange, full = false }: SegmentedProps<V>) {
+export function Segmented<V extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  full = false,
+}: SegmentedProps<V>) {
   return (
     <div className={classNames('seg', full && 'seg--full')} role="group" aria-label={label}>
       {options.map((option) => (
-        <button key={option.value} type="button" className="seg__item" aria-label={option.name} aria-pressed={option.value === value} onClick={() => { onChange(option.value) }}>
+        <button
+          key={option.value}
+          type="button"
+          className="seg__item"
+          aria-label={option.name}
+          aria-pressed={option.value === value}
+          onClick={() => {
+            onChange(option.value)
+          }}
+        >
           {option.label}
         </button>
       ))}

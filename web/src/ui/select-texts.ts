@@ -1,2 +1,7 @@
 /** What a list to choose from says by itself. */
-export const texts = { choose: 'Choose', find: (label: string) => `Find in ${label}`, options: (label: string) => `${label}: options`, none: 'Nothing by that name' } as const
+export const texts = {
+  choose: 'Choose',
+  find: (label: string) => `Find in ${label}`,
+  options: (label: string) => `${label}: options`,
+  none: 'Nothing by that name',
+} as const

@@ -1,7 +1,16 @@
 import './popover.css'
 import './select.css'
 import { Check, ChevronsUpDown, Search } from 'lucide-react'
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import {
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react'
 import { classNames } from './class-names.ts'
 import { Field, type FieldText } from './field.tsx'
 import { findOptions, type SelectOption } from './find-options.ts'
@@ -24,37 +33,90 @@ interface SelectProps extends FieldText {
 
 const findFrom = 8
 
-/** Looks like a field. More than eight options can be found by typing; on phones such lists use the system's own picker. */
+/**
+ * Looks like a field. More than eight options can be found by typing; on phones such lists use the
+ * system's own picker.
+ */
 export function Select({ label, hint, help, error, id, ...rest }: SelectProps) {
   const isPhone = useMediaQuery('(max-width: 767px)')
   return (
     <Field label={label} hint={hint} help={help} error={error} id={id}>
-      {(wiring) => isPhone && rest.options.length > findFrom
-        ? <NativeSelect {...rest} {...wiring} />
-        : <ListSelect {...rest} {...wiring} label={label} />}
+      {(wiring) =>
+        isPhone && rest.options.length > findFrom ? (
+          <NativeSelect {...rest} {...wiring} />
+        ) : (
+          <ListSelect {...rest} {...wiring} label={label} />
+        )
+      }
     </Field>
   )
 }
 
-type Inner = Omit<SelectProps, keyof FieldText | 'id'> & { readonly id: string; readonly 'aria-invalid': true | undefined; readonly 'aria-describedby': string | undefined }
+type Inner = Omit<SelectProps, keyof FieldText | 'id'> & {
+  readonly id: string
+  readonly 'aria-invalid': true | undefined
+  readonly 'aria-describedby': string | undefined
+}
 
-function NativeSelect({ options, value, onChange, placeholder = texts.choose, prefix, ref: _ref, ...rest }: Inner) {
+function NativeSelect({
+  options,
+  value,
+  onChange,
+  placeholder = texts.choose,
+  prefix,
+  ref: _ref,
+  ...rest
+}: Inner) {
   const chosen = options.find((option) => option.value === value)
   // the picker lies invisibly over our own print, which has room for the label alone
   return (
-    <div className={classNames('input select--native', rest['aria-invalid'] === true && 'input--bad', rest.disabled === true && 'input--off')}>
+    <div
+      className={classNames(
+        'input select--native',
+        rest['aria-invalid'] === true && 'input--bad',
+        rest.disabled === true && 'input--off',
+      )}
+    >
       {prefix}
-      <span aria-hidden="true" className={classNames('select__value', chosen === undefined && 'select__value--none')}>{chosen?.label ?? placeholder}</span>
+      <span
+        aria-hidden="true"
+        className={classNames('select__value', chosen === undefined && 'select__value--none')}
+      >
+        {chosen?.label ?? placeholder}
+      </span>
       <ChevronsUpDown aria-hidden="true" />
-      <select {...rest} value={value} onChange={(event) => { onChange(event.target.value) }}>
+      <select
+        {...rest}
+        value={value}
+        onChange={(event) => {
+          onChange(event.target.value)
+        }}
+      >
         <option value="">{placeholder}</option>
-        {options.map((option) => <option key={option.value} value={option.value}>{option.note === undefined ? option.label : `${option.label} (${option.note})`}</option>)}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.note === undefined ? option.label : `${option.label} (${option.note})`}
+          </option>
+        ))}
       </select>
     </div>
   )
 }
 
-function ListSelect({ options, value, onChange, onBlur, placeholder = texts.choose, prefix, label, disabled, name, id, ref: _ref, ...described }: Inner & { readonly label: string }) {
+function ListSelect({
+  options,
+  value,
+  onChange,
+  onBlur,
+  placeholder = texts.choose,
+  prefix,
+  label,
+  disabled,
+  name,
+  id,
+  ref: _ref,
+  ...described
+}: Inner & { readonly label: string }) {
   const { anchor, panel, open, show, hide } = useFloating<HTMLButtonElement>('stretch')
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
@@ -71,12 +133,18 @@ function ListSelect({ options, value, onChange, onBlur, placeholder = texts.choo
     else list.current?.focus()
   }, [open, searchable])
   useEffect(() => {
-    if (open) list.current?.querySelector('.select__option--at')?.scrollIntoView({ block: 'nearest' })
+    if (open)
+      list.current?.querySelector('.select__option--at')?.scrollIntoView({ block: 'nearest' })
   }, [at, open])
 
   function start() {
     setTyped('')
-    setAt(Math.max(0, options.findIndex((option) => option.value === value)))
+    setAt(
+      Math.max(
+        0,
+        options.findIndex((option) => option.value === value),
+      ),
+    )
     show()
   }
   function choose(option: SelectOption | undefined) {
@@ -85,7 +153,12 @@ function ListSelect({ options, value, onChange, onBlur, placeholder = texts.choo
   }
   function onListKey(event: KeyboardEvent) {
     const last = found.length - 1
-    const moves: Readonly<Record<string, number>> = { ArrowDown: Math.min(last, at + 1), ArrowUp: Math.max(0, at - 1), PageDown: Math.min(last, at + 6), PageUp: Math.max(0, at - 6) }
+    const moves: Readonly<Record<string, number>> = {
+      ArrowDown: Math.min(last, at + 1),
+      ArrowUp: Math.max(0, at - 1),
+      PageDown: Math.min(last, at + 6),
+      PageUp: Math.max(0, at - 6),
+    }
     const next = moves[event.key] ?? (searchable ? undefined : { Home: 0, End: last }[event.key])
     if (next !== undefined) {
       event.preventDefault()
@@ -100,7 +173,9 @@ function ListSelect({ options, value, onChange, onBlur, placeholder = texts.choo
     } else if (event.key === 'Tab') {
       hide()
     } else if (!searchable && event.key.length === 1) {
-      const hit = found.findIndex((option) => option.label.toLowerCase().startsWith(event.key.toLowerCase()))
+      const hit = found.findIndex((option) =>
+        option.label.toLowerCase().startsWith(event.key.toLowerCase()),
+      )
       if (hit >= 0) setAt(hit)
     }
   }
@@ -108,14 +183,41 @@ function ListSelect({ options, value, onChange, onBlur, placeholder = texts.choo
   return (
     <>
       <button
-        {...described} id={id} ref={anchor} type="button" name={name} disabled={disabled} role="combobox" aria-haspopup="listbox" aria-expanded={open} aria-controls={listId}
-        className={classNames('input', described['aria-invalid'] === true && 'input--bad', disabled === true && 'input--off')}
-        onClick={() => { if (open) hide(); else start() }}
-        onKeyDown={(event) => { if (event.key === 'ArrowDown' || event.key === 'ArrowUp') { event.preventDefault(); start() } }}
-        onBlur={() => { if (!open) onBlur?.() }}
+        {...described}
+        id={id}
+        ref={anchor}
+        type="button"
+        name={name}
+        disabled={disabled}
+        role="combobox"
+        aria-haspopup="listbox"
+        aria-expanded={open}
+        aria-controls={listId}
+        className={classNames(
+          'input',
+          described['aria-invalid'] === true && 'input--bad',
+          disabled === true && 'input--off',
+        )}
+        onClick={() => {
+          if (open) hide()
+          else start()
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+            event.preventDefault()
+            start()
+          }
+        }}
+        onBlur={() => {
+          if (!open) onBlur?.()
+        }}
       >
         {prefix}
-        <span className={classNames('select__value', chosen === undefined && 'select__value--none')}>{chosen?.label ?? placeholder}</span>
+        <span
+          className={classNames('select__value', chosen === undefined && 'select__value--none')}
+        >
+          {chosen?.label ?? placeholder}
+        </span>
         <ChevronsUpDown aria-hidden="true" />
       </button>
       <div ref={panel} popover="auto" className="pop select__list" onKeyDown={onListKey}>
@@ -125,24 +227,61 @@ function ListSelect({ options, value, onChange, onBlur, placeholder = texts.choo
               <div className="input input--sm select__find">
                 <Search aria-hidden="true" />
                 <input
-                  ref={find} type="text" role="combobox" aria-label={texts.find(label)} aria-expanded="true" aria-controls={listId} aria-activedescendant={active} autoComplete="off"
-                  value={typed} onChange={(event) => { setTyped(event.target.value); setAt(0) }}
+                  ref={find}
+                  type="text"
+                  role="combobox"
+                  aria-label={texts.find(label)}
+                  aria-expanded="true"
+                  aria-controls={listId}
+                  aria-activedescendant={active}
+                  autoComplete="off"
+                  value={typed}
+                  onChange={(event) => {
+                    setTyped(event.target.value)
+                    setAt(0)
+                  }}
                 />
               </div>
             ) : null}
-            <div ref={list} id={listId} className="select__options" role="listbox" aria-label={texts.options(label)} tabIndex={-1} aria-activedescendant={searchable ? undefined : active}>
+            <div
+              ref={list}
+              id={listId}
+              className="select__options"
+              role="listbox"
+              aria-label={texts.options(label)}
+              tabIndex={-1}
+              aria-activedescendant={searchable ? undefined : active}
+            >
               {found.map((option, index) => (
                 <div
-                  key={option.value} id={`${listId}-${index}`} role="option" aria-selected={option.value === value}
+                  key={option.value}
+                  id={`${listId}-${index}`}
+                  role="option"
+                  aria-selected={option.value === value}
                   className={classNames('select__option', index === at && 'select__option--at')}
-                  onPointerMove={() => { setAt(index) }} onClick={() => { choose(option) }}
+                  onPointerMove={() => {
+                    setAt(index)
+                  }}
+                  onClick={() => {
+                    choose(option)
+                  }}
                 >
                   <span className="select__option-label">{option.label}</span>
-                  {option.note === undefined ? null : <span className="select__option-note">{option.note}</span>}
-                  {option.value === value ? <Check className="select__tick" aria-hidden="true" /> : <span className="select__tick" />}
+                  {option.note === undefined ? null : (
+                    <span className="select__option-note">{option.note}</span>
+                  )}
+                  {option.value === value ? (
+                    <Check className="select__tick" aria-hidden="true" />
+                  ) : (
+                    <span className="select__tick" />
+                  )}
                 </div>
               ))}
-              {found.length === 0 ? <p className="select__none" role="status">{texts.none}</p> : null}
+              {found.length === 0 ? (
+                <p className="select__none" role="status">
+                  {texts.none}
+                </p>
+              ) : null}
             </div>
           </>
         ) : null}

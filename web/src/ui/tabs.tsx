@@ -20,7 +20,12 @@ export function Tabs({ label, tabs, current }: TabsProps) {
   return (
     <nav className="tabs" aria-label={label}>
       {tabs.map((tab) => (
-        <Link key={tab.href} href={tab.href} className="tabs__tab" aria-current={tab.href === current ? 'page' : undefined}>
+        <Link
+          key={tab.href}
+          href={tab.href}
+          className="tabs__tab"
+          aria-current={tab.href === current ? 'page' : undefined}
+        >
           {tab.label}
           {tab.count === undefined ? null : <Count value={tab.count} />}
         </Link>

@@ -1,2 +1,11 @@
 /** What the controls say by themselves, whole, so that a second language is a file. */
-export const texts = { close: 'Close', back: 'Back', confirm: 'Confirm', cancel: 'Cancel', loading: 'Loading', notifications: 'Notifications', active: 'Active', film: 'Film' } as const
+export const texts = {
+  close: 'Close',
+  back: 'Back',
+  confirm: 'Confirm',
+  cancel: 'Cancel',
+  loading: 'Loading',
+  notifications: 'Notifications',
+  active: 'Active',
+  film: 'Film',
+} as const

@@ -1,7 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
 import { toast, toastStore } from './toast-store.ts'
 
-beforeEach(() => { for (const item of toastStore.read()) toast.dismiss(item.id) })
+beforeEach(() => {
+  for (const item of toastStore.read()) toast.dismiss(item.id)
+})
 
 it('keeps the newest three', () => {
   for (const title of ['a', 'b', 'c', 'd']) toast.info(title)

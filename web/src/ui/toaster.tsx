@@ -22,8 +22,16 @@ export function Toaster() {
     corner.showPopover()
   }, [newest])
   return (
-    <div ref={element} popover="manual" className="toaster" role="region" aria-label={texts.notifications}>
-      {items.map((item) => <Toast key={item.id} item={item} />)}
+    <div
+      ref={element}
+      popover="manual"
+      className="toaster"
+      role="region"
+      aria-label={texts.notifications}
+    >
+      {items.map((item) => (
+        <Toast key={item.id} item={item} />
+      ))}
     </div>
   )
 }
@@ -34,7 +42,9 @@ function Toast({ item }: { readonly item: ToastItem }) {
   useEffect(() => {
     if (paused) return
     const startedAt = performance.now()
-    const timer = setTimeout(() => { toast.dismiss(item.id) }, left.current)
+    const timer = setTimeout(() => {
+      toast.dismiss(item.id)
+    }, left.current)
     return () => {
       clearTimeout(timer)
       left.current = Math.max(500, left.current - (performance.now() - startedAt))
@@ -43,9 +53,20 @@ function Toast({ item }: { readonly item: ToastItem }) {
   const Icon = icons[item.kind]
   return (
     <div
-      className={`toast toast--${item.kind}`} role={item.kind === 'error' ? 'alert' : 'status'}
-      onPointerEnter={() => { setPaused(true) }} onPointerLeave={() => { setPaused(false) }}
-      onFocus={() => { setPaused(true) }} onBlur={() => { setPaused(false) }}
+      className={`toast toast--${item.kind}`}
+      role={item.kind === 'error' ? 'alert' : 'status'}
+      onPointerEnter={() => {
+        setPaused(true)
+      }}
+      onPointerLeave={() => {
+        setPaused(false)
+      }}
+      onFocus={() => {
+        setPaused(true)
+      }}
+      onBlur={() => {
+        setPaused(false)
+      }}
     >
       <Icon aria-hidden="true" />
       <div className="toast__body">
@@ -54,10 +75,27 @@ function Toast({ item }: { readonly item: ToastItem }) {
           {item.text === undefined ? null : <p>{item.text}</p>}
         </div>
         {item.action === undefined ? null : (
-          <Button size="sm" onClick={() => { toast.dismiss(item.id); item.action?.onPress() }}>{item.action.label}</Button>
+          <Button
+            size="sm"
+            onClick={() => {
+              toast.dismiss(item.id)
+              item.action?.onPress()
+            }}
+          >
+            {item.action.label}
+          </Button>
         )}
       </div>
-      <IconButton label={texts.close} size="sm" tooltip={false} onClick={() => { toast.dismiss(item.id) }}><X aria-hidden="true" /></IconButton>
+      <IconButton
+        label={texts.close}
+        size="sm"
+        tooltip={false}
+        onClick={() => {
+          toast.dismiss(item.id)
+        }}
+      >
+        <X aria-hidden="true" />
+      </IconButton>
     </div>
   )
 }

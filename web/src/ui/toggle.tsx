@@ -12,12 +12,29 @@ interface ToggleProps {
 }
 
 /** Acts at once. */
-export function Toggle({ label, note, checked, onChange, disabled, hideLabel = false }: ToggleProps) {
+export function Toggle({
+  label,
+  note,
+  checked,
+  onChange,
+  disabled,
+  hideLabel = false,
+}: ToggleProps) {
   return (
     <label className="switch">
-      <input type="checkbox" role="switch" checked={checked} disabled={disabled} onChange={(event) => { onChange(event.target.checked) }} />
+      <input
+        type="checkbox"
+        role="switch"
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => {
+          onChange(event.target.checked)
+        }}
+      />
       <span className={hideLabel ? 'sr' : 'switch__text'}>
-        <span className={note === undefined ? 'switch__label--plain' : 'switch__label'}>{label}</span>
+        <span className={note === undefined ? 'switch__label--plain' : 'switch__label'}>
+          {label}
+        </span>
         {note === undefined ? null : <span className="choice__note">{note}</span>}
       </span>
     </label>

@@ -11,8 +11,9 @@ interface Floating<A extends HTMLElement> {
 }
 
 /**
- * One native popover under its button. It lives in the top layer, so no ancestor can cut it off; the browser closes it on
- * Esc and on a press outside, and this hook places it and gives focus back.
+ * One native popover under its button. It lives in the top layer, so no ancestor can cut it off;
+ * the browser closes it on Esc and on a press outside, and this hook places it and gives focus
+ * back.
  */
 export function useFloating<A extends HTMLElement>(align: Align): Floating<A> {
   const anchor = useRef<A>(null)
@@ -22,7 +23,8 @@ export function useFloating<A extends HTMLElement>(align: Align): Floating<A> {
   const show = useCallback(() => {
     if (!panel.current || panel.current.matches(':popover-open')) return
     panel.current.showPopover()
-    // not left to the toggle event, which comes a task later: letters typed right after the press belong inside
+    // not left to the toggle event, which comes a task later: letters typed right after the press
+    // belong inside
     setOpen(true)
     if (anchor.current) placeFloating(anchor.current, panel.current, align)
   }, [align])
@@ -38,11 +40,15 @@ export function useFloating<A extends HTMLElement>(align: Align): Floating<A> {
       setOpen(event instanceof ToggleEvent && event.newState === 'open')
     }
     element.addEventListener('toggle', onToggle)
-    return () => { element.removeEventListener('toggle', onToggle) }
+    return () => {
+      element.removeEventListener('toggle', onToggle)
+    }
   }, [])
   useEffect(() => {
     if (!open) return
-    const place = () => { if (anchor.current && panel.current) placeFloating(anchor.current, panel.current, align) }
+    const place = () => {
+      if (anchor.current && panel.current) placeFloating(anchor.current, panel.current, align)
+    }
     place()
     window.addEventListener('resize', place)
     window.addEventListener('scroll', place, true)

@@ -2,10 +2,19 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 /** Whether a media query holds; false on the server and in the first render of a hydrated page. */
 export function useMediaQuery(query: string): boolean {
-  const subscribe = useCallback((changed: () => void) => {
-    const list = matchMedia(query)
-    list.addEventListener('change', changed)
-    return () => { list.removeEventListener('change', changed) }
-  }, [query])
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches, () => false)
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const list = matchMedia(query)
+      list.addEventListener('change', changed)
+      return () => {
+        list.removeEventListener('change', changed)
+      }
+    },
+    [query],
+  )
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => false,
+  )
 }

@@ -12,32 +12,68 @@ const usualWaitMs = 20_000
 const longestWaitMs = 3_600_000
 const network = 'ai'
 
-/** One meaning for each refusal (networks.md section 9). Nothing of the server's own sentence is kept: it may quote the key. */
-export function judgeFailure({ status, headers, now }: FailedCall, { code, type }: ChatFailure): ConnectorError {
+/**
+ * One meaning for each refusal (networks.md section 9). Nothing of the server's own sentence is
+ * kept: it may quote the key.
+ */
+export function judgeFailure(
+  { status, headers, now }: FailedCall,
+  { code, type }: ChatFailure,
+): ConnectorError {
   const facts = { status, code, type }
   // 402: houses that are paid beforehand
   if (status === 402 || (status === 429 && [code, type].includes('insufficient_quota'))) {
-    return new ConnectorError('rejected', { network, facts, message: 'The model that writes suggestions has no allowance left. Please write to support.' })
+    return new ConnectorError('rejected', {
+      network,
+      facts,
+      message: 'The model that writes suggestions has no allowance left. Please write to support.',
+    })
   }
   if (status === 429) {
     const waitMs = Math.min(toldWaitMs(headers) ?? usualWaitMs, longestWaitMs)
-    return new ConnectorError('rate-limited', { network, facts, until: new Date(now.getTime() + waitMs), message: 'The model that writes suggestions is asked too often right now. Please try again in a moment.' })
+    return new ConnectorError('rate-limited', {
+      network,
+      facts,
+      until: new Date(now.getTime() + waitMs),
+      message:
+        'The model that writes suggestions is asked too often right now. Please try again in a moment.',
+    })
   }
   if (status >= 500 || status === 408) return away(undefined, facts)
   if (/content_(filter|policy)/.test(`${code} ${type}`)) return unwilling()
-  return new ConnectorError('rejected', { network, facts, message: 'Suggestions by a model are not set up correctly here. Please write to support.' })
+  return new ConnectorError('rejected', {
+    network,
+    facts,
+    message: 'Suggestions by a model are not set up correctly here. Please write to support.',
+  })
 }
 
-export function away(cause: unknown, facts: Readonly<Record<string, string | number>> = {}): ConnectorError {
-  return new ConnectorError('unavailable', { network, cause, facts, message: 'The model that writes suggestions cannot be asked right now. Please try again in a moment.' })
+export function away(
+  cause: unknown,
+  facts: Readonly<Record<string, string | number>> = {},
+): ConnectorError {
+  return new ConnectorError('unavailable', {
+    network,
+    cause,
+    facts,
+    message:
+      'The model that writes suggestions cannot be asked right now. Please try again in a moment.',
+  })
 }
 
 /** The model would not write, or its provider held the words back. */
 export function unwilling(): ConnectorError {
-  return new ConnectorError('rejected', { network, message: 'The model did not want to write about this. Change the text or the picture, or write it yourself.' })
+  return new ConnectorError('rejected', {
+    network,
+    message:
+      'The model did not want to write about this. Change the text or the picture, or write it yourself.',
+  })
 }
 
 /** Half a text is no suggestion. */
 export function cutOff(): ConnectorError {
-  return new ConnectorError('unavailable', { network, message: 'The suggestion came back cut off. Please try again.' })
+  return new ConnectorError('unavailable', {
+    network,
+    message: 'The suggestion came back cut off. Please try again.',
+  })
 }

@@ -10,17 +10,43 @@ import { learnFrom, seesNothing, withVersion, type Habits } from './server-habit
 
 const timeoutMs = 30_000
 
-/** Any server that speaks OpenAI's chat completions (networks.md section 9). The key travels in one header and stands nowhere else. */
-export function createTextWriter({ settings, outbound, clock }: { readonly settings: AiSettings; readonly outbound: Outbound; readonly clock: Pick<Clock, 'now'> }): TextWriter {
+/**
+ * Any server that speaks OpenAI's chat completions (networks.md section 9). The key travels in one
+ * header and stands nowhere else.
+ */
+export function createTextWriter({
+  settings,
+  outbound,
+  clock,
+}: {
+  readonly settings: AiSettings
+  readonly outbound: Outbound
+  readonly clock: Pick<Clock, 'now'>
+}): TextWriter {
   let known: Habits = { base: settings.baseUrl, limitName: 'max_completion_tokens', room: 1 }
 
   /** `habits` differ from what is known while something new is tried; each is tried once. */
   async function ask(task: TextTask, habits: Habits): Promise<string | null> {
-    const { status, headers, body } = await outbound.send({
-      method: 'POST', url: `${habits.base}/chat/completions`, timeoutMs, maxBytes: 1_000_000,
-      headers: { accept: 'application/json', 'content-type': 'application/json', ...(settings.apiKey === null ? {} : { authorization: `Bearer ${settings.apiKey}` }) },
-      body: JSON.stringify({ model: settings.model, messages: messagesOf(task), [habits.limitName]: task.mostTokens * habits.room }),
-    }).catch((cause: unknown) => { throw cause instanceof OutboundError ? away(cause) : cause })
+    const { status, headers, body } = await outbound
+      .send({
+        method: 'POST',
+        url: `${habits.base}/chat/completions`,
+        timeoutMs,
+        maxBytes: 1_000_000,
+        headers: {
+          accept: 'application/json',
+          'content-type': 'application/json',
+          ...(settings.apiKey === null ? {} : { authorization: `Bearer ${settings.apiKey}` }),
+        },
+        body: JSON.stringify({
+          model: settings.model,
+          messages: messagesOf(task),
+          [habits.limitName]: task.mostTokens * habits.room,
+        }),
+      })
+      .catch((cause: unknown) => {
+        throw cause instanceof OutboundError ? away(cause) : cause
+      })
     if (status < 200 || status >= 300) {
       const failure = readChatFailure(body)
       const learned = learnFrom(habits, status, failure)
@@ -48,9 +74,21 @@ export function createTextWriter({ settings, outbound, clock }: { readonly setti
 
 function messagesOf({ rules, request, picture }: TextTask) {
   // the plain form where there is no picture: some servers take parts only from models that see
-  const content = picture === null ? request : [
-    { type: 'text', text: request },
-    { type: 'image_url', image_url: { url: `data:image/jpeg;base64,${picture.toString('base64')}`, detail: 'low' } },
+  const content =
+    picture === null
+      ? request
+      : [
+          { type: 'text', text: request },
+          {
+            type: 'image_url',
+            image_url: {
+              url: `data:image/jpeg;base64,${picture.toString('base64')}`,
+              detail: 'low',
+            },
+          },
+        ]
+  return [
+    { role: 'system', content: rules },
+    { role: 'user', content },
   ]
-  return [{ role: 'system', content: rules }, { role: 'user', content }]
 }

@@ -1,6 +1,9 @@
 import type { ChatFailure } from './chat-answer.ts'
 
-/** How one server wants to be asked. It is learned from what it refuses, and kept until the product starts anew. */
+/**
+ * How one server wants to be asked. It is learned from what it refuses, and kept until the product
+ * starts anew.
+ */
 export interface Habits {
   /** Without a trailing slash. */
   readonly base: string
@@ -15,7 +18,12 @@ const isAboutModel = ({ message, code }: ChatFailure) => /model/i.test(`${code} 
 
 /** What a refusal teaches; null where it teaches nothing. */
 export function learnFrom(habits: Habits, status: number, failure: ChatFailure): Habits | null {
-  if ((status === 400 || status === 422) && habits.limitName === 'max_completion_tokens' && `${failure.param} ${failure.message}`.includes(habits.limitName)) return { ...habits, limitName: 'max_tokens' }
+  if (
+    (status === 400 || status === 422) &&
+    habits.limitName === 'max_completion_tokens' &&
+    `${failure.param} ${failure.message}`.includes(habits.limitName)
+  )
+    return { ...habits, limitName: 'max_tokens' }
   if ((status === 404 || status === 405) && !isAboutModel(failure)) return withVersion(habits)
   return null
 }
@@ -25,11 +33,22 @@ export function withVersion(habits: Habits): Habits | null {
   return isVersioned(habits.base) ? null : { ...habits, base: `${habits.base}/v1` }
 }
 
-/** As OpenAI, Ollama, vLLM, llama.cpp, OpenRouter, Groq, DeepSeek and Bedrock put it (their public issue lists, read 2026-11-21). */
-const blind = /image_url|image inputs?\b|\bsupport\w* (?:\w+ ){0,3}(?:images?|vision)\b|\bmulti-?modal\b|\bvision\b|content must be a string|mmproj/i
+/**
+ * As OpenAI, Ollama, vLLM, llama.cpp, OpenRouter, Groq, DeepSeek and Bedrock put it (their public
+ * issue lists, read 2026-11-21).
+ */
+const blind =
+  /image_url|image inputs?\b|\bsupport\w* (?:\w+ ){0,3}(?:images?|vision)\b|\bmulti-?modal\b|\bvision\b|content must be a string|mmproj/i
 const ofOnePicture = /^(?:invalid_image|image_)/
 
-/** Whether a request with a picture was refused because the model sees none, rather than for this picture. */
+/**
+ * Whether a request with a picture was refused because the model sees none, rather than for this
+ * picture.
+ */
 export function seesNothing(status: number, failure: ChatFailure): boolean {
-  return [400, 404, 415, 422, 500, 501].includes(status) && blind.test(failure.message) && !ofOnePicture.test(failure.code)
+  return (
+    [400, 404, 415, 422, 500, 501].includes(status) &&
+    blind.test(failure.message) &&
+    !ofOnePicture.test(failure.code)
+  )
 }

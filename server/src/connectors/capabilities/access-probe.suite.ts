@@ -6,11 +6,17 @@ import type { AccessProbe } from './access-probe.ts'
 export interface AccessProbeTraits {
   /** Everything that can be done there at all. */
   readonly abilities: readonly AbilityName[]
-  /** Whether it asks the network; otherwise it answers from what the last renewal said, and makes no call. */
+  /**
+   * Whether it asks the network; otherwise it answers from what the last renewal said, and makes no
+   * call.
+   */
   readonly asks: boolean
 }
 
-/** One connected account on which everything works; the network goes back to its start before each test. */
+/**
+ * One connected account on which everything works; the network goes back to its start before each
+ * test.
+ */
 export interface AccessProbeWorld {
   probe(): AccessProbe | Promise<AccessProbe>
   /** The same account behind an address at which nobody listens. Asked for only where it `asks`. */
@@ -25,10 +31,18 @@ export interface AccessProbeWorld {
   costly(): Promise<number>
 }
 
-const failing = async (work: Promise<unknown>): Promise<unknown> => work.then(() => 'did not fail', (error: unknown) => error)
+const failing = async (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'did not fail',
+    (error: unknown) => error,
+  )
 
 /** Behaviour of every connector that has the key `probe`. */
-export function accessProbeSuite(network: string, { abilities, asks }: AccessProbeTraits, world: () => AccessProbeWorld): void {
+export function accessProbeSuite(
+  network: string,
+  { abilities, asks }: AccessProbeTraits,
+  world: () => AccessProbeWorld,
+): void {
   const ask = async () => (await world().probe()).probe()
   const inOrder = abilityNames.filter((name) => abilities.includes(name))
 
@@ -47,25 +61,38 @@ export function accessProbeSuite(network: string, { abilities, asks }: AccessPro
       const stopped = await world().takeRight()
       const states = await ask()
       expect(states.map(({ name }) => name)).toEqual(inOrder)
-      expect(states.filter(({ works }) => !works).map(({ name }) => name)).toEqual(inOrder.filter((name) => stopped.includes(name)))
+      expect(states.filter(({ works }) => !works).map(({ name }) => name)).toEqual(
+        inOrder.filter((name) => stopped.includes(name)),
+      )
       expect(stopped.length).toBeGreaterThan(0)
-      for (const { works, reason } of states) expect(reason).toEqual(works ? null : expect.stringMatching(/^[A-Z].{15,}\.$/))
+      for (const { works, reason } of states)
+        expect(reason).toEqual(works ? null : expect.stringMatching(/^[A-Z].{15,}\.$/))
     })
 
     if (!asks) return
 
     it('asks to connect again when nothing works any more', async () => {
       await world().takeAccessAway()
-      expect(await failing(ask())).toMatchObject({ name: 'ConnectorError', kind: 'reauthorize', message: expect.stringMatching(/^[A-Z].{15,}/) })
+      expect(await failing(ask())).toMatchObject({
+        name: 'ConnectorError',
+        kind: 'reauthorize',
+        message: expect.stringMatching(/^[A-Z].{15,}/),
+      })
     })
 
-    it.each([['server fails', 'unavailable'], ['call is dropped', 'unavailable'], ['limit is reached', 'rate-limited']] as const)('when the %s it knows nothing: %s', async (fate, kind) => {
+    it.each([
+      ['server fails', 'unavailable'],
+      ['call is dropped', 'unavailable'],
+      ['limit is reached', 'rate-limited'],
+    ] as const)('when the %s it knows nothing: %s', async (fate, kind) => {
       await world().strike(fate)
       expect(await failing(ask())).toMatchObject({ name: 'ConnectorError', kind })
     })
 
     it('when nobody listens it knows nothing: unavailable', async () => {
-      expect(await failing(Promise.resolve(world().unreachable()).then((probe) => probe.probe()))).toMatchObject({ name: 'ConnectorError', kind: 'unavailable' })
+      expect(
+        await failing(Promise.resolve(world().unreachable()).then((probe) => probe.probe())),
+      ).toMatchObject({ name: 'ConnectorError', kind: 'unavailable' })
     })
   })
 }

@@ -1,6 +1,9 @@
 import type { AbilityName } from '@marquee/contract/networks.ts'
 
-/** Whether one thing can be done on an account now; `reason` in plain words: what is missing, and what to do; of what works, how it does where that is not as usual. */
+/**
+ * Whether one thing can be done on an account now; `reason` in plain words: what is missing, and
+ * what to do; of what works, how it does where that is not as usual.
+ */
 export interface AbilityState {
   readonly name: AbilityName
   readonly works: boolean
@@ -11,6 +14,9 @@ export interface AbilityState {
 
 /** Asks by free calls only (or answers from what a renewal said) what works on one account. */
 export interface AccessProbe {
-  /** In the order of `abilityNames`; only what the network has at all. Throws `ConnectorError`: `reauthorize` when nothing works any more, `unavailable` when the network did not say. */
+  /**
+   * In the order of `abilityNames`; only what the network has at all. Throws `ConnectorError`:
+   * `reauthorize` when nothing works any more, `unavailable` when the network did not say.
+   */
   probe(): Promise<readonly AbilityState[]>
 }

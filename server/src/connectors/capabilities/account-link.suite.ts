@@ -3,13 +3,19 @@ import type { AccountLink, PersonGrant } from './account-link.ts'
 
 /** What a network is like, known before any test runs. */
 export interface AccountLinkTraits {
-  /** What somebody who manages nothing is shown: the account with the reason, or nothing; null where everybody has one account of their own. */
+  /**
+   * What somebody who manages nothing is shown: the account with the reason, or nothing; null where
+   * everybody has one account of their own.
+   */
   readonly bystanderSees: 'the reason' | 'nothing' | null
   /** Whether it has a call that ends a grant. */
   readonly endsGrants: boolean
 }
 
-/** A network with people on it. `administrator` manages at least one account; `bystander` has a role on one and manages none. */
+/**
+ * A network with people on it. `administrator` manages at least one account; `bystander` has a role
+ * on one and manages none.
+ */
 export interface AccountLinkWorld {
   readonly redirectUri: string
   link(): AccountLink
@@ -25,16 +31,34 @@ export interface AccountLinkWorld {
 
 /** 43 to 128 characters, as RFC 7636 wants them. */
 const codeVerifier = 'v'.repeat(64)
-const failing = async (work: Promise<unknown>): Promise<unknown> => work.then(() => 'did not fail', (error: unknown) => error)
+const failing = async (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'did not fail',
+    (error: unknown) => error,
+  )
 
 /** Behaviour of every connector that has the key `link`. */
-export function accountLinkSuite(network: string, world: () => AccountLinkWorld, { bystanderSees, endsGrants }: AccountLinkTraits = { bystanderSees: 'the reason', endsGrants: true }): void {
-  const consentUrl = () => world().link().consentUrl({ state: 'state-1', redirectUri: world().redirectUri, codeVerifier })
+export function accountLinkSuite(
+  network: string,
+  world: () => AccountLinkWorld,
+  { bystanderSees, endsGrants }: AccountLinkTraits = {
+    bystanderSees: 'the reason',
+    endsGrants: true,
+  },
+): void {
+  const consentUrl = () =>
+    world().link().consentUrl({ state: 'state-1', redirectUri: world().redirectUri, codeVerifier })
   const grantOf = async (who: 'administrator' | 'bystander') =>
-    world().link().exchange({ code: await world().consent(who, consentUrl()), redirectUri: world().redirectUri, codeVerifier })
+    world()
+      .link()
+      .exchange({
+        code: await world().consent(who, consentUrl()),
+        redirectUri: world().redirectUri,
+        codeVerifier,
+      })
   /** What opens the first account that the administrator can connect. */
   async function openFirst(given?: PersonGrant): Promise<string> {
-    const grant = given ?? await grantOf('administrator')
+    const grant = given ?? (await grantOf('administrator'))
     const { accounts } = await world().link().discover(grant.secret)
     const first = accounts.find(({ canConnect }) => canConnect)
     if (!first) throw new Error('The administrator has nothing to connect.')
@@ -50,15 +74,23 @@ export function accountLinkSuite(network: string, world: () => AccountLinkWorld,
 
     it('exchanges a code for a grant of a named person, once', async () => {
       const code = await world().consent('administrator', consentUrl())
-      const grant = await world().link().exchange({ code, redirectUri: world().redirectUri, codeVerifier })
+      const grant = await world()
+        .link()
+        .exchange({ code, redirectUri: world().redirectUri, codeVerifier })
       expect(grant.remoteUserId).not.toBe('')
       expect(grant.name).not.toBe('')
       expect(grant.grantedScopes.length).toBeGreaterThan(0)
-      expect(await failing(world().link().exchange({ code, redirectUri: world().redirectUri, codeVerifier }))).toMatchObject({ name: 'ConnectorError', kind: 'rejected' })
+      expect(
+        await failing(
+          world().link().exchange({ code, redirectUri: world().redirectUri, codeVerifier }),
+        ),
+      ).toMatchObject({ name: 'ConnectorError', kind: 'rejected' })
     })
 
     it('lists what an administrator can connect, each account once, with a secret', async () => {
-      const { accounts } = await world().link().discover((await grantOf('administrator')).secret)
+      const { accounts } = await world()
+        .link()
+        .discover((await grantOf('administrator')).secret)
       const able = accounts.filter(({ canConnect }) => canConnect)
       expect(able.length).toBeGreaterThan(0)
       expect(able.every(({ secret, reason }) => secret !== '' && reason === null)).toBe(true)
@@ -67,7 +99,9 @@ export function accountLinkSuite(network: string, world: () => AccountLinkWorld,
 
     if (bystanderSees === 'the reason') {
       it('shows a bystander the account with the reason, and without a secret', async () => {
-        const { accounts } = await world().link().discover((await grantOf('bystander')).secret)
+        const { accounts } = await world()
+          .link()
+          .discover((await grantOf('bystander')).secret)
         expect(accounts.length).toBeGreaterThan(0)
         for (const { canConnect, secret, reason } of accounts) {
           expect([canConnect, secret]).toEqual([false, ''])
@@ -78,7 +112,10 @@ export function accountLinkSuite(network: string, world: () => AccountLinkWorld,
       it('has nothing for a bystander', async () => {
         const grant = await grantOf('bystander')
         expect([grant.name, grant.remoteUserId]).not.toContain('')
-        expect(await world().link().discover(grant.secret)).toEqual({ accounts: [], adAccounts: [] })
+        expect(await world().link().discover(grant.secret)).toEqual({
+          accounts: [],
+          adAccounts: [],
+        })
       })
     }
 
@@ -89,17 +126,25 @@ export function accountLinkSuite(network: string, world: () => AccountLinkWorld,
       expect(await world().link().check(secret)).toBe('revoked')
     })
 
-    it(endsGrants ? 'revokes a consent, and says the same when it was gone already' : 'ends no consent, since the network has no such call', async () => {
-      const grant = await grantOf('administrator')
-      const secret = await openFirst(grant)
-      await world().link().revoke(grant.secret)
-      await world().link().revoke(grant.secret)
-      expect(await world().link().check(secret)).toBe(endsGrants ? 'revoked' : 'valid')
-    })
+    it(
+      endsGrants
+        ? 'revokes a consent, and says the same when it was gone already'
+        : 'ends no consent, since the network has no such call',
+      async () => {
+        const grant = await grantOf('administrator')
+        const secret = await openFirst(grant)
+        await world().link().revoke(grant.secret)
+        await world().link().revoke(grant.secret)
+        expect(await world().link().check(secret)).toBe(endsGrants ? 'revoked' : 'valid')
+      },
+    )
 
     it('a network that does not answer has not ended anything', async () => {
       const secret = await openFirst()
-      expect(await failing(world().unreachable().check(secret))).toMatchObject({ name: 'ConnectorError', kind: 'unavailable' })
+      expect(await failing(world().unreachable().check(secret))).toMatchObject({
+        name: 'ConnectorError',
+        kind: 'unavailable',
+      })
     })
   })
 }

@@ -1,11 +1,15 @@
 import type { Meter } from './meter.ts'
 
-/** What consent gave us, before any account was chosen. `secret` is sealed by the room that keeps it. */
+/**
+ * What consent gave us, before any account was chosen. `secret` is sealed by the room that keeps
+ * it.
+ */
 export interface PersonGrant {
   readonly remoteUserId: string
   /**
-   * Only where the network does not say who consented: remote ids of everything that the consent opens. `remoteUserId` is then new with each,
-   * and one takes the place of an earlier one only where it opens all that stands on that.
+   * Only where the network does not say who consented: remote ids of everything that the consent
+   * opens. `remoteUserId` is then new with each, and one takes the place of an earlier one only
+   * where it opens all that stands on that.
    */
   readonly opens?: readonly string[]
   readonly name: string
@@ -51,15 +55,31 @@ export interface AccountGroup {
 /** Connects, discovers, checks and revokes. Everything throws `ConnectorError`. */
 export interface AccountLink {
   /**
-   * The network's consent screen. `redirectUri` must come back byte-equal at `exchange`; so must `codeVerifier`, of which networks with
-   * PKCE are shown a hash first (RFC 7636).
+   * The network's consent screen. `redirectUri` must come back byte-equal at `exchange`; so must
+   * `codeVerifier`, of which networks with PKCE are shown a hash first (RFC 7636).
    */
-  consentUrl(request: { readonly state: string; readonly redirectUri: string; readonly codeVerifier: string }): string
+  consentUrl(request: {
+    readonly state: string
+    readonly redirectUri: string
+    readonly codeVerifier: string
+  }): string
   /** `meter` of the company that asks, where calls cost; without it nobody counts. */
-  exchange(answer: { readonly code: string; readonly redirectUri: string; readonly codeVerifier: string }, meter?: Meter): Promise<PersonGrant>
+  exchange(
+    answer: { readonly code: string; readonly redirectUri: string; readonly codeVerifier: string },
+    meter?: Meter,
+  ): Promise<PersonGrant>
   /** Everything that the person could connect; with `group` only what that one holds. */
-  discover(secret: string, group?: string): Promise<{ readonly accounts: readonly LinkableAccount[]; readonly adAccounts: readonly LinkableAdAccount[] }>
-  /** Whether the secret of a connected account still works. Throws `unavailable` when the network did not say, `rate-limited` when `meter` does not hold the call. */
+  discover(
+    secret: string,
+    group?: string,
+  ): Promise<{
+    readonly accounts: readonly LinkableAccount[]
+    readonly adAccounts: readonly LinkableAdAccount[]
+  }>
+  /**
+   * Whether the secret of a connected account still works. Throws `unavailable` when the network
+   * did not say, `rate-limited` when `meter` does not hold the call.
+   */
   check(accountSecret: string, meter?: Meter): Promise<'valid' | 'revoked'>
   revoke(secret: string): Promise<void>
 }

@@ -4,7 +4,12 @@ import type { Commenter, Liker, RemoteComment } from './commenter.ts'
 import { recordSteps } from './testing/publisher-world.ts'
 
 /** What may become of the next call. */
-export type CommentFate = 'answer is lost' | 'call is dropped' | 'grant is dead' | 'limit is reached' | 'server fails'
+export type CommentFate =
+  | 'answer is lost'
+  | 'call is dropped'
+  | 'grant is dead'
+  | 'limit is reached'
+  | 'server fails'
 
 /** One account with posts that people comment on. */
 export interface CommenterWorld {
@@ -28,13 +33,27 @@ export interface CommenterWorld {
   now(): Date
 }
 
-const failing = async (work: Promise<unknown>): Promise<unknown> => work.then(() => 'did not fail', (error: unknown) => error)
-const ofKind = (kind: ConnectorError['kind']) => expect.objectContaining({ name: 'ConnectorError', kind, message: expect.stringMatching(/^[A-Z].{15,}/) })
+const failing = async (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'did not fail',
+    (error: unknown) => error,
+  )
+const ofKind = (kind: ConnectorError['kind']) =>
+  expect.objectContaining({
+    name: 'ConnectorError',
+    kind,
+    message: expect.stringMatching(/^[A-Z].{15,}/),
+  })
 const texts = (comments: readonly RemoteComment[]) => comments.map(({ text }) => text)
 
 /** Behaviour of every connector that has the key `commenter`, and of its `liker` where it has one. */
-export function commenterSuite(network: string, { likes, pagesNewestFirst }: { readonly likes: boolean; readonly pagesNewestFirst: boolean }, world: () => CommenterWorld): void {
-  const all = async (postId: string) => (await world().commenter().list(postId, { limit: 25 })).comments
+export function commenterSuite(
+  network: string,
+  { likes, pagesNewestFirst }: { readonly likes: boolean; readonly pagesNewestFirst: boolean },
+  world: () => CommenterWorld,
+): void {
+  const all = async (postId: string) =>
+    (await world().commenter().list(postId, { limit: 25 })).comments
   /** A guest's question under a post, as the network names it. */
   async function aThread(): Promise<{ readonly postId: string; readonly question: string }> {
     const postId = await world().aPost()
@@ -45,24 +64,44 @@ export function commenterSuite(network: string, { likes, pagesNewestFirst }: { r
 
   describe(`${network} as a place for comments`, () => {
     it('a post without comments has none, and no more pages', async () => {
-      expect(await world().commenter().list(await world().aPost(), { limit: 25 })).toEqual({ comments: [], cursor: null })
+      expect(
+        await world()
+          .commenter()
+          .list(await world().aPost(), { limit: 25 }),
+      ).toEqual({ comments: [], cursor: null })
     })
 
     it('shows what guests and the account wrote, newest first, answers behind what they answer', async () => {
       const { postId, question } = await aThread()
-      const answer = await world().commenter().reply(question, 'There is, by the window.', recordSteps())
+      const answer = await world()
+        .commenter()
+        .reply(question, 'There is, by the window.', recordSteps())
       await world().advance(60_000)
       await world().commenter().reply(question, 'Shall we keep it?', recordSteps())
       await world().advance(60_000)
-      const own = await world().commenter().comment(postId, 'The kitchen closes at ten.', recordSteps())
+      const own = await world()
+        .commenter()
+        .comment(postId, 'The kitchen closes at ten.', recordSteps())
       const comments = await all(postId)
       expect(comments.map(({ text, parentId, isOwn }) => [text, parentId, isOwn])).toEqual([
-        ['The kitchen closes at ten.', null, true], ['Is there a table at eight?', null, false],
-        ['There is, by the window.', question, true], ['Shall we keep it?', question, true],
+        ['The kitchen closes at ten.', null, true],
+        ['Is there a table at eight?', null, false],
+        ['There is, by the window.', question, true],
+        ['Shall we keep it?', question, true],
       ])
-      expect([comments[0]?.remoteId, comments[2]?.remoteId]).toEqual([own.remoteId, answer.remoteId])
-      expect(comments[1]).toMatchObject({ author: { name: expect.stringMatching(/\S/) }, likes: 0, hasLiked: false, attachmentUrl: null })
-      expect(Math.abs((comments[0]?.createdAt.getTime() ?? 0) - world().now().getTime())).toBeLessThan(30_000)
+      expect([comments[0]?.remoteId, comments[2]?.remoteId]).toEqual([
+        own.remoteId,
+        answer.remoteId,
+      ])
+      expect(comments[1]).toMatchObject({
+        author: { name: expect.stringMatching(/\S/) },
+        likes: 0,
+        hasLiked: false,
+        attachmentUrl: null,
+      })
+      expect(
+        Math.abs((comments[0]?.createdAt.getTime() ?? 0) - world().now().getTime()),
+      ).toBeLessThan(30_000)
     })
 
     it('an answer to an answer stands under the comment above both', async () => {
@@ -70,7 +109,11 @@ export function commenterSuite(network: string, { likes, pagesNewestFirst }: { r
       const first = await world().commenter().reply(question, 'Yes', recordSteps())
       await world().advance(60_000)
       await world().commenter().reply(first.remoteId, 'And one at nine', recordSteps())
-      expect((await all(postId)).map(({ text, parentId }) => [text, parentId])).toEqual([['Is there a table at eight?', null], ['Yes', question], ['And one at nine', question]])
+      expect((await all(postId)).map(({ text, parentId }) => [text, parentId])).toEqual([
+        ['Is there a table at eight?', null],
+        ['Yes', question],
+        ['And one at nine', question],
+      ])
     })
 
     it('reads on page by page, each comment once', async () => {
@@ -82,12 +125,16 @@ export function commenterSuite(network: string, { likes, pagesNewestFirst }: { r
       const seen: string[] = []
       let cursor: string | null = null
       do {
-        const page: Awaited<ReturnType<Commenter['list']>> = await world().commenter().list(postId, { limit: 2, ...(cursor === null ? {} : { cursor }) })
+        const page: Awaited<ReturnType<Commenter['list']>> = await world()
+          .commenter()
+          .list(postId, { limit: 2, ...(cursor === null ? {} : { cursor }) })
         seen.push(...texts(page.comments))
         cursor = page.cursor
       } while (cursor !== null && seen.length < 20)
       const newestFirst = ['Five', 'Four', 'Three', 'Two', 'One']
-      expect(pagesNewestFirst ? seen : seen.toSorted()).toEqual(pagesNewestFirst ? newestFirst : newestFirst.toSorted())
+      expect(pagesNewestFirst ? seen : seen.toSorted()).toEqual(
+        pagesNewestFirst ? newestFirst : newestFirst.toSorted(),
+      )
     })
 
     it('writes each word once, by one call, with its correlation id', async () => {
@@ -96,12 +143,17 @@ export function commenterSuite(network: string, { likes, pagesNewestFirst }: { r
       const context = recordSteps({ correlationId: 'corr-12345678' })
       await world().commenter().comment(postId, 'Once', context)
       await world().commenter().reply(question, 'Once too', context)
-      expect([context.steps, (await world().arrived()).slice(before)]).toEqual([['comment', 'reply'], [{ correlationId: 'corr-12345678' }, { correlationId: 'corr-12345678' }]])
+      expect([context.steps, (await world().arrived()).slice(before)]).toEqual([
+        ['comment', 'reply'],
+        [{ correlationId: 'corr-12345678' }, { correlationId: 'corr-12345678' }],
+      ])
     })
 
     for (const step of ['comment', 'reply'] as const) {
       const write = ({ postId, question }: Awaited<ReturnType<typeof aThread>>, text: string) =>
-        (step === 'comment' ? world().commenter().comment(postId, text, recordSteps()) : world().commenter().reply(question, text, recordSteps()))
+        step === 'comment'
+          ? world().commenter().comment(postId, text, recordSteps())
+          : world().commenter().reply(question, text, recordSteps())
 
       it(`a ${step} whose answer is lost is uncertain, and is found among what was written lately`, async () => {
         const thread = await aThread()
@@ -126,16 +178,31 @@ export function commenterSuite(network: string, { likes, pagesNewestFirst }: { r
     it('sends nothing once it may not, and nothing where nobody listens', async () => {
       const postId = await world().aPost()
       const before = await world().arrived()
-      expect(await failing(world().commenter().comment(postId, 'Late', recordSteps({ mayStillSend: () => false })))).toEqual(ofKind('unavailable'))
-      expect(await failing(world().unreachable().comment(postId, 'Nobody', recordSteps()))).toEqual(ofKind('unavailable'))
-      expect(await failing(world().unreachable().list(postId, { limit: 5 }))).toEqual(ofKind('unavailable'))
+      expect(
+        await failing(
+          world()
+            .commenter()
+            .comment(postId, 'Late', recordSteps({ mayStillSend: () => false })),
+        ),
+      ).toEqual(ofKind('unavailable'))
+      expect(await failing(world().unreachable().comment(postId, 'Nobody', recordSteps()))).toEqual(
+        ofKind('unavailable'),
+      )
+      expect(await failing(world().unreachable().list(postId, { limit: 5 }))).toEqual(
+        ofKind('unavailable'),
+      )
       expect(await world().arrived()).toEqual(before)
     })
 
     it('a read that fails is never uncertain', async () => {
       const postId = await world().aPost()
       const kinds: unknown[] = []
-      for (const fate of ['grant is dead', 'limit is reached', 'server fails', 'call is dropped'] as const) {
+      for (const fate of [
+        'grant is dead',
+        'limit is reached',
+        'server fails',
+        'call is dropped',
+      ] as const) {
         await world().strike('list', fate)
         const error = await failing(world().commenter().list(postId, { limit: 5 }))
         kinds.push(error instanceof Error && 'kind' in error ? error.kind : error)
@@ -146,9 +213,15 @@ export function commenterSuite(network: string, { likes, pagesNewestFirst }: { r
     it('a post that is gone is told as gone', async () => {
       const postId = await world().aPost()
       await world().removePost(postId)
-      expect(await failing(world().commenter().list(postId, { limit: 5 }))).toEqual(ofKind('rejected'))
-      expect(await failing(world().commenter().comment(postId, 'Too late', recordSteps()))).toEqual(ofKind('rejected'))
-      expect(await failing(world().commenter().recent(postId, world().now()))).toEqual(ofKind('rejected'))
+      expect(await failing(world().commenter().list(postId, { limit: 5 }))).toEqual(
+        ofKind('rejected'),
+      )
+      expect(await failing(world().commenter().comment(postId, 'Too late', recordSteps()))).toEqual(
+        ofKind('rejected'),
+      )
+      expect(await failing(world().commenter().recent(postId, world().now()))).toEqual(
+        ofKind('rejected'),
+      )
     })
 
     if (likes) {
@@ -166,7 +239,10 @@ export function commenterSuite(network: string, { likes, pagesNewestFirst }: { r
         expect(await world().likesOf(postId)).toBe(1)
         await liker().unlike(postId, context)
         await liker().unlike(postId, context)
-        expect([await world().likesOf(postId), context.steps]).toEqual([0, ['like', 'like', 'unlike', 'unlike']])
+        expect([await world().likesOf(postId), context.steps]).toEqual([
+          0,
+          ['like', 'like', 'unlike', 'unlike'],
+        ])
       })
 
       it('likes a comment, which then says so', async () => {

@@ -9,7 +9,10 @@ export interface GrantRenewalTraits {
   readonly outlivesItsAccess: boolean
 }
 
-/** One person who consented, and one account of hers. `grant` is called in each test, after the network went back to its start. */
+/**
+ * One person who consented, and one account of hers. `grant` is called in each test, after the
+ * network went back to its start.
+ */
 export interface GrantRenewalWorld {
   renewal(): GrantRenewal
   /** The same network behind an address at which nobody listens. */
@@ -33,10 +36,15 @@ function secretsIn(value: unknown): string[] {
 }
 
 /** Behaviour of every connector that has the key `renewal`. */
-export function grantRenewalSuite(network: string, { opensWith, outlivesItsAccess }: GrantRenewalTraits, world: () => GrantRenewalWorld): void {
+export function grantRenewalSuite(
+  network: string,
+  { opensWith, outlivesItsAccess }: GrantRenewalTraits,
+  world: () => GrantRenewalWorld,
+): void {
   const refreshed = async (secret: string): Promise<Extract<Renewed, { kind: 'refreshed' }>> => {
     const renewed = await world().renewal().refresh(secret)
-    if (renewed.kind !== 'refreshed') throw new Error(`Not renewed but ${renewed.kind}: ${renewed.message}`)
+    if (renewed.kind !== 'refreshed')
+      throw new Error(`Not renewed but ${renewed.kind}: ${renewed.message}`)
     return renewed
   }
   const isSentence = /^[A-Z].{15,}\.$/s
@@ -58,7 +66,10 @@ export function grantRenewalSuite(network: string, { opensWith, outlivesItsAcces
       const { grantSecret, accountSecret } = await world().grant()
       const renewed = await refreshed(grantSecret)
       expect(await world().opens(world().renewal().bind(renewed.secret, accountSecret))).toBe(true)
-      if (renewed.expiresAt) expect(renewed.expiresAt.getTime()).toBeGreaterThan(world().now().getTime() + world().renewal().aheadMs)
+      if (renewed.expiresAt)
+        expect(renewed.expiresAt.getTime()).toBeGreaterThan(
+          world().now().getTime() + world().renewal().aheadMs,
+        )
     })
 
     it('is done again and again: what an answer leaves out stays as it was', async () => {
@@ -68,26 +79,65 @@ export function grantRenewalSuite(network: string, { opensWith, outlivesItsAcces
       expect(await world().opens(world().renewal().bind(secret, accountSecret))).toBe(true)
     })
 
-    it(outlivesItsAccess ? 'brings back what has run out' : 'cannot bring back what has run out, and says so', async () => {
-      const { grantSecret, accountSecret } = await world().grant()
-      await world().letAccessEnd()
-      if (opensWith === 'person') expect(await world().opens(world().renewal().bind(grantSecret, accountSecret))).toBe(false)
-      if (outlivesItsAccess) expect(await world().opens(world().renewal().bind((await refreshed(grantSecret)).secret, accountSecret))).toBe(true)
-      else expect(await world().renewal().refresh(grantSecret)).toEqual({ kind: 'revoked', message: expect.stringMatching(isSentence) })
-    })
+    it(
+      outlivesItsAccess
+        ? 'brings back what has run out'
+        : 'cannot bring back what has run out, and says so',
+      async () => {
+        const { grantSecret, accountSecret } = await world().grant()
+        await world().letAccessEnd()
+        if (opensWith === 'person')
+          expect(await world().opens(world().renewal().bind(grantSecret, accountSecret))).toBe(
+            false,
+          )
+        if (outlivesItsAccess)
+          expect(
+            await world().opens(
+              world()
+                .renewal()
+                .bind((await refreshed(grantSecret)).secret, accountSecret),
+            ),
+          ).toBe(true)
+        else
+          expect(await world().renewal().refresh(grantSecret)).toEqual({
+            kind: 'revoked',
+            message: expect.stringMatching(isSentence),
+          })
+      },
+    )
 
-    it.each(['server fails', 'limit is reached', 'call is dropped'] as const)('proves nothing when the %s, and works the next time', async (fate) => {
-      const { grantSecret, accountSecret } = await world().grant()
-      await world().strike(fate)
-      const renewed = await world().renewal().refresh(grantSecret)
-      expect(renewed).toMatchObject({ kind: 'transient', message: expect.stringMatching(isSentence) })
-      if (fate === 'limit is reached') expect(renewed.kind === 'transient' && renewed.until !== null && renewed.until.getTime() > world().now().getTime()).toBe(true)
-      expect(await world().opens(world().renewal().bind((await refreshed(grantSecret)).secret, accountSecret))).toBe(true)
-    })
+    it.each(['server fails', 'limit is reached', 'call is dropped'] as const)(
+      'proves nothing when the %s, and works the next time',
+      async (fate) => {
+        const { grantSecret, accountSecret } = await world().grant()
+        await world().strike(fate)
+        const renewed = await world().renewal().refresh(grantSecret)
+        expect(renewed).toMatchObject({
+          kind: 'transient',
+          message: expect.stringMatching(isSentence),
+        })
+        if (fate === 'limit is reached')
+          expect(
+            renewed.kind === 'transient' &&
+              renewed.until !== null &&
+              renewed.until.getTime() > world().now().getTime(),
+          ).toBe(true)
+        expect(
+          await world().opens(
+            world()
+              .renewal()
+              .bind((await refreshed(grantSecret)).secret, accountSecret),
+          ),
+        ).toBe(true)
+      },
+    )
 
     it('proves nothing when nobody listens', async () => {
       const { grantSecret } = await world().grant()
-      expect(await world().unreachable().refresh(grantSecret)).toMatchObject({ kind: 'transient', message: expect.stringMatching(isSentence) })
+      expect(await world().unreachable().refresh(grantSecret)).toMatchObject({
+        kind: 'transient',
+        message: expect.stringMatching(isSentence),
+      })
     })
 
     it('says in a sentence that the person took it back, and again when asked again', async () => {
@@ -96,12 +146,19 @@ export function grantRenewalSuite(network: string, { opensWith, outlivesItsAcces
       for (let round = 0; round < 2; round++) {
         const renewed = await world().renewal().refresh(grantSecret)
         expect(renewed).toEqual({ kind: 'revoked', message: expect.stringMatching(isSentence) })
-        for (const secret of secretsIn(JSON.parse(grantSecret))) expect(JSON.stringify(renewed)).not.toContain(secret)
+        for (const secret of secretsIn(JSON.parse(grantSecret)))
+          expect(JSON.stringify(renewed)).not.toContain(secret)
       }
     })
 
-    it.each(['', 'not json', '{"other":"shape"}'])('is over for a secret that cannot be read: %s', async (text) => {
-      expect(await world().renewal().refresh(text)).toEqual({ kind: 'revoked', message: expect.stringMatching(isSentence) })
-    })
+    it.each(['', 'not json', '{"other":"shape"}'])(
+      'is over for a secret that cannot be read: %s',
+      async (text) => {
+        expect(await world().renewal().refresh(text)).toEqual({
+          kind: 'revoked',
+          message: expect.stringMatching(isSentence),
+        })
+      },
+    )
   })
 }

@@ -9,7 +9,10 @@ export interface ShopLicence {
 /** A marketplace that sells licences of the product. */
 export interface LicenceShop {
   readonly name: string
-  /** What the code of its redirect stands for. Throws `ConnectorError`: `rejected` when the shop does not stand behind it, `unavailable` when it could not be asked. */
+  /**
+   * What the code of its redirect stands for. Throws `ConnectorError`: `rejected` when the shop
+   * does not stand behind it, `unavailable` when it could not be asked.
+   */
   licenceOf(given: { readonly code: string; readonly redirectUri: string }): Promise<ShopLicence>
   /** Was this webhook signed by the shop? Over the raw bytes. */
   isGenuine(raw: Buffer, headers: IncomingHttpHeaders): boolean

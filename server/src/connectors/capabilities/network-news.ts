@@ -4,14 +4,30 @@ import type { ToolType } from '@marquee/contract/networks.ts'
 /** What may have changed on an account. */
 export type NewsTopic = 'posts' | 'comments' | 'messages' | 'reviews' | 'orders' | 'profile'
 
-/** One thing that a network told. It is a hint, never the truth: what changed is read again from the network. */
+/**
+ * One thing that a network told. It is a hint, never the truth: what changed is read again from the
+ * network.
+ */
 export type News =
   /** The person took back what they had granted. */
-  | { readonly kind: 'grant-withdrawn'; readonly networks: readonly ToolType[]; readonly remoteUserId: string }
+  | {
+      readonly kind: 'grant-withdrawn'
+      readonly networks: readonly ToolType[]
+      readonly remoteUserId: string
+    }
   /** One account may not be used any more, although the grant may live on. */
   | { readonly kind: 'account-withdrawn'; readonly network: ToolType; readonly remoteId: string }
-  /** `postId`: of comments, the network's id of the post that they stand under; absent where it does not say. */
-  | { readonly kind: 'changed'; readonly network: ToolType; readonly remoteId: string; readonly topic: NewsTopic; readonly postId?: string }
+  /**
+   * `postId`: of comments, the network's id of the post that they stand under; absent where it does
+   * not say.
+   */
+  | {
+      readonly kind: 'changed'
+      readonly network: ToolType
+      readonly remoteId: string
+      readonly topic: NewsTopic
+      readonly postId?: string
+    }
 
 /** A body that is proven to be the network's. */
 export interface GenuineNews {
@@ -28,15 +44,29 @@ export interface NewsSource {
   verify(raw: Buffer, headers: IncomingHttpHeaders): GenuineNews | null
   /** Everything that a genuine body tells; what is not understood is left out. */
   read(body: unknown): readonly News[]
-  /** The answer to the network's question whether this address is ours, by GET. Null: not asked properly. */
-  challenge(query: Readonly<Record<string, string>>): { readonly contentType: string; readonly body: string } | null
+  /**
+   * The answer to the network's question whether this address is ours, by GET. Null: not asked
+   * properly.
+   */
+  challenge(
+    query: Readonly<Record<string, string>>,
+  ): { readonly contentType: string; readonly body: string } | null
 }
 
-/** Asks a network to tell us what happens on one account. Both may be called again and throw `ConnectorError`. */
+/**
+ * Asks a network to tell us what happens on one account. Both may be called again and throw
+ * `ConnectorError`.
+ */
 export interface NewsSubscription {
-  /** After how long it is asked once more, in ms, because others may have taken it away; absent: once is enough. */
+  /**
+   * After how long it is asked once more, in ms, because others may have taken it away; absent:
+   * once is enough.
+   */
   readonly againMs?: number
-  /** Unsubscribing is what ends the connection at the network, so that it is kept at as long as a revocation; absent: it is a courtesy. */
+  /**
+   * Unsubscribing is what ends the connection at the network, so that it is kept at as long as a
+   * revocation; absent: it is a courtesy.
+   */
   readonly disconnects?: boolean
   subscribe(accountSecret: string): Promise<void>
   unsubscribe(accountSecret: string): Promise<void>

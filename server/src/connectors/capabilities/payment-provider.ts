@@ -8,7 +8,16 @@ export interface ProviderPrice {
   readonly currency: string
 }
 
-export const providerStatuses = ['trialing', 'active', 'past_due', 'unpaid', 'canceled', 'incomplete', 'incomplete_expired', 'paused'] as const
+export const providerStatuses = [
+  'trialing',
+  'active',
+  'past_due',
+  'unpaid',
+  'canceled',
+  'incomplete',
+  'incomplete_expired',
+  'paused',
+] as const
 export type ProviderStatus = (typeof providerStatuses)[number]
 
 /** A subscription as its provider has it now. */
@@ -45,19 +54,34 @@ export interface PortalRequest {
   readonly customerId: string
   readonly returnUrl: string
   /** Leads straight to confirming that price. */
-  readonly switchTo?: { readonly subscriptionId: string; readonly itemId: string; readonly priceId: string }
+  readonly switchTo?: {
+    readonly subscriptionId: string
+    readonly itemId: string
+    readonly priceId: string
+  }
 }
 
-/** What an event of the provider is about; what it says beyond that is not believed, the provider is asked. */
+/**
+ * What an event of the provider is about; what it says beyond that is not believed, the provider is
+ * asked.
+ */
 export interface ProviderEvent {
   readonly id: string
   readonly kind: string
 }
 
-/** Somebody who takes payments for a plan. Every call throws `ConnectorError`; writes bear being repeated with the same key. */
+/**
+ * Somebody who takes payments for a plan. Every call throws `ConnectorError`; writes bear being
+ * repeated with the same key.
+ */
 export interface PaymentProvider {
   price(id: string): Promise<ProviderPrice>
-  createCustomer(customer: { readonly companyId: string; readonly name: string; readonly email: string; readonly key: string }): Promise<string>
+  createCustomer(customer: {
+    readonly companyId: string
+    readonly name: string
+    readonly email: string
+    readonly key: string
+  }): Promise<string>
   /** Null when the provider does not know the customer (any more). */
   customer(customerId: string): Promise<{ readonly email: string | null } | null>
   /** Null when the provider does not know the customer (any more). */
@@ -68,7 +92,10 @@ export interface PaymentProvider {
   openPortal(request: PortalRequest): Promise<string>
   /** Forgets the customer; what it still has ends. Silent when there is none. */
   deleteCustomer(customerId: string): Promise<void>
-  /** Every subscription that the customer has or had; none when the provider does not know the customer (any more). */
+  /**
+   * Every subscription that the customer has or had; none when the provider does not know the
+   * customer (any more).
+   */
   subscriptionsOf(customerId: string): Promise<readonly ProviderSubscription[]>
   /** Ends it at once; silent when it has ended already. */
   endSubscription(id: string): Promise<void>

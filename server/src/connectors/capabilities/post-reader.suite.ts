@@ -8,18 +8,30 @@ export interface PostReaderWorld {
   /** The same account behind an address at which nobody listens. */
   unreachable(): PostReader
   /** Puts these posts on the account, one a minute, each with so many pictures; the newest last. */
-  seed(posts: readonly { readonly text: string; readonly pictures: number }[]): Promise<readonly string[]>
+  seed(
+    posts: readonly { readonly text: string; readonly pictures: number }[],
+  ): Promise<readonly string[]>
   /** Takes it off the account, by whatever way the network has. */
   remove(remoteId: string): Promise<void>
   /** The next reads fail so. */
-  strike(fate: 'grant is dead' | 'limit is reached' | 'server fails' | 'call is dropped'): Promise<void>
+  strike(
+    fate: 'grant is dead' | 'limit is reached' | 'server fails' | 'call is dropped',
+  ): Promise<void>
   now(): Date
 }
 
-const failing = async (work: Promise<unknown>): Promise<unknown> => work.then(() => 'did not fail', (error: unknown) => error)
+const failing = async (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'did not fail',
+    (error: unknown) => error,
+  )
 
 /** Behaviour of every connector that has the key `reader`. */
-export function postReaderSuite(network: string, { needsMedia, mostPictures }: Pick<PublisherLimits, 'needsMedia' | 'mostPictures'>, world: () => PostReaderWorld): void {
+export function postReaderSuite(
+  network: string,
+  { needsMedia, mostPictures }: Pick<PublisherLimits, 'needsMedia' | 'mostPictures'>,
+  world: () => PostReaderWorld,
+): void {
   const fewest = needsMedia ? 1 : 0
   const five = ['One', 'Two', 'Three', 'Four', 'Five'].map((text) => ({ text, pictures: fewest }))
 
@@ -34,7 +46,9 @@ export function postReaderSuite(network: string, { needsMedia, mostPictures }: P
       let cursor: string | null = null
       let pages = 0
       do {
-        const page: Awaited<ReturnType<PostReader['listRecent']>> = await world().reader().listRecent({ limit: 2, ...(cursor === null ? {} : { cursor }) })
+        const page: Awaited<ReturnType<PostReader['listRecent']>> = await world()
+          .reader()
+          .listRecent({ limit: 2, ...(cursor === null ? {} : { cursor }) })
         texts.push(...page.posts.map((post) => post.text))
         cursor = page.cursor
         pages++
@@ -45,8 +59,11 @@ export function postReaderSuite(network: string, { needsMedia, mostPictures }: P
 
     it('leaves out what is older than asked for', async () => {
       await world().seed(five)
-      const newest = (await world().reader().listRecent({ limit: 1 })).posts[0]?.createdAt.getTime() ?? 0
-      const { posts, cursor } = await world().reader().listRecent({ limit: 25, since: new Date(newest - 90_000) })
+      const newest =
+        (await world().reader().listRecent({ limit: 1 })).posts[0]?.createdAt.getTime() ?? 0
+      const { posts, cursor } = await world()
+        .reader()
+        .listRecent({ limit: 25, since: new Date(newest - 90_000) })
       expect([posts.map(({ text }) => text), cursor]).toEqual([['Five', 'Four'], null])
     })
 
@@ -54,10 +71,19 @@ export function postReaderSuite(network: string, { needsMedia, mostPictures }: P
       const pictures = Math.min(2, mostPictures)
       const [id = ''] = await world().seed([{ text: 'With two', pictures }])
       const post = await world().reader().read(id)
-      expect(post).toMatchObject({ remoteId: id, text: 'With two', likes: 0, comments: 0, shares: 0, hasLiked: false })
+      expect(post).toMatchObject({
+        remoteId: id,
+        text: 'With two',
+        likes: 0,
+        comments: 0,
+        shares: 0,
+        hasLiked: false,
+      })
       expect(post?.permalink).toMatch(/^https?:\/\//)
       expect(post?.pictureUrls).toHaveLength(pictures)
-      expect(Math.abs((post?.createdAt.getTime() ?? 0) - world().now().getTime())).toBeLessThan(60_000)
+      expect(Math.abs((post?.createdAt.getTime() ?? 0) - world().now().getTime())).toBeLessThan(
+        60_000,
+      )
       expect((await world().reader().listRecent({ limit: 1 })).posts).toEqual([post])
     })
 
@@ -70,7 +96,12 @@ export function postReaderSuite(network: string, { needsMedia, mostPictures }: P
 
     it('a read that fails is never uncertain', async () => {
       const kinds: unknown[] = []
-      for (const fate of ['grant is dead', 'limit is reached', 'server fails', 'call is dropped'] as const) {
+      for (const fate of [
+        'grant is dead',
+        'limit is reached',
+        'server fails',
+        'call is dropped',
+      ] as const) {
         await world().strike(fate)
         const error = await failing(world().reader().listRecent({ limit: 5 }))
         kinds.push(error instanceof Error && 'kind' in error ? error.kind : error)
@@ -79,7 +110,10 @@ export function postReaderSuite(network: string, { needsMedia, mostPictures }: P
     })
 
     it('nobody listens: unavailable', async () => {
-      expect(await failing(world().unreachable().listRecent({ limit: 5 }))).toMatchObject({ name: 'ConnectorError', kind: 'unavailable' })
+      expect(await failing(world().unreachable().listRecent({ limit: 5 }))).toMatchObject({
+        name: 'ConnectorError',
+        kind: 'unavailable',
+      })
     })
   })
 }

@@ -1,6 +1,9 @@
 import type { NetworkLimits } from '@marquee/contract/network-limits.ts'
 
-/** A picture of a post in the shape that the network accepts; bytes are read only when they are sent. */
+/**
+ * A picture of a post in the shape that the network accepts; bytes are read only when they are
+ * sent.
+ */
 export interface PreparedPicture {
   readonly mediaId: string
   readonly contentType: 'image/jpeg'
@@ -8,7 +11,10 @@ export interface PreparedPicture {
   readonly height: number
   readonly altText: string | null
   bytes(): Promise<Buffer>
-  /** Where a network that fetches by itself finds it: absolute, unguessable, no redirect, no cookie, right type, good for three days (design section 5). */
+  /**
+   * Where a network that fetches by itself finds it: absolute, unguessable, no redirect, no cookie,
+   * right type, good for three days (design section 5).
+   */
   address(): Promise<string>
 }
 
@@ -21,7 +27,10 @@ export interface PreparedFilm {
   readonly durationMs: number
   /** In bytes; the same at every reading. */
   size(): Promise<number>
-  /** The bytes from `from` up to but not including `to`: a film goes out in parts, and never lies in memory as a whole. */
+  /**
+   * The bytes from `from` up to but not including `to`: a film goes out in parts, and never lies in
+   * memory as a whole.
+   */
   read(from: number, to: number): Promise<Buffer>
   /** Where a network that fetches by itself finds it, as of a picture. */
   address(): Promise<string>
@@ -34,7 +43,10 @@ export interface PostContent {
   readonly pictures: readonly PreparedPicture[]
   /** Present: `pictures` is empty. A reel always has one. */
   readonly film: PreparedFilm | null
-  /** What was chosen for this network alone, such as who may see it on TikTok; only its connector reads it. */
+  /**
+   * What was chosen for this network alone, such as who may see it on TikTok; only its connector
+   * reads it.
+   */
   readonly options: Readonly<Record<string, unknown>>
 }
 
@@ -46,20 +58,27 @@ export interface SendGuard {
 }
 
 /**
- * Through this every write call to a network goes. The engine commits a ledger row before `call` runs and closes it after,
- * with its outcome; a connector that writes around it breaks the promise of the product.
- * `step` names the call within the publication, such as `upload-photo:2` or `commit`.
+ * Through this every write call to a network goes. The engine commits a ledger row before `call`
+ * runs and closes it after, with its outcome; a connector that writes around it breaks the promise
+ * of the product. `step` names the call within the publication, such as `upload-photo:2` or
+ * `commit`.
  */
 export interface WriteContext {
   write<T>(step: string, call: (guard: SendGuard) => Promise<T>): Promise<T>
 }
 
-/** Whatever preparation left at the network: ids of uploads, of a container. Kept as JSON; only its connector reads it. */
+/**
+ * Whatever preparation left at the network: ids of uploads, of a container. Kept as JSON; only its
+ * connector reads it.
+ */
 export type Prepared = Readonly<Record<string, unknown>>
 
 export interface Preparation {
   readonly prepared: Prepared
-  /** The network still works on what it was given: ask again after so long. Null: ready to be committed. */
+  /**
+   * The network still works on what it was given: ask again after so long. Null: ready to be
+   * committed.
+   */
   readonly againInMs: number | null
 }
 
@@ -82,9 +101,11 @@ export interface AcceptedPost {
 
 /**
  * What became of a post that the network took:
+ *
  * - `processing`: it still works on it; ask again after so long
  * - `published`: it stands, from now on under this id
- * - `inbox`: it lies with the account's owner, who has to finish it in the network's own app; the sentence says so
+ * - `inbox`: it lies with the account's owner, who has to finish it in the network's own app; the
+ *   sentence says so
  * - `refused`: it stands nowhere, and the sentence says why
  */
 export type Followed =
@@ -93,7 +114,10 @@ export type Followed =
   | { readonly state: 'inbox'; readonly message: string }
   | { readonly state: 'refused'; readonly message: string }
 
-/** By what a lost commit is found: what the post says, an id that was known before the call, or nothing at all, so that the owner is asked. */
+/**
+ * By what a lost commit is found: what the post says, an id that was known before the call, or
+ * nothing at all, so that the owner is asked.
+ */
 export type SettledBy = 'content' | 'own-id' | 'nothing'
 
 /** What is known of a commit whose answer was lost. */
@@ -114,10 +138,13 @@ export interface Candidate {
 
 /**
  * What a look at the network showed of a lost commit. `proof` says how far it goes:
- * - `content`: the candidates read the same. One is a match; none proves absence only after the settle time; two are the owner's to tell apart
- * - `stands`: the network's own id of the write says that it stands, even where no candidate is shown yet
- * - `repeatable`: the network's own id of the write says that it does not stand, and the same commit may be sent again at once
- *   without ever standing twice
+ *
+ * - `content`: the candidates read the same. One is a match; none proves absence only after the
+ *   settle time; two are the owner's to tell apart
+ * - `stands`: the network's own id of the write says that it stands, even where no candidate is shown
+ *   yet
+ * - `repeatable`: the network's own id of the write says that it does not stand, and the same commit
+ *   may be sent again at once without ever standing twice
  * - `nothing`: the network lets nobody see whether it stands; the owner is asked
  */
 export interface LookUp {
@@ -126,19 +153,30 @@ export interface LookUp {
 }
 
 /**
- * Puts posts on one social account. Bound to the account's opened grant.
- * Everything throws `ConnectorError`; `uncertain` only where the effect may stand.
+ * Puts posts on one social account. Bound to the account's opened grant. Everything throws
+ * `ConnectorError`; `uncertain` only where the effect may stand.
  */
 export interface Publisher {
-  /** Uploads what can be uploaded ahead of time; safe to run again, with what an earlier run left in `earlier`. Never waits for the network's own work. */
-  prepare(content: PostContent, earlier: Prepared | null, context: WriteContext): Promise<Preparation>
+  /**
+   * Uploads what can be uploaded ahead of time; safe to run again, with what an earlier run left in
+   * `earlier`. Never waits for the network's own work.
+   */
+  prepare(
+    content: PostContent,
+    earlier: Prepared | null,
+    context: WriteContext,
+  ): Promise<Preparation>
   /** The one call that makes the post stand. */
   commit(content: PostContent, prepared: Prepared, context: WriteContext): Promise<Published>
-  /** What the network lets one see of a lost commit: by the id of the write where it has one, else every post that may be this one. */
+  /**
+   * What the network lets one see of a lost commit: by the id of the write where it has one, else
+   * every post that may be this one.
+   */
   lookUp(lost: LostCommit): Promise<LookUp>
   /**
-   * What became of a post of which `commit` answered `processing`. A read: never `uncertain`. Throws `unavailable` with `prepareAgain` where
-   * it stands nowhere by the network's own fault, and may be made anew.
+   * What became of a post of which `commit` answered `processing`. A read: never `uncertain`.
+   * Throws `unavailable` with `prepareAgain` where it stands nowhere by the network's own fault,
+   * and may be made anew.
    */
   follow(accepted: AcceptedPost): Promise<Followed>
   /** Deletes at the network. Resolves also when it was already gone. */
@@ -146,10 +184,14 @@ export interface Publisher {
 }
 
 /**
- * The engine's knowledge of a network that needs no call. What a network takes is one table for server and screens (contract/network-limits.ts);
- * how long a lost call may still take effect is the connector's own.
+ * The engine's knowledge of a network that needs no call. What a network takes is one table for
+ * server and screens (contract/network-limits.ts); how long a lost call may still take effect is
+ * the connector's own.
  */
 export interface PublisherLimits extends NetworkLimits {
-  /** How long after a lost call's deadline its effect may still appear, in ms (networks.md section 12, design section 4). */
+  /**
+   * How long after a lost call's deadline its effect may still appear, in ms (networks.md section
+   * 12, design section 4).
+   */
   readonly settleMs: number
 }

@@ -1,4 +1,7 @@
-/** What an operator must have at a network's developer desk, and what the network said to our credentials. */
+/**
+ * What an operator must have at a network's developer desk, and what the network said to our
+ * credentials.
+ */
 export interface SetupFacts {
   /** Names of the settings, and whether each is set; never their values. */
   readonly settings: readonly { readonly name: string; readonly isSet: boolean }[]
@@ -18,7 +21,10 @@ export interface SetupAnswer {
   readonly said: string
 }
 
-/** Asks the network whether it knows our credentials, by calls that change nothing, and cost nothing unless the notes say so. */
+/**
+ * Asks the network whether it knows our credentials, by calls that change nothing, and cost nothing
+ * unless the notes say so.
+ */
 export interface SetupCheck {
   readonly facts: SetupFacts
   ask(): Promise<readonly SetupAnswer[]>

@@ -4,7 +4,10 @@ export interface ProvenPerson {
   readonly subject: string
   /** Lower case; null where the person did not share one. */
   readonly email: string | null
-  /** The provider itself says that the address is this person's. False as well where it does not say. */
+  /**
+   * The provider itself says that the address is this person's. False as well where it does not
+   * say.
+   */
   readonly emailVerified: boolean
   readonly name: string
   readonly firstName: string
@@ -21,15 +24,19 @@ export interface SignInToken {
 }
 
 /**
- * Signing in with an account elsewhere. Throws `ConnectorError`: `rejected` when the provider does not stand behind what was given,
- * `unavailable` when it could not be asked.
+ * Signing in with an account elsewhere. Throws `ConnectorError`: `rejected` when the provider does
+ * not stand behind what was given, `unavailable` when it could not be asked.
  */
 export interface SignInProvider {
   readonly name: string
   /** The token only says who somebody is and opens nothing, so it may be shown to a browser (C85). */
   readonly tokenOpensNothing: boolean
   /** Where the person consents. */
-  consentUrl(ask: { readonly state: string; readonly nonce: string; readonly redirectUri: string }): string
+  consentUrl(ask: {
+    readonly state: string
+    readonly nonce: string
+    readonly redirectUri: string
+  }): string
   exchange(given: { readonly code: string; readonly redirectUri: string }): Promise<SignInToken>
   /** `claimedSubject`: whose token it is said to be; null where the token itself says so. */
   prove(token: string, claimedSubject: string | null): Promise<ProvenPerson>

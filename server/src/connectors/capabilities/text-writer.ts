@@ -10,10 +10,15 @@ export interface TextTask {
 }
 
 /**
- * Writes texts by a model behind an OpenAI-compatible address. Throws `ConnectorError`: `rate-limited` with its wait, `rejected` where the
- * key, the quota or the model is refused, or the model will not write about this, `unavailable` else. Nothing stands anywhere afterwards, so it may always be asked again.
+ * Writes texts by a model behind an OpenAI-compatible address. Throws `ConnectorError`:
+ * `rate-limited` with its wait, `rejected` where the key, the quota or the model is refused, or the
+ * model will not write about this, `unavailable` else. Nothing stands anywhere afterwards, so it
+ * may always be asked again.
  */
 export interface TextWriter {
-  /** The model's words, trimmed, never empty. Null: a picture came along and the model sees none; it may be asked without. */
+  /**
+   * The model's words, trimmed, never empty. Null: a picture came along and the model sees none; it
+   * may be asked without.
+   */
   write(task: TextTask): Promise<string | null>
 }

@@ -1,6 +1,7 @@
 /**
- * What an answer of a network said about an allowance that calls share. `budget` names it across networks and processes, such as
- * `meta:app` (both networks of one app) or `meta:20001` (one page or profile).
+ * What an answer of a network said about an allowance that calls share. `budget` names it across
+ * networks and processes, such as `meta:app` (both networks of one app) or `meta:20001` (one page
+ * or profile).
  */
 export interface UsageReport {
   readonly budget: string

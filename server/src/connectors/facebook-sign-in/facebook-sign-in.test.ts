@@ -7,26 +7,53 @@ import { createFacebookSignIn } from './index.ts'
 
 const town = useFacebookTown()
 const redirectUri = 'http://localhost:3000/sign-in/callback'
-const deps = () => ({ settings: town.settings(), outbound: town.outbound, clock: testClock(), onUsage: () => undefined })
+const deps = () => ({
+  settings: town.settings(),
+  outbound: town.outbound,
+  clock: testClock(),
+  onUsage: () => undefined,
+})
 const signIn = () => createFacebookSignIn(deps())
-const consent = (userId: string) => town.code(userId, signIn().consentUrl({ state: 's', nonce: 'n', redirectUri }))
-const tokenOf = async (userId = '10001') => (await signIn().exchange({ code: await consent(userId), redirectUri })).token
-const kindOf = (proof: Promise<unknown>) => proof.then(() => 'proven', (error: unknown) => (error instanceof ConnectorError ? error.kind : error))
+const consent = (userId: string) =>
+  town.code(userId, signIn().consentUrl({ state: 's', nonce: 'n', redirectUri }))
+const tokenOf = async (userId = '10001') =>
+  (await signIn().exchange({ code: await consent(userId), redirectUri })).token
+const kindOf = (proof: Promise<unknown>) =>
+  proof.then(
+    () => 'proven',
+    (error: unknown) => (error instanceof ConnectorError ? error.kind : error),
+  )
 
 describe('signing in with Facebook, against the town', () => {
   it('asks for the address and nothing of pages', () => {
     const url = new URL(signIn().consentUrl({ state: 's', nonce: 'n', redirectUri }))
-    expect([url.pathname, url.searchParams.get('scope'), url.searchParams.get('state')]).toEqual(['/facebook/v26.0/dialog/oauth', 'email,public_profile', 's'])
+    expect([url.pathname, url.searchParams.get('scope'), url.searchParams.get('state')]).toEqual([
+      '/facebook/v26.0/dialog/oauth',
+      'email,public_profile',
+      's',
+    ])
   })
   it('proves who somebody is, and never that the address is theirs', async () => {
-    const { token, subject } = await signIn().exchange({ code: await consent('10001'), redirectUri })
+    const { token, subject } = await signIn().exchange({
+      code: await consent('10001'),
+      redirectUri,
+    })
     expect(subject).toBe('10001')
     expect(await signIn().prove(token, '10001')).toEqual({
-      subject: '10001', email: 'marta.bellini@example.com', emailVerified: false, name: 'Marta Bellini', firstName: 'Marta', lastName: 'Bellini', nonce: null,
+      subject: '10001',
+      email: 'marta.bellini@example.com',
+      emailVerified: false,
+      name: 'Marta Bellini',
+      firstName: 'Marta',
+      lastName: 'Bellini',
+      nonce: null,
     })
   })
   it('says when no address was shared', async () => {
-    const code = await town.code('10001', signIn().consentUrl({ state: 's', nonce: 'n', redirectUri }).replace('email%2C', ''))
+    const code = await town.code(
+      '10001',
+      signIn().consentUrl({ state: 's', nonce: 'n', redirectUri }).replace('email%2C', ''),
+    )
     const { token } = await signIn().exchange({ code, redirectUri })
     expect(await signIn().prove(token, '10001')).toMatchObject({ email: null })
   })
@@ -35,19 +62,37 @@ describe('signing in with Facebook, against the town', () => {
     expect(await kindOf(signIn().prove(token, '10002'))).toBe('rejected')
     expect(await kindOf(signIn().prove(token, null))).toBe('rejected')
     expect(await kindOf(signIn().prove('EAAnonsense', '10001'))).toBe('rejected')
-    const another = createFacebookSignIn({ ...deps(), settings: { ...town.settings(), appId: '999' } })
+    const another = createFacebookSignIn({
+      ...deps(),
+      settings: { ...town.settings(), appId: '999' },
+    })
     expect(await kindOf(another.prove(token, '10001'))).toBe('rejected')
   })
   it.each([
-    ['ours and valid', {}, 'proven'], ['of another app', { app_id: '999' }, 'rejected'], ['not valid any more', { is_valid: false }, 'rejected'], ['of a page or an app', { user_id: undefined }, 'rejected'],
+    ['ours and valid', {}, 'proven'],
+    ['of another app', { app_id: '999' }, 'rejected'],
+    ['not valid any more', { is_valid: false }, 'rejected'],
+    ['of a page or an app', { user_id: undefined }, 'rejected'],
   ])('reads what debug_token says: %s', async (_what, said, kind) => {
-    const answers = (url: string) => (url.includes('/debug_token') ? { data: { app_id: town.settings().appId, user_id: '7', is_valid: true, ...said } } : { id: '7', name: 'Ann' })
-    const outbound: Outbound = { send: async ({ url }) => ({ status: 200, headers: {}, body: Buffer.from(JSON.stringify(answers(url))) }), close: async () => undefined }
+    const answers = (url: string) =>
+      url.includes('/debug_token')
+        ? { data: { app_id: town.settings().appId, user_id: '7', is_valid: true, ...said } }
+        : { id: '7', name: 'Ann' }
+    const outbound: Outbound = {
+      send: async ({ url }) => ({
+        status: 200,
+        headers: {},
+        body: Buffer.from(JSON.stringify(answers(url))),
+      }),
+      close: async () => undefined,
+    }
     expect(await kindOf(createFacebookSignIn({ ...deps(), outbound }).prove('EAA', '7'))).toBe(kind)
   })
   it('takes a code once, and only for the address it was given for', async () => {
     const code = await consent('10001')
-    expect(await kindOf(signIn().exchange({ code, redirectUri: 'http://localhost:3000/elsewhere' }))).toBe('rejected')
+    expect(
+      await kindOf(signIn().exchange({ code, redirectUri: 'http://localhost:3000/elsewhere' })),
+    ).toBe('rejected')
     const fresh = await consent('10001')
     await signIn().exchange({ code: fresh, redirectUri })
     expect(await kindOf(signIn().exchange({ code: fresh, redirectUri }))).toBe('rejected')

@@ -18,41 +18,99 @@ interface FacebookSignInDeps {
 
 const voice: Voice = { network: 'facebook', name: 'Facebook', place: 'page' }
 const tokenAnswer = z.object({ access_token: z.string() })
-const debugAnswer = z.object({ data: z.object({ is_valid: z.boolean(), app_id: given(z.string()), user_id: given(z.string()), type: given(z.string()) }) })
+const debugAnswer = z.object({
+  data: z.object({
+    is_valid: z.boolean(),
+    app_id: given(z.string()),
+    user_id: given(z.string()),
+    type: given(z.string()),
+  }),
+})
 const person = z.object({ id: z.string(), name: given(z.string()), email: given(z.string()) })
 
 /**
- * Sign in with Facebook (networks.md sections 1.1 and 11). A token is believed only after `debug_token` says that it is valid, of our
- * app and of the claimed person. Facebook does not say whether an address is confirmed, so it never counts as verified.
+ * Sign in with Facebook (networks.md sections 1.1 and 11). A token is believed only after
+ * `debug_token` says that it is valid, of our app and of the claimed person. Facebook does not say
+ * whether an address is confirmed, so it never counts as verified.
  */
-export function createFacebookSignIn({ settings, outbound, clock, onUsage }: FacebookSignInDeps): SignInProvider {
+export function createFacebookSignIn({
+  settings,
+  outbound,
+  clock,
+  onUsage,
+}: FacebookSignInDeps): SignInProvider {
   const graph = createGraphClient({ outbound, clock, settings, voice, onUsage })
 
   async function subjectOf(token: string): Promise<string> {
-    const { data } = await graph.read({ path: '/debug_token', token: `${settings.appId}|${settings.appSecret}`, account: null, fields: { input_token: token }, schema: debugAnswer })
-    if (!data.is_valid || data.app_id !== settings.appId || data.user_id === undefined) throw notConfirmed(data.is_valid ? 'of another app' : 'not valid')
+    const { data } = await graph.read({
+      path: '/debug_token',
+      token: `${settings.appId}|${settings.appSecret}`,
+      account: null,
+      fields: { input_token: token },
+      schema: debugAnswer,
+    })
+    if (!data.is_valid || data.app_id !== settings.appId || data.user_id === undefined)
+      throw notConfirmed(data.is_valid ? 'of another app' : 'not valid')
     return data.user_id
   }
 
   return {
-    name: 'Facebook', tokenOpensNothing: false,
+    name: 'Facebook',
+    tokenOpensNothing: false,
     consentUrl({ state, redirectUri }) {
-      const query = new URLSearchParams({ client_id: settings.appId, redirect_uri: redirectUri, state, scope: 'email,public_profile', response_type: 'code' })
+      const query = new URLSearchParams({
+        client_id: settings.appId,
+        redirect_uri: redirectUri,
+        state,
+        scope: 'email,public_profile',
+        response_type: 'code',
+      })
       return `${settings.dialogUrl}/${settings.version}/dialog/oauth?${query.toString()}`
     },
-    exchange: ({ code, redirectUri }) => confirmed(async () => {
-      const fields = { client_id: settings.appId, client_secret: settings.appSecret, redirect_uri: redirectUri, code }
-      const { access_token: token } = await graph.read({ path: '/oauth/access_token', token: null, account: null, fields, schema: tokenAnswer })
-      return { token, subject: await subjectOf(token), nonce: null }
-    }),
-    prove: (token, claimedSubject) => confirmed(async () => {
-      const subject = await subjectOf(token)
-      if (subject !== claimedSubject) throw notConfirmed('of another person')
-      const { id, name = '', email } = await graph.read({ path: '/me', token, account: null, fields: { fields: 'id,name,email' }, schema: person })
-      if (id !== subject) throw notConfirmed('of another person')
-      const [firstName = '', ...others] = name.split(' ')
-      return { subject, email: email?.toLowerCase() ?? null, emailVerified: false, name, firstName, lastName: others.join(' '), nonce: null }
-    }),
+    exchange: ({ code, redirectUri }) =>
+      confirmed(async () => {
+        const fields = {
+          client_id: settings.appId,
+          client_secret: settings.appSecret,
+          redirect_uri: redirectUri,
+          code,
+        }
+        const { access_token: token } = await graph.read({
+          path: '/oauth/access_token',
+          token: null,
+          account: null,
+          fields,
+          schema: tokenAnswer,
+        })
+        return { token, subject: await subjectOf(token), nonce: null }
+      }),
+    prove: (token, claimedSubject) =>
+      confirmed(async () => {
+        const subject = await subjectOf(token)
+        if (subject !== claimedSubject) throw notConfirmed('of another person')
+        const {
+          id,
+          name = '',
+          email,
+        } = await graph.read({
+          path: '/me',
+          token,
+          account: null,
+          fields: { fields: 'id,name,email' },
+          schema: person,
+        })
+        if (id !== subject) throw notConfirmed('of another person')
+        const [firstName = '', ...others] = name.split(' ')
+        return {
+          subject,
+          email: email?.toLowerCase() ?? null,
+          emailVerified: false,
+          name,
+          firstName,
+          lastName: others.join(' '),
+          nonce: null,
+        }
+      }),
   }
 }
 
@@ -61,11 +119,20 @@ async function confirmed<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
   } catch (error) {
-    if (error instanceof ConnectorError && (error.kind === 'reauthorize' || error.kind === 'rejected')) throw notConfirmed('refused', error)
+    if (
+      error instanceof ConnectorError &&
+      (error.kind === 'reauthorize' || error.kind === 'rejected')
+    )
+      throw notConfirmed('refused', error)
     throw error
   }
 }
 
 function notConfirmed(reason: string, cause?: ConnectorError): ConnectorError {
-  return new ConnectorError('rejected', { network: 'facebook', message: 'Facebook did not confirm this sign-in. Please try again.', cause, facts: { ...cause?.facts, reason } })
+  return new ConnectorError('rejected', {
+    network: 'facebook',
+    message: 'Facebook did not confirm this sign-in. Please try again.',
+    cause,
+    facts: { ...cause?.facts, reason },
+  })
 }

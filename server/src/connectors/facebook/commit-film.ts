@@ -1,5 +1,15 @@
 import * as z from 'zod/mini'
-import type { AcceptedPost, Followed, LookUp, LostCommit, PostContent, Prepared, Published, SendGuard, WriteContext } from '../capabilities/publisher.ts'
+import type {
+  AcceptedPost,
+  Followed,
+  LookUp,
+  LostCommit,
+  PostContent,
+  Prepared,
+  Published,
+  SendGuard,
+  WriteContext,
+} from '../capabilities/publisher.ts'
 import { ConnectorError } from '../connector-error.ts'
 import type { GraphClient } from '../meta-graph/graph-client.ts'
 import { isMissing } from '../meta-graph/graph-error.ts'
@@ -12,12 +22,27 @@ import { readStartedFilm, type StartedFilm } from './started-film.ts'
 
 const done = z.object({ success: z.literal(true) })
 const askAgainMs = 10_000
-const ranOut = 'Facebook let this film run out before it was published. We send it again by ourselves.'
+const ranOut =
+  'Facebook let this film run out before it was published. We send it again by ourselves.'
 
-/** The one call that makes a film stand, as soon as Facebook is done with it. A refusal is believed only after the film was seen: it may refuse what is finished already. */
-export async function commitFilm(graph: GraphClient, page: PageSecret, content: PostContent, prepared: Prepared, context: WriteContext): Promise<Published> {
+/**
+ * The one call that makes a film stand, as soon as Facebook is done with it. A refusal is believed
+ * only after the film was seen: it may refuse what is finished already.
+ */
+export async function commitFilm(
+  graph: GraphClient,
+  page: PageSecret,
+  content: PostContent,
+  prepared: Prepared,
+  context: WriteContext,
+): Promise<Published> {
   const film = readStartedFilm(prepared)
-  if (!film?.isUploaded) throw new ConnectorError('unavailable', { network: 'facebook', prepareAgain: true, message: 'This film was not sent to Facebook yet. We send it now by ourselves.' })
+  if (!film?.isUploaded)
+    throw new ConnectorError('unavailable', {
+      network: 'facebook',
+      prepareAgain: true,
+      message: 'This film was not sent to Facebook yet. We send it now by ourselves.',
+    })
   return context.write('commit', async (guard) => {
     try {
       await finish(graph, page, film, content.text, guard)
@@ -29,28 +54,80 @@ export async function commitFilm(graph: GraphClient, page: PageSecret, content: 
   })
 }
 
-async function finish(graph: GraphClient, { pageId, token }: PageSecret, { kind, videoId, uploadTo }: StartedFilm, text: string, guard: SendGuard): Promise<void> {
+async function finish(
+  graph: GraphClient,
+  { pageId, token }: PageSecret,
+  { kind, videoId, uploadTo }: StartedFilm,
+  text: string,
+  guard: SendGuard,
+): Promise<void> {
   const words: Fields = text === '' ? {} : { description: text }
   const call = { method: 'POST', token, account: pageId, guard, schema: done } as const
   await (kind === 'reel'
-    ? ofReels(graph.write({ ...call, path: `/${pageId}/video_reels`, fields: { upload_phase: 'finish', video_id: videoId, video_state: 'PUBLISHED', ...words } }))
-    : graph.write({ ...call, path: `/${pageId}/videos`, fields: { upload_phase: 'finish', upload_session_id: uploadTo, published: 'true', ...words } }))
+    ? ofReels(
+        graph.write({
+          ...call,
+          path: `/${pageId}/video_reels`,
+          fields: { upload_phase: 'finish', video_id: videoId, video_state: 'PUBLISHED', ...words },
+        }),
+      )
+    : graph.write({
+        ...call,
+        path: `/${pageId}/videos`,
+        fields: {
+          upload_phase: 'finish',
+          upload_session_id: uploadTo,
+          published: 'true',
+          ...words,
+        },
+      }))
 }
 
 /** Facebook answered, and neither asked to wait nor to connect again. */
 function isRefusal(error: unknown): error is ConnectorError {
-  return error instanceof ConnectorError && error.facts.status !== undefined && (error.kind === 'rejected' || error.kind === 'unavailable')
+  return (
+    error instanceof ConnectorError &&
+    error.facts.status !== undefined &&
+    (error.kind === 'rejected' || error.kind === 'unavailable')
+  )
 }
 
-async function judgeRefusal(graph: GraphClient, page: PageSecret, { videoId }: StartedFilm, refusal: ConnectorError): Promise<ConnectorError> {
+async function judgeRefusal(
+  graph: GraphClient,
+  page: PageSecret,
+  { videoId }: StartedFilm,
+  refusal: ConnectorError,
+): Promise<ConnectorError> {
   const { facts } = refusal
-  const mayStand = (cause: unknown) => new ConnectorError('uncertain', { network: 'facebook', cause, facts, message: 'Facebook refused this, maybe because it is published already. We are checking whether the film stands.' })
+  const mayStand = (cause: unknown) =>
+    new ConnectorError('uncertain', {
+      network: 'facebook',
+      cause,
+      facts,
+      message:
+        'Facebook refused this, maybe because it is published already. We are checking whether the film stands.',
+    })
   try {
     const seen = await readFilm(graph, page, videoId)
     if (seen.state === 'stands' || seen.state === 'works') return mayStand(refusal)
-    if (seen.state === 'failed') return new ConnectorError('rejected', { network: 'facebook', cause: refusal, facts, message: seen.message })
+    if (seen.state === 'failed')
+      return new ConnectorError('rejected', {
+        network: 'facebook',
+        cause: refusal,
+        facts,
+        message: seen.message,
+      })
     if (seen.state === 'open' && !isMissing(refusal)) return refusal
-    return new ConnectorError('unavailable', { network: 'facebook', cause: refusal, facts, prepareAgain: true, message: seen.state === 'expired' ? ranOut : 'Facebook no longer finds the film that was sent for this post. We send it again by ourselves.' })
+    return new ConnectorError('unavailable', {
+      network: 'facebook',
+      cause: refusal,
+      facts,
+      prepareAgain: true,
+      message:
+        seen.state === 'expired'
+          ? ranOut
+          : 'Facebook no longer finds the film that was sent for this post. We send it again by ourselves.',
+    })
   } catch (cause) {
     if (cause instanceof ConnectorError) return mayStand(cause)
     throw cause
@@ -58,7 +135,11 @@ async function judgeRefusal(graph: GraphClient, page: PageSecret, { videoId }: S
 }
 
 /** What became of a film that was finished. */
-export async function followFilm(graph: GraphClient, page: PageSecret, { prepared, remoteId }: AcceptedPost): Promise<Followed> {
+export async function followFilm(
+  graph: GraphClient,
+  page: PageSecret,
+  { prepared, remoteId }: AcceptedPost,
+): Promise<Followed> {
   const seen = await readFilm(graph, page, readStartedFilm(prepared)?.videoId ?? remoteId)
   switch (seen.state) {
     case 'open':
@@ -69,21 +150,51 @@ export async function followFilm(graph: GraphClient, page: PageSecret, { prepare
     case 'failed':
       return { state: 'refused', message: seen.message }
     case 'expired':
-      throw new ConnectorError('unavailable', { network: 'facebook', prepareAgain: true, message: ranOut })
+      throw new ConnectorError('unavailable', {
+        network: 'facebook',
+        prepareAgain: true,
+        message: ranOut,
+      })
     // its id was there before it was finished, so it is not a matter of patience
     case 'missing':
-      return { state: 'refused', message: 'Facebook no longer finds this film: it was deleted there before it was done.' }
+      return {
+        state: 'refused',
+        message: 'Facebook no longer finds this film: it was deleted there before it was done.',
+      }
   }
 }
 
-/** The film's own id settles a lost commit; only where Facebook finds no such film do the posts themselves tell. */
-export async function lookUpFilm(graph: GraphClient, page: PageSecret, { content, prepared, startedAt }: LostCommit): Promise<LookUp> {
+/**
+ * The film's own id settles a lost commit; only where Facebook finds no such film do the posts
+ * themselves tell.
+ */
+export async function lookUpFilm(
+  graph: GraphClient,
+  page: PageSecret,
+  { content, prepared, startedAt }: LostCommit,
+): Promise<LookUp> {
   const film = readStartedFilm(prepared)
   const seen = film ? await readFilm(graph, page, film.videoId) : null
-  if (seen?.state === 'open' || seen?.state === 'failed' || seen?.state === 'expired') return { proof: 'repeatable', candidates: [] }
+  if (seen?.state === 'open' || seen?.state === 'failed' || seen?.state === 'expired')
+    return { proof: 'repeatable', candidates: [] }
   if (film && seen?.state === 'stands') {
-    return { proof: 'stands', candidates: [{ remoteId: seen.postId ?? film.videoId, permalink: seen.permalink, createdAt: seen.at ?? startedAt }] }
+    return {
+      proof: 'stands',
+      candidates: [
+        {
+          remoteId: seen.postId ?? film.videoId,
+          permalink: seen.permalink,
+          createdAt: seen.at ?? startedAt,
+        },
+      ],
+    }
   }
-  if (film && seen?.state === 'works') return { proof: 'stands', candidates: [{ remoteId: film.videoId, permalink: null, createdAt: startedAt, state: 'processing' }] }
+  if (film && seen?.state === 'works')
+    return {
+      proof: 'stands',
+      candidates: [
+        { remoteId: film.videoId, permalink: null, createdAt: startedAt, state: 'processing' },
+      ],
+    }
   return { proof: 'content', candidates: await findPosts(graph, page, content, startedAt) }
 }

@@ -11,13 +11,35 @@ const outbound = useRecordedGraph(town, 'facebook')
 const clock = testClock()
 const redirectUri = 'http://localhost:3000/callback'
 const codeVerifier = 'v'.repeat(64)
-const facebook = () => createFacebook({ settings: town.settings(), outbound, clock, onUsage: () => undefined, webhook: null })
-const lost = () => createFacebook({ settings: town.nowhere(), outbound, clock, onUsage: () => undefined, webhook: null })
+const facebook = () =>
+  createFacebook({
+    settings: town.settings(),
+    outbound,
+    clock,
+    onUsage: () => undefined,
+    webhook: null,
+  })
+const lost = () =>
+  createFacebook({
+    settings: town.nowhere(),
+    outbound,
+    clock,
+    onUsage: () => undefined,
+    webhook: null,
+  })
 
-const routes = { list: 'GET /{post}/comments', comment: 'POST /{post}/comments', reply: 'POST /{comment}/comments', like: 'POST /{post}/likes' } as const
+const routes = {
+  list: 'GET /{post}/comments',
+  comment: 'POST /{post}/comments',
+  reply: 'POST /{comment}/comments',
+  like: 'POST /{post}/likes',
+} as const
 const faults: Record<CommentFate, object> = {
-  'answer is lost': { kind: 'lose-answer' }, 'call is dropped': { kind: 'drop' }, 'grant is dead': { kind: 'token-expired' },
-  'limit is reached': { kind: 'rate-limit', code: 32, forMs: 600_000 }, 'server fails': { kind: 'status', status: 500, code: 2, isTransient: true },
+  'answer is lost': { kind: 'lose-answer' },
+  'call is dropped': { kind: 'drop' },
+  'grant is dead': { kind: 'token-expired' },
+  'limit is reached': { kind: 'rate-limit', code: 32, forMs: 600_000 },
+  'server fails': { kind: 'status', status: 500, code: 2, isTransient: true },
 }
 
 let grantSecret = ''
@@ -25,19 +47,45 @@ let secret = ''
 beforeEach(async () => {
   clock.moveTo(0)
   const { link } = facebook()
-  grantSecret = (await link.exchange({ code: await town.code('10001', link.consentUrl({ state: 's', redirectUri, codeVerifier })), redirectUri, codeVerifier })).secret
-  secret = (await link.discover(grantSecret)).accounts.find(({ remoteId }) => remoteId === '20001')?.secret ?? ''
+  grantSecret = (
+    await link.exchange({
+      code: await town.code('10001', link.consentUrl({ state: 's', redirectUri, codeVerifier })),
+      redirectUri,
+      codeVerifier,
+    })
+  ).secret
+  secret =
+    (await link.discover(grantSecret)).accounts.find(({ remoteId }) => remoteId === '20001')
+      ?.secret ?? ''
   await town.control('DELETE', '/log')
 })
-const aPost = async () => (await facebook().publisher(secret).commit({ text: 'Who is coming?', pictures: [], film: null, kind: 'post', options: {} }, {}, recordSteps())).remoteId
+const aPost = async () =>
+  (
+    await facebook()
+      .publisher(secret)
+      .commit(
+        { text: 'Who is coming?', pictures: [], film: null, kind: 'post', options: {} },
+        {},
+        recordSteps(),
+      )
+  ).remoteId
 
 commenterSuite('Facebook', { likes: true, pagesNewestFirst: true }, () => ({
-  commenter: () => facebook().commenter(secret), liker: () => facebook().liker(secret), unreachable: () => lost().commenter(secret), now: () => clock.now(), aPost,
-  guestWrites: async (postId, text) => { await town.control('POST', `/facebook/posts/${postId}`, { comment: text }) },
+  commenter: () => facebook().commenter(secret),
+  liker: () => facebook().liker(secret),
+  unreachable: () => lost().commenter(secret),
+  now: () => clock.now(),
+  aPost,
+  guestWrites: async (postId, text) => {
+    await town.control('POST', `/facebook/posts/${postId}`, { comment: text })
+  },
   removePost: (postId) => facebook().publisher(secret).remove(postId, recordSteps()),
   strike: (on, fate) => town.fault({ route: routes[on], times: 1, ...faults[fate] }),
   likesOf: async (postId) => (await facebook().reader(secret).read(postId))?.likes ?? -1,
-  arrived: async () => (await town.log()).filter(({ method, route }) => method !== 'GET' && /comments|likes/.test(route)).map(({ correlationId }) => ({ correlationId: correlationId ?? null })),
+  arrived: async () =>
+    (await town.log())
+      .filter(({ method, route }) => method !== 'GET' && /comments|likes/.test(route))
+      .map(({ correlationId }) => ({ correlationId: correlationId ?? null })),
   async advance(ms) {
     await town.control('POST', '/clock', { advanceMs: ms })
     clock.advance(ms)
@@ -48,12 +96,21 @@ it('without the right to read what people write, comments come without their nam
   const postId = await aPost()
   await town.control('POST', `/facebook/posts/${postId}`, { comment: 'Me!' })
   const { token } = Object(JSON.parse(grantSecret))
-  await fetch(`${town.url()}/graph/v26.0/me/permissions/pages_read_user_content`, { method: 'DELETE', headers: { authorization: `Bearer ${String(token)}` } })
-  expect((await facebook().commenter(secret).list(postId, { limit: 5 })).comments).toMatchObject([{ text: 'Me!', author: null, isOwn: false }])
+  await fetch(`${town.url()}/graph/v26.0/me/permissions/pages_read_user_content`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${String(token)}` },
+  })
+  expect((await facebook().commenter(secret).list(postId, { limit: 5 })).comments).toMatchObject([
+    { text: 'Me!', author: null, isOwn: false },
+  ])
 })
 
 it('a page that liked its post sees so when it reads it', async () => {
   const postId = await aPost()
   await facebook().liker(secret).like(postId, recordSteps())
-  expect(await facebook().reader(secret).read(postId)).toMatchObject({ hasLiked: true, likes: 1, isBoostable: true })
+  expect(await facebook().reader(secret).read(postId)).toMatchObject({
+    hasLiked: true,
+    likes: 1,
+    isBoostable: true,
+  })
 })

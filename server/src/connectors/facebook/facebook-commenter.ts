@@ -5,12 +5,23 @@ import { given } from '../meta-graph/given.ts'
 import type { GraphClient } from '../meta-graph/graph-client.ts'
 import { assertWhole, readAll, readPage, type GraphPage } from '../meta-graph/graph-list.ts'
 import { besideWhatStands } from '../meta-graph/missing-place.ts'
-import { facebookComment, flatFields, hasAllReplies, nestedFields, toRemoteComment, withReplies, type FacebookComment } from './facebook-comment.ts'
+import {
+  facebookComment,
+  flatFields,
+  hasAllReplies,
+  nestedFields,
+  toRemoteComment,
+  withReplies,
+  type FacebookComment,
+} from './facebook-comment.ts'
 import { readPageSecret, type PageSecret } from './facebook-secret.ts'
 import { facebookVoice } from './facebook-voice.ts'
 
 const made = z.object({ id: z.string().check(z.minLength(1)) })
-const place = z.object({ id: z.string(), parent: given(z.object({ id: z.string(), parent: given(z.object({ id: z.string() })) })) })
+const place = z.object({
+  id: z.string(),
+  parent: given(z.object({ id: z.string(), parent: given(z.object({ id: z.string() })) })),
+})
 /** networks.md section 12: Facebook's clock is not ours. */
 const lookBackMs = 2 * 60_000
 const mostPages = 20
@@ -20,53 +31,137 @@ export function createFacebookCommenter(graph: GraphClient, accountSecret: strin
   const page = readPageSecret(accountSecret)
   return {
     async list(postId, { limit, cursor }) {
-      const fields = { filter: 'toplevel', order: 'reverse_chronological', fields: nestedFields, limit: String(Math.min(limit, 100)) }
-      const { items, after } = await besideWhatStands(readComments(graph, page, postId, fields, cursor ?? null), facebookVoice)
+      const fields = {
+        filter: 'toplevel',
+        order: 'reverse_chronological',
+        fields: nestedFields,
+        limit: String(Math.min(limit, 100)),
+      }
+      const { items, after } = await besideWhatStands(
+        readComments(graph, page, postId, fields, cursor ?? null),
+        facebookVoice,
+      )
       const threads: RemoteComment[][] = []
       for (const comment of items) threads.push(await threadOf(graph, page, comment))
-      return { comments: threads.filter((thread) => thread.length > 0).sort(([a], [b]) => timeOf(b) - timeOf(a)).flat(), cursor: after }
+      return {
+        comments: threads
+          .filter((thread) => thread.length > 0)
+          .sort(([a], [b]) => timeOf(b) - timeOf(a))
+          .flat(),
+        cursor: after,
+      }
     },
     comment: (postId, text, context) => write(graph, page, 'comment', postId, text, context),
     async reply(commentId, text, context) {
       // what answers a reply is put beside it, under the comment at the top of both
       const { parent } = await besideWhatStands(
-        graph.read({ path: `/${commentId}`, token: page.token, account: page.pageId, fields: { fields: 'id,parent{id,parent{id}}' }, schema: place }), facebookVoice)
-      return write(graph, page, 'reply', parent?.parent?.id ?? parent?.id ?? commentId, text, context)
+        graph.read({
+          path: `/${commentId}`,
+          token: page.token,
+          account: page.pageId,
+          fields: { fields: 'id,parent{id,parent{id}}' },
+          schema: place,
+        }),
+        facebookVoice,
+      )
+      return write(
+        graph,
+        page,
+        'reply',
+        parent?.parent?.id ?? parent?.id ?? commentId,
+        text,
+        context,
+      )
     },
-    recent: (postId, since) => besideWhatStands(recentOwn(graph, page, postId, since), facebookVoice),
+    recent: (postId, since) =>
+      besideWhatStands(recentOwn(graph, page, postId, since), facebookVoice),
   }
 }
 
 const timeOf = (comment: RemoteComment | undefined) => comment?.createdAt.getTime() ?? 0
 
-function readComments(graph: GraphClient, { pageId, token }: PageSecret, postId: string, fields: Readonly<Record<string, string>>, after: string | null): Promise<GraphPage<FacebookComment>> {
-  return readPage(graph, { path: `/${postId}/comments`, token, account: pageId, fields, item: facebookComment, ...(after === null ? {} : { after }) })
+function readComments(
+  graph: GraphClient,
+  { pageId, token }: PageSecret,
+  postId: string,
+  fields: Readonly<Record<string, string>>,
+  after: string | null,
+): Promise<GraphPage<FacebookComment>> {
+  return readPage(graph, {
+    path: `/${postId}/comments`,
+    token,
+    account: pageId,
+    fields,
+    item: facebookComment,
+    ...(after === null ? {} : { after }),
+  })
 }
 
 /** A thread too long to come along is read by itself. */
-async function threadOf(graph: GraphClient, { pageId, token }: PageSecret, comment: FacebookComment): Promise<RemoteComment[]> {
+async function threadOf(
+  graph: GraphClient,
+  { pageId, token }: PageSecret,
+  comment: FacebookComment,
+): Promise<RemoteComment[]> {
   if (hasAllReplies(comment)) return withReplies(comment, pageId)
   const fields = { filter: 'stream', order: 'chronological', fields: flatFields, limit: '100' }
-  const replies = await readAll(graph, { path: `/${comment.id}/comments`, token, account: pageId, fields, item: facebookComment })
+  const replies = await readAll(graph, {
+    path: `/${comment.id}/comments`,
+    token,
+    account: pageId,
+    fields,
+    item: facebookComment,
+  })
   return withReplies({ ...comment, comments: { data: replies, paging: undefined } }, pageId)
 }
 
-async function write(graph: GraphClient, { pageId, token }: PageSecret, step: string, under: string, text: string, context: WriteContext): Promise<{ readonly remoteId: string }> {
+async function write(
+  graph: GraphClient,
+  { pageId, token }: PageSecret,
+  step: string,
+  under: string,
+  text: string,
+  context: WriteContext,
+): Promise<{ readonly remoteId: string }> {
   return context.write(step, async (guard) => {
-    const { id } = await besideWhatStands(graph.write({ method: 'POST', path: `/${under}/comments`, token, account: pageId, fields: { message: text }, guard, schema: made }), facebookVoice)
+    const { id } = await besideWhatStands(
+      graph.write({
+        method: 'POST',
+        path: `/${under}/comments`,
+        token,
+        account: pageId,
+        fields: { message: text },
+        guard,
+        schema: made,
+      }),
+      facebookVoice,
+    )
     return { remoteId: id }
   })
 }
 
 /** Replies come among the comments, newest first, and end the reading once they are older. */
-async function recentOwn(graph: GraphClient, page: PageSecret, postId: string, since: Date): Promise<RemoteComment[]> {
+async function recentOwn(
+  graph: GraphClient,
+  page: PageSecret,
+  postId: string,
+  since: Date,
+): Promise<RemoteComment[]> {
   const from = since.getTime() - lookBackMs
   const own: RemoteComment[] = []
   let after: string | null = null
   for (let read = 0; ; read++) {
     assertWhole(read < mostPages, facebookVoice)
-    const answer: GraphPage<FacebookComment> = await readComments(graph, page, postId, { filter: 'stream', order: 'reverse_chronological', fields: flatFields, limit: '100' }, after)
-    const seen = answer.items.map((comment) => toRemoteComment(comment, page.pageId, comment.parent?.id ?? null))
+    const answer: GraphPage<FacebookComment> = await readComments(
+      graph,
+      page,
+      postId,
+      { filter: 'stream', order: 'reverse_chronological', fields: flatFields, limit: '100' },
+      after,
+    )
+    const seen = answer.items.map((comment) =>
+      toRemoteComment(comment, page.pageId, comment.parent?.id ?? null),
+    )
     // its emptiness is a proof
     assertWhole(answer.isWhole && seen.every((one) => one !== null), facebookVoice)
     const readable = seen.flatMap((one) => one ?? [])

@@ -6,10 +6,19 @@ import { createFixtureOutbound } from '../testing/fixtures.ts'
 import { createFacebook } from './index.ts'
 
 const settings = {
-  appId: '1', appSecret: 'app-secret', version: 'v26.0', dialogUrl: 'https://www.facebook.com', graphUrl: 'https://graph.facebook.com', uploadUrl: 'https://rupload.facebook.com',
-  pagesUrl: 'https://www.facebook.com', profilesUrl: 'https://www.instagram.com',
+  appId: '1',
+  appSecret: 'app-secret',
+  version: 'v26.0',
+  dialogUrl: 'https://www.facebook.com',
+  graphUrl: 'https://graph.facebook.com',
+  uploadUrl: 'https://rupload.facebook.com',
+  pagesUrl: 'https://www.facebook.com',
+  profilesUrl: 'https://www.instagram.com',
 }
-const folders = (kind: string) => [new URL(`../meta-graph/${kind}/`, import.meta.url), new URL(`./${kind}/`, import.meta.url)]
+const folders = (kind: string) => [
+  new URL(`../meta-graph/${kind}/`, import.meta.url),
+  new URL(`./${kind}/`, import.meta.url),
+]
 const clock = testClock(new Date('2026-11-20T12:00:00Z'))
 const page = JSON.stringify({ pageId: '111', token: 'EAAP' })
 const megabyte = 1024 * 1024
@@ -17,19 +26,64 @@ const asked: [from: number, to: number][] = []
 
 function open() {
   asked.length = 0
-  const network = createFixtureOutbound({ wire: folders('wire'), fixtures: folders('fixtures'), bases: () => ({ graph: `${settings.graphUrl}/${settings.version}`, upload: settings.uploadUrl }) })
-  const publisher = createFacebook({ settings, outbound: network, clock, onUsage: () => undefined, webhook: null }).publisher(page)
-  const requests = (call: string) => network.asked.filter((one) => one.call === call).map(({ request }) => request)
+  const network = createFixtureOutbound({
+    wire: folders('wire'),
+    fixtures: folders('fixtures'),
+    bases: () => ({
+      graph: `${settings.graphUrl}/${settings.version}`,
+      upload: settings.uploadUrl,
+    }),
+  })
+  const publisher = createFacebook({
+    settings,
+    outbound: network,
+    clock,
+    onUsage: () => undefined,
+    webhook: null,
+  }).publisher(page)
+  const requests = (call: string) =>
+    network.asked.filter((one) => one.call === call).map(({ request }) => request)
   return { network, publisher, requests }
 }
 const film = (size: number): PreparedFilm => ({
-  mediaId: 'm1', contentType: 'video/mp4', width: 1080, height: 1920, durationMs: 9000, size: async () => size, address: async () => 'https://desk.example/m/1.mp4',
-  read: async (from, to) => { asked.push([from, to]); return Buffer.alloc(to - from) },
+  mediaId: 'm1',
+  contentType: 'video/mp4',
+  width: 1080,
+  height: 1920,
+  durationMs: 9000,
+  size: async () => size,
+  address: async () => 'https://desk.example/m/1.mp4',
+  read: async (from, to) => {
+    asked.push([from, to])
+    return Buffer.alloc(to - from)
+  },
 })
-const content = (kind: 'post' | 'reel', size = 2): PostContent => ({ text: 'Hi', pictures: [], film: film(size), kind, options: {} })
-const failure = (work: Promise<unknown>): Promise<unknown> => work.then(() => 'did not fail', (error: unknown) => error)
-const fully = (publisher: ReturnType<typeof open>['publisher'], what: PostContent, context = recordSteps()) => prepareFully(publisher, what, async () => undefined, { context })
-const uploaded = (kind: 'post' | 'reel'): Prepared => ({ film: { mediaId: 'm1', kind, videoId: '555', uploadTo: kind === 'reel' ? 'https://rupload.facebook.com/video-upload/v26.0/555' : '777', isUploaded: true } })
+const content = (kind: 'post' | 'reel', size = 2): PostContent => ({
+  text: 'Hi',
+  pictures: [],
+  film: film(size),
+  kind,
+  options: {},
+})
+const failure = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'did not fail',
+    (error: unknown) => error,
+  )
+const fully = (
+  publisher: ReturnType<typeof open>['publisher'],
+  what: PostContent,
+  context = recordSteps(),
+) => prepareFully(publisher, what, async () => undefined, { context })
+const uploaded = (kind: 'post' | 'reel'): Prepared => ({
+  film: {
+    mediaId: 'm1',
+    kind,
+    videoId: '555',
+    uploadTo: kind === 'reel' ? 'https://rupload.facebook.com/video-upload/v26.0/555' : '777',
+    isUploaded: true,
+  },
+})
 
 it('a reel is begun, sent part by part, and finished; then it is asked for until it stands', async () => {
   const { network, publisher, requests } = open()
@@ -37,14 +91,31 @@ it('a reel is begun, sent part by part, and finished; then it is asked for until
   const context = recordSteps()
   const prepared = await fully(publisher, reel, context)
   expect(context.steps).toEqual(['start-film', 'upload-film:1', 'upload-film:2', 'upload-film:3'])
-  expect(requests('uploadReel').map(({ headers, body }) => [headers?.offset, headers?.file_size, headers?.authorization, body?.length])).toEqual([
-    ['0', '18874368', 'OAuth EAAP', 8 * megabyte], ['8388608', '18874368', 'OAuth EAAP', 8 * megabyte], ['16777216', '18874368', 'OAuth EAAP', 2 * megabyte],
+  expect(
+    requests('uploadReel').map(({ headers, body }) => [
+      headers?.offset,
+      headers?.file_size,
+      headers?.authorization,
+      body?.length,
+    ]),
+  ).toEqual([
+    ['0', '18874368', 'OAuth EAAP', 8 * megabyte],
+    ['8388608', '18874368', 'OAuth EAAP', 8 * megabyte],
+    ['16777216', '18874368', 'OAuth EAAP', 2 * megabyte],
   ])
-  expect(await publisher.commit(reel, prepared, context)).toEqual({ remoteId: '555', permalink: null, state: 'processing' })
+  expect(await publisher.commit(reel, prepared, context)).toEqual({
+    remoteId: '555',
+    permalink: null,
+    state: 'processing',
+  })
   const accepted = { remoteId: '555', content: reel, prepared }
   network.answer('readFilm', 'readFilm.working', 'readFilm')
   expect(await publisher.follow(accepted)).toEqual({ state: 'processing', againInMs: 10_000 })
-  expect(await publisher.follow(accepted)).toEqual({ state: 'published', remoteId: '111_222', permalink: 'https://www.facebook.com/reel/555/' })
+  expect(await publisher.follow(accepted)).toEqual({
+    state: 'published',
+    remoteId: '111_222',
+    permalink: 'https://www.facebook.com/reel/555/',
+  })
 })
 
 it('an upload that broke off goes on where Facebook says, and begins no second reel', async () => {
@@ -54,7 +125,10 @@ it('an upload that broke off goes on where Facebook says, and begins no second r
   const { prepared } = await publisher.prepare(reel, null, recordSteps())
   const context = recordSteps()
   await publisher.prepare(reel, prepared, context)
-  expect([context.steps, asked[0]]).toEqual([['upload-film:2', 'upload-film:3'], [8_388_608, 16_777_216]])
+  expect([context.steps, asked[0]]).toEqual([
+    ['upload-film:2', 'upload-film:3'],
+    [8_388_608, 16_777_216],
+  ])
 })
 
 it('a part that is kept though it is called incomplete counts; one that is not kept is refused', async () => {
@@ -62,16 +136,24 @@ it('a part that is kept though it is called incomplete counts; one that is not k
   network.answer('uploadReel', 'uploadReel.partial', 'uploadReel')
   network.answer('reelArrived', 'reelArrived', 'reelArrived.half')
   await fully(publisher, content('reel', 9 * megabyte))
-  expect(asked).toEqual([[0, 8_388_608], [8_388_608, 9_437_184]])
+  expect(asked).toEqual([
+    [0, 8_388_608],
+    [8_388_608, 9_437_184],
+  ])
   network.answer('uploadReel', 'uploadReel.partial')
   network.answer('reelArrived', 'reelArrived')
-  expect(await failure(fully(publisher, content('reel', 9 * megabyte)))).toMatchObject({ kind: 'rejected' })
+  expect(await failure(fully(publisher, content('reel', 9 * megabyte)))).toMatchObject({
+    kind: 'rejected',
+  })
 })
 
 it('the token goes to no host but the one of the settings', async () => {
   const { network, publisher } = open()
   network.answer('startReel', 'startReel.elsewhere')
-  expect(await failure(fully(publisher, content('reel')))).toMatchObject({ kind: 'unavailable', prepareAgain: true })
+  expect(await failure(fully(publisher, content('reel')))).toMatchObject({
+    kind: 'unavailable',
+    prepareAgain: true,
+  })
   expect(network.asked.map(({ call }) => call)).toEqual(['startReel'])
 })
 
@@ -87,13 +169,20 @@ it('a reel of which nothing arrived yet is sent from its first byte, and a part 
 it('an upload of which nobody knows how far it came is begun anew', async () => {
   const { network, publisher } = open()
   network.answer('reelArrived', 'reelArrived.unknown')
-  expect(await failure(fully(publisher, content('reel')))).toMatchObject({ kind: 'unavailable', prepareAgain: true })
+  expect(await failure(fully(publisher, content('reel')))).toMatchObject({
+    kind: 'unavailable',
+    prepareAgain: true,
+  })
 })
 
 it('the page’s limit of reels is told as what it is', async () => {
   const { network, publisher } = open()
   network.answer('startReel', 'startReel.limit')
-  expect(await failure(fully(publisher, content('reel')))).toMatchObject({ kind: 'rate-limited', until: expect.any(Date), message: expect.stringContaining('30 in 24 hours') })
+  expect(await failure(fully(publisher, content('reel')))).toMatchObject({
+    kind: 'rate-limited',
+    until: expect.any(Date),
+    message: expect.stringContaining('30 in 24 hours'),
+  })
 })
 
 it('a film in a post is sent as Facebook asks for it, and finished into the feed', async () => {
@@ -102,27 +191,53 @@ it('a film in a post is sent as Facebook asks for it, and finished into the feed
   const post = content('post')
   const context = recordSteps()
   const prepared = await fully(publisher, post, context)
-  expect([context.steps, asked]).toEqual([['start-film', 'upload-film:1', 'upload-film:2'], [[0, 2], [1, 2]]])
-  expect(await publisher.commit(post, prepared, context)).toMatchObject({ remoteId: '444', state: 'processing' })
-  expect(String(requests('finishFilm')[0]?.body)).toContain('upload_session_id=777&published=true&description=Hi')
+  expect([context.steps, asked]).toEqual([
+    ['start-film', 'upload-film:1', 'upload-film:2'],
+    [
+      [0, 2],
+      [1, 2],
+    ],
+  ])
+  expect(await publisher.commit(post, prepared, context)).toMatchObject({
+    remoteId: '444',
+    state: 'processing',
+  })
+  expect(String(requests('finishFilm')[0]?.body)).toContain(
+    'upload_session_id=777&published=true&description=Hi',
+  )
   network.answer('readFilm', 'readFilm.bare')
-  expect(await publisher.follow({ remoteId: '444', content: post, prepared })).toEqual({ state: 'published', remoteId: '444', permalink: null })
+  expect(await publisher.follow({ remoteId: '444', content: post, prepared })).toEqual({
+    state: 'published',
+    remoteId: '444',
+    permalink: null,
+  })
 })
 
 it('a session that does not move is given up and begun anew', async () => {
   const { network, publisher } = open()
   network.answer('transferFilm', 'transferFilm.stuck')
-  expect(await failure(fully(publisher, content('post')))).toMatchObject({ kind: 'unavailable', prepareAgain: true })
+  expect(await failure(fully(publisher, content('post')))).toMatchObject({
+    kind: 'unavailable',
+    prepareAgain: true,
+  })
 })
 
 it('a film that Facebook could not use stands nowhere, with its reason', async () => {
   const { network, publisher } = open()
   network.answer('readFilm', 'readFilm.missing', 'readFilm.failed')
   const accepted = { remoteId: '555', content: content('reel'), prepared: uploaded('reel') }
-  expect(await publisher.follow(accepted)).toMatchObject({ state: 'refused', message: expect.stringContaining('deleted there') })
-  expect(await publisher.follow(accepted)).toEqual({ state: 'refused', message: 'Facebook could not use this film: The video is too short.' })
+  expect(await publisher.follow(accepted)).toMatchObject({
+    state: 'refused',
+    message: expect.stringContaining('deleted there'),
+  })
+  expect(await publisher.follow(accepted)).toEqual({
+    state: 'refused',
+    message: 'Facebook could not use this film: The video is too short.',
+  })
   network.answer('finishReel', 'finishReel.refused')
-  expect(await failure(publisher.commit(accepted.content, accepted.prepared, recordSteps()))).toMatchObject({ kind: 'rejected', message: expect.stringContaining('too short') })
+  expect(
+    await failure(publisher.commit(accepted.content, accepted.prepared, recordSteps())),
+  ).toMatchObject({ kind: 'rejected', message: expect.stringContaining('too short') })
 })
 
 it('a refused finish is uncertain where the film stands already or is worked on, and believed where it is open', async () => {
@@ -138,14 +253,30 @@ it('a refused finish is uncertain where the film stands already or is worked on,
 
 it('a lost finish is settled by the film’s own id', async () => {
   const { network, publisher } = open()
-  const lost = { content: content('reel'), prepared: uploaded('reel'), startedAt: new Date('2026-11-20T11:58:00Z') }
+  const lost = {
+    content: content('reel'),
+    prepared: uploaded('reel'),
+    startedAt: new Date('2026-11-20T11:58:00Z'),
+  }
   expect(await publisher.lookUp(lost)).toEqual({
-    proof: 'stands', candidates: [{ remoteId: '111_222', permalink: 'https://www.facebook.com/reel/555/', createdAt: new Date('2026-11-20T11:59:00Z') }],
+    proof: 'stands',
+    candidates: [
+      {
+        remoteId: '111_222',
+        permalink: 'https://www.facebook.com/reel/555/',
+        createdAt: new Date('2026-11-20T11:59:00Z'),
+      },
+    ],
   })
   network.answer('readFilm', 'readFilm.uploaded', 'readFilm.working')
   expect(await publisher.lookUp(lost)).toEqual({ proof: 'repeatable', candidates: [] })
   // Facebook took it and works on it: it is followed, and not finished again
-  expect(await publisher.lookUp(lost)).toEqual({ proof: 'stands', candidates: [{ remoteId: '555', permalink: null, createdAt: lost.startedAt, state: 'processing' }] })
+  expect(await publisher.lookUp(lost)).toEqual({
+    proof: 'stands',
+    candidates: [
+      { remoteId: '555', permalink: null, createdAt: lost.startedAt, state: 'processing' },
+    ],
+  })
 })
 
 it('a film that was sent 20 hours ago is begun anew, whatever became of the first one', async () => {
@@ -155,7 +286,10 @@ it('a film that was sent 20 hours ago is begun anew, whatever became of the firs
     const [kept, anew] = [recordSteps(), recordSteps()]
     expect((await publisher.prepare(content(kind), prepared, kept)).prepared).toEqual(prepared)
     clock.advance(20 * 3_600_000)
-    await prepareFully(publisher, content(kind), async () => undefined, { context: anew, earlier: prepared })
+    await prepareFully(publisher, content(kind), async () => undefined, {
+      context: anew,
+      earlier: prepared,
+    })
     expect([kept.steps, anew.steps]).toEqual([[], ['start-film', 'upload-film:1']])
   }
 })
@@ -164,6 +298,12 @@ it('a film that ran out at Facebook is sent again', async () => {
   const { network, publisher } = open()
   network.answer('readFilm', 'readFilm.expired')
   network.answer('finishReel', 'finishReel.refused')
-  expect(await failure(publisher.commit(content('reel'), uploaded('reel'), recordSteps()))).toMatchObject({ kind: 'unavailable', prepareAgain: true })
-  expect(await failure(publisher.follow({ remoteId: '555', content: content('reel'), prepared: uploaded('reel') }))).toMatchObject({ kind: 'unavailable', prepareAgain: true })
+  expect(
+    await failure(publisher.commit(content('reel'), uploaded('reel'), recordSteps())),
+  ).toMatchObject({ kind: 'unavailable', prepareAgain: true })
+  expect(
+    await failure(
+      publisher.follow({ remoteId: '555', content: content('reel'), prepared: uploaded('reel') }),
+    ),
+  ).toMatchObject({ kind: 'unavailable', prepareAgain: true })
 })

@@ -6,50 +6,136 @@ import { prepareFully, recordSteps } from '../capabilities/testing/publisher-wor
 import { createFixtureOutbound } from '../testing/fixtures.ts'
 import { createFacebook } from './index.ts'
 
-const settings: FacebookSettings = { appId: '1', appSecret: 'app-secret', version: 'v26.0', dialogUrl: 'https://www.facebook.com', graphUrl: 'https://graph.facebook.com', uploadUrl: 'https://rupload.facebook.com', pagesUrl: 'https://www.facebook.com', profilesUrl: 'https://www.instagram.com' }
+const settings: FacebookSettings = {
+  appId: '1',
+  appSecret: 'app-secret',
+  version: 'v26.0',
+  dialogUrl: 'https://www.facebook.com',
+  graphUrl: 'https://graph.facebook.com',
+  uploadUrl: 'https://rupload.facebook.com',
+  pagesUrl: 'https://www.facebook.com',
+  profilesUrl: 'https://www.instagram.com',
+}
 const webhook = { callbackUrl: 'https://desk.example/webhooks/meta', verifyToken: 'ours' }
 const clock = testClock(new Date('2026-11-20T12:00:00Z'))
-const folders = (kind: string) => [new URL(`../meta-graph/${kind}/`, import.meta.url), new URL(`./${kind}/`, import.meta.url)]
+const folders = (kind: string) => [
+  new URL(`../meta-graph/${kind}/`, import.meta.url),
+  new URL(`./${kind}/`, import.meta.url),
+]
 
 function open() {
-  const network = createFixtureOutbound({ wire: folders('wire'), fixtures: folders('fixtures'), bases: () => ({ graph: `${settings.graphUrl}/${settings.version}`, upload: settings.uploadUrl }) })
-  return { network, facebook: createFacebook({ settings, outbound: network, clock, onUsage: () => undefined, webhook }) }
+  const network = createFixtureOutbound({
+    wire: folders('wire'),
+    fixtures: folders('fixtures'),
+    bases: () => ({
+      graph: `${settings.graphUrl}/${settings.version}`,
+      upload: settings.uploadUrl,
+    }),
+  })
+  return {
+    network,
+    facebook: createFacebook({
+      settings,
+      outbound: network,
+      clock,
+      onUsage: () => undefined,
+      webhook,
+    }),
+  }
 }
 /** `expires_in` of the documents, from a clock that goes on. */
-const inSixtyDays = (at: unknown) => at instanceof Date && Math.abs(at.getTime() - new Date('2027-01-19T11:59:04Z').getTime()) < 60_000
+const inSixtyDays = (at: unknown) =>
+  at instanceof Date && Math.abs(at.getTime() - new Date('2027-01-19T11:59:04Z').getTime()) < 60_000
 const person = JSON.stringify({ token: 'EAAlong' })
 const page = JSON.stringify({ pageId: '111', token: 'EAAP' })
-const picture: PreparedPicture = { mediaId: 'm1', contentType: 'image/jpeg', width: 10, height: 10, altText: 'Soup', bytes: async () => Buffer.from([0xff, 0xd8]), address: async () => 'https://desk.example/m/1.jpg' }
-const film: PreparedFilm = { mediaId: 'f1', contentType: 'video/mp4', width: 1080, height: 1920, durationMs: 9000, size: async () => 2, read: async (from, to) => Buffer.alloc(to - from), address: async () => 'https://desk.example/m/1.mp4' }
+const picture: PreparedPicture = {
+  mediaId: 'm1',
+  contentType: 'image/jpeg',
+  width: 10,
+  height: 10,
+  altText: 'Soup',
+  bytes: async () => Buffer.from([0xff, 0xd8]),
+  address: async () => 'https://desk.example/m/1.jpg',
+}
+const film: PreparedFilm = {
+  mediaId: 'f1',
+  contentType: 'video/mp4',
+  width: 1080,
+  height: 1920,
+  durationMs: 9000,
+  size: async () => 2,
+  read: async (from, to) => Buffer.alloc(to - from),
+  address: async () => 'https://desk.example/m/1.mp4',
+}
 const content = { text: 'Hi', pictures: [picture], film: null, kind: 'post' as const, options: {} }
 
 describe('Facebook as its documents show it', () => {
   it('is asked for everything that is described, as it is described', async () => {
     const { network, facebook } = open()
-    const grant = await facebook.link.exchange({ code: 'c', redirectUri: 'https://desk.example/callback', codeVerifier: 'v' })
+    const grant = await facebook.link.exchange({
+      code: 'c',
+      redirectUri: 'https://desk.example/callback',
+      codeVerifier: 'v',
+    })
     expect(grant).toMatchObject({ remoteUserId: '999', name: 'Ann', declinedScopes: ['ads_read'] })
     expect(grant.expiresAt).toSatisfy(inSixtyDays)
     const { accounts, adAccounts } = await facebook.link.discover(grant.secret)
     expect(accounts).toEqual([
-      { remoteId: '111', name: 'Shop', category: 'Restaurant', pictureUrl: 'https://scontent.example/111.jpg', followers: 120, secret: page, canConnect: true, reason: null },
-      { remoteId: '112', name: 'Shop North', category: 'Restaurant', pictureUrl: null, followers: null, secret: '', canConnect: false, reason: 'You are a moderator here. Only administrators can connect.' },
+      {
+        remoteId: '111',
+        name: 'Shop',
+        category: 'Restaurant',
+        pictureUrl: 'https://scontent.example/111.jpg',
+        followers: 120,
+        secret: page,
+        canConnect: true,
+        reason: null,
+      },
+      {
+        remoteId: '112',
+        name: 'Shop North',
+        category: 'Restaurant',
+        pictureUrl: null,
+        followers: null,
+        secret: '',
+        canConnect: false,
+        reason: 'You are a moderator here. Only administrators can connect.',
+      },
     ])
-    expect(adAccounts).toMatchObject([{ remoteId: 'act_300', canUse: true }, { remoteId: 'act_301', canUse: false }])
+    expect(adAccounts).toMatchObject([
+      { remoteId: 'act_300', canUse: true },
+      { remoteId: 'act_301', canUse: false },
+    ])
     expect(await facebook.link.check(page)).toBe('valid')
 
     const publisher = facebook.publisher(page)
     const { prepared } = await publisher.prepare(content, null, recordSteps())
-    expect(await publisher.commit(content, prepared, recordSteps())).toMatchObject({ remoteId: '111_222' })
+    expect(await publisher.commit(content, prepared, recordSteps())).toMatchObject({
+      remoteId: '111_222',
+    })
     network.answer('publishedPosts', 'publishedPosts', 'publishedPosts.last')
-    expect((await publisher.lookUp({ content, prepared, startedAt: new Date('2026-11-20T09:00:00Z') })).candidates).toMatchObject([{ remoteId: '111_222' }])
+    expect(
+      (await publisher.lookUp({ content, prepared, startedAt: new Date('2026-11-20T09:00:00Z') }))
+        .candidates,
+    ).toMatchObject([{ remoteId: '111_222' }])
     await publisher.remove('111_222', recordSteps())
     for (const kind of ['post', 'reel'] as const) {
       const withFilm = { ...content, pictures: [], film, kind }
       const prepared = await prepareFully(publisher, withFilm, async () => undefined)
       const { remoteId } = await publisher.commit(withFilm, prepared, recordSteps())
-      expect(await publisher.follow({ remoteId, content: withFilm, prepared })).toMatchObject({ state: 'published', remoteId: '111_222' })
+      expect(await publisher.follow({ remoteId, content: withFilm, prepared })).toMatchObject({
+        state: 'published',
+        remoteId: '111_222',
+      })
     }
-    expect(await facebook.reader(page).read('111_222')).toMatchObject({ text: 'Hi', likes: 5, comments: 3, shares: 2, pictureUrls: ['https://scontent.example/333.jpg'], isBoostable: true })
+    expect(await facebook.reader(page).read('111_222')).toMatchObject({
+      text: 'Hi',
+      likes: 5,
+      comments: 3,
+      shares: 2,
+      pictureUrls: ['https://scontent.example/333.jpg'],
+      isBoostable: true,
+    })
 
     const commenter = facebook.commenter(page)
     expect((await commenter.list('111_222', { limit: 25 })).comments).toHaveLength(5)
@@ -70,28 +156,54 @@ describe('Facebook as its documents show it', () => {
     const { network, facebook } = open()
     await facebook.link.discover(person)
     await facebook.probe(page).probe()
-    const addresses = network.asked.filter(({ call }) => call !== 'debugToken').map(({ request }) => request.url)
+    const addresses = network.asked
+      .filter(({ call }) => call !== 'debugToken')
+      .map(({ request }) => request.url)
     expect(addresses.filter((url) => /EAA|app-secret/.test(url))).toEqual([])
   })
 
   it('says what works, right by right, also where a right was given for another page only', async () => {
     const { network, facebook } = open()
     const states = await facebook.probe(page).probe()
-    expect(states.map(({ name, works }) => [name, works])).toEqual([['posts', true], ['reels', true], ['comments', false], ['messages', false], ['reviews', false], ['insights', false], ['ads', false]])
-    expect(states[3]?.reason).toBe('Facebook was told not to let us answer messages. Connect the page again and leave every box ticked.')
+    expect(states.map(({ name, works }) => [name, works])).toEqual([
+      ['posts', true],
+      ['reels', true],
+      ['comments', false],
+      ['messages', false],
+      ['reviews', false],
+      ['insights', false],
+      ['ads', false],
+    ])
+    expect(states[3]?.reason).toBe(
+      'Facebook was told not to let us answer messages. Connect the page again and leave every box ticked.',
+    )
     network.answer('debugToken', 'debugToken.bare')
     expect((await facebook.probe(page).probe()).every(({ works }) => works)).toBe(true)
     network.answer('debugToken', 'debugToken.invalid')
-    await expect(facebook.probe(page).probe()).rejects.toMatchObject({ kind: 'reauthorize', message: expect.stringContaining('password') })
+    await expect(facebook.probe(page).probe()).rejects.toMatchObject({
+      kind: 'reauthorize',
+      message: expect.stringContaining('password'),
+    })
   })
 
   it('renews with the end that it tells, in the exchange or beside it', async () => {
     const { network, facebook } = open()
-    expect(await facebook.renewal.refresh(person)).toEqual({ kind: 'refreshed', secret: person, expiresAt: expect.toSatisfy(inSixtyDays), scopes: null })
+    expect(await facebook.renewal.refresh(person)).toEqual({
+      kind: 'refreshed',
+      secret: person,
+      expiresAt: expect.toSatisfy(inSixtyDays),
+      scopes: null,
+    })
     network.answer('exchangeLongLived', 'exchangeLongLived.noEnd')
-    expect(await facebook.renewal.refresh(person)).toMatchObject({ kind: 'refreshed', expiresAt: new Date(1_790_000_000_000) })
+    expect(await facebook.renewal.refresh(person)).toMatchObject({
+      kind: 'refreshed',
+      expiresAt: new Date(1_790_000_000_000),
+    })
     network.answer('debugToken', 'debugToken.bare')
-    expect(await facebook.renewal.refresh(person)).toMatchObject({ kind: 'refreshed', expiresAt: null })
+    expect(await facebook.renewal.refresh(person)).toMatchObject({
+      kind: 'refreshed',
+      expiresAt: null,
+    })
   })
 
   it('ends a grant only where it speaks of the token, not of our own keys', async () => {
@@ -99,13 +211,18 @@ describe('Facebook as its documents show it', () => {
     network.answer('exchangeLongLived', 'exchangeLongLived.appSecret')
     expect(await facebook.renewal.refresh(person)).toMatchObject({ kind: 'transient' })
     network.answer('exchangeLongLived', 'exchangeLongLived.expired')
-    expect(await facebook.renewal.refresh(person)).toEqual({ kind: 'revoked', message: 'The connection to Facebook has run out. Connect the page again.' })
+    expect(await facebook.renewal.refresh(person)).toEqual({
+      kind: 'revoked',
+      message: 'The connection to Facebook has run out. Connect the page again.',
+    })
   })
 
   it('takes back all but what the person signs in with', async () => {
     const { network, facebook } = open()
     await facebook.link.revoke(person)
-    const taken = network.asked.filter(({ call }) => call === 'revokePermission').map(({ request }) => new URL(request.url).pathname.split('/').at(-1))
+    const taken = network.asked
+      .filter(({ call }) => call === 'revokePermission')
+      .map(({ request }) => new URL(request.url).pathname.split('/').at(-1))
     expect(taken).toContain('pages_manage_posts')
     expect(taken).toContain('instagram_basic')
     expect(taken.filter((name) => name === 'email' || name === 'public_profile')).toEqual([])
@@ -115,7 +232,11 @@ describe('Facebook as its documents show it', () => {
     const { network, facebook } = open()
     await facebook.news?.subscribe(page)
     await facebook.news?.subscribe(page)
-    expect(network.asked.map(({ call }) => call)).toEqual(['subscribeApp', 'subscribePage', 'subscribePage'])
+    expect(network.asked.map(({ call }) => call)).toEqual([
+      'subscribeApp',
+      'subscribePage',
+      'subscribePage',
+    ])
   })
 
   it('a post that is not there is none', async () => {

@@ -11,24 +11,51 @@ import { facebookVoice } from './facebook-voice.ts'
 
 const done = z.object({ success: z.literal(true) })
 /** A post says it in a summary, a comment in a field of its own. */
-const liked = z.object({ user_likes: given(z.boolean()), likes: given(z.object({ summary: given(z.object({ has_liked: given(z.boolean()) })) })) })
+const liked = z.object({
+  user_likes: given(z.boolean()),
+  likes: given(z.object({ summary: given(z.object({ has_liked: given(z.boolean()) })) })),
+})
 
 /** Likes of posts and comments as the page (networks.md section 1.3). */
 export function createFacebookLiker(graph: GraphClient, accountSecret: string): Liker {
   const { pageId, token } = readPageSecret(accountSecret)
-  async function turn(method: 'POST' | 'DELETE', remoteId: string, guard: SendGuard): Promise<void> {
+  async function turn(
+    method: 'POST' | 'DELETE',
+    remoteId: string,
+    guard: SendGuard,
+  ): Promise<void> {
     try {
-      await besideWhatStands(graph.write({ method, path: `/${remoteId}/likes`, token, account: pageId, guard, schema: done }), facebookVoice)
+      await besideWhatStands(
+        graph.write({
+          method,
+          path: `/${remoteId}/likes`,
+          token,
+          account: pageId,
+          guard,
+          schema: done,
+        }),
+        facebookVoice,
+      )
     } catch (error) {
       // it may be refused for standing as wished already
-      if (!(error instanceof ConnectorError) || error.kind !== 'rejected' || isMissing(error)) throw error
-      const fields = remoteId.startsWith(`${pageId}_`) ? 'id,likes.limit(0).summary(true)' : 'id,user_likes'
-      const { likes, user_likes: ofComment } = await graph.read({ path: `/${remoteId}`, token, account: pageId, fields: { fields }, schema: liked })
+      if (!(error instanceof ConnectorError) || error.kind !== 'rejected' || isMissing(error))
+        throw error
+      const fields = remoteId.startsWith(`${pageId}_`)
+        ? 'id,likes.limit(0).summary(true)'
+        : 'id,user_likes'
+      const { likes, user_likes: ofComment } = await graph.read({
+        path: `/${remoteId}`,
+        token,
+        account: pageId,
+        fields: { fields },
+        schema: liked,
+      })
       if ((likes?.summary?.has_liked ?? ofComment) !== (method === 'POST')) throw error
     }
   }
   return {
     like: (remoteId, context) => context.write('like', (guard) => turn('POST', remoteId, guard)),
-    unlike: (remoteId, context) => context.write('unlike', (guard) => turn('DELETE', remoteId, guard)),
+    unlike: (remoteId, context) =>
+      context.write('unlike', (guard) => turn('DELETE', remoteId, guard)),
   }
 }

@@ -13,14 +13,21 @@ import { findAdAccounts } from './find-ad-accounts.ts'
 import { findPages } from './find-pages.ts'
 
 /** Pages and ad accounts of the person who consented (networks.md section 1.1). */
-export function createFacebookLink(graph: GraphClient, clock: Clock, settings: FacebookSettings): AccountLink {
+export function createFacebookLink(
+  graph: GraphClient,
+  clock: Clock,
+  settings: FacebookSettings,
+): AccountLink {
   const login = createMetaLogin(graph, clock, settings, Object.keys(facebookScopes))
   return {
     consentUrl: login.consentUrl,
     exchange: login.exchange,
     async discover(secret) {
       const { token } = readPersonSecret(secret, facebookVoice)
-      return { accounts: await findPages(graph, token), adAccounts: await findAdAccounts(graph, token) }
+      return {
+        accounts: await findPages(graph, token),
+        adAccounts: await findAdAccounts(graph, token),
+      }
     },
     async check(accountSecret) {
       const { pageId, token } = readPageSecret(accountSecret)

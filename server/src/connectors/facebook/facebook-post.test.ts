@@ -3,9 +3,25 @@ import { facebookPost, toRemotePost } from './facebook-post.ts'
 
 it('what Facebook leaves empty may be null as well as absent', () => {
   const post = {
-    id: '1_2', created_time: '2026-11-20T09:00:00+0000', message: 'Hi', permalink_url: null, full_picture: null, shares: null, likes: null, comments: null, reactions: null,
-    attachments: { data: [{ media_type: 'photo', media: null, subattachments: null }] }, is_eligible_for_promotion: null,
+    id: '1_2',
+    created_time: '2026-11-20T09:00:00+0000',
+    message: 'Hi',
+    permalink_url: null,
+    full_picture: null,
+    shares: null,
+    likes: null,
+    comments: null,
+    reactions: null,
+    attachments: { data: [{ media_type: 'photo', media: null, subattachments: null }] },
+    is_eligible_for_promotion: null,
   }
-  expect(toRemotePost(facebookPost.parse(post))).toMatchObject({ remoteId: '1_2', text: 'Hi', permalink: null, likes: 0 })
-  expect(toRemotePost(facebookPost.parse({ id: '1_2', created_time: 1_763_629_200 }))).toMatchObject({ remoteId: '1_2', text: '' })
+  expect(toRemotePost(facebookPost.parse(post))).toMatchObject({
+    remoteId: '1_2',
+    text: 'Hi',
+    permalink: null,
+    likes: 0,
+  })
+  expect(
+    toRemotePost(facebookPost.parse({ id: '1_2', created_time: 1_763_629_200 })),
+  ).toMatchObject({ remoteId: '1_2', text: '' })
 })

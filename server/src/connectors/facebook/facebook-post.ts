@@ -3,9 +3,15 @@ import type { RemotePost } from '../capabilities/post-reader.ts'
 import { given } from '../meta-graph/given.ts'
 import { readGraphTime } from '../meta-graph/graph-time.ts'
 
-const file = given(z.object({ image: given(z.object({ src: given(z.string()) })), source: given(z.string()) }))
+const file = given(
+  z.object({ image: given(z.object({ src: given(z.string()) })), source: given(z.string()) }),
+)
 const attachment = z.object({ media_type: given(z.string()), media: file })
-const total = given(z.object({ summary: given(z.object({ total_count: given(z.number()), has_liked: given(z.boolean()) })) }))
+const total = given(
+  z.object({
+    summary: given(z.object({ total_count: given(z.number()), has_liked: given(z.boolean()) })),
+  }),
+)
 
 /** A post of networks.md section 1.3; whatever is absent is empty or 0. */
 export const facebookPost = z.object({
@@ -15,23 +21,31 @@ export const facebookPost = z.object({
   permalink_url: given(z.string()),
   full_picture: given(z.string()),
   is_eligible_for_promotion: given(z.boolean()),
-  attachments: given(z.object({
-    data: z.array(z.extend(attachment, { subattachments: given(z.object({ data: z.array(attachment) })) })),
-  })),
+  attachments: given(
+    z.object({
+      data: z.array(
+        z.extend(attachment, { subattachments: given(z.object({ data: z.array(attachment) })) }),
+      ),
+    }),
+  ),
   shares: given(z.object({ count: given(z.number()) })),
-  likes: total, comments: total, reactions: total,
+  likes: total,
+  comments: total,
+  reactions: total,
 })
 export type FacebookPost = z.output<typeof facebookPost>
 
-export const postFields = 'id,message,created_time,permalink_url,full_picture,is_eligible_for_promotion,attachments{media_type,media,url,subattachments},shares,'
-  + 'likes.limit(0).summary(true),comments.limit(0).summary(true),reactions.limit(0).summary(total_count)'
+export const postFields =
+  'id,message,created_time,permalink_url,full_picture,is_eligible_for_promotion,attachments{media_type,media,url,subattachments},shares,' +
+  'likes.limit(0).summary(true),comments.limit(0).summary(true),reactions.limit(0).summary(total_count)'
 
 const pictureTypes = new Set(['photo', 'album', 'image'])
 
 /** The attached pictures. A link's preview is an attachment too, but no picture of the post. */
 function attachedPictures({ attachments }: FacebookPost): z.output<typeof attachment>[] {
   return (attachments?.data ?? []).flatMap((one): z.output<typeof attachment>[] =>
-    one.subattachments ? one.subattachments.data.filter(isPicture) : isPicture(one) ? [one] : [])
+    one.subattachments ? one.subattachments.data.filter(isPicture) : isPicture(one) ? [one] : [],
+  )
 }
 
 function isPicture({ media_type: type }: z.output<typeof attachment>): boolean {
@@ -42,15 +56,21 @@ export function countPictures(post: FacebookPost): number {
   return attachedPictures(post).length
 }
 
-const isFilm = ({ media_type: type }: z.output<typeof attachment>) => type !== undefined && type.startsWith('video')
+const isFilm = ({ media_type: type }: z.output<typeof attachment>) =>
+  type !== undefined && type.startsWith('video')
 
 /** The attached film with its still; null for a post without one. */
 export function attachedFilm({ attachments }: FacebookPost): z.output<typeof attachment> | null {
-  return (attachments?.data ?? []).flatMap((one): z.output<typeof attachment>[] => [one, ...(one.subattachments?.data ?? [])]).find(isFilm) ?? null
+  return (
+    (attachments?.data ?? [])
+      .flatMap((one): z.output<typeof attachment>[] => [one, ...(one.subattachments?.data ?? [])])
+      .find(isFilm) ?? null
+  )
 }
 
 /** Facebook tells reels by their address alone. */
-const isReel = ({ permalink_url: address }: FacebookPost) => address !== undefined && /\/reels?\//.test(address)
+const isReel = ({ permalink_url: address }: FacebookPost) =>
+  address !== undefined && /\/reels?\//.test(address)
 
 /** Null for a post whose time cannot be read. */
 export function toRemotePost(post: FacebookPost): RemotePost | null {
@@ -58,10 +78,19 @@ export function toRemotePost(post: FacebookPost): RemotePost | null {
   if (!createdAt) return null
   const attached = attachedPictures(post).flatMap(({ media }) => media?.image?.src ?? [])
   return {
-    remoteId: post.id, kind: isReel(post) ? 'reel' : 'post', filmUrl: attachedFilm(post)?.media?.source ?? null, durationMs: null, text: post.message ?? '', createdAt, permalink: toPermalink(post.permalink_url),
+    remoteId: post.id,
+    kind: isReel(post) ? 'reel' : 'post',
+    filmUrl: attachedFilm(post)?.media?.source ?? null,
+    durationMs: null,
+    text: post.message ?? '',
+    createdAt,
+    permalink: toPermalink(post.permalink_url),
     pictureUrls: attached.length > 0 ? attached : post.full_picture ? [post.full_picture] : [],
-    likes: post.reactions?.summary?.total_count ?? post.likes?.summary?.total_count ?? 0, comments: post.comments?.summary?.total_count ?? 0,
-    shares: post.shares?.count ?? 0, hasLiked: post.likes?.summary?.has_liked ?? false, isBoostable: post.is_eligible_for_promotion ?? false,
+    likes: post.reactions?.summary?.total_count ?? post.likes?.summary?.total_count ?? 0,
+    comments: post.comments?.summary?.total_count ?? 0,
+    shares: post.shares?.count ?? 0,
+    hasLiked: post.likes?.summary?.has_liked ?? false,
+    isBoostable: post.is_eligible_for_promotion ?? false,
   }
 }
 

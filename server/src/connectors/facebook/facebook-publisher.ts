@@ -1,7 +1,15 @@
 import { networkLimits } from '@marquee/contract/network-limits.ts'
 import * as z from 'zod/mini'
 import type { Clock } from '#platform/clock.ts'
-import type { PostContent, Preparation, Prepared, Published, Publisher, PublisherLimits, WriteContext } from '../capabilities/publisher.ts'
+import type {
+  PostContent,
+  Preparation,
+  Prepared,
+  Published,
+  Publisher,
+  PublisherLimits,
+  WriteContext,
+} from '../capabilities/publisher.ts'
 import type { GraphClient } from '../meta-graph/graph-client.ts'
 import { isMissing } from '../meta-graph/graph-error.ts'
 import type { UploadClient } from '../meta-graph/upload-client.ts'
@@ -11,41 +19,96 @@ import { findPosts } from './find-posts.ts'
 import { isFresh } from './is-fresh.ts'
 import { prepareFilm } from './prepare-film.ts'
 
-/** networks.md sections 1.2 and 12: the feed may show a post minutes after its call; pictures over 4 MB are refused (1366046). */
+/**
+ * networks.md sections 1.2 and 12: the feed may show a post minutes after its call; pictures over 4
+ * MB are refused (1366046).
+ */
 export const facebookLimits: PublisherLimits = { ...networkLimits.facebook, settleMs: 600_000 }
 
-/** Unpublished photos, in the post's order. They stand nowhere until a post attaches them, so an upload may be repeated. */
-const preparedPhotos = z.object({ photos: z.array(z.object({ mediaId: z.string(), photoId: z.string(), /** ISO. Missing: nobody knows. */ sentAt: z.optional(z.string()) })) })
+/**
+ * Unpublished photos, in the post's order. They stand nowhere until a post attaches them, so an
+ * upload may be repeated.
+ */
+const preparedPhotos = z.object({
+  photos: z.array(
+    z.object({
+      mediaId: z.string(),
+      photoId: z.string(),
+      /** ISO. Missing: nobody knows. */ sentAt: z.optional(z.string()),
+    }),
+  ),
+})
 type PreparedPhotos = z.output<typeof preparedPhotos>
 const made = z.object({ id: z.string().check(z.minLength(1)) })
 const done = z.object({ success: z.literal(true) })
 
-/** Words and pictures are one post of the feed, found again by what it says; a film, as a post or as a reel, has an id before it stands. */
-export function createFacebookPublisher(graph: GraphClient, uploads: UploadClient, clock: Clock, accountSecret: string): Publisher {
+/**
+ * Words and pictures are one post of the feed, found again by what it says; a film, as a post or as
+ * a reel, has an id before it stands.
+ */
+export function createFacebookPublisher(
+  graph: GraphClient,
+  uploads: UploadClient,
+  clock: Clock,
+  accountSecret: string,
+): Publisher {
   const page = readPageSecret(accountSecret)
   return {
-    prepare: (content, earlier, context) => (content.film
-      ? prepareFilm({ graph, uploads, clock, page }, content, content.film, earlier, context)
-      : uploadPhotos(graph, clock, page, content, earlier, context)),
-    commit: (content, prepared, context) => (content.film ? commitFilm(graph, page, content, prepared, context) : commitPost(graph, page, content, prepared, context)),
+    prepare: (content, earlier, context) =>
+      content.film
+        ? prepareFilm({ graph, uploads, clock, page }, content, content.film, earlier, context)
+        : uploadPhotos(graph, clock, page, content, earlier, context),
+    commit: (content, prepared, context) =>
+      content.film
+        ? commitFilm(graph, page, content, prepared, context)
+        : commitPost(graph, page, content, prepared, context),
     // a post of words and pictures stands as soon as Facebook answers
-    follow: async (accepted) => (accepted.content.film ? followFilm(graph, page, accepted) : { state: 'published', remoteId: accepted.remoteId, permalink: null }),
-    lookUp: async (lost) => (lost.content.film
-      ? lookUpFilm(graph, page, lost)
-      : { proof: 'content', candidates: await findPosts(graph, page, lost.content, lost.startedAt) }),
-    remove: (remoteId, context) => context.write('remove', async (guard) => {
-      try {
-        await graph.write({ method: 'DELETE', path: `/${remoteId}`, token: page.token, account: page.pageId, guard, schema: done })
-      } catch (error) {
-        if (!isMissing(error)) throw error
-      }
-    }),
+    follow: async (accepted) =>
+      accepted.content.film
+        ? followFilm(graph, page, accepted)
+        : { state: 'published', remoteId: accepted.remoteId, permalink: null },
+    lookUp: async (lost) =>
+      lost.content.film
+        ? lookUpFilm(graph, page, lost)
+        : {
+            proof: 'content',
+            candidates: await findPosts(graph, page, lost.content, lost.startedAt),
+          },
+    remove: (remoteId, context) =>
+      context.write('remove', async (guard) => {
+        try {
+          await graph.write({
+            method: 'DELETE',
+            path: `/${remoteId}`,
+            token: page.token,
+            account: page.pageId,
+            guard,
+            schema: done,
+          })
+        } catch (error) {
+          if (!isMissing(error)) throw error
+        }
+      }),
   }
 }
 
-async function commitPost(graph: GraphClient, { pageId, token }: PageSecret, content: PostContent, prepared: Prepared, context: WriteContext): Promise<Published> {
+async function commitPost(
+  graph: GraphClient,
+  { pageId, token }: PageSecret,
+  content: PostContent,
+  prepared: Prepared,
+  context: WriteContext,
+): Promise<Published> {
   return context.write('commit', async (guard) => {
-    const { id } = await graph.write({ method: 'POST', path: `/${pageId}/feed`, token, account: pageId, fields: feedFields(content, readPrepared(prepared)), guard, schema: made })
+    const { id } = await graph.write({
+      method: 'POST',
+      path: `/${pageId}/feed`,
+      token,
+      account: pageId,
+      fields: feedFields(content, readPrepared(prepared)),
+      guard,
+      schema: made,
+    })
     return { remoteId: id, permalink: null, state: 'published' }
   })
 }
@@ -54,7 +117,14 @@ function readPrepared(prepared: Prepared | null): PreparedPhotos {
   return z.safeParse(preparedPhotos, prepared).data ?? { photos: [] }
 }
 
-async function uploadPhotos(graph: GraphClient, clock: Clock, page: PageSecret, content: PostContent, earlier: Prepared | null, context: WriteContext): Promise<Preparation> {
+async function uploadPhotos(
+  graph: GraphClient,
+  clock: Clock,
+  page: PageSecret,
+  content: PostContent,
+  earlier: Prepared | null,
+  context: WriteContext,
+): Promise<Preparation> {
   const before = readPrepared(earlier).photos
   const photos: PreparedPhotos['photos'] = []
   for (const [index, picture] of content.pictures.entries()) {
@@ -66,9 +136,28 @@ async function uploadPhotos(graph: GraphClient, clock: Clock, page: PageSecret, 
     // read before the ledger row is opened: a missing file is no call
     const bytes = await picture.bytes()
     const photoId = await context.write(`upload-photo:${index + 1}`, async (guard) => {
-      const fields = { published: 'false', ...(picture.altText ? { alt_text_custom: picture.altText } : {}) }
-      const file = { field: 'source', fileName: `${picture.mediaId}.jpg`, contentType: picture.contentType, bytes }
-      return (await graph.write({ method: 'POST', path: `/${page.pageId}/photos`, token: page.token, account: page.pageId, fields, file, guard, schema: made })).id
+      const fields = {
+        published: 'false',
+        ...(picture.altText ? { alt_text_custom: picture.altText } : {}),
+      }
+      const file = {
+        field: 'source',
+        fileName: `${picture.mediaId}.jpg`,
+        contentType: picture.contentType,
+        bytes,
+      }
+      return (
+        await graph.write({
+          method: 'POST',
+          path: `/${page.pageId}/photos`,
+          token: page.token,
+          account: page.pageId,
+          fields,
+          file,
+          guard,
+          schema: made,
+        })
+      ).id
     })
     photos.push({ mediaId: picture.mediaId, photoId, sentAt: clock.now().toISOString() })
   }
@@ -77,5 +166,8 @@ async function uploadPhotos(graph: GraphClient, clock: Clock, page: PageSecret, 
 
 function feedFields(content: PostContent, { photos }: PreparedPhotos): Record<string, string> {
   const attached = JSON.stringify(photos.map(({ photoId }) => ({ media_fbid: photoId })))
-  return { ...(content.text === '' ? {} : { message: content.text }), ...(photos.length === 0 ? {} : { attached_media: attached }) }
+  return {
+    ...(content.text === '' ? {} : { message: content.text }),
+    ...(photos.length === 0 ? {} : { attached_media: attached }),
+  }
 }

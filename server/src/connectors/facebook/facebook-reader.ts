@@ -13,26 +13,54 @@ export function createFacebookReader(graph: GraphClient, accountSecret: string):
   const { pageId, token } = page
   return {
     async listRecent({ limit, since, cursor }) {
-      const fields = { fields: postFields, limit: String(Math.min(limit, 100)), ...(since ? { since: toUnixSeconds(since) } : {}) }
-      const { items, after } = await readPage(graph, { path: `/${pageId}/published_posts`, token, account: pageId, fields, item: facebookPost, ...(cursor === undefined ? {} : { after: cursor }) })
+      const fields = {
+        fields: postFields,
+        limit: String(Math.min(limit, 100)),
+        ...(since ? { since: toUnixSeconds(since) } : {}),
+      }
+      const { items, after } = await readPage(graph, {
+        path: `/${pageId}/published_posts`,
+        token,
+        account: pageId,
+        fields,
+        item: facebookPost,
+        ...(cursor === undefined ? {} : { after: cursor }),
+      })
       return { posts: items.flatMap((post) => toRemotePost(post) ?? []), cursor: after }
     },
     async read(remoteId) {
-      // a post's id has the page's in front; a film is known by its own until Facebook says which post it became
+      // a post's id has the page's in front; a film is known by its own until Facebook says which
+      // post it became
       const postId = remoteId.includes('_') ? remoteId : await postOfFilm(graph, page, remoteId)
       return postId === null ? null : readPost(graph, page, postId)
     },
   }
 }
 
-async function postOfFilm(graph: GraphClient, page: PageSecret, videoId: string): Promise<string | null> {
+async function postOfFilm(
+  graph: GraphClient,
+  page: PageSecret,
+  videoId: string,
+): Promise<string | null> {
   const seen = await readFilm(graph, page, videoId)
   return seen.state === 'stands' ? seen.postId : null
 }
 
-async function readPost(graph: GraphClient, { pageId, token }: PageSecret, postId: string): Promise<RemotePost | null> {
+async function readPost(
+  graph: GraphClient,
+  { pageId, token }: PageSecret,
+  postId: string,
+): Promise<RemotePost | null> {
   try {
-    return toRemotePost(await graph.read({ path: `/${postId}`, token, account: pageId, fields: { fields: postFields }, schema: facebookPost }))
+    return toRemotePost(
+      await graph.read({
+        path: `/${postId}`,
+        token,
+        account: pageId,
+        fields: { fields: postFields },
+        schema: facebookPost,
+      }),
+    )
   } catch (error) {
     if (isMissing(error)) return null
     throw error

@@ -1,6 +1,9 @@
 import type { NeededScopes } from '../meta-graph/meta-probe.ts'
 
-/** What we ask people for, and why (ACCOUNTS-051, FACEBOOK-013; networks.md section 1.1). One table: nothing else names a scope. */
+/**
+ * What we ask people for, and why (ACCOUNTS-051, FACEBOOK-013; networks.md section 1.1). One table:
+ * nothing else names a scope.
+ */
 export const facebookScopes = {
   pages_show_list: 'to list the pages',
   business_management: 'to list pages that belong to a business',
@@ -17,17 +20,45 @@ export const facebookScopes = {
 } as const
 
 /** Without these a page cannot be used at all. */
-export const neededScopes = ['pages_show_list', 'pages_manage_posts', 'pages_read_engagement'] as const satisfies readonly (keyof typeof facebookScopes)[]
+export const neededScopes = [
+  'pages_show_list',
+  'pages_manage_posts',
+  'pages_read_engagement',
+] as const satisfies readonly (keyof typeof facebookScopes)[]
 
-const toPublish = { scopes: neededScopes, without: 'Facebook was told not to let us publish. Connect the page again and leave every box ticked.' } as const
+const toPublish = {
+  scopes: neededScopes,
+  without:
+    'Facebook was told not to let us publish. Connect the page again and leave every box ticked.',
+} as const
 
 /** What each ability stands on. */
 export const abilityScopes = {
   posts: toPublish,
   reels: toPublish,
-  comments: { scopes: ['pages_manage_engagement', 'pages_read_user_content'], without: 'Facebook was told not to let us read and answer comments. Connect the page again and leave every box ticked.' },
-  messages: { scopes: ['pages_messaging'], without: 'Facebook was told not to let us answer messages. Connect the page again and leave every box ticked.' },
-  reviews: { scopes: ['pages_read_user_content', 'pages_manage_engagement'], without: 'Facebook was told not to let us read and answer recommendations. Connect the page again and leave every box ticked.' },
-  insights: { scopes: ['read_insights'], without: 'Facebook was told not to let us read the numbers. Connect the page again and leave every box ticked.' },
-  ads: { scopes: ['ads_management', 'ads_read'], without: 'Facebook was told not to let us boost posts. Connect the page again and leave every box ticked.' },
+  comments: {
+    scopes: ['pages_manage_engagement', 'pages_read_user_content'],
+    without:
+      'Facebook was told not to let us read and answer comments. Connect the page again and leave every box ticked.',
+  },
+  messages: {
+    scopes: ['pages_messaging'],
+    without:
+      'Facebook was told not to let us answer messages. Connect the page again and leave every box ticked.',
+  },
+  reviews: {
+    scopes: ['pages_read_user_content', 'pages_manage_engagement'],
+    without:
+      'Facebook was told not to let us read and answer recommendations. Connect the page again and leave every box ticked.',
+  },
+  insights: {
+    scopes: ['read_insights'],
+    without:
+      'Facebook was told not to let us read the numbers. Connect the page again and leave every box ticked.',
+  },
+  ads: {
+    scopes: ['ads_management', 'ads_read'],
+    without:
+      'Facebook was told not to let us boost posts. Connect the page again and leave every box ticked.',
+  },
 } as const satisfies NeededScopes

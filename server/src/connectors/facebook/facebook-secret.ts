@@ -7,4 +7,5 @@ const pageSecret = z.object({ pageId: z.string(), token: z.string() })
 export type PageSecret = z.output<typeof pageSecret>
 
 export const writePageSecret = (secret: PageSecret): string => JSON.stringify(secret)
-export const readPageSecret = (text: string): PageSecret => readSecret(pageSecret, text, facebookVoice)
+export const readPageSecret = (text: string): PageSecret =>
+  readSecret(pageSecret, text, facebookVoice)

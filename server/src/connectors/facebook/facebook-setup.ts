@@ -5,19 +5,32 @@ import { askForApp, type MetaSetupDeps } from '../meta-graph/meta-setup.ts'
 import { facebookScopes } from './facebook-scopes.ts'
 import { facebookVoice } from './facebook-voice.ts'
 
-/** Whether Facebook knows this server's app. `verifyToken` is given back by Meta when it asks whether the webhook is ours. */
-export function createFacebookSetup(deps: MetaSetupDeps & { readonly verifyToken: string }): SetupCheck {
+/**
+ * Whether Facebook knows this server's app. `verifyToken` is given back by Meta when it asks
+ * whether the webhook is ours.
+ */
+export function createFacebookSetup(
+  deps: MetaSetupDeps & { readonly verifyToken: string },
+): SetupCheck {
   const { settings, publicUrl, verifyToken } = deps
   return {
     facts: {
-      settings: ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'].map((name) => ({ name, isSet: settings !== null })),
-      redirectUris: [`${publicUrl}${callbackPaths.facebook}`], webhookUrls: [`${publicUrl}/webhooks/meta`],
+      settings: ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'].map((name) => ({
+        name,
+        isSet: settings !== null,
+      })),
+      redirectUris: [`${publicUrl}${callbackPaths.facebook}`],
+      webhookUrls: [`${publicUrl}/webhooks/meta`],
       scopes: Object.entries(facebookScopes).map(([name, why]) => ({ name, why })),
       notes: [
         'Products to add to the app: Facebook Login and Webhooks. The app must be live, and reviewed for every scope (Advanced Access), before people other than its own testers can connect.',
         'The webhook is set up by this server itself when the first page is connected. To do it by hand, paste its address in Webhooks, for the objects page and instagram.',
         `Verify token: ${verifyToken}`,
-        ...(whyOutOfReach({ mode: 'live', publicUrl }, facebookVoice.name) === null ? [] : ['This address is not open to the internet over https, so Facebook cannot tell of changes: pages are read every ten minutes.']),
+        ...(whyOutOfReach({ mode: 'live', publicUrl }, facebookVoice.name) === null
+          ? []
+          : [
+              'This address is not open to the internet over https, so Facebook cannot tell of changes: pages are read every ten minutes.',
+            ]),
         `Deauthorize callback: ${publicUrl}/meta/deauthorize`,
         `Data deletion request: ${publicUrl}/meta/data-deletion`,
       ],

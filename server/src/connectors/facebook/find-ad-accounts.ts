@@ -5,7 +5,11 @@ import { given } from '../meta-graph/given.ts'
 import type { GraphClient } from '../meta-graph/graph-client.ts'
 import { readAll } from '../meta-graph/graph-list.ts'
 
-const adAccount = z.object({ id: z.string(), name: given(z.string()), account_status: given(z.number()) })
+const adAccount = z.object({
+  id: z.string(),
+  name: given(z.string()),
+  account_status: given(z.number()),
+})
 
 /** account_status of networks.md section 1.1; 9 is a grace period, in which ads still run. */
 const closedBecause: Readonly<Record<number, string>> = {
@@ -17,15 +21,36 @@ const closedBecause: Readonly<Record<number, string>> = {
 }
 
 /** None when the person did not let us see them: ads are not needed to publish. */
-export async function findAdAccounts(graph: GraphClient, token: string): Promise<LinkableAdAccount[]> {
+export async function findAdAccounts(
+  graph: GraphClient,
+  token: string,
+): Promise<LinkableAdAccount[]> {
   try {
-    const found = await readAll(graph, { path: '/me/adaccounts', token, account: null, fields: { fields: 'id,account_id,name,currency,account_status', limit: '100' }, item: adAccount })
+    const found = await readAll(graph, {
+      path: '/me/adaccounts',
+      token,
+      account: null,
+      fields: { fields: 'id,account_id,name,currency,account_status', limit: '100' },
+      item: adAccount,
+    })
     return found.map(({ id, name, account_status: status = 0 }) => {
       const canUse = status === 1 || status === 9
-      return { remoteId: id, name: name ?? id, canUse, reason: canUse ? null : (closedBecause[status] ?? 'Facebook does not let this ad account be used.') }
+      return {
+        remoteId: id,
+        name: name ?? id,
+        canUse,
+        reason: canUse
+          ? null
+          : (closedBecause[status] ?? 'Facebook does not let this ad account be used.'),
+      }
     })
   } catch (error) {
-    if (error instanceof ConnectorError && (error.kind === 'reauthorize' || error.kind === 'rejected') && error.facts.code !== 190) return []
+    if (
+      error instanceof ConnectorError &&
+      (error.kind === 'reauthorize' || error.kind === 'rejected') &&
+      error.facts.code !== 190
+    )
+      return []
     throw error
   }
 }

@@ -9,8 +9,13 @@ import { neededScopes } from './facebook-scopes.ts'
 import { writePageSecret } from './facebook-secret.ts'
 
 const page = z.object({
-  id: z.string(), name: given(z.string()), category: given(z.string()), access_token: given(z.string()), tasks: given(z.array(z.string())),
-  followers_count: given(z.number()), fan_count: given(z.number()),
+  id: z.string(),
+  name: given(z.string()),
+  category: given(z.string()),
+  access_token: given(z.string()),
+  tasks: given(z.array(z.string())),
+  followers_count: given(z.number()),
+  fan_count: given(z.number()),
   picture: given(z.object({ data: given(z.object({ url: given(z.string()) })) })),
 })
 type Page = z.output<typeof page>
@@ -21,21 +26,34 @@ export async function findPages(graph: GraphClient, token: string): Promise<Link
   const found = await readPages(graph, { token, fields, item: page })
   const { granted } = await readPermissions(graph, token)
   const isScopeMissing = neededScopes.some((scope) => !granted.includes(scope))
-  return found.map((one) => toLinkable(one, isScopeMissing)).sort((a, b) => Number(b.canConnect) - Number(a.canConnect) || a.name.localeCompare(b.name))
+  return found
+    .map((one) => toLinkable(one, isScopeMissing))
+    .sort((a, b) => Number(b.canConnect) - Number(a.canConnect) || a.name.localeCompare(b.name))
 }
 
 function toLinkable(one: Page, isScopeMissing: boolean): LinkableAccount {
   const reason = whyNot(one, isScopeMissing)
   return {
-    remoteId: one.id, name: one.name ?? 'Facebook page', category: one.category ?? '', pictureUrl: one.picture?.data?.url ?? null,
-    followers: one.followers_count ?? one.fan_count ?? null, canConnect: reason === null, reason,
-    secret: reason === null && one.access_token ? writePageSecret({ pageId: one.id, token: one.access_token }) : '',
+    remoteId: one.id,
+    name: one.name ?? 'Facebook page',
+    category: one.category ?? '',
+    pictureUrl: one.picture?.data?.url ?? null,
+    followers: one.followers_count ?? one.fan_count ?? null,
+    canConnect: reason === null,
+    reason,
+    secret:
+      reason === null && one.access_token
+        ? writePageSecret({ pageId: one.id, token: one.access_token })
+        : '',
   }
 }
 
 function whyNot({ tasks = [], access_token: token }: Page, isScopeMissing: boolean): string | null {
   const role = lackingRole(tasks)
   if (role !== null) return role
-  if (isScopeMissing) return 'Facebook was told not to let us publish. Connect again and leave every box ticked.'
-  return token ? null : 'Facebook gave us no access to this page. Connect again and choose the page in Facebook’s window.'
+  if (isScopeMissing)
+    return 'Facebook was told not to let us publish. Connect again and leave every box ticked.'
+  return token
+    ? null
+    : 'Facebook gave us no access to this page. Connect again and choose the page in Facebook’s window.'
 }

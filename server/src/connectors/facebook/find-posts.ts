@@ -3,26 +3,56 @@ import type { GraphClient } from '../meta-graph/graph-client.ts'
 import { assertWhole, readWhole } from '../meta-graph/graph-list.ts'
 import { toUnixSeconds } from '../meta-graph/graph-time.ts'
 import { readsTheSame } from '../same-words.ts'
-import { attachedFilm, countPictures, facebookPost, postFields, toRemotePost } from './facebook-post.ts'
+import {
+  attachedFilm,
+  countPictures,
+  facebookPost,
+  postFields,
+  toRemotePost,
+} from './facebook-post.ts'
 import type { PageSecret } from './facebook-secret.ts'
 import { facebookVoice } from './facebook-voice.ts'
 
-/** Further back than networks.md section 12 asks for: our clock may be minutes ahead of Facebook's, and what we know already is no candidate. */
+/**
+ * Further back than networks.md section 12 asks for: our clock may be minutes ahead of Facebook's,
+ * and what we know already is no candidate.
+ */
 const lookBackMs = 15 * 60_000
 
 /**
- * Posts made since shortly before `startedAt` that read the same and carry as many pictures, or a film as well. Only published posts are
- * asked for: we never let Facebook schedule, so a scheduled one is not ours.
+ * Posts made since shortly before `startedAt` that read the same and carry as many pictures, or a
+ * film as well. Only published posts are asked for: we never let Facebook schedule, so a scheduled
+ * one is not ours.
  */
-export async function findPosts(graph: GraphClient, { pageId, token }: PageSecret, content: PostContent, startedAt: Date): Promise<Candidate[]> {
+export async function findPosts(
+  graph: GraphClient,
+  { pageId, token }: PageSecret,
+  content: PostContent,
+  startedAt: Date,
+): Promise<Candidate[]> {
   const since = new Date(startedAt.getTime() - lookBackMs)
-  const posts = await readWhole(graph, { path: `/${pageId}/published_posts`, token, account: pageId, fields: { fields: postFields, limit: '50', since: toUnixSeconds(since) }, item: facebookPost }, facebookVoice)
+  const posts = await readWhole(
+    graph,
+    {
+      path: `/${pageId}/published_posts`,
+      token,
+      account: pageId,
+      fields: { fields: postFields, limit: '50', since: toUnixSeconds(since) },
+      item: facebookPost,
+    },
+    facebookVoice,
+  )
   return posts.flatMap((post) => {
     const seen = toRemotePost(post)
-    // Facebook's clock is not ours, so `since` is not trusted to be exact, and neither is its being honoured
+    // Facebook's clock is not ours, so `since` is not trusted to be exact, and neither is its being
+    // honoured
     assertWhole(seen !== null, facebookVoice)
     if (!seen || seen.createdAt.getTime() < since.getTime() - 1000) return []
-    if (!readsTheSame(seen.text, content.text) || (attachedFilm(post) !== null) !== (content.film !== null)) return []
+    if (
+      !readsTheSame(seen.text, content.text) ||
+      (attachedFilm(post) !== null) !== (content.film !== null)
+    )
+      return []
     if (content.film === null && countPictures(post) !== content.pictures.length) return []
     return [{ remoteId: seen.remoteId, permalink: seen.permalink, createdAt: seen.createdAt }]
   })

@@ -52,18 +52,43 @@ export interface FacebookConnector {
   readonly budgets: (accountSecret: string) => readonly string[]
 }
 
-export function createFacebook({ settings, outbound, clock, onUsage, webhook }: FacebookDeps): FacebookConnector {
+export function createFacebook({
+  settings,
+  outbound,
+  clock,
+  onUsage,
+  webhook,
+}: FacebookDeps): FacebookConnector {
   const calls = { outbound, clock, settings, voice: facebookVoice, onUsage }
   const graph = createGraphClient(calls)
   const uploads = createUploadClient(calls)
   return {
-    key: 'facebook', name: facebookVoice.name, limits: facebookLimits, settledBy: 'content', filmsSettledBy: 'own-id', link: createFacebookLink(graph, clock, settings),
+    key: 'facebook',
+    name: facebookVoice.name,
+    limits: facebookLimits,
+    settledBy: 'content',
+    filmsSettledBy: 'own-id',
+    link: createFacebookLink(graph, clock, settings),
     renewal: createMetaRenewal(graph, clock, settings, facebookVoice),
-    ...(webhook ? { news: createMetaSubscription({ graph, clock, settings, webhook, object: 'page', pageOf: readPageSecret }) } : {}),
+    ...(webhook
+      ? {
+          news: createMetaSubscription({
+            graph,
+            clock,
+            settings,
+            webhook,
+            object: 'page',
+            pageOf: readPageSecret,
+          }),
+        }
+      : {}),
     profileUrl: ({ remoteId }) => `${settings.pagesUrl}/${remoteId}`,
     probe(accountSecret) {
       const { pageId, token } = readPageSecret(accountSecret)
-      return createMetaProbe(graph, settings, facebookVoice, abilityScopes, { token, ids: [pageId] })
+      return createMetaProbe(graph, settings, facebookVoice, abilityScopes, {
+        token,
+        ids: [pageId],
+      })
     },
     publisher: (accountSecret) => createFacebookPublisher(graph, uploads, clock, accountSecret),
     reader: (accountSecret) => createFacebookReader(graph, accountSecret),

@@ -1,4 +1,7 @@
-/** How long Facebook keeps what no post uses yet is not written; films are known to run out (networks.md section 1.2). */
+/**
+ * How long Facebook keeps what no post uses yet is not written; films are known to run out
+ * (networks.md section 1.2).
+ */
 const trustedMs = 20 * 3_600_000
 
 /** Whether what was sent then, an ISO time, is surely there still. */

@@ -11,8 +11,17 @@ const partBytes = 8 * 1024 * 1024
 const offset = z.pipe(z.union([z.number(), z.string()]), z.transform(Number))
 const place = z.object({ start_offset: offset, end_offset: offset })
 
-/** Sends a reel's bytes, from where an earlier try broke off: Facebook says how far it came (networks.md section 1.2). */
-export async function uploadReel(uploads: UploadClient, { pageId, token }: PageSecret, film: PreparedFilm, { uploadTo }: StartedFilm, context: WriteContext): Promise<void> {
+/**
+ * Sends a reel's bytes, from where an earlier try broke off: Facebook says how far it came
+ * (networks.md section 1.2).
+ */
+export async function uploadReel(
+  uploads: UploadClient,
+  { pageId, token }: PageSecret,
+  film: PreparedFilm,
+  { uploadTo }: StartedFilm,
+  context: WriteContext,
+): Promise<void> {
   const upload: Upload = { address: uploadTo, token, account: pageId }
   const size = await film.size()
   let at = await arrivedOr0(uploads, upload)
@@ -20,7 +29,9 @@ export async function uploadReel(uploads: UploadClient, { pageId, token }: PageS
     const to = Math.min(at + partBytes, size)
     const bytes = await film.read(at, to)
     try {
-      await context.write(`upload-film:${Math.floor(at / partBytes) + 1}`, (guard) => uploads.send(upload, { offset: at, size, bytes, guard }))
+      await context.write(`upload-film:${Math.floor(at / partBytes) + 1}`, (guard) =>
+        uploads.send(upload, { offset: at, size, bytes, guard }),
+      )
       at = to
     } catch (error) {
       at = await keptOf(uploads, upload, at, error)
@@ -37,23 +48,62 @@ async function arrivedOr0(uploads: UploadClient, upload: Upload): Promise<number
 }
 
 /** A part may be refused for not being the whole film, and be kept all the same. */
-async function keptOf(uploads: UploadClient, upload: Upload, at: number, error: unknown): Promise<number> {
+async function keptOf(
+  uploads: UploadClient,
+  upload: Upload,
+  at: number,
+  error: unknown,
+): Promise<number> {
   if (!(error instanceof ConnectorError) || error.kind !== 'rejected') throw error
   const arrived = await uploads.arrived(upload)
   if (arrived <= at) throw error
   return arrived
 }
 
-/** Sends the bytes of a film in a post, each time what Facebook asks for. A session that broke off is not resumed: where it stood nobody tells. */
-export async function transferFilm(graph: GraphClient, { pageId, token }: PageSecret, film: PreparedFilm, { uploadTo }: Pick<StartedFilm, 'uploadTo'>, context: WriteContext): Promise<void> {
+/**
+ * Sends the bytes of a film in a post, each time what Facebook asks for. A session that broke off
+ * is not resumed: where it stood nobody tells.
+ */
+export async function transferFilm(
+  graph: GraphClient,
+  { pageId, token }: PageSecret,
+  film: PreparedFilm,
+  { uploadTo }: Pick<StartedFilm, 'uploadTo'>,
+  context: WriteContext,
+): Promise<void> {
   const size = await film.size()
   for (let [at, part] = [0, 1]; at < size; part++) {
     const bytes = await film.read(at, Math.min(at + partBytes, size))
-    const fields = { upload_phase: 'transfer', upload_session_id: uploadTo, start_offset: String(at) }
-    const file = { field: 'video_file_chunk', fileName: `${film.mediaId}.mp4`, contentType: film.contentType, bytes }
-    const next = await context.write(`upload-film:${part}`, (guard) => graph.write({ method: 'POST', path: `/${pageId}/videos`, token, account: pageId, fields, file, guard, schema: place }))
+    const fields = {
+      upload_phase: 'transfer',
+      upload_session_id: uploadTo,
+      start_offset: String(at),
+    }
+    const file = {
+      field: 'video_file_chunk',
+      fileName: `${film.mediaId}.mp4`,
+      contentType: film.contentType,
+      bytes,
+    }
+    const next = await context.write(`upload-film:${part}`, (guard) =>
+      graph.write({
+        method: 'POST',
+        path: `/${pageId}/videos`,
+        token,
+        account: pageId,
+        fields,
+        file,
+        guard,
+        schema: place,
+      }),
+    )
     if (next.start_offset === next.end_offset) return
-    if (next.start_offset <= at) throw new ConnectorError('unavailable', { network: 'facebook', prepareAgain: true, message: 'Facebook lost count of the film. We send it again by ourselves.' })
+    if (next.start_offset <= at)
+      throw new ConnectorError('unavailable', {
+        network: 'facebook',
+        prepareAgain: true,
+        message: 'Facebook lost count of the film. We send it again by ourselves.',
+      })
     at = next.start_offset
   }
 }

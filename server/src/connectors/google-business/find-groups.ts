@@ -6,17 +6,50 @@ import { assertMayManage } from './google-scopes.ts'
 import type { GrantSecret } from './google-secret.ts'
 
 const text = z.nullish(z.string())
-const account = z.object({ name: z.string().check(z.regex(/^accounts\/[\w-]+$/)), accountName: text, type: text, role: text })
+const account = z.object({
+  name: z.string().check(z.regex(/^accounts\/[\w-]+$/)),
+  accountName: text,
+  type: text,
+  role: text,
+})
 
-const kinds: Readonly<Record<string, string>> = { PERSONAL: 'Personal', LOCATION_GROUP: 'Location group', USER_GROUP: 'User group', ORGANIZATION: 'Organisation' }
+const kinds: Readonly<Record<string, string>> = {
+  PERSONAL: 'Personal',
+  LOCATION_GROUP: 'Location group',
+  USER_GROUP: 'User group',
+  ORGANIZATION: 'Organisation',
+}
 
-/** The business accounts of the person, in Google's order; those in which nothing may be managed with the reason (GOOGLE-004, networks.md section 3). */
-export async function findGroups(google: GoogleClient, grant: GrantSecret): Promise<AccountGroup[]> {
+/**
+ * The business accounts of the person, in Google's order; those in which nothing may be managed
+ * with the reason (GOOGLE-004, networks.md section 3).
+ */
+export async function findGroups(
+  google: GoogleClient,
+  grant: GrantSecret,
+): Promise<AccountGroup[]> {
   assertMayManage(grant)
-  const accounts = await readAll(google, { api: 'accounts', path: '/v1/accounts', query: { pageSize: '20' }, grant, key: 'accounts', item: account })
+  const accounts = await readAll(google, {
+    api: 'accounts',
+    path: '/v1/accounts',
+    query: { pageSize: '20' },
+    grant,
+    key: 'accounts',
+    item: account,
+  })
   return accounts.map(({ name, accountName, type, role }) => {
     // an account of one's own has no role in the answer
-    const reason = role === 'SITE_MANAGER' ? 'You are a site manager here. Only administrators can connect.' : null
-    return { remoteId: name, name: accountName || 'Google Business', kind: kinds[type ?? ''] ?? 'Business', pictureUrl: null, canConnect: reason === null, reason }
+    const reason =
+      role === 'SITE_MANAGER'
+        ? 'You are a site manager here. Only administrators can connect.'
+        : null
+    return {
+      remoteId: name,
+      name: accountName || 'Google Business',
+      kind: kinds[type ?? ''] ?? 'Business',
+      pictureUrl: null,
+      canConnect: reason === null,
+      reason,
+    }
   })
 }

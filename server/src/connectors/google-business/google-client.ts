@@ -11,10 +11,16 @@ import { judgeGoogleFailure } from './google-error.ts'
 import type { GrantSecret } from './google-secret.ts'
 import { googleVoice } from './google-voice.ts'
 
-/** Each has its own allowance of 300 calls a minute, shared by everybody who uses this server's Google project (networks.md section 3). */
+/**
+ * Each has its own allowance of 300 calls a minute, shared by everybody who uses this server's
+ * Google project (networks.md section 3).
+ */
 export type GoogleApi = 'accounts' | 'information' | 'posts'
 export const budgetOf = (api: GoogleApi): string => `google:${api}`
-/** A profile takes 10 changes a minute, however many ask (networks.md section 3, "Limits"). `location` is its own name, without the account. */
+/**
+ * A profile takes 10 changes a minute, however many ask (networks.md section 3, "Limits").
+ * `location` is its own name, without the account.
+ */
 export const changesOf = (location: string): string => `google:changes:${location}`
 
 export interface GoogleDeps {
@@ -37,26 +43,51 @@ interface Write<S extends z.ZodMiniType> extends Omit<Read<S>, 'query'> {
   readonly method: 'POST' | 'DELETE'
   readonly body?: Readonly<Record<string, unknown>>
   readonly guard: SendGuard
-  /** What fills up when Google takes no more changes; reads find out by themselves when all of the API is used up. */
+  /**
+   * What fills up when Google takes no more changes; reads find out by themselves when all of the
+   * API is used up.
+   */
   readonly budget: string
 }
 
-/** Business Profile's wire: the token in a header, tolerant parsing, one meaning per error. It never repeats a call. Throws `ConnectorError`; `uncertain` only from `write`. */
+/**
+ * Business Profile's wire: the token in a header, tolerant parsing, one meaning per error. It never
+ * repeats a call. Throws `ConnectorError`; `uncertain` only from `write`.
+ */
 export interface GoogleClient {
   read<S extends z.ZodMiniType>(call: Read<S>): Promise<z.output<S>>
   write<S extends z.ZodMiniType>(call: Write<S>): Promise<z.output<S>>
 }
 
-export function createGoogleClient({ settings, outbound, clock, onUsage }: GoogleDeps): GoogleClient {
-  const bases: Readonly<Record<GoogleApi, string>> = { accounts: settings.accountsUrl, information: settings.informationUrl, posts: settings.postsUrl }
-  const headersOf = ({ accessToken }: Pick<GrantSecret, 'accessToken'>) => ({ accept: 'application/json', authorization: `Bearer ${accessToken}` })
+export function createGoogleClient({
+  settings,
+  outbound,
+  clock,
+  onUsage,
+}: GoogleDeps): GoogleClient {
+  const bases: Readonly<Record<GoogleApi, string>> = {
+    accounts: settings.accountsUrl,
+    information: settings.informationUrl,
+    posts: settings.postsUrl,
+  }
+  const headersOf = ({ accessToken }: Pick<GrantSecret, 'accessToken'>) => ({
+    accept: 'application/json',
+    authorization: `Bearer ${accessToken}`,
+  })
 
-  function understand<S extends z.ZodMiniType>({ grant, schema }: Read<S> | Write<S>, answer: JsonAnswer, budget: string, judge = (error: ConnectorError) => error): z.output<S> {
-    const parsed = answer.status >= 200 && answer.status < 300 ? z.safeParse(schema, answer.body) : null
+  function understand<S extends z.ZodMiniType>(
+    { grant, schema }: Read<S> | Write<S>,
+    answer: JsonAnswer,
+    budget: string,
+    judge = (error: ConnectorError) => error,
+  ): z.output<S> {
+    const parsed =
+      answer.status >= 200 && answer.status < 300 ? z.safeParse(schema, answer.body) : null
     if (parsed?.success) return parsed.data
     const now = clock.now()
     const error = judgeGoogleFailure({ answer, now, tokenEndsAt: grant.expiresAt })
-    if (error.until) onUsage({ budget, percent: 100, blockedForMs: error.until.getTime() - now.getTime() })
+    if (error.until)
+      onUsage({ budget, percent: 100, blockedForMs: error.until.getTime() - now.getTime() })
     throw judge(error)
   }
 
@@ -64,15 +95,24 @@ export function createGoogleClient({ settings, outbound, clock, onUsage }: Googl
     async read(call) {
       const { api, path, query = {}, grant } = call
       const fields = new URLSearchParams(query).toString()
-      const answer = await callJson(outbound, googleVoice.network, { method: 'GET', url: `${bases[api]}${path}${fields === '' ? '' : `?${fields}`}`, headers: headersOf(grant) })
+      const answer = await callJson(outbound, googleVoice.network, {
+        method: 'GET',
+        url: `${bases[api]}${path}${fields === '' ? '' : `?${fields}`}`,
+        headers: headersOf(grant),
+      })
       return understand(call, answer, budgetOf(api))
     },
     async write(call) {
       const { api, method, path, grant, body, guard, budget } = call
       const answer = await writeJson(outbound, googleVoice.network, guard, {
-        method, url: `${bases[api]}${path}`, headers: { ...headersOf(grant), ...(body ? { 'content-type': 'application/json' } : {}) }, ...(body ? { body: JSON.stringify(body) } : {}),
+        method,
+        url: `${bases[api]}${path}`,
+        headers: { ...headersOf(grant), ...(body ? { 'content-type': 'application/json' } : {}) },
+        ...(body ? { body: JSON.stringify(body) } : {}),
       })
-      return understand(call, answer, budget, (error) => judgedAsWrite(googleVoice.network, answer.status, error))
+      return understand(call, answer, budget, (error) =>
+        judgedAsWrite(googleVoice.network, answer.status, error),
+      )
     },
   }
 }

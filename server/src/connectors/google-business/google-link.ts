@@ -8,7 +8,12 @@ import { findLocations } from './find-locations.ts'
 import type { GoogleClient, GoogleDeps } from './google-client.ts'
 import { isMissing, judgeGoogleFailure } from './google-error.ts'
 import { googleScopes, readScopes } from './google-scopes.ts'
-import { readBoundSecret, readGrantSecret, writeGrantSecret, type GrantSecret } from './google-secret.ts'
+import {
+  readBoundSecret,
+  readGrantSecret,
+  writeGrantSecret,
+  type GrantSecret,
+} from './google-secret.ts'
 import { askGoogle, toGrantSecret } from './google-tokens.ts'
 import { googleVoice } from './google-voice.ts'
 import { readIdentity } from './identity.ts'
@@ -16,66 +21,125 @@ import { readLocation } from './read-location.ts'
 
 const { network, name } = googleVoice
 
-/** Business Profile's locations of the person who consented (networks.md section 3). `check` takes a bound secret. */
+/**
+ * Business Profile's locations of the person who consented (networks.md section 3). `check` takes a
+ * bound secret.
+ */
 export function createGoogleLink(google: GoogleClient, deps: GoogleDeps): AccountLink {
   const { settings, outbound, clock } = deps
   return {
     consentUrl({ state, redirectUri, codeVerifier }) {
       const query = new URLSearchParams({
-        client_id: settings.clientId, redirect_uri: redirectUri, response_type: 'code', scope: Object.keys(googleScopes).join(' '), state,
+        client_id: settings.clientId,
+        redirect_uri: redirectUri,
+        response_type: 'code',
+        scope: Object.keys(googleScopes).join(' '),
+        state,
         // both together make Google give a refresh token every time
-        access_type: 'offline', prompt: 'consent', ...proofKeyQuestion(codeVerifier),
+        access_type: 'offline',
+        prompt: 'consent',
+        ...proofKeyQuestion(codeVerifier),
       })
       return `${settings.authorizeUrl}?${query.toString()}`
     },
     async exchange({ code, redirectUri, codeVerifier }) {
-      const answer = await askGoogle(deps, { grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: codeVerifier })
+      const answer = await askGoogle(deps, {
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: redirectUri,
+        code_verifier: codeVerifier,
+      })
       if (answer.kind !== 'issued') throw notExchanged(answer, clock.now())
       const secret = toGrantSecret(answer, clock, null)
-      if (!secret) throw new ConnectorError('rejected', { network, message: `${name} gave us no lasting access. Remove this app under Third-party connections of your Google account, then connect again.` })
+      if (!secret)
+        throw new ConnectorError('rejected', {
+          network,
+          message: `${name} gave us no lasting access. Remove this app under Third-party connections of your Google account, then connect again.`,
+        })
       return toGrant(google, secret, answer.idToken, readScopes(answer.scopes).declined)
     },
-    discover: async (secret, group) => ({ accounts: await findLocations(google, readGrantSecret(secret), group), adAccounts: [] }),
+    discover: async (secret, group) => ({
+      accounts: await findLocations(google, readGrantSecret(secret), group),
+      adAccounts: [],
+    }),
     async check(accountSecret) {
       const secret = readBoundSecret(accountSecret)
       try {
         await readLocation(google, secret, 'name')
         return 'valid'
       } catch (error) {
-        if (isMissing(error) || (error instanceof ConnectorError && error.kind === 'reauthorize')) return 'revoked'
+        if (isMissing(error) || (error instanceof ConnectorError && error.kind === 'reauthorize'))
+          return 'revoked'
         throw error
       }
     },
     async revoke(secret) {
       const answer = await callJson(outbound, network, {
-        method: 'POST', url: settings.revokeUrl, headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+        method: 'POST',
+        url: settings.revokeUrl,
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          accept: 'application/json',
+        },
         body: new URLSearchParams({ token: readGrantSecret(secret).refreshToken }).toString(),
       })
-      // 400 says that the token is dead already (RFC 7009 section 2.2 counts that as done, Google does not)
-      if (answer.status !== 400 && (answer.status < 200 || answer.status >= 300)) throw judgeGoogleFailure({ answer, now: clock.now(), tokenEndsAt: null })
+      // 400 says that the token is dead already (RFC 7009 section 2.2 counts that as done, Google
+      // does not)
+      if (answer.status !== 400 && (answer.status < 200 || answer.status >= 300))
+        throw judgeGoogleFailure({ answer, now: clock.now(), tokenEndsAt: null })
     },
   }
 }
 
-async function toGrant(google: GoogleClient, secret: GrantSecret, idToken: string | null, declinedScopes: readonly string[]): Promise<PersonGrant> {
-  const person = readIdentity(idToken) ?? await primaryAccount(google, secret)
+async function toGrant(
+  google: GoogleClient,
+  secret: GrantSecret,
+  idToken: string | null,
+  declinedScopes: readonly string[],
+): Promise<PersonGrant> {
+  const person = readIdentity(idToken) ?? (await primaryAccount(google, secret))
   return {
-    ...person, secret: writeGrantSecret(secret), expiresAt: new Date(secret.expiresAt), grantedScopes: secret.scopes, declinedScopes,
+    ...person,
+    secret: writeGrantSecret(secret),
+    expiresAt: new Date(secret.expiresAt),
+    grantedScopes: secret.scopes,
+    declinedScopes,
   }
 }
 
 /** Where Google did not say who consented, the account of their own stands for them. */
-async function primaryAccount(google: GoogleClient, secret: GrantSecret): Promise<{ readonly remoteUserId: string; readonly name: string }> {
+async function primaryAccount(
+  google: GoogleClient,
+  secret: GrantSecret,
+): Promise<{ readonly remoteUserId: string; readonly name: string }> {
   const groups = await findGroups(google, secret)
   const own = groups.find(({ kind }) => kind === 'Personal') ?? groups[0]
-  if (!own) throw new ConnectorError('rejected', { network, message: `${name} did not say who you are. Connect again and leave every box ticked.` })
+  if (!own)
+    throw new ConnectorError('rejected', {
+      network,
+      message: `${name} did not say who you are. Connect again and leave every box ticked.`,
+    })
   return { remoteUserId: own.remoteId, name: own.name }
 }
 
 function notExchanged(answer: Exclude<TokenAnswer, { kind: 'issued' }>, now: Date): ConnectorError {
-  if (answer.kind === 'refused') return new ConnectorError('rejected', { network, facts: { status: answer.status, code: answer.error }, message: `${name} did not confirm this connection. Please connect again.` })
+  if (answer.kind === 'refused')
+    return new ConnectorError('rejected', {
+      network,
+      facts: { status: answer.status, code: answer.error },
+      message: `${name} did not confirm this connection. Please connect again.`,
+    })
   const { waitMs, cause } = answer
   return waitMs === null
-    ? new ConnectorError('unavailable', { network, cause, message: `${name} cannot be asked right now. Please try again in a moment.` })
-    : new ConnectorError('rate-limited', { network, cause, until: new Date(now.getTime() + waitMs), message: `${name} takes no more calls for now. We wait and go on by ourselves.` })
+    ? new ConnectorError('unavailable', {
+        network,
+        cause,
+        message: `${name} cannot be asked right now. Please try again in a moment.`,
+      })
+    : new ConnectorError('rate-limited', {
+        network,
+        cause,
+        until: new Date(now.getTime() + waitMs),
+        message: `${name} takes no more calls for now. We wait and go on by ourselves.`,
+      })
 }

@@ -22,10 +22,26 @@ interface GooglePage<T> {
   readonly isWhole: boolean
 }
 
-/** One page. An empty list is `{}`; an item of an unknown shape is left out rather than spoiling the list. */
-export async function readPage<S extends z.ZodMiniType>(google: GoogleClient, { api, path, query, grant, key, item }: ListCall<S>, after: string | null): Promise<GooglePage<z.output<S>>> {
-  const schema = z.object({ [key]: z.nullish(z.array(z.unknown())), nextPageToken: z.nullish(z.string()) })
-  const answer = await google.read({ api, path, grant, query: { ...query, ...(after === null ? {} : { pageToken: after }) }, schema })
+/**
+ * One page. An empty list is `{}`; an item of an unknown shape is left out rather than spoiling the
+ * list.
+ */
+export async function readPage<S extends z.ZodMiniType>(
+  google: GoogleClient,
+  { api, path, query, grant, key, item }: ListCall<S>,
+  after: string | null,
+): Promise<GooglePage<z.output<S>>> {
+  const schema = z.object({
+    [key]: z.nullish(z.array(z.unknown())),
+    nextPageToken: z.nullish(z.string()),
+  })
+  const answer = await google.read({
+    api,
+    path,
+    grant,
+    query: { ...query, ...(after === null ? {} : { pageToken: after }) },
+    schema,
+  })
   const found = answer[key]
   const all = Array.isArray(found) ? found : []
   const items = all.flatMap((one): z.output<S>[] => {
@@ -33,13 +49,20 @@ export async function readPage<S extends z.ZodMiniType>(google: GoogleClient, { 
     return parsed.success ? [parsed.data] : []
   })
   const next = answer.nextPageToken
-  return { items, next: typeof next === 'string' && next !== '' ? next : null, isWhole: items.length === all.length }
+  return {
+    items,
+    next: typeof next === 'string' && next !== '' ? next : null,
+    isWhole: items.length === all.length,
+  }
 }
 
 const mostPages = 50
 
 /** Every page. Throws `unavailable` when Google does not come to an end. */
-export async function readAll<S extends z.ZodMiniType>(google: GoogleClient, call: ListCall<S>): Promise<z.output<S>[]> {
+export async function readAll<S extends z.ZodMiniType>(
+  google: GoogleClient,
+  call: ListCall<S>,
+): Promise<z.output<S>[]> {
   const all: z.output<S>[] = []
   let after: string | null = null
   for (let page = 0; page < mostPages; page++) {
@@ -49,5 +72,8 @@ export async function readAll<S extends z.ZodMiniType>(google: GoogleClient, cal
     after = next
   }
   const { network, name } = googleVoice
-  throw new ConnectorError('unavailable', { network, message: `${name} answered in a way that we cannot read completely, so we cannot be sure yet. We look again.` })
+  throw new ConnectorError('unavailable', {
+    network,
+    message: `${name} answered in a way that we cannot read completely, so we cannot be sure yet. We look again.`,
+  })
 }

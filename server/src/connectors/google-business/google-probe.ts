@@ -9,14 +9,22 @@ import { canPost, hasVoice, type Location } from './location.ts'
 import { readLocation } from './read-location.ts'
 import { isStillThere } from './still-there.ts'
 
-/** Whether the location may speak for the business, whether it takes posts, and whether it still lies in the account that we know (networks.md section 3). */
+/**
+ * Whether the location may speak for the business, whether it takes posts, and whether it still
+ * lies in the account that we know (networks.md section 3).
+ */
 export function createGoogleProbe(google: GoogleClient, accountSecret: string): AccessProbe {
   return {
     async probe() {
       const secret = readBoundSecret(accountSecret)
       assertMayManage(secret.grant)
-      const location = await readLocation(google, secret, 'name,metadata').catch((error: unknown) => { throw isMissing(error) ? leftItsAccount(error) : error })
-      if (canPost(location) === true && !(await isStillThere(google, secret).catch(saysNothing))) throw leftItsAccount()
+      const location = await readLocation(google, secret, 'name,metadata').catch(
+        (error: unknown) => {
+          throw isMissing(error) ? leftItsAccount(error) : error
+        },
+      )
+      if (canPost(location) === true && !(await isStillThere(google, secret).catch(saysNothing)))
+        throw leftItsAccount()
       return statesOf(location)
     },
   }
@@ -29,8 +37,14 @@ function saysNothing(error: unknown): true {
 }
 
 function statesOf(location: Location): AbilityState[] {
-  const silent = hasVoice(location) === false ? 'Google has not verified this business, or has suspended it. Put that right in its Business Profile.' : null
+  const silent =
+    hasVoice(location) === false
+      ? 'Google has not verified this business, or has suspended it. Put that right in its Business Profile.'
+      : null
   const noPosts = silent ?? (canPost(location) === false ? notByApps : null)
-  const state = (ability: AbilityState['name'], reason: string | null): AbilityState => (reason === null ? { name: ability, works: true, reason } : { name: ability, works: false, reason, elsewhere: true })
+  const state = (ability: AbilityState['name'], reason: string | null): AbilityState =>
+    reason === null
+      ? { name: ability, works: true, reason }
+      : { name: ability, works: false, reason, elsewhere: true }
   return [state('posts', noPosts), state('reviews', silent), state('insights', silent)]
 }

@@ -1,7 +1,13 @@
 import { networkLimits } from '@marquee/contract/network-limits.ts'
 import * as z from 'zod/mini'
 import type { Clock } from '#platform/clock.ts'
-import type { Followed, PostContent, PreparedPicture, Publisher, PublisherLimits } from '../capabilities/publisher.ts'
+import type {
+  Followed,
+  PostContent,
+  PreparedPicture,
+  Publisher,
+  PublisherLimits,
+} from '../capabilities/publisher.ts'
 import { ConnectorError } from '../connector-error.ts'
 import { findCandidates } from './find-candidates.ts'
 import { changesOf, type GoogleClient } from './google-client.ts'
@@ -14,18 +20,29 @@ import { locationOf } from './location.ts'
 import { photoRule, whyRejected } from './post-refusals.ts'
 import { isStillThere } from './still-there.ts'
 
-/** networks.md sections 3 and 12. How long a lost call may still take effect is not written, so it is as long as anywhere. */
+/**
+ * networks.md sections 3 and 12. How long a lost call may still take effect is not written, so it
+ * is as long as anywhere.
+ */
 export const googleLimits: PublisherLimits = { ...networkLimits.google, settleMs: 120_000 }
 
 const leastPhotoBytes = 10_000
 const gone = z.object({})
 
-/** Local posts of a location (v4, networks.md section 3). Google fetches the photo while it makes the post, so nothing is uploaded ahead. */
-export function createGooglePublisher(google: GoogleClient, clock: Clock, accountSecret: string): Publisher {
+/**
+ * Local posts of a location (v4, networks.md section 3). Google fetches the photo while it makes
+ * the post, so nothing is uploaded ahead.
+ */
+export function createGooglePublisher(
+  google: GoogleClient,
+  clock: Clock,
+  accountSecret: string,
+): Publisher {
   const secret = readBoundSecret(accountSecret)
   const { location, grant } = secret
   const path = `/v4/${location}/localPosts` as const
-  const pathOf = (remoteId: string) => `${path}/${encodeURIComponent(remoteId.slice(remoteId.lastIndexOf('/') + 1))}` as const
+  const pathOf = (remoteId: string) =>
+    `${path}/${encodeURIComponent(remoteId.slice(remoteId.lastIndexOf('/') + 1))}` as const
   const budget = changesOf(locationOf(location))
   return {
     async prepare(content) {
@@ -38,52 +55,99 @@ export function createGooglePublisher(google: GoogleClient, clock: Clock, accoun
       // before the ledger row is opened: a missing file is no call
       const body = await bodyOf(content)
       return context.write('commit', async (guard) => {
-        const made = await google.write({ api: 'posts', method: 'POST', path, grant, body, guard, budget, schema: localPost })
-          .catch((error: unknown) => { throw isMissing(error) ? leftItsAccount(error) : error })
-        return { remoteId: locationOf(made.name), permalink: made.searchUrl || null, state: made.state === 'LIVE' ? 'published' : 'processing' }
+        const made = await google
+          .write({
+            api: 'posts',
+            method: 'POST',
+            path,
+            grant,
+            body,
+            guard,
+            budget,
+            schema: localPost,
+          })
+          .catch((error: unknown) => {
+            throw isMissing(error) ? leftItsAccount(error) : error
+          })
+        return {
+          remoteId: locationOf(made.name),
+          permalink: made.searchUrl || null,
+          state: made.state === 'LIVE' ? 'published' : 'processing',
+        }
       })
     },
     async follow({ remoteId, content, acceptedAt }) {
       const ageMs = acceptedAt ? clock.now().getTime() - acceptedAt.getTime() : 0
-      const post = await google.read({ api: 'posts', path: pathOf(remoteId), grant, schema: localPost }).catch((error: unknown) => {
-        if (isMissing(error)) return null
-        throw error
-      })
+      const post = await google
+        .read({ api: 'posts', path: pathOf(remoteId), grant, schema: localPost })
+        .catch((error: unknown) => {
+          if (isMissing(error)) return null
+          throw error
+        })
       if (post) return followed(post, content, ageMs)
       if (ageMs < shownAfterMs) return { state: 'processing', againInMs: againInMs(ageMs) }
       // in another account the same location has its posts under other names
       if (!(await isStillThere(google, secret))) throw leftItsAccount()
-      return { state: 'refused', message: 'Google took the post and has it no longer: somebody deleted it in the Business Profile, or Google did. Send it again if it is still wanted.' }
-    },
-    lookUp: async (lost) => ({ proof: 'content', candidates: await findCandidates(google, secret, lost) }),
-    remove: (remoteId, context) => context.write('remove', async (guard) => {
-      try {
-        await google.write({ api: 'posts', method: 'DELETE', path: pathOf(remoteId), grant, guard, budget, schema: gone })
-      } catch (error) {
-        if (!isMissing(error)) throw error
+      return {
+        state: 'refused',
+        message:
+          'Google took the post and has it no longer: somebody deleted it in the Business Profile, or Google did. Send it again if it is still wanted.',
       }
+    },
+    lookUp: async (lost) => ({
+      proof: 'content',
+      candidates: await findCandidates(google, secret, lost),
     }),
+    remove: (remoteId, context) =>
+      context.write('remove', async (guard) => {
+        try {
+          await google.write({
+            api: 'posts',
+            method: 'DELETE',
+            path: pathOf(remoteId),
+            grant,
+            guard,
+            budget,
+            schema: gone,
+          })
+        } catch (error) {
+          if (!isMissing(error)) throw error
+        }
+      }),
   }
 }
 
 function assertText({ text, pictures, film }: PostContent): void {
   const { mostText } = networkLimits.google
-  const refuse = (message: string) => { throw new ConnectorError('rejected', { network: 'google', message }) }
+  const refuse = (message: string) => {
+    throw new ConnectorError('rejected', { network: 'google', message })
+  }
   if (film) refuse('Google does not allow you to post videos.')
-  if (text.trim() === '' && pictures.length === 0) refuse('Google takes no post without text and picture. Add one of them.')
-  if (text.length > mostText) refuse(`${googleVoice.name} takes up to ${mostText.toLocaleString('en')} characters: ${text.length - mostText} too many.`)
+  if (text.trim() === '' && pictures.length === 0)
+    refuse('Google takes no post without text and picture. Add one of them.')
+  if (text.length > mostText)
+    refuse(
+      `${googleVoice.name} takes up to ${mostText.toLocaleString('en')} characters: ${text.length - mostText} too many.`,
+    )
 }
 
 async function assertPhoto({ bytes, width, height }: PreparedPicture): Promise<void> {
   const size = (await bytes()).length
   const { mostPictureBytes, leastPictureSide } = networkLimits.google
-  if (size > mostPictureBytes || size < leastPhotoBytes || Math.min(width, height) < leastPictureSide) throw new ConnectorError('rejected', { network: 'google', message: photoRule })
+  if (
+    size > mostPictureBytes ||
+    size < leastPhotoBytes ||
+    Math.min(width, height) < leastPictureSide
+  )
+    throw new ConnectorError('rejected', { network: 'google', message: photoRule })
 }
 
 /** One photo, the first: Google takes no second (networks.md section 3). */
 async function bodyOf({ text, pictures: [photo] }: PostContent): Promise<Record<string, unknown>> {
   return {
-    languageCode: languageOf(text), topicType: 'STANDARD', ...(text === '' ? {} : { summary: text }),
+    languageCode: languageOf(text),
+    topicType: 'STANDARD',
+    ...(text === '' ? {} : { summary: text }),
     ...(photo ? { media: [{ mediaFormat: 'PHOTO', sourceUrl: await photo.address() }] } : {}),
   }
 }
@@ -93,10 +157,17 @@ const shownAfterMs = 10 * 60_000
 /** Google looks at a post for seconds up to some hours, so the asking thins out. */
 const againInMs = (ageMs: number) => Math.min(Math.max(15_000, ageMs / 4), 300_000)
 
-function followed({ name, state, searchUrl }: LocalPost, { text }: PostContent, ageMs: number): Followed {
+function followed(
+  { name, state, searchUrl }: LocalPost,
+  { text }: PostContent,
+  ageMs: number,
+): Followed {
   switch (state) {
-    case 'LIVE': return { state: 'published', remoteId: locationOf(name), permalink: searchUrl || null }
-    case 'REJECTED': return { state: 'refused', message: whyRejected(text) }
-    default: return { state: 'processing', againInMs: againInMs(ageMs) }
+    case 'LIVE':
+      return { state: 'published', remoteId: locationOf(name), permalink: searchUrl || null }
+    case 'REJECTED':
+      return { state: 'refused', message: whyRejected(text) }
+    default:
+      return { state: 'processing', againInMs: againInMs(ageMs) }
   }
 }

@@ -1,11 +1,19 @@
 import { ConnectorError } from '../connector-error.ts'
 import type { GrantRenewal, Renewed } from '../capabilities/grant-renewal.ts'
 import type { GoogleDeps } from './google-client.ts'
-import { bindSecrets, readGrantSecret, writeGrantSecret, type GrantSecret } from './google-secret.ts'
+import {
+  bindSecrets,
+  readGrantSecret,
+  writeGrantSecret,
+  type GrantSecret,
+} from './google-secret.ts'
 import { askGoogle, toGrantSecret } from './google-tokens.ts'
 import { googleVoice } from './google-voice.ts'
 
-/** An access token lasts an hour. A refresh token has no end of its own, but dies after six months without use, and after 7 days while the project is in testing. */
+/**
+ * An access token lasts an hour. A refresh token has no end of its own, but dies after six months
+ * without use, and after 7 days while the project is in testing.
+ */
 export function createGoogleRenewal(deps: GoogleDeps): GrantRenewal {
   const { clock } = deps
   const { name, place } = googleVoice
@@ -15,15 +23,32 @@ export function createGoogleRenewal(deps: GoogleDeps): GrantRenewal {
     async refresh(grantSecret): Promise<Renewed> {
       const before = open(grantSecret)
       if (before instanceof ConnectorError) return { kind: 'revoked', message: before.message }
-      const answer = await askGoogle(deps, { grant_type: 'refresh_token', refresh_token: before.refreshToken })
+      const answer = await askGoogle(deps, {
+        grant_type: 'refresh_token',
+        refresh_token: before.refreshToken,
+      })
       if (answer.kind === 'issued') {
         const after = toGrantSecret(answer, clock, before)
-        if (after) return { kind: 'refreshed', secret: writeGrantSecret(after), expiresAt: new Date(after.expiresAt), scopes: answer.scopes === null ? null : after.scopes }
+        if (after)
+          return {
+            kind: 'refreshed',
+            secret: writeGrantSecret(after),
+            expiresAt: new Date(after.expiresAt),
+            scopes: answer.scopes === null ? null : after.scopes,
+          }
       }
-      if (answer.kind === 'refused' && answer.error === 'invalid_grant') return { kind: 'revoked', message: `${name} has ended the connection. Connect the ${place} again.` }
+      if (answer.kind === 'refused' && answer.error === 'invalid_grant')
+        return {
+          kind: 'revoked',
+          message: `${name} has ended the connection. Connect the ${place} again.`,
+        }
       // a refused client is this server's trouble, and says nothing of the grant
       const waitMs = answer.kind === 'away' ? answer.waitMs : null
-      return { kind: 'transient', message: `${name} could not take the call just now. We try again by ourselves.`, until: waitMs === null ? null : new Date(clock.now().getTime() + waitMs) }
+      return {
+        kind: 'transient',
+        message: `${name} could not take the call just now. We try again by ourselves.`,
+        until: waitMs === null ? null : new Date(clock.now().getTime() + waitMs),
+      }
     },
   }
 }

@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { readSecret } from '../stored-secret.ts'
 import { googleVoice } from './google-voice.ts'
 
-/** What is kept sealed of a person. Versioned by shape, as every secret here: a later field must be optional. */
+/**
+ * What is kept sealed of a person. Versioned by shape, as every secret here: a later field must be
+ * optional.
+ */
 const grantSecret = z.object({
   accessToken: z.string(),
   refreshToken: z.string(),
@@ -23,11 +26,14 @@ const boundSecret = z.extend(locationSecret, { grant: grantSecret })
 export type BoundSecret = z.output<typeof boundSecret>
 
 export const writeGrantSecret = (secret: GrantSecret): string => JSON.stringify(secret)
-export const readGrantSecret = (text: string): GrantSecret => readSecret(grantSecret, text, googleVoice)
+export const readGrantSecret = (text: string): GrantSecret =>
+  readSecret(grantSecret, text, googleVoice)
 export const writeLocationSecret = (secret: LocationSecret): string => JSON.stringify(secret)
 /** Reads a bound one too. */
-export const readLocationSecret = (text: string): LocationSecret => readSecret(locationSecret, text, googleVoice)
-export const readBoundSecret = (text: string): BoundSecret => readSecret(boundSecret, text, googleVoice)
+export const readLocationSecret = (text: string): LocationSecret =>
+  readSecret(locationSecret, text, googleVoice)
+export const readBoundSecret = (text: string): BoundSecret =>
+  readSecret(boundSecret, text, googleVoice)
 
 export function bindSecrets(grant: string, account: string): string {
   const { location, mapsUri } = readLocationSecret(account)

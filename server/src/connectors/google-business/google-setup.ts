@@ -14,13 +14,20 @@ interface GoogleSetupDeps {
   readonly publicUrl: string
 }
 
-/** Whether Google knows this server's client: a code that nobody gave out is refused as a code by a client that is known, and as a client otherwise. */
+/**
+ * Whether Google knows this server's client: a code that nobody gave out is refused as a code by a
+ * client that is known, and as a client otherwise.
+ */
 export function createGoogleSetup({ settings, outbound, publicUrl }: GoogleSetupDeps): SetupCheck {
   const redirectUri = `${publicUrl}${callbackPaths.google}`
   return {
     facts: {
-      settings: ['GOOGLE_BUSINESS_CLIENT_ID', 'GOOGLE_BUSINESS_CLIENT_SECRET'].map((name) => ({ name, isSet: settings !== null })),
-      redirectUris: [redirectUri], webhookUrls: [],
+      settings: ['GOOGLE_BUSINESS_CLIENT_ID', 'GOOGLE_BUSINESS_CLIENT_SECRET'].map((name) => ({
+        name,
+        isSet: settings !== null,
+      })),
+      redirectUris: [redirectUri],
+      webhookUrls: [],
       scopes: Object.entries(googleScopes).map(([name, why]) => ({ name, why })),
       notes: [
         'APIs to switch on in the Google Cloud project: My Business Account Management, My Business Business Information, Google My Business, Business Profile Performance.',
@@ -31,19 +38,39 @@ export function createGoogleSetup({ settings, outbound, publicUrl }: GoogleSetup
     },
     async ask() {
       if (!settings) return []
-      return [judge(await askGoogle({ settings, outbound }, { grant_type: 'authorization_code', code: 'a-code-that-nobody-gave-out', redirect_uri: redirectUri }))]
+      return [
+        judge(
+          await askGoogle(
+            { settings, outbound },
+            {
+              grant_type: 'authorization_code',
+              code: 'a-code-that-nobody-gave-out',
+              redirect_uri: redirectUri,
+            },
+          ),
+        ),
+      ]
     },
   }
 }
 
 function judge(answer: TokenAnswer): SetupAnswer {
   const asked = 'Asked Google’s token endpoint with a code that cannot exist'
-  if (answer.kind === 'away') return { ok: false, said: `${asked}: no answer that can be read. Nothing is known.` }
-  if (answer.kind === 'issued') return { ok: false, said: `${asked}: it gave out tokens, so this is not Google.` }
+  if (answer.kind === 'away')
+    return { ok: false, said: `${asked}: no answer that can be read. Nothing is known.` }
+  if (answer.kind === 'issued')
+    return { ok: false, said: `${asked}: it gave out tokens, so this is not Google.` }
   switch (answer.error) {
-    case 'invalid_grant': return { ok: true, said: `${asked}: the client is known (invalid_grant).` }
-    case 'invalid_client': return { ok: false, said: `${asked}: client id or secret is wrong (invalid_client).` }
-    case 'redirect_uri_mismatch': return { ok: false, said: `${asked}: the client is known, but the redirect address is not registered (redirect_uri_mismatch).` }
-    default: return { ok: false, said: `${asked}: refused (${answer.error || answer.status}).` }
+    case 'invalid_grant':
+      return { ok: true, said: `${asked}: the client is known (invalid_grant).` }
+    case 'invalid_client':
+      return { ok: false, said: `${asked}: client id or secret is wrong (invalid_client).` }
+    case 'redirect_uri_mismatch':
+      return {
+        ok: false,
+        said: `${asked}: the client is known, but the redirect address is not registered (redirect_uri_mismatch).`,
+      }
+    default:
+      return { ok: false, said: `${asked}: refused (${answer.error || answer.status}).` }
   }
 }

@@ -17,25 +17,65 @@ import { locationOf } from './location.ts'
 
 const town = useNetworkTown()
 const settings = () => townNetworks(town.url()).googleBusiness
-const wire = useRecordedWire([new URL('./wire/', import.meta.url)], () => {
-  const { tokenUrl: token, revokeUrl: revoke, accountsUrl: accounts, informationUrl: information, postsUrl: posts } = settings()
-  return { token, revoke, accounts, information, posts }
-}, { unmade: ['make-local-post', 'remove-local-post'] })
+const wire = useRecordedWire(
+  [new URL('./wire/', import.meta.url)],
+  () => {
+    const {
+      tokenUrl: token,
+      revokeUrl: revoke,
+      accountsUrl: accounts,
+      informationUrl: information,
+      postsUrl: posts,
+    } = settings()
+    return { token, revoke, accounts, information, posts }
+  },
+  { unmade: ['make-local-post', 'remove-local-post'] },
+)
 const clock = testClock()
-const google = () => createGoogleBusiness({ settings: settings(), outbound: wire.record(town.outbound), clock, onUsage: () => undefined })
+const google = () =>
+  createGoogleBusiness({
+    settings: settings(),
+    outbound: wire.record(town.outbound),
+    clock,
+    onUsage: () => undefined,
+  })
 const away = 'http://127.0.0.1:9'
-const nowhere = () => createGoogleBusiness({ settings: { ...settings(), tokenUrl: away, revokeUrl: away, accountsUrl: away, informationUrl: away, postsUrl: away }, outbound: town.outbound, clock, onUsage: () => undefined })
+const nowhere = () =>
+  createGoogleBusiness({
+    settings: {
+      ...settings(),
+      tokenUrl: away,
+      revokeUrl: away,
+      accountsUrl: away,
+      informationUrl: away,
+      postsUrl: away,
+    },
+    outbound: town.outbound,
+    clock,
+    onUsage: () => undefined,
+  })
 
 const redirectUri = 'http://localhost:3000/callback'
 const codeVerifier = 'v'.repeat(64)
 const marta = '10001'
 const signIn = async (person = marta, change?: (form: URLSearchParams) => void) =>
-  google().link.exchange({ code: await town.consent(person, google().link.consentUrl({ state: 's', redirectUri, codeVerifier }), change), redirectUri, codeVerifier })
+  google().link.exchange({
+    code: await town.consent(
+      person,
+      google().link.consentUrl({ state: 's', redirectUri, codeVerifier }),
+      change,
+    ),
+    redirectUri,
+    codeVerifier,
+  })
 
 async function grant() {
   const grantSecret = (await signIn()).secret
   const { accounts } = await google().link.discover(grantSecret)
-  return { grantSecret, accountSecret: accounts.find(({ name }) => name === 'Osteria Lume')?.secret ?? '' }
+  return {
+    grantSecret,
+    accountSecret: accounts.find(({ name }) => name === 'Osteria Lume')?.secret ?? '',
+  }
 }
 async function connected(): Promise<string> {
   const { grantSecret, accountSecret } = await grant()
@@ -47,31 +87,62 @@ async function advance(ms: number): Promise<void> {
   clock.advance(ms)
   await town.control('POST', '/clock', { advanceMs: ms })
 }
-const faults = { 'server fails': { kind: 'status', status: 500 }, 'limit is reached': { kind: 'rate-limit', forMs: 600_000 }, 'call is dropped': { kind: 'drop' }, 'grant is dead': { kind: 'token-expired' } } as const
-const strike = (route: string, fate: keyof typeof faults) => town.fault({ route, times: 1, ...faults[fate] })
+const faults = {
+  'server fails': { kind: 'status', status: 500 },
+  'limit is reached': { kind: 'rate-limit', forMs: 600_000 },
+  'call is dropped': { kind: 'drop' },
+  'grant is dead': { kind: 'token-expired' },
+} as const
+const strike = (route: string, fate: keyof typeof faults) =>
+  town.fault({ route, times: 1, ...faults[fate] })
 const removeApp = () => town.control('POST', `/google/users/${marta}`, { revoke: true })
 
-beforeEach(() => { clock.moveTo(0) })
+beforeEach(() => {
+  clock.moveTo(0)
+})
 
 accountLinkSuite('Google', () => ({
-  redirectUri, link: () => google().link, unreachable: () => nowhere().link, bind: google().renewal.bind,
+  redirectUri,
+  link: () => google().link,
+  unreachable: () => nowhere().link,
+  bind: google().renewal.bind,
   consent: (who, consentUrl) => town.consent(who === 'administrator' ? marta : '10003', consentUrl),
-  takeAccessAway: async () => { await removeApp() },
+  takeAccessAway: async () => {
+    await removeApp()
+  },
 }))
 
 grantRenewalSuite('Google', { opensWith: 'person', outlivesItsAccess: true }, () => ({
-  renewal: () => google().renewal, unreachable: () => nowhere().renewal, grant, now: () => clock.now(),
-  opens: (bound) => google().link.check(bound).then((verdict) => verdict === 'valid', () => false),
+  renewal: () => google().renewal,
+  unreachable: () => nowhere().renewal,
+  grant,
+  now: () => clock.now(),
+  opens: (bound) =>
+    google()
+      .link.check(bound)
+      .then(
+        (verdict) => verdict === 'valid',
+        () => false,
+      ),
   strike: (fate) => strike('POST /token', fate),
   letAccessEnd: () => advance(3_600_000),
-  takeGrantBack: async () => { await removeApp() },
+  takeGrantBack: async () => {
+    await removeApp()
+  },
 }))
 
 /** Of this test; opened when it is first asked for. */
 let opened: string | null = null
-beforeEach(() => { opened = null })
-const open = async () => opened ??= await connected()
-const changeLocation = async (change: object) => town.control('POST', `/google/locations/${/locations\/(\w+)/.exec(await open())?.[1] ?? ''}`, change)
+beforeEach(() => {
+  opened = null
+})
+const open = async () => (opened ??= await connected())
+const changeLocation = async (change: object) =>
+  town.control(
+    'POST',
+    `/google/locations/${/locations\/(\w+)/.exec(await open())?.[1] ?? ''}`,
+    change,
+  )
 
 accessProbeSuite('Google', { abilities: ['posts', 'reviews', 'insights'], asks: true }, () => ({
   probe: async () => google().probe(await open()),
@@ -88,24 +159,42 @@ accessProbeSuite('Google', { abilities: ['posts', 'reviews', 'insights'], asks: 
     await open()
     await strike('GET /v1/locations/{location}', fate)
   },
-  costly: async () => (await town.log()).filter(({ method, network }) => network === 'google-business' && method !== 'GET').length,
+  costly: async () =>
+    (await town.log()).filter(
+      ({ method, network }) => network === 'google-business' && method !== 'GET',
+    ).length,
 }))
 
 describe('Google against the town', () => {
   it('a location that Google no longer believes can neither be connected nor used', async () => {
     const bound = await open()
     await changeLocation({ hasVoiceOfMerchant: false })
-    expect((await google().probe(bound).probe()).map(({ works }) => works)).toEqual([false, false, false])
+    expect((await google().probe(bound).probe()).map(({ works }) => works)).toEqual([
+      false,
+      false,
+      false,
+    ])
     const { accounts } = await google().link.discover((await signIn()).secret)
-    expect(accounts.find(({ name }) => name === 'Osteria Lume')).toMatchObject({ canConnect: false, secret: '', reason: expect.stringContaining('has not verified') })
+    expect(accounts.find(({ name }) => name === 'Osteria Lume')).toMatchObject({
+      canConnect: false,
+      secret: '',
+      reason: expect.stringContaining('has not verified'),
+    })
   })
 
   it('lists Marta’s accounts, and the locations of one', async () => {
     const { secret } = await signIn()
     const groups = await google().groups(secret)
-    expect(groups.map(({ name, kind, canConnect }) => [name, kind, canConnect])).toEqual([['Marta Bellini', 'Personal', true], ['Lume Hospitality', 'Location group', true]])
+    expect(groups.map(({ name, kind, canConnect }) => [name, kind, canConnect])).toEqual([
+      ['Marta Bellini', 'Personal', true],
+      ['Lume Hospitality', 'Location group', true],
+    ])
     const { accounts } = await google().link.discover(secret, groups[1]?.remoteId)
-    expect(accounts.map(({ name, category, details }) => [name, category, details])).toEqual([['Bristol Supper Club', 'Restaurant', expect.any(String)], ['Lume Catering', 'Caterer', '43 Cotham Hill, Bristol'], ['Osteria Lume', 'Italian restaurant', '41 Cotham Hill, Bristol']])
+    expect(accounts.map(({ name, category, details }) => [name, category, details])).toEqual([
+      ['Bristol Supper Club', 'Restaurant', expect.any(String)],
+      ['Lume Catering', 'Caterer', '43 Cotham Hill, Bristol'],
+      ['Osteria Lume', 'Italian restaurant', '41 Cotham Hill, Bristol'],
+    ])
   })
 
   it('has nothing for Nina, and knows everybody by name', async () => {
@@ -115,13 +204,26 @@ describe('Google against the town', () => {
   })
 
   it('without the box for the businesses says so, and asks to connect again', async () => {
-    const { declinedScopes, secret } = await signIn(marta, (form) => { form.delete('allow') })
+    const { declinedScopes, secret } = await signIn(marta, (form) => {
+      form.delete('allow')
+    })
     expect(declinedScopes).toEqual(['https://www.googleapis.com/auth/business.manage'])
-    await expect(google().groups(secret)).rejects.toMatchObject({ kind: 'reauthorize', message: expect.stringContaining('leave every box ticked') })
+    await expect(google().groups(secret)).rejects.toMatchObject({
+      kind: 'reauthorize',
+      message: expect.stringContaining('leave every box ticked'),
+    })
   })
 
   it('a consent that was cancelled brings no code', async () => {
-    expect(await town.consent(marta, google().link.consentUrl({ state: 's', redirectUri, codeVerifier }), (form) => { form.set('decision', 'deny') })).toBe('access_denied')
+    expect(
+      await town.consent(
+        marta,
+        google().link.consentUrl({ state: 's', redirectUri, codeVerifier }),
+        (form) => {
+          form.set('decision', 'deny')
+        },
+      ),
+    ).toBe('access_denied')
   })
 
   it('a location whose account the person has left is lost', async () => {
@@ -136,32 +238,75 @@ describe('Google against the town', () => {
 describe('with posts', () => {
   /** Until Google has looked at a post and shows it. */
   const lookedAtMs = 21_000
-  const kitchen = createServer((_request, response) => { void aPhoto.then((bytes) => response.writeHead(200, { 'content-type': 'image/jpeg' }).end(bytes)) })
+  const kitchen = createServer((_request, response) => {
+    void aPhoto.then((bytes) =>
+      response.writeHead(200, { 'content-type': 'image/jpeg' }).end(bytes),
+    )
+  })
   // more than the 10 KB that Google asks for
-  const aPhoto = sharp({ create: { width: 800, height: 600, channels: 3, background: '#bf3a1e', noise: { type: 'gaussian', mean: 120, sigma: 40 } } }).jpeg().toBuffer()
-  beforeAll(() => new Promise<void>((resolve) => { kitchen.listen(0, '127.0.0.1', resolve) }))
-  afterAll(() => { kitchen.close() })
-  beforeEach(async () => { await open() })
+  const aPhoto = sharp({
+    create: {
+      width: 800,
+      height: 600,
+      channels: 3,
+      background: '#bf3a1e',
+      noise: { type: 'gaussian', mean: 120, sigma: 40 },
+    },
+  })
+    .jpeg()
+    .toBuffer()
+  beforeAll(
+    () =>
+      new Promise<void>((resolve) => {
+        kitchen.listen(0, '127.0.0.1', resolve)
+      }),
+  )
+  afterAll(() => {
+    kitchen.close()
+  })
+  beforeEach(async () => {
+    await open()
+  })
 
-  const photoUrl = () => `http://127.0.0.1:${z.parse(z.object({ port: z.number() }), kitchen.address()).port}/dish.jpg`
+  const photoUrl = () =>
+    `http://127.0.0.1:${z.parse(z.object({ port: z.number() }), kitchen.address()).port}/dish.jpg`
   /** A call in Google's own words. */
   async function ask(method: 'POST' | 'DELETE', path: string, body?: object): Promise<unknown> {
-    const { grant: { accessToken } } = readBoundSecret(await open())
-    const answer = await fetch(`${settings().postsUrl}/v4/${path}`, { method, headers: { 'authorization': `Bearer ${accessToken}`, 'content-type': 'application/json' }, ...(body ? { body: JSON.stringify(body) } : {}) })
+    const {
+      grant: { accessToken },
+    } = readBoundSecret(await open())
+    const answer = await fetch(`${settings().postsUrl}/v4/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
     expect(answer.status).toBe(200)
     return answer.json()
   }
 
   postReaderSuite('Google', { needsMedia: false, mostPictures: 1 }, () => ({
-    reader: () => google().reader(opened ?? ''), unreachable: () => nowhere().reader(opened ?? ''), now: () => clock.now(),
+    reader: () => google().reader(opened ?? ''),
+    unreachable: () => nowhere().reader(opened ?? ''),
+    now: () => clock.now(),
     strike: (fate) => strike('GET /v4/accounts/{account}/locations/{location}/localPosts', fate),
-    remove: async (remoteId) => { await ask('DELETE', `${readBoundSecret(await open()).location}/${remoteId.replace(/^locations\/\w+\//, '')}`) },
+    remove: async (remoteId) => {
+      await ask(
+        'DELETE',
+        `${readBoundSecret(await open()).location}/${remoteId.replace(/^locations\/\w+\//, '')}`,
+      )
+    },
     async seed(posts) {
       const names: string[] = []
       for (const [index, { text, pictures }] of posts.entries()) {
         if (index > 0) await advance(60_000)
-        const media = pictures > 0 ? { media: [{ mediaFormat: 'PHOTO', sourceUrl: photoUrl() }] } : {}
-        const made = await ask('POST', `${readBoundSecret(await open()).location}/localPosts`, { languageCode: 'en', topicType: 'STANDARD', summary: text, ...media })
+        const media =
+          pictures > 0 ? { media: [{ mediaFormat: 'PHOTO', sourceUrl: photoUrl() }] } : {}
+        const made = await ask('POST', `${readBoundSecret(await open()).location}/localPosts`, {
+          languageCode: 'en',
+          topicType: 'STANDARD',
+          summary: text,
+          ...media,
+        })
         names.push(locationOf(z.parse(z.object({ name: z.string() }), made).name))
       }
       await advance(lookedAtMs)
@@ -177,7 +322,10 @@ describe('Google’s posts in the town', () => {
     const found: RemotePost[] = []
     let cursor: string | null = null
     do {
-      const page: Awaited<ReturnType<PostReader['listRecent']>> = await reader.listRecent({ limit: 5, ...(cursor === null ? {} : { cursor }) })
+      const page: Awaited<ReturnType<PostReader['listRecent']>> = await reader.listRecent({
+        limit: 5,
+        ...(cursor === null ? {} : { cursor }),
+      })
       found.push(...page.posts)
       cursor = page.cursor
     } while (cursor !== null && found.length < 200)
@@ -185,11 +333,16 @@ describe('Google’s posts in the town', () => {
     expect(new Set(found.map(({ remoteId }) => remoteId)).size).toBe(found.length)
     expect(found).toEqual([...found].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime()))
     expect(found.some(({ pictureUrls }) => pictureUrls.length === 1)).toBe(true)
-    expect(found.every(({ permalink, text }) => permalink?.startsWith('http') && text !== '')).toBe(true)
+    expect(found.every(({ permalink, text }) => permalink?.startsWith('http') && text !== '')).toBe(
+      true,
+    )
     const [first, , third] = found
     expect(await reader.read(first?.remoteId ?? '')).toEqual(first)
     expect(await reader.read(`${first?.remoteId ?? ''}0`)).toBeNull()
-    const recent = await reader.listRecent({ limit: 25, ...(third ? { since: third.createdAt } : {}) })
+    const recent = await reader.listRecent({
+      limit: 25,
+      ...(third ? { since: third.createdAt } : {}),
+    })
     expect(recent.posts).toEqual(found.slice(0, 3))
   })
 })

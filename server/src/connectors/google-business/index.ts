@@ -37,15 +37,23 @@ export interface GoogleBusinessConnector {
 export function createGoogleBusiness(deps: GoogleDeps): GoogleBusinessConnector {
   const google = createGoogleClient(deps)
   return {
-    key: 'google', name: googleVoice.name, link: createGoogleLink(google, deps), renewal: createGoogleRenewal(deps),
+    key: 'google',
+    name: googleVoice.name,
+    link: createGoogleLink(google, deps),
+    renewal: createGoogleRenewal(deps),
     identityOf: locationOf,
     groups: async (grantSecret) => findGroups(google, readGrantSecret(grantSecret)),
     probe: (accountSecret) => createGoogleProbe(google, accountSecret),
-    limits: googleLimits, settledBy: 'content',
+    limits: googleLimits,
+    settledBy: 'content',
     publisher: (accountSecret) => createGooglePublisher(google, deps.clock, accountSecret),
     reader: (accountSecret) => createGoogleReader(google, accountSecret),
     profileUrl: ({ secret }) => (secret === undefined ? null : readLocationSecret(secret).mapsUri),
-    // what asks about accounts and locations is pressed or done once a day; posts are what is read again and again
-    budgets: (accountSecret) => [budgetOf('posts'), changesOf(locationOf(readLocationSecret(accountSecret).location))],
+    // what asks about accounts and locations is pressed or done once a day; posts are what is read
+    // again and again
+    budgets: (accountSecret) => [
+      budgetOf('posts'),
+      changesOf(locationOf(readLocationSecret(accountSecret).location)),
+    ],
   }
 }

@@ -1,7 +1,14 @@
 /** Scripts that are written in one language, or in one that stands for it. */
 const byScript: readonly (readonly [script: RegExp, language: string])[] = [
-  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ja'], [/\p{Script=Hangul}/u, 'ko'], [/\p{Script=Han}/u, 'zh'], [/\p{Script=Greek}/u, 'el'], [/\p{Script=Cyrillic}/u, 'ru'],
-  [/\p{Script=Arabic}/u, 'ar'], [/\p{Script=Hebrew}/u, 'he'], [/\p{Script=Devanagari}/u, 'hi'], [/\p{Script=Thai}/u, 'th'],
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ja'],
+  [/\p{Script=Hangul}/u, 'ko'],
+  [/\p{Script=Han}/u, 'zh'],
+  [/\p{Script=Greek}/u, 'el'],
+  [/\p{Script=Cyrillic}/u, 'ru'],
+  [/\p{Script=Arabic}/u, 'ar'],
+  [/\p{Script=Hebrew}/u, 'he'],
+  [/\p{Script=Devanagari}/u, 'hi'],
+  [/\p{Script=Thai}/u, 'th'],
 ]
 
 /** Small words that stand in nearly every sentence, and in hardly any other of these languages. */
@@ -19,6 +26,11 @@ export function languageOf(text: string): string {
   const script = byScript.find(([letters]) => letters.test(text))
   if (script) return script[1]
   const words = text.toLowerCase().split(/[^\p{L}]+/u)
-  const [best] = Object.entries(byWords).map(([language, small]) => ({ language, found: words.filter((word) => small.has(word)).length })).toSorted((a, b) => b.found - a.found)
+  const [best] = Object.entries(byWords)
+    .map(([language, small]) => ({
+      language,
+      found: words.filter((word) => small.has(word)).length,
+    }))
+    .toSorted((a, b) => b.found - a.found)
   return best && best.found >= 2 ? best.language : 'en'
 }

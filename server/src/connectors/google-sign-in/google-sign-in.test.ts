@@ -7,15 +7,22 @@ import { ConnectorError } from '../connector-error.ts'
 import { createGoogleSignIn } from './index.ts'
 
 const settings: GoogleSignInSettings = {
-  clientId: 'marquee.apps.example', clientSecret: 'shh', authorizeUrl: 'https://accounts.example/auth', tokenUrl: 'https://google.example/token',
-  keysUrl: 'https://google.example/certs', issuers: ['https://accounts.google.com', 'accounts.google.com'],
+  clientId: 'marquee.apps.example',
+  clientSecret: 'shh',
+  authorizeUrl: 'https://accounts.example/auth',
+  tokenUrl: 'https://google.example/token',
+  keysUrl: 'https://google.example/certs',
+  issuers: ['https://accounts.google.com', 'accounts.google.com'],
 }
 const now = new Date('2026-03-10T12:00:00Z')
 const clock = testClock(now)
 const inSeconds = (at: Date) => Math.floor(at.getTime() / 1000)
 const minutes = (count: number) => new Date(clock.now().getTime() + count * 60_000)
 
-interface KeyPair { readonly privateKey: CryptoKey; readonly publicKey: CryptoKey }
+interface KeyPair {
+  readonly privateKey: CryptoKey
+  readonly publicKey: CryptoKey
+}
 let google: KeyPair
 let forger: KeyPair
 /** What the other side answers, and what it was asked. */
@@ -25,7 +32,12 @@ let tokenAnswer: { status: number; body: object }
 let isDown = false
 let monotonic = 0
 
-const jwk = async (kid: string, { publicKey }: KeyPair): Promise<JWK> => ({ ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' })
+const jwk = async (kid: string, { publicKey }: KeyPair): Promise<JWK> => ({
+  ...(await exportJWK(publicKey)),
+  kid,
+  alg: 'RS256',
+  use: 'sig',
+})
 beforeAll(async () => {
   google = await generateKeyPair('RS256')
   forger = await generateKeyPair('RS256')
@@ -42,29 +54,82 @@ const outbound: Outbound = {
   async send(call) {
     asked.push(call)
     if (isDown) throw new OutboundError('no-answer', 'nothing came')
-    const { status, body } = call.url === settings.keysUrl ? { status: 200, body: { keys: published } } : tokenAnswer
-    return { status, headers: { 'cache-control': 'public, max-age=600' }, body: Buffer.from(JSON.stringify(body)) }
+    const { status, body } =
+      call.url === settings.keysUrl ? { status: 200, body: { keys: published } } : tokenAnswer
+    return {
+      status,
+      headers: { 'cache-control': 'public, max-age=600' },
+      body: Buffer.from(JSON.stringify(body)),
+    }
   },
   close: async () => undefined,
 }
-const signIn = () => createGoogleSignIn({ settings, outbound, clock: { ...clock, monotonicMs: () => monotonic } })
-const claims = { sub: '1093', email: 'Marta@OsteriaLume.example', email_verified: true, name: 'Marta Bellini', given_name: 'Marta', family_name: 'Bellini', nonce: 'n1' }
-
-interface Bent { readonly issuer?: string; readonly audience?: string; readonly expires?: Date; readonly issued?: Date; readonly kid?: string; readonly key?: CryptoKey; readonly more?: object }
-function aToken({ issuer = 'https://accounts.google.com', audience = settings.clientId, expires = minutes(60), issued = minutes(0), kid = 'a', key = google.privateKey, more = {} }: Bent = {}) {
-  return new SignJWT({ ...claims, ...more }).setProtectedHeader({ alg: 'RS256', kid }).setIssuer(issuer).setAudience(audience)
-    .setIssuedAt(inSeconds(issued)).setExpirationTime(inSeconds(expires)).sign(key)
+const signIn = () =>
+  createGoogleSignIn({ settings, outbound, clock: { ...clock, monotonicMs: () => monotonic } })
+const claims = {
+  sub: '1093',
+  email: 'Marta@OsteriaLume.example',
+  email_verified: true,
+  name: 'Marta Bellini',
+  given_name: 'Marta',
+  family_name: 'Bellini',
+  nonce: 'n1',
 }
-const kindOf = (proof: Promise<unknown>) => proof.then(() => 'proven', (error: unknown) => (error instanceof ConnectorError ? error.kind : error))
+
+interface Bent {
+  readonly issuer?: string
+  readonly audience?: string
+  readonly expires?: Date
+  readonly issued?: Date
+  readonly kid?: string
+  readonly key?: CryptoKey
+  readonly more?: object
+}
+function aToken({
+  issuer = 'https://accounts.google.com',
+  audience = settings.clientId,
+  expires = minutes(60),
+  issued = minutes(0),
+  kid = 'a',
+  key = google.privateKey,
+  more = {},
+}: Bent = {}) {
+  return new SignJWT({ ...claims, ...more })
+    .setProtectedHeader({ alg: 'RS256', kid })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setIssuedAt(inSeconds(issued))
+    .setExpirationTime(inSeconds(expires))
+    .sign(key)
+}
+const kindOf = (proof: Promise<unknown>) =>
+  proof.then(
+    () => 'proven',
+    (error: unknown) => (error instanceof ConnectorError ? error.kind : error),
+  )
 
 describe('an ID token', () => {
   it('says who somebody is', async () => {
     expect(await signIn().prove(await aToken(), null)).toEqual({
-      subject: '1093', email: 'marta@osterialume.example', emailVerified: true, name: 'Marta Bellini', firstName: 'Marta', lastName: 'Bellini', nonce: 'n1',
+      subject: '1093',
+      email: 'marta@osterialume.example',
+      emailVerified: true,
+      name: 'Marta Bellini',
+      firstName: 'Marta',
+      lastName: 'Bellini',
+      nonce: 'n1',
     })
   })
   it('may come from either name of the issuer, and may lack an address', async () => {
-    expect(await signIn().prove(await aToken({ issuer: 'accounts.google.com', more: { email: undefined, email_verified: undefined, nonce: undefined } }), '1093')).toMatchObject({ email: null, emailVerified: false, nonce: null })
+    expect(
+      await signIn().prove(
+        await aToken({
+          issuer: 'accounts.google.com',
+          more: { email: undefined, email_verified: undefined, nonce: undefined },
+        }),
+        '1093',
+      ),
+    ).toMatchObject({ email: null, emailVerified: false, nonce: null })
   })
   it('is worth nothing when Google did not sign it for us, now', async () => {
     const bad: Record<string, Promise<string>> = {
@@ -74,17 +139,43 @@ describe('an ID token', () => {
       'expired six minutes ago': aToken({ expires: minutes(-6), issued: minutes(-66) }),
       'issued in six minutes': aToken({ issued: minutes(6) }),
       'of an unknown key': aToken({ kid: 'nobody' }),
-      'altered': aToken().then((token) => token.replace(/\.([^.]+)\./, (_, body: string) => `.${Buffer.from(Buffer.from(body, 'base64url').toString().replace('1093', '1094')).toString('base64url')}.`)),
-      'not signed at all': Promise.resolve(new UnsecuredJWT(claims).setIssuer('https://accounts.google.com').setAudience(settings.clientId).setIssuedAt(inSeconds(now)).setExpirationTime(inSeconds(minutes(60))).encode()),
-      'signed with the public key as a password': exportJWK(google.publicKey).then((key) => new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid: 'a' }).setIssuer('https://accounts.google.com').setAudience(settings.clientId).setIssuedAt(inSeconds(now)).setExpirationTime(inSeconds(minutes(60))).sign(Buffer.from(JSON.stringify(key)))),
+      altered: aToken().then((token) =>
+        token.replace(
+          /\.([^.]+)\./,
+          (_, body: string) =>
+            `.${Buffer.from(Buffer.from(body, 'base64url').toString().replace('1093', '1094')).toString('base64url')}.`,
+        ),
+      ),
+      'not signed at all': Promise.resolve(
+        new UnsecuredJWT(claims)
+          .setIssuer('https://accounts.google.com')
+          .setAudience(settings.clientId)
+          .setIssuedAt(inSeconds(now))
+          .setExpirationTime(inSeconds(minutes(60)))
+          .encode(),
+      ),
+      'signed with the public key as a password': exportJWK(google.publicKey).then((key) =>
+        new SignJWT(claims)
+          .setProtectedHeader({ alg: 'HS256', kid: 'a' })
+          .setIssuer('https://accounts.google.com')
+          .setAudience(settings.clientId)
+          .setIssuedAt(inSeconds(now))
+          .setExpirationTime(inSeconds(minutes(60)))
+          .sign(Buffer.from(JSON.stringify(key))),
+      ),
       'no token': Promise.resolve('nonsense'),
     }
     const google1 = signIn()
-    for (const [what, token] of Object.entries(bad)) expect([what, await kindOf(google1.prove(await token, null))]).toEqual([what, 'rejected'])
+    for (const [what, token] of Object.entries(bad))
+      expect([what, await kindOf(google1.prove(await token, null))]).toEqual([what, 'rejected'])
     expect(await kindOf(google1.prove(await aToken(), '2000'))).toBe('rejected')
   })
   it('bears clocks that are five minutes apart', async () => {
-    expect(await kindOf(signIn().prove(await aToken({ expires: minutes(-4), issued: minutes(-64) }), null))).toBe('proven')
+    expect(
+      await kindOf(
+        signIn().prove(await aToken({ expires: minutes(-4), issued: minutes(-64) }), null),
+      ),
+    ).toBe('proven')
     expect(await kindOf(signIn().prove(await aToken({ issued: minutes(4) }), null))).toBe('proven')
   })
 })
@@ -106,7 +197,8 @@ describe('Google’s keys', () => {
     published = [await jwk('b', google)]
     expect(await kindOf(provider.prove(await aToken({ kid: 'b' }), null))).toBe('proven')
     expect(asked).toHaveLength(2)
-    for (const kid of ['c', 'd', 'e']) expect(await kindOf(provider.prove(await aToken({ kid }), null))).toBe('rejected')
+    for (const kid of ['c', 'd', 'e'])
+      expect(await kindOf(provider.prove(await aToken({ kid }), null))).toBe('rejected')
     expect(asked).toHaveLength(2)
   })
   it('that cannot be read refuse nobody for good', async () => {
@@ -120,16 +212,36 @@ describe('Google’s keys', () => {
 
 describe('the way through the consent screen', () => {
   it('asks for address and name, with state and nonce', () => {
-    const url = new URL(signIn().consentUrl({ state: 's1', nonce: 'n1', redirectUri: 'https://marquee.example/sign-in/callback' }))
+    const url = new URL(
+      signIn().consentUrl({
+        state: 's1',
+        nonce: 'n1',
+        redirectUri: 'https://marquee.example/sign-in/callback',
+      }),
+    )
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
-      client_id: settings.clientId, redirect_uri: 'https://marquee.example/sign-in/callback', response_type: 'code', scope: 'openid email profile', state: 's1', nonce: 'n1',
+      client_id: settings.clientId,
+      redirect_uri: 'https://marquee.example/sign-in/callback',
+      response_type: 'code',
+      scope: 'openid email profile',
+      state: 's1',
+      nonce: 'n1',
     })
   })
   it('ends in a checked token', async () => {
     tokenAnswer = { status: 200, body: { id_token: await aToken(), access_token: 'ya29.x' } }
-    expect(await signIn().exchange({ code: 'c1', redirectUri: 'https://marquee.example/sign-in/callback' })).toMatchObject({ subject: '1093', nonce: 'n1' })
+    expect(
+      await signIn().exchange({
+        code: 'c1',
+        redirectUri: 'https://marquee.example/sign-in/callback',
+      }),
+    ).toMatchObject({ subject: '1093', nonce: 'n1' })
     expect(Object.fromEntries(new URLSearchParams(String(asked[0]?.body)))).toEqual({
-      code: 'c1', client_id: settings.clientId, client_secret: 'shh', redirect_uri: 'https://marquee.example/sign-in/callback', grant_type: 'authorization_code',
+      code: 'c1',
+      client_id: settings.clientId,
+      client_secret: 'shh',
+      redirect_uri: 'https://marquee.example/sign-in/callback',
+      grant_type: 'authorization_code',
     })
   })
   it('tells a refusal from a disturbance', async () => {

@@ -8,28 +8,59 @@ const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) })
 
 /** Kept this long when Google does not say. */
 const defaultLifeMs = 60 * 60_000
-/** A key that nobody knows has the set read again, but not more often than this: tokens with invented keys cost Google nothing. */
+/**
+ * A key that nobody knows has the set read again, but not more often than this: tokens with
+ * invented keys cost Google nothing.
+ */
 const rereadPauseMs = 10_000
 
-interface Kept { readonly find: JWTVerifyGetKey; readonly readAt: number; readonly until: number }
+interface Kept {
+  readonly find: JWTVerifyGetKey
+  readonly readAt: number
+  readonly until: number
+}
 
-/** Google's public keys, kept as long as their `Cache-Control` says; read again at once when a token names a key that is not among them. */
-export function createKeyCache({ outbound, clock, keysUrl }: { readonly outbound: Outbound; readonly clock: Clock; readonly keysUrl: string }): JWTVerifyGetKey {
+/**
+ * Google's public keys, kept as long as their `Cache-Control` says; read again at once when a token
+ * names a key that is not among them.
+ */
+export function createKeyCache({
+  outbound,
+  clock,
+  keysUrl,
+}: {
+  readonly outbound: Outbound
+  readonly clock: Clock
+  readonly keysUrl: string
+}): JWTVerifyGetKey {
   let kept: Kept | null = null
   let reading: Promise<Kept> | null = null
 
   async function read(): Promise<Kept> {
-    const answer = await outbound.send({ method: 'GET', url: keysUrl, headers: { accept: 'application/json' }, timeoutMs: 10_000 }).catch((cause: unknown) => {
-      throw cause instanceof OutboundError ? unread(cause) : cause
-    })
+    const answer = await outbound
+      .send({
+        method: 'GET',
+        url: keysUrl,
+        headers: { accept: 'application/json' },
+        timeoutMs: 10_000,
+      })
+      .catch((cause: unknown) => {
+        throw cause instanceof OutboundError ? unread(cause) : cause
+      })
     const keys = parseKeys(answer)
     if (!keys) throw unread()
     const readAt = clock.monotonicMs()
-    return { find: createLocalJWKSet(keys), readAt, until: readAt + lifeMs(answer.headers['cache-control'] ?? '') }
+    return {
+      find: createLocalJWKSet(keys),
+      readAt,
+      until: readAt + lifeMs(answer.headers['cache-control'] ?? ''),
+    }
   }
   // several sign-ins at once ask once
   const fresh = async (): Promise<Kept> => {
-    reading ??= read().finally(() => { reading = null })
+    reading ??= read().finally(() => {
+      reading = null
+    })
     kept = await reading
     return kept
   }
@@ -40,7 +71,8 @@ export function createKeyCache({ outbound, clock, keysUrl }: { readonly outbound
     try {
       return await known.find(header, token)
     } catch (error) {
-      if (!(error instanceof errors.JWKSNoMatchingKey) || now - known.readAt < rereadPauseMs) throw error
+      if (!(error instanceof errors.JWKSNoMatchingKey) || now - known.readAt < rereadPauseMs)
+        throw error
       return (await fresh()).find(header, token)
     }
   }
@@ -62,5 +94,9 @@ function lifeMs(cacheControl: string): number {
 }
 
 function unread(cause?: unknown): ConnectorError {
-  return new ConnectorError('unavailable', { network: 'google', message: 'Google cannot be asked right now. Please try again in a moment.', cause })
+  return new ConnectorError('unavailable', {
+    network: 'google',
+    message: 'Google cannot be asked right now. Please try again in a moment.',
+    cause,
+  })
 }

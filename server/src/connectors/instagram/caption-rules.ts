@@ -6,18 +6,27 @@ const mostHashtags = 30
 const mostMentions = 20
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
-/** Throws `rejected` for what Instagram would refuse anyway (networks.md section 2), before anything is made there. */
+/**
+ * Throws `rejected` for what Instagram would refuse anyway (networks.md section 2), before anything
+ * is made there.
+ */
 export function assertAcceptable({ text, pictures, film }: PostContent): void {
   const problem = pictureProblem(pictures.length, film !== null) ?? captionProblem(text)
-  if (problem !== null) throw new ConnectorError('rejected', { network: 'instagram', message: problem })
+  if (problem !== null)
+    throw new ConnectorError('rejected', { network: 'instagram', message: problem })
 }
 
 function pictureProblem(pictures: number, hasFilm: boolean): string | null {
   if (pictures === 0 && !hasFilm) return 'Instagram takes no post without a picture. Add one.'
-  return pictures > instagramLimits.mostPictures ? `Instagram takes up to ${instagramLimits.mostPictures} pictures in a post. Take some out.` : null
+  return pictures > instagramLimits.mostPictures
+    ? `Instagram takes up to ${instagramLimits.mostPictures} pictures in a post. Take some out.`
+    : null
 }
 
 function captionProblem(text: string): string | null {
-  if (count(text, /(?<![\p{L}\p{N}_&])#[\p{L}\p{N}_]+/gu) > mostHashtags) return `Instagram takes up to ${mostHashtags} hashtags in a post. Take some out.`
-  return count(text, /(?<![\p{L}\p{N}_.])@[\p{L}\p{N}_.]+/gu) > mostMentions ? `Instagram takes up to ${mostMentions} mentions in a post. Take some out.` : null
+  if (count(text, /(?<![\p{L}\p{N}_&])#[\p{L}\p{N}_]+/gu) > mostHashtags)
+    return `Instagram takes up to ${mostHashtags} hashtags in a post. Take some out.`
+  return count(text, /(?<![\p{L}\p{N}_.])@[\p{L}\p{N}_.]+/gu) > mostMentions
+    ? `Instagram takes up to ${mostMentions} mentions in a post. Take some out.`
+    : null
 }

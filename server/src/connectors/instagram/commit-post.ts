@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import type { PostContent, Prepared, Published, SendGuard, WriteContext } from '../capabilities/publisher.ts'
+import type {
+  PostContent,
+  Prepared,
+  Published,
+  SendGuard,
+  WriteContext,
+} from '../capabilities/publisher.ts'
 import { ConnectorError } from '../connector-error.ts'
 import type { GraphClient } from '../meta-graph/graph-client.ts'
 import { isMissing } from '../meta-graph/graph-error.ts'
@@ -10,46 +16,113 @@ import type { ProfileSecret } from './instagram-secret.ts'
 
 const made = z.object({ id: z.string().check(z.minLength(1)) })
 
-/** The one call that makes the container a post. A refusal is believed only after the container was seen: it may refuse what stands already. */
-export async function commitPost(graph: GraphClient, profile: ProfileSecret, content: PostContent, prepared: Prepared, context: WriteContext): Promise<Published> {
+/**
+ * The one call that makes the container a post. A refusal is believed only after the container was
+ * seen: it may refuse what stands already.
+ */
+export async function commitPost(
+  graph: GraphClient,
+  profile: ProfileSecret,
+  content: PostContent,
+  prepared: Prepared,
+  context: WriteContext,
+): Promise<Published> {
   const { whole } = readContainers(prepared)
-  if (!whole) throw new ConnectorError('unavailable', { network: 'instagram', prepareAgain: true, message: 'This post was not prepared yet. We prepare it now by ourselves.' })
+  if (!whole)
+    throw new ConnectorError('unavailable', {
+      network: 'instagram',
+      prepareAgain: true,
+      message: 'This post was not prepared yet. We prepare it now by ourselves.',
+    })
   return context.write('commit', async (guard) => {
     try {
-      return { remoteId: await publish(graph, profile, whole, guard), permalink: null, state: 'published' }
+      return {
+        remoteId: await publish(graph, profile, whole, guard),
+        permalink: null,
+        state: 'published',
+      }
     } catch (error) {
       throw isRefusal(error) ? await judgeRefusal(graph, profile, content, whole, error) : error
     }
   })
 }
 
-async function publish(graph: GraphClient, { igId, token }: ProfileSecret, { id }: Container, guard: SendGuard): Promise<string> {
-  return (await graph.write({ method: 'POST', path: `/${igId}/media_publish`, token, account: igId, fields: { creation_id: id }, guard, schema: made })).id
+async function publish(
+  graph: GraphClient,
+  { igId, token }: ProfileSecret,
+  { id }: Container,
+  guard: SendGuard,
+): Promise<string> {
+  return (
+    await graph.write({
+      method: 'POST',
+      path: `/${igId}/media_publish`,
+      token,
+      account: igId,
+      fields: { creation_id: id },
+      guard,
+      schema: made,
+    })
+  ).id
 }
 
 /** Instagram answered, and neither asked to wait nor to connect again. */
 function isRefusal(error: unknown): error is ConnectorError {
-  return error instanceof ConnectorError && error.facts.status !== undefined && (error.kind === 'rejected' || error.kind === 'unavailable')
+  return (
+    error instanceof ConnectorError &&
+    error.facts.status !== undefined &&
+    (error.kind === 'rejected' || error.kind === 'unavailable')
+  )
 }
 
-async function judgeRefusal(graph: GraphClient, profile: ProfileSecret, content: PostContent, whole: Container, refusal: ConnectorError): Promise<ConnectorError> {
+async function judgeRefusal(
+  graph: GraphClient,
+  profile: ProfileSecret,
+  content: PostContent,
+  whole: Container,
+  refusal: ConnectorError,
+): Promise<ConnectorError> {
   const { facts } = refusal
-  const mayStand = (cause: unknown) => new ConnectorError('uncertain', { network: 'instagram', cause, facts, message: 'Instagram refused this, maybe because it is published already. We are checking whether the post stands.' })
-  const anew = (message: string) => new ConnectorError('unavailable', { network: 'instagram', cause: refusal, facts, message, prepareAgain: true })
+  const mayStand = (cause: unknown) =>
+    new ConnectorError('uncertain', {
+      network: 'instagram',
+      cause,
+      facts,
+      message:
+        'Instagram refused this, maybe because it is published already. We are checking whether the post stands.',
+    })
+  const anew = (message: string) =>
+    new ConnectorError('unavailable', {
+      network: 'instagram',
+      cause: refusal,
+      facts,
+      message,
+      prepareAgain: true,
+    })
   try {
     const seen = await readContainer(graph, profile, whole.id)
     const { state } = seen
     // Instagram may refuse a published container in the words of one that is not ready
     if (state === 'PUBLISHED') return mayStand(refusal)
     // ready, and refused as not ready: it may be published, and its status be a moment behind
-    if (state === 'FINISHED' && refusal.kind === 'unavailable' && !refusal.prepareAgain) return mayStand(refusal)
+    if (state === 'FINISHED' && refusal.kind === 'unavailable' && !refusal.prepareAgain)
+      return mayStand(refusal)
     if (state === 'ERROR') return failedContainer(seen)
-    if (state === 'EXPIRED') return anew('What was prepared for this post has run out at Instagram. We prepare it again by ourselves.')
+    if (state === 'EXPIRED')
+      return anew(
+        'What was prepared for this post has run out at Instagram. We prepare it again by ourselves.',
+      )
     const isGone = refusal.prepareAgain || isMissing(refusal)
     if (state !== 'missing' && !isGone) return refusal
-    // said to be gone, or shown no more: only the posts themselves tell whether it became one of them
-    if ((await findPublished(graph, profile, content, new Date(whole.createdAt))).length > 0) return mayStand(refusal)
-    return isGone ? anew('Instagram no longer finds what was prepared for this post. We prepare it again by ourselves.') : refusal
+    // said to be gone, or shown no more: only the posts themselves tell whether it became one of
+    // them
+    if ((await findPublished(graph, profile, content, new Date(whole.createdAt))).length > 0)
+      return mayStand(refusal)
+    return isGone
+      ? anew(
+          'Instagram no longer finds what was prepared for this post. We prepare it again by ourselves.',
+        )
+      : refusal
   } catch (cause) {
     if (cause instanceof ConnectorError) return mayStand(cause)
     throw cause

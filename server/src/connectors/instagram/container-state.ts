@@ -8,20 +8,39 @@ import { instagramRefusal } from './instagram-refusals.ts'
 import { instagramVoice } from './instagram-voice.ts'
 
 export type ContainerState = 'IN_PROGRESS' | 'FINISHED' | 'PUBLISHED' | 'ERROR' | 'EXPIRED'
-/** `unknown`: a state that we have no word for. `missing`: Instagram finds no such container, or does not show it to us. */
+/**
+ * `unknown`: a state that we have no word for. `missing`: Instagram finds no such container, or
+ * does not show it to us.
+ */
 export interface SeenContainer {
   readonly state: ContainerState | 'unknown' | 'missing'
   /** Of a failed container: Instagram's own words with a number in them. */
   readonly words: string
 }
 
-const states = new Set<string>(['IN_PROGRESS', 'FINISHED', 'PUBLISHED', 'ERROR', 'EXPIRED'] satisfies ContainerState[])
+const states = new Set<string>([
+  'IN_PROGRESS',
+  'FINISHED',
+  'PUBLISHED',
+  'ERROR',
+  'EXPIRED',
+] satisfies ContainerState[])
 const isState = (code: string): code is ContainerState => states.has(code)
 const answer = z.object({ status_code: given(z.string()), status: given(z.string()) })
 
-export async function readContainer(graph: GraphClient, { igId, token }: ProfileSecret, containerId: string): Promise<SeenContainer> {
+export async function readContainer(
+  graph: GraphClient,
+  { igId, token }: ProfileSecret,
+  containerId: string,
+): Promise<SeenContainer> {
   try {
-    const { status_code: code = '', status = '' } = await graph.read({ path: `/${containerId}`, token, account: igId, fields: { fields: 'status_code,status' }, schema: answer })
+    const { status_code: code = '', status = '' } = await graph.read({
+      path: `/${containerId}`,
+      token,
+      account: igId,
+      fields: { fields: 'status_code,status' },
+      schema: answer,
+    })
     return { state: isState(code) ? code : 'unknown', words: status }
   } catch (error) {
     if (isMissing(error)) return { state: 'missing', words: '' }
@@ -36,9 +55,21 @@ export function failedContainer({ words }: SeenContainer): ConnectorError {
   const known = Number.isNaN(number) ? null : instagramRefusal(0, number)
   // a container that failed stands nowhere, so no meaning of its number leaves that open
   if (known && (known.kind === 'rejected' || known.kind === 'unavailable')) {
-    return new ConnectorError(known.kind, { network: 'instagram', message: known.say(instagramVoice), prepareAgain: known.kind === 'unavailable', facts })
+    return new ConnectorError(known.kind, {
+      network: 'instagram',
+      message: known.say(instagramVoice),
+      prepareAgain: known.kind === 'unavailable',
+      facts,
+    })
   }
-  const own = words.replace(/^Error:?\s*/i, '').replace(/\b2207\d{3}\b:?\s*/, '').trim().slice(0, 300)
-  const message = own === '' ? 'Instagram could not use this post and gave no reason. Choose another picture or film.' : `Instagram could not use this post: ${own}`
+  const own = words
+    .replace(/^Error:?\s*/i, '')
+    .replace(/\b2207\d{3}\b:?\s*/, '')
+    .trim()
+    .slice(0, 300)
+  const message =
+    own === ''
+      ? 'Instagram could not use this post and gave no reason. Choose another picture or film.'
+      : `Instagram could not use this post: ${own}`
   return new ConnectorError('rejected', { network: 'instagram', message, facts })
 }

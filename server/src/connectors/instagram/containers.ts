@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { fingerprint } from '#platform/secrets.ts'
 import type { Prepared } from '../capabilities/publisher.ts'
 
-/** A container at Instagram: prepared and public nowhere. `of` is a fingerprint of what it was made from, so that it is used for nothing else. */
+/**
+ * A container at Instagram: prepared and public nowhere. `of` is a fingerprint of what it was made
+ * from, so that it is used for nothing else.
+ */
 const container = z.object({ id: z.string(), of: z.string(), createdAt: z.string() })
 export type Container = z.output<typeof container>
 
@@ -18,13 +21,20 @@ export function readContainers(prepared: Prepared | null): PreparedContainers {
 }
 
 /** An earlier container made from the very same, while it is young enough. */
-export function stillGood(earlier: Container | null | undefined, of: string, now: Date): Container | null {
+export function stillGood(
+  earlier: Container | null | undefined,
+  of: string,
+  now: Date,
+): Container | null {
   if (!earlier || earlier.of !== of) return null
   const age = now.getTime() - new Date(earlier.createdAt).getTime()
   return age < trustedMs ? earlier : null
 }
 
-/** What a container is made from. The address of a file is no part of it: that changes with every signature. */
+/**
+ * What a container is made from. The address of a file is no part of it: that changes with every
+ * signature.
+ */
 export function madeFrom(...parts: readonly (string | null)[]): string {
   return fingerprint(JSON.stringify(parts))
 }

@@ -51,16 +51,47 @@ export interface InstagramConnector {
   readonly budgets: (accountSecret: string) => readonly string[]
 }
 
-export function createInstagram({ settings, outbound, clock, onUsage, webhook }: InstagramDeps): InstagramConnector {
-  const graph = createGraphClient({ outbound, clock, settings, voice: instagramVoice, ownRefusal: instagramRefusal, onUsage })
+export function createInstagram({
+  settings,
+  outbound,
+  clock,
+  onUsage,
+  webhook,
+}: InstagramDeps): InstagramConnector {
+  const graph = createGraphClient({
+    outbound,
+    clock,
+    settings,
+    voice: instagramVoice,
+    ownRefusal: instagramRefusal,
+    onUsage,
+  })
   return {
-    key: 'instagram', name: instagramVoice.name, limits: instagramLimits, settledBy: 'own-id', link: createInstagramLink(graph, clock, settings),
+    key: 'instagram',
+    name: instagramVoice.name,
+    limits: instagramLimits,
+    settledBy: 'own-id',
+    link: createInstagramLink(graph, clock, settings),
     renewal: createMetaRenewal(graph, clock, settings, instagramVoice),
-    ...(webhook ? { news: createMetaSubscription({ graph, clock, settings, webhook, object: 'instagram', pageOf: readProfileSecret }) } : {}),
+    ...(webhook
+      ? {
+          news: createMetaSubscription({
+            graph,
+            clock,
+            settings,
+            webhook,
+            object: 'instagram',
+            pageOf: readProfileSecret,
+          }),
+        }
+      : {}),
     profileUrl: ({ name }) => `${settings.profilesUrl}/${encodeURIComponent(name)}`,
     probe(accountSecret) {
       const { igId, pageId, token } = readProfileSecret(accountSecret)
-      return createMetaProbe(graph, settings, instagramVoice, abilityScopes, { token, ids: [igId, pageId] })
+      return createMetaProbe(graph, settings, instagramVoice, abilityScopes, {
+        token,
+        ids: [igId, pageId],
+      })
     },
     publisher: (accountSecret) => createInstagramPublisher(graph, clock, accountSecret),
     reader: (accountSecret) => createInstagramReader(graph, accountSecret),

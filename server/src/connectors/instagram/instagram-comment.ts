@@ -13,7 +13,12 @@ const words = {
 }
 const reply = z.object(words)
 /** A comment of networks.md section 2 with its replies; whatever is absent is empty or 0. */
-export const instagramComment = z.object({ ...words, replies: given(z.object({ data: z.array(reply), paging: given(z.object({ next: given(z.string()) })) })) })
+export const instagramComment = z.object({
+  ...words,
+  replies: given(
+    z.object({ data: z.array(reply), paging: given(z.object({ next: given(z.string()) })) }),
+  ),
+})
 export type InstagramComment = z.output<typeof instagramComment>
 
 const wordFields = 'id,text,username,timestamp,like_count,from'
@@ -26,25 +31,43 @@ export interface OwnName {
 }
 
 /** Whether every reply came along. */
-export const hasAllReplies = ({ replies }: InstagramComment): boolean => replies?.paging?.next === undefined
+export const hasAllReplies = ({ replies }: InstagramComment): boolean =>
+  replies?.paging?.next === undefined
 /** Instagram left out by whose id something was written. */
-export const lacksAuthor = ({ from, replies }: InstagramComment): boolean => from?.id === undefined || (replies?.data ?? []).some((one) => one.from?.id === undefined)
+export const lacksAuthor = ({ from, replies }: InstagramComment): boolean =>
+  from?.id === undefined || (replies?.data ?? []).some((one) => one.from?.id === undefined)
 
-/** The comment with its replies behind it, oldest first. What has no time that can be read is left out. */
+/**
+ * The comment with its replies behind it, oldest first. What has no time that can be read is left
+ * out.
+ */
 export function withReplies(comment: InstagramComment, own: OwnName): RemoteComment[] {
   const top = toRemoteComment(comment, own, null)
   if (!top) return []
-  const replies = (comment.replies?.data ?? []).flatMap((one) => toRemoteComment(one, own, comment.id) ?? [])
+  const replies = (comment.replies?.data ?? []).flatMap(
+    (one) => toRemoteComment(one, own, comment.id) ?? [],
+  )
   return [top, ...replies.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())]
 }
 
-function toRemoteComment({ id, text, username, timestamp, like_count: likes, from }: z.output<typeof reply>, own: OwnName, parentId: string | null): RemoteComment | null {
+function toRemoteComment(
+  { id, text, username, timestamp, like_count: likes, from }: z.output<typeof reply>,
+  own: OwnName,
+  parentId: string | null,
+): RemoteComment | null {
   const createdAt = readGraphTime(timestamp)
   if (!createdAt) return null
   const name = username ?? from?.username
   return {
-    remoteId: id, parentId, text: text ?? '', createdAt, likes: likes ?? 0, hasLiked: false, attachmentUrl: null,
+    remoteId: id,
+    parentId,
+    text: text ?? '',
+    createdAt,
+    likes: likes ?? 0,
+    hasLiked: false,
+    attachmentUrl: null,
     author: name === undefined ? null : { id: from?.id ?? null, name, pictureUrl: null },
-    isOwn: from?.id === undefined ? name !== undefined && name === own.username : from.id === own.igId,
+    isOwn:
+      from?.id === undefined ? name !== undefined && name === own.username : from.id === own.igId,
   }
 }

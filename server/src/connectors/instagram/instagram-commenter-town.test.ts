@@ -5,25 +5,54 @@ import { useInstagramHouse, withPictures } from './testing.ts'
 
 const { town, picture, clock, instagram, lost, secret, advance } = useInstagramHouse()
 
-const routes = { list: 'GET /{media}/comments', comment: 'POST /{media}/comments', reply: 'POST /{ig_comment}/replies', like: 'none' } as const
+const routes = {
+  list: 'GET /{media}/comments',
+  comment: 'POST /{media}/comments',
+  reply: 'POST /{ig_comment}/replies',
+  like: 'none',
+} as const
 const faults: Record<CommentFate, object> = {
-  'answer is lost': { kind: 'lose-answer' }, 'call is dropped': { kind: 'drop' }, 'grant is dead': { kind: 'token-expired' },
-  'limit is reached': { kind: 'rate-limit', code: 4, forMs: 600_000 }, 'server fails': { kind: 'status', status: 500, code: 2, isTransient: true },
+  'answer is lost': { kind: 'lose-answer' },
+  'call is dropped': { kind: 'drop' },
+  'grant is dead': { kind: 'token-expired' },
+  'limit is reached': { kind: 'rate-limit', code: 4, forMs: 600_000 },
+  'server fails': { kind: 'status', status: 500, code: 2, isTransient: true },
 }
 
 commenterSuite('Instagram', { likes: false, pagesNewestFirst: false }, () => ({
-  commenter: () => instagram().commenter(secret()), unreachable: () => lost().commenter(secret()), now: () => clock.now(), advance,
+  commenter: () => instagram().commenter(secret()),
+  unreachable: () => lost().commenter(secret()),
+  now: () => clock.now(),
+  advance,
   async aPost() {
     const content = withPictures('Who is coming?', await picture('table'))
     const publisher = instagram().publisher(secret())
-    return (await publisher.commit(content, await prepareFully(publisher, content, advance), recordSteps())).remoteId
+    return (
+      await publisher.commit(
+        content,
+        await prepareFully(publisher, content, advance),
+        recordSteps(),
+      )
+    ).remoteId
   },
-  guestWrites: async (_postId, text) => { await town.control('POST', '/guests', { network: 'instagram', owner: osteriaLume, does: 'comment', text }) },
+  guestWrites: async (_postId, text) => {
+    await town.control('POST', '/guests', {
+      network: 'instagram',
+      owner: osteriaLume,
+      does: 'comment',
+      text,
+    })
+  },
   async removePost(postId) {
-    const answer = await fetch(`${town.url()}/look/instagram/osterialume/${postId}/delete`, { method: 'POST' })
+    const answer = await fetch(`${town.url()}/look/instagram/osterialume/${postId}/delete`, {
+      method: 'POST',
+    })
     if (!answer.ok) throw new Error(`The town did not delete it: ${answer.status}`)
   },
   strike: (on, fate) => town.fault({ route: routes[on], times: 1, ...faults[fate] }),
   likesOf: async (postId) => (await instagram().reader(secret()).read(postId))?.likes ?? -1,
-  arrived: async () => (await town.log()).filter(({ method, route }) => method !== 'GET' && /comments|replies/.test(route)).map(({ correlationId }) => ({ correlationId: correlationId ?? null })),
+  arrived: async () =>
+    (await town.log())
+      .filter(({ method, route }) => method !== 'GET' && /comments|replies/.test(route))
+      .map(({ correlationId }) => ({ correlationId: correlationId ?? null })),
 }))

@@ -5,7 +5,15 @@ import { given } from '../meta-graph/given.ts'
 import type { GraphClient } from '../meta-graph/graph-client.ts'
 import { assertWhole, readPage, readWhole } from '../meta-graph/graph-list.ts'
 import { besideWhatStands } from '../meta-graph/missing-place.ts'
-import { commentFields, hasAllReplies, instagramComment, lacksAuthor, withReplies, type InstagramComment, type OwnName } from './instagram-comment.ts'
+import {
+  commentFields,
+  hasAllReplies,
+  instagramComment,
+  lacksAuthor,
+  withReplies,
+  type InstagramComment,
+  type OwnName,
+} from './instagram-comment.ts'
 import { readProfileSecret, type ProfileSecret } from './instagram-secret.ts'
 import { instagramVoice } from './instagram-voice.ts'
 
@@ -17,25 +25,50 @@ const lookBackMs = 2 * 60_000
 /** Comments under a profile's posts, written as the profile (networks.md section 2). */
 export function createInstagramCommenter(graph: GraphClient, accountSecret: string): Commenter {
   const own = readProfileSecret(accountSecret)
-  const call = (postId: string, limit: number) => ({ path: `/${postId}/comments`, token: own.token, account: own.igId, fields: { fields: commentFields, limit: String(limit) }, item: instagramComment }) as const
+  const call = (postId: string, limit: number) =>
+    ({
+      path: `/${postId}/comments`,
+      token: own.token,
+      account: own.igId,
+      fields: { fields: commentFields, limit: String(limit) },
+      item: instagramComment,
+    }) as const
   return {
     async list(postId, { limit, cursor }) {
-      const { items, after } = await besideWhatStands(readPage(graph, { ...call(postId, Math.min(limit, 100)), ...(cursor === undefined ? {} : { after: cursor }) }), instagramVoice)
+      const { items, after } = await besideWhatStands(
+        readPage(graph, {
+          ...call(postId, Math.min(limit, 100)),
+          ...(cursor === undefined ? {} : { after: cursor }),
+        }),
+        instagramVoice,
+      )
       const name = await ownName(graph, own, items)
-      const threads = items.map((comment) => withReplies(comment, name)).filter((thread) => thread.length > 0)
+      const threads = items
+        .map((comment) => withReplies(comment, name))
+        .filter((thread) => thread.length > 0)
       return { comments: threads.sort(([a], [b]) => timeOf(b) - timeOf(a)).flat(), cursor: after }
     },
-    comment: (postId, text, context) => write(graph, own, 'comment', `/${postId}/comments`, text, context),
+    comment: (postId, text, context) =>
+      write(graph, own, 'comment', `/${postId}/comments`, text, context),
     // what answers a reply Instagram itself puts under the comment above both
-    reply: (commentId, text, context) => write(graph, own, 'reply', `/${commentId}/replies`, text, context),
+    reply: (commentId, text, context) =>
+      write(graph, own, 'reply', `/${commentId}/replies`, text, context),
     async recent(postId, since) {
       // a new reply may stand under the oldest comment, so all of them are read
-      const all = await besideWhatStands(readWhole(graph, call(postId, 50), instagramVoice), instagramVoice)
+      const all = await besideWhatStands(
+        readWhole(graph, call(postId, 50), instagramVoice),
+        instagramVoice,
+      )
       assertWhole(all.every(hasAllReplies), instagramVoice)
       const name = await ownName(graph, own, all)
       const seen = all.flatMap((comment) => withReplies(comment, name))
-      assertWhole(seen.length === all.reduce((sum, { replies }) => sum + 1 + (replies?.data.length ?? 0), 0), instagramVoice)
-      return seen.filter(({ isOwn, createdAt }) => isOwn && createdAt.getTime() >= since.getTime() - lookBackMs)
+      assertWhole(
+        seen.length === all.reduce((sum, { replies }) => sum + 1 + (replies?.data.length ?? 0), 0),
+        instagramVoice,
+      )
+      return seen.filter(
+        ({ isOwn, createdAt }) => isOwn && createdAt.getTime() >= since.getTime() - lookBackMs,
+      )
     },
   }
 }
@@ -43,15 +76,43 @@ export function createInstagramCommenter(graph: GraphClient, accountSecret: stri
 const timeOf = (comment: RemoteComment | undefined) => comment?.createdAt.getTime() ?? 0
 
 /** The name is asked for only where Instagram does not say by id who wrote. */
-async function ownName(graph: GraphClient, { igId, token }: ProfileSecret, comments: readonly InstagramComment[]): Promise<OwnName> {
+async function ownName(
+  graph: GraphClient,
+  { igId, token }: ProfileSecret,
+  comments: readonly InstagramComment[],
+): Promise<OwnName> {
   if (!comments.some(lacksAuthor)) return { igId, username: null }
-  const { username } = await graph.read({ path: `/${igId}`, token, account: igId, fields: { fields: 'id,username' }, schema: profile })
+  const { username } = await graph.read({
+    path: `/${igId}`,
+    token,
+    account: igId,
+    fields: { fields: 'id,username' },
+    schema: profile,
+  })
   return { igId, username: username ?? null }
 }
 
-async function write(graph: GraphClient, { igId, token }: ProfileSecret, step: string, path: `/${string}`, text: string, context: WriteContext): Promise<{ readonly remoteId: string }> {
+async function write(
+  graph: GraphClient,
+  { igId, token }: ProfileSecret,
+  step: string,
+  path: `/${string}`,
+  text: string,
+  context: WriteContext,
+): Promise<{ readonly remoteId: string }> {
   return context.write(step, async (guard) => {
-    const { id } = await besideWhatStands(graph.write({ method: 'POST', path, token, account: igId, fields: { message: text }, guard, schema: made }), instagramVoice)
+    const { id } = await besideWhatStands(
+      graph.write({
+        method: 'POST',
+        path,
+        token,
+        account: igId,
+        fields: { message: text },
+        guard,
+        schema: made,
+      }),
+      instagramVoice,
+    )
     return { remoteId: id }
   })
 }

@@ -6,41 +6,123 @@ import { recordSteps } from '../capabilities/testing/publisher-world.ts'
 import { createFixtureOutbound } from '../testing/fixtures.ts'
 import { createInstagram } from './index.ts'
 
-const settings: FacebookSettings = { appId: '1', appSecret: 'app-secret', version: 'v26.0', dialogUrl: 'https://www.facebook.com', graphUrl: 'https://graph.facebook.com', uploadUrl: 'https://rupload.facebook.com', pagesUrl: 'https://www.facebook.com', profilesUrl: 'https://www.instagram.com' }
+const settings: FacebookSettings = {
+  appId: '1',
+  appSecret: 'app-secret',
+  version: 'v26.0',
+  dialogUrl: 'https://www.facebook.com',
+  graphUrl: 'https://graph.facebook.com',
+  uploadUrl: 'https://rupload.facebook.com',
+  pagesUrl: 'https://www.facebook.com',
+  profilesUrl: 'https://www.instagram.com',
+}
 const webhook = { callbackUrl: 'https://desk.example/webhooks/meta', verifyToken: 'ours' }
 const clock = testClock(new Date('2026-11-20T12:00:00Z'))
-const folders = (kind: string) => [new URL(`../meta-graph/${kind}/`, import.meta.url), new URL(`./${kind}/`, import.meta.url)]
+const folders = (kind: string) => [
+  new URL(`../meta-graph/${kind}/`, import.meta.url),
+  new URL(`./${kind}/`, import.meta.url),
+]
 
 function open() {
-  const network = createFixtureOutbound({ wire: folders('wire'), fixtures: folders('fixtures'), bases: () => ({ graph: `${settings.graphUrl}/${settings.version}` }) })
-  return { network, instagram: createInstagram({ settings, outbound: network, clock, onUsage: () => undefined, webhook }) }
+  const network = createFixtureOutbound({
+    wire: folders('wire'),
+    fixtures: folders('fixtures'),
+    bases: () => ({ graph: `${settings.graphUrl}/${settings.version}` }),
+  })
+  return {
+    network,
+    instagram: createInstagram({
+      settings,
+      outbound: network,
+      clock,
+      onUsage: () => undefined,
+      webhook,
+    }),
+  }
 }
 const person = JSON.stringify({ token: 'EAAlong' })
 const shop = JSON.stringify({ igId: '178', pageId: '111', token: 'EAAP' })
-const picture = (name: string): PreparedPicture => ({ mediaId: name, contentType: 'image/jpeg', width: 400, height: 500, altText: null, bytes: async () => Buffer.from([0xff, 0xd8]), address: async () => `https://desk.example/m/${name}.jpg` })
-const film: PreparedFilm = { mediaId: 'f', contentType: 'video/mp4', width: 1080, height: 1920, durationMs: 8000, size: async () => 0, read: async () => Buffer.alloc(0), address: async () => 'https://desk.example/m/f.mp4' }
+const picture = (name: string): PreparedPicture => ({
+  mediaId: name,
+  contentType: 'image/jpeg',
+  width: 400,
+  height: 500,
+  altText: null,
+  bytes: async () => Buffer.from([0xff, 0xd8]),
+  address: async () => `https://desk.example/m/${name}.jpg`,
+})
+const film: PreparedFilm = {
+  mediaId: 'f',
+  contentType: 'video/mp4',
+  width: 1080,
+  height: 1920,
+  durationMs: 8000,
+  size: async () => 0,
+  read: async () => Buffer.alloc(0),
+  address: async () => 'https://desk.example/m/f.mp4',
+}
 const one = { text: 'Hi', pictures: [picture('a')], film: null, kind: 'post' as const, options: {} }
 
 describe('Instagram as its documents show it', () => {
   it('is asked for everything that is described, as it is described', async () => {
     const { network, instagram } = open()
-    const grant = await instagram.link.exchange({ code: 'c', redirectUri: 'https://desk.example/callback', codeVerifier: 'v' })
+    const grant = await instagram.link.exchange({
+      code: 'c',
+      redirectUri: 'https://desk.example/callback',
+      codeVerifier: 'v',
+    })
     expect((await instagram.link.discover(grant.secret)).accounts).toEqual([
-      { remoteId: '178', name: 'shop', category: 'Instagram Business', pictureUrl: 'https://cdn.example/178.jpg', followers: 40, secret: shop, canConnect: true, reason: null },
+      {
+        remoteId: '178',
+        name: 'shop',
+        category: 'Instagram Business',
+        pictureUrl: 'https://cdn.example/178.jpg',
+        followers: 40,
+        secret: shop,
+        canConnect: true,
+        reason: null,
+      },
     ])
     expect(await instagram.link.check(shop)).toBe('valid')
     const publisher = instagram.publisher(shop)
-    for (const content of [one, { text: 'Two', pictures: [picture('a'), picture('b')], film: null, kind: 'post' as const, options: {} }, { text: 'Reel', pictures: [], film, kind: 'reel' as const, options: {} }]) {
+    for (const content of [
+      one,
+      {
+        text: 'Two',
+        pictures: [picture('a'), picture('b')],
+        film: null,
+        kind: 'post' as const,
+        options: {},
+      },
+      { text: 'Reel', pictures: [], film, kind: 'reel' as const, options: {} },
+    ]) {
       const { prepared } = await publisher.prepare(content, null, recordSteps())
-      expect(await publisher.commit(content, prepared, recordSteps())).toMatchObject({ remoteId: '179001' })
+      expect(await publisher.commit(content, prepared, recordSteps())).toMatchObject({
+        remoteId: '179001',
+      })
     }
     const { prepared } = await publisher.prepare(one, null, recordSteps())
     network.answer('containerState', 'containerState.published')
-    expect((await publisher.lookUp({ content: one, prepared, startedAt: new Date('2026-11-20T09:00:00Z') })).candidates).toMatchObject([{ remoteId: '179001' }])
+    expect(
+      (
+        await publisher.lookUp({
+          content: one,
+          prepared,
+          startedAt: new Date('2026-11-20T09:00:00Z'),
+        })
+      ).candidates,
+    ).toMatchObject([{ remoteId: '179001' }])
     network.answer('deleteMedia', 'deleteMedia.refused', 'deleteMedia')
-    await expect(publisher.remove('179001', recordSteps())).rejects.toMatchObject({ kind: 'unsupported' })
+    await expect(publisher.remove('179001', recordSteps())).rejects.toMatchObject({
+      kind: 'unsupported',
+    })
     await publisher.remove('179001', recordSteps())
-    expect(await instagram.reader(shop).read('179001')).toMatchObject({ text: 'Hi', likes: 4, comments: 1, pictureUrls: ['https://cdn.example/179001.jpg'] })
+    expect(await instagram.reader(shop).read('179001')).toMatchObject({
+      text: 'Hi',
+      likes: 4,
+      comments: 1,
+      pictureUrls: ['https://cdn.example/179001.jpg'],
+    })
     const commenter = instagram.commenter(shop)
     network.answer('listComments', 'listComments.bare')
     expect((await commenter.list('179001', { limit: 25 })).comments).toHaveLength(2)
@@ -50,7 +132,9 @@ describe('Instagram as its documents show it', () => {
     await instagram.news?.unsubscribe(shop)
     await instagram.renewal.refresh(person)
     await instagram.link.revoke(person)
-    const unmade = network.described.filter((call) => !network.asked.some((made) => made.call === call))
+    const unmade = network.described.filter(
+      (call) => !network.asked.some((made) => made.call === call),
+    )
     // asked only where a removal is refused in words that may also mean "not there"
     expect(unmade).toEqual(['seeMedia'])
   })
@@ -58,7 +142,9 @@ describe('Instagram as its documents show it', () => {
   it('waits when the profile has used its quota, whatever that is today', async () => {
     const { network, instagram } = open()
     network.answer('quota', 'quota.used')
-    await expect(instagram.publisher(shop).prepare(one, null, recordSteps())).rejects.toMatchObject({ kind: 'rate-limited', facts: { quotaUsed: 50, quotaTotal: 50 } })
+    await expect(instagram.publisher(shop).prepare(one, null, recordSteps())).rejects.toMatchObject(
+      { kind: 'rate-limited', facts: { quotaUsed: 50, quotaTotal: 50 } },
+    )
   })
 
   it('believes a refusal of the commit only after it saw the container', async () => {
@@ -66,20 +152,32 @@ describe('Instagram as its documents show it', () => {
     const { prepared } = await instagram.publisher(shop).prepare(one, null, recordSteps())
     network.answer('publish', 'publish.notReady')
     network.answer('containerState', 'containerState.published')
-    await expect(instagram.publisher(shop).commit(one, prepared, recordSteps())).rejects.toMatchObject({ kind: 'uncertain' })
+    await expect(
+      instagram.publisher(shop).commit(one, prepared, recordSteps()),
+    ).rejects.toMatchObject({ kind: 'uncertain' })
     network.answer('containerState', 'containerState.error')
-    await expect(instagram.publisher(shop).commit(one, prepared, recordSteps())).rejects.toMatchObject({ kind: 'rejected', facts: { subcode: 2_207_026 } })
+    await expect(
+      instagram.publisher(shop).commit(one, prepared, recordSteps()),
+    ).rejects.toMatchObject({ kind: 'rejected', facts: { subcode: 2_207_026 } })
   })
 
   it('says what works, right by right', async () => {
     const { instagram } = open()
-    expect((await instagram.probe(shop).probe()).map(({ name, works }) => [name, works])).toEqual([['posts', true], ['reels', true], ['comments', false], ['messages', false], ['insights', false]])
+    expect((await instagram.probe(shop).probe()).map(({ name, works }) => [name, works])).toEqual([
+      ['posts', true],
+      ['reels', true],
+      ['comments', false],
+      ['messages', false],
+      ['insights', false],
+    ])
   })
 
   it('takes back what is left of both networks, since they are one app', async () => {
     const { network, instagram } = open()
     await instagram.link.revoke(person)
-    const taken = network.asked.filter(({ call }) => call === 'revokePermission').map(({ request }) => new URL(request.url).pathname.split('/').at(-1))
+    const taken = network.asked
+      .filter(({ call }) => call === 'revokePermission')
+      .map(({ request }) => new URL(request.url).pathname.split('/').at(-1))
     expect(taken).toEqual(expect.arrayContaining(['instagram_basic', 'pages_show_list']))
     expect(taken).not.toContain('email')
   })

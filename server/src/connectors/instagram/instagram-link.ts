@@ -11,20 +11,32 @@ import { instagramScopes, neededScopes } from './instagram-scopes.ts'
 import { readProfileSecret } from './instagram-secret.ts'
 import { instagramVoice } from './instagram-voice.ts'
 
-/** Profiles behind the pages of the person who consented, through Facebook Login (networks.md sections 1.1 and 2). */
-export function createInstagramLink(graph: GraphClient, clock: Clock, settings: FacebookSettings): AccountLink {
+/**
+ * Profiles behind the pages of the person who consented, through Facebook Login (networks.md
+ * sections 1.1 and 2).
+ */
+export function createInstagramLink(
+  graph: GraphClient,
+  clock: Clock,
+  settings: FacebookSettings,
+): AccountLink {
   const login = createMetaLogin(graph, clock, settings, Object.keys(instagramScopes))
   return {
     consentUrl: login.consentUrl,
     exchange: login.exchange,
     async discover(secret) {
-      return { accounts: await findProfiles(graph, readPersonSecret(secret, instagramVoice).token), adAccounts: [] }
+      return {
+        accounts: await findProfiles(graph, readPersonSecret(secret, instagramVoice).token),
+        adAccounts: [],
+      }
     },
     async check(accountSecret) {
       const { igId, pageId, token } = readProfileSecret(accountSecret)
       const { isValid, allows } = await inspectToken(graph, settings, token, instagramVoice)
       // the page's token outlives the permissions for its profile
-      return isValid && neededScopes.every((scope) => allows(scope, [igId, pageId])) ? 'valid' : 'revoked'
+      return isValid && neededScopes.every((scope) => allows(scope, [igId, pageId]))
+        ? 'valid'
+        : 'revoked'
     },
     revoke: (secret) => revokePermissions(graph, readPersonSecret(secret, instagramVoice).token),
   }

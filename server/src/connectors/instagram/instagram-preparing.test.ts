@@ -6,34 +6,64 @@ import { anMp4 } from '../meta-graph/testing/mp4.ts'
 import { osteriaLume } from '../meta-graph/testing/instagram-town.ts'
 import { failure, useInstagramHouse, withPictures } from './testing.ts'
 
-const { town, truth, picture, film, clock, instagram, secret, usages, advance } = useInstagramHouse()
+const { town, truth, picture, film, clock, instagram, secret, usages, advance } =
+  useInstagramHouse()
 const publisher = () => instagram().publisher(secret())
-const prepare = (content: PostContent, earlier: Prepared | null = null, context = recordSteps()) => prepareFully(publisher(), content, advance, { context, earlier })
+const prepare = (content: PostContent, earlier: Prepared | null = null, context = recordSteps()) =>
+  prepareFully(publisher(), content, advance, { context, earlier })
 const onePicture = async (text = 'One') => withPictures(text, await picture('a'))
-const refuses = (route: string, error: object) => town.fault({ route, kind: 'status', status: 400, times: 1, ...error })
-const sent = async (route: string) => (await town.log()).filter((one) => `${one.method} ${one.route}` === route).map(({ body }) => body)
+const refuses = (route: string, error: object) =>
+  town.fault({ route, kind: 'status', status: 400, times: 1, ...error })
+const sent = async (route: string) =>
+  (await town.log()).filter((one) => `${one.method} ${one.route}` === route).map(({ body }) => body)
 
 describe('containers', () => {
   it('carry their fields: pictures with their words for the blind, items without a caption, the carousel in the order of the post', async () => {
-    const pictures = [await picture('c', { altText: 'A'.repeat(1200) }), await picture('a'), await picture('b')]
+    const pictures = [
+      await picture('c', { altText: 'A'.repeat(1200) }),
+      await picture('a'),
+      await picture('b'),
+    ]
     await prepare(withPictures('Three courses', ...pictures))
     const { containers } = await truth()
     const [first, second, , parent] = await sent('POST /{ig}/media')
-    expect(first).toMatchObject({ image_url: await pictures[0]?.address(), is_carousel_item: 'true', alt_text: 'A'.repeat(1000) })
-    expect([first, second].map((body) => Object.keys(Object(body)).filter((name) => ['caption', 'media_type'].includes(name)))).toEqual([[], []])
-    expect(parent).toMatchObject({ media_type: 'CAROUSEL', caption: 'Three courses', children: containers.slice(0, 3).map(({ id }) => id).join(',') })
+    expect(first).toMatchObject({
+      image_url: await pictures[0]?.address(),
+      is_carousel_item: 'true',
+      alt_text: 'A'.repeat(1000),
+    })
+    expect(
+      [first, second].map((body) =>
+        Object.keys(Object(body)).filter((name) => ['caption', 'media_type'].includes(name)),
+      ),
+    ).toEqual([[], []])
+    expect(parent).toMatchObject({
+      media_type: 'CAROUSEL',
+      caption: 'Three courses',
+      children: containers
+        .slice(0, 3)
+        .map(({ id }) => id)
+        .join(','),
+    })
   })
 
   it('the pictures stand in the order of the post', async () => {
     const [c, a] = [await picture('c'), await picture('a')]
-    for (const content of [withPictures('One way', c, a), withPictures('The other way', a, c)]) await publisher().commit(content, await prepare(content), recordSteps())
+    for (const content of [withPictures('One way', c, a), withPictures('The other way', a, c)])
+      await publisher().commit(content, await prepare(content), recordSteps())
     const [one, other] = (await truth()).media
     expect(one?.pictureSha256).toEqual(other?.pictureSha256.toReversed())
     expect(new Set(one?.pictureSha256).size).toBe(2)
   })
 
   it('a film is a reel that also stands among the posts, and is asked for less and less often', async () => {
-    const content: PostContent = { text: 'Dough', pictures: [], film: film('dough'), kind: 'reel', options: {} }
+    const content: PostContent = {
+      text: 'Dough',
+      pictures: [],
+      film: film('dough'),
+      kind: 'reel',
+      options: {},
+    }
     await town.fault({ route: 'POST /{ig}/media', kind: 'slow-processing', ms: 400_000, times: 1 })
     const waits: number[] = []
     let preparation = await publisher().prepare(content, null, recordSteps())
@@ -42,10 +72,21 @@ describe('containers', () => {
       await advance(preparation.againInMs)
       preparation = await publisher().prepare(content, preparation.prepared, recordSteps())
     }
-    expect(await sent('POST /{ig}/media')).toEqual([expect.objectContaining({ media_type: 'REELS', video_url: await content.film?.address(), caption: 'Dough', share_to_feed: 'true' })])
+    expect(await sent('POST /{ig}/media')).toEqual([
+      expect.objectContaining({
+        media_type: 'REELS',
+        video_url: await content.film?.address(),
+        caption: 'Dough',
+        share_to_feed: 'true',
+      }),
+    ])
     // a slow machine makes the first wait longer, never shorter
     expect(waits[0]).toBeLessThan(10_000)
-    expect([Math.min(...waits) >= 1000, Math.max(...waits), waits.toSorted((a, b) => a - b)]).toEqual([true, 60_000, waits])
+    expect([
+      Math.min(...waits) >= 1000,
+      Math.max(...waits),
+      waits.toSorted((a, b) => a - b),
+    ]).toEqual([true, 60_000, waits])
     expect(waits.length).toBeLessThan(20)
   })
 
@@ -58,7 +99,11 @@ describe('containers', () => {
 
   it('of two pictures only the exchanged one is made again', async () => {
     const context = recordSteps()
-    await prepare(withPictures('Mixed', await picture('a'), await picture('z')), await prepare(withPictures('Mixed', await picture('a'), await picture('b'))), context)
+    await prepare(
+      withPictures('Mixed', await picture('a'), await picture('z')),
+      await prepare(withPictures('Mixed', await picture('a'), await picture('b'))),
+      context,
+    )
     expect(context.steps).toEqual(['container:2', 'container:carousel'])
   })
 
@@ -94,58 +139,132 @@ describe('containers', () => {
   it('a profile that is no longer linked must be connected again', async () => {
     await refuses('POST /{ig}/media', { code: 100, subcode: 33 })
     expect(await failure(prepare(await onePicture()))).toMatchObject({
-      kind: 'reauthorize', message: 'Instagram no longer lets us into this profile. Check that it is still linked to its Facebook page, then connect it again.',
+      kind: 'reauthorize',
+      message:
+        'Instagram no longer lets us into this profile. Check that it is still linked to its Facebook page, then connect it again.',
     })
   })
 })
 
 describe('refused while it is prepared', () => {
-  const numbers: [title: string, subcode: number, kind: string, prepareAgain: boolean, words: string][] = [
-    ['spam', 2_207_001, 'rejected', false, 'spam'], ['slow to fetch', 2_207_003, 'unavailable', true, 'not your post'], ['aspect', 2_207_009, 'rejected', false, '4:5'],
-    ['caption', 2_207_010, 'rejected', false, '2,200'], ['media type', 2_207_023, 'rejected', false, 'kind of file'], ['film format', 2_207_026, 'rejected', false, '15 minutes'],
-    ['count', 2_207_028, 'rejected', false, '2 to 10'], ['create failed', 2_207_032, 'unavailable', true, 'not your post'], ['limit', 2_207_042, 'rate-limited', false, '24 hours'],
-    ['restricted', 2_207_050, 'rejected', false, 'Account Status'], ['blocked', 2_207_051, 'rejected', false, 'Account Status'], ['fetch failed', 2_207_052, 'unavailable', true, 'our server'],
+  const numbers: [
+    title: string,
+    subcode: number,
+    kind: string,
+    prepareAgain: boolean,
+    words: string,
+  ][] = [
+    ['spam', 2_207_001, 'rejected', false, 'spam'],
+    ['slow to fetch', 2_207_003, 'unavailable', true, 'not your post'],
+    ['aspect', 2_207_009, 'rejected', false, '4:5'],
+    ['caption', 2_207_010, 'rejected', false, '2,200'],
+    ['media type', 2_207_023, 'rejected', false, 'kind of file'],
+    ['film format', 2_207_026, 'rejected', false, '15 minutes'],
+    ['count', 2_207_028, 'rejected', false, '2 to 10'],
+    ['create failed', 2_207_032, 'unavailable', true, 'not your post'],
+    ['limit', 2_207_042, 'rate-limited', false, '24 hours'],
+    ['restricted', 2_207_050, 'rejected', false, 'Account Status'],
+    ['blocked', 2_207_051, 'rejected', false, 'Account Status'],
+    ['fetch failed', 2_207_052, 'unavailable', true, 'our server'],
     ['processing', 2_207_082, 'rejected', false, 'MP4'],
   ]
   it.each(numbers)('%s', async (_title, subcode, kind, prepareAgain, words) => {
     await refuses('POST /{ig}/media', { code: 1234, subcode, message: 'Their words' })
-    expect(await failure(prepare(await onePicture()))).toMatchObject({ kind, prepareAgain, message: expect.stringContaining(words), facts: { subcode } })
+    expect(await failure(prepare(await onePicture()))).toMatchObject({
+      kind,
+      prepareAgain,
+      message: expect.stringContaining(words),
+      facts: { subcode },
+    })
   })
 
-  it.each([[36_003, '4:5'], [36_000, '8 MB'], [36_001, 'JPEG'], [352, 'MP4']])('code %i alone says the same as its number', async (code, words) => {
+  it.each([
+    [36_003, '4:5'],
+    [36_000, '8 MB'],
+    [36_001, 'JPEG'],
+    [352, 'MP4'],
+  ])('code %i alone says the same as its number', async (code, words) => {
     await refuses('POST /{ig}/media', { code })
-    expect(await failure(prepare(await onePicture()))).toMatchObject({ kind: 'rejected', message: expect.stringContaining(words) })
+    expect(await failure(prepare(await onePicture()))).toMatchObject({
+      kind: 'rejected',
+      message: expect.stringContaining(words),
+    })
   })
 
   it('a picture too wide is refused by the town itself, in our words', async () => {
-    expect(await failure(prepare(withPictures('Wide', await picture('wide', { size: [1000, 300] }))))).toMatchObject({
-      kind: 'rejected', message: 'Instagram takes pictures between 4:5 and 1.91:1. Crop this one.',
+    expect(
+      await failure(prepare(withPictures('Wide', await picture('wide', { size: [1000, 300] })))),
+    ).toMatchObject({
+      kind: 'rejected',
+      message: 'Instagram takes pictures between 4:5 and 1.91:1. Crop this one.',
     })
   })
 
   it('a film that fails while Instagram works on it is refused with its number', async () => {
-    const short: PostContent = { text: 'Blink', pictures: [], film: film('blink', anMp4({ seconds: 2 })), kind: 'reel', options: {} }
-    expect(await failure(prepare(short))).toMatchObject({ kind: 'rejected', message: expect.stringContaining('from 3 seconds'), facts: { state: 'ERROR', subcode: 2_207_026 } })
-    await town.fault({ route: 'POST /{ig}/media', kind: 'fail-processing', subcode: 2_207_003, times: 1 })
-    expect(await failure(prepare({ ...short, film: film('dough') }))).toMatchObject({ kind: 'unavailable', prepareAgain: true })
-    await town.fault({ route: 'POST /{ig}/media', kind: 'fail-processing', subcode: 2_207_099, times: 1 })
-    expect(await failure(prepare({ ...short, film: film('dough') }))).toMatchObject({ kind: 'rejected', message: expect.stringMatching(/^Instagram could not use this post/) })
+    const short: PostContent = {
+      text: 'Blink',
+      pictures: [],
+      film: film('blink', anMp4({ seconds: 2 })),
+      kind: 'reel',
+      options: {},
+    }
+    expect(await failure(prepare(short))).toMatchObject({
+      kind: 'rejected',
+      message: expect.stringContaining('from 3 seconds'),
+      facts: { state: 'ERROR', subcode: 2_207_026 },
+    })
+    await town.fault({
+      route: 'POST /{ig}/media',
+      kind: 'fail-processing',
+      subcode: 2_207_003,
+      times: 1,
+    })
+    expect(await failure(prepare({ ...short, film: film('dough') }))).toMatchObject({
+      kind: 'unavailable',
+      prepareAgain: true,
+    })
+    await town.fault({
+      route: 'POST /{ig}/media',
+      kind: 'fail-processing',
+      subcode: 2_207_099,
+      times: 1,
+    })
+    expect(await failure(prepare({ ...short, film: film('dough') }))).toMatchObject({
+      kind: 'rejected',
+      message: expect.stringMatching(/^Instagram could not use this post/),
+    })
   })
 
   it('what Instagram takes in no case is told before anything is made', async () => {
-    const many = (sign: string, count: number) => Array.from({ length: count }, (_, index) => `${sign}word${index}`).join(' ')
+    const many = (sign: string, count: number) =>
+      Array.from({ length: count }, (_, index) => `${sign}word${index}`).join(' ')
     const eleven = await Promise.all(Array.from({ length: 11 }, (_, index) => picture(`p${index}`)))
-    expect(await failure(prepare(withPictures('Bare')))).toMatchObject({ kind: 'rejected', message: 'Instagram takes no post without a picture. Add one.' })
-    expect(await failure(prepare(withPictures('Many', ...eleven)))).toMatchObject({ kind: 'rejected', message: expect.stringContaining('10 pictures') })
-    expect(await failure(prepare(await onePicture(many('#', 31))))).toMatchObject({ kind: 'rejected', message: expect.stringContaining('30 hashtags') })
-    expect(await failure(prepare(await onePicture(many('@', 21))))).toMatchObject({ kind: 'rejected', message: expect.stringContaining('20 mentions') })
+    expect(await failure(prepare(withPictures('Bare')))).toMatchObject({
+      kind: 'rejected',
+      message: 'Instagram takes no post without a picture. Add one.',
+    })
+    expect(await failure(prepare(withPictures('Many', ...eleven)))).toMatchObject({
+      kind: 'rejected',
+      message: expect.stringContaining('10 pictures'),
+    })
+    expect(await failure(prepare(await onePicture(many('#', 31))))).toMatchObject({
+      kind: 'rejected',
+      message: expect.stringContaining('30 hashtags'),
+    })
+    expect(await failure(prepare(await onePicture(many('@', 21))))).toMatchObject({
+      kind: 'rejected',
+      message: expect.stringContaining('20 mentions'),
+    })
     expect(await town.log()).toEqual([])
-    await prepare(await onePicture(`${many('#', 30)} ${many('@', 20)} hello@osterialume.example C#`))
+    await prepare(
+      await onePicture(`${many('#', 30)} ${many('@', 20)} hello@osterialume.example C#`),
+    )
   })
 })
 
 describe('the publishing quota', () => {
-  const total = (quotaTotal: number) => town.control('POST', `/instagram/${osteriaLume}`, { quotaTotal })
+  const total = (quotaTotal: number) =>
+    town.control('POST', `/instagram/${osteriaLume}`, { quotaTotal })
 
   it('is read live: used up, nothing is made, and the post waits an hour', async () => {
     await total(1)
@@ -171,8 +290,15 @@ describe('the publishing quota', () => {
     const prepared = await prepare(content)
     await total(0)
     usages.length = 0
-    expect(await failure(publisher().commit(content, prepared, recordSteps()))).toMatchObject({ kind: 'rate-limited', facts: { code: 9 } })
+    expect(await failure(publisher().commit(content, prepared, recordSteps()))).toMatchObject({
+      kind: 'rate-limited',
+      facts: { code: 9 },
+    })
     const [last] = usages.slice(-1)
-    expect([last?.budget, last?.percent, last?.blockedForMs]).toEqual([`meta:${osteriaLume}`, 100, 0])
+    expect([last?.budget, last?.percent, last?.blockedForMs]).toEqual([
+      `meta:${osteriaLume}`,
+      100,
+      0,
+    ])
   })
 })

@@ -11,15 +11,32 @@ export function createInstagramReader(graph: GraphClient, accountSecret: string)
   return {
     async listRecent({ limit, since, cursor }) {
       const fields = { fields: mediaFields, limit: String(Math.min(limit, 100)) }
-      const { items, after } = await readPage(graph, { path: `/${igId}/media`, token, account: igId, fields, item: instagramMedia, ...(cursor === undefined ? {} : { after: cursor }) })
+      const { items, after } = await readPage(graph, {
+        path: `/${igId}/media`,
+        token,
+        account: igId,
+        fields,
+        item: instagramMedia,
+        ...(cursor === undefined ? {} : { after: cursor }),
+      })
       const posts = items.flatMap((media) => toRemotePost(media) ?? [])
       // this list takes no time to begin from, but comes newest first
-      const wanted = since ? posts.filter(({ createdAt }) => createdAt.getTime() >= since.getTime()) : posts
+      const wanted = since
+        ? posts.filter(({ createdAt }) => createdAt.getTime() >= since.getTime())
+        : posts
       return { posts: wanted, cursor: wanted.length < posts.length ? null : after }
     },
     async read(remoteId) {
       try {
-        return toRemotePost(await graph.read({ path: `/${remoteId}`, token, account: igId, fields: { fields: mediaFields }, schema: instagramMedia }))
+        return toRemotePost(
+          await graph.read({
+            path: `/${remoteId}`,
+            token,
+            account: igId,
+            fields: { fields: mediaFields },
+            schema: instagramMedia,
+          }),
+        )
       } catch (error) {
         if (isMissing(error)) return null
         throw error

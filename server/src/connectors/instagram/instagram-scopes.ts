@@ -1,6 +1,9 @@
 import type { NeededScopes } from '../meta-graph/meta-probe.ts'
 
-/** What we ask people for, and why (INSTAGRAM-005; networks.md section 1.1). One table: nothing else names a scope. */
+/**
+ * What we ask people for, and why (INSTAGRAM-005; networks.md section 1.1). One table: nothing else
+ * names a scope.
+ */
 export const instagramScopes = {
   pages_show_list: 'to list the pages that profiles are linked to',
   business_management: 'to list pages that belong to a business',
@@ -15,13 +18,38 @@ export const instagramScopes = {
 } as const
 
 /** Without these a profile cannot be used at all. */
-export const neededScopes = ['pages_show_list', 'pages_read_engagement', 'instagram_basic', 'instagram_content_publish'] as const satisfies readonly (keyof typeof instagramScopes)[]
+export const neededScopes = [
+  'pages_show_list',
+  'pages_read_engagement',
+  'instagram_basic',
+  'instagram_content_publish',
+] as const satisfies readonly (keyof typeof instagramScopes)[]
 
 /** What each ability stands on. */
 export const abilityScopes = {
-  posts: { scopes: neededScopes, without: 'Facebook was told not to let us publish on Instagram. Connect the profile again and leave every box ticked.' },
-  reels: { scopes: neededScopes, without: 'Facebook was told not to let us publish on Instagram. Connect the profile again and leave every box ticked.' },
-  comments: { scopes: ['instagram_manage_comments'], without: 'Facebook was told not to let us read and answer comments on Instagram. Connect the profile again and leave every box ticked.' },
-  messages: { scopes: ['instagram_manage_messages'], without: 'Facebook was told not to let us answer messages on Instagram. Connect the profile again and leave every box ticked.' },
-  insights: { scopes: ['instagram_manage_insights'], without: 'Facebook was told not to let us read the numbers of Instagram. Connect the profile again and leave every box ticked.' },
+  posts: {
+    scopes: neededScopes,
+    without:
+      'Facebook was told not to let us publish on Instagram. Connect the profile again and leave every box ticked.',
+  },
+  reels: {
+    scopes: neededScopes,
+    without:
+      'Facebook was told not to let us publish on Instagram. Connect the profile again and leave every box ticked.',
+  },
+  comments: {
+    scopes: ['instagram_manage_comments'],
+    without:
+      'Facebook was told not to let us read and answer comments on Instagram. Connect the profile again and leave every box ticked.',
+  },
+  messages: {
+    scopes: ['instagram_manage_messages'],
+    without:
+      'Facebook was told not to let us answer messages on Instagram. Connect the profile again and leave every box ticked.',
+  },
+  insights: {
+    scopes: ['instagram_manage_insights'],
+    without:
+      'Facebook was told not to let us read the numbers of Instagram. Connect the profile again and leave every box ticked.',
+  },
 } as const satisfies NeededScopes

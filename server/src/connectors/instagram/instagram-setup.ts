@@ -9,8 +9,12 @@ export function createInstagramSetup(deps: MetaSetupDeps): SetupCheck {
   const { settings, publicUrl } = deps
   return {
     facts: {
-      settings: ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'].map((name) => ({ name, isSet: settings !== null })),
-      redirectUris: [`${publicUrl}${callbackPaths.instagram}`], webhookUrls: [`${publicUrl}/webhooks/meta`],
+      settings: ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'].map((name) => ({
+        name,
+        isSet: settings !== null,
+      })),
+      redirectUris: [`${publicUrl}${callbackPaths.instagram}`],
+      webhookUrls: [`${publicUrl}/webhooks/meta`],
       scopes: Object.entries(instagramScopes).map(([name, why]) => ({ name, why })),
       notes: [
         'The same app as Facebook’s, with its redirect address and its verify token. Add the product Instagram (API setup with Facebook login).',

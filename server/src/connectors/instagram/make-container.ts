@@ -8,7 +8,10 @@ import type { Fields } from '../meta-graph/request-body.ts'
 import { madeFrom, type Container } from './containers.ts'
 import type { ProfileSecret } from './instagram-secret.ts'
 
-/** A container to be made: its step in the ledger, what it is made from, and the fields of its call (networks.md section 2). */
+/**
+ * A container to be made: its step in the ledger, what it is made from, and the fields of its call
+ * (networks.md section 2).
+ */
 export interface WantedContainer {
   readonly step: string
   readonly of: string
@@ -19,39 +22,91 @@ const made = z.object({ id: z.string().check(z.minLength(1)) })
 const mostAltText = 1000
 
 const captioned = (text: string): Fields => (text === '' ? {} : { caption: text })
-const pictureFields = async ({ address, altText }: PreparedPicture): Promise<Fields> => ({ image_url: await address(), ...(altText ? { alt_text: [...altText].slice(0, mostAltText).join('') } : {}) })
+const pictureFields = async ({ address, altText }: PreparedPicture): Promise<Fields> => ({
+  image_url: await address(),
+  ...(altText ? { alt_text: [...altText].slice(0, mostAltText).join('') } : {}),
+})
 
 /** The pictures of a carousel, in order; none for a single picture or a film. */
 export function wantedParts({ pictures }: PostContent): WantedContainer[] {
   if (pictures.length < 2) return []
   return pictures.map((picture, index) => ({
-    step: `container:${index + 1}`, of: madeFrom('part', picture.mediaId, picture.altText), fields: async () => ({ ...(await pictureFields(picture)), is_carousel_item: 'true' }),
+    step: `container:${index + 1}`,
+    of: madeFrom('part', picture.mediaId, picture.altText),
+    fields: async () => ({ ...(await pictureFields(picture)), is_carousel_item: 'true' }),
   }))
 }
 
 /** What is published: the film, the one picture, or else the carousel over its parts. */
-export function wantedWhole({ text, pictures, film }: PostContent, parts: readonly Container[]): WantedContainer {
+export function wantedWhole(
+  { text, pictures, film }: PostContent,
+  parts: readonly Container[],
+): WantedContainer {
   if (film) {
-    return { step: 'container:reel', of: madeFrom('reel', film.mediaId, text), fields: async () => ({ media_type: 'REELS', video_url: await film.address(), ...captioned(text), share_to_feed: 'true' }) }
+    return {
+      step: 'container:reel',
+      of: madeFrom('reel', film.mediaId, text),
+      fields: async () => ({
+        media_type: 'REELS',
+        video_url: await film.address(),
+        ...captioned(text),
+        share_to_feed: 'true',
+      }),
+    }
   }
   const [picture] = pictures
-  if (picture && pictures.length === 1) return { step: 'container:1', of: madeFrom('picture', picture.mediaId, picture.altText, text), fields: async () => ({ ...(await pictureFields(picture)), ...captioned(text) }) }
+  if (picture && pictures.length === 1)
+    return {
+      step: 'container:1',
+      of: madeFrom('picture', picture.mediaId, picture.altText, text),
+      fields: async () => ({ ...(await pictureFields(picture)), ...captioned(text) }),
+    }
   const children = parts.map(({ id }) => id)
-  return { step: 'container:carousel', of: madeFrom('carousel', ...children, text), fields: async () => ({ media_type: 'CAROUSEL', children: children.join(','), ...captioned(text) }) }
+  return {
+    step: 'container:carousel',
+    of: madeFrom('carousel', ...children, text),
+    fields: async () => ({
+      media_type: 'CAROUSEL',
+      children: children.join(','),
+      ...captioned(text),
+    }),
+  }
 }
 
 /** A container whose answer was lost harms nobody: it stands nowhere and runs out. */
-export async function makeContainer(graph: GraphClient, { igId, token }: ProfileSecret, clock: Clock, wanted: WantedContainer, context: WriteContext): Promise<Container> {
+export async function makeContainer(
+  graph: GraphClient,
+  { igId, token }: ProfileSecret,
+  clock: Clock,
+  wanted: WantedContainer,
+  context: WriteContext,
+): Promise<Container> {
   const createdAt = clock.now().toISOString()
   // before the ledger row is opened: a missing file is no call
   const fields = await wanted.fields()
   const id = await context.write(wanted.step, async (guard) => {
     try {
-      return (await graph.write({ method: 'POST', path: `/${igId}/media`, token, account: igId, fields, guard, schema: made })).id
+      return (
+        await graph.write({
+          method: 'POST',
+          path: `/${igId}/media`,
+          token,
+          account: igId,
+          fields,
+          guard,
+          schema: made,
+        })
+      ).id
     } catch (error) {
       if (!isMissing(error)) throw error
-      const message = 'Instagram no longer lets us into this profile. Check that it is still linked to its Facebook page, then connect it again.'
-      throw new ConnectorError('reauthorize', { network: 'instagram', message, cause: error, facts: error instanceof ConnectorError ? error.facts : {} })
+      const message =
+        'Instagram no longer lets us into this profile. Check that it is still linked to its Facebook page, then connect it again.'
+      throw new ConnectorError('reauthorize', {
+        network: 'instagram',
+        message,
+        cause: error,
+        facts: error instanceof ConnectorError ? error.facts : {},
+      })
     }
   })
   return { id, of: wanted.of, createdAt }

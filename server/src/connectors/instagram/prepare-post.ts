@@ -19,29 +19,59 @@ interface Work {
 }
 
 /**
- * Makes what is missing and asks how far Instagram is; waits for nothing. Earlier containers are used again, one by one, while they are
- * young, made from the very same, and not run out.
+ * Makes what is missing and asks how far Instagram is; waits for nothing. Earlier containers are
+ * used again, one by one, while they are young, made from the very same, and not run out.
  */
-export async function preparePost(graph: GraphClient, profile: ProfileSecret, clock: Clock, content: PostContent, earlier: Prepared | null, context: WriteContext): Promise<Preparation> {
+export async function preparePost(
+  graph: GraphClient,
+  profile: ProfileSecret,
+  clock: Clock,
+  content: PostContent,
+  earlier: Prepared | null,
+  context: WriteContext,
+): Promise<Preparation> {
   assertAcceptable(content)
-  const work: Work = { graph, profile, clock, context, assertQuota: once(() => assertQuotaLeft(graph, profile, clock)) }
+  const work: Work = {
+    graph,
+    profile,
+    clock,
+    context,
+    assertQuota: once(() => assertQuotaLeft(graph, profile, clock)),
+  }
   const before = readContainers(earlier)
-  const again = (containers: readonly Container[]) => againInMs(clock, containers, content.film !== null)
+  const again = (containers: readonly Container[]) =>
+    againInMs(clock, containers, content.film !== null)
   const whole = await keptWhole(work, content, before)
-  if (whole) return { prepared: { ...before, whole: whole.container } satisfies PreparedContainers, againInMs: whole.isReady ? null : again([whole.container]) }
+  if (whole)
+    return {
+      prepared: { ...before, whole: whole.container } satisfies PreparedContainers,
+      againInMs: whole.isReady ? null : again([whole.container]),
+    }
 
   const steps: Step[] = []
-  for (const [index, wanted] of wantedParts(content).entries()) steps.push(await keepOrMake(work, before.parts[index], wanted))
+  for (const [index, wanted] of wantedParts(content).entries())
+    steps.push(await keepOrMake(work, before.parts[index], wanted))
   const parts = steps.map(({ container }) => container)
   const waiting = steps.filter(({ isReady }) => !isReady).map(({ container }) => container)
   // a parent over unfinished parts is refused
-  if (waiting.length > 0) return { prepared: { parts, whole: null } satisfies PreparedContainers, againInMs: again(waiting) }
+  if (waiting.length > 0)
+    return {
+      prepared: { parts, whole: null } satisfies PreparedContainers,
+      againInMs: again(waiting),
+    }
   const made = await make(work, wantedWhole(content, parts))
-  return { prepared: { parts, whole: made.container } satisfies PreparedContainers, againInMs: made.isReady ? null : again([made.container]) }
+  return {
+    prepared: { parts, whole: made.container } satisfies PreparedContainers,
+    againInMs: made.isReady ? null : again([made.container]),
+  }
 }
 
 /** Once a parent stands, its parts are asked for no more. */
-async function keptWhole(work: Work, content: PostContent, before: PreparedContainers): Promise<Step | null> {
+async function keptWhole(
+  work: Work,
+  content: PostContent,
+  before: PreparedContainers,
+): Promise<Step | null> {
   const now = work.clock.now()
   const wanted = wantedParts(content)
   const kept = wanted.flatMap(({ of }, index) => stillGood(before.parts[index], of, now) ?? [])
@@ -49,13 +79,24 @@ async function keptWhole(work: Work, content: PostContent, before: PreparedConta
   return keep(work, before.whole, wantedWhole(content, kept))
 }
 
-interface Step { readonly container: Container; readonly isReady: boolean }
-
-async function keepOrMake(work: Work, earlier: Container | null | undefined, wanted: WantedContainer): Promise<Step> {
-  return await keep(work, earlier, wanted) ?? make(work, wanted)
+interface Step {
+  readonly container: Container
+  readonly isReady: boolean
 }
 
-async function keep(work: Work, earlier: Container | null | undefined, { of }: WantedContainer): Promise<Step | null> {
+async function keepOrMake(
+  work: Work,
+  earlier: Container | null | undefined,
+  wanted: WantedContainer,
+): Promise<Step> {
+  return (await keep(work, earlier, wanted)) ?? make(work, wanted)
+}
+
+async function keep(
+  work: Work,
+  earlier: Container | null | undefined,
+  { of }: WantedContainer,
+): Promise<Step | null> {
   const kept = stillGood(earlier, of, work.clock.now())
   const isReady = kept ? await look(work, kept) : null
   return kept && isReady !== null ? { container: kept, isReady } : null
@@ -64,11 +105,17 @@ async function keep(work: Work, earlier: Container | null | undefined, { of }: W
 async function make(work: Work, wanted: WantedContainer): Promise<Step> {
   await work.assertQuota()
   const container = await makeContainer(work.graph, work.profile, work.clock, wanted, work.context)
-  return { container, isReady: await look(work, container) ?? false }
+  return { container, isReady: (await look(work, container)) ?? false }
 }
 
-/** True: ready. False: still worked on. Null: it is of no use any more. Throws when Instagram could not use it. */
-async function look({ graph, profile, clock }: Work, container: Container): Promise<boolean | null> {
+/**
+ * True: ready. False: still worked on. Null: it is of no use any more. Throws when Instagram could
+ * not use it.
+ */
+async function look(
+  { graph, profile, clock }: Work,
+  container: Container,
+): Promise<boolean | null> {
   const seen = await readContainer(graph, profile, container.id)
   switch (seen.state) {
     case 'FINISHED':
@@ -89,9 +136,13 @@ async function look({ graph, profile, clock }: Work, container: Container): Prom
 }
 
 const secondMs = 1000
-const ageMs = (clock: Clock, { createdAt }: Container) => clock.now().getTime() - new Date(createdAt).getTime()
+const ageMs = (clock: Clock, { createdAt }: Container) =>
+  clock.now().getTime() - new Date(createdAt).getTime()
 
-/** As long as Instagram has worked already, so the asking thins out: for films it advises once a minute. */
+/**
+ * As long as Instagram has worked already, so the asking thins out: for films it advises once a
+ * minute.
+ */
 function againInMs(clock: Clock, containers: readonly Container[], isFilm: boolean): number {
   const longest = Math.max(...containers.map((one) => ageMs(clock, one)))
   return Math.min(Math.max(longest, secondMs), (isFilm ? 60 : 10) * secondMs)

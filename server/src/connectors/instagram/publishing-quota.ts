@@ -5,17 +5,36 @@ import { given } from '../meta-graph/given.ts'
 import type { GraphClient } from '../meta-graph/graph-client.ts'
 import type { ProfileSecret } from './instagram-secret.ts'
 
-const quota = z.object({ data: z.array(z.object({ quota_usage: given(z.number()), config: given(z.object({ quota_total: given(z.number()) })) })) })
+const quota = z.object({
+  data: z.array(
+    z.object({
+      quota_usage: given(z.number()),
+      config: given(z.object({ quota_total: given(z.number()) })),
+    }),
+  ),
+})
 
 /** The window rolls, so room may come back at any time; when, Instagram does not say. */
 const waitMs = 60 * 60_000
 
 /**
- * Throws `rate-limited` when the profile has published as much as Instagram now allows it. The total is read and never assumed:
- * Meta's own pages give 25, 50 and 100. A quota that cannot be read stops nothing: the commit is refused if it is used up.
+ * Throws `rate-limited` when the profile has published as much as Instagram now allows it. The
+ * total is read and never assumed: Meta's own pages give 25, 50 and 100. A quota that cannot be
+ * read stops nothing: the commit is refused if it is used up.
  */
-export async function assertQuotaLeft(graph: GraphClient, { igId, token }: ProfileSecret, clock: Clock): Promise<void> {
-  const answer = await graph.read({ path: `/${igId}/content_publishing_limit`, token, account: igId, fields: { fields: 'quota_usage,config' }, schema: quota })
+export async function assertQuotaLeft(
+  graph: GraphClient,
+  { igId, token }: ProfileSecret,
+  clock: Clock,
+): Promise<void> {
+  const answer = await graph
+    .read({
+      path: `/${igId}/content_publishing_limit`,
+      token,
+      account: igId,
+      fields: { fields: 'quota_usage,config' },
+      schema: quota,
+    })
     .catch((error: unknown) => {
       if (error instanceof ConnectorError) return null
       throw error
@@ -24,7 +43,9 @@ export async function assertQuotaLeft(graph: GraphClient, { igId, token }: Profi
   const total = config?.quota_total
   if (total === undefined || used < total) return
   throw new ConnectorError('rate-limited', {
-    network: 'instagram', until: new Date(clock.now().getTime() + waitMs), facts: { quotaUsed: used, quotaTotal: total },
+    network: 'instagram',
+    until: new Date(clock.now().getTime() + waitMs),
+    facts: { quotaUsed: used, quotaTotal: total },
     message: `This profile has published ${used} posts through apps in 24 hours, which is as many as Instagram allows. We wait and go on by ourselves.`,
   })
 }

@@ -3,7 +3,11 @@ import { testClock } from '#testing/test-platform.ts'
 import type { PersonGrant } from '../capabilities/account-link.ts'
 import type { PostContent, PreparedPicture } from '../capabilities/publisher.ts'
 import type { UsageReport } from '../capabilities/usage.ts'
-import { osteriaLume, useInstagramTown, type InstagramTown } from '../meta-graph/testing/instagram-town.ts'
+import {
+  osteriaLume,
+  useInstagramTown,
+  type InstagramTown,
+} from '../meta-graph/testing/instagram-town.ts'
 import { useRecordedGraph } from '../meta-graph/testing/recorded-graph.ts'
 import { createInstagram, type InstagramConnector } from './index.ts'
 
@@ -30,22 +34,37 @@ export function useInstagramHouse(): InstagramHouse {
   const outbound = useRecordedGraph(town, 'instagram')
   const clock = testClock()
   const usages: UsageReport[] = []
-  const onUsage = (report: UsageReport) => { usages.push(report) }
-  const instagram = () => createInstagram({ settings: town.settings(), outbound, clock, onUsage, webhook: null })
+  const onUsage = (report: UsageReport) => {
+    usages.push(report)
+  }
+  const instagram = () =>
+    createInstagram({ settings: town.settings(), outbound, clock, onUsage, webhook: null })
   const signIn = async (person = '10001') => {
     const { link } = instagram()
-    return link.exchange({ code: await town.code(person, link.consentUrl({ state: 's', redirectUri, codeVerifier })), redirectUri, codeVerifier })
+    return link.exchange({
+      code: await town.code(person, link.consentUrl({ state: 's', redirectUri, codeVerifier })),
+      redirectUri,
+      codeVerifier,
+    })
   }
   const connected = { secret: '' }
   beforeEach(async () => {
     clock.moveTo(0)
-    connected.secret = (await instagram().link.discover((await signIn()).secret)).accounts.find(({ remoteId }) => remoteId === osteriaLume)?.secret ?? ''
+    connected.secret =
+      (await instagram().link.discover((await signIn()).secret)).accounts.find(
+        ({ remoteId }) => remoteId === osteriaLume,
+      )?.secret ?? ''
     await town.control('DELETE', '/log')
     usages.length = 0
   })
   return {
-    ...network, clock, instagram, usages, signIn,
-    lost: () => createInstagram({ settings: town.nowhere(), outbound, clock, onUsage, webhook: null }),
+    ...network,
+    clock,
+    instagram,
+    usages,
+    signIn,
+    lost: () =>
+      createInstagram({ settings: town.nowhere(), outbound, clock, onUsage, webhook: null }),
     secret: () => connected.secret,
     async advance(ms) {
       await town.control('POST', '/clock', { advanceMs: ms })
@@ -54,5 +73,15 @@ export function useInstagramHouse(): InstagramHouse {
   }
 }
 
-export const failure = (work: Promise<unknown>): Promise<unknown> => work.then(() => 'did not fail', (error: unknown) => error)
-export const withPictures = (text: string, ...pictures: PreparedPicture[]): PostContent => ({ text, pictures, film: null, kind: 'post', options: {} })
+export const failure = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'did not fail',
+    (error: unknown) => error,
+  )
+export const withPictures = (text: string, ...pictures: PreparedPicture[]): PostContent => ({
+  text,
+  pictures,
+  film: null,
+  kind: 'post',
+  options: {},
+})

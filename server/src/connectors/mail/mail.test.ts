@@ -11,12 +11,27 @@ afterEach(async () => {
   server = null
 })
 
-const message = { to: 'marta@osterialume.example', subject: 'Your code: 407 218', text: 'Your code: 407218', html: '<p>407218</p>', headers: { 'Message-ID': '<m1@marquee.example>', 'X-Correlation-Id': 'press-1' } }
+const message = {
+  to: 'marta@osterialume.example',
+  subject: 'Your code: 407 218',
+  text: 'Your code: 407218',
+  html: '<p>407218</p>',
+  headers: { 'Message-ID': '<m1@marquee.example>', 'X-Correlation-Id': 'press-1' },
+}
 
 async function sendThrough(script: SmtpScript, given = message, login = ''): Promise<unknown> {
   server = await scriptedSmtp(script)
-  const mailer = createMailer({ smtpUrl: server.url.replace('smtp://', `smtp://${login}`), from: 'Marquee <hello@marquee.example>' }, testLog)
-  return mailer.send(given).then(() => 'sent', (error: unknown) => error)
+  const mailer = createMailer(
+    {
+      smtpUrl: server.url.replace('smtp://', `smtp://${login}`),
+      from: 'Marquee <hello@marquee.example>',
+    },
+    testLog,
+  )
+  return mailer.send(given).then(
+    () => 'sent',
+    (error: unknown) => error,
+  )
 }
 
 describe('a message that is taken', () => {
@@ -36,7 +51,15 @@ describe('a message that is taken', () => {
   it('answers go to whom it names, and its file travels with it', async () => {
     server = await scriptedSmtp({})
     const mailer = createMailer({ smtpUrl: server.url, from: 'a@b.example' }, testLog)
-    await mailer.send({ ...message, replyTo: 'luca@trattoria.example, thief@evil.example', attachment: { name: 'tavola.png', contentType: 'image/png', content: Readable.from([Buffer.from('bytes of a picture')]) } })
+    await mailer.send({
+      ...message,
+      replyTo: 'luca@trattoria.example, thief@evil.example',
+      attachment: {
+        name: 'tavola.png',
+        contentType: 'image/png',
+        content: Readable.from([Buffer.from('bytes of a picture')]),
+      },
+    })
     const heard = server.heard.join('\n')
     expect(heard).toMatch(/Reply-To: .*luca@trattoria\.example/)
     expect(heard).toContain('filename=tavola.png')
@@ -69,24 +92,39 @@ describe('a message that is not taken', () => {
     expect(error).toMatchObject({ kind, network: 'mail' })
   })
 
-  it.each([['550 5.1.1 no such user', true], ['554 spam', undefined]] as const)('tells a refused address from a refused message: %s', async (answer, refusedReader) => {
-    const error = await sendThrough(refusedReader ? { RCPT: answer } : { end: answer })
-    expect(error).toMatchObject({ kind: 'rejected' })
-    expect(error instanceof ConnectorError && error.facts.refusedReader).toBe(refusedReader)
-    if (refusedReader) expect(error).toMatchObject({ message: 'The mail server refused this address for good: 550 5.1.1 no such user' })
-  })
+  it.each([
+    ['550 5.1.1 no such user', true],
+    ['554 spam', undefined],
+  ] as const)(
+    'tells a refused address from a refused message: %s',
+    async (answer, refusedReader) => {
+      const error = await sendThrough(refusedReader ? { RCPT: answer } : { end: answer })
+      expect(error).toMatchObject({ kind: 'rejected' })
+      expect(error instanceof ConnectorError && error.facts.refusedReader).toBe(refusedReader)
+      if (refusedReader)
+        expect(error).toMatchObject({
+          message: 'The mail server refused this address for good: 550 5.1.1 no such user',
+        })
+    },
+  )
 
   it('a login that is refused needs the operator', async () => {
-    expect(await sendThrough({ AUTH: '535 no' }, message, 'a:b@')).toMatchObject({ kind: 'reauthorize' })
+    expect(await sendThrough({ AUTH: '535 no' }, message, 'a:b@')).toMatchObject({
+      kind: 'reauthorize',
+    })
   })
 
   it('a server that is not there was not told anything', async () => {
     const gone = await scriptedSmtp()
     await gone.close()
-    await expect(createMailer({ smtpUrl: gone.url, from: 'a@b.example' }, testLog).send(message)).rejects.toMatchObject({ kind: 'unavailable' })
+    await expect(
+      createMailer({ smtpUrl: gone.url, from: 'a@b.example' }, testLog).send(message),
+    ).rejects.toMatchObject({ kind: 'unavailable' })
   })
 
   it('without a server nothing can be sent', async () => {
-    await expect(createMailer({ smtpUrl: null, from: 'a@b.example' }, testLog).send(message)).rejects.toMatchObject({ kind: 'unsupported' })
+    await expect(
+      createMailer({ smtpUrl: null, from: 'a@b.example' }, testLog).send(message),
+    ).rejects.toMatchObject({ kind: 'unsupported' })
   })
 })

@@ -14,31 +14,67 @@ interface SmtpFailure {
 
 function read(error: unknown): SmtpFailure {
   const text = (name: string) => {
-    const value: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, name) : null
+    const value: unknown =
+      typeof error === 'object' && error !== null ? Reflect.get(error, name) : null
     return typeof value === 'string' ? value : null
   }
-  const responseCode: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'responseCode') : null
-  return { code: text('code'), responseCode: typeof responseCode === 'number' ? responseCode : null, timeoutType: text('timeoutType'), syscall: text('syscall'), command: text('command'), response: text('response') }
+  const responseCode: unknown =
+    typeof error === 'object' && error !== null ? Reflect.get(error, 'responseCode') : null
+  return {
+    code: text('code'),
+    responseCode: typeof responseCode === 'number' ? responseCode : null,
+    timeoutType: text('timeoutType'),
+    syscall: text('syscall'),
+    command: text('command'),
+    response: text('response'),
+  }
 }
 
-const beforeTheMessage = new Set(['EDNS', 'ETLS', 'EREQUIRETLS', 'ECONNREFUSED', 'ENOTFOUND', 'EPROXY'])
+const beforeTheMessage = new Set([
+  'EDNS',
+  'ETLS',
+  'EREQUIRETLS',
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EPROXY',
+])
 const beforeTheGreeting = new Set(['CONNECT_TIMEOUT', 'GREETING_TIMEOUT'])
 
 /** The server's words for whoever runs the house, short. */
 const oneLine = (words: string | null) => words?.replace(/\s+/g, ' ').trim().slice(0, 300) ?? null
 
-/** What nodemailer threw, as one of our six kinds. A connection lost without the server's word is `uncertain`: it may have taken the message. */
+/**
+ * What nodemailer threw, as one of our six kinds. A connection lost without the server's word is
+ * `uncertain`: it may have taken the message.
+ */
 export function toConnectorError(cause: unknown): ConnectorError {
   const { code, responseCode, timeoutType, syscall, command, response } = read(cause)
-  const facts = { ...(code === null ? {} : { code }), ...(responseCode === null ? {} : { responseCode }) }
-  const fail = (kind: ConstructorParameters<typeof ConnectorError>[0], message: string) => new ConnectorError(kind, { network: 'mail', message, cause, facts })
-  if (responseCode !== null && responseCode >= 400 && responseCode < 500) return fail('unavailable', `The mail server refused this message for now (${responseCode}).`)
-  if (code === 'EAUTH' || code === 'ENOAUTH') return fail('reauthorize', 'The mail server refused our login. Check SMTP_URL.')
+  const facts = {
+    ...(code === null ? {} : { code }),
+    ...(responseCode === null ? {} : { responseCode }),
+  }
+  const fail = (kind: ConstructorParameters<typeof ConnectorError>[0], message: string) =>
+    new ConnectorError(kind, { network: 'mail', message, cause, facts })
+  if (responseCode !== null && responseCode >= 400 && responseCode < 500)
+    return fail('unavailable', `The mail server refused this message for now (${responseCode}).`)
+  if (code === 'EAUTH' || code === 'ENOAUTH')
+    return fail('reauthorize', 'The mail server refused our login. Check SMTP_URL.')
   if (responseCode !== null && responseCode >= 500 && command === 'RCPT TO') {
     const message = `The mail server refused this address for good: ${oneLine(response) ?? responseCode}`
-    return new ConnectorError('rejected', { network: 'mail', message, cause, facts: { ...facts, refusedReader: true } })
+    return new ConnectorError('rejected', {
+      network: 'mail',
+      message,
+      cause,
+      facts: { ...facts, refusedReader: true },
+    })
   }
-  if (responseCode !== null && responseCode >= 500) return fail('rejected', `The mail server refused this message (${responseCode}).`)
-  if (beforeTheMessage.has(code ?? '') || beforeTheGreeting.has(timeoutType ?? '') || syscall === 'connect') return fail('unavailable', 'The mail server could not be reached.')
+  if (responseCode !== null && responseCode >= 500)
+    return fail('rejected', `The mail server refused this message (${responseCode}).`)
+  if (
+    beforeTheMessage.has(code ?? '') ||
+    beforeTheGreeting.has(timeoutType ?? '') ||
+    syscall === 'connect'
+  )
+    return fail('unavailable', 'The mail server could not be reached.')
   return fail('uncertain', 'The connection to the mail server was lost before it answered.')
 }

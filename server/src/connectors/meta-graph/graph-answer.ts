@@ -4,7 +4,13 @@ import { OutboundError, type Outbound, type OutboundAnswer } from '#platform/out
 import type { OnUsage } from '../capabilities/usage.ts'
 import { ConnectorError } from '../connector-error.ts'
 import { readJson } from '../json-call.ts'
-import { blockedBudget, judgeFailure, judgeForeignAnswer, readGraphFailure, type FailedCall } from './graph-error.ts'
+import {
+  blockedBudget,
+  judgeFailure,
+  judgeForeignAnswer,
+  readGraphFailure,
+  type FailedCall,
+} from './graph-error.ts'
 import type { Refusal } from './graph-refusals.ts'
 import { readUsage } from './usage-headers.ts'
 import type { Voice } from '../voice.ts'
@@ -20,7 +26,10 @@ export interface AnswerDeps {
 }
 
 export interface Asked<S extends z.ZodMiniType> {
-  /** Whose allowance the call uses up: the page's or profile's id; null for calls of a person or of the app. */
+  /**
+   * Whose allowance the call uses up: the page's or profile's id; null for calls of a person or of
+   * the app.
+   */
   readonly account: string | null
   readonly schema: S
 }
@@ -29,21 +38,51 @@ export interface Asked<S extends z.ZodMiniType> {
 export function unreachedGraph(deps: AnswerDeps, cause: unknown, isWrite: boolean): unknown {
   if (!(cause instanceof OutboundError)) return cause
   const { network, name } = deps.voice
-  if (cause.reach === 'not-sent') return new ConnectorError('unavailable', { network, cause, message: `${name} could not be reached. Nothing was sent; we try again by ourselves.` })
-  if (!isWrite) return new ConnectorError('unavailable', { network, cause, message: `${name} did not answer. We try again by ourselves.` })
+  if (cause.reach === 'not-sent')
+    return new ConnectorError('unavailable', {
+      network,
+      cause,
+      message: `${name} could not be reached. Nothing was sent; we try again by ourselves.`,
+    })
+  if (!isWrite)
+    return new ConnectorError('unavailable', {
+      network,
+      cause,
+      message: `${name} did not answer. We try again by ourselves.`,
+    })
   // the body went out, and what became of it nobody has told us
-  return new ConnectorError('uncertain', { network, cause, message: `${name} did not answer, so nobody knows yet whether it arrived.` })
+  return new ConnectorError('uncertain', {
+    network,
+    cause,
+    message: `${name} did not answer, so nobody knows yet whether it arrived.`,
+  })
 }
 
-/** The answer as its schema reads it. Throws `ConnectorError` for any other; tells every usage header, and every limit that refused a call. */
-export function understandGraph<S extends z.ZodMiniType>(deps: AnswerDeps, { account, schema }: Asked<S>, answer: OutboundAnswer, isWrite: boolean): z.output<S> {
+/**
+ * The answer as its schema reads it. Throws `ConnectorError` for any other; tells every usage
+ * header, and every limit that refused a call.
+ */
+export function understandGraph<S extends z.ZodMiniType>(
+  deps: AnswerDeps,
+  { account, schema }: Asked<S>,
+  answer: OutboundAnswer,
+  isWrite: boolean,
+): z.output<S> {
   const { status, headers } = answer
   for (const report of readUsage(headers, account)) deps.onUsage(report)
   const body = readJson(answer.body)
   const failure = readGraphFailure(body)
   const parsed = !failure && status >= 200 && status < 300 ? z.safeParse(schema, body) : null
   if (parsed?.success) return parsed.data
-  const call: FailedCall = { voice: deps.voice, ownRefusal: deps.ownRefusal ?? (() => null), isWrite, account, status, headers, now: deps.clock.now() }
+  const call: FailedCall = {
+    voice: deps.voice,
+    ownRefusal: deps.ownRefusal ?? (() => null),
+    isWrite,
+    account,
+    status,
+    headers,
+    now: deps.clock.now(),
+  }
   const error = failure ? judgeFailure(call, failure) : judgeForeignAnswer(call)
   // after the headers: they may still show room in an allowance that just refused
   const blocked = blockedBudget(call, error)

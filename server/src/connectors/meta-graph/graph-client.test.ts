@@ -6,7 +6,12 @@ import { testClock } from '#testing/test-platform.ts'
 import type { UsageReport } from '../capabilities/usage.ts'
 import { createGraphClient, type GraphClient } from './graph-client.ts'
 
-interface Seen { readonly method: string; readonly url: string; readonly headers: IncomingMessage['headers']; readonly body: string }
+interface Seen {
+  readonly method: string
+  readonly url: string
+  readonly headers: IncomingMessage['headers']
+  readonly body: string
+}
 
 const clock = testClock(new Date('2026-11-20T12:00:00Z'))
 const outbound = createOutbound()
@@ -17,7 +22,12 @@ const server = createServer((request, response) => {
   const chunks: Buffer[] = []
   request.on('data', (chunk: Buffer) => chunks.push(chunk))
   request.on('end', () => {
-    seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString() })
+    seen.push({
+      method: request.method ?? '',
+      url: request.url ?? '',
+      headers: request.headers,
+      body: Buffer.concat(chunks).toString(),
+    })
     answer(response)
   })
 })
@@ -28,8 +38,16 @@ beforeAll(async () => {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   graph = createGraphClient({
-    outbound, clock, voice: { network: 'facebook', name: 'Facebook', place: 'page' }, onUsage: (usage) => usages.push(usage),
-    settings: { appId: '1', appSecret: 'app-secret', graphUrl: `http://127.0.0.1:${port}`, version: 'v26.0' },
+    outbound,
+    clock,
+    voice: { network: 'facebook', name: 'Facebook', place: 'page' },
+    onUsage: (usage) => usages.push(usage),
+    settings: {
+      appId: '1',
+      appSecret: 'app-secret',
+      graphUrl: `http://127.0.0.1:${port}`,
+      version: 'v26.0',
+    },
   })
 })
 afterAll(async () => {
@@ -41,14 +59,36 @@ afterAll(async () => {
 const guard = { mayStillSend: () => true, timeoutMs: 2000, correlationId: 'corr-1' }
 const made = z.object({ id: z.string() })
 const token = 'EAAsecrettoken'
-const read = () => graph.read({ path: '/111', token, account: '111', fields: { fields: 'id' }, schema: made })
-const write = () => graph.write({ method: 'POST', path: '/111/feed', token, account: '111', fields: { message: 'Hello & ciao' }, guard, schema: made })
-const failure = (work: Promise<unknown>) => work.then(() => null, (error: unknown) => error)
+const read = () =>
+  graph.read({ path: '/111', token, account: '111', fields: { fields: 'id' }, schema: made })
+const write = () =>
+  graph.write({
+    method: 'POST',
+    path: '/111/feed',
+    token,
+    account: '111',
+    fields: { message: 'Hello & ciao' },
+    guard,
+    schema: made,
+  })
+const failure = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  )
 
 function says(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): void {
-  answer = (response) => response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(typeof body === 'string' ? body : JSON.stringify(body))
+  answer = (response) =>
+    response
+      .writeHead(status, { 'content-type': 'application/json', ...headers })
+      .end(typeof body === 'string' ? body : JSON.stringify(body))
 }
-const refuses = (status: number, error: object, headers?: Readonly<Record<string, string>>) => says(status, { error: { message: '(#1) m', type: 'OAuthException', fbtrace_id: 'A1b2', ...error } }, headers)
+const refuses = (status: number, error: object, headers?: Readonly<Record<string, string>>) =>
+  says(
+    status,
+    { error: { message: '(#1) m', type: 'OAuthException', fbtrace_id: 'A1b2', ...error } },
+    headers,
+  )
 
 describe('the wire', () => {
   it('reads with the token in a header, the version in the path and a proof beside it', async () => {
@@ -57,7 +97,9 @@ describe('the wire', () => {
     const call = seen.at(-1)
     expect(call?.headers.authorization).toBe(`Bearer ${token}`)
     // HMAC-SHA256 of the token under the app's secret, computed apart
-    expect(call?.url).toBe('/v26.0/111?fields=id&appsecret_proof=dd240c0cde50342f9c2dace2bafa229d1a2f30e9c449353672832fc38698c70c')
+    expect(call?.url).toBe(
+      '/v26.0/111?fields=id&appsecret_proof=dd240c0cde50342f9c2dace2bafa229d1a2f30e9c449353672832fc38698c70c',
+    )
     expect(call?.url).not.toContain(token)
   })
 
@@ -65,15 +107,36 @@ describe('the wire', () => {
     says(200, { id: '111_222' })
     expect(await write()).toEqual({ id: '111_222' })
     const call = seen.at(-1)
-    expect([call?.method, call?.url, call?.headers['content-type'], call?.headers['x-correlation-id']]).toEqual(['POST', '/v26.0/111/feed', 'application/x-www-form-urlencoded', 'corr-1'])
+    expect([
+      call?.method,
+      call?.url,
+      call?.headers['content-type'],
+      call?.headers['x-correlation-id'],
+    ]).toEqual(['POST', '/v26.0/111/feed', 'application/x-www-form-urlencoded', 'corr-1'])
     expect(new URLSearchParams(call?.body).get('message')).toBe('Hello & ciao')
   })
 
   it('sends a file as one part of known length', async () => {
     says(200, { id: '333' })
-    await graph.write({ method: 'POST', path: '/111/photos', token, account: '111', fields: { published: 'false' }, guard, schema: made, file: { field: 'source', fileName: 'a.jpg', contentType: 'image/jpeg', bytes: Buffer.from('JPEG!') } })
+    await graph.write({
+      method: 'POST',
+      path: '/111/photos',
+      token,
+      account: '111',
+      fields: { published: 'false' },
+      guard,
+      schema: made,
+      file: {
+        field: 'source',
+        fileName: 'a.jpg',
+        contentType: 'image/jpeg',
+        bytes: Buffer.from('JPEG!'),
+      },
+    })
     const call = seen.at(-1)
-    expect(call?.body).toMatch(/name="published"\r\n\r\nfalse\r\n[^]*name="source"; filename="a.jpg"\r\ncontent-type: image\/jpeg\r\n\r\nJPEG!\r\n--marquee-[0-9a-f]+--\r\n$/)
+    expect(call?.body).toMatch(
+      /name="published"\r\n\r\nfalse\r\n[^]*name="source"; filename="a.jpg"\r\ncontent-type: image\/jpeg\r\n\r\nJPEG!\r\n--marquee-[0-9a-f]+--\r\n$/,
+    )
     expect(call?.headers['content-length']).toBe(String(call?.body.length))
   })
 })
@@ -81,19 +144,30 @@ describe('the wire', () => {
 describe('usage headers', () => {
   it('tells each allowance apart: the app’s, and the fullest figure and longest wait of each page', async () => {
     usages.length = 0
-    says(200, { id: '1' }, {
-      'x-app-usage': '{"call_count":12,"total_cputime":4,"total_time":6}',
-      'x-business-use-case-usage': '{"111":[{"type":"pages","call_count":28,"total_cputime":91,"total_time":22,"estimated_time_to_regain_access":7},{"type":"messenger","call_count":95}],"222":[{"call_count":3}]}',
-    })
+    says(
+      200,
+      { id: '1' },
+      {
+        'x-app-usage': '{"call_count":12,"total_cputime":4,"total_time":6}',
+        'x-business-use-case-usage':
+          '{"111":[{"type":"pages","call_count":28,"total_cputime":91,"total_time":22,"estimated_time_to_regain_access":7},{"type":"messenger","call_count":95}],"222":[{"call_count":3}]}',
+      },
+    )
     await read()
     expect(usages).toEqual([
-      { budget: 'meta:app', percent: 12, blockedForMs: 0 }, { budget: 'meta:111', percent: 95, blockedForMs: 420_000 }, { budget: 'meta:222', percent: 3, blockedForMs: 0 },
+      { budget: 'meta:app', percent: 12, blockedForMs: 0 },
+      { budget: 'meta:111', percent: 95, blockedForMs: 420_000 },
+      { budget: 'meta:222', percent: 3, blockedForMs: 0 },
     ])
   })
 
   it('knows whose the header of ad accounts is only from the call', async () => {
     usages.length = 0
-    says(200, { id: '1' }, { 'x-ad-account-usage': '{"acc_id_util_pct":100,"reset_time_duration":90}' })
+    says(
+      200,
+      { id: '1' },
+      { 'x-ad-account-usage': '{"acc_id_util_pct":100,"reset_time_duration":90}' },
+    )
     await read()
     expect(usages).toEqual([])
     await graph.read({ path: '/act_5', token, account: 'act_5', schema: made })
@@ -101,16 +175,26 @@ describe('usage headers', () => {
   })
 
   const limits: [title: string, status: number, error: object, budget: string][] = [
-    ['4', 403, { code: 4 }, 'meta:app'], ['17', 400, { code: 17 }, 'meta:111'], ['613', 400, { code: 613 }, 'meta:111'],
-    ['32', 403, { code: 32 }, 'meta:111'], ['80001', 400, { code: 80_001 }, 'meta:111'], ['341', 400, { code: 341 }, 'meta:111'],
+    ['4', 403, { code: 4 }, 'meta:app'],
+    ['17', 400, { code: 17 }, 'meta:111'],
+    ['613', 400, { code: 613 }, 'meta:111'],
+    ['32', 403, { code: 32 }, 'meta:111'],
+    ['80001', 400, { code: 80_001 }, 'meta:111'],
+    ['341', 400, { code: 341 }, 'meta:111'],
     ['368 too fast', 400, { code: 368, error_subcode: 1_390_008 }, 'meta:111'],
   ]
-  it.each(limits)('a refusal with %s fills the allowance it belongs to, whatever the header says', async (_title, status, error, budget) => {
-    usages.length = 0
-    refuses(status, error, { 'retry-after': '120', 'x-app-usage': '{"call_count":40}' })
-    await failure(read())
-    expect(usages).toEqual([{ budget: 'meta:app', percent: 40, blockedForMs: 0 }, { budget, percent: 100, blockedForMs: 120_000 }])
-  })
+  it.each(limits)(
+    'a refusal with %s fills the allowance it belongs to, whatever the header says',
+    async (_title, status, error, budget) => {
+      usages.length = 0
+      refuses(status, error, { 'retry-after': '120', 'x-app-usage': '{"call_count":40}' })
+      await failure(read())
+      expect(usages).toEqual([
+        { budget: 'meta:app', percent: 40, blockedForMs: 0 },
+        { budget, percent: 100, blockedForMs: 120_000 },
+      ])
+    },
+  )
 
   it('a limit of nobody known stops nobody, and a wait that only we reckon blocks nothing', async () => {
     usages.length = 0
@@ -140,7 +224,13 @@ describe('what a refusal means', () => {
     ['102 ended session', 401, { code: 102 }, 'reauthorize', 'reauthorize'],
     ['10 no permission', 403, { code: 10 }, 'reauthorize', 'reauthorize'],
     ['200 no permission', 403, { code: 200 }, 'reauthorize', 'reauthorize'],
-    ['200 with a subcode of its own', 403, { code: 200, error_subcode: 1404078 }, 'rejected', 'rejected'],
+    [
+      '200 with a subcode of its own',
+      403,
+      { code: 200, error_subcode: 1404078 },
+      'rejected',
+      'rejected',
+    ],
     ['4 app limit', 403, { code: 4 }, 'rate-limited', 'rate-limited'],
     ['17 user limit', 400, { code: 17 }, 'rate-limited', 'rate-limited'],
     ['32 page limit', 403, { code: 32 }, 'rate-limited', 'rate-limited'],
@@ -150,34 +240,71 @@ describe('what a refusal means', () => {
     ['368 blocked', 400, { code: 368 }, 'rejected', 'rejected'],
     ['368 too fast', 400, { code: 368, error_subcode: 1_390_008 }, 'rate-limited', 'rate-limited'],
     ['1 unknown', 500, { code: 1, is_transient: true }, 'unavailable', 'uncertain'],
-    ['2 disturbance, even as a 400', 400, { code: 2, is_transient: true }, 'unavailable', 'uncertain'],
-    ['a disturbance by its subcode', 400, { code: 100, error_subcode: 1_363_047 }, 'unavailable', 'uncertain'],
+    [
+      '2 disturbance, even as a 400',
+      400,
+      { code: 2, is_transient: true },
+      'unavailable',
+      'uncertain',
+    ],
+    [
+      'a disturbance by its subcode',
+      400,
+      { code: 100, error_subcode: 1_363_047 },
+      'unavailable',
+      'uncertain',
+    ],
     ['an unknown code with a 500', 500, { code: 99_999 }, 'unavailable', 'uncertain'],
-    ['an unknown code that calls itself passing', 400, { code: 99_999, is_transient: true }, 'unavailable', 'unavailable'],
+    [
+      'an unknown code that calls itself passing',
+      400,
+      { code: 99_999, is_transient: true },
+      'unavailable',
+      'unavailable',
+    ],
     ['an unknown code', 400, { code: 99_999 }, 'rejected', 'rejected'],
     ['100 bad parameter', 400, { code: 100 }, 'rejected', 'rejected'],
     ['506 same text', 400, { code: 506 }, 'rejected', 'uncertain'],
-    ['1366051 same pictures', 400, { code: 100, error_subcode: 1_366_051 }, 'rejected', 'uncertain'],
+    [
+      '1366051 same pictures',
+      400,
+      { code: 100, error_subcode: 1_366_051 },
+      'rejected',
+      'uncertain',
+    ],
     ['1366046 picture', 400, { code: 324, error_subcode: 1_366_046 }, 'rejected', 'rejected'],
   ]
   it.each(cases)('%s', async (_title, status, error, onRead, onWrite) => {
     refuses(status, error)
-    expect([await failure(read()), await failure(write())]).toMatchObject([{ kind: onRead, facts: { status, traceId: 'A1b2' } }, { kind: onWrite }])
+    expect([await failure(read()), await failure(write())]).toMatchObject([
+      { kind: onRead, facts: { status, traceId: 'A1b2' } },
+      { kind: onWrite },
+    ])
   })
 
   it('repeats the network’s own sentence for people, without number or token', async () => {
     refuses(400, { code: 99_999, message: '(#99999) Bad EAAxyz123456 here' })
-    expect(await failure(write())).toMatchObject({ message: 'Facebook refused this: Bad [hidden] here' })
+    expect(await failure(write())).toMatchObject({
+      message: 'Facebook refused this: Bad [hidden] here',
+    })
     refuses(400, { code: 99_999, error_user_msg: 'Please verify your page.' })
-    expect(await failure(write())).toMatchObject({ message: 'Facebook refused this: Please verify your page.' })
+    expect(await failure(write())).toMatchObject({
+      message: 'Facebook refused this: Please verify your page.',
+    })
   })
 
   it('a limit ends when the headers say, else after a quarter of an hour, for posting after an hour', async () => {
     const until = async () => {
       const error = await failure(write())
-      return error instanceof Error && 'until' in error && error.until instanceof Date ? Math.round((error.until.getTime() - clock.now().getTime()) / 60_000) : error
+      return error instanceof Error && 'until' in error && error.until instanceof Date
+        ? Math.round((error.until.getTime() - clock.now().getTime()) / 60_000)
+        : error
     }
-    refuses(403, { code: 32 }, { 'x-business-use-case-usage': '{"111":[{"estimated_time_to_regain_access":25}]}' })
+    refuses(
+      403,
+      { code: 32 },
+      { 'x-business-use-case-usage': '{"111":[{"estimated_time_to_regain_access":25}]}' },
+    )
     expect(await until()).toBe(25)
     refuses(403, { code: 32 }, { 'retry-after': '120' })
     expect(await until()).toBe(2)
@@ -200,22 +327,43 @@ describe('answers that are not Graph’s', () => {
   ]
   it.each(cases)('%s', async (_title, status, body, onRead, onWrite) => {
     says(status, body)
-    expect([await failure(read()), await failure(write())]).toMatchObject([{ kind: onRead }, { kind: onWrite }])
+    expect([await failure(read()), await failure(write())]).toMatchObject([
+      { kind: onRead },
+      { kind: onWrite },
+    ])
   })
 
   it('a connection that breaks after the body went out is uncertain on a write only', async () => {
-    answer = (response) => { response.destroy() }
-    expect([await failure(read()), await failure(write())]).toMatchObject([{ kind: 'unavailable' }, { kind: 'uncertain' }])
+    answer = (response) => {
+      response.destroy()
+    }
+    expect([await failure(read()), await failure(write())]).toMatchObject([
+      { kind: 'unavailable' },
+      { kind: 'uncertain' },
+    ])
   })
 
   it('silence until the time-out is uncertain on a write', async () => {
     answer = () => undefined
-    expect(await failure(graph.write({ method: 'POST', path: '/1/feed', token, account: '1', guard: { ...guard, timeoutMs: 80 }, schema: made }))).toMatchObject({ kind: 'uncertain' })
+    expect(
+      await failure(
+        graph.write({
+          method: 'POST',
+          path: '/1/feed',
+          token,
+          account: '1',
+          guard: { ...guard, timeoutMs: 80 },
+          schema: made,
+        }),
+      ),
+    ).toMatchObject({ kind: 'uncertain' })
   })
 
   it('nothing that is thrown holds the token', async () => {
     refuses(401, { code: 190, message: `Error validating ${token}` })
     const error = await failure(write())
-    expect(JSON.stringify([error, error instanceof Error ? [error.message, error.stack] : null])).not.toContain(token)
+    expect(
+      JSON.stringify([error, error instanceof Error ? [error.message, error.stack] : null]),
+    ).not.toContain(token)
   })
 })

@@ -8,8 +8,12 @@ import type { Voice } from '../voice.ts'
 
 const graphFailure = z.object({
   error: z.object({
-    message: given(z.string()), code: given(z.number()), error_subcode: given(z.number()), is_transient: given(z.boolean()),
-    error_user_msg: given(z.string()), fbtrace_id: given(z.string()),
+    message: given(z.string()),
+    code: given(z.number()),
+    error_subcode: given(z.number()),
+    is_transient: given(z.boolean()),
+    error_user_msg: given(z.string()),
+    fbtrace_id: given(z.string()),
   }),
 })
 export type GraphFailure = z.output<typeof graphFailure>['error']
@@ -41,8 +45,9 @@ export function isMissing(error: unknown): boolean {
 }
 
 /**
- * A refusal that says nothing about its effect. On a write nobody knows, so it is only looked up: codes 1 and 2 have been seen with
- * the post standing, and a 5xx may come from a proxy whose back end went on. On a read there is no effect.
+ * A refusal that says nothing about its effect. On a write nobody knows, so it is only looked up:
+ * codes 1 and 2 have been seen with the post standing, and a 5xx may come from a proxy whose back
+ * end went on. On a read there is no effect.
  */
 function undecided(call: FailedCall): ConnectorErrorKind {
   return call.isWrite ? 'uncertain' : 'unavailable'
@@ -53,29 +58,43 @@ function waitMsOf(call: FailedCall, refusal: Refusal | null): number {
 }
 
 /**
- * The allowance that a refused call used up; null when it was refused for something else, or for nobody known. Only what Meta calls
- * the app's limit is the app's: one tenant's must not stop the house. A wait that only we reckon is no block: due commits may find
- * out that it is over.
+ * The allowance that a refused call used up; null when it was refused for something else, or for
+ * nobody known. Only what Meta calls the app's limit is the app's: one tenant's must not stop the
+ * house. A wait that only we reckon is no block: due commits may find out that it is over.
  */
 export function blockedBudget(call: FailedCall, error: ConnectorError): UsageReport | null {
   if (error.kind !== 'rate-limited' || !error.until) return null
   const { code, subcode } = error.facts
-  const refusal = typeof code === 'number' ? meaningOf(call, code, typeof subcode === 'number' ? subcode : undefined) : null
-  const budget = refusal?.limits === 'app' ? appBudget : call.account === null ? null : budgetOf(call.account)
+  const refusal =
+    typeof code === 'number'
+      ? meaningOf(call, code, typeof subcode === 'number' ? subcode : undefined)
+      : null
+  const budget =
+    refusal?.limits === 'app' ? appBudget : call.account === null ? null : budgetOf(call.account)
   return budget === null ? null : { budget, percent: 100, blockedForMs: waitAsToldMs(call.headers) }
 }
 
-function meaningOf({ ownRefusal }: FailedCall, code: number, subcode: number | undefined): Refusal | null {
+function meaningOf(
+  { ownRefusal }: FailedCall,
+  code: number,
+  subcode: number | undefined,
+): Refusal | null {
   return ownRefusal(code, subcode) ?? refusalOf(code, subcode)
 }
 
 /** The network's own sentence without its number, and without anything that looks like a token. */
 function ownWords(failure: GraphFailure): string {
-  const words = (failure.error_user_msg ?? failure.message ?? '').replace(/^\(#\d+\)\s*/, '').replace(/\b(EAA\w+|\d+\|[\w-]{12,})/g, '[hidden]').trim()
+  const words = (failure.error_user_msg ?? failure.message ?? '')
+    .replace(/^\(#\d+\)\s*/, '')
+    .replace(/\b(EAA\w+|\d+\|[\w-]{12,})/g, '[hidden]')
+    .trim()
   return words.slice(0, 300)
 }
 
-function factsOf(call: FailedCall, failure: GraphFailure | null): Record<string, string | number | boolean> {
+function factsOf(
+  call: FailedCall,
+  failure: GraphFailure | null,
+): Record<string, string | number | boolean> {
   const facts: Record<string, string | number | boolean> = { status: call.status }
   if (failure?.code !== undefined) facts.code = failure.code
   if (failure?.error_subcode !== undefined) facts.subcode = failure.error_subcode
@@ -85,12 +104,25 @@ function factsOf(call: FailedCall, failure: GraphFailure | null): Record<string,
   return facts
 }
 
-interface Verdict { readonly kind: ConnectorErrorKind; readonly message: string; readonly failure?: GraphFailure; readonly refusal?: Refusal }
+interface Verdict {
+  readonly kind: ConnectorErrorKind
+  readonly message: string
+  readonly failure?: GraphFailure
+  readonly refusal?: Refusal
+}
 
 function fail(call: FailedCall, { kind, message, failure, refusal }: Verdict): ConnectorError {
   return new ConnectorError(kind, {
-    network: call.voice.network, message, facts: { ...factsOf(call, failure ?? null), ...(refusal?.isTwin && kind === 'uncertain' ? { [twinFact]: true } : {}) }, prepareAgain: refusal?.prepareAgain ?? false,
-    ...(kind === 'rate-limited' ? { until: new Date(call.now.getTime() + waitMsOf(call, refusal ?? null)) } : {}),
+    network: call.voice.network,
+    message,
+    facts: {
+      ...factsOf(call, failure ?? null),
+      ...(refusal?.isTwin && kind === 'uncertain' ? { [twinFact]: true } : {}),
+    },
+    prepareAgain: refusal?.prepareAgain ?? false,
+    ...(kind === 'rate-limited'
+      ? { until: new Date(call.now.getTime() + waitMsOf(call, refusal ?? null)) }
+      : {}),
   })
 }
 
@@ -98,12 +130,34 @@ function fail(call: FailedCall, { kind, message, failure, refusal }: Verdict): C
 export function judgeFailure(call: FailedCall, failure: GraphFailure): ConnectorError {
   const { name } = call.voice
   const known = meaningOf(call, failure.code ?? 0, failure.error_subcode)
-  if (known) return fail(call, { kind: kindFor(call, known.kind), message: known.say(call.voice), failure, refusal: known })
-  if (call.status >= 500) return fail(call, { kind: undecided(call), message: `${name} has a disturbance right now. It is not your post.`, failure })
-  // a refusal with a reason of its own that calls itself passing: it took no effect and may be repeated
-  if (failure.is_transient === true) return fail(call, { kind: 'unavailable', message: `${name} could not take the call just now. We try again by ourselves.`, failure })
+  if (known)
+    return fail(call, {
+      kind: kindFor(call, known.kind),
+      message: known.say(call.voice),
+      failure,
+      refusal: known,
+    })
+  if (call.status >= 500)
+    return fail(call, {
+      kind: undecided(call),
+      message: `${name} has a disturbance right now. It is not your post.`,
+      failure,
+    })
+  // a refusal with a reason of its own that calls itself passing: it took no effect and may be
+  // repeated
+  if (failure.is_transient === true)
+    return fail(call, {
+      kind: 'unavailable',
+      message: `${name} could not take the call just now. We try again by ourselves.`,
+      failure,
+    })
   const words = ownWords(failure)
-  return fail(call, { kind: 'rejected', message: words === '' ? `${name} refused this and gave no reason.` : `${name} refused this: ${words}`, failure })
+  return fail(call, {
+    kind: 'rejected',
+    message:
+      words === '' ? `${name} refused this and gave no reason.` : `${name} refused this: ${words}`,
+    failure,
+  })
 }
 
 function kindFor(call: FailedCall, kind: Refusal['kind']): ConnectorErrorKind {
@@ -114,8 +168,22 @@ function kindFor(call: FailedCall, kind: Refusal['kind']): ConnectorErrorKind {
 
 /** Judges an answer that is not Graph's: a proxy's page, an empty body, text cut short. */
 export function judgeForeignAnswer(call: FailedCall): ConnectorError {
-  const { status, voice: { name } } = call
-  if (status === 429) return fail(call, { kind: 'rate-limited', message: `${name} takes no more calls for now. We wait and go on by ourselves.` })
-  if (status >= 400 && status < 500 && status !== 408) return fail(call, { kind: 'rejected', message: `${name} refused this and gave no reason (${status}).` })
-  return fail(call, { kind: undecided(call), message: `${name} answered something that we cannot read.` })
+  const {
+    status,
+    voice: { name },
+  } = call
+  if (status === 429)
+    return fail(call, {
+      kind: 'rate-limited',
+      message: `${name} takes no more calls for now. We wait and go on by ourselves.`,
+    })
+  if (status >= 400 && status < 500 && status !== 408)
+    return fail(call, {
+      kind: 'rejected',
+      message: `${name} refused this and gave no reason (${status}).`,
+    })
+  return fail(call, {
+    kind: undecided(call),
+    message: `${name} answered something that we cannot read.`,
+  })
 }

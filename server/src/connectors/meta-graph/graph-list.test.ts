@@ -9,22 +9,40 @@ const item = z.object({ id: z.string() })
 /** Answers these pages in turn. */
 function aGraph(...pages: readonly unknown[]): GraphClient {
   const left = [...pages]
-  return { read: async ({ schema }) => z.parse(schema, left.shift()), write: async () => { throw new Error('nothing is written here') } }
+  return {
+    read: async ({ schema }) => z.parse(schema, left.shift()),
+    write: async () => {
+      throw new Error('nothing is written here')
+    },
+  }
 }
 const call = { path: '/1/published_posts', token: 't', account: '1', fields: {}, item } as const
 const whole = (...pages: readonly unknown[]) => readWhole(aGraph(...pages), call, voice, 3)
-const more = (id: string) => ({ data: [{ id }], paging: { next: 'https://graph.example/next', cursors: { after: id } } })
+const more = (id: string) => ({
+  data: [{ id }],
+  paging: { next: 'https://graph.example/next', cursors: { after: id } },
+})
 
 describe('a list whose emptiness is a proof', () => {
   it('is read to its end', async () => {
-    expect(await whole(more('a'), more('b'), { data: [{ id: 'c' }], paging: {} })).toEqual([{ id: 'a' }, { id: 'b' }, { id: 'c' }])
+    expect(await whole(more('a'), more('b'), { data: [{ id: 'c' }], paging: {} })).toEqual([
+      { id: 'a' },
+      { id: 'b' },
+      { id: 'c' },
+    ])
   })
   it.each([
     ['an item that cannot be read', [{ data: [{ id: 'a' }, { id: 7 }] }]],
     ['more pages than we read', [more('a'), more('b'), more('c'), more('d')]],
-    ['more, and no way to ask for it', [{ data: [], paging: { next: 'https://graph.example/next' } }]],
+    [
+      'more, and no way to ask for it',
+      [{ data: [], paging: { next: 'https://graph.example/next' } }],
+    ],
   ])('is no proof with %s', async (_title, pages) => {
-    await expect(whole(...pages)).rejects.toMatchObject({ name: 'ConnectorError', kind: 'unavailable' })
+    await expect(whole(...pages)).rejects.toMatchObject({
+      name: 'ConnectorError',
+      kind: 'unavailable',
+    })
   })
   it('is not asked for of the lists that are only shown: those leave out what they cannot read', async () => {
     expect(await readAll(aGraph({ data: [{ id: 'a' }, { id: 7 }] }), call)).toEqual([{ id: 'a' }])

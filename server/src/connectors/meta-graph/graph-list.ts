@@ -22,46 +22,90 @@ interface ListCall<S extends z.ZodMiniType> {
   readonly after?: string
 }
 
-/** One page. `next` only says that there is more: its address holds a token, so the cursor is used instead. */
-export async function readPage<S extends z.ZodMiniType>(graph: GraphClient, { path, token, account, fields, item, after }: ListCall<S>): Promise<GraphPage<z.output<S>>> {
+/**
+ * One page. `next` only says that there is more: its address holds a token, so the cursor is used
+ * instead.
+ */
+export async function readPage<S extends z.ZodMiniType>(
+  graph: GraphClient,
+  { path, token, account, fields, item, after }: ListCall<S>,
+): Promise<GraphPage<z.output<S>>> {
   const schema = z.object({
     data: z.array(z.unknown()),
-    paging: given(z.object({ next: given(z.string()), cursors: given(z.object({ after: given(z.string()) })) })),
+    paging: given(
+      z.object({ next: given(z.string()), cursors: given(z.object({ after: given(z.string()) })) }),
+    ),
   })
-  const answer = await graph.read({ path, token, account, fields: after === undefined ? fields : { ...fields, after }, schema })
+  const answer = await graph.read({
+    path,
+    token,
+    account,
+    fields: after === undefined ? fields : { ...fields, after },
+    schema,
+  })
   // an item of an unknown shape is left out rather than spoiling the list
   const items = answer.data.flatMap((one): z.output<S>[] => {
     const parsed = z.safeParse(item, one)
     return parsed.success ? [parsed.data] : []
   })
   const next = answer.paging?.next === undefined ? null : (answer.paging.cursors?.after ?? null)
-  return { items, after: next, isWhole: items.length === answer.data.length && (answer.paging?.next === undefined || next !== null) }
+  return {
+    items,
+    after: next,
+    isWhole:
+      items.length === answer.data.length && (answer.paging?.next === undefined || next !== null),
+  }
 }
 
 /** Every page, at most `mostPages` of them. */
-export async function readAll<S extends z.ZodMiniType>(graph: GraphClient, call: ListCall<S>, mostPages = 20): Promise<z.output<S>[]> {
+export async function readAll<S extends z.ZodMiniType>(
+  graph: GraphClient,
+  call: ListCall<S>,
+  mostPages = 20,
+): Promise<z.output<S>[]> {
   const all: z.output<S>[] = []
   let after: string | null | undefined = call.after
   for (let page = 0; page < mostPages && after !== null; page++) {
-    const answer: GraphPage<z.output<S>> = await readPage(graph, after === undefined ? call : { ...call, after })
+    const answer: GraphPage<z.output<S>> = await readPage(
+      graph,
+      after === undefined ? call : { ...call, after },
+    )
     all.push(...answer.items)
     after = answer.after
   }
   return all
 }
 
-/** For a list whose emptiness is a proof: throws `unavailable` when anything of it could not be read, instead of answering what is left. */
+/**
+ * For a list whose emptiness is a proof: throws `unavailable` when anything of it could not be
+ * read, instead of answering what is left.
+ */
 export function assertWhole(isWhole: boolean, { network, name }: Voice): void {
-  if (!isWhole) throw new ConnectorError('unavailable', { network, message: `${name} answered in a way that we cannot read completely, so we cannot be sure yet. We look again.` })
+  if (!isWhole)
+    throw new ConnectorError('unavailable', {
+      network,
+      message: `${name} answered in a way that we cannot read completely, so we cannot be sure yet. We look again.`,
+    })
 }
 
-/** Every page of a list whose emptiness is a proof. Throws `unavailable` where it was cut short or something of it could not be read. */
-export async function readWhole<S extends z.ZodMiniType>(graph: GraphClient, call: ListCall<S>, voice: Voice, mostPages = 20): Promise<z.output<S>[]> {
+/**
+ * Every page of a list whose emptiness is a proof. Throws `unavailable` where it was cut short or
+ * something of it could not be read.
+ */
+export async function readWhole<S extends z.ZodMiniType>(
+  graph: GraphClient,
+  call: ListCall<S>,
+  voice: Voice,
+  mostPages = 20,
+): Promise<z.output<S>[]> {
   const all: z.output<S>[] = []
   let after: string | null | undefined = call.after
   for (let page = 0; after !== null; page++) {
     assertWhole(page < mostPages, voice)
-    const answer: GraphPage<z.output<S>> = await readPage(graph, after === undefined ? call : { ...call, after })
+    const answer: GraphPage<z.output<S>> = await readPage(
+      graph,
+      after === undefined ? call : { ...call, after },
+    )
     assertWhole(answer.isWhole, voice)
     all.push(...answer.items)
     after = answer.after

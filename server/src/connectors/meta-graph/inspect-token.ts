@@ -6,8 +6,12 @@ import type { Voice } from '../voice.ts'
 
 const answer = z.object({
   data: z.object({
-    is_valid: z.boolean(), scopes: given(z.array(z.string())), expires_at: given(z.number()),
-    granular_scopes: given(z.array(z.object({ scope: z.string(), target_ids: given(z.array(z.string())) }))),
+    is_valid: z.boolean(),
+    scopes: given(z.array(z.string())),
+    expires_at: given(z.number()),
+    granular_scopes: given(
+      z.array(z.object({ scope: z.string(), target_ids: given(z.array(z.string())) })),
+    ),
     error: given(z.object({ code: given(z.number()), subcode: given(z.number()) })),
   }),
 })
@@ -21,18 +25,45 @@ export interface TokenFacts {
   readonly scopes: readonly string[] | null
   /** Null: it has no end. Undefined: Facebook does not say. */
   readonly expiresAt: Date | null | undefined
-  /** Whether the scope is there, and not only for other pages and profiles than these. Scopes that Facebook does not tell are taken for granted. */
+  /**
+   * Whether the scope is there, and not only for other pages and profiles than these. Scopes that
+   * Facebook does not tell are taken for granted.
+   */
   allows(scope: string, ids: readonly string[]): boolean
 }
 
-/** `GET /debug_token` with the app's own token (networks.md section 1.1). Free of charge; throws `ConnectorError`. */
-export async function inspectToken(graph: GraphClient, settings: Pick<GraphSettings, 'appId' | 'appSecret'>, token: string, voice: Voice): Promise<TokenFacts> {
-  const { data } = await graph.read({ path: '/debug_token', token: `${settings.appId}|${settings.appSecret}`, account: null, fields: { input_token: token }, schema: answer })
-  const { is_valid: isValid, scopes = null, granular_scopes: granular = [], expires_at: end, error } = data
+/**
+ * `GET /debug_token` with the app's own token (networks.md section 1.1). Free of charge; throws
+ * `ConnectorError`.
+ */
+export async function inspectToken(
+  graph: GraphClient,
+  settings: Pick<GraphSettings, 'appId' | 'appSecret'>,
+  token: string,
+  voice: Voice,
+): Promise<TokenFacts> {
+  const { data } = await graph.read({
+    path: '/debug_token',
+    token: `${settings.appId}|${settings.appSecret}`,
+    account: null,
+    fields: { input_token: token },
+    schema: answer,
+  })
+  const {
+    is_valid: isValid,
+    scopes = null,
+    granular_scopes: granular = [],
+    expires_at: end,
+    error,
+  } = data
   const refusal = error?.code === undefined ? null : refusalOf(error.code, error.subcode)
   return {
-    isValid, scopes,
-    ended: refusal?.kind === 'reauthorize' ? refusal.say(voice) : `The connection to ${voice.name} has ended. Connect the ${voice.place} again.`,
+    isValid,
+    scopes,
+    ended:
+      refusal?.kind === 'reauthorize'
+        ? refusal.say(voice)
+        : `The connection to ${voice.name} has ended. Connect the ${voice.place} again.`,
     expiresAt: end === undefined ? undefined : end === 0 ? null : new Date(end * 1000),
     allows(scope, ids) {
       if (scopes !== null && !scopes.includes(scope)) return false

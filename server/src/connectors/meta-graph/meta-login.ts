@@ -11,28 +11,60 @@ const tokenAnswer = z.object({ access_token: z.string(), expires_in: given(z.num
 const person = z.object({ id: z.string(), name: given(z.string()) })
 
 /**
- * Facebook Login (networks.md section 1.1), the door to pages and to the profiles behind them. Page tokens are taken from a
- * long-lived person's token, so they have no end of their own.
+ * Facebook Login (networks.md section 1.1), the door to pages and to the profiles behind them. Page
+ * tokens are taken from a long-lived person's token, so they have no end of their own.
  */
-export function createMetaLogin(graph: GraphClient, clock: Clock, settings: FacebookSettings, scopes: readonly string[]): Pick<AccountLink, 'consentUrl' | 'exchange'> {
+export function createMetaLogin(
+  graph: GraphClient,
+  clock: Clock,
+  settings: FacebookSettings,
+  scopes: readonly string[],
+): Pick<AccountLink, 'consentUrl' | 'exchange'> {
   const keys = { client_id: settings.appId, client_secret: settings.appSecret }
   const exchangeFor = (fields: Readonly<Record<string, string>>) =>
-    graph.read({ path: '/oauth/access_token', token: null, account: null, fields: { ...keys, ...fields }, schema: tokenAnswer })
+    graph.read({
+      path: '/oauth/access_token',
+      token: null,
+      account: null,
+      fields: { ...keys, ...fields },
+      schema: tokenAnswer,
+    })
 
   return {
     consentUrl({ state, redirectUri }) {
-      const query = new URLSearchParams({ client_id: settings.appId, redirect_uri: redirectUri, state, scope: scopes.join(','), response_type: 'code' })
+      const query = new URLSearchParams({
+        client_id: settings.appId,
+        redirect_uri: redirectUri,
+        state,
+        scope: scopes.join(','),
+        response_type: 'code',
+      })
       return `${settings.dialogUrl}/${settings.version}/dialog/oauth?${query.toString()}`
     },
     async exchange({ code, redirectUri }) {
       const short = await exchangeFor({ redirect_uri: redirectUri, code })
-      const long = await exchangeFor({ grant_type: 'fb_exchange_token', fb_exchange_token: short.access_token })
-      const { id, name } = await graph.read({ path: '/me', token: long.access_token, account: null, fields: { fields: 'id,name' }, schema: person })
+      const long = await exchangeFor({
+        grant_type: 'fb_exchange_token',
+        fb_exchange_token: short.access_token,
+      })
+      const { id, name } = await graph.read({
+        path: '/me',
+        token: long.access_token,
+        account: null,
+        fields: { fields: 'id,name' },
+        schema: person,
+      })
       const { granted, declined } = await readPermissions(graph, long.access_token)
       return {
-        remoteUserId: id, name: name ?? 'Facebook user', secret: writePersonSecret(long.access_token),
-        expiresAt: long.expires_in === undefined ? null : new Date(clock.now().getTime() + long.expires_in * 1000),
-        grantedScopes: granted, declinedScopes: declined,
+        remoteUserId: id,
+        name: name ?? 'Facebook user',
+        secret: writePersonSecret(long.access_token),
+        expiresAt:
+          long.expires_in === undefined
+            ? null
+            : new Date(clock.now().getTime() + long.expires_in * 1000),
+        grantedScopes: granted,
+        declinedScopes: declined,
       }
     },
   }

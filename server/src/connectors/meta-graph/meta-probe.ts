@@ -6,7 +6,9 @@ import { inspectToken } from './inspect-token.ts'
 import type { Voice } from '../voice.ts'
 
 /** What each ability needs, and the sentence for its card where that was not given. */
-export type NeededScopes = Readonly<Partial<Record<AbilityName, { readonly scopes: readonly string[]; readonly without: string }>>>
+export type NeededScopes = Readonly<
+  Partial<Record<AbilityName, { readonly scopes: readonly string[]; readonly without: string }>>
+>
 
 interface Probed {
   /** The page's own token. */
@@ -16,11 +18,18 @@ interface Probed {
 }
 
 /** One free call to `debug_token`, which names the rights behind a page's token. */
-export function createMetaProbe(graph: GraphClient, settings: GraphSettings, voice: Voice, needed: NeededScopes, { token, ids }: Probed): AccessProbe {
+export function createMetaProbe(
+  graph: GraphClient,
+  settings: GraphSettings,
+  voice: Voice,
+  needed: NeededScopes,
+  { token, ids }: Probed,
+): AccessProbe {
   return {
     async probe() {
       const facts = await inspectToken(graph, settings, token, voice)
-      if (!facts.isValid) throw new ConnectorError('reauthorize', { network: voice.network, message: facts.ended })
+      if (!facts.isValid)
+        throw new ConnectorError('reauthorize', { network: voice.network, message: facts.ended })
       return abilityNames.flatMap((name) => {
         const need = needed[name]
         if (!need) return []

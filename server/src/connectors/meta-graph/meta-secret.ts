@@ -2,8 +2,13 @@ import * as z from 'zod/mini'
 import { readSecret } from '../stored-secret.ts'
 import type { Voice } from '../voice.ts'
 
-/** What is kept sealed of a person. Versioned by shape, as every secret here: a later field must be optional. */
+/**
+ * What is kept sealed of a person. Versioned by shape, as every secret here: a later field must be
+ * optional.
+ */
 const personSecret = z.object({ token: z.string() })
 
-export const writePersonSecret = (token: string): string => JSON.stringify({ token } satisfies z.output<typeof personSecret>)
-export const readPersonSecret = (text: string, voice: Voice) => readSecret(personSecret, text, voice)
+export const writePersonSecret = (token: string): string =>
+  JSON.stringify({ token } satisfies z.output<typeof personSecret>)
+export const readPersonSecret = (text: string, voice: Voice) =>
+  readSecret(personSecret, text, voice)

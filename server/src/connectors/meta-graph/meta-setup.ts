@@ -16,18 +16,40 @@ export interface MetaSetupDeps {
   readonly publicUrl: string
 }
 
-/** The app's own token is made of id and secret, so that whoever is let in with it is known (networks.md section 1.1, Token check). */
-export async function askForApp({ settings, outbound, clock }: MetaSetupDeps, voice: Voice): Promise<readonly SetupAnswer[]> {
+/**
+ * The app's own token is made of id and secret, so that whoever is let in with it is known
+ * (networks.md section 1.1, Token check).
+ */
+export async function askForApp(
+  { settings, outbound, clock }: MetaSetupDeps,
+  voice: Voice,
+): Promise<readonly SetupAnswer[]> {
   if (!settings) return []
   const asked = `Asked ${voice.name} about the app’s own token`
   try {
     const graph = createGraphClient({ outbound, clock, settings, voice, onUsage: () => undefined })
-    const { isValid } = await inspectToken(graph, settings, `${settings.appId}|${settings.appSecret}`, voice)
-    return [{ ok: true, said: `${asked}: the app is known${isValid ? '' : ', though it says nothing of the token'}.` }]
+    const { isValid } = await inspectToken(
+      graph,
+      settings,
+      `${settings.appId}|${settings.appSecret}`,
+      voice,
+    )
+    return [
+      {
+        ok: true,
+        said: `${asked}: the app is known${isValid ? '' : ', though it says nothing of the token'}.`,
+      },
+    ]
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error
     const { status, code } = error.facts
-    if (status === undefined || error.kind === 'unavailable' || error.kind === 'rate-limited') return [{ ok: false, said: `${asked}: no answer that can be read. Nothing is known.` }]
-    return [{ ok: false, said: `${asked}: app id or secret is wrong (${status}${code === undefined ? '' : `, code ${code}`}).` }]
+    if (status === undefined || error.kind === 'unavailable' || error.kind === 'rate-limited')
+      return [{ ok: false, said: `${asked}: no answer that can be read. Nothing is known.` }]
+    return [
+      {
+        ok: false,
+        said: `${asked}: app id or secret is wrong (${status}${code === undefined ? '' : `, code ${code}`}).`,
+      },
+    ]
   }
 }

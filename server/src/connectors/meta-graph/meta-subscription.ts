@@ -13,7 +13,10 @@ export interface MetaWebhook {
 }
 
 /** What the app wants to hear of each object. */
-const fieldsOf = { page: 'feed,mention,ratings,messages,message_reads,messaging_postbacks', instagram: 'comments,mentions,live_comments,messages' } as const
+const fieldsOf = {
+  page: 'feed,mention,ratings,messages,message_reads,messaging_postbacks',
+  instagram: 'comments,mentions,live_comments,messages',
+} as const
 
 interface Subscribing {
   readonly graph: GraphClient
@@ -30,17 +33,39 @@ const appAgainMs = 3_600_000
 const guard = () => ({ mayStillSend: () => true, timeoutMs: 20_000, correlationId: newId() })
 
 /**
- * The app says once where it listens (`/{app}/subscriptions`), each page that it may be told of (`/{page}/subscribed_apps`): networks.md
- * section 13. A page and the profile behind it share the page's subscription, so both ask for all of its fields, and whoever stays asks again
- * within a day of the other's leaving. Both calls may be repeated and change nothing then.
+ * The app says once where it listens (`/{app}/subscriptions`), each page that it may be told of
+ * (`/{page}/subscribed_apps`): networks.md section 13. A page and the profile behind it share the
+ * page's subscription, so both ask for all of its fields, and whoever stays asks again within a day
+ * of the other's leaving. Both calls may be repeated and change nothing then.
  */
-export function createMetaSubscription({ graph, clock, settings, webhook, object, pageOf }: Subscribing): NewsSubscription {
+export function createMetaSubscription({
+  graph,
+  clock,
+  settings,
+  webhook,
+  object,
+  pageOf,
+}: Subscribing): NewsSubscription {
   let appAskedAt = Number.NEGATIVE_INFINITY
   async function subscribeApp(): Promise<void> {
     const now = clock.now().getTime()
     if (now - appAskedAt < appAgainMs) return
-    const fields = { object, callback_url: webhook.callbackUrl, verify_token: webhook.verifyToken, fields: fieldsOf[object], include_values: 'true' }
-    await graph.write({ method: 'POST', path: `/${settings.appId}/subscriptions`, token: `${settings.appId}|${settings.appSecret}`, account: null, fields, guard: guard(), schema: done })
+    const fields = {
+      object,
+      callback_url: webhook.callbackUrl,
+      verify_token: webhook.verifyToken,
+      fields: fieldsOf[object],
+      include_values: 'true',
+    }
+    await graph.write({
+      method: 'POST',
+      path: `/${settings.appId}/subscriptions`,
+      token: `${settings.appId}|${settings.appSecret}`,
+      account: null,
+      fields,
+      guard: guard(),
+      schema: done,
+    })
     appAskedAt = now
   }
   return {
@@ -48,15 +73,33 @@ export function createMetaSubscription({ graph, clock, settings, webhook, object
     async subscribe(accountSecret) {
       const { pageId, token } = pageOf(accountSecret)
       await subscribeApp()
-      await graph.write({ method: 'POST', path: `/${pageId}/subscribed_apps`, token, account: pageId, fields: { subscribed_fields: fieldsOf.page }, guard: guard(), schema: done })
+      await graph.write({
+        method: 'POST',
+        path: `/${pageId}/subscribed_apps`,
+        token,
+        account: pageId,
+        fields: { subscribed_fields: fieldsOf.page },
+        guard: guard(),
+        schema: done,
+      })
     },
     async unsubscribe(accountSecret) {
       const { pageId, token } = pageOf(accountSecret)
       try {
-        await graph.write({ method: 'DELETE', path: `/${pageId}/subscribed_apps`, token, account: pageId, guard: guard(), schema: z.unknown() })
+        await graph.write({
+          method: 'DELETE',
+          path: `/${pageId}/subscribed_apps`,
+          token,
+          account: pageId,
+          guard: guard(),
+          schema: z.unknown(),
+        })
       } catch (error) {
         // whoever may not ask any more is not told any more either
-        if (!(isMissing(error) || (error instanceof ConnectorError && error.kind === 'reauthorize'))) throw error
+        if (
+          !(isMissing(error) || (error instanceof ConnectorError && error.kind === 'reauthorize'))
+        )
+          throw error
       }
     },
   }

@@ -6,6 +6,11 @@ import type { Voice } from '../voice.ts'
 export async function besideWhatStands<T>(call: Promise<T>, { network, name }: Voice): Promise<T> {
   return call.catch((error: unknown) => {
     if (!isMissing(error) || !(error instanceof ConnectorError)) throw error
-    throw new ConnectorError('rejected', { network, cause: error, facts: error.facts, message: `${name} no longer finds this post or comment. It may have been deleted there.` })
+    throw new ConnectorError('rejected', {
+      network,
+      cause: error,
+      facts: error.facts,
+      message: `${name} no longer finds this post or comment. It may have been deleted there.`,
+    })
   })
 }

@@ -11,7 +11,14 @@ export interface Permissions {
 
 /** What the person allowed and refused in the consent screen. */
 export async function readPermissions(graph: GraphClient, token: string): Promise<Permissions> {
-  const all = await readAll(graph, { path: '/me/permissions', token, account: null, fields: {}, item: permission })
-  const withStatus = (wanted: string) => all.filter(({ status }) => status === wanted).map((one) => one.permission)
+  const all = await readAll(graph, {
+    path: '/me/permissions',
+    token,
+    account: null,
+    fields: {},
+    item: permission,
+  })
+  const withStatus = (wanted: string) =>
+    all.filter(({ status }) => status === wanted).map((one) => one.permission)
   return { granted: withStatus('granted'), declined: withStatus('declined') }
 }

@@ -6,5 +6,8 @@ export interface RequestBody {
 }
 
 export function formBody(fields: Fields): RequestBody {
-  return { contentType: 'application/x-www-form-urlencoded', bytes: Buffer.from(new URLSearchParams(fields).toString()) }
+  return {
+    contentType: 'application/x-www-form-urlencoded',
+    bytes: Buffer.from(new URLSearchParams(fields).toString()),
+  }
 }

@@ -8,8 +8,9 @@ import { readPermissions } from './permissions.ts'
 const ofSignIn: readonly string[] = ['email', 'public_profile']
 
 /**
- * Takes back what a person granted for pages and profiles, one permission after the other: taking back everything at once would remove the
- * app, and with it the person's way in. A token that is dead already is what was wanted.
+ * Takes back what a person granted for pages and profiles, one permission after the other: taking
+ * back everything at once would remove the app, and with it the person's way in. A token that is
+ * dead already is what was wanted.
  */
 export async function revokePermissions(graph: GraphClient, token: string): Promise<void> {
   try {
@@ -17,7 +18,14 @@ export async function revokePermissions(graph: GraphClient, token: string): Prom
     for (const name of granted) {
       if (ofSignIn.includes(name)) continue
       const guard = { mayStillSend: () => true, timeoutMs: 15_000, correlationId: newId() }
-      await graph.write({ method: 'DELETE', path: `/me/permissions/${name}`, token, account: null, guard, schema: z.unknown() })
+      await graph.write({
+        method: 'DELETE',
+        path: `/me/permissions/${name}`,
+        token,
+        account: null,
+        guard,
+        schema: z.unknown(),
+      })
     }
   } catch (error) {
     if (!(error instanceof ConnectorError && error.kind === 'reauthorize')) throw error

@@ -2,7 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { RemovalNotices } from '../capabilities/removal-notices.ts'
 
-const payload = z.object({ algorithm: z.string(), user_id: z.union([z.string().check(z.minLength(1)), z.int()]) })
+const payload = z.object({
+  algorithm: z.string(),
+  user_id: z.union([z.string().check(z.minLength(1)), z.int()]),
+})
 const mostLetters = 8000
 
 function parse(text: string): unknown {
@@ -14,8 +17,10 @@ function parse(text: string): unknown {
 }
 
 /**
- * Meta's `signed_request`: base64url(HMAC-SHA256(part after the dot, app secret)) "." base64url(JSON). The signature is over the letters of the
- * second part as they came (developers.facebook.com, "Data Deletion Request Callback" and "Parsing the Signed Request", read 2026-11).
+ * Meta's `signed_request`: base64url(HMAC-SHA256(part after the dot, app secret)) "."
+ * base64url(JSON). The signature is over the letters of the second part as they came
+ * (developers.facebook.com, "Data Deletion Request Callback" and "Parsing the Signed Request", read
+ * 2026-11).
  */
 export function createMetaNotices({ appSecret }: { readonly appSecret: string }): RemovalNotices {
   return {
@@ -28,7 +33,11 @@ export function createMetaNotices({ appSecret }: { readonly appSecret: string })
       if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null
       const read = z.safeParse(payload, parse(Buffer.from(body, 'base64url').toString('utf8')))
       if (!read.success || read.data.algorithm.toUpperCase() !== 'HMAC-SHA256') return null
-      return { networks: ['facebook', 'instagram'], remoteUserId: String(read.data.user_id), networkName: 'Facebook' }
+      return {
+        networks: ['facebook', 'instagram'],
+        remoteUserId: String(read.data.user_id),
+        networkName: 'Facebook',
+      }
     },
   }
 }

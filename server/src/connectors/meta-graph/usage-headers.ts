@@ -3,7 +3,10 @@ import type { UsageReport } from '../capabilities/usage.ts'
 import { toldWaitMs } from '../told-wait.ts'
 import { given } from './given.ts'
 
-/** The allowance of the whole app, shared by every network of Meta, and that of one page, profile or ad account. */
+/**
+ * The allowance of the whole app, shared by every network of Meta, and that of one page, profile or
+ * ad account.
+ */
 export const appBudget = 'meta:app'
 export const budgetOf = (accountId: string): string => `meta:${accountId}`
 
@@ -12,7 +15,10 @@ type Headers = Readonly<Record<string, string>>
 const figure = given(z.number())
 const use = { call_count: figure, total_cputime: figure, total_time: figure }
 const appUsage = z.object(use)
-const businessUsage = z.record(z.string(), z.array(z.object({ ...use, estimated_time_to_regain_access: figure })))
+const businessUsage = z.record(
+  z.string(),
+  z.array(z.object({ ...use, estimated_time_to_regain_access: figure })),
+)
 const adAccountUsage = z.object({ acc_id_util_pct: figure, reset_time_duration: figure })
 
 function parse<S extends z.ZodMiniType>(schema: S, header: string | undefined): z.output<S> | null {
@@ -24,9 +30,15 @@ function parse<S extends z.ZodMiniType>(schema: S, header: string | undefined): 
   }
 }
 
-const fullest = ({ call_count = 0, total_cputime = 0, total_time = 0 }: z.output<typeof appUsage>) => Math.max(call_count, total_cputime, total_time)
+const fullest = ({
+  call_count = 0,
+  total_cputime = 0,
+  total_time = 0,
+}: z.output<typeof appUsage>) => Math.max(call_count, total_cputime, total_time)
 
-function readAdAccount(headers: Headers): { readonly percent: number; readonly blockedForMs: number } | null {
+function readAdAccount(
+  headers: Headers,
+): { readonly percent: number; readonly blockedForMs: number } | null {
   const ads = parse(adAccountUsage, headers['x-ad-account-usage'])
   if (!ads) return null
   const { acc_id_util_pct: percent = 0, reset_time_duration: seconds = 0 } = ads
@@ -34,8 +46,9 @@ function readAdAccount(headers: Headers): { readonly percent: number; readonly b
 }
 
 /**
- * Each usage header of an answer by its own allowance (networks.md section 1); empty when there is none that can be read.
- * The header of ad accounts does not say whose it is: `account` does, when the call was about one (`act_30001`).
+ * Each usage header of an answer by its own allowance (networks.md section 1); empty when there is
+ * none that can be read. The header of ad accounts does not say whose it is: `account` does, when
+ * the call was about one (`act_30001`).
  */
 export function readUsage(headers: Headers, account: string | null): UsageReport[] {
   const app = parse(appUsage, headers['x-app-usage'])
@@ -43,15 +56,24 @@ export function readUsage(headers: Headers, account: string | null): UsageReport
   const ads = account?.startsWith('act_') ? readAdAccount(headers) : null
   return [
     ...(app ? [{ budget: appBudget, percent: fullest(app), blockedForMs: 0 }] : []),
-    ...Object.entries(business ?? {}).filter(([, cases]) => cases.length > 0).map(([id, cases]) => ({
-      budget: budgetOf(id), percent: Math.max(...cases.map(fullest)),
-      blockedForMs: Math.max(...cases.map((one) => (one.estimated_time_to_regain_access ?? 0) * 60_000)),
-    })),
+    ...Object.entries(business ?? {})
+      .filter(([, cases]) => cases.length > 0)
+      .map(([id, cases]) => ({
+        budget: budgetOf(id),
+        percent: Math.max(...cases.map(fullest)),
+        blockedForMs: Math.max(
+          ...cases.map((one) => (one.estimated_time_to_regain_access ?? 0) * 60_000),
+        ),
+      })),
     ...(ads && account ? [{ budget: budgetOf(account), ...ads }] : []),
   ]
 }
 
 /** How long a refused call has to wait as its headers tell it, in ms; 0 when they do not. */
 export function waitAsToldMs(headers: Headers): number {
-  return Math.max(toldWaitMs(headers) ?? 0, readAdAccount(headers)?.blockedForMs ?? 0, ...readUsage(headers, null).map(({ blockedForMs }) => blockedForMs))
+  return Math.max(
+    toldWaitMs(headers) ?? 0,
+    readAdAccount(headers)?.blockedForMs ?? 0,
+    ...readUsage(headers, null).map(({ blockedForMs }) => blockedForMs),
+  )
 }

@@ -5,7 +5,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createFileStorage } from './file-storage.ts'
 
 let folder: string
-beforeEach(async () => { folder = await mkdtemp(join(tmpdir(), 'marquee-storage-')) })
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'marquee-storage-'))
+})
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 it('sweeps parts of uploads that nobody sends any more, and leaves those on their way', async () => {

@@ -16,7 +16,10 @@ export interface Storage {
   remove(key: string): Promise<void>
   /** A folder on the same disk for files that are still arriving. */
   readonly arrivals: string
-  /** Deletes what began to arrive so long ago that nobody sends it any more; answers how many files. By the disk's own clock, which no offset moves. */
+  /**
+   * Deletes what began to arrive so long ago that nobody sends it any more; answers how many files.
+   * By the disk's own clock, which no offset moves.
+   */
   sweepArrivals(olderThanMs: number): Promise<number>
 }
 
@@ -35,20 +38,26 @@ export function createFileStorage(folder: string): Storage {
   }
   return {
     arrivals,
-    put: (key, bytes) => into(key, async (path) => {
-      await writeFile(`${path}.part`, bytes)
-      await rename(`${path}.part`, path)
-    }),
-    adopt: (key, from) => into(key, async (path) => {
-      await rename(from, path).catch(async () => {
-        await copyFile(from, `${path}.part`)
+    put: (key, bytes) =>
+      into(key, async (path) => {
+        await writeFile(`${path}.part`, bytes)
         await rename(`${path}.part`, path)
-        await rm(from, { force: true })
-      })
-    }),
+      }),
+    adopt: (key, from) =>
+      into(key, async (path) => {
+        await rename(from, path).catch(async () => {
+          await copyFile(from, `${path}.part`)
+          await rename(`${path}.part`, path)
+          await rm(from, { force: true })
+        })
+      }),
     read: (key) => readFile(place(key)),
     stream: (key, range) => createReadStream(place(key), range),
-    size: (key) => stat(place(key)).then((file) => file.size, () => null),
+    size: (key) =>
+      stat(place(key)).then(
+        (file) => file.size,
+        () => null,
+      ),
     remove: (key) => rm(place(key), { force: true }),
     async sweepArrivals(olderThanMs) {
       await mkdir(arrivals, { recursive: true })

@@ -4,17 +4,38 @@ import { providerStatuses, type ProviderSubscription } from '../capabilities/pay
 
 const atSeconds = (seconds: number) => new Date(seconds * 1000)
 
-/** Stripe's subscription in our terms. The period stands on its item since API 2025-03-31; ours have one item. */
+/**
+ * Stripe's subscription in our terms. The period stands on its item since API 2025-03-31; ours have
+ * one item.
+ */
 export function readSubscription(given: Stripe.Subscription): ProviderSubscription {
   const [item] = given.items.data
   const status = providerStatuses.find((known) => known === given.status)
-  if (!item || !status) throw new ConnectorError('rejected', { network: 'stripe', message: 'The payment provider told us of a subscription that we cannot read.', facts: { subscription: given.id, status: given.status } })
+  if (!item || !status)
+    throw new ConnectorError('rejected', {
+      network: 'stripe',
+      message: 'The payment provider told us of a subscription that we cannot read.',
+      facts: { subscription: given.id, status: given.status },
+    })
   const periodEnd = atSeconds(item.current_period_end)
   return {
-    id: given.id, customerId: typeof given.customer === 'string' ? given.customer : given.customer.id, status, priceId: item.price.id, itemId: item.id,
-    interval: intervalOf(item.price.recurring?.interval), currentPeriodEnd: periodEnd, trialEnd: given.trial_end === null ? null : atSeconds(given.trial_end),
-    endsAt: given.ended_at ? atSeconds(given.ended_at) : given.cancel_at ? atSeconds(given.cancel_at) : given.cancel_at_period_end ? periodEnd : null,
-    createdAt: atSeconds(given.created), companyId: given.metadata.companyId ?? null,
+    id: given.id,
+    customerId: typeof given.customer === 'string' ? given.customer : given.customer.id,
+    status,
+    priceId: item.price.id,
+    itemId: item.id,
+    interval: intervalOf(item.price.recurring?.interval),
+    currentPeriodEnd: periodEnd,
+    trialEnd: given.trial_end === null ? null : atSeconds(given.trial_end),
+    endsAt: given.ended_at
+      ? atSeconds(given.ended_at)
+      : given.cancel_at
+        ? atSeconds(given.cancel_at)
+        : given.cancel_at_period_end
+          ? periodEnd
+          : null,
+    createdAt: atSeconds(given.created),
+    companyId: given.metadata.companyId ?? null,
   }
 }
 

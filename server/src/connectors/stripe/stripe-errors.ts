@@ -4,10 +4,14 @@ import { ConnectorError, type ConnectorErrorKind } from '../connector-error.ts'
 
 const silent = 'The payment provider did not answer. Please try again in a moment.'
 
-/** What the SDK threw, in our kinds. The provider's own words are facts for the log: they speak to developers, not to owners. */
+/**
+ * What the SDK threw, in our kinds. The provider's own words are facts for the log: they speak to
+ * developers, not to owners.
+ */
 export function toConnectorError(error: unknown): ConnectorError {
   if (error instanceof ConnectorError) return error
-  if (!(error instanceof Stripe.errors.StripeError)) return new ConnectorError('unavailable', { network: 'stripe', message: silent, cause: error })
+  if (!(error instanceof Stripe.errors.StripeError))
+    return new ConnectorError('unavailable', { network: 'stripe', message: silent, cause: error })
   const [kind, message] = meaningOf(error)
   const facts: Record<string, string | number> = { type: error.type, words: error.message }
   if (error.code) facts.code = error.code
@@ -18,12 +22,24 @@ export function toConnectorError(error: unknown): ConnectorError {
 }
 
 function meaningOf(error: Stripe.errors.StripeError): readonly [ConnectorErrorKind, string] {
-  if (error instanceof Stripe.errors.StripeConnectionError) return [wasSeen(error) ? 'uncertain' : 'unavailable', silent]
-  if (error instanceof Stripe.errors.StripeRateLimitError) return ['rate-limited', 'The payment provider takes no more calls for now. Please try again in a moment.']
-  if (error instanceof Stripe.errors.StripeAuthenticationError || error instanceof Stripe.errors.StripePermissionError) {
+  if (error instanceof Stripe.errors.StripeConnectionError)
+    return [wasSeen(error) ? 'uncertain' : 'unavailable', silent]
+  if (error instanceof Stripe.errors.StripeRateLimitError)
+    return [
+      'rate-limited',
+      'The payment provider takes no more calls for now. Please try again in a moment.',
+    ]
+  if (
+    error instanceof Stripe.errors.StripeAuthenticationError ||
+    error instanceof Stripe.errors.StripePermissionError
+  ) {
     return ['reauthorize', 'Payment is not set up correctly here. Please write to support.']
   }
-  if (error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError) return ['rejected', 'The payment provider refused this. Please try again, or write to support.']
+  if (
+    error instanceof Stripe.errors.StripeInvalidRequestError ||
+    error instanceof Stripe.errors.StripeCardError
+  )
+    return ['rejected', 'The payment provider refused this. Please try again, or write to support.']
   // the same key is in use by a call that is still running: its answer will be this one's
   if (error instanceof Stripe.errors.StripeIdempotencyError) return ['unavailable', silent]
   return [(error.statusCode ?? 500) >= 500 ? 'unavailable' : 'rejected', silent]
@@ -38,7 +54,11 @@ export async function unlessMissing<T>(ask: () => Promise<T>, otherwise: T): Pro
   try {
     return await ask()
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeError && (error.statusCode === 404 || error.code === 'resource_missing')) return otherwise
+    if (
+      error instanceof Stripe.errors.StripeError &&
+      (error.statusCode === 404 || error.code === 'resource_missing')
+    )
+      return otherwise
     throw error
   }
 }

@@ -15,20 +15,50 @@ function provider(over: { secretKey?: string; apiUrl?: string } = {}): PaymentPr
   if (!settings) throw new Error('The town sells plans.')
   return createStripe({ settings: { ...settings, ...over }, outbound: town.outbound, clock })
 }
-const aCustomer = (of = provider()) => of.createCustomer({ companyId: 'company-1', name: 'Osteria Lume', email: 'marta@osterialume.example', key: 'customer:1' })
+const aCustomer = (of = provider()) =>
+  of.createCustomer({
+    companyId: 'company-1',
+    name: 'Osteria Lume',
+    email: 'marta@osterialume.example',
+    key: 'customer:1',
+  })
 const aCheckout = (customerId: string, more: Partial<CheckoutRequest> = {}): CheckoutRequest => ({
-  companyId: 'company-1', customerId, priceId: 'price_usd_monthly', trialEnd: null, successUrl: 'http://localhost:3000/done?session_id={CHECKOUT_SESSION_ID}', cancelUrl: 'http://localhost:3000/back', key: 'press-1', ...more,
+  companyId: 'company-1',
+  customerId,
+  priceId: 'price_usd_monthly',
+  trialEnd: null,
+  successUrl: 'http://localhost:3000/done?session_id={CHECKOUT_SESSION_ID}',
+  cancelUrl: 'http://localhost:3000/back',
+  key: 'press-1',
+  ...more,
 })
-const card = { number: '4242424242424242', expiry: '12/49', cvc: '123', email: 'marta@osterialume.example', name: 'Marta' }
-const pay = (url: string) => fetch(`${url}/pay`, { method: 'POST', redirect: 'manual', body: new URLSearchParams(card) })
-const refusal = (work: Promise<unknown>): Promise<ConnectorError> => work.then(() => { throw new Error('It was not refused.') }, (error: unknown) => {
-  if (error instanceof ConnectorError) return error
-  throw error
-})
+const card = {
+  number: '4242424242424242',
+  expiry: '12/49',
+  cvc: '123',
+  email: 'marta@osterialume.example',
+  name: 'Marta',
+}
+const pay = (url: string) =>
+  fetch(`${url}/pay`, { method: 'POST', redirect: 'manual', body: new URLSearchParams(card) })
+const refusal = (work: Promise<unknown>): Promise<ConnectorError> =>
+  work.then(
+    () => {
+      throw new Error('It was not refused.')
+    },
+    (error: unknown) => {
+      if (error instanceof ConnectorError) return error
+      throw error
+    },
+  )
 
 describe('Stripe', () => {
   it('tells what a price costs', async () => {
-    expect(await provider().price('price_inr_annual')).toEqual({ id: 'price_inr_annual', amount: 1_999_000, currency: 'inr' })
+    expect(await provider().price('price_inr_annual')).toEqual({
+      id: 'price_inr_annual',
+      amount: 1_999_000,
+      currency: 'inr',
+    })
   })
 
   it('keeps one customer for a press that is repeated, and their address', async () => {
@@ -36,7 +66,9 @@ describe('Stripe', () => {
     const customer = await aCustomer(house)
     expect(await aCustomer(house)).toBe(customer)
     expect(await house.customer(customer)).toEqual({ email: 'marta@osterialume.example' })
-    expect(await house.setCustomerEmail(customer, 'books@osterialume.example')).toBe('books@osterialume.example')
+    expect(await house.setCustomerEmail(customer, 'books@osterialume.example')).toBe(
+      'books@osterialume.example',
+    )
     expect(await house.customer(customer)).toEqual({ email: 'books@osterialume.example' })
   })
 
@@ -48,8 +80,14 @@ describe('Stripe', () => {
     expect((await house.subscriptionsOf(customer)).map(({ status }) => status)).toEqual(['active'])
     for (const _ of [1, 2]) await house.deleteCustomer(customer)
     expect(await house.customer(customer)).toBeNull()
-    expect((await house.subscriptionsOf(customer)).map(({ status }) => status)).toEqual(['canceled'])
-    expect([await house.customer('cus_unknown'), await house.setCustomerEmail('cus_unknown', 'a@b.example'), await house.subscriptionsOf('cus_unknown')]).toEqual([null, null, []])
+    expect((await house.subscriptionsOf(customer)).map(({ status }) => status)).toEqual([
+      'canceled',
+    ])
+    expect([
+      await house.customer('cus_unknown'),
+      await house.setCustomerEmail('cus_unknown', 'a@b.example'),
+      await house.subscriptionsOf('cus_unknown'),
+    ]).toEqual([null, null, []])
     await house.deleteCustomer('cus_unknown')
   })
 
@@ -60,8 +98,21 @@ describe('Stripe', () => {
     const opened = await house.openCheckout(aCheckout(customerId, { trialEnd }))
     expect(await house.openCheckout(aCheckout(customerId, { trialEnd }))).toEqual(opened)
     expect(await house.subscriptionsOf(customerId)).toEqual([])
-    expect((await pay(opened.url)).headers.get('location')).toBe(`http://localhost:3000/done?session_id=${opened.id}`)
-    expect(await house.subscriptionsOf(customerId)).toMatchObject([{ customerId, status: 'trialing', priceId: 'price_usd_monthly', interval: 'monthly', trialEnd, currentPeriodEnd: trialEnd, endsAt: null, companyId: 'company-1' }])
+    expect((await pay(opened.url)).headers.get('location')).toBe(
+      `http://localhost:3000/done?session_id=${opened.id}`,
+    )
+    expect(await house.subscriptionsOf(customerId)).toMatchObject([
+      {
+        customerId,
+        status: 'trialing',
+        priceId: 'price_usd_monthly',
+        interval: 'monthly',
+        trialEnd,
+        currentPeriodEnd: trialEnd,
+        endsAt: null,
+        companyId: 'company-1',
+      },
+    ])
   })
 
   it('closes a page so that nobody buys there, and bears to be asked again', async () => {
@@ -80,7 +131,13 @@ describe('Stripe', () => {
     const [bought] = await house.subscriptionsOf(customerId)
     expect(bought?.status).toBe('active')
     const { id: subscriptionId = '', itemId = '' } = bought ?? {}
-    expect(await house.openPortal({ customerId, returnUrl: 'http://localhost:3000/user-panel/account', switchTo: { subscriptionId, itemId, priceId: 'price_usd_annual' } })).toContain('/stripe/portal/')
+    expect(
+      await house.openPortal({
+        customerId,
+        returnUrl: 'http://localhost:3000/user-panel/account',
+        switchTo: { subscriptionId, itemId, priceId: 'price_usd_annual' },
+      }),
+    ).toContain('/stripe/portal/')
     await house.endSubscription(subscriptionId)
     await house.endSubscription(subscriptionId)
     const [ended] = await house.subscriptionsOf(customerId)
@@ -88,9 +145,17 @@ describe('Stripe', () => {
   })
 
   it('tells refusals, wrong keys, pauses and silence apart', async () => {
-    expect(await refusal(provider().price('price_unknown'))).toMatchObject({ kind: 'rejected', network: 'stripe', facts: { code: 'resource_missing', status: 404 } })
-    expect((await refusal(provider({ secretKey: 'sk_test_wrong' }).price('price_usd_monthly'))).kind).toBe('reauthorize')
-    expect((await refusal(provider({ apiUrl: 'http://127.0.0.1:9' }).price('price_usd_monthly'))).kind).toBe('unavailable')
+    expect(await refusal(provider().price('price_unknown'))).toMatchObject({
+      kind: 'rejected',
+      network: 'stripe',
+      facts: { code: 'resource_missing', status: 404 },
+    })
+    expect(
+      (await refusal(provider({ secretKey: 'sk_test_wrong' }).price('price_usd_monthly'))).kind,
+    ).toBe('reauthorize')
+    expect(
+      (await refusal(provider({ apiUrl: 'http://127.0.0.1:9' }).price('price_usd_monthly'))).kind,
+    ).toBe('unavailable')
     await town.fault({ network: 'stripe', kind: 'rate-limit', times: 5 })
     expect((await refusal(provider().price('price_usd_monthly'))).kind).toBe('rate-limited')
   })
@@ -104,8 +169,18 @@ describe('Stripe', () => {
 describe('an event', () => {
   const { webhooks } = new Stripe('sk_test_demo')
   const payload = '{"id":"evt_1","object":"event","type":"invoice.paid","data":{"object":{}}}'
-  const signed = (secret: string, at: Date, of = payload) => ({ 'stripe-signature': webhooks.generateTestHeaderString({ payload: of, secret, timestamp: Math.floor(at.getTime() / 1000), scheme: 'v1', signature: '', cryptoProvider: Stripe.createNodeCryptoProvider() }) })
-  const read = (headers: Record<string, string>, raw = payload) => provider().readEvent(Buffer.from(raw), headers)
+  const signed = (secret: string, at: Date, of = payload) => ({
+    'stripe-signature': webhooks.generateTestHeaderString({
+      payload: of,
+      secret,
+      timestamp: Math.floor(at.getTime() / 1000),
+      scheme: 'v1',
+      signature: '',
+      cryptoProvider: Stripe.createNodeCryptoProvider(),
+    }),
+  })
+  const read = (headers: Record<string, string>, raw = payload) =>
+    provider().readEvent(Buffer.from(raw), headers)
   const ago = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000)
 
   it('is read when it is signed', () => {

@@ -19,7 +19,10 @@ export interface FixtureOutbound extends Outbound {
   readonly described: readonly string[]
   /** What was asked, in order. */
   readonly asked: { readonly call: string; readonly request: OutboundRequest }[]
-  /** From now on a call is answered by this file (its name without `.json`), or by several one after the other, of which the last stays. */
+  /**
+   * From now on a call is answered by this file (its name without `.json`), or by several one after
+   * the other, of which the last stays.
+   */
   answer(call: string, ...files: readonly string[]): void
 }
 
@@ -35,11 +38,14 @@ function readFolders(wire: readonly URL[], fixtures: readonly URL[]): Folders {
   const key = JSON.stringify([wire, fixtures])
   const known = read.get(key)
   if (known) return known
-  const answers = new Map(fixtures.flatMap(readJsonFiles).map(({ name, value }) => {
-    const parsed = z.safeParse(fixture, value)
-    if (!parsed.success) throw new Error(`${name} is no answer of a call: ${z.prettifyError(parsed.error)}`)
-    return [name.replace(/\.json$/, ''), parsed.data]
-  }))
+  const answers = new Map(
+    fixtures.flatMap(readJsonFiles).map(({ name, value }) => {
+      const parsed = z.safeParse(fixture, value)
+      if (!parsed.success)
+        throw new Error(`${name} is no answer of a call: ${z.prettifyError(parsed.error)}`)
+      return [name.replace(/\.json$/, ''), parsed.data]
+    }),
+  )
   const folders = { calls: readWireCalls(wire), answers }
   read.set(key, folders)
   return folders
@@ -53,8 +59,9 @@ interface FixtureOptions {
 }
 
 /**
- * The network as its documents show it: a call is answered by the file of its own name unless `answer` says another. Requests are checked
- * as `useRecordedWire` does. Throws for a call without an answer.
+ * The network as its documents show it: a call is answered by the file of its own name unless
+ * `answer` says another. Requests are checked as `useRecordedWire` does. Throws for a call without
+ * an answer.
  */
 export function createFixtureOutbound({ wire, fixtures, bases }: FixtureOptions): FixtureOutbound {
   const { calls, answers } = readFolders(wire, fixtures)
@@ -62,9 +69,12 @@ export function createFixtureOutbound({ wire, fixtures, bases }: FixtureOptions)
   const chosen = new Map<string, string[]>()
   const asked: FixtureOutbound['asked'] = []
   return {
-    described: calls.map(({ call }) => call), asked,
+    described: calls.map(({ call }) => call),
+    asked,
     answer(call, ...files) {
-      for (const file of files) if (answers.get(file)?.call !== call) throw new Error(`${file}.json answers no call named ${call}.`)
+      for (const file of files)
+        if (answers.get(file)?.call !== call)
+          throw new Error(`${file}.json answers no call named ${call}.`)
       chosen.set(call, [...files])
     },
     async send(request) {
@@ -75,7 +85,14 @@ export function createFixtureOutbound({ wire, fixtures, bases }: FixtureOptions)
       const found = answers.get(file)
       if (!found) throw new Error(`No file answers ${call}.`)
       const body = Buffer.from(found.text ?? JSON.stringify(found.body ?? {}))
-      return { status: found.status, headers: { 'content-type': found.text === undefined ? 'application/json' : 'text/plain', ...found.headers }, body }
+      return {
+        status: found.status,
+        headers: {
+          'content-type': found.text === undefined ? 'application/json' : 'text/plain',
+          ...found.headers,
+        },
+        body,
+      }
     },
     close: async () => undefined,
   }

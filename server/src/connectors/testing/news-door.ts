@@ -9,30 +9,48 @@ export interface NewsDoor {
   readonly told: (GenuineNews & { readonly news: readonly News[] })[]
 }
 
-/** An address of ours with nothing behind it but what a network's news need: the answer to its question, and the proof of each body. */
+/**
+ * An address of ours with nothing behind it but what a network's news need: the answer to its
+ * question, and the proof of each body.
+ */
 export function useNewsDoor(source: () => NewsSource): NewsDoor {
   const told: NewsDoor['told'] = []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
-      if (request.method === 'GET') {
-        const answer = source().challenge(Object.fromEntries(new URL(request.url ?? '', 'http://localhost').searchParams))
-        response.writeHead(answer ? 200 : 400, { 'content-type': answer?.contentType ?? 'text/plain' }).end(answer?.body ?? '')
-        return
-      }
-      const raw = Buffer.concat(chunks)
-      const genuine = source().verify(raw, request.headers)
-      if (genuine) told.push({ ...genuine, news: source().read(JSON.parse(raw.toString('utf8'))) })
-      response.writeHead(genuine ? 200 : 403).end()
-    })
+    request
+      .on('data', (chunk: Buffer) => chunks.push(chunk))
+      .on('end', () => {
+        if (request.method === 'GET') {
+          const answer = source().challenge(
+            Object.fromEntries(new URL(request.url ?? '', 'http://localhost').searchParams),
+          )
+          response
+            .writeHead(answer ? 200 : 400, { 'content-type': answer?.contentType ?? 'text/plain' })
+            .end(answer?.body ?? '')
+          return
+        }
+        const raw = Buffer.concat(chunks)
+        const genuine = source().verify(raw, request.headers)
+        if (genuine)
+          told.push({ ...genuine, news: source().read(JSON.parse(raw.toString('utf8'))) })
+        response.writeHead(genuine ? 200 : 403).end()
+      })
   })
   let origin = ''
   beforeAll(async () => {
-    await new Promise<void>((listening) => { server.listen(0, '127.0.0.1', listening) })
+    await new Promise<void>((listening) => {
+      server.listen(0, '127.0.0.1', listening)
+    })
     const at = server.address()
     origin = `http://localhost:${typeof at === 'object' && at ? at.port : 0}`
   })
-  beforeEach(() => { told.length = 0 })
-  afterAll(async () => { await new Promise((closed) => { server.close(closed) }) })
+  beforeEach(() => {
+    told.length = 0
+  })
+  afterAll(async () => {
+    await new Promise((closed) => {
+      server.close(closed)
+    })
+  })
   return { url: () => `${origin}/webhooks/${source().provider}`, told }
 }

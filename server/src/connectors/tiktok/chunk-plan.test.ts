@@ -3,7 +3,19 @@ import { lastFrom, planChunks } from './chunk-plan.ts'
 
 const megabyte = 1024 * 1024
 
-it.each([1, 4_999_999, 5_000_000, 5 * megabyte - 1, 5 * megabyte, 10 * megabyte - 1, 10 * megabyte, 10 * megabyte + 1, 64 * megabyte, 300 * megabyte, 4096 * megabyte])('a film of %i bytes is cut as TikTok wants it', (size) => {
+it.each([
+  1,
+  4_999_999,
+  5_000_000,
+  5 * megabyte - 1,
+  5 * megabyte,
+  10 * megabyte - 1,
+  10 * megabyte,
+  10 * megabyte + 1,
+  64 * megabyte,
+  300 * megabyte,
+  4096 * megabyte,
+])('a film of %i bytes is cut as TikTok wants it', (size) => {
   const plan = planChunks(size)
   expect(plan.total).toBeGreaterThanOrEqual(1)
   expect(plan.total).toBeLessThanOrEqual(1000)

@@ -1,7 +1,13 @@
-/** The smallest part that TikTok takes of a film of several, by either meaning of 5 MB: what is left to the last one stays small. */
+/**
+ * The smallest part that TikTok takes of a film of several, by either meaning of 5 MB: what is left
+ * to the last one stays small.
+ */
 const partBytes = 5 * 1024 * 1024
 
-/** How a film is cut (networks.md section 4, "Chunks"): equal parts, of which the last takes the rest, up to twice as much. */
+/**
+ * How a film is cut (networks.md section 4, "Chunks"): equal parts, of which the last takes the
+ * rest, up to twice as much.
+ */
 export interface ChunkPlan {
   readonly size: number
   readonly chunk: number
@@ -14,4 +20,5 @@ export function planChunks(size: number): ChunkPlan {
 }
 
 /** Where the last part begins: what makes the post stand once it arrives. */
-export const lastFrom = ({ chunk, total }: Pick<ChunkPlan, 'chunk' | 'total'>): number => chunk * (total - 1)
+export const lastFrom = ({ chunk, total }: Pick<ChunkPlan, 'chunk' | 'total'>): number =>
+  chunk * (total - 1)

@@ -1,5 +1,11 @@
 import type { TiktokOptions } from '@marquee/contract/tiktok.ts'
-import type { PostContent, Prepared, PreparedFilm, Published, WriteContext } from '../capabilities/publisher.ts'
+import type {
+  PostContent,
+  Prepared,
+  PreparedFilm,
+  Published,
+  WriteContext,
+} from '../capabilities/publisher.ts'
 import { ConnectorError } from '../connector-error.ts'
 import { assertTerms } from './assert-terms.ts'
 import { lastFrom } from './chunk-plan.ts'
@@ -10,30 +16,61 @@ import { readStatus, type PublishStatus } from './publish-status.ts'
 import { readPart, sendPart } from './send-part.ts'
 import { prepareAnew, type Publishing } from './tiktok-publishing.ts'
 
-/** Sends the last part. Where TikTok does not simply take it, its own word on the publication decides whether the film is there already. */
-export async function commitFilm(work: Publishing, content: PostContent, film: PreparedFilm, chosen: TiktokOptions, prepared: Prepared, context: WriteContext): Promise<Published> {
+/**
+ * Sends the last part. Where TikTok does not simply take it, its own word on the publication
+ * decides whether the film is there already.
+ */
+export async function commitFilm(
+  work: Publishing,
+  content: PostContent,
+  film: PreparedFilm,
+  chosen: TiktokOptions,
+  prepared: Prepared,
+  context: WriteContext,
+): Promise<Published> {
   const { client, clock, bound } = work
   const upload = readUpload(prepared)
-  if (!upload || upload.held < lastFrom(upload) || upload.of !== madeFrom(content, film, await film.size(), chosen, isForInbox(work, chosen))) throw prepareAnew('This post was not prepared yet. We prepare it now by ourselves.')
+  if (
+    !upload ||
+    upload.held < lastFrom(upload) ||
+    upload.of !== madeFrom(content, film, await film.size(), chosen, isForInbox(work, chosen))
+  )
+    throw prepareAnew('This post was not prepared yet. We prepare it now by ourselves.')
   if (upload.isDraft !== true) assertTerms(content, chosen, await readCreatorInfo(client, bound))
   const from = lastFrom(upload)
   const bytes = await readPart(film, upload, from)
   return context.write('commit', async (guard) => {
     const answer = await sendPart(client, upload, from, bytes, guard, clock.now())
-    const isThere = (answer.is === 'holds' && answer.bytes >= upload.size) || isWhole(await readAfterCommit(work, upload), upload)
-    if (!isThere) throw prepareAnew('TikTok no longer takes the rest of the film. We send it again by ourselves.')
+    const isThere =
+      (answer.is === 'holds' && answer.bytes >= upload.size) ||
+      isWhole(await readAfterCommit(work, upload), upload)
+    if (!isThere)
+      throw prepareAnew(
+        'TikTok no longer takes the rest of the film. We send it again by ourselves.',
+      )
     return { remoteId: upload.publishId, permalink: null, state: 'processing' }
   })
 }
 
 /** Whether all of the film is at TikTok, as far as it says; whatever it made of it since. */
 export function isWhole(seen: PublishStatus, { size }: FilmUpload): boolean {
-  return seen.is === 'uploading' ? seen.heldBytes !== null && seen.heldBytes >= size : seen.is !== 'missing'
+  return seen.is === 'uploading'
+    ? seen.heldBytes !== null && seen.heldBytes >= size
+    : seen.is !== 'missing'
 }
 
-async function readAfterCommit({ client, bound }: Publishing, { publishId }: FilmUpload): Promise<PublishStatus> {
+async function readAfterCommit(
+  { client, bound }: Publishing,
+  { publishId }: FilmUpload,
+): Promise<PublishStatus> {
   return readStatus(client, bound, publishId).catch((cause: unknown) => {
     if (!(cause instanceof ConnectorError)) throw cause
-    throw new ConnectorError('uncertain', { network: 'tiktok', cause, facts: cause.facts, message: 'TikTok refused this, maybe because it has the film already. We are checking whether the post stands.' })
+    throw new ConnectorError('uncertain', {
+      network: 'tiktok',
+      cause,
+      facts: cause.facts,
+      message:
+        'TikTok refused this, maybe because it has the film already. We are checking whether the post stands.',
+    })
   })
 }

@@ -4,23 +4,43 @@ import { fingerprint } from '#platform/secrets.ts'
 import type { PostContent, Prepared, PreparedFilm } from '../capabilities/publisher.ts'
 
 /**
- * A film that TikTok was told of, and how much of it is there. It shows nowhere before its last part. `of` is a fingerprint of what was said
- * of it at the beginning, since none of that can be changed; `url` opens the upload by itself, so it goes into no log and no answer.
- * `isDraft`: it goes to the inbox, where its owner chooses.
+ * A film that TikTok was told of, and how much of it is there. It shows nowhere before its last
+ * part. `of` is a fingerprint of what was said of it at the beginning, since none of that can be
+ * changed; `url` opens the upload by itself, so it goes into no log and no answer. `isDraft`: it
+ * goes to the inbox, where its owner chooses.
  */
-const upload = z.object({ of: z.string(), publishId: z.string(), url: z.string(), size: z.int(), chunk: z.int(), total: z.int(), held: z.int(), begunAt: z.string(), isDraft: z.optional(z.boolean()) })
+const upload = z.object({
+  of: z.string(),
+  publishId: z.string(),
+  url: z.string(),
+  size: z.int(),
+  chunk: z.int(),
+  total: z.int(),
+  held: z.int(),
+  begunAt: z.string(),
+  isDraft: z.optional(z.boolean()),
+})
 export type FilmUpload = z.output<typeof upload>
 
 /** Null: none was begun, or it cannot be read. */
-export const readUpload = (prepared: Prepared | null): FilmUpload | null => z.safeParse(z.object({ upload }), prepared).data?.upload ?? null
+export const readUpload = (prepared: Prepared | null): FilmUpload | null =>
+  z.safeParse(z.object({ upload }), prepared).data?.upload ?? null
 
 /** An upload lives an hour (networks.md section 4, "Chunks"); its last minutes are not trusted. */
 const trustedMs = 55 * 60_000
 
 /** An earlier upload of the very same, while it is young enough. */
 export function stillGood(earlier: FilmUpload | null, of: string, now: Date): FilmUpload | null {
-  return earlier && earlier.of === of && now.getTime() - Date.parse(earlier.begunAt) < trustedMs ? earlier : null
+  return earlier && earlier.of === of && now.getTime() - Date.parse(earlier.begunAt) < trustedMs
+    ? earlier
+    : null
 }
 
 /** `isForInbox`: known to go there from the start. */
-export const madeFrom = ({ text }: PostContent, { mediaId }: PreparedFilm, size: number, chosen: TiktokOptions, isForInbox: boolean): string => fingerprint(JSON.stringify([text, mediaId, size, chosen, isForInbox]))
+export const madeFrom = (
+  { text }: PostContent,
+  { mediaId }: PreparedFilm,
+  size: number,
+  chosen: TiktokOptions,
+  isForInbox: boolean,
+): string => fingerprint(JSON.stringify([text, mediaId, size, chosen, isForInbox]))

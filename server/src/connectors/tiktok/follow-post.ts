@@ -7,7 +7,10 @@ import { readStatus } from './publish-status.ts'
 import { permalinkOf, prepareAnew, type Publishing } from './tiktok-publishing.ts'
 import { draftsOnly } from './tiktok-scopes.ts'
 
-/** Every 5 s for the first 50, of the 30 questions a minute that a profile has (networks.md section 4), then ever rarer up to a minute: TikTok tells the end by itself. */
+/**
+ * Every 5 s for the first 50, of the 30 questions a minute that a profile has (networks.md section
+ * 4), then ever rarer up to a minute: TikTok tells the end by itself.
+ */
 function paceMs({ clock }: Publishing, acceptedAt: Date | undefined): number {
   const worksForMs = acceptedAt ? clock.now().getTime() - acceptedAt.getTime() : 0
   return Math.min(Math.max(Math.round(worksForMs / 10), 5000), 60_000)
@@ -16,25 +19,45 @@ function paceMs({ clock }: Publishing, acceptedAt: Date | undefined): number {
 /** TikTok takes words along into the inbox with a picture only (networks.md section 4). */
 const inboxWords = {
   film: 'The film waits in the TikTok inbox of this profile, without its text. Copy the text from here, then finish the post in the TikTok app.',
-  picture: 'The picture waits in the TikTok inbox of this profile. Choose in the TikTok app who can view it, and post it there.',
+  picture:
+    'The picture waits in the TikTok inbox of this profile. Choose in the TikTok app who can view it, and post it there.',
 } as const
 
 /** Who chose something else is told why it came there. */
 function tellInbox({ bound }: Publishing, { film, options }: AcceptedPost['content']): string {
   const words = film ? inboxWords.film : inboxWords.picture
-  return options['toInbox'] === true || draftsOnly(bound) ? words : `TikTok did not publish this by itself: the app of this server is not audited for Direct Post, or that is switched off. ${words}`
+  return options['toInbox'] === true || draftsOnly(bound)
+    ? words
+    : `TikTok did not publish this by itself: the app of this server is not audited for Direct Post, or that is switched off. ${words}`
 }
 
-/** What TikTok made of a publication. Public posts get their id when they are moderated, private ones never: until then they stand under the publish_id. */
-export async function followPost(work: Publishing, { remoteId: publishId, content, acceptedAt }: AcceptedPost): Promise<Followed> {
+/**
+ * What TikTok made of a publication. Public posts get their id when they are moderated, private
+ * ones never: until then they stand under the publish_id.
+ */
+export async function followPost(
+  work: Publishing,
+  { remoteId: publishId, content, acceptedAt }: AcceptedPost,
+): Promise<Followed> {
   const seen = await readStatus(work.client, work.bound, publishId)
   switch (seen.is) {
     case 'uploading':
-    case 'processing': return { state: 'processing', againInMs: paceMs(work, acceptedAt) }
-    case 'inbox': return { state: 'inbox', message: tellInbox(work, content) }
-    case 'complete': return { state: 'published', remoteId: seen.postId ?? publishId, permalink: seen.postId === null ? null : permalinkOf(work, seen.postId) }
+    case 'processing':
+      return { state: 'processing', againInMs: paceMs(work, acceptedAt) }
+    case 'inbox':
+      return { state: 'inbox', message: tellInbox(work, content) }
+    case 'complete':
+      return {
+        state: 'published',
+        remoteId: seen.postId ?? publishId,
+        permalink: seen.postId === null ? null : permalinkOf(work, seen.postId),
+      }
     // it was taken, so its absence proves nothing: it is asked for again, and not sent
-    case 'missing': throw new ConnectorError('unavailable', { network: 'tiktok', message: 'TikTok does not say what became of this post. We ask again by ourselves.' })
+    case 'missing':
+      throw new ConnectorError('unavailable', {
+        network: 'tiktok',
+        message: 'TikTok does not say what became of this post. We ask again by ourselves.',
+      })
     case 'failed': {
       const { message, isOurs } = explainFailure(seen.reason)
       if (isOurs) throw prepareAnew(message)
@@ -43,15 +66,30 @@ export async function followPost(work: Publishing, { remoteId: publishId, conten
   }
 }
 
-/** The publish_id of a film settles its last part. Of a picture it is in the lost answer, and nothing else tells (networks.md section 12). */
-export async function lookUpCommit(work: Publishing, { content, prepared, startedAt }: LostCommit): Promise<LookUp> {
+/**
+ * The publish_id of a film settles its last part. Of a picture it is in the lost answer, and
+ * nothing else tells (networks.md section 12).
+ */
+export async function lookUpCommit(
+  work: Publishing,
+  { content, prepared, startedAt }: LostCommit,
+): Promise<LookUp> {
   if (!content.film) return { proof: 'nothing', candidates: [] }
   const upload = readUpload(prepared)
   if (!upload) return { proof: 'repeatable', candidates: [] }
   const seen = await readStatus(work.client, work.bound, upload.publishId)
   // the same last part, sent once more, completes the one upload
   if (!isWhole(seen, upload)) return { proof: 'repeatable', candidates: [] }
-  if (seen.is !== 'complete') return { proof: 'stands', candidates: [{ remoteId: upload.publishId, permalink: null, createdAt: startedAt, state: 'processing' }] }
+  if (seen.is !== 'complete')
+    return {
+      proof: 'stands',
+      candidates: [
+        { remoteId: upload.publishId, permalink: null, createdAt: startedAt, state: 'processing' },
+      ],
+    }
   const permalink = seen.postId === null ? null : permalinkOf(work, seen.postId)
-  return { proof: 'stands', candidates: [{ remoteId: seen.postId ?? upload.publishId, permalink, createdAt: startedAt }] }
+  return {
+    proof: 'stands',
+    candidates: [{ remoteId: seen.postId ?? upload.publishId, permalink, createdAt: startedAt }],
+  }
 }

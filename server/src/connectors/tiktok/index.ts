@@ -39,12 +39,20 @@ export function createTiktok(deps: TiktokDeps): TiktokConnector {
   const { clock, settings } = deps
   const client = createTiktokClient(deps)
   return {
-    key: 'tiktok', name: tiktokVoice.name, limits: tiktokLimits, settledBy: 'nothing', filmsSettledBy: 'own-id', link: createTiktokLink(client, clock, settings), renewal: createTiktokRenewal(client, clock),
+    key: 'tiktok',
+    name: tiktokVoice.name,
+    limits: tiktokLimits,
+    settledBy: 'nothing',
+    filmsSettledBy: 'own-id',
+    link: createTiktokLink(client, clock, settings),
+    renewal: createTiktokRenewal(client, clock),
     probe: (boundSecret) => createTiktokProbe(client, boundSecret),
-    publisher: (boundSecret) => createTiktokPublisher({ client, clock, profilesUrl: settings.profilesUrl }, boundSecret),
+    publisher: (boundSecret) =>
+      createTiktokPublisher({ client, clock, profilesUrl: settings.profilesUrl }, boundSecret),
     postingTerms: (boundSecret) => createTiktokTerms(client, boundSecret),
     reader: (boundSecret) => createTiktokReader(client, settings.profilesUrl, boundSecret),
-    profileUrl: ({ name }) => `${settings.profilesUrl}/@${encodeURIComponent(name.replace(/^@/, ''))}`,
+    profileUrl: ({ name }) =>
+      `${settings.profilesUrl}/@${encodeURIComponent(name.replace(/^@/, ''))}`,
     budgets(accountSecret) {
       const { openId } = readAccount(accountSecret)
       return [filmsBudget, profileBudget(openId), beginningsBudget(openId), questionsBudget(openId)]

@@ -1,19 +1,41 @@
 import type { TiktokOptions } from '@marquee/contract/tiktok.ts'
 
 /** Says whom a post promotes, where it says that it promotes. */
-const brands = ({ disclosePostContent, brandContentToggle, brandOrganicToggle }: TiktokOptions) =>
-  ({ brand_content_toggle: disclosePostContent && brandContentToggle, brand_organic_toggle: disclosePostContent && brandOrganicToggle })
+const brands = ({
+  disclosePostContent,
+  brandContentToggle,
+  brandOrganicToggle,
+}: TiktokOptions) => ({
+  brand_content_toggle: disclosePostContent && brandContentToggle,
+  brand_organic_toggle: disclosePostContent && brandOrganicToggle,
+})
 
 /** `post_info` of a film (networks.md section 4, "Video"). */
 export const filmInfo = (text: string, chosen: TiktokOptions) => ({
-  title: text, privacy_level: chosen.privacyLevel, disable_comment: !chosen.allowComments, disable_duet: !chosen.allowDuet, disable_stitch: !chosen.allowStitch,
-  ...brands(chosen), is_aigc: chosen.isAiGenerated,
+  title: text,
+  privacy_level: chosen.privacyLevel,
+  disable_comment: !chosen.allowComments,
+  disable_duet: !chosen.allowDuet,
+  disable_stitch: !chosen.allowStitch,
+  ...brands(chosen),
+  is_aigc: chosen.isAiGenerated,
 })
 
-/** The words that go along with a picture into the inbox; all else is chosen there. A film takes none with it. */
-export const draftInfo = (text: string, { headline }: TiktokOptions) => ({ title: headline, description: text })
+/**
+ * The words that go along with a picture into the inbox; all else is chosen there. A film takes
+ * none with it.
+ */
+export const draftInfo = (text: string, { headline }: TiktokOptions) => ({
+  title: headline,
+  description: text,
+})
 
 /** `post_info` of a picture ("Photo"): it has no field to say that it was made by a machine. */
 export const pictureInfo = (text: string, chosen: TiktokOptions) => ({
-  title: chosen.headline, description: text, privacy_level: chosen.privacyLevel, disable_comment: !chosen.allowComments, auto_add_music: chosen.autoAddMusic, ...brands(chosen),
+  title: chosen.headline,
+  description: text,
+  privacy_level: chosen.privacyLevel,
+  disable_comment: !chosen.allowComments,
+  auto_add_music: chosen.autoAddMusic,
+  ...brands(chosen),
 })

@@ -21,7 +21,9 @@ export interface TiktokHouse {
   /** The same app at an address at which nobody listens. */
   readonly nowhere: () => TiktokConnector
   signIn(person?: string, declinedScopes?: readonly string[]): Promise<PersonGrant>
-  grant(declinedScopes?: readonly string[]): Promise<{ readonly grantSecret: string; readonly accountSecret: string }>
+  grant(
+    declinedScopes?: readonly string[],
+  ): Promise<{ readonly grantSecret: string; readonly accountSecret: string }>
   /** The bound secret of Marta's profile. */
   connect(declinedScopes?: readonly string[]): Promise<string>
   /** Moves the town's clock and ours. */
@@ -32,24 +34,54 @@ export interface TiktokHouse {
 export function useTiktokHouse(unmade: readonly string[]): TiktokHouse {
   const town = useNetworkTown()
   const settings = () => townNetworks(town.url()).tiktok
-  const wire = useRecordedWire([new URL('./wire/', import.meta.url)], () => ({ api: settings().apiUrl, upload: `${town.url()}/tiktok-upload` }), { unmade })
+  const wire = useRecordedWire(
+    [new URL('./wire/', import.meta.url)],
+    () => ({ api: settings().apiUrl, upload: `${town.url()}/tiktok-upload` }),
+    { unmade },
+  )
   const clock = testClock()
-  beforeEach(() => { clock.moveTo(0) })
-  const tiktok = () => createTiktok({ settings: settings(), outbound: wire.record(town.outbound), clock, onUsage: () => undefined })
+  beforeEach(() => {
+    clock.moveTo(0)
+  })
+  const tiktok = () =>
+    createTiktok({
+      settings: settings(),
+      outbound: wire.record(town.outbound),
+      clock,
+      onUsage: () => undefined,
+    })
   async function signIn(person = marta, declinedScopes: readonly string[] = []) {
     const { link } = tiktok()
-    const asked = Object.fromEntries(new URL(link.consentUrl({ state: 's', redirectUri, codeVerifier })).searchParams)
-    const { code } = z.parse(z.object({ code: z.string() }), await town.control('POST', '/tiktok/consent', { ...asked, person, declinedScopes }))
+    const asked = Object.fromEntries(
+      new URL(link.consentUrl({ state: 's', redirectUri, codeVerifier })).searchParams,
+    )
+    const { code } = z.parse(
+      z.object({ code: z.string() }),
+      await town.control('POST', '/tiktok/consent', { ...asked, person, declinedScopes }),
+    )
     return link.exchange({ code, redirectUri, codeVerifier })
   }
   async function grant(declinedScopes: readonly string[] = []) {
     const grantSecret = (await signIn(marta, declinedScopes)).secret
-    const { accounts: [account] } = await tiktok().link.discover(grantSecret)
+    const {
+      accounts: [account],
+    } = await tiktok().link.discover(grantSecret)
     return { grantSecret, accountSecret: account?.secret ?? '' }
   }
   return {
-    town, clock, settings, tiktok, signIn, grant,
-    nowhere: () => createTiktok({ settings: { ...settings(), apiUrl: 'http://127.0.0.1:9' }, outbound: town.outbound, clock, onUsage: () => undefined }),
+    town,
+    clock,
+    settings,
+    tiktok,
+    signIn,
+    grant,
+    nowhere: () =>
+      createTiktok({
+        settings: { ...settings(), apiUrl: 'http://127.0.0.1:9' },
+        outbound: town.outbound,
+        clock,
+        onUsage: () => undefined,
+      }),
     async connect(declinedScopes = []) {
       const { grantSecret, accountSecret } = await grant(declinedScopes)
       return tiktok().renewal.bind(grantSecret, accountSecret)

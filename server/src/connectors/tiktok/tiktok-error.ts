@@ -7,9 +7,19 @@ import { tiktokVoice } from './tiktok-voice.ts'
 const { network, name, place } = tiktokVoice
 
 /** The error inside TikTok's envelope. `ok` is none. */
-const envelopeError = z.object({ error: z.object({ code: z.string(), message: z.nullish(z.string()), log_id: z.nullish(z.string()) }) })
+const envelopeError = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.nullish(z.string()),
+    log_id: z.nullish(z.string()),
+  }),
+})
 /** The older error of the token calls (RFC 6749 section 5.2). */
-const oauthError = z.object({ error: z.string(), error_description: z.nullish(z.string()), log_id: z.nullish(z.string()) })
+const oauthError = z.object({
+  error: z.string(),
+  error_description: z.nullish(z.string()),
+  log_id: z.nullish(z.string()),
+})
 
 export interface TiktokFailure {
   /** As `access_token_invalid`, or OAuth's `invalid_grant`. */
@@ -21,9 +31,14 @@ export interface TiktokFailure {
 /** Null: this answer is none of both shapes, or says `ok`. */
 export function readFailure(body: unknown): TiktokFailure | null {
   const envelope = z.safeParse(envelopeError, body).data?.error
-  if (envelope) return envelope.code === 'ok' ? null : { code: envelope.code, words: envelope.message ?? '', logId: envelope.log_id ?? null }
+  if (envelope)
+    return envelope.code === 'ok'
+      ? null
+      : { code: envelope.code, words: envelope.message ?? '', logId: envelope.log_id ?? null }
   const oauth = z.safeParse(oauthError, body).data
-  return oauth ? { code: oauth.error, words: oauth.error_description ?? '', logId: oauth.log_id ?? null } : null
+  return oauth
+    ? { code: oauth.error, words: oauth.error_description ?? '', logId: oauth.log_id ?? null }
+    : null
 }
 
 export interface FailedCall {
@@ -43,14 +58,37 @@ const meanings: Readonly<Record<string, readonly [kind: ConnectorErrorKind, mess
   access_token_invalid: ['reauthorize', deadGrant],
   scope_not_authorized: ['reauthorize', lacksRight],
   scope_permission_missed: ['reauthorize', lacksRight],
-  rate_limit_exceeded: ['rate-limited', `${name} takes no more calls for now. We wait and go on by ourselves.`],
-  internal_error: ['unavailable', `${name} could not take the call just now. We try again by ourselves.`],
-  ...Object.fromEntries(Object.entries(spamWords).map(([code, words]) => [code, ['rejected', words] as const])),
-  spam_risk_too_many_pending_share: ['rejected', 'Five posts of this profile wait in its TikTok inbox already. Finish or delete some in the TikTok app, then send this one again.'],
-  reached_active_user_cap: ['rejected', 'TikTok lets this server post for only a few profiles a day until it has checked the app. Whoever runs the server has to have it audited by TikTok.'],
-  unaudited_client_can_only_post_to_private_accounts: ['rejected', 'TikTok has not audited the app of this server yet. Until then make the profile private in the TikTok app and choose Only you, or connect it again with every box ticked: posts then wait in its TikTok inbox for you to finish.'],
-  privacy_level_option_mismatch: ['rejected', 'TikTok no longer lets this profile post for the viewers chosen. Open the post and choose again who can view it.'],
-  url_ownership_unverified: ['rejected', 'TikTok fetches pictures only from addresses that it knows as ours. Whoever runs the server has to verify its address under URL properties of the TikTok app.'],
+  rate_limit_exceeded: [
+    'rate-limited',
+    `${name} takes no more calls for now. We wait and go on by ourselves.`,
+  ],
+  internal_error: [
+    'unavailable',
+    `${name} could not take the call just now. We try again by ourselves.`,
+  ],
+  ...Object.fromEntries(
+    Object.entries(spamWords).map(([code, words]) => [code, ['rejected', words] as const]),
+  ),
+  spam_risk_too_many_pending_share: [
+    'rejected',
+    'Five posts of this profile wait in its TikTok inbox already. Finish or delete some in the TikTok app, then send this one again.',
+  ],
+  reached_active_user_cap: [
+    'rejected',
+    'TikTok lets this server post for only a few profiles a day until it has checked the app. Whoever runs the server has to have it audited by TikTok.',
+  ],
+  unaudited_client_can_only_post_to_private_accounts: [
+    'rejected',
+    'TikTok has not audited the app of this server yet. Until then make the profile private in the TikTok app and choose Only you, or connect it again with every box ticked: posts then wait in its TikTok inbox for you to finish.',
+  ],
+  privacy_level_option_mismatch: [
+    'rejected',
+    'TikTok no longer lets this profile post for the viewers chosen. Open the post and choose again who can view it.',
+  ],
+  url_ownership_unverified: [
+    'rejected',
+    'TikTok fetches pictures only from addresses that it knows as ours. Whoever runs the server has to verify its address under URL properties of the TikTok app.',
+  ],
 }
 
 const unaudited = 'unaudited_client_can_only_post_to_private_accounts'
@@ -59,30 +97,69 @@ const unaudited = 'unaudited_client_can_only_post_to_private_accounts'
 export const isUnaudited = ({ facts }: ConnectorError): boolean => facts['code'] === unaudited
 
 /** Was a right missing, rather than the whole grant dead? */
-export const lacksScope = ({ facts }: ConnectorError): boolean => facts['code'] === 'scope_not_authorized' || facts['code'] === 'scope_permission_missed'
+export const lacksScope = ({ facts }: ConnectorError): boolean =>
+  facts['code'] === 'scope_not_authorized' || facts['code'] === 'scope_permission_missed'
 
 /** Judges an answer that is TikTok's error. Nothing here changed anything at TikTok. */
 export function judgeFailure(call: FailedCall, failure: TiktokFailure): ConnectorError {
   const known = meanings[failure.code]
   if (known) return fail(call, known[0], known[1], failure)
-  if (call.status === 429) return fail(call, 'rate-limited', `${name} takes no more calls for now. We wait and go on by ourselves.`, failure)
-  if (call.status >= 500) return fail(call, 'unavailable', `${name} could not take the call just now. We try again by ourselves.`, failure)
-  const words = failure.words.replace(/\b(?:act|rft|clt)\.[\w.!*-]+/g, '[hidden]').trim().slice(0, 300)
-  return fail(call, 'rejected', words === '' ? `${name} refused this and gave no reason.` : `${name} refused this: ${words}`, failure)
+  if (call.status === 429)
+    return fail(
+      call,
+      'rate-limited',
+      `${name} takes no more calls for now. We wait and go on by ourselves.`,
+      failure,
+    )
+  if (call.status >= 500)
+    return fail(
+      call,
+      'unavailable',
+      `${name} could not take the call just now. We try again by ourselves.`,
+      failure,
+    )
+  const words = failure.words
+    .replace(/\b(?:act|rft|clt)\.[\w.!*-]+/g, '[hidden]')
+    .trim()
+    .slice(0, 300)
+  return fail(
+    call,
+    'rejected',
+    words === '' ? `${name} refused this and gave no reason.` : `${name} refused this: ${words}`,
+    failure,
+  )
 }
 
 /** Judges an answer that is not TikTok's: a proxy's page, an empty body, text cut short. */
 export function judgeForeignAnswer(call: FailedCall): ConnectorError {
   const { status } = call
-  if (status === 429) return fail(call, 'rate-limited', `${name} takes no more calls for now. We wait and go on by ourselves.`)
-  if (status >= 400 && status < 500 && status !== 408) return fail(call, 'rejected', `${name} refused this and gave no reason (${status}).`)
+  if (status === 429)
+    return fail(
+      call,
+      'rate-limited',
+      `${name} takes no more calls for now. We wait and go on by ourselves.`,
+    )
+  if (status >= 400 && status < 500 && status !== 408)
+    return fail(call, 'rejected', `${name} refused this and gave no reason (${status}).`)
   return fail(call, 'unavailable', `${name} answered something that we cannot read.`)
 }
 
-function fail(call: FailedCall, kind: ConnectorErrorKind, message: string, failure?: TiktokFailure): ConnectorError {
+function fail(
+  call: FailedCall,
+  kind: ConnectorErrorKind,
+  message: string,
+  failure?: TiktokFailure,
+): ConnectorError {
   return new ConnectorError(kind, {
-    network, message,
-    facts: { status: call.status, ...(failure ? { code: failure.code.slice(0, 100) } : {}), ...(failure?.logId ? { traceId: failure.logId.slice(0, 100) } : {}) },
-    ...(kind === 'rate-limited' ? { until: new Date(call.now.getTime() + (toldWaitMs(call.headers) ?? defaultWaitMs)) } : {}),
+    network,
+    message,
+    facts: {
+      status: call.status,
+      ...(failure ? { code: failure.code.slice(0, 100) } : {}),
+      ...(failure?.logId ? { traceId: failure.logId.slice(0, 100) } : {}),
+    },
+    ...(kind === 'rate-limited'
+      ? { until: new Date(call.now.getTime() + (toldWaitMs(call.headers) ?? defaultWaitMs)) }
+      : {}),
   })
 }

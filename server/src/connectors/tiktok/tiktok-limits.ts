@@ -1,8 +1,14 @@
 import { networkLimits } from '@marquee/contract/network-limits.ts'
 import type { PublisherLimits } from '../capabilities/publisher.ts'
 
-/** networks.md sections 4 and 12. A lost commit of a film is settled by its publish_id; the settle time only counts where TikTok does not know that. */
+/**
+ * networks.md sections 4 and 12. A lost commit of a film is settled by its publish_id; the settle
+ * time only counts where TikTok does not know that.
+ */
 export const tiktokLimits: PublisherLimits = { ...networkLimits.tiktok, settleMs: 120_000 }
 
-/** What a film may last where TikTok does not say it for the profile (networks.md section 4, "Video spec"). */
+/**
+ * What a film may last where TikTok does not say it for the profile (networks.md section 4, "Video
+ * spec").
+ */
 export const usualLongestMs = tiktokLimits.film?.mostMs ?? 600_000

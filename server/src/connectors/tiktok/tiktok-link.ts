@@ -12,35 +12,73 @@ import { tiktokVoice } from './tiktok-voice.ts'
 
 const { network, name } = tiktokVoice
 
-/** The profile of the person who consented (networks.md section 4): there is one, and it is the account. */
-export function createTiktokLink(client: TiktokClient, clock: Clock, settings: TiktokSettings): AccountLink {
+/**
+ * The profile of the person who consented (networks.md section 4): there is one, and it is the
+ * account.
+ */
+export function createTiktokLink(
+  client: TiktokClient,
+  clock: Clock,
+  settings: TiktokSettings,
+): AccountLink {
   const scopes = Object.keys(tiktokScopes)
   return {
     consentUrl({ state, redirectUri, codeVerifier }) {
       const query = new URLSearchParams({
-        client_key: settings.clientKey, scope: scopes.join(','), response_type: 'code', redirect_uri: redirectUri, state,
+        client_key: settings.clientKey,
+        scope: scopes.join(','),
+        response_type: 'code',
+        redirect_uri: redirectUri,
+        state,
         // of a web app; only its desktop and mobile flows spell the digest in hex
         ...proofKeyQuestion(codeVerifier),
       })
       return `${settings.authorizeUrl}?${query.toString()}`
     },
     async exchange({ code, redirectUri, codeVerifier }) {
-      const { body, refused } = await client.sign('/v2/oauth/token/', { grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: codeVerifier })
-      if (refused) throw new ConnectorError('rejected', { network, message: `${name} did not finish the connection. Please try again.`, facts: { code: refused.code.slice(0, 100), ...(refused.logId ? { traceId: refused.logId.slice(0, 100) } : {}) } })
+      const { body, refused } = await client.sign('/v2/oauth/token/', {
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: redirectUri,
+        code_verifier: codeVerifier,
+      })
+      if (refused)
+        throw new ConnectorError('rejected', {
+          network,
+          message: `${name} did not finish the connection. Please try again.`,
+          facts: {
+            code: refused.code.slice(0, 100),
+            ...(refused.logId ? { traceId: refused.logId.slice(0, 100) } : {}),
+          },
+        })
       const { grant, expiresAt } = readTokens(body, null, clock)
       const profile = await readProfile(client, grant)
       return {
-        remoteUserId: grant.openId, name: profile.name, secret: writeGrant(grant), expiresAt,
-        grantedScopes: grant.scopes, declinedScopes: scopes.filter((scope) => !grant.scopes.includes(scope)),
+        remoteUserId: grant.openId,
+        name: profile.name,
+        secret: writeGrant(grant),
+        expiresAt,
+        grantedScopes: grant.scopes,
+        declinedScopes: scopes.filter((scope) => !grant.scopes.includes(scope)),
       }
     },
     async discover(secret) {
       const grant = readGrant(secret)
       const profile = await readProfile(client, grant)
-      const reason = mayPublish(grant) || mayDraft(grant) ? null : `${name} was told not to let us publish. Connect again and leave every box ticked.`
+      const reason =
+        mayPublish(grant) || mayDraft(grant)
+          ? null
+          : `${name} was told not to let us publish. Connect again and leave every box ticked.`
       const account: LinkableAccount = {
-        remoteId: grant.openId, name: profile.name, category: '', pictureUrl: profile.pictureUrl, followers: profile.followers,
-        canConnect: reason === null, reason, secret: reason === null ? writeAccount({ openId: grant.openId, username: profile.username }) : '',
+        remoteId: grant.openId,
+        name: profile.name,
+        category: '',
+        pictureUrl: profile.pictureUrl,
+        followers: profile.followers,
+        canConnect: reason === null,
+        reason,
+        secret:
+          reason === null ? writeAccount({ openId: grant.openId, username: profile.username }) : '',
       }
       return { accounts: [account], adAccounts: [] }
     },
@@ -56,10 +94,19 @@ export function createTiktokLink(client: TiktokClient, clock: Clock, settings: T
     async revoke(secret) {
       const grant = readGrant(secret)
       if (await giveBack(client, grant.accessToken)) return
-      // only a living access token can be given back, and this one has run out: what the refresh token still opens would stay open
-      const { body, refused } = await client.sign('/v2/oauth/token/', { grant_type: 'refresh_token', refresh_token: grant.refreshToken })
+      // only a living access token can be given back, and this one has run out: what the refresh
+      // token still opens would stay open
+      const { body, refused } = await client.sign('/v2/oauth/token/', {
+        grant_type: 'refresh_token',
+        refresh_token: grant.refreshToken,
+      })
       if (!refused) await giveBack(client, readTokens(body, grant, clock).grant.accessToken)
-      else if (refused.code !== 'invalid_grant') throw new ConnectorError('unavailable', { network, message: `${name} could not take the call just now. We try again by ourselves.`, facts: { code: refused.code.slice(0, 100) } })
+      else if (refused.code !== 'invalid_grant')
+        throw new ConnectorError('unavailable', {
+          network,
+          message: `${name} could not take the call just now. We try again by ourselves.`,
+          facts: { code: refused.code.slice(0, 100) },
+        })
     },
   }
 }
@@ -68,6 +115,15 @@ export function createTiktokLink(client: TiktokClient, clock: Clock, settings: T
 async function giveBack(client: TiktokClient, token: string): Promise<boolean> {
   const { refused } = await client.sign('/v2/oauth/revoke/', { token })
   if (!refused) return true
-  if (['invalid_grant', 'invalid_token', 'access_token_invalid', 'invalid_request'].includes(refused.code)) return false
-  throw new ConnectorError('unavailable', { network, message: `${name} could not take the call just now. We try again by ourselves.`, facts: { code: refused.code.slice(0, 100) } })
+  if (
+    ['invalid_grant', 'invalid_token', 'access_token_invalid', 'invalid_request'].includes(
+      refused.code,
+    )
+  )
+    return false
+  throw new ConnectorError('unavailable', {
+    network,
+    message: `${name} could not take the call just now. We try again by ourselves.`,
+    facts: { code: refused.code.slice(0, 100) },
+  })
 }

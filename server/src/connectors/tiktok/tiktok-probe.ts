@@ -12,14 +12,22 @@ const { name, place } = tiktokVoice
 const lacksRight = `${name} did not give us the right to do this. Connect the ${place} again and leave every box ticked.`
 const numbersNeed = ['video.list', 'user.info.stats'] as const
 
-/** Asked for free: what TikTok lets this profile post, and by the scopes of the last renewal whether its numbers can be read. Comments and messages TikTok has none for others (networks.md section 0, 8). */
+/**
+ * Asked for free: what TikTok lets this profile post, and by the scopes of the last renewal whether
+ * its numbers can be read. Comments and messages TikTok has none for others (networks.md section 0,
+ * 8).
+ */
 export function createTiktokProbe(client: TiktokClient, accountSecret: string): AccessProbe {
   const bound = readBound(accountSecret)
   return {
     async probe() {
       const posting = await askPosting(client, bound)
       const counting = numbersNeed.every((scope) => bound.scopes.includes(scope)) ? works : lacks
-      return [{ name: 'posts', ...posting }, { name: 'reels', ...posting }, { name: 'insights', ...counting }]
+      return [
+        { name: 'posts', ...posting },
+        { name: 'reels', ...posting },
+        { name: 'insights', ...counting },
+      ]
     },
   }
 }
@@ -27,10 +35,16 @@ export function createTiktokProbe(client: TiktokClient, accountSecret: string): 
 type State = Omit<AbilityState, 'name'>
 const works: State = { works: true, reason: null }
 const lacks: State = { works: false, reason: lacksRight }
-const worksByInbox: State = { works: true, reason: 'Posts wait in the TikTok inbox of this profile until you finish them in the TikTok app.' }
+const worksByInbox: State = {
+  works: true,
+  reason: 'Posts wait in the TikTok inbox of this profile until you finish them in the TikTok app.',
+}
 const elsewhere = (reason: string): State => ({ works: false, reason, elsewhere: true })
 
-/** Whether it may post, be it into the inbox of its owner. Throws when the token opens nothing, or when TikTok did not say. */
+/**
+ * Whether it may post, be it into the inbox of its owner. Throws when the token opens nothing, or
+ * when TikTok did not say.
+ */
 async function askPosting(client: TiktokClient, bound: BoundTiktok): Promise<State> {
   if (!mayPublish(bound)) {
     await assertAlive(client, bound)
@@ -38,7 +52,11 @@ async function askPosting(client: TiktokClient, bound: BoundTiktok): Promise<Sta
   }
   try {
     const { privacyLevels } = await readCreatorInfo(client, bound)
-    return privacyLevels.length > 0 ? works : elsewhere('TikTok lets this profile post to nobody now. Open the TikTok app and look at Account status.')
+    return privacyLevels.length > 0
+      ? works
+      : elsewhere(
+          'TikTok lets this profile post to nobody now. Open the TikTok app and look at Account status.',
+        )
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error
     if (isUnaudited(error) && mayDraft(bound)) return worksByInbox

@@ -2,7 +2,13 @@ import * as z from 'zod/mini'
 import type { TiktokClient } from './tiktok-client.ts'
 
 const userInfo = z.object({
-  user: z.object({ open_id: z.nullish(z.string()), avatar_url: z.nullish(z.string()), display_name: z.nullish(z.string()), username: z.nullish(z.string()), follower_count: z.nullish(z.number()) }),
+  user: z.object({
+    open_id: z.nullish(z.string()),
+    avatar_url: z.nullish(z.string()),
+    display_name: z.nullish(z.string()),
+    username: z.nullish(z.string()),
+    follower_count: z.nullish(z.number()),
+  }),
 })
 
 /** Which right each field needs: one that was declined would fail the whole call. */
@@ -27,17 +33,42 @@ export interface TiktokProfile {
 export const profileBudget = (openId: string): string => `tiktok:${openId}`
 
 /** Whose token this is, as far as its scopes let us see. */
-export async function readProfile(client: TiktokClient, { openId, accessToken, scopes }: { readonly openId: string; readonly accessToken: string; readonly scopes: readonly string[] }): Promise<TiktokProfile> {
+export async function readProfile(
+  client: TiktokClient,
+  {
+    openId,
+    accessToken,
+    scopes,
+  }: { readonly openId: string; readonly accessToken: string; readonly scopes: readonly string[] },
+): Promise<TiktokProfile> {
   const fields = scopes.flatMap((scope) => fieldsByScope[scope] ?? [])
-  const { user } = await client.read({ path: '/v2/user/info/', token: accessToken, fields: fields.length > 0 ? fields : ['open_id'], budget: profileBudget(openId), schema: userInfo })
+  const { user } = await client.read({
+    path: '/v2/user/info/',
+    token: accessToken,
+    fields: fields.length > 0 ? fields : ['open_id'],
+    budget: profileBudget(openId),
+    schema: userInfo,
+  })
   const username = user.username ? user.username.replace(/^@/, '') : null
   return {
-    username, name: username ? `@${username}` : (user.display_name || 'TikTok profile'),
-    nickname: user.display_name || null, pictureUrl: user.avatar_url ?? null, followers: user.follower_count ?? null,
+    username,
+    name: username ? `@${username}` : user.display_name || 'TikTok profile',
+    nickname: user.display_name || null,
+    pictureUrl: user.avatar_url ?? null,
+    followers: user.follower_count ?? null,
   }
 }
 
 /** Asks for nothing but whether the token still opens. Throws `reauthorize` when it does not. */
-export async function assertAlive(client: TiktokClient, { openId, accessToken }: { readonly openId: string; readonly accessToken: string }): Promise<void> {
-  await client.read({ path: '/v2/user/info/', token: accessToken, fields: ['open_id'], budget: profileBudget(openId), schema: z.object({}) })
+export async function assertAlive(
+  client: TiktokClient,
+  { openId, accessToken }: { readonly openId: string; readonly accessToken: string },
+): Promise<void> {
+  await client.read({
+    path: '/v2/user/info/',
+    token: accessToken,
+    fields: ['open_id'],
+    budget: profileBudget(openId),
+    schema: z.object({}),
+  })
 }

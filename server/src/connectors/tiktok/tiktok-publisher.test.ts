@@ -8,39 +8,119 @@ import { createFixtureOutbound } from '../testing/fixtures.ts'
 import { explainFailure } from './fail-reasons.ts'
 import { createTiktok } from './index.ts'
 
-const settings = { clientKey: 'key-1', clientSecret: 'secret-1', authorizeUrl: 'https://www.tiktok.com/v2/auth/authorize/', apiUrl: 'https://open.tiktokapis.com', profilesUrl: 'https://www.tiktok.com' }
+const settings = {
+  clientKey: 'key-1',
+  clientSecret: 'secret-1',
+  authorizeUrl: 'https://www.tiktok.com/v2/auth/authorize/',
+  apiUrl: 'https://open.tiktokapis.com',
+  profilesUrl: 'https://www.tiktok.com',
+}
 const clock = testClock(new Date('2026-11-21T12:00:00Z'))
-const secret = JSON.stringify({ openId: '-000a', username: 'osterialume', accessToken: 'act.first', scopes: ['user.info.basic', 'video.publish', 'video.list'] })
+const secret = JSON.stringify({
+  openId: '-000a',
+  username: 'osterialume',
+  accessToken: 'act.first',
+  scopes: ['user.info.basic', 'video.publish', 'video.list'],
+})
 
 const all: TiktokOptions = {
-  privacyLevel: 'PUBLIC_TO_EVERYONE', allowComments: true, allowDuet: false, allowStitch: true, disclosePostContent: true, brandOrganicToggle: true, brandContentToggle: false,
-  isAiGenerated: true, autoAddMusic: true, headline: 'Fresh today',
+  privacyLevel: 'PUBLIC_TO_EVERYONE',
+  allowComments: true,
+  allowDuet: false,
+  allowStitch: true,
+  disclosePostContent: true,
+  brandOrganicToggle: true,
+  brandContentToggle: false,
+  isAiGenerated: true,
+  autoAddMusic: true,
+  headline: 'Fresh today',
 }
-const film = (size: number, durationMs = 8000): PreparedFilm =>
-  ({ mediaId: 'film-1', contentType: 'video/mp4', width: 1080, height: 1920, durationMs, size: async () => size, read: async (from, to) => Buffer.alloc(to - from), address: async () => '' })
-const picture = (size = 10): PreparedPicture =>
-  ({ mediaId: 'picture-1', contentType: 'image/jpeg', width: 400, height: 500, altText: null, bytes: async () => Buffer.alloc(size), address: async () => 'https://marquee.example/m/picture-1.jpg' })
-const aFilm = (size = 1_000_000, options: object = all): PostContent => ({ kind: 'reel', text: 'Dough at six', pictures: [], film: film(size), options: { ...options } })
-const aPicture = (options: object = all): PostContent => ({ kind: 'post', text: 'Hand-rolled', pictures: [picture()], film: null, options: { ...options } })
+const film = (size: number, durationMs = 8000): PreparedFilm => ({
+  mediaId: 'film-1',
+  contentType: 'video/mp4',
+  width: 1080,
+  height: 1920,
+  durationMs,
+  size: async () => size,
+  read: async (from, to) => Buffer.alloc(to - from),
+  address: async () => '',
+})
+const picture = (size = 10): PreparedPicture => ({
+  mediaId: 'picture-1',
+  contentType: 'image/jpeg',
+  width: 400,
+  height: 500,
+  altText: null,
+  bytes: async () => Buffer.alloc(size),
+  address: async () => 'https://marquee.example/m/picture-1.jpg',
+})
+const aFilm = (size = 1_000_000, options: object = all): PostContent => ({
+  kind: 'reel',
+  text: 'Dough at six',
+  pictures: [],
+  film: film(size),
+  options: { ...options },
+})
+const aPicture = (options: object = all): PostContent => ({
+  kind: 'post',
+  text: 'Hand-rolled',
+  pictures: [picture()],
+  film: null,
+  options: { ...options },
+})
 
 /** Grants that let posts go to the inbox alone, or there too. */
-const grants = { drafts: ['user.info.basic', 'video.upload'], both: ['user.info.basic', 'video.publish', 'video.upload'] } as const
+const grants = {
+  drafts: ['user.info.basic', 'video.upload'],
+  both: ['user.info.basic', 'video.publish', 'video.upload'],
+} as const
 
 function open(scopes?: readonly string[]) {
   const reports: UsageReport[] = []
   const folder = (name: string) => [new URL(`./${name}/`, import.meta.url)]
-  const outbound = createFixtureOutbound({ wire: folder('wire'), fixtures: folder('fixtures'), bases: () => ({ api: settings.apiUrl, upload: 'https://open-upload.tiktokapis.com' }) })
-  const tiktok = createTiktok({ settings, outbound, clock, onUsage: (report) => { reports.push(report) } })
+  const outbound = createFixtureOutbound({
+    wire: folder('wire'),
+    fixtures: folder('fixtures'),
+    bases: () => ({ api: settings.apiUrl, upload: 'https://open-upload.tiktokapis.com' }),
+  })
+  const tiktok = createTiktok({
+    settings,
+    outbound,
+    clock,
+    onUsage: (report) => {
+      reports.push(report)
+    },
+  })
   const bound = scopes ? JSON.stringify({ ...JSON.parse(secret), scopes }) : secret
-  return { ...outbound, outbound, reports, publisher: tiktok.publisher(bound), reader: tiktok.reader(bound), postingTerms: tiktok.postingTerms(bound) }
+  return {
+    ...outbound,
+    outbound,
+    reports,
+    publisher: tiktok.publisher(bound),
+    reader: tiktok.reader(bound),
+    postingTerms: tiktok.postingTerms(bound),
+  }
 }
-const failure = (work: Promise<unknown>): Promise<unknown> => work.then(() => 'did not fail', (error: unknown) => error)
-const bodyOf = (house: ReturnType<typeof open>, call: string): unknown => JSON.parse(String(house.asked.find((one) => one.call === call)?.request.body))
-const ranges = (house: ReturnType<typeof open>) => house.asked.filter(({ call }) => call === 'uploadPart').map(({ request }) => request.headers?.['content-range'])
+const failure = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'did not fail',
+    (error: unknown) => error,
+  )
+const bodyOf = (house: ReturnType<typeof open>, call: string): unknown =>
+  JSON.parse(String(house.asked.find((one) => one.call === call)?.request.body))
+const ranges = (house: ReturnType<typeof open>) =>
+  house.asked
+    .filter(({ call }) => call === 'uploadPart')
+    .map(({ request }) => request.headers?.['content-range'])
 async function ready(content = aFilm()) {
   const house = open()
   const { prepared } = await house.publisher.prepare(content, null, recordSteps())
-  return { ...house, content, prepared, commit: () => house.publisher.commit(content, prepared, recordSteps()) }
+  return {
+    ...house,
+    content,
+    prepared,
+    commit: () => house.publisher.commit(content, prepared, recordSteps()),
+  }
 }
 
 describe('what is chosen', () => {
@@ -48,32 +128,75 @@ describe('what is chosen', () => {
     const house = await ready()
     expect(bodyOf(house, 'videoInit')).toEqual({
       post_info: {
-        title: 'Dough at six', privacy_level: 'PUBLIC_TO_EVERYONE', disable_comment: false, disable_duet: true, disable_stitch: false, brand_content_toggle: false, brand_organic_toggle: true, is_aigc: true,
+        title: 'Dough at six',
+        privacy_level: 'PUBLIC_TO_EVERYONE',
+        disable_comment: false,
+        disable_duet: true,
+        disable_stitch: false,
+        brand_content_toggle: false,
+        brand_organic_toggle: true,
+        is_aigc: true,
       },
-      source_info: { source: 'FILE_UPLOAD', video_size: 1_000_000, chunk_size: 1_000_000, total_chunk_count: 1 },
+      source_info: {
+        source: 'FILE_UPLOAD',
+        video_size: 1_000_000,
+        chunk_size: 1_000_000,
+        total_chunk_count: 1,
+      },
     })
   })
 
   it('goes out with a picture: its headline is the title, its text the description', async () => {
     const house = open()
-    expect(await house.publisher.commit(aPicture(), {}, recordSteps())).toEqual({ remoteId: 'p_pub_url~v2.1', permalink: null, state: 'processing' })
+    expect(await house.publisher.commit(aPicture(), {}, recordSteps())).toEqual({
+      remoteId: 'p_pub_url~v2.1',
+      permalink: null,
+      state: 'processing',
+    })
     expect(bodyOf(house, 'photoInit')).toEqual({
-      media_type: 'PHOTO', post_mode: 'DIRECT_POST',
-      post_info: { title: 'Fresh today', description: 'Hand-rolled', privacy_level: 'PUBLIC_TO_EVERYONE', disable_comment: false, auto_add_music: true, brand_content_toggle: false, brand_organic_toggle: true },
-      source_info: { source: 'PULL_FROM_URL', photo_cover_index: 0, photo_images: ['https://marquee.example/m/picture-1.jpg'] },
+      media_type: 'PHOTO',
+      post_mode: 'DIRECT_POST',
+      post_info: {
+        title: 'Fresh today',
+        description: 'Hand-rolled',
+        privacy_level: 'PUBLIC_TO_EVERYONE',
+        disable_comment: false,
+        auto_add_music: true,
+        brand_content_toggle: false,
+        brand_organic_toggle: true,
+      },
+      source_info: {
+        source: 'PULL_FROM_URL',
+        photo_cover_index: 0,
+        photo_images: ['https://marquee.example/m/picture-1.jpg'],
+      },
     })
   })
 
   it.each([
     [{}, 'Select who can view this TikTok post.'],
     [{ ...all, privacyLevel: 'NOBODY' }, 'Select who can view this TikTok post.'],
-    [{ ...all, brandContentToggle: true, privacyLevel: 'SELF_ONLY' }, 'Branded content cannot be private.'],
-    [{ ...all, brandOrganicToggle: false }, 'Say whom this post promotes: your own brand, another one, or both.'],
+    [
+      { ...all, brandContentToggle: true, privacyLevel: 'SELF_ONLY' },
+      'Branded content cannot be private.',
+    ],
+    [
+      { ...all, brandOrganicToggle: false },
+      'Say whom this post promotes: your own brand, another one, or both.',
+    ],
     [{ ...all, headline: 'x'.repeat(91) }, 'A headline on TikTok has up to 90 characters.'],
-    [{ ...all, allowComments: undefined }, 'Not everything is chosen that TikTok asks for. Open the post and choose again what others may do with it.'],
+    [
+      { ...all, allowComments: undefined },
+      'Not everything is chosen that TikTok asks for. Open the post and choose again what others may do with it.',
+    ],
   ])('is refused before anything is asked where it is not whole: %#', async (options, message) => {
     const house = open()
-    for (const content of [aFilm(1000, options), aPicture(options)]) expect(await failure(house.publisher.prepare(content, null, recordSteps()))).toMatchObject({ name: 'ConnectorError', kind: 'rejected', message })
+    for (const content of [aFilm(1000, options), aPicture(options)])
+      expect(await failure(house.publisher.prepare(content, null, recordSteps()))).toMatchObject({
+        name: 'ConnectorError',
+        kind: 'rejected',
+        message,
+      })
     expect(house.asked).toEqual([])
   })
 
@@ -83,25 +206,57 @@ describe('what is chosen', () => {
   })
 
   it.each([
-    [{ ...aPicture(), pictures: [] }, /without a picture or a film/], [{ ...aPicture(), pictures: [picture(), picture()] }, /^Only one image can be posted on TikTok\.$/],
-    [{ ...aFilm(), text: 'x'.repeat(2201) }, /up to 2,200 characters/], [{ ...aPicture(), pictures: [picture(20_000_001)] }, /up to 20 MB/],
+    [{ ...aPicture(), pictures: [] }, /without a picture or a film/],
+    [
+      { ...aPicture(), pictures: [picture(), picture()] },
+      /^Only one image can be posted on TikTok\.$/,
+    ],
+    [{ ...aFilm(), text: 'x'.repeat(2201) }, /up to 2,200 characters/],
+    [{ ...aPicture(), pictures: [picture(20_000_001)] }, /up to 20 MB/],
   ])('and what TikTok never takes is told at once: %#', async (content, words) => {
     const house = open()
-    expect(await failure(house.publisher.prepare(content, null, recordSteps()))).toMatchObject({ kind: 'rejected', message: expect.stringMatching(words) })
+    expect(await failure(house.publisher.prepare(content, null, recordSteps()))).toMatchObject({
+      kind: 'rejected',
+      message: expect.stringMatching(words),
+    })
     expect(house.asked).toEqual([])
   })
 
   it('a film is as long as TikTok allows this profile, and no longer', async () => {
     const house = open()
-    expect(await failure(house.publisher.prepare({ ...aFilm(), film: film(1000, 300_400) }, null, recordSteps()))).toMatchObject({ kind: 'rejected', message: 'TikTok takes films of up to 300 seconds from this profile. This one has 301: trim it.' })
-    expect((await house.publisher.prepare({ ...aFilm(), film: film(1000, 300_000) }, null, recordSteps())).againInMs).toBeNull()
+    expect(
+      await failure(
+        house.publisher.prepare({ ...aFilm(), film: film(1000, 300_400) }, null, recordSteps()),
+      ),
+    ).toMatchObject({
+      kind: 'rejected',
+      message:
+        'TikTok takes films of up to 300 seconds from this profile. This one has 301: trim it.',
+    })
+    expect(
+      (
+        await house.publisher.prepare(
+          { ...aFilm(), film: film(1000, 300_000) },
+          null,
+          recordSteps(),
+        )
+      ).againInMs,
+    ).toBeNull()
   })
 
   it('may be chosen from what TikTok says of the profile now', async () => {
     expect(await open().postingTerms()).toEqual({
       toInbox: false,
-      privacyLevels: ['PUBLIC_TO_EVERYONE', 'MUTUAL_FOLLOW_FRIENDS', 'SELF_ONLY'], creator: { name: 'Osteria Lume', username: 'osterialume', pictureUrl: 'https://p16.example/a.jpeg' },
-      commentsOff: false, duetOff: true, stitchOff: false, longestFilmMs: 300_000,
+      privacyLevels: ['PUBLIC_TO_EVERYONE', 'MUTUAL_FOLLOW_FRIENDS', 'SELF_ONLY'],
+      creator: {
+        name: 'Osteria Lume',
+        username: 'osterialume',
+        pictureUrl: 'https://p16.example/a.jpeg',
+      },
+      commentsOff: false,
+      duetOff: true,
+      stitchOff: false,
+      longestFilmMs: 300_000,
     })
   })
 })
@@ -110,11 +265,26 @@ describe('the parts of a film', () => {
   const large = () => aFilm(21_000_000)
   it('go out one after the other, the last of them with the rest', async () => {
     const house = open()
-    house.answer('uploadPart', 'uploadPart.more', 'uploadPart.more', 'uploadPart.more', 'uploadPart')
+    house.answer(
+      'uploadPart',
+      'uploadPart.more',
+      'uploadPart.more',
+      'uploadPart.more',
+      'uploadPart',
+    )
     const { prepared } = await house.publisher.prepare(large(), null, recordSteps())
-    expect(await house.publisher.commit(large(), prepared, recordSteps())).toEqual({ remoteId: 'v_pub_file~v2.1', permalink: null, state: 'processing' })
-    expect(ranges(house)).toEqual(['0-5242879', '5242880-10485759', '10485760-15728639', '15728640-20999999'].map((range) => `bytes ${range}/21000000`))
-    for (const { call, request } of house.asked) if (call === 'uploadPart') expect(JSON.stringify(request.headers)).not.toContain('act.first')
+    expect(await house.publisher.commit(large(), prepared, recordSteps())).toEqual({
+      remoteId: 'v_pub_file~v2.1',
+      permalink: null,
+      state: 'processing',
+    })
+    expect(ranges(house)).toEqual(
+      ['0-5242879', '5242880-10485759', '10485760-15728639', '15728640-20999999'].map(
+        (range) => `bytes ${range}/21000000`,
+      ),
+    )
+    for (const { call, request } of house.asked)
+      if (call === 'uploadPart') expect(JSON.stringify(request.headers)).not.toContain('act.first')
   })
 
   it('are kept after every eight, so that little is lost with a process', async () => {
@@ -122,9 +292,18 @@ describe('the parts of a film', () => {
     house.answer('uploadPart', 'uploadPart.more')
     const context = recordSteps()
     const first = await house.publisher.prepare(aFilm(55_000_000), null, context)
-    expect([first.againInMs, Object(first.prepared).upload.held, context.steps.length]).toEqual([0, 8 * 5_242_880, 9])
-    expect((await house.publisher.prepare(aFilm(55_000_000), first.prepared, context)).againInMs).toBeNull()
-    expect(context.steps).toEqual(['begin-upload', ...Array.from({ length: 9 }, (_, index) => `upload-part:${index + 1}`)])
+    expect([first.againInMs, Object(first.prepared).upload.held, context.steps.length]).toEqual([
+      0,
+      8 * 5_242_880,
+      9,
+    ])
+    expect(
+      (await house.publisher.prepare(aFilm(55_000_000), first.prepared, context)).againInMs,
+    ).toBeNull()
+    expect(context.steps).toEqual([
+      'begin-upload',
+      ...Array.from({ length: 9 }, (_, index) => `upload-part:${index + 1}`),
+    ])
   })
 
   it('go on behind what TikTok holds already', async () => {
@@ -134,17 +313,30 @@ describe('the parts of a film', () => {
     expect(ranges(house)).toEqual(['bytes 0-5242879/21000000', 'bytes 10485760-15728639/21000000'])
   })
 
-  it.each([['uploadPart.expired', true], ['uploadPart.mute', true], ['uploadPart.holdsAll', true], ['uploadPart.broken', false]])('are begun anew where nobody can go on: %s', async (file, isAnew) => {
+  it.each([
+    ['uploadPart.expired', true],
+    ['uploadPart.mute', true],
+    ['uploadPart.holdsAll', true],
+    ['uploadPart.broken', false],
+  ])('are begun anew where nobody can go on: %s', async (file, isAnew) => {
     const house = open()
     house.answer('uploadPart', file)
-    expect(await failure(house.publisher.prepare(large(), null, recordSteps()))).toMatchObject(isAnew ? { kind: 'unavailable', prepareAgain: true } : { kind: 'uncertain' })
+    expect(await failure(house.publisher.prepare(large(), null, recordSteps()))).toMatchObject(
+      isAnew ? { kind: 'unavailable', prepareAgain: true } : { kind: 'uncertain' },
+    )
   })
 
   it('are told with the reason where TikTok refuses them for good, the last like any other', async () => {
     const house = open()
     house.answer('uploadPart', 'uploadPart.refused')
-    const refused = { kind: 'rejected', message: 'PUT upload failed: TikTok refused this: The content type is not supported.', facts: { status: 400, code: 'invalid_param' } }
-    expect(await failure(house.publisher.prepare(large(), null, recordSteps()))).toMatchObject(refused)
+    const refused = {
+      kind: 'rejected',
+      message: 'PUT upload failed: TikTok refused this: The content type is not supported.',
+      facts: { status: 400, code: 'invalid_param' },
+    }
+    expect(await failure(house.publisher.prepare(large(), null, recordSteps()))).toMatchObject(
+      refused,
+    )
     const last = await ready()
     last.answer('uploadPart', 'uploadPart.refused')
     expect(await failure(last.commit())).toMatchObject(refused)
@@ -153,17 +345,27 @@ describe('the parts of a film', () => {
   it('are begun anew where TikTok stands still', async () => {
     const house = open()
     house.answer('uploadPart', 'uploadPart.more', 'uploadPart.holdsOne')
-    expect(await failure(house.publisher.prepare(large(), null, recordSteps()))).toMatchObject({ kind: 'unavailable', prepareAgain: true })
+    expect(await failure(house.publisher.prepare(large(), null, recordSteps()))).toMatchObject({
+      kind: 'unavailable',
+      prepareAgain: true,
+    })
     expect(ranges(house)).toHaveLength(2)
   })
 
   it('of another text, film or choice are another film to TikTok', async () => {
     const { publisher, content, prepared } = await ready()
-    for (const other of [{ ...content, text: 'Other' }, aFilm(999_999), { ...content, options: { ...all, allowComments: false } }]) {
+    for (const other of [
+      { ...content, text: 'Other' },
+      aFilm(999_999),
+      { ...content, options: { ...all, allowComments: false } },
+    ]) {
       const context = recordSteps()
       await publisher.prepare(other, prepared, context)
       expect(context.steps).toEqual(['begin-upload'])
-      expect(await failure(publisher.commit(other, prepared, recordSteps()))).toMatchObject({ kind: 'unavailable', prepareAgain: true })
+      expect(await failure(publisher.commit(other, prepared, recordSteps()))).toMatchObject({
+        kind: 'unavailable',
+        prepareAgain: true,
+      })
     }
   })
 
@@ -171,7 +373,10 @@ describe('the parts of a film', () => {
     const house = open()
     house.answer('videoInit', 'videoInit.elsewhere')
     const { prepared } = await house.publisher.prepare(aFilm(), null, recordSteps())
-    expect(await failure(house.publisher.commit(aFilm(), prepared, recordSteps()))).toMatchObject({ kind: 'rejected', message: expect.stringContaining('not its own') })
+    expect(await failure(house.publisher.commit(aFilm(), prepared, recordSteps()))).toMatchObject({
+      kind: 'rejected',
+      message: expect.stringContaining('not its own'),
+    })
     expect(ranges(house)).toEqual([])
   })
 })
@@ -183,13 +388,27 @@ describe('the last part', () => {
     expect(await house.commit()).toMatchObject({ remoteId: 'v_pub_file~v2.1', state: 'processing' })
   })
 
-  it.each([['publishStatus.uploading', false], ['publishStatus.unknown', false], ['publishStatus.uploaded', true], ['publishStatus.downloading', true], ['publishStatus.inbox', true], ['publishStatus.failed', true], ['publishStatus', true]])(
-    'for which there is no address any more was sent before, or begins anew, as TikTok says: %s', async (file, wasSent) => {
+  it.each([
+    ['publishStatus.uploading', false],
+    ['publishStatus.unknown', false],
+    ['publishStatus.uploaded', true],
+    ['publishStatus.downloading', true],
+    ['publishStatus.inbox', true],
+    ['publishStatus.failed', true],
+    ['publishStatus', true],
+  ])(
+    'for which there is no address any more was sent before, or begins anew, as TikTok says: %s',
+    async (file, wasSent) => {
       const house = await ready()
       house.answer('uploadPart', 'uploadPart.expired')
       house.answer('publishStatus', file)
-      expect(await house.commit().catch((error: unknown) => error)).toMatchObject(wasSent ? { remoteId: 'v_pub_file~v2.1', state: 'processing' } : { kind: 'unavailable', prepareAgain: true })
-    })
+      expect(await house.commit().catch((error: unknown) => error)).toMatchObject(
+        wasSent
+          ? { remoteId: 'v_pub_file~v2.1', state: 'processing' }
+          : { kind: 'unavailable', prepareAgain: true },
+      )
+    },
+  )
 
   it('is uncertain where TikTok refuses it and does not say what it has', async () => {
     const house = await ready()
@@ -207,12 +426,40 @@ describe('the last part', () => {
       answer('publishStatus', file)
       return publisher.lookUp({ content, prepared, startedAt })
     }
-    for (const file of ['publishStatus.uploading', 'publishStatus.unknown']) expect(await found(file)).toEqual({ proof: 'repeatable', candidates: [] })
-    for (const file of ['publishStatus.uploaded', 'publishStatus.downloading', 'publishStatus.inbox', 'publishStatus.failed']) {
-      expect(await found(file)).toEqual({ proof: 'stands', candidates: [{ remoteId: 'v_pub_file~v2.1', permalink: null, createdAt: startedAt, state: 'processing' }] })
+    for (const file of ['publishStatus.uploading', 'publishStatus.unknown'])
+      expect(await found(file)).toEqual({ proof: 'repeatable', candidates: [] })
+    for (const file of [
+      'publishStatus.uploaded',
+      'publishStatus.downloading',
+      'publishStatus.inbox',
+      'publishStatus.failed',
+    ]) {
+      expect(await found(file)).toEqual({
+        proof: 'stands',
+        candidates: [
+          {
+            remoteId: 'v_pub_file~v2.1',
+            permalink: null,
+            createdAt: startedAt,
+            state: 'processing',
+          },
+        ],
+      })
     }
-    expect(await found('publishStatus.unnamed')).toEqual({ proof: 'stands', candidates: [{ remoteId: 'v_pub_file~v2.1', permalink: null, createdAt: startedAt }] })
-    expect(await found('publishStatus')).toEqual({ proof: 'stands', candidates: [{ remoteId: '7350000000000000123', permalink: 'https://www.tiktok.com/@osterialume/video/7350000000000000123', createdAt: startedAt }] })
+    expect(await found('publishStatus.unnamed')).toEqual({
+      proof: 'stands',
+      candidates: [{ remoteId: 'v_pub_file~v2.1', permalink: null, createdAt: startedAt }],
+    })
+    expect(await found('publishStatus')).toEqual({
+      proof: 'stands',
+      candidates: [
+        {
+          remoteId: '7350000000000000123',
+          permalink: 'https://www.tiktok.com/@osterialume/video/7350000000000000123',
+          createdAt: startedAt,
+        },
+      ],
+    })
   })
 })
 
@@ -223,21 +470,58 @@ describe('the inbox', () => {
     const house = open(grants.drafts)
     const context = recordSteps()
     const { prepared } = await house.publisher.prepare(aFilm(), null, context)
-    expect(await house.publisher.commit(aFilm(), prepared, context)).toEqual({ remoteId: 'v_inbox_file~v2.1', permalink: null, state: 'processing' })
-    expect([context.steps, calls(house)]).toEqual([['begin-draft', 'commit'], ['videoDraft', 'uploadPart']])
-    expect(bodyOf(house, 'videoDraft')).toEqual({ source_info: { source: 'FILE_UPLOAD', video_size: 1_000_000, chunk_size: 1_000_000, total_chunk_count: 1 } })
+    expect(await house.publisher.commit(aFilm(), prepared, context)).toEqual({
+      remoteId: 'v_inbox_file~v2.1',
+      permalink: null,
+      state: 'processing',
+    })
+    expect([context.steps, calls(house)]).toEqual([
+      ['begin-draft', 'commit'],
+      ['videoDraft', 'uploadPart'],
+    ])
+    expect(bodyOf(house, 'videoDraft')).toEqual({
+      source_info: {
+        source: 'FILE_UPLOAD',
+        video_size: 1_000_000,
+        chunk_size: 1_000_000,
+        total_chunk_count: 1,
+      },
+    })
   })
 
   it('is where a picture goes with its words alone', async () => {
     const house = open(grants.drafts)
     await house.publisher.prepare(aPicture(), null, recordSteps())
-    expect(await house.publisher.commit(aPicture(), {}, recordSteps())).toEqual({ remoteId: 'p_inbox_url~v2.1', permalink: null, state: 'processing' })
-    expect([calls(house), bodyOf(house, 'photoDraft')]).toEqual([['photoDraft'], {
-      media_type: 'PHOTO', post_mode: 'MEDIA_UPLOAD', post_info: { title: 'Fresh today', description: 'Hand-rolled' },
-      source_info: { source: 'PULL_FROM_URL', photo_cover_index: 0, photo_images: ['https://marquee.example/m/picture-1.jpg'] },
-    }])
+    expect(await house.publisher.commit(aPicture(), {}, recordSteps())).toEqual({
+      remoteId: 'p_inbox_url~v2.1',
+      permalink: null,
+      state: 'processing',
+    })
+    expect([calls(house), bodyOf(house, 'photoDraft')]).toEqual([
+      ['photoDraft'],
+      {
+        media_type: 'PHOTO',
+        post_mode: 'MEDIA_UPLOAD',
+        post_info: { title: 'Fresh today', description: 'Hand-rolled' },
+        source_info: {
+          source: 'PULL_FROM_URL',
+          photo_cover_index: 0,
+          photo_images: ['https://marquee.example/m/picture-1.jpg'],
+        },
+      },
+    ])
     house.answer('publishStatus', 'publishStatus.inbox')
-    expect(await house.publisher.follow({ remoteId: 'p_inbox_url~v2.1', content: aPicture(), prepared: {} })).toEqual({ state: 'inbox', message: 'The picture waits in the TikTok inbox of this profile. Choose in the TikTok app who can view it, and post it there.' })
+    expect(
+      await house.publisher.follow({
+        remoteId: 'p_inbox_url~v2.1',
+        content: aPicture(),
+        prepared: {},
+      }),
+    ).toEqual({
+      state: 'inbox',
+      message:
+        'The picture waits in the TikTok inbox of this profile. Choose in the TikTok app who can view it, and post it there.',
+    })
   })
 
   it('is where a post goes that its owner was told would, whatever the grant allows by now', async () => {
@@ -247,7 +531,11 @@ describe('the inbox', () => {
     await house.publisher.commit(aPicture(told), {}, recordSteps())
     expect(calls(house)).toEqual(['videoDraft', 'photoDraft'])
     const without = open()
-    for (const content of [aFilm(1000, told), aPicture(told)]) expect(await failure(without.publisher.prepare(content, null, recordSteps()))).toMatchObject({ kind: 'rejected', message: expect.stringContaining('choose who can view it') })
+    for (const content of [aFilm(1000, told), aPicture(told)])
+      expect(await failure(without.publisher.prepare(content, null, recordSteps()))).toMatchObject({
+        kind: 'rejected',
+        message: expect.stringContaining('choose who can view it'),
+      })
     expect(calls(without)).toEqual([])
   })
 
@@ -257,41 +545,95 @@ describe('the inbox', () => {
     house.answer('photoInit', 'photoInit.unaudited')
     const context = recordSteps()
     const { prepared } = await house.publisher.prepare(aFilm(), null, context)
-    expect(await house.publisher.commit(aFilm(), prepared, context)).toMatchObject({ remoteId: 'v_inbox_file~v2.1' })
-    expect(await house.publisher.commit(aPicture(), {}, context)).toMatchObject({ remoteId: 'p_inbox_url~v2.1' })
+    expect(await house.publisher.commit(aFilm(), prepared, context)).toMatchObject({
+      remoteId: 'v_inbox_file~v2.1',
+    })
+    expect(await house.publisher.commit(aPicture(), {}, context)).toMatchObject({
+      remoteId: 'p_inbox_url~v2.1',
+    })
     expect(context.steps).toEqual(['begin-upload', 'begin-draft', 'commit', 'commit', 'commit'])
-    expect(calls(house)).toEqual(['creatorInfo', 'videoInit', 'videoDraft', 'uploadPart', 'creatorInfo', 'photoInit', 'photoDraft'])
+    expect(calls(house)).toEqual([
+      'creatorInfo',
+      'videoInit',
+      'videoDraft',
+      'uploadPart',
+      'creatorInfo',
+      'photoInit',
+      'photoDraft',
+    ])
   })
 
   it('says why a post came there of which its owner was told nothing', async () => {
     const said = async (house: ReturnType<typeof open>, content: PostContent) => {
       house.answer('publishStatus', 'publishStatus.inbox')
-      const followed = await house.publisher.follow({ remoteId: 'v_inbox_file~v2.1', content, prepared: {} })
-      return followed.state === 'inbox' && followed.message.startsWith('TikTok did not publish this by itself: the app of this server is not audited for Direct Post, or that is switched off. The ')
+      const followed = await house.publisher.follow({
+        remoteId: 'v_inbox_file~v2.1',
+        content,
+        prepared: {},
+      })
+      return (
+        followed.state === 'inbox' &&
+        followed.message.startsWith(
+          'TikTok did not publish this by itself: the app of this server is not audited for Direct Post, or that is switched off. The ',
+        )
+      )
     }
-    for (const make of [aFilm, aPicture]) expect([await said(open(grants.both), make()), await said(open(grants.drafts), make()), await said(open(grants.both), { ...make(), options: { ...all, toInbox: true } })]).toEqual([true, false, false])
+    for (const make of [aFilm, aPicture])
+      expect([
+        await said(open(grants.both), make()),
+        await said(open(grants.drafts), make()),
+        await said(open(grants.both), { ...make(), options: { ...all, toInbox: true } }),
+      ]).toEqual([true, false, false])
   })
 
   it('takes nothing that may not lie there', async () => {
     const house = open()
     house.answer('photoInit', 'photoInit.unaudited')
-    expect(await failure(house.publisher.commit(aPicture(), {}, recordSteps()))).toMatchObject({ kind: 'rejected', message: expect.stringContaining('choose Only you, or connect it again with every box ticked') })
+    expect(await failure(house.publisher.commit(aPicture(), {}, recordSteps()))).toMatchObject({
+      kind: 'rejected',
+      message: expect.stringContaining(
+        'choose Only you, or connect it again with every box ticked',
+      ),
+    })
     const neither = open(['user.info.basic'])
     neither.answer('creatorInfo', 'creatorInfo.scope')
-    expect(await failure(neither.publisher.prepare(aPicture(), null, recordSteps()))).toMatchObject({ kind: 'reauthorize' })
+    expect(await failure(neither.publisher.prepare(aPicture(), null, recordSteps()))).toMatchObject(
+      { kind: 'reauthorize' },
+    )
   })
 
   it('takes five posts in a day', async () => {
     const house = open(grants.drafts)
     house.answer('videoDraft', 'videoDraft.full')
     house.answer('photoDraft', 'photoDraft.full')
-    for (const refused of [house.publisher.prepare(aFilm(), null, recordSteps()), house.publisher.commit(aPicture(), {}, recordSteps())]) {
-      expect(await failure(refused)).toMatchObject({ kind: 'rejected', message: expect.stringMatching(/^Five posts of this profile wait in its TikTok inbox already\./), facts: { code: 'spam_risk_too_many_pending_share' } })
+    for (const refused of [
+      house.publisher.prepare(aFilm(), null, recordSteps()),
+      house.publisher.commit(aPicture(), {}, recordSteps()),
+    ]) {
+      expect(await failure(refused)).toMatchObject({
+        kind: 'rejected',
+        message: expect.stringMatching(
+          /^Five posts of this profile wait in its TikTok inbox already\./,
+        ),
+        facts: { code: 'spam_risk_too_many_pending_share' },
+      })
     }
   })
 
   it('is told before the form is shown, also where TikTok says then that the app is not audited', async () => {
-    const inbox = { toInbox: true, privacyLevels: [], creator: { name: 'Osteria Lume', username: 'osterialume', pictureUrl: 'https://p16.example/a.jpeg' }, commentsOff: false, duetOff: false, stitchOff: false, longestFilmMs: 600_000 }
+    const inbox = {
+      toInbox: true,
+      privacyLevels: [],
+      creator: {
+        name: 'Osteria Lume',
+        username: 'osterialume',
+        pictureUrl: 'https://p16.example/a.jpeg',
+      },
+      commentsOff: false,
+      duetOff: false,
+      stitchOff: false,
+      longestFilmMs: 600_000,
+    }
     expect(await open([...grants.drafts, 'user.info.profile']).postingTerms()).toEqual(inbox)
     const unaudited = open([...grants.both, 'user.info.profile'])
     unaudited.answer('creatorInfo', 'creatorInfo.unaudited')
@@ -308,56 +650,139 @@ describe('the inbox', () => {
 
 describe('what becomes of it', () => {
   it.each([
-    ['publishStatus', { state: 'published', remoteId: '7350000000000000123', permalink: 'https://www.tiktok.com/@osterialume/video/7350000000000000123' }],
+    [
+      'publishStatus',
+      {
+        state: 'published',
+        remoteId: '7350000000000000123',
+        permalink: 'https://www.tiktok.com/@osterialume/video/7350000000000000123',
+      },
+    ],
     ['publishStatus.unnamed', { state: 'published', remoteId: 'v_pub_file~v2.1', permalink: null }],
-    ['publishStatus.uploaded', { state: 'processing', againInMs: 5000 }], ['publishStatus.downloading', { state: 'processing', againInMs: 5000 }],
-    ['publishStatus.inbox', { state: 'inbox', message: 'TikTok did not publish this by itself: the app of this server is not audited for Direct Post, or that is switched off. The film waits in the TikTok inbox of this profile, without its text. Copy the text from here, then finish the post in the TikTok app.' }],
-    ['publishStatus.failed', { state: 'refused', message: 'TikTok takes films of 23 to 60 pictures a second. Save this one again with 30.' }],
-    ['publishStatus.strange', { state: 'refused', message: 'TikTok did not publish this and gave no reason.' }],
+    ['publishStatus.uploaded', { state: 'processing', againInMs: 5000 }],
+    ['publishStatus.downloading', { state: 'processing', againInMs: 5000 }],
+    [
+      'publishStatus.inbox',
+      {
+        state: 'inbox',
+        message:
+          'TikTok did not publish this by itself: the app of this server is not audited for Direct Post, or that is switched off. The film waits in the TikTok inbox of this profile, without its text. Copy the text from here, then finish the post in the TikTok app.',
+      },
+    ],
+    [
+      'publishStatus.failed',
+      {
+        state: 'refused',
+        message: 'TikTok takes films of 23 to 60 pictures a second. Save this one again with 30.',
+      },
+    ],
+    [
+      'publishStatus.strange',
+      { state: 'refused', message: 'TikTok did not publish this and gave no reason.' },
+    ],
     ['publishStatus.internal', { kind: 'unavailable', prepareAgain: true }],
     ['publishStatus.unknown', { kind: 'unavailable', prepareAgain: false }],
   ])('%s', async (file, outcome) => {
     const house = open()
     house.answer('publishStatus', file)
-    expect(await house.publisher.follow({ remoteId: 'v_pub_file~v2.1', content: aFilm(), prepared: {} }).catch((error: unknown) => error)).toMatchObject(outcome)
+    expect(
+      await house.publisher
+        .follow({ remoteId: 'v_pub_file~v2.1', content: aFilm(), prepared: {} })
+        .catch((error: unknown) => error),
+    ).toMatchObject(outcome)
   })
 
-  it.each([[0, 5000], [50, 5000], [200, 20_000], [3600, 60_000]])('is asked less often the longer TikTok works: after %i s again in %i ms', async (seconds, againInMs) => {
-    const house = open()
-    house.answer('publishStatus', 'publishStatus.downloading')
-    const acceptedAt = new Date(clock.now().getTime() - seconds * 1000)
-    expect(await house.publisher.follow({ remoteId: 'v_pub_file~v2.1', content: aFilm(), prepared: {}, acceptedAt })).toEqual({ state: 'processing', againInMs })
-  })
+  it.each([
+    [0, 5000],
+    [50, 5000],
+    [200, 20_000],
+    [3600, 60_000],
+  ])(
+    'is asked less often the longer TikTok works: after %i s again in %i ms',
+    async (seconds, againInMs) => {
+      const house = open()
+      house.answer('publishStatus', 'publishStatus.downloading')
+      const acceptedAt = new Date(clock.now().getTime() - seconds * 1000)
+      expect(
+        await house.publisher.follow({
+          remoteId: 'v_pub_file~v2.1',
+          content: aFilm(),
+          prepared: {},
+          acceptedAt,
+        }),
+      ).toEqual({ state: 'processing', againInMs })
+    },
+  )
 
   it('every reason of a failure has its words, and only TikTok’s own faults and what it could not fetch are made anew', () => {
     const reasons = [
-      'file_format_check_failed', 'duration_check_failed', 'frame_rate_check_failed', 'picture_size_check_failed', 'internal', 'video_pull_failed', 'photo_pull_failed', 'publish_cancelled', 'auth_removed',
-      'spam_risk_too_many_posts', 'spam_risk_user_banned_from_posting', 'spam_risk_text', 'spam_risk',
+      'file_format_check_failed',
+      'duration_check_failed',
+      'frame_rate_check_failed',
+      'picture_size_check_failed',
+      'internal',
+      'video_pull_failed',
+      'photo_pull_failed',
+      'publish_cancelled',
+      'auth_removed',
+      'spam_risk_too_many_posts',
+      'spam_risk_user_banned_from_posting',
+      'spam_risk_text',
+      'spam_risk',
     ]
-    expect(new Set(reasons.map((reason) => explainFailure(reason).message)).size).toBe(reasons.length)
-    expect(reasons.filter((reason) => explainFailure(reason).isOurs)).toEqual(['internal', 'video_pull_failed', 'photo_pull_failed'])
-    expect(explainFailure('new_reason_of_2027')).toEqual({ message: 'TikTok did not publish this and named the reason new_reason_of_2027.', isOurs: false })
+    expect(new Set(reasons.map((reason) => explainFailure(reason).message)).size).toBe(
+      reasons.length,
+    )
+    expect(reasons.filter((reason) => explainFailure(reason).isOurs)).toEqual([
+      'internal',
+      'video_pull_failed',
+      'photo_pull_failed',
+    ])
+    expect(explainFailure('new_reason_of_2027')).toEqual({
+      message: 'TikTok did not publish this and named the reason new_reason_of_2027.',
+      isOurs: false,
+    })
   })
 })
 
 describe('a refusal', () => {
   it.each([
-    ['unaudited_client_can_only_post_to_private_accounts', 'rejected', 'has not audited the app of this server yet'], ['privacy_level_option_mismatch', 'rejected', 'choose again who can view it'],
+    [
+      'unaudited_client_can_only_post_to_private_accounts',
+      'rejected',
+      'has not audited the app of this server yet',
+    ],
+    ['privacy_level_option_mismatch', 'rejected', 'choose again who can view it'],
     ['spam_risk_too_many_posts', 'rejected', 'no more posts of this profile through apps today'],
-    ['spam_risk_user_banned_from_posting', 'rejected', 'blocked this profile from posting'], ['reached_active_user_cap', 'rejected', 'only a few profiles a day'],
-    ['scope_not_authorized', 'reauthorize', 'leave every box ticked'], ['invalid_params', 'rejected', 'TikTok refused this: as it is'],
+    ['spam_risk_user_banned_from_posting', 'rejected', 'blocked this profile from posting'],
+    ['reached_active_user_cap', 'rejected', 'only a few profiles a day'],
+    ['scope_not_authorized', 'reauthorize', 'leave every box ticked'],
+    ['invalid_params', 'rejected', 'TikTok refused this: as it is'],
   ])('%s is told in plain words', async (code, kind, words) => {
     const house = open()
     house.answer('videoInit', `videoInit.${code}`)
-    expect(await failure(house.publisher.prepare(aFilm(), null, recordSteps()))).toMatchObject({ kind, message: expect.stringContaining(words), facts: { code } })
+    expect(await failure(house.publisher.prepare(aFilm(), null, recordSteps()))).toMatchObject({
+      kind,
+      message: expect.stringContaining(words),
+      facts: { code },
+    })
   })
 
-  it.each([['photoInit.unverified', 'rejected'], ['photoInit.busy', 'rate-limited'], ['photoInit.internal', 'uncertain'], ['photoInit.foreign', 'uncertain']])('of a picture: %s is %s', async (file, kind) => {
+  it.each([
+    ['photoInit.unverified', 'rejected'],
+    ['photoInit.busy', 'rate-limited'],
+    ['photoInit.internal', 'uncertain'],
+    ['photoInit.foreign', 'uncertain'],
+  ])('of a picture: %s is %s', async (file, kind) => {
     const house = open()
     house.answer('photoInit', file)
     const error = await failure(house.publisher.commit(aPicture(), {}, recordSteps()))
     expect(error).toMatchObject({ kind })
-    expect(house.reports).toEqual(kind === 'rate-limited' ? [{ budget: 'tiktok:-000a:init', percent: 100, blockedForMs: 0 }] : [])
+    expect(house.reports).toEqual(
+      kind === 'rate-limited'
+        ? [{ budget: 'tiktok:-000a:init', percent: 100, blockedForMs: 0 }]
+        : [],
+    )
   })
 
   it('holds neither the token nor the address of an upload', async () => {
@@ -367,7 +792,9 @@ describe('a refusal', () => {
       house.answer('publishStatus', 'publishStatus.broken')
       const error = await failure(house.commit())
       expect(error).toHaveProperty('name', 'ConnectorError')
-      expect(JSON.stringify([error, error instanceof Error ? [error.stack, error.cause] : ''])).not.toMatch(/act\.first|up\.secret|upload_token/)
+      expect(
+        JSON.stringify([error, error instanceof Error ? [error.stack, error.cause] : '']),
+      ).not.toMatch(/act\.first|up\.secret|upload_token/)
     }
   })
 })

@@ -9,8 +9,14 @@ import { prepareFilm } from './prepare-film.ts'
 import type { Publishing } from './tiktok-publishing.ts'
 import { readBound } from './tiktok-secret.ts'
 
-/** Films and pictures on one profile, or in the inbox of its owner. What the profile allows is asked when a post is prepared, and again before it goes out. */
-export function createTiktokPublisher(deps: Omit<Publishing, 'bound'>, accountSecret: string): Publisher {
+/**
+ * Films and pictures on one profile, or in the inbox of its owner. What the profile allows is asked
+ * when a post is prepared, and again before it goes out.
+ */
+export function createTiktokPublisher(
+  deps: Omit<Publishing, 'bound'>,
+  accountSecret: string,
+): Publisher {
   const work: Publishing = { ...deps, bound: readBound(accountSecret) }
   return {
     async prepare(content, earlier, context) {
@@ -18,19 +24,25 @@ export function createTiktokPublisher(deps: Omit<Publishing, 'bound'>, accountSe
       const chosen = readChoices(content)
       if (content.film) return prepareFilm(work, content, content.film, chosen, earlier, context)
       await assertPictures(content)
-      // TikTok fetches a picture itself, so there is nothing to send ahead; what it would refuse is told now
+      // TikTok fetches a picture itself, so there is nothing to send ahead; what it would refuse is
+      // told now
       await chooseTarget(work, content, chosen)
       return { prepared: {}, againInMs: null }
     },
     async commit(content, prepared, context) {
       assertAcceptable(content)
       const chosen = readChoices(content)
-      return content.film ? commitFilm(work, content, content.film, chosen, prepared, context) : commitPicture(work, content, chosen, context)
+      return content.film
+        ? commitFilm(work, content, content.film, chosen, prepared, context)
+        : commitPicture(work, content, chosen, context)
     },
     follow: (accepted) => followPost(work, accepted),
     lookUp: (lost) => lookUpCommit(work, lost),
     async remove() {
-      throw new ConnectorError('unsupported', { network: 'tiktok', message: 'TikTok does not let apps delete posts. Delete it in the TikTok app.' })
+      throw new ConnectorError('unsupported', {
+        network: 'tiktok',
+        message: 'TikTok does not let apps delete posts. Delete it in the TikTok app.',
+      })
     },
   }
 }

@@ -12,7 +12,11 @@ export interface Publishing {
 }
 
 /** Null where the person did not let us see their name (networks.md section 4, "Link"). */
-export const permalinkOf = ({ bound: { username }, profilesUrl }: Publishing, postId: string): string | null => (username === null ? null : `${profilesUrl}/@${username}/video/${postId}`)
+export const permalinkOf = (
+  { bound: { username }, profilesUrl }: Publishing,
+  postId: string,
+): string | null => (username === null ? null : `${profilesUrl}/@${username}/video/${postId}`)
 
 /** What is there of an upload is of no use any more, and shows nowhere. */
-export const prepareAnew = (message: string, cause?: unknown): ConnectorError => new ConnectorError('unavailable', { network: 'tiktok', message, cause, prepareAgain: true })
+export const prepareAnew = (message: string, cause?: unknown): ConnectorError =>
+  new ConnectorError('unavailable', { network: 'tiktok', message, cause, prepareAgain: true })

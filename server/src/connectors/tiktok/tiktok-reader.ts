@@ -11,33 +11,73 @@ import { tiktokVideo, toRemotePost, videoFields } from './tiktok-video.ts'
 export const filmsBudget = 'tiktok:app:films'
 const mostAtOnce = 20
 
-const list = z.object({ videos: z.nullish(z.array(z.unknown())), cursor: z.nullish(z.number()), has_more: z.nullish(z.boolean()) })
+const list = z.object({
+  videos: z.nullish(z.array(z.unknown())),
+  cursor: z.nullish(z.number()),
+  has_more: z.nullish(z.boolean()),
+})
 
-/** Whoever did not allow us to see their films has not ended the connection: posts go out all the same. */
+/**
+ * Whoever did not allow us to see their films has not ended the connection: posts go out all the
+ * same.
+ */
 function ofReading(error: unknown): unknown {
-  if (!(error instanceof ConnectorError) || error.kind !== 'reauthorize' || !lacksScope(error)) return error
-  return new ConnectorError('rejected', { network: 'tiktok', message: 'TikTok was told not to show us this profile’s films. Connect again and leave every box ticked to see them here.', cause: error, facts: error.facts })
+  if (!(error instanceof ConnectorError) || error.kind !== 'reauthorize' || !lacksScope(error))
+    return error
+  return new ConnectorError('rejected', {
+    network: 'tiktok',
+    message:
+      'TikTok was told not to show us this profile’s films. Connect again and leave every box ticked to see them here.',
+    cause: error,
+    facts: error.facts,
+  })
 }
 
-/** A profile's films with their counts and covers (networks.md section 4, "Stats"). `read` takes a publish_id too, and answers the post under its own id. */
-export function createTiktokReader(client: TiktokClient, profilesUrl: string, accountSecret: string): PostReader {
+/**
+ * A profile's films with their counts and covers (networks.md section 4, "Stats"). `read` takes a
+ * publish_id too, and answers the post under its own id.
+ */
+export function createTiktokReader(
+  client: TiktokClient,
+  profilesUrl: string,
+  accountSecret: string,
+): PostReader {
   const bound = readBound(accountSecret)
   const { username, accessToken } = bound
   const profileUrl = username === null ? null : `${profilesUrl}/@${username}`
-  const ask = (path: '/v2/video/list/' | '/v2/video/query/', body: Readonly<Record<string, unknown>>) =>
-    client.read({ path, token: accessToken, fields: videoFields, body, budget: filmsBudget, schema: list }).catch((error: unknown) => { throw ofReading(error) })
+  const ask = (
+    path: '/v2/video/list/' | '/v2/video/query/',
+    body: Readonly<Record<string, unknown>>,
+  ) =>
+    client
+      .read({
+        path,
+        token: accessToken,
+        fields: videoFields,
+        body,
+        budget: filmsBudget,
+        schema: list,
+      })
+      .catch((error: unknown) => {
+        throw ofReading(error)
+      })
   // a film of an unknown shape is left out rather than spoiling the list
-  const posts = (videos: readonly unknown[] | null | undefined): RemotePost[] => (videos ?? []).flatMap((one) => {
-    const video = z.safeParse(tiktokVideo, one).data
-    return video ? [toRemotePost(video, profileUrl)] : []
-  })
+  const posts = (videos: readonly unknown[] | null | undefined): RemotePost[] =>
+    (videos ?? []).flatMap((one) => {
+      const video = z.safeParse(tiktokVideo, one).data
+      return video ? [toRemotePost(video, profileUrl)] : []
+    })
   return {
     isProvisional: (remoteId) => !isPostId(remoteId),
     async listRecent({ limit, since, cursor }) {
-      const page = await ask('/v2/video/list/', { max_count: Math.min(limit, mostAtOnce), ...(cursor === undefined ? {} : { cursor: Number(cursor) }) })
+      const page = await ask('/v2/video/list/', {
+        max_count: Math.min(limit, mostAtOnce),
+        ...(cursor === undefined ? {} : { cursor: Number(cursor) }),
+      })
       const found = posts(page.videos)
       const wanted = since ? found.filter(({ createdAt }) => createdAt >= since) : found
-      const isMore = page.has_more === true && typeof page.cursor === 'number' && wanted.length === found.length
+      const isMore =
+        page.has_more === true && typeof page.cursor === 'number' && wanted.length === found.length
       return { posts: wanted, cursor: isMore ? String(page.cursor) : null }
     },
     async read(remoteId) {
@@ -53,7 +93,11 @@ export function createTiktokReader(client: TiktokClient, profilesUrl: string, ac
 const isPostId = (remoteId: string) => /^\d+$/.test(remoteId)
 
 /** Under which id a publication stands; null while it stands under none that others see. */
-async function postIdOf(client: TiktokClient, bound: BoundTiktok, publishId: string): Promise<string | null> {
+async function postIdOf(
+  client: TiktokClient,
+  bound: BoundTiktok,
+  publishId: string,
+): Promise<string | null> {
   const seen = await readStatus(client, bound, publishId)
   return seen.is === 'complete' ? seen.postId : null
 }

@@ -8,7 +8,10 @@ import { tiktokVoice } from './tiktok-voice.ts'
 
 const { name, place } = tiktokVoice
 
-/** 24 h of access, renewed for a year; every answer may bring another refresh token, which then takes the place of the old (networks.md section 4). */
+/**
+ * 24 h of access, renewed for a year; every answer may bring another refresh token, which then
+ * takes the place of the old (networks.md section 4).
+ */
 export function createTiktokRenewal(client: TiktokClient, clock: Clock): GrantRenewal {
   return {
     aheadMs: 2 * 3_600_000,
@@ -17,16 +20,33 @@ export function createTiktokRenewal(client: TiktokClient, clock: Clock): GrantRe
       const before = tryToRead(grantSecret)
       if ('kind' in before) return before
       try {
-        const { body, refused } = await client.sign('/v2/oauth/token/', { grant_type: 'refresh_token', refresh_token: before.refreshToken })
+        const { body, refused } = await client.sign('/v2/oauth/token/', {
+          grant_type: 'refresh_token',
+          refresh_token: before.refreshToken,
+        })
         if (!refused) {
           const { grant, expiresAt, scopes } = readTokens(body, before, clock)
           return { kind: 'refreshed', secret: writeGrant(grant), expiresAt, scopes }
         }
-        const hasRunOut = before.refreshEndsAt !== null && new Date(before.refreshEndsAt) <= clock.now()
-        if (hasRunOut) return { kind: 'revoked', message: `The connection to ${name} has run out. Connect the ${place} again.` }
-        // any other refusal is about our app or our request, and proves nothing of the person's consent
-        if (refused.code === 'invalid_grant') return { kind: 'revoked', message: `${name} has ended the connection. Connect the ${place} again.` }
-        return { kind: 'transient', message: `${name} could not take the call just now. We try again by ourselves.`, until: null }
+        const hasRunOut =
+          before.refreshEndsAt !== null && new Date(before.refreshEndsAt) <= clock.now()
+        if (hasRunOut)
+          return {
+            kind: 'revoked',
+            message: `The connection to ${name} has run out. Connect the ${place} again.`,
+          }
+        // any other refusal is about our app or our request, and proves nothing of the person's
+        // consent
+        if (refused.code === 'invalid_grant')
+          return {
+            kind: 'revoked',
+            message: `${name} has ended the connection. Connect the ${place} again.`,
+          }
+        return {
+          kind: 'transient',
+          message: `${name} could not take the call just now. We try again by ourselves.`,
+          until: null,
+        }
       } catch (error) {
         if (!(error instanceof ConnectorError)) throw error
         return { kind: 'transient', message: error.message, until: error.until ?? null }

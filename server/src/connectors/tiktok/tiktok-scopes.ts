@@ -9,7 +9,8 @@ export const tiktokScopes = {
 } as const
 
 /** Separated by commas; a space is borne. */
-export const readScopes = (scopes: string): string[] => scopes.split(/[,\s]+/).filter((scope) => scope !== '')
+export const readScopes = (scopes: string): string[] =>
+  scopes.split(/[,\s]+/).filter((scope) => scope !== '')
 
 interface Granted {
   readonly scopes: readonly string[]

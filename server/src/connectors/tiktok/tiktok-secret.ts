@@ -2,27 +2,40 @@ import * as z from 'zod/mini'
 import { readSecret, unreadable } from '../stored-secret.ts'
 import { tiktokVoice } from './tiktok-voice.ts'
 
-/** What is kept sealed of a person's consent. Versioned by shape, as every secret here: a later field must be optional. */
+/**
+ * What is kept sealed of a person's consent. Versioned by shape, as every secret here: a later
+ * field must be optional.
+ */
 const grantSecret = z.object({
-  openId: z.string(), accessToken: z.string(), refreshToken: z.string(),
+  openId: z.string(),
+  accessToken: z.string(),
+  refreshToken: z.string(),
   /** When the refresh token ends by itself: a year after it was given. */
   refreshEndsAt: z.nullable(z.iso.datetime()),
   scopes: z.array(z.string()),
 })
 export type TiktokGrant = z.output<typeof grantSecret>
 
-/** What names the profile. It opens nothing alone. `username` is null where the person did not let us see it. */
+/**
+ * What names the profile. It opens nothing alone. `username` is null where the person did not let
+ * us see it.
+ */
 const accountSecret = z.object({ openId: z.string(), username: z.nullable(z.string()) })
 export type TiktokAccount = z.output<typeof accountSecret>
 
 /** Both together: with this the profile is used. */
-const boundSecret = z.object({ ...accountSecret.shape, accessToken: z.string(), scopes: z.array(z.string()) })
+const boundSecret = z.object({
+  ...accountSecret.shape,
+  accessToken: z.string(),
+  scopes: z.array(z.string()),
+})
 export type BoundTiktok = z.output<typeof boundSecret>
 
 export const writeGrant = (grant: TiktokGrant): string => JSON.stringify(grant)
 export const readGrant = (text: string): TiktokGrant => readSecret(grantSecret, text, tiktokVoice)
 export const writeAccount = (account: TiktokAccount): string => JSON.stringify(account)
-export const readAccount = (text: string): TiktokAccount => readSecret(accountSecret, text, tiktokVoice)
+export const readAccount = (text: string): TiktokAccount =>
+  readSecret(accountSecret, text, tiktokVoice)
 export const readBound = (text: string): BoundTiktok => readSecret(boundSecret, text, tiktokVoice)
 
 /** Throws `reauthorize` when one of both cannot be read, or when they are of two people. */

@@ -18,13 +18,25 @@ interface TiktokSetupDeps {
 
 const asked = 'Asked TikTok’s token endpoint with a code that cannot exist'
 
-/** Whether TikTok knows this server's app: a code that nobody gave out is refused as a code by an app that is known, and as an app otherwise. */
-export function createTiktokSetup({ settings, outbound, clock, publicUrl }: TiktokSetupDeps): SetupCheck {
+/**
+ * Whether TikTok knows this server's app: a code that nobody gave out is refused as a code by an
+ * app that is known, and as an app otherwise.
+ */
+export function createTiktokSetup({
+  settings,
+  outbound,
+  clock,
+  publicUrl,
+}: TiktokSetupDeps): SetupCheck {
   const redirectUri = `${publicUrl}${callbackPaths.tiktok}`
   return {
     facts: {
-      settings: ['TIKTOK_CLIENT_KEY', 'TIKTOK_CLIENT_SECRET'].map((name) => ({ name, isSet: settings !== null })),
-      redirectUris: [redirectUri], webhookUrls: [`${publicUrl}/webhooks/tiktok`],
+      settings: ['TIKTOK_CLIENT_KEY', 'TIKTOK_CLIENT_SECRET'].map((name) => ({
+        name,
+        isSet: settings !== null,
+      })),
+      redirectUris: [redirectUri],
+      webhookUrls: [`${publicUrl}/webhooks/tiktok`],
       scopes: Object.entries(tiktokScopes).map(([name, why]) => ({ name, why })),
       notes: [
         'Products to add to the app: Login Kit (web), Content Posting API with Direct Post, and Display API.',
@@ -37,8 +49,17 @@ export function createTiktokSetup({ settings, outbound, clock, publicUrl }: Tikt
     async ask() {
       if (!settings) return []
       try {
-        const { refused } = await createTiktokClient({ settings, outbound, clock, onUsage: () => undefined })
-          .sign('/v2/oauth/token/', { grant_type: 'authorization_code', code: 'a-code-that-nobody-gave-out', redirect_uri: redirectUri, code_verifier: 'v'.repeat(43) })
+        const { refused } = await createTiktokClient({
+          settings,
+          outbound,
+          clock,
+          onUsage: () => undefined,
+        }).sign('/v2/oauth/token/', {
+          grant_type: 'authorization_code',
+          code: 'a-code-that-nobody-gave-out',
+          redirect_uri: redirectUri,
+          code_verifier: 'v'.repeat(43),
+        })
         return [judge(refused?.code ?? null)]
       } catch (error) {
         if (!(error instanceof ConnectorError)) throw error
@@ -50,9 +71,13 @@ export function createTiktokSetup({ settings, outbound, clock, publicUrl }: Tikt
 
 function judge(code: string | null): SetupAnswer {
   switch (code) {
-    case null: return { ok: false, said: `${asked}: it gave out tokens, so this is not TikTok.` }
-    case 'invalid_grant': return { ok: true, said: `${asked}: the app is known (invalid_grant).` }
-    case 'invalid_client': return { ok: false, said: `${asked}: client key or secret is wrong (invalid_client).` }
-    default: return { ok: false, said: `${asked}: refused (${code.slice(0, 100)}).` }
+    case null:
+      return { ok: false, said: `${asked}: it gave out tokens, so this is not TikTok.` }
+    case 'invalid_grant':
+      return { ok: true, said: `${asked}: the app is known (invalid_grant).` }
+    case 'invalid_client':
+      return { ok: false, said: `${asked}: client key or secret is wrong (invalid_client).` }
+    default:
+      return { ok: false, said: `${asked}: refused (${code.slice(0, 100)}).` }
   }
 }

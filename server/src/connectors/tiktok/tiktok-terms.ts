@@ -7,26 +7,40 @@ import { readProfile } from './tiktok-profile.ts'
 import { draftsOnly } from './tiktok-scopes.ts'
 import { readBound, type BoundTiktok } from './tiktok-secret.ts'
 
-/** What the form may ask for. Where posts go to the inbox TikTok tells nothing of that, and nothing of it is to be chosen. */
+/**
+ * What the form may ask for. Where posts go to the inbox TikTok tells nothing of that, and nothing
+ * of it is to be chosen.
+ */
 export function createTiktokTerms(client: TiktokClient, accountSecret: string): ReadPostingTerms {
   const bound = readBound(accountSecret)
   const inbox = () => ofTheInbox(client, bound)
-  return () => (draftsOnly(bound) ? inbox() : orInbox(bound, () => ofTheProfile(client, bound), inbox))
+  return () =>
+    draftsOnly(bound) ? inbox() : orInbox(bound, () => ofTheProfile(client, bound), inbox)
 }
 
 async function ofTheProfile(client: TiktokClient, bound: BoundTiktok): Promise<PostingTerms> {
   const info = await readCreatorInfo(client, bound)
   const username = info.username ?? bound.username ?? ''
   return {
-    toInbox: false, privacyLevels: info.privacyLevels, creator: { name: info.nickname ?? username, username, pictureUrl: info.avatarUrl },
-    commentsOff: !info.canComment, duetOff: !info.canDuet, stitchOff: !info.canStitch, longestFilmMs: info.maxFilmMs ?? usualLongestMs,
+    toInbox: false,
+    privacyLevels: info.privacyLevels,
+    creator: { name: info.nickname ?? username, username, pictureUrl: info.avatarUrl },
+    commentsOff: !info.canComment,
+    duetOff: !info.canDuet,
+    stitchOff: !info.canStitch,
+    longestFilmMs: info.maxFilmMs ?? usualLongestMs,
   }
 }
 
 async function ofTheInbox(client: TiktokClient, bound: BoundTiktok): Promise<PostingTerms> {
   const { username, nickname, name, pictureUrl } = await readProfile(client, bound)
   return {
-    toInbox: true, privacyLevels: [], creator: { name: nickname ?? name, username: username ?? bound.username ?? '', pictureUrl },
-    commentsOff: false, duetOff: false, stitchOff: false, longestFilmMs: usualLongestMs,
+    toInbox: true,
+    privacyLevels: [],
+    creator: { name: nickname ?? name, username: username ?? bound.username ?? '', pictureUrl },
+    commentsOff: false,
+    duetOff: false,
+    stitchOff: false,
+    longestFilmMs: usualLongestMs,
   }
 }

@@ -9,41 +9,85 @@ import { useNewsDoor } from '../testing/news-door.ts'
 import { codeVerifier, marta, redirectUri, useTiktokHouse } from './testing.ts'
 import { createTiktokNews } from './tiktok-news.ts'
 
-const { town, settings, clock, tiktok, nowhere, signIn, grant, connect, advance } = useTiktokHouse(['videoInit', 'videoDraft', 'uploadPart', 'photoInit', 'photoDraft', 'publishStatus'])
+const { town, settings, clock, tiktok, nowhere, signIn, grant, connect, advance } = useTiktokHouse([
+  'videoInit',
+  'videoDraft',
+  'uploadPart',
+  'photoInit',
+  'photoDraft',
+  'publishStatus',
+])
 
-const faults = { 'server fails': { kind: 'status', status: 500 }, 'limit is reached': { kind: 'rate-limit', forMs: 60_000 }, 'call is dropped': { kind: 'drop' } } as const
-const strike = (route: string, fate: keyof typeof faults) => town.fault({ network: 'tiktok', route, times: 1, ...faults[fate] })
-const revoke = async () => { await town.control('POST', `/tiktok/users/${marta}`, { revoke: true }) }
-const failure = (work: Promise<unknown>): Promise<unknown> => work.then(() => null, (error: unknown) => error)
+const faults = {
+  'server fails': { kind: 'status', status: 500 },
+  'limit is reached': { kind: 'rate-limit', forMs: 60_000 },
+  'call is dropped': { kind: 'drop' },
+} as const
+const strike = (route: string, fate: keyof typeof faults) =>
+  town.fault({ network: 'tiktok', route, times: 1, ...faults[fate] })
+const revoke = async () => {
+  await town.control('POST', `/tiktok/users/${marta}`, { revoke: true })
+}
+const failure = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  )
 
-accountLinkSuite('TikTok', () => ({
-  redirectUri, link: () => tiktok().link, unreachable: () => nowhere().link, bind: tiktok().renewal.bind,
-  consent: (who, consentUrl) => town.consent(who === 'administrator' ? marta : '10003', consentUrl),
-  takeAccessAway: revoke,
-}), { bystanderSees: null, endsGrants: true })
+accountLinkSuite(
+  'TikTok',
+  () => ({
+    redirectUri,
+    link: () => tiktok().link,
+    unreachable: () => nowhere().link,
+    bind: tiktok().renewal.bind,
+    consent: (who, consentUrl) =>
+      town.consent(who === 'administrator' ? marta : '10003', consentUrl),
+    takeAccessAway: revoke,
+  }),
+  { bystanderSees: null, endsGrants: true },
+)
 
 grantRenewalSuite('TikTok', { opensWith: 'person', outlivesItsAccess: true }, () => ({
-  renewal: () => tiktok().renewal, unreachable: () => nowhere().renewal, grant, now: () => clock.now(),
+  renewal: () => tiktok().renewal,
+  unreachable: () => nowhere().renewal,
+  grant,
+  now: () => clock.now(),
   opens: async (bound) => (await tiktok().link.check(bound)) === 'valid',
   strike: (fate) => strike('POST /v2/oauth/token/', fate),
-  letAccessEnd: () => advance(86_400_000 + 1000), takeGrantBack: revoke,
+  letAccessEnd: () => advance(86_400_000 + 1000),
+  takeGrantBack: revoke,
 }))
 
 /** Of this test; opened when it is first asked for. */
 let opened: string | null = null
-beforeEach(() => { opened = null })
-const open = async () => opened ??= await connect()
+beforeEach(() => {
+  opened = null
+})
+const open = async () => (opened ??= await connect())
 
 accessProbeSuite('TikTok', { abilities: ['posts', 'reels', 'insights'], asks: true }, () => ({
-  probe: async () => tiktok().probe(await open()), unreachable: async () => nowhere().probe(await open()),
+  probe: async () => tiktok().probe(await open()),
+  unreachable: async () => nowhere().probe(await open()),
   async takeRight() {
     // consents again, with two boxes less
-    opened = tiktok().renewal.bind((await signIn(marta, ['video.publish', 'video.upload'])).secret, (await grant()).accountSecret)
+    opened = tiktok().renewal.bind(
+      (await signIn(marta, ['video.publish', 'video.upload'])).secret,
+      (await grant()).accountSecret,
+    )
     return ['posts', 'reels']
   },
-  takeAccessAway: async () => { await open().then(revoke) },
-  strike: async (fate) => { await open().then(() => strike('POST /v2/post/publish/creator_info/query/', fate)) },
-  costly: async () => (await town.log()).filter(({ network, effect, path }) => network === 'tiktok' && effect !== 'none' && !/oauth|creator_info|user\/info/.test(path)).length,
+  takeAccessAway: async () => {
+    await open().then(revoke)
+  },
+  strike: async (fate) => {
+    await open().then(() => strike('POST /v2/post/publish/creator_info/query/', fate))
+  },
+  costly: async () =>
+    (await town.log()).filter(
+      ({ network, effect, path }) =>
+        network === 'tiktok' && effect !== 'none' && !/oauth|creator_info|user\/info/.test(path),
+    ).length,
 }))
 
 /** Posts a film as TikTok's own words have it; it stands when TikTok has looked at it. */
@@ -51,11 +95,33 @@ async function postFilm(title: string): Promise<void> {
   const film = anMp4()
   const { accessToken } = z.parse(z.object({ accessToken: z.string() }), JSON.parse(await open()))
   const asked = await fetch(`${settings().apiUrl}/v2/post/publish/video/init/`, {
-    method: 'POST', headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json; charset=UTF-8' },
-    body: JSON.stringify({ post_info: { title, privacy_level: 'PUBLIC_TO_EVERYONE' }, source_info: { source: 'FILE_UPLOAD', video_size: film.length, chunk_size: film.length, total_chunk_count: 1 } }),
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${accessToken}`,
+      'content-type': 'application/json; charset=UTF-8',
+    },
+    body: JSON.stringify({
+      post_info: { title, privacy_level: 'PUBLIC_TO_EVERYONE' },
+      source_info: {
+        source: 'FILE_UPLOAD',
+        video_size: film.length,
+        chunk_size: film.length,
+        total_chunk_count: 1,
+      },
+    }),
   })
-  const { data } = z.parse(z.object({ data: z.object({ upload_url: z.string() }) }), await asked.json())
-  const sent = await fetch(data.upload_url, { method: 'PUT', headers: { 'content-type': 'video/mp4', 'content-range': `bytes 0-${film.length - 1}/${film.length}` }, body: new Uint8Array(film) })
+  const { data } = z.parse(
+    z.object({ data: z.object({ upload_url: z.string() }) }),
+    await asked.json(),
+  )
+  const sent = await fetch(data.upload_url, {
+    method: 'PUT',
+    headers: {
+      'content-type': 'video/mp4',
+      'content-range': `bytes 0-${film.length - 1}/${film.length}`,
+    },
+    body: new Uint8Array(film),
+  })
   expect(sent.status).toBe(201)
 }
 
@@ -63,15 +129,25 @@ describe('with films', () => {
   const titles = z.object({ videos: z.array(z.object({ id: z.string(), title: z.string() })) })
   /** A film is shown when it was looked at and moderated. */
   const moderatedMs = 62_000
-  beforeEach(async () => { await open() })
+  beforeEach(async () => {
+    await open()
+  })
 
   postReaderSuite('TikTok', { needsMedia: true, mostPictures: 1 }, () => ({
-    reader: () => tiktok().reader(opened ?? ''), unreachable: () => nowhere().reader(opened ?? ''),
+    reader: () => tiktok().reader(opened ?? ''),
+    unreachable: () => nowhere().reader(opened ?? ''),
     now: () => clock.now(),
     async strike(fate) {
-      await town.fault({ network: 'tiktok', route: 'POST /v2/video/list/', times: 1, ...(fate === 'grant is dead' ? { kind: 'token-expired' } : faults[fate]) })
+      await town.fault({
+        network: 'tiktok',
+        route: 'POST /v2/video/list/',
+        times: 1,
+        ...(fate === 'grant is dead' ? { kind: 'token-expired' } : faults[fate]),
+      })
     },
-    remove: async () => { await town.control('POST', '/reset', { seed: 'bare', keep: ['clock', 'tokens'] }) },
+    remove: async () => {
+      await town.control('POST', '/reset', { seed: 'bare', keep: ['clock', 'tokens'] })
+    },
     async seed(posts) {
       for (const [index, { text }] of posts.entries()) {
         if (index > 0) await advance(60_000)
@@ -91,18 +167,40 @@ describe('news', () => {
     await town.control('PUT', '/webhooks', { base: new URL(url()).origin })
     const { remoteUserId } = await signIn()
     await revoke()
-    await expect.poll(() => told).toEqual([{ eventId: expect.any(String), kind: 'authorization.removed', news: [{ kind: 'grant-withdrawn', networks: ['tiktok'], remoteUserId }] }])
+    await expect
+      .poll(() => told)
+      .toEqual([
+        {
+          eventId: expect.any(String),
+          kind: 'authorization.removed',
+          news: [{ kind: 'grant-withdrawn', networks: ['tiktok'], remoteUserId }],
+        },
+      ])
   })
 })
 
 describe('TikTok in particular', () => {
   it('a consent that was not given comes back as that', async () => {
     const url = tiktok().link.consentUrl({ state: 's', redirectUri, codeVerifier })
-    expect(z.parse(z.object({ redirect: z.string() }), await town.control('POST', '/tiktok/consent', { ...Object.fromEntries(new URL(url).searchParams), person: marta, decision: 'cancel' })).redirect).toContain('error=access_denied')
+    expect(
+      z.parse(
+        z.object({ redirect: z.string() }),
+        await town.control('POST', '/tiktok/consent', {
+          ...Object.fromEntries(new URL(url).searchParams),
+          person: marta,
+          decision: 'cancel',
+        }),
+      ).redirect,
+    ).toContain('error=access_denied')
   })
 
   it('everybody has the one profile of their own, with the @name that TikTok shows', async () => {
-    for (const [person, name] of [['10001', '@osterialume'], ['10002', '@theanchortap'], ['10003', '@paolo.eats'], ['10004', '@ninanewcombe']] as const) {
+    for (const [person, name] of [
+      ['10001', '@osterialume'],
+      ['10002', '@theanchortap'],
+      ['10003', '@paolo.eats'],
+      ['10004', '@ninanewcombe'],
+    ] as const) {
       const { accounts } = await tiktok().link.discover((await signIn(person)).secret)
       expect(accounts.map((one) => [one.name, one.canConnect])).toEqual([[name, true]])
     }
@@ -111,21 +209,39 @@ describe('TikTok in particular', () => {
   it('a box left out is told before anything is connected', async () => {
     const given = await signIn(marta, ['video.publish', 'video.upload'])
     expect(given.declinedScopes).toEqual(['video.publish', 'video.upload'])
-    expect((await tiktok().link.discover(given.secret)).accounts).toMatchObject([{ canConnect: false, secret: '', reason: 'TikTok was told not to let us publish. Connect again and leave every box ticked.' }])
+    expect((await tiktok().link.discover(given.secret)).accounts).toMatchObject([
+      {
+        canConnect: false,
+        secret: '',
+        reason: 'TikTok was told not to let us publish. Connect again and leave every box ticked.',
+      },
+    ])
   })
 
-  it.each([['video.upload'], ['video.publish']])('one without %s posts all the same, and nothing ails it', async (declined) => {
-    const secret = await connect([declined])
-    expect((await tiktok().probe(secret).probe()).map(({ works }) => works)).toEqual([true, true, true])
-    expect(await tiktok().postingTerms(secret)()).toMatchObject({ toInbox: declined === 'video.publish', creator: { name: 'Osteria Lume', username: 'osterialume' } })
-  })
+  it.each([['video.upload'], ['video.publish']])(
+    'one without %s posts all the same, and nothing ails it',
+    async (declined) => {
+      const secret = await connect([declined])
+      expect((await tiktok().probe(secret).probe()).map(({ works }) => works)).toEqual([
+        true,
+        true,
+        true,
+      ])
+      expect(await tiktok().postingTerms(secret)()).toMatchObject({
+        toInbox: declined === 'video.publish',
+        creator: { name: 'Osteria Lume', username: 'osterialume' },
+      })
+    },
+  )
 
   it('a refresh token that rotates is kept, and the old one is of no use any more', async () => {
     await town.control('POST', '/tiktok', { rotateRefresh: true })
     const { grantSecret } = await grant()
     const first = await tiktok().renewal.refresh(grantSecret)
     if (first.kind !== 'refreshed') throw new Error(first.message)
-    expect(Object(JSON.parse(first.secret)).refreshToken).not.toBe(Object(JSON.parse(grantSecret)).refreshToken)
+    expect(Object(JSON.parse(first.secret)).refreshToken).not.toBe(
+      Object(JSON.parse(grantSecret)).refreshToken,
+    )
     expect(await tiktok().renewal.refresh(first.secret)).toMatchObject({ kind: 'refreshed' })
     expect(await tiktok().renewal.refresh(grantSecret)).toMatchObject({ kind: 'revoked' })
   })
@@ -140,23 +256,59 @@ describe('TikTok in particular', () => {
 
 describe('films of a year that was lived', () => {
   const limit = 5
-  const seeded = z.object({ videos: z.array(z.object({ id: z.string(), title: z.string(), createdAt: z.string(), likes: z.number(), comments: z.number(), shares: z.number(), privacy: z.string() })) })
-  beforeEach(async () => { await town.control('POST', '/reset', { seed: 'demo' }) })
+  const seeded = z.object({
+    videos: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        createdAt: z.string(),
+        likes: z.number(),
+        comments: z.number(),
+        shares: z.number(),
+        privacy: z.string(),
+      }),
+    ),
+  })
+  beforeEach(async () => {
+    await town.control('POST', '/reset', { seed: 'demo' })
+  })
 
   it('are read on page by page, newest first, each once, with what the town says of them', async () => {
     const reader = tiktok().reader(await open())
     const found = []
     let cursor: string | null = null
     do {
-      const page: Awaited<ReturnType<typeof reader.listRecent>> = await reader.listRecent({ limit, ...(cursor === null ? {} : { cursor }) })
+      const page: Awaited<ReturnType<typeof reader.listRecent>> = await reader.listRecent({
+        limit,
+        ...(cursor === null ? {} : { cursor }),
+      })
       found.push(...page.posts)
       cursor = page.cursor
     } while (cursor !== null && found.length < 500)
     const { videos } = z.parse(seeded, await town.control('GET', '/truth/tiktok/osterialume'))
-    const shown = videos.filter(({ privacy }) => privacy === 'PUBLIC_TO_EVERYONE').toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))
+    const shown = videos
+      .filter(({ privacy }) => privacy === 'PUBLIC_TO_EVERYONE')
+      .toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))
     expect(shown.length).toBeGreaterThan(limit)
-    expect(found.map(({ remoteId, text, createdAt, likes, comments, shares }) => ({ remoteId, text, createdAt: createdAt.toISOString(), likes, comments, shares }))).toEqual(
-      shown.map(({ id, title, createdAt, likes, comments, shares }) => ({ remoteId: id, text: title, createdAt, likes, comments, shares })))
+    expect(
+      found.map(({ remoteId, text, createdAt, likes, comments, shares }) => ({
+        remoteId,
+        text,
+        createdAt: createdAt.toISOString(),
+        likes,
+        comments,
+        shares,
+      })),
+    ).toEqual(
+      shown.map(({ id, title, createdAt, likes, comments, shares }) => ({
+        remoteId: id,
+        text: title,
+        createdAt,
+        likes,
+        comments,
+        shares,
+      })),
+    )
     for (const { permalink, pictureUrls } of found) {
       expect(permalink).toMatch(/^https?:\/\/.+\/@osterialume\/video\/\d+/)
       expect(pictureUrls).toHaveLength(1)
@@ -169,7 +321,10 @@ describe('films of a year that was lived', () => {
     const { posts } = await reader.listRecent({ limit: 3 })
     const [newest, second] = posts
     if (!newest || !second) throw new Error('The town shows too few films.')
-    expect(await reader.listRecent({ limit: 20, since: newest.createdAt })).toEqual({ posts: [newest], cursor: null })
+    expect(await reader.listRecent({ limit: 20, since: newest.createdAt })).toEqual({
+      posts: [newest],
+      cursor: null,
+    })
     expect(await reader.read(second.remoteId)).toEqual(second)
     expect(await reader.read('123456')).toBeNull()
   })
@@ -177,13 +332,31 @@ describe('films of a year that was lived', () => {
   it('that were never allowed to be seen end no connection', async () => {
     const { accountSecret } = await grant()
     const half = tiktok().renewal.bind((await signIn(marta, ['video.list'])).secret, accountSecret)
-    expect(await failure(tiktok().reader(half).listRecent({ limit }))).toMatchObject({ name: 'ConnectorError', kind: 'rejected', message: expect.stringContaining('leave every box ticked') })
+    expect(await failure(tiktok().reader(half).listRecent({ limit }))).toMatchObject({
+      name: 'ConnectorError',
+      kind: 'rejected',
+      message: expect.stringContaining('leave every box ticked'),
+    })
   })
 
-  it.each([['token-expired', 'reauthorize'], ['rate-limit', 'rate-limited'], ['status', 'unavailable'], ['drop', 'unavailable']])('that meet %s are %s, never uncertain', async (kind, outcome) => {
+  it.each([
+    ['token-expired', 'reauthorize'],
+    ['rate-limit', 'rate-limited'],
+    ['status', 'unavailable'],
+    ['drop', 'unavailable'],
+  ])('that meet %s are %s, never uncertain', async (kind, outcome) => {
     const reader = tiktok().reader(await open())
-    await town.fault({ network: 'tiktok', route: 'POST /v2/video/list/', times: 1, kind, ...(kind === 'rate-limit' ? { forMs: 60_000 } : kind === 'status' ? { status: 500 } : {}) })
-    expect(await failure(reader.listRecent({ limit }))).toMatchObject({ name: 'ConnectorError', kind: outcome })
+    await town.fault({
+      network: 'tiktok',
+      route: 'POST /v2/video/list/',
+      times: 1,
+      kind,
+      ...(kind === 'rate-limit' ? { forMs: 60_000 } : kind === 'status' ? { status: 500 } : {}),
+    })
+    expect(await failure(reader.listRecent({ limit }))).toMatchObject({
+      name: 'ConnectorError',
+      kind: outcome,
+    })
     expect((await reader.listRecent({ limit })).posts).toHaveLength(limit)
   })
 })

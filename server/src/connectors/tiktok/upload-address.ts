@@ -1,6 +1,7 @@
 /**
- * Whether a film may be sent there: the API's own origin, or https under the same domain, as open-upload.tiktokapis.com beside
- * open.tiktokapis.com. The address comes with an answer, and ours are the hosts that an answer may choose.
+ * Whether a film may be sent there: the API's own origin, or https under the same domain, as
+ * open-upload.tiktokapis.com beside open.tiktokapis.com. The address comes with an answer, and ours
+ * are the hosts that an answer may choose.
  */
 export function isUploadAddress(apiUrl: string, address: string): boolean {
   const api = new URL(apiUrl)
@@ -9,5 +10,10 @@ export function isUploadAddress(apiUrl: string, address: string): boolean {
   if (given.origin === api.origin) return true
   const domain = api.hostname.split('.').slice(-2).join('.')
   const isName = /[a-z]$/i.test(api.hostname) && domain.includes('.')
-  return isName && given.protocol === 'https:' && given.port === '' && given.hostname.endsWith(`.${domain}`)
+  return (
+    isName &&
+    given.protocol === 'https:' &&
+    given.port === '' &&
+    given.hostname.endsWith(`.${domain}`)
+  )
 }

@@ -10,7 +10,10 @@ interface AllowedCall {
 }
 
 const storeData = /^\/v1\/eats\/stores\/[\w-]+\/pos_data$/
-/** All that is ever sent to Uber's API. Whoever answers orders is responsible for each of them, and an order nobody answers is cancelled (C89, networks.md section 6). */
+/**
+ * All that is ever sent to Uber's API. Whoever answers orders is responsible for each of them, and
+ * an order nobody answers is cancelled (C89, networks.md section 6).
+ */
 const allowed: readonly AllowedCall[] = [
   { method: 'GET', path: /^\/v1\/eats\/stores$/, query: ['start_key'] },
   { method: 'GET', path: storeData, query: [] },
@@ -25,14 +28,25 @@ interface UberRequest {
   readonly body: Readonly<Record<string, unknown>> | null
 }
 
-/** Throws `unsupported` for every call that is not on the list, and for one that would make us the one who answers a store's orders. `apiUrl` has no slash at the end. */
+/**
+ * Throws `unsupported` for every call that is not on the list, and for one that would make us the
+ * one who answers a store's orders. `apiUrl` has no slash at the end.
+ */
 export function assertAllowed({ method, url, body }: UberRequest, apiUrl: string): void {
   // as it arrives there: dots are resolved, and what is written otherwise is made alike
   const { origin, pathname, searchParams } = new URL(url)
   const base = new URL(apiUrl)
-  const path = origin === base.origin && pathname.startsWith(base.pathname.replace(/\/$/, '')) ? pathname.slice(base.pathname.replace(/\/$/, '').length) : ''
+  const path =
+    origin === base.origin && pathname.startsWith(base.pathname.replace(/\/$/, ''))
+      ? pathname.slice(base.pathname.replace(/\/$/, '').length)
+      : ''
   const call = allowed.find((one) => one.method === method && one.path.test(path))
   const isBodyRight = method === 'POST' ? body?.is_order_manager === false : body === null
-  if (call && isBodyRight && [...searchParams.keys()].every((name) => call.query.includes(name))) return
-  throw new ConnectorError('unsupported', { network: uberVoice.network, facts: { method }, message: 'Orders are only read here: nothing that answers an order is ever sent to Uber Eats.' })
+  if (call && isBodyRight && [...searchParams.keys()].every((name) => call.query.includes(name)))
+    return
+  throw new ConnectorError('unsupported', {
+    network: uberVoice.network,
+    facts: { method },
+    message: 'Orders are only read here: nothing that answers an order is ever sent to Uber Eats.',
+  })
 }

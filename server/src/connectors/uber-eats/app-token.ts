@@ -4,9 +4,15 @@ import { appScopes } from './uber-scopes.ts'
 import { askUber, usualLifeMs } from './uber-tokens.ts'
 import { uberVoice } from './uber-voice.ts'
 
-/** This server's own token. The endpoint gives out about 100 an hour to all of its processes together, so it is kept, and a refusal is kept too. */
+/**
+ * This server's own token. The endpoint gives out about 100 an hour to all of its processes
+ * together, so it is kept, and a refusal is kept too.
+ */
 export interface AppToken {
-  /** Throws `unsupported` when Uber has not approved this server for what it asks, `unavailable` when it did not say. */
+  /**
+   * Throws `unsupported` when Uber has not approved this server for what it asks, `unavailable`
+   * when it did not say.
+   */
   lend(): Promise<LentToken>
   /** It was refused: the next one is a new one. */
   drop(token: LentToken): void
@@ -27,7 +33,10 @@ export function createAppToken(deps: UberDeps): AppToken {
 
   async function ask(): Promise<LentToken> {
     askedAt = clock.monotonicMs()
-    const answer = await askUber(deps, { grant_type: 'client_credentials', scope: Object.keys(appScopes).join(' ') })
+    const answer = await askUber(deps, {
+      grant_type: 'client_credentials',
+      scope: Object.keys(appScopes).join(' '),
+    })
     if (answer.kind === 'issued') {
       const now = clock.now().getTime()
       const lifeMs = answer.expiresInMs ?? usualLifeMs
@@ -36,9 +45,11 @@ export function createAppToken(deps: UberDeps): AppToken {
       kept = { accessToken: answer.accessToken, expiresAt: now + lifeMs }
       return kept
     }
-    const error = answer.kind === 'refused' ? notApproved(answer.status, answer.error) : away(answer.cause)
+    const error =
+      answer.kind === 'refused' ? notApproved(answer.status, answer.error) : away(answer.cause)
     // no answer at all has used up nothing
-    if (answer.kind === 'refused' || answer.waitMs !== null) failed = { error, at: clock.monotonicMs() }
+    if (answer.kind === 'refused' || answer.waitMs !== null)
+      failed = { error, at: clock.monotonicMs() }
     throw error
   }
 
@@ -47,21 +58,37 @@ export function createAppToken(deps: UberDeps): AppToken {
       if (kept && clock.now().getTime() < keptUntil) return kept
       if (failed && clock.monotonicMs() - failed.at < pauseMs) throw failed.error
       // several at once ask once
-      asking ??= ask().finally(() => { asking = null })
+      asking ??= ask().finally(() => {
+        asking = null
+      })
       return asking
     },
     drop(token) {
       // one that was refused as soon as it was given out is not asked for again and again
-      if (kept?.accessToken === token.accessToken && askedAt !== null && clock.monotonicMs() - askedAt >= pauseMs) kept = null
+      if (
+        kept?.accessToken === token.accessToken &&
+        askedAt !== null &&
+        clock.monotonicMs() - askedAt >= pauseMs
+      )
+        kept = null
     },
   }
 }
 
 function notApproved(status: number, code: string): ConnectorError {
-  return new ConnectorError('unsupported', { network: uberVoice.network, facts: { status, code }, message: 'Uber Eats has not approved this server for orders yet. It is not your store; whoever runs this server must ask for it.' })
+  return new ConnectorError('unsupported', {
+    network: uberVoice.network,
+    facts: { status, code },
+    message:
+      'Uber Eats has not approved this server for orders yet. It is not your store; whoever runs this server must ask for it.',
+  })
 }
 
 function away(cause: unknown): ConnectorError {
   const { network, name } = uberVoice
-  return new ConnectorError('unavailable', { network, cause, message: `${name} did not answer. We try again by ourselves.` })
+  return new ConnectorError('unavailable', {
+    network,
+    cause,
+    message: `${name} did not answer. We try again by ourselves.`,
+  })
 }

@@ -18,7 +18,10 @@ export interface UberEatsConnector {
   readonly renewal: GrantRenewal
   /** Takes what `renewal.bind` made. */
   readonly probe: (accountSecret: string) => AccessProbe
-  /** Connects and disconnects the store itself, which is what makes Uber tell of its orders. Takes what `renewal.bind` made. */
+  /**
+   * Connects and disconnects the store itself, which is what makes Uber tell of its orders. Takes
+   * what `renewal.bind` made.
+   */
   readonly news: NewsSubscription
 }
 
@@ -27,12 +30,16 @@ export function createUberEats(deps: UberDeps): UberEatsConnector {
   const uber = createUberClient(deps)
   const app = createAppToken(deps)
   return {
-    key: 'uberEats', name: uberVoice.name, link: createUberLink(uber, deps), renewal: createUberRenewal(deps),
+    key: 'uberEats',
+    name: uberVoice.name,
+    link: createUberLink(uber, deps),
+    renewal: createUberRenewal(deps),
     probe: (accountSecret) => createUberProbe(uber, app, accountSecret),
     news: {
       disconnects: true,
       subscribe: async (accountSecret) => connectStore(uber, readBoundSecret(accountSecret)),
-      unsubscribe: async (accountSecret) => disconnectStore(uber, app, readBoundSecret(accountSecret)),
+      unsubscribe: async (accountSecret) =>
+        disconnectStore(uber, app, readBoundSecret(accountSecret)),
     },
   }
 }

@@ -28,7 +28,10 @@ interface UberCall<S extends z.ZodMiniType> {
   readonly schema: S
 }
 
-/** Uber's wire for the few calls of `allowed-calls.ts`; any other is refused here before it is sent. It never repeats a call. Throws `ConnectorError`. */
+/**
+ * Uber's wire for the few calls of `allowed-calls.ts`; any other is refused here before it is sent.
+ * It never repeats a call. Throws `ConnectorError`.
+ */
 export interface UberClient {
   call<S extends z.ZodMiniType>(call: UberCall<S>): Promise<z.output<S>>
 }
@@ -44,9 +47,18 @@ export function createUberClient({ settings, outbound, clock }: UberDeps): UberC
       assertAllowed({ method, url, body }, settings.apiUrl)
       const headers = { accept: 'application/json', authorization: `Bearer ${token.accessToken}` }
       const answer = await callJson(outbound, uberVoice.network, {
-        method, url, maxBytes: mostBytes, ...(body === null ? { headers } : { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+        method,
+        url,
+        maxBytes: mostBytes,
+        ...(body === null
+          ? { headers }
+          : {
+              headers: { ...headers, 'content-type': 'application/json' },
+              body: JSON.stringify(body),
+            }),
       })
-      const parsed = answer.status >= 200 && answer.status < 300 ? z.safeParse(schema, answer.body) : null
+      const parsed =
+        answer.status >= 200 && answer.status < 300 ? z.safeParse(schema, answer.body) : null
       if (parsed?.success) return parsed.data
       throw judgeUberFailure({ answer, now: clock.now(), tokenEndsAt: token.expiresAt })
     },

@@ -10,7 +10,12 @@ import { createUberSetup } from './uber-setup.ts'
 
 const settings = townNetworks('https://town.example').uberEats
 const folder = (name: string) => [new URL(`./${name}/`, import.meta.url)]
-const open = () => createFixtureOutbound({ wire: folder('wire'), fixtures: folder('fixtures'), bases: () => ({ auth: settings.authUrl, api: settings.apiUrl }) })
+const open = () =>
+  createFixtureOutbound({
+    wire: folder('wire'),
+    fixtures: folder('fixtures'),
+    bases: () => ({ auth: settings.authUrl, api: settings.apiUrl }),
+  })
 
 const noon = new Date('2026-11-21T12:00:00Z')
 let now = noon
@@ -30,9 +35,21 @@ const storeId = 'c7f1a2b0-0001-4000-8000-000000000001'
 const redirectUri = 'https://marquee.example/uber-eats/redirect_uri'
 const codeVerifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'
 const exchange = () => uber.link.exchange({ code: 'code', redirectUri, codeVerifier })
-const grant = (more: object = {}) => writeGrantSecret({ accessToken: 'IA.fixture-access', refreshToken: 'fixture-refresh', expiresAt: noon.getTime() + 30 * dayMs, scopes: ['eats.pos_provisioning'], ...more })
-const bound = (more: object = {}, id = storeId) => uber.renewal.bind(grant(more), writeStoreSecret({ storeId: id }))
-const failing = async (work: Promise<unknown>): Promise<unknown> => work.then(() => 'did not fail', (error: unknown) => error)
+const grant = (more: object = {}) =>
+  writeGrantSecret({
+    accessToken: 'IA.fixture-access',
+    refreshToken: 'fixture-refresh',
+    expiresAt: noon.getTime() + 30 * dayMs,
+    scopes: ['eats.pos_provisioning'],
+    ...more,
+  })
+const bound = (more: object = {}, id = storeId) =>
+  uber.renewal.bind(grant(more), writeStoreSecret({ storeId: id }))
+const failing = async (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'did not fail',
+    (error: unknown) => error,
+  )
 const asked = () => network.asked.map(({ call }) => call)
 
 describe('consent', () => {
@@ -40,16 +57,28 @@ describe('consent', () => {
     const address = new URL(uber.link.consentUrl({ state: 's', redirectUri, codeVerifier }))
     expect(address.pathname).toMatch(/\/oauth\/v2\/authorize$/)
     expect(Object.fromEntries(address.searchParams)).toEqual({
-      client_id: settings.clientId, response_type: 'code', redirect_uri: redirectUri, scope: 'eats.pos_provisioning', state: 's',
-      code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM', code_challenge_method: 'S256',
+      client_id: settings.clientId,
+      response_type: 'code',
+      redirect_uri: redirectUri,
+      scope: 'eats.pos_provisioning',
+      state: 's',
+      code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+      code_challenge_method: 'S256',
     })
   })
 
   it('is somebody new each time, and says what it opens', async () => {
     const { opens, ...given } = await exchange()
-    expect(opens).toEqual((await uber.link.discover(grant())).accounts.map(({ remoteId }) => remoteId))
+    expect(opens).toEqual(
+      (await uber.link.discover(grant())).accounts.map(({ remoteId }) => remoteId),
+    )
     expect(given).toEqual({
-      remoteUserId: expect.stringMatching(/^consent:/), name: 'Lume Catering', secret: grant(), expiresAt: new Date(noon.getTime() + 30 * dayMs), grantedScopes: ['eats.pos_provisioning'], declinedScopes: [],
+      remoteUserId: expect.stringMatching(/^consent:/),
+      name: 'Lume Catering',
+      secret: grant(),
+      expiresAt: new Date(noon.getTime() + 30 * dayMs),
+      grantedScopes: ['eats.pos_provisioning'],
+      declinedScopes: [],
     })
     network.answer('stores', 'stores-none')
     const [one, other] = [await exchange(), await exchange()]
@@ -59,21 +88,41 @@ describe('consent', () => {
 
   it('is refused with a code that is not good', async () => {
     network.answer('exchange', 'exchange-refused')
-    expect(await failing(exchange())).toMatchObject({ kind: 'rejected', facts: { status: 400, code: 'invalid_grant' } })
+    expect(await failing(exchange())).toMatchObject({
+      kind: 'rejected',
+      facts: { status: 400, code: 'invalid_grant' },
+    })
   })
 })
 
 describe('stores', () => {
   it('are listed page by page, each once, under either name of their id', async () => {
     network.answer('stores', 'stores-paged', 'stores', 'stores-other-names')
-    expect((await uber.link.discover(grant())).accounts.map(({ name }) => name)).toEqual(['Osteria Lume', 'Lume Catering'])
+    expect((await uber.link.discover(grant())).accounts.map(({ name }) => name)).toEqual([
+      'Osteria Lume',
+      'Lume Catering',
+    ])
     expect(network.asked[1]?.request.url).toMatch(/\?start_key=more$/)
     const { accounts } = await uber.link.discover(grant())
-    expect(accounts).toEqual([{ remoteId: 's2', name: 'Bristol Supper Club', category: 'Uber Eats', pictureUrl: null, followers: null, canConnect: true, reason: null, secret: writeStoreSecret({ storeId: 's2' }) }])
+    expect(accounts).toEqual([
+      {
+        remoteId: 's2',
+        name: 'Bristol Supper Club',
+        category: 'Uber Eats',
+        pictureUrl: null,
+        followers: null,
+        canConnect: true,
+        reason: null,
+        secret: writeStoreSecret({ storeId: 's2' }),
+      },
+    ])
   })
 
   it('come with their address', async () => {
-    expect((await uber.link.discover(grant())).accounts[0]).toMatchObject({ remoteId: storeId, details: '12 Park Street, Floor 1, Bristol' })
+    expect((await uber.link.discover(grant())).accounts[0]).toMatchObject({
+      remoteId: storeId,
+      details: '12 Park Street, Floor 1, Bristol',
+    })
   })
 
   it('work as long as the merchant has them', async () => {
@@ -81,7 +130,9 @@ describe('stores', () => {
     expect(await uber.link.check(bound({}, 's9'))).toBe('revoked')
     network.answer('stores', 'stores-unauthorized')
     expect(await uber.link.check(bound())).toBe('revoked')
-    expect(await failing(uber.link.check(bound({ expiresAt: noon.getTime() })))).toMatchObject({ kind: 'unavailable' })
+    expect(await failing(uber.link.check(bound({ expiresAt: noon.getTime() })))).toMatchObject({
+      kind: 'unavailable',
+    })
     network.answer('stores', 'stores-down')
     expect(await failing(uber.link.check(bound()))).toMatchObject({ kind: 'unavailable' })
   })
@@ -92,14 +143,27 @@ describe('renewal', () => {
 
   it('takes what the answer brings and keeps what it leaves out', async () => {
     const expiresAt = new Date(noon.getTime() + 30 * dayMs)
-    expect(await refresh()).toEqual({ kind: 'refreshed', secret: grant({ accessToken: 'IA.fixture-next', refreshToken: 'fixture-rotated' }), expiresAt, scopes: ['eats.pos_provisioning'] })
+    expect(await refresh()).toEqual({
+      kind: 'refreshed',
+      secret: grant({ accessToken: 'IA.fixture-next', refreshToken: 'fixture-rotated' }),
+      expiresAt,
+      scopes: ['eats.pos_provisioning'],
+    })
     network.answer('refresh', 'refresh-bare')
-    expect(await refresh()).toEqual({ kind: 'refreshed', secret: grant({ accessToken: 'IA.fixture-next' }), expiresAt, scopes: null })
+    expect(await refresh()).toEqual({
+      kind: 'refreshed',
+      secret: grant({ accessToken: 'IA.fixture-next' }),
+      expiresAt,
+      scopes: null,
+    })
   })
 
   it('only invalid_grant says that it is over', async () => {
     network.answer('refresh', 'refresh-dead')
-    expect(await refresh()).toEqual({ kind: 'revoked', message: 'Uber Eats has ended the connection. Connect the store again.' })
+    expect(await refresh()).toEqual({
+      kind: 'revoked',
+      message: 'Uber Eats has ended the connection. Connect the store again.',
+    })
     network.answer('refresh', 'refresh-unauthorized')
     expect(await refresh()).toMatchObject({ kind: 'transient' })
     network.answer('refresh', 'refresh-down')
@@ -110,7 +174,10 @@ describe('renewal', () => {
     network.answer('exchange', 'exchange-without-refresh-token')
     const { secret } = await exchange()
     const before = asked().length
-    expect(await refresh(secret)).toMatchObject({ kind: 'transient', until: new Date(noon.getTime() + 30 * dayMs) })
+    expect(await refresh(secret)).toMatchObject({
+      kind: 'transient',
+      until: new Date(noon.getTime() + 30 * dayMs),
+    })
     now = new Date(noon.getTime() + 30 * dayMs)
     expect(await refresh(secret)).toMatchObject({ kind: 'revoked' })
     expect(asked()).toHaveLength(before)
@@ -121,17 +188,30 @@ describe('the connection of a store', () => {
   it('is switched on without ever answering its orders, with the merchant’s token', async () => {
     await uber.news.subscribe(bound())
     const { request } = network.asked[0] ?? {}
-    expect(JSON.parse(String(request?.body))).toMatchObject({ integrator_store_id: storeId, integration_enabled: true, is_order_manager: false, webhooks_config: {} })
+    expect(JSON.parse(String(request?.body))).toMatchObject({
+      integrator_store_id: storeId,
+      integration_enabled: true,
+      is_order_manager: false,
+      webhooks_config: {},
+    })
     expect(request?.headers?.authorization).toBe('Bearer IA.fixture-access')
     network.answer('connect-store', 'connect-store-forbidden')
     expect(await failing(uber.news.subscribe(bound()))).toMatchObject({ kind: 'reauthorize' })
   })
 
   it('is taken away, and again', async () => {
-    network.answer('disconnect-store', 'disconnect-store', 'disconnect-store-gone', 'disconnect-store-limited')
+    network.answer(
+      'disconnect-store',
+      'disconnect-store',
+      'disconnect-store-gone',
+      'disconnect-store-limited',
+    )
     await uber.news.unsubscribe(bound())
     await uber.news.unsubscribe(bound())
-    expect(await failing(uber.news.unsubscribe(bound()))).toMatchObject({ kind: 'rate-limited', until: new Date(noon.getTime() + 7000) })
+    expect(await failing(uber.news.unsubscribe(bound()))).toMatchObject({
+      kind: 'rate-limited',
+      until: new Date(noon.getTime() + 7000),
+    })
     await uber.link.revoke(grant())
     expect(asked()).toEqual(['disconnect-store', 'disconnect-store', 'disconnect-store'])
   })
@@ -139,21 +219,33 @@ describe('the connection of a store', () => {
   it('is taken away with this server’s own token where the merchant’s is refused', async () => {
     network.answer('disconnect-store', 'disconnect-store-unauthorized', 'disconnect-store')
     await uber.news.unsubscribe(bound())
-    expect(network.asked.filter(({ call }) => call === 'disconnect-store').map(({ request }) => request.headers?.authorization)).toEqual(['Bearer IA.fixture-access', 'Bearer IA.fixture-app'])
+    expect(
+      network.asked
+        .filter(({ call }) => call === 'disconnect-store')
+        .map(({ request }) => request.headers?.authorization),
+    ).toEqual(['Bearer IA.fixture-access', 'Bearer IA.fixture-app'])
     network.answer('disconnect-store', 'disconnect-store-unauthorized')
     expect(await failing(uber.news.unsubscribe(bound()))).toMatchObject({ kind: 'reauthorize' })
   })
 
   it.each([
-    ['read-store-data', true, null], ['read-store-data-old-name', true, null], ['read-store-data-off', false, /switched off/], ['read-store-data-none', false, /switched off/], ['read-store-data-manager', false, /never does/],
+    ['read-store-data', true, null],
+    ['read-store-data-old-name', true, null],
+    ['read-store-data-off', false, /switched off/],
+    ['read-store-data-none', false, /switched off/],
+    ['read-store-data-manager', false, /never does/],
   ])('says whether orders come: %s', async (file, works, why) => {
     network.answer('read-store-data', file)
-    expect(await uber.probe(bound()).probe()).toEqual([{ name: 'orders', works, reason: why === null ? null : expect.stringMatching(why) }])
+    expect(await uber.probe(bound()).probe()).toEqual([
+      { name: 'orders', works, reason: why === null ? null : expect.stringMatching(why) },
+    ])
     expect(network.asked.at(-1)?.request.headers?.authorization).toBe('Bearer IA.fixture-app')
   })
 
   it('a store that the merchant has no more asks to connect again', async () => {
-    expect(await failing(uber.probe(bound({}, 's9')).probe())).toMatchObject({ kind: 'reauthorize' })
+    expect(await failing(uber.probe(bound({}, 's9')).probe())).toMatchObject({
+      kind: 'reauthorize',
+    })
   })
 })
 
@@ -175,7 +267,13 @@ describe('this server’s own token', () => {
 
   it('that is not given out is not asked for again within a minute', async () => {
     network.answer('app-token', 'app-token-not-approved')
-    expect(await probe()).toMatchObject([{ works: false, reason: expect.stringContaining('has not approved this server'), elsewhere: true }])
+    expect(await probe()).toMatchObject([
+      {
+        works: false,
+        reason: expect.stringContaining('has not approved this server'),
+        elsewhere: true,
+      },
+    ])
     await probe()
     expect(tokens()).toBe(1)
     network.answer('app-token', 'app-token')
@@ -209,40 +307,98 @@ describe('this server’s own token', () => {
 
 describe('news', () => {
   const news = createUberNews(settings)
-  const told = { event_id: 'e1', event_time: 1791190800, event_type: 'orders.notification', meta: { resource_id: 'order-1', status: 'pos', user_id: 'store-1' }, resource_href: 'https://api.uber.com/v1/delivery/order/order-1' }
-  const signed = (body: string, secret = settings.clientSecret) => createHmac('sha256', secret).update(body).digest('hex')
-  const verify = (body: string, signature: string | undefined) => news.verify(Buffer.from(body), signature === undefined ? {} : { 'x-uber-signature': signature })
+  const told = {
+    event_id: 'e1',
+    event_time: 1791190800,
+    event_type: 'orders.notification',
+    meta: { resource_id: 'order-1', status: 'pos', user_id: 'store-1' },
+    resource_href: 'https://api.uber.com/v1/delivery/order/order-1',
+  }
+  const signed = (body: string, secret = settings.clientSecret) =>
+    createHmac('sha256', secret).update(body).digest('hex')
+  const verify = (body: string, signature: string | undefined) =>
+    news.verify(Buffer.from(body), signature === undefined ? {} : { 'x-uber-signature': signature })
 
   it('is genuine with the signature over the very bytes, and has an id of its own', () => {
     const body = JSON.stringify(told, null, 1)
     expect(verify(body, signed(body))).toEqual({ eventId: 'e1', kind: 'orders.notification' })
-    for (const signature of [undefined, '', signed(body, 'another secret'), signed(`${body} `), signed(body).slice(2), `sha256=${signed(body)}`]) expect(verify(body, signature)).toBeNull()
+    for (const signature of [
+      undefined,
+      '',
+      signed(body, 'another secret'),
+      signed(`${body} `),
+      signed(body).slice(2),
+      `sha256=${signed(body)}`,
+    ])
+      expect(verify(body, signature)).toBeNull()
     const odd = 'no json'
-    expect(verify(odd, signed(odd))).toEqual({ eventId: expect.stringMatching(/^[0-9a-f]{64}$/), kind: 'unknown' })
+    expect(verify(odd, signed(odd))).toEqual({
+      eventId: expect.stringMatching(/^[0-9a-f]{64}$/),
+      kind: 'unknown',
+    })
   })
 
   it.each([
-    ['orders.notification', { kind: 'changed', network: 'uberEats', remoteId: 'store-1', topic: 'orders' }], ['orders.cancel', { kind: 'changed', network: 'uberEats', remoteId: 'store-1', topic: 'orders' }],
-    ['store.provisioned', { kind: 'changed', network: 'uberEats', remoteId: 'store-1', topic: 'profile' }], ['store.deprovisioned', { kind: 'account-withdrawn', network: 'uberEats', remoteId: 'store-1' }],
+    [
+      'orders.notification',
+      { kind: 'changed', network: 'uberEats', remoteId: 'store-1', topic: 'orders' },
+    ],
+    [
+      'orders.cancel',
+      { kind: 'changed', network: 'uberEats', remoteId: 'store-1', topic: 'orders' },
+    ],
+    [
+      'store.provisioned',
+      { kind: 'changed', network: 'uberEats', remoteId: 'store-1', topic: 'profile' },
+    ],
+    [
+      'store.deprovisioned',
+      { kind: 'account-withdrawn', network: 'uberEats', remoteId: 'store-1' },
+    ],
   ])('%s', (type, wanted) => {
     expect(news.read({ ...told, event_type: type })).toEqual([wanted])
   })
 
   it('leaves out what it does not understand', () => {
-    for (const body of [null, 'text', {}, { ...told, meta: null }, { ...told, event_type: 'eats.report.success' }]) expect(news.read(body)).toEqual([])
+    for (const body of [
+      null,
+      'text',
+      {},
+      { ...told, meta: null },
+      { ...told, event_type: 'eats.report.success' },
+    ])
+      expect(news.read(body)).toEqual([])
     expect(news.challenge({ 'hub.challenge': '1' })).toBeNull()
   })
 })
 
 describe('the setup check', () => {
-  it.each([['app-token', true], ['app-token-not-approved', false], ['app-token-unknown-client', false], ['app-token-limited', false]])('%s: %s', async (file, ok) => {
+  it.each([
+    ['app-token', true],
+    ['app-token-not-approved', false],
+    ['app-token-unknown-client', false],
+    ['app-token-limited', false],
+  ])('%s: %s', async (file, ok) => {
     network.answer('app-token', file)
-    expect(await createUberSetup({ settings, outbound: network, publicUrl: 'https://marquee.example' }).ask()).toEqual([{ ok, said: expect.stringMatching(/^Asked .+\.$/) }])
+    expect(
+      await createUberSetup({
+        settings,
+        outbound: network,
+        publicUrl: 'https://marquee.example',
+      }).ask(),
+    ).toEqual([{ ok, said: expect.stringMatching(/^Asked .+\.$/) }])
   })
 
   it('names the addresses to paste and no value of a setting', () => {
-    const { facts } = createUberSetup({ settings, outbound: network, publicUrl: 'https://marquee.example' })
-    expect([facts.redirectUris, facts.webhookUrls]).toEqual([['https://marquee.example/uber-eats/redirect_uri'], ['https://marquee.example/webhooks/uber-eats']])
+    const { facts } = createUberSetup({
+      settings,
+      outbound: network,
+      publicUrl: 'https://marquee.example',
+    })
+    expect([facts.redirectUris, facts.webhookUrls]).toEqual([
+      ['https://marquee.example/uber-eats/redirect_uri'],
+      ['https://marquee.example/webhooks/uber-eats'],
+    ])
     expect(JSON.stringify(facts)).not.toContain(settings.clientSecret)
   })
 })

@@ -26,21 +26,58 @@ export function isForbidden(error: unknown): boolean {
   return error instanceof ConnectorError && error.kind === 'reauthorize'
 }
 
-/** One meaning for each refusal. Everything that is sent to Uber may be sent again without harm, so nothing is `uncertain`. */
+/**
+ * One meaning for each refusal. Everything that is sent to Uber may be sent again without harm, so
+ * nothing is `uncertain`.
+ */
 export function judgeUberFailure({ answer, now, tokenEndsAt }: FailedCall): ConnectorError {
   const { network, name } = uberVoice
   const { status, headers } = answer
   const said = z.safeParse(failure, answer.body).data
   const code = said?.code || said?.error || null
   const facts = { status, ...(code ? { code: code.slice(0, 60) } : {}) }
-  if (status === 429) return new ConnectorError('rate-limited', { network, facts, until: new Date(now.getTime() + (toldWaitMs(headers) ?? defaultWaitMs)), message: `${name} takes no more calls for now. We wait and go on by ourselves.` })
+  if (status === 429)
+    return new ConnectorError('rate-limited', {
+      network,
+      facts,
+      until: new Date(now.getTime() + (toldWaitMs(headers) ?? defaultWaitMs)),
+      message: `${name} takes no more calls for now. We wait and go on by ourselves.`,
+    })
   if (status === 401 && now.getTime() >= tokenEndsAt) {
     // a token past its end says nothing of the grant behind it
-    return new ConnectorError('unavailable', { network, facts, message: `${name} wants the connection to be renewed first. We do that and try again by ourselves.` })
+    return new ConnectorError('unavailable', {
+      network,
+      facts,
+      message: `${name} wants the connection to be renewed first. We do that and try again by ourselves.`,
+    })
   }
-  if (status === 401) return new ConnectorError('reauthorize', { network, facts, message: `${name} has ended the connection. Connect the store again.` })
-  if (status === 403) return new ConnectorError('reauthorize', { network, facts, message: `${name} does not let the person who connected this store manage it any more. Somebody who manages it must connect it again.` })
-  if (status >= 500 || status === 408) return new ConnectorError('unavailable', { network, facts, message: `${name} has a disturbance right now. It is not your store.` })
-  if (status < 400) return new ConnectorError('unavailable', { network, facts, message: `${name} answered something that we cannot read.` })
-  return new ConnectorError('rejected', { network, facts, message: `${name} refused this and gave no reason (${status}).` })
+  if (status === 401)
+    return new ConnectorError('reauthorize', {
+      network,
+      facts,
+      message: `${name} has ended the connection. Connect the store again.`,
+    })
+  if (status === 403)
+    return new ConnectorError('reauthorize', {
+      network,
+      facts,
+      message: `${name} does not let the person who connected this store manage it any more. Somebody who manages it must connect it again.`,
+    })
+  if (status >= 500 || status === 408)
+    return new ConnectorError('unavailable', {
+      network,
+      facts,
+      message: `${name} has a disturbance right now. It is not your store.`,
+    })
+  if (status < 400)
+    return new ConnectorError('unavailable', {
+      network,
+      facts,
+      message: `${name} answered something that we cannot read.`,
+    })
+  return new ConnectorError('rejected', {
+    network,
+    facts,
+    message: `${name} refused this and gave no reason (${status}).`,
+  })
 }

@@ -7,33 +7,50 @@ import type { UberClient } from './uber-client.ts'
 import { readBoundSecret, type BoundSecret } from './uber-secret.ts'
 import { uberVoice } from './uber-voice.ts'
 
-/** Two reads: whether the merchant still has the store, and whether its connection with us is on (networks.md section 6). */
-export function createUberProbe(uber: UberClient, app: AppToken, accountSecret: string): AccessProbe {
+/**
+ * Two reads: whether the merchant still has the store, and whether its connection with us is on
+ * (networks.md section 6).
+ */
+export function createUberProbe(
+  uber: UberClient,
+  app: AppToken,
+  accountSecret: string,
+): AccessProbe {
   return {
     async probe() {
       const secret = readBoundSecret(accountSecret)
       const { network, name } = uberVoice
       if (!(await findStores(uber, secret.grant)).some(({ id }) => id === secret.storeId)) {
-        throw new ConnectorError('reauthorize', { network, message: `${name} does not let the person who connected this store manage it any more. Somebody who manages it must connect it again.` })
+        throw new ConnectorError('reauthorize', {
+          network,
+          message: `${name} does not let the person who connected this store manage it any more. Somebody who manages it must connect it again.`,
+        })
       }
-      return [{ name: 'orders', ...await orders(uber, app, secret) }]
+      return [{ name: 'orders', ...(await orders(uber, app, secret)) }]
     },
   }
 }
 
-async function orders(uber: UberClient, app: AppToken, secret: BoundSecret): Promise<Omit<AbilityState, 'name'>> {
+async function orders(
+  uber: UberClient,
+  app: AppToken,
+  secret: BoundSecret,
+): Promise<Omit<AbilityState, 'name'>> {
   try {
     const reason = judge(await readStoreData(uber, app, secret))
     return { works: reason === null, reason }
   } catch (error) {
-    if (error instanceof ConnectorError && error.kind === 'unsupported') return { works: false, reason: error.message, elsewhere: true }
+    if (error instanceof ConnectorError && error.kind === 'unsupported')
+      return { works: false, reason: error.message, elsewhere: true }
     throw error
   }
 }
 
 function judge(data: StoreData | null): string | null {
   const isOn = data?.integration_enabled ?? data?.pos_integration_enabled ?? false
-  if (!isOn) return 'The connection of this store is switched off at Uber Eats. Switch it on in Uber Eats Manager, or connect the store again.'
-  if (data?.is_order_manager === true) return 'Uber Eats waits for this app to accept the orders of this store, which it never does. Make another device its order manager in Uber Eats Manager at once.'
+  if (!isOn)
+    return 'The connection of this store is switched off at Uber Eats. Switch it on in Uber Eats Manager, or connect the store again.'
+  if (data?.is_order_manager === true)
+    return 'Uber Eats waits for this app to accept the orders of this store, which it never does. Make another device its order manager in Uber Eats Manager at once.'
   return null
 }

@@ -11,8 +11,15 @@ const dayMs = 86_400_000
 export function createUberRenewal(deps: UberDeps): GrantRenewal {
   const { clock } = deps
   const { name } = uberVoice
-  const over: Renewed = { kind: 'revoked', message: `${name} has ended the connection. Connect the store again.` }
-  const notNow = (until: Date | null): Renewed => ({ kind: 'transient', message: `${name} could not take the call just now. We try again by ourselves.`, until })
+  const over: Renewed = {
+    kind: 'revoked',
+    message: `${name} has ended the connection. Connect the store again.`,
+  }
+  const notNow = (until: Date | null): Renewed => ({
+    kind: 'transient',
+    message: `${name} could not take the call just now. We try again by ourselves.`,
+    until,
+  })
   return {
     aheadMs: 5 * dayMs,
     bind: bindSecrets,
@@ -20,11 +27,20 @@ export function createUberRenewal(deps: UberDeps): GrantRenewal {
       const before = open(grantSecret)
       if (before instanceof ConnectorError) return { kind: 'revoked', message: before.message }
       // nothing to renew it with: it works to its end
-      if (before.refreshToken === null) return before.expiresAt <= clock.now().getTime() ? over : notNow(new Date(before.expiresAt))
-      const answer = await askUber(deps, { grant_type: 'refresh_token', refresh_token: before.refreshToken })
+      if (before.refreshToken === null)
+        return before.expiresAt <= clock.now().getTime() ? over : notNow(new Date(before.expiresAt))
+      const answer = await askUber(deps, {
+        grant_type: 'refresh_token',
+        refresh_token: before.refreshToken,
+      })
       if (answer.kind === 'issued') {
         const after = toGrantSecret(answer, clock, before)
-        return { kind: 'refreshed', secret: writeGrantSecret(after), expiresAt: new Date(after.expiresAt), scopes: answer.scopes }
+        return {
+          kind: 'refreshed',
+          secret: writeGrantSecret(after),
+          expiresAt: new Date(after.expiresAt),
+          scopes: answer.scopes,
+        }
       }
       if (answer.kind === 'refused') return answer.error === 'invalid_grant' ? over : notNow(null)
       return notNow(answer.waitMs === null ? null : new Date(clock.now().getTime() + answer.waitMs))

@@ -3,7 +3,10 @@ import { ConnectorError } from '../connector-error.ts'
 import { readStored } from '../stored-secret.ts'
 import { uberVoice } from './uber-voice.ts'
 
-/** What is kept sealed of a merchant. Versioned by shape, as every secret here: a later field must be optional. */
+/**
+ * What is kept sealed of a merchant. Versioned by shape, as every secret here: a later field must
+ * be optional.
+ */
 const grantSecret = z.object({
   accessToken: z.string(),
   refreshToken: z.nullable(z.string()),
@@ -25,11 +28,18 @@ export const writeStoreSecret = (secret: StoreSecret): string => JSON.stringify(
 export const readBoundSecret = (text: string): BoundSecret => read(boundSecret, text)
 
 export function bindSecrets(grant: string, account: string): string {
-  return JSON.stringify({ storeId: read(storeSecret, account).storeId, grant: readGrantSecret(grant) } satisfies BoundSecret)
+  return JSON.stringify({
+    storeId: read(storeSecret, account).storeId,
+    grant: readGrantSecret(grant),
+  } satisfies BoundSecret)
 }
 
 /** Throws `reauthorize` for a secret that cannot be read. */
-const read = <S extends z.ZodMiniType>(schema: S, text: string): z.output<S> => readStored(schema, text, () => {
-  const { network, name } = uberVoice
-  return new ConnectorError('reauthorize', { network, message: `The stored connection to ${name} cannot be read. Connect the store again.` })
-})
+const read = <S extends z.ZodMiniType>(schema: S, text: string): z.output<S> =>
+  readStored(schema, text, () => {
+    const { network, name } = uberVoice
+    return new ConnectorError('reauthorize', {
+      network,
+      message: `The stored connection to ${name} cannot be read. Connect the store again.`,
+    })
+  })

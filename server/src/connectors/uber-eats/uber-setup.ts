@@ -14,14 +14,23 @@ interface UberSetupDeps {
   readonly publicUrl: string
 }
 
-/** Whether Uber knows this server: it is asked for the token that the server lives by. About 100 an hour are given out. */
+/**
+ * Whether Uber knows this server: it is asked for the token that the server lives by. About 100 an
+ * hour are given out.
+ */
 export function createUberSetup({ settings, outbound, publicUrl }: UberSetupDeps): SetupCheck {
   return {
     facts: {
-      settings: ['UBER_EATS_CLIENT_ID', 'UBER_EATS_CLIENT_SECRET'].map((name) => ({ name, isSet: settings !== null })),
+      settings: ['UBER_EATS_CLIENT_ID', 'UBER_EATS_CLIENT_SECRET'].map((name) => ({
+        name,
+        isSet: settings !== null,
+      })),
       redirectUris: [`${publicUrl}${callbackPaths.uberEats}`],
       webhookUrls: [`${publicUrl}/webhooks/uber-eats`],
-      scopes: Object.entries({ ...merchantScopes, ...appScopes }).map(([name, why]) => ({ name, why })),
+      scopes: Object.entries({ ...merchantScopes, ...appScopes }).map(([name, why]) => ({
+        name,
+        why,
+      })),
       notes: [
         'Uber must approve the app for these scopes. Nothing that answers orders is needed: never let this app be made the order manager of a store.',
         'The webhook is signed with the client secret; a signing key of its own is not used.',
@@ -29,7 +38,16 @@ export function createUberSetup({ settings, outbound, publicUrl }: UberSetupDeps
       ],
     },
     async ask() {
-      return settings ? [judge(await askUber({ settings, outbound }, { grant_type: 'client_credentials', scope: Object.keys(appScopes).join(' ') }))] : []
+      return settings
+        ? [
+            judge(
+              await askUber(
+                { settings, outbound },
+                { grant_type: 'client_credentials', scope: Object.keys(appScopes).join(' ') },
+              ),
+            ),
+          ]
+        : []
     },
   }
 }
@@ -37,10 +55,20 @@ export function createUberSetup({ settings, outbound, publicUrl }: UberSetupDeps
 function judge(answer: TokenAnswer): SetupAnswer {
   const asked = 'Asked Uber for this server’s own token'
   if (answer.kind === 'issued') return { ok: true, said: `${asked}: it was given out.` }
-  if (answer.kind === 'away') return { ok: false, said: `${asked}: ${answer.waitMs === null ? 'no answer that can be read' : 'too many questions this hour'}. Nothing is known.` }
+  if (answer.kind === 'away')
+    return {
+      ok: false,
+      said: `${asked}: ${answer.waitMs === null ? 'no answer that can be read' : 'too many questions this hour'}. Nothing is known.`,
+    }
   switch (answer.error) {
-    case 'invalid_client': return { ok: false, said: `${asked}: client id or secret is wrong (invalid_client).` }
-    case 'invalid_scope': return { ok: false, said: `${asked}: the app is known, but not approved for ${Object.keys(appScopes).join(' ')} (invalid_scope).` }
-    default: return { ok: false, said: `${asked}: refused (${answer.error || answer.status}).` }
+    case 'invalid_client':
+      return { ok: false, said: `${asked}: client id or secret is wrong (invalid_client).` }
+    case 'invalid_scope':
+      return {
+        ok: false,
+        said: `${asked}: the app is known, but not approved for ${Object.keys(appScopes).join(' ')} (invalid_scope).`,
+      }
+    default:
+      return { ok: false, said: `${asked}: refused (${answer.error || answer.status}).` }
   }
 }

@@ -13,25 +13,53 @@ import { createUberNews } from './uber-news.ts'
 
 const town = useNetworkTown()
 const settings = () => townNetworks(town.url()).uberEats
-const wire = useRecordedWire([new URL('./wire/', import.meta.url)], () => ({ auth: settings().authUrl, api: settings().apiUrl }))
+const wire = useRecordedWire([new URL('./wire/', import.meta.url)], () => ({
+  auth: settings().authUrl,
+  api: settings().apiUrl,
+}))
 const clock = testClock()
-const uber = () => createUberEats({ settings: settings(), outbound: wire.record(town.outbound), clock })
-const nowhere = () => createUberEats({ settings: { ...settings(), authUrl: 'http://127.0.0.1:9', apiUrl: 'http://127.0.0.1:9' }, outbound: town.outbound, clock })
+const uber = () =>
+  createUberEats({ settings: settings(), outbound: wire.record(town.outbound), clock })
+const nowhere = () =>
+  createUberEats({
+    settings: { ...settings(), authUrl: 'http://127.0.0.1:9', apiUrl: 'http://127.0.0.1:9' },
+    outbound: town.outbound,
+    clock,
+  })
 
 const redirectUri = 'http://localhost:3000/uber-eats/redirect_uri'
 const codeVerifier = 'v'.repeat(64)
 const marta = '10001'
 const truth = z.object({
   violations: z.array(z.unknown()),
-  stores: z.array(z.object({ id: z.string(), name: z.string(), posData: z.nullable(z.object({ integrationEnabled: z.boolean(), isOrderManager: z.boolean() })) })),
+  stores: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      posData: z.nullable(
+        z.object({ integrationEnabled: z.boolean(), isOrderManager: z.boolean() }),
+      ),
+    }),
+  ),
 })
 const readTruth = async () => z.parse(truth, await town.control('GET', '/truth/uber-eats'))
-const signIn = async (person = marta) => uber().link.exchange({ code: await town.consent(person, uber().link.consentUrl({ state: 's', redirectUri, codeVerifier })), redirectUri, codeVerifier })
+const signIn = async (person = marta) =>
+  uber().link.exchange({
+    code: await town.consent(
+      person,
+      uber().link.consentUrl({ state: 's', redirectUri, codeVerifier }),
+    ),
+    redirectUri,
+    codeVerifier,
+  })
 
 async function grant() {
   const grantSecret = (await signIn()).secret
   const { accounts } = await uber().link.discover(grantSecret)
-  return { grantSecret, accountSecret: accounts.find(({ name }) => name === 'Osteria Lume')?.secret ?? '' }
+  return {
+    grantSecret,
+    accountSecret: accounts.find(({ name }) => name === 'Osteria Lume')?.secret ?? '',
+  }
 }
 async function connected(): Promise<string> {
   const { grantSecret, accountSecret } = await grant()
@@ -46,30 +74,60 @@ async function advance(ms: number): Promise<void> {
   await town.control('POST', '/clock', { advanceMs: ms })
 }
 
-const faults = { 'server fails': { kind: 'status', status: 500 }, 'limit is reached': { kind: 'rate-limit', forMs: 600_000 }, 'call is dropped': { kind: 'drop' } } as const
-const strike = (route: string, fate: keyof typeof faults) => town.fault({ network: 'uber-eats', route, times: 1, ...faults[fate] })
+const faults = {
+  'server fails': { kind: 'status', status: 500 },
+  'limit is reached': { kind: 'rate-limit', forMs: 600_000 },
+  'call is dropped': { kind: 'drop' },
+} as const
+const strike = (route: string, fate: keyof typeof faults) =>
+  town.fault({ network: 'uber-eats', route, times: 1, ...faults[fate] })
 const removeApp = () => town.control('POST', `/uber-eats/users/${marta}`, { revoke: true })
 
-beforeEach(() => { clock.moveTo(0) })
+beforeEach(() => {
+  clock.moveTo(0)
+})
 
-accountLinkSuite('Uber Eats', () => ({
-  redirectUri, link: () => uber().link, unreachable: () => nowhere().link, bind: uber().renewal.bind,
-  consent: (who, consentUrl) => town.consent(who === 'administrator' ? marta : '10003', consentUrl),
-  takeAccessAway: async () => { await removeApp() },
-}), { bystanderSees: 'nothing', endsGrants: false })
+accountLinkSuite(
+  'Uber Eats',
+  () => ({
+    redirectUri,
+    link: () => uber().link,
+    unreachable: () => nowhere().link,
+    bind: uber().renewal.bind,
+    consent: (who, consentUrl) =>
+      town.consent(who === 'administrator' ? marta : '10003', consentUrl),
+    takeAccessAway: async () => {
+      await removeApp()
+    },
+  }),
+  { bystanderSees: 'nothing', endsGrants: false },
+)
 
 grantRenewalSuite('Uber Eats', { opensWith: 'person', outlivesItsAccess: true }, () => ({
-  renewal: () => uber().renewal, unreachable: () => nowhere().renewal, grant, now: () => clock.now(),
-  opens: (bound) => uber().link.check(bound).then((verdict) => verdict === 'valid', () => false),
+  renewal: () => uber().renewal,
+  unreachable: () => nowhere().renewal,
+  grant,
+  now: () => clock.now(),
+  opens: (bound) =>
+    uber()
+      .link.check(bound)
+      .then(
+        (verdict) => verdict === 'valid',
+        () => false,
+      ),
   strike: (fate) => strike('POST /oauth/v2/token', fate),
   letAccessEnd: () => advance(30 * 86_400_000 + 1000),
-  takeGrantBack: async () => { await removeApp() },
+  takeGrantBack: async () => {
+    await removeApp()
+  },
 }))
 
 /** Of this test; opened when it is first asked for. */
 let opened: string | null = null
-beforeEach(() => { opened = null })
-const open = async () => opened ??= await connected()
+beforeEach(() => {
+  opened = null
+})
+const open = async () => (opened ??= await connected())
 
 accessProbeSuite('Uber Eats', { abilities: ['orders'], asks: true }, () => ({
   probe: async () => uber().probe(await open()),
@@ -93,7 +151,8 @@ accessProbeSuite('Uber Eats', { abilities: ['orders'], asks: true }, () => ({
 describe('Uber Eats against the town', () => {
   it('connects a store without ever becoming its order manager, and takes the connection away', async () => {
     const bound = await connected()
-    const lume = async () => (await readTruth()).stores.find(({ name }) => name === 'Osteria Lume')?.posData ?? null
+    const lume = async () =>
+      (await readTruth()).stores.find(({ name }) => name === 'Osteria Lume')?.posData ?? null
     expect(await lume()).toEqual({ integrationEnabled: true, isOrderManager: false })
     await uber().news.subscribe(bound)
     await uber().news.unsubscribe(bound)
@@ -112,7 +171,10 @@ describe('Uber Eats against the town', () => {
 
   it('lists the stores with their addresses', async () => {
     const { accounts } = await uber().link.discover((await signIn()).secret)
-    expect(accounts.map(({ name, details }) => [name, details ?? ''])).toEqual([['Osteria Lume', expect.stringContaining('41 Cotham Hill')], ['Lume Catering', expect.stringContaining('43 Cotham Hill')]])
+    expect(accounts.map(({ name, details }) => [name, details ?? ''])).toEqual([
+      ['Osteria Lume', expect.stringContaining('41 Cotham Hill')],
+      ['Lume Catering', expect.stringContaining('43 Cotham Hill')],
+    ])
   })
 
   it('a store that the merchant does not manage any more is lost', async () => {
@@ -135,29 +197,59 @@ describe('what Uber Eats tells', () => {
       tell?.()
     })
   })
-  beforeAll(() => new Promise<void>((resolve) => { house.listen(0, '127.0.0.1', resolve) }))
-  afterAll(() => new Promise((resolve) => { house.close(resolve) }))
-  const hear = (count: number) => new Promise<void>((resolve) => {
-    tell = () => { if (heard.length >= count) resolve() }
-    tell()
-  })
+  beforeAll(
+    () =>
+      new Promise<void>((resolve) => {
+        house.listen(0, '127.0.0.1', resolve)
+      }),
+  )
+  afterAll(
+    () =>
+      new Promise((resolve) => {
+        house.close(resolve)
+      }),
+  )
+  const hear = (count: number) =>
+    new Promise<void>((resolve) => {
+      tell = () => {
+        if (heard.length >= count) resolve()
+      }
+      tell()
+    })
 
   it('is believed by its signature, and names the store', async () => {
     const { port } = z.parse(z.object({ port: z.number() }), house.address())
     await town.control('PUT', '/webhooks', { base: `http://127.0.0.1:${port}` })
-    const storeId = z.parse(z.object({ storeId: z.string() }), JSON.parse(await connected())).storeId
+    const storeId = z.parse(
+      z.object({ storeId: z.string() }),
+      JSON.parse(await connected()),
+    ).storeId
     await hear(1)
     await town.control('POST', '/uber-eats/orders', { storeId })
     await hear(2)
     await town.control('POST', `/uber-eats/stores/${storeId}`, { integration: 'deleted' })
     await hear(3)
     const news = createUberNews(settings())
-    const told = heard.map(({ raw, headers }) => ({ proof: news.verify(raw, headers), news: news.read(JSON.parse(raw.toString('utf8'))) }))
-    expect(told.map(({ proof }) => proof?.kind)).toEqual(['store.provisioned', 'orders.notification', 'store.deprovisioned'])
+    const told = heard.map(({ raw, headers }) => ({
+      proof: news.verify(raw, headers),
+      news: news.read(JSON.parse(raw.toString('utf8'))),
+    }))
+    expect(told.map(({ proof }) => proof?.kind)).toEqual([
+      'store.provisioned',
+      'orders.notification',
+      'store.deprovisioned',
+    ])
     expect(new Set(told.map(({ proof }) => proof?.eventId)).size).toBe(3)
     expect(told.flatMap((one) => one.news)).toEqual([
-      { kind: 'changed', network: 'uberEats', remoteId: storeId, topic: 'profile' }, { kind: 'changed', network: 'uberEats', remoteId: storeId, topic: 'orders' }, { kind: 'account-withdrawn', network: 'uberEats', remoteId: storeId },
+      { kind: 'changed', network: 'uberEats', remoteId: storeId, topic: 'profile' },
+      { kind: 'changed', network: 'uberEats', remoteId: storeId, topic: 'orders' },
+      { kind: 'account-withdrawn', network: 'uberEats', remoteId: storeId },
     ])
-    expect(createUberNews({ clientSecret: 'another' }).verify(heard[0]?.raw ?? Buffer.of(), heard[0]?.headers ?? {})).toBeNull()
+    expect(
+      createUberNews({ clientSecret: 'another' }).verify(
+        heard[0]?.raw ?? Buffer.of(),
+        heard[0]?.headers ?? {},
+      ),
+    ).toBeNull()
   })
 })

@@ -28,10 +28,15 @@ interface Wanted {
 }
 
 /**
- * The profile's posts since then that read as written (networks.md section 12). Throws `unavailable` where
- * they cannot be read to the end, since their absence is a proof.
+ * The profile's posts since then that read as written (networks.md section 12). Throws
+ * `unavailable` where they cannot be read to the end, since their absence is a proof.
  */
-export async function findWritten(client: XClient, settings: XSettings, account: BoundX, { text, media, since }: Wanted): Promise<Found> {
+export async function findWritten(
+  client: XClient,
+  settings: XSettings,
+  account: BoundX,
+  { text, media, since }: Wanted,
+): Promise<Found> {
   const profileUrl = profileUrlOf(settings, account)
   const isSame = (post: XPost) => {
     const carried = post.attachments?.media_keys?.length ?? 0
@@ -41,13 +46,33 @@ export async function findWritten(client: XClient, settings: XSettings, account:
   let answered = 0
   let token: string | null = null
   for (let page = 0; page < mostPages; page++) {
-    const read: Awaited<ReturnType<typeof readTimeline>> = await readTimeline(client, settings, account, { count: mostAtOnce, token, since })
-    if (read.posts.length < read.answered || read.posts.some(({ created_at: at }) => Number.isNaN(new Date(at).getTime()))) break
+    const read: Awaited<ReturnType<typeof readTimeline>> = await readTimeline(
+      client,
+      settings,
+      account,
+      { count: mostAtOnce, token, since },
+    )
+    if (
+      read.posts.length < read.answered ||
+      read.posts.some(({ created_at: at }) => Number.isNaN(new Date(at).getTime()))
+    )
+      break
     answered += read.answered
-    candidates.push(...read.posts.filter((post) => isSame(post) && new Date(post.created_at) >= since).map(({ id, created_at: at }) => ({ remoteId: id, permalink: permalinkOf(profileUrl, id), createdAt: new Date(at) })))
+    candidates.push(
+      ...read.posts
+        .filter((post) => isSame(post) && new Date(post.created_at) >= since)
+        .map(({ id, created_at: at }) => ({
+          remoteId: id,
+          permalink: permalinkOf(profileUrl, id),
+          createdAt: new Date(at),
+        })),
+    )
     if (read.next === null) return { candidates, answered }
     token = read.next
   }
   const { network, name } = xVoice
-  throw new ConnectorError('unavailable', { network, message: `${name} answered in a way that we cannot read completely, so we cannot be sure yet. We look again.` })
+  throw new ConnectorError('unavailable', {
+    network,
+    message: `${name} answered in a way that we cannot read completely, so we cannot be sure yet. We look again.`,
+  })
 }

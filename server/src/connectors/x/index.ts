@@ -46,19 +46,33 @@ export interface XConnector {
 }
 
 const { postMicros } = networkLimits.twitter
-const publishingPrices = postMicros ? { 'a post published': postMicros.plain, 'a post published with a link in it': postMicros.withLink } : {}
+const publishingPrices = postMicros
+  ? {
+      'a post published': postMicros.plain,
+      'a post published with a link in it': postMicros.withLink,
+    }
+  : {}
 
 export function createX({ webhookUrl, ...deps }: XDeps): XConnector {
   const { clock, settings } = deps
   const client = createXClient(deps)
   return {
-    key: 'twitter', name: xVoice.name, link: createXLink(client, clock, settings), renewal: createXRenewal(client, clock),
+    key: 'twitter',
+    name: xVoice.name,
+    link: createXLink(client, clock, settings),
+    renewal: createXRenewal(client, clock),
     probe: createXProbe,
-    limits: xLimits, settledBy: 'content',
-    publisher: (boundSecret, meter) => createXPublisher({ client, settings, clock }, boundSecret, meter),
+    limits: xLimits,
+    settledBy: 'content',
+    publisher: (boundSecret, meter) =>
+      createXPublisher({ client, settings, clock }, boundSecret, meter),
     reader: (boundSecret, meter) => createXReader(client, settings, boundSecret, meter),
-    ...(settings.bearerToken === null || webhookUrl === null ? {} : { news: createXSubscription(createAskAsApp(client, settings.bearerToken), webhookUrl) }),
-    readEveryMs: xReadEveryMs, monthlyBudgetMicros: settings.monthlyBudgetMicros, prices: { 'a post or person read': xPrices.ownedRead, ...publishingPrices },
+    ...(settings.bearerToken === null || webhookUrl === null
+      ? {}
+      : { news: createXSubscription(createAskAsApp(client, settings.bearerToken), webhookUrl) }),
+    readEveryMs: xReadEveryMs,
+    monthlyBudgetMicros: settings.monthlyBudgetMicros,
+    prices: { 'a post or person read': xPrices.ownedRead, ...publishingPrices },
     profileUrl: ({ name }) => profileUrlOf(settings, { username: name.replace(/^@/, '') }),
     budgets: (accountSecret) => {
       const { userId } = readAccount(accountSecret)

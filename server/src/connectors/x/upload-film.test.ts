@@ -5,9 +5,22 @@ import { connected, failure } from './testing.ts'
 
 const partBytes = 4 * 1024 * 1024
 const aFilm = (size: number): PreparedFilm => ({
-  mediaId: 'f1', contentType: 'video/mp4', width: 720, height: 1280, durationMs: 8000, size: async () => size, read: async (from, to) => Buffer.alloc(to - from), address: async () => 'https://marquee.example/m/1.mp4',
+  mediaId: 'f1',
+  contentType: 'video/mp4',
+  width: 720,
+  height: 1280,
+  durationMs: 8000,
+  size: async () => size,
+  read: async (from, to) => Buffer.alloc(to - from),
+  address: async () => 'https://marquee.example/m/1.mp4',
 })
-const content = (size = 1000): PostContent => ({ kind: 'post', text: 'Dough', pictures: [], film: aFilm(size), options: { withMedia: true } })
+const content = (size = 1000): PostContent => ({
+  kind: 'post',
+  text: 'Dough',
+  pictures: [],
+  film: aFilm(size),
+  options: { withMedia: true },
+})
 
 async function open() {
   const house = await connected()
@@ -25,13 +38,18 @@ it('a film goes up in parts, is worked on, and then carries the post', async () 
   expect([first.steps, first.againInMs]).toEqual([['film:begin', 'film:part:1', 'film:end'], 5000])
   const waiting = await prepare(1000, first.prepared)
   expect([waiting.steps, waiting.againInMs]).toEqual([[], 60_000])
-  expect(await failure(publisher.commit(content(), waiting.prepared, recordSteps()))).toMatchObject({ kind: 'unavailable', prepareAgain: true })
+  expect(await failure(publisher.commit(content(), waiting.prepared, recordSteps()))).toMatchObject(
+    { kind: 'unavailable', prepareAgain: true },
+  )
   answer('filmStatus', 'filmStatus.done')
   const ready = await prepare(1000, waiting.prepared)
   expect(ready.againInMs).toBeNull()
   expect((await prepare(1000, ready.prepared)).steps).toEqual([])
   await publisher.commit(content(), ready.prepared, recordSteps())
-  expect(JSON.parse(String(asked.at(-1)?.request.body))).toEqual({ text: 'Dough', media: { media_ids: ['1990'] } })
+  expect(JSON.parse(String(asked.at(-1)?.request.body))).toEqual({
+    text: 'Dough',
+    media: { media_ids: ['1990'] },
+  })
 })
 
 it('a long film goes up in rounds, each of which is remembered; one that is ready at once is not asked for', async () => {
@@ -41,15 +59,24 @@ it('a long film goes up in rounds, each of which is remembered; one that is read
   const first = await prepare(size, null)
   expect([first.steps.length, first.steps.at(-1), first.againInMs]).toEqual([9, 'film:part:8', 0])
   const second = await prepare(size, first.prepared)
-  expect([second.steps, second.againInMs]).toEqual([['film:part:9', 'film:part:10', 'film:end'], null])
+  expect([second.steps, second.againInMs]).toEqual([
+    ['film:part:9', 'film:part:10', 'film:end'],
+    null,
+  ])
 })
 
 it('an upload that X no longer takes after a break is begun anew; one that it refuses at once is refused', async () => {
   const { prepare, answer } = await open()
   const { prepared } = await prepare(9 * partBytes, null)
   answer('appendFilm', 'appendFilm.refused')
-  expect(await failure(prepare(9 * partBytes, prepared))).toMatchObject({ kind: 'unavailable', prepareAgain: true })
-  expect(await failure(prepare(1000, null))).toMatchObject({ kind: 'rejected', message: 'X refused this: Segments do not add up.' })
+  expect(await failure(prepare(9 * partBytes, prepared))).toMatchObject({
+    kind: 'unavailable',
+    prepareAgain: true,
+  })
+  expect(await failure(prepare(1000, null))).toMatchObject({
+    kind: 'rejected',
+    message: 'X refused this: Segments do not add up.',
+  })
 })
 
 it('an end whose answer was lost is found done', async () => {
@@ -57,14 +84,26 @@ it('an end whose answer was lost is found done', async () => {
   answer('finishFilm', 'finishFilm.refused')
   answer('filmStatus', 'filmStatus.done', 'filmStatus.gone')
   expect(await prepare(1000, null)).toMatchObject({ againInMs: null })
-  expect(await failure(prepare(1000, null))).toMatchObject({ kind: 'rejected', message: 'X refused this: This upload is finished.' })
+  expect(await failure(prepare(1000, null))).toMatchObject({
+    kind: 'rejected',
+    message: 'X refused this: This upload is finished.',
+  })
 })
 
 it('a film that X cannot use is refused in its words; one that it has lost is uploaded anew', async () => {
   const { prepare, answer } = await open()
   const { prepared } = await prepare(1000, null)
   answer('filmStatus', 'filmStatus.failed', 'filmStatus.gone')
-  expect(await failure(prepare(1000, prepared))).toMatchObject({ kind: 'rejected', message: 'X could not use this film: Unsupported codec' })
-  expect(await failure(prepare(1000, prepared))).toMatchObject({ kind: 'unavailable', prepareAgain: true })
-  expect(await failure(prepare(513 * 1024 * 1024, null))).toMatchObject({ kind: 'rejected', message: 'X takes films of up to 512 MB. Choose a smaller one.' })
+  expect(await failure(prepare(1000, prepared))).toMatchObject({
+    kind: 'rejected',
+    message: 'X could not use this film: Unsupported codec',
+  })
+  expect(await failure(prepare(1000, prepared))).toMatchObject({
+    kind: 'unavailable',
+    prepareAgain: true,
+  })
+  expect(await failure(prepare(513 * 1024 * 1024, null))).toMatchObject({
+    kind: 'rejected',
+    message: 'X takes films of up to 512 MB. Choose a smaller one.',
+  })
 })

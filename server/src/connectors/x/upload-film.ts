@@ -12,10 +12,23 @@ const partBytes = 4 * 1024 * 1024
 /** What is sent before it is remembered; after that the engine's lease and a restart count anew. */
 const partsAtOnce = 8
 
-const begun = z.object({ data: z.object({ id: z.string().check(z.minLength(1)), expires_after_secs: z.nullish(z.number()) }) })
-const worked = z.object({ data: z.object({
-  processing_info: z.nullish(z.object({ state: z.string(), check_after_secs: z.nullish(z.number()), error: z.nullish(z.object({ message: z.nullish(z.string()), name: z.nullish(z.string()) })) })),
-}) })
+const begun = z.object({
+  data: z.object({
+    id: z.string().check(z.minLength(1)),
+    expires_after_secs: z.nullish(z.number()),
+  }),
+})
+const worked = z.object({
+  data: z.object({
+    processing_info: z.nullish(
+      z.object({
+        state: z.string(),
+        check_after_secs: z.nullish(z.number()),
+        error: z.nullish(z.object({ message: z.nullish(z.string()), name: z.nullish(z.string()) })),
+      }),
+    ),
+  }),
+})
 type Work = z.output<typeof worked>['data']['processing_info']
 
 export interface FilmStep {
@@ -25,53 +38,121 @@ export interface FilmStep {
 }
 
 /**
- * One round of a chunked upload (initialize, append, finalize, then STATUS; networks.md section 5, "Media"). A part that may have arrived already
- * is sent again under its own number. Never waits: where there is more to send, or X works on it, it says when to go on.
+ * One round of a chunked upload (initialize, append, finalize, then STATUS; networks.md section 5,
+ * "Media"). A part that may have arrived already is sent again under its own number. Never waits:
+ * where there is more to send, or X works on it, it says when to go on.
  */
-export async function uploadFilm(x: XAccount, film: PreparedFilm, earlier: FilmUpload | null, context: WriteContext): Promise<FilmStep> {
+export async function uploadFilm(
+  x: XAccount,
+  film: PreparedFilm,
+  earlier: FilmUpload | null,
+  context: WriteContext,
+): Promise<FilmStep> {
   const size = await film.size()
-  if (size > (networkLimits.twitter.film?.mostBytes ?? 0)) throw new ConnectorError('rejected', { network: 'twitter', message: 'X takes films of up to 512 MB. Choose a smaller one.' })
+  if (size > (networkLimits.twitter.film?.mostBytes ?? 0))
+    throw new ConnectorError('rejected', {
+      network: 'twitter',
+      message: 'X takes films of up to 512 MB. Choose a smaller one.',
+    })
   const of = madeOf(film.mediaId, String(size))
   const kept = earlier?.of === of && isFresh(earlier, x.clock.now(), 'prepare') ? earlier : null
   if (kept?.state === 'ready') return { film: kept, againInMs: null }
   if (kept?.state === 'processing') return worksOn(kept, await readWork(x, kept))
-  const upload = kept ?? await begin(x, size, of, context)
+  const upload = kept ?? (await begin(x, size, of, context))
   const sent = await sendParts(x, film, size, upload, kept !== null, context)
-  return sent < partsOf(size) ? { film: { ...upload, sent }, againInMs: 0 } : finish(x, { ...upload, sent }, context)
+  return sent < partsOf(size)
+    ? { film: { ...upload, sent }, againInMs: 0 }
+    : finish(x, { ...upload, sent }, context)
 }
 
 const partsOf = (size: number) => Math.ceil(size / partBytes)
-const callOf = ({ account }: XAccount) => ({ method: 'POST', token: account.accessToken, budget: budgetOf(account.userId, 'media') }) as const
+const callOf = ({ account }: XAccount) =>
+  ({
+    method: 'POST',
+    token: account.accessToken,
+    budget: budgetOf(account.userId, 'media'),
+  }) as const
 
-async function begin(x: XAccount, size: number, of: string, context: WriteContext): Promise<FilmUpload> {
+async function begin(
+  x: XAccount,
+  size: number,
+  of: string,
+  context: WriteContext,
+): Promise<FilmUpload> {
   const now = x.clock.now()
-  const { data } = await context.write('film:begin', (guard) => x.client.write({
-    ...callOf(x), path: '/2/media/upload/initialize', body: { media_type: 'video/mp4', total_bytes: size, media_category: 'tweet_video' }, guard, schema: begun,
-  }))
-  return { id: data.id, of, endsAt: endsAt(now, data.expires_after_secs), sent: 0, state: 'sending' }
+  const { data } = await context.write('film:begin', (guard) =>
+    x.client.write({
+      ...callOf(x),
+      path: '/2/media/upload/initialize',
+      body: { media_type: 'video/mp4', total_bytes: size, media_category: 'tweet_video' },
+      guard,
+      schema: begun,
+    }),
+  )
+  return {
+    id: data.id,
+    of,
+    endsAt: endsAt(now, data.expires_after_secs),
+    sent: 0,
+    state: 'sending',
+  }
 }
 
-async function sendParts(x: XAccount, film: PreparedFilm, size: number, { id, sent }: FilmUpload, isResumed: boolean, context: WriteContext): Promise<number> {
+async function sendParts(
+  x: XAccount,
+  film: PreparedFilm,
+  size: number,
+  { id, sent }: FilmUpload,
+  isResumed: boolean,
+  context: WriteContext,
+): Promise<number> {
   const end = Math.min(sent + partsAtOnce, partsOf(size))
   for (let part = sent; part < end; part++) {
     const bytes = await film.read(part * partBytes, Math.min((part + 1) * partBytes, size))
-    const file = { field: 'media', fileName: `${film.mediaId}.mp4`, contentType: film.contentType, bytes }
-    await context.write(`film:part:${part + 1}`, (guard) => x.client.write({
-      ...callOf(x), path: `/2/media/upload/${encodeURIComponent(id)}/append`, form: { fields: { segment_index: String(part) }, file }, guard, schema: z.unknown(),
-    })).catch((error: unknown) => { throw isResumed && isRefusal(error) ? anew(error) : error })
+    const file = {
+      field: 'media',
+      fileName: `${film.mediaId}.mp4`,
+      contentType: film.contentType,
+      bytes,
+    }
+    await context
+      .write(`film:part:${part + 1}`, (guard) =>
+        x.client.write({
+          ...callOf(x),
+          path: `/2/media/upload/${encodeURIComponent(id)}/append`,
+          form: { fields: { segment_index: String(part) }, file },
+          guard,
+          schema: z.unknown(),
+        }),
+      )
+      .catch((error: unknown) => {
+        throw isResumed && isRefusal(error) ? anew(error) : error
+      })
   }
   return end
 }
 
 /** What an upload that was broken off left may be of no use to X any more. */
 function anew(cause: unknown): ConnectorError {
-  return new ConnectorError('unavailable', { network: 'twitter', cause, prepareAgain: true, message: 'X no longer takes what was uploaded of this film. We upload it again by ourselves.' })
+  return new ConnectorError('unavailable', {
+    network: 'twitter',
+    cause,
+    prepareAgain: true,
+    message: 'X no longer takes what was uploaded of this film. We upload it again by ourselves.',
+  })
 }
 const isRefusal = (error: unknown) => error instanceof ConnectorError && error.kind === 'rejected'
 
 async function finish(x: XAccount, upload: FilmUpload, context: WriteContext): Promise<FilmStep> {
   try {
-    const { data } = await context.write('film:end', (guard) => x.client.write({ ...callOf(x), path: `/2/media/upload/${encodeURIComponent(upload.id)}/finalize`, guard, schema: worked }))
+    const { data } = await context.write('film:end', (guard) =>
+      x.client.write({
+        ...callOf(x),
+        path: `/2/media/upload/${encodeURIComponent(upload.id)}/finalize`,
+        guard,
+        schema: worked,
+      }),
+    )
     return worksOn(upload, data.processing_info)
   } catch (error) {
     // an earlier try may have finished it, and its answer been lost
@@ -85,7 +166,16 @@ async function finish(x: XAccount, upload: FilmUpload, context: WriteContext): P
 async function readWork({ client, account }: XAccount, { id }: FilmUpload): Promise<Work> {
   const query = { command: 'STATUS', media_id: id }
   try {
-    return (await client.call({ method: 'GET', path: '/2/media/upload', query, token: account.accessToken, budget: budgetOf(account.userId, 'media'), schema: worked })).data.processing_info
+    return (
+      await client.call({
+        method: 'GET',
+        path: '/2/media/upload',
+        query,
+        token: account.accessToken,
+        budget: budgetOf(account.userId, 'media'),
+        schema: worked,
+      })
+    ).data.processing_info
   } catch (error) {
     throw isMissing(error) ? anew(error) : error
   }
@@ -99,10 +189,16 @@ function worksOn(film: FilmUpload, work: Work): FilmStep {
       return { film: { ...film, state: 'ready' }, againInMs: null }
     case 'failed': {
       const words = (work.error?.message ?? '').trim().slice(0, 300)
-      const message = words === '' ? 'X could not use this film and gave no reason. Save it again as MP4 with H.264 and AAC, then choose the new file.' : `X could not use this film: ${words}`
+      const message =
+        words === ''
+          ? 'X could not use this film and gave no reason. Save it again as MP4 with H.264 and AAC, then choose the new file.'
+          : `X could not use this film: ${words}`
       throw new ConnectorError('rejected', { network: 'twitter', message })
     }
     default:
-      return { film: { ...film, state: 'processing' }, againInMs: Math.min(Math.max(work?.check_after_secs ?? 2, 1), 60) * 1000 }
+      return {
+        film: { ...film, state: 'processing' },
+        againInMs: Math.min(Math.max(work?.check_after_secs ?? 2, 1), 60) * 1000,
+      }
   }
 }

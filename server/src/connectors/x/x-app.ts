@@ -12,11 +12,21 @@ interface AppCall<S extends z.ZodMiniType> {
 }
 export type AskAsApp = <S extends z.ZodMiniType>(call: AppCall<S>) => Promise<z.output<S>>
 
-/** Calls of the app itself, by its app-only token. That it is refused is nobody's connection: it is `rejected`, never `reauthorize`. */
+/**
+ * Calls of the app itself, by its app-only token. That it is refused is nobody's connection: it is
+ * `rejected`, never `reauthorize`.
+ */
 export function createAskAsApp(client: XClient, bearerToken: string): AskAsApp {
-  return async (call) => client.call({ ...call, token: bearerToken, budget: null }).catch((cause: unknown) => {
-    if (!(cause instanceof ConnectorError) || cause.kind !== 'reauthorize') throw cause
-    const { network } = xVoice
-    throw new ConnectorError('rejected', { network, cause, facts: cause.facts, message: 'X does not know the app-only token of this server. Whoever runs the server has to set X_BEARER_TOKEN anew.' })
-  })
+  return async (call) =>
+    client.call({ ...call, token: bearerToken, budget: null }).catch((cause: unknown) => {
+      if (!(cause instanceof ConnectorError) || cause.kind !== 'reauthorize') throw cause
+      const { network } = xVoice
+      throw new ConnectorError('rejected', {
+        network,
+        cause,
+        facts: cause.facts,
+        message:
+          'X does not know the app-only token of this server. Whoever runs the server has to set X_BEARER_TOKEN anew.',
+      })
+    })
 }

@@ -9,7 +9,14 @@ import { callJson, type JsonAnswer } from '../json-call.ts'
 import { judgedAsWrite, writeJson } from '../json-write.ts'
 import { multipartBody, type FilePart } from '../multipart-body.ts'
 import { appBudget, readRate } from './rate-headers.ts'
-import { isOutOfMoney, judgeFailure, judgeOfApp, problem, type FailedCall, type Problem } from './x-error.ts'
+import {
+  isOutOfMoney,
+  judgeFailure,
+  judgeOfApp,
+  problem,
+  type FailedCall,
+  type Problem,
+} from './x-error.ts'
 import { xVoice } from './x-voice.ts'
 
 export interface XDeps {
@@ -47,14 +54,21 @@ export interface Refused {
 }
 
 /**
- * X's wire: base address, problem+json, rate headers, one meaning per error (networks.md section 5). It never repeats a call. Throws
- * `ConnectorError`, `uncertain` only from `write`. Tokens travel in a header or a body, never in an address.
+ * X's wire: base address, problem+json, rate headers, one meaning per error (networks.md section
+ * 5). It never repeats a call. Throws `ConnectorError`, `uncertain` only from `write`. Tokens
+ * travel in a header or a body, never in an address.
  */
 export interface XClient {
   call<S extends z.ZodMiniType>(call: Call<S>): Promise<z.output<S>>
   write<S extends z.ZodMiniType>(call: Write<S>): Promise<z.output<S>>
-  /** A call of the sign-in, by the app's own name and secret. What OAuth refuses is an answer; everything else is thrown. */
-  sign(path: '/2/oauth2/token' | '/2/oauth2/revoke', form: Readonly<Record<string, string>>): Promise<{ readonly body: unknown; readonly refused: Refused | null }>
+  /**
+   * A call of the sign-in, by the app's own name and secret. What OAuth refuses is an answer;
+   * everything else is thrown.
+   */
+  sign(
+    path: '/2/oauth2/token' | '/2/oauth2/revoke',
+    form: Readonly<Record<string, string>>,
+  ): Promise<{ readonly body: unknown; readonly refused: Refused | null }>
 }
 
 const oauthError = z.object({ error: z.string() })
@@ -62,11 +76,23 @@ const partial = z.object({ errors: z.array(problem), data: z.optional(z.unknown(
 
 export function createXClient({ settings, outbound, clock, onUsage }: XDeps): XClient {
   const basic = Buffer.from(`${settings.clientId}:${settings.clientSecret}`).toString('base64')
-  const headersOf = (token: string) => ({ accept: 'application/json', authorization: `Bearer ${token}` })
-  const failedBy = ({ status, headers }: JsonAnswer): FailedCall => ({ status, headers, now: clock.now() })
+  const headersOf = (token: string) => ({
+    accept: 'application/json',
+    authorization: `Bearer ${token}`,
+  })
+  const failedBy = ({ status, headers }: JsonAnswer): FailedCall => ({
+    status,
+    headers,
+    now: clock.now(),
+  })
 
   /** `judge` is told the status that counts: of a success that brought nothing, the one within. */
-  function understand<S extends z.ZodMiniType>(answer: JsonAnswer, schema: S, budget: string | null, judge: (status: number, error: ConnectorError) => ConnectorError): z.output<S> {
+  function understand<S extends z.ZodMiniType>(
+    answer: JsonAnswer,
+    schema: S,
+    budget: string | null,
+    judge: (status: number, error: ConnectorError) => ConnectorError,
+  ): z.output<S> {
     const { body, status } = answer
     const failed = failedBy(answer)
     const isGood = status >= 200 && status < 300
@@ -76,7 +102,9 @@ export function createXClient({ settings, outbound, clock, onUsage }: XDeps): XC
     const parsed = isGood && !empty ? z.safeParse(schema, body) : null
     if (parsed?.success) return parsed.data
     const meant = empty?.status ?? status
-    const error = empty ? judgeFailure({ ...failed, status: meant }, empty) : judgeFailure(failed, isGood ? null : readProblem(body))
+    const error = empty
+      ? judgeFailure({ ...failed, status: meant }, empty)
+      : judgeFailure(failed, isGood ? null : readProblem(body))
     // a wait that only we reckon is no block
     if (isOutOfMoney(error)) onUsage({ budget: appBudget, percent: 100, blockedForMs: 0 })
     throw judge(meant, error)
@@ -86,8 +114,10 @@ export function createXClient({ settings, outbound, clock, onUsage }: XDeps): XC
     async call({ method, path, token, query = {}, body: json, budget, schema }) {
       const text = new URLSearchParams(query).toString()
       const answer = await callJson(outbound, xVoice.network, {
-        method, url: `${settings.apiUrl}${path}${text === '' ? '' : `?${text}`}`,
-        headers: { ...headersOf(token), ...(json ? { 'content-type': 'application/json' } : {}) }, ...(json ? { body: JSON.stringify(json) } : {}),
+        method,
+        url: `${settings.apiUrl}${path}${text === '' ? '' : `?${text}`}`,
+        headers: { ...headersOf(token), ...(json ? { 'content-type': 'application/json' } : {}) },
+        ...(json ? { body: JSON.stringify(json) } : {}),
       })
       return understand(answer, schema, budget, (_status, error) => error)
     },
@@ -96,21 +126,37 @@ export function createXClient({ settings, outbound, clock, onUsage }: XDeps): XC
       const contentType = multipart?.contentType ?? (json ? 'application/json' : null)
       const body = multipart?.bytes ?? (json ? JSON.stringify(json) : null)
       const answer = await writeJson(outbound, xVoice.network, guard, {
-        method, url: `${settings.apiUrl}${path}`, headers: { ...headersOf(token), ...(contentType === null ? {} : { 'content-type': contentType }) }, ...(body === null ? {} : { body }),
+        method,
+        url: `${settings.apiUrl}${path}`,
+        headers: {
+          ...headersOf(token),
+          ...(contentType === null ? {} : { 'content-type': contentType }),
+        },
+        ...(body === null ? {} : { body }),
       })
-      return understand(answer, schema, budget, (status, error) => judgedAsWrite(xVoice.network, status, error))
+      return understand(answer, schema, budget, (status, error) =>
+        judgedAsWrite(xVoice.network, status, error),
+      )
     },
     async sign(path, form) {
       const answer = await callJson(outbound, xVoice.network, {
-        method: 'POST', url: `${settings.apiUrl}${path}`,
-        headers: { accept: 'application/json', authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' }, body: new URLSearchParams(form).toString(),
+        method: 'POST',
+        url: `${settings.apiUrl}${path}`,
+        headers: {
+          accept: 'application/json',
+          authorization: `Basic ${basic}`,
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        body: new URLSearchParams(form).toString(),
       })
       const { body } = answer
       const failed = failedBy(answer)
       const isGood = failed.status >= 200 && failed.status < 300
       const oauth = z.safeParse(oauthError, body).data
-      if (failed.status >= 500 || failed.status === 429) throw judgeFailure(failed, readProblem(body))
-      // a refusal that is not OAuth's is of our app or of a gate on the way, and says nothing of the person
+      if (failed.status >= 500 || failed.status === 429)
+        throw judgeFailure(failed, readProblem(body))
+      // a refusal that is not OAuth's is of our app or of a gate on the way, and says nothing of
+      // the person
       if (!isGood && !oauth) throw judgeOfApp(failed)
       return { body, refused: oauth ? { code: oauth.error.slice(0, 100) } : null }
     },
@@ -123,9 +169,14 @@ function readEmptyHanded(body: unknown): Problem | null {
   return answer && answer.data === undefined ? (answer.errors[0] ?? null) : null
 }
 
-/** The problem itself, in the words of the first of its parts where they say more than its own; null when it is not X's. */
+/**
+ * The problem itself, in the words of the first of its parts where they say more than its own; null
+ * when it is not X's.
+ */
 function readProblem(body: unknown): Problem | null {
   const own = z.safeParse(problem, body).data
   const first = z.safeParse(partial, body).data?.errors[0]
-  return own?.type || own?.title ? { ...own, detail: first?.message ?? own.detail } : (first ?? null)
+  return own?.type || own?.title
+    ? { ...own, detail: first?.message ?? own.detail }
+    : (first ?? null)
 }

@@ -7,7 +7,13 @@ import { xVoice } from './x-voice.ts'
 const { network, name, place } = xVoice
 
 /** X's problem (RFC 9457). Inside a success it stands in `errors`, for what could not be answered. */
-export const problem = z.object({ title: z.nullish(z.string()), detail: z.nullish(z.string()), type: z.nullish(z.string()), status: z.nullish(z.number()), message: z.nullish(z.string()) })
+export const problem = z.object({
+  title: z.nullish(z.string()),
+  detail: z.nullish(z.string()),
+  type: z.nullish(z.string()),
+  status: z.nullish(z.number()),
+  message: z.nullish(z.string()),
+})
 export type Problem = z.output<typeof problem>
 
 export interface FailedCall {
@@ -24,55 +30,133 @@ const hourMs = 3_600_000
 
 /** Not here, or not for this person to see. */
 export function isMissing(error: unknown): boolean {
-  return error instanceof ConnectorError && (error.facts.problem === 'resource-not-found' || error.facts.status === 404)
+  return (
+    error instanceof ConnectorError &&
+    (error.facts.problem === 'resource-not-found' || error.facts.status === 404)
+  )
 }
 
 /** The money of the app is used up: nobody of this server is answered. */
 export function isOutOfMoney(error: unknown): boolean {
-  return error instanceof ConnectorError && (error.facts.status === 402 || error.facts.problem === 'usage-capped' || error.facts.problem === 'credits-depleted')
+  return (
+    error instanceof ConnectorError &&
+    (error.facts.status === 402 ||
+      error.facts.problem === 'usage-capped' ||
+      error.facts.problem === 'credits-depleted')
+  )
 }
 
-const outOfMoney = 'This server has used up what it may spend at X. Whoever runs it has to add to it in X’s console; we go on by ourselves then.'
+const outOfMoney =
+  'This server has used up what it may spend at X. Whoever runs it has to add to it in X’s console; we go on by ourselves then.'
 
-/** Judges an answer that did not bring what was asked. `said` is null when it is not X's shape. Nothing here changed anything at X. */
+/**
+ * Judges an answer that did not bring what was asked. `said` is null when it is not X's shape.
+ * Nothing here changed anything at X.
+ */
 export function judgeFailure(call: FailedCall, said: Problem | null): ConnectorError {
   const { status } = call
   const kind = said ? kindOf(said) : ''
-  if (status === 402 || kind === 'usage-capped' || kind === 'credits-depleted') return fail(call, 'rate-limited', outOfMoney, said, hourMs)
-  if (status === 429) return fail(call, 'rate-limited', `${name} takes no more calls for now. We wait and go on by ourselves.`, said, windowMs)
-  if (status === 401) return fail(call, 'reauthorize', `${name} has ended the connection. Connect the ${place} again.`, said)
-  if (status >= 500 || status === 408) return fail(call, 'unavailable', `${name} could not take the call just now. We try again by ourselves.`, said)
-  if (!said && status < 300) return fail(call, 'unavailable', `${name} answered something that we cannot read.`, said)
-  if (kind === 'client-forbidden') return fail(call, 'rejected', 'X does not let the app of this server do that. Whoever runs the server has to look at the app in X’s console.', said)
+  if (status === 402 || kind === 'usage-capped' || kind === 'credits-depleted')
+    return fail(call, 'rate-limited', outOfMoney, said, hourMs)
+  if (status === 429)
+    return fail(
+      call,
+      'rate-limited',
+      `${name} takes no more calls for now. We wait and go on by ourselves.`,
+      said,
+      windowMs,
+    )
+  if (status === 401)
+    return fail(
+      call,
+      'reauthorize',
+      `${name} has ended the connection. Connect the ${place} again.`,
+      said,
+    )
+  if (status >= 500 || status === 408)
+    return fail(
+      call,
+      'unavailable',
+      `${name} could not take the call just now. We try again by ourselves.`,
+      said,
+    )
+  if (!said && status < 300)
+    return fail(call, 'unavailable', `${name} answered something that we cannot read.`, said)
+  if (kind === 'client-forbidden')
+    return fail(
+      call,
+      'rejected',
+      'X does not let the app of this server do that. Whoever runs the server has to look at the app in X’s console.',
+      said,
+    )
   const words = said ? wordsOf(said) : ''
-  return fail(call, 'rejected', words === '' ? `${name} refused this and gave no reason (${status}).` : `${name} refused this: ${words}`, said)
+  return fail(
+    call,
+    'rejected',
+    words === ''
+      ? `${name} refused this and gave no reason (${status}).`
+      : `${name} refused this: ${words}`,
+    said,
+  )
 }
 
-/** Of a call of the sign-in that was refused outside of OAuth: it is about our app, or of a gate on the way. */
+/**
+ * Of a call of the sign-in that was refused outside of OAuth: it is about our app, or of a gate on
+ * the way.
+ */
 export function judgeOfApp(call: FailedCall): ConnectorError {
-  return fail(call, 'unavailable', `${name} could not take the call just now. We try again by ourselves.`, null)
+  return fail(
+    call,
+    'unavailable',
+    `${name} could not take the call just now. We try again by ourselves.`,
+    null,
+  )
 }
 
 /** X said no, and does not charge for that, or was not reached at all. */
 export function isFree(error: unknown): boolean {
-  return error instanceof ConnectorError && (Number(error.facts.status) >= 400 || (error.cause instanceof OutboundError && error.cause.reach === 'not-sent'))
+  return (
+    error instanceof ConnectorError &&
+    (Number(error.facts.status) >= 400 ||
+      (error.cause instanceof OutboundError && error.cause.reach === 'not-sent'))
+  )
 }
 
 /** It stands already. */
 export function isDouble(error: unknown): boolean {
-  return error instanceof ConnectorError && (error.facts.status === 409 || /duplicate|already/i.test(`${String(error.facts.problem ?? '')} ${error.message}`))
+  return (
+    error instanceof ConnectorError &&
+    (error.facts.status === 409 ||
+      /duplicate|already/i.test(`${String(error.facts.problem ?? '')} ${error.message}`))
+  )
 }
 
 /** X's own sentence, without anything that looks like a token. */
 function wordsOf({ detail, message, title }: Problem): string {
-  return (detail ?? message ?? title ?? '').replace(/[\w-]{32,}(?:[:.][\w-]+)*/g, '[hidden]').trim().slice(0, 300)
+  return (detail ?? message ?? title ?? '')
+    .replace(/[\w-]{32,}(?:[:.][\w-]+)*/g, '[hidden]')
+    .trim()
+    .slice(0, 300)
 }
 
-function fail(call: FailedCall, kind: ConnectorErrorKind, message: string, said: Problem | null, waitMs = 0): ConnectorError {
+function fail(
+  call: FailedCall,
+  kind: ConnectorErrorKind,
+  message: string,
+  said: Problem | null,
+  waitMs = 0,
+): ConnectorError {
   const trace = call.headers['x-transaction-id']
   return new ConnectorError(kind, {
-    network, message,
-    facts: { status: call.status, ...(said && kindOf(said) !== '' ? { problem: kindOf(said).slice(0, 100) } : {}), ...(trace === undefined ? {} : { traceId: trace.slice(0, 100) }) },
-    ...(kind === 'rate-limited' ? { until: toldReset(call.headers, call.now) ?? new Date(call.now.getTime() + waitMs) } : {}),
+    network,
+    message,
+    facts: {
+      status: call.status,
+      ...(said && kindOf(said) !== '' ? { problem: kindOf(said).slice(0, 100) } : {}),
+      ...(trace === undefined ? {} : { traceId: trace.slice(0, 100) }),
+    },
+    ...(kind === 'rate-limited'
+      ? { until: toldReset(call.headers, call.now) ?? new Date(call.now.getTime() + waitMs) }
+      : {}),
   })
 }

@@ -2,27 +2,48 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { clock, codeVerifier, connected, failure, openX, redirectUri, settings } from './testing.ts'
 
-const near = (date: Date | null, ms: number) => expect(Math.abs((date?.getTime() ?? 0) - clock.now().getTime() - ms)).toBeLessThan(5000)
+const near = (date: Date | null, ms: number) =>
+  expect(Math.abs((date?.getTime() ?? 0) - clock.now().getTime() - ms)).toBeLessThan(5000)
 
 describe('consent', () => {
   it('asks for the rights, separated by spaces, with the digest of the proof key', () => {
     const asked = new URL(openX().x.link.consentUrl({ state: 's', redirectUri, codeVerifier }))
     expect(`${asked.origin}${asked.pathname}`).toBe(settings.authorizeUrl)
     expect(Object.fromEntries(asked.searchParams)).toEqual({
-      response_type: 'code', client_id: 'id-1', redirect_uri: redirectUri, state: 's',
-      scope: 'tweet.read tweet.write users.read offline.access media.write like.read like.write dm.read dm.write tweet.moderate.write',
-      code_challenge_method: 'S256', code_challenge: createHash('sha256').update(codeVerifier).digest('base64url'),
+      response_type: 'code',
+      client_id: 'id-1',
+      redirect_uri: redirectUri,
+      state: 's',
+      scope:
+        'tweet.read tweet.write users.read offline.access media.write like.read like.write dm.read dm.write tweet.moderate.write',
+      code_challenge_method: 'S256',
+      code_challenge: createHash('sha256').update(codeVerifier).digest('base64url'),
     })
   })
 
   it('gives one profile with its @name, asked for once: every question costs', async () => {
     const house = openX()
     const grant = await house.exchange()
-    expect(grant).toMatchObject({ remoteUserId: '2244994945', name: '@osterialume', declinedScopes: [] })
+    expect(grant).toMatchObject({
+      remoteUserId: '2244994945',
+      name: '@osterialume',
+      declinedScopes: [],
+    })
     near(grant.expiresAt, 7_200_000)
     expect(await house.x.link.discover(grant.secret)).toEqual({
       adAccounts: [],
-      accounts: [{ remoteId: '2244994945', name: '@osterialume', category: '', pictureUrl: 'https://pbs.example/a.jpg', followers: 812, canConnect: true, reason: null, secret: JSON.stringify({ userId: '2244994945', username: 'osterialume' }) }],
+      accounts: [
+        {
+          remoteId: '2244994945',
+          name: '@osterialume',
+          category: '',
+          pictureUrl: 'https://pbs.example/a.jpg',
+          followers: 812,
+          canConnect: true,
+          reason: null,
+          secret: JSON.stringify({ userId: '2244994945', username: 'osterialume' }),
+        },
+      ],
     })
     expect(house.asked.map(({ call }) => call)).toEqual(['exchangeCode', 'usersMe'])
     expect(house.x.profileUrl({ name: '@osterialume' })).toBe('https://x.com/osterialume')
@@ -33,31 +54,55 @@ describe('consent', () => {
     house.answer('exchangeCode', 'exchangeCode.readOnly')
     const grant = await house.exchange()
     expect(grant.declinedScopes).toContain('tweet.write')
-    expect((await house.x.link.discover(grant.secret)).accounts).toMatchObject([{ canConnect: false, secret: '', reason: expect.stringContaining('let its app read and write at X') }])
-    expect(await house.x.renewal.refresh(grant.secret)).toEqual({ kind: 'revoked', message: 'The connection to X has run out. Connect the profile again.' })
+    expect((await house.x.link.discover(grant.secret)).accounts).toMatchObject([
+      {
+        canConnect: false,
+        secret: '',
+        reason: expect.stringContaining('let its app read and write at X'),
+      },
+    ])
+    expect(await house.x.renewal.refresh(grant.secret)).toEqual({
+      kind: 'revoked',
+      message: 'The connection to X has run out. Connect the profile again.',
+    })
   })
 
-  it.each(['exchangeCode.refused', 'exchangeCode.ourFault'])('of which the code is refused is rejected: %s', async (file) => {
-    const house = openX()
-    house.answer('exchangeCode', file)
-    expect(await failure(house.exchange())).toMatchObject({ name: 'ConnectorError', kind: 'rejected', message: 'X did not finish the connection. Please try again.' })
-  })
+  it.each(['exchangeCode.refused', 'exchangeCode.ourFault'])(
+    'of which the code is refused is rejected: %s',
+    async (file) => {
+      const house = openX()
+      house.answer('exchangeCode', file)
+      expect(await failure(house.exchange())).toMatchObject({
+        name: 'ConnectorError',
+        kind: 'rejected',
+        message: 'X did not finish the connection. Please try again.',
+      })
+    },
+  )
 
   it('that is over is told from one that lives, and from an app without money', async () => {
     const house = await connected()
     expect(await house.x.link.check(house.secret)).toBe('valid')
     house.answer('usersMe', 'usersMe.dead', 'usersMe.broke', 'usersMe.forbidden')
     expect(await house.x.link.check(house.secret)).toBe('revoked')
-    expect(await failure(house.x.link.check(house.secret))).toMatchObject({ kind: 'rate-limited', until: expect.any(Date), facts: { status: 402, problem: 'credits-depleted' } })
+    expect(await failure(house.x.link.check(house.secret))).toMatchObject({
+      kind: 'rate-limited',
+      until: expect.any(Date),
+      facts: { status: 402, problem: 'credits-depleted' },
+    })
     expect(house.reports.at(-1)).toEqual({ budget: 'x:app', percent: 100, blockedForMs: 0 })
-    expect(await failure(house.x.link.check(house.secret))).toMatchObject({ kind: 'rejected', message: expect.stringContaining('Whoever runs the server') })
+    expect(await failure(house.x.link.check(house.secret))).toMatchObject({
+      kind: 'rejected',
+      message: expect.stringContaining('Whoever runs the server'),
+    })
   })
 
   it('counts the one question that each consent costs, whatever is left; a refused one costs nothing, of a lost one nobody knows', async () => {
     const house = openX()
     await house.x.link.exchange({ code: 'c', redirectUri, codeVerifier }, house.meter)
     house.answer('usersMe', 'usersMe.broke', 'usersMe.foreign')
-    for (let twice = 0; twice < 2; twice++) await failure(house.x.link.exchange({ code: 'c', redirectUri, codeVerifier }, house.meter))
+    for (let twice = 0; twice < 2; twice++)
+      await failure(house.x.link.exchange({ code: 'c', redirectUri, codeVerifier }, house.meter))
     expect(house.costs).toEqual(['charged 1000', 'charged 1000'])
     house.answer('exchangeCode', 'exchangeCode.refused')
     await failure(house.x.link.exchange({ code: 'c', redirectUri, codeVerifier }, house.meter))
@@ -71,16 +116,28 @@ describe('consent', () => {
     await house.x.link.check(house.secret, house.meter)
     expect(house.costs).toEqual(['up to 1000', 'up to 1000', 'spent 0'])
     const asked = house.asked.length
-    const usedUp = { ...house.meter, allow: async () => { throw new Error('used up') } }
-    expect(await failure(house.x.link.check(house.secret, usedUp))).toMatchObject({ message: 'used up' })
+    const usedUp = {
+      ...house.meter,
+      allow: async () => {
+        throw new Error('used up')
+      },
+    }
+    expect(await failure(house.x.link.check(house.secret, usedUp))).toMatchObject({
+      message: 'used up',
+    })
     expect(house.asked).toHaveLength(asked)
   })
 
   it('is given back with both tokens, the lasting one first, and is gone also when X knows neither', async () => {
     const house = await connected()
     await house.x.link.revoke(house.grant.secret)
-    expect(house.asked.slice(-2).map(({ request }) => Object.fromEntries(new URLSearchParams(String(request.body))))).toEqual([
-      { token: 'ref-first', token_type_hint: 'refresh_token' }, { token: 'acc-first', token_type_hint: 'access_token' },
+    expect(
+      house.asked
+        .slice(-2)
+        .map(({ request }) => Object.fromEntries(new URLSearchParams(String(request.body)))),
+    ).toEqual([
+      { token: 'ref-first', token_type_hint: 'refresh_token' },
+      { token: 'acc-first', token_type_hint: 'access_token' },
     ])
     house.answer('revokeToken', 'revokeToken.unknown')
     await house.x.link.revoke(house.grant.secret)
@@ -93,17 +150,29 @@ describe('renewal', () => {
     house.answer('refreshToken', 'refreshToken', 'refreshToken.short')
     const first = await house.x.renewal.refresh(house.grant.secret)
     if (first.kind !== 'refreshed') throw new Error(first.message)
-    expect(JSON.parse(first.secret)).toMatchObject({ accessToken: 'acc-second', refreshToken: 'ref-second', username: 'osterialume', scopes: ['tweet.read', 'users.read'] })
+    expect(JSON.parse(first.secret)).toMatchObject({
+      accessToken: 'acc-second',
+      refreshToken: 'ref-second',
+      username: 'osterialume',
+      scopes: ['tweet.read', 'users.read'],
+    })
     near(first.expiresAt, 7_200_000)
     const second = await house.x.renewal.refresh(first.secret)
     if (second.kind !== 'refreshed') throw new Error(second.message)
     expect(second.scopes).toBeNull()
-    expect(JSON.parse(second.secret)).toMatchObject({ accessToken: 'acc-third', refreshToken: 'ref-second', scopes: ['tweet.read', 'users.read'] })
+    expect(JSON.parse(second.secret)).toMatchObject({
+      accessToken: 'acc-third',
+      refreshToken: 'ref-second',
+      scopes: ['tweet.read', 'users.read'],
+    })
     near(second.expiresAt, 7_200_000)
   })
 
   it.each([
-    ['refreshToken.over', { kind: 'revoked', message: 'X has ended the connection. Connect the profile again.' }],
+    [
+      'refreshToken.over',
+      { kind: 'revoked', message: 'X has ended the connection. Connect the profile again.' },
+    ],
     ['refreshToken.overByTheBook', { kind: 'revoked' }],
     ['refreshToken.ourFault', { kind: 'transient', until: null }],
     ['refreshToken.gate', { kind: 'transient', until: null }],
@@ -117,7 +186,9 @@ describe('renewal', () => {
 
   it('lends nothing to the profile of somebody else', async () => {
     const { x, grant } = await connected()
-    expect(() => x.renewal.bind(grant.secret, JSON.stringify({ userId: '7', username: 'other' }))).toThrow('cannot be read')
+    expect(() =>
+      x.renewal.bind(grant.secret, JSON.stringify({ userId: '7', username: 'other' })),
+    ).toThrow('cannot be read')
   })
 })
 
@@ -125,10 +196,23 @@ describe('what works', () => {
   it('is known from the scopes of the last renewal, without a question that costs', async () => {
     const house = await connected()
     const asked = house.asked.length
-    const works = async (scopes: readonly string[]) => (await house.x.probe(JSON.stringify({ ...JSON.parse(house.secret), scopes })).probe()).filter((one) => one.works).map(({ name }) => name)
-    expect(await house.x.probe(house.secret).probe()).toEqual(['posts', 'comments', 'messages', 'insights'].map((name) => ({ name, works: true, reason: null })))
+    const works = async (scopes: readonly string[]) =>
+      (await house.x.probe(JSON.stringify({ ...JSON.parse(house.secret), scopes })).probe())
+        .filter((one) => one.works)
+        .map(({ name }) => name)
+    expect(await house.x.probe(house.secret).probe()).toEqual(
+      ['posts', 'comments', 'messages', 'insights'].map((name) => ({
+        name,
+        works: true,
+        reason: null,
+      })),
+    )
     expect(await works(['tweet.read', 'users.read'])).toEqual(['insights'])
-    expect(await works(['tweet.read', 'users.read', 'tweet.write'])).toEqual(['posts', 'comments', 'insights'])
+    expect(await works(['tweet.read', 'users.read', 'tweet.write'])).toEqual([
+      'posts',
+      'comments',
+      'insights',
+    ])
     expect(await works([])).toEqual([])
     expect(house.asked).toHaveLength(asked)
   })
@@ -139,21 +223,31 @@ describe('in every call', () => {
     const house = await connected()
     await house.x.reader(house.secret, house.meter).listRecent({ limit: 5 })
     await house.x.news?.subscribe(house.secret)
-    for (const { request } of house.asked) expect(request.url).not.toMatch(/acc-|ref-|app-bearer|secret/)
+    for (const { request } of house.asked)
+      expect(request.url).not.toMatch(/acc-|ref-|app-bearer|secret/)
   })
 
-  it.each(['', 'not json', '{"userId":"7","username":"u"}', '{"accessToken":"acc-leaked"}'])('a secret that cannot be read asks for a new connection and repeats none of it: %s', (text) => {
-    const { x, meter } = openX()
-    for (const use of [() => x.probe(text), () => x.reader(text, meter)]) {
-      const error: unknown = (() => {
-        try {
-          return use()
-        } catch (thrown) {
-          return thrown
-        }
-      })()
-      expect(error).toMatchObject({ name: 'ConnectorError', kind: 'reauthorize', message: 'The stored connection to X cannot be read. Connect the profile again.' })
-      expect(JSON.stringify([error, error instanceof Error ? error.stack : ''])).not.toContain('acc-leaked')
-    }
-  })
+  it.each(['', 'not json', '{"userId":"7","username":"u"}', '{"accessToken":"acc-leaked"}'])(
+    'a secret that cannot be read asks for a new connection and repeats none of it: %s',
+    (text) => {
+      const { x, meter } = openX()
+      for (const use of [() => x.probe(text), () => x.reader(text, meter)]) {
+        const error: unknown = (() => {
+          try {
+            return use()
+          } catch (thrown) {
+            return thrown
+          }
+        })()
+        expect(error).toMatchObject({
+          name: 'ConnectorError',
+          kind: 'reauthorize',
+          message: 'The stored connection to X cannot be read. Connect the profile again.',
+        })
+        expect(JSON.stringify([error, error instanceof Error ? error.stack : ''])).not.toContain(
+          'acc-leaked',
+        )
+      }
+    },
+  )
 })

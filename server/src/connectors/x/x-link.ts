@@ -9,32 +9,60 @@ import { isFree } from './x-error.ts'
 import { readMe } from './x-person.ts'
 import { xPrices } from './x-prices.ts'
 import { neededScopes, xScopes } from './x-scopes.ts'
-import { readBound, readGrant, writeAccount, writeGrant, type XGrant, type XPerson } from './x-secret.ts'
+import {
+  readBound,
+  readGrant,
+  writeAccount,
+  writeGrant,
+  type XGrant,
+  type XPerson,
+} from './x-secret.ts'
 import { readTokens } from './x-tokens.ts'
 import { xVoice } from './x-voice.ts'
 
 const { network, name } = xVoice
 
-/** The profile of the person who consented (networks.md section 5): there is one, and it is the account. */
+/**
+ * The profile of the person who consented (networks.md section 5): there is one, and it is the
+ * account.
+ */
 export function createXLink(client: XClient, clock: Clock, settings: XSettings): AccountLink {
   const asked = Object.keys(xScopes)
   return {
     consentUrl({ state, redirectUri, codeVerifier }) {
       const query = new URLSearchParams({
-        response_type: 'code', client_id: settings.clientId, redirect_uri: redirectUri, scope: asked.join(' '), state,
+        response_type: 'code',
+        client_id: settings.clientId,
+        redirect_uri: redirectUri,
+        scope: asked.join(' '),
+        state,
         ...proofKeyQuestion(codeVerifier),
       })
       return `${settings.authorizeUrl}?${query.toString()}`
     },
     async exchange({ code, redirectUri, codeVerifier }, meter = freeOfCharge) {
-      const { body, refused } = await client.sign('/2/oauth2/token', { grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: codeVerifier })
-      if (refused) throw new ConnectorError('rejected', { network, message: `${name} did not finish the connection. Please try again.`, facts: { code: refused.code } })
+      const { body, refused } = await client.sign('/2/oauth2/token', {
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: redirectUri,
+        code_verifier: codeVerifier,
+      })
+      if (refused)
+        throw new ConnectorError('rejected', {
+          network,
+          message: `${name} did not finish the connection. Please try again.`,
+          facts: { code: refused.code },
+        })
       const { accessToken, refreshToken, expiresAt, scopes } = readTokens(body, clock)
       const person = await whoConsented(client, accessToken, meter)
       const granted = scopes ?? asked
       return {
-        remoteUserId: person.userId, name: `@${person.username}`, secret: writeGrant({ ...person, accessToken, refreshToken, scopes: granted }), expiresAt,
-        grantedScopes: granted, declinedScopes: asked.filter((scope) => !granted.includes(scope)),
+        remoteUserId: person.userId,
+        name: `@${person.username}`,
+        secret: writeGrant({ ...person, accessToken, refreshToken, scopes: granted }),
+        expiresAt,
+        grantedScopes: granted,
+        declinedScopes: asked.filter((scope) => !granted.includes(scope)),
       }
     },
     // answered from what the consent brought: who it is was paid for then
@@ -43,10 +71,18 @@ export function createXLink(client: XClient, clock: Clock, settings: XSettings):
       const reason = whyNot(grant)
       return {
         adAccounts: [],
-        accounts: [{
-          remoteId: grant.userId, name: `@${grant.username}`, category: '', pictureUrl: grant.pictureUrl, followers: grant.followers,
-          canConnect: reason === null, reason, secret: reason === null ? writeAccount(grant) : '',
-        }],
+        accounts: [
+          {
+            remoteId: grant.userId,
+            name: `@${grant.username}`,
+            category: '',
+            pictureUrl: grant.pictureUrl,
+            followers: grant.followers,
+            canConnect: reason === null,
+            reason,
+            secret: reason === null ? writeAccount(grant) : '',
+          },
+        ],
       }
     },
     async check(accountSecret, meter = freeOfCharge) {
@@ -89,8 +125,17 @@ function whyNot({ scopes, refreshToken }: XGrant): string | null {
 }
 
 /** Resolves also for a token that X does not know any more. */
-async function giveBack(client: XClient, token: string, kind: 'refresh_token' | 'access_token'): Promise<void> {
+async function giveBack(
+  client: XClient,
+  token: string,
+  kind: 'refresh_token' | 'access_token',
+): Promise<void> {
   const { refused } = await client.sign('/2/oauth2/revoke', { token, token_type_hint: kind })
-  if (!refused || ['invalid_request', 'invalid_grant', 'invalid_token'].includes(refused.code)) return
-  throw new ConnectorError('unavailable', { network, message: `${name} could not take the call just now. We try again by ourselves.`, facts: { code: refused.code } })
+  if (!refused || ['invalid_request', 'invalid_grant', 'invalid_token'].includes(refused.code))
+    return
+  throw new ConnectorError('unavailable', {
+    network,
+    message: `${name} could not take the call just now. We try again by ourselves.`,
+    facts: { code: refused.code },
+  })
 }

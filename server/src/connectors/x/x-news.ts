@@ -5,15 +5,26 @@ import type { News, NewsSource, NewsTopic } from '../capabilities/network-news.t
 import { readJson } from '../json-call.ts'
 
 const whose = z.nullish(z.object({ user_id: z.nullish(z.string()) }))
-const activity = z.object({ event_uuid: z.nullish(z.string()), event_type: z.string(), filter: whose, payload: whose })
+const activity = z.object({
+  event_uuid: z.nullish(z.string()),
+  event_type: z.string(),
+  filter: whose,
+  payload: whose,
+})
 const envelope = z.object({ data: z.union([activity, z.array(activity)]) })
 
 /** What an event may have changed, by the beginning of its name; the first that fits. */
 const topics: readonly (readonly [name: RegExp, topic: NewsTopic])[] = [
-  [/^post\.(?:mention|reply)\./, 'comments'], [/^post\./, 'posts'], [/^dm\./, 'messages'], [/^profile\.update\./, 'profile'],
+  [/^post\.(?:mention|reply)\./, 'comments'],
+  [/^post\./, 'posts'],
+  [/^dm\./, 'messages'],
+  [/^profile\.update\./, 'profile'],
 ]
 
-/** What X asks with: one word. Our answer is its signature by the secret that also signs what X tells, so nothing is answered that could be a message. */
+/**
+ * What X asks with: one word. Our answer is its signature by the secret that also signs what X
+ * tells, so nothing is answered that could be a message.
+ */
 const question = /^[\w+/=.~-]{1,200}$/
 const message = z.record(z.string(), z.unknown())
 
@@ -21,8 +32,13 @@ type Secrets = Pick<XSettings, 'clientSecret' | 'consumerSecret'>
 
 /** What X's activity tells (networks.md section 13). */
 export function createXNews({ clientSecret, consumerSecret }: Secrets): NewsSource {
-  const digest = (secret: string, bytes: Buffer | string) => createHmac('sha256', secret).update(bytes).digest()
-  const isOf = (secret: string | null, raw: Buffer, header: string | string[] | undefined): boolean => {
+  const digest = (secret: string, bytes: Buffer | string) =>
+    createHmac('sha256', secret).update(bytes).digest()
+  const isOf = (
+    secret: string | null,
+    raw: Buffer,
+    header: string | string[] | undefined,
+  ): boolean => {
     if (secret === null || typeof header !== 'string' || !header.startsWith('sha256=')) return false
     const given = Buffer.from(header.slice('sha256='.length), 'base64')
     const own = digest(secret, raw)
@@ -30,21 +46,35 @@ export function createXNews({ clientSecret, consumerSecret }: Secrets): NewsSour
   }
   return {
     provider: 'x',
-    // two headers: by the secret of today's sign-in, and by the consumer secret of the older one; either will do
+    // two headers: by the secret of today's sign-in, and by the consumer secret of the older one;
+    // either will do
     verify(raw, headers) {
-      if (!isOf(clientSecret, raw, headers['x-twitter-webhooks-signature-oauth2']) && !isOf(consumerSecret, raw, headers['x-twitter-webhooks-signature'])) return null
+      if (
+        !isOf(clientSecret, raw, headers['x-twitter-webhooks-signature-oauth2']) &&
+        !isOf(consumerSecret, raw, headers['x-twitter-webhooks-signature'])
+      )
+        return null
       const told = readJson(raw)
       // nor is anything a message that could be a question
       if (!z.safeParse(message, told).success) return null
       const [first, second] = readActivities(told)
       const fingerprint = createHash('sha256').update(raw).digest('hex')
       // of several together each may have been told before, among others
-      return { eventId: first?.event_uuid && !second ? `${first.event_type}:${first.event_uuid}` : fingerprint, kind: first?.event_type ?? 'unknown' }
+      return {
+        eventId:
+          first?.event_uuid && !second ? `${first.event_type}:${first.event_uuid}` : fingerprint,
+        kind: first?.event_type ?? 'unknown',
+      }
     },
     read: (body) => readActivities(body).flatMap(tell),
     challenge({ crc_token: token }) {
       if (token === undefined || !question.test(token)) return null
-      return { contentType: 'application/json', body: JSON.stringify({ response_token: `sha256=${digest(clientSecret, token).toString('base64')}` }) }
+      return {
+        contentType: 'application/json',
+        body: JSON.stringify({
+          response_token: `sha256=${digest(clientSecret, token).toString('base64')}`,
+        }),
+      }
     },
   }
 }

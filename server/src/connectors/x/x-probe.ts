@@ -6,7 +6,10 @@ import { xVoice } from './x-voice.ts'
 
 const { name, place } = xVoice
 
-/** Which rights each ability needs. X is for words, pictures and messages here; films go elsewhere (C59). */
+/**
+ * Which rights each ability needs. X is for words, pictures and messages here; films go elsewhere
+ * (C59).
+ */
 const needs: readonly (readonly [ability: AbilityName, scopes: readonly XScope[]])[] = [
   ['posts', ['tweet.read', 'tweet.write', 'users.read']],
   ['comments', ['tweet.read', 'tweet.write', 'users.read']],
@@ -14,14 +17,18 @@ const needs: readonly (readonly [ability: AbilityName, scopes: readonly XScope[]
   ['insights', ['tweet.read', 'users.read']],
 ]
 
-/** By the scopes of the last renewal, which is at most two hours old: X charges for every question, so none is asked. */
+/**
+ * By the scopes of the last renewal, which is at most two hours old: X charges for every question,
+ * so none is asked.
+ */
 export function createXProbe(boundSecret: string): AccessProbe {
   const { scopes } = readBound(boundSecret)
   const reason = `${name} did not give us the right to do this. Connect the ${place} again and leave every box ticked.`
   return {
-    probe: async () => needs.map(([ability, wanted]) => {
-      const works = wanted.every((scope) => scopes.includes(scope))
-      return { name: ability, works, reason: works ? null : reason }
-    }),
+    probe: async () =>
+      needs.map(([ability, wanted]) => {
+        const works = wanted.every((scope) => scopes.includes(scope))
+        return { name: ability, works, reason: works ? null : reason }
+      }),
   }
 }

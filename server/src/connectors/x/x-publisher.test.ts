@@ -3,25 +3,52 @@ import type { PostContent, PreparedPicture } from '../capabilities/publisher.ts'
 import { recordSteps } from '../capabilities/testing/publisher-world.ts'
 import { clock, connected, failure } from './testing.ts'
 
-const aPicture = (more: Partial<PreparedPicture> = {}): PreparedPicture =>
-  ({ mediaId: 'm1', contentType: 'image/jpeg', width: 800, height: 600, altText: null, bytes: async () => Buffer.alloc(2000), address: async () => 'https://marquee.example/m/1.jpg', ...more })
-const aPost = (more: Partial<PostContent> = {}): PostContent => ({ kind: 'post', text: 'Soup today', pictures: [], film: null, options: {}, ...more })
+const aPicture = (more: Partial<PreparedPicture> = {}): PreparedPicture => ({
+  mediaId: 'm1',
+  contentType: 'image/jpeg',
+  width: 800,
+  height: 600,
+  altText: null,
+  bytes: async () => Buffer.alloc(2000),
+  address: async () => 'https://marquee.example/m/1.jpg',
+  ...more,
+})
+const aPost = (more: Partial<PostContent> = {}): PostContent => ({
+  kind: 'post',
+  text: 'Soup today',
+  pictures: [],
+  film: null,
+  options: {},
+  ...more,
+})
 const withMedia = { withMedia: true }
 
 async function open() {
   const house = await connected()
   const publisher = house.x.publisher(house.secret, house.meter)
-  const prepare = (content: PostContent, earlier: Awaited<ReturnType<typeof publisher.prepare>>['prepared'] | null = null, context = recordSteps()) => publisher.prepare(content, earlier, context)
-  const commit = async (content = aPost()) => publisher.commit(content, (await prepare(content)).prepared, recordSteps())
+  const prepare = (
+    content: PostContent,
+    earlier: Awaited<ReturnType<typeof publisher.prepare>>['prepared'] | null = null,
+    context = recordSteps(),
+  ) => publisher.prepare(content, earlier, context)
+  const commit = async (content = aPost()) =>
+    publisher.commit(content, (await prepare(content)).prepared, recordSteps())
   const lastBody = (): unknown => JSON.parse(String(house.asked.at(-1)?.request.body))
-  const calls = () => house.asked.slice(house.asked.findIndex(({ call }) => call === 'usersMe') + 1).map(({ call }) => call)
+  const calls = () =>
+    house.asked
+      .slice(house.asked.findIndex(({ call }) => call === 'usersMe') + 1)
+      .map(({ call }) => call)
   return { ...house, publisher, prepare, commit, lastBody, calls }
 }
 
 describe('a post on X', () => {
   it('is of words alone unless pictures were switched on, and stands at once', async () => {
     const { commit, lastBody, reports } = await open()
-    expect(await commit(aPost({ pictures: [aPicture()] }))).toEqual({ remoteId: '1346889436626259970', permalink: 'https://x.com/osterialume/status/1346889436626259970', state: 'published' })
+    expect(await commit(aPost({ pictures: [aPicture()] }))).toEqual({
+      remoteId: '1346889436626259970',
+      permalink: 'https://x.com/osterialume/status/1346889436626259970',
+      state: 'published',
+    })
     expect(lastBody()).toEqual({ text: 'Soup today' })
     expect(reports).toEqual([{ budget: 'x:2244994945:publish', percent: 1, blockedForMs: 0 }])
   })
@@ -29,13 +56,31 @@ describe('a post on X', () => {
   it('carries up to four pictures with their descriptions, each uploaded once', async () => {
     const { prepare, publisher, lastBody, calls, answer } = await open()
     answer('uploadPicture', 'uploadPicture', 'uploadPicture.bare')
-    const content = aPost({ options: withMedia, pictures: ['a', 'b', 'c', 'd', 'e'].map((mediaId) => aPicture({ mediaId, altText: mediaId === 'a' ? 'A bowl' : null })) })
+    const content = aPost({
+      options: withMedia,
+      pictures: ['a', 'b', 'c', 'd', 'e'].map((mediaId) =>
+        aPicture({ mediaId, altText: mediaId === 'a' ? 'A bowl' : null }),
+      ),
+    })
     const context = recordSteps()
     const { prepared, againInMs } = await prepare(content, null, context)
-    expect([context.steps, againInMs]).toEqual([['upload-photo:1', 'alt-text:1', 'upload-photo:2', 'upload-photo:3', 'upload-photo:4'], null])
+    expect([context.steps, againInMs]).toEqual([
+      ['upload-photo:1', 'alt-text:1', 'upload-photo:2', 'upload-photo:3', 'upload-photo:4'],
+      null,
+    ])
     await publisher.commit(content, prepared, recordSteps())
-    expect(lastBody()).toEqual({ text: 'Soup today', media: { media_ids: ['1880', '1881', '1881', '1881'] } })
-    expect(calls()).toEqual(['uploadPicture', 'describePicture', 'uploadPicture', 'uploadPicture', 'uploadPicture', 'makeTweet'])
+    expect(lastBody()).toEqual({
+      text: 'Soup today',
+      media: { media_ids: ['1880', '1881', '1881', '1881'] },
+    })
+    expect(calls()).toEqual([
+      'uploadPicture',
+      'describePicture',
+      'uploadPicture',
+      'uploadPicture',
+      'uploadPicture',
+      'makeTweet',
+    ])
   })
 
   it('with a picture that X keeps no longer is prepared again', async () => {
@@ -47,15 +92,43 @@ describe('a post on X', () => {
     await prepare(content, prepared, again)
     expect(again.steps).toEqual(['upload-photo:1'])
     clock.advance(3_600_000)
-    expect(await failure(publisher.commit(content, prepared, recordSteps()))).toMatchObject({ kind: 'unavailable', prepareAgain: true })
-    expect(await failure(publisher.commit(content, {}, recordSteps()))).toMatchObject({ kind: 'unavailable', prepareAgain: true })
+    expect(await failure(publisher.commit(content, prepared, recordSteps()))).toMatchObject({
+      kind: 'unavailable',
+      prepareAgain: true,
+    })
+    expect(await failure(publisher.commit(content, {}, recordSteps()))).toMatchObject({
+      kind: 'unavailable',
+      prepareAgain: true,
+    })
     answer('makeTweet', 'makeTweet.mediaGone')
-    expect(await failure(commit(content))).toMatchObject({ kind: 'unavailable', prepareAgain: true })
+    expect(await failure(commit(content))).toMatchObject({
+      kind: 'unavailable',
+      prepareAgain: true,
+    })
   })
 
   it.each([
-    ['too long a text', aPost({ text: '字'.repeat(141) }), 'rejected', 'X accepts text of maximum 280 characters'], ['nothing', aPost({ text: ' ', pictures: [aPicture()] }), 'rejected', 'X takes no post without words. Write some, or switch pictures on for X.'],
-    ['a large picture', aPost({ options: withMedia, pictures: [aPicture({ bytes: async () => Buffer.alloc(5_000_001) })] }), 'rejected', 'X takes pictures of up to 5 MB. Choose a smaller one.'],
+    [
+      'too long a text',
+      aPost({ text: '字'.repeat(141) }),
+      'rejected',
+      'X accepts text of maximum 280 characters',
+    ],
+    [
+      'nothing',
+      aPost({ text: ' ', pictures: [aPicture()] }),
+      'rejected',
+      'X takes no post without words. Write some, or switch pictures on for X.',
+    ],
+    [
+      'a large picture',
+      aPost({
+        options: withMedia,
+        pictures: [aPicture({ bytes: async () => Buffer.alloc(5_000_001) })],
+      }),
+      'rejected',
+      'X takes pictures of up to 5 MB. Choose a smaller one.',
+    ],
   ])('is refused before anything is sent: %s', async (_what, content, kind, message) => {
     const { prepare, calls } = await open()
     expect(await failure(prepare(content))).toMatchObject({ kind, message })
@@ -64,13 +137,31 @@ describe('a post on X', () => {
 
   it('with pictures needs the right to upload them', async () => {
     const house = await connected()
-    const bound = JSON.stringify({ ...Object(JSON.parse(house.secret)), scopes: ['tweet.read', 'tweet.write', 'users.read'] })
+    const bound = JSON.stringify({
+      ...Object(JSON.parse(house.secret)),
+      scopes: ['tweet.read', 'tweet.write', 'users.read'],
+    })
     const publisher = house.x.publisher(bound, house.meter)
-    expect(await failure(publisher.prepare(aPost({ options: withMedia, pictures: [aPicture()] }), null, recordSteps()))).toMatchObject({ kind: 'reauthorize' })
+    expect(
+      await failure(
+        publisher.prepare(
+          aPost({ options: withMedia, pictures: [aPicture()] }),
+          null,
+          recordSteps(),
+        ),
+      ),
+    ).toMatchObject({ kind: 'reauthorize' })
     expect(await publisher.prepare(aPost(), null, recordSteps())).toMatchObject({ againInMs: null })
   })
 
-  it.each([['makeTweet.within', 'rejected'], ['makeTweet.busy', 'rate-limited'], ['makeTweet.broke', 'rate-limited'], ['makeTweet.dead', 'reauthorize'], ['makeTweet.down', 'uncertain'], ['makeTweet.unreadable', 'uncertain']])('%s: %s', async (file, kind) => {
+  it.each([
+    ['makeTweet.within', 'rejected'],
+    ['makeTweet.busy', 'rate-limited'],
+    ['makeTweet.broke', 'rate-limited'],
+    ['makeTweet.dead', 'reauthorize'],
+    ['makeTweet.down', 'uncertain'],
+    ['makeTweet.unreadable', 'uncertain'],
+  ])('%s: %s', async (file, kind) => {
     const { commit, answer } = await open()
     answer('makeTweet', file)
     expect(await failure(commit())).toMatchObject({ kind })
@@ -79,8 +170,13 @@ describe('a post on X', () => {
   it('too many posts block this person’s window of posting until it opens', async () => {
     const { commit, answer, reports, x, secret } = await open()
     answer('makeTweet', 'makeTweet.busy')
-    expect(await failure(commit())).toMatchObject({ kind: 'rate-limited', until: new Date(1_795_263_000_000) })
-    expect(reports).toEqual([{ budget: 'x:2244994945:publish', percent: 100, blockedForMs: expect.closeTo(600_000, -4) }])
+    expect(await failure(commit())).toMatchObject({
+      kind: 'rate-limited',
+      until: new Date(1_795_263_000_000),
+    })
+    expect(reports).toEqual([
+      { budget: 'x:2244994945:publish', percent: 100, blockedForMs: expect.closeTo(600_000, -4) },
+    ])
     expect(x.budgets(secret)).toContain('x:2244994945:publish')
   })
 })
@@ -92,17 +188,36 @@ describe('what a post costs', () => {
     await commit(aPost({ text: 'Soup at lume.com/menu' }))
     expect(costs).toEqual(['up to 15000', 'up to 200000'])
     costs.length = 0
-    for (const file of ['makeTweet.busy', 'makeTweet.dead', 'makeTweet.down', 'makeTweet.unreadable']) {
+    for (const file of [
+      'makeTweet.busy',
+      'makeTweet.dead',
+      'makeTweet.down',
+      'makeTweet.unreadable',
+    ]) {
       answer('makeTweet', file)
       await failure(commit())
     }
-    expect(costs).toEqual(['up to 15000', 'spent 0', 'up to 15000', 'spent 0', 'up to 15000', 'up to 15000'])
+    expect(costs).toEqual([
+      'up to 15000',
+      'spent 0',
+      'up to 15000',
+      'spent 0',
+      'up to 15000',
+      'up to 15000',
+    ])
   })
 
   it('is asked of the budget before anything is sent', async () => {
     const { x, secret, calls } = await open()
-    const meter = { allow: async () => { throw new Error('used up') }, charged: async () => undefined }
-    expect(await failure(x.publisher(secret, meter).commit(aPost(), {}, recordSteps()))).toMatchObject({ message: 'used up' })
+    const meter = {
+      allow: async () => {
+        throw new Error('used up')
+      },
+      charged: async () => undefined,
+    }
+    expect(
+      await failure(x.publisher(secret, meter).commit(aPost(), {}, recordSteps())),
+    ).toMatchObject({ message: 'used up' })
     expect(calls()).toEqual([])
   })
 })
@@ -111,7 +226,11 @@ describe('the same text twice', () => {
   it('is uncertain and marked as such: only a look tells whether it is this post, and the refusal costs nothing', async () => {
     const { commit, answer, costs, calls } = await open()
     answer('makeTweet', 'makeTweet.twin')
-    expect(await failure(commit())).toMatchObject({ kind: 'uncertain', facts: { status: 403, twin: true }, message: expect.stringContaining('maybe because it is published already') })
+    expect(await failure(commit())).toMatchObject({
+      kind: 'uncertain',
+      facts: { status: 403, twin: true },
+      message: expect.stringContaining('maybe because it is published already'),
+    })
     expect([calls(), costs]).toEqual([['makeTweet'], ['up to 15000', 'spent 0']])
   })
 })
@@ -121,20 +240,40 @@ describe('a lost commit', () => {
     const { publisher, answer, costs, asked } = await open()
     answer('usersTweets', 'usersTweets.written')
     const text = 'New menu & wine: lume.com/menu '
-    const lookUp = (content: PostContent) => publisher.lookUp({ content, prepared: {}, startedAt: clock.now() })
-    expect(await lookUp(aPost({ text, options: withMedia, pictures: [aPicture()] }))).toEqual({ proof: 'content', candidates: [{ remoteId: '1346889436626259975', permalink: 'https://x.com/osterialume/status/1346889436626259975', createdAt: new Date('2026-11-21T12:00:01Z') }] })
+    const lookUp = (content: PostContent) =>
+      publisher.lookUp({ content, prepared: {}, startedAt: clock.now() })
+    expect(await lookUp(aPost({ text, options: withMedia, pictures: [aPicture()] }))).toEqual({
+      proof: 'content',
+      candidates: [
+        {
+          remoteId: '1346889436626259975',
+          permalink: 'https://x.com/osterialume/status/1346889436626259975',
+          createdAt: new Date('2026-11-21T12:00:01Z'),
+        },
+      ],
+    })
     // a link of which X does not tell the full length may be any
-    expect((await lookUp(aPost({ text }))).candidates.map(({ remoteId }) => remoteId)).toEqual(['1346889436626259974'])
-    expect((await lookUp(aPost({ text: 'New menu & wine: soon' }))).candidates.map(({ remoteId }) => remoteId)).toEqual(['1346889436626259974'])
+    expect((await lookUp(aPost({ text }))).candidates.map(({ remoteId }) => remoteId)).toEqual([
+      '1346889436626259974',
+    ])
+    expect(
+      (await lookUp(aPost({ text: 'New menu & wine: soon' }))).candidates.map(
+        ({ remoteId }) => remoteId,
+      ),
+    ).toEqual(['1346889436626259974'])
     expect((await lookUp(aPost({ text: 'New menu & wine' }))).candidates).toEqual([])
     expect(costs).toEqual(['charged 3000', 'charged 3000', 'charged 3000', 'charged 3000'])
-    expect(new URL(asked.at(-1)?.request.url ?? '').searchParams.get('start_time')).toBe('2026-11-21T11:45:00Z')
+    expect(new URL(asked.at(-1)?.request.url ?? '').searchParams.get('start_time')).toBe(
+      '2026-11-21T11:45:00Z',
+    )
   })
 
   it('is not taken for absent where the posts cannot be read', async () => {
     const { publisher, answer } = await open()
     answer('usersTweets', 'usersTweets.unreadable')
-    expect(await failure(publisher.lookUp({ content: aPost(), prepared: {}, startedAt: clock.now() }))).toMatchObject({ kind: 'unavailable' })
+    expect(
+      await failure(publisher.lookUp({ content: aPost(), prepared: {}, startedAt: clock.now() })),
+    ).toMatchObject({ kind: 'unavailable' })
   })
 })
 

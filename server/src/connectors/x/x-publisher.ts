@@ -1,7 +1,14 @@
 import { networkLimits } from '@marquee/contract/network-limits.ts'
 import * as z from 'zod/mini'
 import type { Meter } from '../capabilities/meter.ts'
-import type { PostContent, Preparation, Prepared, Publisher, PublisherLimits, WriteContext } from '../capabilities/publisher.ts'
+import type {
+  PostContent,
+  Preparation,
+  Prepared,
+  Publisher,
+  PublisherLimits,
+  WriteContext,
+} from '../capabilities/publisher.ts'
 import { ConnectorError } from '../connector-error.ts'
 import { measureForX } from '../measure-for-x.ts'
 import { commitPost } from './commit-post.ts'
@@ -17,13 +24,20 @@ import { xPrices } from './x-prices.ts'
 import { readBound } from './x-secret.ts'
 import { xVoice } from './x-voice.ts'
 
-/** networks.md sections 5 and 12. How long a lost call may still take effect is not written, so it is as long as anywhere. */
+/**
+ * networks.md sections 5 and 12. How long a lost call may still take effect is not written, so it
+ * is as long as anywhere.
+ */
 export const xLimits: PublisherLimits = { ...networkLimits.twitter, settleMs: 120_000 }
 
 const removed = z.object({ data: z.object({ deleted: z.literal(true) }) })
 
 /** Posts of one profile (networks.md section 5). Each costs, and is counted before it goes out. */
-export function createXPublisher({ client, settings, clock }: Omit<XAccount, 'account'>, boundSecret: string, meter: Meter): Publisher {
+export function createXPublisher(
+  { client, settings, clock }: Omit<XAccount, 'account'>,
+  boundSecret: string,
+  meter: Meter,
+): Publisher {
   const account = readBound(boundSecret)
   const x: XAccount = { client, settings, clock, account }
   return {
@@ -32,34 +46,66 @@ export function createXPublisher({ client, settings, clock }: Omit<XAccount, 'ac
     // a post stands as soon as X answers
     follow: async ({ remoteId }) => ({ state: 'published', remoteId, permalink: null }),
     async lookUp({ content, startedAt }) {
-      const { candidates, answered } = await findWritten(client, settings, account, { text: content.text, media: countMedia(content), since: new Date(startedAt.getTime() - clocksDifferMs) })
+      const { candidates, answered } = await findWritten(client, settings, account, {
+        text: content.text,
+        media: countMedia(content),
+        since: new Date(startedAt.getTime() - clocksDifferMs),
+      })
       // made whatever is left: a post that may stand twice would cost more
       if (answered > 0) await meter.charged(answered * xPrices.ownedRead)
       return { proof: 'content', candidates }
     },
-    remove: (remoteId, context) => context.write('remove', async (guard) => {
-      try {
-        await client.write({ method: 'DELETE', path: `/2/tweets/${encodeURIComponent(remoteId)}`, token: account.accessToken, budget: budgetOf(account.userId, 'remove'), guard, schema: removed })
-      } catch (error) {
-        if (!isMissing(error)) throw error
-      }
-    }),
+    remove: (remoteId, context) =>
+      context.write('remove', async (guard) => {
+        try {
+          await client.write({
+            method: 'DELETE',
+            path: `/2/tweets/${encodeURIComponent(remoteId)}`,
+            token: account.accessToken,
+            budget: budgetOf(account.userId, 'remove'),
+            guard,
+            schema: removed,
+          })
+        } catch (error) {
+          if (!isMissing(error)) throw error
+        }
+      }),
   }
 }
 
-async function prepare(x: XAccount, content: PostContent, earlier: Prepared | null, context: WriteContext): Promise<Preparation> {
+async function prepare(
+  x: XAccount,
+  content: PostContent,
+  earlier: Prepared | null,
+  context: WriteContext,
+): Promise<Preparation> {
   const { pictures, film } = mediaOf(content)
   assertAcceptable(x, content, pictures.length > 0 || film !== null)
   const before = readPrepared(earlier)
   const uploads = await uploadPictures(x, pictures, before?.pictures ?? [], context)
   const step = film ? await uploadFilm(x, film, before?.film ?? null, context) : null
-  return { prepared: { pictures: uploads, film: step?.film ?? null } satisfies PreparedPost, againInMs: step?.againInMs ?? null }
+  return {
+    prepared: { pictures: uploads, film: step?.film ?? null } satisfies PreparedPost,
+    againInMs: step?.againInMs ?? null,
+  }
 }
 
 function assertAcceptable({ account }: XAccount, { text }: PostContent, hasMedia: boolean): void {
   const { network, name, place } = xVoice
   const { mostText } = networkLimits.twitter
-  if (text.trim() === '' && !hasMedia) throw new ConnectorError('rejected', { network, message: 'X takes no post without words. Write some, or switch pictures on for X.' })
-  if (measureForX(text).length > mostText) throw new ConnectorError('rejected', { network, message: `${name} accepts text of maximum ${mostText} characters` })
-  if (hasMedia && !account.scopes.includes('media.write')) throw new ConnectorError('reauthorize', { network, message: `${name} did not give us the right to do this. Connect the ${place} again and leave every box ticked.` })
+  if (text.trim() === '' && !hasMedia)
+    throw new ConnectorError('rejected', {
+      network,
+      message: 'X takes no post without words. Write some, or switch pictures on for X.',
+    })
+  if (measureForX(text).length > mostText)
+    throw new ConnectorError('rejected', {
+      network,
+      message: `${name} accepts text of maximum ${mostText} characters`,
+    })
+  if (hasMedia && !account.scopes.includes('media.write'))
+    throw new ConnectorError('reauthorize', {
+      network,
+      message: `${name} did not give us the right to do this. Connect the ${place} again and leave every box ticked.`,
+    })
 }

@@ -9,10 +9,35 @@ it('posts read as they were written, with their pictures, counts and address', a
   const { posts, cursor } = await x.reader(secret, meter).listRecent({ limit: 25 })
   expect(posts).toEqual([
     {
-      remoteId: '1346889436626259968', kind: 'post', filmUrl: null, durationMs: null, text: 'New menu & wine, see https://lume.example/menu?a=1&b=2 and more', createdAt: new Date('2026-11-20T18:00:00Z'), permalink: 'https://x.com/osterialume/status/1346889436626259968',
-      pictureUrls: ['https://pbs.example/1.jpg', 'https://pbs.example/2.jpg'], likes: 22, comments: 1, shares: 4, hasLiked: false, isBoostable: false,
+      remoteId: '1346889436626259968',
+      kind: 'post',
+      filmUrl: null,
+      durationMs: null,
+      text: 'New menu & wine, see https://lume.example/menu?a=1&b=2 and more',
+      createdAt: new Date('2026-11-20T18:00:00Z'),
+      permalink: 'https://x.com/osterialume/status/1346889436626259968',
+      pictureUrls: ['https://pbs.example/1.jpg', 'https://pbs.example/2.jpg'],
+      likes: 22,
+      comments: 1,
+      shares: 4,
+      hasLiked: false,
+      isBoostable: false,
     },
-    { remoteId: '1346889436626259900', kind: 'post', filmUrl: null, durationMs: null, text: 'Plain', createdAt: new Date('2026-11-19T18:00:00Z'), permalink: 'https://x.com/osterialume/status/1346889436626259900', pictureUrls: [], likes: 0, comments: 0, shares: 0, hasLiked: false, isBoostable: false },
+    {
+      remoteId: '1346889436626259900',
+      kind: 'post',
+      filmUrl: null,
+      durationMs: null,
+      text: 'Plain',
+      createdAt: new Date('2026-11-19T18:00:00Z'),
+      permalink: 'https://x.com/osterialume/status/1346889436626259900',
+      pictureUrls: [],
+      likes: 0,
+      comments: 0,
+      shares: 0,
+      hasLiked: false,
+      isBoostable: false,
+    },
   ])
   expect(cursor).toBe('0:t2')
 })
@@ -20,9 +45,14 @@ it('posts read as they were written, with their pictures, counts and address', a
 it('the wire’s new spelling is asked for when set so, and read either way', async () => {
   const house = await connected(openX({ fieldStyle: 'post' }))
   house.answer('usersTweets', 'usersTweets.newSpelling')
-  expect((await house.x.reader(house.secret, house.meter).listRecent({ limit: 25 })).posts).toMatchObject([{ likes: 22, shares: 4 }])
+  expect(
+    (await house.x.reader(house.secret, house.meter).listRecent({ limit: 25 })).posts,
+  ).toMatchObject([{ likes: 22, shares: 4 }])
   const query = new URL(house.asked.at(-1)?.request.url ?? '').searchParams
-  expect([query.get('post.fields'), query.get('tweet.fields')]).toEqual(['created_at,public_metrics,attachments,entities', null])
+  expect([query.get('post.fields'), query.get('tweet.fields')]).toEqual([
+    'created_at,public_metrics,attachments,entities',
+    null,
+  ])
 })
 
 it('each post that came is paid for, and the meter is asked for the most before', async () => {
@@ -34,8 +64,15 @@ it('each post that came is paid for, and the meter is asked for the most before'
 it('nothing is asked that the budget does not hold', async () => {
   const house = await connected()
   const asked = house.asked.length
-  const meter = { allow: async () => { throw new Error('used up') }, charged: async () => undefined }
-  expect(await failure(house.x.reader(house.secret, meter).listRecent({ limit: 25 }))).toMatchObject({ message: 'used up' })
+  const meter = {
+    allow: async () => {
+      throw new Error('used up')
+    },
+    charged: async () => undefined,
+  }
+  expect(
+    await failure(house.x.reader(house.secret, meter).listRecent({ limit: 25 })),
+  ).toMatchObject({ message: 'used up' })
   expect(house.asked).toHaveLength(asked)
 })
 
@@ -43,16 +80,26 @@ it('what X refused costs nothing; what got lost may have', async () => {
   const house = await connected()
   house.answer('usersTweets', 'usersTweets.busy', 'usersTweets.foreign')
   const reader = house.x.reader(house.secret, house.meter)
-  expect(await failure(reader.listRecent({ limit: 25 }))).toMatchObject({ kind: 'rate-limited', until: new Date(1_795_263_000_000) })
+  expect(await failure(reader.listRecent({ limit: 25 }))).toMatchObject({
+    kind: 'rate-limited',
+    until: new Date(1_795_263_000_000),
+  })
   expect(await failure(reader.listRecent({ limit: 25 }))).toMatchObject({ kind: 'unavailable' })
   expect(house.costs).toEqual(['up to 25000', 'spent 0', 'up to 25000'])
 })
 
 it('what never left costs nothing, so that a broken line uses up no budget', async () => {
   const house = await connected()
-  const outbound = { ...house.outbound, send: async () => { throw new OutboundError('not-sent', 'no line') } }
+  const outbound = {
+    ...house.outbound,
+    send: async () => {
+      throw new OutboundError('not-sent', 'no line')
+    },
+  }
   const offline = createX({ settings, outbound, clock, webhookUrl: null, onUsage: () => undefined })
-  expect(await failure(offline.reader(house.secret, house.meter).read('1346889436626259968'))).toMatchObject({ kind: 'unavailable', message: expect.stringContaining('Nothing was sent') })
+  expect(
+    await failure(offline.reader(house.secret, house.meter).read('1346889436626259968')),
+  ).toMatchObject({ kind: 'unavailable', message: expect.stringContaining('Nothing was sent') })
   expect(house.costs).toEqual(['up to 5000', 'spent 0'])
 })
 
@@ -63,9 +110,13 @@ it('a month of reading as often as we do costs a third of the default budget at 
 
 it('only what is younger than asked for is asked for, and kept', async () => {
   const house = await connected()
-  const { posts, cursor } = await house.x.reader(house.secret, house.meter).listRecent({ limit: 25, since: new Date('2026-11-20T00:00:00.500Z') })
+  const { posts, cursor } = await house.x
+    .reader(house.secret, house.meter)
+    .listRecent({ limit: 25, since: new Date('2026-11-20T00:00:00.500Z') })
   expect([posts.map(({ remoteId }) => remoteId), cursor]).toEqual([['1346889436626259968'], null])
-  expect(new URL(house.asked.at(-1)?.request.url ?? '').searchParams.get('start_time')).toBe('2026-11-20T00:00:00Z')
+  expect(new URL(house.asked.at(-1)?.request.url ?? '').searchParams.get('start_time')).toBe(
+    '2026-11-20T00:00:00Z',
+  )
 })
 
 it('fewer than the five that X gives at least are handed on from one page, then from the next', async () => {
@@ -76,7 +127,10 @@ it('fewer than the five that X gives at least are handed on from one page, then 
   const cursors: (string | null)[] = []
   let cursor: string | undefined
   for (let page = 0; page < 3; page++) {
-    const answer = await reader.listRecent({ limit: 2, ...(cursor === undefined ? {} : { cursor }) })
+    const answer = await reader.listRecent({
+      limit: 2,
+      ...(cursor === undefined ? {} : { cursor }),
+    })
     seen.push(...answer.posts.map(({ text }) => text))
     cursors.push(answer.cursor)
     cursor = answer.cursor ?? undefined
@@ -85,7 +139,9 @@ it('fewer than the five that X gives at least are handed on from one page, then 
   expect(cursors).toEqual(['2:', '4:', '0:t2'])
   house.answer('usersTweets', 'usersTweets.last')
   expect(await reader.listRecent({ limit: 2, cursor: '0:t2' })).toEqual({ posts: [], cursor: null })
-  expect(new URL(house.asked.at(-1)?.request.url ?? '').searchParams.get('pagination_token')).toBe('t2')
+  expect(new URL(house.asked.at(-1)?.request.url ?? '').searchParams.get('pagination_token')).toBe(
+    't2',
+  )
 })
 
 it('a success with gaps is what it brought; one that brought nothing is a refusal', async () => {
@@ -93,8 +149,14 @@ it('a success with gaps is what it brought; one that brought nothing is a refusa
   house.answer('usersTweets', 'usersTweets.partial', 'usersTweets.empty', 'usersTweets.broken')
   const reader = house.x.reader(house.secret, house.meter)
   expect((await reader.listRecent({ limit: 5 })).posts).toHaveLength(1)
-  expect(await failure(reader.listRecent({ limit: 5 }))).toMatchObject({ kind: 'rejected', facts: { problem: 'not-authorized-for-resource' } })
-  expect(await failure(reader.listRecent({ limit: 5 }))).toMatchObject({ kind: 'unavailable', facts: { status: 503 } })
+  expect(await failure(reader.listRecent({ limit: 5 }))).toMatchObject({
+    kind: 'rejected',
+    facts: { problem: 'not-authorized-for-resource' },
+  })
+  expect(await failure(reader.listRecent({ limit: 5 }))).toMatchObject({
+    kind: 'unavailable',
+    facts: { status: 503 },
+  })
 })
 
 it('a post is looked for where it must stand by its age, and no further', async () => {
@@ -116,6 +178,13 @@ it('the rate headers are told to the window of these calls', async () => {
   const reader = house.x.reader(house.secret, house.meter)
   await reader.listRecent({ limit: 5 })
   await failure(reader.listRecent({ limit: 5 }))
-  expect(house.reports).toEqual([{ budget: 'x:2244994945:posts', percent: 1, blockedForMs: 0 }, { budget: 'x:2244994945:posts', percent: 100, blockedForMs: expect.closeTo(600_000, -4) }])
-  expect(house.x.budgets(house.secret)).toEqual(['x:app', 'x:2244994945:posts', 'x:2244994945:publish'])
+  expect(house.reports).toEqual([
+    { budget: 'x:2244994945:posts', percent: 1, blockedForMs: 0 },
+    { budget: 'x:2244994945:posts', percent: 100, blockedForMs: expect.closeTo(600_000, -4) },
+  ])
+  expect(house.x.budgets(house.secret)).toEqual([
+    'x:app',
+    'x:2244994945:posts',
+    'x:2244994945:publish',
+  ])
 })

@@ -15,14 +15,30 @@ interface Page {
   readonly next: string | null
 }
 
-/** A profile's own posts, without replies and reposts (networks.md section 5, "Read"). Every post that is answered costs; the meter is asked before and told after. */
-export function createXReader(client: XClient, settings: XSettings, boundSecret: string, meter: Meter): PostReader {
+/**
+ * A profile's own posts, without replies and reposts (networks.md section 5, "Read"). Every post
+ * that is answered costs; the meter is asked before and told after.
+ */
+export function createXReader(
+  client: XClient,
+  settings: XSettings,
+  boundSecret: string,
+  meter: Meter,
+): PostReader {
   const account = readBound(boundSecret)
   const profileUrl = profileUrlOf(settings, account)
 
-  async function readPage(count: number, token: string | null, since: Date | undefined): Promise<Page> {
+  async function readPage(
+    count: number,
+    token: string | null,
+    since: Date | undefined,
+  ): Promise<Page> {
     const call = await meter.allow(count * xPrices.ownedRead, 'reading')
-    const { posts, media, next, answered } = await readTimeline(client, settings, account, { count, token, since }).catch(async (error: unknown) => {
+    const { posts, media, next, answered } = await readTimeline(client, settings, account, {
+      count,
+      token,
+      since,
+    }).catch(async (error: unknown) => {
       // what X refused or never got it does not charge for; of what got lost nobody knows
       if (isFree(error)) await call.spent(0)
       throw error
@@ -35,13 +51,25 @@ export function createXReader(client: XClient, settings: XSettings, boundSecret:
     // X gives at least five at a time, so a cursor says how many of its page were handed on already
     async listRecent({ limit, since, cursor }) {
       const [skip, token] = readCursor(cursor)
-      const { posts, next } = await readPage(Math.min(Math.max(limit, fewestAtOnce), mostAtOnce), token, since)
+      const { posts, next } = await readPage(
+        Math.min(Math.max(limit, fewestAtOnce), mostAtOnce),
+        token,
+        since,
+      )
       const page = posts.slice(skip, skip + limit)
       const wanted = since ? page.filter(({ createdAt }) => createdAt >= since) : page
-      const after = skip + limit < posts.length ? writeCursor(skip + limit, token) : next === null ? null : writeCursor(0, next)
+      const after =
+        skip + limit < posts.length
+          ? writeCursor(skip + limit, token)
+          : next === null
+            ? null
+            : writeCursor(0, next)
       return { posts: wanted, cursor: wanted.length === page.length ? after : null }
     },
-    /** Looks where we know that X shows posts: on the profile, newest first: five, then twenty, then a hundred. */
+    /**
+     * Looks where we know that X shows posts: on the profile, newest first: five, then twenty, then
+     * a hundred.
+     */
     async read(remoteId) {
       if (!/^\d{1,19}$/.test(remoteId)) return null
       let token: string | null = null
@@ -50,11 +78,20 @@ export function createXReader(client: XClient, settings: XSettings, boundSecret:
         const found = page.posts.find((post) => post.remoteId === remoteId)
         if (found) return found
         // ids grow with time: below an older one it does not stand
-        if (page.next === null || page.posts.some((post) => /^\d+$/.test(post.remoteId) && BigInt(post.remoteId) < BigInt(remoteId))) return null
+        if (
+          page.next === null ||
+          page.posts.some(
+            (post) => /^\d+$/.test(post.remoteId) && BigInt(post.remoteId) < BigInt(remoteId),
+          )
+        )
+          return null
         token = page.next
       }
       const { network, name } = xVoice
-      throw new ConnectorError('unsupported', { network, message: `This post stands too far back to be looked up at ${name}, where every look costs.` })
+      throw new ConnectorError('unsupported', {
+        network,
+        message: `This post stands too far back to be looked up at ${name}, where every look costs.`,
+      })
     },
   }
 }

@@ -8,12 +8,16 @@ import { xVoice } from './x-voice.ts'
 
 const { name, place } = xVoice
 
-/** What X answers for a refresh token that was used, taken back or never given out. Anything else is about our app, and proves nothing. */
+/**
+ * What X answers for a refresh token that was used, taken back or never given out. Anything else is
+ * about our app, and proves nothing.
+ */
 const dead = new Set(['invalid_request', 'invalid_grant'])
 
 /**
- * 2 h of access; each refresh token is for one use and brings the next (networks.md section 5). An answer that is lost on its way may
- * have used up the token without giving us the next: it is `transient` all the same, and only the next try shows which of both it was.
+ * 2 h of access; each refresh token is for one use and brings the next (networks.md section 5). An
+ * answer that is lost on its way may have used up the token without giving us the next: it is
+ * `transient` all the same, and only the next try shows which of both it was.
  */
 export function createXRenewal(client: XClient, clock: Clock): GrantRenewal {
   return {
@@ -22,13 +26,39 @@ export function createXRenewal(client: XClient, clock: Clock): GrantRenewal {
     async refresh(grantSecret) {
       const before = tryToRead(grantSecret)
       if ('kind' in before) return before
-      if (before.refreshToken === null) return { kind: 'revoked', message: `The connection to ${name} has run out. Connect the ${place} again.` }
+      if (before.refreshToken === null)
+        return {
+          kind: 'revoked',
+          message: `The connection to ${name} has run out. Connect the ${place} again.`,
+        }
       try {
-        const { body, refused } = await client.sign('/2/oauth2/token', { grant_type: 'refresh_token', refresh_token: before.refreshToken })
-        if (refused && dead.has(refused.code)) return { kind: 'revoked', message: `${name} has ended the connection. Connect the ${place} again.` }
-        if (refused) return { kind: 'transient', message: `${name} could not take the call just now. We try again by ourselves.`, until: null }
+        const { body, refused } = await client.sign('/2/oauth2/token', {
+          grant_type: 'refresh_token',
+          refresh_token: before.refreshToken,
+        })
+        if (refused && dead.has(refused.code))
+          return {
+            kind: 'revoked',
+            message: `${name} has ended the connection. Connect the ${place} again.`,
+          }
+        if (refused)
+          return {
+            kind: 'transient',
+            message: `${name} could not take the call just now. We try again by ourselves.`,
+            until: null,
+          }
         const { accessToken, refreshToken, expiresAt, scopes } = readTokens(body, clock)
-        return { kind: 'refreshed', secret: writeGrant({ ...before, accessToken, refreshToken: refreshToken ?? before.refreshToken, scopes: scopes ?? before.scopes }), expiresAt, scopes }
+        return {
+          kind: 'refreshed',
+          secret: writeGrant({
+            ...before,
+            accessToken,
+            refreshToken: refreshToken ?? before.refreshToken,
+            scopes: scopes ?? before.scopes,
+          }),
+          expiresAt,
+          scopes,
+        }
       } catch (error) {
         if (!(error instanceof ConnectorError)) throw error
         return { kind: 'transient', message: error.message, until: error.until ?? null }

@@ -1,4 +1,7 @@
-/** What we ask people for, and why (networks.md section 5). One table: nothing else lists them. X shows them as one list, of which nothing can be unticked. */
+/**
+ * What we ask people for, and why (networks.md section 5). One table: nothing else lists them. X
+ * shows them as one list, of which nothing can be unticked.
+ */
 export const xScopes = {
   'tweet.read': 'to read posts and their counts',
   'tweet.write': 'to publish, to answer and to delete',
@@ -14,7 +17,13 @@ export const xScopes = {
 export type XScope = keyof typeof xScopes
 
 /** Without these a profile cannot be used at all. */
-export const neededScopes = ['tweet.read', 'tweet.write', 'users.read', 'offline.access'] as const satisfies readonly XScope[]
+export const neededScopes = [
+  'tweet.read',
+  'tweet.write',
+  'users.read',
+  'offline.access',
+] as const satisfies readonly XScope[]
 
 /** Separated by spaces. */
-export const readScopes = (scopes: string): string[] => scopes.split(/[\s,]+/).filter((scope) => scope !== '')
+export const readScopes = (scopes: string): string[] =>
+  scopes.split(/[\s,]+/).filter((scope) => scope !== '')

@@ -3,12 +3,21 @@ import { readSecret, unreadable } from '../stored-secret.ts'
 import { xVoice } from './x-voice.ts'
 
 /** Who consented. Kept with the grant, since asking again costs. */
-const person = z.object({ userId: z.string(), username: z.string(), pictureUrl: z.nullable(z.string()), followers: z.nullable(z.number()) })
+const person = z.object({
+  userId: z.string(),
+  username: z.string(),
+  pictureUrl: z.nullable(z.string()),
+  followers: z.nullable(z.number()),
+})
 export type XPerson = z.output<typeof person>
 
-/** What is kept sealed of a person's consent. Versioned by shape, as every secret here: a later field must be optional. */
+/**
+ * What is kept sealed of a person's consent. Versioned by shape, as every secret here: a later
+ * field must be optional.
+ */
 const grantSecret = z.object({
-  ...person.shape, accessToken: z.string(),
+  ...person.shape,
+  accessToken: z.string(),
   /** For one use. Null: X gave none, and the grant ends with its access token. */
   refreshToken: z.nullable(z.string()),
   scopes: z.array(z.string()),
@@ -20,12 +29,17 @@ const accountSecret = z.object({ userId: z.string(), username: z.string() })
 type XAccount = z.output<typeof accountSecret>
 
 /** Both together: with this the profile is used. */
-const boundSecret = z.object({ ...accountSecret.shape, accessToken: z.string(), scopes: z.array(z.string()) })
+const boundSecret = z.object({
+  ...accountSecret.shape,
+  accessToken: z.string(),
+  scopes: z.array(z.string()),
+})
 export type BoundX = z.output<typeof boundSecret>
 
 export const writeGrant = (grant: XGrant): string => JSON.stringify(grant)
 export const readGrant = (text: string): XGrant => readSecret(grantSecret, text, xVoice)
-export const writeAccount = ({ userId, username }: XAccount): string => JSON.stringify({ userId, username })
+export const writeAccount = ({ userId, username }: XAccount): string =>
+  JSON.stringify({ userId, username })
 export const readAccount = (text: string): XAccount => readSecret(accountSecret, text, xVoice)
 export const readBound = (text: string): BoundX => readSecret(boundSecret, text, xVoice)
 

@@ -18,16 +18,22 @@ interface XSetupDeps {
   readonly publicUrl: string
 }
 
-/** Whether X knows this server's app: a code that nobody gave out is refused as a code by an app that is known, and as an app otherwise. The app-only token is shown the list of webhooks. */
+/**
+ * Whether X knows this server's app: a code that nobody gave out is refused as a code by an app
+ * that is known, and as an app otherwise. The app-only token is shown the list of webhooks.
+ */
 export function createXSetup({ settings, outbound, clock, publicUrl }: XSetupDeps): SetupCheck {
   const redirectUri = `${publicUrl}${callbackPaths.twitter}`
   return {
     facts: {
       settings: [
-        { name: 'X_CLIENT_ID', isSet: settings !== null }, { name: 'X_CLIENT_SECRET', isSet: settings !== null },
-        { name: 'X_BEARER_TOKEN', isSet: settings !== null && settings.bearerToken !== null }, { name: 'X_CONSUMER_SECRET', isSet: settings !== null && settings.consumerSecret !== null },
+        { name: 'X_CLIENT_ID', isSet: settings !== null },
+        { name: 'X_CLIENT_SECRET', isSet: settings !== null },
+        { name: 'X_BEARER_TOKEN', isSet: settings !== null && settings.bearerToken !== null },
+        { name: 'X_CONSUMER_SECRET', isSet: settings !== null && settings.consumerSecret !== null },
       ],
-      redirectUris: [redirectUri], webhookUrls: [`${publicUrl}/webhooks/x`],
+      redirectUris: [redirectUri],
+      webhookUrls: [`${publicUrl}/webhooks/x`],
       scopes: Object.entries(xScopes).map(([name, why]) => ({ name, why })),
       notes: [
         'User authentication settings: type Web App, Automated App or Bot (a confidential client), with the permission to read, write and send direct messages.',
@@ -39,7 +45,12 @@ export function createXSetup({ settings, outbound, clock, publicUrl }: XSetupDep
     async ask() {
       if (!settings) return []
       const client = createXClient({ settings, outbound, clock, onUsage: () => undefined })
-      return [await askWithCode(client, redirectUri), ...(settings.bearerToken === null ? [] : [await askForWebhooks(client, settings.bearerToken)])]
+      return [
+        await askWithCode(client, redirectUri),
+        ...(settings.bearerToken === null
+          ? []
+          : [await askForWebhooks(client, settings.bearerToken)]),
+      ]
     },
   }
 }
@@ -47,12 +58,22 @@ export function createXSetup({ settings, outbound, clock, publicUrl }: XSetupDep
 async function askWithCode(client: XClient, redirectUri: string): Promise<SetupAnswer> {
   const asked = 'Asked X’s token endpoint with a code that cannot exist'
   try {
-    const { refused } = await client.sign('/2/oauth2/token', { grant_type: 'authorization_code', code: 'a-code-that-nobody-gave-out', redirect_uri: redirectUri, code_verifier: 'v'.repeat(43) })
+    const { refused } = await client.sign('/2/oauth2/token', {
+      grant_type: 'authorization_code',
+      code: 'a-code-that-nobody-gave-out',
+      redirect_uri: redirectUri,
+      code_verifier: 'v'.repeat(43),
+    })
     if (!refused) return { ok: false, said: `${asked}: it gave out tokens, so this is not X.` }
     switch (refused.code) {
-      case 'invalid_request': case 'invalid_grant': return { ok: true, said: `${asked}: the app is known (${refused.code}).` }
-      case 'invalid_client': case 'unauthorized_client': return { ok: false, said: `${asked}: client id or secret is wrong (${refused.code}).` }
-      default: return { ok: false, said: `${asked}: refused (${refused.code}).` }
+      case 'invalid_request':
+      case 'invalid_grant':
+        return { ok: true, said: `${asked}: the app is known (${refused.code}).` }
+      case 'invalid_client':
+      case 'unauthorized_client':
+        return { ok: false, said: `${asked}: client id or secret is wrong (${refused.code}).` }
+      default:
+        return { ok: false, said: `${asked}: refused (${refused.code}).` }
     }
   } catch (error) {
     return { ok: false, said: `${asked}: ${whatCame(error)}` }
@@ -62,7 +83,14 @@ async function askWithCode(client: XClient, redirectUri: string): Promise<SetupA
 async function askForWebhooks(client: XClient, bearerToken: string): Promise<SetupAnswer> {
   const asked = 'Asked X for the webhooks of the app, with its app-only token'
   try {
-    const { data } = await createAskAsApp(client, bearerToken)({ method: 'GET', path: '/2/webhooks', schema: z.object({ data: z.nullish(z.array(z.unknown())) }) })
+    const { data } = await createAskAsApp(
+      client,
+      bearerToken,
+    )({
+      method: 'GET',
+      path: '/2/webhooks',
+      schema: z.object({ data: z.nullish(z.array(z.unknown())) }),
+    })
     return { ok: true, said: `${asked}: the token is known; ${data?.length ?? 0} registered.` }
   } catch (error) {
     return { ok: false, said: `${asked}: ${whatCame(error)}` }
@@ -71,5 +99,7 @@ async function askForWebhooks(client: XClient, bearerToken: string): Promise<Set
 
 function whatCame(error: unknown): string {
   if (!(error instanceof ConnectorError)) throw error
-  return typeof error.facts.status === 'number' ? `refused (${error.facts.status}).` : 'no answer that can be read. Nothing is known.'
+  return typeof error.facts.status === 'number'
+    ? `refused (${error.facts.status}).`
+    : 'no answer that can be read. Nothing is known.'
 }

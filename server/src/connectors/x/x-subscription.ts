@@ -4,19 +4,36 @@ import type { AskAsApp } from './x-app.ts'
 import { isDouble, isMissing } from './x-error.ts'
 import { readAccount } from './x-secret.ts'
 
-/** Only what somebody here listens to, since X charges for every event: posts made elsewhere, and the end of a consent. */
+/**
+ * Only what somebody here listens to, since X charges for every event: posts made elsewhere, and
+ * the end of a consent.
+ */
 export const newsOfInterest = ['post.create', 'post.delete', 'oauth.revoke'] as const
 const mostPages = 20
 
-const webhook = z.object({ id: z.string(), url: z.nullish(z.string()), valid: z.nullish(z.boolean()) })
+const webhook = z.object({
+  id: z.string(),
+  url: z.nullish(z.string()),
+  valid: z.nullish(z.boolean()),
+})
 const webhooks = z.object({ data: z.nullish(z.array(webhook)) })
 const subscriptions = z.object({
-  data: z.nullish(z.array(z.object({ subscription_id: z.string(), filter: z.nullish(z.object({ user_id: z.nullish(z.string()) })) }))),
+  data: z.nullish(
+    z.array(
+      z.object({
+        subscription_id: z.string(),
+        filter: z.nullish(z.object({ user_id: z.nullish(z.string()) })),
+      }),
+    ),
+  ),
   meta: z.nullish(z.object({ next_token: z.nullish(z.string()) })),
 })
 const anything = z.unknown()
 
-/** Tells X to tell us (networks.md section 13). The webhook is the app's, registered once; a subscription is one kind of event of one person. */
+/**
+ * Tells X to tell us (networks.md section 13). The webhook is the app's, registered once; a
+ * subscription is one kind of event of one person.
+ */
 export function createXSubscription(ask: AskAsApp, webhookUrl: string): NewsSubscription {
   let registering: Promise<string> | null = null
   const webhookId = () => {
@@ -31,7 +48,12 @@ export function createXSubscription(ask: AskAsApp, webhookUrl: string): NewsSubs
       const { userId } = readAccount(accountSecret)
       const id = await webhookId()
       for (const event of newsOfInterest) {
-        await ask({ method: 'POST', path: '/2/activity/subscriptions', body: { event_type: event, filter: { user_id: userId }, webhook_id: id }, schema: anything }).catch((error: unknown) => {
+        await ask({
+          method: 'POST',
+          path: '/2/activity/subscriptions',
+          body: { event_type: event, filter: { user_id: userId }, webhook_id: id },
+          schema: anything,
+        }).catch((error: unknown) => {
           if (isDouble(error)) return
           // the webhook may be gone: the next try looks for it anew
           registering = null
@@ -42,7 +64,13 @@ export function createXSubscription(ask: AskAsApp, webhookUrl: string): NewsSubs
     async unsubscribe(accountSecret) {
       const { userId } = readAccount(accountSecret)
       for (const id of await listOf(ask, userId)) {
-        await ask({ method: 'DELETE', path: `/2/activity/subscriptions/${encodeURIComponent(id)}`, schema: anything }).catch((error: unknown) => { if (!isMissing(error)) throw error })
+        await ask({
+          method: 'DELETE',
+          path: `/2/activity/subscriptions/${encodeURIComponent(id)}`,
+          schema: anything,
+        }).catch((error: unknown) => {
+          if (!isMissing(error)) throw error
+        })
       }
     },
   }
@@ -50,9 +78,24 @@ export function createXSubscription(ask: AskAsApp, webhookUrl: string): NewsSubs
 
 /** The id of our webhook: found, asked about anew when X holds it for broken, or registered. */
 async function register(ask: AskAsApp, url: string): Promise<string> {
-  const own = (await unlessMissing(ask({ method: 'GET', path: '/2/webhooks', schema: webhooks })))?.data?.find((one) => one.url === url)
-  if (!own) return (await ask({ method: 'POST', path: '/2/webhooks', body: { url }, schema: z.object({ data: webhook }) })).data.id
-  if (own.valid === false) await ask({ method: 'PUT', path: `/2/webhooks/${encodeURIComponent(own.id)}`, schema: anything })
+  const own = (
+    await unlessMissing(ask({ method: 'GET', path: '/2/webhooks', schema: webhooks }))
+  )?.data?.find((one) => one.url === url)
+  if (!own)
+    return (
+      await ask({
+        method: 'POST',
+        path: '/2/webhooks',
+        body: { url },
+        schema: z.object({ data: webhook }),
+      })
+    ).data.id
+  if (own.valid === false)
+    await ask({
+      method: 'PUT',
+      path: `/2/webhooks/${encodeURIComponent(own.id)}`,
+      schema: anything,
+    })
   return own.id
 }
 
@@ -60,8 +103,19 @@ async function listOf(ask: AskAsApp, userId: string): Promise<string[]> {
   const ids: string[] = []
   let token: string | null = null
   for (let page = 0; page < mostPages; page++) {
-    const answer: z.output<typeof subscriptions> | null = await unlessMissing(ask({ method: 'GET', path: '/2/activity/subscriptions', ...(token === null ? {} : { query: { pagination_token: token } }), schema: subscriptions }))
-    ids.push(...(answer?.data ?? []).filter(({ filter }) => filter?.user_id === userId).map((one) => one.subscription_id))
+    const answer: z.output<typeof subscriptions> | null = await unlessMissing(
+      ask({
+        method: 'GET',
+        path: '/2/activity/subscriptions',
+        ...(token === null ? {} : { query: { pagination_token: token } }),
+        schema: subscriptions,
+      }),
+    )
+    ids.push(
+      ...(answer?.data ?? [])
+        .filter(({ filter }) => filter?.user_id === userId)
+        .map((one) => one.subscription_id),
+    )
     token = answer?.meta?.next_token ?? null
     if (token === null) break
   }

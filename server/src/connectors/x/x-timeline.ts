@@ -9,12 +9,16 @@ export const fewestAtOnce = 5
 export const mostAtOnce = 100
 
 const timeline = z.object({
-  data: z.nullish(z.array(z.unknown())), includes: z.nullish(z.object({ media: z.nullish(z.array(z.unknown())) })),
+  data: z.nullish(z.array(z.unknown())),
+  includes: z.nullish(z.object({ media: z.nullish(z.array(z.unknown())) })),
   meta: z.nullish(z.object({ next_token: z.nullish(z.string()) })),
 })
 
 /** An item of an unknown shape is left out rather than spoiling the list. */
-function readable<S extends z.ZodMiniType>(schema: S, items: readonly unknown[] | null | undefined): z.output<S>[] {
+function readable<S extends z.ZodMiniType>(
+  schema: S,
+  items: readonly unknown[] | null | undefined,
+): z.output<S>[] {
   return (items ?? []).flatMap((one): z.output<S>[] => {
     const parsed = z.safeParse(schema, one)
     return parsed.success ? [parsed.data] : []
@@ -39,19 +43,44 @@ export interface TimelinePage {
   readonly answered: number
 }
 
-/** A profile's own posts, newest first, without replies and reposts (networks.md section 5, "Read"). Every post that is answered costs. */
-export async function readTimeline(client: XClient, { fieldStyle }: Pick<XSettings, 'fieldStyle'>, { userId, accessToken }: BoundX, { count, token, since }: Asked): Promise<TimelinePage> {
+/**
+ * A profile's own posts, newest first, without replies and reposts (networks.md section 5, "Read").
+ * Every post that is answered costs.
+ */
+export async function readTimeline(
+  client: XClient,
+  { fieldStyle }: Pick<XSettings, 'fieldStyle'>,
+  { userId, accessToken }: BoundX,
+  { count, token, since }: Asked,
+): Promise<TimelinePage> {
   const answer = await client.call({
-    method: 'GET', path: `/2/users/${encodeURIComponent(userId)}/tweets`, token: accessToken, budget: budgetOf(userId, 'posts'), schema: timeline,
+    method: 'GET',
+    path: `/2/users/${encodeURIComponent(userId)}/tweets`,
+    token: accessToken,
+    budget: budgetOf(userId, 'posts'),
+    schema: timeline,
     query: {
-      max_results: String(count), exclude: 'replies,retweets', [`${fieldStyle}.fields`]: 'created_at,public_metrics,attachments,entities',
-      expansions: 'attachments.media_keys', 'media.fields': 'media_key,type,url,preview_image_url',
-      ...(token === null ? {} : { pagination_token: token }), ...(since ? { start_time: `${since.toISOString().slice(0, 19)}Z` } : {}),
+      max_results: String(count),
+      exclude: 'replies,retweets',
+      [`${fieldStyle}.fields`]: 'created_at,public_metrics,attachments,entities',
+      expansions: 'attachments.media_keys',
+      'media.fields': 'media_key,type,url,preview_image_url',
+      ...(token === null ? {} : { pagination_token: token }),
+      ...(since ? { start_time: `${since.toISOString().slice(0, 19)}Z` } : {}),
     },
   })
-  const media = new Map(readable(xMedia, answer.includes?.media).flatMap(({ media_key: key, url, preview_image_url: preview }) => {
-    const address = url ?? preview
-    return address ? [[key, address] as const] : []
-  }))
-  return { posts: readable(xPost, answer.data), media, next: answer.meta?.next_token ?? null, answered: answer.data?.length ?? 0 }
+  const media = new Map(
+    readable(xMedia, answer.includes?.media).flatMap(
+      ({ media_key: key, url, preview_image_url: preview }) => {
+        const address = url ?? preview
+        return address ? [[key, address] as const] : []
+      },
+    ),
+  )
+  return {
+    posts: readable(xPost, answer.data),
+    media,
+    next: answer.meta?.next_token ?? null,
+    answered: answer.data?.length ?? 0,
+  }
 }

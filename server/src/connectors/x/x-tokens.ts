@@ -4,7 +4,12 @@ import { ConnectorError } from '../connector-error.ts'
 import { readScopes } from './x-scopes.ts'
 import { xVoice } from './x-voice.ts'
 
-const tokenAnswer = z.object({ access_token: z.string(), expires_in: z.nullish(z.number()), refresh_token: z.nullish(z.string()), scope: z.nullish(z.string()) })
+const tokenAnswer = z.object({
+  access_token: z.string(),
+  expires_in: z.nullish(z.number()),
+  refresh_token: z.nullish(z.string()),
+  scope: z.nullish(z.string()),
+})
 
 /** How long an access token lives where the answer does not say: 2 h (networks.md section 5). */
 const accessSeconds = 7200
@@ -20,9 +25,14 @@ export interface XTokens {
 /** Throws `unavailable` for an answer that is no grant. */
 export function readTokens(body: unknown, clock: Clock): XTokens {
   const answer = z.safeParse(tokenAnswer, body).data
-  if (!answer) throw new ConnectorError('unavailable', { network: xVoice.network, message: `${xVoice.name} answered something that we cannot read.` })
+  if (!answer)
+    throw new ConnectorError('unavailable', {
+      network: xVoice.network,
+      message: `${xVoice.name} answered something that we cannot read.`,
+    })
   return {
-    accessToken: answer.access_token, refreshToken: answer.refresh_token ?? null,
+    accessToken: answer.access_token,
+    refreshToken: answer.refresh_token ?? null,
     expiresAt: new Date(clock.now().getTime() + (answer.expires_in ?? accessSeconds) * 1000),
     scopes: answer.scope === null || answer.scope === undefined ? null : readScopes(answer.scope),
   }

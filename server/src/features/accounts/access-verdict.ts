@@ -19,19 +19,28 @@ export type AccessVerdict =
 type Account = Pick<SocialAccountRow, 'network' | 'remote_id' | 'name' | 'health' | 'connected_as'>
 
 /**
- * A person's own list tells a lost role or right from a connection that only ended. An account that is missing there proves nothing as
- * long as its secret works: it may have been left unticked in the network's window.
+ * A person's own list tells a lost role or right from a connection that only ended. An account that
+ * is missing there proves nothing as long as its secret works: it may have been left unticked in
+ * the network's window.
  */
 export function accessVerdict(account: Account, { secret, listed }: Asked): AccessVerdict {
   const entry = listed?.find(({ remoteId }) => remoteId === account.remote_id)
-  if (entry && !entry.canConnect) return { kind: 'lost-access', message: entry.reason ?? lostMessage(account) }
-  if (entry && (secret === 'revoked' || account.health !== 'connected')) return { kind: 'renew', account: entry }
+  if (entry && !entry.canConnect)
+    return { kind: 'lost-access', message: entry.reason ?? lostMessage(account) }
+  if (entry && (secret === 'revoked' || account.health !== 'connected'))
+    return { kind: 'renew', account: entry }
   if (secret !== 'revoked') return { kind: 'as-it-is' }
-  return listed && !entry ? { kind: 'lost-access', message: lostMessage(account) } : { kind: 'reconnect', message: endedMessage(account) }
+  return listed && !entry
+    ? { kind: 'lost-access', message: lostMessage(account) }
+    : { kind: 'reconnect', message: endedMessage(account) }
 }
 
 /** The network does not list the account for this person any more. */
-export function lostMessage({ network, name, connected_as: person }: Pick<Account, 'network' | 'name' | 'connected_as'>): string {
+export function lostMessage({
+  network,
+  name,
+  connected_as: person,
+}: Pick<Account, 'network' | 'name' | 'connected_as'>): string {
   return `${networkNames[network]} no longer shows us ${name} for ${person}. Ask its administrator to let you manage it again, then press Try again and leave it ticked.`
 }
 

@@ -25,22 +25,54 @@ export interface NewlyAiling {
   readonly heldPosts: number
 }
 
-const actions = { 'reconnect': 'account.needs-reconnect', 'lost-access': 'account.lost-access' } as const
+const actions = {
+  reconnect: 'account.needs-reconnect',
+  'lost-access': 'account.lost-access',
+} as const
 
-/** The account's card says what is wrong, what is scheduled on it is held, and its people are told. Once; a repeat changes nothing. */
-export function markAiling(deps: AccountsDeps, tx: Db, finder: Finder, ailing: Ailing): Promise<void> {
+/**
+ * The account's card says what is wrong, what is scheduled on it is held, and its people are told.
+ * Once; a repeat changes nothing.
+ */
+export function markAiling(
+  deps: AccountsDeps,
+  tx: Db,
+  finder: Finder,
+  ailing: Ailing,
+): Promise<void> {
   return markAllAiling(deps, tx, finder, [ailing])
 }
 
-/** The same for accounts of one company that ail for one reason, so that its people are told of it once. */
-export async function markAllAiling(deps: AccountsDeps, tx: Db, { companyId, userId, correlationId }: Finder, all: readonly Ailing[]): Promise<void> {
+/**
+ * The same for accounts of one company that ail for one reason, so that its people are told of it
+ * once.
+ */
+export async function markAllAiling(
+  deps: AccountsDeps,
+  tx: Db,
+  { companyId, userId, correlationId }: Finder,
+  all: readonly Ailing[],
+): Promise<void> {
   const begun: NewlyAiling[] = []
   for (const { accountId, ...wrong } of all) {
     const account = await setAiling(tx, companyId, accountId, wrong, deps.clock.now())
     if (!account) continue
     const heldPosts = await deps.hooks.onAccountLost(tx, companyId, accountId, wrong.message)
-    await audit(tx, deps.clock, { companyId, userId, action: actions[wrong.health], subjectId: accountId, facts: { message: wrong.message, heldPosts }, correlationId })
-    begun.push({ accountId, network: account.network, name: account.name, message: wrong.message, heldPosts })
+    await audit(tx, deps.clock, {
+      companyId,
+      userId,
+      action: actions[wrong.health],
+      subjectId: accountId,
+      facts: { message: wrong.message, heldPosts },
+      correlationId,
+    })
+    begun.push({
+      accountId,
+      network: account.network,
+      name: account.name,
+      message: wrong.message,
+      heldPosts,
+    })
   }
   if (begun.length > 0) await deps.hooks.onAccountsAiling?.(tx, companyId, begun)
 }

@@ -30,15 +30,27 @@ const columns = part`id, network, remote_id, name, category, picture is not null
 
 /** Every connected account, enabled or not, oldest first. */
 export async function listAccounts(db: Db, companyId: string): Promise<SocialAccountRow[]> {
-  return db.many(sql<SocialAccountRow>`select ${columns} from social_accounts where company_id = ${companyId} and disconnected_at is null order by connected_at, id`)
+  return db.many(
+    sql<SocialAccountRow>`select ${columns} from social_accounts where company_id = ${companyId} and disconnected_at is null order by connected_at, id`,
+  )
 }
 
-export async function findAccount(db: Db, companyId: string, id: string): Promise<SocialAccountRow | null> {
-  return db.maybeOne(sql<SocialAccountRow>`select ${columns} from social_accounts where company_id = ${companyId} and id = ${id} and disconnected_at is null`)
+export async function findAccount(
+  db: Db,
+  companyId: string,
+  id: string,
+): Promise<SocialAccountRow | null> {
+  return db.maybeOne(
+    sql<SocialAccountRow>`select ${columns} from social_accounts where company_id = ${companyId} and id = ${id} and disconnected_at is null`,
+  )
 }
 
 /** The account with its sealed secret; null also when it is disconnected. */
-export async function findSealed(db: Db, companyId: string, id: string): Promise<SealedAccount | null> {
+export async function findSealed(
+  db: Db,
+  companyId: string,
+  id: string,
+): Promise<SealedAccount | null> {
   return db.maybeOne(sql<SealedAccount>`
     select ${columns}, secret, grant_id from social_accounts where company_id = ${companyId} and id = ${id} and disconnected_at is null and secret is not null`)
 }
@@ -49,25 +61,46 @@ export interface SealedAccount extends SocialAccountRow {
 }
 
 /** The network's connected accounts among these of the network's own ids, with what each stands on. */
-export async function listSealed(db: Db, companyId: string, network: ToolType, remoteIds: readonly string[]): Promise<SealedAccount[]> {
+export async function listSealed(
+  db: Db,
+  companyId: string,
+  network: ToolType,
+  remoteIds: readonly string[],
+): Promise<SealedAccount[]> {
   return db.many(sql<SealedAccount>`
     select ${columns}, secret, grant_id from social_accounts
     where company_id = ${companyId} and network = ${network} and remote_id = any(${[...remoteIds]}) and disconnected_at is null and secret is not null order by connected_at, id`)
 }
 
 /** The connected accounts that stand on one grant. */
-export async function listOnGrant(db: Db, companyId: string, grantId: string): Promise<SealedAccount[]> {
+export async function listOnGrant(
+  db: Db,
+  companyId: string,
+  grantId: string,
+): Promise<SealedAccount[]> {
   return db.many(sql<SealedAccount>`
     select ${columns}, secret, grant_id from social_accounts where company_id = ${companyId} and grant_id = ${grantId} and disconnected_at is null and secret is not null order by connected_at, id`)
 }
 
-export interface NewStand { readonly network: ToolType; readonly remoteUserId: string; readonly name: string; readonly grantId: string; readonly at: Date; /** As `PersonGrant` has it. */ readonly opens?: readonly string[] | undefined }
+export interface NewStand {
+  readonly network: ToolType
+  readonly remoteUserId: string
+  readonly name: string
+  readonly grantId: string
+  readonly at: Date
+  /** As `PersonGrant` has it. */ readonly opens?: readonly string[] | undefined
+}
 
 /**
- * The person's accounts, and where a network names nobody those that the consent opens, stand on this new one if they ail or their own was
- * taken back; the ailing ones are asked at once whether that mends them.
+ * The person's accounts, and where a network names nobody those that the consent opens, stand on
+ * this new one if they ail or their own was taken back; the ailing ones are asked at once whether
+ * that mends them.
  */
-export async function standOnGrant(tx: Db, companyId: string, { network, remoteUserId, name, grantId, at, opens = [] }: NewStand): Promise<void> {
+export async function standOnGrant(
+  tx: Db,
+  companyId: string,
+  { network, remoteUserId, name, grantId, at, opens = [] }: NewStand,
+): Promise<void> {
   await tx.run(sql`
     update social_accounts set grant_id = ${grantId}, remote_user_id = ${remoteUserId}, connected_as = ${name}, next_probe_at = case when health = 'connected' then next_probe_at else ${at} end
     where company_id = ${companyId} and network = ${network} and (remote_user_id = ${remoteUserId} or remote_id = any(${[...opens]})) and disconnected_at is null
@@ -76,7 +109,9 @@ export async function standOnGrant(tx: Db, companyId: string, { network, remoteU
 
 /** One at a time may change which account of a network posts go to; held until the transaction ends. */
 export async function lockNetwork(tx: Db, companyId: string, network: ToolType): Promise<void> {
-  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`accounts:${companyId}:${network}`}, 0))`)
+  await tx.run(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`accounts:${companyId}:${network}`}, 0))`,
+  )
 }
 
 export interface ConnectedAccount {
@@ -95,10 +130,15 @@ export interface ConnectedAccount {
 }
 
 /**
- * Connects an account, or connects it again under its old id. It becomes the one that posts go to only when its network has none
- * (C73), takes over the ads account of its sister pages, and is asked at once what works on it. Needs `lockNetwork`.
+ * Connects an account, or connects it again under its old id. It becomes the one that posts go to
+ * only when its network has none (C73), takes over the ads account of its sister pages, and is
+ * asked at once what works on it. Needs `lockNetwork`.
  */
-export async function saveConnected(tx: Db, companyId: string, made: ConnectedAccount): Promise<SocialAccountRow> {
+export async function saveConnected(
+  tx: Db,
+  companyId: string,
+  made: ConnectedAccount,
+): Promise<SocialAccountRow> {
   return tx.one(sql<SocialAccountRow>`
     with ads as (
       select ad_account_id, ad_account_name from social_accounts
@@ -124,37 +164,76 @@ export async function saveConnected(tx: Db, companyId: string, made: ConnectedAc
     returning ${columns}`)
 }
 
-export async function findByRemoteId(db: Db, companyId: string, network: ToolType, remoteId: string): Promise<SocialAccountRow | null> {
+export async function findByRemoteId(
+  db: Db,
+  companyId: string,
+  network: ToolType,
+  remoteId: string,
+): Promise<SocialAccountRow | null> {
   return db.maybeOne(sql<SocialAccountRow>`
     select ${columns} from social_accounts where company_id = ${companyId} and network = ${network} and remote_id = ${remoteId} and disconnected_at is null`)
 }
 
 /** The network's own ids of every account that the company has or had there, newest first. */
-export async function listRemoteIds(db: Db, companyId: string, network: ToolType): Promise<{ readonly remote_id: string; readonly is_connected: boolean }[]> {
+export async function listRemoteIds(
+  db: Db,
+  companyId: string,
+  network: ToolType,
+): Promise<{ readonly remote_id: string; readonly is_connected: boolean }[]> {
   return db.many(sql<{ remote_id: string; is_connected: boolean }>`
     select remote_id, disconnected_at is null as is_connected from social_accounts where company_id = ${companyId} and network = ${network} order by connected_at desc, id`)
 }
 
 /** Makes this account the only enabled one of its network. Needs `lockNetwork`. */
-export async function enableOnly(tx: Db, companyId: string, { id, network }: Pick<SocialAccountRow, 'id' | 'network'>, at: Date): Promise<void> {
+export async function enableOnly(
+  tx: Db,
+  companyId: string,
+  { id, network }: Pick<SocialAccountRow, 'id' | 'network'>,
+  at: Date,
+): Promise<void> {
   // two statements: a partial unique index is checked row by row
-  await tx.run(sql`update social_accounts set enabled = false, updated_at = ${at} where company_id = ${companyId} and network = ${network} and enabled and id <> ${id}`)
-  await tx.run(sql`update social_accounts set enabled = true, updated_at = ${at} where company_id = ${companyId} and id = ${id} and disconnected_at is null`)
-}
-
-/** Forgets the secret, the ads account and what worked; the row stays for its history. False when it was disconnected already. */
-export async function forgetSecret(tx: Db, companyId: string, id: string, at: Date): Promise<boolean> {
-  return (await tx.run(sql`
-    update social_accounts set secret = null, enabled = false, ad_account_id = null, ad_account_name = null, abilities = '[]', probed_at = null, next_probe_at = null,
-      subscribed_at = null, disconnected_at = ${at}, updated_at = ${at}
-    where company_id = ${companyId} and id = ${id} and disconnected_at is null`)) === 1
+  await tx.run(
+    sql`update social_accounts set enabled = false, updated_at = ${at} where company_id = ${companyId} and network = ${network} and enabled and id <> ${id}`,
+  )
+  await tx.run(
+    sql`update social_accounts set enabled = true, updated_at = ${at} where company_id = ${companyId} and id = ${id} and disconnected_at is null`,
+  )
 }
 
 /**
- * Says what is wrong with an account. Null when it said so already, said something worse, or is disconnected; with `secret` also when
- * it stands on another one by now: what was asked about is gone. Its network is asked at once what works still.
+ * Forgets the secret, the ads account and what worked; the row stays for its history. False when it
+ * was disconnected already.
  */
-export async function setAiling(tx: Db, companyId: string, id: string, wrong: { readonly health: Exclude<Health, 'connected'>; readonly message: string; readonly secret?: string }, at: Date): Promise<Pick<SocialAccountRow, 'network' | 'name'> | null> {
+export async function forgetSecret(
+  tx: Db,
+  companyId: string,
+  id: string,
+  at: Date,
+): Promise<boolean> {
+  return (
+    (await tx.run(sql`
+    update social_accounts set secret = null, enabled = false, ad_account_id = null, ad_account_name = null, abilities = '[]', probed_at = null, next_probe_at = null,
+      subscribed_at = null, disconnected_at = ${at}, updated_at = ${at}
+    where company_id = ${companyId} and id = ${id} and disconnected_at is null`)) === 1
+  )
+}
+
+/**
+ * Says what is wrong with an account. Null when it said so already, said something worse, or is
+ * disconnected; with `secret` also when it stands on another one by now: what was asked about is
+ * gone. Its network is asked at once what works still.
+ */
+export async function setAiling(
+  tx: Db,
+  companyId: string,
+  id: string,
+  wrong: {
+    readonly health: Exclude<Health, 'connected'>
+    readonly message: string
+    readonly secret?: string
+  },
+  at: Date,
+): Promise<Pick<SocialAccountRow, 'network' | 'name'> | null> {
   return tx.maybeOne(sql<Pick<SocialAccountRow, 'network' | 'name'>>`
     update social_accounts set health = ${wrong.health}, health_message = ${wrong.message}, next_probe_at = ${at}, updated_at = ${at}
     where company_id = ${companyId} and id = ${id} and disconnected_at is null and health <> ${wrong.health} and health <> 'lost-access'
@@ -162,14 +241,29 @@ export async function setAiling(tx: Db, companyId: string, id: string, wrong: { 
 }
 
 /** Switches off what posts would go to in vain; answers which. Needs `lockNetwork`. */
-export async function disableAiling(tx: Db, companyId: string, network: ToolType, remoteIds: readonly string[], at: Date): Promise<readonly { readonly id: string }[]> {
+export async function disableAiling(
+  tx: Db,
+  companyId: string,
+  network: ToolType,
+  remoteIds: readonly string[],
+  at: Date,
+): Promise<readonly { readonly id: string }[]> {
   return tx.many(sql<{ id: string }>`
     update social_accounts set enabled = false, updated_at = ${at}
     where company_id = ${companyId} and network = ${network} and remote_id = any(${[...remoteIds]}) and enabled and health <> 'connected' returning id`)
 }
 
-/** Boosts of every page of the network are paid by one ads account. Answers how many pages now have it. */
-export async function setAdAccount(tx: Db, companyId: string, network: ToolType, adAccount: { readonly id: string; readonly name: string }, at: Date): Promise<number> {
+/**
+ * Boosts of every page of the network are paid by one ads account. Answers how many pages now have
+ * it.
+ */
+export async function setAdAccount(
+  tx: Db,
+  companyId: string,
+  network: ToolType,
+  adAccount: { readonly id: string; readonly name: string },
+  at: Date,
+): Promise<number> {
   return tx.run(sql`
     update social_accounts set ad_account_id = ${adAccount.id}, ad_account_name = ${adAccount.name}, updated_at = ${at}
     where company_id = ${companyId} and network = ${network} and disconnected_at is null`)
@@ -177,6 +271,8 @@ export async function setAdAccount(tx: Db, companyId: string, network: ToolType,
 
 /** By id alone, for the signed address of a picture, which only we can have made. */
 export async function findPicture(db: Db, id: string): Promise<Buffer | null> {
-  const row = await db.maybeOne(sql<{ picture: Buffer | null }>`select picture from social_accounts where id = ${id}`)
+  const row = await db.maybeOne(
+    sql<{ picture: Buffer | null }>`select picture from social_accounts where id = ${id}`,
+  )
   return row?.picture ?? null
 }

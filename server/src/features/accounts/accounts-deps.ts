@@ -6,7 +6,10 @@ import type { Db } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { NewlyAiling } from './account-health.ts'
 
-/** What other rooms do when an account comes or goes; each runs in the transaction that makes it true. */
+/**
+ * What other rooms do when an account comes or goes; each runs in the transaction that makes it
+ * true.
+ */
 export interface AccountsHooks {
   /** Whether the person is one who connects accounts of that company, now. */
   mayConnect(companyId: string, userId: string): Promise<boolean>
@@ -14,28 +17,72 @@ export interface AccountsHooks {
   onAccountUsable(tx: Db, companyId: string, accountId: string): Promise<void>
   /** Disconnected, or its grant is dead. Answers how many posts are held now. */
   onAccountLost(tx: Db, companyId: string, accountId: string, message: string): Promise<number>
-  /** Accounts have just begun to ail, for one reason: their people are to be told, once until they work again. */
+  /**
+   * Accounts have just begun to ail, for one reason: their people are to be told, once until they
+   * work again.
+   */
   onAccountsAiling?(tx: Db, companyId: string, accounts: readonly NewlyAiling[]): Promise<void>
   /** Some things no longer work on an account that is connected still. */
-  onAbilitiesLost?(tx: Db, companyId: string, account: { readonly network: ToolType; readonly name: string; readonly reason: string }): Promise<void>
+  onAbilitiesLost?(
+    tx: Db,
+    companyId: string,
+    account: { readonly network: ToolType; readonly name: string; readonly reason: string },
+  ): Promise<void>
   /** What posts go out on which accounts in that time, by the instant of the first. */
-  accountsDueBetween?(from: Date, to: Date): Promise<readonly { readonly companyId: string; readonly accountId: string; readonly dueAt: Date }[]>
-  /** A network told that something changed on an account: it may be read again. Told twice or late it must do no harm. `readEveryMs` as a connector has it. */
-  onNews?(companyId: string, accountId: string, told: { readonly topic: NewsTopic; readonly readEveryMs: number | null; readonly postId?: string }): Promise<void>
+  accountsDueBetween?(
+    from: Date,
+    to: Date,
+  ): Promise<
+    readonly { readonly companyId: string; readonly accountId: string; readonly dueAt: Date }[]
+  >
+  /**
+   * A network told that something changed on an account: it may be read again. Told twice or late
+   * it must do no harm. `readEveryMs` as a connector has it.
+   */
+  onNews?(
+    companyId: string,
+    accountId: string,
+    told: {
+      readonly topic: NewsTopic
+      readonly readEveryMs: number | null
+      readonly postId?: string
+    },
+  ): Promise<void>
   /** How many posts wait on each account, by account id. */
   scheduledOn(db: Db, companyId: string): Promise<ReadonlyMap<string, number>>
-  /** A person saved a tool, or a tool became the one that posts go to, or stopped being it: one call for each. */
-  onToolChanged?(tx: Db, change: { readonly companyId: string; readonly userId: string; readonly network: ToolType; readonly isConnected: boolean }): Promise<void>
+  /**
+   * A person saved a tool, or a tool became the one that posts go to, or stopped being it: one call
+   * for each.
+   */
+  onToolChanged?(
+    tx: Db,
+    change: {
+      readonly companyId: string
+      readonly userId: string
+      readonly network: ToolType
+      readonly isConnected: boolean
+    },
+  ): Promise<void>
 }
 
-export interface AccountsDeps extends Pick<Platform, 'config' | 'db' | 'clock' | 'log' | 'secrets' | 'outbound' | 'pictures'> {
+export interface AccountsDeps extends Pick<
+  Platform,
+  'config' | 'db' | 'clock' | 'log' | 'secrets' | 'outbound' | 'pictures'
+> {
   readonly connectors: Connectors
   readonly hooks: AccountsHooks
 }
 
 /** Throws `not-supported` for a network that this server does not offer. */
-export function connectorOf({ connectors }: Pick<AccountsDeps, 'connectors'>, network: ToolType): Connector {
+export function connectorOf(
+  { connectors }: Pick<AccountsDeps, 'connectors'>,
+  network: ToolType,
+): Connector {
   const connector = connectors.networks.get(network)
-  if (!connector) throw new AppError('not-supported', `${networkNames[network]} cannot be connected on this server yet.`)
+  if (!connector)
+    throw new AppError(
+      'not-supported',
+      `${networkNames[network]} cannot be connected on this server yet.`,
+    )
   return connector
 }

@@ -22,39 +22,96 @@ describe('lists', () => {
   it('group accounts by network, every network with its key, and count them', async () => {
     await twoPages()
     const grouped = await house.call(owner(), 'GET', `${base}/company/${owner().companyId}/obj`)
-    expect(grouped.body).toMatchObject({ facebook: [{ pageId: '20001' }, { pageId: '20002' }], instagram: [], linkedin: [], whatsapp: [], uberEats: [] })
-    expect((await house.call(owner(), 'GET', `${base}/facebook-pages/count`)).body).toEqual({ facebook: 2, instagram: 0, google: 0, tiktok: 0, twitter: 0 })
-    expect((await house.call(owner(), 'GET', `${base}/company/${house.stranger().companyId}/obj`)).status).toBe(404)
-    expect((await house.room().socialAccountsOf(owner().companyId))).toEqual([{ type: 'facebook', enabled: true }, { type: 'facebook', enabled: false }])
+    expect(grouped.body).toMatchObject({
+      facebook: [{ pageId: '20001' }, { pageId: '20002' }],
+      instagram: [],
+      linkedin: [],
+      whatsapp: [],
+      uberEats: [],
+    })
+    expect((await house.call(owner(), 'GET', `${base}/facebook-pages/count`)).body).toEqual({
+      facebook: 2,
+      instagram: 0,
+      google: 0,
+      tiktok: 0,
+      twitter: 0,
+    })
+    expect(
+      (await house.call(owner(), 'GET', `${base}/company/${house.stranger().companyId}/obj`))
+        .status,
+    ).toBe(404)
+    expect(await house.room().socialAccountsOf(owner().companyId)).toEqual([
+      { type: 'facebook', enabled: true },
+      { type: 'facebook', enabled: false },
+    ])
   })
 
   it('facebook-specific asks the network, and an ended connection shows on its card', async () => {
     const { first } = await twoPages()
-    const ask = async () => (await house.call(owner(), 'POST', `${base}/facebook-specific`, { pageData: [{ pageId: '20001' }, { pageId: '99999' }] })).body
+    const ask = async () =>
+      (
+        await house.call(owner(), 'POST', `${base}/facebook-specific`, {
+          pageData: [{ pageId: '20001' }, { pageId: '99999' }],
+        })
+      ).body
     expect(await ask()).toMatchObject([{ id: first.id, health: 'connected' }])
     await town.control('POST', '/users/10001', { removeApp: true })
-    expect(await ask()).toMatchObject([{ id: first.id, health: 'reconnect', healthMessage: 'The connection to Facebook has ended. Connect Osteria Lume again.' }])
-    expect(house.hooks.at(-1)).toEqual({ hook: 'lost', companyId: owner().companyId, accountId: first.id })
+    expect(await ask()).toMatchObject([
+      {
+        id: first.id,
+        health: 'reconnect',
+        healthMessage: 'The connection to Facebook has ended. Connect Osteria Lume again.',
+      },
+    ])
+    expect(house.hooks.at(-1)).toEqual({
+      hook: 'lost',
+      companyId: owner().companyId,
+      accountId: first.id,
+    })
   })
 
   it('a Facebook that does not answer has ended nothing', async () => {
     await twoPages()
     await town.fault({ route: 'GET /debug_token', kind: 'drop' })
-    expect((await house.call(owner(), 'POST', `${base}/facebook-specific`, { pageData: [{ pageId: '20001' }] })).body).toMatchObject([{ health: 'connected' }])
+    expect(
+      (
+        await house.call(owner(), 'POST', `${base}/facebook-specific`, {
+          pageData: [{ pageId: '20001' }],
+        })
+      ).body,
+    ).toMatchObject([{ health: 'connected' }])
   })
 })
 
 describe('switching', () => {
   it('makes one page the active one, and only one', async () => {
     const { first, second } = await twoPages()
-    expect(await put(`activate/${second.id}`)).toMatchObject({ status: 200, body: { id: second.id, enabled: true } })
-    expect((await house.tools(owner())).map(({ id, enabled }) => [id, enabled])).toEqual([[first.id, false], [second.id, true]])
-    expect((await house.room().enabledAccounts(house.db(), owner().companyId))).toEqual([{ id: second.id, network: 'facebook', name: 'Lume Catering', remoteId: '20002', health: 'connected' }])
+    expect(await put(`activate/${second.id}`)).toMatchObject({
+      status: 200,
+      body: { id: second.id, enabled: true },
+    })
+    expect((await house.tools(owner())).map(({ id, enabled }) => [id, enabled])).toEqual([
+      [first.id, false],
+      [second.id, true],
+    ])
+    expect(await house.room().enabledAccounts(house.db(), owner().companyId)).toEqual([
+      {
+        id: second.id,
+        network: 'facebook',
+        name: 'Lume Catering',
+        remoteId: '20002',
+        health: 'connected',
+      },
+    ])
   })
 
   it('two switches at once leave one active page', async () => {
     const { first, second } = await twoPages()
-    const answers = await Promise.all([put(`activate/${second.id}`), put(`activate/${first.id}`), put(`activate/${second.id}`)])
+    const answers = await Promise.all([
+      put(`activate/${second.id}`),
+      put(`activate/${first.id}`),
+      put(`activate/${second.id}`),
+    ])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect((await house.tools(owner())).filter(({ enabled }) => enabled)).toHaveLength(1)
   })
@@ -64,10 +121,20 @@ describe('disconnecting', () => {
   it('forgets the secret, keeps the row, says how many posts are held, and enables nothing in its place', async () => {
     const { first, second } = await twoPages()
     house.heldPosts = 3
-    expect(await put(`disabled/${first.id}`)).toEqual({ status: 200, body: { id: first.id, type: 'facebook', heldPosts: 3 } })
-    expect((await house.tools(owner())).map(({ id, enabled }) => [id, enabled])).toEqual([[second.id, false]])
+    expect(await put(`disabled/${first.id}`)).toEqual({
+      status: 200,
+      body: { id: first.id, type: 'facebook', heldPosts: 3 },
+    })
+    expect((await house.tools(owner())).map(({ id, enabled }) => [id, enabled])).toEqual([
+      [second.id, false],
+    ])
     expect(await house.room().capabilitiesOf(owner().companyId, first.id)).toBeNull()
-    const row = await house.db().one(sql<{ secret: string | null; name: string }>`select secret, name from social_accounts where id = ${first.id}`)
+    const row = await house.db().one(
+      sql<{
+        secret: string | null
+        name: string
+      }>`select secret, name from social_accounts where id = ${first.id}`,
+    )
     expect(row).toEqual({ secret: null, name: 'Osteria Lume' })
     expect((await put(`disabled/${first.id}`)).status).toBe(404)
   })
@@ -87,7 +154,9 @@ describe('disconnecting', () => {
     const { first, second } = await twoPages()
     const givenBack = async () => {
       await giveBackDue(house.deps(), house.clock.now())
-      return (await town.log()).filter(({ method, path }) => method === 'DELETE' && path.includes('/me/permissions/')).map(({ path }) => path.split('/').at(-1))
+      return (await town.log())
+        .filter(({ method, path }) => method === 'DELETE' && path.includes('/me/permissions/'))
+        .map(({ path }) => path.split('/').at(-1))
     }
     // nothing more can be chosen from its list
     house.clock.advance(15 * 60_000)
@@ -104,13 +173,18 @@ describe('disconnecting', () => {
     const strange = house.stranger().companyId
     expect((await put(`disabledid/${first.id}/20002/${owner().companyId}`)).status).toBe(404)
     expect((await put(`disabledid/${first.id}/20001/${strange}`)).status).toBe(404)
-    expect(await put(`disabledid/${first.id}/20001/${owner().companyId}`)).toMatchObject({ status: 200, body: { id: first.id } })
+    expect(await put(`disabledid/${first.id}/20001/${owner().companyId}`)).toMatchObject({
+      status: 200,
+      body: { id: first.id },
+    })
   })
 
   it('comes back under its old id, and is enabled when nothing else is', async () => {
     const [before] = await connect(owner())
     await put(`disabled/${before?.id}`)
-    expect(await connect(owner())).toMatchObject([{ id: before?.id, enabled: true, health: 'connected' }])
+    expect(await connect(owner())).toMatchObject([
+      { id: before?.id, enabled: true, health: 'connected' },
+    ])
   })
 })
 
@@ -118,19 +192,32 @@ describe('another company', () => {
   it('can neither switch, disconnect nor open our accounts', async () => {
     const { first } = await twoPages()
     const stranger = house.stranger()
-    for (const path of [`activate/${first.id}`, `disabled/${first.id}`, `disabledid/${first.id}/20001/${stranger.companyId}`]) {
+    for (const path of [
+      `activate/${first.id}`,
+      `disabled/${first.id}`,
+      `disabledid/${first.id}/20001/${stranger.companyId}`,
+    ]) {
       expect(await put(path, stranger)).toMatchObject({ status: 404, body: { code: 'not-found' } })
     }
     expect(await house.room().capabilitiesOf(stranger.companyId, first.id)).toBeNull()
     await house.room().markReauthorize(stranger.companyId, first.id, 'No.', null)
-    expect(await house.tools(owner())).toMatchObject([{ health: 'connected' }, { health: 'connected' }])
+    expect(await house.tools(owner())).toMatchObject([
+      { health: 'connected' },
+      { health: 'connected' },
+    ])
   })
 
   it('a sealed secret moved to another company does not open', async () => {
     const [ours] = await connect(owner())
     const [theirs] = await connect(house.stranger())
-    await house.db().run(sql`update social_accounts set secret = (select secret from social_accounts where id = ${ours?.id}) where id = ${theirs?.id}`)
-    await expect(house.room().capabilitiesOf(house.stranger().companyId, theirs?.id ?? '')).rejects.toThrow()
+    await house
+      .db()
+      .run(
+        sql`update social_accounts set secret = (select secret from social_accounts where id = ${ours?.id}) where id = ${theirs?.id}`,
+      )
+    await expect(
+      house.room().capabilitiesOf(house.stranger().companyId, theirs?.id ?? ''),
+    ).rejects.toThrow()
   })
 })
 
@@ -138,44 +225,86 @@ describe('an opened account', () => {
   it('publishes and reads on its own page', async () => {
     const { second } = await twoPages()
     const opened = await house.room().capabilitiesOf(owner().companyId, second.id)
-    const context = { write: <T>(_step: string, call: (guard: { mayStillSend: () => boolean; timeoutMs: number; correlationId: string }) => Promise<T>) => call({ mayStillSend: () => true, timeoutMs: 5000, correlationId: 'c' }) }
-    await opened?.publisher?.commit({ text: 'From the desk', pictures: [], film: null, kind: 'post', options: {} }, {}, context)
+    const context = {
+      write: <T>(
+        _step: string,
+        call: (guard: {
+          mayStillSend: () => boolean
+          timeoutMs: number
+          correlationId: string
+        }) => Promise<T>,
+      ) => call({ mayStillSend: () => true, timeoutMs: 5000, correlationId: 'c' }),
+    }
+    await opened?.publisher?.commit(
+      { text: 'From the desk', pictures: [], film: null, kind: 'post', options: {} },
+      {},
+      context,
+    )
     expect((await town.truth('20002')).posts).toMatchObject([{ message: 'From the desk' }])
-    expect(opened).toMatchObject({ account: { id: second.id, remoteId: '20002', network: 'facebook' }, limits: { mostPictures: 10 } })
+    expect(opened).toMatchObject({
+      account: { id: second.id, remoteId: '20002', network: 'facebook' },
+      limits: { mostPictures: 10 },
+    })
   })
 
   it('a dead grant is marked once, with its sentence, and tells the other rooms once', async () => {
     const { first } = await twoPages()
     house.hooks.length = 0
-    await house.room().markReauthorize(owner().companyId, first.id, 'The password was changed.', null)
+    await house
+      .room()
+      .markReauthorize(owner().companyId, first.id, 'The password was changed.', null)
     await house.room().markReauthorize(owner().companyId, first.id, 'Again.', null)
-    expect(house.hooks).toEqual([{ hook: 'lost', companyId: owner().companyId, accountId: first.id }])
-    expect((await house.tools(owner()))[0]).toMatchObject({ health: 'reconnect', healthMessage: 'The password was changed.', enabled: true })
+    expect(house.hooks).toEqual([
+      { hook: 'lost', companyId: owner().companyId, accountId: first.id },
+    ])
+    expect((await house.tools(owner()))[0]).toMatchObject({
+      health: 'reconnect',
+      healthMessage: 'The password was changed.',
+      enabled: true,
+    })
   })
 })
 
 describe('the ads account', () => {
-  const assign = (body: object, who = owner()) => house.call(who, 'POST', `${base}/assign-ad-account`, { companyId: who.companyId, ...body })
+  const assign = (body: object, who = owner()) =>
+    house.call(who, 'POST', `${base}/assign-ad-account`, { companyId: who.companyId, ...body })
 
   it('is stored for every page once Facebook lists it, also with the grant that is kept, and passes to a later page', async () => {
     await twoPages()
-    expect(await assign({ adAccountId: 'act_30001' })).toEqual({ status: 200, body: { success: true, adAccountId: 'act_30001' } })
+    expect(await assign({ adAccountId: 'act_30001' })).toEqual({
+      status: 200,
+      body: { success: true, adAccountId: 'act_30001' },
+    })
     await connect(owner(), ['20003'])
-    expect((await house.tools(owner())).map(({ adAccountId }) => adAccountId)).toEqual(['act_30001', 'act_30001', 'act_30001'])
+    expect((await house.tools(owner())).map(({ adAccountId }) => adAccountId)).toEqual([
+      'act_30001',
+      'act_30001',
+      'act_30001',
+    ])
     expect((await house.tools(owner()))[0]?.adAccountName).toEqual(expect.any(String))
   })
 
   it('is taken with the handle of a fresh consent as well', async () => {
     await twoPages()
-    expect((await assign({ adAccountId: 'act_30001', userToken: await consent(owner()) })).status).toBe(200)
+    expect(
+      (await assign({ adAccountId: 'act_30001', userToken: await consent(owner()) })).status,
+    ).toBe(200)
   })
 
   it('is refused when it is not this person’s, or no page is connected', async () => {
     expect((await assign({ adAccountId: 'act_30001' })).status).toBe(409)
     await twoPages()
-    expect(await assign({ adAccountId: 'act_666' })).toMatchObject({ status: 404, body: { message: 'The ad account could not be added.' } })
-    expect((await assign({ adAccountId: 'act_30001', companyId: house.stranger().companyId })).status).toBe(404)
-    expect((await assign({ adAccountId: 'act_30001', userToken: await consent(house.stranger()) })).status).toBe(404)
+    expect(await assign({ adAccountId: 'act_666' })).toMatchObject({
+      status: 404,
+      body: { message: 'The ad account could not be added.' },
+    })
+    expect(
+      (await assign({ adAccountId: 'act_30001', companyId: house.stranger().companyId })).status,
+    ).toBe(404)
+    expect(
+      (await assign({ adAccountId: 'act_30001', userToken: await consent(house.stranger()) }))
+        .status,
+    ).toBe(404)
   })
 })
 
@@ -195,7 +324,11 @@ describe('pictures', () => {
   })
 
   it('an account without one shows a plain one', async () => {
-    expect((await get(house.room().pictureUrl('0190a000-0000-7000-8000-000000000000'))).headers['content-type']).toBe('image/jpeg')
+    expect(
+      (await get(house.room().pictureUrl('0190a000-0000-7000-8000-000000000000'))).headers[
+        'content-type'
+      ],
+    ).toBe('image/jpeg')
   })
 })
 
@@ -203,16 +336,40 @@ it('every change is in the audit log, with who did it', async () => {
   const { first, second } = await twoPages()
   await put(`activate/${second.id}`)
   await put(`disabled/${first.id}`)
-  const rows = await house.db().many(sql<{ action: string; user_id: string }>`select action, user_id from audit_log where company_id = ${owner().companyId} order by id`)
-  expect(rows.map(({ action }) => action)).toEqual(['account.consented', 'account.connected', 'account.connected', 'account.activated', 'account.disconnected'])
+  const rows = await house.db().many(
+    sql<{
+      action: string
+      user_id: string
+    }>`select action, user_id from audit_log where company_id = ${owner().companyId} order by id`,
+  )
+  expect(rows.map(({ action }) => action)).toEqual([
+    'account.consented',
+    'account.connected',
+    'account.connected',
+    'account.activated',
+    'account.disconnected',
+  ])
   expect(new Set(rows.map((row) => row.user_id))).toEqual(new Set([owner().userId]))
 })
 
 it('tells the screens and the reading of pages that accounts changed', async () => {
   const heard: string[] = []
-  const listener = createListener(house.db().url, (error) => { throw error })
+  const listener = createListener(house.db().url, (error) => {
+    throw error
+  })
   listener.on('company_changed', (payload) => heard.push(payload))
-  await expect.poll(async () => (await house.db().many(sql`select 1 from pg_stat_activity where application_name = 'marquee-listen' and datname = current_database() and query like 'listen%'`)).length).toBe(1)
+  await expect
+    .poll(
+      async () =>
+        (
+          await house
+            .db()
+            .many(
+              sql`select 1 from pg_stat_activity where application_name = 'marquee-listen' and datname = current_database() and query like 'listen%'`,
+            )
+        ).length,
+    )
+    .toBe(1)
   await connect(owner())
   await expect.poll(() => heard).toContain(`${owner().companyId} tools`)
   await listener.close()

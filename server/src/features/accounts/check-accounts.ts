@@ -15,38 +15,76 @@ import { boundSecret } from './alive/bound-secret.ts'
 import { meterOf } from './alive/meter.ts'
 import { outlives } from './alive/mark-reauthorize.ts'
 
-/** Asks the network about the saved accounts with these ids of its own. A network that does not answer, or is not offered here, proves nothing and changes nothing. Answers the accounts' ids. */
-export async function checkAccounts(deps: AccountsDeps, scope: Scope, network: ToolType, remoteIds: readonly string[]): Promise<string[]> {
+/**
+ * Asks the network about the saved accounts with these ids of its own. A network that does not
+ * answer, or is not offered here, proves nothing and changes nothing. Answers the accounts' ids.
+ */
+export async function checkAccounts(
+  deps: AccountsDeps,
+  scope: Scope,
+  network: ToolType,
+  remoteIds: readonly string[],
+): Promise<string[]> {
   const rows = await listSealed(deps.db, scope.companyId, network, remoteIds)
   await checkRows(deps, scope, rows)
   return rows.map(({ id }) => id)
 }
 
-/** The same for accounts of one network as they were read; `known` what was found of their secrets already. Answers of how many the network said anything. */
-export async function checkRows(deps: AccountsDeps, finder: Finder, rows: readonly SealedAccount[], known: Asked['secret'] = null): Promise<number> {
+/**
+ * The same for accounts of one network as they were read; `known` what was found of their secrets
+ * already. Answers of how many the network said anything.
+ */
+export async function checkRows(
+  deps: AccountsDeps,
+  finder: Finder,
+  rows: readonly SealedAccount[],
+  known: Asked['secret'] = null,
+): Promise<number> {
   const network = rows[0]?.network
   const connector = network && deps.connectors.networks.get(network)
   if (!connector) return 0
   // first the accounts: opening them renews what they stand on
-  const checks = await Promise.all(rows.map(async (row) => known ?? await secretOf(deps, finder.companyId, row, connector)))
+  const checks = await Promise.all(
+    rows.map(async (row) => known ?? (await secretOf(deps, finder.companyId, row, connector))),
+  )
   const grants = await grantsOf(deps, finder.companyId, rows)
-  const lists = new Map([...grants.values()].map((grant) => [grant.id, answered(deps, () => discoverKnown(deps.db, finder.companyId, connector, { secret: openGrant(deps, finder.companyId, grant) }))]))
-  const said = await Promise.all(rows.map(async (row, index) => {
-    const secret = checks[index] ?? null
-    const found = row.grant_id === null ? null : await lists.get(row.grant_id)
-    await settle(deps, finder, row, { grant: grants.get(row.grant_id ?? '') ?? null, asked: { secret, listed: found?.accounts ?? null } })
-    return secret !== null || (found ?? null) !== null
-  }))
+  const lists = new Map(
+    [...grants.values()].map((grant) => [
+      grant.id,
+      answered(deps, () =>
+        discoverKnown(deps.db, finder.companyId, connector, {
+          secret: openGrant(deps, finder.companyId, grant),
+        }),
+      ),
+    ]),
+  )
+  const said = await Promise.all(
+    rows.map(async (row, index) => {
+      const secret = checks[index] ?? null
+      const found = row.grant_id === null ? null : await lists.get(row.grant_id)
+      await settle(deps, finder, row, {
+        grant: grants.get(row.grant_id ?? '') ?? null,
+        asked: { secret, listed: found?.accounts ?? null },
+      })
+      return secret !== null || (found ?? null) !== null
+    }),
+  )
   return said.filter(Boolean).length
 }
 
 /** A grant that is dead is no silence: it is the network's word. */
-function secretOf(deps: AccountsDeps, companyId: string, row: SealedAccount, connector: Connector): Promise<Asked['secret']> {
-  const check = (secret: string) => connector.link.check(secret, meterOf(deps, companyId, connector))
+function secretOf(
+  deps: AccountsDeps,
+  companyId: string,
+  row: SealedAccount,
+  connector: Connector,
+): Promise<Asked['secret']> {
+  const check = (secret: string) =>
+    connector.link.check(secret, meterOf(deps, companyId, connector))
   return answered(deps, async () => {
     try {
       const bound = await boundSecret(deps, companyId, row)
-      if (await check(bound.secret) === 'valid') return 'valid'
+      if ((await check(bound.secret)) === 'valid') return 'valid'
       // a token refused before its time may be dead while the grant lives
       const lives = bound.grant ? await outlives(deps, companyId, bound.grant) : 'no'
       if (lives === 'no') return 'revoked'
@@ -58,21 +96,43 @@ function secretOf(deps: AccountsDeps, companyId: string, row: SealedAccount, con
   })
 }
 
-/** The same, and switches off the enabled account when it can no longer be used (INSTAGRAM-010). Answers whether one was; another is not enabled in its place (C73). */
-export async function disableLost(deps: AccountsDeps, scope: Scope, network: ToolType, remoteIds: readonly string[]): Promise<boolean> {
+/**
+ * The same, and switches off the enabled account when it can no longer be used (INSTAGRAM-010).
+ * Answers whether one was; another is not enabled in its place (C73).
+ */
+export async function disableLost(
+  deps: AccountsDeps,
+  scope: Scope,
+  network: ToolType,
+  remoteIds: readonly string[],
+): Promise<boolean> {
   await checkAccounts(deps, scope, network, remoteIds)
   return deps.db.transaction(async (tx) => {
     await lockNetwork(tx, scope.companyId, network)
     const disabled = await disableAiling(tx, scope.companyId, network, remoteIds, deps.clock.now())
     for (const { id } of disabled) {
-      await deps.hooks.onToolChanged?.(tx, { companyId: scope.companyId, userId: scope.userId, network, isConnected: false })
-      await audit(tx, deps.clock, { ...scope, action: 'account.switched-off', subjectId: id, facts: { network } })
+      await deps.hooks.onToolChanged?.(tx, {
+        companyId: scope.companyId,
+        userId: scope.userId,
+        network,
+        isConnected: false,
+      })
+      await audit(tx, deps.clock, {
+        ...scope,
+        action: 'account.switched-off',
+        subjectId: id,
+        facts: { network },
+      })
     }
     return disabled.length > 0
   })
 }
 
-async function grantsOf(deps: AccountsDeps, companyId: string, rows: readonly SealedAccount[]): Promise<Map<string, GrantRow>> {
+async function grantsOf(
+  deps: AccountsDeps,
+  companyId: string,
+  rows: readonly SealedAccount[],
+): Promise<Map<string, GrantRow>> {
   const ids = [...new Set(rows.flatMap(({ grant_id: id }) => (id === null ? [] : [id])))]
   const grants = await Promise.all(ids.map((id) => findGrant(deps.db, companyId, id)))
   return new Map(grants.flatMap((grant) => (grant ? [[grant.id, grant] as const] : [])))
@@ -89,8 +149,16 @@ async function answered<T>({ log }: AccountsDeps, ask: () => Promise<T>): Promis
   }
 }
 
-/** Does what the verdict on one account asks for, as long as the account stands on what was asked about. */
-async function settle(deps: AccountsDeps, scope: Finder, row: SealedAccount, { grant, asked }: { readonly grant: GrantRow | null; readonly asked: Asked }): Promise<void> {
+/**
+ * Does what the verdict on one account asks for, as long as the account stands on what was asked
+ * about.
+ */
+async function settle(
+  deps: AccountsDeps,
+  scope: Finder,
+  row: SealedAccount,
+  { grant, asked }: { readonly grant: GrantRow | null; readonly asked: Asked },
+): Promise<void> {
   const verdict = accessVerdict(row, asked)
   if (verdict.kind === 'as-it-is') return
   await deps.db.transaction(async (tx) => {
@@ -98,7 +166,19 @@ async function settle(deps: AccountsDeps, scope: Finder, row: SealedAccount, { g
     if (verdict.kind === 'renew') {
       // it stood still while the network was asked: neither disconnected nor connected anew
       const [now] = await listSealed(tx, scope.companyId, row.network, [row.remote_id])
-      if (grant && now?.secret === row.secret && await findGrant(tx, scope.companyId, grant.id)) await renewAccount(deps, tx, scope, { grant, row: now, account: verdict.account, picture: null })
-    } else await markAiling(deps, tx, scope, { accountId: row.id, health: verdict.kind, message: verdict.message, secret: row.secret })
+      if (grant && now?.secret === row.secret && (await findGrant(tx, scope.companyId, grant.id)))
+        await renewAccount(deps, tx, scope, {
+          grant,
+          row: now,
+          account: verdict.account,
+          picture: null,
+        })
+    } else
+      await markAiling(deps, tx, scope, {
+        accountId: row.id,
+        health: verdict.kind,
+        message: verdict.message,
+        secret: row.secret,
+      })
   })
 }

@@ -15,25 +15,57 @@ export interface Disconnected {
 }
 
 /**
- * Forgets the account's secret, and the person's when nothing else stands on it, which is then given back at the network; posts, figures and
- * the account's row stay, what was scheduled on it is held. With `pageId` it must be that page. Another account of the network is not enabled
- * in its place: where posts go never changes silently (C73).
+ * Forgets the account's secret, and the person's when nothing else stands on it, which is then
+ * given back at the network; posts, figures and the account's row stay, what was scheduled on it is
+ * held. With `pageId` it must be that page. Another account of the network is not enabled in its
+ * place: where posts go never changes silently (C73).
  */
-export async function disconnectAccount(deps: AccountsDeps, scope: Scope, id: string, pageId?: string): Promise<Disconnected> {
+export async function disconnectAccount(
+  deps: AccountsDeps,
+  scope: Scope,
+  id: string,
+  pageId?: string,
+): Promise<Disconnected> {
   return deps.db.transaction(async (tx) => {
     const account = await findAccount(tx, scope.companyId, id)
-    if (!account || (pageId !== undefined && account.remote_id !== pageId)) throw new AppError('not-found', 'This account is not connected here.')
+    if (!account || (pageId !== undefined && account.remote_id !== pageId))
+      throw new AppError('not-found', 'This account is not connected here.')
     await lockNetwork(tx, scope.companyId, account.network)
     return { id, type: account.network, heldPosts: await disconnectIn(deps, tx, scope, account) }
   })
 }
 
-/** The same inside a transaction that does more; answers how many posts are held. Needs `lockNetwork`. */
-export async function disconnectIn(deps: AccountsDeps, tx: Db, scope: Scope, account: SocialAccountRow): Promise<number> {
+/**
+ * The same inside a transaction that does more; answers how many posts are held. Needs
+ * `lockNetwork`.
+ */
+export async function disconnectIn(
+  deps: AccountsDeps,
+  tx: Db,
+  scope: Scope,
+  account: SocialAccountRow,
+): Promise<number> {
   const { id, network, enabled, remote_id: remoteId } = account
-  if (!await letGoAccount(deps, tx, scope.companyId, account)) throw new AppError('not-found', 'This account is not connected here.')
-  const heldPosts = await deps.hooks.onAccountLost(tx, scope.companyId, id, `${shownName(account)} was disconnected from ${networkNames[network]}. Connect it again and the post goes out by itself.`)
-  if (enabled) await deps.hooks.onToolChanged?.(tx, { companyId: scope.companyId, userId: scope.userId, network, isConnected: false })
-  await audit(tx, deps.clock, { ...scope, action: 'account.disconnected', subjectId: id, facts: { network, remoteId, heldPosts } })
+  if (!(await letGoAccount(deps, tx, scope.companyId, account)))
+    throw new AppError('not-found', 'This account is not connected here.')
+  const heldPosts = await deps.hooks.onAccountLost(
+    tx,
+    scope.companyId,
+    id,
+    `${shownName(account)} was disconnected from ${networkNames[network]}. Connect it again and the post goes out by itself.`,
+  )
+  if (enabled)
+    await deps.hooks.onToolChanged?.(tx, {
+      companyId: scope.companyId,
+      userId: scope.userId,
+      network,
+      isConnected: false,
+    })
+  await audit(tx, deps.clock, {
+    ...scope,
+    action: 'account.disconnected',
+    subjectId: id,
+    facts: { network, remoteId, heldPosts },
+  })
   return heldPosts
 }

@@ -26,7 +26,10 @@ export interface NewGrant {
   readonly at: Date
 }
 
-/** One grant a person and company: consenting again takes the place of what was there, and of whatever is being renewed just then. Answers its id. */
+/**
+ * One grant a person and company: consenting again takes the place of what was there, and of
+ * whatever is being renewed just then. Answers its id.
+ */
 export async function saveGrant(tx: Db, companyId: string, made: NewGrant): Promise<string> {
   const { id } = await tx.one(sql<{ id: string }>`
     insert into person_grants (id, company_id, network, remote_user_id, name, secret, expires_at, scopes, declined_scopes, next_refresh_at, created_by, created_at, updated_at)
@@ -40,18 +43,32 @@ export async function saveGrant(tx: Db, companyId: string, made: NewGrant): Prom
 }
 
 export async function findGrant(db: Db, companyId: string, id: string): Promise<GrantRow | null> {
-  return db.maybeOne(sql<GrantRow>`select id, network, remote_user_id, name, secret from person_grants where company_id = ${companyId} and id = ${id}`)
+  return db.maybeOne(
+    sql<GrantRow>`select id, network, remote_user_id, name, secret from person_grants where company_id = ${companyId} and id = ${id}`,
+  )
 }
 
 /** The grant behind the network's accounts, that of the enabled one first. */
-export async function grantInUse(db: Db, companyId: string, network: ToolType): Promise<GrantRow | null> {
+export async function grantInUse(
+  db: Db,
+  companyId: string,
+  network: ToolType,
+): Promise<GrantRow | null> {
   return db.maybeOne(sql<GrantRow>`
     select g.id, g.network, g.remote_user_id, g.name, g.secret from social_accounts a join person_grants g on g.company_id = a.company_id and g.id = a.grant_id
     where a.company_id = ${companyId} and a.network = ${network} and a.disconnected_at is null order by a.enabled desc, g.updated_at desc limit 1`)
 }
 
-/** The newest grant that a consent to these accounts takes the place of: something stands on it, and nothing else does or could still be connected from it. */
-export async function findOpened(tx: Db, companyId: string, network: ToolType, opened: { readonly remoteIds: readonly string[]; readonly at: Date }): Promise<Pick<GrantRow, 'id' | 'remote_user_id'> | null> {
+/**
+ * The newest grant that a consent to these accounts takes the place of: something stands on it, and
+ * nothing else does or could still be connected from it.
+ */
+export async function findOpened(
+  tx: Db,
+  companyId: string,
+  network: ToolType,
+  opened: { readonly remoteIds: readonly string[]; readonly at: Date },
+): Promise<Pick<GrantRow, 'id' | 'remote_user_id'> | null> {
   const ids = [...opened.remoteIds]
   return tx.maybeOne(sql<Pick<GrantRow, 'id' | 'remote_user_id'>>`
     select g.id, g.remote_user_id from person_grants g where g.company_id = ${companyId} and g.network = ${network}
@@ -68,21 +85,48 @@ const isOfNoUse = (at: Date) => part`
   and not exists (select 1 from connect_handles h where h.grant_id = g.id and h.used_at is null and h.expires_at > ${at})`
 
 /** Forgets a grant that is of no use any more; answers what it was. */
-export async function takeUnusedGrant(tx: Db, companyId: string, id: string, at: Date): Promise<GrantRow | null> {
+export async function takeUnusedGrant(
+  tx: Db,
+  companyId: string,
+  id: string,
+  at: Date,
+): Promise<GrantRow | null> {
   return tx.maybeOne(sql<GrantRow>`
     delete from person_grants g where g.company_id = ${companyId} and g.id = ${id} and ${isOfNoUse(at)} returning g.id, g.network, g.remote_user_id, g.name, g.secret`)
 }
 
-export async function listUnusedGrants(db: Db, at: Date, limit: number): Promise<{ readonly company_id: string; readonly id: string }[]> {
-  return db.many(sql<{ company_id: string; id: string }>`select g.company_id, g.id from person_grants g where ${isOfNoUse(at)} limit ${limit}`)
+export async function listUnusedGrants(
+  db: Db,
+  at: Date,
+  limit: number,
+): Promise<{ readonly company_id: string; readonly id: string }[]> {
+  return db.many(
+    sql<{
+      company_id: string
+      id: string
+    }>`select g.company_id, g.id from person_grants g where ${isOfNoUse(at)} limit ${limit}`,
+  )
 }
 
 /** Whether the person stands behind a grant of one of these networks in any company here. */
-export async function hasGrant(db: Db, networks: readonly ToolType[], remoteUserId: string): Promise<boolean> {
-  return await db.maybeOne(sql`select 1 from person_grants where network = any(${[...networks]}) and remote_user_id = ${remoteUserId} limit 1`) !== null
+export async function hasGrant(
+  db: Db,
+  networks: readonly ToolType[],
+  remoteUserId: string,
+): Promise<boolean> {
+  return (
+    (await db.maybeOne(
+      sql`select 1 from person_grants where network = any(${[...networks]}) and remote_user_id = ${remoteUserId} limit 1`,
+    )) !== null
+  )
 }
 
-/** One at a time may give or take a grant of this person; held until the transaction ends. `app` names the networks' app. */
+/**
+ * One at a time may give or take a grant of this person; held until the transaction ends. `app`
+ * names the networks' app.
+ */
 export async function lockPerson(tx: Db, app: string, remoteUserId: string): Promise<void> {
-  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`grants:${app}:${remoteUserId}`}, 0))`)
+  await tx.run(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`grants:${app}:${remoteUserId}`}, 0))`,
+  )
 }

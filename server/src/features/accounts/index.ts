@@ -18,7 +18,12 @@ import { accountWithdrawn, forgetRemotePerson, leaveNetworks } from './leave-net
 import { newsFrom } from './news/heed-news.ts'
 import { heedWithdrawal, type Withdrawal } from './news/heed-withdrawal.ts'
 import { startSubscribing } from './news/subscribe-due.ts'
-import { enabledAccounts, openCapabilities, type OpenedAccount, type PostAccount } from './open-capabilities.ts'
+import {
+  enabledAccounts,
+  openCapabilities,
+  type OpenedAccount,
+  type PostAccount,
+} from './open-capabilities.ts'
 import { profileUrl } from './profile-url.ts'
 import { forgetAccounts, listForExport, sweepConsents } from './retention-store.ts'
 import { mountAccounts } from './routes.ts'
@@ -28,28 +33,65 @@ export type { OpenedAccount, PostAccount } from './open-capabilities.ts'
 export { sealedColumns } from './sealed-places.ts'
 
 export interface Accounts extends Room {
-  /** Opens one account's secret: the only way to its capabilities. Null: not this company's, disconnected, or not offered here. */
+  /**
+   * Opens one account's secret: the only way to its capabilities. Null: not this company's,
+   * disconnected, or not offered here.
+   */
   capabilitiesOf(companyId: string, accountId: string): Promise<OpenedAccount | null>
   /** The active account of each network, whatever its health. */
   enabledAccounts(db: Db, companyId: string): Promise<readonly PostAccount[]>
-  /** False where a network is connected and read, but nothing can be posted there yet; one that is not offered now speaks against nothing. */
+  /**
+   * False where a network is connected and read, but nothing can be posted there yet; one that is
+   * not offered now speaks against nothing.
+   */
   publishes(network: ToolType): boolean
-  /** The network refused the account's grant; `message` is the sentence on its card. Posts on it are held. Once is enough, twice is harmless. */
-  markReauthorize(companyId: string, accountId: string, message: string, mark: string | null): Promise<boolean>
+  /**
+   * The network refused the account's grant; `message` is the sentence on its card. Posts on it are
+   * held. Once is enough, twice is harmless.
+   */
+  markReauthorize(
+    companyId: string,
+    accountId: string,
+    message: string,
+    mark: string | null,
+  ): Promise<boolean>
   /** Every connected account, for the signed-in person's view. */
-  socialAccountsOf(companyId: string): Promise<{ readonly type: ToolType; readonly enabled: boolean }[]>
-  /** A signed address on our own origin, good for six to twelve hours; an account without a picture shows a plain one. */
+  socialAccountsOf(
+    companyId: string,
+  ): Promise<{ readonly type: ToolType; readonly enabled: boolean }[]>
+  /**
+   * A signed address on our own origin, good for six to twelve hours; an account without a picture
+   * shows a plain one.
+   */
   pictureUrl(accountId: string): string
-  /** Where people see the account's page or profile at its network; null when it is gone or its network tells no address. */
+  /**
+   * Where people see the account's page or profile at its network; null when it is gone or its
+   * network tells no address.
+   */
   profileUrl(companyId: string, accountId: string): Promise<string | null>
-  /** Revokes and forgets what networks granted a company that is no more; what a network does not take now is tried on for three days. */
+  /**
+   * Revokes and forgets what networks granted a company that is no more; what a network does not
+   * take now is tried on for three days.
+   */
   leaveNetworks(companyId: string): Promise<void>
-  /** A network told that its person took the grant back: it is asked whether that is so still, and then their accounts, of every company, ask to be connected again. */
+  /**
+   * A network told that its person took the grant back: it is asked whether that is so still, and
+   * then their accounts, of every company, ask to be connected again.
+   */
   heedWithdrawal(networks: readonly ToolType[], remoteUserId: string): Promise<Withdrawal>
-  /** A network told that one account may not be used any more, whatever its person granted; answers how many companies had it. */
+  /**
+   * A network told that one account may not be used any more, whatever its person granted; answers
+   * how many companies had it.
+   */
   accountWithdrawn(network: ToolType, remoteId: string): Promise<number>
-  /** A network passed on that its person wants to be forgotten: their accounts are disconnected, their grants and name deleted. */
-  forgetRemotePerson(networks: readonly ToolType[], remoteUserId: string): Promise<{ readonly accounts: number; readonly grants: number }>
+  /**
+   * A network passed on that its person wants to be forgotten: their accounts are disconnected,
+   * their grants and name deleted.
+   */
+  forgetRemotePerson(
+    networks: readonly ToolType[],
+    remoteUserId: string,
+  ): Promise<{ readonly accounts: number; readonly grants: number }>
   /** The webhooks of these networks, for room `intake`. */
   newsFrom(sources: readonly NewsSource[]): readonly IntakeSource[]
   /** What is looked for when it is due; the worker role. */
@@ -58,32 +100,59 @@ export interface Accounts extends Room {
   mountPictures(app: FastifyInstance): void
 }
 
-/** The room of social accounts: connects them, keeps their grants sealed, says whether they work, opens them for other rooms. */
-export function createAccounts(platform: Pick<Platform, 'config' | 'db' | 'clock' | 'log' | 'secrets' | 'outbound' | 'pictures'>, given: { readonly connectors: Connectors; readonly hooks: AccountsHooks }): Accounts {
+/**
+ * The room of social accounts: connects them, keeps their grants sealed, says whether they work,
+ * opens them for other rooms.
+ */
+export function createAccounts(
+  platform: Pick<Platform, 'config' | 'db' | 'clock' | 'log' | 'secrets' | 'outbound' | 'pictures'>,
+  given: { readonly connectors: Connectors; readonly hooks: AccountsHooks },
+): Accounts {
   const { config, db, clock, log, secrets, outbound, pictures } = platform
   const deps: AccountsDeps = { config, db, clock, log, secrets, outbound, pictures, ...given }
   return {
     mount: (api) => mountAccounts(api, deps),
     work: () => undefined,
     newsFrom: (sources) => newsFrom(deps, sources),
-    start: () => [startRenewing(deps), ...startProbing(deps), startSubscribing(deps), ...startGivingBack(deps)],
+    start: () => [
+      startRenewing(deps),
+      ...startProbing(deps),
+      startSubscribing(deps),
+      ...startGivingBack(deps),
+    ],
     capabilitiesOf: (companyId, accountId) => openCapabilities(deps, companyId, accountId),
     enabledAccounts,
-    publishes: (network) => { const connector = given.connectors.networks.get(network); return !connector || connector.publisher !== undefined },
-    markReauthorize: (companyId, accountId, message, mark) => markReauthorize(deps, companyId, accountId, message, mark),
-    socialAccountsOf: async (companyId) => (await listAccounts(db, companyId)).map(({ network, enabled }) => ({ type: network, enabled })),
+    publishes: (network) => {
+      const connector = given.connectors.networks.get(network)
+      return !connector || connector.publisher !== undefined
+    },
+    markReauthorize: (companyId, accountId, message, mark) =>
+      markReauthorize(deps, companyId, accountId, message, mark),
+    socialAccountsOf: async (companyId) =>
+      (await listAccounts(db, companyId)).map(({ network, enabled }) => ({
+        type: network,
+        enabled,
+      })),
     pictureUrl: (accountId) => pictureUrl(deps, accountId),
     profileUrl: (companyId, accountId) => profileUrl(deps, companyId, accountId),
     leaveNetworks: (companyId) => leaveNetworks(deps, companyId),
     heedWithdrawal: (networks, remoteUserId) => heedWithdrawal(deps, networks, remoteUserId),
     accountWithdrawn: (network, remoteId) => accountWithdrawn(deps, network, remoteId),
-    forgetRemotePerson: (networks, remoteUserId) => forgetRemotePerson(deps, networks, remoteUserId),
+    forgetRemotePerson: (networks, remoteUserId) =>
+      forgetRemotePerson(deps, networks, remoteUserId),
     async sweep(now) {
       const unused = await letGoUnused(deps, now)
-      return { ...await sweepConsents(db, now), person_grants: unused }
+      return { ...(await sweepConsents(db, now)), person_grants: unused }
     },
     forgetCompany: (companyId) => forgetAccounts(db, companyId),
-    exportCompany: (companyId) => [{ path: 'accounts.json', async *rows() { yield* await listForExport(db, companyId) } }],
+    exportCompany: (companyId) => [
+      {
+        path: 'accounts.json',
+        async *rows() {
+          yield* await listForExport(db, companyId)
+        },
+      },
+    ],
     mountPictures: (app) => servePictures(app, deps),
   }
 }

@@ -13,8 +13,10 @@ const base = '/social/social-accounts'
 const owner = () => house.owner()
 const lume = { id: '17841', name: 'osterialume' }
 const catering = { id: '17842', name: 'lume.catering' }
-const check = (who = owner(), ids = [lume.id, catering.id]) => house.call(who, 'POST', `${base}/instagram/check`, { pages: ids.map((pageId) => ({ pageId })) })
-const states = async () => (await house.tools(owner())).map(({ pageId, enabled, health }) => [pageId, enabled, health])
+const check = (who = owner(), ids = [lume.id, catering.id]) =>
+  house.call(who, 'POST', `${base}/instagram/check`, { pages: ids.map((pageId) => ({ pageId })) })
+const states = async () =>
+  (await house.tools(owner())).map(({ pageId, enabled, health }) => [pageId, enabled, health])
 
 beforeEach(() => {
   instagram.people = { 10001: [lume, catering], 10002: [{ id: '17843', name: 'anchortap' }] }
@@ -28,35 +30,69 @@ describe('connecting Instagram', () => {
     const { userId, userName, pages } = await find(owner(), await consent(owner()))
     expect([userId, userName]).toEqual(['10001', 'Person 10001'])
     expect(pages[0]).toEqual({
-      id: lume.id, name: 'osterialume', category: '', access_token: expect.stringMatching(/^a_/), userId: '10001', profile_picture_url: null, pageDetails: null,
-      followers: 5806, canConnect: true, reason: null,
+      id: lume.id,
+      name: 'osterialume',
+      category: '',
+      access_token: expect.stringMatching(/^a_/),
+      userId: '10001',
+      profile_picture_url: null,
+      pageDetails: null,
+      followers: 5806,
+      canConnect: true,
+      reason: null,
     })
-    expect(await assign(owner(), pages)).toMatchObject({ status: 200, body: [{ type: 'instagram', pageId: lume.id, pageName: 'osterialume', enabled: true, accessToken: '' }, { enabled: false }] })
-    expect((await house.call(owner(), 'GET', `${base}/facebook-pages/count`)).body).toMatchObject({ facebook: 0, instagram: 2 })
+    expect(await assign(owner(), pages)).toMatchObject({
+      status: 200,
+      body: [
+        {
+          type: 'instagram',
+          pageId: lume.id,
+          pageName: 'osterialume',
+          enabled: true,
+          accessToken: '',
+        },
+        { enabled: false },
+      ],
+    })
+    expect((await house.call(owner(), 'GET', `${base}/facebook-pages/count`)).body).toMatchObject({
+      facebook: 0,
+      instagram: 2,
+    })
   })
 
   it('tells a denial and a failure to both windows, by the same callback', async () => {
     const { state } = await start(owner())
     expect(state).toMatch(/^instagram\./)
-    expect(await comeBack({ state, error: 'access_denied' })).toEqual({ status: 200, body: { network: 'instagram', status: 'denied', access_token: '' } })
+    expect(await comeBack({ state, error: 'access_denied' })).toEqual({
+      status: 200,
+      body: { network: 'instagram', status: 'denied', access_token: '' },
+    })
   })
 
   it('has one enabled profile beside one enabled page, switched each for itself', async () => {
     await facebook.connect(owner())
     const [, second] = await connect(owner(), [lume.id, catering.id])
     expect((await house.call(owner(), 'PUT', `${base}/activate/${second?.id}`)).status).toBe(200)
-    expect(await states()).toEqual([['20001', true, 'connected'], [lume.id, false, 'connected'], [catering.id, true, 'connected']])
+    expect(await states()).toEqual([
+      ['20001', true, 'connected'],
+      [lume.id, false, 'connected'],
+      [catering.id, true, 'connected'],
+    ])
   })
 
   it('refuses handles of Facebook, of another company and of another profile', async () => {
     const refused = { status: 404, body: { code: 'not-found' } }
     const ofFacebook = await facebook.consent(owner())
-    expect(await house.call(owner(), 'POST', `${base}/instagram-connect`, { userToken: ofFacebook })).toMatchObject(refused)
+    expect(
+      await house.call(owner(), 'POST', `${base}/instagram-connect`, { userToken: ofFacebook }),
+    ).toMatchObject(refused)
     const { pages } = await find(owner(), await consent(owner()))
     const [page] = pages
     if (!page) throw new Error('A profile was expected.')
     expect(await assign(house.stranger(), [page])).toMatchObject(refused)
-    expect(await assign(owner(), [{ id: catering.id, access_token: page.access_token }])).toMatchObject(refused)
+    expect(
+      await assign(owner(), [{ id: catering.id, access_token: page.access_token }]),
+    ).toMatchObject(refused)
     expect(await facebook.assign(owner(), [page])).toMatchObject(refused)
     expect((await assign(owner(), [page])).status).toBe(200)
   })
@@ -65,14 +101,26 @@ describe('connecting Instagram', () => {
     const [page] = await facebook.connect(owner())
     const [profile] = await connect(owner(), [lume.id])
     await house.call(owner(), 'PUT', `${base}/disabled/${profile?.id}`)
-    expect((await house.call(owner(), 'POST', `${base}/facebook-specific`, { pageData: [{ pageId: '20001' }] })).body).toMatchObject([{ id: page?.id, health: 'connected' }])
+    expect(
+      (
+        await house.call(owner(), 'POST', `${base}/facebook-specific`, {
+          pageData: [{ pageId: '20001' }],
+        })
+      ).body,
+    ).toMatchObject([{ id: page?.id, health: 'connected' }])
     const [again] = await connect(owner(), [lume.id])
     // nothing more can be chosen from its list
     house.clock.advance(15 * 60_000)
     await house.call(owner(), 'PUT', `${base}/disabled/${page?.id}`)
     expect(await check()).toEqual({ status: 200, body: { instagramToolWasDisabled: false } })
-    expect(await house.room().capabilitiesOf(owner().companyId, again?.id ?? '')).toMatchObject({ account: { network: 'instagram', health: 'connected' } })
-    expect((await house.db().many(sql<{ network: string }>`select network from person_grants`)).map(({ network }) => network)).toEqual(['instagram'])
+    expect(await house.room().capabilitiesOf(owner().companyId, again?.id ?? '')).toMatchObject({
+      account: { network: 'instagram', health: 'connected' },
+    })
+    expect(
+      (await house.db().many(sql<{ network: string }>`select network from person_grants`)).map(
+        ({ network }) => network,
+      ),
+    ).toEqual(['instagram'])
   })
 })
 
@@ -82,18 +130,33 @@ describe('the check of Instagram', () => {
     expect((await check()).body).toEqual({ instagramToolWasDisabled: false })
     instagram.isDown = true
     expect((await check()).body).toEqual({ instagramToolWasDisabled: false })
-    expect(await states()).toEqual([[lume.id, true, 'connected'], [catering.id, false, 'connected']])
+    expect(await states()).toEqual([
+      [lume.id, true, 'connected'],
+      [catering.id, false, 'connected'],
+    ])
   })
 
   it('switches off a profile on which the person lost the right, says why, and holds its posts, once', async () => {
     const [first] = await connect(owner(), [lume.id, catering.id])
     house.hooks.length = 0
-    instagram.people = { 10001: [{ ...lume, reason: 'You are an editor here. Only administrators can connect.' }, catering] }
+    instagram.people = {
+      10001: [
+        { ...lume, reason: 'You are an editor here. Only administrators can connect.' },
+        catering,
+      ],
+    }
     expect((await check()).body).toEqual({ instagramToolWasDisabled: true })
-    expect(await states()).toEqual([[lume.id, false, 'lost-access'], [catering.id, false, 'connected']])
-    expect((await house.tools(owner()))[0]).toMatchObject({ healthMessage: 'You are an editor here. Only administrators can connect.' })
+    expect(await states()).toEqual([
+      [lume.id, false, 'lost-access'],
+      [catering.id, false, 'connected'],
+    ])
+    expect((await house.tools(owner()))[0]).toMatchObject({
+      healthMessage: 'You are an editor here. Only administrators can connect.',
+    })
     expect((await check()).body).toEqual({ instagramToolWasDisabled: false })
-    expect(house.hooks).toEqual([{ hook: 'lost', companyId: owner().companyId, accountId: first?.id }])
+    expect(house.hooks).toEqual([
+      { hook: 'lost', companyId: owner().companyId, accountId: first?.id },
+    ])
   })
 
   it('tells an ended connection from a lost right', async () => {
@@ -113,9 +176,16 @@ describe('the check of Instagram', () => {
     await check()
     instagram.people = { 10001: [lume] }
     house.hooks.length = 0
-    expect((await house.call(owner(), 'POST', `${base}/instagram-specific`, { pageData: [{ pageId: lume.id }, { pageId: 'unknown' }] })).body)
-      .toMatchObject([{ id: first?.id, enabled: true, health: 'connected', healthMessage: null }])
-    expect(house.hooks).toEqual([{ hook: 'usable', companyId: owner().companyId, accountId: first?.id }])
+    expect(
+      (
+        await house.call(owner(), 'POST', `${base}/instagram-specific`, {
+          pageData: [{ pageId: lume.id }, { pageId: 'unknown' }],
+        })
+      ).body,
+    ).toMatchObject([{ id: first?.id, enabled: true, health: 'connected', healthMessage: null }])
+    expect(house.hooks).toEqual([
+      { hook: 'usable', companyId: owner().companyId, accountId: first?.id },
+    ])
   })
 
   it('leaves alone what was connected anew, or disconnected, while the network was asked about it', async () => {
@@ -158,7 +228,9 @@ describe('a new consent', () => {
     house.hooks.length = 0
     await find(owner(), await consent(owner()))
     expect(await states()).toEqual([[lume.id, true, 'connected']])
-    expect(house.hooks).toEqual([{ hook: 'usable', companyId: owner().companyId, accountId: first?.id }])
+    expect(house.hooks).toEqual([
+      { hook: 'usable', companyId: owner().companyId, accountId: first?.id },
+    ])
   })
 
   it('says of the same person’s profile that it is lost, and nothing when somebody else consents', async () => {

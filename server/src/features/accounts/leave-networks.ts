@@ -10,12 +10,23 @@ import { letGoAccount, letGoAll } from './giving-back/let-go.ts'
 import { lockPersonOf } from './giving-back/network-apps.ts'
 import { deleteRevocationsOf } from './giving-back/revocation-store.ts'
 import { hasGrant } from './grant-store.ts'
-import { deleteGrantsOf, forgetConnectedAs, hasGrantAt, listConnectedAs, listPlacesOf, listStandingOn, type AskedGrant, type PlaceOfPerson, type StandingAccount } from './retention-store.ts'
+import {
+  deleteGrantsOf,
+  forgetConnectedAs,
+  hasGrantAt,
+  listConnectedAs,
+  listPlacesOf,
+  listStandingOn,
+  type AskedGrant,
+  type PlaceOfPerson,
+  type StandingAccount,
+} from './retention-store.ts'
 import { shownName } from './shown-name.ts'
 
 /**
- * Gives back what the networks granted a company that is no more. A grant that the same person gave another company too is only forgotten
- * here: revoking it would end that one. A network that does not answer is not waited for: what is to be given back there outlives the company.
+ * Gives back what the networks granted a company that is no more. A grant that the same person gave
+ * another company too is only forgotten here: revoking it would end that one. A network that does
+ * not answer is not waited for: what is to be given back there outlives the company.
  */
 export async function leaveNetworks(deps: AccountsDeps, companyId: string): Promise<void> {
   for (const account of await listAccounts(deps.db, companyId)) {
@@ -28,13 +39,22 @@ export async function leaveNetworks(deps: AccountsDeps, companyId: string): Prom
   await giveBackNow(deps, companyId)
 }
 
-export interface Gone { readonly accounts: number; readonly grants: number }
+export interface Gone {
+  readonly accounts: number
+  readonly grants: number
+}
 
 /**
- * One of a network's people took the grant back. Their accounts ask to be connected again; answers how many, and how many grants went. With
- * `asked` only the grants, as they were, of which the network was asked: where another consent was given since, it and its accounts stay.
+ * One of a network's people took the grant back. Their accounts ask to be connected again; answers
+ * how many, and how many grants went. With `asked` only the grants, as they were, of which the
+ * network was asked: where another consent was given since, it and its accounts stay.
  */
-export async function grantWithdrawn(deps: AccountsDeps, networks: readonly ToolType[], remoteUserId: string, asked?: readonly AskedGrant[]): Promise<Gone> {
+export async function grantWithdrawn(
+  deps: AccountsDeps,
+  networks: readonly ToolType[],
+  remoteUserId: string,
+  asked?: readonly AskedGrant[],
+): Promise<Gone> {
   const gone = await atEachPlace(deps, networks, remoteUserId, async (tx, place) => {
     const grants = await deleteGrantsOf(tx, place, asked)
     if (await hasGrantAt(tx, place)) return { accounts: 0, grants }
@@ -45,13 +65,22 @@ export async function grantWithdrawn(deps: AccountsDeps, networks: readonly Tool
   await deps.db.transaction(async (tx) => {
     for (const network of networks) await lockPersonOf(tx, network, remoteUserId)
     // what is to be given back of somebody who gave anew may be needed still
-    if (!await hasGrant(tx, networks, remoteUserId)) await deleteRevocationsOf(tx, networks, remoteUserId)
+    if (!(await hasGrant(tx, networks, remoteUserId)))
+      await deleteRevocationsOf(tx, networks, remoteUserId)
   })
   return gone
 }
 
-/** Does it for every company and network where the person stands, each by itself and with its locks, in the order in which everybody takes them. */
-async function atEachPlace({ db }: AccountsDeps, networks: readonly ToolType[], remoteUserId: string, work: (tx: Db, place: PlaceOfPerson) => Promise<Gone>): Promise<Gone> {
+/**
+ * Does it for every company and network where the person stands, each by itself and with its locks,
+ * in the order in which everybody takes them.
+ */
+async function atEachPlace(
+  { db }: AccountsDeps,
+  networks: readonly ToolType[],
+  remoteUserId: string,
+  work: (tx: Db, place: PlaceOfPerson) => Promise<Gone>,
+): Promise<Gone> {
   const all = { accounts: 0, grants: 0 }
   for (const place of await listPlacesOf(db, networks, remoteUserId)) {
     const gone = await db.transaction(async (tx) => {
@@ -65,8 +94,15 @@ async function atEachPlace({ db }: AccountsDeps, networks: readonly ToolType[], 
   return all
 }
 
-/** A network tells that one account may not be used any more, although what its person granted may live on. Answers how many companies had it. */
-export async function accountWithdrawn(deps: AccountsDeps, network: ToolType, remoteId: string): Promise<number> {
+/**
+ * A network tells that one account may not be used any more, although what its person granted may
+ * live on. Answers how many companies had it.
+ */
+export async function accountWithdrawn(
+  deps: AccountsDeps,
+  network: ToolType,
+  remoteId: string,
+): Promise<number> {
   return deps.db.transaction(async (tx) => {
     const standing = await listConnectedAs(tx, network, remoteId)
     for (const account of standing) await markWithdrawn(deps, tx, account)
@@ -74,20 +110,48 @@ export async function accountWithdrawn(deps: AccountsDeps, network: ToolType, re
   })
 }
 
-async function markWithdrawn(deps: AccountsDeps, tx: Db, { company_id: companyId, id, network, name }: StandingAccount): Promise<void> {
+async function markWithdrawn(
+  deps: AccountsDeps,
+  tx: Db,
+  { company_id: companyId, id, network, name }: StandingAccount,
+): Promise<void> {
   const message = `Access to ${shownName({ network, name })} was taken back on ${networkNames[network]}. Connect it again and the posts go out.`
-  await markAiling(deps, tx, { companyId, userId: null, correlationId: newId() }, { accountId: id, health: 'reconnect', message })
+  await markAiling(
+    deps,
+    tx,
+    { companyId, userId: null, correlationId: newId() },
+    { accountId: id, health: 'reconnect', message },
+  )
 }
 
-/** A network passes on that one of its people wants to be forgotten: their accounts are disconnected, their grants and name deleted. */
-export async function forgetRemotePerson(deps: AccountsDeps, networks: readonly ToolType[], remoteUserId: string): Promise<Gone> {
+/**
+ * A network passes on that one of its people wants to be forgotten: their accounts are
+ * disconnected, their grants and name deleted.
+ */
+export async function forgetRemotePerson(
+  deps: AccountsDeps,
+  networks: readonly ToolType[],
+  remoteUserId: string,
+): Promise<Gone> {
   const { db, clock, hooks } = deps
   const gone = await atEachPlace(deps, networks, remoteUserId, async (tx, place) => {
     const standing = await listStandingOn(tx, place)
     for (const { company_id: companyId, id, network, name } of standing) {
-      if (!await forgetSecret(tx, companyId, id, clock.now())) continue
-      const heldPosts = await hooks.onAccountLost(tx, companyId, id, `${shownName({ network, name })} was disconnected, as its person asked ${networkNames[network]}. Connect it again and the post goes out.`)
-      await audit(tx, clock, { companyId, userId: null, action: 'account.disconnected', subjectId: id, facts: { network, asked: 'by the network', heldPosts }, correlationId: newId() })
+      if (!(await forgetSecret(tx, companyId, id, clock.now()))) continue
+      const heldPosts = await hooks.onAccountLost(
+        tx,
+        companyId,
+        id,
+        `${shownName({ network, name })} was disconnected, as its person asked ${networkNames[network]}. Connect it again and the post goes out.`,
+      )
+      await audit(tx, clock, {
+        companyId,
+        userId: null,
+        action: 'account.disconnected',
+        subjectId: id,
+        facts: { network, asked: 'by the network', heldPosts },
+        correlationId: newId(),
+      })
     }
     return { accounts: standing.length, grants: await deleteGrantsOf(tx, place) }
   })

@@ -33,20 +33,34 @@ export interface OpenedAccount {
   readonly readEveryMs: number | null
   /** The allowances at the network that its calls use up. */
   readonly budgets: readonly string[]
-  /** Tells this opening's grant from a later one of the same account; says nothing of the grant itself. */
+  /**
+   * Tells this opening's grant from a later one of the same account; says nothing of the grant
+   * itself.
+   */
   readonly mark: string
 }
 
-function toPostAccount({ id, network, name, remote_id: remoteId, health }: SocialAccountRow): PostAccount | null {
+function toPostAccount({
+  id,
+  network,
+  name,
+  remote_id: remoteId,
+  health,
+}: SocialAccountRow): PostAccount | null {
   const key = postNetworks.find((known) => known === network)
   return key ? { id, network: key, name, remoteId, health } : null
 }
 
 /**
- * Null: not this company's, disconnected, no network for posts, or not offered by this server. A grant that is about to end is renewed first;
- * throws `ConnectorError` `unavailable` when that is not possible now and it has ended, `reauthorize` when it is dead.
+ * Null: not this company's, disconnected, no network for posts, or not offered by this server. A
+ * grant that is about to end is renewed first; throws `ConnectorError` `unavailable` when that is
+ * not possible now and it has ended, `reauthorize` when it is dead.
  */
-export async function openCapabilities(deps: AccountsDeps, companyId: string, accountId: string): Promise<OpenedAccount | null> {
+export async function openCapabilities(
+  deps: AccountsDeps,
+  companyId: string,
+  accountId: string,
+): Promise<OpenedAccount | null> {
   const row = await findSealed(deps.db, companyId, accountId)
   const account = row ? toPostAccount(row) : null
   const connector = row ? deps.connectors.networks.get(row.network) : undefined
@@ -54,13 +68,22 @@ export async function openCapabilities(deps: AccountsDeps, companyId: string, ac
   const { secret, mark } = await boundSecret(deps, companyId, row)
   const meter = meterOf(deps, companyId, connector)
   return {
-    account, publisher: connector.publisher?.(secret, meter) ?? null, reader: connector.reader?.(secret, meter) ?? null,
-    commenter: connector.commenter?.(secret, meter) ?? null, liker: connector.liker?.(secret, meter) ?? null, postingTerms: connector.postingTerms?.(secret) ?? null,
-    limits: connector.limits ?? null, readEveryMs: connector.readEveryMs ?? null, budgets: connector.budgets?.(secret) ?? [], mark,
+    account,
+    publisher: connector.publisher?.(secret, meter) ?? null,
+    reader: connector.reader?.(secret, meter) ?? null,
+    commenter: connector.commenter?.(secret, meter) ?? null,
+    liker: connector.liker?.(secret, meter) ?? null,
+    postingTerms: connector.postingTerms?.(secret) ?? null,
+    limits: connector.limits ?? null,
+    readEveryMs: connector.readEveryMs ?? null,
+    budgets: connector.budgets?.(secret) ?? [],
+    mark,
   }
 }
 
 /** The active account of each network, whatever its health. */
 export async function enabledAccounts(db: Db, companyId: string): Promise<PostAccount[]> {
-  return (await listAccounts(db, companyId)).flatMap((row) => (row.enabled ? (toPostAccount(row) ?? []) : []))
+  return (await listAccounts(db, companyId)).flatMap((row) =>
+    row.enabled ? (toPostAccount(row) ?? []) : [],
+  )
 }

@@ -22,7 +22,8 @@ export function mountAccounts(api: Api, deps: AccountsDeps): void {
   api.mount(contract.countPages, async ({ scope }) => {
     const rows = await listAccounts(deps.db, scope.companyId)
     const counts = { facebook: 0, instagram: 0, google: 0, tiktok: 0, twitter: 0 }
-    for (const key of postNetworks) counts[key] = rows.filter(({ network }) => network === key).length
+    for (const key of postNetworks)
+      counts[key] = rows.filter(({ network }) => network === key).length
     return counts
   })
   api.mount(contract.activateTool, async ({ scope, params }) => {
@@ -31,7 +32,9 @@ export function mountAccounts(api: Api, deps: AccountsDeps): void {
     if (!tool) throw new AppError('not-found', 'This account is not connected here.')
     return tool
   })
-  api.mount(contract.disconnectTool, ({ scope, params }) => disconnectAccount(deps, scope, params.id))
+  api.mount(contract.disconnectTool, ({ scope, params }) =>
+    disconnectAccount(deps, scope, params.id),
+  )
   api.mount(contract.disconnectPage, ({ scope, params }) => {
     sameCompany(scope, params.companyId)
     return disconnectAccount(deps, scope, params.toolId, params.pageId)
@@ -42,12 +45,28 @@ export function mountAccounts(api: Api, deps: AccountsDeps): void {
 
 /** The wire has a name of its own a network; the verb behind is one. */
 function mountChecking(api: Api, deps: AccountsDeps): void {
-  const specific = (network: ToolType) => async ({ scope, body }: { scope: Scope; body: { pageData: { pageId: string }[] } }) =>
-    toolsOf(deps, scope.companyId, await checkAccounts(deps, scope, network, body.pageData.map(({ pageId }) => pageId)))
+  const specific =
+    (network: ToolType) =>
+    async ({ scope, body }: { scope: Scope; body: { pageData: { pageId: string }[] } }) =>
+      toolsOf(
+        deps,
+        scope.companyId,
+        await checkAccounts(
+          deps,
+          scope,
+          network,
+          body.pageData.map(({ pageId }) => pageId),
+        ),
+      )
   api.mount(contract.facebookSpecific, specific('facebook'))
   api.mount(contract.instagramSpecific, specific('instagram'))
   api.mount(recheckTool, ({ scope, params }) => recheckAccount(deps, scope, params.id))
   api.mount(contract.instagramCheck, async ({ scope, body }) => ({
-    instagramToolWasDisabled: await disableLost(deps, scope, 'instagram', body.pages.map(({ pageId }) => pageId)),
+    instagramToolWasDisabled: await disableLost(
+      deps,
+      scope,
+      'instagram',
+      body.pages.map(({ pageId }) => pageId),
+    ),
   }))
 }

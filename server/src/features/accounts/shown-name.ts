@@ -1,10 +1,20 @@
 import { singleNetworks, type ToolType } from '@marquee/contract/networks.ts'
 
 /** TikTok and X hold one account at a time. */
-export const holdsOne = (network: ToolType): boolean => singleNetworks.some((single) => single === network)
+export const holdsOne = (network: ToolType): boolean =>
+  singleNetworks.some((single) => single === network)
 
-/** An account as its people know it: handles of TikTok and X with their @, everything else by its plain name. */
-export function shownName({ network, name }: { readonly network: ToolType; readonly name: string }): string {
+/**
+ * An account as its people know it: handles of TikTok and X with their @, everything else by its
+ * plain name.
+ */
+export function shownName({
+  network,
+  name,
+}: {
+  readonly network: ToolType
+  readonly name: string
+}): string {
   // what has a blank in it is a display name, for want of a handle
   return holdsOne(network) && /^[^@\s]\S*$/.test(name) ? `@${name}` : name
 }

@@ -3,9 +3,19 @@ import type { AccountGroup, LinkableAccount } from '#connectors/capabilities/acc
 import { ConnectorError, type ConnectorErrorKind } from '#connectors/connector-error.ts'
 import type { Connector } from '#connectors/registry.ts'
 
-export interface StandInAccount { readonly id: string; readonly name: string; readonly category?: string; readonly details?: string; readonly group?: string; readonly reason?: string }
+export interface StandInAccount {
+  readonly id: string
+  readonly name: string
+  readonly category?: string
+  readonly details?: string
+  readonly group?: string
+  readonly reason?: string
+}
 
-/** A network whose accounts are used with the person's own token, for the room's tests: it says what the test wants it to say, and keeps what it was asked. */
+/**
+ * A network whose accounts are used with the person's own token, for the room's tests: it says what
+ * the test wants it to say, and keeps what it was asked.
+ */
 export interface StandInNetwork {
   readonly connector: Connector
   /** By person; the code of a consent is the person. */
@@ -15,7 +25,12 @@ export interface StandInNetwork {
   readonly revoked: string[]
   readonly unsubscribed: string[]
   /** How it refuses from now on. */
-  refuses: { exchange?: ConnectorErrorKind | undefined; discover?: ConnectorErrorKind | undefined; revoke?: ConnectorErrorKind | undefined; unsubscribe?: ConnectorErrorKind | undefined }
+  refuses: {
+    exchange?: ConnectorErrorKind | undefined
+    discover?: ConnectorErrorKind | undefined
+    revoke?: ConnectorErrorKind | undefined
+    unsubscribe?: ConnectorErrorKind | undefined
+  }
   /** Unsubscribing is what disconnects an account there. */
   disconnects: boolean
   /** It does not say who consented, only what that opens. */
@@ -39,24 +54,66 @@ export function standInNetwork(key: ToolType, name: string): StandInNetwork {
   const refuse = (kind: ConnectorErrorKind | undefined) => {
     if (kind) throw new ConnectorError(kind, { network: key, message: `${name} did not answer.` })
   }
-  const toLinkable = ({ id, name: title, category, details, reason }: StandInAccount): LinkableAccount => ({
-    remoteId: id, name: title, category: category ?? '', pictureUrl: null, followers: null, canConnect: reason === undefined, reason: reason ?? null,
-    secret: reason === undefined ? `account:${id}` : '', ...(details === undefined ? {} : { details }),
+  const toLinkable = ({
+    id,
+    name: title,
+    category,
+    details,
+    reason,
+  }: StandInAccount): LinkableAccount => ({
+    remoteId: id,
+    name: title,
+    category: category ?? '',
+    pictureUrl: null,
+    followers: null,
+    canConnect: reason === undefined,
+    reason: reason ?? null,
+    secret: reason === undefined ? `account:${id}` : '',
+    ...(details === undefined ? {} : { details }),
   })
   const standIn: StandInNetwork = {
-    people: {}, groups: [], exchanged: [], revoked: [], unsubscribed: [], refuses: {}, disconnects: false, namesNobody: false, meanwhile: null, discovering: null, verifiers: new Map(),
+    people: {},
+    groups: [],
+    exchanged: [],
+    revoked: [],
+    unsubscribed: [],
+    refuses: {},
+    disconnects: false,
+    namesNobody: false,
+    meanwhile: null,
+    discovering: null,
+    verifiers: new Map(),
     reset: () => {
       consents = 0
-      Object.assign(standIn, { people: {}, groups: [], refuses: {}, disconnects: false, namesNobody: false, meanwhile: null, discovering: null })
+      Object.assign(standIn, {
+        people: {},
+        groups: [],
+        refuses: {},
+        disconnects: false,
+        namesNobody: false,
+        meanwhile: null,
+        discovering: null,
+      })
       for (const kept of [standIn.exchanged, standIn.revoked, standIn.unsubscribed]) kept.length = 0
       standIn.verifiers.clear()
     },
     connector: {
-      key, name,
-      renewal: { aheadMs: hourMs, bind: (grant, account) => `${grant}+${account}`, refresh: async () => ({ kind: 'transient', message: `${name} did not answer.`, until: null }) },
+      key,
+      name,
+      renewal: {
+        aheadMs: hourMs,
+        bind: (grant, account) => `${grant}+${account}`,
+        refresh: async () => ({
+          kind: 'transient',
+          message: `${name} did not answer.`,
+          until: null,
+        }),
+      },
       groups: async () => standIn.groups,
       news: {
-        get disconnects() { return standIn.disconnects },
+        get disconnects() {
+          return standIn.disconnects
+        },
         subscribe: async () => undefined,
         async unsubscribe(secret) {
           refuse(standIn.refuses.unsubscribe)
@@ -72,14 +129,32 @@ export function standInNetwork(key: ToolType, name: string): StandInNetwork {
           standIn.exchanged.push(answer)
           await standIn.meanwhile?.()
           refuse(standIn.refuses.exchange)
-          const given = { remoteUserId: answer.code, name: `Person ${answer.code}`, secret: `person:${answer.code}:${++consents}`, expiresAt: standInEnd, grantedScopes: [], declinedScopes: [] }
-          return standIn.namesNobody ? { ...given, remoteUserId: `consent:${consents}`, opens: (standIn.people[answer.code] ?? []).map(({ id }) => id) } : given
+          const given = {
+            remoteUserId: answer.code,
+            name: `Person ${answer.code}`,
+            secret: `person:${answer.code}:${++consents}`,
+            expiresAt: standInEnd,
+            grantedScopes: [],
+            declinedScopes: [],
+          }
+          return standIn.namesNobody
+            ? {
+                ...given,
+                remoteUserId: `consent:${consents}`,
+                opens: (standIn.people[answer.code] ?? []).map(({ id }) => id),
+              }
+            : given
         },
         async discover(secret, group) {
           await standIn.discovering?.()
           refuse(standIn.refuses.discover)
           const listed = standIn.people[secret.split(':')[1] ?? ''] ?? []
-          return { accounts: listed.filter((account) => group === undefined || account.group === group).map(toLinkable), adAccounts: [] }
+          return {
+            accounts: listed
+              .filter((account) => group === undefined || account.group === group)
+              .map(toLinkable),
+            adAccounts: [],
+          }
         },
         check: async () => 'valid',
         async revoke(secret) {
@@ -94,7 +169,21 @@ export function standInNetwork(key: ToolType, name: string): StandInNetwork {
 
 /** Where the room's tests need no town at all. */
 export const noTown = {
-  outbound: { send: async () => { throw new Error('nothing is sent in this test') }, close: async () => undefined },
-  settings: () => ({ appId: '1', appSecret: 's', dialogUrl: 'http://127.0.0.1:9', graphUrl: 'http://127.0.0.1:9', uploadUrl: 'http://127.0.0.1:9', version: 'v26.0', pagesUrl: 'http://127.0.0.1:9', profilesUrl: 'http://127.0.0.1:9' }),
+  outbound: {
+    send: async () => {
+      throw new Error('nothing is sent in this test')
+    },
+    close: async () => undefined,
+  },
+  settings: () => ({
+    appId: '1',
+    appSecret: 's',
+    dialogUrl: 'http://127.0.0.1:9',
+    graphUrl: 'http://127.0.0.1:9',
+    uploadUrl: 'http://127.0.0.1:9',
+    version: 'v26.0',
+    pagesUrl: 'http://127.0.0.1:9',
+    profilesUrl: 'http://127.0.0.1:9',
+  }),
   code: async (person: string) => person,
 }

@@ -2,9 +2,16 @@ import type { LinkableAccount } from '#connectors/capabilities/account-link.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import type { Connector } from '#connectors/registry.ts'
 
-export interface Profile { readonly id: string; readonly name: string; readonly reason?: string }
+export interface Profile {
+  readonly id: string
+  readonly name: string
+  readonly reason?: string
+}
 
-/** A network of profiles for the room's tests, which says of each person exactly what the test wants it to say. */
+/**
+ * A network of profiles for the room's tests, which says of each person exactly what the test wants
+ * it to say.
+ */
 export interface StandInProfiles {
   readonly connector: Connector
   /** By person. A person who is not here has taken every right back. */
@@ -21,23 +28,46 @@ export interface StandInProfiles {
 export function standInProfiles(key: 'instagram' = 'instagram'): StandInProfiles {
   let consents = 0
   const name = 'Instagram'
-  const unavailable = () => new ConnectorError('unavailable', { network: key, message: `${name} did not answer.` })
-  const ended = () => new ConnectorError('reauthorize', { network: key, message: `${name} asks you to sign in again.` })
+  const unavailable = () =>
+    new ConnectorError('unavailable', { network: key, message: `${name} did not answer.` })
+  const ended = () =>
+    new ConnectorError('reauthorize', {
+      network: key,
+      message: `${name} asks you to sign in again.`,
+    })
   function listed(person: string, consent: string): LinkableAccount[] {
     const profiles = standIn.people[person]
     if (!profiles) throw ended()
     return profiles.map((profile) => ({
-      remoteId: profile.id, name: profile.name, category: '', pictureUrl: null, followers: 5806, canConnect: profile.reason === undefined, reason: profile.reason ?? null,
+      remoteId: profile.id,
+      name: profile.name,
+      category: '',
+      pictureUrl: null,
+      followers: 5806,
+      canConnect: profile.reason === undefined,
+      reason: profile.reason ?? null,
       secret: profile.reason === undefined ? `profile:${profile.id}:${consent}` : '',
     }))
   }
   const standIn: StandInProfiles = {
-    people: {}, dead: new Set(), isDown: false, meanwhile: null, code: async (person) => person,
+    people: {},
+    dead: new Set(),
+    isDown: false,
+    meanwhile: null,
+    code: async (person) => person,
     connector: {
-      key, name,
+      key,
+      name,
       link: {
         consentUrl: ({ state }) => `https://stand-in.example/?state=${state}`,
-        exchange: async ({ code }) => ({ remoteUserId: code, name: `Person ${code}`, secret: `person:${code}:${++consents}`, expiresAt: null, grantedScopes: [], declinedScopes: [] }),
+        exchange: async ({ code }) => ({
+          remoteUserId: code,
+          name: `Person ${code}`,
+          secret: `person:${code}:${++consents}`,
+          expiresAt: null,
+          grantedScopes: [],
+          declinedScopes: [],
+        }),
         async discover(secret) {
           if (standIn.isDown) throw unavailable()
           const [, person = '', consent = ''] = secret.split(':')

@@ -12,7 +12,13 @@ import type { Scope } from '#platform/scope.ts'
 import { as, testApi } from '#testing/test-api.ts'
 import { aTestCompany } from '#testing/test-company.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
-import { testClock, testConfig, testLog, testSecrets, unusedPlatform } from '#testing/test-platform.ts'
+import {
+  testClock,
+  testConfig,
+  testLog,
+  testSecrets,
+  unusedPlatform,
+} from '#testing/test-platform.ts'
 import type { ToolType } from '@marquee/contract/networks.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { createAccounts, type Accounts } from './index.ts'
@@ -30,9 +36,16 @@ interface Consents {
   code(person: string, consentUrl: string): Promise<string>
 }
 
-export interface HookCall { readonly hook: 'usable' | 'lost'; readonly companyId: string; readonly accountId: string }
+export interface HookCall {
+  readonly hook: 'usable' | 'lost'
+  readonly companyId: string
+  readonly accountId: string
+}
 
-/** The room over a real database and a bare town, with two companies that know nothing of each other. */
+/**
+ * The room over a real database and a bare town, with two companies that know nothing of each
+ * other.
+ */
 export interface AccountsHouse {
   readonly db: () => Database
   readonly room: () => Accounts
@@ -42,19 +55,31 @@ export interface AccountsHouse {
   readonly stranger: () => Scope
   readonly hooks: HookCall[]
   /** Every tool that was told to have come or gone. */
-  readonly toolChanges: { readonly network: ToolType; readonly isConnected: boolean; readonly userId: string }[]
+  readonly toolChanges: {
+    readonly network: ToolType
+    readonly isConnected: boolean
+    readonly userId: string
+  }[]
   /** What its verbs are given, for what no call reaches. */
   readonly deps: () => AccountsDeps
   /** How many posts the next hook says are held. */
   heldPosts: number
   /** Makes somebody else a member of the owner's company. */
   colleague(role: Scope['role']): Promise<Scope>
-  call(who: Scope, method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<{ status: number; body: unknown }>
+  call(
+    who: Scope,
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    body?: object,
+  ): Promise<{ status: number; body: unknown }>
   tools(who: Scope): Promise<Tool[]>
 }
 
 /** `more`: networks besides those that the town speaks. */
-export function useAccountsHouse(town: ConsentTown, more: readonly Connector[] = []): AccountsHouse {
+export function useAccountsHouse(
+  town: ConsentTown,
+  more: readonly Connector[] = [],
+): AccountsHouse {
   const clock = testClock()
   let db: TestDatabase
   let app: FastifyInstance
@@ -72,26 +97,47 @@ export function useAccountsHouse(town: ConsentTown, more: readonly Connector[] =
   beforeAll(async () => {
     db = await createTestDatabase()
     const platform = {
-      db, clock, config: { ...testConfig, facebook: town.settings(), networks: town.networks?.() ?? testConfig.networks }, log: testLog, secrets: testSecrets(), outbound: town.outbound, pictures: unusedPlatform.pictures,
+      db,
+      clock,
+      config: {
+        ...testConfig,
+        facebook: town.settings(),
+        networks: town.networks?.() ?? testConfig.networks,
+      },
+      log: testLog,
+      secrets: testSecrets(),
+      outbound: town.outbound,
+      pictures: unusedPlatform.pictures,
     }
     deps = {
-      ...platform, connectors: withMore(createConnectors(platform), more),
+      ...platform,
+      connectors: withMore(createConnectors(platform), more),
       hooks: {
-        mayConnect: async (companyId, userId) => await db.maybeOne(sql`select 1 from memberships where company_id = ${companyId} and user_id = ${userId} and role in ('manager', 'owner')`) !== null,
-        onAccountUsable: async (_tx, companyId, accountId) => { hooks.push({ hook: 'usable', companyId, accountId }) },
+        mayConnect: async (companyId, userId) =>
+          (await db.maybeOne(
+            sql`select 1 from memberships where company_id = ${companyId} and user_id = ${userId} and role in ('manager', 'owner')`,
+          )) !== null,
+        onAccountUsable: async (_tx, companyId, accountId) => {
+          hooks.push({ hook: 'usable', companyId, accountId })
+        },
         onAccountLost: async (_tx, companyId, accountId) => {
           hooks.push({ hook: 'lost', companyId, accountId })
           return house.heldPosts
         },
-        onToolChanged: async (_tx, { network, isConnected, userId }) => { toolChanges.push({ network, isConnected, userId }) },
+        onToolChanged: async (_tx, { network, isConnected, userId }) => {
+          toolChanges.push({ network, isConnected, userId })
+        },
         scheduledOn: async () => new Map(),
       },
     }
     room = createAccounts(platform, deps)
-    app = await testApi(() => members, (api, outer) => {
-      room.mount(api)
-      room.mountPictures(outer)
-    })
+    app = await testApi(
+      () => members,
+      (api, outer) => {
+        room.mount(api)
+        room.mountPictures(outer)
+      },
+    )
   })
   beforeEach(async () => {
     clock.moveTo(0)
@@ -107,25 +153,48 @@ export function useAccountsHouse(town: ConsentTown, more: readonly Connector[] =
   })
 
   const house: AccountsHouse = {
-    db: () => db, room: () => room, app: () => app, clock, owner: () => member(0), stranger: () => member(1), hooks, toolChanges, deps: () => deps, heldPosts: 0,
+    db: () => db,
+    room: () => room,
+    app: () => app,
+    clock,
+    owner: () => member(0),
+    stranger: () => member(1),
+    hooks,
+    toolChanges,
+    deps: () => deps,
+    heldPosts: 0,
     async colleague(role) {
       const other = await aTestCompany(db)
       const colleague = { ...other, companyId: member(0).companyId, role }
-      await db.run(sql`insert into memberships (company_id, user_id, role, created_at) values (${colleague.companyId}, ${colleague.userId}, ${role}, ${clock.now()})`)
+      await db.run(
+        sql`insert into memberships (company_id, user_id, role, created_at) values (${colleague.companyId}, ${colleague.userId}, ${role}, ${clock.now()})`,
+      )
       members.push(colleague)
       return colleague
     },
     async call(who, method, path, body) {
-      const answer = await app.inject({ method, url: `/api${path}`, headers: as(who), ...(body === undefined ? {} : { payload: body }) })
+      const answer = await app.inject({
+        method,
+        url: `/api${path}`,
+        headers: as(who),
+        ...(body === undefined ? {} : { payload: body }),
+      })
       return { status: answer.statusCode, body: answer.json() satisfies unknown }
     },
-    tools: async (who) => z.parse(z.array(tool), (await house.call(who, 'GET', '/social/social-accounts')).body),
+    tools: async (who) =>
+      z.parse(z.array(tool), (await house.call(who, 'GET', '/social/social-accounts')).body),
   }
   return house
 }
 
 function withMore(connectors: Connectors, more: readonly Connector[]): Connectors {
-  return { ...connectors, networks: new Map([...connectors.networks, ...more.map((connector) => [connector.key, connector] as const)]) }
+  return {
+    ...connectors,
+    networks: new Map([
+      ...connectors.networks,
+      ...more.map((connector) => [connector.key, connector] as const),
+    ]),
+  }
 }
 
 const started = z.object({ auth_url: z.string(), state: z.string() })
@@ -135,21 +204,51 @@ const wires = { facebook: 'startFacebookAuth', instagram: 'startInstagramAuth' }
 
 /** The steps of connecting that are the same for every network. */
 function stepsOf(house: AccountsHouse, consents: Consents, network: keyof typeof wires) {
-  const start = async (who: Scope) => z.parse(started, (await house.call(who, 'GET', `/social/social-accounts/${wires[network]}`)).body)
+  const start = async (who: Scope) =>
+    z.parse(
+      started,
+      (await house.call(who, 'GET', `/social/social-accounts/${wires[network]}`)).body,
+    )
   /** The popup: no session, only the key of the client. */
   const comeBack = async (query: Readonly<Record<string, string>>) => {
-    const answer = await house.app().inject({ method: 'GET', url: `/api/social/social-accounts/callback?${new URLSearchParams(query).toString()}`, headers: { 'x-api-key': 'marquee-web' } })
+    const answer = await house.app().inject({
+      method: 'GET',
+      url: `/api/social/social-accounts/callback?${new URLSearchParams(query).toString()}`,
+      headers: { 'x-api-key': 'marquee-web' },
+    })
     return { status: answer.statusCode, body: answer.json() satisfies unknown }
   }
   /** Consents as that person and answers the person's handle. */
   async function consent(who: Scope, person = '10001'): Promise<string> {
     const { auth_url: address, state } = await start(who)
-    return z.parse(finished, (await comeBack({ state, code: await consents.code(person, address) })).body).access_token
+    return z.parse(
+      finished,
+      (await comeBack({ state, code: await consents.code(person, address) })).body,
+    ).access_token
   }
   const assign = (who: Scope, pages: readonly { id: string; access_token: string }[]) =>
-    house.call(who, 'POST', '/companies/assign-tool', { companyId: who.companyId, tool: pages.map(({ id, access_token: accessToken }) => ({ type: network, pageId: id, accessToken })) })
-  const choose = async (who: Scope, pages: readonly { id: string; access_token: string }[], ids: readonly string[]) =>
-    z.parse(z.array(tool), (await assign(who, ids.flatMap((id) => pages.filter((page) => page.id === id)))).body)
+    house.call(who, 'POST', '/companies/assign-tool', {
+      companyId: who.companyId,
+      tool: pages.map(({ id, access_token: accessToken }) => ({
+        type: network,
+        pageId: id,
+        accessToken,
+      })),
+    })
+  const choose = async (
+    who: Scope,
+    pages: readonly { id: string; access_token: string }[],
+    ids: readonly string[],
+  ) =>
+    z.parse(
+      z.array(tool),
+      (
+        await assign(
+          who,
+          ids.flatMap((id) => pages.filter((page) => page.id === id)),
+        )
+      ).body,
+    )
   return { start, comeBack, consent, assign, choose }
 }
 
@@ -157,9 +256,17 @@ function stepsOf(house: AccountsHouse, consents: Consents, network: keyof typeof
 export function connectSteps(house: AccountsHouse, town: ConsentTown) {
   const { choose, ...steps } = stepsOf(house, town, 'facebook')
   const find = async (who: Scope, handle: string): Promise<FoundPages> =>
-    z.parse(facebookConnect.response, (await house.call(who, 'POST', '/social/social-accounts/facebook-connect', { userToken: handle })).body)
+    z.parse(
+      facebookConnect.response,
+      (
+        await house.call(who, 'POST', '/social/social-accounts/facebook-connect', {
+          userToken: handle,
+        })
+      ).body,
+    )
   /** The whole way for these pages; answers their tools. */
-  const connect = async (who: Scope, pageIds: readonly string[] = ['20001']): Promise<Tool[]> => choose(who, (await find(who, await steps.consent(who))).pages, pageIds)
+  const connect = async (who: Scope, pageIds: readonly string[] = ['20001']): Promise<Tool[]> =>
+    choose(who, (await find(who, await steps.consent(who))).pages, pageIds)
   return { ...steps, find, connect }
 }
 
@@ -167,7 +274,15 @@ export function connectSteps(house: AccountsHouse, town: ConsentTown) {
 export function instagramSteps(house: AccountsHouse, consents: Consents) {
   const { choose, ...steps } = stepsOf(house, consents, 'instagram')
   const find = async (who: Scope, handle: string) =>
-    z.parse(instagramConnect.response, (await house.call(who, 'POST', '/social/social-accounts/instagram-connect', { userToken: handle })).body)
-  const connect = async (who: Scope, profileIds: readonly string[]): Promise<Tool[]> => choose(who, (await find(who, await steps.consent(who))).pages, profileIds)
+    z.parse(
+      instagramConnect.response,
+      (
+        await house.call(who, 'POST', '/social/social-accounts/instagram-connect', {
+          userToken: handle,
+        })
+      ).body,
+    )
+  const connect = async (who: Scope, profileIds: readonly string[]): Promise<Tool[]> =>
+    choose(who, (await find(who, await steps.consent(who))).pages, profileIds)
   return { ...steps, find, connect }
 }

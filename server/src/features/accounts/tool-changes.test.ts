@@ -16,7 +16,8 @@ const lume = { id: '17841', name: 'osterialume' }
 const catering = { id: '17842', name: 'lume.catering' }
 const told = () => house.toolChanges.splice(0).map(({ isConnected }) => isConnected)
 const put = (path: string) => house.call(owner(), 'PUT', `${base}/${path}`)
-const check = () => house.call(owner(), 'POST', `${base}/instagram/check`, { pages: [{ pageId: lume.id }] })
+const check = () =>
+  house.call(owner(), 'POST', `${base}/instagram/check`, { pages: [{ pageId: lume.id }] })
 
 beforeEach(() => {
   instagram.people = { 10001: [lume, catering] }
@@ -28,9 +29,22 @@ describe('what is told of tools', () => {
   it('is one word for each that a person saves, with who it was, and none for what was saved before', async () => {
     const { pages } = await find(owner(), await consent(owner()))
     await assign(owner(), pages)
-    expect(house.toolChanges).toEqual([lume, catering].map(() => ({ network: 'instagram', isConnected: true, userId: owner().userId })))
+    expect(house.toolChanges).toEqual(
+      [lume, catering].map(() => ({
+        network: 'instagram',
+        isConnected: true,
+        userId: owner().userId,
+      })),
+    )
     told()
-    expect((await assign(owner(), pages.map((page) => ({ ...page, access_token: '' })))).status).toBe(200)
+    expect(
+      (
+        await assign(
+          owner(),
+          pages.map((page) => ({ ...page, access_token: '' })),
+        )
+      ).status,
+    ).toBe(200)
     expect(told()).toEqual([])
   })
 
@@ -70,9 +84,17 @@ describe('what is told of tools', () => {
 
 it('accounts of a network that this server does not offer any more stay listed, and can be disconnected', async () => {
   const [first] = await connect(owner(), [lume.id, catering.id])
-  const without: AccountsDeps = { ...house.deps(), connectors: { networks: new Map(), notReady: new Map() } }
-  expect(await listTools(without, owner().companyId)).toMatchObject([{ pageId: lume.id, enabled: true, health: 'connected' }, { pageId: catering.id }])
+  const without: AccountsDeps = {
+    ...house.deps(),
+    connectors: { networks: new Map(), notReady: new Map() },
+  }
+  expect(await listTools(without, owner().companyId)).toMatchObject([
+    { pageId: lume.id, enabled: true, health: 'connected' },
+    { pageId: catering.id },
+  ])
   expect(await openCapabilities(without, owner().companyId, first?.id ?? '')).toBeNull()
-  expect(await disconnectAccount(without, owner(), first?.id ?? '')).toMatchObject({ type: 'instagram' })
+  expect(await disconnectAccount(without, owner(), first?.id ?? '')).toMatchObject({
+    type: 'instagram',
+  })
   expect(await listTools(without, owner().companyId)).toMatchObject([{ pageId: catering.id }])
 })

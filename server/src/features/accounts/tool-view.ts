@@ -7,7 +7,11 @@ import { findAccount, listAccounts, type SocialAccountRow } from './account-stor
 import { shownName } from './shown-name.ts'
 
 /** Page name, " - ", category (ACCOUNTS-020); the name of TikTok and X is the handle with its @. */
-export function pageNameOf({ network, name, category }: Pick<SocialAccountRow, 'network' | 'name' | 'category'>): string {
+export function pageNameOf({
+  network,
+  name,
+  category,
+}: Pick<SocialAccountRow, 'network' | 'name' | 'category'>): string {
   const shown = shownName({ network, name })
   return category === '' ? shown : `${shown} - ${category}`
 }
@@ -18,25 +22,54 @@ interface Beside {
   readonly metered: ReadonlyMap<ToolType, Tool['metered']>
 }
 
-async function readBeside(deps: AccountsDeps, companyId: string, rows: readonly SocialAccountRow[]): Promise<Beside> {
+async function readBeside(
+  deps: AccountsDeps,
+  companyId: string,
+  rows: readonly SocialAccountRow[],
+): Promise<Beside> {
   const metered = new Map<ToolType, Tool['metered']>()
   for (const network of new Set(rows.map((row) => row.network))) {
     const spent = await meteredOf(deps, companyId, network)
-    if (spent) metered.set(network, { spentMicros: spent.spentMicros, limitMicros: spent.limitMicros, resetsAt: spent.resetsAt.toISOString() })
+    if (spent)
+      metered.set(network, {
+        spentMicros: spent.spentMicros,
+        limitMicros: spent.limitMicros,
+        resetsAt: spent.resetsAt.toISOString(),
+      })
   }
   return { scheduled: await deps.hooks.scheduledOn(deps.db, companyId), metered }
 }
 
-/** An account as the API calls it. `accessToken` is always empty: what is connected needs no handle (C85). */
+/**
+ * An account as the API calls it. `accessToken` is always empty: what is connected needs no handle
+ * (C85).
+ */
 function toTool(deps: AccountsDeps, row: SocialAccountRow, { scheduled, metered }: Beside): Tool {
   // what its network lets us post is worth nothing to an owner before we can
   const publishes = deps.connectors.networks.get(row.network)?.publisher !== undefined
   return {
-    id: row.id, type: row.network, pageId: row.remote_id, pageName: pageNameOf(row), userId: row.remote_user_id, accessToken: '', enabled: row.enabled,
-    profilePic: row.has_picture ? pictureUrl(deps, row.id) : null, pageDetails: row.category === '' ? null : row.category,
-    adAccountId: row.ad_account_id, adAccountName: row.ad_account_name, followers: row.followers,
-    health: row.health, healthMessage: row.health_message, connectedAs: row.connected_as, scheduledPosts: scheduled.get(row.id) ?? 0,
-    publishes, abilities: publishes ? row.abilities : row.abilities.filter(({ name }) => name !== 'posts' && name !== 'reels'), checkedAt: row.probed_at?.toISOString() ?? null, metered: metered.get(row.network) ?? null,
+    id: row.id,
+    type: row.network,
+    pageId: row.remote_id,
+    pageName: pageNameOf(row),
+    userId: row.remote_user_id,
+    accessToken: '',
+    enabled: row.enabled,
+    profilePic: row.has_picture ? pictureUrl(deps, row.id) : null,
+    pageDetails: row.category === '' ? null : row.category,
+    adAccountId: row.ad_account_id,
+    adAccountName: row.ad_account_name,
+    followers: row.followers,
+    health: row.health,
+    healthMessage: row.health_message,
+    connectedAs: row.connected_as,
+    scheduledPosts: scheduled.get(row.id) ?? 0,
+    publishes,
+    abilities: publishes
+      ? row.abilities
+      : row.abilities.filter(({ name }) => name !== 'posts' && name !== 'reels'),
+    checkedAt: row.probed_at?.toISOString() ?? null,
+    metered: metered.get(row.network) ?? null,
   }
 }
 
@@ -49,14 +82,30 @@ export async function listTools(deps: AccountsDeps, companyId: string): Promise<
 }
 
 /** The same by network; every network has its key (ACCOUNTS-021). */
-export async function toolsByNetwork(deps: AccountsDeps, companyId: string): Promise<Record<ToolType, Tool[]>> {
-  const tools: Record<ToolType, Tool[]> = { facebook: [], instagram: [], google: [], tiktok: [], twitter: [], linkedin: [], whatsapp: [], uberEats: [] }
+export async function toolsByNetwork(
+  deps: AccountsDeps,
+  companyId: string,
+): Promise<Record<ToolType, Tool[]>> {
+  const tools: Record<ToolType, Tool[]> = {
+    facebook: [],
+    instagram: [],
+    google: [],
+    tiktok: [],
+    twitter: [],
+    linkedin: [],
+    whatsapp: [],
+    uberEats: [],
+  }
   for (const tool of await listTools(deps, companyId)) tools[tool.type].push(tool)
   return tools
 }
 
 /** The tools of these accounts, in the order given; what is not connected is left out. */
-export async function toolsOf(deps: AccountsDeps, companyId: string, ids: readonly string[]): Promise<Tool[]> {
+export async function toolsOf(
+  deps: AccountsDeps,
+  companyId: string,
+  ids: readonly string[],
+): Promise<Tool[]> {
   const rows: SocialAccountRow[] = []
   for (const id of new Set(ids)) {
     const row = await findAccount(deps.db, companyId, id)

@@ -18,7 +18,13 @@ export interface AssistantDeps extends Pick<Platform, 'db' | 'clock' | 'log' | '
   /** Null: no model is set up, and nothing leaves the server. */
   readonly writer: TextWriter | null
   readonly media: Pick<Media, 'pictureFor' | 'addressOf' | 'idOfAddress'> & {
-    find(db: Db, companyId: string, ids: readonly string[]): Promise<readonly { readonly name: string; readonly kind: 'image' | 'video'; readonly state: string }[]>
+    find(
+      db: Db,
+      companyId: string,
+      ids: readonly string[],
+    ): Promise<
+      readonly { readonly name: string; readonly kind: 'image' | 'video'; readonly state: string }[]
+    >
   }
   readonly companyOf: (scope: Pick<Scope, 'companyId'>) => Promise<CompanyProfile>
   /** Newest first. */

@@ -22,36 +22,69 @@ export interface FoundPicture {
   readonly fileName: string | null
 }
 
-/** The picture that a suggestion is about: of the library, or brought along. Nothing is ever fetched from elsewhere. Throws at its field. */
-export async function findPicture(deps: AssistantDeps, scope: Scope, { image, selectedUrl, mediaId }: AskedPicture): Promise<FoundPicture> {
+/**
+ * The picture that a suggestion is about: of the library, or brought along. Nothing is ever fetched
+ * from elsewhere. Throws at its field.
+ */
+export async function findPicture(
+  deps: AssistantDeps,
+  scope: Scope,
+  { image, selectedUrl, mediaId }: AskedPicture,
+): Promise<FoundPicture> {
   const ofAddress = selectedUrl ? deps.media.idOfAddress(scope.companyId, selectedUrl) : null
   const id = mediaId ?? ofAddress
   if (id) return ofLibrary(deps, scope, id)
   const brought = image || selectedUrl
-  if (!brought) throw new AppError('invalid-input', 'Please add image for Post text suggestion.', { details: { image: 'Please add image for Post text suggestion.' } })
+  if (!brought)
+    throw new AppError('invalid-input', 'Please add image for Post text suggestion.', {
+      details: { image: 'Please add image for Post text suggestion.' },
+    })
   return { look: await lookAt(deps, decode(brought)), sourceUrl: null, fileName: null }
 }
 
-async function ofLibrary(deps: AssistantDeps, { companyId }: Scope, id: string): Promise<FoundPicture> {
+async function ofLibrary(
+  deps: AssistantDeps,
+  { companyId }: Scope,
+  id: string,
+): Promise<FoundPicture> {
   const [row] = await deps.media.find(deps.db, companyId, [id])
-  if (!row) throw new AppError('not-found', 'A chosen file is not in your library any more.', { details: { mediaId: 'Not a file of your library.' } })
+  if (!row)
+    throw new AppError('not-found', 'A chosen file is not in your library any more.', {
+      details: { mediaId: 'Not a file of your library.' },
+    })
   const sourceUrl = deps.media.addressOf(companyId, id, row.state === 'ready' ? 'preview' : 'thumb')
   const picture = row.kind === 'image' ? await deps.media.pictureFor(companyId, id, null) : null
-  return { look: picture ? await lookAt(deps, await picture.bytes()) : null, sourceUrl, fileName: row.name }
+  return {
+    look: picture ? await lookAt(deps, await picture.bytes()) : null,
+    sourceUrl,
+    fileName: row.name,
+  }
 }
 
 function decode(text: string): Buffer {
   const start = dataUrl.exec(text.slice(0, 100))?.[0].length
-  const refused = () => new AppError('invalid-input', 'File validation failed', { details: { image: 'This is no picture as a base64 data URL.' } })
+  const refused = () =>
+    new AppError('invalid-input', 'File validation failed', {
+      details: { image: 'This is no picture as a base64 data URL.' },
+    })
   if (start === undefined) throw refused()
-  if (((text.length - start) * 3) / 4 > mostBytes + 2) throw new AppError('too-large', 'File too large. Please select a smaller file.', { details: { image: 'At most 15 MB this way.' } })
+  if (((text.length - start) * 3) / 4 > mostBytes + 2)
+    throw new AppError('too-large', 'File too large. Please select a smaller file.', {
+      details: { image: 'At most 15 MB this way.' },
+    })
   const bytes = Buffer.from(text.slice(start), 'base64')
   if (bytes.length === 0) throw refused()
   return bytes
 }
 
 async function lookAt({ pictures, log }: AssistantDeps, bytes: Buffer): Promise<Look> {
-  const look = await pictures.look(bytes).catch((error: unknown) => { log.info({ err: error }, 'a picture for a suggestion could not be decoded'); return null })
-  if (!look) throw new AppError('unsupported-type', 'Unsupported file type', { details: { image: 'This picture cannot be looked at.' } })
+  const look = await pictures.look(bytes).catch((error: unknown) => {
+    log.info({ err: error }, 'a picture for a suggestion could not be decoded')
+    return null
+  })
+  if (!look)
+    throw new AppError('unsupported-type', 'Unsupported file type', {
+      details: { image: 'This picture cannot be looked at.' },
+    })
   return look
 }

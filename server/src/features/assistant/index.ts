@@ -9,13 +9,26 @@ interface Needs extends Pick<AssistantDeps, 'media' | 'companyOf' | 'recentTexts
   readonly writer: TextWriter | null
 }
 
-/** The room that suggests: texts for pictures, hashtags, and how the venue sounds. It publishes nothing and keeps nothing of what was suggested. */
-export function createAssistant({ db, clock, log, pictures }: Pick<Platform, 'db' | 'clock' | 'log' | 'pictures'>, needs: Needs): Room {
+/**
+ * The room that suggests: texts for pictures, hashtags, and how the venue sounds. It publishes
+ * nothing and keeps nothing of what was suggested.
+ */
+export function createAssistant(
+  { db, clock, log, pictures }: Pick<Platform, 'db' | 'clock' | 'log' | 'pictures'>,
+  needs: Needs,
+): Room {
   return {
     mount: (api) => mountAssistant(api, { db, clock, log, pictures, ...needs }),
     work: () => undefined,
     forgetCompany: (companyId) => forgetVoice(db, companyId),
     forgetPerson: (tx, { id }) => forgetWriter(tx, id),
-    exportCompany: (companyId) => [{ path: 'voice.json', async *rows() { yield await findVoice(db, companyId) } }],
+    exportCompany: (companyId) => [
+      {
+        path: 'voice.json',
+        async *rows() {
+          yield await findVoice(db, companyId)
+        },
+      },
+    ],
   }
 }

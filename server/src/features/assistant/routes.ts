@@ -10,12 +10,24 @@ export function mountAssistant(api: Api, deps: AssistantDeps): void {
   const hasModel = deps.writer !== null
   api.mount(generateTags, ({ scope, body }) => suggestTags(deps, scope, body.postText))
   api.mount(generateText, ({ scope, body }) => suggestText(deps, scope, body))
-  api.mount(getVoice, async ({ scope }) => ({ ...await findVoice(deps.db, scope.companyId), hasModel }))
+  api.mount(getVoice, async ({ scope }) => ({
+    ...(await findVoice(deps.db, scope.companyId)),
+    hasModel,
+  }))
   api.mount(saveVoice, async ({ scope, body }) => {
-    const voice = { tone: body.tone.trim(), facts: body.facts.trim(), hashtags: body.hashtags.trim() }
+    const voice = {
+      tone: body.tone.trim(),
+      facts: body.facts.trim(),
+      hashtags: body.hashtags.trim(),
+    }
     await deps.db.transaction(async (tx) => {
       await putVoice(tx, scope, voice, deps.clock.now())
-      await audit(tx, deps.clock, { companyId: scope.companyId, userId: scope.userId, action: 'voice.saved', correlationId: scope.correlationId })
+      await audit(tx, deps.clock, {
+        companyId: scope.companyId,
+        userId: scope.userId,
+        action: 'voice.saved',
+        correlationId: scope.correlationId,
+      })
     })
     return { ...voice, hasModel }
   })

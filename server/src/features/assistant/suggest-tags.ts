@@ -15,24 +15,48 @@ import { tagsTask, type Venue } from './prompts.ts'
 const mostAnHour = 120
 const hourMs = 3_600_000
 
-/** Hashtags for a text, the venue's own first, and none that is a small word or a bare verb. A model that fails or was asked too often is no error: then there are the venue's own words (COMPOSER-064). */
-export async function suggestTags(deps: AssistantDeps, scope: Scope, text: string): Promise<AnswerOf<typeof generateTags>> {
+/**
+ * Hashtags for a text, the venue's own first, and none that is a small word or a bare verb. A model
+ * that fails or was asked too often is no error: then there are the venue's own words
+ * (COMPOSER-064).
+ */
+export async function suggestTags(
+  deps: AssistantDeps,
+  scope: Scope,
+  text: string,
+): Promise<AnswerOf<typeof generateTags>> {
   const { venue, stated } = await knowVenue(deps, scope)
   const written = await askModel(deps, scope, venue, text)
   const own = venue.voice.hashtags.split(/[\s,]+/).flatMap((one) => toTag(one) ?? [])
-  const offered = written === null ? localTags(venue, text, languageFor([text, ...venue.recent], venue.country)) : [...own, ...readTags(written).filter((tag) => isTopic(tag.slice(1)))]
-  return { tags: chooseTags(offered, text, stated(text)), source: written === null ? 'local' : 'ai' }
+  const offered =
+    written === null
+      ? localTags(venue, text, languageFor([text, ...venue.recent], venue.country))
+      : [...own, ...readTags(written).filter((tag) => isTopic(tag.slice(1)))]
+  return {
+    tags: chooseTags(offered, text, stated(text)),
+    source: written === null ? 'local' : 'ai',
+  }
 }
 
-async function askModel({ writer, db, clock, log }: AssistantDeps, scope: Scope, venue: Venue, text: string): Promise<string | null> {
+async function askModel(
+  { writer, db, clock, log }: AssistantDeps,
+  scope: Scope,
+  venue: Venue,
+  text: string,
+): Promise<string | null> {
   if (!writer) return null
   try {
-    await countAgainst(db, clock, [{ key: `assistant:tags:${scope.companyId}`, most: mostAnHour, windowMs: hourMs }])
+    await countAgainst(db, clock, [
+      { key: `assistant:tags:${scope.companyId}`, most: mostAnHour, windowMs: hourMs },
+    ])
     return await writer.write(tagsTask(venue, text))
   } catch (error) {
     if (error instanceof AppError && error.code === 'too-many-requests') return null
     if (!(error instanceof ConnectorError)) throw error
-    log.warn({ err: error, companyId: scope.companyId }, 'the model gave no hashtags; the venue’s own words are suggested')
+    log.warn(
+      { err: error, companyId: scope.companyId },
+      'the model gave no hashtags; the venue’s own words are suggested',
+    )
     return null
   }
 }

@@ -25,34 +25,90 @@ export interface AskedText extends AskedPicture {
   readonly networks?: readonly string[] | undefined
 }
 
-/** A text by the model where there is one, without what the venue never stated; else one out of the person's own words and the picture. */
-export async function suggestText(deps: AssistantDeps, scope: Scope, asked: AskedText): Promise<AnswerOf<typeof generateText>> {
-  await countAgainst(deps.db, deps.clock, [{
-    key: `assistant:text:${scope.companyId}`, most: mostAnHour, windowMs: hourMs, message: 'Your venue has asked for 30 suggestions within an hour. Wait a while, or write it yourself.',
-  }])
+/**
+ * A text by the model where there is one, without what the venue never stated; else one out of the
+ * person's own words and the picture.
+ */
+export async function suggestText(
+  deps: AssistantDeps,
+  scope: Scope,
+  asked: AskedText,
+): Promise<AnswerOf<typeof generateText>> {
+  await countAgainst(deps.db, deps.clock, [
+    {
+      key: `assistant:text:${scope.companyId}`,
+      most: mostAnHour,
+      windowMs: hourMs,
+      message:
+        'Your venue has asked for 30 suggestions within an hour. Wait a while, or write it yourself.',
+    },
+  ])
   const { look, sourceUrl, fileName } = await findPicture(deps, scope, asked)
   const { venue, stated } = await knowVenue(deps, scope)
   const text = asked.text?.trim() ?? ''
-  const language = languageFor([text, ...venue.recent, venue.voice.facts, venue.voice.tone], venue.country)
+  const language = languageFor(
+    [text, ...venue.recent, venue.voice.facts, venue.voice.tone],
+    venue.country,
+  )
   const room = roomFor(asked.networks ?? [])
-  const own = (leftOut: readonly string[] = []) => ({ sourceUrl, analysis: localText(venue, { text, look, fileName, language, room }), source: 'local' as const, looked: look !== null && text === '', leftOut: [...leftOut] })
-  const ask = (picture: Buffer | null) => deps.writer?.write(textTask(venue, { text, picture, language, mostCharacters: Math.min(mostCharacters, room) })).catch((error: unknown) => { throw refusalOf(error, deps.clock.now()) })
+  const own = (leftOut: readonly string[] = []) => ({
+    sourceUrl,
+    analysis: localText(venue, { text, look, fileName, language, room }),
+    source: 'local' as const,
+    looked: look !== null && text === '',
+    leftOut: [...leftOut],
+  })
+  const ask = (picture: Buffer | null) =>
+    deps.writer
+      ?.write(
+        textTask(venue, {
+          text,
+          picture,
+          language,
+          mostCharacters: Math.min(mostCharacters, room),
+        }),
+      )
+      .catch((error: unknown) => {
+        throw refusalOf(error, deps.clock.now())
+      })
 
   const seen = await ask(look?.jpeg ?? null)
   // of a model that sees no pictures only the person's words can be made more of
   const written = seen ?? (text === '' ? null : await ask(null))
   if (!written) return own()
   const { kept, leftOut } = leaveOut(tidyAnswer(written), stated(text))
-  return kept === '' ? own(leftOut) : { sourceUrl, analysis: withinRoom(kept, room), source: 'ai', looked: look !== null && seen !== null, leftOut: [...leftOut] }
+  return kept === ''
+    ? own(leftOut)
+    : {
+        sourceUrl,
+        analysis: withinRoom(kept, room),
+        source: 'ai',
+        looked: look !== null && seen !== null,
+        leftOut: [...leftOut],
+      }
 }
 
 /** What the strictest of the chosen networks takes. */
 function roomFor(networks: readonly string[]): number {
-  return Math.min(...postNetworks.map((network) => (networks.includes(network) ? networkLimits[network].mostText : Infinity)))
+  return Math.min(
+    ...postNetworks.map((network) =>
+      networks.includes(network) ? networkLimits[network].mostText : Infinity,
+    ),
+  )
 }
 
 function refusalOf(error: unknown, now: Date): unknown {
   if (!(error instanceof ConnectorError)) return error
-  if (error.kind === 'rate-limited') return new AppError('too-many-requests', error.message, { cause: error, ...(error.until ? { retryAfterSeconds: Math.ceil((error.until.getTime() - now.getTime()) / 1000) } : {}) })
-  return new AppError(error.kind === 'rejected' ? 'network-refused' : 'network-unavailable', error.message, { cause: error })
+  if (error.kind === 'rate-limited')
+    return new AppError('too-many-requests', error.message, {
+      cause: error,
+      ...(error.until
+        ? { retryAfterSeconds: Math.ceil((error.until.getTime() - now.getTime()) / 1000) }
+        : {}),
+    })
+  return new AppError(
+    error.kind === 'rejected' ? 'network-refused' : 'network-unavailable',
+    error.message,
+    { cause: error },
+  )
 }

@@ -3,17 +3,38 @@ import { tidyAnswer, withinRoom } from './tidy-answer.ts'
 
 const post = 'Burrata is back. Come and see us.'
 it.each([
-  post, `"${post}"`, `“${post}”`, `Here is a post for your picture:\n\n${post}`, `Here’s a caption:\n"${post}"`, `Sure! Here you go:\n\n${post}`, `Ecco il testo:\n${post}`, `Caption: ${post}`, `**${post}**`, `**Caption:** ${post}`,
-  `\`\`\`\n${post}\n\`\`\``, `\`\`\`text\n${post}\`\`\``, `${post}\n\nWould you like me to make it shorter?`, `${post}\n\nLet me know if you'd like changes!`, `### ${post}`,
+  post,
+  `"${post}"`,
+  `“${post}”`,
+  `Here is a post for your picture:\n\n${post}`,
+  `Here’s a caption:\n"${post}"`,
+  `Sure! Here you go:\n\n${post}`,
+  `Ecco il testo:\n${post}`,
+  `Caption: ${post}`,
+  `**${post}**`,
+  `**Caption:** ${post}`,
+  `\`\`\`\n${post}\n\`\`\``,
+  `\`\`\`text\n${post}\`\`\``,
+  `${post}\n\nWould you like me to make it shorter?`,
+  `${post}\n\nLet me know if you'd like changes!`,
+  `### ${post}`,
 ])('%j is posted as the post alone', (answer) => {
   expect(tidyAnswer(answer)).toBe(post)
 })
-it.each(['Here is to slow evenings.\nCome in.', 'Sure it is hot: the oven is on.', 'Lines\n\nand lines', '2 * 3 * 4', 'The “best” part is “yours”. Come.', 'Here we are! Come in.'])('%j stays', (answer) => {
+it.each([
+  'Here is to slow evenings.\nCome in.',
+  'Sure it is hot: the oven is on.',
+  'Lines\n\nand lines',
+  '2 * 3 * 4',
+  'The “best” part is “yours”. Come.',
+  'Here we are! Come in.',
+])('%j stays', (answer) => {
   expect(tidyAnswer(answer)).toBe(answer)
 })
 it('takes no time over whatever comes', () => {
   const from = performance.now()
-  for (const part of ['**', '__a', '\n', '# ', 'Here is', '"', '```']) tidyAnswer(part.repeat(100_000))
+  for (const part of ['**', '__a', '\n', '# ', 'Here is', '"', '```'])
+    tidyAnswer(part.repeat(100_000))
   expect(performance.now() - from).toBeLessThan(500)
 })
 

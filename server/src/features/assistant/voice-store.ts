@@ -7,10 +7,19 @@ const unsaid: Voice = { tone: '', facts: '', hashtags: '' }
 
 /** Empty words where nobody said anything yet. */
 export async function findVoice(db: Db, companyId: string): Promise<Voice> {
-  return (await db.maybeOne(sql<Voice>`select tone, facts, hashtags from assistant_voices where company_id = ${companyId}`)) ?? unsaid
+  return (
+    (await db.maybeOne(
+      sql<Voice>`select tone, facts, hashtags from assistant_voices where company_id = ${companyId}`,
+    )) ?? unsaid
+  )
 }
 
-export async function putVoice(tx: Db, scope: Scope, { tone, facts, hashtags }: Voice, at: Date): Promise<void> {
+export async function putVoice(
+  tx: Db,
+  scope: Scope,
+  { tone, facts, hashtags }: Voice,
+  at: Date,
+): Promise<void> {
   await tx.run(sql`
     insert into assistant_voices (company_id, tone, facts, hashtags, updated_by, updated_at) values (${scope.companyId}, ${tone}, ${facts}, ${hashtags}, ${scope.userId}, ${at})
     on conflict (company_id) do update set tone = excluded.tone, facts = excluded.facts, hashtags = excluded.hashtags, updated_by = excluded.updated_by, updated_at = excluded.updated_at`)

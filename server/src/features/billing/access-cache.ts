@@ -9,13 +9,25 @@ const keepMs = 60_000
 const mostKept = 50_000
 
 type Found = StoredSubscription | undefined
-interface Kept { readonly reading: Promise<Found>; readonly untilMs: number }
+interface Kept {
+  readonly reading: Promise<Found>
+  readonly untilMs: number
+}
 
 /**
- * Whether a company has access, for those who ask for every single publication: its row is read once a while, with those of all that are
- * asked for in the same moment, and judged anew at every question, so that a trial ends at its instant. A change is heard by NOTIFY.
+ * Whether a company has access, for those who ask for every single publication: its row is read
+ * once a while, with those of all that are asked for in the same moment, and judged anew at every
+ * question, so that a trial ends at its instant. A change is heard by NOTIFY.
  */
-export function createAccessCache({ db, clock, listener }: { readonly db: Db; readonly clock: Clock; readonly listener: Pick<Listener, 'on'> }): (companyId: string) => Promise<boolean> {
+export function createAccessCache({
+  db,
+  clock,
+  listener,
+}: {
+  readonly db: Db
+  readonly clock: Clock
+  readonly listener: Pick<Listener, 'on'>
+}): (companyId: string) => Promise<boolean> {
   const kept = new Map<string, Kept>()
   const read = gatherReads(db)
   listener.on('company_changed', (payload) => {

@@ -15,17 +15,25 @@ export async function askProvider<T>(ask: () => Promise<T>): Promise<T> {
     return await ask()
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error
-    throw new AppError(codeOf(error.kind), error.message, { cause: error, facts: { ...error.facts } })
+    throw new AppError(codeOf(error.kind), error.message, {
+      cause: error,
+      facts: { ...error.facts },
+    })
   }
 }
 
-function codeOf(kind: ConnectorError['kind']): 'network-unavailable' | 'network-refused' | 'unavailable' {
+function codeOf(
+  kind: ConnectorError['kind'],
+): 'network-unavailable' | 'network-refused' | 'unavailable' {
   switch (kind) {
     case 'unavailable':
     case 'uncertain':
-    case 'rate-limited': return 'network-unavailable'
-    case 'rejected': return 'network-refused'
+    case 'rate-limited':
+      return 'network-unavailable'
+    case 'rejected':
+      return 'network-refused'
     case 'reauthorize':
-    case 'unsupported': return 'unavailable'
+    case 'unsupported':
+      return 'unavailable'
   }
 }

@@ -14,12 +14,25 @@ export interface BillingNeeds {
   readonly provider: PaymentProvider | null
   readonly notifications: Pick<Notifications, 'send'>
   /** The company's members with one of these roles who can be written to, longest there first. */
-  readonly peopleToTell: (db: Db, companyId: string, roles: readonly Role[]) => Promise<readonly { readonly email: string; readonly firstName: string; readonly language: Language }[]>
+  readonly peopleToTell: (
+    db: Db,
+    companyId: string,
+    roles: readonly Role[],
+  ) => Promise<
+    readonly { readonly email: string; readonly firstName: string; readonly language: Language }[]
+  >
   /** Throws `not-found` when the company is gone. */
-  readonly companyOf: (scope: { readonly companyId: string }) => Promise<{ readonly name: string; readonly country: string | null; readonly timeZone: string }>
+  readonly companyOf: (scope: { readonly companyId: string }) => Promise<{
+    readonly name: string
+    readonly country: string | null
+    readonly timeZone: string
+  }>
   /** The company goes soon, with its owners. */
   readonly isLeaving: (companyId: string) => Promise<boolean>
-  /** Told in the transaction of a change after which the company has access: what waits for its plan goes on. */
+  /**
+   * Told in the transaction of a change after which the company has access: what waits for its plan
+   * goes on.
+   */
   readonly onAccess: (tx: Db, companyId: string) => Promise<void>
 }
 

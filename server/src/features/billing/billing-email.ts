@@ -7,29 +7,54 @@ import { findPayer, keepBillingEmail, type Payer } from './payment-store.ts'
 
 type EmailDeps = Pick<BillingDeps, 'db' | 'clock' | 'provider' | 'peopleToTell'>
 
-/** Where invoices go: the provider's own word, what was set here before there was a customer, or the owner's address. */
-export async function billingEmailOf(deps: EmailDeps, scope: Pick<Scope, 'companyId'>): Promise<string> {
+/**
+ * Where invoices go: the provider's own word, what was set here before there was a customer, or the
+ * owner's address.
+ */
+export async function billingEmailOf(
+  deps: EmailDeps,
+  scope: Pick<Scope, 'companyId'>,
+): Promise<string> {
   const payer = await payerOf(deps, scope)
   const { customerId } = payer
-  const known = customerId === null ? null : ((await askProvider(() => providerOf(deps).customer(customerId)))?.email ?? null)
+  const known =
+    customerId === null
+      ? null
+      : ((await askProvider(() => providerOf(deps).customer(customerId)))?.email ?? null)
   if (known ?? payer.billingEmail) return known ?? payer.billingEmail ?? ''
   const [owner] = await deps.peopleToTell(deps.db, scope.companyId, ['owner'])
   return owner?.email ?? ''
 }
 
-export async function setBillingEmail(deps: EmailDeps, scope: Scope, email: string): Promise<string> {
+export async function setBillingEmail(
+  deps: EmailDeps,
+  scope: Scope,
+  email: string,
+): Promise<string> {
   const { customerId } = await payerOf(deps, scope)
-  // the provider first: what it refuses is not kept; of a customer that it has no more the next one is told
-  const kept = customerId === null ? email : ((await askProvider(() => providerOf(deps).setCustomerEmail(customerId, email))) ?? email)
+  // the provider first: what it refuses is not kept; of a customer that it has no more the next one
+  // is told
+  const kept =
+    customerId === null
+      ? email
+      : ((await askProvider(() => providerOf(deps).setCustomerEmail(customerId, email))) ?? email)
   await deps.db.transaction(async (tx) => {
     await keepBillingEmail(tx, scope.companyId, kept, deps.clock.now())
-    await audit(tx, deps.clock, { companyId: scope.companyId, userId: scope.userId, action: 'billing.email-changed', correlationId: scope.correlationId })
+    await audit(tx, deps.clock, {
+      companyId: scope.companyId,
+      userId: scope.userId,
+      action: 'billing.email-changed',
+      correlationId: scope.correlationId,
+    })
   })
   return kept
 }
 
 /** Throws `not-found` when the company is gone. */
-export async function payerOf({ db }: Pick<BillingDeps, 'db'>, { companyId }: Pick<Scope, 'companyId'>): Promise<Payer> {
+export async function payerOf(
+  { db }: Pick<BillingDeps, 'db'>,
+  { companyId }: Pick<Scope, 'companyId'>,
+): Promise<Payer> {
   const payer = await findPayer(db, companyId)
   if (!payer) throw new AppError('not-found', 'No such company.')
   return payer

@@ -10,7 +10,15 @@ import { providersFrom } from '#platform/provider-settings.ts'
 import { as, testApi } from '#testing/test-api.ts'
 import { aTestCompany } from '#testing/test-company.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
-import { recordingQueue, testClock, testConfig, testLog, testSecrets, unusedPlatform, type RecordingQueue } from '#testing/test-platform.ts'
+import {
+  recordingQueue,
+  testClock,
+  testConfig,
+  testLog,
+  testSecrets,
+  unusedPlatform,
+  type RecordingQueue,
+} from '#testing/test-platform.ts'
 import type { OutgoingMail } from '#features/notifications'
 import { createBilling, type Billing } from './index.ts'
 import { aProvider, aSubscription, signatureOf, type StandInProvider } from './testing.ts'
@@ -38,17 +46,38 @@ beforeAll(async () => {
   queue = recordingQueue()
   house = aProvider()
   metrics = createMetrics({ log: testLog, ofProcess: false })
-  const platform = { ...unusedPlatform, metrics, config: { ...testConfig, providers: providersFrom({}, 'http://localhost:4000') }, log: testLog, clock, db, secrets: testSecrets(), queue }
+  const platform = {
+    ...unusedPlatform,
+    metrics,
+    config: { ...testConfig, providers: providersFrom({}, 'http://localhost:4000') },
+    log: testLog,
+    clock,
+    db,
+    secrets: testSecrets(),
+    queue,
+  }
   intake = createIntake(platform)
   billing = createBilling(platform, {
-    provider: house.provider, notifications: { send: async (_tx, mail) => { mails.push(mail) } },
-    peopleToTell: async () => [{ email: 'marta@osterialume.example', firstName: 'Marta', language: 'en' }],
-    companyOf: async () => ({ name: 'Osteria Lume', country, timeZone: 'Europe/London' }), isLeaving: async () => isLeaving, onAccess: async () => undefined,
+    provider: house.provider,
+    notifications: {
+      send: async (_tx, mail) => {
+        mails.push(mail)
+      },
+    },
+    peopleToTell: async () => [
+      { email: 'marta@osterialume.example', firstName: 'Marta', language: 'en' },
+    ],
+    companyOf: async () => ({ name: 'Osteria Lume', country, timeZone: 'Europe/London' }),
+    isLeaving: async () => isLeaving,
+    onAccess: async () => undefined,
   })
   intake.accept(billing.events)
   intake.work()
   billing.work()
-  app = await testApi(() => [marta, sam, { ...marta, userId: `${marta.userId}-manager`, role: 'manager' }], (api) => billing.mount(api))
+  app = await testApi(
+    () => [marta, sam, { ...marta, userId: `${marta.userId}-manager`, role: 'manager' }],
+    (api) => billing.mount(api),
+  )
   gate = createHttpServer(testLog, { trustProxy: false })
   await intake.serve(gate)
 })
@@ -57,7 +86,15 @@ beforeEach(async () => {
   isLeaving = false
   clock.set(start)
   queue.sent.length = 0
-  Object.assign(house, { ...aProvider(), provider: house.provider, customers: house.customers, checkouts: house.checkouts, portals: house.portals, ended: house.ended, made: house.made })
+  Object.assign(house, {
+    ...aProvider(),
+    provider: house.provider,
+    customers: house.customers,
+    checkouts: house.checkouts,
+    portals: house.portals,
+    ended: house.ended,
+    made: house.made,
+  })
   house.customers.clear()
   house.made.clear()
   for (const list of [house.checkouts, house.portals, house.ended]) list.length = 0
@@ -73,31 +110,76 @@ afterAll(async () => {
 
 async function aTrial(endsAt: Date): Promise<Scope> {
   const scope = await aTestCompany(db)
-  await db.run(sql`insert into subscriptions (company_id, status, trial_ends_at, created_at, updated_at) values (${scope.companyId}, 'trialing', ${endsAt}, ${clock.now()}, ${clock.now()})`)
+  await db.run(
+    sql`insert into subscriptions (company_id, status, trial_ends_at, created_at, updated_at) values (${scope.companyId}, 'trialing', ${endsAt}, ${clock.now()}, ${clock.now()})`,
+  )
   return scope
 }
-async function ask(method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, member: Scope = marta) {
-  const answer = await app.inject({ method, url: `/api/stripe${url}`, headers: as(member, { 'x-request-id': randomUUID() }), ...(payload ? { payload } : {}) })
+async function ask(
+  method: 'GET' | 'POST' | 'PUT',
+  url: string,
+  payload?: object,
+  member: Scope = marta,
+) {
+  const answer = await app.inject({
+    method,
+    url: `/api/stripe${url}`,
+    headers: as(member, { 'x-request-id': randomUUID() }),
+    ...(payload ? { payload } : {}),
+  })
   return { status: answer.statusCode, body: answer.json<{ url: string }>() }
 }
-const buy = (priceId = 'price_usd_monthly', of: Scope = marta) => ask('POST', '/create-checkout-session', { companyId: of.companyId, priceId }, of)
-const customerOf = async (of: Scope = marta) => (await db.one(sql<{ customer_id: string }>`select customer_id from subscriptions where company_id = ${of.companyId}`)).customer_id
+const buy = (priceId = 'price_usd_monthly', of: Scope = marta) =>
+  ask('POST', '/create-checkout-session', { companyId: of.companyId, priceId }, of)
+const customerOf = async (of: Scope = marta) =>
+  (
+    await db.one(
+      sql<{
+        customer_id: string
+      }>`select customer_id from subscriptions where company_id = ${of.companyId}`,
+    )
+  ).customer_id
 const standing = (of: Scope = marta) => billing.subscriptionOf(db, of.companyId, clock.now())
 /** As the provider tells of something; answers the status of our answer. */
-async function tell(type: string, object: object, { id = `evt_${randomUUID()}`, isGenuine = true } = {}): Promise<number> {
+async function tell(
+  type: string,
+  object: object,
+  { id = `evt_${randomUUID()}`, isGenuine = true } = {},
+): Promise<number> {
   const raw = JSON.stringify({ id, type, data: { object: { id: 'some_1', ...object } } })
-  const answer = await gate.inject({ method: 'POST', url: '/webhooks/stripe', headers: { 'content-type': 'application/json', 'x-signature': isGenuine ? signatureOf(raw) : 'forged' }, payload: raw })
+  const answer = await gate.inject({
+    method: 'POST',
+    url: '/webhooks/stripe',
+    headers: {
+      'content-type': 'application/json',
+      'x-signature': isGenuine ? signatureOf(raw) : 'forged',
+    },
+    payload: raw,
+  })
   return answer.statusCode
 }
 
 describe('prices', () => {
   it('are in rupees for India and in dollars for everybody else, and are kept', async () => {
     const named = async (query: string) => (await ask('GET', `/pricing${query}`)).body
-    expect(await named('?country=India')).toMatchObject({ country: 'India', trialDays: 14, prices: [{ type: 'monthly', price: 199_900, currency: 'inr' }, { type: 'annually', currency: 'inr' }] })
-    expect(await named('?country=Italy')).toMatchObject({ prices: [{ price: 2900, currency: 'usd' }, { currency: 'usd' }] })
+    expect(await named('?country=India')).toMatchObject({
+      country: 'India',
+      trialDays: 14,
+      prices: [
+        { type: 'monthly', price: 199_900, currency: 'inr' },
+        { type: 'annually', currency: 'inr' },
+      ],
+    })
+    expect(await named('?country=Italy')).toMatchObject({
+      prices: [{ price: 2900, currency: 'usd' }, { currency: 'usd' }],
+    })
     expect(await named('')).toMatchObject({ prices: [{ currency: 'usd' }, { currency: 'usd' }] })
-    expect(await named('?country=India&plan=price_usd_annual')).toMatchObject({ prices: [{ currency: 'usd' }, { currency: 'usd' }] })
-    expect(await named('?country=India&plan=price_of_another_shop')).toMatchObject({ prices: [{ currency: 'inr' }, { currency: 'inr' }] })
+    expect(await named('?country=India&plan=price_usd_annual')).toMatchObject({
+      prices: [{ currency: 'usd' }, { currency: 'usd' }],
+    })
+    expect(await named('?country=India&plan=price_of_another_shop')).toMatchObject({
+      prices: [{ currency: 'inr' }, { currency: 'inr' }],
+    })
     expect(house.prices).toBe(4)
   })
 })
@@ -105,32 +187,52 @@ describe('prices', () => {
 describe('a checkout', () => {
   it('is opened for the company, carries its trial on, and leads back', async () => {
     expect(await buy()).toMatchObject({ status: 200, body: { url: 'https://pay.example/cs_1' } })
-    expect(house.checkouts).toMatchObject([{
-      companyId: marta.companyId, customerId: await customerOf(), priceId: 'price_usd_monthly', trialEnd: inDays(10), cancelUrl: 'http://localhost:3000/user-panel/order/canceled',
-      successUrl: 'http://localhost:3000/user-panel/order/success?session_id={CHECKOUT_SESSION_ID}&amount=0.00&goal=paid&custom1=subscription&custom2=new&custom3=email',
-    }])
-    expect([...house.customers.values()]).toEqual([{ companyId: marta.companyId, email: 'marta@osterialume.example' }])
+    expect(house.checkouts).toMatchObject([
+      {
+        companyId: marta.companyId,
+        customerId: await customerOf(),
+        priceId: 'price_usd_monthly',
+        trialEnd: inDays(10),
+        cancelUrl: 'http://localhost:3000/user-panel/order/canceled',
+        successUrl:
+          'http://localhost:3000/user-panel/order/success?session_id={CHECKOUT_SESSION_ID}&amount=0.00&goal=paid&custom1=subscription&custom2=new&custom3=email',
+      },
+    ])
+    expect([...house.customers.values()]).toEqual([
+      { companyId: marta.companyId, email: 'marta@osterialume.example' },
+    ])
   })
   it('names what is paid when no trial is carried on: too little is left, or it is over', async () => {
     await db.run(sql`update subscriptions set trial_ends_at = ${inDays(1.9)}`)
     await buy()
-    expect(house.checkouts[0]).toMatchObject({ trialEnd: null, successUrl: expect.stringContaining('amount=29.00') })
+    expect(house.checkouts[0]).toMatchObject({
+      trialEnd: null,
+      successUrl: expect.stringContaining('amount=29.00'),
+    })
   })
   it('gives no trial to who had bought before', async () => {
     await buy()
-    house.subscriptions = [aSubscription({ customerId: await customerOf(), status: 'canceled', endsAt: clock.now() })]
+    house.subscriptions = [
+      aSubscription({ customerId: await customerOf(), status: 'canceled', endsAt: clock.now() }),
+    ]
     await buy()
     expect(house.checkouts.at(-1)?.trialEnd).toBeNull()
   })
   it('is not sold to a company that goes with its owner', async () => {
     isLeaving = true
-    expect(await buy()).toMatchObject({ status: 409, body: { message: expect.stringMatching(/^This company is deleted soon/) } })
+    expect(await buy()).toMatchObject({
+      status: 409,
+      body: { message: expect.stringMatching(/^This company is deleted soon/) },
+    })
     expect(house.checkouts).toEqual([])
   })
   it('leaves one page open at a time', async () => {
     await buy()
     await buy('price_usd_annual')
-    expect(house.checkouts.map(({ priceId, isOpen }) => [priceId, isOpen])).toEqual([['price_usd_monthly', false], ['price_usd_annual', true]])
+    expect(house.checkouts.map(({ priceId, isOpen }) => [priceId, isOpen])).toEqual([
+      ['price_usd_monthly', false],
+      ['price_usd_annual', true],
+    ])
   })
   it('is one also when it is pressed three times at the same moment: the others are told, and their pages are closed', async () => {
     let asking = 0
@@ -143,14 +245,22 @@ describe('a checkout', () => {
     const pressed = await Promise.all([buy(), buy(), buy('price_usd_annual')])
     expect(pressed.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409])
     const open = house.checkouts.filter(({ isOpen }) => isOpen)
-    expect(open.map(({ id }) => `https://pay.example/${id}`)).toEqual([pressed.find(({ status }) => status === 200)?.body.url])
+    expect(open.map(({ id }) => `https://pay.example/${id}`)).toEqual([
+      pressed.find(({ status }) => status === 200)?.body.url,
+    ])
     expect(house.customers.size).toBe(1)
-    expect(await db.one(sql`select checkout_session_id as id from subscriptions where company_id = ${marta.companyId}`)).toEqual({ id: open[0]?.id })
+    expect(
+      await db.one(
+        sql`select checkout_session_id as id from subscriptions where company_id = ${marta.companyId}`,
+      ),
+    ).toEqual({ id: open[0]?.id })
   })
   it('is not refused because the page before it is heard to be closed meanwhile', async () => {
     await buy()
     house.onReading = async (found) => {
-      await db.run(sql`update subscriptions set checkout_session_id = null where company_id = ${marta.companyId}`)
+      await db.run(
+        sql`update subscriptions set checkout_session_id = null where company_id = ${marta.companyId}`,
+      )
       return found
     }
     expect((await buy('price_usd_annual')).status).toBe(200)
@@ -158,20 +268,45 @@ describe('a checkout', () => {
   it('finds what was paid on the page before it, until the instant that it is closed', async () => {
     await buy()
     const customerId = await customerOf()
-    house.onClosing = () => { house.subscriptions = [aSubscription({ customerId })] }
+    house.onClosing = () => {
+      house.subscriptions = [aSubscription({ customerId })]
+    }
     expect((await buy('price_usd_annual')).body.url).toBe('https://pay.example/portal/1')
     expect(house.checkouts).toHaveLength(1)
   })
-  it.each([['active', true], ['trialing', true], ['past_due', false], ['unpaid', false], ['paused', false]] as const)('is switching or mending for one that is %s, never a second subscription', async (status, canSwitch) => {
-    await buy()
-    const running = aSubscription({ customerId: await customerOf(), status })
-    house.subscriptions = [running]
-    expect((await buy('price_usd_annual')).body.url).toBe('https://pay.example/portal/1')
-    expect(house.portals).toEqual([{ customerId: running.customerId, returnUrl: 'http://localhost:3000/user-panel/account', ...(canSwitch ? { switchTo: { subscriptionId: running.id, itemId: 'si_1', priceId: 'price_usd_annual' } } : {}) }])
-    expect(house.checkouts).toHaveLength(1)
-    // and what we had not heard of yet is known now
-    expect((await standing())?.plan).toBe('price_usd_monthly')
-  })
+  it.each([
+    ['active', true],
+    ['trialing', true],
+    ['past_due', false],
+    ['unpaid', false],
+    ['paused', false],
+  ] as const)(
+    'is switching or mending for one that is %s, never a second subscription',
+    async (status, canSwitch) => {
+      await buy()
+      const running = aSubscription({ customerId: await customerOf(), status })
+      house.subscriptions = [running]
+      expect((await buy('price_usd_annual')).body.url).toBe('https://pay.example/portal/1')
+      expect(house.portals).toEqual([
+        {
+          customerId: running.customerId,
+          returnUrl: 'http://localhost:3000/user-panel/account',
+          ...(canSwitch
+            ? {
+                switchTo: {
+                  subscriptionId: running.id,
+                  itemId: 'si_1',
+                  priceId: 'price_usd_annual',
+                },
+              }
+            : {}),
+        },
+      ])
+      expect(house.checkouts).toHaveLength(1)
+      // and what we had not heard of yet is known now
+      expect((await standing())?.plan).toBe('price_usd_monthly')
+    },
+  )
   it('is in the currency that is paid already, wherever the company has gone meanwhile, and in the country’s when that is over', async () => {
     await buy()
     const running = aSubscription({ customerId: await customerOf() })
@@ -179,7 +314,9 @@ describe('a checkout', () => {
     country = 'India'
     expect((await buy('price_inr_annual')).status).toBe(400)
     expect((await buy('price_usd_annual')).status).toBe(200)
-    expect(house.portals).toMatchObject([{ switchTo: { subscriptionId: running.id, priceId: 'price_usd_annual' } }])
+    expect(house.portals).toMatchObject([
+      { switchTo: { subscriptionId: running.id, priceId: 'price_usd_annual' } },
+    ])
     house.subscriptions = [{ ...running, status: 'canceled' }]
     expect((await buy('price_usd_annual')).status).toBe(400)
     expect((await buy('price_inr_annual')).body.url).toContain('/cs_')
@@ -190,17 +327,34 @@ describe('a checkout', () => {
     expect([house.checkouts, house.customers.size]).toEqual([[], 0])
   })
   it('sells only what is sold in the company’s country', async () => {
-    for (const [where, priceId] of [['Italy', 'price_inr_monthly'], ['India', 'price_usd_monthly'], ['Italy', 'price_of_another_shop']] as const) {
+    for (const [where, priceId] of [
+      ['Italy', 'price_inr_monthly'],
+      ['India', 'price_usd_monthly'],
+      ['Italy', 'price_of_another_shop'],
+    ] as const) {
       country = where
-      expect(await buy(priceId)).toMatchObject({ status: 400, body: { code: 'invalid-input', details: { priceId: expect.any(String) } } })
+      expect(await buy(priceId)).toMatchObject({
+        status: 400,
+        body: { code: 'invalid-input', details: { priceId: expect.any(String) } },
+      })
     }
     country = 'IN'
     expect((await buy('price_inr_annual')).status).toBe(200)
   })
   it('says that the provider is away, and keeps nothing', async () => {
     house.isAway = true
-    expect(await buy()).toMatchObject({ status: 502, body: { code: 'network-unavailable', message: 'The payment provider did not answer. Please try again in a moment.' } })
-    expect(await db.many(sql`select 1 from subscriptions where customer_id is not null or checkout_session_id is not null`)).toEqual([])
+    expect(await buy()).toMatchObject({
+      status: 502,
+      body: {
+        code: 'network-unavailable',
+        message: 'The payment provider did not answer. Please try again in a moment.',
+      },
+    })
+    expect(
+      await db.many(
+        sql`select 1 from subscriptions where customer_id is not null or checkout_session_id is not null`,
+      ),
+    ).toEqual([])
   })
 })
 
@@ -223,7 +377,11 @@ describe('a customer that the provider does not know any more', () => {
     const customer = await customerOf()
     expect(customer).not.toBe(old)
     expect([...house.customers.keys()]).toEqual([customer])
-    expect(house.checkouts.at(-1)).toMatchObject({ customerId: customer, trialEnd: null, isOpen: true })
+    expect(house.checkouts.at(-1)).toMatchObject({
+      customerId: customer,
+      trialEnd: null,
+      isOpen: true,
+    })
     house.subscriptions = [aSubscription({ customerId: customer })]
     await tell('checkout.session.completed', { id: 'cs_2', customer })
     await queue.drain()
@@ -241,9 +399,16 @@ describe('a customer that the provider does not know any more', () => {
   })
   it('keeps nobody from saying where invoices go: the next one is told', async () => {
     await forgotten()
-    expect(await ask('PUT', '/update-customer', { companyId: marta.companyId, billingEmail: 'books@osterialume.example' })).toMatchObject({ status: 200, body: { email: 'books@osterialume.example' } })
+    expect(
+      await ask('PUT', '/update-customer', {
+        companyId: marta.companyId,
+        billingEmail: 'books@osterialume.example',
+      }),
+    ).toMatchObject({ status: 200, body: { email: 'books@osterialume.example' } })
     await buy()
-    expect([...house.customers.values()].map(({ email }) => email)).toEqual(['books@osterialume.example'])
+    expect([...house.customers.values()].map(({ email }) => email)).toEqual([
+      'books@osterialume.example',
+    ])
   })
   it('ends what was bought when the provider is asked after the period, and is asked about again each day', async () => {
     await forgotten()
@@ -254,9 +419,18 @@ describe('a customer that the provider does not know any more', () => {
     }
     await look()
     expect(await standing()).toMatchObject({ status: 'canceled', hasAccess: false })
-    expect(await db.many(sql`select facts ->> 'from' as "from", facts ->> 'to' as "to" from audit_log where action = 'subscription.changed' order by id`)).toEqual([{ from: 'trialing', to: 'active' }, { from: 'active', to: 'canceled' }])
+    expect(
+      await db.many(
+        sql`select facts ->> 'from' as "from", facts ->> 'to' as "to" from audit_log where action = 'subscription.changed' order by id`,
+      ),
+    ).toEqual([
+      { from: 'trialing', to: 'active' },
+      { from: 'active', to: 'canceled' },
+    ])
     // the key was wrong, and is right again
-    house.subscriptions = [aSubscription({ customerId: await customerOf(), currentPeriodEnd: inDays(60) })]
+    house.subscriptions = [
+      aSubscription({ customerId: await customerOf(), currentPeriodEnd: inDays(60) }),
+    ]
     clock.advance(86_400_000)
     await look()
     expect(await standing()).toMatchObject({ status: 'active', hasAccess: true })
@@ -265,23 +439,45 @@ describe('a customer that the provider does not know any more', () => {
 
 describe('every call of a company', () => {
   it.each([
-    ['POST', '/create-checkout-session', { priceId: 'price_usd_monthly' }], ['POST', '/portal', {}], ['PUT', '/update-customer', { billingEmail: 'a@b.example' }],
+    ['POST', '/create-checkout-session', { priceId: 'price_usd_monthly' }],
+    ['POST', '/portal', {}],
+    ['PUT', '/update-customer', { billingEmail: 'a@b.example' }],
   ] as const)('%s %s is for its owners, and knows no other company', async (method, url, body) => {
     expect((await ask(method, url, { companyId: sam.companyId, ...body })).status).toBe(404)
-    expect((await ask(method, url, { companyId: marta.companyId, ...body }, { ...marta, userId: `${marta.userId}-manager` })).status).toBe(403)
+    expect(
+      (
+        await ask(
+          method,
+          url,
+          { companyId: marta.companyId, ...body },
+          { ...marta, userId: `${marta.userId}-manager` },
+        )
+      ).status,
+    ).toBe(403)
   })
   it('GET /customer is for its owners, and knows no other company', async () => {
     expect((await ask('GET', `/customer?companyId=${sam.companyId}`)).status).toBe(404)
-    expect((await ask('GET', `/customer?companyId=${marta.companyId}`, undefined, { ...marta, userId: `${marta.userId}-manager` })).status).toBe(403)
+    expect(
+      (
+        await ask('GET', `/customer?companyId=${marta.companyId}`, undefined, {
+          ...marta,
+          userId: `${marta.userId}-manager`,
+        })
+      ).status,
+    ).toBe(403)
   })
 })
 
 describe('the billing e-mail', () => {
   const read = async () => (await ask('GET', `/customer?companyId=${marta.companyId}`)).body
-  const set = (billingEmail: string) => ask('PUT', '/update-customer', { companyId: marta.companyId, billingEmail })
+  const set = (billingEmail: string) =>
+    ask('PUT', '/update-customer', { companyId: marta.companyId, billingEmail })
   it('is the owner’s, then what was set, then what the provider has', async () => {
     expect(await read()).toEqual({ email: 'marta@osterialume.example' })
-    expect(await set('books@osterialume.example')).toEqual({ status: 200, body: { email: 'books@osterialume.example' } })
+    expect(await set('books@osterialume.example')).toEqual({
+      status: 200,
+      body: { email: 'books@osterialume.example' },
+    })
     expect(await read()).toEqual({ email: 'books@osterialume.example' })
     await buy()
     expect([...house.customers.values()][0]?.email).toBe('books@osterialume.example')
@@ -292,13 +488,18 @@ describe('the billing e-mail', () => {
     expect(await read()).toEqual({ email: 'from-the-portal@osterialume.example' })
   })
   it('badly formed is refused at its field', async () => {
-    expect(await set('not an address')).toMatchObject({ status: 400, body: { message: 'Invalid email format', details: { billingEmail: 'Invalid email format' } } })
+    expect(await set('not an address')).toMatchObject({
+      status: 400,
+      body: { message: 'Invalid email format', details: { billingEmail: 'Invalid email format' } },
+    })
   })
 })
 
 describe('the portal', () => {
   it('has nothing to manage before something was bought', async () => {
-    expect(await ask('POST', '/portal', { companyId: marta.companyId })).toMatchObject({ status: 409 })
+    expect(await ask('POST', '/portal', { companyId: marta.companyId })).toMatchObject({
+      status: 409,
+    })
   })
 })
 
@@ -310,32 +511,68 @@ describe('what the provider tells', () => {
 
   it('makes us read, and what we read is kept', async () => {
     const customer = await bought()
-    house.subscriptions = [aSubscription({ customerId: customer, companyId: marta.companyId, interval: 'annually', priceId: 'price_usd_annual', currentPeriodEnd: inDays(365) })]
-    expect(await tell('checkout.session.completed', { id: 'cs_1', customer, client_reference_id: marta.companyId })).toBe(200)
+    house.subscriptions = [
+      aSubscription({
+        customerId: customer,
+        companyId: marta.companyId,
+        interval: 'annually',
+        priceId: 'price_usd_annual',
+        currentPeriodEnd: inDays(365),
+      }),
+    ]
+    expect(
+      await tell('checkout.session.completed', {
+        id: 'cs_1',
+        customer,
+        client_reference_id: marta.companyId,
+      }),
+    ).toBe(200)
     expect((await standing())?.status).toBe('trialing')
     await queue.drain()
-    expect(await standing()).toMatchObject({ status: 'active', plan: 'price_usd_annual', interval: 'annually', hasAccess: true, trialEnd: { seconds: Math.floor(inDays(365).getTime() / 1000) } })
-    expect(await db.one(sql`select checkout_session_id from subscriptions where company_id = ${marta.companyId}`)).toEqual({ checkout_session_id: null })
-    expect(await db.many(sql`select facts ->> 'to' as "to" from audit_log where action = 'subscription.changed'`)).toEqual([{ to: 'active' }])
+    expect(await standing()).toMatchObject({
+      status: 'active',
+      plan: 'price_usd_annual',
+      interval: 'annually',
+      hasAccess: true,
+      trialEnd: { seconds: Math.floor(inDays(365).getTime() / 1000) },
+    })
+    expect(
+      await db.one(
+        sql`select checkout_session_id from subscriptions where company_id = ${marta.companyId}`,
+      ),
+    ).toEqual({ checkout_session_id: null })
+    expect(
+      await db.many(
+        sql`select facts ->> 'to' as "to" from audit_log where action = 'subscription.changed'`,
+      ),
+    ).toEqual([{ to: 'active' }])
   })
   it('is nothing when it is forged', async () => {
     const customer = await bought()
     const before = house.readings
-    expect(await tell('customer.subscription.updated', { customer }, { isGenuine: false })).toBe(401)
+    expect(await tell('customer.subscription.updated', { customer }, { isGenuine: false })).toBe(
+      401,
+    )
     await queue.drain()
     expect(house.readings).toBe(before)
   })
   it('is done once when it is told twice', async () => {
     const customer = await bought()
     const before = house.readings
-    for (const _ of [1, 2, 3]) expect(await tell('invoice.paid', { customer }, { id: 'evt_same' })).toBe(200)
+    for (const _ of [1, 2, 3])
+      expect(await tell('invoice.paid', { customer }, { id: 'evt_same' })).toBe(200)
     await queue.drain()
     expect(house.readings).toBe(before + 1)
   })
   it('may come in any order: an old event says nothing, the provider does', async () => {
     const customer = await bought()
     house.subscriptions = [aSubscription({ customerId: customer, currentPeriodEnd: inDays(30) })]
-    for (const type of ['customer.subscription.deleted', 'invoice.payment_failed', 'customer.subscription.created']) await tell(type, { customer, status: 'canceled' })
+    for (const type of [
+      'customer.subscription.deleted',
+      'invoice.payment_failed',
+      'customer.subscription.created',
+    ])
+      await tell(type, { customer, status: 'canceled' })
     await queue.drain()
     expect(await standing()).toMatchObject({ status: 'active', hasAccess: true })
     expect(mails).toEqual([])
@@ -345,7 +582,10 @@ describe('what the provider tells', () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     let first = true
     house.onReading = async (found) => {
-      if (first) { first = false; await released }
+      if (first) {
+        first = false
+        await released
+      }
       return found
     }
     house.subscriptions = [aSubscription({ customerId: customer, status: 'past_due' })]
@@ -363,8 +603,18 @@ describe('what the provider tells', () => {
   it('of an ended subscription does not end the one that runs', async () => {
     const customer = await bought()
     house.subscriptions = [
-      aSubscription({ customerId: customer, status: 'canceled', endsAt: clock.now(), createdAt: inDays(1) }),
-      aSubscription({ customerId: customer, status: 'active', currentPeriodEnd: inDays(30), createdAt: inDays(-1) }),
+      aSubscription({
+        customerId: customer,
+        status: 'canceled',
+        endsAt: clock.now(),
+        createdAt: inDays(1),
+      }),
+      aSubscription({
+        customerId: customer,
+        status: 'active',
+        currentPeriodEnd: inDays(30),
+        createdAt: inDays(-1),
+      }),
     ]
     await tell('customer.subscription.deleted', { customer })
     await queue.drain()
@@ -372,21 +622,43 @@ describe('what the provider tells', () => {
   })
   it('of two that were bought ends the younger, and leaves one alone that was made by hand', async () => {
     const customer = await bought()
-    const of = (id: string, day: number, companyId: string | null) => aSubscription({ id, customerId: customer, companyId, createdAt: inDays(day), currentPeriodEnd: inDays(30) })
-    house.subscriptions = [of('by-hand', 2, null), of('second', 1, marta.companyId), of('first', 0, marta.companyId)]
+    const of = (id: string, day: number, companyId: string | null) =>
+      aSubscription({
+        id,
+        customerId: customer,
+        companyId,
+        createdAt: inDays(day),
+        currentPeriodEnd: inDays(30),
+      })
+    house.subscriptions = [
+      of('by-hand', 2, null),
+      of('second', 1, marta.companyId),
+      of('first', 0, marta.companyId),
+    ]
     await tell('customer.subscription.created', { customer })
     await queue.drain()
     expect(house.ended).toEqual(['second'])
-    expect(await db.one(sql`select provider_subscription_id as id from subscriptions where company_id = ${marta.companyId}`)).toEqual({ id: 'first' })
+    expect(
+      await db.one(
+        sql`select provider_subscription_id as id from subscriptions where company_id = ${marta.companyId}`,
+      ),
+    ).toEqual({ id: 'first' })
     // asked again within the hour, so that it ends even where the provider refused that at first
-    expect(await db.one(sql`select read_again_at <= ${new Date(clock.now().getTime() + 3_600_000)} as soon from subscriptions where company_id = ${marta.companyId}`)).toEqual({ soon: true })
+    expect(
+      await db.one(
+        sql`select read_again_at <= ${new Date(clock.now().getTime() + 3_600_000)} as soon from subscriptions where company_id = ${marta.companyId}`,
+      ),
+    ).toEqual({ soon: true })
   })
   it('gives nobody what belongs to another company', async () => {
     const customer = await bought()
     const others = await bought(sam)
     house.subscriptions = [aSubscription({ customerId: customer, companyId: sam.companyId })]
     await tell('customer.subscription.created', { customer })
-    await tell('checkout.session.completed', { customer: others, client_reference_id: marta.companyId })
+    await tell('checkout.session.completed', {
+      customer: others,
+      client_reference_id: marta.companyId,
+    })
     await tell('customer.subscription.created', { customer: 'cus_of_nobody' })
     await queue.drain()
     expect([(await standing())?.plan, (await standing(sam))?.plan]).toEqual([null, null])
@@ -406,35 +678,62 @@ describe('what the provider tells', () => {
   })
   it('of a failed payment tells the owners once, and leaves everything open for seven days', async () => {
     const customer = await bought()
-    house.subscriptions = [aSubscription({ customerId: customer, status: 'past_due', currentPeriodEnd: inDays(30) })]
-    for (const type of ['invoice.payment_failed', 'customer.subscription.updated', 'invoice.payment_failed']) {
+    house.subscriptions = [
+      aSubscription({ customerId: customer, status: 'past_due', currentPeriodEnd: inDays(30) }),
+    ]
+    for (const type of [
+      'invoice.payment_failed',
+      'customer.subscription.updated',
+      'invoice.payment_failed',
+    ]) {
       await tell(type, { customer })
       await queue.drain()
       clock.advance(86_400_000)
     }
-    expect(mails).toMatchObject([{ template: 'payment-failed', to: 'marta@osterialume.example', data: { accessUntil: expect.stringMatching(/^2026-03-17T12:00/) } }])
+    expect(mails).toMatchObject([
+      {
+        template: 'payment-failed',
+        to: 'marta@osterialume.example',
+        data: { accessUntil: expect.stringMatching(/^2026-03-17T12:00/) },
+      },
+    ])
     expect((await standing())?.hasAccess).toBe(true)
     clock.set(new Date('2026-03-17T12:00:30Z'))
     expect(await standing()).toMatchObject({ status: 'past_due', hasAccess: false })
   })
   it('of a plan that ends says so, and it ends without another word', async () => {
     const customer = await bought()
-    house.subscriptions = [aSubscription({ customerId: customer, currentPeriodEnd: inDays(20), endsAt: inDays(20) })]
+    house.subscriptions = [
+      aSubscription({ customerId: customer, currentPeriodEnd: inDays(20), endsAt: inDays(20) }),
+    ]
     await tell('customer.subscription.updated', { customer })
     await queue.drain()
-    expect(await standing()).toMatchObject({ status: 'active', cancelsAtPeriodEnd: true, hasAccess: true })
+    expect(await standing()).toMatchObject({
+      status: 'active',
+      cancelsAtPeriodEnd: true,
+      hasAccess: true,
+    })
     clock.advance(20 * 86_400_000)
-    expect(await standing()).toMatchObject({ status: 'canceled', cancelsAtPeriodEnd: true, hasAccess: false })
+    expect(await standing()).toMatchObject({
+      status: 'canceled',
+      cancelsAtPeriodEnd: true,
+      hasAccess: false,
+    })
   })
   it('is not waited for in vain: a silent provider is asked after the period', async () => {
     const customer = await bought()
     house.subscriptions = [aSubscription({ customerId: customer, currentPeriodEnd: inDays(30) })]
     await tell('invoice.paid', { customer })
     await queue.drain()
-    house.subscriptions = house.subscriptions.map((one) => ({ ...one, currentPeriodEnd: inDays(61) }))
+    house.subscriptions = house.subscriptions.map((one) => ({
+      ...one,
+      currentPeriodEnd: inDays(61),
+    }))
     clock.advance(30 * 86_400_000 + 11 * 60_000)
     billing.start()
-    await expect.poll(async () => (await standing())?.trialEnd?.seconds).toBe(Math.floor(new Date('2026-05-10T12:00:00Z').getTime() / 1000))
+    await expect
+      .poll(async () => (await standing())?.trialEnd?.seconds)
+      .toBe(Math.floor(new Date('2026-05-10T12:00:00Z').getTime() / 1000))
     await billing.stop()
   })
 })
@@ -451,7 +750,12 @@ describe('a trial', () => {
     clock.advance(7.5 * 86_400_000)
     await look()
     await look()
-    expect(mails).toMatchObject([{ template: 'trial-ending', data: { companyName: 'Osteria Lume', endsAt: '2026-03-20T12:00:00.000Z' } }])
+    expect(mails).toMatchObject([
+      {
+        template: 'trial-ending',
+        data: { companyName: 'Osteria Lume', endsAt: '2026-03-20T12:00:00.000Z' },
+      },
+    ])
     clock.advance(3 * 86_400_000)
     await look()
     await look()
@@ -460,7 +764,14 @@ describe('a trial', () => {
   })
   it('that somebody bought, or that a licence covers, is told to nobody', async () => {
     await buy()
-    house.subscriptions = [aSubscription({ customerId: await customerOf(), status: 'trialing', trialEnd: inDays(10), currentPeriodEnd: inDays(10) })]
+    house.subscriptions = [
+      aSubscription({
+        customerId: await customerOf(),
+        status: 'trialing',
+        trialEnd: inDays(10),
+        currentPeriodEnd: inDays(10),
+      }),
+    ]
     await tell('checkout.session.completed', { customer: await customerOf() })
     await queue.drain()
     await billing.grantLifetime(db, sam.companyId, 'licence-1')
@@ -488,7 +799,11 @@ describe('a company that goes', () => {
   it('ends whatever it pays for, also what we have not heard of, closes its page, and leaves no name behind', async () => {
     await buy()
     const customerId = await customerOf()
-    const [known, unheard, over] = [aSubscription({ customerId }), aSubscription({ customerId, status: 'past_due' }), aSubscription({ customerId, status: 'canceled' })]
+    const [known, unheard, over] = [
+      aSubscription({ customerId }),
+      aSubscription({ customerId, status: 'past_due' }),
+      aSubscription({ customerId, status: 'canceled' }),
+    ]
     house.subscriptions = [known]
     await tell('customer.subscription.created', { customer: customerId })
     await queue.drain()
@@ -503,7 +818,9 @@ describe('a company that goes', () => {
   it('closes the page before it looks what was bought', async () => {
     await buy()
     const bought = aSubscription({ customerId: await customerOf() })
-    house.onClosing = () => { house.subscriptions = [bought] }
+    house.onClosing = () => {
+      house.subscriptions = [bought]
+    }
     await goes()
     await queue.drain()
     expect(house.ended).toEqual([bought.id])
@@ -556,7 +873,10 @@ describe('a company that goes', () => {
     await buy()
     await goes()
     await queue.drain()
-    for (const [days, rows] of [[89, 0], [2, 1]] as const) {
+    for (const [days, rows] of [
+      [89, 0],
+      [2, 1],
+    ] as const) {
       clock.advance(days * 86_400_000)
       expect(await billing.sweep?.(clock.now())).toEqual({ left_payers: rows })
     }

@@ -24,7 +24,10 @@ export type { TrialStart } from './start-trial.ts'
 export type { BillingNeeds } from './billing-deps.ts'
 
 export interface Billing extends Room {
-  /** Gives a new company its subscription in the caller's transaction; a trial only once a person and once an address. */
+  /**
+   * Gives a new company its subscription in the caller's transaction; a trial only once a person
+   * and once an address.
+   */
   startTrial(tx: Db, start: TrialStart): Promise<'trial' | 'no-trial'>
   /** Status and access at that instant; null when the company has no subscription row. */
   subscriptionOf(db: Db, companyId: string, now: Date): Promise<Subscription | null>
@@ -32,15 +35,24 @@ export interface Billing extends Room {
   hasOpenedCheckout(db: Db, companyIds: readonly string[], checkoutId: string): Promise<boolean>
   /** Access now, read anew. */
   hasAccess(companyId: string): Promise<boolean>
-  /** Access now, from a row read at most some seconds ago: for whoever asks for every single publication. */
+  /**
+   * Access now, from a row read at most some seconds ago: for whoever asks for every single
+   * publication.
+   */
   hasAccessLately(companyId: string): Promise<boolean>
   /** Whether each company has access at an instant to come, as far as is known now. */
   coverOf(db: Db, companyIds: readonly string[]): Promise<(companyId: string, at: Date) => boolean>
-  /** Access for good, named by its source (a licence); stands over plans and trials. In the caller's transaction; safe to repeat. */
+  /**
+   * Access for good, named by its source (a licence); stands over plans and trials. In the caller's
+   * transaction; safe to repeat.
+   */
   grantLifetime(tx: Db, companyId: string, source: string): Promise<void>
   /** Takes that source's lifetime away; what else the company has counts again. */
   revokeLifetime(tx: Db, companyId: string, source: string): Promise<void>
-  /** The company goes: whatever it pays for ends at the provider and its page closes, by a job. In the transaction that deletes it. */
+  /**
+   * The company goes: whatever it pays for ends at the provider and its page closes, by a job. In
+   * the transaction that deletes it.
+   */
   endForDeletion(tx: Db, companyId: string): Promise<void>
   /** The payment provider's webhook. */
   readonly events: IntakeSource
@@ -53,31 +65,80 @@ const lookMs = 60_000
 const leftKeptMs = 90 * 86_400_000
 
 const noNeeds: BillingNeeds = {
-  provider: null, notifications: { send: async () => undefined }, peopleToTell: async () => [],
-  companyOf: async () => { throw new Error('This room was opened without the others.') }, onAccess: async () => undefined, isLeaving: async () => false,
+  provider: null,
+  notifications: { send: async () => undefined },
+  peopleToTell: async () => [],
+  companyOf: async () => {
+    throw new Error('This room was opened without the others.')
+  },
+  onAccess: async () => undefined,
+  isLeaving: async () => false,
 }
 
 /** Without `needs` it sells nothing and tells nobody: enough for rooms that only ask for standings. */
 export function createBilling(platform: Platform, needs: BillingNeeds = noNeeds): Billing {
   const { config, db, clock, log, queue, listener, metrics } = platform
-  const deps: BillingDeps = { ...needs, db, clock, log, queue, publicUrl: config.publicUrl, prices: config.providers.stripe?.prices ?? null }
+  const deps: BillingDeps = {
+    ...needs,
+    db,
+    clock,
+    log,
+    queue,
+    publicUrl: config.publicUrl,
+    prices: config.providers.stripe?.prices ?? null,
+  }
   let loop: DueLoop | null = null
-  metrics.readAt('payment_customers_to_leave', 'Customers of the payment provider whose company is gone and whose end it has not confirmed.', [], async () => [{ labels: {}, value: await countLeftPayers(db) }])
+  metrics.readAt(
+    'payment_customers_to_leave',
+    'Customers of the payment provider whose company is gone and whose end it has not confirmed.',
+    [],
+    async () => [{ labels: {}, value: await countLeftPayers(db) }],
+  )
   return {
-    sweep: async (now) => ({ left_payers: await inBatches((limit) => deleteLeftPayers(db, new Date(now.getTime() - leftKeptMs), limit)) }),
+    sweep: async (now) => ({
+      left_payers: await inBatches((limit) =>
+        deleteLeftPayers(db, new Date(now.getTime() - leftKeptMs), limit),
+      ),
+    }),
     mount: (api) => mountBilling(api, deps),
     work() {
-      queue.work(endSubscriptionJob, async ({ subscriptionId }) => { await deps.provider?.endSubscription(subscriptionId) }, { concurrency: 1 })
-      queue.work(leaveProviderJob, ({ customerId }) => leaveProvider(deps, customerId), { concurrency: 1 })
+      queue.work(
+        endSubscriptionJob,
+        async ({ subscriptionId }) => {
+          await deps.provider?.endSubscription(subscriptionId)
+        },
+        { concurrency: 1 },
+      )
+      queue.work(leaveProviderJob, ({ customerId }) => leaveProvider(deps, customerId), {
+        concurrency: 1,
+      })
     },
     events: paymentEvents(deps),
     start() {
-      loop = startDueLoop({ name: 'subscriptions', clock, log, everyMs: lookMs, run: (now) => lookAfterSubscriptions(deps, now) })
+      loop = startDueLoop({
+        name: 'subscriptions',
+        clock,
+        log,
+        everyMs: lookMs,
+        run: (now) => lookAfterSubscriptions(deps, now),
+      })
     },
-    async stop() { await loop?.stop() },
+    async stop() {
+      await loop?.stop()
+    },
     exportCompany: (companyId) => [
-      { path: 'plan.json', async *rows() { yield* await listPlanOf(db, companyId) } },
-      { path: 'lifetime-access.json', async *rows() { yield* await listLifetimesOf(db, companyId) } },
+      {
+        path: 'plan.json',
+        async *rows() {
+          yield* await listPlanOf(db, companyId)
+        },
+      },
+      {
+        path: 'lifetime-access.json',
+        async *rows() {
+          yield* await listLifetimesOf(db, companyId)
+        },
+      },
     ],
     endForDeletion: (tx, companyId) => endForDeletion(deps, tx, companyId),
     startTrial: (tx, start) => startTrial(platform, tx, start),

@@ -8,22 +8,41 @@ export interface LeftPayer {
 }
 
 /** Due at once. */
-export async function insertLeftPayer(tx: Db, { customerId, checkoutId }: LeftPayer, at: Date): Promise<void> {
+export async function insertLeftPayer(
+  tx: Db,
+  { customerId, checkoutId }: LeftPayer,
+  at: Date,
+): Promise<void> {
   await tx.run(sql`
     insert into left_payers (customer_id, checkout_session_id, left_at, next_try_at) values (${customerId}, ${checkoutId}, ${at}, ${at}) on conflict (customer_id) do nothing`)
 }
 
-/** Those who are due, put off until `again` by the same statement, so that one that cannot be left does not come up at every look. */
-export async function claimLeftPayers(db: Db, now: Date, again: Date, limit: number): Promise<string[]> {
-  return (await db.many(sql<{ customer_id: string }>`
+/**
+ * Those who are due, put off until `again` by the same statement, so that one that cannot be left
+ * does not come up at every look.
+ */
+export async function claimLeftPayers(
+  db: Db,
+  now: Date,
+  again: Date,
+  limit: number,
+): Promise<string[]> {
+  return (
+    await db.many(sql<{ customer_id: string }>`
     update left_payers set next_try_at = ${again} where customer_id in (
       select customer_id from left_payers where done_at is null and next_try_at <= ${now} order by next_try_at limit ${limit} for update skip locked)
-    returning customer_id`)).map((row) => row.customer_id)
+    returning customer_id`)
+  ).map((row) => row.customer_id)
 }
 
 /** Null: the customer's company is not gone. */
 export async function findLeftPayer(db: Db, customerId: string): Promise<LeftPayer | null> {
-  const row = await db.maybeOne(sql<{ customer_id: string; checkout_session_id: string | null }>`select customer_id, checkout_session_id from left_payers where customer_id = ${customerId}`)
+  const row = await db.maybeOne(
+    sql<{
+      customer_id: string
+      checkout_session_id: string | null
+    }>`select customer_id, checkout_session_id from left_payers where customer_id = ${customerId}`,
+  )
   return row && { customerId: row.customer_id, checkoutId: row.checkout_session_id }
 }
 
@@ -31,16 +50,31 @@ export async function markLeft(db: Db, customerId: string, at: Date): Promise<vo
   await db.run(sql`update left_payers set done_at = ${at} where customer_id = ${customerId}`)
 }
 
-/** Something was heard of one again: tried until it is over once more. False when the customer's company is not gone. */
+/**
+ * Something was heard of one again: tried until it is over once more. False when the customer's
+ * company is not gone.
+ */
 export async function reopenLeftPayer(db: Db, customerId: string, at: Date): Promise<boolean> {
-  return (await db.run(sql`update left_payers set done_at = null, next_try_at = ${at} where customer_id = ${customerId}`)) === 1
+  return (
+    (await db.run(
+      sql`update left_payers set done_at = null, next_try_at = ${at} where customer_id = ${customerId}`,
+    )) === 1
+  )
 }
 
 /** Those whose end the provider has not confirmed. */
 export async function countLeftPayers(db: Db): Promise<number> {
-  return (await db.one(sql<{ waiting: number }>`select count(*)::int as waiting from left_payers where done_at is null`)).waiting
+  return (
+    await db.one(
+      sql<{
+        waiting: number
+      }>`select count(*)::int as waiting from left_payers where done_at is null`,
+    )
+  ).waiting
 }
 
 export function deleteLeftPayers(db: Db, doneBefore: Date, limit: number): Promise<number> {
-  return db.run(sql`delete from left_payers where customer_id in (select customer_id from left_payers where done_at < ${doneBefore} limit ${limit})`)
+  return db.run(
+    sql`delete from left_payers where customer_id in (select customer_id from left_payers where done_at < ${doneBefore} limit ${limit})`,
+  )
 }

@@ -6,14 +6,25 @@ import { deleteLifetime, insertLifetime, lockSubscription } from './subscription
 type LifetimeDeps = Pick<BillingDeps, 'clock' | 'onAccess'>
 
 /** Access for good, over whatever the company pays or tried. Twice from one source is once. */
-export async function grantLifetime(deps: LifetimeDeps, tx: Db, companyId: string, source: string): Promise<void> {
+export async function grantLifetime(
+  deps: LifetimeDeps,
+  tx: Db,
+  companyId: string,
+  source: string,
+): Promise<void> {
   await noticeAccess(deps, tx, companyId, async () => {
-    if (await lockSubscription(tx, companyId)) await insertLifetime(tx, companyId, source, deps.clock.now())
+    if (await lockSubscription(tx, companyId))
+      await insertLifetime(tx, companyId, source, deps.clock.now())
   })
 }
 
 /** Takes one source's lifetime away: what else the company has counts again. */
-export async function revokeLifetime(deps: LifetimeDeps, tx: Db, companyId: string, source: string): Promise<void> {
+export async function revokeLifetime(
+  deps: LifetimeDeps,
+  tx: Db,
+  companyId: string,
+  source: string,
+): Promise<void> {
   await noticeAccess(deps, tx, companyId, async () => {
     if (await lockSubscription(tx, companyId)) await deleteLifetime(tx, companyId, source)
   })

@@ -12,35 +12,61 @@ const atOnce = 200
 const restMs = 10 * 60_000
 const dayMs = 86_400_000
 
-/** What becomes due by itself: trials that end are told of and written down, and the provider is asked where it has been silent. */
+/**
+ * What becomes due by itself: trials that end are told of and written down, and the provider is
+ * asked where it has been silent.
+ */
 export async function lookAfterSubscriptions(deps: BillingDeps, now: Date): Promise<void> {
-  for (const companyId of await listTrialsEnded(deps.db, now, atOnce)) await guarded(deps, { companyId }, () => end(deps, companyId, now))
-  for (const companyId of await listTrialsEnding(deps.db, now, new Date(now.getTime() + trialNoticeDays * dayMs), atOnce)) await guarded(deps, { companyId }, () => tellAhead(deps, companyId, now))
-  for (const companyId of await listReadAgain(deps.db, now, atOnce)) await guarded(deps, { companyId }, () => readAgain(deps, companyId, now))
+  for (const companyId of await listTrialsEnded(deps.db, now, atOnce))
+    await guarded(deps, { companyId }, () => end(deps, companyId, now))
+  for (const companyId of await listTrialsEnding(
+    deps.db,
+    now,
+    new Date(now.getTime() + trialNoticeDays * dayMs),
+    atOnce,
+  ))
+    await guarded(deps, { companyId }, () => tellAhead(deps, companyId, now))
+  for (const companyId of await listReadAgain(deps.db, now, atOnce))
+    await guarded(deps, { companyId }, () => readAgain(deps, companyId, now))
   // those that just went are left by their job; this is for a provider that was away then
-  for (const customerId of await claimLeftPayers(deps.db, now, new Date(now.getTime() + restMs), atOnce)) await guarded(deps, { customerId }, () => leaveProvider(deps, customerId))
+  for (const customerId of await claimLeftPayers(
+    deps.db,
+    now,
+    new Date(now.getTime() + restMs),
+    atOnce,
+  ))
+    await guarded(deps, { customerId }, () => leaveProvider(deps, customerId))
 }
 
 /** One company's trouble keeps no other waiting. */
-async function guarded({ log }: BillingDeps, whose: Readonly<Record<string, string>>, work: () => Promise<void>): Promise<void> {
+async function guarded(
+  { log }: BillingDeps,
+  whose: Readonly<Record<string, string>>,
+  work: () => Promise<void>,
+): Promise<void> {
   try {
     await work()
   } catch (error) {
-    log.error({ err: error, ...whose }, 'a subscription could not be looked after; it is tried again')
+    log.error(
+      { err: error, ...whose },
+      'a subscription could not be looked after; it is tried again',
+    )
   }
 }
 
 async function end(deps: BillingDeps, companyId: string, now: Date): Promise<void> {
   await deps.db.transaction(async (tx) => {
     if (!(await endTrial(tx, companyId, now))) return
-    if (!(await findSubscription(tx, companyId))?.hasLifetime) await tellTrialEnded(deps, tx, companyId)
+    if (!(await findSubscription(tx, companyId))?.hasLifetime)
+      await tellTrialEnded(deps, tx, companyId)
   })
 }
 
 async function tellAhead(deps: BillingDeps, companyId: string, now: Date): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const endsAt = await takeTrialEnding(tx, companyId, now)
-    if (endsAt && !(await findSubscription(tx, companyId))?.hasLifetime) await tellTrialEnding(deps, tx, companyId, endsAt)
+    if (endsAt && !(await findSubscription(tx, companyId))?.hasLifetime)
+      await tellTrialEnding(deps, tx, companyId, endsAt)
   })
 }
 

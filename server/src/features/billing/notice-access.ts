@@ -3,8 +3,16 @@ import type { BillingDeps } from './billing-deps.ts'
 import { standingAt } from './subscription-rules.ts'
 import { findSubscription } from './subscription-store.ts'
 
-/** Makes a change and tells, in the same transaction, whoever waits for the company's access when it is open afterwards. */
-export async function noticeAccess({ clock, onAccess }: Pick<BillingDeps, 'clock' | 'onAccess'>, tx: Db, companyId: string, change: () => Promise<void>): Promise<void> {
+/**
+ * Makes a change and tells, in the same transaction, whoever waits for the company's access when it
+ * is open afterwards.
+ */
+export async function noticeAccess(
+  { clock, onAccess }: Pick<BillingDeps, 'clock' | 'onAccess'>,
+  tx: Db,
+  companyId: string,
+  change: () => Promise<void>,
+): Promise<void> {
   await change()
   const after = await findSubscription(tx, companyId)
   // also when it was open before: something may have been held by a worker that knew less

@@ -12,7 +12,12 @@ const minute = 60_000
 beforeEach(() => {
   ms = 0
   house = aProvider()
-  list = createPriceList({ provider: house.provider, prices: providersFrom({}, 'http://localhost:4000').stripe?.prices ?? null, clock: { ...testClock(), monotonicMs: () => ms }, log: testLog })
+  list = createPriceList({
+    provider: house.provider,
+    prices: providersFrom({}, 'http://localhost:4000').stripe?.prices ?? null,
+    clock: { ...testClock(), monotonicMs: () => ms },
+    log: testLog,
+  })
 })
 
 describe('prices', () => {
@@ -41,9 +46,16 @@ describe('prices', () => {
     house.isAway = true
     await expect(list.of('inr')).rejects.toThrow('did not answer')
     house.isAway = false
-    expect((await list.of('inr')).map(({ type, currency }) => [type, currency])).toEqual([['monthly', 'inr'], ['annually', 'inr']])
+    expect((await list.of('inr')).map(({ type, currency }) => [type, currency])).toEqual([
+      ['monthly', 'inr'],
+      ['annually', 'inr'],
+    ])
   })
   it('are none where payment is not set up', async () => {
-    expect(await createPriceList({ provider: null, prices: null, clock: testClock(), log: testLog }).of('usd')).toEqual([])
+    expect(
+      await createPriceList({ provider: null, prices: null, clock: testClock(), log: testLog }).of(
+        'usd',
+      ),
+    ).toEqual([])
   })
 })

@@ -15,7 +15,15 @@ export function mountBilling(api: Api, deps: BillingDeps): void {
     if (named !== companyId) throw new AppError('not-found', 'No such company.')
   }
   api.mount(contract.pricing, async ({ query: { country = '', plan = '' } }) => ({
-    country, trialDays, prices: [...(await askProvider(() => priceList.of(currencyOf(deps, plan) ?? contract.planCurrencyOf(country === '' ? null : country))))],
+    country,
+    trialDays,
+    prices: [
+      ...(await askProvider(() =>
+        priceList.of(
+          currencyOf(deps, plan) ?? contract.planCurrencyOf(country === '' ? null : country),
+        ),
+      )),
+    ],
   }))
   api.mount(contract.createCheckoutSession, async ({ scope, body }) => {
     own(scope, body.companyId)

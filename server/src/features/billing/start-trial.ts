@@ -11,10 +11,27 @@ export interface TrialStart {
   readonly email: string
 }
 
-/** Gives a new company its subscription: the person's one trial, or an ended one when that was used before. Answers which. */
-export async function startTrial({ clock, secrets }: { readonly clock: Clock; readonly secrets: Secrets }, tx: Db, { companyId, userId, email }: TrialStart): Promise<'trial' | 'no-trial'> {
+/**
+ * Gives a new company its subscription: the person's one trial, or an ended one when that was used
+ * before. Answers which.
+ */
+export async function startTrial(
+  { clock, secrets }: { readonly clock: Clock; readonly secrets: Secrets },
+  tx: Db,
+  { companyId, userId, email }: TrialStart,
+): Promise<'trial' | 'no-trial'> {
   const at = clock.now()
-  const isFirst = await takeTrial(tx, { userId, addressHash: secrets.sign('used-trial', email.toLowerCase()), companyId, at })
-  await insertSubscription(tx, { companyId, status: isFirst ? 'trialing' : 'trial_expired', trialEndsAt: isFirst ? trialEndFrom(at) : null, at })
+  const isFirst = await takeTrial(tx, {
+    userId,
+    addressHash: secrets.sign('used-trial', email.toLowerCase()),
+    companyId,
+    at,
+  })
+  await insertSubscription(tx, {
+    companyId,
+    status: isFirst ? 'trialing' : 'trial_expired',
+    trialEndsAt: isFirst ? trialEndFrom(at) : null,
+    at,
+  })
   return isFirst ? 'trial' : 'no-trial'
 }

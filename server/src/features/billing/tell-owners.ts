@@ -4,13 +4,28 @@ import type { Db } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { BillingDeps } from './billing-deps.ts'
 
-type TellDeps = Pick<BillingDeps, 'clock' | 'notifications' | 'peopleToTell' | 'companyOf' | 'publicUrl'>
-type BillingMail = Extract<OutgoingMail, { template: 'trial-ending' | 'trial-ended' | 'payment-failed' }>
+type TellDeps = Pick<
+  BillingDeps,
+  'clock' | 'notifications' | 'peopleToTell' | 'companyOf' | 'publicUrl'
+>
+type BillingMail = Extract<
+  OutgoingMail,
+  { template: 'trial-ending' | 'trial-ended' | 'payment-failed' }
+>
 
 const usefulMs = 7 * 86_400_000
 
-export async function tellTrialEnding(deps: TellDeps, tx: Db, companyId: string, endsAt: Date): Promise<void> {
-  await tellOwners(deps, tx, companyId, ({ data }) => ({ template: 'trial-ending', data: { ...data, endsAt: endsAt.toISOString() }, usefulUntil: endsAt }))
+export async function tellTrialEnding(
+  deps: TellDeps,
+  tx: Db,
+  companyId: string,
+  endsAt: Date,
+): Promise<void> {
+  await tellOwners(deps, tx, companyId, ({ data }) => ({
+    template: 'trial-ending',
+    data: { ...data, endsAt: endsAt.toISOString() },
+    usefulUntil: endsAt,
+  }))
 }
 
 export async function tellTrialEnded(deps: TellDeps, tx: Db, companyId: string): Promise<void> {
@@ -18,25 +33,60 @@ export async function tellTrialEnded(deps: TellDeps, tx: Db, companyId: string):
 }
 
 /** `accessUntil`: how long everything stays open while the payment is open. */
-export async function tellPaymentFailed(deps: TellDeps, tx: Db, companyId: string, accessUntil: Date | null): Promise<void> {
-  await tellOwners(deps, tx, companyId, ({ data }) => ({ template: 'payment-failed', data: { ...data, accessUntil: accessUntil?.toISOString() ?? null } }))
+export async function tellPaymentFailed(
+  deps: TellDeps,
+  tx: Db,
+  companyId: string,
+  accessUntil: Date | null,
+): Promise<void> {
+  await tellOwners(deps, tx, companyId, ({ data }) => ({
+    template: 'payment-failed',
+    data: { ...data, accessUntil: accessUntil?.toISOString() ?? null },
+  }))
 }
 
-interface Base { readonly data: { readonly firstName: string; readonly companyName: string; readonly timeZone: string; readonly url: string } }
-type Words = { [M in BillingMail as M['template']]: Pick<M, 'template' | 'data'> & { readonly usefulUntil?: Date } }[BillingMail['template']]
+interface Base {
+  readonly data: {
+    readonly firstName: string
+    readonly companyName: string
+    readonly timeZone: string
+    readonly url: string
+  }
+}
+type Words = {
+  [M in BillingMail as M['template']]: Pick<M, 'template' | 'data'> & {
+    readonly usefulUntil?: Date
+  }
+}[BillingMail['template']]
 
-async function tellOwners(deps: TellDeps, tx: Db, companyId: string, write: (base: Base) => Words): Promise<void> {
+async function tellOwners(
+  deps: TellDeps,
+  tx: Db,
+  companyId: string,
+  write: (base: Base) => Words,
+): Promise<void> {
   const house = await houseOf(deps, companyId)
   if (!house) return
   const { name, timeZone } = house
   for (const { email, firstName, language } of await deps.peopleToTell(tx, companyId, ['owner'])) {
-    const words = write({ data: { firstName, companyName: name, timeZone, url: `${deps.publicUrl}/user-panel/account` } })
-    await deps.notifications.send(tx, { usefulUntil: new Date(deps.clock.now().getTime() + usefulMs), ...words, to: email, language, correlationId: newId() })
+    const words = write({
+      data: { firstName, companyName: name, timeZone, url: `${deps.publicUrl}/user-panel/account` },
+    })
+    await deps.notifications.send(tx, {
+      usefulUntil: new Date(deps.clock.now().getTime() + usefulMs),
+      ...words,
+      to: email,
+      language,
+      correlationId: newId(),
+    })
   }
 }
 
 /** Null: the company is gone, and nobody is there to be told. */
-async function houseOf({ companyOf }: TellDeps, companyId: string): Promise<Awaited<ReturnType<TellDeps['companyOf']>> | null> {
+async function houseOf(
+  { companyOf }: TellDeps,
+  companyId: string,
+): Promise<Awaited<ReturnType<TellDeps['companyOf']>> | null> {
   try {
     return await companyOf({ companyId })
   } catch (error) {

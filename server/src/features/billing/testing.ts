@@ -1,6 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { ConnectorError } from '#connectors/connector-error.ts'
-import type { CheckoutRequest, PaymentProvider, PortalRequest, ProviderSubscription } from '#connectors/capabilities/payment-provider.ts'
+import type {
+  CheckoutRequest,
+  PaymentProvider,
+  PortalRequest,
+  ProviderSubscription,
+} from '#connectors/capabilities/payment-provider.ts'
 
 /** A house of payment that lives in memory and has what the test puts into it. */
 export interface StandInProvider {
@@ -22,56 +27,95 @@ export interface StandInProvider {
   onReading: (found: readonly ProviderSubscription[]) => Promise<readonly ProviderSubscription[]>
 }
 
-const away = () => new ConnectorError('unavailable', { network: 'stripe', message: 'The payment provider did not answer. Please try again in a moment.' })
+const away = () =>
+  new ConnectorError('unavailable', {
+    network: 'stripe',
+    message: 'The payment provider did not answer. Please try again in a moment.',
+  })
 
 export const signatureOf = (raw: string) => createHmac('sha256', 'shared').update(raw).digest('hex')
 
 export function aProvider(): StandInProvider {
-  const here = <T>(answer: () => T | Promise<T>) => async () => {
-    if (house.isAway) throw away()
-    return answer()
-  }
+  const here =
+    <T>(answer: () => T | Promise<T>) =>
+    async () => {
+      if (house.isAway) throw away()
+      return answer()
+    }
   const house: StandInProvider = {
-    customers: new Map(), subscriptions: [], checkouts: [], portals: [], ended: [], made: new Map(), prices: 0, readings: 0, isAway: false,
-    onReading: async (found) => found, onClosing: () => undefined,
+    customers: new Map(),
+    subscriptions: [],
+    checkouts: [],
+    portals: [],
+    ended: [],
+    made: new Map(),
+    prices: 0,
+    readings: 0,
+    isAway: false,
+    onReading: async (found) => found,
+    onClosing: () => undefined,
     provider: {
-      price: (id) => here(() => { house.prices++; return { id, amount: id.startsWith('price_inr') ? 199_900 : 2900, currency: id.startsWith('price_inr') ? 'inr' : 'usd' } })(),
-      createCustomer: ({ companyId, email, key }) => here(() => {
-        const id = house.made.get(key) ?? `cus_${house.made.size + 1}`
-        if (!house.made.has(key)) house.customers.set(id, { companyId, email })
-        house.made.set(key, id)
-        return id
-      })(),
+      price: (id) =>
+        here(() => {
+          house.prices++
+          return {
+            id,
+            amount: id.startsWith('price_inr') ? 199_900 : 2900,
+            currency: id.startsWith('price_inr') ? 'inr' : 'usd',
+          }
+        })(),
+      createCustomer: ({ companyId, email, key }) =>
+        here(() => {
+          const id = house.made.get(key) ?? `cus_${house.made.size + 1}`
+          if (!house.made.has(key)) house.customers.set(id, { companyId, email })
+          house.made.set(key, id)
+          return id
+        })(),
       customer: (id) => here(() => house.customers.get(id) ?? null)(),
-      setCustomerEmail: (id, email) => here(() => {
-        const customer = house.customers.get(id)
-        if (customer) customer.email = email
-        return customer ? email : null
-      })(),
-      deleteCustomer: (id) => here(() => { house.customers.delete(id) })(),
-      openCheckout: (request) => here(() => {
-        const known = house.checkouts.find(({ key }) => key === request.key)
-        const checkout = known ?? { ...request, id: `cs_${house.checkouts.length + 1}`, isOpen: true }
-        if (!known) house.checkouts.push(checkout)
-        return { id: checkout.id, url: `https://pay.example/${checkout.id}` }
-      })(),
-      closeCheckout: (id) => here(() => {
-        house.onClosing()
-        const checkout = house.checkouts.find((one) => one.id === id)
-        if (checkout) checkout.isOpen = false
-      })(),
-      openPortal: (request) => here(() => {
-        house.portals.push(request)
-        return `https://pay.example/portal/${house.portals.length}`
-      })(),
-      subscriptionsOf: (customerId) => here(() => {
-        house.readings++
-        return house.onReading(house.subscriptions.filter((one) => one.customerId === customerId))
-      })(),
-      endSubscription: (id) => here(() => {
-        house.ended.push(id)
-        house.subscriptions = house.subscriptions.map((one) => (one.id === id ? { ...one, status: 'canceled' } : one))
-      })(),
+      setCustomerEmail: (id, email) =>
+        here(() => {
+          const customer = house.customers.get(id)
+          if (customer) customer.email = email
+          return customer ? email : null
+        })(),
+      deleteCustomer: (id) =>
+        here(() => {
+          house.customers.delete(id)
+        })(),
+      openCheckout: (request) =>
+        here(() => {
+          const known = house.checkouts.find(({ key }) => key === request.key)
+          const checkout = known ?? {
+            ...request,
+            id: `cs_${house.checkouts.length + 1}`,
+            isOpen: true,
+          }
+          if (!known) house.checkouts.push(checkout)
+          return { id: checkout.id, url: `https://pay.example/${checkout.id}` }
+        })(),
+      closeCheckout: (id) =>
+        here(() => {
+          house.onClosing()
+          const checkout = house.checkouts.find((one) => one.id === id)
+          if (checkout) checkout.isOpen = false
+        })(),
+      openPortal: (request) =>
+        here(() => {
+          house.portals.push(request)
+          return `https://pay.example/portal/${house.portals.length}`
+        })(),
+      subscriptionsOf: (customerId) =>
+        here(() => {
+          house.readings++
+          return house.onReading(house.subscriptions.filter((one) => one.customerId === customerId))
+        })(),
+      endSubscription: (id) =>
+        here(() => {
+          house.ended.push(id)
+          house.subscriptions = house.subscriptions.map((one) =>
+            one.id === id ? { ...one, status: 'canceled' } : one,
+          )
+        })(),
       readEvent(raw, headers) {
         if (headers['x-signature'] !== signatureOf(raw.toString('utf8'))) return null
         const { id, type }: { id: string; type: string } = JSON.parse(raw.toString('utf8'))
@@ -82,9 +126,20 @@ export function aProvider(): StandInProvider {
   return house
 }
 
-export function aSubscription(given: Partial<ProviderSubscription> & Pick<ProviderSubscription, 'customerId'>): ProviderSubscription {
+export function aSubscription(
+  given: Partial<ProviderSubscription> & Pick<ProviderSubscription, 'customerId'>,
+): ProviderSubscription {
   return {
-    id: `sub_${randomUUID()}`, status: 'active', priceId: 'price_usd_monthly', itemId: 'si_1', interval: 'monthly', currentPeriodEnd: new Date('2026-04-10T12:00:00Z'), trialEnd: null, endsAt: null,
-    createdAt: new Date('2026-03-10T12:00:00Z'), companyId: null, ...given,
+    id: `sub_${randomUUID()}`,
+    status: 'active',
+    priceId: 'price_usd_monthly',
+    itemId: 'si_1',
+    interval: 'monthly',
+    currentPeriodEnd: new Date('2026-04-10T12:00:00Z'),
+    trialEnd: null,
+    endsAt: null,
+    createdAt: new Date('2026-03-10T12:00:00Z'),
+    companyId: null,
+    ...given,
   }
 }

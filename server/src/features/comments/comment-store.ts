@@ -31,26 +31,44 @@ const columns = part`remote_id, social_account_id, post_id, parent_id, text, aut
 /** The screen shows hundreds at the most. */
 const mostListed = 500
 
-export async function listComments(db: Db, { companyId, socialAccountId, postId }: Place): Promise<CommentRow[]> {
+export async function listComments(
+  db: Db,
+  { companyId, socialAccountId, postId }: Place,
+): Promise<CommentRow[]> {
   return db.many(sql<CommentRow>`
     select ${columns} from comments where company_id = ${companyId} and social_account_id = ${socialAccountId} and post_id = ${postId} order by created_at desc, remote_id desc limit ${mostListed}`)
 }
 
 /** A comment of the company by the network's id. */
-export async function findComment(db: Db, companyId: string, network: string, remoteId: string): Promise<CommentRow | null> {
+export async function findComment(
+  db: Db,
+  companyId: string,
+  network: string,
+  remoteId: string,
+): Promise<CommentRow | null> {
   return db.maybeOne(sql<CommentRow>`
     select ${columns} from comments c where company_id = ${companyId} and remote_id = ${remoteId}
       and exists (select 1 from social_accounts a where a.company_id = c.company_id and a.id = c.social_account_id and a.network = ${network}) limit 1`)
 }
 
-export async function knownIds(db: Db, { companyId, socialAccountId }: Place, remoteIds: readonly string[]): Promise<ReadonlySet<string>> {
+export async function knownIds(
+  db: Db,
+  { companyId, socialAccountId }: Place,
+  remoteIds: readonly string[],
+): Promise<ReadonlySet<string>> {
   const rows = await db.many(sql<{ remote_id: string }>`
     select remote_id from comments where company_id = ${companyId} and social_account_id = ${socialAccountId} and remote_id = any(${[...remoteIds]}::text[])`)
   return new Set(rows.map(({ remote_id }) => remote_id))
 }
 
 /** `attachments`: our copies of pictures that are new, by the comment's id. */
-export async function keepComments(db: Db, { companyId, socialAccountId, postId }: Place, seen: readonly RemoteComment[], attachments: ReadonlyMap<string, string>, at: Date): Promise<void> {
+export async function keepComments(
+  db: Db,
+  { companyId, socialAccountId, postId }: Place,
+  seen: readonly RemoteComment[],
+  attachments: ReadonlyMap<string, string>,
+  at: Date,
+): Promise<void> {
   for (const one of seen) {
     await db.run(sql`
       insert into comments as c (company_id, social_account_id, remote_id, post_id, parent_id, text, author_id, author_name, is_own, likes, has_liked, attachment_id, created_at, first_seen_at, seen_at)
@@ -61,85 +79,163 @@ export async function keepComments(db: Db, { companyId, socialAccountId, postId 
 }
 
 /** Our copies of guests' pictures, by the network's id of the guest. */
-export async function knownFaces(db: Db, { companyId, socialAccountId }: Place, authorIds: readonly string[]): Promise<Map<string, string>> {
+export async function knownFaces(
+  db: Db,
+  { companyId, socialAccountId }: Place,
+  authorIds: readonly string[],
+): Promise<Map<string, string>> {
   const rows = await db.many(sql<{ author_id: string; author_picture_id: string }>`
     select distinct author_id, author_picture_id from comments where company_id = ${companyId} and social_account_id = ${socialAccountId} and author_id = any(${[...authorIds]}::text[]) and author_picture_id is not null`)
   return new Map(rows.map((row) => [row.author_id, row.author_picture_id]))
 }
 
-/** Shows guests' pictures with what they wrote under the post. `faces`: our copy by the network's id of the guest. */
-export async function setFaces(db: Db, { companyId, socialAccountId, postId }: Place, faces: ReadonlyMap<string, string>): Promise<void> {
+/**
+ * Shows guests' pictures with what they wrote under the post. `faces`: our copy by the network's id
+ * of the guest.
+ */
+export async function setFaces(
+  db: Db,
+  { companyId, socialAccountId, postId }: Place,
+  faces: ReadonlyMap<string, string>,
+): Promise<void> {
   await db.run(sql`
     update comments c set author_picture_id = f.picture_id from unnest(${[...faces.keys()]}::text[], ${[...faces.values()]}::uuid[]) as f(author_id, picture_id)
     where c.company_id = ${companyId} and c.social_account_id = ${socialAccountId} and c.post_id = ${postId} and c.author_id = f.author_id and c.author_picture_id is null`)
 }
 
-/** Every open screen of the company reads its comments again. The end of a reading tells it by itself. */
+/**
+ * Every open screen of the company reads its comments again. The end of a reading tells it by
+ * itself.
+ */
 export async function tellCommentsChanged(db: Db, companyId: string): Promise<void> {
   await db.run(sql`select pg_notify('company_changed', ${`${companyId} comments`})`)
 }
 
-/** Takes away what the network no longer shows. What came less than `graceMs` before is left: reads may lag behind what was just written. */
-export async function dropUnseen(db: Db, { companyId, socialAccountId, postId }: Place, readFrom: Date, graceMs: number): Promise<void> {
+/**
+ * Takes away what the network no longer shows. What came less than `graceMs` before is left: reads
+ * may lag behind what was just written.
+ */
+export async function dropUnseen(
+  db: Db,
+  { companyId, socialAccountId, postId }: Place,
+  readFrom: Date,
+  graceMs: number,
+): Promise<void> {
   await db.run(sql`
     delete from comments where company_id = ${companyId} and social_account_id = ${socialAccountId} and post_id = ${postId} and seen_at < ${readFrom} and first_seen_at < ${new Date(readFrom.getTime() - graceMs)}`)
 }
 
-/** Takes away what the network no longer shows of its newest: comments newer than the oldest one that was seen, and answers to those seen. */
-export async function dropUnseenAmong(db: Db, { companyId, socialAccountId, postId }: Place, readFrom: Date, graceMs: number, oldest: Date): Promise<void> {
+/**
+ * Takes away what the network no longer shows of its newest: comments newer than the oldest one
+ * that was seen, and answers to those seen.
+ */
+export async function dropUnseenAmong(
+  db: Db,
+  { companyId, socialAccountId, postId }: Place,
+  readFrom: Date,
+  graceMs: number,
+  oldest: Date,
+): Promise<void> {
   await db.run(sql`
     delete from comments c where company_id = ${companyId} and social_account_id = ${socialAccountId} and post_id = ${postId} and seen_at < ${readFrom} and first_seen_at < ${new Date(readFrom.getTime() - graceMs)}
       and case when parent_id is null then created_at > ${oldest} else exists (
         select 1 from comments above where above.company_id = c.company_id and above.social_account_id = c.social_account_id and above.remote_id = c.parent_id and above.seen_at >= ${readFrom}) end`)
 }
 
-export async function setLike(tx: Db, companyId: string, socialAccountId: string, remoteId: string, hasLiked: boolean): Promise<number | null> {
+export async function setLike(
+  tx: Db,
+  companyId: string,
+  socialAccountId: string,
+  remoteId: string,
+  hasLiked: boolean,
+): Promise<number | null> {
   const row = await tx.maybeOne(sql<{ likes: number }>`
     update comments set likes = greatest(0, likes + case when has_liked = ${hasLiked} then 0 when ${hasLiked} then 1 else -1 end), has_liked = ${hasLiked}
     where company_id = ${companyId} and social_account_id = ${socialAccountId} and remote_id = ${remoteId} returning likes`)
   return row?.likes ?? null
 }
 
-export interface ReadRow { readonly asked_at: Date; readonly ended_at: Date | null; readonly read_at: Date | null; readonly problem: string | null }
+export interface ReadRow {
+  readonly asked_at: Date
+  readonly ended_at: Date | null
+  readonly read_at: Date | null
+  readonly problem: string | null
+}
 
-export async function findRead(db: Db, { companyId, socialAccountId, postId }: Place): Promise<ReadRow | null> {
-  return db.maybeOne(sql<ReadRow>`select asked_at, ended_at, read_at, problem from comment_reads where company_id = ${companyId} and social_account_id = ${socialAccountId} and post_id = ${postId}`)
+export async function findRead(
+  db: Db,
+  { companyId, socialAccountId, postId }: Place,
+): Promise<ReadRow | null> {
+  return db.maybeOne(
+    sql<ReadRow>`select asked_at, ended_at, read_at, problem from comment_reads where company_id = ${companyId} and social_account_id = ${socialAccountId} and post_id = ${postId}`,
+  )
 }
 
 /** Somebody looks: the network is asked now; false when it was asked less than `apartMs` ago. */
-export async function askForLook(tx: Db, { companyId, socialAccountId, postId }: Place, now: Date, apartMs: number): Promise<boolean> {
+export async function askForLook(
+  tx: Db,
+  { companyId, socialAccountId, postId }: Place,
+  now: Date,
+  apartMs: number,
+): Promise<boolean> {
   // the screen asks whenever it is told of a change, so a look is written down once in a while only
-  const isAsked = (await tx.run(sql`
+  const isAsked =
+    (await tx.run(sql`
     insert into comment_reads (company_id, social_account_id, post_id, asked_at, looked_at) values (${companyId}, ${socialAccountId}, ${postId}, ${now}, ${now})
-    on conflict (company_id, social_account_id, post_id) do update set asked_at = excluded.asked_at, looked_at = excluded.looked_at where comment_reads.asked_at <= ${new Date(now.getTime() - apartMs)}`)) === 1
-  if (!isAsked) await tx.run(sql`
+    on conflict (company_id, social_account_id, post_id) do update set asked_at = excluded.asked_at, looked_at = excluded.looked_at where comment_reads.asked_at <= ${new Date(now.getTime() - apartMs)}`)) ===
+    1
+  if (!isAsked)
+    await tx.run(sql`
     update comment_reads set looked_at = ${now} where company_id = ${companyId} and social_account_id = ${socialAccountId} and post_id = ${postId} and (looked_at is null or looked_at <= ${new Date(now.getTime() - 3_600_000)})`)
   return isAsked
 }
 
-/** The network told of a change: asked now, or `apartMs` after it was asked last. When that is; null where it is due to be asked anyhow. */
-export async function askForNews(tx: Db, { companyId, socialAccountId, postId }: Place, now: Date, apartMs: number): Promise<Date | null> {
+/**
+ * The network told of a change: asked now, or `apartMs` after it was asked last. When that is; null
+ * where it is due to be asked anyhow.
+ */
+export async function askForNews(
+  tx: Db,
+  { companyId, socialAccountId, postId }: Place,
+  now: Date,
+  apartMs: number,
+): Promise<Date | null> {
   const row = await tx.maybeOne(sql<{ asked_at: Date }>`
     update comment_reads set asked_at = greatest(${now}, asked_at + ${apartMs} * interval '1 millisecond')
     where company_id = ${companyId} and social_account_id = ${socialAccountId} and post_id = ${postId} and asked_at <= ${now} returning asked_at`)
   return row?.asked_at ?? null
 }
 
-export async function endRead(db: Db, { companyId, socialAccountId, postId }: Place, at: Date, outcome: { readonly isRead: boolean; readonly problem: string | null }): Promise<void> {
+export async function endRead(
+  db: Db,
+  { companyId, socialAccountId, postId }: Place,
+  at: Date,
+  outcome: { readonly isRead: boolean; readonly problem: string | null },
+): Promise<void> {
   await db.run(sql`
     update comment_reads set ended_at = ${at}, read_at = case when ${outcome.isRead} then ${at} else read_at end, problem = ${outcome.problem}
     where company_id = ${companyId} and social_account_id = ${socialAccountId} and post_id = ${postId}`)
 }
 
 /** Posts of the account that somebody looked at since then, newest look first. */
-export async function lookedAt(db: Db, companyId: string, socialAccountId: string, since: Date, limit: number): Promise<Place[]> {
+export async function lookedAt(
+  db: Db,
+  companyId: string,
+  socialAccountId: string,
+  since: Date,
+  limit: number,
+): Promise<Place[]> {
   return db.many(sql<Place>`
     select company_id as "companyId", social_account_id as "socialAccountId", post_id as "postId" from comment_reads
     where company_id = ${companyId} and social_account_id = ${socialAccountId} and looked_at >= ${since} order by looked_at desc limit ${limit}`)
 }
 
 /** Whether somebody looked at the post since then; null when nobody ever did. */
-export async function isLookedAt(db: Db, { companyId, socialAccountId, postId }: Place, since: Date): Promise<boolean | null> {
+export async function isLookedAt(
+  db: Db,
+  { companyId, socialAccountId, postId }: Place,
+  since: Date,
+): Promise<boolean | null> {
   const row = await db.maybeOne(sql<{ looked: boolean | null }>`
     select looked_at >= ${since} as looked from comment_reads where company_id = ${companyId} and social_account_id = ${socialAccountId} and post_id = ${postId}`)
   return row && row.looked === true
@@ -148,20 +244,31 @@ export async function isLookedAt(db: Db, { companyId, socialAccountId, postId }:
 const dayMs = 86_400_000
 
 export async function sweepComments(db: Db, now: Date): Promise<Record<string, number>> {
-  const [unseen, ledger] = [new Date(now.getTime() - 90 * dayMs), new Date(now.getTime() - 730 * dayMs)]
+  const [unseen, ledger] = [
+    new Date(now.getTime() - 90 * dayMs),
+    new Date(now.getTime() - 730 * dayMs),
+  ]
   return {
-    comments: await inBatches((limit) => db.run(sql`
-      delete from comments where (company_id, social_account_id, remote_id) in (select company_id, social_account_id, remote_id from comments where seen_at < ${unseen} limit ${limit})`)),
-    comment_reads: await inBatches((limit) => db.run(sql`
-      delete from comment_reads where (company_id, social_account_id, post_id) in (select company_id, social_account_id, post_id from comment_reads where asked_at < ${unseen} limit ${limit})`)),
-    comment_writes: await inBatches((limit) => db.run(sql`
-      delete from comment_writes where (company_id, id) in (select company_id, id from comment_writes where started_at < ${ledger} limit ${limit})`)),
+    comments: await inBatches((limit) =>
+      db.run(sql`
+      delete from comments where (company_id, social_account_id, remote_id) in (select company_id, social_account_id, remote_id from comments where seen_at < ${unseen} limit ${limit})`),
+    ),
+    comment_reads: await inBatches((limit) =>
+      db.run(sql`
+      delete from comment_reads where (company_id, social_account_id, post_id) in (select company_id, social_account_id, post_id from comment_reads where asked_at < ${unseen} limit ${limit})`),
+    ),
+    comment_writes: await inBatches((limit) =>
+      db.run(sql`
+      delete from comment_writes where (company_id, id) in (select company_id, id from comment_writes where started_at < ${ledger} limit ${limit})`),
+    ),
   }
 }
 
 export async function forgetComments(db: Db, companyId: string): Promise<void> {
-  await inBatches((limit) => db.run(sql`
-    delete from comments where company_id = ${companyId} and remote_id in (select remote_id from comments where company_id = ${companyId} limit ${limit})`))
+  await inBatches((limit) =>
+    db.run(sql`
+    delete from comments where company_id = ${companyId} and remote_id in (select remote_id from comments where company_id = ${companyId} limit ${limit})`),
+  )
   await db.run(sql`delete from comment_reads where company_id = ${companyId}`)
   await db.run(sql`delete from comment_writes where company_id = ${companyId}`)
 }

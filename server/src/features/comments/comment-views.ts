@@ -6,7 +6,10 @@ import type { WriteRow } from './write-store.ts'
 type FacebookData = AnswerOf<typeof listFacebookComments>['data']
 type InstagramData = AnswerOf<typeof listInstagramComments>['data']
 
-/** One comment as either list shows it: read from the network, or written here and not known to stand. */
+/**
+ * One comment as either list shows it: read from the network, or written here and not known to
+ * stand.
+ */
 export interface Shown {
   readonly id: string
   readonly parentId: string | null
@@ -22,58 +25,133 @@ export interface Shown {
   readonly attachmentUrl: string | null
 }
 
-export interface ShownAccount { readonly name: string; readonly pictureUrl: string | null }
+export interface ShownAccount {
+  readonly name: string
+  readonly pictureUrl: string | null
+}
 
 /** `addressOf`: of our own copies of pictures. */
-export function showRow(row: CommentRow, account: ShownAccount, addressOf: (pictureId: string | null) => string | null): Shown {
+export function showRow(
+  row: CommentRow,
+  account: ShownAccount,
+  addressOf: (pictureId: string | null) => string | null,
+): Shown {
   return {
-    id: row.remote_id, parentId: row.parent_id, text: row.text, at: row.created_at, name: row.author_name ?? (row.is_own ? account.name : null), pictureUrl: row.is_own ? account.pictureUrl : addressOf(row.author_picture_id),
-    likes: row.likes, hasLiked: row.has_liked, isOwn: row.is_own, state: 'sent', problem: null, attachmentUrl: addressOf(row.attachment_id),
+    id: row.remote_id,
+    parentId: row.parent_id,
+    text: row.text,
+    at: row.created_at,
+    name: row.author_name ?? (row.is_own ? account.name : null),
+    pictureUrl: row.is_own ? account.pictureUrl : addressOf(row.author_picture_id),
+    likes: row.likes,
+    hasLiked: row.has_liked,
+    isOwn: row.is_own,
+    state: 'sent',
+    problem: null,
+    attachmentUrl: addressOf(row.attachment_id),
   }
 }
 
 export function showWrite(row: WriteRow, account: ShownAccount): Shown {
   return {
-    id: row.id, parentId: row.comment_id, text: row.text, at: row.started_at, name: account.name, pictureUrl: account.pictureUrl, likes: 0, hasLiked: false, isOwn: true,
-    state: row.state, problem: row.problem, attachmentUrl: null,
+    id: row.id,
+    parentId: row.comment_id,
+    text: row.text,
+    at: row.started_at,
+    name: account.name,
+    pictureUrl: account.pictureUrl,
+    likes: 0,
+    hasLiked: false,
+    isOwn: true,
+    state: row.state,
+    problem: row.problem,
+    attachmentUrl: null,
   }
 }
 
-export interface Reply { readonly comment: Shown; readonly answers: readonly Shown[] }
-export interface Thread { readonly comment: Shown; readonly replies: readonly Reply[] }
+export interface Reply {
+  readonly comment: Shown
+  readonly answers: readonly Shown[]
+}
+export interface Thread {
+  readonly comment: Shown
+  readonly replies: readonly Reply[]
+}
 
-/** Newest comment first, below it what answers it on two levels, oldest first (COMMENTS-001). What stands deeper joins the second level; what answers something that is gone is left out. */
+/**
+ * Newest comment first, below it what answers it on two levels, oldest first (COMMENTS-001). What
+ * stands deeper joins the second level; what answers something that is gone is left out.
+ */
 export function toThreads(all: readonly Shown[]): readonly Thread[] {
   const byParent = Map.groupBy(all, ({ parentId }) => parentId)
   const below = (id: string) => (byParent.get(id) ?? []).toSorted(oldestFirst)
-  const allBelow = (id: string, seen: ReadonlySet<string>): readonly Shown[] => below(id).filter((one) => !seen.has(one.id)).flatMap((one) => [one, ...allBelow(one.id, new Set([...seen, one.id]))])
-  return (byParent.get(null) ?? []).toSorted((a, b) => b.at.getTime() - a.at.getTime()).map((comment) => ({
-    comment, replies: below(comment.id).map((reply) => ({ comment: reply, answers: [...allBelow(reply.id, new Set([reply.id]))].sort(oldestFirst) })),
-  }))
+  const allBelow = (id: string, seen: ReadonlySet<string>): readonly Shown[] =>
+    below(id)
+      .filter((one) => !seen.has(one.id))
+      .flatMap((one) => [one, ...allBelow(one.id, new Set([...seen, one.id]))])
+  return (byParent.get(null) ?? [])
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime())
+    .map((comment) => ({
+      comment,
+      replies: below(comment.id).map((reply) => ({
+        comment: reply,
+        answers: [...allBelow(reply.id, new Set([reply.id]))].sort(oldestFirst),
+      })),
+    }))
 }
 
-export const countOf = (threads: readonly Thread[]) => threads.flatMap(({ replies }) => [1, ...replies.map(({ answers }) => 1 + answers.length)]).reduce((sum, one) => sum + one, 0)
+export const countOf = (threads: readonly Thread[]) =>
+  threads
+    .flatMap(({ replies }) => [1, ...replies.map(({ answers }) => 1 + answers.length)])
+    .reduce((sum, one) => sum + one, 0)
 
 const oldestFirst = (a: Shown, b: Shown) => a.at.getTime() - b.at.getTime()
 
 function facebookWords(one: Shown) {
   return {
-    id: one.id, message: one.text, created_time: one.at.toISOString(), from: one.name === null ? null : { name: one.name, picture: { data: { url: one.pictureUrl } } },
-    likes: { summary: { total_count: one.likes, has_liked: one.hasLiked } }, isOwn: one.isOwn, state: one.state, problem: one.problem, attachmentUrl: one.attachmentUrl,
+    id: one.id,
+    message: one.text,
+    created_time: one.at.toISOString(),
+    from: one.name === null ? null : { name: one.name, picture: { data: { url: one.pictureUrl } } },
+    likes: { summary: { total_count: one.likes, has_liked: one.hasLiked } },
+    isOwn: one.isOwn,
+    state: one.state,
+    problem: one.problem,
+    attachmentUrl: one.attachmentUrl,
   }
 }
 
-export const asFacebook = (threads: readonly Thread[]): FacebookData => threads.map(({ comment, replies }) => ({
-  ...facebookWords(comment), comments: { data: replies.map((one) => ({ ...facebookWords(one.comment), comments: { data: one.answers.map(facebookWords) } })) },
-}))
+export const asFacebook = (threads: readonly Thread[]): FacebookData =>
+  threads.map(({ comment, replies }) => ({
+    ...facebookWords(comment),
+    comments: {
+      data: replies.map((one) => ({
+        ...facebookWords(one.comment),
+        comments: { data: one.answers.map(facebookWords) },
+      })),
+    },
+  }))
 
 function instagramWords(one: Shown) {
   return {
-    id: one.id, username: one.name ?? '', text: one.text, timestamp: one.at.toISOString(), like_count: one.likes, user: { profile_picture_url: one.pictureUrl }, isOwn: one.isOwn, state: one.state, problem: one.problem,
+    id: one.id,
+    username: one.name ?? '',
+    text: one.text,
+    timestamp: one.at.toISOString(),
+    like_count: one.likes,
+    user: { profile_picture_url: one.pictureUrl },
+    isOwn: one.isOwn,
+    state: one.state,
+    problem: one.problem,
   }
 }
 
 /** Instagram has one level of replies. */
-export const asInstagram = (threads: readonly Thread[]): InstagramData => threads.map(({ comment, replies }) => ({
-  ...instagramWords(comment), replies: replies.flatMap((one) => [one.comment, ...one.answers]).sort(oldestFirst).map(instagramWords),
-}))
+export const asInstagram = (threads: readonly Thread[]): InstagramData =>
+  threads.map(({ comment, replies }) => ({
+    ...instagramWords(comment),
+    replies: replies
+      .flatMap((one) => [one.comment, ...one.answers])
+      .sort(oldestFirst)
+      .map(instagramWords),
+  }))

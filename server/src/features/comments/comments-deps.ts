@@ -24,22 +24,44 @@ export interface CommentingAccount {
   readonly mark: string
 }
 
-export interface CommentsDeps extends Pick<Platform, 'db' | 'clock' | 'log' | 'queue' | 'outbound'> {
+export interface CommentsDeps extends Pick<
+  Platform,
+  'db' | 'clock' | 'log' | 'queue' | 'outbound'
+> {
   readonly budgets: Pick<Budgets, 'waitUntil'>
   readonly accounts: {
     /** Null: not this company's, disconnected, or not offered. Throws `ConnectorError`. */
     capabilitiesOf(companyId: string, socialAccountId: string): Promise<CommentingAccount | null>
-    markReauthorize(companyId: string, socialAccountId: string, message: string, mark: string | null): Promise<boolean>
+    markReauthorize(
+      companyId: string,
+      socialAccountId: string,
+      message: string,
+      mark: string | null,
+    ): Promise<boolean>
     pictureUrl(socialAccountId: string): string | null
   }
   readonly posts: {
     /** By our id of the post or the network's. */
     find(db: Db, companyId: string, network: NetworkKey, id: string): Promise<StandingPost | null>
-    keepLikes(db: Db, companyId: string, socialAccountId: string, remoteId: string, seen: { readonly likes: number | null; readonly hasLiked: boolean }): Promise<void>
+    keepLikes(
+      db: Db,
+      companyId: string,
+      socialAccountId: string,
+      remoteId: string,
+      seen: { readonly likes: number | null; readonly hasLiked: boolean },
+    ): Promise<void>
   }
   readonly media: {
-    find(db: Db, companyId: string, ids: readonly string[]): Promise<readonly { readonly id: string }[]>
+    find(
+      db: Db,
+      companyId: string,
+      ids: readonly string[],
+    ): Promise<readonly { readonly id: string }[]>
     addressOf(companyId: string, mediaId: string, variant: 'thumb'): string
-    keepRemote(companyId: string, bytes: Buffer, name: string): Promise<{ readonly id: string } | null>
+    keepRemote(
+      companyId: string,
+      bytes: Buffer,
+      name: string,
+    ): Promise<{ readonly id: string } | null>
   }
 }

@@ -10,7 +10,13 @@ import type { Scope } from '#platform/scope.ts'
 import { as, testApi } from '#testing/test-api.ts'
 import { aTestCompany } from '#testing/test-company.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
-import { recordingQueue, testClock, testLog, unusedPlatform, type RecordingQueue } from '#testing/test-platform.ts'
+import {
+  recordingQueue,
+  testClock,
+  testLog,
+  unusedPlatform,
+  type RecordingQueue,
+} from '#testing/test-platform.ts'
 import { createComments, type Comments } from './index.ts'
 
 let db: TestDatabase
@@ -48,54 +54,149 @@ let pictureHeld: Promise<void>
 let told: string[]
 
 const guest = (id: string, text: string, more: Partial<RemoteComment> = {}): RemoteComment => ({
-  remoteId: id, parentId: null, text, author: { id: '9', name: 'Priya Nair', pictureUrl: 'https://faces.example/9.jpg' }, isOwn: false, createdAt: new Date(clock.now().getTime() - 3_600_000), likes: 2, hasLiked: false, attachmentUrl: null, ...more,
+  remoteId: id,
+  parentId: null,
+  text,
+  author: { id: '9', name: 'Priya Nair', pictureUrl: 'https://faces.example/9.jpg' },
+  isOwn: false,
+  createdAt: new Date(clock.now().getTime() - 3_600_000),
+  likes: 2,
+  hasLiked: false,
+  attachmentUrl: null,
+  ...more,
 })
 const write = (text: string, parentId: string | null) => ({
   remoteId: onWrite(() => {
     const remoteId = `c${standing.length + 1}`
-    standing.push(guest(remoteId, text, { parentId, isOwn: true, author: { id: '111', name: 'Osteria Lume', pictureUrl: null }, createdAt: clock.now(), likes: 0 }))
+    standing.push(
+      guest(remoteId, text, {
+        parentId,
+        isOwn: true,
+        author: { id: '111', name: 'Osteria Lume', pictureUrl: null },
+        createdAt: clock.now(),
+        likes: 0,
+      }),
+    )
     return remoteId
   }),
 })
-const fails = (kind: ConnectorErrorKind, message = 'The network said no.') => new ConnectorError(kind, { network: 'facebook', message })
+const fails = (kind: ConnectorErrorKind, message = 'The network said no.') =>
+  new ConnectorError(kind, { network: 'facebook', message })
 const capabilities = () => ({
-  account: { name: 'Osteria Lume', network: 'facebook' as const }, budgets: ['b'], mark: 'm',
+  account: { name: 'Osteria Lume', network: 'facebook' as const },
+  budgets: ['b'],
+  mark: 'm',
   commenter: {
     list: async (id: string, { cursor }: { cursor?: string }) => {
       calls.push(`list ${id}`)
       const at = Number(cursor ?? 0)
-      return pages === null ? { comments: [...standing], cursor: null } : { comments: pages[at] ?? [], cursor: at + 1 < pages.length ? String(at + 1) : null }
+      return pages === null
+        ? { comments: [...standing], cursor: null }
+        : { comments: pages[at] ?? [], cursor: at + 1 < pages.length ? String(at + 1) : null }
     },
-    comment: async (_post: string, text: string) => { calls.push(`comment ${text}`); await held; return write(text, null) },
-    reply: async (to: string, text: string) => { calls.push(`reply ${to} ${text}`); return write(text, to) },
-    recent: async (id: string) => { calls.push(`recent ${id}`); return standing.filter(({ isOwn }) => isOwn) },
+    comment: async (_post: string, text: string) => {
+      calls.push(`comment ${text}`)
+      await held
+      return write(text, null)
+    },
+    reply: async (to: string, text: string) => {
+      calls.push(`reply ${to} ${text}`)
+      return write(text, to)
+    },
+    recent: async (id: string) => {
+      calls.push(`recent ${id}`)
+      return standing.filter(({ isOwn }) => isOwn)
+    },
   },
   liker: {
-    like: async (id: string) => { calls.push(`like ${id}`); onWrite(() => ''); liked.add(id) },
-    unlike: async (id: string) => { calls.push(`unlike ${id}`); onWrite(() => ''); liked.delete(id) },
+    like: async (id: string) => {
+      calls.push(`like ${id}`)
+      onWrite(() => '')
+      liked.add(id)
+    },
+    unlike: async (id: string) => {
+      calls.push(`unlike ${id}`)
+      onWrite(() => '')
+      liked.delete(id)
+    },
   },
-  reader: { read: async (remoteId: string) => ({ remoteId, kind: 'post' as const, text: '', createdAt: clock.now(), permalink: null, pictureUrls: [], filmUrl: null, durationMs: null, likes: 41, comments: 0, shares: 0, hasLiked: liked.has(remoteId), isBoostable: false }) },
+  reader: {
+    read: async (remoteId: string) => ({
+      remoteId,
+      kind: 'post' as const,
+      text: '',
+      createdAt: clock.now(),
+      permalink: null,
+      pictureUrls: [],
+      filmUrl: null,
+      durationMs: null,
+      likes: 41,
+      comments: 0,
+      shares: 0,
+      hasLiked: liked.has(remoteId),
+      isBoostable: false,
+    }),
+  },
 })
 
 beforeAll(async () => {
   db = await createTestDatabase()
   const recording = recordingQueue()
-  queue = { ...recording, send: (tx, job, payload, options = {}) => { starts.push(options.startAfter ?? null); return recording.send(tx, job, payload) } }
-  comments = createComments({
-    db, clock, log: testLog, queue, outbound: { ...unusedPlatform.outbound, send: async ({ url }) => { fetched.push(url); await pictureHeld; return { status: pictures.has(url) ? 200 : 403, headers: {}, body: Buffer.from(pictures.get(url) ?? '') } } }, budgets: { waitUntil: () => waitUntil },
-    accounts: {
-      capabilitiesOf: async (companyId, id) => (isConnected && companyId === marta.companyId && id === accountId ? capabilities() : null),
-      markReauthorize: async (_companyId, id) => reauthorized.push(id) > 0, pictureUrl: () => '/m/account/a.jpg',
+  queue = {
+    ...recording,
+    send: (tx, job, payload, options = {}) => {
+      starts.push(options.startAfter ?? null)
+      return recording.send(tx, job, payload)
     },
-    posts: { find: findStanding, keepLikes }, media: { find: async (_db, _companyId, ids) => ids.map((id) => ({ id })), addressOf: (_companyId, id, variant) => `/m/${variant}/${id}`, keepRemote: async (_companyId, bytes) => ({ id: bytes.toString() }) },
+  }
+  comments = createComments({
+    db,
+    clock,
+    log: testLog,
+    queue,
+    outbound: {
+      ...unusedPlatform.outbound,
+      send: async ({ url }) => {
+        fetched.push(url)
+        await pictureHeld
+        return {
+          status: pictures.has(url) ? 200 : 403,
+          headers: {},
+          body: Buffer.from(pictures.get(url) ?? ''),
+        }
+      },
+    },
+    budgets: { waitUntil: () => waitUntil },
+    accounts: {
+      capabilitiesOf: async (companyId, id) =>
+        isConnected && companyId === marta.companyId && id === accountId ? capabilities() : null,
+      markReauthorize: async (_companyId, id) => reauthorized.push(id) > 0,
+      pictureUrl: () => '/m/account/a.jpg',
+    },
+    posts: { find: findStanding, keepLikes },
+    media: {
+      find: async (_db, _companyId, ids) => ids.map((id) => ({ id })),
+      addressOf: (_companyId, id, variant) => `/m/${variant}/${id}`,
+      keepRemote: async (_companyId, bytes) => ({ id: bytes.toString() }),
+    },
   })
   comments.work()
   listener = createListener(db.url, () => undefined)
   told = []
-  listener.on('company_changed', (payload) => { told.push(payload) })
+  listener.on('company_changed', (payload) => {
+    told.push(payload)
+  })
   // it listens a moment after it was asked to
-  await vi.waitFor(async () => { await db.run(sql`select pg_notify('company_changed', 'hello')`); expect(told).toContain('hello') })
-  app = await testApi(() => [marta, stranger], (api) => { comments.mount(api) })
+  await vi.waitFor(async () => {
+    await db.run(sql`select pg_notify('company_changed', 'hello')`)
+    expect(told).toContain('hello')
+  })
+  app = await testApi(
+    () => [marta, stranger],
+    (api) => {
+      comments.mount(api)
+    },
+  )
 })
 afterAll(async () => {
   await app.close()
@@ -107,15 +208,23 @@ beforeEach(async () => {
   queue.sent.length = 0
   starts = []
   marta = await aTestCompany(db)
-  stranger = await aTestCompany(db);
-  [accountId, postId] = [randomUUID(), randomUUID()]
+  stranger = await aTestCompany(db)
+  ;[accountId, postId] = [randomUUID(), randomUUID()]
   const at = clock.now()
-  await db.run(sql`insert into social_accounts (company_id, id, network, remote_id, name, category, enabled, health, secret, remote_user_id, connected_as, connected_at, updated_at) values (${marta.companyId}, ${accountId}, 'facebook', '111', 'Osteria Lume', '', true, 'connected', 'sealed', '1', 'Marta', ${at}, ${at})`)
-  await db.run(sql`insert into posts (company_id, id, origin, stage, text, networks, social_account_ids, sort_at, created_at) values (${marta.companyId}, ${postId}, 'here', 'sent', 'Burrata is back', ${['facebook']}, ${[accountId]}::uuid[], ${at}, ${at})`)
+  await db.run(
+    sql`insert into social_accounts (company_id, id, network, remote_id, name, category, enabled, health, secret, remote_user_id, connected_as, connected_at, updated_at) values (${marta.companyId}, ${accountId}, 'facebook', '111', 'Osteria Lume', '', true, 'connected', 'sealed', '1', 'Marta', ${at}, ${at})`,
+  )
+  await db.run(
+    sql`insert into posts (company_id, id, origin, stage, text, networks, social_account_ids, sort_at, created_at) values (${marta.companyId}, ${postId}, 'here', 'sent', 'Burrata is back', ${['facebook']}, ${[accountId]}::uuid[], ${at}, ${at})`,
+  )
   await db.run(sql`
     insert into publications (company_id, id, post_id, social_account_id, network, account_name, state, due_at, late_after, remote_id, likes, correlation_id, created_at, updated_at)
     values (${marta.companyId}, ${randomUUID()}, ${postId}, ${accountId}, 'facebook', 'Osteria Lume', 'published', ${at}, ${at}, ${remotePost}, 40, 'c', ${at}, ${at})`)
-  standing = [guest('g1', 'Is it burrata again?'), guest('g2', 'Lovely', { createdAt: new Date(clock.now().getTime() - 60_000) }), guest('r1', 'It is!', { parentId: 'g1', isOwn: true, author: null })]
+  standing = [
+    guest('g1', 'Is it burrata again?'),
+    guest('g2', 'Lovely', { createdAt: new Date(clock.now().getTime() - 60_000) }),
+    guest('r1', 'It is!', { parentId: 'g1', isOwn: true, author: null }),
+  ]
   pages = null
   calls = []
   liked = new Set()
@@ -130,47 +239,137 @@ beforeEach(async () => {
   told = []
 })
 
-const list = async (id = postId, who = marta) => { const answer = await app.inject({ url: `/api/posts/fb-comments/${id}`, headers: as(who) }); return { status: answer.statusCode, body: answer.json() } }
-const read = async () => { await list(); await queue.drain(); return (await list()).body }
+const list = async (id = postId, who = marta) => {
+  const answer = await app.inject({ url: `/api/posts/fb-comments/${id}`, headers: as(who) })
+  return { status: answer.statusCode, body: answer.json() }
+}
+const read = async () => {
+  await list()
+  await queue.drain()
+  return (await list()).body
+}
 const post = async (path: string, message: string, { key = randomUUID(), who = marta } = {}) => {
-  const answer = await app.inject({ method: 'POST', url: `/api/posts/${path}`, headers: as(who, { 'idempotency-key': key }), payload: { message } })
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/api/posts/${path}`,
+    headers: as(who, { 'idempotency-key': key }),
+    payload: { message },
+  })
   return { status: answer.statusCode, body: answer.json() }
 }
 const likes = async (method: 'POST' | 'DELETE', id: string, who = marta) => {
-  const answer = await app.inject({ method, url: `/api/posts/${method === 'POST' ? 'fb-like' : 'fb-unLike'}/${id}`, headers: as(who) })
+  const answer = await app.inject({
+    method,
+    url: `/api/posts/${method === 'POST' ? 'fb-like' : 'fb-unLike'}/${id}`,
+    headers: as(who),
+  })
   return { status: answer.statusCode, body: answer.json() }
 }
-const ledger = () => db.many(sql<{ kind: string; state: string; remote_id: string | null }>`select kind, state, remote_id from comment_writes order by started_at, id`)
+const ledger = () =>
+  db.many(
+    sql<{
+      kind: string
+      state: string
+      remote_id: string | null
+    }>`select kind, state, remote_id from comment_writes order by started_at, id`,
+  )
 /** Lets the time pass in which lost answers are looked for. */
-const settleFor = async (minutes: number) => { for (let step = 0; step < minutes * 6; step++) { clock.advance(10_000); await comments.settle(clock.now()) } }
+const settleFor = async (minutes: number) => {
+  for (let step = 0; step < minutes * 6; step++) {
+    clock.advance(10_000)
+    await comments.settle(clock.now())
+  }
+}
 
 describe('reading', () => {
   it('answers at once what is known, asks the network meanwhile, and shows threads newest first with their replies oldest first', async () => {
-    expect((await list()).body).toEqual({ data: [], readAt: null, isReading: true, total: 0, problem: null })
+    expect((await list()).body).toEqual({
+      data: [],
+      readAt: null,
+      isReading: true,
+      total: 0,
+      problem: null,
+    })
     await queue.drain()
     const { data, ...rest } = (await list()).body
     expect(data.map((one: { id: string }) => one.id)).toEqual(['g2', 'g1'])
-    expect(data[1]).toMatchObject({ message: 'Is it burrata again?', from: { name: 'Priya Nair', picture: { data: { url: null } } }, likes: { summary: { total_count: 2, has_liked: false } }, isOwn: false, state: 'sent', comments: { data: [{ id: 'r1', isOwn: true, from: { name: 'Osteria Lume', picture: { data: { url: '/m/account/a.jpg' } } } }] } })
-    expect(rest).toMatchObject({ isReading: false, total: 3, problem: null, readAt: expect.any(String) })
+    expect(data[1]).toMatchObject({
+      message: 'Is it burrata again?',
+      from: { name: 'Priya Nair', picture: { data: { url: null } } },
+      likes: { summary: { total_count: 2, has_liked: false } },
+      isOwn: false,
+      state: 'sent',
+      comments: {
+        data: [
+          {
+            id: 'r1',
+            isOwn: true,
+            from: { name: 'Osteria Lume', picture: { data: { url: '/m/account/a.jpg' } } },
+          },
+        ],
+      },
+    })
+    expect(rest).toMatchObject({
+      isReading: false,
+      total: 3,
+      problem: null,
+      readAt: expect.any(String),
+    })
   })
   it('shows what answers an answer below it, and what stands deeper beside that', async () => {
     const minutesAgo = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000)
     standing.push(
-      guest('a1', 'Which day?', { parentId: 'r1', createdAt: minutesAgo(40) }), guest('a3', 'Then Friday', { parentId: 'a2', createdAt: minutesAgo(20) }), guest('a2', 'Fridays', { parentId: 'r1', isOwn: true, author: null, createdAt: minutesAgo(30) }),
+      guest('a1', 'Which day?', { parentId: 'r1', createdAt: minutesAgo(40) }),
+      guest('a3', 'Then Friday', { parentId: 'a2', createdAt: minutesAgo(20) }),
+      guest('a2', 'Fridays', {
+        parentId: 'r1',
+        isOwn: true,
+        author: null,
+        createdAt: minutesAgo(30),
+      }),
       guest('lost', 'To nobody', { parentId: 'gone' }),
     )
     const { data, total } = await read()
     const [reply] = data[1].comments.data
-    expect([reply.id, reply.comments.data.map((one: { id: string; from: { name: string } }) => [one.id, one.from.name])]).toEqual(['r1', [['a1', 'Priya Nair'], ['a2', 'Osteria Lume'], ['a3', 'Priya Nair']]])
+    expect([
+      reply.id,
+      reply.comments.data.map((one: { id: string; from: { name: string } }) => [
+        one.id,
+        one.from.name,
+      ]),
+    ]).toEqual([
+      'r1',
+      [
+        ['a1', 'Priya Nair'],
+        ['a2', 'Osteria Lume'],
+        ['a3', 'Priya Nair'],
+      ],
+    ])
     expect(total).toBe(6)
   })
   it('shows guests’ faces from copies of our own, one a guest, and initials where there is none', async () => {
     const copy = randomUUID()
     pictures.set('https://faces.example/9.jpg', copy)
-    standing.push(guest('x1', 'Me too', { author: { id: '8', name: 'Grace', pictureUrl: 'https://faces.example/8.jpg' } }))
-    const faces = async () => new Map((await read()).data.map((one: { id: string; from: { picture: { data: { url: string | null } } } }) => [one.id, one.from.picture.data.url]))
+    standing.push(
+      guest('x1', 'Me too', {
+        author: { id: '8', name: 'Grace', pictureUrl: 'https://faces.example/8.jpg' },
+      }),
+    )
+    const faces = async () =>
+      new Map(
+        (await read()).data.map(
+          (one: { id: string; from: { picture: { data: { url: string | null } } } }) => [
+            one.id,
+            one.from.picture.data.url,
+          ],
+        ),
+      )
     const shown = await faces()
-    expect([shown.get('g1'), shown.get('g2'), shown.get('x1')]).toEqual([`/m/thumb/${copy}`, `/m/thumb/${copy}`, null])
+    expect([shown.get('g1'), shown.get('g2'), shown.get('x1')]).toEqual([
+      `/m/thumb/${copy}`,
+      `/m/thumb/${copy}`,
+      null,
+    ])
     standing.push(guest('g3', 'Still hungry'))
     clock.advance(31_000)
     expect((await faces()).get('g3')).toBe(`/m/thumb/${copy}`)
@@ -179,7 +378,8 @@ describe('reading', () => {
   it('shows comments before any face was fetched, and tells screens once more when faces are there', async () => {
     const [priya, grace] = [randomUUID(), randomUUID()]
     pictures.set('https://faces.example/9.jpg', priya).set('https://faces.example/8.jpg', grace)
-    const faceOf = async (id: string) => (await list()).body.data.find((one: { id: string }) => one.id === id)?.from.picture.data.url
+    const faceOf = async (id: string) =>
+      (await list()).body.data.find((one: { id: string }) => one.id === id)?.from.picture.data.url
     /** Reads while no picture comes; lets them come, and ends the reading. */
     const readHolding = async () => {
       const { promise, resolve } = Promise.withResolvers<void>()
@@ -187,7 +387,12 @@ describe('reading', () => {
       await list()
       const reading = queue.drain()
       await expect.poll(async () => (await list()).body.isReading).toBe(false)
-      return { letPicturesCome: () => { resolve(); return reading } }
+      return {
+        letPicturesCome: () => {
+          resolve()
+          return reading
+        },
+      }
     }
     // what was told last before this test may be heard in it
     const ours = () => told.filter((payload) => payload === `${marta.companyId} comments`).length
@@ -197,7 +402,12 @@ describe('reading', () => {
     await first.letPicturesCome()
     await expect.poll(ours).toBe(2)
     expect(await faceOf('g1')).toBe(`/m/thumb/${priya}`)
-    standing.push(guest('g3', 'Still hungry'), guest('x1', 'Me too', { author: { id: '8', name: 'Grace', pictureUrl: 'https://faces.example/8.jpg' } }))
+    standing.push(
+      guest('g3', 'Still hungry'),
+      guest('x1', 'Me too', {
+        author: { id: '8', name: 'Grace', pictureUrl: 'https://faces.example/8.jpg' },
+      }),
+    )
     clock.advance(31_000)
     const second = await readHolding()
     // who is known has a face from the beginning
@@ -207,7 +417,11 @@ describe('reading', () => {
   })
   it('asks for a face that could not be had no more for an hour, and meanwhile for those behind it', async () => {
     const addressOf = (id: number) => `https://faces.example/${id}.jpg`
-    standing = Array.from({ length: 30 }, (_none, id) => guest(`x${id}`, 'Me too', { author: { id: String(id), name: 'Guest', pictureUrl: addressOf(id) } }))
+    standing = Array.from({ length: 30 }, (_none, id) =>
+      guest(`x${id}`, 'Me too', {
+        author: { id: String(id), name: 'Guest', pictureUrl: addressOf(id) },
+      }),
+    )
     pictures.set(addressOf(29), randomUUID())
     const counts: number[] = []
     for (const minutes of [1, 1, 58, 2]) {
@@ -217,7 +431,14 @@ describe('reading', () => {
       clock.advance(minutes * 60_000)
     }
     expect(counts).toEqual([24, 6, 0, 24])
-    expect((await list()).body.data.filter((one: { from: { picture: { data: { url: string | null } } } }) => one.from.picture.data.url !== null).map((one: { id: string }) => one.id)).toEqual(['x29'])
+    expect(
+      (await list()).body.data
+        .filter(
+          (one: { from: { picture: { data: { url: string | null } } } }) =>
+            one.from.picture.data.url !== null,
+        )
+        .map((one: { id: string }) => one.id),
+    ).toEqual(['x29'])
   })
   it('asks no more often than every half minute, and by the network’s id as well as by ours', async () => {
     for (const id of [postId, remotePost, postId]) expect((await list(id)).status).toBe(200)
@@ -239,7 +460,9 @@ describe('reading', () => {
   })
   it('says what keeps it from reading, and spares an allowance that is full', async () => {
     isConnected = false
-    expect((await read()).problem).toBe('The account is not connected any more. Reconnect it to read its comments.')
+    expect((await read()).problem).toBe(
+      'The account is not connected any more. Reconnect it to read its comments.',
+    )
     isConnected = true
     waitUntil = new Date(clock.now().getTime() + 60_000)
     clock.advance(31_000)
@@ -256,10 +479,14 @@ describe('reading', () => {
   })
   it('of a post that the network names is done for that one alone, as long as somebody looks at it', async () => {
     await read()
-    await db.run(sql`insert into comment_reads (company_id, social_account_id, post_id, asked_at, looked_at) values (${marta.companyId}, ${accountId}, '20001_77', ${clock.now()}, ${clock.now()})`)
+    await db.run(
+      sql`insert into comment_reads (company_id, social_account_id, post_id, asked_at, looked_at) values (${marta.companyId}, ${accountId}, '20001_77', ${clock.now()}, ${clock.now()})`,
+    )
     clock.advance(6000)
     await comments.changed(marta.companyId, accountId, remotePost)
-    expect(queue.sent.map(({ payload }) => payload)).toEqual([expect.objectContaining({ postId: remotePost })])
+    expect(queue.sent.map(({ payload }) => payload)).toEqual([
+      expect.objectContaining({ postId: remotePost }),
+    ])
     clock.advance(6000)
     await comments.changed(marta.companyId, accountId, '20001_video')
     expect(queue.sent).toHaveLength(3)
@@ -295,11 +522,31 @@ describe('reading', () => {
     expect(reads).toEqual([1, 1, 0, 0])
   })
   it('of more than it asks for forgets what is gone among the newest, and nothing of the rest', async () => {
-    const page = (from: number) => Array.from({ length: 50 }, (_none, index) => guest(`p${from + index}`, 'x', { createdAt: new Date(clock.now().getTime() - (from + index + 1) * 60_000) }))
-    pages = [page(0), page(50), page(100), page(150), [guest('old', 'x', { createdAt: new Date(clock.now().getTime() - 86_400_000) })]]
-    const kept = async () => (await db.many(sql<{ remote_id: string }>`select remote_id from comments where remote_id in ('p7', 'old', 'older') order by 1`)).map(({ remote_id: id }) => id)
+    const page = (from: number) =>
+      Array.from({ length: 50 }, (_none, index) =>
+        guest(`p${from + index}`, 'x', {
+          createdAt: new Date(clock.now().getTime() - (from + index + 1) * 60_000),
+        }),
+      )
+    pages = [
+      page(0),
+      page(50),
+      page(100),
+      page(150),
+      [guest('old', 'x', { createdAt: new Date(clock.now().getTime() - 86_400_000) })],
+    ]
+    const kept = async () =>
+      (
+        await db.many(
+          sql<{
+            remote_id: string
+          }>`select remote_id from comments where remote_id in ('p7', 'old', 'older') order by 1`,
+        )
+      ).map(({ remote_id: id }) => id)
     await read()
-    await db.run(sql`insert into comments (company_id, social_account_id, remote_id, post_id, text, is_own, likes, has_liked, created_at, first_seen_at, seen_at) values (${marta.companyId}, ${accountId}, 'older', ${remotePost}, 'x', false, 0, false, ${new Date(clock.now().getTime() - 2 * 86_400_000)}, ${clock.now()}, ${clock.now()})`)
+    await db.run(
+      sql`insert into comments (company_id, social_account_id, remote_id, post_id, text, is_own, likes, has_liked, created_at, first_seen_at, seen_at) values (${marta.companyId}, ${accountId}, 'older', ${remotePost}, 'x', false, 0, false, ${new Date(clock.now().getTime() - 2 * 86_400_000)}, ${clock.now()}, ${clock.now()})`,
+    )
     expect(await kept()).toEqual(['older', 'p7'])
     pages = pages.map((all) => all.filter(({ remoteId }) => remoteId !== 'p7'))
     clock.advance(130_000)
@@ -307,20 +554,40 @@ describe('reading', () => {
     expect(await kept()).toEqual(['older'])
   })
   it('finds nothing of another company, and no post that stands nowhere', async () => {
-    expect([(await list(postId, stranger)).status, (await list(remotePost, stranger)).status, (await list(randomUUID())).status]).toEqual([404, 404, 404])
-    expect((await app.inject({ url: `/api/posts/inst-comments/${postId}`, headers: as(marta) })).statusCode).toBe(404)
+    expect([
+      (await list(postId, stranger)).status,
+      (await list(remotePost, stranger)).status,
+      (await list(randomUUID())).status,
+    ]).toEqual([404, 404, 404])
+    expect(
+      (await app.inject({ url: `/api/posts/inst-comments/${postId}`, headers: as(marta) }))
+        .statusCode,
+    ).toBe(404)
   })
 })
 
 describe('writing', () => {
   it('stands at once in the list, with a row of the ledger', async () => {
     await read()
-    expect(await post(`fb-comment/${postId}`, 'Come by')).toMatchObject({ status: 200, body: { id: 'c4', message: 'Come by', state: 'sent' } })
-    expect(await post('fb-comments/g1', 'From Puglia')).toMatchObject({ status: 200, body: { id: 'c5', state: 'sent' } })
+    expect(await post(`fb-comment/${postId}`, 'Come by')).toMatchObject({
+      status: 200,
+      body: { id: 'c4', message: 'Come by', state: 'sent' },
+    })
+    expect(await post('fb-comments/g1', 'From Puglia')).toMatchObject({
+      status: 200,
+      body: { id: 'c5', state: 'sent' },
+    })
     expect(calls.slice(1)).toEqual(['comment Come by', 'reply g1 From Puglia'])
     const { data } = (await list()).body
-    expect([data[0].message, data[0].isOwn, data.at(-1).comments.data.map((one: { message: string }) => one.message)]).toEqual(['Come by', true, ['It is!', 'From Puglia']])
-    expect(await ledger()).toEqual([{ kind: 'comment', state: 'sent', remote_id: 'c4' }, { kind: 'reply', state: 'sent', remote_id: 'c5' }])
+    expect([
+      data[0].message,
+      data[0].isOwn,
+      data.at(-1).comments.data.map((one: { message: string }) => one.message),
+    ]).toEqual(['Come by', true, ['It is!', 'From Puglia']])
+    expect(await ledger()).toEqual([
+      { kind: 'comment', state: 'sent', remote_id: 'c4' },
+      { kind: 'reply', state: 'sent', remote_id: 'c5' },
+    ])
   })
   it('is sent once for one key, also when pressed twice at once, and another text under it is a conflict', async () => {
     const key = randomUUID()
@@ -328,26 +595,52 @@ describe('writing', () => {
     held = promise
     const first = post(`fb-comment/${postId}`, 'Come by', { key })
     await expect.poll(() => calls.length).toBe(1)
-    const during = [post(`fb-comment/${postId}`, 'Come by', { key }), post(`fb-comment/${postId}`, 'Come by', { key })]
-    expect((await Promise.all(during)).map(({ status, body }) => [status, body.state])).toEqual([[200, 'sending'], [200, 'sending']])
+    const during = [
+      post(`fb-comment/${postId}`, 'Come by', { key }),
+      post(`fb-comment/${postId}`, 'Come by', { key }),
+    ]
+    expect((await Promise.all(during)).map(({ status, body }) => [status, body.state])).toEqual([
+      [200, 'sending'],
+      [200, 'sending'],
+    ])
     resolve()
     expect((await first).body.state).toBe('sent')
-    expect((await post(`fb-comment/${postId}`, 'Come by', { key })).body).toMatchObject({ id: 'c4', state: 'sent' })
+    expect((await post(`fb-comment/${postId}`, 'Come by', { key })).body).toMatchObject({
+      id: 'c4',
+      state: 'sent',
+    })
     expect((await post(`fb-comment/${postId}`, 'Something else', { key })).status).toBe(409)
     expect(calls).toEqual(['comment Come by'])
   })
-  it.each([['rejected', 422], ['rate-limited', 502], ['unavailable', 502], ['reauthorize', 422]] as const)('that is refused (%s) keeps its words, and may be tried again under the same key', async (kind, status) => {
-    const key = randomUUID()
-    onWrite = () => { throw fails(kind) }
-    expect(await post(`fb-comment/${postId}`, 'Come by', { key })).toMatchObject({ status, body: { message: 'The network said no.' } })
-    expect((await list()).body.data).toMatchObject([{ message: 'Come by', state: 'failed', problem: 'The network said no.', isOwn: true }])
-    expect(reauthorized).toHaveLength(kind === 'reauthorize' ? 1 : 0)
-    onWrite = (stand) => stand()
-    expect((await post(`fb-comment/${postId}`, 'Come by', { key })).body.state).toBe('sent')
-    expect((await list()).body.data).toMatchObject([{ id: 'c4', state: 'sent' }])
-  })
+  it.each([
+    ['rejected', 422],
+    ['rate-limited', 502],
+    ['unavailable', 502],
+    ['reauthorize', 422],
+  ] as const)(
+    'that is refused (%s) keeps its words, and may be tried again under the same key',
+    async (kind, status) => {
+      const key = randomUUID()
+      onWrite = () => {
+        throw fails(kind)
+      }
+      expect(await post(`fb-comment/${postId}`, 'Come by', { key })).toMatchObject({
+        status,
+        body: { message: 'The network said no.' },
+      })
+      expect((await list()).body.data).toMatchObject([
+        { message: 'Come by', state: 'failed', problem: 'The network said no.', isOwn: true },
+      ])
+      expect(reauthorized).toHaveLength(kind === 'reauthorize' ? 1 : 0)
+      onWrite = (stand) => stand()
+      expect((await post(`fb-comment/${postId}`, 'Come by', { key })).body.state).toBe('sent')
+      expect((await list()).body.data).toMatchObject([{ id: 'c4', state: 'sent' }])
+    },
+  )
   it('tried again under another key takes the place of what failed', async () => {
-    onWrite = () => { throw fails('rejected') }
+    onWrite = () => {
+      throw fails('rejected')
+    }
     await post(`fb-comment/${postId}`, 'Come by')
     onWrite = (stand) => stand()
     await post(`fb-comment/${postId}`, 'Come by')
@@ -355,23 +648,47 @@ describe('writing', () => {
     expect((await ledger()).map(({ state }) => state)).toEqual(['failed', 'sent'])
   })
   it('that did not go out is put away when its owner says so, and only then', async () => {
-    onWrite = () => { throw fails('rejected') }
+    onWrite = () => {
+      throw fails('rejected')
+    }
     await post(`fb-comment/${postId}`, 'Come by')
-    const shown = async () => (await list()).body.data.map((one: { id: string; state: string }) => [one.id, one.state])
+    const shown = async () =>
+      (await list()).body.data.map((one: { id: string; state: string }) => [one.id, one.state])
     const [[id] = []] = await shown()
-    const remove = async (who = marta) => (await app.inject({ method: 'DELETE', url: `/api/posts/unsent-comments/${id}`, headers: as(who) })).statusCode
+    const remove = async (who = marta) =>
+      (
+        await app.inject({
+          method: 'DELETE',
+          url: `/api/posts/unsent-comments/${id}`,
+          headers: as(who),
+        })
+      ).statusCode
     expect(await remove(stranger)).toBe(404)
     expect(await shown()).toEqual([[id, 'failed']])
     expect(await remove()).toBe(200)
     expect(await shown()).toEqual([])
     expect(await remove()).toBe(404)
     expect(await ledger()).toEqual([{ kind: 'comment', state: 'failed', remote_id: null }])
-    onWrite = (stand) => { stand(); throw fails('uncertain') }
+    onWrite = (stand) => {
+      stand()
+      throw fails('uncertain')
+    }
     const { body } = await post(`fb-comment/${postId}`, 'Come by')
-    expect((await app.inject({ method: 'DELETE', url: `/api/posts/unsent-comments/${body.id}`, headers: as(marta) })).statusCode).toBe(404)
+    expect(
+      (
+        await app.inject({
+          method: 'DELETE',
+          url: `/api/posts/unsent-comments/${body.id}`,
+          headers: as(marta),
+        })
+      ).statusCode,
+    ).toBe(404)
   })
   it('needs words, a comment that is known, and one’s own company', async () => {
-    expect(await post(`fb-comment/${postId}`, ' \u200b ')).toMatchObject({ status: 400, body: { details: { message: 'Type Something...!' } } })
+    expect(await post(`fb-comment/${postId}`, ' \u200b ')).toMatchObject({
+      status: 400,
+      body: { details: { message: 'Type Something...!' } },
+    })
     expect((await post('fb-comments/unheard-of', 'Hello')).status).toBe(404)
     await read()
     expect((await post('fb-comments/g1', 'Hello', { who: stranger })).status).toBe(404)
@@ -382,15 +699,23 @@ describe('writing', () => {
     expect(await ledger()).toEqual([])
   })
   it('is not sent to a network that is switched off', async () => {
-    await db.run(sql`insert into network_switches (network, reason, stopped_at) values ('facebook', 'Facebook is failing.', ${clock.now()})`)
-    expect(await post(`fb-comment/${postId}`, 'Come by')).toMatchObject({ status: 409, body: { message: 'Facebook is switched off for now: Facebook is failing. Nothing was sent.' } })
+    await db.run(
+      sql`insert into network_switches (network, reason, stopped_at) values ('facebook', 'Facebook is failing.', ${clock.now()})`,
+    )
+    expect(await post(`fb-comment/${postId}`, 'Come by')).toMatchObject({
+      status: 409,
+      body: { message: 'Facebook is switched off for now: Facebook is failing. Nothing was sent.' },
+    })
     expect(calls).toEqual([])
   })
 })
 
 describe('an answer that was lost', () => {
   it('is looked for, and found where the comment stands', async () => {
-    onWrite = (stand) => { stand(); throw fails('uncertain') }
+    onWrite = (stand) => {
+      stand()
+      throw fails('uncertain')
+    }
     expect((await post(`fb-comment/${postId}`, 'Come by')).body.state).toBe('unknown')
     expect((await list()).body.data).toMatchObject([{ message: 'Come by', state: 'unknown' }])
     await settleFor(1)
@@ -400,7 +725,10 @@ describe('an answer that was lost', () => {
   })
   it('is found when it shows late, and two that read the same are told apart by which stood first', async () => {
     const late: (() => string)[] = []
-    onWrite = (stand) => { late.push(stand); throw fails('uncertain') }
+    onWrite = (stand) => {
+      late.push(stand)
+      throw fails('uncertain')
+    }
     await post(`fb-comment/${postId}`, 'Grazie!')
     clock.advance(1000)
     await post(`fb-comment/${postId}`, 'Grazie!')
@@ -408,27 +736,46 @@ describe('an answer that was lost', () => {
     expect((await ledger()).map(({ state }) => state)).toEqual(['unknown', 'unknown'])
     for (const stand of late) stand()
     await settleFor(1)
-    expect(new Set((await ledger()).map(({ state, remote_id: id }) => `${state} ${id}`))).toEqual(new Set(['sent c4', 'sent c5']))
+    expect(new Set((await ledger()).map(({ state, remote_id: id }) => `${state} ${id}`))).toEqual(
+      new Set(['sent c4', 'sent c5']),
+    )
   })
   it('of two replies with the same words is that of the comment that it answers', async () => {
     standing.push(guest('A', 'So good'), guest('B', 'We loved it'))
     await read()
-    onWrite = () => { throw fails('uncertain') }
+    onWrite = () => {
+      throw fails('uncertain')
+    }
     await post('fb-comments/A', 'Thank you!')
-    onWrite = (stand) => { stand(); throw fails('uncertain') }
+    onWrite = (stand) => {
+      stand()
+      throw fails('uncertain')
+    }
     await post('fb-comments/B', 'Thank you!')
     await settleFor(5)
-    expect(await db.many(sql`select comment_id, state, remote_id from comment_writes order by comment_id`)).toEqual([{ comment_id: 'A', state: 'failed', remote_id: null }, { comment_id: 'B', state: 'sent', remote_id: 'c6' }])
+    expect(
+      await db.many(
+        sql`select comment_id, state, remote_id from comment_writes order by comment_id`,
+      ),
+    ).toEqual([
+      { comment_id: 'A', state: 'failed', remote_id: null },
+      { comment_id: 'B', state: 'sent', remote_id: 'c6' },
+    ])
   })
   it('of a reply to a reply is found under the comment above both', async () => {
     await read()
-    onWrite = () => { standing.push(guest('c9', 'See you', { parentId: 'g1', isOwn: true, createdAt: clock.now() })); throw fails('uncertain') }
+    onWrite = () => {
+      standing.push(guest('c9', 'See you', { parentId: 'g1', isOwn: true, createdAt: clock.now() }))
+      throw fails('uncertain')
+    }
     await post('fb-comments/r1', 'See you')
     await settleFor(1)
     expect(await ledger()).toEqual([{ kind: 'reply', state: 'sent', remote_id: 'c9' }])
   })
   it('is no comment that somebody wrote at the network after the call was over', async () => {
-    onWrite = () => { throw fails('uncertain') }
+    onWrite = () => {
+      throw fails('uncertain')
+    }
     await post(`fb-comment/${postId}`, 'Grazie!')
     isConnected = false
     await settleFor(4)
@@ -438,17 +785,28 @@ describe('an answer that was lost', () => {
     expect((await ledger())[0]).toMatchObject({ state: 'failed', remote_id: null })
   })
   it('is told to have failed only after several looks and the network’s time, and then it was never sent again', async () => {
-    onWrite = () => { throw fails('uncertain') }
+    onWrite = () => {
+      throw fails('uncertain')
+    }
     await post(`fb-comment/${postId}`, 'Come by')
     await settleFor(2)
     expect((await ledger())[0]?.state).toBe('unknown')
     await settleFor(3)
-    expect((await list()).body.data).toMatchObject([{ message: 'Come by', state: 'failed', problem: 'It did not arrive. Your words are kept: try again.' }])
+    expect((await list()).body.data).toMatchObject([
+      {
+        message: 'Come by',
+        state: 'failed',
+        problem: 'It did not arrive. Your words are kept: try again.',
+      },
+    ])
     expect(calls.filter((one) => one.startsWith('recent')).length).toBeGreaterThanOrEqual(3)
     expect(calls.filter((one) => one.startsWith('comment'))).toHaveLength(1)
   })
   it('of a process that ended over the call is looked for too; while nobody can be asked it stays open', async () => {
-    onWrite = (stand) => { stand(); throw new Error('the process ended') }
+    onWrite = (stand) => {
+      stand()
+      throw new Error('the process ended')
+    }
     expect((await post(`fb-comment/${postId}`, 'Come by')).status).toBe(500)
     isConnected = false
     await settleFor(6)
@@ -462,14 +820,25 @@ describe('an answer that was lost', () => {
 describe('likes', () => {
   const standingPost = () => findStanding(db, marta.companyId, 'facebook', postId)
   it('of a post show at once and are counted by the network a moment later', async () => {
-    expect(await likes('POST', postId)).toEqual({ status: 200, body: { success: true, hasLiked: true, total: 41 } })
+    expect(await likes('POST', postId)).toEqual({
+      status: 200,
+      body: { success: true, hasLiked: true, total: 41 },
+    })
     expect(await standingPost()).toMatchObject({ likes: 41, has_liked: true })
     expect((await likes('POST', remotePost)).body.total).toBe(41)
     await queue.drain()
-    expect((await likes('DELETE', postId)).body).toEqual({ success: true, hasLiked: false, total: 40 })
+    expect((await likes('DELETE', postId)).body).toEqual({
+      success: true,
+      hasLiked: false,
+      total: 40,
+    })
     await queue.drain()
     expect(await standingPost()).toMatchObject({ likes: 41, has_liked: false })
-    expect((await ledger()).map(({ kind, state }) => `${kind} ${state}`)).toEqual(['like sent', 'like sent', 'unlike sent'])
+    expect((await ledger()).map(({ kind, state }) => `${kind} ${state}`)).toEqual([
+      'like sent',
+      'like sent',
+      'unlike sent',
+    ])
   })
   it('of a comment are counted with the comments', async () => {
     await read()
@@ -481,13 +850,21 @@ describe('likes', () => {
   })
   it('whose answer is lost are asked for again, since liking twice is liking once', async () => {
     let lost = 1
-    onWrite = () => { if (lost-- > 0) throw fails('uncertain'); return '' }
+    onWrite = () => {
+      if (lost-- > 0) throw fails('uncertain')
+      return ''
+    }
     expect((await likes('POST', postId)).status).toBe(200)
     expect(calls).toEqual([`like ${remotePost}`, `like ${remotePost}`])
   })
   it('that are refused leave everything as it was', async () => {
-    onWrite = () => { throw fails('rejected') }
-    expect(await likes('POST', postId)).toMatchObject({ status: 422, body: { message: 'The network said no.' } })
+    onWrite = () => {
+      throw fails('rejected')
+    }
+    expect(await likes('POST', postId)).toMatchObject({
+      status: 422,
+      body: { message: 'The network said no.' },
+    })
     expect(await standingPost()).toMatchObject({ likes: 40, has_liked: false })
     expect((await likes('POST', postId, stranger)).status).toBe(404)
     expect((await likes('POST', 'unheard-of')).status).toBe(404)
@@ -498,8 +875,16 @@ it('what is kept ends: by its time, and with its company', async () => {
   await read()
   await post(`fb-comment/${postId}`, 'Come by')
   const later = (days: number) => new Date(clock.now().getTime() + days * 86_400_000)
-  expect(await comments.sweep?.(later(89))).toEqual({ comments: 0, comment_reads: 0, comment_writes: 0 })
-  expect(await comments.sweep?.(later(91))).toEqual({ comments: 4, comment_reads: 1, comment_writes: 0 })
+  expect(await comments.sweep?.(later(89))).toEqual({
+    comments: 0,
+    comment_reads: 0,
+    comment_writes: 0,
+  })
+  expect(await comments.sweep?.(later(91))).toEqual({
+    comments: 4,
+    comment_reads: 1,
+    comment_writes: 0,
+  })
   expect(await comments.sweep?.(later(731))).toMatchObject({ comment_writes: 1 })
   await read()
   await comments.forgetCompany?.(marta.companyId)

@@ -1,6 +1,13 @@
 import { startDueLoop, type DueLoop } from '#platform/due-loop.ts'
 import type { Room } from '#platform/platform.ts'
-import { exportWrites, forgetAuthor, forgetComments, isLookedAt, lookedAt, sweepComments } from './comment-store.ts'
+import {
+  exportWrites,
+  forgetAuthor,
+  forgetComments,
+  isLookedAt,
+  lookedAt,
+  sweepComments,
+} from './comment-store.ts'
 import type { CommentsDeps } from './comments-deps.ts'
 import { readCommentsJob, readLikesJob } from './jobs.ts'
 import { readComments, requestNews } from './read-comments.ts'
@@ -18,21 +25,28 @@ export interface Comments extends Room {
   /** One round of it. */
   settle(now: Date): Promise<void>
   /**
-   * A network told that comments on the account changed: those that somebody looks at are read, and where it named a post that we know,
-   * that one alone. Told twice or late it does no harm, and told too soon it is read a moment later.
+   * A network told that comments on the account changed: those that somebody looks at are read, and
+   * where it named a post that we know, that one alone. Told twice or late it does no harm, and
+   * told too soon it is read a moment later.
    */
   changed(companyId: string, socialAccountId: string, postId: string | null): Promise<void>
 }
 
 const dayMs = 86_400_000
-/** Posts that are read when a network tells of comments: those that were looked at within a day, the newest first. */
+/**
+ * Posts that are read when a network tells of comments: those that were looked at within a day, the
+ * newest first.
+ */
 const mostRead = 5
 const looksAtOnce = 20
 const putOffMs = 60_000
 
 /** The room of comments: what guests write under posts, and what the venue answers. */
 export function createComments(deps: CommentsDeps): Comments {
-  const settle = async (now: Date) => { for (const row of await claimLooks(deps.db, now, looksAtOnce, putOffMs)) await settleWrite(deps, row) }
+  const settle = async (now: Date) => {
+    for (const row of await claimLooks(deps.db, now, looksAtOnce, putOffMs))
+      await settleWrite(deps, row)
+  }
   const readDeps = { ...deps, triedFaces: createTriedFaces() }
   return {
     mount: (api) => mountComments(api, deps),
@@ -41,18 +55,34 @@ export function createComments(deps: CommentsDeps): Comments {
       deps.queue.work(readLikesJob, (liked) => readLikes(readDeps, liked))
     },
     settle,
-    start: () => startDueLoop({ name: 'comments whose answer was lost', clock: deps.clock, log: deps.log, everyMs: 5000, run: settle }),
+    start: () =>
+      startDueLoop({
+        name: 'comments whose answer was lost',
+        clock: deps.clock,
+        log: deps.log,
+        everyMs: 5000,
+        run: settle,
+      }),
     async changed(companyId, socialAccountId, postId) {
       const since = new Date(deps.clock.now().getTime() - dayMs)
       const named = postId === null ? null : { companyId, socialAccountId, postId }
-      const isLooked = named && await isLookedAt(deps.db, named, since)
+      const isLooked = named && (await isLookedAt(deps.db, named, since))
       if (named && isLooked) return requestNews(deps, named)
       // by another id than the one we know it by, it may be any of them
-      if (isLooked === null) for (const place of await lookedAt(deps.db, companyId, socialAccountId, since, mostRead)) await requestNews(deps, place)
+      if (isLooked === null)
+        for (const place of await lookedAt(deps.db, companyId, socialAccountId, since, mostRead))
+          await requestNews(deps, place)
     },
     sweep: (now) => sweepComments(deps.db, now),
     forgetCompany: (companyId) => forgetComments(deps.db, companyId),
     forgetPerson: (tx, { id }) => forgetAuthor(tx, id),
-    exportCompany: (companyId) => [{ path: 'comments-written.json', async *rows() { yield* await exportWrites(deps.db, companyId) } }],
+    exportCompany: (companyId) => [
+      {
+        path: 'comments-written.json',
+        async *rows() {
+          yield* await exportWrites(deps.db, companyId)
+        },
+      },
+    ],
   }
 }

@@ -12,26 +12,51 @@ const together = 6
 const timeoutMs = 5000
 const mostBytes = 2_000_000
 
-/** Shows guests by our copies of their pictures. Answers the others: where the network shows theirs, by its id of the guest. */
-export async function showKnownFaces({ db }: FaceDeps, place: Place, seen: readonly RemoteComment[]): Promise<ReadonlyMap<string, string>> {
+/**
+ * Shows guests by our copies of their pictures. Answers the others: where the network shows theirs,
+ * by its id of the guest.
+ */
+export async function showKnownFaces(
+  { db }: FaceDeps,
+  place: Place,
+  seen: readonly RemoteComment[],
+): Promise<ReadonlyMap<string, string>> {
   const shown = new Map<string, string>()
-  for (const { author, isOwn } of seen) if (!isOwn && author?.id && author.pictureUrl !== null) shown.set(author.id, author.pictureUrl)
+  for (const { author, isOwn } of seen)
+    if (!isOwn && author?.id && author.pictureUrl !== null) shown.set(author.id, author.pictureUrl)
   if (shown.size === 0) return shown
   const known = await knownFaces(db, place, [...shown.keys()])
   await setFaces(db, place, known)
   return new Map([...shown].filter(([id]) => !known.has(id)))
 }
 
-/** Copies the pictures of guests that are seen for the first time, since addresses of networks expire, and tells screens of them. One that cannot be had is left out for a while, and initials are shown. */
-export async function keepFaces(deps: FaceDeps, place: Place, unknown: ReadonlyMap<string, string>): Promise<void> {
+/**
+ * Copies the pictures of guests that are seen for the first time, since addresses of networks
+ * expire, and tells screens of them. One that cannot be had is left out for a while, and initials
+ * are shown.
+ */
+export async function keepFaces(
+  deps: FaceDeps,
+  place: Place,
+  unknown: ReadonlyMap<string, string>,
+): Promise<void> {
   const kept = new Map<string, string>()
-  const fresh = [...unknown].filter(([id]) => !deps.triedFaces.isResting(place, id, deps.clock.now())).slice(0, mostAtOnce)
+  const fresh = [...unknown]
+    .filter(([id]) => !deps.triedFaces.isResting(place, id, deps.clock.now()))
+    .slice(0, mostAtOnce)
   for (let from = 0; from < fresh.length; from += together) {
-    await Promise.all(fresh.slice(from, from + together).map(async ([id, url]) => {
-      const copy = await copyPicture(deps, place.companyId, { url, name: 'guest.jpg', timeoutMs, maxBytes: mostBytes })
-      if (copy === null) deps.triedFaces.rest(place, id, deps.clock.now())
-      else kept.set(id, copy)
-    }))
+    await Promise.all(
+      fresh.slice(from, from + together).map(async ([id, url]) => {
+        const copy = await copyPicture(deps, place.companyId, {
+          url,
+          name: 'guest.jpg',
+          timeoutMs,
+          maxBytes: mostBytes,
+        })
+        if (copy === null) deps.triedFaces.rest(place, id, deps.clock.now())
+        else kept.set(id, copy)
+      }),
+    )
   }
   if (kept.size === 0) return
   await setFaces(deps.db, place, kept)

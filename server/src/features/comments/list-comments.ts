@@ -18,23 +18,56 @@ export interface CommentList {
 /** A reading that did not end by then never will. */
 const longestReadMs = 60_000
 
-/** What is known of a post's comments, at once; asking also has its network asked, and a live event follows. */
-export async function listPostComments(deps: CommentsDeps, scope: Scope, network: NetworkKey, id: string): Promise<CommentList> {
+/**
+ * What is known of a post's comments, at once; asking also has its network asked, and a live event
+ * follows.
+ */
+export async function listPostComments(
+  deps: CommentsDeps,
+  scope: Scope,
+  network: NetworkKey,
+  id: string,
+): Promise<CommentList> {
   const { place, accountName } = await findPost(deps, scope, network, id)
   await requestRead(deps, place)
-  const [read, shown] = await Promise.all([findRead(deps.db, place), showAll(deps, place, accountName)])
+  const [read, shown] = await Promise.all([
+    findRead(deps.db, place),
+    showAll(deps, place, accountName),
+  ])
   const now = deps.clock.now().getTime()
-  const isReading = read !== null && (read.ended_at === null || read.ended_at < read.asked_at) && now - read.asked_at.getTime() < longestReadMs
+  const isReading =
+    read !== null &&
+    (read.ended_at === null || read.ended_at < read.asked_at) &&
+    now - read.asked_at.getTime() < longestReadMs
   const threads = toThreads(shown)
-  return { threads, readAt: read?.read_at?.toISOString() ?? null, isReading, total: countOf(threads), problem: read?.problem ?? null }
+  return {
+    threads,
+    readAt: read?.read_at?.toISOString() ?? null,
+    isReading,
+    total: countOf(threads),
+    problem: read?.problem ?? null,
+  }
 }
 
 async function showAll(deps: CommentsDeps, place: Place, accountName: string): Promise<Shown[]> {
   const [rows, open] = await Promise.all([listComments(deps.db, place), listOpen(deps.db, place)])
   const account = { name: accountName, pictureUrl: deps.accounts.pictureUrl(place.socialAccountId) }
-  const wanted = [...new Set(rows.flatMap(({ attachment_id: attachment, author_picture_id: face }) => [attachment ?? [], face ?? []].flat()))]
-  const there = new Set(wanted.length === 0 ? [] : (await deps.media.find(deps.db, place.companyId, wanted)).map((one) => one.id))
-  const addressOf = (pictureId: string | null) => (pictureId !== null && there.has(pictureId) ? deps.media.addressOf(place.companyId, pictureId, 'thumb') : null)
+  const wanted = [
+    ...new Set(
+      rows.flatMap(({ attachment_id: attachment, author_picture_id: face }) =>
+        [attachment ?? [], face ?? []].flat(),
+      ),
+    ),
+  ]
+  const there = new Set(
+    wanted.length === 0
+      ? []
+      : (await deps.media.find(deps.db, place.companyId, wanted)).map((one) => one.id),
+  )
+  const addressOf = (pictureId: string | null) =>
+    pictureId !== null && there.has(pictureId)
+      ? deps.media.addressOf(place.companyId, pictureId, 'thumb')
+      : null
   return [
     ...rows.map((row) => showRow(row, account, addressOf)),
     ...open.map((row) => showWrite(row, account)),

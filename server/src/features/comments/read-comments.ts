@@ -1,7 +1,16 @@
 import type { RemoteComment } from '#connectors/capabilities/commenter.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { readSwitches } from '#platform/db/network-switches.ts'
-import { askForLook, askForNews, dropUnseen, dropUnseenAmong, endRead, keepComments, knownIds, type Place } from './comment-store.ts'
+import {
+  askForLook,
+  askForNews,
+  dropUnseen,
+  dropUnseenAmong,
+  endRead,
+  keepComments,
+  knownIds,
+  type Place,
+} from './comment-store.ts'
 import type { CommentsDeps, CommentingAccount } from './comments-deps.ts'
 import { copyPicture } from './copy-picture.ts'
 import { readCommentsJob } from './jobs.ts'
@@ -20,28 +29,43 @@ const fullest = 60
 const copiesAtOnce = 10
 
 /** Somebody looks at the comments of a post: its network is asked, unless it was a moment ago. */
-export async function requestRead(deps: Pick<CommentsDeps, 'db' | 'clock' | 'queue'>, place: Place): Promise<void> {
+export async function requestRead(
+  deps: Pick<CommentsDeps, 'db' | 'clock' | 'queue'>,
+  place: Place,
+): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    if (await askForLook(tx, place, deps.clock.now(), apartMs)) await deps.queue.send(tx, readCommentsJob, { ...place })
+    if (await askForLook(tx, place, deps.clock.now(), apartMs))
+      await deps.queue.send(tx, readCommentsJob, { ...place })
   })
 }
 
-/** A network tells of comments on a post: it is asked, and where that was a moment ago, in a moment. What it tells of is never passed over. */
-export async function requestNews(deps: Pick<CommentsDeps, 'db' | 'clock' | 'queue'>, place: Place): Promise<void> {
+/**
+ * A network tells of comments on a post: it is asked, and where that was a moment ago, in a moment.
+ * What it tells of is never passed over.
+ */
+export async function requestNews(
+  deps: Pick<CommentsDeps, 'db' | 'clock' | 'queue'>,
+  place: Place,
+): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const at = await askForNews(tx, place, deps.clock.now(), toldApartMs)
     if (at) await deps.queue.send(tx, readCommentsJob, { ...place }, { startAfter: at })
   })
 }
 
-/** Reads what stands under a post into the store. What the network refuses is kept as the problem that the screen shows. */
+/**
+ * Reads what stands under a post into the store. What the network refuses is kept as the problem
+ * that the screen shows.
+ */
 export async function readComments(deps: FaceDeps, place: Place): Promise<void> {
   let account: CommentingAccount | null = null
-  const end = (problem: string | null, isRead = false) => endRead(deps.db, place, deps.clock.now(), { isRead, problem })
+  const end = (problem: string | null, isRead = false) =>
+    endRead(deps.db, place, deps.clock.now(), { isRead, problem })
   try {
     account = await deps.accounts.capabilitiesOf(place.companyId, place.socialAccountId)
     const commenter = account?.commenter
-    if (!account || !commenter) return await end('The account is not connected any more. Reconnect it to read its comments.')
+    if (!account || !commenter)
+      return await end('The account is not connected any more. Reconnect it to read its comments.')
     const { network } = account.account
     const off = (await readSwitches(deps.db)).find((one) => one.network === network)
     if (off || deps.budgets.waitUntil(account.budgets, fullest)) return await end(null)
@@ -51,19 +75,39 @@ export async function readComments(deps: FaceDeps, place: Place): Promise<void> 
     await keepFaces(deps, place, unknown)
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error
-    if (error.kind === 'reauthorize') await deps.accounts.markReauthorize(place.companyId, place.socialAccountId, error.message, account?.mark ?? null)
+    if (error.kind === 'reauthorize')
+      await deps.accounts.markReauthorize(
+        place.companyId,
+        place.socialAccountId,
+        error.message,
+        account?.mark ?? null,
+      )
     await end(error.message)
   }
 }
 
 /** Answers what was seen. */
-async function readPages(deps: CommentsDeps, place: Place, commenter: NonNullable<CommentingAccount['commenter']>): Promise<readonly RemoteComment[]> {
+async function readPages(
+  deps: CommentsDeps,
+  place: Place,
+  commenter: NonNullable<CommentingAccount['commenter']>,
+): Promise<readonly RemoteComment[]> {
   const started = deps.clock.now()
   const seen: RemoteComment[] = []
   let cursor: string | null = null
   for (let page = 0; page < mostPages; page++) {
-    const answer: { comments: readonly RemoteComment[]; cursor: string | null } = await commenter.list(place.postId, { limit: pageSize, ...(cursor === null ? {} : { cursor }) })
-    await keepComments(deps.db, place, answer.comments, await copyAttachments(deps, place, answer.comments), deps.clock.now())
+    const answer: { comments: readonly RemoteComment[]; cursor: string | null } =
+      await commenter.list(place.postId, {
+        limit: pageSize,
+        ...(cursor === null ? {} : { cursor }),
+      })
+    await keepComments(
+      deps.db,
+      place,
+      answer.comments,
+      await copyAttachments(deps, place, answer.comments),
+      deps.clock.now(),
+    )
     cursor = answer.cursor
     seen.push(...answer.comments)
     if (cursor === null) {
@@ -72,18 +116,39 @@ async function readPages(deps: CommentsDeps, place: Place, commenter: NonNullabl
     }
   }
   // the rest was not asked for; where the newest came first, what is missing among them is gone
-  const tops = seen.filter(({ parentId }) => parentId === null).map(({ createdAt }) => createdAt.getTime())
+  const tops = seen
+    .filter(({ parentId }) => parentId === null)
+    .map(({ createdAt }) => createdAt.getTime())
   const oldest = tops.at(-1)
-  if (oldest !== undefined && tops.every((at, index) => index === 0 || at <= (tops[index - 1] ?? at))) await dropUnseenAmong(deps.db, place, started, graceMs, new Date(oldest))
+  if (
+    oldest !== undefined &&
+    tops.every((at, index) => index === 0 || at <= (tops[index - 1] ?? at))
+  )
+    await dropUnseenAmong(deps.db, place, started, graceMs, new Date(oldest))
   return seen
 }
 
 /** Addresses of networks expire, so pictures of new comments are copied small. */
-async function copyAttachments(deps: CommentsDeps, place: Place, seen: readonly RemoteComment[]): Promise<ReadonlyMap<string, string>> {
-  const known = await knownIds(deps.db, place, seen.map(({ remoteId }) => remoteId))
+async function copyAttachments(
+  deps: CommentsDeps,
+  place: Place,
+  seen: readonly RemoteComment[],
+): Promise<ReadonlyMap<string, string>> {
+  const known = await knownIds(
+    deps.db,
+    place,
+    seen.map(({ remoteId }) => remoteId),
+  )
   const copies = new Map<string, string>()
-  for (const { remoteId, attachmentUrl } of seen.filter((one) => one.attachmentUrl !== null && !known.has(one.remoteId)).slice(0, copiesAtOnce)) {
-    const copy = await copyPicture(deps, place.companyId, { url: attachmentUrl ?? '', name: 'comment.jpg', timeoutMs: 10_000, maxBytes: 12_000_000 })
+  for (const { remoteId, attachmentUrl } of seen
+    .filter((one) => one.attachmentUrl !== null && !known.has(one.remoteId))
+    .slice(0, copiesAtOnce)) {
+    const copy = await copyPicture(deps, place.companyId, {
+      url: attachmentUrl ?? '',
+      name: 'comment.jpg',
+      timeoutMs: 10_000,
+      maxBytes: 12_000_000,
+    })
     if (copy !== null) copies.set(remoteId, copy)
   }
   return copies

@@ -11,8 +11,32 @@ import { removeUnsent } from './remove-unsent.ts'
 import { writeComment } from './write-comment.ts'
 
 export function mountComments(api: Api, deps: CommentsDeps): void {
-  const comment = async (scope: Scope, network: NetworkKey, postId: string, key: string, message: string) => writeComment(deps, scope, { ...await findPost(deps, scope, network, postId), network, key, message })
-  const reply = async (scope: Scope, network: NetworkKey, commentId: string, key: string, message: string) => writeComment(deps, scope, { ...await findCommentTarget(deps, scope, network, commentId), network, key, message })
+  const comment = async (
+    scope: Scope,
+    network: NetworkKey,
+    postId: string,
+    key: string,
+    message: string,
+  ) =>
+    writeComment(deps, scope, {
+      ...(await findPost(deps, scope, network, postId)),
+      network,
+      key,
+      message,
+    })
+  const reply = async (
+    scope: Scope,
+    network: NetworkKey,
+    commentId: string,
+    key: string,
+    message: string,
+  ) =>
+    writeComment(deps, scope, {
+      ...(await findCommentTarget(deps, scope, network, commentId)),
+      network,
+      key,
+      message,
+    })
 
   api.mount(contract.listFacebookComments, async ({ scope, params }) => {
     const { threads, ...rest } = await listPostComments(deps, scope, 'facebook', params.postId)
@@ -22,10 +46,18 @@ export function mountComments(api: Api, deps: CommentsDeps): void {
     const { threads, ...rest } = await listPostComments(deps, scope, 'instagram', params.postId)
     return { data: asInstagram(threads), ...rest }
   })
-  api.mount(contract.commentOnFacebook, ({ scope, params, body, idempotencyKey }) => comment(scope, 'facebook', params.postId, idempotencyKey, body.message))
-  api.mount(contract.commentOnInstagram, ({ scope, params, body, idempotencyKey }) => comment(scope, 'instagram', params.postId, idempotencyKey, body.message))
-  api.mount(contract.replyOnFacebook, ({ scope, params, body, idempotencyKey }) => reply(scope, 'facebook', params.commentId, idempotencyKey, body.message))
-  api.mount(contract.replyOnInstagram, ({ scope, params, body, idempotencyKey }) => reply(scope, 'instagram', params.commentId, idempotencyKey, body.message))
+  api.mount(contract.commentOnFacebook, ({ scope, params, body, idempotencyKey }) =>
+    comment(scope, 'facebook', params.postId, idempotencyKey, body.message),
+  )
+  api.mount(contract.commentOnInstagram, ({ scope, params, body, idempotencyKey }) =>
+    comment(scope, 'instagram', params.postId, idempotencyKey, body.message),
+  )
+  api.mount(contract.replyOnFacebook, ({ scope, params, body, idempotencyKey }) =>
+    reply(scope, 'facebook', params.commentId, idempotencyKey, body.message),
+  )
+  api.mount(contract.replyOnInstagram, ({ scope, params, body, idempotencyKey }) =>
+    reply(scope, 'instagram', params.commentId, idempotencyKey, body.message),
+  )
   api.mount(contract.removeUnsent, async ({ scope, params }) => {
     await removeUnsent(deps, scope, params.id)
     return { id: params.id }

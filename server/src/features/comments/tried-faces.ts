@@ -1,8 +1,9 @@
 import type { Place } from './comment-store.ts'
 
 /**
- * Guests whose face could not be had a while ago: they are left alone, or the same few would be asked for at every reading and nobody
- * behind them ever. One process remembers it for itself, and after its end each is tried once more.
+ * Guests whose face could not be had a while ago: they are left alone, or the same few would be
+ * asked for at every reading and nobody behind them ever. One process remembers it for itself, and
+ * after its end each is tried once more.
  */
 export interface TriedFaces {
   /** By the network's id of the guest. */
@@ -12,7 +13,8 @@ export interface TriedFaces {
 
 const restMs = 3_600_000
 const mostKept = 10_000
-const keyOf = ({ companyId, socialAccountId }: Place, authorId: string) => `${companyId} ${socialAccountId} ${authorId}`
+const keyOf = ({ companyId, socialAccountId }: Place, authorId: string) =>
+  `${companyId} ${socialAccountId} ${authorId}`
 
 export function createTriedFaces(): TriedFaces {
   /** The one that rested first is the first. */

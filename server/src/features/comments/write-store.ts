@@ -38,7 +38,10 @@ export interface NewWrite {
   readonly deadline: Date
 }
 
-/** Opens the row of a call. Null: the key stands already. A call that failed for good made nothing, so its key may be used again. */
+/**
+ * Opens the row of a call. Null: the key stands already. A call that failed for good made nothing,
+ * so its key may be used again.
+ */
 export async function openWrite(tx: Db, scope: Scope, made: NewWrite): Promise<WriteRow | null> {
   return tx.maybeOne(sql<WriteRow>`
     insert into comment_writes as w (company_id, id, kind, key, network, social_account_id, post_id, comment_id, text, author_id, state, correlation_id, started_at, deadline_at, next_look_at)
@@ -49,28 +52,57 @@ export async function openWrite(tx: Db, scope: Scope, made: NewWrite): Promise<W
     returning ${columns}`)
 }
 
-export async function findByKey(db: Db, companyId: string, kind: WriteKind, key: string): Promise<WriteRow | null> {
-  return db.maybeOne(sql<WriteRow>`select ${columns} from comment_writes where company_id = ${companyId} and kind = ${kind} and key = ${key}`)
+export async function findByKey(
+  db: Db,
+  companyId: string,
+  kind: WriteKind,
+  key: string,
+): Promise<WriteRow | null> {
+  return db.maybeOne(
+    sql<WriteRow>`select ${columns} from comment_writes where company_id = ${companyId} and kind = ${kind} and key = ${key}`,
+  )
 }
 
-export interface Closing { readonly state: WriteState; readonly problem?: string | null; readonly remoteId?: string; readonly looks?: number; readonly nextLookAt?: Date | null }
+export interface Closing {
+  readonly state: WriteState
+  readonly problem?: string | null
+  readonly remoteId?: string
+  readonly looks?: number
+  readonly nextLookAt?: Date | null
+}
 
 /** Only a row that is still open is closed: of two that settle it one wins. */
-export async function closeWrite(db: Db, { company_id: companyId, id }: Pick<WriteRow, 'company_id' | 'id'>, closing: Closing, at: Date): Promise<boolean> {
-  return (await db.run(sql`
+export async function closeWrite(
+  db: Db,
+  { company_id: companyId, id }: Pick<WriteRow, 'company_id' | 'id'>,
+  closing: Closing,
+  at: Date,
+): Promise<boolean> {
+  return (
+    (await db.run(sql`
     update comment_writes set state = ${closing.state}, problem = ${closing.problem ?? null}, remote_id = coalesce(${closing.remoteId ?? null}, remote_id), looks = coalesce(${closing.looks ?? null}, looks),
       next_look_at = ${closing.nextLookAt ?? null}, finished_at = case when ${closing.state} in ('sent', 'failed') then ${at}::timestamptz end
     where company_id = ${companyId} and id = ${id} and state in ('sending', 'unknown')`)) === 1
+  )
 }
 
 /** Comments and replies that are not known to stand, oldest first. */
-export async function listOpen(db: Db, { companyId, socialAccountId, postId }: Place): Promise<WriteRow[]> {
+export async function listOpen(
+  db: Db,
+  { companyId, socialAccountId, postId }: Place,
+): Promise<WriteRow[]> {
   return db.many(sql<WriteRow>`
     select ${columns} from comment_writes where company_id = ${companyId} and social_account_id = ${socialAccountId} and post_id = ${postId} and state <> 'sent' and replaced_at is null and kind in ('comment', 'reply') order by started_at, id`)
 }
 
 /** The same words, tried again under a new key, take the place of those that failed. */
-export async function replaceFailed(tx: Db, { companyId, socialAccountId, postId }: Place, commentId: string | null, text: string, at: Date): Promise<void> {
+export async function replaceFailed(
+  tx: Db,
+  { companyId, socialAccountId, postId }: Place,
+  commentId: string | null,
+  text: string,
+  at: Date,
+): Promise<void> {
   await tx.run(sql`
     update comment_writes set replaced_at = ${at} where company_id = ${companyId} and social_account_id = ${socialAccountId} and post_id = ${postId} and state = 'failed' and replaced_at is null
       and comment_id is not distinct from ${commentId} and text = ${text} and kind in ('comment', 'reply')`)
@@ -78,12 +110,23 @@ export async function replaceFailed(tx: Db, { companyId, socialAccountId, postId
 
 /** One that failed is shown no more; the ledger keeps it. False: there is none that failed. */
 export async function putAway(tx: Db, companyId: string, id: string, at: Date): Promise<boolean> {
-  return (await tx.run(sql`
-    update comment_writes set replaced_at = ${at} where company_id = ${companyId} and id = ${id} and state = 'failed' and replaced_at is null and kind in ('comment', 'reply')`)) === 1
+  return (
+    (await tx.run(sql`
+    update comment_writes set replaced_at = ${at} where company_id = ${companyId} and id = ${id} and state = 'failed' and replaced_at is null and kind in ('comment', 'reply')`)) ===
+    1
+  )
 }
 
-/** Those whose answer was lost, or whose process ended over them; each is put off meanwhile, so that no other worker looks too. */
-export async function claimLooks(db: Db, now: Date, limit: number, putOffMs: number): Promise<WriteRow[]> {
+/**
+ * Those whose answer was lost, or whose process ended over them; each is put off meanwhile, so that
+ * no other worker looks too.
+ */
+export async function claimLooks(
+  db: Db,
+  now: Date,
+  limit: number,
+  putOffMs: number,
+): Promise<WriteRow[]> {
   return db.many(sql<WriteRow>`
     with due as materialized (select company_id, id from comment_writes where next_look_at <= ${now} and state in ('sending', 'unknown') order by next_look_at limit ${limit} for update skip locked)
     update comment_writes w set next_look_at = ${new Date(now.getTime() + putOffMs)}, state = 'unknown' from due where w.company_id = due.company_id and w.id = due.id
@@ -91,7 +134,11 @@ export async function claimLooks(db: Db, now: Date, limit: number, putOffMs: num
 }
 
 /** Those of the ids that another write is known to have made. */
-export async function takenIds(db: Db, { company_id: companyId, social_account_id: accountId }: WriteRow, remoteIds: readonly string[]): Promise<ReadonlySet<string>> {
+export async function takenIds(
+  db: Db,
+  { company_id: companyId, social_account_id: accountId }: WriteRow,
+  remoteIds: readonly string[],
+): Promise<ReadonlySet<string>> {
   const rows = await db.many(sql<{ remote_id: string }>`
     select remote_id from comment_writes where company_id = ${companyId} and social_account_id = ${accountId} and remote_id = any(${[...remoteIds]}::text[])`)
   return new Set(rows.map(({ remote_id }) => remote_id))

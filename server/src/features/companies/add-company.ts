@@ -12,19 +12,51 @@ import type { NewCompany } from './create-company.ts'
 
 const dayMs = 86_400_000
 
-/** One more company of a person. A second of the same name is refused, so that two presses make one; the trial is given only once (C88). */
-export async function addCompany({ clock, billing, memberships }: CompaniesDeps, tx: Db, actor: Actor, input: NewCompany): Promise<Company> {
-  await countAgainst(tx, clock, [{ key: `add-company:${actor.userId}`, most: 20, windowMs: dayMs, message: 'You added many companies today. Please go on tomorrow.' }])
+/**
+ * One more company of a person. A second of the same name is refused, so that two presses make one;
+ * the trial is given only once (C88).
+ */
+export async function addCompany(
+  { clock, billing, memberships }: CompaniesDeps,
+  tx: Db,
+  actor: Actor,
+  input: NewCompany,
+): Promise<Company> {
+  await countAgainst(tx, clock, [
+    {
+      key: `add-company:${actor.userId}`,
+      most: 20,
+      windowMs: dayMs,
+      message: 'You added many companies today. Please go on tomorrow.',
+    },
+  ])
   const person = await memberships.lockPerson(tx, actor.userId)
   if (!person) throw new AppError('unauthenticated', 'Please log in.')
   const company = applyChange(blankCompany(newId(), input.name), input)
   await demandPossiblePhone(company)
   if (await findOwnNamed(tx, actor.userId, company.name)) {
-    throw new AppError('conflict', `You have a company called ${company.name} already.`, { details: { name: 'You have a company of this name already.' } })
+    throw new AppError('conflict', `You have a company called ${company.name} already.`, {
+      details: { name: 'You have a company of this name already.' },
+    })
   }
   await insertCompany(tx, company, actor.userId, clock.now())
-  await memberships.addMembership(tx, { companyId: company.id, userId: actor.userId, role: 'owner' })
-  const trial = await billing.startTrial(tx, { companyId: company.id, userId: actor.userId, email: person.email })
-  await audit(tx, clock, { companyId: company.id, userId: actor.userId, action: 'company.created', subjectId: company.id, facts: { trial, further: true }, correlationId: actor.correlationId })
+  await memberships.addMembership(tx, {
+    companyId: company.id,
+    userId: actor.userId,
+    role: 'owner',
+  })
+  const trial = await billing.startTrial(tx, {
+    companyId: company.id,
+    userId: actor.userId,
+    email: person.email,
+  })
+  await audit(tx, clock, {
+    companyId: company.id,
+    userId: actor.userId,
+    action: 'company.created',
+    subjectId: company.id,
+    facts: { trial, further: true },
+    correlationId: actor.correlationId,
+  })
   return company
 }

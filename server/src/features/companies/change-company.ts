@@ -11,17 +11,45 @@ export interface Actor {
   readonly correlationId: string
 }
 
-/** Writes what changed; a new zone takes the scheduled posts with it as `scheduledPosts` says. Null when there is no such company. */
+/**
+ * Writes what changed; a new zone takes the scheduled posts with it as `scheduledPosts` says. Null
+ * when there is no such company.
+ */
 export async function changeCompany(
-  { clock, onTimeZoneChanged }: CompaniesDeps, tx: Db, actor: Actor, companyId: string, change: CompanyChange, scheduledPosts: ZoneChoice = 'keep-clock-times',
+  { clock, onTimeZoneChanged }: CompaniesDeps,
+  tx: Db,
+  actor: Actor,
+  companyId: string,
+  change: CompanyChange,
+  scheduledPosts: ZoneChoice = 'keep-clock-times',
 ): Promise<Company | null> {
   const before = await lockCompany(tx, companyId)
   if (!before) return null
   const after = applyChange(before, change)
-  if (after.phone !== before.phone || after.phoneCode !== before.phoneCode) await demandPossiblePhone(after)
+  if (after.phone !== before.phone || after.phoneCode !== before.phoneCode)
+    await demandPossiblePhone(after)
   await writeCompany(tx, after, clock.now())
-  const posts = after.timeZone === before.timeZone ? null : await onTimeZoneChanged(tx, companyId, { from: before.timeZone, to: after.timeZone, scheduledPosts })
-  const fields = Object.entries(after).filter(([key, value]) => Object.entries(before).some(([same, old]) => same === key && old !== value)).map(([key]) => key)
-  if (fields.length > 0) await audit(tx, clock, { companyId, userId: actor.userId, action: 'company.changed', subjectId: companyId, facts: { fields, ...(posts ? { scheduledPosts, ...posts } : {}) }, correlationId: actor.correlationId })
+  const posts =
+    after.timeZone === before.timeZone
+      ? null
+      : await onTimeZoneChanged(tx, companyId, {
+          from: before.timeZone,
+          to: after.timeZone,
+          scheduledPosts,
+        })
+  const fields = Object.entries(after)
+    .filter(([key, value]) =>
+      Object.entries(before).some(([same, old]) => same === key && old !== value),
+    )
+    .map(([key]) => key)
+  if (fields.length > 0)
+    await audit(tx, clock, {
+      companyId,
+      userId: actor.userId,
+      action: 'company.changed',
+      subjectId: companyId,
+      facts: { fields, ...(posts ? { scheduledPosts, ...posts } : {}) },
+      correlationId: actor.correlationId,
+    })
   return after
 }

@@ -6,12 +6,18 @@ import type { Db } from '#platform/db/database.ts'
 
 /** What this room needs of the room that knows people. */
 export interface Memberships {
-  addMembership(tx: Db, membership: { readonly companyId: string; readonly userId: string; readonly role: Role }): Promise<void>
+  addMembership(
+    tx: Db,
+    membership: { readonly companyId: string; readonly userId: string; readonly role: Role },
+  ): Promise<void>
   /**
-   * Locks the person until the transaction ends, so that two presses make one company; answers their address and the company they
-   * own first, or null when they are gone.
+   * Locks the person until the transaction ends, so that two presses make one company; answers
+   * their address and the company they own first, or null when they are gone.
    */
-  lockPerson(tx: Db, userId: string): Promise<{ readonly email: string; readonly ownedCompanyId: string | null } | null>
+  lockPerson(
+    tx: Db,
+    userId: string,
+  ): Promise<{ readonly email: string; readonly ownedCompanyId: string | null } | null>
 }
 
 export interface ZoneChange {
@@ -20,7 +26,10 @@ export interface ZoneChange {
   readonly scheduledPosts: ZoneChoice
 }
 
-/** How many scheduled posts go out at another instant now, and how many could not, because that instant is over. */
+/**
+ * How many scheduled posts go out at another instant now, and how many could not, because that
+ * instant is over.
+ */
 export interface ZoneOutcome {
   readonly moved: number
   readonly kept: number
@@ -31,8 +40,20 @@ export interface CompaniesDeps {
   readonly clock: Clock
   readonly billing: Pick<Billing, 'startTrial'>
   readonly memberships: Memberships
-  /** Told in the transaction that makes a person's first company, once its owner and its trial are there. */
-  readonly onFirstCompany?: ((tx: Db, made: { readonly userId: string; readonly companyId: string }) => Promise<void>) | undefined
-  /** Told in the transaction that changes a company's zone: whoever keeps wall times moves them there (C96). */
-  readonly onTimeZoneChanged: (tx: Db, companyId: string, change: ZoneChange) => Promise<ZoneOutcome>
+  /**
+   * Told in the transaction that makes a person's first company, once its owner and its trial are
+   * there.
+   */
+  readonly onFirstCompany?:
+    | ((tx: Db, made: { readonly userId: string; readonly companyId: string }) => Promise<void>)
+    | undefined
+  /**
+   * Told in the transaction that changes a company's zone: whoever keeps wall times moves them
+   * there (C96).
+   */
+  readonly onTimeZoneChanged: (
+    tx: Db,
+    companyId: string,
+    change: ZoneChange,
+  ) => Promise<ZoneOutcome>
 }

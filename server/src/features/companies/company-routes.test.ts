@@ -8,7 +8,14 @@ import { createHttpServer } from '#platform/http/server.ts'
 import type { Platform } from '#platform/platform.ts'
 import { sql } from '#platform/db/sql.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
-import { recordingQueue, testClock, testConfig, testLog, testSecrets, unusedPlatform } from '#testing/test-platform.ts'
+import {
+  recordingQueue,
+  testClock,
+  testConfig,
+  testLog,
+  testSecrets,
+  unusedPlatform,
+} from '#testing/test-platform.ts'
 import { createCompanies, type Companies } from './index.ts'
 
 let db: TestDatabase
@@ -20,18 +27,44 @@ const clock = testClock(new Date('2026-03-10T12:00:00Z'))
 
 beforeAll(async () => {
   db = await createTestDatabase()
-  const platform: Platform = { ...unusedPlatform, config: testConfig, log: testLog, clock, db, secrets: testSecrets(), queue: recordingQueue() }
+  const platform: Platform = {
+    ...unusedPlatform,
+    config: testConfig,
+    log: testLog,
+    clock,
+    db,
+    secrets: testSecrets(),
+    queue: recordingQueue(),
+  }
   const billing = createBilling(platform)
   companies = createCompanies(platform, {
-    billing, onTimeZoneChanged: async (_tx, companyId, zones) => { zoneChanges.push({ companyId, ...zones }); return { moved: 3, kept: 1 } },
-    memberships: { addMembership: (...given) => identity.addMembership(...given), lockPerson: (...given) => identity.lockPerson(...given) },
+    billing,
+    onTimeZoneChanged: async (_tx, companyId, zones) => {
+      zoneChanges.push({ companyId, ...zones })
+      return { moved: 3, kept: 1 }
+    },
+    memberships: {
+      addMembership: (...given) => identity.addMembership(...given),
+      lockPerson: (...given) => identity.lockPerson(...given),
+    },
   })
-  identity = createIdentity(platform, { notifications: { send: async () => undefined }, companies, billing, socialAccountsOf: async () => [] })
+  identity = createIdentity(platform, {
+    notifications: { send: async () => undefined },
+    companies,
+    billing,
+    socialAccountsOf: async () => [],
+  })
   app = createHttpServer(testLog, { trustProxy: false })
-  await app.register(async (scope) => {
-    const api = createApi(scope, { apiKey: testConfig.apiKey, authenticate: identity.authenticate })
-    for (const room of [identity, companies]) room.mount(api)
-  }, { prefix: '/api' })
+  await app.register(
+    async (scope) => {
+      const api = createApi(scope, {
+        apiKey: testConfig.apiKey,
+        authenticate: identity.authenticate,
+      })
+      for (const room of [identity, companies]) room.mount(api)
+    },
+    { prefix: '/api' },
+  )
 })
 beforeEach(async () => {
   await db.empty()
@@ -42,16 +75,35 @@ afterAll(async () => {
   await db.drop()
 })
 
-async function ask(method: 'GET' | 'POST' | 'PATCH', url: string, token: string | null, body?: object, company?: string) {
+async function ask(
+  method: 'GET' | 'POST' | 'PATCH',
+  url: string,
+  token: string | null,
+  body?: object,
+  company?: string,
+) {
   const answer = await app.inject({
-    method, url: `/api${url}`, ...(body ? { payload: body } : {}),
-    headers: { 'x-api-key': testConfig.apiKey, ...(token ? { authorization: `Bearer ${token}` } : {}), ...(company ? { 'x-company-id': company } : {}) },
+    method,
+    url: `/api${url}`,
+    ...(body ? { payload: body } : {}),
+    headers: {
+      'x-api-key': testConfig.apiKey,
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(company ? { 'x-company-id': company } : {}),
+    },
   })
   return { status: answer.statusCode, body: answer.json<unknown>() }
 }
 
 async function anOwner(email: string, name: string) {
-  const made = await identity.createActivatedUser({ email, password: 'Tagliatelle1', firstName: 'Marta', lastName: 'Bellini', company: { name }, correlationId: 'test' })
+  const made = await identity.createActivatedUser({
+    email,
+    password: 'Tagliatelle1',
+    firstName: 'Marta',
+    lastName: 'Bellini',
+    company: { name },
+    correlationId: 'test',
+  })
   const { body } = await ask('POST', '/auth/login', null, { email, password: 'Tagliatelle1' })
   return { ...made, token: z.object({ access_token: z.string() }).parse(body).access_token }
 }
@@ -62,46 +114,124 @@ async function aNewcomer(email = 'marta@osterialume.example') {
   await db.run(sql`delete from used_trials`)
   return owner
 }
-const subscriptions = () => db.many(sql<{ status: string; trial_ends_at: Date | null }>`select status, trial_ends_at from subscriptions order by created_at, company_id`)
+const subscriptions = () =>
+  db.many(
+    sql<{
+      status: string
+      trial_ends_at: Date | null
+    }>`select status, trial_ends_at from subscriptions order by created_at, company_id`,
+  )
 
 describe('sign-up step 2', () => {
   it('makes the company, its owner, its trial and an audit line', async () => {
     const { token, userId } = await aNewcomer()
-    const answer = await ask('POST', '/companies/create-company', token, { email: 'somebody@else.example', name: ' Osteria Lume ', country: 'Italy', website: 'osterialume.example', timeZone: 'Europe/Rome', phone: '0612345678', phoneCode: '+39' })
-    expect(answer).toMatchObject({ status: 200, body: { success: true, updatedCompany: { name: 'Osteria Lume', role: 'owner', country: 'Italy', webLink: 'https://osterialume.example', timeZone: 'Europe/Rome', phone: '0612345678', phoneCode: '+39', city: null } } })
-    expect(await db.many(sql`select user_id, role from memberships`)).toEqual([{ user_id: userId, role: 'owner' }])
+    const answer = await ask('POST', '/companies/create-company', token, {
+      email: 'somebody@else.example',
+      name: ' Osteria Lume ',
+      country: 'Italy',
+      website: 'osterialume.example',
+      timeZone: 'Europe/Rome',
+      phone: '0612345678',
+      phoneCode: '+39',
+    })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        success: true,
+        updatedCompany: {
+          name: 'Osteria Lume',
+          role: 'owner',
+          country: 'Italy',
+          webLink: 'https://osterialume.example',
+          timeZone: 'Europe/Rome',
+          phone: '0612345678',
+          phoneCode: '+39',
+          city: null,
+        },
+      },
+    })
+    expect(await db.many(sql`select user_id, role from memberships`)).toEqual([
+      { user_id: userId, role: 'owner' },
+    ])
     const [subscription] = await subscriptions()
     expect(subscription?.status).toBe('trialing')
-    expect(Math.round(((subscription?.trial_ends_at?.getTime() ?? 0) - clock.now().getTime()) / 86_400_000)).toBe(14)
-    expect(await db.many(sql`select action, facts from audit_log where action = 'company.created' order by id desc limit 1`)).toEqual([{ action: 'company.created', facts: { trial: 'trial' } }])
+    expect(
+      Math.round(
+        ((subscription?.trial_ends_at?.getTime() ?? 0) - clock.now().getTime()) / 86_400_000,
+      ),
+    ).toBe(14)
+    expect(
+      await db.many(
+        sql`select action, facts from audit_log where action = 'company.created' order by id desc limit 1`,
+      ),
+    ).toEqual([{ action: 'company.created', facts: { trial: 'trial' } }])
   })
 
   it('needs a name, and nothing else', async () => {
     const { token } = await aNewcomer()
-    expect(await ask('POST', '/companies/create-company', token, { name: 'O' })).toMatchObject({ status: 400, body: { details: { name: 'Company Name is too short' } } })
-    expect(await ask('POST', '/companies/create-company', token, { name: 'Osteria', timeZone: 'Europe/Atlantis' })).toMatchObject({ status: 400, body: { details: { timeZone: 'Unknown time zone' } } })
-    expect(await ask('POST', '/companies/create-company', token, { name: 'Osteria', country: null })).toMatchObject({ status: 200, body: { updatedCompany: { timeZone: 'Europe/London', country: null } } })
+    expect(await ask('POST', '/companies/create-company', token, { name: 'O' })).toMatchObject({
+      status: 400,
+      body: { details: { name: 'Company Name is too short' } },
+    })
+    expect(
+      await ask('POST', '/companies/create-company', token, {
+        name: 'Osteria',
+        timeZone: 'Europe/Atlantis',
+      }),
+    ).toMatchObject({ status: 400, body: { details: { timeZone: 'Unknown time zone' } } })
+    expect(
+      await ask('POST', '/companies/create-company', token, { name: 'Osteria', country: null }),
+    ).toMatchObject({
+      status: 200,
+      body: { updatedCompany: { timeZone: 'Europe/London', country: null } },
+    })
   })
 
   it('changes the company they own when it is sent again', async () => {
     const { token, companyId } = await anOwner('marta@osterialume.example', 'Osteria Lume')
-    expect(await ask('POST', '/companies/create-company', token, { name: 'Osteria Luna', city: 'Bristol' })).toMatchObject({ status: 200, body: { updatedCompany: { id: companyId, name: 'Osteria Luna', city: 'Bristol' } } })
+    expect(
+      await ask('POST', '/companies/create-company', token, {
+        name: 'Osteria Luna',
+        city: 'Bristol',
+      }),
+    ).toMatchObject({
+      status: 200,
+      body: { updatedCompany: { id: companyId, name: 'Osteria Luna', city: 'Bristol' } },
+    })
     expect(await subscriptions()).toHaveLength(1)
   })
 
   it('leaves what it does not name as it is, and scheduled posts at their instant', async () => {
     const { token, companyId } = await anOwner('marta@osterialume.example', 'Osteria Lume')
-    await ask('POST', '/companies/create-company', token, { name: 'Osteria Lume', phone: '0612345678', timeZone: 'Europe/London' })
+    await ask('POST', '/companies/create-company', token, {
+      name: 'Osteria Lume',
+      phone: '0612345678',
+      timeZone: 'Europe/London',
+    })
     zoneChanges.length = 0
-    expect(await ask('POST', '/companies/create-company', token, { name: 'Osteria Lume', timeZone: 'Europe/Rome' })).toMatchObject({ status: 200, body: { updatedCompany: { phone: '0612345678', timeZone: 'Europe/Rome' } } })
-    expect(zoneChanges).toMatchObject([{ companyId, to: 'Europe/Rome', scheduledPosts: 'keep-instants' }])
+    expect(
+      await ask('POST', '/companies/create-company', token, {
+        name: 'Osteria Lume',
+        timeZone: 'Europe/Rome',
+      }),
+    ).toMatchObject({
+      status: 200,
+      body: { updatedCompany: { phone: '0612345678', timeZone: 'Europe/Rome' } },
+    })
+    expect(zoneChanges).toMatchObject([
+      { companyId, to: 'Europe/Rome', scheduledPosts: 'keep-instants' },
+    ])
   })
 
   it('makes one company of two presses at the same moment', async () => {
     const { token } = await aNewcomer()
     // connections opened beforehand, so that the calls really run side by side
     await Promise.all(Array.from({ length: 6 }, () => db.run(sql`select pg_sleep(0.05)`)))
-    const answers = await Promise.all([1, 2, 3].map(() => ask('POST', '/companies/create-company', token, { name: 'Osteria Lume' })))
+    const answers = await Promise.all(
+      [1, 2, 3].map(() =>
+        ask('POST', '/companies/create-company', token, { name: 'Osteria Lume' }),
+      ),
+    )
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await db.many(sql`select 1 from companies`)).toHaveLength(1)
     expect(await subscriptions()).toHaveLength(1)
@@ -110,14 +240,25 @@ describe('sign-up step 2', () => {
   it('does not change a company where they are a manager only', async () => {
     const lume = await anOwner('marta@osterialume.example', 'Osteria Lume')
     const newcomer = await aNewcomer('luca@trattoria.example')
-    await identity.addMembership(db, { companyId: lume.companyId, userId: newcomer.userId, role: 'manager' })
-    const answer = await ask('POST', '/companies/create-company', newcomer.token, { name: 'Trattoria Ferri' })
-    expect(answer).toMatchObject({ status: 200, body: { updatedCompany: { name: 'Trattoria Ferri', role: 'owner' } } })
+    await identity.addMembership(db, {
+      companyId: lume.companyId,
+      userId: newcomer.userId,
+      role: 'manager',
+    })
+    const answer = await ask('POST', '/companies/create-company', newcomer.token, {
+      name: 'Trattoria Ferri',
+    })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { updatedCompany: { name: 'Trattoria Ferri', role: 'owner' } },
+    })
     expect((await companies.companyOf({ companyId: lume.companyId })).name).toBe('Osteria Lume')
   })
 
   it('needs a person who is signed in', async () => {
-    expect((await ask('POST', '/companies/create-company', null, { name: 'Osteria' })).status).toBe(401)
+    expect((await ask('POST', '/companies/create-company', null, { name: 'Osteria' })).status).toBe(
+      401,
+    )
   })
 })
 
@@ -132,7 +273,9 @@ describe('the trial', () => {
   it('is given to a person once', async () => {
     const owner = await anOwner('marta@osterialume.example', 'Osteria Lume')
     await db.run(sql`update users set email = 'other@osterialume.example'`)
-    expect(await startAgain(owner)).toMatchObject({ subscriptions: [{ status: 'trial_expired', hasAccess: false, trialEnd: null }] })
+    expect(await startAgain(owner)).toMatchObject({
+      subscriptions: [{ status: 'trial_expired', hasAccess: false, trialEnd: null }],
+    })
   })
 
   it('is given to an address once, also after its account is gone', async () => {
@@ -140,12 +283,16 @@ describe('the trial', () => {
     await db.run(sql`delete from companies`)
     await db.run(sql`delete from users where id = ${first.userId}`)
     const again = await anOwner('Marta@osterialume.example', 'Osteria Due')
-    expect(await ask('GET', '/users/me', again.token)).toMatchObject({ body: { subscriptions: [{ status: 'trial_expired', hasAccess: false }] } })
+    expect(await ask('GET', '/users/me', again.token)).toMatchObject({
+      body: { subscriptions: [{ status: 'trial_expired', hasAccess: false }] },
+    })
   })
 
   it('keeps no address in its memory', async () => {
     await anOwner('marta@osterialume.example', 'Osteria Lume')
-    const [row] = await db.many(sql<{ row: string }>`select row_to_json(t)::text as row from used_trials t`)
+    const [row] = await db.many(
+      sql<{ row: string }>`select row_to_json(t)::text as row from used_trials t`,
+    )
     expect(row?.row).not.toContain('marta')
   })
 })
@@ -153,21 +300,45 @@ describe('the trial', () => {
 describe('a change of the company', () => {
   it('writes the named fields, and an audit line with their names', async () => {
     const { token, companyId } = await anOwner('marta@osterialume.example', 'Osteria Lume')
-    expect(await ask('PATCH', `/companies/${companyId}`, token, { webLink: 'lume.example', city: 'Bristol' })).toMatchObject({ status: 200, body: { name: 'Osteria Lume', webLink: 'https://lume.example', city: 'Bristol', role: 'owner' } })
-    expect(await ask('PATCH', `/companies/${companyId}`, token, { city: null })).toMatchObject({ body: { city: null, webLink: 'https://lume.example' } })
-    expect(await db.many(sql`select facts from audit_log where action = 'company.changed' order by id`)).toEqual([{ facts: { fields: ['city', 'website'] } }, { facts: { fields: ['city'] } }])
+    expect(
+      await ask('PATCH', `/companies/${companyId}`, token, {
+        webLink: 'lume.example',
+        city: 'Bristol',
+      }),
+    ).toMatchObject({
+      status: 200,
+      body: {
+        name: 'Osteria Lume',
+        webLink: 'https://lume.example',
+        city: 'Bristol',
+        role: 'owner',
+      },
+    })
+    expect(await ask('PATCH', `/companies/${companyId}`, token, { city: null })).toMatchObject({
+      body: { city: null, webLink: 'https://lume.example' },
+    })
+    expect(
+      await db.many(sql`select facts from audit_log where action = 'company.changed' order by id`),
+    ).toEqual([{ facts: { fields: ['city', 'website'] } }, { facts: { fields: ['city'] } }])
   })
 
   it('tells whoever derives times from the zone', async () => {
     const { token, companyId } = await anOwner('marta@osterialume.example', 'Osteria Lume')
     await ask('PATCH', `/companies/${companyId}`, token, { timeZone: 'Europe/Rome' })
     await ask('PATCH', `/companies/${companyId}`, token, { timeZone: 'Europe/Rome', city: 'Rome' })
-    await ask('PATCH', `/companies/${companyId}`, token, { timeZone: 'Europe/Paris', scheduledPosts: 'keep-instants' })
+    await ask('PATCH', `/companies/${companyId}`, token, {
+      timeZone: 'Europe/Paris',
+      scheduledPosts: 'keep-instants',
+    })
     expect(zoneChanges).toEqual([
-      { companyId, from: 'Europe/London', to: 'Europe/Rome', scheduledPosts: 'keep-clock-times' }, { companyId, from: 'Europe/Rome', to: 'Europe/Paris', scheduledPosts: 'keep-instants' },
+      { companyId, from: 'Europe/London', to: 'Europe/Rome', scheduledPosts: 'keep-clock-times' },
+      { companyId, from: 'Europe/Rome', to: 'Europe/Paris', scheduledPosts: 'keep-instants' },
     ])
-    expect(await db.many(sql`select facts from audit_log where action = 'company.changed' order by id`)).toEqual([
-      { facts: { fields: ['timeZone'], scheduledPosts: 'keep-clock-times', moved: 3, kept: 1 } }, { facts: { fields: ['city'] } },
+    expect(
+      await db.many(sql`select facts from audit_log where action = 'company.changed' order by id`),
+    ).toEqual([
+      { facts: { fields: ['timeZone'], scheduledPosts: 'keep-clock-times', moved: 3, kept: 1 } },
+      { facts: { fields: ['city'] } },
       { facts: { fields: ['timeZone'], scheduledPosts: 'keep-instants', moved: 3, kept: 1 } },
     ])
     expect(await companies.timeZoneOf({ companyId })).toBe('Europe/Paris')
@@ -176,29 +347,71 @@ describe('a change of the company', () => {
   it('needs a manager', async () => {
     const lume = await anOwner('marta@osterialume.example', 'Osteria Lume')
     const guest = await anOwner('luca@trattoria.example', 'Trattoria Ferri')
-    await identity.addMembership(db, { companyId: lume.companyId, userId: guest.userId, role: 'editor' })
-    expect(await ask('PATCH', `/companies/${lume.companyId}`, guest.token, { name: 'Mine now' }, lume.companyId)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
-    await db.run(sql`update memberships set role = 'manager' where user_id = ${guest.userId} and company_id = ${lume.companyId}`)
-    expect(await ask('PATCH', `/companies/${lume.companyId}`, guest.token, { city: 'Bath' }, lume.companyId)).toMatchObject({ status: 200, body: { role: 'manager' } })
+    await identity.addMembership(db, {
+      companyId: lume.companyId,
+      userId: guest.userId,
+      role: 'editor',
+    })
+    expect(
+      await ask(
+        'PATCH',
+        `/companies/${lume.companyId}`,
+        guest.token,
+        { name: 'Mine now' },
+        lume.companyId,
+      ),
+    ).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    await db.run(
+      sql`update memberships set role = 'manager' where user_id = ${guest.userId} and company_id = ${lume.companyId}`,
+    )
+    expect(
+      await ask(
+        'PATCH',
+        `/companies/${lume.companyId}`,
+        guest.token,
+        { city: 'Bath' },
+        lume.companyId,
+      ),
+    ).toMatchObject({ status: 200, body: { role: 'manager' } })
   })
 
   it('does not know the company of somebody else', async () => {
     const lume = await anOwner('marta@osterialume.example', 'Osteria Lume')
     const stranger = await anOwner('luca@trattoria.example', 'Trattoria Ferri')
-    expect((await ask('PATCH', `/companies/${lume.companyId}`, stranger.token, { name: 'Mine now' })).status).toBe(404)
-    expect((await ask('PATCH', `/companies/${lume.companyId}`, stranger.token, { name: 'Mine now' }, lume.companyId)).status).toBe(404)
+    expect(
+      (await ask('PATCH', `/companies/${lume.companyId}`, stranger.token, { name: 'Mine now' }))
+        .status,
+    ).toBe(404)
+    expect(
+      (
+        await ask(
+          'PATCH',
+          `/companies/${lume.companyId}`,
+          stranger.token,
+          { name: 'Mine now' },
+          lume.companyId,
+        )
+      ).status,
+    ).toBe(404)
     expect((await companies.companyOf({ companyId: lume.companyId })).name).toBe('Osteria Lume')
   })
 })
 
 it('the country of a device is answered to whoever is signed in', async () => {
   const { token } = await anOwner('marta@osterialume.example', 'Osteria Lume')
-  expect(await ask('GET', '/geo/country?lat=51.45&lon=-2.58', token)).toEqual({ status: 200, body: { country: 'United Kingdom', phoneCode: '+44' } })
+  expect(await ask('GET', '/geo/country?lat=51.45&lon=-2.58', token)).toEqual({
+    status: 200,
+    body: { country: 'United Kingdom', phoneCode: '+44' },
+  })
   expect((await ask('GET', '/geo/country?lat=91&lon=0', token)).status).toBe(400)
   expect((await ask('GET', '/geo/country?lat=51.45&lon=-2.58', null)).status).toBe(401)
 })
 
 it('a company that is gone has neither zone nor name', async () => {
-  await expect(companies.timeZoneOf({ companyId: '00000000-0000-4000-8000-000000000000' })).rejects.toMatchObject({ code: 'not-found' })
-  await expect(companies.companyOf({ companyId: '00000000-0000-4000-8000-000000000000' })).rejects.toMatchObject({ code: 'not-found' })
+  await expect(
+    companies.timeZoneOf({ companyId: '00000000-0000-4000-8000-000000000000' }),
+  ).rejects.toMatchObject({ code: 'not-found' })
+  await expect(
+    companies.companyOf({ companyId: '00000000-0000-4000-8000-000000000000' }),
+  ).rejects.toMatchObject({ code: 'not-found' })
 })

@@ -2,7 +2,13 @@ import { expect, it } from 'vitest'
 import { applyChange, blankCompany, summarize, type Company } from './company-rules.ts'
 
 const lume: Company = {
-  ...blankCompany('c1', 'Osteria Lume'), country: 'United Kingdom', city: 'Bristol', phone: '1179460000', phoneCode: '+44', website: 'https://osterialume.example', timeZone: 'Europe/Rome',
+  ...blankCompany('c1', 'Osteria Lume'),
+  country: 'United Kingdom',
+  city: 'Bristol',
+  phone: '1179460000',
+  phoneCode: '+44',
+  website: 'https://osterialume.example',
+  timeZone: 'Europe/Rome',
 }
 
 it('a change leaves alone what it does not name', () => {
@@ -11,7 +17,9 @@ it('a change leaves alone what it does not name', () => {
 })
 
 it('null and empty clear a field, but never the name or the zone', () => {
-  expect(applyChange(lume, { city: null, phone: '', website: '', name: '', timeZone: undefined })).toEqual({ ...lume, city: null, phone: null, website: null })
+  expect(
+    applyChange(lume, { city: null, phone: '', website: '', name: '', timeZone: undefined }),
+  ).toEqual({ ...lume, city: null, phone: null, website: null })
 })
 
 it.each([
@@ -27,6 +35,9 @@ it('a company that says nothing of it is in London', () => {
 })
 
 it('is summed up with the role of whoever looks, and its website under the name of the API', () => {
-  expect(summarize(lume, 'editor')).toMatchObject({ role: 'editor', webLink: 'https://osterialume.example' })
+  expect(summarize(lume, 'editor')).toMatchObject({
+    role: 'editor',
+    webLink: 'https://osterialume.example',
+  })
   expect(summarize(lume, 'editor')).not.toHaveProperty('website')
 })

@@ -22,7 +22,10 @@ type Given<T> = { readonly [K in keyof T]?: T[K] | undefined }
 /** What a form sent: absent leaves a field as it is, null or empty clears it. */
 export type CompanyChange = Given<Omit<Company, 'id'>>
 
-/** The company after the change; name and time zone cannot be cleared. Addresses of websites are completed (SIGNUP-062). */
+/**
+ * The company after the change; name and time zone cannot be cleared. Addresses of websites are
+ * completed (SIGNUP-062).
+ */
 export function applyChange(company: Company, change: CompanyChange): Company {
   return {
     id: company.id,
@@ -39,7 +42,18 @@ export function applyChange(company: Company, change: CompanyChange): Company {
 }
 
 export function blankCompany(id: string, name: string): Company {
-  return { id, name, country: null, address: null, city: null, zipCode: null, phone: null, phoneCode: null, website: null, timeZone: defaultTimeZone }
+  return {
+    id,
+    name,
+    country: null,
+    address: null,
+    city: null,
+    zipCode: null,
+    phone: null,
+    phoneCode: null,
+    website: null,
+    timeZone: defaultTimeZone,
+  }
 }
 
 function given(value: string | null | undefined, otherwise: string | null): string | null {

@@ -22,20 +22,39 @@ function toCompany({ zip_code, phone_code, time_zone, ...row }: CompanyRow): Com
 }
 
 export async function findCompanies(db: Db, ids: readonly string[]): Promise<Company[]> {
-  return (await db.many(sql<CompanyRow>`select ${columns} from companies where id = any(${ids}) and deleted_at is null`)).map(toCompany)
+  return (
+    await db.many(
+      sql<CompanyRow>`select ${columns} from companies where id = any(${ids}) and deleted_at is null`,
+    )
+  ).map(toCompany)
 }
 
 /** Locks the company until the transaction ends. */
 export async function lockCompany(tx: Db, id: string): Promise<Company | null> {
-  const row = await tx.maybeOne(sql<CompanyRow>`select ${columns} from companies where id = ${id} and deleted_at is null for update`)
+  const row = await tx.maybeOne(
+    sql<CompanyRow>`select ${columns} from companies where id = ${id} and deleted_at is null for update`,
+  )
   return row && toCompany(row)
 }
 
 export async function findTimeZone(db: Db, id: string): Promise<string | null> {
-  return (await db.maybeOne(sql<{ time_zone: string }>`select time_zone from companies where id = ${id} and deleted_at is null`))?.time_zone ?? null
+  return (
+    (
+      await db.maybeOne(
+        sql<{
+          time_zone: string
+        }>`select time_zone from companies where id = ${id} and deleted_at is null`,
+      )
+    )?.time_zone ?? null
+  )
 }
 
-export async function insertCompany(tx: Db, company: Company, createdBy: string, at: Date): Promise<void> {
+export async function insertCompany(
+  tx: Db,
+  company: Company,
+  createdBy: string,
+  at: Date,
+): Promise<void> {
   await tx.run(sql`
     insert into companies (id, name, country, address, city, zip_code, phone, phone_code, website, time_zone, created_by, created_at, updated_at)
     values (${company.id}, ${company.name}, ${company.country}, ${company.address}, ${company.city}, ${company.zipCode}, ${company.phone}, ${company.phoneCode},
@@ -51,7 +70,9 @@ export async function writeCompany(tx: Db, company: Company, at: Date): Promise<
 
 /** The company is no more; its row goes when everything that stands on it is gone. */
 export async function closeCompany(tx: Db, id: string, at: Date): Promise<void> {
-  await tx.run(sql`update companies set deleted_at = ${at}, updated_at = ${at} where id = ${id} and deleted_at is null`)
+  await tx.run(
+    sql`update companies set deleted_at = ${at}, updated_at = ${at} where id = ${id} and deleted_at is null`,
+  )
 }
 
 export async function deleteCompany(db: Db, id: string): Promise<void> {
@@ -60,5 +81,9 @@ export async function deleteCompany(db: Db, id: string): Promise<void> {
 
 /** A company of that name, in whatever capitals, that this person made. */
 export async function findOwnNamed(db: Db, userId: string, name: string): Promise<boolean> {
-  return (await db.maybeOne(sql`select 1 from companies where created_by = ${userId} and lower(name) = lower(${name}) and deleted_at is null limit 1`)) !== null
+  return (
+    (await db.maybeOne(
+      sql`select 1 from companies where created_by = ${userId} and lower(name) = lower(${name}) and deleted_at is null limit 1`,
+    )) !== null
+  )
 }

@@ -13,8 +13,17 @@ function isListed(code: string): code is keyof typeof countries {
   return Object.hasOwn(countries, code)
 }
 
-/** The country, or the territory with a calling code of its own (Jersey, Puerto Rico), at a position; nobody outside is asked. */
-export async function countryAt({ lat, lon }: { readonly lat: number; readonly lon: number }): Promise<CountryOfPlace> {
+/**
+ * The country, or the territory with a calling code of its own (Jersey, Puerto Rico), at a
+ * position; nobody outside is asked.
+ */
+export async function countryAt({
+  lat,
+  lon,
+}: {
+  readonly lat: number
+  readonly lon: number
+}): Promise<CountryOfPlace> {
   // its boundaries are 700 kB: read at the first question, not at every start
   const { iso1A2Code } = await import('@rapideditor/country-coder')
   const code = iso1A2Code([lon, lat], { level: 'territory' }) ?? iso1A2Code([lon, lat])

@@ -10,22 +10,52 @@ import { insertCompany } from './company-store.ts'
 
 export type NewCompany = CompanyChange & { readonly name: string }
 
-/** Makes the person's first company with its owner and its trial, or changes the one they own already (SIGNUP-038). Safe to press twice. */
-export async function createCompany(deps: CompaniesDeps, tx: Db, actor: Actor, input: NewCompany): Promise<Company> {
+/**
+ * Makes the person's first company with its owner and its trial, or changes the one they own
+ * already (SIGNUP-038). Safe to press twice.
+ */
+export async function createCompany(
+  deps: CompaniesDeps,
+  tx: Db,
+  actor: Actor,
+  input: NewCompany,
+): Promise<Company> {
   const { clock, billing, memberships } = deps
   const person = await memberships.lockPerson(tx, actor.userId)
   if (!person) throw new AppError('unauthenticated', 'Please log in.')
   if (person.ownedCompanyId !== null) {
     // nobody is asked here what becomes of scheduled posts: they stay at their instant
-    const changed = await changeCompany(deps, tx, actor, person.ownedCompanyId, input, 'keep-instants')
+    const changed = await changeCompany(
+      deps,
+      tx,
+      actor,
+      person.ownedCompanyId,
+      input,
+      'keep-instants',
+    )
     if (changed) return changed
   }
   const company = applyChange(blankCompany(newId(), input.name), input)
   await demandPossiblePhone(company)
   await insertCompany(tx, company, actor.userId, clock.now())
-  await memberships.addMembership(tx, { companyId: company.id, userId: actor.userId, role: 'owner' })
-  const trial = await billing.startTrial(tx, { companyId: company.id, userId: actor.userId, email: person.email })
-  await audit(tx, clock, { companyId: company.id, userId: actor.userId, action: 'company.created', subjectId: company.id, facts: { trial }, correlationId: actor.correlationId })
+  await memberships.addMembership(tx, {
+    companyId: company.id,
+    userId: actor.userId,
+    role: 'owner',
+  })
+  const trial = await billing.startTrial(tx, {
+    companyId: company.id,
+    userId: actor.userId,
+    email: person.email,
+  })
+  await audit(tx, clock, {
+    companyId: company.id,
+    userId: actor.userId,
+    action: 'company.created',
+    subjectId: company.id,
+    facts: { trial },
+    correlationId: actor.correlationId,
+  })
   await deps.onFirstCompany?.(tx, { userId: actor.userId, companyId: company.id })
   return company
 }

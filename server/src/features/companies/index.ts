@@ -23,12 +23,18 @@ export interface Companies extends Room {
   /** Throws `not-found` when the company is gone. */
   companyOf(scope: Pick<Scope, 'companyId'>): Promise<Company>
   /** The companies as their members see them, in the order given; those that are gone are left out. */
-  summariesOf(db: Db, memberships: readonly { readonly companyId: string; readonly role: Role }[]): Promise<CompanySummary[]>
+  summariesOf(
+    db: Db,
+    memberships: readonly { readonly companyId: string; readonly role: Role }[],
+  ): Promise<CompanySummary[]>
   /** Nobody finds the company any more. In the caller's transaction. */
   close(tx: Db, companyId: string): Promise<void>
   /** Deletes its row, once every room forgot it. */
   remove(companyId: string): Promise<void>
-  /** Makes the person's first company, owner and trial included, or changes the one they own. In the caller's transaction. */
+  /**
+   * Makes the person's first company, owner and trial included, or changes the one they own. In the
+   * caller's transaction.
+   */
   createFor(tx: Db, actor: Actor, input: NewCompany): Promise<Company>
 }
 
@@ -39,7 +45,10 @@ interface Needs {
   readonly onFirstCompany?: CompaniesDeps['onFirstCompany']
 }
 
-export function createCompanies({ db, clock }: Platform, { billing, memberships, onTimeZoneChanged, onFirstCompany }: Needs): Companies {
+export function createCompanies(
+  { db, clock }: Platform,
+  { billing, memberships, onTimeZoneChanged, onFirstCompany }: Needs,
+): Companies {
   const deps: CompaniesDeps = { db, clock, billing, memberships, onTimeZoneChanged, onFirstCompany }
   const found = <T>(value: T | null | undefined): T => {
     if (value === null || value === undefined) throw new AppError('not-found', 'No such company.')
@@ -51,7 +60,14 @@ export function createCompanies({ db, clock }: Platform, { billing, memberships,
     timeZoneOf: async ({ companyId }) => found(await findTimeZone(db, companyId)),
     companyOf: async ({ companyId }) => found((await findCompanies(db, [companyId]))[0]),
     async summariesOf(on, given) {
-      const byId = new Map((await findCompanies(on, given.map(({ companyId }) => companyId))).map((company) => [company.id, company]))
+      const byId = new Map(
+        (
+          await findCompanies(
+            on,
+            given.map(({ companyId }) => companyId),
+          )
+        ).map((company) => [company.id, company]),
+      )
       return given.flatMap(({ companyId, role }) => {
         const company = byId.get(companyId)
         return company ? [summarize(company, role)] : []
@@ -59,7 +75,14 @@ export function createCompanies({ db, clock }: Platform, { billing, memberships,
     },
     close: (tx, companyId) => closeCompany(tx, companyId, clock.now()),
     remove: (companyId) => deleteCompany(db, companyId),
-    exportCompany: (companyId) => [{ path: 'company.json', async *rows() { yield* await findCompanies(db, [companyId]) } }],
+    exportCompany: (companyId) => [
+      {
+        path: 'company.json',
+        async *rows() {
+          yield* await findCompanies(db, [companyId])
+        },
+      },
+    ],
     createFor: (tx, actor, input) => createCompany(deps, tx, actor, input),
   }
 }

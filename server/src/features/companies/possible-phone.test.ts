@@ -2,14 +2,26 @@ import { expect, it } from 'vitest'
 import { demandPossiblePhone } from './possible-phone.ts'
 
 it.each([
-  ['London', '+44', '2079460958'], ['London with the zero people dial', '+44', '02079460958'], ['Rome', '+39', '0669812345'], ['New York', '+1', '2125550123'],
-  ['a code without its plus', '44', '2079460958'], ['Mumbai', '+91', '9820098200'],
+  ['London', '+44', '2079460958'],
+  ['London with the zero people dial', '+44', '02079460958'],
+  ['Rome', '+39', '0669812345'],
+  ['New York', '+1', '2125550123'],
+  ['a code without its plus', '44', '2079460958'],
+  ['Mumbai', '+91', '9820098200'],
 ])('takes a number of %s', async (_where, phoneCode, phone) => {
   await expect(demandPossiblePhone({ phone, phoneCode })).resolves.toBeUndefined()
 })
-it.each([['too short for its country', '+1', '2125550'], ['too long for its country', '+1', '212555012345'], ['under a code of no country', '+999', '2079460958']])('refuses one that is %s, at its field', async (_what, phoneCode, phone) => {
+it.each([
+  ['too short for its country', '+1', '2125550'],
+  ['too long for its country', '+1', '212555012345'],
+  ['under a code of no country', '+999', '2079460958'],
+])('refuses one that is %s, at its field', async (_what, phoneCode, phone) => {
   const sentence = `This cannot be a phone number under ${phoneCode}.`
-  await expect(demandPossiblePhone({ phone, phoneCode })).rejects.toMatchObject({ code: 'invalid-input', userMessage: sentence, details: { phone: sentence } })
+  await expect(demandPossiblePhone({ phone, phoneCode })).rejects.toMatchObject({
+    code: 'invalid-input',
+    userMessage: sentence,
+    details: { phone: sentence },
+  })
 })
 it('says nothing without a number or without its code', async () => {
   await demandPossiblePhone({ phone: null, phoneCode: '+44' })

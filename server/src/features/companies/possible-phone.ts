@@ -1,8 +1,14 @@
 import { AppError } from '#platform/app-error.ts'
 import type { Company } from './company-rules.ts'
 
-/** Throws `invalid-input` at the field when a number cannot exist under its country code, besides the specified rules of its digits. Without a code nothing can be said. */
-export async function demandPossiblePhone({ phone, phoneCode }: Pick<Company, 'phone' | 'phoneCode'>): Promise<void> {
+/**
+ * Throws `invalid-input` at the field when a number cannot exist under its country code, besides
+ * the specified rules of its digits. Without a code nothing can be said.
+ */
+export async function demandPossiblePhone({
+  phone,
+  phoneCode,
+}: Pick<Company, 'phone' | 'phoneCode'>): Promise<void> {
   if (phone === null || phoneCode === null) return
   // its table of the world's numbers is read at the first question, not at every start
   const { isPossiblePhoneNumber } = await import('libphonenumber-js')

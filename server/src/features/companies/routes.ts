@@ -15,13 +15,20 @@ export function mountCompanies(api: Api, deps: CompaniesDeps): void {
     const company = await deps.db.transaction((tx) => createCompany(deps, tx, scope, body))
     return { success: true, message: 'Company saved.', updatedCompany: summarize(company, 'owner') }
   })
-  api.mount(addCompany, async ({ scope, body }) => summarize(await deps.db.transaction((tx) => add(deps, tx, scope, body)), 'owner'))
-  api.mount(contract.updateCompany, async ({ scope, params, body: { webLink, scheduledPosts, ...body } }) => {
-    if (params.id !== scope.companyId) throw new AppError('not-found', 'No such company.')
-    const change = webLink === undefined ? body : { ...body, website: webLink }
-    const company = await deps.db.transaction((tx) => changeCompany(deps, tx, scope, scope.companyId, change, scheduledPosts))
-    if (!company) throw new AppError('not-found', 'No such company.')
-    return summarize(company, scope.role)
-  })
+  api.mount(addCompany, async ({ scope, body }) =>
+    summarize(await deps.db.transaction((tx) => add(deps, tx, scope, body)), 'owner'),
+  )
+  api.mount(
+    contract.updateCompany,
+    async ({ scope, params, body: { webLink, scheduledPosts, ...body } }) => {
+      if (params.id !== scope.companyId) throw new AppError('not-found', 'No such company.')
+      const change = webLink === undefined ? body : { ...body, website: webLink }
+      const company = await deps.db.transaction((tx) =>
+        changeCompany(deps, tx, scope, scope.companyId, change, scheduledPosts),
+      )
+      if (!company) throw new AppError('not-found', 'No such company.')
+      return summarize(company, scope.role)
+    },
+  )
   api.mount(contract.countryAt, ({ query }) => countryAt(query))
 }

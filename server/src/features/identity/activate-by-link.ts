@@ -15,10 +15,15 @@ export function invalidTokenError(): AppError {
 }
 
 /**
- * The link of the sign-up mail: activates and signs in. The account gets the password of the sign-up that this link was mailed for,
- * so that a stranger who signed up with the address after its owner did gains nothing when the owner follows their own link.
+ * The link of the sign-up mail: activates and signs in. The account gets the password of the
+ * sign-up that this link was mailed for, so that a stranger who signed up with the address after
+ * its owner did gains nothing when the owner follows their own link.
  */
-export async function activateByLink(deps: IdentityDeps, caller: Caller, word: string): Promise<{ userId: string; token: string }> {
+export async function activateByLink(
+  deps: IdentityDeps,
+  caller: Caller,
+  word: string,
+): Promise<{ userId: string; token: string }> {
   const { db, clock, limits } = deps
   await limits.link(caller.ip)
   const tokenHash = fingerprint(word)
@@ -32,6 +37,9 @@ export async function activateByLink(deps: IdentityDeps, caller: Caller, word: s
     await settlePassword(deps, tx, user, taken.password_hash, caller)
     await activatePerson(deps, tx, user, caller.correlationId)
     await rememberPlace(deps, tx, caller, user.id)
-    return { userId: user.id, token: await startSession(deps, tx, user.id, caller.userAgent, 'email', user) }
+    return {
+      userId: user.id,
+      token: await startSession(deps, tx, user.id, caller.userAgent, 'email', user),
+    }
   })
 }

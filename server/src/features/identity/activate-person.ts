@@ -5,11 +5,25 @@ import type { IdentityDeps } from './identity-deps.ts'
 import { toPerson } from './membership-store.ts'
 import { activateUser, type UserRow } from './user-store.ts'
 
-/** The address is proven: by the code, by a mailed link, or by a new password. False when it was active before. */
-export async function activatePerson({ clock, hooks }: IdentityDeps, tx: Db, user: UserRow, correlationId: string): Promise<boolean> {
+/**
+ * The address is proven: by the code, by a mailed link, or by a new password. False when it was
+ * active before.
+ */
+export async function activatePerson(
+  { clock, hooks }: IdentityDeps,
+  tx: Db,
+  user: UserRow,
+  correlationId: string,
+): Promise<boolean> {
   if (!(await activateUser(tx, user.id, clock.now()))) return false
   await deleteCode(tx, user.id, 'activation')
-  await audit(tx, clock, { companyId: null, userId: user.id, action: 'user.activated', subjectId: user.id, correlationId })
+  await audit(tx, clock, {
+    companyId: null,
+    userId: user.id,
+    action: 'user.activated',
+    subjectId: user.id,
+    correlationId,
+  })
   await hooks?.onPersonActivated?.(tx, toPerson(user))
   return true
 }

@@ -5,54 +5,85 @@ import { marta, openHouse, type EntryHouse } from './testing.ts'
 let db: TestDatabase
 let house: EntryHouse
 let told: string[]
-beforeAll(async () => { db = await createTestDatabase() })
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
 beforeEach(async () => {
   await db.empty()
   told = []
   house = await openHouse(db, {
-    onPersonActivated: async (_tx, { email, language }) => { told.push(`activated ${email} ${language}`) },
-    onSignedIn: async (_tx, { email }, signedInWith) => { told.push(`signed in ${email} ${signedInWith}`) },
+    onPersonActivated: async (_tx, { email, language }) => {
+      told.push(`activated ${email} ${language}`)
+    },
+    onSignedIn: async (_tx, { email }, signedInWith) => {
+      told.push(`signed in ${email} ${signedInWith}`)
+    },
   })
 })
 afterAll(() => db.drop())
 
 const minute = 60_000
 const hour = 60 * minute
-const signUp = (person: object = marta, from?: string) => house.ask('POST', '/companies/company-user', { body: person, ...(from ? { from } : {}) })
+const signUp = (person: object = marta, from?: string) =>
+  house.ask('POST', '/companies/company-user', { body: person, ...(from ? { from } : {}) })
 const follow = (token: string) => house.ask('POST', '/users/activated', { body: { token } })
-const login = (password = marta.password) => house.ask('POST', '/auth/login', { body: { email: marta.email, password } })
+const login = (password = marta.password) =>
+  house.ask('POST', '/auth/login', { body: { email: marta.email, password } })
 const link = () => house.linkFor(marta.email, 'active-account')
 
 describe('the link of the sign-up mail', () => {
   it('activates the account and signs in, as its code would', async () => {
-    await house.ask('POST', '/companies/company-user', { body: marta, headers: { 'accept-language': 'it-IT,it;q=0.9' } })
+    await house.ask('POST', '/companies/company-user', {
+      body: marta,
+      headers: { 'accept-language': 'it-IT,it;q=0.9' },
+    })
     const answer = await follow(await link())
-    expect(answer).toMatchObject({ status: 200, body: { access_token: expect.any(String), user: { email: marta.email, language: 'it', companies: [] } } })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        access_token: expect.any(String),
+        user: { email: marta.email, language: 'it', companies: [] },
+      },
+    })
     expect((await login()).status).toBe(200)
     expect(house.mailbox[0]?.subject).toContain('Il codice')
   })
 
   it('tells the house of the person once, and of each sign-in', async () => {
-    await house.ask('POST', '/companies/company-user', { body: marta, headers: { 'accept-language': 'it' } })
+    await house.ask('POST', '/companies/company-user', {
+      body: marta,
+      headers: { 'accept-language': 'it' },
+    })
     await follow(await link())
     await login()
-    expect(told).toEqual([`activated ${marta.email} it`, `signed in ${marta.email} email`, `signed in ${marta.email} email`])
+    expect(told).toEqual([
+      `activated ${marta.email} it`,
+      `signed in ${marta.email} email`,
+      `signed in ${marta.email} email`,
+    ])
   })
 
   it('undoes nothing but says so when the account is active already, and opens no session', async () => {
     await signUp()
     const word = await link()
     await follow(word)
-    expect(await follow(word)).toMatchObject({ status: 409, body: { message: 'This account is already active. Please log in.', code: 'conflict' } })
+    expect(await follow(word)).toMatchObject({
+      status: 409,
+      body: { message: 'This account is already active. Please log in.', code: 'conflict' },
+    })
   })
 
   it('is of no more use once the code was typed, and the code none once the link was followed', async () => {
     await signUp()
     const otp = await house.codeFor(marta.email)
     const word = await link()
-    expect(await house.ask('POST', '/users/verify-otp', { body: { email: marta.email, otp } })).toMatchObject({ body: { approval: true } })
+    expect(
+      await house.ask('POST', '/users/verify-otp', { body: { email: marta.email, otp } }),
+    ).toMatchObject({ body: { approval: true } })
     expect((await follow(word)).status).toBe(409)
-    expect(await house.ask('POST', '/users/verify-otp', { body: { email: marta.email, otp } })).toMatchObject({ body: { approval: false } })
+    expect(
+      await house.ask('POST', '/users/verify-otp', { body: { email: marta.email, otp } }),
+    ).toMatchObject({ body: { approval: false } })
   })
 
   it('works for a day, then asks in the specified words to log in', async () => {
@@ -64,11 +95,17 @@ describe('the link of the sign-up mail', () => {
     await signUp()
     const other = await link()
     house.clock.advance(24 * hour)
-    expect(await follow(other)).toMatchObject({ status: 400, body: { message: 'Your token has expired; please log in and generate the link again' } })
+    expect(await follow(other)).toMatchObject({
+      status: 400,
+      body: { message: 'Your token has expired; please log in and generate the link again' },
+    })
   })
 
   it('is refused when nobody was sent it', async () => {
-    expect(await follow('made-up')).toMatchObject({ status: 400, body: { message: 'Invalid token.', details: { token: 'Invalid token.' } } })
+    expect(await follow('made-up')).toMatchObject({
+      status: 400,
+      body: { message: 'Invalid token.', details: { token: 'Invalid token.' } },
+    })
     expect(await follow('')).toMatchObject({ status: 400, body: { message: 'Invalid token.' } })
   })
 
@@ -76,7 +113,13 @@ describe('the link of the sign-up mail', () => {
     await signUp()
     await house.ask('POST', '/auth/reset-password', { body: { email: marta.email } })
     expect((await follow(await house.linkFor(marta.email, 'reset-password'))).status).toBe(400)
-    expect((await house.ask('POST', '/auth/change-password', { body: { token: await link(), password: 'Orecchiette3' } })).status).toBe(400)
+    expect(
+      (
+        await house.ask('POST', '/auth/change-password', {
+          body: { token: await link(), password: 'Orecchiette3' },
+        })
+      ).status,
+    ).toBe(400)
   })
 
   it('opens the account under the password of its own sign-up, whoever signed up with the address since', async () => {
@@ -102,9 +145,15 @@ describe('the mail with code and link', () => {
   const resend = () => house.ask('POST', '/users/resend-email', { body: { email: marta.email } })
   it('is sent again on request, once a minute', async () => {
     await signUp()
-    expect(await resend()).toMatchObject({ status: 429, body: { message: 'Too Many Requests. Try again after 1 minute.' } })
+    expect(await resend()).toMatchObject({
+      status: 429,
+      body: { message: 'Too Many Requests. Try again after 1 minute.' },
+    })
     house.clock.advance(minute)
-    expect(await resend()).toEqual({ status: 200, body: { message: 'For activation of your account, OTP email has been sent to you.' } })
+    expect(await resend()).toEqual({
+      status: 200,
+      body: { message: 'For activation of your account, OTP email has been sent to you.' },
+    })
     const first = await link()
     expect(house.mailbox).toHaveLength(2)
     expect((await follow(first)).status).toBe(200)

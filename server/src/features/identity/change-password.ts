@@ -6,7 +6,11 @@ import { putNewPassword } from './put-new-password.ts'
 import { findUser, lockUser } from './user-store.ts'
 
 /** A new password after the old one; this session goes on, every other ends. Answers how many ended. */
-export function changePassword(deps: IdentityDeps, scope: PersonScope, { oldPassword, newPassword }: { readonly oldPassword: string; readonly newPassword: string }): Promise<number> {
+export function changePassword(
+  deps: IdentityDeps,
+  scope: PersonScope,
+  { oldPassword, newPassword }: { readonly oldPassword: string; readonly newPassword: string },
+): Promise<number> {
   const { db, limits, hasher } = deps
   return hasher.admit(async () => {
     const forget = await limits.passwordOf(scope.sessionId)
@@ -20,11 +24,18 @@ export function changePassword(deps: IdentityDeps, scope: PersonScope, { oldPass
       const user = await lockUser(tx, scope.userId)
       // somebody else was quicker: what was checked is no longer the password
       if (user?.password_hash !== known.password_hash) throw wrongOldPassword()
-      return putNewPassword(deps, tx, user, { passwordHash, keepSession: scope.sessionId, action: 'user.password-changed', correlationId: scope.correlationId })
+      return putNewPassword(deps, tx, user, {
+        passwordHash,
+        keepSession: scope.sessionId,
+        action: 'user.password-changed',
+        correlationId: scope.correlationId,
+      })
     })
   })
 }
 
 function wrongOldPassword(): AppError {
-  return new AppError('invalid-input', oldPasswordWrong, { details: { oldPassword: oldPasswordWrong } })
+  return new AppError('invalid-input', oldPasswordWrong, {
+    details: { oldPassword: oldPasswordWrong },
+  })
 }

@@ -9,8 +9,15 @@ import { emailStays } from './identity-rules.ts'
 import { toPerson } from './membership-store.ts'
 import { findUserByEmail, lockUser, updateProfile, type UserRow } from './user-store.ts'
 
-/** Changes one's own profile. The address is sent along and must be the stored one (C18); names belong to Google or Facebook in their sessions (SOCIALLOGIN-015). */
-export async function changeProfile({ db, clock, hooks }: IdentityDeps, scope: PersonScope, changes: BodyOf<typeof updateUser>): Promise<void> {
+/**
+ * Changes one's own profile. The address is sent along and must be the stored one (C18); names
+ * belong to Google or Facebook in their sessions (SOCIALLOGIN-015).
+ */
+export async function changeProfile(
+  { db, clock, hooks }: IdentityDeps,
+  scope: PersonScope,
+  changes: BodyOf<typeof updateUser>,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const user = await lockUser(tx, scope.userId)
     if (!user) throw new AppError('unauthenticated', 'Please log in.')
@@ -20,13 +27,27 @@ export async function changeProfile({ db, clock, hooks }: IdentityDeps, scope: P
     }
     const changed = differing(user, changes)
     if (changed.length === 0) return
-    if (scope.signedInWith !== 'email' && changed.some((field) => field === 'firstName' || field === 'lastName')) {
-      throw new AppError('forbidden', `Your name comes from ${scope.signedInWith === 'google' ? 'Google' : 'Facebook'} and is changed there.`)
+    if (
+      scope.signedInWith !== 'email' &&
+      changed.some((field) => field === 'firstName' || field === 'lastName')
+    ) {
+      throw new AppError(
+        'forbidden',
+        `Your name comes from ${scope.signedInWith === 'google' ? 'Google' : 'Facebook'} and is changed there.`,
+      )
     }
     await updateProfile(tx, user.id, changes)
     // which fields, never what a person wrote in them
-    await audit(tx, clock, { companyId: null, userId: user.id, action: 'user.profile-changed', subjectId: user.id, facts: { changed }, correlationId: scope.correlationId })
-    if (changes.mailOptIn !== undefined && changed.includes('mailOptIn')) await hooks?.onMailOptInChanged?.(tx, toPerson(user), changes.mailOptIn)
+    await audit(tx, clock, {
+      companyId: null,
+      userId: user.id,
+      action: 'user.profile-changed',
+      subjectId: user.id,
+      facts: { changed },
+      correlationId: scope.correlationId,
+    })
+    if (changes.mailOptIn !== undefined && changed.includes('mailOptIn'))
+      await hooks?.onMailOptInChanged?.(tx, toPerson(user), changes.mailOptIn)
   })
 }
 
@@ -34,8 +55,18 @@ type Field = Exclude<keyof BodyOf<typeof updateUser>, 'email'>
 
 function differing(user: UserRow, changes: BodyOf<typeof updateUser>): Field[] {
   const stored: Readonly<Record<Field, string | boolean>> = {
-    firstName: user.first_name, lastName: user.last_name, language: user.language, analyticsOptIn: user.analytics_opt_in, mailOptIn: user.mail_opt_in,
+    firstName: user.first_name,
+    lastName: user.last_name,
+    language: user.language,
+    analyticsOptIn: user.analytics_opt_in,
+    mailOptIn: user.mail_opt_in,
   }
-  const fields: readonly Field[] = ['firstName', 'lastName', 'language', 'analyticsOptIn', 'mailOptIn']
+  const fields: readonly Field[] = [
+    'firstName',
+    'lastName',
+    'language',
+    'analyticsOptIn',
+    'mailOptIn',
+  ]
   return fields.filter((field) => changes[field] !== undefined && changes[field] !== stored[field])
 }

@@ -9,9 +9,17 @@ import { emailTaken, mayReplace } from './identity-rules.ts'
 import { issueCode } from './issue-code.ts'
 import { rebindActivationLinks } from './link-store.ts'
 import { placeOf } from './settle-password.ts'
-import { findUserByEmail, insertUser, lockUserByEmail, replaceSignUp, type SignUp } from './user-store.ts'
+import {
+  findUserByEmail,
+  insertUser,
+  lockUserByEmail,
+  replaceSignUp,
+  type SignUp,
+} from './user-store.ts'
 
-type EmailSignUp = Omit<BodyOf<typeof createUserEndpoint>, 'password'> & { readonly password: string }
+type EmailSignUp = Omit<BodyOf<typeof createUserEndpoint>, 'password'> & {
+  readonly password: string
+}
 
 /** For every place that answers a taken address. */
 export function emailTakenError(): AppError {
@@ -19,21 +27,38 @@ export function emailTakenError(): AppError {
 }
 
 /**
- * Sign-up step 1: the person and a code, in one transaction. An address whose account was never activated may sign up again
- * (`mayReplace` says when); a taken one is refused. Name of the business and country come with step 2 (C22).
+ * Sign-up step 1: the person and a code, in one transaction. An address whose account was never
+ * activated may sign up again (`mayReplace` says when); a taken one is refused. Name of the
+ * business and country come with step 2 (C22).
  */
-export function createUser(deps: IdentityDeps, caller: Caller, body: EmailSignUp): Promise<{ id: string; email: string }> {
+export function createUser(
+  deps: IdentityDeps,
+  caller: Caller,
+  body: EmailSignUp,
+): Promise<{ id: string; email: string }> {
   return deps.hasher.admit(() => signUp(deps, caller, body))
 }
 
-async function signUp(deps: IdentityDeps, caller: Caller, body: EmailSignUp): Promise<{ id: string; email: string }> {
+async function signUp(
+  deps: IdentityDeps,
+  caller: Caller,
+  body: EmailSignUp,
+): Promise<{ id: string; email: string }> {
   const { db, clock, hasher, limits } = deps
   await limits.signUp(caller.ip)
   const known = await findUserByEmail(db, body.email)
   if (known?.activated_at) throw emailTakenError()
-  const isKnownPassword = known !== null && (await hasher.verify(known.password_hash, body.password))
+  const isKnownPassword =
+    known !== null && (await hasher.verify(known.password_hash, body.password))
   const from = placeOf(deps, caller)
-  const given: SignUp = { firstName: body.firstName, lastName: body.lastName, passwordHash: await hasher.hash(body.password), from, language: caller.language, at: clock.now() }
+  const given: SignUp = {
+    firstName: body.firstName,
+    lastName: body.lastName,
+    passwordHash: await hasher.hash(body.password),
+    from,
+    language: caller.language,
+    at: clock.now(),
+  }
 
   return db.transaction(async (tx) => {
     let user = await insertUser(tx, newId(), body.email, given)
@@ -41,7 +66,14 @@ async function signUp(deps: IdentityDeps, caller: Caller, body: EmailSignUp): Pr
       const pending = await lockUserByEmail(tx, body.email)
       if (!pending || pending.activated_at) throw emailTakenError()
       const isSamePassword = isKnownPassword && known.password_hash === pending.password_hash
-      const may = mayReplace({ signedUpAt: pending.signed_up_at, signedUpFrom: pending.signed_up_from, codeSentAt: await codeSentAt(tx, pending.id, 'activation') }, { from, isSamePassword, now: given.at })
+      const may = mayReplace(
+        {
+          signedUpAt: pending.signed_up_at,
+          signedUpFrom: pending.signed_up_from,
+          codeSentAt: await codeSentAt(tx, pending.id, 'activation'),
+        },
+        { from, isSamePassword, now: given.at },
+      )
       if (!may) throw emailTakenError()
       const isSamePerson = isSamePassword || pending.signed_up_from === from
       user = await replaceSignUp(tx, pending.id, given, !isSamePerson)
@@ -53,7 +85,13 @@ async function signUp(deps: IdentityDeps, caller: Caller, body: EmailSignUp): Pr
     }
     // a code sent less than a minute ago still holds, and is the one being looked for
     await issueCode(deps, tx, user, caller.correlationId)
-    await audit(tx, clock, { companyId: null, userId: user.id, action: 'user.signed-up', subjectId: user.id, correlationId: caller.correlationId })
+    await audit(tx, clock, {
+      companyId: null,
+      userId: user.id,
+      action: 'user.signed-up',
+      subjectId: user.id,
+      correlationId: caller.correlationId,
+    })
     return { id: user.id, email: user.email }
   })
 }

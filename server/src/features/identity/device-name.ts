@@ -1,6 +1,7 @@
 type Sign = readonly [pattern: RegExp, name: string]
 
-// first match wins: browsers claim to be each other, the more particular name stands before the one it imitates
+// first match wins: browsers claim to be each other, the more particular name stands before the one
+// it imitates
 const browsers: readonly Sign[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b|\bOPiOS\//, 'Opera'],
@@ -24,9 +25,13 @@ const systems: readonly Sign[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-const nameIn = (signs: readonly Sign[], userAgent: string) => signs.find(([pattern]) => pattern.test(userAgent))?.[1]
+const nameIn = (signs: readonly Sign[], userAgent: string) =>
+  signs.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/** A device in words its owner knows: "Chrome on Android", "Safari on iPhone". Never a version: it tells nobody which device it is. */
+/**
+ * A device in words its owner knows: "Chrome on Android", "Safari on iPhone". Never a version: it
+ * tells nobody which device it is.
+ */
 export function deviceName(userAgent: string | null): string {
   const browser = nameIn(browsers, userAgent ?? '')
   const system = nameIn(systems, userAgent ?? '')

@@ -7,10 +7,21 @@ import { revokeOwnSession, revokeSessions } from './session-store.ts'
 type Deps = Pick<IdentityDeps, 'db' | 'clock'>
 
 /** Signs one of one's own devices out. Throws `not-found` for anything else. */
-export async function endOneSession({ db, clock }: Deps, scope: PersonScope, id: string): Promise<void> {
+export async function endOneSession(
+  { db, clock }: Deps,
+  scope: PersonScope,
+  id: string,
+): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await revokeOwnSession(tx, scope.userId, id, clock.now()))) throw new AppError('not-found', 'This device is not signed in any more.')
-    await audit(tx, clock, { companyId: null, userId: scope.userId, action: 'session.ended', subjectId: id, correlationId: scope.correlationId })
+    if (!(await revokeOwnSession(tx, scope.userId, id, clock.now())))
+      throw new AppError('not-found', 'This device is not signed in any more.')
+    await audit(tx, clock, {
+      companyId: null,
+      userId: scope.userId,
+      action: 'session.ended',
+      subjectId: id,
+      correlationId: scope.correlationId,
+    })
   })
 }
 
@@ -18,7 +29,14 @@ export async function endOneSession({ db, clock }: Deps, scope: PersonScope, id:
 export function signOutEverywhere({ db, clock }: Deps, scope: PersonScope): Promise<number> {
   return db.transaction(async (tx) => {
     const endedSessions = await revokeSessions(tx, scope.userId, null, clock.now())
-    await audit(tx, clock, { companyId: null, userId: scope.userId, action: 'user.signed-out-everywhere', subjectId: scope.userId, facts: { endedSessions }, correlationId: scope.correlationId })
+    await audit(tx, clock, {
+      companyId: null,
+      userId: scope.userId,
+      action: 'user.signed-out-everywhere',
+      subjectId: scope.userId,
+      facts: { endedSessions },
+      correlationId: scope.correlationId,
+    })
     return endedSessions
   })
 }

@@ -29,10 +29,13 @@ export interface IdentityNeeds {
   readonly hooks?: Partial<IdentityHooks>
   /** Ways in besides e-mail; none without it. */
   readonly signInProviders?: SignInProviders
-  readonly socialAccountsOf: (companyId: string) => Promise<readonly { readonly type: ToolType; readonly enabled: boolean }[]>
+  readonly socialAccountsOf: (
+    companyId: string,
+  ) => Promise<readonly { readonly type: ToolType; readonly enabled: boolean }[]>
 }
 
-export interface IdentityDeps extends IdentityNeeds, Pick<Platform, 'config' | 'db' | 'clock' | 'secrets' | 'queue'> {
+export interface IdentityDeps
+  extends IdentityNeeds, Pick<Platform, 'config' | 'db' | 'clock' | 'secrets' | 'queue'> {
   readonly hasher: PasswordHasher
   readonly limits: EntryLimits
 }

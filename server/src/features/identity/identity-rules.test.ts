@@ -24,8 +24,16 @@ describe('a sign-up that was never activated may be replaced', () => {
   it.each([
     ['from the same place', { from: 'here', isSamePassword: false, now }, true],
     ['with the same password', { from: 'elsewhere', isSamePassword: true, now }, true],
-    ['from elsewhere when its code has run out', { from: 'elsewhere', isSamePassword: false, now: later(300_000) }, true],
-    ['but not from elsewhere while its code is being typed', { from: 'elsewhere', isSamePassword: false, now: later(299_999) }, false],
+    [
+      'from elsewhere when its code has run out',
+      { from: 'elsewhere', isSamePassword: false, now: later(300_000) },
+      true,
+    ],
+    [
+      'but not from elsewhere while its code is being typed',
+      { from: 'elsewhere', isSamePassword: false, now: later(299_999) },
+      false,
+    ],
   ])('%s', (_what, again, may) => {
     expect(mayReplace(pending, again)).toBe(may)
   })
@@ -33,7 +41,11 @@ describe('a sign-up that was never activated may be replaced', () => {
     const stranger = { from: 'elsewhere', isSamePassword: false, now: later(300_000) }
     expect(mayReplace({ ...pending, codeSentAt: later(270_000) }, stranger)).toBe(false)
     expect(mayReplace({ ...pending, codeSentAt: null }, stranger)).toBe(true)
-    expect(mayReplace({ ...pending, codeSentAt: later(899_000) }, { ...stranger, now: later(899_999) })).toBe(false)
-    expect(mayReplace({ ...pending, codeSentAt: later(899_000) }, { ...stranger, now: later(900_000) })).toBe(true)
+    expect(
+      mayReplace({ ...pending, codeSentAt: later(899_000) }, { ...stranger, now: later(899_999) }),
+    ).toBe(false)
+    expect(
+      mayReplace({ ...pending, codeSentAt: later(899_000) }, { ...stranger, now: later(900_000) }),
+    ).toBe(true)
   })
 })

@@ -8,8 +8,22 @@ import { createAuthenticate } from './authenticate.ts'
 import { createActivatedUser, type ActivatedUser } from './create-activated-user.ts'
 import { createEntryLimits } from './entry-limits.ts'
 import type { IdentityDeps, IdentityNeeds } from './identity-deps.ts'
-import { insertMembership, listMemberships, listPeople, lockPerson, toPerson, type Person } from './membership-store.ts'
-import { deleteMembershipsOf, exportUser, forgetIdentity, forgetUser, hasPassword, setDeletesAt } from './forget-store.ts'
+import {
+  insertMembership,
+  listMemberships,
+  listPeople,
+  lockPerson,
+  toPerson,
+  type Person,
+} from './membership-store.ts'
+import {
+  deleteMembershipsOf,
+  exportUser,
+  forgetIdentity,
+  forgetUser,
+  hasPassword,
+  setDeletesAt,
+} from './forget-store.ts'
 import { deleteMembership, listMembers, lockMembers, setMemberRole } from './member-store.ts'
 import { mailResetLinkJob } from './jobs.ts'
 import { createPasswordHasher } from '#platform/password-hasher.ts'
@@ -29,16 +43,26 @@ export type { IdentityHooks } from './identity-deps.ts'
 export type { Person } from './membership-store.ts'
 export { sealedColumns } from './social/passes.ts'
 
-export interface Identity extends Room, Memberships, Pick<People, 'listMembers' | 'lockMembers' | 'setMemberRole' | 'deleteMembership'> {
+export interface Identity
+  extends
+    Room,
+    Memberships,
+    Pick<People, 'listMembers' | 'lockMembers' | 'setMemberRole' | 'deleteMembership'> {
   readonly authenticate: Authenticate
-  /** A person ready to log in with a company of their own and a trial, without a mail. Throws `conflict` when the address has an account. */
+  /**
+   * A person ready to log in with a company of their own and a trial, without a mail. Throws
+   * `conflict` when the address has an account.
+   */
   createActivatedUser(input: ActivatedUser): Promise<{ userId: string; companyId: string }>
   /** When the account goes (C95), or null: it stays. False when there is no such person. */
   setDeletesAt(tx: Db, userId: string, deletesAt: Date | null): Promise<boolean>
   /** Does the person sign in with a password? Also false when they are gone. */
   hasPassword(db: Db, userId: string): Promise<boolean>
   /** Where the person works, oldest first. */
-  membershipsOf(db: Db, userId: string): Promise<{ readonly companyId: string; readonly role: Role }[]>
+  membershipsOf(
+    db: Db,
+    userId: string,
+  ): Promise<{ readonly companyId: string; readonly role: Role }[]>
   /** Nobody is a member of the company any more. */
   deleteMembershipsOf(tx: Db, companyId: string): Promise<void>
   /** Forgets who signs in by this provider's id; answers how many identities went. */
@@ -55,9 +79,15 @@ export interface Identity extends Room, Memberships, Pick<People, 'listMembers' 
   wantsPageViews(db: Db, userId: string): Promise<boolean>
   /** What a person is written to in; English when the account is gone. */
   languageOf(db: Db, userId: string): Promise<Language>
-  /** Is it this person's password? Takes a place in the queue of hashes and throws `too-many-requests` like every log-in; false for a person without one. */
+  /**
+   * Is it this person's password? Takes a place in the queue of hashes and throws
+   * `too-many-requests` like every log-in; false for a person without one.
+   */
   isPasswordOf(userId: string, password: string): Promise<boolean>
-  /** Sets what the profile shows for mails that are not needed to run the account; does not call the hook. False when nobody has the address. */
+  /**
+   * Sets what the profile shows for mails that are not needed to run the account; does not call the
+   * hook. False when nobody has the address.
+   */
   putMailOptIn(tx: Db, email: string, mailOptIn: boolean): Promise<boolean>
   /** Ends every session of the person and answers how many. */
   endSessions(tx: Db, userId: string): Promise<number>
@@ -67,7 +97,16 @@ export interface Identity extends Room, Memberships, Pick<People, 'listMembers' 
 
 export function createIdentity(platform: Platform, needs: IdentityNeeds): Identity {
   const { config, db, clock, secrets, queue } = platform
-  const deps: IdentityDeps = { ...needs, config, db, clock, secrets, queue, hasher: createPasswordHasher(), limits: createEntryLimits(db, clock) }
+  const deps: IdentityDeps = {
+    ...needs,
+    config,
+    db,
+    clock,
+    secrets,
+    queue,
+    hasher: createPasswordHasher(),
+    limits: createEntryLimits(db, clock),
+  }
   return {
     mount(api) {
       mountIdentity(api, deps)
@@ -79,13 +118,17 @@ export function createIdentity(platform: Platform, needs: IdentityNeeds): Identi
     sweep: (now) => sweepIdentity(db, now),
     forgetPerson: (tx, { id }) => forgetUser(tx, id, clock.now()),
     exportPerson: ({ id }) => exportUser(db, id),
-    setDeletesAt, deleteMembershipsOf, forgetIdentity, hasPassword,
+    setDeletesAt,
+    deleteMembershipsOf,
+    forgetIdentity,
+    hasPassword,
     membershipsOf: listMemberships,
     authenticate: createAuthenticate(platform),
     createActivatedUser: (input) => createActivatedUser(deps, input),
     hasProvenAddress,
     isKnown: async (email) => (await findUserByEmail(db, email.toLowerCase())) !== null,
-    isActivated: async (email) => ((await findUserByEmail(db, email.toLowerCase()))?.activated_at ?? null) !== null,
+    isActivated: async (email) =>
+      ((await findUserByEmail(db, email.toLowerCase()))?.activated_at ?? null) !== null,
     async personOf(on, userId) {
       const user = await findUser(on, userId)
       return user && toPerson(user)
@@ -98,7 +141,10 @@ export function createIdentity(platform: Platform, needs: IdentityNeeds): Identi
     },
     putMailOptIn: (tx, email, mailOptIn) => putMailOptIn(tx, email.toLowerCase(), mailOptIn),
     endSessions: (tx, userId) => revokeSessions(tx, userId, null, clock.now()),
-    listMembers, lockMembers, setMemberRole, deleteMembership,
+    listMembers,
+    lockMembers,
+    setMemberRole,
+    deleteMembership,
     addMembership: (tx, membership) => insertMembership(tx, membership, clock.now()),
     lockPerson,
     peopleToTell: listPeople,

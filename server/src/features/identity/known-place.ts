@@ -4,7 +4,8 @@ import { hasPlace, putPlace } from './place-store.ts'
 
 type Deps = Pick<IdentityDeps, 'clock' | 'secrets'>
 
-const placeOf = ({ secrets }: Deps, caller: Caller, userId: string) => secrets.sign('known-place', `${userId}:${caller.ip}`)
+const placeOf = ({ secrets }: Deps, caller: Caller, userId: string) =>
+  secrets.sign('known-place', `${userId}:${caller.ip}`)
 
 /** The person proved here who they are: by password, code or mailed link. */
 export function rememberPlace(deps: Deps, tx: Db, caller: Caller, userId: string): Promise<void> {

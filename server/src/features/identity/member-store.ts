@@ -12,7 +12,10 @@ export interface MemberRow {
   readonly language: Language
   readonly role: Role
   readonly created_at: Date
-  /** Their account goes at that instant: they count as an owner no more when the last one is asked for. */
+  /**
+   * Their account goes at that instant: they count as an owner no more when the last one is asked
+   * for.
+   */
   readonly deletes_at: Date | null
 }
 
@@ -24,14 +27,24 @@ export function listMembers(db: Db, companyId: string): Promise<MemberRow[]> {
     select ${columns} from memberships m join users u on u.id = m.user_id and u.deleted_at is null where m.company_id = ${companyId} order by m.created_at, m.user_id`)
 }
 
-/** The same, locked until the transaction ends: whoever counts owners and then takes one away must not meet another who does. */
+/**
+ * The same, locked until the transaction ends: whoever counts owners and then takes one away must
+ * not meet another who does.
+ */
 export function lockMembers(tx: Db, companyId: string): Promise<MemberRow[]> {
   return tx.many(sql<MemberRow>`
     select ${columns} from memberships m join users u on u.id = m.user_id and u.deleted_at is null where m.company_id = ${companyId} order by m.created_at, m.user_id for update of m`)
 }
 
-export async function setMemberRole(tx: Db, companyId: string, userId: string, role: Role): Promise<void> {
-  await tx.run(sql`update memberships set role = ${role} where company_id = ${companyId} and user_id = ${userId}`)
+export async function setMemberRole(
+  tx: Db,
+  companyId: string,
+  userId: string,
+  role: Role,
+): Promise<void> {
+  await tx.run(
+    sql`update memberships set role = ${role} where company_id = ${companyId} and user_id = ${userId}`,
+  )
 }
 
 export async function deleteMembership(tx: Db, companyId: string, userId: string): Promise<void> {

@@ -11,5 +11,9 @@ export async function putPlace(tx: Db, userId: string, place: string, now: Date)
 }
 
 export async function hasPlace(db: Db, userId: string, place: string): Promise<boolean> {
-  return (await db.maybeOne(sql`select 1 from known_places where user_id = ${userId} and place = ${place}`)) !== null
+  return (
+    (await db.maybeOne(
+      sql`select 1 from known_places where user_id = ${userId} and place = ${place}`,
+    )) !== null
+  )
 }

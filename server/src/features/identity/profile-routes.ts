@@ -22,21 +22,35 @@ export function mountProfile(api: Api, deps: IdentityDeps): void {
     await changeProfile(deps, scope, body)
     return viewUser(deps, scope.userId, chosenCompany(request), scope.signedInWith)
   })
-  api.mount(contract.changePassword, async ({ scope, body }) => ({ message: passwordChanged, endedSessions: await changePassword(deps, scope, body) }))
+  api.mount(contract.changePassword, async ({ scope, body }) => ({
+    message: passwordChanged,
+    endedSessions: await changePassword(deps, scope, body),
+  }))
   api.mount(contract.listSessions, async ({ scope }) => {
-    const views = (await listLiveSessions(db, scope.userId, clock.now())).map((row) => viewSession(row, scope.sessionId))
-    return [...views.filter(({ isCurrent }) => isCurrent), ...views.filter(({ isCurrent }) => !isCurrent)]
+    const views = (await listLiveSessions(db, scope.userId, clock.now())).map((row) =>
+      viewSession(row, scope.sessionId),
+    )
+    return [
+      ...views.filter(({ isCurrent }) => isCurrent),
+      ...views.filter(({ isCurrent }) => !isCurrent),
+    ]
   })
   api.mount(contract.endOneSession, async ({ scope, params }) => {
     await endOneSession(deps, scope, params.id)
     return { success: true }
   })
-  api.mount(contract.signOutEverywhere, async ({ scope }) => ({ endedSessions: await signOutEverywhere(deps, scope) }))
+  api.mount(contract.signOutEverywhere, async ({ scope }) => ({
+    endedSessions: await signOutEverywhere(deps, scope),
+  }))
 }
 
 function viewSession(row: SessionRow, currentId: string): contract.Session {
   return {
-    id: row.id, isCurrent: row.id === currentId, device: deviceName(row.user_agent), signedInWith: row.signed_in_with,
-    createdAt: row.created_at.toISOString(), lastSeenAt: row.last_seen_at.toISOString(),
+    id: row.id,
+    isCurrent: row.id === currentId,
+    device: deviceName(row.user_agent),
+    signedInWith: row.signed_in_with,
+    createdAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
   }
 }

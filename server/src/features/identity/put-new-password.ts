@@ -13,16 +13,38 @@ interface NewPassword {
   readonly correlationId: string
 }
 
-/** Sets the password, ends the other sessions and every link to a new one, and tells the owner by mail. Answers how many sessions ended. */
-export async function putNewPassword({ clock, config, notifications }: IdentityDeps, tx: Db, user: UserRow, { passwordHash, keepSession, action, correlationId }: NewPassword): Promise<number> {
+/**
+ * Sets the password, ends the other sessions and every link to a new one, and tells the owner by
+ * mail. Answers how many sessions ended.
+ */
+export async function putNewPassword(
+  { clock, config, notifications }: IdentityDeps,
+  tx: Db,
+  user: UserRow,
+  { passwordHash, keepSession, action, correlationId }: NewPassword,
+): Promise<number> {
   const now = clock.now()
   await putPassword(tx, user.id, passwordHash)
   const ended = await revokeSessions(tx, user.id, keepSession, now)
   await voidLinks(tx, user.id, 'password-reset', now)
-  await audit(tx, clock, { companyId: null, userId: user.id, action, subjectId: user.id, facts: { endedSessions: ended }, correlationId })
+  await audit(tx, clock, {
+    companyId: null,
+    userId: user.id,
+    action,
+    subjectId: user.id,
+    facts: { endedSessions: ended },
+    correlationId,
+  })
   await notifications.send(tx, {
-    to: user.email, language: user.language, template: 'password-changed', correlationId,
-    data: { firstName: user.first_name, forgotUrl: `${config.publicUrl}/forget-pass`, keepsOneDevice: keepSession !== null },
+    to: user.email,
+    language: user.language,
+    template: 'password-changed',
+    correlationId,
+    data: {
+      firstName: user.first_name,
+      forgotUrl: `${config.publicUrl}/forget-pass`,
+      keepsOneDevice: keepSession !== null,
+    },
   })
   return ended
 }

@@ -5,7 +5,9 @@ import { marta, openHouse, type EntryHouse } from './testing.ts'
 
 let db: TestDatabase
 let house: EntryHouse
-beforeAll(async () => { db = await createTestDatabase() })
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
 beforeEach(async () => {
   await db.empty()
   house = await openHouse(db)
@@ -14,29 +16,51 @@ afterAll(() => db.drop())
 
 const minute = 60_000
 const fresh = 'Orecchiette3'
-const ask = (email = marta.email, from?: string) => house.ask('POST', '/auth/reset-password', { body: { email }, ...(from ? { from } : {}) })
-const set = (token: string, password = fresh) => house.ask('POST', '/auth/change-password', { body: { token, password } })
-const login = (password: string) => house.ask('POST', '/auth/login', { body: { email: marta.email, password } })
+const ask = (email = marta.email, from?: string) =>
+  house.ask('POST', '/auth/reset-password', { body: { email }, ...(from ? { from } : {}) })
+const set = (token: string, password = fresh) =>
+  house.ask('POST', '/auth/change-password', { body: { token, password } })
+const login = (password: string) =>
+  house.ask('POST', '/auth/login', { body: { email: marta.email, password } })
 const link = () => house.linkFor(marta.email, 'reset-password')
 const me = (token: string) => house.ask('GET', '/users/me', { token })
 
 describe('asking for a new password', () => {
   it('answers the same for an address somebody has, one that waits for its code, and one nobody has', async () => {
     await house.aMember()
-    await house.ask('POST', '/companies/company-user', { body: { ...marta, email: 'new@osterialume.example' } })
-    const answers = [await ask(), await ask('new@osterialume.example'), await ask('nobody@osterialume.example')]
-    for (const answer of answers) expect(answer).toEqual({ status: 200, body: { message: 'Check your email for instructions' } })
+    await house.ask('POST', '/companies/company-user', {
+      body: { ...marta, email: 'new@osterialume.example' },
+    })
+    const answers = [
+      await ask(),
+      await ask('new@osterialume.example'),
+      await ask('nobody@osterialume.example'),
+    ]
+    for (const answer of answers)
+      expect(answer).toEqual({
+        status: 200,
+        body: { message: 'Check your email for instructions' },
+      })
     await link()
-    expect(house.mailbox.filter(({ text }) => text.includes('/reset-password?token=')).map(({ to }) => to)).toEqual([marta.email, 'new@osterialume.example'])
+    expect(
+      house.mailbox
+        .filter(({ text }) => text.includes('/reset-password?token='))
+        .map(({ to }) => to),
+    ).toEqual([marta.email, 'new@osterialume.example'])
   })
 
   it('does the same work for an address somebody has and one nobody has', async () => {
     await house.aMember()
-    const counts = () => db.one(sql<{ requests: number; mails: number; links: number }>`
+    const counts = () =>
+      db.one(sql<{ requests: number; mails: number; links: number }>`
       select (select count(*) from reset_requests)::int as requests, (select count(*) from mails)::int as mails, (select count(*) from link_tokens)::int as links`)
     const work = async (email: string) => {
       const [before, , after] = [await counts(), await ask(email), await counts()]
-      return { requests: after.requests - before.requests, mails: after.mails - before.mails, links: after.links - before.links }
+      return {
+        requests: after.requests - before.requests,
+        mails: after.mails - before.mails,
+        links: after.links - before.links,
+      }
     }
     expect(await work(marta.email)).toEqual({ requests: 1, mails: 0, links: 0 })
     expect(await work('nobody@osterialume.example')).toEqual({ requests: 1, mails: 0, links: 0 })
@@ -50,10 +74,20 @@ describe('asking for a new password', () => {
       expect((await ask(marta.email, `10.0.0.${asked}`)).status).toBe(200)
       expect((await ask('nobody@osterialume.example', `10.0.1.${asked}`)).status).toBe(200)
     }
-    const [known, unknown] = [await ask(marta.email, '10.0.0.9'), await ask('nobody@osterialume.example', '10.0.1.9')]
+    const [known, unknown] = [
+      await ask(marta.email, '10.0.0.9'),
+      await ask('nobody@osterialume.example', '10.0.1.9'),
+    ]
     expect(known.status).toBe(429)
-    expect(unknown).toMatchObject({ status: 429, body: { message: 'This was asked for several times. Please look into your mailbox, or try again in an hour.' } })
-    for (let asked = 0; asked < 20; asked += 1) expect((await ask(`someone${asked}@osterialume.example`, '10.6.6.6')).status).toBe(200)
+    expect(unknown).toMatchObject({
+      status: 429,
+      body: {
+        message:
+          'This was asked for several times. Please look into your mailbox, or try again in an hour.',
+      },
+    })
+    for (let asked = 0; asked < 20; asked += 1)
+      expect((await ask(`someone${asked}@osterialume.example`, '10.6.6.6')).status).toBe(200)
     expect((await ask('someone99@osterialume.example', '10.6.6.6')).status).toBe(429)
   })
 
@@ -65,7 +99,11 @@ describe('asking for a new password', () => {
     await house.aMember()
     await ask()
     const word = await link()
-    const rows = await db.many(sql<{ row: string }>`select row_to_json(l)::text as row from link_tokens l union all select row_to_json(m)::text from mails m`)
+    const rows = await db.many(
+      sql<{
+        row: string
+      }>`select row_to_json(l)::text as row from link_tokens l union all select row_to_json(m)::text from mails m`,
+    )
     expect(rows.length).toBeGreaterThan(1)
     for (const { row } of rows) expect(row).not.toContain(word)
   })
@@ -76,12 +114,21 @@ describe('the link to a new password', () => {
     const { token } = await house.aMember()
     const onThePhone = await house.login(marta)
     await ask()
-    expect(await set(await link())).toEqual({ status: 200, body: { message: 'You can log in with the new password' } })
+    expect(await set(await link())).toEqual({
+      status: 200,
+      body: { message: 'You can log in with the new password' },
+    })
     expect([(await me(token)).status, (await me(onThePhone)).status]).toEqual([401, 401])
     expect([(await login(marta.password)).status, (await login(fresh)).status]).toEqual([401, 200])
     await link()
-    expect(house.mailbox.at(-1)).toMatchObject({ to: marta.email, subject: 'Your password for Marquee was changed', text: expect.stringContaining('http://localhost:3000/forget-pass') })
-    expect(await db.many(sql`select 1 from audit_log where action = 'user.password-reset'`)).toHaveLength(1)
+    expect(house.mailbox.at(-1)).toMatchObject({
+      to: marta.email,
+      subject: 'Your password for Marquee was changed',
+      text: expect.stringContaining('http://localhost:3000/forget-pass'),
+    })
+    expect(
+      await db.many(sql`select 1 from audit_log where action = 'user.password-reset'`),
+    ).toHaveLength(1)
   })
 
   it('works once', async () => {
@@ -89,7 +136,10 @@ describe('the link to a new password', () => {
     await ask()
     const word = await link()
     await set(word)
-    expect(await set(word, 'Tortellini44')).toMatchObject({ status: 400, body: { message: expect.stringContaining('does not work any more') } })
+    expect(await set(word, 'Tortellini44')).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('does not work any more') },
+    })
     expect((await login(fresh)).status).toBe(200)
   })
 
@@ -106,7 +156,10 @@ describe('the link to a new password', () => {
     await ask()
     const word = await link()
     house.clock.advance(60 * minute)
-    expect(await set(word)).toMatchObject({ status: 400, body: { message: 'This link has expired. Please ask for a new one.' } })
+    expect(await set(word)).toMatchObject({
+      status: 400,
+      body: { message: 'This link has expired. Please ask for a new one.' },
+    })
     expect((await login(marta.password)).status).toBe(200)
   })
 
@@ -121,13 +174,17 @@ describe('the link to a new password', () => {
   })
 
   it('proves the address of an account that was not active yet', async () => {
-    await house.ask('POST', '/companies/company-user', { body: { ...marta, password: 'Strangers1' } })
+    await house.ask('POST', '/companies/company-user', {
+      body: { ...marta, password: 'Strangers1' },
+    })
     const activation = await house.linkFor(marta.email, 'active-account')
     await ask()
     await set(await link())
     expect((await login('Strangers1')).status).toBe(401)
     expect((await login(fresh)).status).toBe(200)
-    expect((await house.ask('POST', '/users/activated', { body: { token: activation } })).status).toBe(409)
+    expect(
+      (await house.ask('POST', '/users/activated', { body: { token: activation } })).status,
+    ).toBe(409)
   })
 
   it('lets whoever guessed too often in with the new password', async () => {
@@ -144,12 +201,16 @@ describe('the link to a new password', () => {
     expect(await set('made-up')).toMatchObject({ status: 400, body: { message: 'Invalid token.' } })
     await ask()
     const word = await link()
-    expect(await set(word, 'weak')).toMatchObject({ status: 400, body: { details: { password: expect.stringContaining('between 8 and 32') } } })
+    expect(await set(word, 'weak')).toMatchObject({
+      status: 400,
+      body: { details: { password: expect.stringContaining('between 8 and 32') } },
+    })
     expect((await set(word)).status).toBe(200)
   })
 
   it('is not guessed quickly', async () => {
-    for (let tries = 0; tries < 30; tries += 1) expect((await set(`word-${tries}`)).status).toBe(400)
+    for (let tries = 0; tries < 30; tries += 1)
+      expect((await set(`word-${tries}`)).status).toBe(400)
     expect((await set('word-31')).status).toBe(429)
   })
 })

@@ -7,8 +7,15 @@ import { voidLinks } from './link-store.ts'
 import { insertResetRequest, takeResetRequest } from './reset-request-store.ts'
 import { lockUserByEmail } from './user-store.ts'
 
-/** Notes that a new password was asked for. Whether the address is known is looked up by a job, so that neither the answer nor its time tells (RECOVERY-019). */
-export async function requestPasswordReset({ db, clock, queue, limits }: IdentityDeps, caller: Caller, email: string): Promise<void> {
+/**
+ * Notes that a new password was asked for. Whether the address is known is looked up by a job, so
+ * that neither the answer nor its time tells (RECOVERY-019).
+ */
+export async function requestPasswordReset(
+  { db, clock, queue, limits }: IdentityDeps,
+  caller: Caller,
+  email: string,
+): Promise<void> {
   await limits.reset(caller.ip, email)
   await db.transaction(async (tx) => {
     const id = newId()
@@ -27,7 +34,11 @@ export async function mailResetLink(deps: IdentityDeps, requestId: string): Prom
     await voidLinks(tx, user.id, 'password-reset', clock.now())
     const { word, expiresAt } = await issueLink(deps, tx, user, 'password-reset', resetLinkMs)
     await notifications.send(tx, {
-      to: user.email, language: user.language, template: 'password-reset', usefulUntil: expiresAt, correlationId: request.correlationId,
+      to: user.email,
+      language: user.language,
+      template: 'password-reset',
+      usefulUntil: expiresAt,
+      correlationId: request.correlationId,
       data: { firstName: user.first_name, resetUrl: linkUrl(config, 'reset-password', word) },
     })
   })

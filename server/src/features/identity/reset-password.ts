@@ -10,8 +10,15 @@ import { putNewPassword } from './put-new-password.ts'
 import { endUnprovenIdentities } from './social/identity-store.ts'
 import { lockUser } from './user-store.ts'
 
-/** The link of the mail sets a new password, ends every session, and proves the address: of an account that was not active yet, and of one that a provider opened without proof. */
-export async function resetPassword(deps: IdentityDeps, caller: Caller, { token, password }: { readonly token: string; readonly password: string }): Promise<void> {
+/**
+ * The link of the mail sets a new password, ends every session, and proves the address: of an
+ * account that was not active yet, and of one that a provider opened without proof.
+ */
+export async function resetPassword(
+  deps: IdentityDeps,
+  caller: Caller,
+  { token, password }: { readonly token: string; readonly password: string },
+): Promise<void> {
   const { db, clock, limits, hasher } = deps
   await limits.link(caller.ip)
   const tokenHash = fingerprint(token)
@@ -25,8 +32,14 @@ export async function resetPassword(deps: IdentityDeps, caller: Caller, { token,
     await db.transaction(async (tx) => {
       const user = await lockUser(tx, link.user_id)
       if (!user) throw invalidTokenError()
-      if (!(await takeLink(tx, tokenHash, clock.now()))) throw new AppError('invalid-input', resetLinkUsed)
-      await putNewPassword(deps, tx, user, { passwordHash, keepSession: null, action: 'user.password-reset', correlationId: caller.correlationId })
+      if (!(await takeLink(tx, tokenHash, clock.now())))
+        throw new AppError('invalid-input', resetLinkUsed)
+      await putNewPassword(deps, tx, user, {
+        passwordHash,
+        keepSession: null,
+        action: 'user.password-reset',
+        correlationId: caller.correlationId,
+      })
       await activatePerson(deps, tx, user, caller.correlationId)
       await endUnprovenIdentities(tx, user.id)
       await rememberPlace(deps, tx, caller, user.id)

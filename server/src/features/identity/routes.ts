@@ -42,7 +42,11 @@ export function mountIdentity(api: Api, deps: IdentityDeps): void {
   api.mount(contract.verifyOtp, async (call) => {
     const verified = await verifyOtp(deps, callerOf(call), call.body)
     if (!verified.approval) return verified
-    return { approval: true, user: await viewUser(deps, verified.userId, null), access_token: verified.token }
+    return {
+      approval: true,
+      user: await viewUser(deps, verified.userId, null),
+      access_token: verified.token,
+    }
   })
   api.mount(contract.login, async (call) => {
     const { userId, token } = await login(deps, callerOf(call), call.body)
@@ -52,5 +56,7 @@ export function mountIdentity(api: Api, deps: IdentityDeps): void {
     await revokeSession(db, scope.sessionId, clock.now())
     return { success: true }
   })
-  api.mount(contract.me, ({ scope, request }) => viewUser(deps, scope.userId, chosenCompany(request), scope.signedInWith))
+  api.mount(contract.me, ({ scope, request }) =>
+    viewUser(deps, scope.userId, chosenCompany(request), scope.signedInWith),
+  )
 }

@@ -5,21 +5,27 @@ import { luca, marta, openHouse, type EntryHouse } from './testing.ts'
 
 let db: TestDatabase
 let house: EntryHouse
-beforeAll(async () => { db = await createTestDatabase() })
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
 beforeEach(async () => {
   await db.empty()
   house = await openHouse(db)
 })
 afterAll(() => db.drop())
 
-const me = (token: string, company?: string) => house.ask('GET', '/users/me', { token, ...(company ? { company } : {}) })
+const me = (token: string, company?: string) =>
+  house.ask('GET', '/users/me', { token, ...(company ? { company } : {}) })
 const hour = 3_600_000
 
 describe('a session', () => {
   it('ends with the log-out of its device, not of the others', async () => {
     const { token } = await house.aMember()
     const onThePhone = await house.login(marta)
-    expect(await house.ask('POST', '/auth/logout', { token })).toEqual({ status: 200, body: { success: true } })
+    expect(await house.ask('POST', '/auth/logout', { token })).toEqual({
+      status: 200,
+      body: { success: true },
+    })
     expect(await me(token)).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
     expect((await me(onThePhone)).status).toBe(200)
   })
@@ -34,7 +40,9 @@ describe('a session', () => {
 
   it('is not kept as its token', async () => {
     const { token } = await house.aMember()
-    const rows = await db.many(sql<{ row: string }>`select row_to_json(s)::text as row from sessions s`)
+    const rows = await db.many(
+      sql<{ row: string }>`select row_to_json(s)::text as row from sessions s`,
+    )
     expect(rows).toHaveLength(1)
     expect(rows[0]?.row).not.toContain(token)
   })
@@ -47,7 +55,8 @@ describe('a session', () => {
 
   it('writes its last use every five minutes at most', async () => {
     const { token } = await house.aMember()
-    const lastSeen = async () => (await db.one(sql<{ last_seen_at: Date }>`select last_seen_at from sessions`)).last_seen_at
+    const lastSeen = async () =>
+      (await db.one(sql<{ last_seen_at: Date }>`select last_seen_at from sessions`)).last_seen_at
     const opened = await lastSeen()
     house.clock.advance(4 * 60_000)
     await me(token)
@@ -69,17 +78,36 @@ describe('the company of a call', () => {
     house.clock.advance(hour)
     const other = await house.aMember(luca, 'Trattoria Ferri')
     await house.identity.addMembership(db, { companyId: other.companyId, userId, role: 'editor' })
-    expect(await me(token)).toMatchObject({ body: { company: { id: companyId, role: 'owner' }, companies: [{ id: companyId }, { id: other.companyId }] } })
-    expect(await me(token, other.companyId.toUpperCase())).toMatchObject({ status: 200, body: { company: { id: other.companyId, role: 'editor', name: 'Trattoria Ferri' } } })
-    expect(await house.identity.authenticate(token, null)).toMatchObject({ userId, company: { id: companyId, role: 'owner' } })
-    expect(await house.identity.authenticate(token, other.companyId)).toMatchObject({ company: { id: other.companyId, role: 'editor' } })
+    expect(await me(token)).toMatchObject({
+      body: {
+        company: { id: companyId, role: 'owner' },
+        companies: [{ id: companyId }, { id: other.companyId }],
+      },
+    })
+    expect(await me(token, other.companyId.toUpperCase())).toMatchObject({
+      status: 200,
+      body: { company: { id: other.companyId, role: 'editor', name: 'Trattoria Ferri' } },
+    })
+    expect(await house.identity.authenticate(token, null)).toMatchObject({
+      userId,
+      company: { id: companyId, role: 'owner' },
+    })
+    expect(await house.identity.authenticate(token, other.companyId)).toMatchObject({
+      company: { id: other.companyId, role: 'editor' },
+    })
   })
 
   it('does not exist when it is not theirs', async () => {
     const { token } = await house.aMember()
     const other = await house.aMember(luca, 'Trattoria Ferri')
-    expect(await me(token, other.companyId)).toMatchObject({ status: 404, body: { code: 'not-found', message: 'No such company.' } })
-    expect(await me(token, '00000000-0000-4000-8000-000000000000')).toMatchObject({ status: 404, body: { message: 'No such company.' } })
+    expect(await me(token, other.companyId)).toMatchObject({
+      status: 404,
+      body: { code: 'not-found', message: 'No such company.' },
+    })
+    expect(await me(token, '00000000-0000-4000-8000-000000000000')).toMatchObject({
+      status: 404,
+      body: { message: 'No such company.' },
+    })
   })
 })
 
@@ -93,8 +121,16 @@ describe('a person made by the house', () => {
 
   it('is not made twice', async () => {
     await house.aMember()
-    await expect(house.identity.createActivatedUser({ email: 'Marta@osterialume.example', password: 'x', firstName: 'M', lastName: 'B', company: { name: 'Other' }, correlationId: 'test' }))
-      .rejects.toMatchObject({ code: 'conflict' })
+    await expect(
+      house.identity.createActivatedUser({
+        email: 'Marta@osterialume.example',
+        password: 'x',
+        firstName: 'M',
+        lastName: 'B',
+        company: { name: 'Other' },
+        correlationId: 'test',
+      }),
+    ).rejects.toMatchObject({ code: 'conflict' })
     expect(await db.many(sql`select 1 from companies`)).toHaveLength(1)
   })
 })

@@ -13,7 +13,10 @@ export interface NewSession {
   readonly signedInWith: SignedInWith
 }
 
-export async function insertSession(tx: Db, { id, userId, tokenHash, userAgent, at, expiresAt, signedInWith }: NewSession): Promise<void> {
+export async function insertSession(
+  tx: Db,
+  { id, userId, tokenHash, userAgent, at, expiresAt, signedInWith }: NewSession,
+): Promise<void> {
   await tx.run(sql`
     insert into sessions (id, user_id, token_hash, user_agent, created_at, last_seen_at, expires_at, signed_in_with)
     values (${id}, ${userId}, ${tokenHash}, ${userAgent}, ${at}, ${at}, ${expiresAt}, ${signedInWith})`)
@@ -28,8 +31,16 @@ export interface LiveSession {
   readonly role: Role | null
 }
 
-/** The session of a token with the named membership, or the person's first. One statement: it runs before every call. */
-export function findLiveSession(db: Db, tokenHash: string, companyId: string | null, now: Date): Promise<LiveSession | null> {
+/**
+ * The session of a token with the named membership, or the person's first. One statement: it runs
+ * before every call.
+ */
+export function findLiveSession(
+  db: Db,
+  tokenHash: string,
+  companyId: string | null,
+  now: Date,
+): Promise<LiveSession | null> {
   return db.maybeOne(sql<LiveSession>`
     select s.id as session_id, s.user_id, s.last_seen_at, s.signed_in_with, m.company_id, m.role
     from sessions s
@@ -42,8 +53,15 @@ export function findLiveSession(db: Db, tokenHash: string, companyId: string | n
     where s.token_hash = ${tokenHash} and s.revoked_at is null and s.expires_at > ${now}`)
 }
 
-export async function touchSession(db: Db, id: string, now: Date, unlessAfter: Date): Promise<void> {
-  await db.run(sql`update sessions set last_seen_at = ${now} where id = ${id} and last_seen_at <= ${unlessAfter}`)
+export async function touchSession(
+  db: Db,
+  id: string,
+  now: Date,
+  unlessAfter: Date,
+): Promise<void> {
+  await db.run(
+    sql`update sessions set last_seen_at = ${now} where id = ${id} and last_seen_at <= ${unlessAfter}`,
+  )
 }
 
 export async function revokeSession(db: Db, id: string, now: Date): Promise<void> {
@@ -51,13 +69,29 @@ export async function revokeSession(db: Db, id: string, now: Date): Promise<void
 }
 
 /** Every session that still lives, but the one to keep; answers how many. */
-export function revokeSessions(db: Db, userId: string, keep: string | null, now: Date): Promise<number> {
-  return db.run(sql`update sessions set revoked_at = ${now} where user_id = ${userId} and revoked_at is null and expires_at > ${now} and id is distinct from ${keep}::uuid`)
+export function revokeSessions(
+  db: Db,
+  userId: string,
+  keep: string | null,
+  now: Date,
+): Promise<number> {
+  return db.run(
+    sql`update sessions set revoked_at = ${now} where user_id = ${userId} and revoked_at is null and expires_at > ${now} and id is distinct from ${keep}::uuid`,
+  )
 }
 
 /** Ends this session when it is the person's and still lives. */
-export async function revokeOwnSession(db: Db, userId: string, id: string, now: Date): Promise<boolean> {
-  return (await db.run(sql`update sessions set revoked_at = ${now} where id = ${id} and user_id = ${userId} and revoked_at is null and expires_at > ${now}`)) === 1
+export async function revokeOwnSession(
+  db: Db,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  return (
+    (await db.run(
+      sql`update sessions set revoked_at = ${now} where id = ${id} and user_id = ${userId} and revoked_at is null and expires_at > ${now}`,
+    )) === 1
+  )
 }
 
 export interface SessionRow {

@@ -5,17 +5,22 @@ import { luca, marta, openHouse, type EntryHouse } from './testing.ts'
 
 let db: TestDatabase
 let house: EntryHouse
-beforeAll(async () => { db = await createTestDatabase() })
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
 beforeEach(async () => {
   await db.empty()
   house = await openHouse(db)
 })
 afterAll(() => db.drop())
 
-const signUp = (person: object = marta, from?: string) => house.ask('POST', '/companies/company-user', { body: person, ...(from ? { from } : {}) })
-const verify = (otp: string, email = marta.email) => house.ask('POST', '/users/verify-otp', { body: { email, otp } })
+const signUp = (person: object = marta, from?: string) =>
+  house.ask('POST', '/companies/company-user', { body: person, ...(from ? { from } : {}) })
+const verify = (otp: string, email = marta.email) =>
+  house.ask('POST', '/users/verify-otp', { body: { email, otp } })
 const resend = () => house.ask('POST', '/users/resend-activation', { body: { email: marta.email } })
-const users = () => db.many(sql<{ email: string; first_name: string }>`select email, first_name from users`)
+const users = () =>
+  db.many(sql<{ email: string; first_name: string }>`select email, first_name from users`)
 const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 const minute = 60_000
 
@@ -26,15 +31,32 @@ describe('sign-up', () => {
     const verified = await verify(await house.codeFor(marta.email))
     expect(verified).toMatchObject({
       status: 200,
-      body: { approval: true, access_token: expect.any(String), user: { email: marta.email, firstName: 'Marta', companies: [], company: null, subscriptions: [], socialAccounts: [] } },
+      body: {
+        approval: true,
+        access_token: expect.any(String),
+        user: {
+          email: marta.email,
+          firstName: 'Marta',
+          companies: [],
+          company: null,
+          subscriptions: [],
+          socialAccounts: [],
+        },
+      },
     })
-    expect(await house.ask('POST', '/users/check-activation', { body: { email: marta.email } })).toMatchObject({ body: { message: 'Account is activated' } })
+    expect(
+      await house.ask('POST', '/users/check-activation', { body: { email: marta.email } }),
+    ).toMatchObject({ body: { message: 'Account is activated' } })
   })
 
   it('keeps neither the password nor the code in plain text', async () => {
     await signUp()
     const code = await house.codeFor(marta.email)
-    const rows = await db.many(sql<{ row: string }>`select row_to_json(u)::text as row from users u union all select row_to_json(c)::text from one_time_codes c union all select row_to_json(m)::text from mails m`)
+    const rows = await db.many(
+      sql<{
+        row: string
+      }>`select row_to_json(u)::text as row from users u union all select row_to_json(c)::text from one_time_codes c union all select row_to_json(m)::text from mails m`,
+    )
     expect(rows).toHaveLength(3)
     for (const { row } of rows) {
       expect(row).not.toContain(marta.password)
@@ -45,14 +67,31 @@ describe('sign-up', () => {
   it('refuses an address that is taken, however it is written', async () => {
     await house.aMember()
     expect(await signUp({ ...marta, email: 'MARTA@osterialume.example' })).toMatchObject({
-      status: 409, body: { message: 'User with that email already exists', code: 'conflict', details: { email: 'User with that email already exists' } },
+      status: 409,
+      body: {
+        message: 'User with that email already exists',
+        code: 'conflict',
+        details: { email: 'User with that email already exists' },
+      },
     })
   })
 
   it('names the field that is wrong', async () => {
-    expect(await signUp({ ...marta, password: 'short' })).toMatchObject({ status: 400, body: { code: 'invalid-input', details: { password: expect.stringContaining('between 8 and 32') } } })
-    expect(await signUp({ ...marta, email: 'nobody' })).toMatchObject({ status: 400, body: { details: { email: 'Not valid email' } } })
-    expect(await signUp({ ...marta, terms: false })).toMatchObject({ status: 400, body: { details: { terms: 'Must Accept Terms and Conditions' } } })
+    expect(await signUp({ ...marta, password: 'short' })).toMatchObject({
+      status: 400,
+      body: {
+        code: 'invalid-input',
+        details: { password: expect.stringContaining('between 8 and 32') },
+      },
+    })
+    expect(await signUp({ ...marta, email: 'nobody' })).toMatchObject({
+      status: 400,
+      body: { details: { email: 'Not valid email' } },
+    })
+    expect(await signUp({ ...marta, terms: false })).toMatchObject({
+      status: 400,
+      body: { details: { terms: 'Must Accept Terms and Conditions' } },
+    })
   })
 
   it('makes one person and one mail of two sign-ups at the same moment', async () => {
@@ -64,7 +103,10 @@ describe('sign-up', () => {
   })
 
   it('lets one of two strangers have the address, when both want it at the same moment', async () => {
-    const answers = await Promise.all([signUp(marta, '10.0.0.1'), signUp({ ...luca, email: marta.email }, '10.0.0.2')])
+    const answers = await Promise.all([
+      signUp(marta, '10.0.0.1'),
+      signUp({ ...luca, email: marta.email }, '10.0.0.2'),
+    ])
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
     expect(await users()).toHaveLength(1)
   })
@@ -75,21 +117,31 @@ describe('sign-up', () => {
     expect(await signUp()).toMatchObject({ status: 200 })
     expect(await users()).toEqual([{ email: marta.email, first_name: 'Marta' }])
     expect(await verify(code)).toMatchObject({ body: { approval: true } })
-    expect(await house.ask('POST', '/auth/login', { body: { email: marta.email, password: marta.password } })).toMatchObject({ status: 200 })
+    expect(
+      await house.ask('POST', '/auth/login', {
+        body: { email: marta.email, password: marta.password },
+      }),
+    ).toMatchObject({ status: 200 })
   })
 
   it('does not let a stranger put another password under a code that is being typed', async () => {
     await signUp(marta, '10.0.0.1')
     house.clock.advance(2 * minute)
-    expect(await signUp({ ...marta, password: 'Strangers1' }, '10.0.0.2')).toMatchObject({ status: 409 })
+    expect(await signUp({ ...marta, password: 'Strangers1' }, '10.0.0.2')).toMatchObject({
+      status: 409,
+    })
     house.clock.advance(3 * minute)
-    expect(await signUp({ ...marta, password: 'Strangers1' }, '10.0.0.2')).toMatchObject({ status: 200 })
+    expect(await signUp({ ...marta, password: 'Strangers1' }, '10.0.0.2')).toMatchObject({
+      status: 200,
+    })
   })
 
   describe('of which a stranger elsewhere wants to have the password', () => {
     const stranger = { ...marta, password: 'Strangers1' }
-    const verifyFrom = (from: string, otp: string) => house.ask('POST', '/users/verify-otp', { body: { email: marta.email, otp }, from })
-    const opens = async (password: string) => (await house.ask('POST', '/auth/login', { body: { email: marta.email, password } })).status
+    const verifyFrom = (from: string, otp: string) =>
+      house.ask('POST', '/users/verify-otp', { body: { email: marta.email, otp }, from })
+    const opens = async (password: string) =>
+      (await house.ask('POST', '/auth/login', { body: { email: marta.email, password } })).status
 
     it('is not theirs while a code that was sent again is being typed', async () => {
       await signUp(marta, '10.0.0.1')
@@ -97,7 +149,9 @@ describe('sign-up', () => {
       await resend()
       house.clock.advance(minute)
       expect(await signUp(stranger, '10.0.0.2')).toMatchObject({ status: 409 })
-      expect(await verifyFrom('10.0.0.1', await house.codeFor(marta.email))).toMatchObject({ body: { approval: true } })
+      expect(await verifyFrom('10.0.0.1', await house.codeFor(marta.email))).toMatchObject({
+        body: { approval: true },
+      })
       expect([await opens(marta.password), await opens(stranger.password)]).toEqual([200, 401])
     })
     it('gives the account the password of the sign-up that the code was mailed for', async () => {
@@ -114,19 +168,25 @@ describe('sign-up', () => {
       expect(await signUp(stranger, '10.0.0.2')).toMatchObject({ status: 200 })
       house.clock.advance(2 * minute)
       await resend()
-      expect(await verifyFrom('10.0.0.1', await house.codeFor(marta.email))).toMatchObject({ body: { approval: true, user: { hasPassword: false } } })
+      expect(await verifyFrom('10.0.0.1', await house.codeFor(marta.email))).toMatchObject({
+        body: { approval: true, user: { hasPassword: false } },
+      })
       expect([await opens(marta.password), await opens(stranger.password)]).toEqual([401, 401])
     })
     it('stays the person’s own where they corrected it on the same device', async () => {
       await signUp({ ...marta, password: 'Typing12345' }, '10.0.0.1')
       await signUp(marta, '10.0.0.1')
-      expect(await verifyFrom('10.0.0.1', await house.codeFor(marta.email))).toMatchObject({ body: { approval: true } })
+      expect(await verifyFrom('10.0.0.1', await house.codeFor(marta.email))).toMatchObject({
+        body: { approval: true },
+      })
       expect(await opens(marta.password)).toBe(200)
     })
   })
 
   it('is limited by the address of the caller', async () => {
-    await db.run(sql`insert into rate_limits (key, hits, resets_at) values ('sign-up:127.0.0.1', 60, ${new Date(house.clock.now().getTime() + minute)})`)
+    await db.run(
+      sql`insert into rate_limits (key, hits, resets_at) values ('sign-up:127.0.0.1', 60, ${new Date(house.clock.now().getTime() + minute)})`,
+    )
     expect(await signUp()).toMatchObject({ status: 429 })
     expect(await signUp(marta, '10.0.0.9')).toMatchObject({ status: 200 })
   })
@@ -136,15 +196,24 @@ describe('the code', () => {
   it('is refused when it is wrong, and right after that', async () => {
     await signUp()
     const code = await house.codeFor(marta.email)
-    expect(await verify(another(code))).toMatchObject({ status: 200, body: { approval: false, message: 'This code is not right. Take the one from the newest e-mail.' } })
+    expect(await verify(another(code))).toMatchObject({
+      status: 200,
+      body: {
+        approval: false,
+        message: 'This code is not right. Take the one from the newest e-mail.',
+      },
+    })
     expect(await verify(code)).toMatchObject({ body: { approval: true } })
   })
 
   it('is used up after five wrong tries', async () => {
     await signUp()
     const code = await house.codeFor(marta.email)
-    for (let tries = 0; tries < 5; tries += 1) expect(await verify(another(code))).toMatchObject({ body: { approval: false } })
-    expect(await verify(code)).toMatchObject({ body: { approval: false, message: 'Too many wrong codes. Ask for a new one.' } })
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(await verify(another(code))).toMatchObject({ body: { approval: false } })
+    expect(await verify(code)).toMatchObject({
+      body: { approval: false, message: 'Too many wrong codes. Ask for a new one.' },
+    })
   })
 
   it('counts tries that come at the same moment', async () => {
@@ -158,14 +227,18 @@ describe('the code', () => {
     await signUp()
     const code = await house.codeFor(marta.email)
     house.clock.advance(5 * minute)
-    expect(await verify(code)).toMatchObject({ body: { approval: false, message: 'This code has expired. Ask for a new one.' } })
+    expect(await verify(code)).toMatchObject({
+      body: { approval: false, message: 'This code has expired. Ask for a new one.' },
+    })
   })
 
   it('works once', async () => {
     await signUp()
     const code = await house.codeFor(marta.email)
     await verify(code)
-    expect(await verify(code)).toMatchObject({ body: { approval: false, message: 'This account is already active. Please log in.' } })
+    expect(await verify(code)).toMatchObject({
+      body: { approval: false, message: 'This account is already active. Please log in.' },
+    })
   })
 
   it('belongs to one person', async () => {
@@ -173,12 +246,19 @@ describe('the code', () => {
     const code = await house.codeFor(marta.email)
     await signUp(luca)
     const lucas = await house.codeFor(luca.email)
-    if (lucas !== code) expect(await verify(code, luca.email)).toMatchObject({ body: { approval: false } })
-    expect(await verify('123456', 'nobody@nowhere.example')).toMatchObject({ status: 200, body: { approval: false } })
+    if (lucas !== code)
+      expect(await verify(code, luca.email)).toMatchObject({ body: { approval: false } })
+    expect(await verify('123456', 'nobody@nowhere.example')).toMatchObject({
+      status: 200,
+      body: { approval: false },
+    })
   })
 
   it('must be six digits', async () => {
-    expect(await verify('12345')).toMatchObject({ status: 400, body: { details: { otp: 'Enter valid OTP!' } } })
+    expect(await verify('12345')).toMatchObject({
+      status: 400,
+      body: { details: { otp: 'Enter valid OTP!' } },
+    })
   })
 })
 
@@ -187,9 +267,15 @@ describe('a new code', () => {
     await signUp()
     const old = await house.codeFor(marta.email)
     house.clock.advance(minute - 20_000)
-    expect(await resend()).toMatchObject({ status: 429, body: { message: 'Too Many Requests. Try again after 1 minute.' } })
+    expect(await resend()).toMatchObject({
+      status: 429,
+      body: { message: 'Too Many Requests. Try again after 1 minute.' },
+    })
     house.clock.advance(20_000)
-    expect(await resend()).toMatchObject({ status: 200, body: { message: 'For activation of your account, OTP email has been sent to you.' } })
+    expect(await resend()).toMatchObject({
+      status: 200,
+      body: { message: 'For activation of your account, OTP email has been sent to you.' },
+    })
     const newest = await house.codeFor(marta.email)
     expect(house.mailbox).toHaveLength(2)
     if (newest !== old) expect(await verify(old)).toMatchObject({ body: { approval: false } })
@@ -202,7 +288,9 @@ describe('a new code', () => {
     for (let tries = 0; tries < 5; tries += 1) await verify(another(old))
     house.clock.advance(minute)
     await resend()
-    expect(await verify(await house.codeFor(marta.email))).toMatchObject({ body: { approval: true } })
+    expect(await verify(await house.codeFor(marta.email))).toMatchObject({
+      body: { approval: true },
+    })
   })
 
   it('is sent ten times an hour at most', async () => {
@@ -212,11 +300,17 @@ describe('a new code', () => {
       expect(await resend()).toMatchObject({ status: 200 })
     }
     house.clock.advance(minute)
-    expect(await resend()).toMatchObject({ status: 429, body: { message: 'Too many codes were asked for. Please try again in an hour.' } })
+    expect(await resend()).toMatchObject({
+      status: 429,
+      body: { message: 'Too many codes were asked for. Please try again in an hour.' },
+    })
   })
 
   it('is not sent to whom it is of no use', async () => {
-    expect(await resend()).toMatchObject({ status: 404, body: { message: 'This email is not registered. Please sign up' } })
+    expect(await resend()).toMatchObject({
+      status: 404,
+      body: { message: 'This email is not registered. Please sign up' },
+    })
     await house.aMember()
     expect(await resend()).toMatchObject({ status: 409 })
   })

@@ -8,14 +8,28 @@ import { toPerson } from './membership-store.ts'
 import { insertSession } from './session-store.ts'
 import { findUser, type UserRow } from './user-store.ts'
 
-/** Opens a session and answers its token, which is kept nowhere. `known`: the person, where the caller has read them already. */
+/**
+ * Opens a session and answers its token, which is kept nowhere. `known`: the person, where the
+ * caller has read them already.
+ */
 export async function startSession(
-  { clock, hooks }: Pick<IdentityDeps, 'clock' | 'hooks'>, tx: Db, userId: string, userAgent: string | null, signedInWith: SignedInWith = 'email', known?: UserRow,
+  { clock, hooks }: Pick<IdentityDeps, 'clock' | 'hooks'>,
+  tx: Db,
+  userId: string,
+  userAgent: string | null,
+  signedInWith: SignedInWith = 'email',
+  known?: UserRow,
 ): Promise<string> {
   const token = newSecretWord()
   const at = clock.now()
   await insertSession(tx, {
-    id: newId(), userId, tokenHash: fingerprint(token), userAgent: userAgent?.slice(0, 300) ?? null, at, expiresAt: new Date(at.getTime() + sessionMs), signedInWith,
+    id: newId(),
+    userId,
+    tokenHash: fingerprint(token),
+    userAgent: userAgent?.slice(0, 300) ?? null,
+    at,
+    expiresAt: new Date(at.getTime() + sessionMs),
+    signedInWith,
   })
   if (hooks?.onSignedIn) {
     const user = known ?? (await findUser(tx, userId))

@@ -5,7 +5,9 @@ import { luca, marta, openHouse, type EntryHouse } from './testing.ts'
 
 let db: TestDatabase
 let house: EntryHouse
-beforeAll(async () => { db = await createTestDatabase() })
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
 beforeEach(async () => {
   await db.empty()
   house = await openHouse(db)
@@ -14,7 +16,8 @@ afterAll(() => db.drop())
 
 const day = 24 * 3_600_000
 const sweep = () => house.identity.sweep?.(house.clock.now())
-const left = async () => db.one(sql<Record<string, number>>`
+const left = async () =>
+  db.one(sql<Record<string, number>>`
   select (select count(*)::int from sessions) as sessions, (select count(*)::int from link_tokens) as links, (select count(*)::int from one_time_codes) as codes,
     (select count(*)::int from reset_requests) as requests, (select count(*)::int from users) as users`)
 
@@ -23,14 +26,39 @@ describe('the nightly sweep', () => {
     const { token } = await house.aMember()
     await house.ask('POST', '/auth/logout', { token })
     await house.ask('POST', '/companies/company-user', { body: luca })
-    await house.ask('POST', '/auth/reset-password', { body: { email: 'nobody@osterialume.example' } })
-    await db.run(sql`insert into reset_requests (id, email, correlation_id, created_at) values ('00000000-0000-4000-8000-000000000001', 'x', 'x', ${house.clock.now()})`)
+    await house.ask('POST', '/auth/reset-password', {
+      body: { email: 'nobody@osterialume.example' },
+    })
+    await db.run(
+      sql`insert into reset_requests (id, email, correlation_id, created_at) values ('00000000-0000-4000-8000-000000000001', 'x', 'x', ${house.clock.now()})`,
+    )
     expect(await left()).toEqual({ sessions: 1, links: 1, codes: 1, requests: 2, users: 2 })
-    expect(await sweep()).toEqual({ sessions: 0, link_tokens: 0, one_time_codes: 0, reset_requests: 0, known_places: 0, users: 0 })
+    expect(await sweep()).toEqual({
+      sessions: 0,
+      link_tokens: 0,
+      one_time_codes: 0,
+      reset_requests: 0,
+      known_places: 0,
+      users: 0,
+    })
     house.clock.advance(2 * day)
-    expect(await sweep()).toEqual({ sessions: 0, link_tokens: 0, one_time_codes: 1, reset_requests: 2, known_places: 0, users: 0 })
+    expect(await sweep()).toEqual({
+      sessions: 0,
+      link_tokens: 0,
+      one_time_codes: 1,
+      reset_requests: 2,
+      known_places: 0,
+      users: 0,
+    })
     house.clock.advance(28 * day)
-    expect(await sweep()).toEqual({ sessions: 1, link_tokens: 0, one_time_codes: 0, reset_requests: 0, known_places: 0, users: 1 })
+    expect(await sweep()).toEqual({
+      sessions: 1,
+      link_tokens: 0,
+      one_time_codes: 0,
+      reset_requests: 0,
+      known_places: 0,
+      users: 1,
+    })
     // the never confirmed account took its link along; its owner can sign up again
     expect(await left()).toEqual({ sessions: 0, links: 0, codes: 0, requests: 0, users: 1 })
     expect(await house.identity.isKnown(marta.email)).toBe(true)

@@ -22,21 +22,29 @@ export interface UserRow {
 const columns = part`id, email, first_name, last_name, password_hash, activated_at, signed_up_at, signed_up_from, sign_up_contested, created_at, language, analytics_opt_in, mail_opt_in, deletes_at`
 
 export function findUserByEmail(db: Db, email: string): Promise<UserRow | null> {
-  return db.maybeOne(sql<UserRow>`select ${columns} from users where email = ${email} and deleted_at is null`)
+  return db.maybeOne(
+    sql<UserRow>`select ${columns} from users where email = ${email} and deleted_at is null`,
+  )
 }
 
 export function findUser(db: Db, id: string): Promise<UserRow | null> {
-  return db.maybeOne(sql<UserRow>`select ${columns} from users where id = ${id} and deleted_at is null`)
+  return db.maybeOne(
+    sql<UserRow>`select ${columns} from users where id = ${id} and deleted_at is null`,
+  )
 }
 
 /** Locks the person until the transaction ends. */
 export function lockUser(tx: Db, id: string): Promise<UserRow | null> {
-  return tx.maybeOne(sql<UserRow>`select ${columns} from users where id = ${id} and deleted_at is null for update`)
+  return tx.maybeOne(
+    sql<UserRow>`select ${columns} from users where id = ${id} and deleted_at is null for update`,
+  )
 }
 
 /** Locks the person until the transaction ends. */
 export function lockUserByEmail(tx: Db, email: string): Promise<UserRow | null> {
-  return tx.maybeOne(sql<UserRow>`select ${columns} from users where email = ${email} and deleted_at is null for update`)
+  return tx.maybeOne(
+    sql<UserRow>`select ${columns} from users where email = ${email} and deleted_at is null for update`,
+  )
 }
 
 export interface SignUp {
@@ -49,8 +57,16 @@ export interface SignUp {
   readonly at: Date
 }
 
-/** Null when the address has an account already; waits for a sign-up with it that is still being written. */
-export function insertUser(tx: Db, id: string, email: string, { firstName, lastName, passwordHash, from, language, at }: SignUp): Promise<UserRow | null> {
+/**
+ * Null when the address has an account already; waits for a sign-up with it that is still being
+ * written.
+ */
+export function insertUser(
+  tx: Db,
+  id: string,
+  email: string,
+  { firstName, lastName, passwordHash, from, language, at }: SignUp,
+): Promise<UserRow | null> {
   return tx.maybeOne(sql<UserRow>`
     insert into users (id, email, first_name, last_name, password_hash, language, signed_up_at, signed_up_from, created_at)
     values (${id}, ${email}, ${firstName}, ${lastName}, ${passwordHash}, ${language}, ${at}, ${from}, ${at})
@@ -58,8 +74,16 @@ export function insertUser(tx: Db, id: string, email: string, { firstName, lastN
     returning ${columns}`)
 }
 
-/** Only while the account is not activated; throws otherwise. `isContested`: it came from elsewhere, with another password. */
-export function replaceSignUp(tx: Db, id: string, { firstName, lastName, passwordHash, from, language, at }: SignUp, isContested: boolean): Promise<UserRow> {
+/**
+ * Only while the account is not activated; throws otherwise. `isContested`: it came from elsewhere,
+ * with another password.
+ */
+export function replaceSignUp(
+  tx: Db,
+  id: string,
+  { firstName, lastName, passwordHash, from, language, at }: SignUp,
+  isContested: boolean,
+): Promise<UserRow> {
   return tx.one(sql<UserRow>`
     update users set first_name = ${firstName}, last_name = ${lastName}, password_hash = ${passwordHash}, language = ${language}, signed_up_at = ${at}, signed_up_from = ${from},
       sign_up_contested = sign_up_contested or ${isContested}
@@ -69,7 +93,9 @@ export function replaceSignUp(tx: Db, id: string, { firstName, lastName, passwor
 
 /** Where it came from is of no use any more. False when it was active before. */
 export async function activateUser(tx: Db, id: string, at: Date): Promise<boolean> {
-  const activated = await tx.run(sql`update users set activated_at = ${at}, signed_up_from = null where id = ${id} and activated_at is null`)
+  const activated = await tx.run(
+    sql`update users set activated_at = ${at}, signed_up_from = null where id = ${id} and activated_at is null`,
+  )
   return activated === 1
 }
 
@@ -90,7 +116,11 @@ export interface ProfileChanges {
 }
 
 /** What is not named stays. */
-export async function updateProfile(tx: Db, id: string, { firstName, lastName, language, analyticsOptIn, mailOptIn }: ProfileChanges): Promise<void> {
+export async function updateProfile(
+  tx: Db,
+  id: string,
+  { firstName, lastName, language, analyticsOptIn, mailOptIn }: ProfileChanges,
+): Promise<void> {
   await tx.run(sql`
     update users set first_name = coalesce(${firstName ?? null}, first_name), last_name = coalesce(${lastName ?? null}, last_name), language = coalesce(${language ?? null}, language),
       analytics_opt_in = coalesce(${analyticsOptIn ?? null}, analytics_opt_in), mail_opt_in = coalesce(${mailOptIn ?? null}, mail_opt_in)
@@ -98,5 +128,9 @@ export async function updateProfile(tx: Db, id: string, { firstName, lastName, l
 }
 
 export async function putMailOptIn(tx: Db, email: string, mailOptIn: boolean): Promise<boolean> {
-  return (await tx.run(sql`update users set mail_opt_in = ${mailOptIn} where email = ${email} and deleted_at is null`)) === 1
+  return (
+    (await tx.run(
+      sql`update users set mail_opt_in = ${mailOptIn} where email = ${email} and deleted_at is null`,
+    )) === 1
+  )
 }

@@ -8,10 +8,19 @@ import { settlePassword } from './settle-password.ts'
 import { startSession } from './start-session.ts'
 import { lockUserByEmail } from './user-store.ts'
 
-export type Verification = { readonly approval: true; readonly userId: string; readonly token: string } | { readonly approval: false; readonly message: string }
+export type Verification =
+  | { readonly approval: true; readonly userId: string; readonly token: string }
+  | { readonly approval: false; readonly message: string }
 
-/** The right code activates the account and signs in. A wrong one is an answer, not an error, so that its try stays counted. */
-export async function verifyOtp(deps: IdentityDeps, caller: Caller, { email, otp }: { readonly email: string; readonly otp: string }): Promise<Verification> {
+/**
+ * The right code activates the account and signs in. A wrong one is an answer, not an error, so
+ * that its try stays counted.
+ */
+export async function verifyOtp(
+  deps: IdentityDeps,
+  caller: Caller,
+  { email, otp }: { readonly email: string; readonly otp: string },
+): Promise<Verification> {
   const { db, clock, secrets, limits } = deps
   await limits.verify(caller.ip)
   return db.transaction(async (tx) => {
@@ -25,6 +34,10 @@ export async function verifyOtp(deps: IdentityDeps, caller: Caller, { email, otp
     await settlePassword(deps, tx, user, code?.passwordHash ?? null, caller)
     await activatePerson(deps, tx, user, caller.correlationId)
     await rememberPlace(deps, tx, caller, user.id)
-    return { approval: true, userId: user.id, token: await startSession(deps, tx, user.id, caller.userAgent, 'email', user) }
+    return {
+      approval: true,
+      userId: user.id,
+      token: await startSession(deps, tx, user.id, caller.userAgent, 'email', user),
+    }
   })
 }

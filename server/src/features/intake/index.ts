@@ -22,33 +22,66 @@ const keptMs = 30 * 86_400_000
 export interface Intake extends Room {
   /** Before `serve`; one source a provider and a path. */
   accept(source: IntakeSource): void
-  /** Mounts every accepted source's path, outside the API: no key, no session, the source's own proof. */
+  /**
+   * Mounts every accepted source's path, outside the API: no key, no session, the source's own
+   * proof.
+   */
   serve(http: FastifyInstance): Promise<void>
   readonly probe: ReturnType<typeof intakeProbe>
 }
 
-export function createIntake({ db, clock, log, queue, secrets, metrics: registry }: Pick<Platform, 'db' | 'clock' | 'log' | 'queue' | 'secrets' | 'metrics'>): Intake {
+export function createIntake({
+  db,
+  clock,
+  log,
+  queue,
+  secrets,
+  metrics: registry,
+}: Pick<Platform, 'db' | 'clock' | 'log' | 'queue' | 'secrets' | 'metrics'>): Intake {
   const sources = new Map<string, IntakeSource>()
   const metrics = createIntakeMetrics(registry, db)
   return {
-    accept: (source) => { sources.set(source.provider, source) },
+    accept: (source) => {
+      sources.set(source.provider, source)
+    },
     probe: intakeProbe(db),
-    sweep: async (now) => ({ intake_events: await inBatches((limit) => deleteProcessed(db, new Date(now.getTime() - keptMs), limit)) }),
+    sweep: async (now) => ({
+      intake_events: await inBatches((limit) =>
+        deleteProcessed(db, new Date(now.getTime() - keptMs), limit),
+      ),
+    }),
     mount: () => undefined,
-    work: () => queue.work(processEventJob, ({ id }) => processEvent({ db, clock, log, secrets, sources, metrics }, id), { concurrency: 4 }),
+    work: () =>
+      queue.work(
+        processEventJob,
+        ({ id }) => processEvent({ db, clock, log, secrets, sources, metrics }, id),
+        { concurrency: 4 },
+      ),
     async serve(http) {
       await http.register(async (scope) => {
         // a signature is over the bytes, so nothing may read them before
         scope.removeAllContentTypeParsers()
-        scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, done) => done(null, body))
+        scope.addContentTypeParser(
+          '*',
+          { parseAs: 'buffer', bodyLimit: mostBytes },
+          (_request, body, done) => done(null, body),
+        )
         for (const source of sources.values()) {
           scope.post(source.path, { schema: { hide: true } }, async (request, reply) => {
             const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-            const taken = await takeEvent({ db, clock, queue, secrets, metrics }, source, raw, request.headers)
+            const taken = await takeEvent(
+              { db, clock, queue, secrets, metrics },
+              source,
+              raw,
+              request.headers,
+            )
             if (!taken) throw new AppError('unauthenticated', 'Not accepted.')
             return reply.code(200).send(taken.answer)
           })
-          if (source.challenge) scope.get(source.path, { schema: { hide: true } }, async (request, reply) => answerChallenge(source, request.query, reply))
+          if (source.challenge)
+            scope.get(source.path, { schema: { hide: true } }, async (request, reply) =>
+              answerChallenge(source, request.query, reply),
+            )
         }
       })
     },
@@ -63,5 +96,13 @@ function answerChallenge(source: IntakeSource, query: unknown, reply: FastifyRep
   const answer = asked.success ? source.challenge?.(asked.data) : null
   if (!answer) throw new AppError('forbidden', 'Not accepted.')
   // whatever was asked comes back as it is, and no browser may take it for a page
-  return reply.code(200).headers({ 'content-type': answer.contentType, 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'", 'cache-control': 'no-store' }).send(answer.body)
+  return reply
+    .code(200)
+    .headers({
+      'content-type': answer.contentType,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'",
+      'cache-control': 'no-store',
+    })
+    .send(answer.body)
 }

@@ -25,8 +25,13 @@ export interface IntakeSource {
   readonly path: `/webhooks/${string}`
   /** The bytes as they came, and the headers. Null: not genuine, and nothing is kept. */
   verify(raw: Buffer, headers: IncomingHttpHeaders): GenuineEvent | null
-  /** Answers the other house's question, by GET, whether the address is ours; null: not asked properly. Without it there is no such question. */
-  challenge?(query: Readonly<Record<string, string>>): { readonly contentType: string; readonly body: string } | null
+  /**
+   * Answers the other house's question, by GET, whether the address is ours; null: not asked
+   * properly. Without it there is no such question.
+   */
+  challenge?(
+    query: Readonly<Record<string, string>>,
+  ): { readonly contentType: string; readonly body: string } | null
   /** May run twice and in any order; throws when it shall be tried again. */
   process(event: IntakeEvent): Promise<void>
 }

@@ -19,8 +19,15 @@ export async function insertEvent(tx: Db, event: NewEvent): Promise<boolean> {
   return inserted === 1
 }
 
-/** Gives a failed event that is told once more a new chance; answers its id, null when it has not failed. */
-export async function reviveEvent(tx: Db, provider: string, eventId: string): Promise<string | null> {
+/**
+ * Gives a failed event that is told once more a new chance; answers its id, null when it has not
+ * failed.
+ */
+export async function reviveEvent(
+  tx: Db,
+  provider: string,
+  eventId: string,
+): Promise<string | null> {
   const row = await tx.maybeOne(sql<{ id: string }>`
     update intake_events set state = 'waiting', tries = 0 where provider = ${provider} and event_id = ${eventId} and state = 'failed' returning id`)
   return row?.id ?? null
@@ -44,11 +51,15 @@ export function beginTry(db: Db, id: string): Promise<EventRow | null> {
 }
 
 export async function markProcessed(db: Db, id: string, at: Date): Promise<void> {
-  await db.run(sql`update intake_events set state = 'processed', error = null, processed_at = ${at} where id = ${id}`)
+  await db.run(
+    sql`update intake_events set state = 'processed', error = null, processed_at = ${at} where id = ${id}`,
+  )
 }
 
 export async function markTried(db: Db, id: string, error: string, isLast: boolean): Promise<void> {
-  await db.run(sql`update intake_events set state = ${isLast ? 'failed' : 'waiting'}, error = ${error} where id = ${id} and state = 'waiting'`)
+  await db.run(
+    sql`update intake_events set state = ${isLast ? 'failed' : 'waiting'}, error = ${error} where id = ${id} and state = 'waiting'`,
+  )
 }
 
 export interface Unsettled {

@@ -5,7 +5,13 @@ import { sql } from '#platform/db/sql.ts'
 import { createHttpServer } from '#platform/http/server.ts'
 import { createMetrics, type Metrics } from '#platform/metrics.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
-import { recordingQueue, testClock, testLog, testSecrets, type RecordingQueue } from '#testing/test-platform.ts'
+import {
+  recordingQueue,
+  testClock,
+  testLog,
+  testSecrets,
+  type RecordingQueue,
+} from '#testing/test-platform.ts'
 import { createIntake, type Intake, type IntakeEvent } from './index.ts'
 import { mostTries } from './jobs.ts'
 
@@ -25,15 +31,23 @@ beforeAll(async () => {
   metrics = createMetrics({ log: testLog, ofProcess: false })
   intake = createIntake({ db, clock, log: testLog, queue, secrets: testSecrets(), metrics })
   intake.accept({
-    provider: 'till', path: '/webhooks/till',
+    provider: 'till',
+    path: '/webhooks/till',
     verify(raw, headers) {
       const given = Buffer.from(String(headers['x-signature']), 'hex')
       const wanted = signatureOf(raw)
       if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null
       const eventId = /"id": ?"(\w+)"/.exec(raw.toString('utf8'))?.[1] ?? ''
-      return { eventId, kind: 'sold', ...(eventId === 'named' ? { answer: { event: 'sold', success: true } } : {}) }
+      return {
+        eventId,
+        kind: 'sold',
+        ...(eventId === 'named' ? { answer: { event: 'sold', success: true } } : {}),
+      }
     },
-    challenge: ({ token, words }) => (token === 'ours' && words !== undefined ? { contentType: 'text/plain; charset=utf-8', body: words } : null),
+    challenge: ({ token, words }) =>
+      token === 'ours' && words !== undefined
+        ? { contentType: 'text/plain; charset=utf-8', body: words }
+        : null,
     async process(event) {
       if (fails) throw new Error('the till is closed')
       heard.push(event)
@@ -54,18 +68,44 @@ afterAll(async () => {
   await db.drop()
 })
 
-async function tell(raw: string | Buffer, { signature = signatureOf(raw).toString('hex'), type = 'application/json' } = {}) {
-  const answer = await app.inject({ method: 'POST', url: '/webhooks/till', headers: { 'content-type': type, 'x-signature': signature }, payload: raw })
+async function tell(
+  raw: string | Buffer,
+  { signature = signatureOf(raw).toString('hex'), type = 'application/json' } = {},
+) {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/webhooks/till',
+    headers: { 'content-type': type, 'x-signature': signature },
+    payload: raw,
+  })
   return { status: answer.statusCode, body: answer.json<unknown>() }
 }
-const rows = () => db.many(sql<{ id: string; event_id: string; state: string; tries: number; error: string | null; sealed_body: string }>`select id, event_id, state, tries, error, sealed_body from intake_events order by event_id`)
+const rows = () =>
+  db.many(
+    sql<{
+      id: string
+      event_id: string
+      state: string
+      tries: number
+      error: string | null
+      sealed_body: string
+    }>`select id, event_id, state, tries, error, sealed_body from intake_events order by event_id`,
+  )
 
 describe('an event from outside', () => {
   it('is kept and answered at once, and processed by its job', async () => {
     expect(await tell('{"id":"e1","sum": 4200}')).toEqual({ status: 200, body: { received: true } })
     expect(heard).toEqual([])
     await queue.drain()
-    expect(heard).toEqual([{ provider: 'till', eventId: 'e1', kind: 'sold', body: { id: 'e1', sum: 4200 }, receivedAt: expect.any(Date) }])
+    expect(heard).toEqual([
+      {
+        provider: 'till',
+        eventId: 'e1',
+        kind: 'sold',
+        body: { id: 'e1', sum: 4200 },
+        receivedAt: expect.any(Date),
+      },
+    ])
     expect(await rows()).toMatchObject([{ state: 'processed', tries: 1, error: null }])
   })
 
@@ -78,11 +118,16 @@ describe('an event from outside', () => {
 
   it('is refused without a word more when it is not genuine, and nothing is kept', async () => {
     for (const signature of ['', '00', signatureOf('{"id":"other"}').toString('hex')]) {
-      expect(await tell('{"id":"e1"}', { signature })).toEqual({ status: 401, body: { message: 'Not accepted.', code: 'unauthenticated', requestId: expect.any(String) } })
+      expect(await tell('{"id":"e1"}', { signature })).toEqual({
+        status: 401,
+        body: { message: 'Not accepted.', code: 'unauthenticated', requestId: expect.any(String) },
+      })
     }
     expect(await rows()).toEqual([])
     expect(queue.sent).toEqual([])
-    expect(await metrics.text()).toMatch(/intake_events_total\{provider="till",outcome="refused"\} 3/)
+    expect(await metrics.text()).toMatch(
+      /intake_events_total\{provider="till",outcome="refused"\} 3/,
+    )
   })
 
   it('may be no longer than a megabyte', async () => {
@@ -101,7 +146,10 @@ describe('an event from outside', () => {
   })
 
   it('is answered in the words that its source wants', async () => {
-    expect(await tell('{"id":"named"}')).toEqual({ status: 200, body: { event: 'sold', success: true } })
+    expect(await tell('{"id":"named"}')).toEqual({
+      status: 200,
+      body: { event: 'sold', success: true },
+    })
   })
 
   it('does not lie open in the database', async () => {
@@ -115,14 +163,27 @@ describe('the question whether the address is ours', () => {
 
   it('is answered as the source says, byte for byte, and as nothing that a browser would run', async () => {
     const answer = await ask('token=ours&words=%3Cb%3E1158201444')
-    expect([answer.statusCode, answer.body, answer.headers['content-type']]).toEqual([200, '<b>1158201444', 'text/plain; charset=utf-8'])
-    expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'" })
+    expect([answer.statusCode, answer.body, answer.headers['content-type']]).toEqual([
+      200,
+      '<b>1158201444',
+      'text/plain; charset=utf-8',
+    ])
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'",
+    })
   })
 
-  it.each(['', 'token=theirs&words=1', 'token=ours', 'token=ours&token=ours&words=1'])('is refused when it is not asked properly: %s', async (query) => {
-    const answer = await ask(query)
-    expect([answer.statusCode, answer.json()]).toEqual([403, { message: 'Not accepted.', code: 'forbidden', requestId: expect.any(String) }])
-  })
+  it.each(['', 'token=theirs&words=1', 'token=ours', 'token=ours&token=ours&words=1'])(
+    'is refused when it is not asked properly: %s',
+    async (query) => {
+      const answer = await ask(query)
+      expect([answer.statusCode, answer.json()]).toEqual([
+        403,
+        { message: 'Not accepted.', code: 'forbidden', requestId: expect.any(String) },
+      ])
+    },
+  )
 })
 
 describe('an event that cannot be processed', () => {
@@ -131,7 +192,9 @@ describe('an event that cannot be processed', () => {
     const [job] = queue.sent
     fails = true
     await expect(queue.drain()).rejects.toThrow('the till is closed')
-    expect(await rows()).toMatchObject([{ state: 'waiting', tries: 1, error: 'the till is closed' }])
+    expect(await rows()).toMatchObject([
+      { state: 'waiting', tries: 1, error: 'the till is closed' },
+    ])
     expect((await intake.probe.look()).facts).toEqual({ waiting: 1, failed: 0 })
     fails = false
     if (job) queue.sent.push(job)
@@ -145,7 +208,9 @@ describe('an event that cannot be processed', () => {
     await db.run(sql`update intake_events set tries = ${mostTries - 1}`)
     fails = true
     await queue.drain()
-    expect(await rows()).toMatchObject([{ state: 'failed', tries: mostTries, error: 'the till is closed' }])
+    expect(await rows()).toMatchObject([
+      { state: 'failed', tries: mostTries, error: 'the till is closed' },
+    ])
     expect((await intake.probe.look()).facts).toEqual({ waiting: 0, failed: 1 })
     expect(await metrics.text()).toMatch(/intake_unsettled\{provider="till",state="failed"\} 1/)
     fails = false
@@ -158,8 +223,12 @@ describe('an event that cannot be processed', () => {
 
 it('what was processed thirty days ago is swept, and nothing else', async () => {
   for (const id of ['old', 'young', 'waiting']) await tell(`{"id":"${id}"}`)
-  await db.run(sql`update intake_events set state = 'processed', processed_at = '2026-03-01' where event_id = 'young'`)
-  await db.run(sql`update intake_events set state = 'processed', processed_at = '2026-02-01' where event_id = 'old'`)
+  await db.run(
+    sql`update intake_events set state = 'processed', processed_at = '2026-03-01' where event_id = 'young'`,
+  )
+  await db.run(
+    sql`update intake_events set state = 'processed', processed_at = '2026-02-01' where event_id = 'old'`,
+  )
   expect(await intake.sweep?.(clock.now())).toEqual({ intake_events: 1 })
   expect((await rows()).map(({ event_id: id }) => id)).toEqual(['waiting', 'young'])
 })

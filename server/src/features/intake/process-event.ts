@@ -18,7 +18,10 @@ export interface ProcessDeps {
 }
 
 /** One try. Throws when the queue shall try again; otherwise the event is settled. */
-export async function processEvent({ db, clock, log, secrets, sources, metrics }: ProcessDeps, id: string): Promise<void> {
+export async function processEvent(
+  { db, clock, log, secrets, sources, metrics }: ProcessDeps,
+  id: string,
+): Promise<void> {
   const event = await beginTry(db, id)
   if (!event) return
   const { provider, kind, event_id: eventId } = event
@@ -26,7 +29,13 @@ export async function processEvent({ db, clock, log, secrets, sources, metrics }
     const source = sources.get(provider)
     if (!source) throw new Error(`Nobody takes events of ${provider}.`)
     const raw = Buffer.from(secrets.open(event.sealed_body, sealPlace(id)), 'base64')
-    await source.process({ provider, eventId, kind, body: readBody(raw), receivedAt: event.received_at })
+    await source.process({
+      provider,
+      eventId,
+      kind,
+      body: readBody(raw),
+      receivedAt: event.received_at,
+    })
   } catch (error) {
     const isLast = event.tries >= mostTries
     await markTried(db, id, error instanceof Error ? error.message : String(error), isLast)

@@ -24,10 +24,22 @@ export function sealPlace(id: string): string {
 }
 
 /** What this room keeps sealed. */
-export const sealedColumns: readonly SealedColumn[] = [{ table: 'intake_events', column: 'sealed_body', key: ['id'], placeOf: ([id = '']) => sealPlace(id) }]
+export const sealedColumns: readonly SealedColumn[] = [
+  {
+    table: 'intake_events',
+    column: 'sealed_body',
+    key: ['id'],
+    placeOf: ([id = '']) => sealPlace(id),
+  },
+]
 
 /** Keeps a genuine event with its job, once; null when it is not genuine, else the answer. */
-export async function takeEvent(deps: TakeDeps, source: IntakeSource, raw: Buffer, headers: IncomingHttpHeaders): Promise<{ readonly answer: unknown } | null> {
+export async function takeEvent(
+  deps: TakeDeps,
+  source: IntakeSource,
+  raw: Buffer,
+  headers: IncomingHttpHeaders,
+): Promise<{ readonly answer: unknown } | null> {
   const { db, clock, queue, secrets, metrics } = deps
   const { provider } = source
   const genuine = source.verify(raw, headers)
@@ -38,7 +50,14 @@ export async function takeEvent(deps: TakeDeps, source: IntakeSource, raw: Buffe
   const { eventId, kind } = genuine
   const isNew = await db.transaction(async (tx) => {
     const id = newId()
-    const isInserted = await insertEvent(tx, { id, provider, eventId, kind, sealedBody: secrets.seal(raw.toString('base64'), sealPlace(id)), at: clock.now() })
+    const isInserted = await insertEvent(tx, {
+      id,
+      provider,
+      eventId,
+      kind,
+      sealedBody: secrets.seal(raw.toString('base64'), sealPlace(id)),
+      at: clock.now(),
+    })
     const due = isInserted ? id : await reviveEvent(tx, provider, eventId)
     if (due !== null) await queue.send(tx, processEventJob, { id: due })
     return isInserted

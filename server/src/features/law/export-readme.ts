@@ -19,7 +19,10 @@ person/                      you
   exports.json               when you asked for your data
   what-you-did.json          what you changed, and when
 
-${companies.length === 0 ? 'You own no company.' : `${companies.map((folder) => `${folder}/`).join('\n')}
+${
+  companies.length === 0
+    ? 'You own no company.'
+    : `${companies.map((folder) => `${folder}/`).join('\n')}
   company.json               name, address, telephone, time zone
   members.json               who works there, by name and role
   plan.json                  the plan, its trial and dates, where invoices go, and its number at the payment provider,
@@ -32,7 +35,8 @@ ${companies.length === 0 ? 'You own no company.' : `${companies.map((folder) => 
   attempts.json              every call that we made to a network to send a post
   drafts.json                what was not sent yet
   media.json, media/         the files that were uploaded
-  what-was-done.json         who changed what in the company, and when`}
+  what-was-done.json         who changed what in the company, and when`
+}
 
 Files may be missing here when you do not use what they are about, and others may stand beside them.
 What stands on Facebook, Instagram and other networks is theirs to give out; ask them for it.

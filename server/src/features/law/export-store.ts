@@ -15,7 +15,15 @@ export interface ExportRow {
 const columns = part`id, user_id, state, storage_key, bytes, correlation_id, requested_at, expires_at`
 
 /** Null when one is being prepared already. */
-export function insertExport(tx: Db, made: { readonly id: string; readonly userId: string; readonly correlationId: string; readonly at: Date }): Promise<ExportRow | null> {
+export function insertExport(
+  tx: Db,
+  made: {
+    readonly id: string
+    readonly userId: string
+    readonly correlationId: string
+    readonly at: Date
+  },
+): Promise<ExportRow | null> {
   return tx.maybeOne(sql<ExportRow>`
     insert into data_exports (id, user_id, state, correlation_id, requested_at) values (${made.id}, ${made.userId}, 'preparing', ${made.correlationId}, ${made.at})
     on conflict (user_id) where state = 'preparing' do nothing returning ${columns}`)
@@ -23,30 +31,49 @@ export function insertExport(tx: Db, made: { readonly id: string; readonly userI
 
 /** Newest first. */
 export function listExports(db: Db, userId: string): Promise<ExportRow[]> {
-  return db.many(sql<ExportRow>`select ${columns} from data_exports where user_id = ${userId} order by requested_at desc, id desc limit 100`)
+  return db.many(
+    sql<ExportRow>`select ${columns} from data_exports where user_id = ${userId} order by requested_at desc, id desc limit 100`,
+  )
 }
 
 export function findExport(db: Db, id: string): Promise<ExportRow | null> {
   return db.maybeOne(sql<ExportRow>`select ${columns} from data_exports where id = ${id}`)
 }
 
-export async function markReady(tx: Db, id: string, file: { readonly storageKey: string; readonly bytes: number; readonly at: Date; readonly expiresAt: Date }): Promise<boolean> {
-  return (await tx.run(sql`
+export async function markReady(
+  tx: Db,
+  id: string,
+  file: {
+    readonly storageKey: string
+    readonly bytes: number
+    readonly at: Date
+    readonly expiresAt: Date
+  },
+): Promise<boolean> {
+  return (
+    (await tx.run(sql`
     update data_exports set state = 'ready', storage_key = ${file.storageKey}, bytes = ${file.bytes}, finished_at = ${file.at}, expires_at = ${file.expiresAt}
     where id = ${id} and state = 'preparing'`)) === 1
+  )
 }
 
 export async function markFailed(db: Db, id: string, at: Date): Promise<void> {
-  await db.run(sql`update data_exports set state = 'failed', finished_at = ${at} where id = ${id} and state = 'preparing'`)
+  await db.run(
+    sql`update data_exports set state = 'failed', finished_at = ${at} where id = ${id} and state = 'preparing'`,
+  )
 }
 
 /** Those of which nothing was heard since `before` have failed. */
 export async function failLost(db: Db, before: Date, at: Date): Promise<void> {
-  await db.run(sql`update data_exports set state = 'failed', finished_at = ${at} where state = 'preparing' and requested_at < ${before}`)
+  await db.run(
+    sql`update data_exports set state = 'failed', finished_at = ${at} where state = 'preparing' and requested_at < ${before}`,
+  )
 }
 
 export function listFinishedBefore(db: Db, before: Date): Promise<ExportRow[]> {
-  return db.many(sql<ExportRow>`select ${columns} from data_exports where finished_at < ${before} order by finished_at limit 500`)
+  return db.many(
+    sql<ExportRow>`select ${columns} from data_exports where finished_at < ${before} order by finished_at limit 500`,
+  )
 }
 
 export async function deleteExport(db: Db, id: string): Promise<void> {

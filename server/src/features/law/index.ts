@@ -7,7 +7,13 @@ import type { Platform, Room } from '#platform/platform.ts'
 import { fingerprint } from '#platform/secrets.ts'
 import { findNetworkDeletion, sweepDeletions } from './deletion-store.ts'
 import { requestExport, viewExport } from './export-data.ts'
-import { deleteExport, failLost, listExports, listFinishedBefore, type ExportRow } from './export-store.ts'
+import {
+  deleteExport,
+  failLost,
+  listExports,
+  listFinishedBefore,
+  type ExportRow,
+} from './export-store.ts'
 import { finishDeletion, sendDueDeletions } from './finish-deletion.ts'
 import { finishDeletionJob, writeExportJob } from './jobs.ts'
 import type { LawDeps, LawNeeds } from './law-deps.ts'
@@ -29,8 +35,14 @@ export interface Law extends Room {
   start(): DueLoop
 }
 
-/** What the law asks: give people their data, delete it when they or their network say so, tell them the terms (C95). */
-export function createLaw({ config, db, clock, log, queue, secrets }: Platform, needs: LawNeeds): Law {
+/**
+ * What the law asks: give people their data, delete it when they or their network say so, tell them
+ * the terms (C95).
+ */
+export function createLaw(
+  { config, db, clock, log, queue, secrets }: Platform,
+  needs: LawNeeds,
+): Law {
   const deps: LawDeps = { ...needs, config, db, clock, log, queue, secrets }
   const removeExport = async ({ id, storage_key }: ExportRow) => {
     if (storage_key !== null) await deps.storage.remove(storage_key)
@@ -39,36 +51,55 @@ export function createLaw({ config, db, clock, log, queue, secrets }: Platform, 
   return {
     mount(api) {
       api.mount(contract.requestExport, ({ scope }) => requestExport(deps, scope))
-      api.mount(contract.listExports, async ({ scope }) => (await listExports(db, scope.userId)).map((row) => viewExport(deps, row)))
+      api.mount(contract.listExports, async ({ scope }) =>
+        (await listExports(db, scope.userId)).map((row) => viewExport(deps, row)),
+      )
       api.mount(contract.deleteAccount, ({ scope, body }) => requestDeletion(deps, scope, body))
       api.mount(contract.keepAccount, async ({ scope }) => {
         await keepAccount(deps, scope)
         return { success: true }
       })
-      api.mount(contract.legalTexts, async () => ({ terms: await readLegal(log, config.providers.termsFile), privacy: await readLegal(log, config.providers.privacyFile) }))
+      api.mount(contract.legalTexts, async () => ({
+        terms: await readLegal(log, config.providers.termsFile),
+        privacy: await readLegal(log, config.providers.privacyFile),
+      }))
       api.mount(contract.dataDeletionStatus, async ({ query, ip }) => {
         await countAgainst(db, clock, [{ key: `data-deletion:${ip}`, most: 60, windowMs: 60_000 }])
         const found = await findNetworkDeletion(db, fingerprint(query.code))
         if (!found) throw new AppError('not-found', 'No deletion is known under this code.')
-        return { network: found.network, removed: found.removed, requestedAt: found.requested_at.toISOString(), finishedAt: found.finished_at.toISOString() }
+        return {
+          network: found.network,
+          removed: found.removed,
+          requestedAt: found.requested_at.toISOString(),
+          finishedAt: found.finished_at.toISOString(),
+        }
       })
     },
     isLeaving: (companyId) => isLeaving(deps, companyId),
     work() {
       queue.work(writeExportJob, ({ exportId }) => writeExport(deps, exportId), { concurrency: 1 })
-      queue.work(finishDeletionJob, ({ userId }) => finishDeletion(deps, userId), { concurrency: 1 })
+      queue.work(finishDeletionJob, ({ userId }) => finishDeletion(deps, userId), {
+        concurrency: 1,
+      })
     },
     async serve(http) {
       serveExports(http, deps)
       await serveNotices(http, deps)
     },
-    start: () => startDueLoop({ name: 'account deletions', clock, log, everyMs: 60_000, run: (now) => sendDueDeletions(deps, now) }),
+    start: () =>
+      startDueLoop({
+        name: 'account deletions',
+        clock,
+        log,
+        everyMs: 60_000,
+        run: (now) => sendDueDeletions(deps, now),
+      }),
     async sweep(now) {
       const before = (ms: number) => new Date(now.getTime() - ms)
       await failLost(db, before(exportLostMs), now)
       const old = await listFinishedBefore(db, before(exportKeptMs))
       for (const row of old) await removeExport(row)
-      return { data_exports: old.length, ...await sweepDeletions(db, before(proofKeptMs)) }
+      return { data_exports: old.length, ...(await sweepDeletions(db, before(proofKeptMs))) }
     },
     async forgetPerson(tx, { id }) {
       for (const { id: exportId, storage_key } of await listExports(tx, id)) {
@@ -76,8 +107,14 @@ export function createLaw({ config, db, clock, log, queue, secrets }: Platform, 
         await deleteExport(tx, exportId)
       }
     },
-    exportPerson: ({ id }) => [{ path: 'exports.json', async *rows() {
-      for (const { state, requested_at, bytes, expires_at } of await listExports(db, id)) yield { state, requested_at, bytes, expires_at }
-    } }],
+    exportPerson: ({ id }) => [
+      {
+        path: 'exports.json',
+        async *rows() {
+          for (const { state, requested_at, bytes, expires_at } of await listExports(db, id))
+            yield { state, requested_at, bytes, expires_at }
+        },
+      },
+    ],
   }
 }

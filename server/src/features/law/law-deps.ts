@@ -8,9 +8,23 @@ import type { Publishing } from '#features/publishing'
 import type { Db } from '#platform/db/database.ts'
 import type { Platform, Room } from '#platform/platform.ts'
 
-/** What this room is given by the others: it keeps little itself and asks each to give out or to forget. */
+/**
+ * What this room is given by the others: it keeps little itself and asks each to give out or to
+ * forget.
+ */
 export interface LawNeeds {
-  readonly identity: Pick<Identity, 'personOf' | 'hasProvenAddress' | 'hasPassword' | 'isPasswordOf' | 'setDeletesAt' | 'membershipsOf' | 'deleteMembershipsOf' | 'listMembers' | 'forgetIdentity'>
+  readonly identity: Pick<
+    Identity,
+    | 'personOf'
+    | 'hasProvenAddress'
+    | 'hasPassword'
+    | 'isPasswordOf'
+    | 'setDeletesAt'
+    | 'membershipsOf'
+    | 'deleteMembershipsOf'
+    | 'listMembers'
+    | 'forgetIdentity'
+  >
   readonly companies: Pick<Companies, 'companyOf' | 'close' | 'remove'>
   readonly accounts: Pick<Accounts, 'leaveNetworks' | 'heedWithdrawal' | 'forgetRemotePerson'>
   readonly publishing: Pick<Publishing, 'closeCompany' | 'inFlight'>
@@ -23,4 +37,5 @@ export interface LawNeeds {
   readonly rooms: () => readonly Room[]
 }
 
-export interface LawDeps extends LawNeeds, Pick<Platform, 'config' | 'db' | 'clock' | 'log' | 'queue' | 'secrets'> {}
+export interface LawDeps
+  extends LawNeeds, Pick<Platform, 'config' | 'db' | 'clock' | 'log' | 'queue' | 'secrets'> {}

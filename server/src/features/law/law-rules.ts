@@ -12,14 +12,29 @@ export const exportLostMs = dayMs
 /** Proof that deletions were done. */
 export const proofKeptMs = 730 * dayMs
 
-interface Owner { readonly user_id: string; readonly role: string; readonly deletes_at: Date | null }
+interface Owner {
+  readonly user_id: string
+  readonly role: string
+  readonly deletes_at: Date | null
+}
 
-/** Is this person the only one who owns the company and stays? Then it goes with them. Other owners who go as well do not keep it. */
+/**
+ * Is this person the only one who owns the company and stays? Then it goes with them. Other owners
+ * who go as well do not keep it.
+ */
 export function goesWith(members: readonly Owner[], userId: string): boolean {
-  return members.some((one) => one.user_id === userId && one.role === 'owner') && !members.some((one) => one.user_id !== userId && one.role === 'owner' && one.deletes_at === null)
+  return (
+    members.some((one) => one.user_id === userId && one.role === 'owner') &&
+    !members.some(
+      (one) => one.user_id !== userId && one.role === 'owner' && one.deletes_at === null,
+    )
+  )
 }
 
 /** At the end itself: another owner, even one who is about to go, still has the company. */
 export function isOwnedAlone(members: readonly Owner[], userId: string): boolean {
-  return goesWith(members.map((one) => ({ ...one, deletes_at: null })), userId)
+  return goesWith(
+    members.map((one) => ({ ...one, deletes_at: null })),
+    userId,
+  )
 }

@@ -8,86 +8,178 @@ import type { LawDeps } from './law-deps.ts'
 import { goesWith, graceMs } from './law-rules.ts'
 
 const hourMs = 3_600_000
-const unprovenWords = 'Confirm first that your e-mail address is yours: set a password by “Forgot Password?” on the login page. Then you can delete the account.'
+const unprovenWords =
+  'Confirm first that your e-mail address is yours: set a password by “Forgot Password?” on the login page. Then you can delete the account.'
 
-interface Proof { readonly password?: string | undefined; readonly email?: string | undefined }
-export interface PlannedDeletion { readonly deletesAt: string; readonly companies: { readonly name: string; readonly isDeleted: boolean }[] }
+interface Proof {
+  readonly password?: string | undefined
+  readonly email?: string | undefined
+}
+export interface PlannedDeletion {
+  readonly deletesAt: string
+  readonly companies: { readonly name: string; readonly isDeleted: boolean }[]
+}
 
 /** The password, or the typed e-mail of somebody who has none. */
-async function prove({ db, clock, identity }: LawDeps, userId: string, { password, email }: Proof): Promise<void> {
+async function prove(
+  { db, clock, identity }: LawDeps,
+  userId: string,
+  { password, email }: Proof,
+): Promise<void> {
   const person = await identity.personOf(db, userId)
   if (!person) throw new AppError('unauthenticated', 'Please log in.')
   const key = `deletion:${userId}`
-  await countAgainst(db, clock, [{ key, most: 10, windowMs: hourMs, message: 'Too many tries. Please try again in an hour.' }])
+  await countAgainst(db, clock, [
+    { key, most: 10, windowMs: hourMs, message: 'Too many tries. Please try again in an hour.' },
+  ])
   if (await identity.hasPassword(db, userId)) {
-    if (!password) throw new AppError('invalid-input', 'Password is required', { details: { password: 'Password is required' } })
-    if (!await identity.isPasswordOf(userId, password)) throw new AppError('invalid-input', 'The password is wrong.', { details: { password: 'The password is wrong.' } })
+    if (!password)
+      throw new AppError('invalid-input', 'Password is required', {
+        details: { password: 'Password is required' },
+      })
+    if (!(await identity.isPasswordOf(userId, password)))
+      throw new AppError('invalid-input', 'The password is wrong.', {
+        details: { password: 'The password is wrong.' },
+      })
   } else if (email !== person.email) {
-    throw new AppError('invalid-input', `Type ${person.email} to go on.`, { details: { email: `Type ${person.email} to go on.` } })
+    throw new AppError('invalid-input', `Type ${person.email} to go on.`, {
+      details: { email: `Type ${person.email} to go on.` },
+    })
   }
   await forgetLimits(db, [key])
 }
 
-/** Marks the account; it goes when the grace is over, and with it the companies that are nobody else's. Asking twice changes nothing. */
-export async function requestDeletion(deps: LawDeps, scope: PersonScope, proof: Proof): Promise<PlannedDeletion> {
+/**
+ * Marks the account; it goes when the grace is over, and with it the companies that are nobody
+ * else's. Asking twice changes nothing.
+ */
+export async function requestDeletion(
+  deps: LawDeps,
+  scope: PersonScope,
+  proof: Proof,
+): Promise<PlannedDeletion> {
   const { db, clock, identity } = deps
-  // whoever opened an account under an address of somebody else may not plan its end either, which would stay planned when its owner comes
-  if (!await identity.hasProvenAddress(db, scope.userId)) throw new AppError('forbidden', unprovenWords)
+  // whoever opened an account under an address of somebody else may not plan its end either, which
+  // would stay planned when its owner comes
+  if (!(await identity.hasProvenAddress(db, scope.userId)))
+    throw new AppError('forbidden', unprovenWords)
   await prove(deps, scope.userId, proof)
   return db.transaction(async (tx) => {
     const at = clock.now()
-    const plan = await planDeletion(tx, { userId: scope.userId, at, deletesAt: new Date(at.getTime() + graceMs), correlationId: scope.correlationId })
-    if (!await identity.setDeletesAt(tx, scope.userId, plan.deletes_at)) throw new AppError('unauthenticated', 'Please log in.')
+    const plan = await planDeletion(tx, {
+      userId: scope.userId,
+      at,
+      deletesAt: new Date(at.getTime() + graceMs),
+      correlationId: scope.correlationId,
+    })
+    if (!(await identity.setDeletesAt(tx, scope.userId, plan.deletes_at)))
+      throw new AppError('unauthenticated', 'Please log in.')
     const companies = await companiesOf(deps, tx, scope.userId)
     const deletesAt = plan.deletes_at.toISOString()
     if (plan.is_new) {
       await tell(deps, tx, scope, deletesAt, companies)
-      await audit(tx, clock, { companyId: null, userId: scope.userId, action: 'account.deletion-planned', facts: { deletesAt }, correlationId: scope.correlationId })
+      await audit(tx, clock, {
+        companyId: null,
+        userId: scope.userId,
+        action: 'account.deletion-planned',
+        facts: { deletesAt },
+        correlationId: scope.correlationId,
+      })
     }
     return { deletesAt, companies: companies.map(({ name, isDeleted }) => ({ name, isDeleted })) }
   })
 }
 
 /** Is everybody who owns the company about to go? */
-export async function isLeaving({ db, identity }: Pick<LawDeps, 'db' | 'identity'>, companyId: string): Promise<boolean> {
+export async function isLeaving(
+  { db, identity }: Pick<LawDeps, 'db' | 'identity'>,
+  companyId: string,
+): Promise<boolean> {
   const owners = (await identity.listMembers(db, companyId)).filter(({ role }) => role === 'owner')
   return owners.length > 0 && owners.every(({ deletes_at: deletesAt }) => deletesAt !== null)
 }
 
 /** While the grace lasts. */
-export async function keepAccount({ db, clock, identity }: LawDeps, scope: PersonScope): Promise<void> {
+export async function keepAccount(
+  { db, clock, identity }: LawDeps,
+  scope: PersonScope,
+): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!await dropDeletion(tx, scope.userId)) throw new AppError('conflict', 'This account is not marked for deletion, or it is too late.')
+    if (!(await dropDeletion(tx, scope.userId)))
+      throw new AppError('conflict', 'This account is not marked for deletion, or it is too late.')
     await identity.setDeletesAt(tx, scope.userId, null)
-    await audit(tx, clock, { companyId: null, userId: scope.userId, action: 'account.kept', correlationId: scope.correlationId })
+    await audit(tx, clock, {
+      companyId: null,
+      userId: scope.userId,
+      action: 'account.kept',
+      correlationId: scope.correlationId,
+    })
   })
 }
 
-interface Affected { readonly id: string; readonly name: string; readonly isDeleted: boolean }
+interface Affected {
+  readonly id: string
+  readonly name: string
+  readonly isDeleted: boolean
+}
 
-async function companiesOf({ identity, companies }: LawDeps, tx: Db, userId: string): Promise<Affected[]> {
+async function companiesOf(
+  { identity, companies }: LawDeps,
+  tx: Db,
+  userId: string,
+): Promise<Affected[]> {
   const all: Affected[] = []
   for (const { companyId } of await identity.membershipsOf(tx, userId)) {
     const { name } = await companies.companyOf({ companyId })
-    all.push({ id: companyId, name, isDeleted: goesWith(await identity.listMembers(tx, companyId), userId) })
+    all.push({
+      id: companyId,
+      name,
+      isDeleted: goesWith(await identity.listMembers(tx, companyId), userId),
+    })
   }
   return all
 }
 
-async function tell({ config, identity, notifications }: LawDeps, tx: Db, { userId, correlationId }: PersonScope, deletesAt: string, companies: readonly Affected[]): Promise<void> {
+async function tell(
+  { config, identity, notifications }: LawDeps,
+  tx: Db,
+  { userId, correlationId }: PersonScope,
+  deletesAt: string,
+  companies: readonly Affected[],
+): Promise<void> {
   const person = await identity.personOf(tx, userId)
   if (!person) return
   const usefulUntil = new Date(deletesAt)
   await notifications.send(tx, {
-    template: 'deletion-planned', to: person.email, language: person.language, correlationId, usefulUntil,
-    data: { firstName: person.firstName, deletesAt, goes: companies.filter((one) => one.isDeleted).map(({ name }) => name), stays: companies.filter((one) => !one.isDeleted).map(({ name }) => name), url: `${config.publicUrl}/login` },
+    template: 'deletion-planned',
+    to: person.email,
+    language: person.language,
+    correlationId,
+    usefulUntil,
+    data: {
+      firstName: person.firstName,
+      deletesAt,
+      goes: companies.filter((one) => one.isDeleted).map(({ name }) => name),
+      stays: companies.filter((one) => !one.isDeleted).map(({ name }) => name),
+      url: `${config.publicUrl}/login`,
+    },
   })
   for (const company of companies.filter((one) => one.isDeleted)) {
     for (const member of await identity.listMembers(tx, company.id)) {
       if (member.user_id === userId) continue
       await notifications.send(tx, {
-        template: 'company-closing', to: member.email, language: member.language, correlationId, usefulUntil,
-        data: { firstName: member.first_name, companyName: company.name, owner: `${person.firstName} ${person.lastName}`.trim(), deletesAt, url: `${config.publicUrl}/user-panel/dashboard` },
+        template: 'company-closing',
+        to: member.email,
+        language: member.language,
+        correlationId,
+        usefulUntil,
+        data: {
+          firstName: member.first_name,
+          companyName: company.name,
+          owner: `${person.firstName} ${person.lastName}`.trim(),
+          deletesAt,
+          url: `${config.publicUrl}/user-panel/dashboard`,
+        },
       })
     }
   }

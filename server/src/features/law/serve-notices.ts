@@ -6,15 +6,25 @@ import { heedRemoval, heedWithdrawal } from './network-notices.ts'
 
 const mostBytes = 16_000
 
-/** `POST /meta/deauthorize` and `/meta/data-deletion`: forms with one field, believed by their signature alone; no key and no session. */
+/**
+ * `POST /meta/deauthorize` and `/meta/data-deletion`: forms with one field, believed by their
+ * signature alone; no key and no session.
+ */
 export async function serveNotices(http: FastifyInstance, deps: LawDeps): Promise<void> {
   const { meta } = deps.notices
   if (!meta) return
   await http.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: mostBytes }, (_request, body, done) => done(null, body))
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: mostBytes },
+      (_request, body, done) => done(null, body),
+    )
     const noticeIn = (body: unknown): RemovalNotice => {
-      const notice = typeof body === 'string' ? meta.read(new URLSearchParams(body).get('signed_request') ?? '') : null
+      const notice =
+        typeof body === 'string'
+          ? meta.read(new URLSearchParams(body).get('signed_request') ?? '')
+          : null
       if (!notice) throw new AppError('invalid-input', 'Not accepted.')
       return notice
     }

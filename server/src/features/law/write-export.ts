@@ -12,7 +12,10 @@ import { exportReadme } from './export-readme.ts'
 import type { LawDeps } from './law-deps.ts'
 import { exportKeptMs } from './law-rules.ts'
 
-/** Writes the zip and says so by mail. Runs again from the start when it was broken off; a fault is told to the person, who may ask again. */
+/**
+ * Writes the zip and says so by mail. Runs again from the start when it was broken off; a fault is
+ * told to the person, who may ask again.
+ */
 export async function writeExport(deps: LawDeps, exportId: string): Promise<void> {
   const { db, clock, log } = deps
   const row = await findExport(db, exportId)
@@ -20,7 +23,10 @@ export async function writeExport(deps: LawDeps, exportId: string): Promise<void
   try {
     await writeZip(deps, row)
   } catch (error) {
-    log.error({ err: error, exportId, correlationId: row.correlation_id }, 'an export could not be written')
+    log.error(
+      { err: error, exportId, correlationId: row.correlation_id },
+      'an export could not be written',
+    )
     await markFailed(db, exportId, clock.now())
   }
 }
@@ -39,10 +45,18 @@ async function writeZip(deps: LawDeps, row: ExportRow): Promise<void> {
     const at = clock.now()
     const expiresAt = new Date(at.getTime() + exportKeptMs)
     await db.transaction(async (tx) => {
-      if (!await markReady(tx, row.id, { storageKey, bytes, at, expiresAt })) return
+      if (!(await markReady(tx, row.id, { storageKey, bytes, at, expiresAt }))) return
       await notifications.send(tx, {
-        template: 'export-ready', to: person.email, language: person.language, correlationId: row.correlation_id, usefulUntil: expiresAt,
-        data: { firstName: person.firstName, expiresAt: expiresAt.toISOString(), url: `${config.publicUrl}/user-panel/account/profile` },
+        template: 'export-ready',
+        to: person.email,
+        language: person.language,
+        correlationId: row.correlation_id,
+        usefulUntil: expiresAt,
+        data: {
+          firstName: person.firstName,
+          expiresAt: expiresAt.toISOString(),
+          url: `${config.publicUrl}/user-panel/account/profile`,
+        },
       })
     })
   } finally {
@@ -50,7 +64,10 @@ async function writeZip(deps: LawDeps, row: ExportRow): Promise<void> {
   }
 }
 
-interface Zipped { readonly id: string; readonly email: string }
+interface Zipped {
+  readonly id: string
+  readonly email: string
+}
 
 async function zipTo(path: string, deps: LawDeps, person: Zipped): Promise<void> {
   const zip = new ZipFile()
@@ -58,35 +75,71 @@ async function zipTo(path: string, deps: LawDeps, person: Zipped): Promise<void>
   zip.on('error', (error: Error) => output.destroy(error))
   const written = pipeline(output, createWriteStream(path))
   const companies = await ownedBy(deps, person.id)
-  const add = async (folder: string, parts: readonly ExportPart[]) => { for (const part of parts) await addPart(zip, folder, part) }
-  zip.addBuffer(Buffer.from(exportReadme(deps.config.productName, deps.clock.now(), companies.map(({ folder }) => folder))), 'README.txt')
+  const add = async (folder: string, parts: readonly ExportPart[]) => {
+    for (const part of parts) await addPart(zip, folder, part)
+  }
+  zip.addBuffer(
+    Buffer.from(
+      exportReadme(
+        deps.config.productName,
+        deps.clock.now(),
+        companies.map(({ folder }) => folder),
+      ),
+    ),
+    'README.txt',
+  )
   for (const room of deps.rooms()) await add('person', room.exportPerson?.(person) ?? [])
-  await add('person', [{ path: 'what-you-did.json', rows: () => inPages<AuditRow>((after, limit) => auditOfPerson(deps.db, person.id, after, limit)) }])
+  await add('person', [
+    {
+      path: 'what-you-did.json',
+      rows: () =>
+        inPages<AuditRow>((after, limit) => auditOfPerson(deps.db, person.id, after, limit)),
+    },
+  ])
   for (const { id, folder } of companies) {
     for (const room of deps.rooms()) await add(folder, room.exportCompany?.(id) ?? [])
-    await add(folder, [{ path: 'what-was-done.json', rows: () => inPages<AuditRow>((after, limit) => auditOfCompany(deps.db, id, after, limit)) }])
+    await add(folder, [
+      {
+        path: 'what-was-done.json',
+        rows: () => inPages<AuditRow>((after, limit) => auditOfCompany(deps.db, id, after, limit)),
+      },
+    ])
   }
   zip.end()
   await written
 }
 
 /** The person's own companies, each with the folder that it gets. */
-async function ownedBy({ db, identity, companies }: LawDeps, userId: string): Promise<{ id: string; folder: string }[]> {
+async function ownedBy(
+  { db, identity, companies }: LawDeps,
+  userId: string,
+): Promise<{ id: string; folder: string }[]> {
   const owned = (await identity.membershipsOf(db, userId)).filter(({ role }) => role === 'owner')
-  return Promise.all(owned.map(async ({ companyId }, index) => {
-    const { name } = await companies.companyOf({ companyId })
-    return { id: companyId, folder: `companies/${index + 1} ${name.replace(/[^\p{L}\p{N} ._-]+/gu, '_').trim()}` }
-  }))
+  return Promise.all(
+    owned.map(async ({ companyId }, index) => {
+      const { name } = await companies.companyOf({ companyId })
+      return {
+        id: companyId,
+        folder: `companies/${index + 1} ${name.replace(/[^\p{L}\p{N} ._-]+/gu, '_').trim()}`,
+      }
+    }),
+  )
 }
 
-/** Entries are opened one after another, so that no library of pictures opens a thousand files at once. */
+/**
+ * Entries are opened one after another, so that no library of pictures opens a thousand files at
+ * once.
+ */
 async function addPart(zip: ZipFile, folder: string, part: ExportPart): Promise<void> {
   if ('rows' in part) {
-    zip.addReadStreamLazy(`${folder}/${part.path}`, (give) => give(null, Readable.from(asJson(part.rows()))))
+    zip.addReadStreamLazy(`${folder}/${part.path}`, (give) =>
+      give(null, Readable.from(asJson(part.rows()))),
+    )
     return
   }
   // pictures and films are compressed already
-  for await (const { path, bytes } of part.files()) zip.addReadStreamLazy(`${folder}/${path}`, { compress: false }, (give) => give(null, bytes()))
+  for await (const { path, bytes } of part.files())
+    zip.addReadStreamLazy(`${folder}/${path}`, { compress: false }, (give) => give(null, bytes()))
 }
 
 async function* asJson(rows: AsyncIterable<unknown> | Iterable<unknown>): AsyncGenerator<string> {

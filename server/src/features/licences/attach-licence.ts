@@ -9,12 +9,20 @@ import { ended } from './redeem-licence.ts'
 import { settleAccess } from './settle-access.ts'
 
 /** Ties a claimed licence to the caller's company. `already`: a company has it, this one or another. */
-export async function attachLicence(deps: LicenceDeps, { companyId, userId, correlationId }: Scope, claim: string): Promise<'welcome' | 'already'> {
+export async function attachLicence(
+  deps: LicenceDeps,
+  { companyId, userId, correlationId }: Scope,
+  claim: string,
+): Promise<'welcome' | 'already'> {
   const { db, clock } = deps
   return db.transaction(async (tx) => {
     const at = clock.now()
     const key = await findByClaim(tx, fingerprint(claim), at)
-    if (key === null) throw new AppError('not-found', 'This licence link has run out. Open the licence again from your AppSumo account.')
+    if (key === null)
+      throw new AppError(
+        'not-found',
+        'This licence link has run out. Open the licence again from your AppSumo account.',
+      )
     const claimed = await lockLicence(tx, unheardOf(key), at)
     const newest = await newestOf(tx, claimed)
     const licence = newest.key === key ? claimed : await lockLicence(tx, unheardOf(newest.key), at)

@@ -12,16 +12,28 @@ export interface Licences extends Room {
   readonly sources: readonly IntakeSource[]
 }
 
-export function createLicences(platform: Pick<Platform, 'config' | 'db' | 'clock' | 'secrets'>, needs: LicencesNeeds): Licences {
+export function createLicences(
+  platform: Pick<Platform, 'config' | 'db' | 'clock' | 'secrets'>,
+  needs: LicencesNeeds,
+): Licences {
   const { config, db, clock, secrets } = platform
   const deps: LicenceDeps = { ...needs, config, db, clock, secrets }
   return {
     sources: needs.shop ? [webhooksOf(deps, needs.shop)] : [],
     mount(api) {
       api.mount(contract.redeemLicence, ({ ip, body }) => redeemLicence(deps, ip, body.code))
-      api.mount(contract.attachLicence, async ({ scope, body }) => ({ status: await attachLicence(deps, scope, body.claim) }))
+      api.mount(contract.attachLicence, async ({ scope, body }) => ({
+        status: await attachLicence(deps, scope, body.claim),
+      }))
     },
     work: () => undefined,
-    exportCompany: (companyId) => [{ path: 'licences.json', async *rows() { yield* await listLicences(db, companyId) } }],
+    exportCompany: (companyId) => [
+      {
+        path: 'licences.json',
+        async *rows() {
+          yield* await listLicences(db, companyId)
+        },
+      },
+    ],
   }
 }

@@ -9,4 +9,5 @@ export interface LicencesNeeds {
   readonly shop: LicenceShop | null
 }
 
-export interface LicenceDeps extends LicencesNeeds, Pick<Platform, 'config' | 'db' | 'clock' | 'secrets'> {}
+export interface LicenceDeps
+  extends LicencesNeeds, Pick<Platform, 'config' | 'db' | 'clock' | 'secrets'> {}

@@ -17,13 +17,20 @@ const status = z.enum(['inactive', 'active', 'deactivated'])
 
 /** What the marketplace tells of a licence (networks.md section 11). Tolerant of additions. */
 export const licenceEvent = z.object({
-  license_key: key, prev_license_key: z.nullish(key), plan_id: z.nullish(z.string().check(z.maxLength(200))), tier: z.nullish(z.int()),
+  license_key: key,
+  prev_license_key: z.nullish(key),
+  plan_id: z.nullish(z.string().check(z.maxLength(200))),
+  tier: z.nullish(z.int()),
   event: z.enum(['purchase', 'activate', 'upgrade', 'downgrade', 'deactivate', 'migrate']),
-  event_timestamp: z.int().check(z.minimum(0), z.maximum(8_640_000_000_000_000)), license_status: z.nullish(status),
+  event_timestamp: z.int().check(z.minimum(0), z.maximum(8_640_000_000_000_000)),
+  license_status: z.nullish(status),
 })
 export type LicenceEvent = z.output<typeof licenceEvent>
 
-/** A day: whoever signs up first and looks for the mail has time enough; the marketplace's own link opens it again. */
+/**
+ * A day: whoever signs up first and looks for the mail has time enough; the marketplace's own link
+ * opens it again.
+ */
 export const claimMs = 24 * 60 * 60_000
 
 /** A licence gives its company the plan until it is refunded, or another takes its place. */
@@ -32,7 +39,15 @@ export function isLive({ status: now, replacedBy }: Licence): boolean {
 }
 
 export function unheardOf(licenceKey: string): Licence {
-  return { key: licenceKey, companyId: null, status: 'inactive', planId: null, tier: null, replacedBy: null, lastEventAt: null }
+  return {
+    key: licenceKey,
+    companyId: null,
+    status: 'inactive',
+    planId: null,
+    tier: null,
+    replacedBy: null,
+    lastEventAt: null,
+  }
 }
 
 function statusAfter({ event, license_status: told }: LicenceEvent): LicenceStatus {
@@ -41,18 +56,38 @@ function statusAfter({ event, license_status: told }: LicenceEvent): LicenceStat
 }
 
 /**
- * The licence after an event. Events come in any order and more than once, so only one newer than all before changes the status;
- * of two of the same instant the end wins.
+ * The licence after an event. Events come in any order and more than once, so only one newer than
+ * all before changes the status; of two of the same instant the end wins.
  */
 export function afterEvent(licence: Licence, event: LicenceEvent): Licence {
   const at = new Date(event.event_timestamp)
   const next = statusAfter(event)
   const { lastEventAt } = licence
-  const isNewer = lastEventAt === null || at > lastEventAt || (at.getTime() === lastEventAt.getTime() && next === 'deactivated')
-  return isNewer ? { ...licence, status: next, planId: event.plan_id ?? licence.planId, tier: event.tier ?? licence.tier, lastEventAt: at } : licence
+  const isNewer =
+    lastEventAt === null ||
+    at > lastEventAt ||
+    (at.getTime() === lastEventAt.getTime() && next === 'deactivated')
+  return isNewer
+    ? {
+        ...licence,
+        status: next,
+        planId: event.plan_id ?? licence.planId,
+        tier: event.tier ?? licence.tier,
+        lastEventAt: at,
+      }
+    : licence
 }
 
-/** Both licences after one took the other's place, in whichever order that is heard of: the company goes with it. */
-export function afterReplacing(old: Licence, successor: Licence): { readonly old: Licence; readonly successor: Licence } {
-  return { old: { ...old, replacedBy: successor.key }, successor: { ...successor, companyId: successor.companyId ?? old.companyId } }
+/**
+ * Both licences after one took the other's place, in whichever order that is heard of: the company
+ * goes with it.
+ */
+export function afterReplacing(
+  old: Licence,
+  successor: Licence,
+): { readonly old: Licence; readonly successor: Licence } {
+  return {
+    old: { ...old, replacedBy: successor.key },
+    successor: { ...successor, companyId: successor.companyId ?? old.companyId },
+  }
 }

@@ -21,19 +21,39 @@ async function ask(shop: LicenceShop, given: Parameters<LicenceShop['licenceOf']
     return await shop.licenceOf(given)
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error
-    throw new AppError(error.kind === 'rejected' ? 'network-refused' : 'network-unavailable', error.message, { cause: error, facts: error.facts })
+    throw new AppError(
+      error.kind === 'rejected' ? 'network-refused' : 'network-unavailable',
+      error.message,
+      { cause: error, facts: error.facts },
+    )
   }
 }
 
 /** The code of the marketplace's redirect becomes a claim on its licence, unless a company has it. */
-export async function redeemLicence(deps: LicenceDeps, ip: string, code: string): Promise<AnswerOf<typeof redeemEndpoint>> {
+export async function redeemLicence(
+  deps: LicenceDeps,
+  ip: string,
+  code: string,
+): Promise<AnswerOf<typeof redeemEndpoint>> {
   const { db, clock, config, shop } = deps
   await countAgainst(db, clock, [{ key: `redeem-licence:${ip}`, most: 20, windowMs: 60_000 }])
   if (!shop) throw new AppError('not-supported', 'Licences are not set up here.')
   const { key, status } = await ask(shop, { code, redirectUri: redirectUriOf(config.publicUrl) })
   return db.transaction(async (tx) => {
     const at = clock.now()
-    let licence = await lockLicence(tx, { key, companyId: null, status, planId: null, tier: null, replacedBy: null, lastEventAt: null }, at)
+    let licence = await lockLicence(
+      tx,
+      {
+        key,
+        companyId: null,
+        status,
+        planId: null,
+        tier: null,
+        replacedBy: null,
+        lastEventAt: null,
+      },
+      at,
+    )
     // asked just now: newer than what was told, except of what is over
     if (licence.status !== 'deactivated' && licence.status !== status) {
       licence = { ...licence, status }
@@ -43,7 +63,10 @@ export async function redeemLicence(deps: LicenceDeps, ip: string, code: string)
     if (newest.companyId !== null && isLive(newest)) return { status: 'already', claim: null }
     if (!isLive(newest)) throw new AppError('network-refused', ended)
     const claim = newSecretWord()
-    await putClaim(tx, newest.key, { hash: fingerprint(claim), expiresAt: new Date(at.getTime() + claimMs) })
+    await putClaim(tx, newest.key, {
+      hash: fingerprint(claim),
+      expiresAt: new Date(at.getTime() + claimMs),
+    })
     return { status: 'welcome', claim }
   })
 }

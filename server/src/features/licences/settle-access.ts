@@ -4,11 +4,21 @@ import type { LicenceDeps } from './licence-deps.ts'
 import { isLive, type Licence } from './licence-rules.ts'
 
 /** The company has the plan from this licence exactly while it is live. Safe to repeat. */
-export async function settleAccess({ billing, clock }: LicenceDeps, tx: Db, licence: Licence, by: { readonly userId: string | null; readonly correlationId: string }): Promise<void> {
+export async function settleAccess(
+  { billing, clock }: LicenceDeps,
+  tx: Db,
+  licence: Licence,
+  by: { readonly userId: string | null; readonly correlationId: string },
+): Promise<void> {
   const { companyId, key } = licence
   if (companyId === null) return
   const source = `licence:${key}`
   if (isLive(licence)) await billing.grantLifetime(tx, companyId, source)
   else await billing.revokeLifetime(tx, companyId, source)
-  await audit(tx, clock, { companyId, ...by, action: isLive(licence) ? 'licence.granted' : 'licence.revoked', subjectId: key })
+  await audit(tx, clock, {
+    companyId,
+    ...by,
+    action: isLive(licence) ? 'licence.granted' : 'licence.revoked',
+    subjectId: key,
+  })
 }

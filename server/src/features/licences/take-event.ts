@@ -1,7 +1,13 @@
 import { fingerprint } from '#platform/secrets.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { LicenceDeps } from './licence-deps.ts'
-import { afterEvent, afterReplacing, unheardOf, type Licence, type LicenceEvent } from './licence-rules.ts'
+import {
+  afterEvent,
+  afterReplacing,
+  unheardOf,
+  type Licence,
+  type LicenceEvent,
+} from './licence-rules.ts'
 import { lockLicence, putLicence } from './licence-store.ts'
 import { settleAccess } from './settle-access.ts'
 
@@ -21,7 +27,10 @@ export async function takeEvent(deps: LicenceDeps, event: LicenceEvent): Promise
     const old = oldKey ? locked.get(oldKey) : undefined
     const replaced = old && afterReplacing(old, before)
     // the new one first, so that the company is never without
-    for (const licence of [afterEvent(replaced?.successor ?? before, event), ...(replaced ? [replaced.old] : [])]) {
+    for (const licence of [
+      afterEvent(replaced?.successor ?? before, event),
+      ...(replaced ? [replaced.old] : []),
+    ]) {
       // what was told before, or only confirms, leaves no trace
       if (JSON.stringify(licence) === JSON.stringify(locked.get(licence.key))) continue
       await putLicence(tx, licence, at)

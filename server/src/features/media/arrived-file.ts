@@ -5,7 +5,19 @@ import type { Films } from '#platform/films/films.ts'
 import type { Pictures } from '#platform/pictures/pictures.ts'
 import type { JobQueue } from '#platform/queue/job-queue.ts'
 
-export interface UploadDeps { readonly db: Db; readonly clock: Clock; readonly storage: Storage; readonly queue: JobQueue; readonly pictures: Pictures; readonly films: Films }
+export interface UploadDeps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly storage: Storage
+  readonly queue: JobQueue
+  readonly pictures: Pictures
+  readonly films: Films
+}
 
 /** A file that is whole on this machine's disk and not judged yet. */
-export interface Arrived { readonly mediaId: string; readonly path: string; readonly name: string; readonly bytes: number }
+export interface Arrived {
+  readonly mediaId: string
+  readonly path: string
+  readonly name: string
+  readonly bytes: number
+}

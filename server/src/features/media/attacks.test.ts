@@ -11,7 +11,14 @@ import type { Scope } from '#platform/scope.ts'
 import { as, multipart, testApi } from '#testing/test-api.ts'
 import { aTestCompany } from '#testing/test-company.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
-import { recordingQueue, testClock, testConfig, testLog, testSecrets, unusedPlatform } from '#testing/test-platform.ts'
+import {
+  recordingQueue,
+  testClock,
+  testConfig,
+  testLog,
+  testSecrets,
+  unusedPlatform,
+} from '#testing/test-platform.ts'
 import { filmOfBoxes, filmOfNoise, filmWith, hugePng } from './testing.ts'
 
 let db: TestDatabase
@@ -24,11 +31,30 @@ const folder = mkdtempSync(join(tmpdir(), 'marquee-attacks-'))
 
 beforeAll(async () => {
   db = await createTestDatabase()
-  media = createMedia({ ...unusedPlatform, config: testConfig, log: testLog, clock: testClock(), db, secrets: testSecrets(), queue }, { storage: createFileStorage(folder), neededBy: async () => 0 })
+  media = createMedia(
+    {
+      ...unusedPlatform,
+      config: testConfig,
+      log: testLog,
+      clock: testClock(),
+      db,
+      secrets: testSecrets(),
+      queue,
+    },
+    { storage: createFileStorage(folder), neededBy: async () => 0 },
+  )
   media.work()
-  app = await testApi(() => [marta], (api, root) => { media.mount(api); media.serve(root) })
+  app = await testApi(
+    () => [marta],
+    (api, root) => {
+      media.mount(api)
+      media.serve(root)
+    },
+  )
   marta = await aTestCompany(db)
-  photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#20c040' } }).jpeg().toBuffer()
+  photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#20c040' } })
+    .jpeg()
+    .toBuffer()
 })
 afterAll(async () => {
   await app.close()
@@ -36,24 +62,45 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 let before = 0
-beforeEach(() => { before = process.memoryUsage.rss() })
+beforeEach(() => {
+  before = process.memoryUsage.rss()
+})
 
-async function upload(name: string, bytes: Buffer): Promise<{ readonly status: number; readonly message: string; readonly id: string }> {
+async function upload(
+  name: string,
+  bytes: Buffer,
+): Promise<{ readonly status: number; readonly message: string; readonly id: string }> {
   const { headers, payload } = multipart(name, bytes)
-  const answer = await app.inject({ method: 'POST', url: '/api/media/multiple', headers: as(marta, headers), payload })
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/media/multiple',
+    headers: as(marta, headers),
+    payload,
+  })
   const { message = '', data = [] } = answer.json()
   return { status: answer.statusCode, message, id: data[0]?.id ?? '' }
 }
-/** Refused with the sentence, nothing kept, the product unharmed and no larger than before, and the next picture is taken. */
-async function refuses(name: string, bytes: Buffer, status: number, message: string): Promise<void> {
+/**
+ * Refused with the sentence, nothing kept, the product unharmed and no larger than before, and the
+ * next picture is taken.
+ */
+async function refuses(
+  name: string,
+  bytes: Buffer,
+  status: number,
+  message: string,
+): Promise<void> {
   const said = await upload(name, bytes)
   expect([name, said.status, said.message]).toEqual([name, status, message])
-  expect(existsSync(join(folder, 'arriving')) ? readdirSync(join(folder, 'arriving')) : []).toEqual([])
+  expect(existsSync(join(folder, 'arriving')) ? readdirSync(join(folder, 'arriving')) : []).toEqual(
+    [],
+  )
   expect((process.memoryUsage.rss() - before) / 1024 / 1024).toBeLessThan(150)
   expect((await upload('after.jpg', photo)).status).toBe(200)
 }
 const corrupted = 'File upload corrupted. Please try again or use a different image.'
-const damaged = 'This film is damaged, or was cut off on its way. Upload it again, or choose another one.'
+const damaged =
+  'This film is damaged, or was cut off on its way. Upload it again, or choose another one.'
 
 describe('a picture made to harm', () => {
   it('of 144 million pixels in 20 kilobytes is refused before it is unpacked', async () => {
@@ -61,20 +108,49 @@ describe('a picture made to harm', () => {
     expect(bomb.length).toBeLessThan(25_000)
     await refuses('bomb.png', bomb, 400, corrupted)
   })
-  it('of 40,000 pixels on a side is refused', () => refuses('wide.png', hugePng(40_000, 8), 400, corrupted))
+  it('of 40,000 pixels on a side is refused', () =>
+    refuses('wide.png', hugePng(40_000, 8), 400, corrupted))
   it('that is a drawing, a page, a program or an archive by another name is refused', async () => {
-    await refuses('logo.jpg', Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 415, 'Unsupported file type')
-    await refuses('page.jpg', Buffer.from('<!doctype html><script>alert(1)</script>'), 415, 'Unsupported file type')
-    await refuses('program.gif', Buffer.from('GIF89a/*'.padEnd(60, 'x') + '*/=1;alert(1)'), 415, 'Unsupported file type')
-    await refuses('archive.png', Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), Buffer.alloc(300)]), 415, 'Unsupported file type')
+    await refuses(
+      'logo.jpg',
+      Buffer.from(
+        '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+      ),
+      415,
+      'Unsupported file type',
+    )
+    await refuses(
+      'page.jpg',
+      Buffer.from('<!doctype html><script>alert(1)</script>'),
+      415,
+      'Unsupported file type',
+    )
+    await refuses(
+      'program.gif',
+      Buffer.from('GIF89a/*'.padEnd(60, 'x') + '*/=1;alert(1)'),
+      415,
+      'Unsupported file type',
+    )
+    await refuses(
+      'archive.png',
+      Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), Buffer.alloc(300)]),
+      415,
+      'Unsupported file type',
+    )
   })
   it('that goes on as a page or an archive is a picture only: nothing of the rest is in any copy, and no browser runs it', async () => {
     const rest = Buffer.from('<html><script>alert("polyglot")</script></html>PK\x03\x04polyglot')
     const { id } = await upload('menu.jpg', Buffer.concat([photo, rest]))
     await queue.drain()
     for (const variant of ['thumb', 'preview', 'publish', 'original'] as const) {
-      const { headers, rawPayload } = await app.inject({ url: media.addressOf(marta.companyId, id, variant) })
-      expect([headers['content-type'], headers['x-content-type-options'], headers['content-security-policy']]).toEqual(['image/jpeg', 'nosniff', "default-src 'none'"])
+      const { headers, rawPayload } = await app.inject({
+        url: media.addressOf(marta.companyId, id, variant),
+      })
+      expect([
+        headers['content-type'],
+        headers['x-content-type-options'],
+        headers['content-security-policy'],
+      ]).toEqual(['image/jpeg', 'nosniff', "default-src 'none'"])
       expect(rawPayload.includes('polyglot')).toBe(variant === 'original')
     }
     // and the file as it came is told to nobody
@@ -91,14 +167,38 @@ describe('a film made to harm', () => {
     await refuses('cut.mp4', phoneFilm().subarray(0, 9000), 400, damaged)
   })
   it('with a time without a scale is refused', async () => {
-    await refuses('film.mp4', filmWith('mdhd', (body) => body.writeUInt32BE(0, 12)), 400, damaged)
+    await refuses(
+      'film.mp4',
+      filmWith('mdhd', (body) => body.writeUInt32BE(0, 12)),
+      400,
+      damaged,
+    )
   })
   it('with places and sizes beyond its end is refused', async () => {
-    await refuses('places.mp4', filmWith('stco', (body) => { for (let at = 8; at + 4 <= body.length; at += 4) body.writeUInt32BE(0xfffffff0, at) }), 400, damaged)
-    await refuses('sizes.mp4', filmWith('stsz', (body) => { for (let at = 12; at + 4 <= body.length; at += 4) body.writeUInt32BE(0x7fffffff, at) }), 400, damaged)
+    await refuses(
+      'places.mp4',
+      filmWith('stco', (body) => {
+        for (let at = 8; at + 4 <= body.length; at += 4) body.writeUInt32BE(0xfffffff0, at)
+      }),
+      400,
+      damaged,
+    )
+    await refuses(
+      'sizes.mp4',
+      filmWith('stsz', (body) => {
+        for (let at = 12; at + 4 <= body.length; at += 4) body.writeUInt32BE(0x7fffffff, at)
+      }),
+      400,
+      damaged,
+    )
   })
   it('that says it lasts for years is as long as its pictures', async () => {
-    const { id } = await upload('long.mp4', filmWith('mvhd', (body) => body.writeUInt32BE(0xfffffff0, 16)))
-    expect((await app.inject({ url: `/api/media/${id}`, headers: as(marta) })).json()).toMatchObject({ durationMs: 4000 })
+    const { id } = await upload(
+      'long.mp4',
+      filmWith('mvhd', (body) => body.writeUInt32BE(0xfffffff0, 16)),
+    )
+    expect(
+      (await app.inject({ url: `/api/media/${id}`, headers: as(marta) })).json(),
+    ).toMatchObject({ durationMs: 4000 })
   })
 })

@@ -13,11 +13,18 @@ type Copy = MediaDetail['copies'][number]
 type Use = Copy['use']
 type Variants = ReadonlyMap<Variant, VariantRow>
 
-/** What each network gets of a file, or why it gets nothing: by the same rules that the form and the server refuse by. */
+/**
+ * What each network gets of a file, or why it gets nothing: by the same rules that the form and the
+ * server refuse by.
+ */
 export async function copiesOf(db: Db, companyId: string, row: MediaRow): Promise<Copy[]> {
   const made = await variantsOf(db, companyId, row.id)
   const uses: readonly Use[] = row.kind === 'video' ? ['post', 'reel'] : ['post']
-  return uses.flatMap((use) => (use === 'reel' ? reelNetworks : postNetworks).map((network) => copyFor(row, network, use, made)))
+  return uses.flatMap((use) =>
+    (use === 'reel' ? reelNetworks : postNetworks).map((network) =>
+      copyFor(row, network, use, made),
+    ),
+  )
 }
 
 function copyFor(row: MediaRow, network: NetworkKey, use: Use, made: Variants): Copy {
@@ -28,15 +35,35 @@ function copyFor(row: MediaRow, network: NetworkKey, use: Use, made: Variants): 
   const copy = made.get(variantFor(row, network, use, made))
   if (!copy) return { ...none, state: 'preparing', note: null }
   const { width, height, bytes } = copy
-  const ofCopy = row.kind === 'image' ? refusal({ ...row, width, height, bytes }, network, use) : null
+  const ofCopy =
+    row.kind === 'image' ? refusal({ ...row, width, height, bytes }, network, use) : null
   if (ofCopy !== null) return { ...none, state: 'refused', note: ofCopy }
   return { network, use, state: 'ready', note: noteOf(row, copy), width, height, bytes }
 }
 
 function refusal(row: MediaRow, network: NetworkKey, use: Use): string | null {
-  const file = { type: row.kind, width: row.width, height: row.height, bytes: row.bytes, durationMs: row.duration_ms, refusals: refusalsOf(row) }
-  const post = { kind: use, networks: [network], text: '', files: [file], xWithMedia: true, tiktokHeadline: '', isScheduled: false }
-  return preflight(post, () => ({ length: 0, hasLink: false })).find(({ effect }) => effect === 'refused')?.sentence ?? null
+  const file = {
+    type: row.kind,
+    width: row.width,
+    height: row.height,
+    bytes: row.bytes,
+    durationMs: row.duration_ms,
+    refusals: refusalsOf(row),
+  }
+  const post = {
+    kind: use,
+    networks: [network],
+    text: '',
+    files: [file],
+    xWithMedia: true,
+    tiktokHeadline: '',
+    isScheduled: false,
+  }
+  return (
+    preflight(post, () => ({ length: 0, hasLink: false })).find(
+      ({ effect }) => effect === 'refused',
+    )?.sentence ?? null
+  )
 }
 
 function variantFor(row: MediaRow, network: NetworkKey, use: Use, made: Variants): Variant {
@@ -52,5 +79,7 @@ function noteOf(row: MediaRow, { width, height }: VariantRow): string | null {
   // a pixel more or less is rounding
   const isCropped = row.kind === 'image' && Math.abs(row.width / row.height - width / height) > 0.02
   if (isCropped) return `Cropped in the middle to ${width} by ${height}.`
-  return width < row.width - 1 || height < row.height - 1 ? `Made smaller: ${width} by ${height}.` : null
+  return width < row.width - 1 || height < row.height - 1
+    ? `Made smaller: ${width} by ${height}.`
+    : null
 }

@@ -7,21 +7,32 @@ import type { CopyProblem, MediaRow } from './media-store.ts'
 type Film = Pick<MediaRow, 'kind' | 'width' | 'height' | 'copy_problems'>
 
 /** Why a film does not go to a network; whole, for the owner. */
-export function refusalSentence(network: NetworkKey, { width, height }: Size, problem: CopyProblem): string {
+export function refusalSentence(
+  network: NetworkKey,
+  { width, height }: Size,
+  problem: CopyProblem,
+): string {
   const name = networkNames[network]
   switch (problem) {
-    case 'no-encoder': return `${name} takes films of up to ${width} by ${height} pixels, and films cannot be made smaller on this server. Save it smaller where you filmed it, and upload that one.`
-    case 'unreadable': return `${name} takes films of up to ${width} by ${height} pixels, and this film could not be made smaller. Save it smaller where you filmed it, and upload that one.`
+    case 'no-encoder':
+      return `${name} takes films of up to ${width} by ${height} pixels, and films cannot be made smaller on this server. Save it smaller where you filmed it, and upload that one.`
+    case 'unreadable':
+      return `${name} takes films of up to ${width} by ${height} pixels, and this film could not be made smaller. Save it smaller where you filmed it, and upload that one.`
   }
 }
 
 /** The networks that get nothing of the film, because the copy that they take cannot be made. */
 export function refusalsOf(film: Film): CopyRefusal[] {
   if (film.kind !== 'video' || Object.keys(film.copy_problems).length === 0) return []
-  const uses = [...postNetworks.map((network) => ({ network, use: 'post' as const })), ...reelNetworks.map((network) => ({ network, use: 'reel' as const }))]
+  const uses = [
+    ...postNetworks.map((network) => ({ network, use: 'post' as const })),
+    ...reelNetworks.map((network) => ({ network, use: 'reel' as const })),
+  ]
   return uses.flatMap(({ network, use }) => {
     const most = networkLimits[network][use === 'reel' ? 'reel' : 'film']?.most
     const problem = most ? film.copy_problems[filmVariant(film, most)] : undefined
-    return most && problem ? [{ network, use, sentence: refusalSentence(network, most, problem) }] : []
+    return most && problem
+      ? [{ network, use, sentence: refusalSentence(network, most, problem) }]
+      : []
   })
 }

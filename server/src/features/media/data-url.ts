@@ -10,22 +10,38 @@ import type { MediaRow } from './media-store.ts'
 
 /** A multiple of four letters, which are whole bytes: half a megabyte of them. */
 const sliceLetters = 700_000
-const notReadable = () => new AppError('invalid-input', 'File validation failed', { details: { files: 'This is no file as a base64 data URL.' } })
+const notReadable = () =>
+  new AppError('invalid-input', 'File validation failed', {
+    details: { files: 'This is no file as a base64 data URL.' },
+  })
 
 /**
- * Keeps a file that came as a data URL (RFC 2397), judged by its content whatever type it claims. It is decoded slice by slice to disk: beside
- * the text itself nothing of its size lies in memory.
+ * Keeps a file that came as a data URL (RFC 2397), judged by its content whatever type it claims.
+ * It is decoded slice by slice to disk: beside the text itself nothing of its size lies in memory.
  */
-export async function receiveDataUrl(deps: UploadDeps, scope: Scope, dataUrl: string, name: string): Promise<MediaRow> {
+export async function receiveDataUrl(
+  deps: UploadDeps,
+  scope: Scope,
+  dataUrl: string,
+  name: string,
+): Promise<MediaRow> {
   const start = dataUrl.slice(0, 300).indexOf(',') + 1
   if (start === 0 || !/^data:[^,]*;base64,$/i.test(dataUrl.slice(0, start))) throw notReadable()
   const letters = dataUrl.length - start
-  if (Math.floor((letters * 3) / 4) - 2 > maxDataUrlBytes) throw new AppError('too-large', 'File too large. Please select a smaller file.', { details: { files: 'At most 15 MB this way.' } })
+  if (Math.floor((letters * 3) / 4) - 2 > maxDataUrlBytes)
+    throw new AppError('too-large', 'File too large. Please select a smaller file.', {
+      details: { files: 'At most 15 MB this way.' },
+    })
   const mediaId = newId()
   const path = join(deps.storage.arrivals, mediaId)
   await mkdir(dirname(path), { recursive: true })
   try {
-    return await keepFile(deps, scope, { mediaId, path, name, bytes: await decodeTo(path, dataUrl, start) }, null)
+    return await keepFile(
+      deps,
+      scope,
+      { mediaId, path, name, bytes: await decodeTo(path, dataUrl, start) },
+      null,
+    )
   } finally {
     await rm(path, { force: true })
   }
@@ -45,6 +61,9 @@ async function decodeTo(path: string, text: string, start: number): Promise<numb
   } finally {
     await file.close()
   }
-  if (bytes === 0) throw new AppError('invalid-input', 'File validation failed', { details: { files: 'The file is empty.' } })
+  if (bytes === 0)
+    throw new AppError('invalid-input', 'File validation failed', {
+      details: { files: 'The file is empty.' },
+    })
   return bytes
 }

@@ -12,17 +12,32 @@ import { ChildClosed, ChildDied } from '#platform/passing-child.ts'
 import type { Tried } from '#platform/queue/job-queue.ts'
 import { storageKey } from './make-renditions.ts'
 import type { Variant } from './media-address.ts'
-import { findMedia, saveVariant, setCopyProblem, tellMediaChanged, variantOf, type MediaRow } from './media-store.ts'
+import {
+  findMedia,
+  saveVariant,
+  setCopyProblem,
+  tellMediaChanged,
+  variantOf,
+  type MediaRow,
+} from './media-store.ts'
 import { withLocalFile } from './with-local-file.ts'
 
-export interface FilmDeps { readonly db: Db; readonly storage: Storage; readonly films: Films }
+export interface FilmDeps {
+  readonly db: Db
+  readonly storage: Storage
+  readonly films: Films
+}
 type CopyDeps = FilmDeps & { readonly log: Log; readonly tried: Tried }
 
 type SizeVariant = Extract<Variant, 'publish' | 'small' | 'medium'>
 type MadeVariant = Exclude<SizeVariant, 'publish'>
 /** The sizes in which copies are kept; what asks for another one gets the next smaller. */
-const sizes: Readonly<Record<MadeVariant, Size>> = { medium: { width: 1920, height: 1920 }, small: { width: 1280, height: 1024 } }
-const fits = (film: Size, most: Size | null) => most === null || (film.width <= most.width && film.height <= most.height)
+const sizes: Readonly<Record<MadeVariant, Size>> = {
+  medium: { width: 1920, height: 1920 },
+  small: { width: 1280, height: 1024 },
+}
+const fits = (film: Size, most: Size | null) =>
+  most === null || (film.width <= most.width && film.height <= most.height)
 
 /** Which copy of a film of that size a network takes. */
 export function filmVariant(film: Size, most: Size | null): SizeVariant {
@@ -32,30 +47,51 @@ export function filmVariant(film: Size, most: Size | null): SizeVariant {
 
 /** The copies that some network needs of a film of that size. */
 export function neededSizes(film: Size): MadeVariant[] {
-  const all = Object.values(networkLimits).flatMap(({ film: post, reel }) => [post, reel]).map((limits) => filmVariant(film, limits?.most ?? null))
+  const all = Object.values(networkLimits)
+    .flatMap(({ film: post, reel }) => [post, reel])
+    .map((limits) => filmVariant(film, limits?.most ?? null))
   return [...new Set(all)].filter((variant) => variant !== 'publish')
 }
 
 /**
- * Those that some network needs of the film, made ahead of time. What cannot be made is written down, and its networks take nothing of the
- * film from then on; a process that ends, or a storage that does not answer, leaves the work to the next try.
+ * Those that some network needs of the film, made ahead of time. What cannot be made is written
+ * down, and its networks take nothing of the film from then on; a process that ends, or a storage
+ * that does not answer, leaves the work to the next try.
  */
-export async function makeFilmCopies(deps: CopyDeps, companyId: string, mediaId: string): Promise<void> {
+export async function makeFilmCopies(
+  deps: CopyDeps,
+  companyId: string,
+  mediaId: string,
+): Promise<void> {
   const [film] = await findMedia(deps.db, companyId, [mediaId])
   for (const variant of film ? neededSizes(film) : []) {
-    if (film && film.copy_problems[variant] === undefined) await makeCopy(deps, companyId, film, variant)
+    if (film && film.copy_problems[variant] === undefined)
+      await makeCopy(deps, companyId, film, variant)
   }
 }
 
-async function makeCopy(deps: CopyDeps, companyId: string, film: MediaRow, variant: MadeVariant): Promise<void> {
+async function makeCopy(
+  deps: CopyDeps,
+  companyId: string,
+  film: MediaRow,
+  variant: MadeVariant,
+): Promise<void> {
   const { db, storage } = deps
   const whole = await variantOf(db, companyId, film.id, 'publish')
   if (!whole || (await variantOf(db, companyId, film.id, variant))) return
   const to = join(storage.arrivals, `made-${newId()}`)
   try {
-    const facts = await withLocalFile(storage, whole.storage_key, (path) => encode(deps, companyId, film, variant, { path, to }))
+    const facts = await withLocalFile(storage, whole.storage_key, (path) =>
+      encode(deps, companyId, film, variant, { path, to }),
+    )
     if (!facts) return
-    const row = { storage_key: storageKey(companyId, film.id, variant), content_type: 'video/mp4', bytes: (await stat(to)).size, width: facts.width, height: facts.height }
+    const row = {
+      storage_key: storageKey(companyId, film.id, variant),
+      content_type: 'video/mp4',
+      bytes: (await stat(to)).size,
+      width: facts.width,
+      height: facts.height,
+    }
     await storage.adopt(row.storage_key, to)
     await saveVariant(db, companyId, film.id, variant, row)
     await tellMediaChanged(db, companyId)
@@ -65,16 +101,33 @@ async function makeCopy(deps: CopyDeps, companyId: string, film: MediaRow, varia
 }
 
 /** What was made lies at `to`. Null: it cannot be made, and that is written down. */
-async function encode({ db, films, log, tried }: CopyDeps, companyId: string, film: MediaRow, variant: MadeVariant, { path, to }: { readonly path: string; readonly to: string }): Promise<FilmFacts | null> {
+async function encode(
+  { db, films, log, tried }: CopyDeps,
+  companyId: string,
+  film: MediaRow,
+  variant: MadeVariant,
+  { path, to }: { readonly path: string; readonly to: string },
+): Promise<FilmFacts | null> {
   try {
-    await films.maker.encode(path, to, { startMs: 0, endMs: null, most: sizes[variant], lengthMs: film.duration_ms ?? 0 }, () => undefined)
+    await films.maker.encode(
+      path,
+      to,
+      { startMs: 0, endMs: null, most: sizes[variant], lengthMs: film.duration_ms ?? 0 },
+      () => undefined,
+    )
     const facts = await films.probe(to)
     if (facts) return facts
     throw new TypeError('no film')
   } catch (error) {
     if (error instanceof ChildClosed || (error instanceof ChildDied && !tried.isLast)) throw error
     log.warn({ err: error, mediaId: film.id, variant }, 'a film could not be made smaller')
-    await setCopyProblem(db, companyId, film.id, variant, error instanceof NoEncoder ? 'no-encoder' : 'unreadable')
+    await setCopyProblem(
+      db,
+      companyId,
+      film.id,
+      variant,
+      error instanceof NoEncoder ? 'no-encoder' : 'unreadable',
+    )
     return null
   }
 }

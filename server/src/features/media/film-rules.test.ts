@@ -2,11 +2,30 @@ import { expect, it } from 'vitest'
 import type { FilmFacts } from '#platform/films/film-facts.ts'
 import { filmProblem } from './film-rules.ts'
 
-const good: FilmFacts = { format: 'mp4', width: 1080, height: 1920, durationMs: 42_000, framesPerSecond: 29.97, video: 'avc', audio: 'aac', cut: null }
+const good: FilmFacts = {
+  format: 'mp4',
+  width: 1080,
+  height: 1920,
+  durationMs: 42_000,
+  framesPerSecond: 29.97,
+  video: 'avc',
+  audio: 'aac',
+  cut: null,
+}
 const problemOf = (over: Partial<FilmFacts>) => filmProblem({ ...good, ...over })?.text
 
 it('lets a film go that some network takes, to the last frame and pixel', () => {
-  for (const over of [{}, { video: 'hevc' }, { audio: 'none' }, { durationMs: 3000 }, { durationMs: 900_000 }, { framesPerSecond: 22.6 }, { framesPerSecond: 60 }, { width: 1920, height: 1080 }]) expect(problemOf(over)).toBeUndefined()
+  for (const over of [
+    {},
+    { video: 'hevc' },
+    { audio: 'none' },
+    { durationMs: 3000 },
+    { durationMs: 900_000 },
+    { framesPerSecond: 22.6 },
+    { framesPerSecond: 60 },
+    { width: 1920, height: 1080 },
+  ])
+    expect(problemOf(over)).toBeUndefined()
 })
 it('says what is wrong and what to do, before the film goes anywhere', () => {
   expect(problemOf({ video: 'vp9' })).toMatch(/neither H.264 nor HEVC.*Save it as MP4/)

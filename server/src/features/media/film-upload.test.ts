@@ -7,12 +7,25 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createFileStorage } from '#connectors/storage/file-storage.ts'
 import { createMedia, type Media } from '#features/media'
 import { sql } from '#platform/db/sql.ts'
-import { aFilmOf, filmOfTwoParts, phoneFilm, placeOfTurnedFilm, turnedFilm } from '#platform/films/testing/some-films.ts'
+import {
+  aFilmOf,
+  filmOfTwoParts,
+  phoneFilm,
+  placeOfTurnedFilm,
+  turnedFilm,
+} from '#platform/films/testing/some-films.ts'
 import type { Scope } from '#platform/scope.ts'
 import { aTestCompany } from '#testing/test-company.ts'
 import { as, multipart, testApi } from '#testing/test-api.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
-import { recordingQueue, testClock, testConfig, testLog, testSecrets, unusedPlatform } from '#testing/test-platform.ts'
+import {
+  recordingQueue,
+  testClock,
+  testConfig,
+  testLog,
+  testSecrets,
+  unusedPlatform,
+} from '#testing/test-platform.ts'
 
 let db: TestDatabase
 let app: FastifyInstance
@@ -23,8 +36,25 @@ const folder = mkdtempSync(join(tmpdir(), 'marquee-film-upload-'))
 
 beforeAll(async () => {
   db = await createTestDatabase()
-  media = createMedia({ ...unusedPlatform, config: testConfig, log: testLog, clock: testClock(), db, secrets: testSecrets(), queue }, { storage: createFileStorage(folder), neededBy: async () => 0 })
-  app = await testApi(() => [marta], (api, root) => { media.mount(api); media.serve(root) })
+  media = createMedia(
+    {
+      ...unusedPlatform,
+      config: testConfig,
+      log: testLog,
+      clock: testClock(),
+      db,
+      secrets: testSecrets(),
+      queue,
+    },
+    { storage: createFileStorage(folder), neededBy: async () => 0 },
+  )
+  app = await testApi(
+    () => [marta],
+    (api, root) => {
+      media.mount(api)
+      media.serve(root)
+    },
+  )
 })
 afterAll(async () => {
   await app.close()
@@ -37,15 +67,35 @@ beforeEach(async () => {
   marta = await aTestCompany(db)
 })
 
-const send = ({ headers, payload }: { readonly headers: Record<string, string>; readonly payload: Buffer }) => app.inject({ method: 'POST', url: '/api/media/multiple', headers: as(marta, headers), payload })
+const send = ({
+  headers,
+  payload,
+}: {
+  readonly headers: Record<string, string>
+  readonly payload: Buffer
+}) =>
+  app.inject({ method: 'POST', url: '/api/media/multiple', headers: as(marta, headers), payload })
 const upload = (name: string, film: Buffer) => send(multipart(name, film, 'video/mp4'))
 /** A form with the film's picture before it, as browsers send it. */
 function withPoster(name: string, poster: Buffer, film: Buffer) {
   const { headers, payload } = multipart(name, film, 'video/mp4')
   const first = multipart(name, poster).payload
-  return send({ headers, payload: Buffer.concat([Buffer.from(first.toString('latin1').replace('name="files"', 'name="poster"').replace(/\r\n--marquee-test-boundary--\r\n$/, '\r\n'), 'latin1'), payload]) })
+  return send({
+    headers,
+    payload: Buffer.concat([
+      Buffer.from(
+        first
+          .toString('latin1')
+          .replace('name="files"', 'name="poster"')
+          .replace(/\r\n--marquee-test-boundary--\r\n$/, '\r\n'),
+        'latin1',
+      ),
+      payload,
+    ]),
+  })
 }
-const left = (part: string) => (existsSync(join(folder, part)) ? readdirSync(join(folder, part)) : [])
+const left = (part: string) =>
+  existsSync(join(folder, part)) ? readdirSync(join(folder, part)) : []
 const refusedAs = async (name: string, film: Buffer) => {
   const answer = await upload(name, film)
   const { message, details } = answer.json()
@@ -56,20 +106,41 @@ const refusedAs = async (name: string, film: Buffer) => {
 describe('a film', () => {
   it('is kept with its length, ready at once, and needs no job', async () => {
     const answer = await upload('kitchen.mp4', phoneFilm())
-    expect(answer.json().data).toMatchObject([{ name: 'kitchen.mp4', type: 'video', width: 180, height: 320, durationMs: 4000, bytes: phoneFilm().length, state: 'ready' }])
+    expect(answer.json().data).toMatchObject([
+      {
+        name: 'kitchen.mp4',
+        type: 'video',
+        width: 180,
+        height: 320,
+        durationMs: 4000,
+        bytes: phoneFilm().length,
+        state: 'ready',
+      },
+    ])
     expect(queue.sent).toEqual([])
-    const [listed] = (await app.inject({ url: `/api/media/company/${marta.companyId}`, headers: as(marta) })).json()
+    const [listed] = (
+      await app.inject({ url: `/api/media/company/${marta.companyId}`, headers: as(marta) })
+    ).json()
     expect(listed).toMatchObject({ type: 'video', durationMs: 4000 })
-    expect((await app.inject({ url: `/api/media/sizes/${marta.companyId}`, headers: as(marta) })).json()).toEqual({ sizeImages: 0, sizeVideos: phoneFilm().length })
+    expect(
+      (await app.inject({ url: `/api/media/sizes/${marta.companyId}`, headers: as(marta) })).json(),
+    ).toEqual({ sizeImages: 0, sizeVideos: phoneFilm().length })
   })
   it('keeps its bytes as they came, with its own type, in ranges', async () => {
-    for (const [name, film, type] of [['a.mp4', phoneFilm(), 'video/mp4'], ['b.mov', turnedFilm(), 'video/quicktime']] as const) {
+    for (const [name, film, type] of [
+      ['a.mp4', phoneFilm(), 'video/mp4'],
+      ['b.mov', turnedFilm(), 'video/quicktime'],
+    ] as const) {
       const { id } = (await upload(name, film)).json().data[0]
       const original = media.addressOf(marta.companyId, id, 'original')
       const whole = await app.inject({ url: original })
       expect([whole.headers['content-type'], whole.rawPayload.equals(film)]).toEqual([type, true])
       const some = await app.inject({ url: original, headers: { range: 'bytes=100-199' } })
-      expect([some.statusCode, some.headers['content-range'], some.rawPayload.equals(film.subarray(100, 200))]).toEqual([206, `bytes 100-199/${film.length}`, true])
+      expect([
+        some.statusCode,
+        some.headers['content-range'],
+        some.rawPayload.equals(film.subarray(100, 200)),
+      ]).toEqual([206, `bytes 100-199/${film.length}`, true])
     }
   })
   it('plays and goes to networks as an MP4 without edit lists and without the place where it was filmed', async () => {
@@ -79,7 +150,12 @@ describe('a film', () => {
     for (const address of [url, forNetworks]) {
       expect(address).toMatch(/\/film\.mp4$/)
       const { headers, rawPayload } = await app.inject({ url: address })
-      expect([headers['content-type'], rawPayload.includes('elst'), rawPayload.includes(placeOfTurnedFilm), rawPayload.indexOf('moov') < rawPayload.indexOf('mdat')]).toEqual(['video/mp4', false, false, true])
+      expect([
+        headers['content-type'],
+        rawPayload.includes('elst'),
+        rawPayload.includes(placeOfTurnedFilm),
+        rawPayload.indexOf('moov') < rawPayload.indexOf('mdat'),
+      ]).toEqual(['video/mp4', false, false, true])
     }
   })
   it('goes by content: a lying name gets the right ending', async () => {
@@ -98,7 +174,12 @@ describe('its picture', () => {
     expect(Math.max(dominant.r, dominant.g, dominant.b)).toBeLessThan(60)
   })
   it('is the browser’s, encoded anew like any picture', async () => {
-    const poster = await sharp({ create: { width: 1080, height: 1920, channels: 3, background: '#20c040' } }).withExif({ IFD3: { GPSLatitudeRef: 'N' } }).jpeg().toBuffer()
+    const poster = await sharp({
+      create: { width: 1080, height: 1920, channels: 3, background: '#20c040' },
+    })
+      .withExif({ IFD3: { GPSLatitudeRef: 'N' } })
+      .jpeg()
+      .toBuffer()
     const { thumbUrl, type } = (await withPoster('kitchen.mp4', poster, phoneFilm())).json().data[0]
     const thumb = await app.inject({ url: thumbUrl })
     const { width, exif } = await sharp(thumb.rawPayload).metadata()
@@ -107,7 +188,11 @@ describe('its picture', () => {
     expect(left('arriving')).toEqual([])
   })
   it('is drawn when what came is no picture', async () => {
-    const answer = await withPoster('kitchen.mp4', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), phoneFilm())
+    const answer = await withPoster(
+      'kitchen.mp4',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      phoneFilm(),
+    )
     expect(answer.statusCode).toBe(200)
     const thumb = await app.inject({ url: answer.json().data[0].thumbUrl })
     expect((await sharp(thumb.rawPayload).stats()).dominant.r).toBeLessThan(60)
@@ -117,18 +202,37 @@ describe('its picture', () => {
 
 describe('a film that no network takes', () => {
   it('is refused with the reason and what to do', async () => {
-    expect(await refusedAs('cut.mp4', phoneFilm().subarray(0, 9000))).toEqual([400, 'This film is damaged, or was cut off on its way. Upload it again, or choose another one.'])
+    expect(await refusedAs('cut.mp4', phoneFilm().subarray(0, 9000))).toEqual([
+      400,
+      'This film is damaged, or was cut off on its way. Upload it again, or choose another one.',
+    ])
     const whole = await aFilmOf({})
-    expect(await refusedAs('cut.mp4', whole.subarray(0, whole.length - 500))).toEqual([400, 'This film is damaged, or was cut off on its way. Upload it again, or choose another one.'])
-    expect(await refusedAs('short.mp4', await aFilmOf({ seconds: 2 }))).toEqual([400, 'This film is shorter than 3 seconds. Choose a longer one.'])
-    expect(await refusedAs('long.mp4', await aFilmOf({ seconds: 901, framesPerSecond: 1 }))).toEqual([400, 'This film is longer than 15 minutes. Cut it, and upload it again.'])
+    expect(await refusedAs('cut.mp4', whole.subarray(0, whole.length - 500))).toEqual([
+      400,
+      'This film is damaged, or was cut off on its way. Upload it again, or choose another one.',
+    ])
+    expect(await refusedAs('short.mp4', await aFilmOf({ seconds: 2 }))).toEqual([
+      400,
+      'This film is shorter than 3 seconds. Choose a longer one.',
+    ])
+    expect(
+      await refusedAs('long.mp4', await aFilmOf({ seconds: 901, framesPerSecond: 1 })),
+    ).toEqual([400, 'This film is longer than 15 minutes. Cut it, and upload it again.'])
     expect((await refusedAs('vp9.mp4', await aFilmOf({ codec: 'vp9' })))[0]).toBe(415)
-    expect((await refusedAs('slow.mp4', filmOfTwoParts()))[1]).toMatch(/^This film was cut or slowed down/)
+    expect((await refusedAs('slow.mp4', filmOfTwoParts()))[1]).toMatch(
+      /^This film was cut or slowed down/,
+    )
   })
   it('leaves nothing behind', async () => {
     await upload('short.mp4', await aFilmOf({ seconds: 2 }))
-    const big = await upload('big.mp4', Buffer.concat([phoneFilm(), Buffer.alloc(51 * 1024 * 1024)]))
-    expect([big.statusCode, big.json().message]).toEqual([413, 'File too large. Please select a smaller file.'])
+    const big = await upload(
+      'big.mp4',
+      Buffer.concat([phoneFilm(), Buffer.alloc(51 * 1024 * 1024)]),
+    )
+    expect([big.statusCode, big.json().message]).toEqual([
+      413,
+      'File too large. Please select a smaller file.',
+    ])
     expect(await db.many(sql`select 1 from media`)).toEqual([])
     expect([left('arriving'), left(`files/${marta.companyId}`)]).toEqual([[], []])
   })

@@ -38,21 +38,42 @@ export interface Media extends Room {
   /** Where a film plays: its copy for networks, an MP4. */
   filmAddressOf(companyId: string, mediaId: string): string
   /**
-   * A film as it is sent to a network: MP4 with its index first, no metadata, within the size. Null when its file is gone. Throws a
-   * `ConnectorError`, `unavailable` while its copy is still being made, `rejected` with the sentence where it cannot be made.
+   * A film as it is sent to a network: MP4 with its index first, no metadata, within the size. Null
+   * when its file is gone. Throws a `ConnectorError`, `unavailable` while its copy is still being
+   * made, `rejected` with the sentence where it cannot be made.
    */
-  filmFor(companyId: string, mediaId: string, most: Size | null, network: NetworkKey): Promise<PreparedFilm | null>
+  filmFor(
+    companyId: string,
+    mediaId: string,
+    most: Size | null,
+    network: NetworkKey,
+  ): Promise<PreparedFilm | null>
   /** Those of the ids that are the company's own and not deleted. */
   find(db: Db, companyId: string, ids: readonly string[]): Promise<MediaRow[]>
   /** As `find`; until the transaction ends none of them can be deleted. */
   hold(tx: Db, companyId: string, ids: readonly string[]): Promise<MediaRow[]>
   toItem(companyId: string, row: MediaRow): MediaItem
-  /** The file behind one of our signed addresses, when it is this company's and the address still holds. */
+  /**
+   * The file behind one of our signed addresses, when it is this company's and the address still
+   * holds.
+   */
   idOfAddress(companyId: string, address: string): string | null
-  /** A picture as it is sent to a network: JPEG, upright, under 4 MB, no metadata, cropped to the shape it takes. Null when its file is gone. */
-  pictureFor(companyId: string, mediaId: string, shape: Shape | null, most?: Size | null): Promise<PreparedPicture | null>
+  /**
+   * A picture as it is sent to a network: JPEG, upright, under 4 MB, no metadata, cropped to the
+   * shape it takes. Null when its file is gone.
+   */
+  pictureFor(
+    companyId: string,
+    mediaId: string,
+    shape: Shape | null,
+    most?: Size | null,
+  ): Promise<PreparedPicture | null>
   /** Keeps a small copy of a picture read from a network; it is not shown in the library. */
-  keepRemote(companyId: string, bytes: Buffer, name: string): Promise<{ id: string; width: number; height: number } | null>
+  keepRemote(
+    companyId: string,
+    bytes: Buffer,
+    name: string,
+  ): Promise<{ id: string; width: number; height: number } | null>
 }
 
 export interface MediaDeps {
@@ -69,20 +90,45 @@ const deletedKeptMs = 30 * 86_400_000
 /** An upload that was broken off, by a stopped process, leaves its part behind. */
 const arrivalMs = 86_400_000
 
-export function createMedia(platform: Platform, { storage, neededBy, postsNeeding = async () => [] }: MediaDeps): Media {
+export function createMedia(
+  platform: Platform,
+  { storage, neededBy, postsNeeding = async () => [] }: MediaDeps,
+): Media {
   const { config, db, clock, log, queue, secrets, pictures, films } = platform
   const addresses = createMediaAddresses(secrets, clock)
   const files = { db, storage, pictures }
-  const addressOf: Media['addressOf'] = (companyId, mediaId, variant) => addresses.addressOf({ companyId, mediaId, variant })
-  const filmAddressOf: Media['filmAddressOf'] = (companyId, mediaId) => addresses.addressOf({ companyId, mediaId, variant: 'publish' }, filmName)
+  const addressOf: Media['addressOf'] = (companyId, mediaId, variant) =>
+    addresses.addressOf({ companyId, mediaId, variant })
+  const filmAddressOf: Media['filmAddressOf'] = (companyId, mediaId) =>
+    addresses.addressOf({ companyId, mediaId, variant: 'publish' }, filmName)
   const toItem: Media['toItem'] = (companyId, row) => ({
-    id: row.id, name: row.name, type: row.kind, createdAt: row.created_at.toISOString(), bytes: row.bytes, width: row.width, height: row.height, durationMs: row.duration_ms, state: row.state, progress: row.progress, problem: row.problem, isAnimated: row.is_animated, refusals: refusalsOf(row),
-    url: row.kind === 'video' ? filmAddressOf(companyId, row.id) : addressOf(companyId, row.id, row.state === 'ready' ? 'preview' : 'thumb'),
-    thumbUrl: addresses.addressOf({ companyId, mediaId: row.id, variant: 'thumb' }, row.still > 0 ? `picture-${row.still}.jpg` : undefined),
+    id: row.id,
+    name: row.name,
+    type: row.kind,
+    createdAt: row.created_at.toISOString(),
+    bytes: row.bytes,
+    width: row.width,
+    height: row.height,
+    durationMs: row.duration_ms,
+    state: row.state,
+    progress: row.progress,
+    problem: row.problem,
+    isAnimated: row.is_animated,
+    refusals: refusalsOf(row),
+    url:
+      row.kind === 'video'
+        ? filmAddressOf(companyId, row.id)
+        : addressOf(companyId, row.id, row.state === 'ready' ? 'preview' : 'thumb'),
+    thumbUrl: addresses.addressOf(
+      { companyId, mediaId: row.id, variant: 'thumb' },
+      row.still > 0 ? `picture-${row.still}.jpg` : undefined,
+    ),
   })
   const uploads = createUploads({ db, clock, queue, storage, pictures, films, toItem })
   return {
-    addressOf, filmAddressOf, toItem,
+    addressOf,
+    filmAddressOf,
+    toItem,
     find: findMedia,
     hold: holdMedia,
     idOfAddress(companyId, address) {
@@ -93,21 +139,52 @@ export function createMedia(platform: Platform, { storage, neededBy, postsNeedin
     serve: (app) => serveMedia(app, { db, storage, addresses }),
     uploads,
     mount(api) {
-      mountMedia(api, { db, clock, queue, storage, pictures, films, neededBy, postsNeeding, addressOf, toItem })
+      mountMedia(api, {
+        db,
+        clock,
+        queue,
+        storage,
+        pictures,
+        films,
+        neededBy,
+        postsNeeding,
+        addressOf,
+        toItem,
+      })
       mountUploads(api, uploads)
     },
     work() {
-      queue.work(makeRenditionsJob, ({ companyId, mediaId }) => makeRenditions(files, companyId, mediaId), { concurrency: 1 })
-      queue.work(makeFilmJob, ({ companyId, mediaId }, tried) => makeFilm({ db, storage, films, pictures, clock, log, queue }, companyId, mediaId, tried), { concurrency: 1 })
-      queue.work(makeFilmCopiesJob, ({ companyId, mediaId }, tried) => makeFilmCopies({ db, storage, films, log, tried }, companyId, mediaId), { concurrency: 1 })
+      queue.work(
+        makeRenditionsJob,
+        ({ companyId, mediaId }) => makeRenditions(files, companyId, mediaId),
+        { concurrency: 1 },
+      )
+      queue.work(
+        makeFilmJob,
+        ({ companyId, mediaId }, tried) =>
+          makeFilm({ db, storage, films, pictures, clock, log, queue }, companyId, mediaId, tried),
+        { concurrency: 1 },
+      )
+      queue.work(
+        makeFilmCopiesJob,
+        ({ companyId, mediaId }, tried) =>
+          makeFilmCopies({ db, storage, films, log, tried }, companyId, mediaId),
+        { concurrency: 1 },
+      )
     },
     async pictureFor(companyId, mediaId, shape, most = null) {
       const copy = await networkCopy(files, companyId, mediaId, shape, most)
       if (!copy) return null
       const { row, variant } = copy
       return {
-        mediaId, contentType: 'image/jpeg', width: row.width, height: row.height, altText: null, bytes: () => storage.read(row.storage_key),
-        address: async () => `${config.publicUrl}${addresses.addressForNetworks({ companyId, mediaId, variant })}`,
+        mediaId,
+        contentType: 'image/jpeg',
+        width: row.width,
+        height: row.height,
+        altText: null,
+        bytes: () => storage.read(row.storage_key),
+        address: async () =>
+          `${config.publicUrl}${addresses.addressForNetworks({ companyId, mediaId, variant })}`,
       }
     },
     async filmFor(companyId, mediaId, most, network) {
@@ -115,26 +192,49 @@ export function createMedia(platform: Platform, { storage, neededBy, postsNeedin
       if (!found) return null
       const { row, variant, durationMs } = found
       return {
-        mediaId, contentType: 'video/mp4', width: row.width, height: row.height, durationMs,
-        size: async () => row.bytes, read: (from, to) => buffer(storage.stream(row.storage_key, { start: from, end: to - 1 })),
-        address: async () => `${config.publicUrl}${addresses.addressForNetworks({ companyId, mediaId, variant }, filmName)}`,
+        mediaId,
+        contentType: 'video/mp4',
+        width: row.width,
+        height: row.height,
+        durationMs,
+        size: async () => row.bytes,
+        read: (from, to) => buffer(storage.stream(row.storage_key, { start: from, end: to - 1 })),
+        address: async () =>
+          `${config.publicUrl}${addresses.addressForNetworks({ companyId, mediaId, variant }, filmName)}`,
       }
     },
-    sweep: async (now) => ({ media: await removeDeleted(db, storage, new Date(now.getTime() - deletedKeptMs)), media_copies: await removeUnusedCopies(db, storage, new Date(now.getTime() - deletedKeptMs)), media_uploads: await uploads.remove(new Date(now.getTime() - arrivalMs), null), arrivals: await storage.sweepArrivals(arrivalMs) }),
+    sweep: async (now) => ({
+      media: await removeDeleted(db, storage, new Date(now.getTime() - deletedKeptMs)),
+      media_copies: await removeUnusedCopies(db, storage, new Date(now.getTime() - deletedKeptMs)),
+      media_uploads: await uploads.remove(new Date(now.getTime() - arrivalMs), null),
+      arrivals: await storage.sweepArrivals(arrivalMs),
+    }),
     async forgetCompany(companyId) {
       await uploads.remove(null, companyId)
       await removeOfCompany(db, storage, companyId)
     },
     exportCompany: (companyId) => exportFiles(db, storage, companyId),
-    keepRemote: (companyId, bytes, name) => withLocalFile(storage, bytes, async (path) => {
-      if (!(await pictures.inspect(path))) return null
-      const id = newId()
-      const preview = await pictures.preview(path)
-      const thumb = await pictures.thumb(path)
-      await insertMedia(db, { id, companyId, name, origin: 'remote', state: 'ready', bytes: preview.bytes.length, width: preview.width, height: preview.height, createdBy: null, at: clock.now() })
-      await storeRendition(files, companyId, id, 'preview', preview)
-      await storeRendition(files, companyId, id, 'thumb', thumb)
-      return { id, width: preview.width, height: preview.height }
-    }),
+    keepRemote: (companyId, bytes, name) =>
+      withLocalFile(storage, bytes, async (path) => {
+        if (!(await pictures.inspect(path))) return null
+        const id = newId()
+        const preview = await pictures.preview(path)
+        const thumb = await pictures.thumb(path)
+        await insertMedia(db, {
+          id,
+          companyId,
+          name,
+          origin: 'remote',
+          state: 'ready',
+          bytes: preview.bytes.length,
+          width: preview.width,
+          height: preview.height,
+          createdBy: null,
+          at: clock.now(),
+        })
+        await storeRendition(files, companyId, id, 'preview', preview)
+        await storeRendition(files, companyId, id, 'thumb', thumb)
+        return { id, width: preview.width, height: preview.height }
+      }),
   }
 }

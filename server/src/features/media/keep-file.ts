@@ -10,32 +10,71 @@ import { storageKey } from './make-renditions.ts'
 import { insertMedia, saveVariant, type MediaRow } from './media-store.ts'
 
 /**
- * Judges a file that is whole on this machine by its content and keeps it with its row, under `mediaId`. Its path is moved in or left as it is.
- * Throws `invalid-input` or `unsupported-type` with the sentence that people read. `poster` is a picture of a film that came with it.
+ * Judges a file that is whole on this machine by its content and keeps it with its row, under
+ * `mediaId`. Its path is moved in or left as it is. Throws `invalid-input` or `unsupported-type`
+ * with the sentence that people read. `poster` is a picture of a film that came with it.
  */
-export async function keepFile(deps: UploadDeps, scope: Scope, arrived: Arrived, poster: string | null): Promise<MediaRow> {
+export async function keepFile(
+  deps: UploadDeps,
+  scope: Scope,
+  arrived: Arrived,
+  poster: string | null,
+): Promise<MediaRow> {
   const facts = await deps.pictures.inspect(arrived.path)
   if (facts) return keepPicture(deps, scope, arrived, facts)
   if (await isFilm(arrived.path)) return keepFilm(deps, scope, arrived, poster)
   throw await refusal(arrived.path)
 }
 
-/** Decoded once, which makes the thumbnail and shows a truncated picture; the job for its copies goes with its row. */
-async function keepPicture(deps: UploadDeps, scope: Scope, { mediaId, path, name, bytes }: Arrived, facts: PictureFacts): Promise<MediaRow> {
+/**
+ * Decoded once, which makes the thumbnail and shows a truncated picture; the job for its copies
+ * goes with its row.
+ */
+async function keepPicture(
+  deps: UploadDeps,
+  scope: Scope,
+  { mediaId, path, name, bytes }: Arrived,
+  facts: PictureFacts,
+): Promise<MediaRow> {
   const thumb = await deps.pictures.thumb(path).catch((cause: unknown) => {
-    throw new AppError('invalid-input', 'File upload corrupted. Please try again or use a different image.', { cause, details: { files: 'The picture is damaged or cut off.' } })
+    throw new AppError(
+      'invalid-input',
+      'File upload corrupted. Please try again or use a different image.',
+      { cause, details: { files: 'The picture is damaged or cut off.' } },
+    )
   })
   const key = (variant: 'original' | 'thumb') => storageKey(scope.companyId, mediaId, variant)
   return deps.db.transaction(async (tx) => {
     const row = await insertMedia(tx, {
-      id: mediaId, companyId: scope.companyId, name: nameFor(name, facts.format, 'picture'), origin: 'upload', state: 'preparing',
-      bytes, width: facts.width, height: facts.height, isAnimated: facts.isAnimated, createdBy: scope.userId, at: deps.clock.now(),
+      id: mediaId,
+      companyId: scope.companyId,
+      name: nameFor(name, facts.format, 'picture'),
+      origin: 'upload',
+      state: 'preparing',
+      bytes,
+      width: facts.width,
+      height: facts.height,
+      isAnimated: facts.isAnimated,
+      createdBy: scope.userId,
+      at: deps.clock.now(),
     })
     // only now: an id that is taken must not cost another file its bytes
     await deps.storage.put(key('thumb'), thumb.bytes)
     await deps.storage.adopt(key('original'), path)
-    await saveVariant(tx, scope.companyId, mediaId, 'original', { storage_key: key('original'), content_type: `image/${facts.format}`, bytes, width: facts.width, height: facts.height })
-    await saveVariant(tx, scope.companyId, mediaId, 'thumb', { storage_key: key('thumb'), content_type: 'image/jpeg', bytes: thumb.bytes.length, width: thumb.width, height: thumb.height })
+    await saveVariant(tx, scope.companyId, mediaId, 'original', {
+      storage_key: key('original'),
+      content_type: `image/${facts.format}`,
+      bytes,
+      width: facts.width,
+      height: facts.height,
+    })
+    await saveVariant(tx, scope.companyId, mediaId, 'thumb', {
+      storage_key: key('thumb'),
+      content_type: 'image/jpeg',
+      bytes: thumb.bytes.length,
+      width: thumb.width,
+      height: thumb.height,
+    })
     await deps.queue.send(tx, makeRenditionsJob, { companyId: scope.companyId, mediaId })
     return row
   })
@@ -60,7 +99,16 @@ async function isFilm(path: string): Promise<boolean> {
 /** A broken picture is told apart from what is no medium at all, so that the sentence is true. */
 async function refusal(path: string): Promise<AppError> {
   const head = await headOf(path)
-  const isPicture = head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) || head.subarray(1, 4).toString('latin1') === 'PNG'
-  if (isPicture) return new AppError('invalid-input', 'File upload corrupted. Please try again or use a different image.', { details: { files: 'The picture is damaged, or larger than 16,000 pixels on a side.' } })
-  return new AppError('unsupported-type', 'Unsupported file type', { details: { files: 'Only images or videos (.mov or .mp4) are allowed' } })
+  const isPicture =
+    head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) ||
+    head.subarray(1, 4).toString('latin1') === 'PNG'
+  if (isPicture)
+    return new AppError(
+      'invalid-input',
+      'File upload corrupted. Please try again or use a different image.',
+      { details: { files: 'The picture is damaged, or larger than 16,000 pixels on a side.' } },
+    )
+  return new AppError('unsupported-type', 'Unsupported file type', {
+    details: { files: 'Only images or videos (.mov or .mp4) are allowed' },
+  })
 }

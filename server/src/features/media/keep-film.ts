@@ -12,16 +12,25 @@ import { insertMedia, saveVariant, type MediaRow } from './media-store.ts'
 import { pictureAsStill, stillOf } from './still-of-film.ts'
 
 const damaged = (cause?: unknown) => {
-  const text = 'This film is damaged, or was cut off on its way. Upload it again, or choose another one.'
+  const text =
+    'This film is damaged, or was cut off on its way. Upload it again, or choose another one.'
   return new AppError('invalid-input', text, { cause, details: { files: text } })
 }
 
 /**
- * Keeps a film as it came, beside a copy that networks take (no edit list, nothing of its metadata) and its still picture. Both are made now,
- * so that what cannot go out is refused here, and nothing is encoded anew; but a film that hides its beginning is, by a job.
+ * Keeps a film as it came, beside a copy that networks take (no edit list, nothing of its metadata)
+ * and its still picture. Both are made now, so that what cannot go out is refused here, and nothing
+ * is encoded anew; but a film that hides its beginning is, by a job.
  */
-export async function keepFilm(deps: UploadDeps, scope: Scope, { mediaId, path, name, bytes }: Arrived, poster: string | null): Promise<MediaRow> {
-  const facts = await deps.films.probe(path).catch((cause: unknown) => { throw damaged(cause) })
+export async function keepFilm(
+  deps: UploadDeps,
+  scope: Scope,
+  { mediaId, path, name, bytes }: Arrived,
+  poster: string | null,
+): Promise<MediaRow> {
+  const facts = await deps.films.probe(path).catch((cause: unknown) => {
+    throw damaged(cause)
+  })
   if (!facts) throw damaged()
   const problem = filmProblem(facts)
   if (problem) throw new AppError(problem.code, problem.text, { details: { files: problem.text } })
@@ -29,27 +38,56 @@ export async function keepFilm(deps: UploadDeps, scope: Scope, { mediaId, path, 
   const key = (variant: Variant) => storageKey(scope.companyId, mediaId, variant)
   const { width, height, durationMs, format } = facts
   try {
-    if (copy !== null) await deps.films.copyForNetworks(path, copy).catch((cause: unknown) => { throw damaged(cause) })
-    const still = (poster === null ? null : await pictureAsStill(deps, poster)) ?? (await stillOf(deps, copy ?? path, facts))
+    if (copy !== null)
+      await deps.films.copyForNetworks(path, copy).catch((cause: unknown) => {
+        throw damaged(cause)
+      })
+    const still =
+      (poster === null ? null : await pictureAsStill(deps, poster)) ??
+      (await stillOf(deps, copy ?? path, facts))
     const size = copy === null ? 0 : (await stat(copy)).size
     return await deps.db.transaction(async (tx) => {
       const row = await insertMedia(tx, {
-        id: mediaId, companyId: scope.companyId, name: nameFor(name, format, 'film'), kind: 'video', durationMs, origin: 'upload', state: copy === null ? 'preparing' : 'ready',
-        bytes, width, height, createdBy: scope.userId, at: deps.clock.now(),
+        id: mediaId,
+        companyId: scope.companyId,
+        name: nameFor(name, format, 'film'),
+        kind: 'video',
+        durationMs,
+        origin: 'upload',
+        state: copy === null ? 'preparing' : 'ready',
+        bytes,
+        width,
+        height,
+        createdBy: scope.userId,
+        at: deps.clock.now(),
       })
       // only now: an id that is taken must not cost another file its bytes
       await deps.storage.put(key('thumb'), still.thumb.bytes)
       await deps.storage.put(key('preview'), still.preview.bytes)
       if (copy !== null) await deps.storage.adopt(key('publish'), copy)
       await deps.storage.adopt(key('original'), path)
-      const save = (variant: Variant, contentType: string, made: { readonly bytes: number; readonly width: number; readonly height: number }) =>
-        saveVariant(tx, scope.companyId, mediaId, variant, { storage_key: key(variant), content_type: contentType, ...made })
-      await save('original', format === 'mov' ? 'video/quicktime' : 'video/mp4', { bytes, width, height })
+      const save = (
+        variant: Variant,
+        contentType: string,
+        made: { readonly bytes: number; readonly width: number; readonly height: number },
+      ) =>
+        saveVariant(tx, scope.companyId, mediaId, variant, {
+          storage_key: key(variant),
+          content_type: contentType,
+          ...made,
+        })
+      await save('original', format === 'mov' ? 'video/quicktime' : 'video/mp4', {
+        bytes,
+        width,
+        height,
+      })
       if (copy !== null) await save('publish', 'video/mp4', { bytes: size, width, height })
       await save('thumb', 'image/jpeg', { ...still.thumb, bytes: still.thumb.bytes.length })
       await save('preview', 'image/jpeg', { ...still.preview, bytes: still.preview.bytes.length })
-      if (copy === null) await deps.queue.send(tx, makeFilmJob, { companyId: scope.companyId, mediaId })
-      else if (neededSizes(facts).length > 0) await deps.queue.send(tx, makeFilmCopiesJob, { companyId: scope.companyId, mediaId })
+      if (copy === null)
+        await deps.queue.send(tx, makeFilmJob, { companyId: scope.companyId, mediaId })
+      else if (neededSizes(facts).length > 0)
+        await deps.queue.send(tx, makeFilmCopiesJob, { companyId: scope.companyId, mediaId })
       return row
     })
   } finally {

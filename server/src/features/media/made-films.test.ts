@@ -15,7 +15,15 @@ import type { Scope } from '#platform/scope.ts'
 import { as, multipart, testApi } from '#testing/test-api.ts'
 import { aTestCompany } from '#testing/test-company.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
-import { filmsWithoutEncoder, recordingQueue, testClock, testConfig, testLog, testSecrets, unusedPlatform } from '#testing/test-platform.ts'
+import {
+  filmsWithoutEncoder,
+  recordingQueue,
+  testClock,
+  testConfig,
+  testLog,
+  testSecrets,
+  unusedPlatform,
+} from '#testing/test-platform.ts'
 import { makeFilmCopiesJob } from './jobs.ts'
 
 let db: TestDatabase
@@ -31,7 +39,12 @@ let maker: FilmMaker
 const encodingMs = 90_000
 /** A real encoder takes a busy machine half a minute; in every run film-maker.test.ts has one. */
 const isFull = process.env.MARQUEE_FULL === '1'
-const films: Films = { ...filmsWithoutEncoder, get maker() { return maker } }
+const films: Films = {
+  ...filmsWithoutEncoder,
+  get maker() {
+    return maker
+  },
+}
 /** What an encoder that takes no time was asked for: seconds of a picture, or a part of a film. */
 const wishes: (number | EncodeWish)[] = []
 const asIf = (ofPicture: Buffer, ofFilm: Buffer = phoneFilm()): FilmMaker => ({
@@ -48,9 +61,27 @@ const asIf = (ofPicture: Buffer, ofFilm: Buffer = phoneFilm()): FilmMaker => ({
 
 beforeAll(async () => {
   db = await createTestDatabase()
-  media = createMedia({ ...unusedPlatform, films, config: testConfig, log: testLog, clock, db, secrets: testSecrets(), queue }, { storage: createFileStorage(folder), neededBy: async () => 0 })
+  media = createMedia(
+    {
+      ...unusedPlatform,
+      films,
+      config: testConfig,
+      log: testLog,
+      clock,
+      db,
+      secrets: testSecrets(),
+      queue,
+    },
+    { storage: createFileStorage(folder), neededBy: async () => 0 },
+  )
   media.work()
-  app = await testApi(() => [marta], (api, root) => { media.mount(api); media.serve(root) })
+  app = await testApi(
+    () => [marta],
+    (api, root) => {
+      media.mount(api)
+      media.serve(root)
+    },
+  )
 })
 afterAll(async () => {
   encoder.close()
@@ -66,34 +97,82 @@ beforeEach(async () => {
   maker = filmsWithoutEncoder.maker
 })
 
-async function upload(name: string, bytes: Buffer): Promise<{ id: string; url: string; thumbUrl: string; state: string; durationMs: number | null }> {
+async function upload(
+  name: string,
+  bytes: Buffer,
+): Promise<{
+  id: string
+  url: string
+  thumbUrl: string
+  state: string
+  durationMs: number | null
+}> {
   const { headers, payload } = multipart(name, bytes)
-  return (await app.inject({ method: 'POST', url: '/api/media/multiple', headers: as(marta, headers), payload })).json().data[0]
+  return (
+    await app.inject({
+      method: 'POST',
+      url: '/api/media/multiple',
+      headers: as(marta, headers),
+      payload,
+    })
+  ).json().data[0]
 }
-const post = (path: string, payload: object) => app.inject({ method: 'POST', url: `/api/media/${path}`, headers: as(marta), payload })
-const detail = async (id: string) => (await app.inject({ url: `/api/media/${id}`, headers: as(marta) })).json()
-const photo = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#20c040' } }).jpeg().toBuffer()
+const post = (path: string, payload: object) =>
+  app.inject({ method: 'POST', url: `/api/media/${path}`, headers: as(marta), payload })
+const detail = async (id: string) =>
+  (await app.inject({ url: `/api/media/${id}`, headers: as(marta) })).json()
+const photo = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#20c040' } })
+    .jpeg()
+    .toBuffer()
 
 describe('a part of a film', () => {
-  it('is made by a job, exact to the frame, and is a film of its own with its own picture', async () => {
-    maker = isFull ? encoder.maker : asIf(phoneFilm(), await aFilmOf({ seconds: 2 }))
-    const source = await upload('kitchen.mp4', phoneFilm())
-    const asked = await post(`${source.id}/trim`, { startMs: 510, endMs: 2510 })
-    expect(asked.json()).toMatchObject({ name: 'kitchen 0.00-0.02.mp4', type: 'video', state: 'preparing', progress: 0, durationMs: 2000 })
-    const { id } = asked.json()
-    await queue.drain()
-    const made = await detail(id)
-    expect(made).toMatchObject({ state: 'ready', progress: null, problem: null, width: 180, height: 320, durationMs: 2000 })
-    const film = await app.inject({ url: made.url })
-    expect([film.headers['content-type'], film.rawPayload.length]).toEqual(['video/mp4', made.bytes])
-    expect(film.rawPayload.includes('elst')).toBe(false)
-    expect(made.thumbUrl).not.toBe(asked.json().thumbUrl)
-    if (!isFull) expect(wishes).toEqual([{ startMs: 510, endMs: 2510, most: null, lengthMs: 2000 }])
-    expect(readdirSync(join(folder, 'arriving'))).toEqual([])
-  }, encodingMs)
+  it(
+    'is made by a job, exact to the frame, and is a film of its own with its own picture',
+    async () => {
+      maker = isFull ? encoder.maker : asIf(phoneFilm(), await aFilmOf({ seconds: 2 }))
+      const source = await upload('kitchen.mp4', phoneFilm())
+      const asked = await post(`${source.id}/trim`, { startMs: 510, endMs: 2510 })
+      expect(asked.json()).toMatchObject({
+        name: 'kitchen 0.00-0.02.mp4',
+        type: 'video',
+        state: 'preparing',
+        progress: 0,
+        durationMs: 2000,
+      })
+      const { id } = asked.json()
+      await queue.drain()
+      const made = await detail(id)
+      expect(made).toMatchObject({
+        state: 'ready',
+        progress: null,
+        problem: null,
+        width: 180,
+        height: 320,
+        durationMs: 2000,
+      })
+      const film = await app.inject({ url: made.url })
+      expect([film.headers['content-type'], film.rawPayload.length]).toEqual([
+        'video/mp4',
+        made.bytes,
+      ])
+      expect(film.rawPayload.includes('elst')).toBe(false)
+      expect(made.thumbUrl).not.toBe(asked.json().thumbUrl)
+      if (!isFull)
+        expect(wishes).toEqual([{ startMs: 510, endMs: 2510, most: null, lengthMs: 2000 }])
+      expect(readdirSync(join(folder, 'arriving'))).toEqual([])
+    },
+    encodingMs,
+  )
   it('is the same item when it is asked for again, and another one for another part', async () => {
     const { id } = await upload('kitchen.mp4', phoneFilm())
-    const ids = await Promise.all([[0, 2000], [0, 2000], [0, 3000]].map(async ([startMs, endMs]) => (await post(`${id}/trim`, { startMs, endMs })).json().id))
+    const ids = await Promise.all(
+      [
+        [0, 2000],
+        [0, 2000],
+        [0, 3000],
+      ].map(async ([startMs, endMs]) => (await post(`${id}/trim`, { startMs, endMs })).json().id),
+    )
     expect(new Set(ids).size).toBe(2)
     expect(queue.sent.filter(({ name }) => name === 'media.make-film')).toHaveLength(2)
   })
@@ -105,13 +184,20 @@ describe('a part of a film', () => {
     }
     expect(await said(0, 4001)).toEqual([400, 'The film is not that long.'])
     expect(await said(2000, 2999)).toEqual([400, 'Choose a part of one second or more.'])
-    expect((await post(`${crypto.randomUUID()}/trim`, { startMs: 0, endMs: 2000 })).statusCode).toBe(404)
+    expect(
+      (await post(`${crypto.randomUUID()}/trim`, { startMs: 0, endMs: 2000 })).statusCode,
+    ).toBe(404)
   })
   it('says so where nothing can be encoded, and the rest works', async () => {
     const source = await upload('kitchen.mp4', phoneFilm())
     const { id } = (await post(`${source.id}/trim`, { startMs: 0, endMs: 2000 })).json()
     await queue.drain()
-    expect(await detail(id)).toMatchObject({ state: 'failed', progress: null, problem: 'Films cannot be trimmed or made on this server. Trim it where you filmed it, and upload that one.' })
+    expect(await detail(id)).toMatchObject({
+      state: 'failed',
+      progress: null,
+      problem:
+        'Films cannot be trimmed or made on this server. Trim it where you filmed it, and upload that one.',
+    })
     expect(await detail(source.id)).toMatchObject({ state: 'ready' })
     // what failed does not stand in the way of another try
     expect((await post(`${source.id}/trim`, { startMs: 0, endMs: 2000 })).json().id).not.toBe(id)
@@ -125,28 +211,70 @@ describe('a film of a picture', () => {
     const { id } = (await post(`${picture}/film`, { seconds: 3 })).json()
     await queue.drain()
     const made = await detail(id)
-    expect(made).toMatchObject({ name: 'dinner 3 s.mp4', type: 'video', state: 'ready', width: 1080, height: 1920, durationMs: 3000 })
+    expect(made).toMatchObject({
+      name: 'dinner 3 s.mp4',
+      type: 'video',
+      state: 'ready',
+      width: 1080,
+      height: 1920,
+      durationMs: 3000,
+    })
     expect((await app.inject({ url: made.url })).rawPayload.length).toBe(made.bytes)
-    expect(wishes).toEqual([3, expect.objectContaining({ startMs: 0, endMs: null, most: { width: 1280, height: 1024 } })])
-    expect(made.copies.find((copy: { network: string }) => copy.network === 'twitter')).toMatchObject({ state: 'ready', note: 'Made smaller: 180 by 320.' })
-    expect(await media.filmFor(marta.companyId, id, { width: 1280, height: 1024 }, 'twitter')).toMatchObject({ width: 180, height: 320 })
+    expect(wishes).toEqual([
+      3,
+      expect.objectContaining({ startMs: 0, endMs: null, most: { width: 1280, height: 1024 } }),
+    ])
+    expect(
+      made.copies.find((copy: { network: string }) => copy.network === 'twitter'),
+    ).toMatchObject({ state: 'ready', note: 'Made smaller: 180 by 320.' })
+    expect(
+      await media.filmFor(marta.companyId, id, { width: 1280, height: 1024 }, 'twitter'),
+    ).toMatchObject({ width: 180, height: 320 })
   })
-  it.runIf(isFull)('is upright, has silence as its sound, and is made smaller in its shape', async () => {
-    maker = encoder.maker
-    const { id: picture } = await upload('dinner.jpg', await photo(1200, 900))
-    const { id } = (await post(`${picture}/film`, { seconds: 3 })).json()
-    await queue.drain()
-    const made = await detail(id)
-    expect(made).toMatchObject({ name: 'dinner 3 s.mp4', type: 'video', state: 'ready', width: 1080, height: 1920, durationMs: 3000 })
-    const film = (await app.inject({ url: made.url })).rawPayload
-    expect(film.includes('mp4a')).toBe(true)
-    expect(made.copies.filter((copy: { use: string; state: string }) => copy.use === 'reel' && copy.state === 'ready')).toHaveLength(3)
-    const { dominant } = await sharp((await app.inject({ url: made.thumbUrl })).rawPayload).stats()
-    expect(dominant.g).toBeGreaterThan(dominant.r + 60)
-    expect(made.copies.find((copy: { network: string }) => copy.network === 'twitter')).toMatchObject({ state: 'ready', note: 'Made smaller: 576 by 1024.', width: 576, height: 1024 })
-    expect(await media.filmFor(marta.companyId, id, { width: 1280, height: 1024 }, 'twitter')).toMatchObject({ width: 576, height: 1024 })
-    expect(await media.filmFor(marta.companyId, id, { width: 1920, height: 1920 }, 'instagram')).toMatchObject({ width: 1080, height: 1920 })
-  }, encodingMs)
+  it.runIf(isFull)(
+    'is upright, has silence as its sound, and is made smaller in its shape',
+    async () => {
+      maker = encoder.maker
+      const { id: picture } = await upload('dinner.jpg', await photo(1200, 900))
+      const { id } = (await post(`${picture}/film`, { seconds: 3 })).json()
+      await queue.drain()
+      const made = await detail(id)
+      expect(made).toMatchObject({
+        name: 'dinner 3 s.mp4',
+        type: 'video',
+        state: 'ready',
+        width: 1080,
+        height: 1920,
+        durationMs: 3000,
+      })
+      const film = (await app.inject({ url: made.url })).rawPayload
+      expect(film.includes('mp4a')).toBe(true)
+      expect(
+        made.copies.filter(
+          (copy: { use: string; state: string }) => copy.use === 'reel' && copy.state === 'ready',
+        ),
+      ).toHaveLength(3)
+      const { dominant } = await sharp(
+        (await app.inject({ url: made.thumbUrl })).rawPayload,
+      ).stats()
+      expect(dominant.g).toBeGreaterThan(dominant.r + 60)
+      expect(
+        made.copies.find((copy: { network: string }) => copy.network === 'twitter'),
+      ).toMatchObject({
+        state: 'ready',
+        note: 'Made smaller: 576 by 1024.',
+        width: 576,
+        height: 1024,
+      })
+      expect(
+        await media.filmFor(marta.companyId, id, { width: 1280, height: 1024 }, 'twitter'),
+      ).toMatchObject({ width: 576, height: 1024 })
+      expect(
+        await media.filmFor(marta.companyId, id, { width: 1920, height: 1920 }, 'instagram'),
+      ).toMatchObject({ width: 1080, height: 1920 })
+    },
+    encodingMs,
+  )
 })
 
 describe('a film with a hidden beginning', () => {
@@ -162,36 +290,53 @@ describe('a film with a hidden beginning', () => {
     expect(wishes).toEqual([{ startMs: 0, endMs: durationMs, most: null, lengthMs: durationMs }])
     expect((await detail(id)).state).toBe('ready')
   })
-  it.runIf(isFull)('is without it once it is encoded', async () => {
-    maker = encoder.maker
-    const { id } = await upload('cut.mp4', hidden)
-    await queue.drain()
-    const made = await detail(id)
-    expect(made.state).toBe('ready')
-    expect(made.durationMs).toBeLessThan(3100)
-    expect((await app.inject({ url: made.url })).rawPayload.includes('elst')).toBe(false)
-  }, encodingMs)
+  it.runIf(isFull)(
+    'is without it once it is encoded',
+    async () => {
+      maker = encoder.maker
+      const { id } = await upload('cut.mp4', hidden)
+      await queue.drain()
+      const made = await detail(id)
+      expect(made.state).toBe('ready')
+      expect(made.durationMs).toBeLessThan(3100)
+      expect((await app.inject({ url: made.url })).rawPayload.includes('elst')).toBe(false)
+    },
+    encodingMs,
+  )
 })
 
 describe('copies for networks', () => {
   /** Of X, which takes films of up to 1280 by 1024 pixels. */
-  const forX = (id: string) => media.filmFor(marta.companyId, id, { width: 1280, height: 1024 }, 'twitter')
+  const forX = (id: string) =>
+    media.filmFor(marta.companyId, id, { width: 1280, height: 1024 }, 'twitter')
   const whole = () => aFilmOf({ seconds: 4, width: 1080, height: 1920 })
-  const onX = async (id: string) => (await detail(id)).copies.find(({ network }: { network: string }) => network === 'twitter')
+  const onX = async (id: string) =>
+    (await detail(id)).copies.find(({ network }: { network: string }) => network === 'twitter')
 
   it('of a film are made ahead and never while a post is prepared, which waits for them', async () => {
     maker = asIf(phoneFilm(), phoneFilm())
     const { id } = await upload('terrace.mp4', await whole())
     expect(await onX(id)).toMatchObject({ state: 'preparing' })
-    await expect(forX(id)).rejects.toMatchObject({ kind: 'unavailable', network: 'twitter', message: 'The film is still being made ready. We send it as soon as it is.' })
+    await expect(forX(id)).rejects.toMatchObject({
+      kind: 'unavailable',
+      network: 'twitter',
+      message: 'The film is still being made ready. We send it as soon as it is.',
+    })
     expect(wishes).toEqual([])
     await queue.drain()
     expect(await onX(id)).toMatchObject({ state: 'ready', note: 'Made smaller: 180 by 320.' })
     expect(await forX(id)).toMatchObject({ width: 180, height: 320 })
-    expect(wishes).toEqual([{ startMs: 0, endMs: null, most: { width: 1280, height: 1024 }, lengthMs: 4000 }])
+    expect(wishes).toEqual([
+      { startMs: 0, endMs: null, most: { width: 1280, height: 1024 }, lengthMs: 4000 },
+    ])
   })
   it('are tried again when the encoder dies, which is no fault of the film, and given up at the last try', async () => {
-    maker = { ...filmsWithoutEncoder.maker, encode: async () => { throw new ChildDied('The film’s encoder ended.') } }
+    maker = {
+      ...filmsWithoutEncoder.maker,
+      encode: async () => {
+        throw new ChildDied('The film’s encoder ended.')
+      },
+    }
     const { id } = await upload('terrace.mp4', await whole())
     const job = { companyId: marta.companyId, mediaId: id }
     await expect(queue.drain()).rejects.toThrow(ChildDied)
@@ -201,17 +346,34 @@ describe('copies for networks', () => {
     expect(await onX(id)).toMatchObject({ state: 'refused' })
   })
   it('of a film that cannot be made are a refusal with its reason, before the press and at the hour', async () => {
-    const failing: FilmMaker = { ...filmsWithoutEncoder.maker, encode: async () => { throw new Error('a broken frame') } }
-    for (const [cannot, reason] of [[filmsWithoutEncoder.maker, 'films cannot be made smaller on this server'], [failing, 'this film could not be made smaller']] as const) {
+    const failing: FilmMaker = {
+      ...filmsWithoutEncoder.maker,
+      encode: async () => {
+        throw new Error('a broken frame')
+      },
+    }
+    for (const [cannot, reason] of [
+      [filmsWithoutEncoder.maker, 'films cannot be made smaller on this server'],
+      [failing, 'this film could not be made smaller'],
+    ] as const) {
       maker = cannot
       const { id } = await upload('terrace.mp4', await whole())
       await queue.drain()
       const sentence = `X takes films of up to 1280 by 1024 pixels, and ${reason}. Save it smaller where you filmed it, and upload that one.`
       expect(await onX(id)).toMatchObject({ state: 'refused', note: sentence })
-      expect(await detail(id)).toMatchObject({ state: 'ready', refusals: [{ network: 'twitter', use: 'post', sentence }] })
-      await expect(forX(id)).rejects.toMatchObject({ kind: 'rejected', network: 'twitter', message: sentence })
+      expect(await detail(id)).toMatchObject({
+        state: 'ready',
+        refusals: [{ network: 'twitter', use: 'post', sentence }],
+      })
+      await expect(forX(id)).rejects.toMatchObject({
+        kind: 'rejected',
+        network: 'twitter',
+        message: sentence,
+      })
       // the others get the film as it is
-      expect(await media.filmFor(marta.companyId, id, { width: 1920, height: 1920 }, 'instagram')).toMatchObject({ width: 1080, height: 1920 })
+      expect(
+        await media.filmFor(marta.companyId, id, { width: 1920, height: 1920 }, 'instagram'),
+      ).toMatchObject({ width: 1080, height: 1920 })
       // and nobody tries it again and again
       maker = asIf(phoneFilm())
       await queue.send(db, makeFilmCopiesJob, { companyId: marta.companyId, mediaId: id })
@@ -226,13 +388,37 @@ describe('copies for networks', () => {
     expect(queue.sent).toEqual([])
     clock.advance(3 * 3_600_000)
     await expect(forX(id)).rejects.toMatchObject({ kind: 'unavailable' })
-    expect(queue.sent).toEqual([{ name: 'media.make-film-copies', payload: { companyId: marta.companyId, mediaId: id } }])
+    expect(queue.sent).toEqual([
+      { name: 'media.make-film-copies', payload: { companyId: marta.companyId, mediaId: id } },
+    ])
   })
   it('of an animated picture are its first frame, and say so', async () => {
-    const frames = await Promise.all(['#ff0000', '#0000ff'].map((background) => sharp({ create: { width: 400, height: 400, channels: 3, background } }).png().toBuffer()))
-    const { id } = await upload('party.gif', await sharp(frames, { join: { animated: true } }).gif().toBuffer())
+    const frames = await Promise.all(
+      ['#ff0000', '#0000ff'].map((background) =>
+        sharp({ create: { width: 400, height: 400, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    )
+    const { id } = await upload(
+      'party.gif',
+      await sharp(frames, { join: { animated: true } })
+        .gif()
+        .toBuffer(),
+    )
     await queue.drain()
-    expect(await detail(id)).toMatchObject({ isAnimated: true, width: 400, height: 400, copies: expect.arrayContaining([expect.objectContaining({ network: 'facebook', state: 'ready', note: 'Only its first frame goes out.' })]) })
+    expect(await detail(id)).toMatchObject({
+      isAnimated: true,
+      width: 400,
+      height: 400,
+      copies: expect.arrayContaining([
+        expect.objectContaining({
+          network: 'facebook',
+          state: 'ready',
+          note: 'Only its first frame goes out.',
+        }),
+      ]),
+    })
     const { id: still } = await upload('still.gif', await sharp(frames[0]).gif().toBuffer())
     expect((await detail(still)).isAnimated).toBe(false)
   })
@@ -240,18 +426,37 @@ describe('copies for networks', () => {
     const { id } = await upload('tower.jpg', await photo(900, 1600))
     await queue.drain()
     const { copies, largeUrl } = await detail(id)
-    const of = (network: string) => copies.find((copy: { network: string }) => copy.network === network)
-    expect(of('instagram')).toMatchObject({ state: 'ready', note: 'Cropped in the middle to 900 by 1125.', width: 900, height: 1125 })
+    const of = (network: string) =>
+      copies.find((copy: { network: string }) => copy.network === network)
+    expect(of('instagram')).toMatchObject({
+      state: 'ready',
+      note: 'Cropped in the middle to 900 by 1125.',
+      width: 900,
+      height: 1125,
+    })
     expect(of('facebook')).toMatchObject({ state: 'ready', note: null, width: 900, height: 1600 })
     expect(largeUrl).toContain('~publish~')
     // one colour all over is a kilobyte or two, and Google takes no picture under ten
     const { id: plain } = await upload('plain.jpg', await photo(400, 300))
-    expect((await (await media.pictureFor(marta.companyId, plain, null))?.bytes())?.length).toBeGreaterThanOrEqual(10_240)
+    expect(
+      (await (await media.pictureFor(marta.companyId, plain, null))?.bytes())?.length,
+    ).toBeGreaterThanOrEqual(10_240)
     // what goes out is the copy, and that of a panorama is low
     const { id: wide } = await upload('wide.jpg', await photo(6000, 700))
     await queue.drain()
-    expect((await detail(wide)).copies.find((copy: { network: string }) => copy.network === 'google')).toMatchObject({ state: 'refused', note: 'Google takes pictures of 250 pixels and more on each side, and this one is too long for it. Crop it.' })
+    expect(
+      (await detail(wide)).copies.find((copy: { network: string }) => copy.network === 'google'),
+    ).toMatchObject({
+      state: 'refused',
+      note: 'Google takes pictures of 250 pixels and more on each side, and this one is too long for it. Crop it.',
+    })
     const { id: small } = await upload('small.jpg', await photo(300, 200))
-    expect((await detail(small)).copies.find((copy: { network: string }) => copy.network === 'google')).toMatchObject({ state: 'refused', note: 'Google takes pictures of 250 pixels and more on each side. Choose a larger one.', width: null })
+    expect(
+      (await detail(small)).copies.find((copy: { network: string }) => copy.network === 'google'),
+    ).toMatchObject({
+      state: 'refused',
+      note: 'Google takes pictures of 250 pixels and more on each side. Choose a larger one.',
+      width: null,
+    })
   })
 })

@@ -4,10 +4,25 @@ import type { Scope } from '#platform/scope.ts'
 import { findMedia, mediaColumns, tellMediaChanged, type MediaRow } from './media-store.ts'
 import { recipe as recipeSchema, type Recipe } from './recipe.ts'
 
-export interface NewMade { readonly id: string; readonly name: string; readonly width: number; readonly height: number; readonly durationMs: number; readonly recipe: Recipe; readonly at: Date }
+export interface NewMade {
+  readonly id: string
+  readonly name: string
+  readonly width: number
+  readonly height: number
+  readonly durationMs: number
+  readonly recipe: Recipe
+  readonly at: Date
+}
 
-/** A film that is to be made, or the one that was made or is being made of the same file in the same way. */
-export async function insertMade(tx: Db, { companyId, userId }: Scope, made: NewMade): Promise<{ readonly row: MediaRow; readonly isNew: boolean }> {
+/**
+ * A film that is to be made, or the one that was made or is being made of the same file in the same
+ * way.
+ */
+export async function insertMade(
+  tx: Db,
+  { companyId, userId }: Scope,
+  made: NewMade,
+): Promise<{ readonly row: MediaRow; readonly isNew: boolean }> {
   const recipe = JSON.stringify(made.recipe)
   const row = await tx.maybeOne(sql<MediaRow>`
     insert into media (company_id, id, name, kind, origin, state, bytes, width, height, duration_ms, created_by, created_at, progress, recipe)
@@ -15,26 +30,59 @@ export async function insertMade(tx: Db, { companyId, userId }: Scope, made: New
     on conflict (company_id, recipe) where recipe is not null and deleted_at is null and state <> 'failed' do nothing
     returning ${mediaColumns}`)
   if (row) return { row, isNew: true }
-  return { row: await tx.one(sql<MediaRow>`select ${mediaColumns} from media where company_id = ${companyId} and recipe = ${recipe}::jsonb and deleted_at is null and state <> 'failed'`), isNew: false }
+  return {
+    row: await tx.one(
+      sql<MediaRow>`select ${mediaColumns} from media where company_id = ${companyId} and recipe = ${recipe}::jsonb and deleted_at is null and state <> 'failed'`,
+    ),
+    isNew: false,
+  }
 }
 
-/** A film that waits to be made; `recipe` null: of its own original. Null when it is made, failed or gone. */
-export async function findWaiting(db: Db, companyId: string, id: string): Promise<{ readonly row: MediaRow; readonly recipe: Recipe | null } | null> {
+/**
+ * A film that waits to be made; `recipe` null: of its own original. Null when it is made, failed or
+ * gone.
+ */
+export async function findWaiting(
+  db: Db,
+  companyId: string,
+  id: string,
+): Promise<{ readonly row: MediaRow; readonly recipe: Recipe | null } | null> {
   const [row] = await findMedia(db, companyId, [id])
   if (row?.state !== 'preparing' || row.kind !== 'video') return null
-  const stored = await db.one(sql<{ recipe: unknown }>`select recipe from media where company_id = ${companyId} and id = ${id}`)
+  const stored = await db.one(
+    sql<{
+      recipe: unknown
+    }>`select recipe from media where company_id = ${companyId} and id = ${id}`,
+  )
   return { row, recipe: stored.recipe === null ? null : recipeSchema.parse(stored.recipe) }
 }
 
 /** Tells every open screen of the company. */
-export async function setProgress(db: Db, companyId: string, id: string, percent: number): Promise<void> {
-  await db.run(sql`update media set progress = ${percent} where company_id = ${companyId} and id = ${id} and state = 'preparing'`)
+export async function setProgress(
+  db: Db,
+  companyId: string,
+  id: string,
+  percent: number,
+): Promise<void> {
+  await db.run(
+    sql`update media set progress = ${percent} where company_id = ${companyId} and id = ${id} and state = 'preparing'`,
+  )
   await tellMediaChanged(db, companyId)
 }
 
-export interface Made { readonly bytes: number; readonly width: number; readonly height: number; readonly durationMs: number }
+export interface Made {
+  readonly bytes: number
+  readonly width: number
+  readonly height: number
+  readonly durationMs: number
+}
 
-export async function setMade(tx: Db, companyId: string, id: string, { bytes, width, height, durationMs }: Made): Promise<void> {
+export async function setMade(
+  tx: Db,
+  companyId: string,
+  id: string,
+  { bytes, width, height, durationMs }: Made,
+): Promise<void> {
   await tx.run(sql`
     update media set state = 'ready', progress = null, problem = null, width = ${width}, height = ${height}, duration_ms = ${durationMs},
       bytes = case when recipe is null then bytes else ${bytes} end, still = (still + 1) % 1000
@@ -42,7 +90,14 @@ export async function setMade(tx: Db, companyId: string, id: string, { bytes, wi
   await tellMediaChanged(tx, companyId)
 }
 
-export async function setFailed(db: Db, companyId: string, id: string, problem: string): Promise<void> {
-  await db.run(sql`update media set state = 'failed', progress = null, problem = ${problem} where company_id = ${companyId} and id = ${id}`)
+export async function setFailed(
+  db: Db,
+  companyId: string,
+  id: string,
+  problem: string,
+): Promise<void> {
+  await db.run(
+    sql`update media set state = 'failed', progress = null, problem = ${problem} where company_id = ${companyId} and id = ${id}`,
+  )
   await tellMediaChanged(db, companyId)
 }

@@ -18,16 +18,27 @@ import type { Recipe } from './recipe.ts'
 import { stillOf } from './still-of-film.ts'
 import { withLocalFile } from './with-local-file.ts'
 
-export interface MakeFilmDeps extends FilmDeps { readonly pictures: Pictures; readonly clock: Clock; readonly log: Log; readonly queue: JobQueue }
+export interface MakeFilmDeps extends FilmDeps {
+  readonly pictures: Pictures
+  readonly clock: Clock
+  readonly log: Log
+  readonly queue: JobQueue
+}
 
 /** Screens need no more. */
 const tellEveryMs = 1000
 
 /**
- * Makes a film that waits for it, and tells how far it is. Safe to run twice. What cannot be made is `failed` with the reason; a process that
- * ends leaves the work to the next one, and an encoder that dies to the next try.
+ * Makes a film that waits for it, and tells how far it is. Safe to run twice. What cannot be made
+ * is `failed` with the reason; a process that ends leaves the work to the next one, and an encoder
+ * that dies to the next try.
  */
-export async function makeFilm(deps: MakeFilmDeps, companyId: string, mediaId: string, tried: Tried): Promise<void> {
+export async function makeFilm(
+  deps: MakeFilmDeps,
+  companyId: string,
+  mediaId: string,
+  tried: Tried,
+): Promise<void> {
   const waiting = await findWaiting(deps.db, companyId, mediaId)
   if (!waiting) return
   const to = join(deps.storage.arrivals, `made-${newId()}`)
@@ -45,26 +56,48 @@ export async function makeFilm(deps: MakeFilmDeps, companyId: string, mediaId: s
 
 function problemOf(error: unknown, recipe: Recipe | null): string {
   if (error instanceof AppError) return error.userMessage
-  if (error instanceof NoEncoder) return recipe === null ? hiddenStart : 'Films cannot be trimmed or made on this server. Trim it where you filmed it, and upload that one.'
+  if (error instanceof NoEncoder)
+    return recipe === null
+      ? hiddenStart
+      : 'Films cannot be trimmed or made on this server. Trim it where you filmed it, and upload that one.'
   return 'The film could not be made of this file. Try again, or choose another file.'
 }
 
-async function encode(deps: MakeFilmDeps, companyId: string, row: MediaRow, recipe: Recipe | null, to: string): Promise<void> {
+async function encode(
+  deps: MakeFilmDeps,
+  companyId: string,
+  row: MediaRow,
+  recipe: Recipe | null,
+  to: string,
+): Promise<void> {
   const { maker } = deps.films
   const progress = progressOf(deps, companyId, row.id)
-  const source = recipe === null ? await variantOf(deps.db, companyId, row.id, 'original')
-    : recipe.kind === 'film' ? await publishRendition(deps, companyId, recipe.of) : await variantOf(deps.db, companyId, recipe.of, 'publish')
+  const source =
+    recipe === null
+      ? await variantOf(deps.db, companyId, row.id, 'original')
+      : recipe.kind === 'film'
+        ? await publishRendition(deps, companyId, recipe.of)
+        : await variantOf(deps.db, companyId, recipe.of, 'publish')
   if (!source) throw new AppError('not-found', 'The file that it was to be made of is gone.')
   await withLocalFile(deps.storage, source.storage_key, (path) => {
     if (recipe?.kind === 'film') return maker.ofPicture(path, to, recipe.seconds, progress.tell)
     const [startMs, endMs] = recipe ? [recipe.startMs, recipe.endMs] : [0, row.duration_ms]
-    return maker.encode(path, to, { startMs, endMs, most: null, lengthMs: row.duration_ms ?? 0 }, progress.tell)
+    return maker.encode(
+      path,
+      to,
+      { startMs, endMs, most: null, lengthMs: row.duration_ms ?? 0 },
+      progress.tell,
+    )
   })
   await progress.told()
 }
 
 /** Writes the percents down, at most one a second. */
-function progressOf({ db, clock }: MakeFilmDeps, companyId: string, mediaId: string): { tell(percent: number): void; told(): Promise<void> } {
+function progressOf(
+  { db, clock }: MakeFilmDeps,
+  companyId: string,
+  mediaId: string,
+): { tell(percent: number): void; told(): Promise<void> } {
   let last = 0
   let writing = Promise.resolve()
   return {
@@ -72,13 +105,20 @@ function progressOf({ db, clock }: MakeFilmDeps, companyId: string, mediaId: str
       const now = clock.now().getTime()
       if (now - last < tellEveryMs) return
       last = now
-      writing = writing.then(() => setProgress(db, companyId, mediaId, Math.max(0, Math.min(99, Math.floor(percent)))))
+      writing = writing.then(() =>
+        setProgress(db, companyId, mediaId, Math.max(0, Math.min(99, Math.floor(percent)))),
+      )
     },
     told: () => writing,
   }
 }
 
-async function keep(deps: MakeFilmDeps, companyId: string, mediaId: string, path: string): Promise<void> {
+async function keep(
+  deps: MakeFilmDeps,
+  companyId: string,
+  mediaId: string,
+  path: string,
+): Promise<void> {
   const facts = await deps.films.probe(path)
   if (!facts) throw new TypeError('no film')
   const { width, height, durationMs } = facts
@@ -89,8 +129,15 @@ async function keep(deps: MakeFilmDeps, companyId: string, mediaId: string, path
   const storage_key = storageKey(companyId, mediaId, 'publish')
   await deps.storage.adopt(storage_key, path)
   await deps.db.transaction(async (tx) => {
-    await saveVariant(tx, companyId, mediaId, 'publish', { storage_key, content_type: 'video/mp4', bytes, width, height })
+    await saveVariant(tx, companyId, mediaId, 'publish', {
+      storage_key,
+      content_type: 'video/mp4',
+      bytes,
+      width,
+      height,
+    })
     await setMade(tx, companyId, mediaId, { bytes, width, height, durationMs })
-    if (neededSizes({ width, height }).length > 0) await deps.queue.send(tx, makeFilmCopiesJob, { companyId, mediaId })
+    if (neededSizes({ width, height }).length > 0)
+      await deps.queue.send(tx, makeFilmCopiesJob, { companyId, mediaId })
   })
 }

@@ -9,32 +9,69 @@ import { saveVariant, setState, variantOf, type VariantRow } from './media-store
 import { padJpeg } from './pad-jpeg.ts'
 import { withLocalFile } from './with-local-file.ts'
 
-/** Every network takes a JPEG under 4 MB (Facebook's limit is the smallest, networks.md section 1.2). */
+/**
+ * Every network takes a JPEG under 4 MB (Facebook's limit is the smallest, networks.md section
+ * 1.2).
+ */
 export const publishableBytes = 4_000_000
 /** Google takes none under 10 KB (networks.md section 3). */
 const leastPublishableBytes = 10_240
 
-interface Deps { readonly db: Db; readonly storage: Storage; readonly pictures: Pictures }
+interface Deps {
+  readonly db: Db
+  readonly storage: Storage
+  readonly pictures: Pictures
+}
 
-export const storageKey = (companyId: string, mediaId: string, variant: Variant): string => `${companyId}/${mediaId}/${variant}`
+export const storageKey = (companyId: string, mediaId: string, variant: Variant): string =>
+  `${companyId}/${mediaId}/${variant}`
 
-export async function storeRendition({ db, storage }: Pick<Deps, 'db' | 'storage'>, companyId: string, mediaId: string, variant: Variant, made: Rendition): Promise<VariantRow> {
-  const row = { storage_key: storageKey(companyId, mediaId, variant), content_type: 'image/jpeg', bytes: made.bytes.length, width: made.width, height: made.height }
+export async function storeRendition(
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  companyId: string,
+  mediaId: string,
+  variant: Variant,
+  made: Rendition,
+): Promise<VariantRow> {
+  const row = {
+    storage_key: storageKey(companyId, mediaId, variant),
+    content_type: 'image/jpeg',
+    bytes: made.bytes.length,
+    width: made.width,
+    height: made.height,
+  }
   await storage.put(row.storage_key, made.bytes)
   await saveVariant(db, companyId, mediaId, variant, row)
   return row
 }
 
-/** Makes what is missing; safe to run twice. The picture is `failed` when its file cannot be decoded any more. */
-export async function makeRenditions(deps: Deps, companyId: string, mediaId: string): Promise<void> {
+/**
+ * Makes what is missing; safe to run twice. The picture is `failed` when its file cannot be decoded
+ * any more.
+ */
+export async function makeRenditions(
+  deps: Deps,
+  companyId: string,
+  mediaId: string,
+): Promise<void> {
   const original = await variantOf(deps.db, companyId, mediaId, 'original')
   if (!original) return
   try {
     await publishRendition(deps, companyId, mediaId)
     if (!(await variantOf(deps.db, companyId, mediaId, 'preview'))) {
-      await storeRendition(deps, companyId, mediaId, 'preview', await withLocalFile(deps.storage, original.storage_key, (path) => deps.pictures.preview(path)))
+      await storeRendition(
+        deps,
+        companyId,
+        mediaId,
+        'preview',
+        await withLocalFile(deps.storage, original.storage_key, (path) =>
+          deps.pictures.preview(path),
+        ),
+      )
     }
-    for (const { shape, mostPictureSize } of Object.values(networkLimits)) if (shape || mostPictureSize) await networkCopy(deps, companyId, mediaId, shape, mostPictureSize)
+    for (const { shape, mostPictureSize } of Object.values(networkLimits))
+      if (shape || mostPictureSize)
+        await networkCopy(deps, companyId, mediaId, shape, mostPictureSize)
     await setState(deps.db, companyId, mediaId, 'ready')
   } catch (error) {
     await setState(deps.db, companyId, mediaId, 'failed')
@@ -43,7 +80,11 @@ export async function makeRenditions(deps: Deps, companyId: string, mediaId: str
 }
 
 /** The copy that goes to the networks; made now when the job has not come to it yet. */
-export async function publishRendition(deps: Deps, companyId: string, mediaId: string): Promise<VariantRow | null> {
+export async function publishRendition(
+  deps: Deps,
+  companyId: string,
+  mediaId: string,
+): Promise<VariantRow | null> {
   const known = await variantOf(deps.db, companyId, mediaId, 'publish')
   return known ?? make(deps, companyId, mediaId, 'publish', null)
 }
@@ -53,21 +94,46 @@ export interface NetworkCopy {
   readonly row: VariantRow
 }
 
-/** The copy for a network that takes pictures of certain shapes or sizes only: cropped in the middle, or made smaller, where it has to be, and only there. */
-export async function networkCopy(deps: Deps, companyId: string, mediaId: string, shape: Shape | null, most: Size | null): Promise<NetworkCopy | null> {
+/**
+ * The copy for a network that takes pictures of certain shapes or sizes only: cropped in the
+ * middle, or made smaller, where it has to be, and only there.
+ */
+export async function networkCopy(
+  deps: Deps,
+  companyId: string,
+  mediaId: string,
+  shape: Shape | null,
+  most: Size | null,
+): Promise<NetworkCopy | null> {
   const whole = await publishRendition(deps, companyId, mediaId)
   if (whole && most && !fitsInto(whole, most)) {
-    const small = (await variantOf(deps.db, companyId, mediaId, 'small')) ?? (await make(deps, companyId, mediaId, 'small', null, most))
+    const small =
+      (await variantOf(deps.db, companyId, mediaId, 'small')) ??
+      (await make(deps, companyId, mediaId, 'small', null, most))
     return small && { variant: 'small', row: small }
   }
   if (!whole || !shape || isWithin(whole, shape)) return whole && { variant: 'publish', row: whole }
-  const cropped = (await variantOf(deps.db, companyId, mediaId, 'feed')) ?? (await make(deps, companyId, mediaId, 'feed', shape))
+  const cropped =
+    (await variantOf(deps.db, companyId, mediaId, 'feed')) ??
+    (await make(deps, companyId, mediaId, 'feed', shape))
   return cropped && { variant: 'feed', row: cropped }
 }
 
-async function make(deps: Deps, companyId: string, mediaId: string, variant: Variant, shape: Shape | null, most: Size | null = null): Promise<VariantRow | null> {
+async function make(
+  deps: Deps,
+  companyId: string,
+  mediaId: string,
+  variant: Variant,
+  shape: Shape | null,
+  most: Size | null = null,
+): Promise<VariantRow | null> {
   const original = await variantOf(deps.db, companyId, mediaId, 'original')
   if (!original) return null
-  const made = await withLocalFile(deps.storage, original.storage_key, (path) => deps.pictures.publishable(path, publishableBytes, shape, most))
-  return storeRendition(deps, companyId, mediaId, variant, { ...made, bytes: padJpeg(made.bytes, leastPublishableBytes) })
+  const made = await withLocalFile(deps.storage, original.storage_key, (path) =>
+    deps.pictures.publishable(path, publishableBytes, shape, most),
+  )
+  return storeRendition(deps, companyId, mediaId, variant, {
+    ...made,
+    bytes: padJpeg(made.bytes, leastPublishableBytes),
+  })
 }

@@ -1,7 +1,15 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Secrets } from '#platform/secrets.ts'
 
-export const variants = ['original', 'thumb', 'preview', 'publish', 'feed', 'small', 'medium'] as const
+export const variants = [
+  'original',
+  'thumb',
+  'preview',
+  'publish',
+  'feed',
+  'small',
+  'medium',
+] as const
 export type Variant = (typeof variants)[number]
 
 export interface SignedPlace {
@@ -12,22 +20,32 @@ export interface SignedPlace {
 
 const step = 6 * 3_600_000
 const shortest = 6 * 3_600_000
-/** Post Now may wait a day, be settled another, and is then to be reachable one day more (design section 5). */
+/**
+ * Post Now may wait a day, be settled another, and is then to be reachable one day more (design
+ * section 5).
+ */
 const forNetworks = 3 * 86_400_000
 
 /**
- * Unguessable addresses on our own origin: `/m/{signed}/{name}`. They hold for six to twelve hours and stay the same for six,
- * so that a browser keeps the picture; nothing of the session is in them.
+ * Unguessable addresses on our own origin: `/m/{signed}/{name}`. They hold for six to twelve hours
+ * and stay the same for six, so that a browser keeps the picture; nothing of the session is in
+ * them.
  */
 export interface MediaAddresses {
   addressOf(place: SignedPlace, name?: string): string
-  /** For a network that fetches by itself, maybe only when the post is settled: good for three to four days. */
+  /**
+   * For a network that fetches by itself, maybe only when the post is settled: good for three to
+   * four days.
+   */
   addressForNetworks(place: SignedPlace, name?: string): string
   /** Null when forged or run out. */
   placeOf(signed: string): SignedPlace | null
 }
 
-/** Signed addresses kept for the next answer that needs them; lists ask for the same ones again and again. */
+/**
+ * Signed addresses kept for the next answer that needs them; lists ask for the same ones again and
+ * again.
+ */
 const mostKept = 20_000
 
 export function createMediaAddresses(secrets: Secrets, clock: Clock): MediaAddresses {
@@ -40,7 +58,12 @@ export function createMediaAddresses(secrets: Secrets, clock: Clock): MediaAddre
     kept.set(text, made)
     return made
   }
-  const make = ({ companyId, mediaId, variant }: SignedPlace, name: string, holdsFor: number, changesEvery: number) => {
+  const make = (
+    { companyId, mediaId, variant }: SignedPlace,
+    name: string,
+    holdsFor: number,
+    changesEvery: number,
+  ) => {
     const until = Math.ceil((clock.now().getTime() + holdsFor) / changesEvery) * changesEvery
     const text = [companyId, mediaId, variant, until.toString(36)].join('~')
     return `/m/${signed(text)}/${encodeURIComponent(name)}`
@@ -49,7 +72,8 @@ export function createMediaAddresses(secrets: Secrets, clock: Clock): MediaAddre
     addressOf: (place, name = 'picture.jpg') => make(place, name, shortest, step),
     addressForNetworks: (place, name = 'picture.jpg') => make(place, name, forNetworks, 86_400_000),
     placeOf(signed) {
-      const [companyId = '', mediaId = '', variantName = '', until = '', signature = '', ...more] = signed.split('~')
+      const [companyId = '', mediaId = '', variantName = '', until = '', signature = '', ...more] =
+        signed.split('~')
       const variant = variants.find((known) => known === variantName)
       const text = [companyId, mediaId, variantName, until].join('~')
       if (more.length > 0 || !variant || !secrets.verify('media', text, signature)) return null

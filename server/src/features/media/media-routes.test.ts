@@ -10,7 +10,15 @@ import { sql } from '#platform/db/sql.ts'
 import type { Scope } from '#platform/scope.ts'
 import { as, multipart, testApi } from '#testing/test-api.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
-import { recordingQueue, testClock, testConfig, testLog, testSecrets, unusedPlatform, type RecordingQueue } from '#testing/test-platform.ts'
+import {
+  recordingQueue,
+  testClock,
+  testConfig,
+  testLog,
+  testSecrets,
+  unusedPlatform,
+  type RecordingQueue,
+} from '#testing/test-platform.ts'
 import { aTestCompany } from '#testing/test-company.ts'
 
 let db: TestDatabase
@@ -20,16 +28,43 @@ let queue: RecordingQueue
 let marta: Scope
 let stranger: Scope
 let needed = 0
-const waiting = [{ postId: '019a0000-0000-7000-8000-000000000001', text: 'Burrata is back', dueAt: '2026-11-24T18:30:00.000Z' }]
+const waiting = [
+  {
+    postId: '019a0000-0000-7000-8000-000000000001',
+    text: 'Burrata is back',
+    dueAt: '2026-11-24T18:30:00.000Z',
+  },
+]
 const clock = testClock()
 const folder = mkdtempSync(join(tmpdir(), 'marquee-media-'))
 
 beforeAll(async () => {
   db = await createTestDatabase()
   queue = recordingQueue()
-  media = createMedia({ ...unusedPlatform, config: testConfig, log: testLog, clock, db, secrets: testSecrets(), queue }, { storage: createFileStorage(folder), neededBy: async () => needed, postsNeeding: async () => waiting })
+  media = createMedia(
+    {
+      ...unusedPlatform,
+      config: testConfig,
+      log: testLog,
+      clock,
+      db,
+      secrets: testSecrets(),
+      queue,
+    },
+    {
+      storage: createFileStorage(folder),
+      neededBy: async () => needed,
+      postsNeeding: async () => waiting,
+    },
+  )
   media.work()
-  app = await testApi(() => [marta, stranger], (api, root) => { media.mount(api); media.serve(root) })
+  app = await testApi(
+    () => [marta, stranger],
+    (api, root) => {
+      media.mount(api)
+      media.serve(root)
+    },
+  )
 })
 afterAll(async () => {
   await app.close()
@@ -44,28 +79,57 @@ beforeEach(async () => {
   stranger = await aTestCompany(db)
 })
 
-const photo = (width = 900, height = 600) => sharp({ create: { width, height, channels: 3, background: '#806040', noise: { type: 'gaussian', mean: 128, sigma: 30 } } }).jpeg().toBuffer()
+const photo = (width = 900, height = 600) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#806040',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  })
+    .jpeg()
+    .toBuffer()
 const upload = (who: Scope, name: string, bytes: Buffer) => {
   const body = multipart(name, bytes)
-  return app.inject({ method: 'POST', url: '/api/media/multiple', headers: as(who, body.headers), payload: body.payload })
+  return app.inject({
+    method: 'POST',
+    url: '/api/media/multiple',
+    headers: as(who, body.headers),
+    payload: body.payload,
+  })
 }
-const arriving = () => (existsSync(join(folder, 'arriving')) ? readdirSync(join(folder, 'arriving')) : [])
+const arriving = () =>
+  existsSync(join(folder, 'arriving')) ? readdirSync(join(folder, 'arriving')) : []
 
 describe('uploading', () => {
   it('keeps a photograph, shows it at once and makes its copies in a job', async () => {
     const answer = await upload(marta, 'dinner.jpg', await photo(3000, 2000))
     expect(answer.statusCode).toBe(200)
     const [item] = answer.json().data
-    expect(item).toMatchObject({ name: 'dinner.jpg', type: 'image', width: 3000, height: 2000, state: 'preparing' })
+    expect(item).toMatchObject({
+      name: 'dinner.jpg',
+      type: 'image',
+      width: 3000,
+      height: 2000,
+      state: 'preparing',
+    })
     await queue.drain()
-    const [listed] = (await app.inject({ url: `/api/media/company/${marta.companyId}`, headers: as(marta) })).json()
+    const [listed] = (
+      await app.inject({ url: `/api/media/company/${marta.companyId}`, headers: as(marta) })
+    ).json()
     expect(listed).toMatchObject({ id: item.id, state: 'ready' })
     const picture = await app.inject({ url: listed.url })
     expect(picture.headers['content-type']).toBe('image/jpeg')
     expect((await sharp(picture.rawPayload).metadata()).width).toBe(1440)
   })
   it('turns the picture upright, drops its place and fits it to what networks take', async () => {
-    const turned = await sharp(await photo(2800, 2100)).withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 27/1 0/1' } }).withMetadata({ orientation: 6 }).jpeg({ quality: 100 }).toBuffer()
+    const turned = await sharp(await photo(2800, 2100))
+      .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 27/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg({ quality: 100 })
+      .toBuffer()
     const { id } = (await upload(marta, 'door.jpg', turned)).json().data[0]
     const picture = await media.pictureFor(marta.companyId, id, null)
     const bytes = await picture?.bytes()
@@ -82,8 +146,14 @@ describe('uploading', () => {
     const cropped = await media.pictureFor(marta.companyId, tall, feed)
     expect(cropped).toMatchObject({ width: 900, height: 1125 })
     const served = await app.inject({ url: new URL((await cropped?.address()) ?? '').pathname })
-    expect([served.headers['content-type'], (await sharp(served.rawPayload).metadata()).height]).toEqual(['image/jpeg', 1125])
-    expect(await media.pictureFor(marta.companyId, tall, null)).toMatchObject({ width: 900, height: 1600 })
+    expect([
+      served.headers['content-type'],
+      (await sharp(served.rawPayload).metadata()).height,
+    ]).toEqual(['image/jpeg', 1125])
+    expect(await media.pictureFor(marta.companyId, tall, null)).toMatchObject({
+      width: 900,
+      height: 1600,
+    })
     const whole = await media.pictureFor(marta.companyId, plain, feed)
     expect(whole).toMatchObject({ width: 1200, height: 1000 })
     expect(await whole?.address()).toContain('~publish~')
@@ -95,64 +165,149 @@ describe('uploading', () => {
     const small = await media.pictureFor(marta.companyId, large, null, most)
     expect(small).toMatchObject({ width: 1080, height: 1080 })
     const served = await app.inject({ url: new URL((await small?.address()) ?? '').pathname })
-    expect([served.headers['content-type'], (await sharp(served.rawPayload).metadata()).width]).toEqual(['image/jpeg', 1080])
+    expect([
+      served.headers['content-type'],
+      (await sharp(served.rawPayload).metadata()).width,
+    ]).toEqual(['image/jpeg', 1080])
     expect(await media.pictureFor(marta.companyId, large, null)).toMatchObject({ width: 1500 })
-    expect(await (await media.pictureFor(marta.companyId, plain, null, most))?.address()).toContain('~publish~')
+    expect(await (await media.pictureFor(marta.companyId, plain, null, most))?.address()).toContain(
+      '~publish~',
+    )
   })
   it('goes by content: a picture under a lying name gets the right ending, a text under a picture’s name is refused', async () => {
-    const png = await sharp(await photo(300, 200)).png().toBuffer()
+    const png = await sharp(await photo(300, 200))
+      .png()
+      .toBuffer()
     expect((await upload(marta, 'menu.txt', png)).json().data[0].name).toBe('menu.png')
-    const answer = await upload(marta, 'menu.jpg', Buffer.from('this is no picture at all, only words'))
+    const answer = await upload(
+      marta,
+      'menu.jpg',
+      Buffer.from('this is no picture at all, only words'),
+    )
     expect([answer.statusCode, answer.json().message]).toEqual([415, 'Unsupported file type'])
   })
   it('refuses a drawing that can hold programs', async () => {
-    expect((await upload(marta, 'logo.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'))).statusCode).toBe(415)
+    expect(
+      (
+        await upload(
+          marta,
+          'logo.svg',
+          Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+        )
+      ).statusCode,
+    ).toBe(415)
   })
   it('refuses an empty file, a truncated photograph and one of 51 MB, and keeps nothing of them', async () => {
     const empty = await upload(marta, 'empty.jpg', Buffer.alloc(0))
     expect([empty.statusCode, empty.json().message]).toEqual([400, 'File validation failed'])
     const whole = await photo(2000, 1500)
     const cut = await upload(marta, 'cut.jpg', whole.subarray(0, whole.length / 2))
-    expect([cut.statusCode, cut.json().message]).toEqual([400, 'File upload corrupted. Please try again or use a different image.'])
-    const big = await upload(marta, 'big.jpg', Buffer.concat([whole, Buffer.alloc(51 * 1024 * 1024)]))
-    expect([big.statusCode, big.json().message]).toEqual([413, 'File too large. Please select a smaller file.'])
+    expect([cut.statusCode, cut.json().message]).toEqual([
+      400,
+      'File upload corrupted. Please try again or use a different image.',
+    ])
+    const big = await upload(
+      marta,
+      'big.jpg',
+      Buffer.concat([whole, Buffer.alloc(51 * 1024 * 1024)]),
+    )
+    expect([big.statusCode, big.json().message]).toEqual([
+      413,
+      'File too large. Please select a smaller file.',
+    ])
     expect(await db.many(sql`select 1 from media`)).toEqual([])
     expect(arriving()).toEqual([])
   })
   it('refuses a picture of more than 16,000 pixels on a side before decoding it', async () => {
-    const wide = await sharp({ create: { width: 20_000, height: 4, channels: 3, background: '#fff' } }).png().toBuffer()
+    const wide = await sharp({
+      create: { width: 20_000, height: 4, channels: 3, background: '#fff' },
+    })
+      .png()
+      .toBuffer()
     expect((await upload(marta, 'wide.png', wide)).statusCode).toBe(400)
   })
   it('wants form data and a file in it', async () => {
-    expect((await app.inject({ method: 'POST', url: '/api/media/multiple', headers: as(marta), payload: { a: 1 } })).statusCode).toBe(415)
+    expect(
+      (
+        await app.inject({
+          method: 'POST',
+          url: '/api/media/multiple',
+          headers: as(marta),
+          payload: { a: 1 },
+        })
+      ).statusCode,
+    ).toBe(415)
     const nothing = { 'content-type': 'multipart/form-data; boundary=x' }
-    expect((await app.inject({ method: 'POST', url: '/api/media/multiple', headers: as(marta, nothing), payload: Buffer.from('--x--\r\n') })).statusCode).toBe(400)
+    expect(
+      (
+        await app.inject({
+          method: 'POST',
+          url: '/api/media/multiple',
+          headers: as(marta, nothing),
+          payload: Buffer.from('--x--\r\n'),
+        })
+      ).statusCode,
+    ).toBe(400)
   })
 })
 
 describe('the library', () => {
   it('shows a stranger nothing and lets them delete nothing', async () => {
     const { id } = (await upload(marta, 'dinner.jpg', await photo())).json().data[0]
-    expect((await app.inject({ url: `/api/media/company/${marta.companyId}`, headers: as(stranger) })).statusCode).toBe(404)
-    expect((await app.inject({ url: `/api/media/sizes/${marta.companyId}`, headers: as(stranger) })).statusCode).toBe(404)
-    expect((await app.inject({ method: 'DELETE', url: `/api/media/${id}`, headers: as(stranger) })).statusCode).toBe(404)
-    expect((await app.inject({ url: `/api/media/company/${stranger.companyId}`, headers: as(stranger) })).json()).toEqual([])
+    expect(
+      (await app.inject({ url: `/api/media/company/${marta.companyId}`, headers: as(stranger) }))
+        .statusCode,
+    ).toBe(404)
+    expect(
+      (await app.inject({ url: `/api/media/sizes/${marta.companyId}`, headers: as(stranger) }))
+        .statusCode,
+    ).toBe(404)
+    expect(
+      (await app.inject({ method: 'DELETE', url: `/api/media/${id}`, headers: as(stranger) }))
+        .statusCode,
+    ).toBe(404)
+    expect(
+      (
+        await app.inject({ url: `/api/media/company/${stranger.companyId}`, headers: as(stranger) })
+      ).json(),
+    ).toEqual([])
   })
   it('keeps a file that an unfinished post needs and says so', async () => {
     const { id } = (await upload(marta, 'dinner.jpg', await photo())).json().data[0]
     needed = 1
-    const answer = await app.inject({ method: 'DELETE', url: `/api/media/${id}`, headers: as(marta) })
-    expect([answer.statusCode, answer.json().message, answer.json().details]).toEqual([409, 'A post that has not gone out yet needs this file.', { posts: waiting[0]?.postId }])
-    expect((await app.inject({ url: `/api/media/${id}`, headers: as(marta) })).json().neededBy).toEqual(waiting)
-    expect((await app.inject({ url: `/api/media/${id}`, headers: as(stranger) })).statusCode).toBe(404)
+    const answer = await app.inject({
+      method: 'DELETE',
+      url: `/api/media/${id}`,
+      headers: as(marta),
+    })
+    expect([answer.statusCode, answer.json().message, answer.json().details]).toEqual([
+      409,
+      'A post that has not gone out yet needs this file.',
+      { posts: waiting[0]?.postId },
+    ])
+    expect(
+      (await app.inject({ url: `/api/media/${id}`, headers: as(marta) })).json().neededBy,
+    ).toEqual(waiting)
+    expect((await app.inject({ url: `/api/media/${id}`, headers: as(stranger) })).statusCode).toBe(
+      404,
+    )
     needed = 0
-    expect((await app.inject({ method: 'DELETE', url: `/api/media/${id}`, headers: as(marta) })).statusCode).toBe(200)
-    expect((await app.inject({ url: `/api/media/company/${marta.companyId}`, headers: as(marta) })).json()).toEqual([])
+    expect(
+      (await app.inject({ method: 'DELETE', url: `/api/media/${id}`, headers: as(marta) }))
+        .statusCode,
+    ).toBe(200)
+    expect(
+      (
+        await app.inject({ url: `/api/media/company/${marta.companyId}`, headers: as(marta) })
+      ).json(),
+    ).toEqual([])
   })
   it('counts bytes by kind', async () => {
     const bytes = await photo()
     await upload(marta, 'dinner.jpg', bytes)
-    expect((await app.inject({ url: `/api/media/sizes/${marta.companyId}`, headers: as(marta) })).json()).toEqual({ sizeImages: bytes.length, sizeVideos: 0 })
+    expect(
+      (await app.inject({ url: `/api/media/sizes/${marta.companyId}`, headers: as(marta) })).json(),
+    ).toEqual({ sizeImages: bytes.length, sizeVideos: 0 })
   })
 })
 
@@ -162,10 +317,18 @@ describe('signed addresses', () => {
     const whole = await app.inject({ url: thumbUrl })
     expect(whole.statusCode).toBe(200)
     const some = await app.inject({ url: thumbUrl, headers: { range: 'bytes=0-9' } })
-    expect([some.statusCode, some.rawPayload.length, some.headers['content-range']]).toEqual([206, 10, `bytes 0-9/${whole.rawPayload.length}`])
-    expect((await app.inject({ method: 'HEAD', url: thumbUrl })).headers['content-length']).toBe(String(whole.rawPayload.length))
+    expect([some.statusCode, some.rawPayload.length, some.headers['content-range']]).toEqual([
+      206,
+      10,
+      `bytes 0-9/${whole.rawPayload.length}`,
+    ])
+    expect((await app.inject({ method: 'HEAD', url: thumbUrl })).headers['content-length']).toBe(
+      String(whole.rawPayload.length),
+    )
     expect((await app.inject({ url: thumbUrl.replace('thumb', 'original') })).statusCode).toBe(404)
-    expect((await app.inject({ url: thumbUrl.replace(id, crypto.randomUUID()) })).statusCode).toBe(404)
+    expect((await app.inject({ url: thumbUrl.replace(id, crypto.randomUUID()) })).statusCode).toBe(
+      404,
+    )
     clock.advance(13 * 3_600_000)
     expect((await app.inject({ url: thumbUrl })).statusCode).toBe(404)
     clock.advance(-13 * 3_600_000)
@@ -173,16 +336,25 @@ describe('signed addresses', () => {
 })
 
 it('copies of a network’s pictures stay for as long as a comment shows them, and go thirty days after', async () => {
-  const [shown, gone] = [await media.keepRemote(marta.companyId, await photo(), 'comment.jpg'), await media.keepRemote(marta.companyId, await photo(), 'comment.jpg')]
+  const [shown, gone] = [
+    await media.keepRemote(marta.companyId, await photo(), 'comment.jpg'),
+    await media.keepRemote(marta.companyId, await photo(), 'comment.jpg'),
+  ]
   const at = clock.now()
   await db.run(sql`
     insert into comments (company_id, social_account_id, remote_id, post_id, text, is_own, likes, has_liked, attachment_id, created_at, first_seen_at, seen_at)
     values (${marta.companyId}, ${crypto.randomUUID()}, 'g1', 'p', 'x', false, 0, false, ${shown?.id}, ${at}, ${at}, ${at})`)
   const left = () => db.many(sql`select id from media where origin = 'remote'`)
-  expect(await media.sweep?.(new Date(at.getTime() + 29 * 86_400_000))).toMatchObject({ media_copies: 0 })
-  expect(await media.sweep?.(new Date(at.getTime() + 31 * 86_400_000))).toMatchObject({ media_copies: 1 })
+  expect(await media.sweep?.(new Date(at.getTime() + 29 * 86_400_000))).toMatchObject({
+    media_copies: 0,
+  })
+  expect(await media.sweep?.(new Date(at.getTime() + 31 * 86_400_000))).toMatchObject({
+    media_copies: 1,
+  })
   expect(await left()).toEqual([{ id: shown?.id }])
   expect(gone).not.toBeNull()
   await db.run(sql`delete from comments`)
-  expect(await media.sweep?.(new Date(at.getTime() + 31 * 86_400_000))).toMatchObject({ media_copies: 1 })
+  expect(await media.sweep?.(new Date(at.getTime() + 31 * 86_400_000))).toMatchObject({
+    media_copies: 1,
+  })
 })

@@ -61,7 +61,13 @@ export async function insertMedia(tx: Db, made: NewMedia): Promise<MediaRow> {
     returning ${mediaColumns}`)
 }
 
-export async function saveVariant(tx: Db, companyId: string, mediaId: string, variant: Variant, row: VariantRow): Promise<void> {
+export async function saveVariant(
+  tx: Db,
+  companyId: string,
+  mediaId: string,
+  variant: Variant,
+  row: VariantRow,
+): Promise<void> {
   await tx.run(sql`
     insert into media_variants (company_id, media_id, variant, storage_key, content_type, bytes, width, height)
     values (${companyId}, ${mediaId}, ${variant}, ${row.storage_key}, ${row.content_type}, ${row.bytes}, ${row.width}, ${row.height})
@@ -69,26 +75,50 @@ export async function saveVariant(tx: Db, companyId: string, mediaId: string, va
       bytes = excluded.bytes, width = excluded.width, height = excluded.height`)
 }
 
-export async function variantOf(db: Db, companyId: string, mediaId: string, variant: Variant): Promise<VariantRow | null> {
+export async function variantOf(
+  db: Db,
+  companyId: string,
+  mediaId: string,
+  variant: Variant,
+): Promise<VariantRow | null> {
   return db.maybeOne(sql<VariantRow>`
     select storage_key, content_type, bytes, width, height from media_variants
     where company_id = ${companyId} and media_id = ${mediaId} and variant = ${variant}`)
 }
 
-export async function variantsOf(db: Db, companyId: string, mediaId: string): Promise<Map<Variant, VariantRow>> {
+export async function variantsOf(
+  db: Db,
+  companyId: string,
+  mediaId: string,
+): Promise<Map<Variant, VariantRow>> {
   const rows = await db.many(sql<VariantRow & { variant: Variant }>`
     select variant, storage_key, content_type, bytes, width, height from media_variants where company_id = ${companyId} and media_id = ${mediaId}`)
   return new Map(rows.map((row) => [row.variant, row]))
 }
 
-export async function setState(db: Db, companyId: string, mediaId: string, state: 'ready' | 'failed'): Promise<void> {
-  await db.run(sql`update media set state = ${state} where company_id = ${companyId} and id = ${mediaId}`)
+export async function setState(
+  db: Db,
+  companyId: string,
+  mediaId: string,
+  state: 'ready' | 'failed',
+): Promise<void> {
+  await db.run(
+    sql`update media set state = ${state} where company_id = ${companyId} and id = ${mediaId}`,
+  )
   await tellMediaChanged(db, companyId)
 }
 
 /** That a copy cannot be made, for good. */
-export async function setCopyProblem(db: Db, companyId: string, mediaId: string, variant: Variant, problem: CopyProblem): Promise<void> {
-  await db.run(sql`update media set copy_problems = copy_problems || ${JSON.stringify({ [variant]: problem })}::jsonb where company_id = ${companyId} and id = ${mediaId}`)
+export async function setCopyProblem(
+  db: Db,
+  companyId: string,
+  mediaId: string,
+  variant: Variant,
+  problem: CopyProblem,
+): Promise<void> {
+  await db.run(
+    sql`update media set copy_problems = copy_problems || ${JSON.stringify({ [variant]: problem })}::jsonb where company_id = ${companyId} and id = ${mediaId}`,
+  )
   await tellMediaChanged(db, companyId)
 }
 
@@ -99,34 +129,61 @@ export async function tellMediaChanged(db: Db, companyId: string): Promise<void>
 
 /** Its still picture is another one now, and so is its address. */
 export async function countStill(tx: Db, companyId: string, id: string): Promise<void> {
-  await tx.run(sql`update media set still = (still + 1) % 1000 where company_id = ${companyId} and id = ${id}`)
+  await tx.run(
+    sql`update media set still = (still + 1) % 1000 where company_id = ${companyId} and id = ${id}`,
+  )
 }
 
 /** Those of the ids that are the company's own and not deleted, in no order. */
-export async function findMedia(db: Db, companyId: string, ids: readonly string[]): Promise<MediaRow[]> {
+export async function findMedia(
+  db: Db,
+  companyId: string,
+  ids: readonly string[],
+): Promise<MediaRow[]> {
   if (ids.length === 0) return []
-  return db.many(sql<MediaRow>`select ${mediaColumns} from media where company_id = ${companyId} and id = any(${[...ids]}::uuid[]) and deleted_at is null`)
+  return db.many(
+    sql<MediaRow>`select ${mediaColumns} from media where company_id = ${companyId} and id = any(${[...ids]}::uuid[]) and deleted_at is null`,
+  )
 }
 
 /** As `findMedia`; until the transaction ends none of them can be deleted. */
-export async function holdMedia(tx: Db, companyId: string, ids: readonly string[]): Promise<MediaRow[]> {
+export async function holdMedia(
+  tx: Db,
+  companyId: string,
+  ids: readonly string[],
+): Promise<MediaRow[]> {
   if (ids.length === 0) return []
-  return tx.many(sql<MediaRow>`select ${mediaColumns} from media where company_id = ${companyId} and id = any(${[...ids]}::uuid[]) and deleted_at is null order by id for share`)
+  return tx.many(
+    sql<MediaRow>`select ${mediaColumns} from media where company_id = ${companyId} and id = any(${[...ids]}::uuid[]) and deleted_at is null order by id for share`,
+  )
 }
 
-export async function listLibrary(db: Db, scope: Scope, page: { readonly before?: string | undefined; readonly limit: number }): Promise<MediaRow[]> {
-  const after = page.before ? part`and (created_at, id) < (select created_at, id from media where company_id = ${scope.companyId} and id = ${page.before})` : part``
+export async function listLibrary(
+  db: Db,
+  scope: Scope,
+  page: { readonly before?: string | undefined; readonly limit: number },
+): Promise<MediaRow[]> {
+  const after = page.before
+    ? part`and (created_at, id) < (select created_at, id from media where company_id = ${scope.companyId} and id = ${page.before})`
+    : part``
   return db.many(sql<MediaRow>`
     select ${mediaColumns} from media where company_id = ${scope.companyId} and origin = 'upload' and deleted_at is null ${after}
     order by created_at desc, id desc limit ${page.limit}`)
 }
 
-export async function sumSizes(db: Db, scope: Scope): Promise<{ readonly images: number; readonly videos: number }> {
+export async function sumSizes(
+  db: Db,
+  scope: Scope,
+): Promise<{ readonly images: number; readonly videos: number }> {
   return db.one(sql<{ images: number; videos: number }>`
     select coalesce(sum(bytes) filter (where kind = 'image'), 0)::bigint as images, coalesce(sum(bytes) filter (where kind = 'video'), 0)::bigint as videos
     from media where company_id = ${scope.companyId} and origin = 'upload' and deleted_at is null`)
 }
 
 export async function softDelete(tx: Db, scope: Scope, id: string, at: Date): Promise<boolean> {
-  return (await tx.run(sql`update media set deleted_at = ${at} where company_id = ${scope.companyId} and id = ${id} and deleted_at is null`)) === 1
+  return (
+    (await tx.run(
+      sql`update media set deleted_at = ${at} where company_id = ${scope.companyId} and id = ${id} and deleted_at is null`,
+    )) === 1
+  )
 }

@@ -13,22 +13,32 @@ const shortestMs = 1000
 const upright = { width: 1080, height: 1920 }
 
 /**
- * Makes room in the library for a film that a job now makes of another file; the same wish again answers the same item. Throws `not-found`,
- * `invalid-input` for a part that the film does not have, `conflict` while the other file is still being made.
+ * Makes room in the library for a film that a job now makes of another file; the same wish again
+ * answers the same item. Throws `not-found`, `invalid-input` for a part that the film does not
+ * have, `conflict` while the other file is still being made.
  */
 export async function orderFilm(deps: UploadDeps, scope: Scope, recipe: Recipe): Promise<MediaRow> {
   const [source] = await findMedia(deps.db, scope.companyId, [recipe.of])
   const isOfFilm = recipe.kind === 'trim'
-  if (!source || (source.kind === 'video') !== isOfFilm) throw new AppError('not-found', isOfFilm ? 'No such film.' : 'No such picture.')
-  if (source.state === 'failed' || (isOfFilm && source.state !== 'ready')) throw new AppError('conflict', 'This file is not ready yet. Wait until it is, and try again.')
+  if (!source || (source.kind === 'video') !== isOfFilm)
+    throw new AppError('not-found', isOfFilm ? 'No such film.' : 'No such picture.')
+  if (source.state === 'failed' || (isOfFilm && source.state !== 'ready'))
+    throw new AppError('conflict', 'This file is not ready yet. Wait until it is, and try again.')
   if (recipe.kind === 'trim') refuseImpossible(recipe, source.duration_ms ?? 0)
-  const made = { id: newId(), name: nameOfMade(source.name, recipe), ...(isOfFilm ? { width: source.width, height: source.height } : upright), durationMs: recipe.kind === 'trim' ? recipe.endMs - recipe.startMs : recipe.seconds * 1000 }
+  const made = {
+    id: newId(),
+    name: nameOfMade(source.name, recipe),
+    ...(isOfFilm ? { width: source.width, height: source.height } : upright),
+    durationMs: recipe.kind === 'trim' ? recipe.endMs - recipe.startMs : recipe.seconds * 1000,
+  }
   return deps.db.transaction(async (tx) => {
     const { row, isNew } = await insertMade(tx, scope, { ...made, recipe, at: deps.clock.now() })
     if (!isNew) return row
     // until it has a picture of its own it shows that of what it is made of
     for (const variant of ['thumb', 'preview'] as const) {
-      const shown = (await variantOf(tx, scope.companyId, source.id, variant)) ?? (await variantOf(tx, scope.companyId, source.id, 'thumb'))
+      const shown =
+        (await variantOf(tx, scope.companyId, source.id, variant)) ??
+        (await variantOf(tx, scope.companyId, source.id, 'thumb'))
       if (!shown) continue
       const storage_key = storageKey(scope.companyId, row.id, variant)
       await deps.storage.put(storage_key, await deps.storage.read(shown.storage_key))
@@ -39,8 +49,13 @@ export async function orderFilm(deps: UploadDeps, scope: Scope, recipe: Recipe):
   })
 }
 
-function refuseImpossible({ startMs, endMs }: Extract<Recipe, { kind: 'trim' }>, durationMs: number): void {
-  const refuse = (message: string) => { throw new AppError('invalid-input', message, { details: { endMs: message } }) }
+function refuseImpossible(
+  { startMs, endMs }: Extract<Recipe, { kind: 'trim' }>,
+  durationMs: number,
+): void {
+  const refuse = (message: string) => {
+    throw new AppError('invalid-input', message, { details: { endMs: message } })
+  }
   if (endMs > durationMs) refuse('The film is not that long.')
   if (endMs - startMs < shortestMs) refuse('Choose a part of one second or more.')
 }

@@ -18,13 +18,26 @@ export interface ArrivingFile {
   readonly isCut: () => boolean
 }
 
-/** Takes one file in: streamed to disk, measured, judged and kept. Nothing stays behind when it is refused. `poster` is a picture of a film that came with it. */
-export async function receiveUpload(deps: UploadDeps, scope: Scope, file: ArrivingFile, poster: string | null): Promise<MediaRow> {
+/**
+ * Takes one file in: streamed to disk, measured, judged and kept. Nothing stays behind when it is
+ * refused. `poster` is a picture of a film that came with it.
+ */
+export async function receiveUpload(
+  deps: UploadDeps,
+  scope: Scope,
+  file: ArrivingFile,
+  poster: string | null,
+): Promise<MediaRow> {
   const mediaId = newId()
   await mkdir(deps.storage.arrivals, { recursive: true })
   const path = join(deps.storage.arrivals, mediaId)
   try {
-    return await keepFile(deps, scope, { mediaId, path, name: file.name, bytes: await land(file, path) }, poster)
+    return await keepFile(
+      deps,
+      scope,
+      { mediaId, path, name: file.name, bytes: await land(file, path) },
+      poster,
+    )
   } finally {
     await rm(path, { force: true })
   }
@@ -32,9 +45,17 @@ export async function receiveUpload(deps: UploadDeps, scope: Scope, file: Arrivi
 
 async function land(file: ArrivingFile, path: string): Promise<number> {
   let bytes = 0
-  file.stream.on('data', (chunk: Buffer) => { bytes += chunk.length })
+  file.stream.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+  })
   await pipeline(file.stream, createWriteStream(path))
-  if (file.isCut() || bytes > maxUploadBytes) throw new AppError('too-large', 'File too large. Please select a smaller file.', { details: { files: 'At most 50 MB.' } })
-  if (bytes === 0) throw new AppError('invalid-input', 'File validation failed', { details: { files: 'The file is empty.' } })
+  if (file.isCut() || bytes > maxUploadBytes)
+    throw new AppError('too-large', 'File too large. Please select a smaller file.', {
+      details: { files: 'At most 50 MB.' },
+    })
+  if (bytes === 0)
+    throw new AppError('invalid-input', 'File validation failed', {
+      details: { files: 'The file is empty.' },
+    })
   return bytes
 }

@@ -8,8 +8,11 @@ export const recipe = z.discriminatedUnion('kind', [
 export type Recipe = z.output<typeof recipe>
 
 const stemOf = (name: string) => name.replace(/\.[^.]{1,5}$/, '')
-const clock = (ms: number) => `${Math.floor(ms / 60_000)}.${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`
+const clock = (ms: number) =>
+  `${Math.floor(ms / 60_000)}.${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`
 
 /** What the new film is called: `kitchen 0.05-1.05.mp4`, `dinner 7 s.mp4`. */
 export const nameOfMade = (of: string, made: Recipe): string =>
-  made.kind === 'trim' ? `${stemOf(of)} ${clock(made.startMs)}-${clock(made.endMs)}.mp4` : `${stemOf(of)} ${made.seconds} s.mp4`
+  made.kind === 'trim'
+    ? `${stemOf(of)} ${clock(made.startMs)}-${clock(made.endMs)}.mp4`
+    : `${stemOf(of)} ${made.seconds} s.mp4`

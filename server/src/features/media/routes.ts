@@ -4,8 +4,21 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Multipart } from '@fastify/multipart'
-import { deleteMedia, listMedia, mediaSizes, uploadMedia, type MediaItem } from '@marquee/contract/media.ts'
-import { filmOfPicture, getMedia, trimFilm, uploadDataUrl, uploadPicture, type MediaDetail } from '@marquee/contract/media-work.ts'
+import {
+  deleteMedia,
+  listMedia,
+  mediaSizes,
+  uploadMedia,
+  type MediaItem,
+} from '@marquee/contract/media.ts'
+import {
+  filmOfPicture,
+  getMedia,
+  trimFilm,
+  uploadDataUrl,
+  uploadPicture,
+  type MediaDetail,
+} from '@marquee/contract/media-work.ts'
 import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -20,7 +33,11 @@ import { findMedia, listLibrary, softDelete, sumSizes, type MediaRow } from './m
 import { receiveUpload } from './receive-upload.ts'
 
 /** Posts that have not gone out yet and need the file, soonest first. */
-export type PostsNeeding = (db: Db, companyId: string, mediaId: string) => Promise<MediaDetail['neededBy']>
+export type PostsNeeding = (
+  db: Db,
+  companyId: string,
+  mediaId: string,
+) => Promise<MediaDetail['neededBy']>
 
 interface RouteDeps extends UploadDeps {
   readonly neededBy: (db: Db, companyId: string, mediaId: string) => Promise<number>
@@ -38,7 +55,9 @@ export function mountMedia(api: Api, deps: RouteDeps): void {
   }
   api.mount(listMedia, async ({ scope, params, query }) => {
     ownCompany(params.companyId, scope.companyId)
-    return (await listLibrary(deps.db, scope, query)).map((row) => deps.toItem(scope.companyId, row))
+    return (await listLibrary(deps.db, scope, query)).map((row) =>
+      deps.toItem(scope.companyId, row),
+    )
   })
   api.mount(mediaSizes, async ({ scope, params }) => {
     ownCompany(params.companyId, scope.companyId)
@@ -46,7 +65,10 @@ export function mountMedia(api: Api, deps: RouteDeps): void {
     return { sizeImages: images, sizeVideos: videos }
   })
   api.mount(uploadMedia, async ({ scope, request }) => {
-    if (!request.isMultipart()) throw new AppError('unsupported-type', 'Unsupported file type', { details: 'Send the files as multipart/form-data.' })
+    if (!request.isMultipart())
+      throw new AppError('unsupported-type', 'Unsupported file type', {
+        details: 'Send the files as multipart/form-data.',
+      })
     const data: MediaItem[] = []
     const posters = new Map<string, string>()
     const setAside: string[] = []
@@ -61,41 +83,93 @@ export function mountMedia(api: Api, deps: RouteDeps): void {
           posters.set(part.filename, path)
           continue
         }
-        if (data.length === mostFilesAtOnce) throw new AppError('invalid-input', `At most ${mostFilesAtOnce} files at once.`)
+        if (data.length === mostFilesAtOnce)
+          throw new AppError('invalid-input', `At most ${mostFilesAtOnce} files at once.`)
         const file = { name: part.filename, stream: part.file, isCut: () => part.file.truncated }
-        data.push(deps.toItem(scope.companyId, await receiveUpload(deps, scope, file, posters.get(part.filename) ?? null)))
+        data.push(
+          deps.toItem(
+            scope.companyId,
+            await receiveUpload(deps, scope, file, posters.get(part.filename) ?? null),
+          ),
+        )
       }
     } finally {
       await Promise.all(setAside.map((path) => rm(path, { force: true })))
     }
-    if (data.length === 0) throw new AppError('invalid-input', 'File validation failed', { details: { files: 'No file came with the request.' } })
+    if (data.length === 0)
+      throw new AppError('invalid-input', 'File validation failed', {
+        details: { files: 'No file came with the request.' },
+      })
     return { data }
   })
-  api.mount(uploadPicture, async ({ scope, body }) => ({ data: deps.toItem(scope.companyId, await receiveDataUrl(deps, scope, body.image, '')) }))
-  api.mount(uploadDataUrl, async ({ scope, body }) => ({ data: deps.toItem(scope.companyId, await receiveDataUrl(deps, scope, body.dataUrl, body.filename)) }))
+  api.mount(uploadPicture, async ({ scope, body }) => ({
+    data: deps.toItem(scope.companyId, await receiveDataUrl(deps, scope, body.image, '')),
+  }))
+  api.mount(uploadDataUrl, async ({ scope, body }) => ({
+    data: deps.toItem(
+      scope.companyId,
+      await receiveDataUrl(deps, scope, body.dataUrl, body.filename),
+    ),
+  }))
   api.mount(getMedia, async ({ scope, params }) => {
     const [row] = await findMedia(deps.db, scope.companyId, [params.id])
     if (!row) throw new AppError('not-found', 'No such file.')
-    return { ...deps.toItem(scope.companyId, row), largeUrl: row.kind === 'image' && row.state === 'ready' ? deps.addressOf(scope.companyId, row.id, 'publish') : null, copies: await copiesOf(deps.db, scope.companyId, row), neededBy: [...(await deps.postsNeeding(deps.db, scope.companyId, params.id))] }
+    return {
+      ...deps.toItem(scope.companyId, row),
+      largeUrl:
+        row.kind === 'image' && row.state === 'ready'
+          ? deps.addressOf(scope.companyId, row.id, 'publish')
+          : null,
+      copies: await copiesOf(deps.db, scope.companyId, row),
+      neededBy: [...(await deps.postsNeeding(deps.db, scope.companyId, params.id))],
+    }
   })
-  api.mount(trimFilm, async ({ scope, params, body }) => deps.toItem(scope.companyId, await orderFilm(deps, scope, { kind: 'trim', of: params.id, ...body })))
-  api.mount(filmOfPicture, async ({ scope, params, body }) => deps.toItem(scope.companyId, await orderFilm(deps, scope, { kind: 'film', of: params.id, seconds: body.seconds })))
+  api.mount(trimFilm, async ({ scope, params, body }) =>
+    deps.toItem(
+      scope.companyId,
+      await orderFilm(deps, scope, { kind: 'trim', of: params.id, ...body }),
+    ),
+  )
+  api.mount(filmOfPicture, async ({ scope, params, body }) =>
+    deps.toItem(
+      scope.companyId,
+      await orderFilm(deps, scope, { kind: 'film', of: params.id, seconds: body.seconds }),
+    ),
+  )
   api.mount(deleteMedia, async ({ scope, params }) => {
     await deps.db.transaction(async (tx) => {
       // first: a post that is just being pressed with the file holds it until it can be counted
-      if (!(await softDelete(tx, scope, params.id, deps.clock.now()))) throw new AppError('not-found', 'No such file.')
+      if (!(await softDelete(tx, scope, params.id, deps.clock.now())))
+        throw new AppError('not-found', 'No such file.')
       const needed = await deps.neededBy(tx, scope.companyId, params.id)
       if (needed > 0) {
-        const posts = (await deps.postsNeeding(tx, scope.companyId, params.id)).map(({ postId }) => postId).join(' ')
-        throw new AppError('conflict', needed === 1 ? 'A post that has not gone out yet needs this file.' : `${needed} posts that have not gone out yet need this file.`, { facts: { posts }, ...(posts === '' ? {} : { details: { posts } }) })
+        const posts = (await deps.postsNeeding(tx, scope.companyId, params.id))
+          .map(({ postId }) => postId)
+          .join(' ')
+        throw new AppError(
+          'conflict',
+          needed === 1
+            ? 'A post that has not gone out yet needs this file.'
+            : `${needed} posts that have not gone out yet need this file.`,
+          { facts: { posts }, ...(posts === '' ? {} : { details: { posts } }) },
+        )
       }
-      await audit(tx, deps.clock, { companyId: scope.companyId, userId: scope.userId, action: 'media.deleted', subjectId: params.id, correlationId: scope.correlationId })
+      await audit(tx, deps.clock, {
+        companyId: scope.companyId,
+        userId: scope.userId,
+        action: 'media.deleted',
+        subjectId: params.id,
+        correlationId: scope.correlationId,
+      })
     })
     return { id: params.id }
   })
 }
 
-/** A picture that came for a film, kept on disk until the film is there. Whether it is a picture is seen then. */
+/**
+ * A picture that came for a film, kept on disk until the film is there. Whether it is a picture is
+ * seen then.
+ */
 async function writeAside(path: string, stream: Readable): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   await pipeline(stream, createWriteStream(path))

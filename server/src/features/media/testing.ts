@@ -9,14 +9,22 @@ function chunk(type: string, body: Buffer): Buffer {
   return Buffer.concat([length, named, check])
 }
 
-/** A black PNG of one bit a pixel, whole and right, whatever its size: a hundred million pixels are ten kilobytes. */
+/**
+ * A black PNG of one bit a pixel, whole and right, whatever its size: a hundred million pixels are
+ * ten kilobytes.
+ */
 export function hugePng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header[8] = 1
   const row = 1 + Math.ceil(width / 8)
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(row * height))), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(row * height))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 /** The phone's film with the body of the first box of that type changed. */
@@ -37,7 +45,11 @@ const box = (type: string, body: Buffer) => {
 const fileType = box('ftyp', Buffer.from('isom\0\0\x02\0isommp42', 'latin1'))
 
 /** The head of a film over noise that claims to be its index. */
-export const filmOfNoise = (bytes: number) => Buffer.concat([fileType, box('moov', Buffer.from(Array.from({ length: bytes }, (_, index) => (index * 7919) % 251)))])
+export const filmOfNoise = (bytes: number) =>
+  Buffer.concat([
+    fileType,
+    box('moov', Buffer.from(Array.from({ length: bytes }, (_, index) => (index * 7919) % 251))),
+  ])
 /** An index in an index in an index. */
 export function filmOfBoxes(deep: number): Buffer {
   const heads = Buffer.alloc(deep * 8)

@@ -15,39 +15,98 @@ export const accountAilingData = z.object({
   url: z.url(),
 })
 
-const listed = (names: readonly string[], and: string) => (names.length === 1 ? names[0] ?? '' : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1) ?? ''}`)
+const listed = (names: readonly string[], and: string) =>
+  names.length === 1
+    ? (names[0] ?? '')
+    : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1) ?? ''}`
 
 const words = {
   en: {
-    and: 'and', hello: (name: string) => `Hello ${name},`, board: { ended: 'Reconnect', partial: 'Look at' },
-    subject: { ended: (network: string, names: string) => `Please reconnect ${network}: ${names}`, partial: (network: string, names: string) => `Not everything works on ${network}: ${names}` },
-    what: { ended: (network: string, names: string) => `We can no longer use ${names} on ${network}.`, partial: (network: string, names: string) => `Some things no longer work on ${names} on ${network}.` },
-    calm: { store: 'Your tablet goes on accepting orders, and nothing is lost.', ended: 'Nothing is scheduled there, and nothing is lost.', partial: 'Everything else goes on as before. The card of the account shows what works and what does not.' },
+    and: 'and',
+    hello: (name: string) => `Hello ${name},`,
+    board: { ended: 'Reconnect', partial: 'Look at' },
+    subject: {
+      ended: (network: string, names: string) => `Please reconnect ${network}: ${names}`,
+      partial: (network: string, names: string) => `Not everything works on ${network}: ${names}`,
+    },
+    what: {
+      ended: (network: string, names: string) => `We can no longer use ${names} on ${network}.`,
+      partial: (network: string, names: string) =>
+        `Some things no longer work on ${names} on ${network}.`,
+    },
+    calm: {
+      store: 'Your tablet goes on accepting orders, and nothing is lost.',
+      ended: 'Nothing is scheduled there, and nothing is lost.',
+      partial:
+        'Everything else goes on as before. The card of the account shows what works and what does not.',
+    },
     button: { ended: (network: string) => `Reconnect ${network}`, partial: () => 'See what works' },
-    foot: { ended: (company: string, network: string) => `You get this because ${network} is connected to ${company}. We do not write again before it works again.`, partial: (company: string, network: string) => `You get this because ${network} is connected to ${company}. We do not write of the same thing again before it works again.` },
+    foot: {
+      ended: (company: string, network: string) =>
+        `You get this because ${network} is connected to ${company}. We do not write again before it works again.`,
+      partial: (company: string, network: string) =>
+        `You get this because ${network} is connected to ${company}. We do not write of the same thing again before it works again.`,
+    },
   },
   it: {
-    and: 'e', hello: (name: string) => `Buongiorno ${name},`, board: { ended: 'Ricollegare', partial: 'Guardare' },
-    subject: { ended: (network: string, names: string) => `${network} va ricollegato: ${names}`, partial: (network: string, names: string) => `Non tutto funziona su ${network}: ${names}` },
-    what: { ended: (network: string, names: string) => `Non possiamo più usare ${names} (${network}).`, partial: (network: string, names: string) => `Alcune cose non funzionano più su ${names} (${network}).` },
-    calm: { store: 'Il tuo tablet continua ad accettare gli ordini, e nulla è perso.', ended: 'Lì non c’è nulla in programma, e nulla è perso.', partial: 'Tutto il resto continua come prima. La scheda dell’account mostra cosa funziona e cosa no.' },
-    button: { ended: (network: string) => `Ricollegare ${network}`, partial: () => 'Vedere cosa funziona' },
-    foot: { ended: (company: string, network: string) => `Questa e-mail arriva perché ${network} è collegato a ${company}. Non scriviamo di nuovo prima che torni a funzionare.`, partial: (company: string, network: string) => `Questa e-mail arriva perché ${network} è collegato a ${company}. Della stessa cosa non scriviamo di nuovo prima che torni a funzionare.` },
+    and: 'e',
+    hello: (name: string) => `Buongiorno ${name},`,
+    board: { ended: 'Ricollegare', partial: 'Guardare' },
+    subject: {
+      ended: (network: string, names: string) => `${network} va ricollegato: ${names}`,
+      partial: (network: string, names: string) => `Non tutto funziona su ${network}: ${names}`,
+    },
+    what: {
+      ended: (network: string, names: string) => `Non possiamo più usare ${names} (${network}).`,
+      partial: (network: string, names: string) =>
+        `Alcune cose non funzionano più su ${names} (${network}).`,
+    },
+    calm: {
+      store: 'Il tuo tablet continua ad accettare gli ordini, e nulla è perso.',
+      ended: 'Lì non c’è nulla in programma, e nulla è perso.',
+      partial:
+        'Tutto il resto continua come prima. La scheda dell’account mostra cosa funziona e cosa no.',
+    },
+    button: {
+      ended: (network: string) => `Ricollegare ${network}`,
+      partial: () => 'Vedere cosa funziona',
+    },
+    foot: {
+      ended: (company: string, network: string) =>
+        `Questa e-mail arriva perché ${network} è collegato a ${company}. Non scriviamo di nuovo prima che torni a funzionare.`,
+      partial: (company: string, network: string) =>
+        `Questa e-mail arriva perché ${network} è collegato a ${company}. Della stessa cosa non scriviamo di nuovo prima che torni a funzionare.`,
+    },
   },
 } as const satisfies Record<Language, unknown>
 
-/** Accounts can no longer be used, or not for everything, while no post waits for them. Sent once a break, one for all that ail for one reason. */
-export function accountAilingMail(sender: Sender, data: z.output<typeof accountAilingData>, language: Language): RenderedMail {
+/**
+ * Accounts can no longer be used, or not for everything, while no post waits for them. Sent once a
+ * break, one for all that ail for one reason.
+ */
+export function accountAilingMail(
+  sender: Sender,
+  data: z.output<typeof accountAilingData>,
+  language: Language,
+): RenderedMail {
   const { firstName, companyName, network, accountNames, isPartial, reason, url } = data
   const say = words[language]
   const names = listed(accountNames, say.and)
   const kind = isPartial ? 'partial' : 'ended'
-  return frameMail(sender, {
-    subject: say.subject[kind](network, names),
-    preview: `${say.what[kind](network, names)} ${saidIn(language, reason)}`,
-    board: { line: say.board[kind], lamp: network },
-    paragraphs: [say.hello(firstName), { before: say.what[kind](network, names), strong: saidIn(language, reason), after: '' }, say.calm[kind === 'ended' && network === networkNames.uberEats ? 'store' : kind]],
-    button: { label: say.button[kind](network), url },
-    foot: say.foot[kind](companyName, network),
-  }, language)
+  return frameMail(
+    sender,
+    {
+      subject: say.subject[kind](network, names),
+      preview: `${say.what[kind](network, names)} ${saidIn(language, reason)}`,
+      board: { line: say.board[kind], lamp: network },
+      paragraphs: [
+        say.hello(firstName),
+        { before: say.what[kind](network, names), strong: saidIn(language, reason), after: '' },
+        say.calm[kind === 'ended' && network === networkNames.uberEats ? 'store' : kind],
+      ],
+      button: { label: say.button[kind](network), url },
+      foot: say.foot[kind](companyName, network),
+    },
+    language,
+  )
 }

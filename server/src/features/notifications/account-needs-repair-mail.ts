@@ -18,36 +18,80 @@ export const accountNeedsRepairData = z.object({
 
 const words = {
   en: {
-    waits: (posts: number, network: string) => (posts === 1 ? `1 post waits until you reconnect ${network}` : `${posts} posts wait until you reconnect ${network}`),
-    nothingLost: 'Nothing is lost.', board: 'Reconnect', hello: (name: string) => `Hello ${name},`,
-    cannot: (account: string, network: string) => `We can no longer post to ${account} on ${network}.`, ended: 'The connection has ended.',
-    since: (posts: number, due: string) => (posts === 1 ? `1 post waits, for ${due}. Nothing is lost.` : `${posts} posts wait, the first for ${due}. Nothing is lost.`),
-    afterwards: 'Once you reconnect, they go out by themselves at their times. What is too late by then asks you first.',
+    waits: (posts: number, network: string) =>
+      posts === 1
+        ? `1 post waits until you reconnect ${network}`
+        : `${posts} posts wait until you reconnect ${network}`,
+    nothingLost: 'Nothing is lost.',
+    board: 'Reconnect',
+    hello: (name: string) => `Hello ${name},`,
+    cannot: (account: string, network: string) =>
+      `We can no longer post to ${account} on ${network}.`,
+    ended: 'The connection has ended.',
+    since: (posts: number, due: string) =>
+      posts === 1
+        ? `1 post waits, for ${due}. Nothing is lost.`
+        : `${posts} posts wait, the first for ${due}. Nothing is lost.`,
+    afterwards:
+      'Once you reconnect, they go out by themselves at their times. What is too late by then asks you first.',
     button: (network: string) => `Reconnect ${network}`,
-    foot: (company: string, network: string) => `You get this because posts of ${company} wait. We do not write again before ${network} is connected.`,
+    foot: (company: string, network: string) =>
+      `You get this because posts of ${company} wait. We do not write again before ${network} is connected.`,
   },
   it: {
-    waits: (posts: number, network: string) => (posts === 1 ? `1 post aspetta che ${network} sia ricollegato` : `${posts} post aspettano che ${network} sia ricollegato`),
-    nothingLost: 'Nulla è perso.', board: 'Ricollegare', hello: (name: string) => `Buongiorno ${name},`,
-    cannot: (account: string, network: string) => `Non possiamo più pubblicare su ${account} (${network}).`, ended: 'Il collegamento è terminato.',
-    since: (posts: number, due: string) => (posts === 1 ? `1 post è in attesa, previsto per il ${due}. Nulla è perso.` : `${posts} post sono in attesa, il primo previsto per il ${due}. Nulla è perso.`),
-    afterwards: 'Dopo il nuovo collegamento escono da soli ai loro orari. Per quelli ormai troppo in ritardo chiediamo prima conferma.',
+    waits: (posts: number, network: string) =>
+      posts === 1
+        ? `1 post aspetta che ${network} sia ricollegato`
+        : `${posts} post aspettano che ${network} sia ricollegato`,
+    nothingLost: 'Nulla è perso.',
+    board: 'Ricollegare',
+    hello: (name: string) => `Buongiorno ${name},`,
+    cannot: (account: string, network: string) =>
+      `Non possiamo più pubblicare su ${account} (${network}).`,
+    ended: 'Il collegamento è terminato.',
+    since: (posts: number, due: string) =>
+      posts === 1
+        ? `1 post è in attesa, previsto per il ${due}. Nulla è perso.`
+        : `${posts} post sono in attesa, il primo previsto per il ${due}. Nulla è perso.`,
+    afterwards:
+      'Dopo il nuovo collegamento escono da soli ai loro orari. Per quelli ormai troppo in ritardo chiediamo prima conferma.',
     button: (network: string) => `Ricollegare ${network}`,
-    foot: (company: string, network: string) => `Questa e-mail arriva perché ci sono post di ${company} in attesa. Non scriviamo di nuovo prima che ${network} sia ricollegato.`,
+    foot: (company: string, network: string) =>
+      `Questa e-mail arriva perché ci sono post di ${company} in attesa. Non scriviamo di nuovo prima che ${network} sia ricollegato.`,
   },
 } as const satisfies Record<Language, unknown>
 
-/** Posts wait until an account is connected again. Sent once a break, however many posts come to wait. */
-export function accountNeedsRepairMail(sender: Sender, data: z.output<typeof accountNeedsRepairData>, language: Language): RenderedMail {
+/**
+ * Posts wait until an account is connected again. Sent once a break, however many posts come to
+ * wait.
+ */
+export function accountNeedsRepairMail(
+  sender: Sender,
+  data: z.output<typeof accountNeedsRepairData>,
+  language: Language,
+): RenderedMail {
   const { firstName, companyName, network, accountName, posts, reason, firstDue, url } = data
   const say = words[language]
   const waits = say.waits(posts, network)
-  return frameMail(sender, {
-    subject: `${waits}: ${accountName}`,
-    preview: `${waits}. ${say.nothingLost}`,
-    board: { line: say.board, lamp: network },
-    paragraphs: [say.hello(firstName), { before: say.cannot(accountName, network), strong: reason === null ? say.ended : saidIn(language, reason), after: '' }, say.since(posts, firstDue), say.afterwards],
-    button: { label: say.button(network), url },
-    foot: say.foot(companyName, network),
-  }, language)
+  return frameMail(
+    sender,
+    {
+      subject: `${waits}: ${accountName}`,
+      preview: `${waits}. ${say.nothingLost}`,
+      board: { line: say.board, lamp: network },
+      paragraphs: [
+        say.hello(firstName),
+        {
+          before: say.cannot(accountName, network),
+          strong: reason === null ? say.ended : saidIn(language, reason),
+          after: '',
+        },
+        say.since(posts, firstDue),
+        say.afterwards,
+      ],
+      button: { label: say.button(network), url },
+      foot: say.foot(companyName, network),
+    },
+    language,
+  )
 }

@@ -22,11 +22,15 @@ export async function forgetBounce(db: Db, email: string): Promise<void> {
 
 /** Newest first. */
 export function listBounces(db: Db, limit: number): Promise<Bounce[]> {
-  return db.many(sql<Bounce>`select email, reason, refusals, last_at from mail_bounces order by last_at desc limit ${limit}`)
+  return db.many(
+    sql<Bounce>`select email, reason, refusals, last_at from mail_bounces order by last_at desc limit ${limit}`,
+  )
 }
 
 export async function countBounces(db: Db): Promise<number> {
-  return (await db.one(sql<{ addresses: number }>`select count(*)::int as addresses from mail_bounces`)).addresses
+  return (
+    await db.one(sql<{ addresses: number }>`select count(*)::int as addresses from mail_bounces`)
+  ).addresses
 }
 
 export async function deleteOldBounces(db: Db, before: Date): Promise<number> {

@@ -23,13 +23,26 @@ export { retryMail, type Retried } from './retry-mail.ts'
 export interface Notifications extends Room {
   /** `POST /unsubscribe`, the button of mail programs; outside the API, so mounted apart. */
   mountOneClick(app: FastifyInstance): void
-  /** Writes a mail to the outbox in the caller's transaction; it goes out when that commits, tried again for as long as it is of use. */
+  /**
+   * Writes a mail to the outbox in the caller's transaction; it goes out when that commits, tried
+   * again for as long as it is of use.
+   */
   send(tx: Db, mail: OutgoingMail): Promise<void>
   /** A person chose in the product whether the mails that can be stopped come to their address. */
   chosen(tx: Db, email: string, wanted: boolean): Promise<void>
-  /** Deletes the mails of this kind that these requests caused, sent or waiting: whoever wrote them goes. */
-  forgetCaused(tx: Db, template: OutgoingMail['template'], correlationIds: readonly string[]): Promise<void>
-  /** Sends every waiting mail's job anew and answers how many: for the start, after a mail server was set or a queue was lost. */
+  /**
+   * Deletes the mails of this kind that these requests caused, sent or waiting: whoever wrote them
+   * goes.
+   */
+  forgetCaused(
+    tx: Db,
+    template: OutgoingMail['template'],
+    correlationIds: readonly string[],
+  ): Promise<void>
+  /**
+   * Sends every waiting mail's job anew and answers how many: for the start, after a mail server
+   * was set or a queue was lost.
+   */
   resumeWaiting(): Promise<number>
   readonly probe: HealthProbe
   /** For the figures: mails that have not gone out, that failed, and addresses refused for good. */
@@ -46,7 +59,10 @@ export interface NotificationsNeeds {
 
 const keptMs = { mails: 30 * 86_400_000, bounces: 180 * 86_400_000 }
 
-export function createNotifications(platform: Platform, { mailer, storage, onMailsChosen = async () => undefined }: NotificationsNeeds): Notifications {
+export function createNotifications(
+  platform: Platform,
+  { mailer, storage, onMailsChosen = async () => undefined }: NotificationsNeeds,
+): Notifications {
   const { config, db, clock, log, secrets, queue } = platform
   let reading: ReturnType<Notifications['figures']> | null = null
   const readFigures: Notifications['figures'] = async () => {
@@ -57,7 +73,16 @@ export function createNotifications(platform: Platform, { mailer, storage, onMai
   return {
     mount: (api) => mountMailChoice(api, choosing),
     mountOneClick: (app) => mountOneClick(app, choosing),
-    work: () => queue.work(sendMailJob, ({ mailId }) => sendMail({ config, db, clock, log, secrets, mailer, ...(storage ? { storage } : {}) }, mailId), { concurrency: 2 }),
+    work: () =>
+      queue.work(
+        sendMailJob,
+        ({ mailId }) =>
+          sendMail(
+            { config, db, clock, log, secrets, mailer, ...(storage ? { storage } : {}) },
+            mailId,
+          ),
+        { concurrency: 2 },
+      ),
     send: (tx, mail) => queueMail({ clock, secrets, queue }, tx, mail),
     chosen: (tx, email, wanted) => putChoice({ clock }, tx, email, wanted),
     forgetCaused: deleteMailsOf,
@@ -69,13 +94,23 @@ export function createNotifications(platform: Platform, { mailer, storage, onMai
     probe: mailProbe({ db, clock }),
     figures() {
       // three figures of one scrape ask once
-      reading ??= readFigures().finally(() => { reading = null })
+      reading ??= readFigures().finally(() => {
+        reading = null
+      })
       return reading
     },
     forgetPerson: (tx, { email }) => forgetAddress(tx, email),
-    exportPerson: ({ email }) => [{ path: 'mails.json', async *rows() { yield* await listMailsTo(db, email) } }],
+    exportPerson: ({ email }) => [
+      {
+        path: 'mails.json',
+        async *rows() {
+          yield* await listMailsTo(db, email)
+        },
+      },
+    ],
     sweep: async (now) => ({
-      mails: await deleteOldMails(db, new Date(now.getTime() - keptMs.mails)), mail_bounces: await deleteOldBounces(db, new Date(now.getTime() - keptMs.bounces)),
+      mails: await deleteOldMails(db, new Date(now.getTime() - keptMs.mails)),
+      mail_bounces: await deleteOldBounces(db, new Date(now.getTime() - keptMs.bounces)),
     }),
   }
 }

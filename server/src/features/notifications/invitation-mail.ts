@@ -5,7 +5,12 @@ import { dayIn } from './day-in.ts'
 import { frameMail, type RenderedMail, type Sender } from './mail-frame.ts'
 
 export const invitationData = z.object({
-  companyName: z.string(), invitedBy: z.string(), role: z.enum(['viewer', 'editor', 'manager', 'owner']), expiresAt: z.iso.datetime(), timeZone: z.string(), url: z.url(),
+  companyName: z.string(),
+  invitedBy: z.string(),
+  role: z.enum(['viewer', 'editor', 'manager', 'owner']),
+  expiresAt: z.iso.datetime(),
+  timeZone: z.string(),
+  url: z.url(),
 })
 
 const words = {
@@ -13,12 +18,16 @@ const words = {
     subject: (who: string, company: string) => `${who} asks you to join ${company}`,
     preview: (day: string) => `The invitation holds until ${day}.`,
     board: 'Come in',
-    says: (who: string, company: string, product: string) => `${who} asks you to work on ${company} in ${product}, where its posts are written and sent.`,
+    says: (who: string, company: string, product: string) =>
+      `${who} asks you to work on ${company} in ${product}, where its posts are written and sent.`,
     roles: {
-      viewer: 'You would see everything and change nothing.', editor: 'You would write, schedule and delete posts.',
-      manager: 'You would write posts, connect accounts, and ask other people in.', owner: 'You would own the company: its plan, its people and everything in it.',
+      viewer: 'You would see everything and change nothing.',
+      editor: 'You would write, schedule and delete posts.',
+      manager: 'You would write posts, connect accounts, and ask other people in.',
+      owner: 'You would own the company: its plan, its people and everything in it.',
     } satisfies Record<Role, string>,
-    until: (day: string) => `The invitation holds until ${day}, for this e-mail address only. With no account yet, you make one on the way.`,
+    until: (day: string) =>
+      `The invitation holds until ${day}, for this e-mail address only. With no account yet, you make one on the way.`,
     button: 'See the invitation',
     foot: 'You do not know who asks? Then do nothing: without you nothing happens.',
   },
@@ -26,23 +35,43 @@ const words = {
     subject: (who: string, company: string) => `Invito di ${who} per ${company}`,
     preview: (day: string) => `L’invito vale fino al ${day}.`,
     board: 'Benvenuti',
-    says: (who: string, company: string, product: string) => `${who} invita a lavorare su ${company} in ${product}, dove si scrivono e si inviano i post del locale.`,
+    says: (who: string, company: string, product: string) =>
+      `${who} invita a lavorare su ${company} in ${product}, dove si scrivono e si inviano i post del locale.`,
     roles: {
-      viewer: 'Con l’invito si vede tutto, senza modificare nulla.', editor: 'Con l’invito si possono scrivere, programmare ed eliminare post.',
-      manager: 'Con l’invito si possono scrivere post, collegare account e invitare altre persone.', owner: 'Con l’invito si diventa proprietari: del piano, delle persone e di tutto il resto.',
+      viewer: 'Con l’invito si vede tutto, senza modificare nulla.',
+      editor: 'Con l’invito si possono scrivere, programmare ed eliminare post.',
+      manager: 'Con l’invito si possono scrivere post, collegare account e invitare altre persone.',
+      owner: 'Con l’invito si diventa proprietari: del piano, delle persone e di tutto il resto.',
     } satisfies Record<Role, string>,
-    until: (day: string) => `L’invito vale fino al ${day}, solo per questo indirizzo e-mail. Chi non ha ancora un account può crearlo lungo il percorso.`,
+    until: (day: string) =>
+      `L’invito vale fino al ${day}, solo per questo indirizzo e-mail. Chi non ha ancora un account può crearlo lungo il percorso.`,
     button: 'Vedere l’invito',
     foot: 'Mittente sconosciuto? Allora non serve fare nulla: senza una conferma non succede niente.',
   },
 } as const satisfies Record<Language, unknown>
 
 /** Somebody is asked into a company. */
-export function invitationMail(sender: Sender, { companyName, invitedBy, role, expiresAt, timeZone, url }: z.output<typeof invitationData>, language: Language): RenderedMail {
+export function invitationMail(
+  sender: Sender,
+  { companyName, invitedBy, role, expiresAt, timeZone, url }: z.output<typeof invitationData>,
+  language: Language,
+): RenderedMail {
   const say = words[language]
   const day = dayIn(language, expiresAt, timeZone)
-  return frameMail(sender, {
-    subject: say.subject(invitedBy, companyName), preview: say.preview(day), board: { line: say.board, lamp: companyName },
-    paragraphs: [say.says(invitedBy, companyName, sender.productName), say.roles[role], say.until(day)], button: { label: say.button, url }, foot: say.foot,
-  }, language)
+  return frameMail(
+    sender,
+    {
+      subject: say.subject(invitedBy, companyName),
+      preview: say.preview(day),
+      board: { line: say.board, lamp: companyName },
+      paragraphs: [
+        say.says(invitedBy, companyName, sender.productName),
+        say.roles[role],
+        say.until(day),
+      ],
+      button: { label: say.button, url },
+      foot: say.foot,
+    },
+    language,
+  )
 }

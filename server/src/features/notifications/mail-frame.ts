@@ -1,10 +1,14 @@
-// The frame of every mail (look.md, E-mail): 600 wide, tables, inline styles, light and dark by media query. No pictures.
+// The frame of every mail (look.md, E-mail): 600 wide, tables, inline styles, light and dark by
+// media query. No pictures.
 import type { Language } from '@marquee/contract/languages.ts'
 
 export interface Sender {
   readonly productName: string
   readonly publicUrl: string
-  /** Where this reader stops mails of this kind; stands at the foot. Absent in mails that an account cannot do without. */
+  /**
+   * Where this reader stops mails of this kind; stands at the foot. Absent in mails that an account
+   * cannot do without.
+   */
   readonly unsubscribeUrl?: string
 }
 
@@ -18,7 +22,10 @@ export interface MailParts {
   readonly subject: string
   /** Shown by mail programs beside the subject. */
   readonly preview: string
-  /** Two or three words on the board, and under them in the lamp's colour where it is, or a code to be typed. */
+  /**
+   * Two or three words on the board, and under them in the lamp's colour where it is, or a code to
+   * be typed.
+   */
   readonly board: { readonly line: string; readonly lamp?: string; readonly code?: string }
   readonly paragraphs: readonly (string | Stressed)[]
   /** What the mail is about, in its own words. */
@@ -30,7 +37,11 @@ export interface MailParts {
 }
 
 /** A paragraph whose middle sentence is what matters. */
-export interface Stressed { readonly before: string; readonly strong: string; readonly after: string }
+export interface Stressed {
+  readonly before: string
+  readonly strong: string
+  readonly after: string
+}
 
 /** A line of the list under the button: what, since when, and how it stands. */
 export interface MailRow {
@@ -42,8 +53,16 @@ export interface MailRow {
 }
 
 const words = {
-  en: { lang: 'en-GB', copy: 'If the button does not open, copy this address:', unsubscribe: 'No more mails like this one' },
-  it: { lang: 'it', copy: 'Se il pulsante non si apre, copiare questo indirizzo:', unsubscribe: 'Non ricevere più e-mail come questa' },
+  en: {
+    lang: 'en-GB',
+    copy: 'If the button does not open, copy this address:',
+    unsubscribe: 'No more mails like this one',
+  },
+  it: {
+    lang: 'it',
+    copy: 'Se il pulsante non si apre, copiare questo indirizzo:',
+    unsubscribe: 'Non ricevere più e-mail come questa',
+  },
 } as const satisfies Record<Language, unknown>
 
 const sans = 'Arial,Helvetica,sans-serif'
@@ -62,36 +81,83 @@ export function escapeHtml(text: string): string {
 
 /** One mail in both forms. Every part is plain text; nothing in it is taken as HTML. */
 export function frameMail(sender: Sender, parts: MailParts, language: Language): RenderedMail {
-  return { subject: parts.subject, text: asText(sender, parts, language), html: asHtml(sender, parts, language) }
+  return {
+    subject: parts.subject,
+    text: asText(sender, parts, language),
+    html: asHtml(sender, parts, language),
+  }
 }
 
-function asText({ productName, publicUrl, unsubscribeUrl }: Sender, { board, paragraphs, quote, button, rows, foot }: MailParts, language: Language): string {
+function asText(
+  { productName, publicUrl, unsubscribeUrl }: Sender,
+  { board, paragraphs, quote, button, rows, foot }: MailParts,
+  language: Language,
+): string {
   const under = board.code ?? board.lamp
-  const head = board.code !== undefined ? `${board.line}: ${board.code}` : [board.line, ...(under === undefined ? [] : [under])].join(' ')
-  return [
-    head, ...paragraphs.map((one) => sentences(one)), ...(quote === undefined ? [] : [`"${quote}"`]), `${button.label}: ${button.url}`,
-    ...(rows ? [rows.map(rowAsText).join('\n')] : []), `${foot}\n${productName}, ${publicUrl}`, ...(unsubscribeUrl === undefined ? [] : [`${words[language].unsubscribe}: ${unsubscribeUrl}`]),
-  ].join('\n\n') + '\n'
+  const head =
+    board.code !== undefined
+      ? `${board.line}: ${board.code}`
+      : [board.line, ...(under === undefined ? [] : [under])].join(' ')
+  return (
+    [
+      head,
+      ...paragraphs.map((one) => sentences(one)),
+      ...(quote === undefined ? [] : [`"${quote}"`]),
+      `${button.label}: ${button.url}`,
+      ...(rows ? [rows.map(rowAsText).join('\n')] : []),
+      `${foot}\n${productName}, ${publicUrl}`,
+      ...(unsubscribeUrl === undefined
+        ? []
+        : [`${words[language].unsubscribe}: ${unsubscribeUrl}`]),
+    ].join('\n\n') + '\n'
+  )
 }
 
 function sentences(paragraph: string | Stressed): string {
-  return typeof paragraph === 'string' ? paragraph : [paragraph.before, paragraph.strong, paragraph.after].filter((sentence) => sentence !== '').join(' ')
+  return typeof paragraph === 'string'
+    ? paragraph
+    : [paragraph.before, paragraph.strong, paragraph.after]
+        .filter((sentence) => sentence !== '')
+        .join(' ')
 }
 
 function rowAsText({ name, badge, detail, link }: MailRow): string {
   return `${name}: ${badge}${detail === '' ? '' : `, ${detail}`}${link ? `. ${link.label}: ${link.url}` : ''}`
 }
 
-function asHtml({ productName, publicUrl, unsubscribeUrl }: Sender, parts: MailParts, language: Language): string {
+function asHtml(
+  { productName, publicUrl, unsubscribeUrl }: Sender,
+  parts: MailParts,
+  language: Language,
+): string {
   const { board, button } = parts
   const product = escapeHtml(productName)
   const url = escapeHtml(button.url)
-  const lamp = board.lamp === undefined ? '' : `<br><span style="color:#F2B84B">${escapeHtml(board.lamp)}</span>`
-  const code = board.code === undefined ? '' : `<br><span class="code" style="color:#F2B84B;font-size:48px;line-height:60px;letter-spacing:10px">${escapeHtml(board.code)}</span>`
-  const paragraphs = parts.paragraphs.map((text) => `<p class="in" style="margin:0 0 16px;font:16px/24px ${sans};color:#241B15">${paragraphAsHtml(text)}</p>`).join('')
-  const quote = parts.quote === undefined ? '' : `${table} class="wl" width="100%" style="background:#F2EBDE;border:1px solid #E5DBCA;border-radius:8px;margin:0 0 20px"><tr><td class="i2" style="padding:14px 16px;font:15px/22px ${sans};color:#54493F;white-space:pre-line">${escapeHtml(parts.quote)}</td></tr></table>`
-  const stop = unsubscribeUrl === undefined ? '' : `<br><a class="i3" href="${escapeHtml(unsubscribeUrl)}" style="color:#716455">${escapeHtml(words[language].unsubscribe)}</a>`
-  const rows = parts.rows ? `${table} width="100%" style="margin-top:28px">${parts.rows.map(rowAsHtml).join('')}</table>` : ''
+  const lamp =
+    board.lamp === undefined
+      ? ''
+      : `<br><span style="color:#F2B84B">${escapeHtml(board.lamp)}</span>`
+  const code =
+    board.code === undefined
+      ? ''
+      : `<br><span class="code" style="color:#F2B84B;font-size:48px;line-height:60px;letter-spacing:10px">${escapeHtml(board.code)}</span>`
+  const paragraphs = parts.paragraphs
+    .map(
+      (text) =>
+        `<p class="in" style="margin:0 0 16px;font:16px/24px ${sans};color:#241B15">${paragraphAsHtml(text)}</p>`,
+    )
+    .join('')
+  const quote =
+    parts.quote === undefined
+      ? ''
+      : `${table} class="wl" width="100%" style="background:#F2EBDE;border:1px solid #E5DBCA;border-radius:8px;margin:0 0 20px"><tr><td class="i2" style="padding:14px 16px;font:15px/22px ${sans};color:#54493F;white-space:pre-line">${escapeHtml(parts.quote)}</td></tr></table>`
+  const stop =
+    unsubscribeUrl === undefined
+      ? ''
+      : `<br><a class="i3" href="${escapeHtml(unsubscribeUrl)}" style="color:#716455">${escapeHtml(words[language].unsubscribe)}</a>`
+  const rows = parts.rows
+    ? `${table} width="100%" style="margin-top:28px">${parts.rows.map(rowAsHtml).join('')}</table>`
+    : ''
   return `<!doctype html>
 <html lang="${words[language].lang}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(parts.subject)}</title>
@@ -117,13 +183,25 @@ ${table} class="w" width="600" style="width:600px;max-width:600px">
 function paragraphAsHtml(paragraph: string | Stressed): string {
   if (typeof paragraph === 'string') return escapeHtml(paragraph)
   const { before, strong, after } = paragraph
-  return [escapeHtml(before), strong === '' ? '' : `<b>${escapeHtml(strong)}</b>`, escapeHtml(after)].filter((sentence) => sentence !== '').join(' ')
+  return [
+    escapeHtml(before),
+    strong === '' ? '' : `<b>${escapeHtml(strong)}</b>`,
+    escapeHtml(after),
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ')
 }
 
-const badges = { good: { dark: 'ol', light: '#55651F' }, bad: { dark: 'pl', light: '#8B1E4B' }, unsure: { dark: 'i2', light: '#54493F' } } as const
+const badges = {
+  good: { dark: 'ol', light: '#55651F' },
+  bad: { dark: 'pl', light: '#8B1E4B' },
+  unsure: { dark: 'i2', light: '#54493F' },
+} as const
 
 function rowAsHtml({ name, detail, badge, tone, link }: MailRow): string {
   const cell = 'border-top:1px solid #E5DBCA'
-  const more = link ? `${detail === '' ? '' : '<br>'}<a class="lk" href="${escapeHtml(link.url)}" style="color:#A32E15">${escapeHtml(link.label)}</a>` : ''
+  const more = link
+    ? `${detail === '' ? '' : '<br>'}<a class="lk" href="${escapeHtml(link.url)}" style="color:#A32E15">${escapeHtml(link.label)}</a>`
+    : ''
   return `<tr><td class="ln in" style="padding:12px 0;${cell};font:bold 15px/20px ${sans};color:#241B15">${escapeHtml(name)}</td><td class="ln i2" style="padding:12px;${cell};font:14px/20px ${sans};color:#54493F">${escapeHtml(detail)}${more}</td><td class="ln ${badges[tone].dark}" align="right" style="padding:12px 0;${cell};font:bold 14px/20px ${sans};color:${badges[tone].light};white-space:nowrap">${escapeHtml(badge)}</td></tr>`
 }

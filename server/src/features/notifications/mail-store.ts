@@ -50,26 +50,36 @@ export function leaseMail(db: Db, id: string, now: Date, until: Date): Promise<M
 }
 
 export async function isMailWaiting(db: Db, id: string): Promise<boolean> {
-  return (await db.maybeOne(sql`select 1 from mails where id = ${id} and state = 'queued'`)) !== null
+  return (
+    (await db.maybeOne(sql`select 1 from mails where id = ${id} and state = 'queued'`)) !== null
+  )
 }
 
 /** What it said is erased: it is in the mailbox now. */
 export async function markSent(db: Db, id: string, now: Date): Promise<void> {
-  await db.run(sql`update mails set state = 'sent', sealed_data = null, error = null, leased_until = null, sent_at = ${now}, updated_at = ${now} where id = ${id}`)
+  await db.run(
+    sql`update mails set state = 'sent', sealed_data = null, error = null, leased_until = null, sent_at = ${now}, updated_at = ${now} where id = ${id}`,
+  )
 }
 
 export async function markFailed(db: Db, id: string, error: string, now: Date): Promise<void> {
-  await db.run(sql`update mails set state = 'failed', error = ${error}, leased_until = null, updated_at = ${now} where id = ${id}`)
+  await db.run(
+    sql`update mails set state = 'failed', error = ${error}, leased_until = null, updated_at = ${now} where id = ${id}`,
+  )
 }
 
 /** Lets the mail go for a later try. */
 export async function releaseMail(db: Db, id: string, error: string, now: Date): Promise<void> {
-  await db.run(sql`update mails set error = ${error}, leased_until = null, updated_at = ${now} where id = ${id}`)
+  await db.run(
+    sql`update mails set error = ${error}, leased_until = null, updated_at = ${now} where id = ${id}`,
+  )
 }
 
 /** Gives the try back as well: it was none. */
 export async function putMailBack(db: Db, id: string, error: string, now: Date): Promise<void> {
-  await db.run(sql`update mails set error = ${error}, leased_until = null, tries = tries - 1, updated_at = ${now} where id = ${id}`)
+  await db.run(
+    sql`update mails set error = ${error}, leased_until = null, tries = tries - 1, updated_at = ${now} where id = ${id}`,
+  )
 }
 
 /** Nobody wants it. */
@@ -78,7 +88,13 @@ export async function deleteMail(db: Db, id: string): Promise<void> {
 }
 
 export async function listWaiting(db: Db): Promise<string[]> {
-  return (await db.many(sql<{ id: string }>`select id from mails where state = 'queued' order by created_at limit 10000`)).map(({ id }) => id)
+  return (
+    await db.many(
+      sql<{
+        id: string
+      }>`select id from mails where state = 'queued' order by created_at limit 10000`,
+    )
+  ).map(({ id }) => id)
 }
 
 export interface MailFigures {
@@ -114,13 +130,24 @@ export function listUnsent(db: Db, limit: number): Promise<UnsentMail[]> {
     select id, to_address, template, state, tries, error, useful_until, created_at from mails where state in ('queued', 'failed') order by created_at desc, id desc limit ${limit}`)
 }
 
-export function findMail(db: Db, id: string): Promise<(Omit<UnsentMail, 'state'> & { readonly state: 'queued' | 'sent' | 'failed' }) | null> {
-  return db.maybeOne(sql<Omit<UnsentMail, 'state'> & { readonly state: 'queued' | 'sent' | 'failed' }>`select id, to_address, template, state, tries, error, useful_until, created_at from mails where id = ${id}`)
+export function findMail(
+  db: Db,
+  id: string,
+): Promise<(Omit<UnsentMail, 'state'> & { readonly state: 'queued' | 'sent' | 'failed' }) | null> {
+  return db.maybeOne(
+    sql<
+      Omit<UnsentMail, 'state'> & { readonly state: 'queued' | 'sent' | 'failed' }
+    >`select id, to_address, template, state, tries, error, useful_until, created_at from mails where id = ${id}`,
+  )
 }
 
 /** Lets a failed mail start over; its tries are counted anew. */
 export async function requeueMail(tx: Db, id: string, now: Date): Promise<boolean> {
-  return (await tx.run(sql`update mails set state = 'queued', tries = 0, leased_until = null, updated_at = ${now} where id = ${id} and state = 'failed' and sealed_data is not null`)) === 1
+  return (
+    (await tx.run(
+      sql`update mails set state = 'queued', tries = 0, leased_until = null, updated_at = ${now} where id = ${id} and state = 'failed' and sealed_data is not null`,
+    )) === 1
+  )
 }
 
 export async function deleteOldMails(db: Db, before: Date): Promise<number> {

@@ -2,7 +2,12 @@ import type { Language } from '@marquee/contract/languages.ts'
 import * as z from 'zod/mini'
 import { accountAilingData, accountAilingMail } from './account-ailing-mail.ts'
 import { accountNeedsRepairData, accountNeedsRepairMail } from './account-needs-repair-mail.ts'
-import { companyClosingData, companyClosingMail, deletionPlannedData, deletionPlannedMail } from './deletion-planned-mail.ts'
+import {
+  companyClosingData,
+  companyClosingMail,
+  deletionPlannedData,
+  deletionPlannedMail,
+} from './deletion-planned-mail.ts'
 import { exportReadyData, exportReadyMail } from './export-ready-mail.ts'
 import { invitationData, invitationMail } from './invitation-mail.ts'
 import { oneTimeCodeData, oneTimeCodeMail } from './one-time-code-mail.ts'
@@ -16,24 +21,35 @@ import { trialEndedData, trialEndedMail, trialEndingData, trialEndingMail } from
 import type { RenderedMail, Sender } from './mail-frame.ts'
 
 /**
- * `essential`: the account cannot be run without it, so it goes out whatever the reader chose and carries no way to stop it.
- * `optional`: not sent to addresses that want none, and every copy says how to stop them.
+ * `essential`: the account cannot be run without it, so it goes out whatever the reader chose and
+ * carries no way to stop it. `optional`: not sent to addresses that want none, and every copy says
+ * how to stop them.
  */
 export type MailKind = 'essential' | 'optional'
 
 /** One kind of mail: what it needs, and how it is written in each language. */
-function template<S extends z.ZodMiniType>(kind: MailKind, schema: S, render: (sender: Sender, data: z.output<S>, language: Language) => RenderedMail) {
-  return { kind, schema, render: (sender: Sender, data: unknown, language: Language) => render(sender, z.parse(schema, data), language) }
+function template<S extends z.ZodMiniType>(
+  kind: MailKind,
+  schema: S,
+  render: (sender: Sender, data: z.output<S>, language: Language) => RenderedMail,
+) {
+  return {
+    kind,
+    schema,
+    render: (sender: Sender, data: unknown, language: Language) =>
+      render(sender, z.parse(schema, data), language),
+  }
 }
 
-// a post that is not live and an account that lost its connection are what an owner pays to be told: an unsubscribed owner would find out from guests
+// a post that is not live and an account that lost its connection are what an owner pays to be
+// told: an unsubscribed owner would find out from guests
 const templates = {
   'account-ailing': template('essential', accountAilingData, accountAilingMail),
   'account-needs-repair': template('essential', accountNeedsRepairData, accountNeedsRepairMail),
   'company-closing': template('essential', companyClosingData, companyClosingMail),
   'deletion-planned': template('essential', deletionPlannedData, deletionPlannedMail),
   'export-ready': template('essential', exportReadyData, exportReadyMail),
-  'invitation': template('essential', invitationData, invitationMail),
+  invitation: template('essential', invitationData, invitationMail),
   'one-time-code': template('essential', oneTimeCodeData, oneTimeCodeMail),
   'password-changed': template('essential', passwordChangedData, passwordChangedMail),
   'password-reset': template('essential', passwordResetData, passwordResetMail),
@@ -47,7 +63,12 @@ const templates = {
 
 export type TemplateName = keyof typeof templates
 /** A mail to be written: the name of its template and what that template needs. */
-export type MailContent = { [T in TemplateName]: { readonly template: T; readonly data: z.output<(typeof templates)[T]['schema']> } }[TemplateName]
+export type MailContent = {
+  [T in TemplateName]: {
+    readonly template: T
+    readonly data: z.output<(typeof templates)[T]['schema']>
+  }
+}[TemplateName]
 
 const isKnown = (name: string): name is TemplateName => Object.hasOwn(templates, name)
 
@@ -62,7 +83,15 @@ export function kindOf(name: string): MailKind {
   return templateOf(name).kind
 }
 
-/** Reads the stored data back and renders it. Throws when the template is gone or the data no longer fits it. */
-export function renderMail(sender: Sender, name: string, data: unknown, language: Language): RenderedMail {
+/**
+ * Reads the stored data back and renders it. Throws when the template is gone or the data no longer
+ * fits it.
+ */
+export function renderMail(
+  sender: Sender,
+  name: string,
+  data: unknown,
+  language: Language,
+): RenderedMail {
   return templateOf(name).render(sender, data, language)
 }

@@ -2,7 +2,11 @@ import { expect, it } from 'vitest'
 import { oneTimeCodeMail } from './one-time-code-mail.ts'
 
 const sender = { productName: 'Marquee', publicUrl: 'https://marquee.example' }
-const data = { firstName: 'Marta', code: '047218', activationUrl: 'https://marquee.example/active-account?token=w' }
+const data = {
+  firstName: 'Marta',
+  code: '047218',
+  activationUrl: 'https://marquee.example/active-account?token=w',
+}
 
 it('carries the code in the subject, in the text and on the board', () => {
   const { subject, text, html } = oneTimeCodeMail(sender, data, 'en')
@@ -29,10 +33,13 @@ it('speaks Italian to who speaks it, in its frame too', () => {
 })
 
 it('says how to stop it where it can be stopped, and only there', () => {
-  const unsubscribeUrl = 'https://marquee.example/unsubscribe?email=marta%40osterialume.example&key=k'
+  const unsubscribeUrl =
+    'https://marquee.example/unsubscribe?email=marta%40osterialume.example&key=k'
   const stoppable = oneTimeCodeMail({ ...sender, unsubscribeUrl }, data, 'en')
   expect(stoppable.text).toContain(`No more mails like this one: ${unsubscribeUrl}`)
-  expect(stoppable.html).toContain('href="https://marquee.example/unsubscribe?email=marta%40osterialume.example&#38;key=k"')
+  expect(stoppable.html).toContain(
+    'href="https://marquee.example/unsubscribe?email=marta%40osterialume.example&#38;key=k"',
+  )
   expect(oneTimeCodeMail(sender, data, 'en').html).not.toContain('unsubscribe')
 })
 
@@ -44,7 +51,11 @@ it('needs no picture and no style sheet of the reader', () => {
 })
 
 it('takes nothing a person typed as HTML', () => {
-  const { html } = oneTimeCodeMail({ ...sender, productName: 'Fish & "Chips"' }, { ...data, firstName: '<a href="https://evil.example">Marta</a>' }, 'en')
+  const { html } = oneTimeCodeMail(
+    { ...sender, productName: 'Fish & "Chips"' },
+    { ...data, firstName: '<a href="https://evil.example">Marta</a>' },
+    'en',
+  )
   expect(html).not.toContain('evil.example">')
   expect(html.match(/<a /g)).toHaveLength(1)
   expect(html).toContain('Fish &#38; &#34;Chips&#34;')

@@ -13,7 +13,8 @@ const words = {
   en: {
     subject: (product: string, code: string) => `Your code for ${product}: ${code}`,
     preview: (code: string) => `${code} is your code. It works for five minutes.`,
-    board: 'Your code', hello: (name: string) => `Hello ${name},`,
+    board: 'Your code',
+    hello: (name: string) => `Hello ${name},`,
     body: [
       'type the six digits where you are signing up. They work for five minutes after we sent this.',
       'Closed that page, or on another device? The button confirms your address as well. It works once, for 24 hours.',
@@ -24,7 +25,8 @@ const words = {
   it: {
     subject: (product: string, code: string) => `Il codice per ${product}: ${code}`,
     preview: (code: string) => `${code} è il codice. Vale cinque minuti.`,
-    board: 'Il codice', hello: (name: string) => `Buongiorno ${name},`,
+    board: 'Il codice',
+    hello: (name: string) => `Buongiorno ${name},`,
     body: [
       'inserire le sei cifre nella pagina di registrazione. Valgono cinque minuti dall’invio di questa e-mail.',
       'Pagina chiusa, o altro dispositivo? Anche il pulsante conferma l’indirizzo. Funziona una volta sola, per 24 ore.',
@@ -34,13 +36,27 @@ const words = {
   },
 } as const satisfies Record<Language, unknown>
 
-/** The six digits of a sign-up, for five minutes (OTP-017), and a link that does the same for a day (C20). */
-export function oneTimeCodeMail(sender: Sender, { firstName, code, activationUrl }: z.output<typeof oneTimeCodeData>, language: Language): RenderedMail {
+/**
+ * The six digits of a sign-up, for five minutes (OTP-017), and a link that does the same for a day
+ * (C20).
+ */
+export function oneTimeCodeMail(
+  sender: Sender,
+  { firstName, code, activationUrl }: z.output<typeof oneTimeCodeData>,
+  language: Language,
+): RenderedMail {
   const spaced = `${code.slice(0, 3)} ${code.slice(3)}`
   const say = words[language]
-  return frameMail(sender, {
-    subject: say.subject(sender.productName, spaced), preview: say.preview(spaced),
-    board: { line: say.board, code }, paragraphs: [say.hello(firstName), ...say.body],
-    button: { label: say.button, url: activationUrl }, foot: say.foot,
-  }, language)
+  return frameMail(
+    sender,
+    {
+      subject: say.subject(sender.productName, spaced),
+      preview: say.preview(spaced),
+      board: { line: say.board, code },
+      paragraphs: [say.hello(firstName), ...say.body],
+      button: { label: say.button, url: activationUrl },
+      foot: say.foot,
+    },
+    language,
+  )
 }

@@ -12,7 +12,8 @@ const words = {
   en: {
     subject: (product: string) => `Set a new password for ${product}`,
     preview: 'The link works once, for an hour.',
-    board: 'New password', hello: (name: string) => `Hello ${name},`,
+    board: 'New password',
+    hello: (name: string) => `Hello ${name},`,
     body: [
       'somebody, probably you, asked for a new password for this address. Choose it with the button.',
       'The link works once and for an hour. If you ask again, only the newest link works.',
@@ -23,7 +24,8 @@ const words = {
   it: {
     subject: (product: string) => `Nuova password per ${product}`,
     preview: 'Il link funziona una volta sola, per un’ora.',
-    board: 'Nuova password', hello: (name: string) => `Buongiorno ${name},`,
+    board: 'Nuova password',
+    hello: (name: string) => `Buongiorno ${name},`,
     body: [
       'per questo indirizzo è stata richiesta una nuova password. Si sceglie con il pulsante.',
       'Il link funziona una volta sola, per un’ora. Dopo una nuova richiesta vale solo il link più recente.',
@@ -34,11 +36,22 @@ const words = {
 } as const satisfies Record<Language, unknown>
 
 /** The link to a new password (RECOVERY-019). */
-export function passwordResetMail(sender: Sender, { firstName, resetUrl }: z.output<typeof passwordResetData>, language: Language): RenderedMail {
+export function passwordResetMail(
+  sender: Sender,
+  { firstName, resetUrl }: z.output<typeof passwordResetData>,
+  language: Language,
+): RenderedMail {
   const say = words[language]
-  return frameMail(sender, {
-    subject: say.subject(sender.productName), preview: say.preview,
-    board: { line: say.board }, paragraphs: [say.hello(firstName), ...say.body],
-    button: { label: say.button, url: resetUrl }, foot: say.foot,
-  }, language)
+  return frameMail(
+    sender,
+    {
+      subject: say.subject(sender.productName),
+      preview: say.preview,
+      board: { line: say.board },
+      paragraphs: [say.hello(firstName), ...say.body],
+      button: { label: say.button, url: resetUrl },
+      foot: say.foot,
+    },
+    language,
+  )
 }

@@ -14,21 +14,40 @@ describe.each(languages)('in %s', (language) => {
   it.each([
     ['a trial that ends', trialEndingMail(sender, { ...base, endsAt: at }, language), day],
     ['a trial that has ended', trialEndedMail(sender, base, language), 'Lume & Sons'],
-    ['a payment that failed', paymentFailedMail(sender, { ...base, accessUntil: at }, language), day],
-    ['posts that will wait', planEndedMail(sender, { ...base, about: 'ahead', posts: 3, firstDue: at }, language), `${day} - 00:30`],
-    ['posts that wait', planEndedMail(sender, { ...base, about: 'held', posts: 3, firstDue: at }, language), `${day} - 00:30`],
-  ])('the mail about %s names company and day, leads to the plans, and takes nothing as HTML', (_what, mail, named) => {
-    for (const word of ['Marta', 'Lume & Sons', named, url]) expect(mail.text).toContain(word)
-    expect(mail.html).toContain('Lume &#38; Sons')
-    expect(mail.html.match(/<a /g)).toHaveLength(1)
-    expect(mail.subject).not.toBe('')
-  })
+    [
+      'a payment that failed',
+      paymentFailedMail(sender, { ...base, accessUntil: at }, language),
+      day,
+    ],
+    [
+      'posts that will wait',
+      planEndedMail(sender, { ...base, about: 'ahead', posts: 3, firstDue: at }, language),
+      `${day} - 00:30`,
+    ],
+    [
+      'posts that wait',
+      planEndedMail(sender, { ...base, about: 'held', posts: 3, firstDue: at }, language),
+      `${day} - 00:30`,
+    ],
+  ])(
+    'the mail about %s names company and day, leads to the plans, and takes nothing as HTML',
+    (_what, mail, named) => {
+      for (const word of ['Marta', 'Lume & Sons', named, url]) expect(mail.text).toContain(word)
+      expect(mail.html).toContain('Lume &#38; Sons')
+      expect(mail.html.match(/<a /g)).toHaveLength(1)
+      expect(mail.subject).not.toBe('')
+    },
+  )
   it('one post is not spoken of as of several', () => {
-    const [one, many] = [1, 2].map((posts) => planEndedMail(sender, { ...base, about: 'held', posts, firstDue: at }, language))
+    const [one, many] = [1, 2].map((posts) =>
+      planEndedMail(sender, { ...base, about: 'held', posts, firstDue: at }, language),
+    )
     expect(one?.subject).not.toMatch(/\b1\b/)
     expect(many?.subject).toMatch(/\b2\b/)
   })
   it('a payment that failed long ago promises nothing', () => {
-    expect(paymentFailedMail(sender, { ...base, accessUntil: null }, language).text).not.toContain(day)
+    expect(paymentFailedMail(sender, { ...base, accessUntil: null }, language).text).not.toContain(
+      day,
+    )
   })
 })

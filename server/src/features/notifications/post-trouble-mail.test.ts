@@ -5,20 +5,75 @@ import { postTroubleMail } from './post-trouble-mail.ts'
 
 const sender = { productName: 'Marquee', publicUrl: 'https://marquee.example' }
 type Data = Parameters<typeof postTroubleMail>[1]
-const line = (network: string, fate: Data['networks'][number]['fate'], more: Partial<Data['networks'][number]> = {}): Data['networks'][number] =>
-  ({ network, fate, asks: fate !== 'live', isSeen: false, reason: null, at: '12:10:05', url: `https://marquee.example/user-panel/posts/why/${network}`, ...more })
+const line = (
+  network: string,
+  fate: Data['networks'][number]['fate'],
+  more: Partial<Data['networks'][number]> = {},
+): Data['networks'][number] => ({
+  network,
+  fate,
+  asks: fate !== 'live',
+  isSeen: false,
+  reason: null,
+  at: '12:10:05',
+  url: `https://marquee.example/user-panel/posts/why/${network}`,
+  ...more,
+})
 const mail = (networks: Data['networks'], more: Partial<Data> = {}, language: Language = 'en') =>
-  postTroubleMail(sender, { firstName: 'Marta', companyName: 'Osteria Lume', text: 'Burrata from Puglia landed this morning. Eleven left.', due: '23 November 2026 - 12:10', networks, ...more }, language)
+  postTroubleMail(
+    sender,
+    {
+      firstName: 'Marta',
+      companyName: 'Osteria Lume',
+      text: 'Burrata from Puglia landed this morning. Eleven left.',
+      due: '23 November 2026 - 12:10',
+      networks,
+      ...more,
+    },
+    language,
+  )
 
 describe('a mail about a post', () => {
   it.each([
-    ['not-live', 'Not live on Instagram: Burrata from Puglia landed this morning. Eleven…', 'on Instagram', 'Change it and send it again'],
-    ['not-sent', 'Not sent to Instagram: Burrata from Puglia landed this morning. Eleven…', 'to Instagram', 'Send it now, or leave it'],
-    ['inbox', 'Finish it in Instagram: Burrata from Puglia landed this morning. Eleven…', 'in Instagram', 'Say that it is finished'],
-    ['not-sure', 'Please look at Instagram: Burrata from Puglia landed this morning. Eleven…', 'on Instagram?', 'Say whether it is there'],
-    ['waiting', 'Waiting for Instagram: Burrata from Puglia landed this morning. Eleven…', 'for Instagram', 'See why'],
+    [
+      'not-live',
+      'Not live on Instagram: Burrata from Puglia landed this morning. Eleven…',
+      'on Instagram',
+      'Change it and send it again',
+    ],
+    [
+      'not-sent',
+      'Not sent to Instagram: Burrata from Puglia landed this morning. Eleven…',
+      'to Instagram',
+      'Send it now, or leave it',
+    ],
+    [
+      'inbox',
+      'Finish it in Instagram: Burrata from Puglia landed this morning. Eleven…',
+      'in Instagram',
+      'Say that it is finished',
+    ],
+    [
+      'not-sure',
+      'Please look at Instagram: Burrata from Puglia landed this morning. Eleven…',
+      'on Instagram?',
+      'Say whether it is there',
+    ],
+    [
+      'waiting',
+      'Waiting for Instagram: Burrata from Puglia landed this morning. Eleven…',
+      'for Instagram',
+      'See why',
+    ],
   ] as const)('says what and where: %s', (fate, subject, lamp, button) => {
-    const { subject: made, html, text } = mail([line('Instagram', fate, { reason: 'The picture is too wide.' }), line('Facebook', 'live', { isSeen: true })])
+    const {
+      subject: made,
+      html,
+      text,
+    } = mail([
+      line('Instagram', fate, { reason: 'The picture is too wide.' }),
+      line('Facebook', 'live', { isSeen: true }),
+    ])
     expect(made).toBe(subject)
     expect(html).toContain(`>${lamp}</span>`)
     expect(html).toContain('<b>The picture is too wide.</b>')
@@ -27,21 +82,40 @@ describe('a mail about a post', () => {
     expect(text).toContain('Facebook: Live, seen 12:10:05')
   })
   it('names all networks of the same fate, and the worst fate heads it', () => {
-    expect(mail([line('Facebook', 'not-live'), line('Instagram', 'not-live')]).subject).toMatch(/^Not live on Facebook and Instagram: /)
+    expect(mail([line('Facebook', 'not-live'), line('Instagram', 'not-live')]).subject).toMatch(
+      /^Not live on Facebook and Instagram: /,
+    )
     const { subject, text } = mail([line('Facebook', 'not-sent'), line('Instagram', 'not-live')])
     expect(subject).toMatch(/^Not live on Instagram: /)
-    expect(text).toContain('Facebook: Not sent, too late 12:10:05. See why: https://marquee.example/user-panel/posts/why/Facebook')
+    expect(text).toContain(
+      'Facebook: Not sent, too late 12:10:05. See why: https://marquee.example/user-panel/posts/why/Facebook',
+    )
   })
   it('speaks Italian to who speaks it, and keeps the network’s own reason', () => {
-    const { subject, html, text } = mail([line('Instagram', 'not-live', { reason: 'The picture is too wide.' }), line('Facebook', 'not-sure')], {}, 'it')
-    expect(subject).toBe('Non pubblicato su Instagram: Burrata from Puglia landed this morning. Eleven…')
+    const { subject, html, text } = mail(
+      [
+        line('Instagram', 'not-live', { reason: 'The picture is too wide.' }),
+        line('Facebook', 'not-sure'),
+      ],
+      {},
+      'it',
+    )
+    expect(subject).toBe(
+      'Non pubblicato su Instagram: Burrata from Puglia landed this morning. Eleven…',
+    )
     expect(html).toContain('<html lang="it">')
     expect(html).toContain('<b>The picture is too wide.</b>')
-    expect(text).toContain('Facebook: Non sicuro, nessuna risposta alle 12:10:05. Vedere perché: https')
+    expect(text).toContain(
+      'Facebook: Non sicuro, nessuna risposta alle 12:10:05. Vedere perché: https',
+    )
     expect(text).not.toMatch(/\b(the|you|your|post waits|Hello)\b(?! picture)/)
   })
   it('takes nothing of the post or the network as HTML', () => {
-    const { html } = mail([line('X', 'not-live', { reason: '<img src=x onerror=alert(1)>' })], { text: '</td><script>alert("x")</script>', firstName: '<b>M</b>', companyName: '"><a href="https://evil.example">' })
+    const { html } = mail([line('X', 'not-live', { reason: '<img src=x onerror=alert(1)>' })], {
+      text: '</td><script>alert("x")</script>',
+      firstName: '<b>M</b>',
+      companyName: '"><a href="https://evil.example">',
+    })
     expect(html).not.toMatch(/<script|<img|<a href="https:\/\/evil|<b>M/)
     expect(html).toContain('&#60;script&#62;alert(&#34;x&#34;)&#60;/script&#62;')
   })
@@ -53,12 +127,22 @@ describe('a mail about a post', () => {
   it('reads in both colour schemes and needs no picture', () => {
     const { html } = mail([line('X', 'not-live')])
     expect(html).not.toMatch(/<img|<link|url\(/)
-    for (const [dark] of html.matchAll(/class="(?:ln )?(pl|ol|i2|wl)"/g)) expect(html).toContain(`.${dark.split(/[" ]/).at(-2)}{`)
+    for (const [dark] of html.matchAll(/class="(?:ln )?(pl|ol|i2|wl)"/g))
+      expect(html).toContain(`.${dark.split(/[" ]/).at(-2)}{`)
   })
 })
 
 describe('a mail about an account', () => {
-  const data = { firstName: 'Marta', companyName: 'Osteria Lume', network: 'Facebook', accountName: 'Lume & Sons', posts: 3, reason: null, firstDue: '23 November 2026 - 17:05', url: 'https://marquee.example/user-panel/tools' }
+  const data = {
+    firstName: 'Marta',
+    companyName: 'Osteria Lume',
+    network: 'Facebook',
+    accountName: 'Lume & Sons',
+    posts: 3,
+    reason: null,
+    firstDue: '23 November 2026 - 17:05',
+    url: 'https://marquee.example/user-panel/tools',
+  }
   it('says how many posts wait and for what', () => {
     const { subject, text, html } = accountNeedsRepairMail(sender, data, 'en')
     expect(subject).toBe('3 posts wait until you reconnect Facebook: Lume & Sons')

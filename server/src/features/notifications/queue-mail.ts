@@ -9,7 +9,11 @@ import { sendMailJob } from './jobs.ts'
 import { insertMail, type MailAttachment } from './mail-store.ts'
 import type { MailContent } from './mail-templates.ts'
 
-interface QueueMailDeps { readonly clock: Clock; readonly secrets: Secrets; readonly queue: JobQueue }
+interface QueueMailDeps {
+  readonly clock: Clock
+  readonly secrets: Secrets
+  readonly queue: JobQueue
+}
 
 export type OutgoingMail = MailContent & {
   readonly to: string
@@ -30,14 +34,31 @@ export function sealPlace(mailId: string): string {
 }
 
 /** What this room keeps sealed. */
-export const sealedColumns: readonly SealedColumn[] = [{ table: 'mails', column: 'sealed_data', key: ['id'], placeOf: ([id = '']) => sealPlace(id) }]
+export const sealedColumns: readonly SealedColumn[] = [
+  { table: 'mails', column: 'sealed_data', key: ['id'], placeOf: ([id = '']) => sealPlace(id) },
+]
 
-/** Writes the mail and its job in the caller's transaction: both or neither, and none when the caller fails. */
-export async function queueMail({ clock, secrets, queue }: QueueMailDeps, tx: Db, mail: OutgoingMail): Promise<void> {
+/**
+ * Writes the mail and its job in the caller's transaction: both or neither, and none when the
+ * caller fails.
+ */
+export async function queueMail(
+  { clock, secrets, queue }: QueueMailDeps,
+  tx: Db,
+  mail: OutgoingMail,
+): Promise<void> {
   const id = newId()
   await insertMail(tx, {
-    id, to: mail.to, template: mail.template, language: mail.language ?? 'en', replyTo: mail.replyTo ?? null, attachment: mail.attachment ?? null, sealedData: secrets.seal(JSON.stringify(mail.data), sealPlace(id)),
-    usefulUntil: mail.usefulUntil ?? null, correlationId: mail.correlationId, at: clock.now(),
+    id,
+    to: mail.to,
+    template: mail.template,
+    language: mail.language ?? 'en',
+    replyTo: mail.replyTo ?? null,
+    attachment: mail.attachment ?? null,
+    sealedData: secrets.seal(JSON.stringify(mail.data), sealPlace(id)),
+    usefulUntil: mail.usefulUntil ?? null,
+    correlationId: mail.correlationId,
+    at: clock.now(),
   })
   await queue.send(tx, sendMailJob, { mailId: id })
 }

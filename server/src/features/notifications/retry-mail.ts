@@ -7,7 +7,14 @@ import { findMail, requeueMail } from './mail-store.ts'
 export type Retried = 'sent-again' | 'unknown' | 'not-failed' | 'of-no-use'
 
 /** Starts a failed mail over, with all its tries; what is of no use any more stays failed. */
-export async function retryMail({ db, clock, queue }: { readonly db: Database; readonly clock: Clock; readonly queue: Pick<JobQueue, 'send'> }, id: string): Promise<Retried> {
+export async function retryMail(
+  {
+    db,
+    clock,
+    queue,
+  }: { readonly db: Database; readonly clock: Clock; readonly queue: Pick<JobQueue, 'send'> },
+  id: string,
+): Promise<Retried> {
   return db.transaction(async (tx) => {
     const mail = await findMail(tx, id)
     if (!mail) return 'unknown'

@@ -15,20 +15,34 @@ export function mountMailChoice(api: Api, deps: ChooseMailsDeps): void {
   })
 }
 
-const link = z.object({ email: z.string().check(z.minLength(1), z.maxLength(254)), key: z.string().check(z.minLength(1), z.maxLength(200)) })
+const link = z.object({
+  email: z.string().check(z.minLength(1), z.maxLength(254)),
+  key: z.string().check(z.minLength(1), z.maxLength(200)),
+})
 
 /**
- * `POST /unsubscribe?email&key`: the button of mail programs (RFC 8058). It sends `List-Unsubscribe=One-Click` as a form and no
- * header of ours, so it stands outside the API; what the form says is not read, the address and its key are what counts.
+ * `POST /unsubscribe?email&key`: the button of mail programs (RFC 8058). It sends
+ * `List-Unsubscribe=One-Click` as a form and no header of ours, so it stands outside the API; what
+ * the form says is not read, the address and its key are what counts.
  */
 export function mountOneClick(app: FastifyInstance, deps: ChooseMailsDeps): void {
   // a scope of its own: nothing else here takes forms of mail programs
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_request, _body, done) => { done(null, null) })
-    scope.post('/unsubscribe', { schema: { hide: true, querystring: link } }, async (request, reply) => {
-      await chooseMails(deps, z.parse(link, request.query), false)
-      return reply.type('text/plain; charset=utf-8').send('Unsubscribed Successfully')
-    })
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: 4096 },
+      (_request, _body, done) => {
+        done(null, null)
+      },
+    )
+    scope.post(
+      '/unsubscribe',
+      { schema: { hide: true, querystring: link } },
+      async (request, reply) => {
+        await chooseMails(deps, z.parse(link, request.query), false)
+        return reply.type('text/plain; charset=utf-8').send('Unsubscribed Successfully')
+      },
+    )
   })
 }

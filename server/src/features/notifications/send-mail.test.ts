@@ -4,7 +4,14 @@ import { ConnectorError, type ConnectorErrorKind } from '#connectors/connector-e
 import type { MailMessage } from '#connectors/mail/index.ts'
 import { sql } from '#platform/db/sql.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
-import { recordingQueue, testClock, testConfig, testSecrets, unusedPlatform, type RecordingQueue } from '#testing/test-platform.ts'
+import {
+  recordingQueue,
+  testClock,
+  testConfig,
+  testSecrets,
+  unusedPlatform,
+  type RecordingQueue,
+} from '#testing/test-platform.ts'
 import { createNotifications, type Notifications, type OutgoingMail } from './index.ts'
 import { leaseMs, mostTries } from './mail-rules.ts'
 
@@ -17,7 +24,9 @@ let logged: string[]
 let troubles: (ConnectorErrorKind | Error)[]
 let clock: ReturnType<typeof testClock>
 
-beforeAll(async () => { db = await createTestDatabase() })
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
 afterAll(() => db.drop())
 beforeEach(async () => {
   await db.empty()
@@ -26,26 +35,57 @@ beforeEach(async () => {
   received = []
   logged = []
   troubles = []
-  const log = pino({ level: 'info' }, { write: (line: string) => { logged.push(line) } })
-  notifications = createNotifications({ ...unusedPlatform, config: testConfig, log, clock, db, secrets: testSecrets(), queue }, {
-    mailer: {
-      async send(message) {
-        const trouble = troubles.shift()
-        if (trouble instanceof Error) throw trouble
-        if (trouble) throw new ConnectorError(trouble, { network: 'mail', message: `The mail server said ${trouble}.` })
-        received.push(message)
+  const log = pino(
+    { level: 'info' },
+    {
+      write: (line: string) => {
+        logged.push(line)
       },
     },
-  })
+  )
+  notifications = createNotifications(
+    { ...unusedPlatform, config: testConfig, log, clock, db, secrets: testSecrets(), queue },
+    {
+      mailer: {
+        async send(message) {
+          const trouble = troubles.shift()
+          if (trouble instanceof Error) throw trouble
+          if (trouble)
+            throw new ConnectorError(trouble, {
+              network: 'mail',
+              message: `The mail server said ${trouble}.`,
+            })
+          received.push(message)
+        },
+      },
+    },
+  )
   notifications.work()
 })
 
 const mail = (given: Pick<OutgoingMail, 'usefulUntil'> = {}): OutgoingMail => ({
-  to: 'marta@osterialume.example', template: 'one-time-code', correlationId: 'press-1',
-  data: { firstName: 'Marta', code: '407218', activationUrl: 'http://localhost:3000/active-account?token=w' }, ...given,
+  to: 'marta@osterialume.example',
+  template: 'one-time-code',
+  correlationId: 'press-1',
+  data: {
+    firstName: 'Marta',
+    code: '407218',
+    activationUrl: 'http://localhost:3000/active-account?token=w',
+  },
+  ...given,
 })
-const row = () => db.one(sql<{ id: string; state: string; tries: number; error: string | null; sealed_data: string | null }>`select id, state, tries, error, sealed_data from mails`)
-const send = (given?: Pick<OutgoingMail, 'usefulUntil'>) => db.transaction((tx) => notifications.send(tx, mail(given)))
+const row = () =>
+  db.one(
+    sql<{
+      id: string
+      state: string
+      tries: number
+      error: string | null
+      sealed_data: string | null
+    }>`select id, state, tries, error, sealed_data from mails`,
+  )
+const send = (given?: Pick<OutgoingMail, 'usefulUntil'>) =>
+  db.transaction((tx) => notifications.send(tx, mail(given)))
 
 describe('the outbox', () => {
   it('sends what was written, once, and then forgets what it said', async () => {
@@ -55,8 +95,13 @@ describe('the outbox', () => {
     await queue.drain()
     expect(received).toHaveLength(1)
     expect(received[0]).toMatchObject({
-      to: 'marta@osterialume.example', subject: 'Your code for Marquee: 407 218',
-      headers: { 'Message-ID': `<${id}@localhost>`, 'Auto-Submitted': 'auto-generated', 'X-Correlation-Id': 'press-1' },
+      to: 'marta@osterialume.example',
+      subject: 'Your code for Marquee: 407 218',
+      headers: {
+        'Message-ID': `<${id}@localhost>`,
+        'Auto-Submitted': 'auto-generated',
+        'X-Correlation-Id': 'press-1',
+      },
     })
     expect(await row()).toMatchObject({ state: 'sent', tries: 1, error: null, sealed_data: null })
   })
@@ -65,7 +110,10 @@ describe('the outbox', () => {
     await db.transaction((tx) => notifications.send(tx, { ...mail(), language: 'it' }))
     await send()
     await queue.drain()
-    expect(received.map(({ subject }) => subject)).toEqual(['Il codice per Marquee: 407 218', 'Your code for Marquee: 407 218'])
+    expect(received.map(({ subject }) => subject)).toEqual([
+      'Il codice per Marquee: 407 218',
+      'Your code for Marquee: 407 218',
+    ])
   })
 
   it('carries nothing but the id in its job', async () => {
@@ -74,10 +122,12 @@ describe('the outbox', () => {
   })
 
   it('writes nothing when the work around it fails', async () => {
-    await expect(db.transaction(async (tx) => {
-      await notifications.send(tx, mail())
-      throw new Error('changed my mind')
-    })).rejects.toThrow('changed my mind')
+    await expect(
+      db.transaction(async (tx) => {
+        await notifications.send(tx, mail())
+        throw new Error('changed my mind')
+      }),
+    ).rejects.toThrow('changed my mind')
     await queue.drain()
     expect(await db.many(sql`select 1 from mails`)).toHaveLength(0)
     expect(received).toHaveLength(0)
@@ -95,7 +145,11 @@ describe('the outbox', () => {
     await send()
     const [job] = queue.sent
     await expect(queue.drain()).rejects.toThrow('The mail server said uncertain.')
-    expect(await row()).toMatchObject({ state: 'queued', tries: 1, error: 'The mail server said uncertain.' })
+    expect(await row()).toMatchObject({
+      state: 'queued',
+      tries: 1,
+      error: 'The mail server said uncertain.',
+    })
     if (job) queue.sent.push(job)
     await queue.drain()
     expect(received).toHaveLength(1)
@@ -111,7 +165,11 @@ describe('the outbox', () => {
       if (job) queue.sent.push(job)
     }
     await queue.drain()
-    expect(await row()).toMatchObject({ state: 'failed', tries: mostTries, error: 'The mail server said unavailable.' })
+    expect(await row()).toMatchObject({
+      state: 'failed',
+      tries: mostTries,
+      error: 'The mail server said unavailable.',
+    })
     expect(logged.join()).toContain('a mail failed: The mail server said unavailable.')
   })
 
@@ -119,7 +177,11 @@ describe('the outbox', () => {
     troubles = ['rejected']
     await send()
     await queue.drain()
-    expect(await row()).toMatchObject({ state: 'failed', tries: 1, error: 'The mail server said rejected.' })
+    expect(await row()).toMatchObject({
+      state: 'failed',
+      tries: 1,
+      error: 'The mail server said rejected.',
+    })
   })
 
   it('gives up what it cannot write', async () => {
@@ -134,7 +196,10 @@ describe('the outbox', () => {
     clock.advance(300_001)
     await queue.drain()
     expect(received).toHaveLength(0)
-    expect(await row()).toMatchObject({ state: 'failed', error: 'It could not be sent while it was of use.' })
+    expect(await row()).toMatchObject({
+      state: 'failed',
+      error: 'It could not be sent while it was of use.',
+    })
   })
 
   it('leaves a mail alone while another worker is at it, and takes it over when that one died', async () => {
@@ -151,13 +216,29 @@ describe('the outbox', () => {
 })
 
 describe('a mail that can be stopped', () => {
-  const remind = () => db.transaction((tx) => notifications.send(tx, { to: 'Marta@osterialume.example', template: 'trial-ending', correlationId: 'press-1', data: { firstName: 'Marta', companyName: 'Osteria Lume', timeZone: 'Europe/London', url: 'http://localhost:3000/user-panel/account', endsAt: '2026-03-13T12:00:00.000Z' } }))
+  const remind = () =>
+    db.transaction((tx) =>
+      notifications.send(tx, {
+        to: 'Marta@osterialume.example',
+        template: 'trial-ending',
+        correlationId: 'press-1',
+        data: {
+          firstName: 'Marta',
+          companyName: 'Osteria Lume',
+          timeZone: 'Europe/London',
+          url: 'http://localhost:3000/user-panel/account',
+          endsAt: '2026-03-13T12:00:00.000Z',
+        },
+      }),
+    )
   it('says how in the mail, and to the mail program', async () => {
     await remind()
     await queue.drain()
     const [message] = received
     const link = message?.headers?.['List-Unsubscribe']?.slice(1, -1) ?? 'none'
-    expect(link).toMatch(/^http:\/\/localhost:3000\/unsubscribe\?email=marta%40osterialume\.example&key=[\w-]{43}$/)
+    expect(link).toMatch(
+      /^http:\/\/localhost:3000\/unsubscribe\?email=marta%40osterialume\.example&key=[\w-]{43}$/,
+    )
     expect(message?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
     expect(message?.text).toContain(`No more mails like this one: ${link}`)
   })
@@ -182,7 +263,11 @@ describe('without a mail server', () => {
     troubles = ['unsupported']
     await send()
     await queue.drain()
-    expect(await row()).toMatchObject({ state: 'queued', tries: 0, error: 'The mail server said unsupported.' })
+    expect(await row()).toMatchObject({
+      state: 'queued',
+      tries: 0,
+      error: 'The mail server said unsupported.',
+    })
     expect(logged.join()).toContain('a mail waits: no mail server is set')
     expect(await notifications.resumeWaiting()).toBe(1)
     await queue.drain()

@@ -3,7 +3,9 @@ import { sql } from '#platform/db/sql.ts'
 
 /** Addresses here are in lower case. Twice is once. */
 export async function suppress(tx: Db, email: string, at: Date): Promise<void> {
-  await tx.run(sql`insert into mail_suppressions (email, created_at) values (${email}, ${at}) on conflict (email) do nothing`)
+  await tx.run(
+    sql`insert into mail_suppressions (email, created_at) values (${email}, ${at}) on conflict (email) do nothing`,
+  )
 }
 
 export async function unsuppress(tx: Db, email: string): Promise<void> {

@@ -2,8 +2,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { sql } from '#platform/db/sql.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
-import { recordingQueue, testClock, testConfig, testLog, testSecrets, unusedPlatform } from '#testing/test-platform.ts'
-import { createNotifications, findMail, listBounces, listUnsent, retryMail, type Notifications } from './index.ts'
+import {
+  recordingQueue,
+  testClock,
+  testConfig,
+  testLog,
+  testSecrets,
+  unusedPlatform,
+} from '#testing/test-platform.ts'
+import {
+  createNotifications,
+  findMail,
+  listBounces,
+  listUnsent,
+  retryMail,
+  type Notifications,
+} from './index.ts'
 
 let db: TestDatabase
 let queue: ReturnType<typeof recordingQueue>
@@ -12,7 +26,9 @@ let notifications: Notifications
 let refusal: ConnectorError | null
 let received: string[]
 
-beforeAll(async () => { db = await createTestDatabase() })
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
 afterAll(() => db.drop())
 beforeEach(async () => {
   await db.empty()
@@ -20,22 +36,53 @@ beforeEach(async () => {
   queue = recordingQueue()
   refusal = null
   received = []
-  notifications = createNotifications({ ...unusedPlatform, config: testConfig, log: testLog, clock, db, secrets: testSecrets(), queue }, {
-    mailer: {
-      async send({ to }) {
-        if (refusal) throw refusal
-        received.push(to)
+  notifications = createNotifications(
+    {
+      ...unusedPlatform,
+      config: testConfig,
+      log: testLog,
+      clock,
+      db,
+      secrets: testSecrets(),
+      queue,
+    },
+    {
+      mailer: {
+        async send({ to }) {
+          if (refusal) throw refusal
+          received.push(to)
+        },
       },
     },
-  })
+  )
   notifications.work()
 })
 
-const noSuchUser = () => new ConnectorError('rejected', { network: 'mail', message: 'The mail server refused this address for good: 550 no such user', facts: { refusedReader: true } })
-const send = (usefulUntil?: Date) => db.transaction((tx) => notifications.send(tx, {
-  to: 'Marta@osterialume.example', template: 'account-needs-repair', correlationId: 'press-1', ...(usefulUntil ? { usefulUntil } : {}),
-  data: { firstName: 'Marta', companyName: 'Osteria Lume', network: 'X', accountName: 'lume', posts: 1, reason: null, firstDue: '10 March 2026 - 12:00', url: 'http://localhost:3000/user-panel/tools' },
-}))
+const noSuchUser = () =>
+  new ConnectorError('rejected', {
+    network: 'mail',
+    message: 'The mail server refused this address for good: 550 no such user',
+    facts: { refusedReader: true },
+  })
+const send = (usefulUntil?: Date) =>
+  db.transaction((tx) =>
+    notifications.send(tx, {
+      to: 'Marta@osterialume.example',
+      template: 'account-needs-repair',
+      correlationId: 'press-1',
+      ...(usefulUntil ? { usefulUntil } : {}),
+      data: {
+        firstName: 'Marta',
+        companyName: 'Osteria Lume',
+        network: 'X',
+        accountName: 'lume',
+        posts: 1,
+        reason: null,
+        firstDue: '10 March 2026 - 12:00',
+        url: 'http://localhost:3000/user-panel/tools',
+      },
+    }),
+  )
 const idOf = async () => (await listUnsent(db, 10))[0]?.id ?? 'none'
 
 describe('an address that is refused for good', () => {
@@ -44,7 +91,13 @@ describe('an address that is refused for good', () => {
     await send()
     await send()
     await queue.drain()
-    expect(await listBounces(db, 10)).toMatchObject([{ email: 'marta@osterialume.example', refusals: 2, reason: 'The mail server refused this address for good: 550 no such user' }])
+    expect(await listBounces(db, 10)).toMatchObject([
+      {
+        email: 'marta@osterialume.example',
+        refusals: 2,
+        reason: 'The mail server refused this address for good: 550 no such user',
+      },
+    ])
     expect(await notifications.figures()).toEqual({ waiting: 0, failed: 2, bounced: 1 })
     refusal = null
     await send()
@@ -52,7 +105,10 @@ describe('an address that is refused for good', () => {
     expect(await listBounces(db, 10)).toEqual([])
   })
   it('is not blamed when it was the message that was refused', async () => {
-    refusal = new ConnectorError('rejected', { network: 'mail', message: 'The mail server refused this message (554).' })
+    refusal = new ConnectorError('rejected', {
+      network: 'mail',
+      message: 'The mail server refused this message (554).',
+    })
     await send()
     await queue.drain()
     expect(await listBounces(db, 10)).toEqual([])
@@ -79,7 +135,9 @@ describe('a failed mail', () => {
     await queue.drain()
     clock.advance(60_000)
     expect(await retryMail({ db, clock, queue }, await idOf())).toBe('of-no-use')
-    expect(await retryMail({ db, clock, queue }, '00000000-0000-4000-8000-000000000000')).toBe('unknown')
+    expect(await retryMail({ db, clock, queue }, '00000000-0000-4000-8000-000000000000')).toBe(
+      'unknown',
+    )
     expect(queue.sent).toEqual([])
   })
 })
@@ -87,16 +145,33 @@ describe('a failed mail', () => {
 describe('what health says', () => {
   it('is nothing while mails go out', async () => {
     await send()
-    expect(await notifications.probe.look()).toEqual({ facts: { waiting: 1, failed: 0, oldestWaitsSince: expect.stringMatching(/^2026-03-10T12:00:/) }, reason: null, waitsForWorker: true })
+    expect(await notifications.probe.look()).toEqual({
+      facts: {
+        waiting: 1,
+        failed: 0,
+        oldestWaitsSince: expect.stringMatching(/^2026-03-10T12:00:/),
+      },
+      reason: null,
+      waitsForWorker: true,
+    })
     await queue.drain()
-    expect(await notifications.probe.look()).toEqual({ facts: { waiting: 0, failed: 0, oldestWaitsSince: null }, reason: null, waitsForWorker: false })
+    expect(await notifications.probe.look()).toEqual({
+      facts: { waiting: 0, failed: 0, oldestWaitsSince: null },
+      reason: null,
+      waitsForWorker: false,
+    })
   })
   it('is why the oldest waits, after ten minutes', async () => {
-    refusal = new ConnectorError('unsupported', { network: 'mail', message: 'No mail server is set. Set SMTP_URL.' })
+    refusal = new ConnectorError('unsupported', {
+      network: 'mail',
+      message: 'No mail server is set. Set SMTP_URL.',
+    })
     await send()
     await queue.drain()
     clock.advance(10 * 60_000)
-    expect((await notifications.probe.look()).reason).toBe('1 mail waits, the oldest for 10 minutes: No mail server is set. Set SMTP_URL.')
+    expect((await notifications.probe.look()).reason).toBe(
+      '1 mail waits, the oldest for 10 minutes: No mail server is set. Set SMTP_URL.',
+    )
   })
 })
 

@@ -2,7 +2,10 @@ import type { Secrets } from '#platform/secrets.ts'
 
 const purpose = 'unsubscribe'
 
-/** Where the reader of this address stops the mails that are not needed; holds for good. Addresses are compared in lower case. */
+/**
+ * Where the reader of this address stops the mails that are not needed; holds for good. Addresses
+ * are compared in lower case.
+ */
 export function unsubscribeLink(secrets: Secrets, publicUrl: string, email: string): string {
   const address = email.toLowerCase()
   return `${publicUrl}/unsubscribe?${new URLSearchParams({ email: address, key: secrets.sign(purpose, address) }).toString()}`

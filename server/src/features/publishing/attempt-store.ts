@@ -14,13 +14,21 @@ export interface AttemptOf {
   readonly timeoutMs: number
 }
 
-/** The ledger around one write call outside the engine: row committed, call made, row closed with how it ended. */
-export async function recordAttempt<T>(deps: { readonly db: Db; readonly clock: Clock }, of: AttemptOf, call: () => Promise<T>): Promise<T> {
+/**
+ * The ledger around one write call outside the engine: row committed, call made, row closed with
+ * how it ended.
+ */
+export async function recordAttempt<T>(
+  deps: { readonly db: Db; readonly clock: Clock },
+  of: AttemptOf,
+  call: () => Promise<T>,
+): Promise<T> {
   const now = deps.clock.now()
   await deps.db.run(sql`
     insert into attempts (company_id, id, publication_id, fence, step, remote_id, started_at, deadline_at, correlation_id)
     values (${of.companyId}, ${of.attemptId}, ${of.publicationId}, 0, ${of.step}, ${of.remoteId}, ${now}, ${new Date(now.getTime() + of.timeoutMs)}, ${of.correlationId})`)
-  const close = (outcome: string) => deps.db.run(sql`
+  const close = (outcome: string) =>
+    deps.db.run(sql`
     update attempts set finished_at = ${deps.clock.now()}, outcome = ${outcome} where company_id = ${of.companyId} and id = ${of.attemptId}`)
   try {
     const answer = await call()

@@ -5,17 +5,28 @@ import { lockPost, setStage, softDeletePost } from './post-store.ts'
 import { cancelWaiting, lockPublicationsOf } from './publication-store.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
 
-/** Cancels a scheduled post. What is inside its last second, or already out, is not stopped: 409 says so. */
+/**
+ * Cancels a scheduled post. What is inside its last second, or already out, is not stopped: 409
+ * says so.
+ */
 export async function cancelPost(deps: PublishingDeps, scope: Scope, id: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await lockPublicationsOf(tx, scope, id)
     const post = await lockPost(tx, scope, id)
-    if (!post || post.stage === 'canceled') throw new AppError('not-found', 'This post is not scheduled any more.')
+    if (!post || post.stage === 'canceled')
+      throw new AppError('not-found', 'This post is not scheduled any more.')
     const now = deps.clock.now()
     const { canceled, left } = await cancelWaiting(tx, scope, id, now)
-    if (canceled === 0 || left.length > 0) throw new AppError('conflict', 'This post is already going out. Look at it under Posted.')
+    if (canceled === 0 || left.length > 0)
+      throw new AppError('conflict', 'This post is already going out. Look at it under Posted.')
     await setStage(tx, scope.companyId, id, 'canceled', now)
     await softDeletePost(tx, scope.companyId, id, now)
-    await audit(tx, deps.clock, { companyId: scope.companyId, userId: scope.userId, action: 'post.canceled', subjectId: id, correlationId: scope.correlationId })
+    await audit(tx, deps.clock, {
+      companyId: scope.companyId,
+      userId: scope.userId,
+      action: 'post.canceled',
+      subjectId: id,
+      correlationId: scope.correlationId,
+    })
   })
 }

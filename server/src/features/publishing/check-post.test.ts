@@ -4,14 +4,50 @@ import { describe, expect, it } from 'vitest'
 import { AppError } from '#platform/app-error.ts'
 import { checkPost, type GivenPost } from './check-post.ts'
 
-const picture = { id: 'a', kind: 'image', width: 1200, height: 1200, bytes: 90_000, durationMs: null } as const
-const film = { id: 'b', kind: 'video', width: 1080, height: 1920, bytes: 900_000, durationMs: 20_000 } as const
-const tiktok: TiktokOptions = { privacyLevel: 'SELF_ONLY', allowComments: true, allowDuet: false, allowStitch: false, disclosePostContent: false, brandOrganicToggle: false, brandContentToggle: false, isAiGenerated: false, autoAddMusic: false, headline: '' }
+const picture = {
+  id: 'a',
+  kind: 'image',
+  width: 1200,
+  height: 1200,
+  bytes: 90_000,
+  durationMs: null,
+} as const
+const film = {
+  id: 'b',
+  kind: 'video',
+  width: 1080,
+  height: 1920,
+  bytes: 900_000,
+  durationMs: 20_000,
+} as const
+const tiktok: TiktokOptions = {
+  privacyLevel: 'SELF_ONLY',
+  allowComments: true,
+  allowDuet: false,
+  allowStitch: false,
+  disclosePostContent: false,
+  brandOrganicToggle: false,
+  brandContentToggle: false,
+  isAiGenerated: false,
+  autoAddMusic: false,
+  headline: '',
+}
 
 /** The fields that are refused, with their sentences; null: it goes out. */
-function refusal(networks: readonly NetworkKey[], more: Partial<GivenPost> = {}): AppError['details'] | null {
+function refusal(
+  networks: readonly NetworkKey[],
+  more: Partial<GivenPost> = {},
+): AppError['details'] | null {
   try {
-    checkPost({ kind: 'post', text: 'Burrata is back', networks, files: [picture], options: { tiktok }, isScheduled: false, ...more })
+    checkPost({
+      kind: 'post',
+      text: 'Burrata is back',
+      networks,
+      files: [picture],
+      options: { tiktok },
+      isScheduled: false,
+      ...more,
+    })
   } catch (error) {
     if (error instanceof AppError) return error.details
     throw error
@@ -22,15 +58,27 @@ function refusal(networks: readonly NetworkKey[], more: Partial<GivenPost> = {})
 describe('text', () => {
   it('is refused one character over the limit, and says by how many', () => {
     expect(refusal(['facebook'], { text: 'a'.repeat(2200) })).toBeNull()
-    expect(refusal(['facebook'], { text: 'a'.repeat(2203) })).toEqual({ title: 'The text is 3 characters longer than the 2200 a post may have.' })
-    expect(refusal(['google'], { text: 'a'.repeat(1501) })).toEqual({ title: 'Google takes up to 1,500 characters: 1 too many.' })
+    expect(refusal(['facebook'], { text: 'a'.repeat(2203) })).toEqual({
+      title: 'The text is 3 characters longer than the 2200 a post may have.',
+    })
+    expect(refusal(['google'], { text: 'a'.repeat(1501) })).toEqual({
+      title: 'Google takes up to 1,500 characters: 1 too many.',
+    })
   })
   it('is counted by the rule of X where X is among the networks', () => {
-    expect(refusal(['facebook', 'twitter'], { text: 'a'.repeat(281) })).toEqual({ title: 'X accepts text of maximum 280 characters' })
+    expect(refusal(['facebook', 'twitter'], { text: 'a'.repeat(281) })).toEqual({
+      title: 'X accepts text of maximum 280 characters',
+    })
     // a link counts 23, whatever its length; an emoji counts 2
-    expect(refusal(['twitter'], { text: `${'a'.repeat(256)} https://osterialume.com/${'menu/'.repeat(20)}` })).toBeNull()
+    expect(
+      refusal(['twitter'], {
+        text: `${'a'.repeat(256)} https://osterialume.com/${'menu/'.repeat(20)}`,
+      }),
+    ).toBeNull()
     expect(refusal(['twitter'], { text: '🍝'.repeat(140) })).toBeNull()
-    expect(refusal(['twitter'], { text: '🍝'.repeat(141) })).toEqual({ title: 'X accepts text of maximum 280 characters' })
+    expect(refusal(['twitter'], { text: '🍝'.repeat(141) })).toEqual({
+      title: 'X accepts text of maximum 280 characters',
+    })
   })
 })
 
@@ -38,38 +86,74 @@ describe('a film', () => {
   it('goes alone, and pictures by themselves', () => {
     expect(refusal(['facebook', 'instagram'], { files: [film] })).toBeNull()
     expect(refusal(['facebook', 'instagram'], { files: [picture, picture] })).toBeNull()
-    for (const files of [[film, picture], [film, film]]) expect(refusal(['instagram'], { files })).toEqual({ mediaId: 'A post takes one film, or up to 10 pictures. Take out what is too much.' })
+    for (const files of [
+      [film, picture],
+      [film, film],
+    ])
+      expect(refusal(['instagram'], { files })).toEqual({
+        mediaId: 'A post takes one film, or up to 10 pictures. Take out what is too much.',
+      })
   })
   it('is refused at the network that takes none; X shows the words alone', () => {
-    expect(refusal(['instagram', 'google'], { files: [film] })).toEqual({ socialNetworks: 'Google does not allow you to post videos.' })
-    expect(refusal(['instagram', 'twitter'], { files: [{ ...film, durationMs: 200_000 }] })).toBeNull()
-    expect(refusal(['twitter'], { files: [{ ...film, durationMs: 200_000 }], options: { twitter: { withMedia: true } } })).toEqual({ mediaId: 'X takes films of up to 140 seconds. This one has 200 seconds: trim it.' })
+    expect(refusal(['instagram', 'google'], { files: [film] })).toEqual({
+      socialNetworks: 'Google does not allow you to post videos.',
+    })
+    expect(
+      refusal(['instagram', 'twitter'], { files: [{ ...film, durationMs: 200_000 }] }),
+    ).toBeNull()
+    expect(
+      refusal(['twitter'], {
+        files: [{ ...film, durationMs: 200_000 }],
+        options: { twitter: { withMedia: true } },
+      }),
+    ).toEqual({ mediaId: 'X takes films of up to 140 seconds. This one has 200 seconds: trim it.' })
   })
   it('is refused where the copy that a network takes cannot be made', () => {
-    const sentence = 'X takes films of up to 1280 by 1024 pixels, and films cannot be made smaller on this server. Save it smaller where you filmed it, and upload that one.'
+    const sentence =
+      'X takes films of up to 1280 by 1024 pixels, and films cannot be made smaller on this server. Save it smaller where you filmed it, and upload that one.'
     const unmade = { ...film, refusals: [{ network: 'twitter', use: 'post', sentence }] } as const
-    expect(refusal(['facebook', 'twitter'], { files: [unmade], options: { twitter: { withMedia: true } } })).toEqual({ mediaId: sentence })
+    expect(
+      refusal(['facebook', 'twitter'], {
+        files: [unmade],
+        options: { twitter: { withMedia: true } },
+      }),
+    ).toEqual({ mediaId: sentence })
     expect(refusal(['facebook', 'twitter'], { files: [unmade] })).toBeNull()
   })
   it('is what a reel is, of up to a minute', () => {
     expect(refusal(['facebook', 'instagram', 'tiktok'], { kind: 'reel', files: [film] })).toBeNull()
-    expect(refusal(['instagram'], { kind: 'reel' })).toEqual({ mediaId: 'Reels without or video are not allowed.' })
-    expect(refusal(['instagram'], { kind: 'reel', files: [{ ...film, durationMs: 61_000 }] })).toEqual({ mediaId: 'Trim the video to maximum duration of 60 sec.' })
-    expect(refusal(['google'], { kind: 'reel', files: [film] })).toMatchObject({ socialNetworks: 'Google has no reels.' })
+    expect(refusal(['instagram'], { kind: 'reel' })).toEqual({
+      mediaId: 'Reels without or video are not allowed.',
+    })
+    expect(
+      refusal(['instagram'], { kind: 'reel', files: [{ ...film, durationMs: 61_000 }] }),
+    ).toEqual({ mediaId: 'Trim the video to maximum duration of 60 sec.' })
+    expect(refusal(['google'], { kind: 'reel', files: [film] })).toMatchObject({
+      socialNetworks: 'Google has no reels.',
+    })
   })
 })
 
 describe('TikTok', () => {
   it('needs to be told who may see the post', () => {
-    expect(refusal(['tiktok'], { options: {} })).toEqual({ tiktok: 'Select who can view this TikTok post.' })
+    expect(refusal(['tiktok'], { options: {} })).toEqual({
+      tiktok: 'Select who can view this TikTok post.',
+    })
   })
   it('takes one picture, and no post for later; a reel may be scheduled', () => {
-    expect(refusal(['tiktok'], { files: [picture, picture] })).toEqual({ mediaId: 'Only one image can be posted on TikTok.' })
-    expect(refusal(['tiktok'], { isScheduled: true })).toEqual({ scheduledAt: 'Scheduling posts is not supported on TikTok.' })
+    expect(refusal(['tiktok'], { files: [picture, picture] })).toEqual({
+      mediaId: 'Only one image can be posted on TikTok.',
+    })
+    expect(refusal(['tiktok'], { isScheduled: true })).toEqual({
+      scheduledAt: 'Scheduling posts is not supported on TikTok.',
+    })
     expect(refusal(['tiktok'], { kind: 'reel', files: [film], isScheduled: true })).toBeNull()
   })
 })
 
 it('names every field that a network refuses, each with its first sentence', () => {
-  expect(refusal(['google', 'twitter'], { files: [film], text: 'a'.repeat(1600) })).toEqual({ socialNetworks: 'Google does not allow you to post videos.', title: 'Google takes up to 1,500 characters: 100 too many.' })
+  expect(refusal(['google', 'twitter'], { files: [film], text: 'a'.repeat(1600) })).toEqual({
+    socialNetworks: 'Google does not allow you to post videos.',
+    title: 'Google takes up to 1,500 characters: 100 too many.',
+  })
 })

@@ -18,27 +18,61 @@ export interface GivenPost {
 }
 
 /** Where the calls have what the table of limits speaks of. */
-const fields: Readonly<Record<Finding['field'], string>> = { networks: 'socialNetworks', media: 'mediaId', text: 'title', tiktok: 'tiktok', when: 'scheduledAt' }
+const fields: Readonly<Record<Finding['field'], string>> = {
+  networks: 'socialNetworks',
+  media: 'mediaId',
+  text: 'title',
+  tiktok: 'tiktok',
+  when: 'scheduledAt',
+}
 
-const refusal = (field: string, message: string) => new AppError('invalid-input', message, { details: { [field]: message } })
+const refusal = (field: string, message: string) =>
+  new AppError('invalid-input', message, { details: { [field]: message } })
 
 /**
- * Refuses what the form would have refused before the button was pressed, by the same function, at its fields; nothing is ever cut.
- * The rules of the whole post stand first: its own limit of characters, one film or pictures, and a film for a reel.
+ * Refuses what the form would have refused before the button was pressed, by the same function, at
+ * its fields; nothing is ever cut. The rules of the whole post stand first: its own limit of
+ * characters, one film or pictures, and a film for a reel.
  */
 export function checkPost(post: GivenPost): void {
   const { kind, text, networks, files, options, isScheduled } = post
   const isForX = networks.includes('twitter')
   // X counts by a rule of its own, and its limit is told by its own sentence
-  if (!isForX && text.length > maxPostText) throw refusal('title', `The text is ${text.length - maxPostText} characters longer than the ${maxPostText} a post may have.`)
+  if (!isForX && text.length > maxPostText)
+    throw refusal(
+      'title',
+      `The text is ${text.length - maxPostText} characters longer than the ${maxPostText} a post may have.`,
+    )
   const hasFilm = files.some((file) => file.kind === 'video')
-  if (kind === 'reel' && !hasFilm) throw refusal('mediaId', 'Reels without or video are not allowed.')
-  if (hasFilm && files.length > 1) throw refusal('mediaId', 'A post takes one film, or up to 10 pictures. Take out what is too much.')
-  if (networks.includes('tiktok') && options.tiktok === undefined) throw refusal('tiktok', 'Select who can view this TikTok post.')
-  // networks.md section 4: the call for pictures has no such field, and what was said must not be lost
-  if (networks.includes('tiktok') && options.tiktok?.isAiGenerated === true && !hasFilm) throw refusal('tiktok', 'TikTok takes its mark for what AI made on films alone. Say it in the text of the picture.')
+  if (kind === 'reel' && !hasFilm)
+    throw refusal('mediaId', 'Reels without or video are not allowed.')
+  if (hasFilm && files.length > 1)
+    throw refusal(
+      'mediaId',
+      'A post takes one film, or up to 10 pictures. Take out what is too much.',
+    )
+  if (networks.includes('tiktok') && options.tiktok === undefined)
+    throw refusal('tiktok', 'Select who can view this TikTok post.')
+  // networks.md section 4: the call for pictures has no such field, and what was said must not be
+  // lost
+  if (networks.includes('tiktok') && options.tiktok?.isAiGenerated === true && !hasFilm)
+    throw refusal(
+      'tiktok',
+      'TikTok takes its mark for what AI made on films alone. Say it in the text of the picture.',
+    )
   const judged = files.map(({ kind: type, ...file }): JudgedFile => ({ type, ...file }))
-  const found = preflight({ kind, networks, text, files: judged, xWithMedia: options.twitter?.withMedia === true, tiktokHeadline: options.tiktok?.headline ?? '', isScheduled }, measureForX)
+  const found = preflight(
+    {
+      kind,
+      networks,
+      text,
+      files: judged,
+      xWithMedia: options.twitter?.withMedia === true,
+      tiktokHeadline: options.tiktok?.headline ?? '',
+      isScheduled,
+    },
+    measureForX,
+  )
   const refused = found.filter(({ effect }) => effect === 'refused')
   const [first] = refused
   if (!first) return

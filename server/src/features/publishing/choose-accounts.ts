@@ -5,13 +5,27 @@ import type { Scope } from '#platform/scope.ts'
 import { notPostedMessage } from './not-posted.ts'
 import type { PostingAccount, PublishingDeps } from './publishing-deps.ts'
 
-/** The active account of each network, each network once. What is not connected, or cannot be posted to, is refused at its field. */
-export async function chooseAccounts(deps: Pick<PublishingDeps, 'accounts'>, tx: Db, scope: Scope, networks: readonly NetworkKey[]): Promise<PostingAccount[]> {
+/**
+ * The active account of each network, each network once. What is not connected, or cannot be posted
+ * to, is refused at its field.
+ */
+export async function chooseAccounts(
+  deps: Pick<PublishingDeps, 'accounts'>,
+  tx: Db,
+  scope: Scope,
+  networks: readonly NetworkKey[],
+): Promise<PostingAccount[]> {
   const enabled = await deps.accounts.enabledAccounts(tx, scope.companyId)
   return [...new Set(networks)].map((network) => {
     const account = enabled.find((candidate) => candidate.network === network)
-    const message = !account ? `${networkNames[network]} is not connected. Connect it on the Accounts page first.` : deps.accounts.publishes(network) ? null : notPostedMessage(network)
+    const message = !account
+      ? `${networkNames[network]} is not connected. Connect it on the Accounts page first.`
+      : deps.accounts.publishes(network)
+        ? null
+        : notPostedMessage(network)
     if (account && message === null) return account
-    throw new AppError('invalid-input', message ?? '', { details: { socialNetworks: message ?? '' } })
+    throw new AppError('invalid-input', message ?? '', {
+      details: { socialNetworks: message ?? '' },
+    })
   })
 }

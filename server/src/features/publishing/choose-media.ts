@@ -8,25 +8,68 @@ import type { Scope } from '#platform/scope.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
 
 /** A file of the library that goes with a post. */
-export interface ChosenMedia { readonly id: string; readonly kind: 'image' | 'video'; readonly width: number; readonly height: number; readonly bytes: number; readonly durationMs: number | null; /** Networks that get nothing of it. */ readonly refusals?: readonly CopyRefusal[] }
+export interface ChosenMedia {
+  readonly id: string
+  readonly kind: 'image' | 'video'
+  readonly width: number
+  readonly height: number
+  readonly bytes: number
+  readonly durationMs: number | null
+  /** Networks that get nothing of it. */ readonly refusals?: readonly CopyRefusal[]
+}
 
-interface Wanted { readonly kind: PostKind; readonly mediaIds: readonly string[]; readonly socialNetworks: readonly NetworkKey[] }
+interface Wanted {
+  readonly kind: PostKind
+  readonly mediaIds: readonly string[]
+  readonly socialNetworks: readonly NetworkKey[]
+}
 
-/** The chosen files of the library, each once, in the order given, and none of them can be deleted before the post is written. What is missing, damaged or still being made is refused at its field. */
-export async function chooseMedia(deps: Pick<PublishingDeps, 'media'>, tx: Db, scope: Scope, { kind, mediaIds, socialNetworks }: Wanted): Promise<ChosenMedia[]> {
+/**
+ * The chosen files of the library, each once, in the order given, and none of them can be deleted
+ * before the post is written. What is missing, damaged or still being made is refused at its
+ * field.
+ */
+export async function chooseMedia(
+  deps: Pick<PublishingDeps, 'media'>,
+  tx: Db,
+  scope: Scope,
+  { kind, mediaIds, socialNetworks }: Wanted,
+): Promise<ChosenMedia[]> {
   const ids = [...new Set(mediaIds)]
   if (ids.length === 0) {
     // words alone go to X alone
     if (kind === 'post' && socialNetworks.every((network) => network === 'twitter')) return []
-    const message = kind === 'reel' ? 'Reels without or video are not allowed.' : 'Posts without image or video are not allowed.'
+    const message =
+      kind === 'reel'
+        ? 'Reels without or video are not allowed.'
+        : 'Posts without image or video are not allowed.'
     throw new AppError('invalid-input', message, { details: { mediaId: message } })
   }
   const found = await deps.media.hold(tx, scope.companyId, ids)
   return ids.map((id) => {
     const row = found.find((candidate) => candidate.id === id)
-    if (!row) throw new AppError('not-found', 'A chosen file is not in your library any more.', { details: { mediaId: 'Not in your library.' } })
-    if (row.state === 'failed' && row.kind === 'video') throw new AppError('invalid-input', 'A chosen film could not be made ready. Choose another one.', { details: { mediaId: 'The film could not be made ready.' } })
-    if (row.state === 'failed') throw new AppError('invalid-input', 'A chosen picture is damaged. Choose another one.', { details: { mediaId: 'The picture is damaged.' } })
-    return { id, kind: row.kind, width: row.width, height: row.height, bytes: row.bytes, durationMs: row.duration_ms, refusals: refusalsOf(row) }
+    if (!row)
+      throw new AppError('not-found', 'A chosen file is not in your library any more.', {
+        details: { mediaId: 'Not in your library.' },
+      })
+    if (row.state === 'failed' && row.kind === 'video')
+      throw new AppError(
+        'invalid-input',
+        'A chosen film could not be made ready. Choose another one.',
+        { details: { mediaId: 'The film could not be made ready.' } },
+      )
+    if (row.state === 'failed')
+      throw new AppError('invalid-input', 'A chosen picture is damaged. Choose another one.', {
+        details: { mediaId: 'The picture is damaged.' },
+      })
+    return {
+      id,
+      kind: row.kind,
+      width: row.width,
+      height: row.height,
+      bytes: row.bytes,
+      durationMs: row.duration_ms,
+      refusals: refusalsOf(row),
+    }
   })
 }

@@ -7,23 +7,51 @@ import type { Scope } from '#platform/scope.ts'
 import { findPost, setStage, softDeletePost } from './post-store.ts'
 import { requestSync } from './post-sync-store.ts'
 import { toPublication } from './post-view.ts'
-import { decisionsFor, longestSettleMs, longestWorkMs, postNowLatenessMinutes } from './publication-rules.ts'
-import { endByOwner, lastUncertain, lockPublication, sendAfterAll, settleByOwner } from './publication-store.ts'
+import {
+  decisionsFor,
+  longestSettleMs,
+  longestWorkMs,
+  postNowLatenessMinutes,
+} from './publication-rules.ts'
+import {
+  endByOwner,
+  lastUncertain,
+  lockPublication,
+  sendAfterAll,
+  settleByOwner,
+} from './publication-store.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
 
-/** The owner's answer to what the engine may not decide alone. Only what is asked may be answered, and only once. */
-export async function decidePublication(deps: PublishingDeps, scope: Scope, id: string, decision: Decision): Promise<PublicationView> {
-  if (decision === 'send' && !(await deps.plan.isCoveredNow(scope.companyId))) throw new AppError('premium-needed', premiumMessage)
+/**
+ * The owner's answer to what the engine may not decide alone. Only what is asked may be answered,
+ * and only once.
+ */
+export async function decidePublication(
+  deps: PublishingDeps,
+  scope: Scope,
+  id: string,
+  decision: Decision,
+): Promise<PublicationView> {
+  if (decision === 'send' && !(await deps.plan.isCoveredNow(scope.companyId)))
+    throw new AppError('premium-needed', premiumMessage)
   return deps.db.transaction(async (tx) => {
     const row = await lockPublication(tx, scope, id)
     if (!row) throw new AppError('not-found', 'No such post.')
-    if (!decisionsFor(row.state, row.moves, row.is_sent).includes(decision)) throw new AppError('conflict', 'This was settled meanwhile. Look at the post again.')
+    if (!decisionsFor(row.state, row.moves, row.is_sent).includes(decision))
+      throw new AppError('conflict', 'This was settled meanwhile. Look at the post again.')
     const now = deps.clock.now()
     if (decision === 'not-there') await refuseTooEarly(tx, scope, id, now)
     await carryOut(tx, scope, id, decision, now)
     // the page is read soon, to learn under which id it stands
     if (decision === 'there') await requestSync(tx, scope.companyId, row.social_account_id, now)
-    await audit(tx, deps.clock, { companyId: scope.companyId, userId: scope.userId, action: 'publication.decided', subjectId: id, facts: { decision }, correlationId: scope.correlationId })
+    await audit(tx, deps.clock, {
+      companyId: scope.companyId,
+      userId: scope.userId,
+      action: 'publication.decided',
+      subjectId: id,
+      facts: { decision },
+      correlationId: scope.correlationId,
+    })
     const post = await findPost(tx, scope.companyId, row.post_id)
     const publication = post?.publications.find((candidate) => candidate.id === id)
     if (!post || !publication) throw new AppError('not-found', 'No such post.')
@@ -36,17 +64,38 @@ export async function decidePublication(deps: PublishingDeps, scope: Scope, id: 
   })
 }
 
-/** Whoever says "it is not there" has it sent again: while a lost call may still take effect, or a network may still work on what it took, that would make two. */
+/**
+ * Whoever says "it is not there" has it sent again: while a lost call may still take effect, or a
+ * network may still work on what it took, that would make two.
+ */
 async function refuseTooEarly(tx: Db, scope: Scope, id: string, now: Date): Promise<void> {
   const { lost, working } = await lastUncertain(tx, scope, id)
-  const settledAt = Math.max(lost ? lost.getTime() + longestSettleMs : 0, working ? working.getTime() + longestWorkMs : 0)
+  const settledAt = Math.max(
+    lost ? lost.getTime() + longestSettleMs : 0,
+    working ? working.getTime() + longestWorkMs : 0,
+  )
   if (now.getTime() >= settledAt) return
   const minutes = Math.ceil((settledAt - now.getTime()) / 60_000)
-  if (minutes > 90) throw new AppError('conflict', `It may still appear. Look again in ${Math.ceil(minutes / 60)} hours, then tell us.`)
-  throw new AppError('conflict', minutes === 1 ? 'It may still appear. Look again in a minute, then tell us.' : `It may still appear. Look again in ${minutes} minutes, then tell us.`)
+  if (minutes > 90)
+    throw new AppError(
+      'conflict',
+      `It may still appear. Look again in ${Math.ceil(minutes / 60)} hours, then tell us.`,
+    )
+  throw new AppError(
+    'conflict',
+    minutes === 1
+      ? 'It may still appear. Look again in a minute, then tell us.'
+      : `It may still appear. Look again in ${minutes} minutes, then tell us.`,
+  )
 }
 
-async function carryOut(tx: Db, scope: Scope, id: string, decision: Decision, now: Date): Promise<void> {
+async function carryOut(
+  tx: Db,
+  scope: Scope,
+  id: string,
+  decision: Decision,
+  now: Date,
+): Promise<void> {
   const lateAfter = new Date(now.getTime() + postNowLatenessMinutes * 60_000)
   switch (decision) {
     case 'send':

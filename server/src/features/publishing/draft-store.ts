@@ -25,8 +25,18 @@ export interface DraftContent {
 
 const columns = part`id, text, networks, media_ids, scheduled_at, extras, version, updated_at`
 
-/** Saves over version `base`; null when somebody else saved since, or when it was sent or thrown away. */
-export async function saveDraft(db: Db, scope: Scope, id: string, base: number, content: DraftContent, at: Date): Promise<DraftRow | null> {
+/**
+ * Saves over version `base`; null when somebody else saved since, or when it was sent or thrown
+ * away.
+ */
+export async function saveDraft(
+  db: Db,
+  scope: Scope,
+  id: string,
+  base: number,
+  content: DraftContent,
+  at: Date,
+): Promise<DraftRow | null> {
   return db.maybeOne(sql<DraftRow>`
     insert into drafts as d (company_id, id, author_id, text, networks, media_ids, scheduled_at, extras, version, updated_at)
     values (${scope.companyId}, ${id}, ${scope.userId}, ${content.text}, ${[...content.networks]}, ${[...content.mediaIds]}::uuid[], ${content.scheduledAt}, ${JSON.stringify(content.extras)}, 1, ${at})
@@ -37,7 +47,9 @@ export async function saveDraft(db: Db, scope: Scope, id: string, base: number, 
 }
 
 export async function findDraft(db: Db, scope: Scope, id: string): Promise<DraftRow | null> {
-  return db.maybeOne(sql<DraftRow>`select ${columns} from drafts where company_id = ${scope.companyId} and id = ${id} and sent_at is null and deleted_at is null`)
+  return db.maybeOne(
+    sql<DraftRow>`select ${columns} from drafts where company_id = ${scope.companyId} and id = ${id} and sent_at is null and deleted_at is null`,
+  )
 }
 
 export async function listDrafts(db: Db, scope: Scope): Promise<DraftRow[]> {
@@ -46,7 +58,10 @@ export async function listDrafts(db: Db, scope: Scope): Promise<DraftRow[]> {
       and (text <> '' or cardinality(media_ids) > 0 or extras ? 'overlay') order by updated_at desc limit 200`)
 }
 
-/** Also where nothing was saved: an autosave that arrives after the press must not bring the post back as a draft. */
+/**
+ * Also where nothing was saved: an autosave that arrives after the press must not bring the post
+ * back as a draft.
+ */
 export async function markSent(tx: Db, scope: Scope, id: string, at: Date): Promise<void> {
   await tx.run(sql`
     insert into drafts (company_id, id, author_id, text, networks, media_ids, version, updated_at, sent_at)
@@ -55,5 +70,7 @@ export async function markSent(tx: Db, scope: Scope, id: string, at: Date): Prom
 }
 
 export async function deleteDraft(db: Db, scope: Scope, id: string, at: Date): Promise<void> {
-  await db.run(sql`update drafts set deleted_at = ${at} where company_id = ${scope.companyId} and id = ${id} and deleted_at is null`)
+  await db.run(
+    sql`update drafts set deleted_at = ${at} where company_id = ${scope.companyId} and id = ${id} and deleted_at is null`,
+  )
 }

@@ -28,25 +28,41 @@ const changedElsewhere = 'This post was changed meanwhile. Look at it again.'
 const goingOut = 'This post is already going out. Look at it under Posted.'
 
 /**
- * Gives a scheduled post other words, files, networks or another time, all at once or not at all. A change built on an older version is
- * refused, so that nobody overwrites another unseen; so is one of a post of which something is going out. A past time means now.
+ * Gives a scheduled post other words, files, networks or another time, all at once or not at all. A
+ * change built on an older version is refused, so that nobody overwrites another unseen; so is one
+ * of a post of which something is going out. A past time means now.
  */
-export async function editScheduled(deps: PublishingDeps, scope: Scope, edit: Edit): Promise<ScheduledPostView> {
+export async function editScheduled(
+  deps: PublishingDeps,
+  scope: Scope,
+  edit: Edit,
+): Promise<ScheduledPostView> {
   const zone = await deps.timeZoneOf(scope)
   return deps.db.transaction(async (tx) => {
-    const shown = (post: PostRow) => toScheduledView({ media: deps.media, db: tx }, scope.companyId, post)
+    const shown = (post: PostRow) =>
+      toScheduledView({ media: deps.media, db: tx }, scope.companyId, post)
     await lockPublicationsOf(tx, scope, edit.id)
     const locked = await lockPost(tx, scope, edit.id)
-    const before = locked && await findPost(tx, scope.companyId, edit.id)
-    if (!locked || !before || locked.stage === 'canceled') throw new AppError('not-found', 'This post is not scheduled any more.')
+    const before = locked && (await findPost(tx, scope.companyId, edit.id))
+    if (!locked || !before || locked.stage === 'canceled')
+      throw new AppError('not-found', 'This post is not scheduled any more.')
     if (locked.stage === 'sent') throw new AppError('conflict', goingOut)
     // the answer to the first try was lost, and it comes again
     if (locked.version === edit.baseVersion + 1 && isAlready(before, edit)) return shown(before)
     if (locked.version !== edit.baseVersion) throw new AppError('conflict', changedElsewhere)
     await rewrite(deps, tx, scope, edit, before, zone)
     await audit(tx, deps.clock, {
-      companyId: scope.companyId, userId: scope.userId, action: 'post.edited', subjectId: edit.id,
-      facts: { textBefore: before.text, networksBefore: before.networks, picturesBefore: before.pictures.map(({ id }) => id), dueBefore: before.due_at?.toISOString() ?? null }, correlationId: scope.correlationId,
+      companyId: scope.companyId,
+      userId: scope.userId,
+      action: 'post.edited',
+      subjectId: edit.id,
+      facts: {
+        textBefore: before.text,
+        networksBefore: before.networks,
+        picturesBefore: before.pictures.map(({ id }) => id),
+        dueBefore: before.due_at?.toISOString() ?? null,
+      },
+      correlationId: scope.correlationId,
     })
     const after = await findPost(tx, scope.companyId, edit.id)
     if (!after) throw new AppError('not-found', 'This post is not scheduled any more.')
@@ -57,43 +73,96 @@ export async function editScheduled(deps: PublishingDeps, scope: Scope, edit: Ed
 /** Whether the post is what the change makes of it. */
 function isAlready(post: PostRow, edit: Edit): boolean {
   const options = chosenOptions(edit, edit.mediaIds.length)
-  return post.text === edit.title && post.due_at?.getTime() === new Date(edit.scheduledAt).getTime() && post.pictures.map(({ id }) => id).join() === [...new Set(edit.mediaIds)].join()
-    && [...post.networks].sort().join() === [...new Set(edit.socialNetworks)].sort().join() && (edit.latenessMinutes ?? post.lateness_minutes) === post.lateness_minutes
-    && post.publications.every(({ network, options: has }) => isDeepStrictEqual(has, optionsFor(network, options)))
+  return (
+    post.text === edit.title &&
+    post.due_at?.getTime() === new Date(edit.scheduledAt).getTime() &&
+    post.pictures.map(({ id }) => id).join() === [...new Set(edit.mediaIds)].join() &&
+    [...post.networks].sort().join() === [...new Set(edit.socialNetworks)].sort().join() &&
+    (edit.latenessMinutes ?? post.lateness_minutes) === post.lateness_minutes &&
+    post.publications.every(({ network, options: has }) =>
+      isDeepStrictEqual(has, optionsFor(network, options)),
+    )
+  )
 }
 
-async function rewrite(deps: PublishingDeps, tx: Db, scope: Scope, edit: Edit, before: PostRow, zone: string): Promise<void> {
+async function rewrite(
+  deps: PublishingDeps,
+  tx: Db,
+  scope: Scope,
+  edit: Edit,
+  before: PostRow,
+  zone: string,
+): Promise<void> {
   const now = deps.clock.now()
   const when = whenOf(edit.scheduledAt, now)
   const due = when.kind === 'now' ? now : when.due
   const networks = [...new Set(edit.socialNetworks)]
   const rows = await listWaiting(tx, scope, edit.id)
   const waiting = rows.filter(({ state }) => state !== 'canceled')
-  if (waiting.some(({ state }) => !untouched.includes(state))) throw new AppError('conflict', goingOut)
-  const files = await chooseMedia(deps, tx, scope, { kind: before.kind, mediaIds: edit.mediaIds, socialNetworks: networks })
+  if (waiting.some(({ state }) => !untouched.includes(state)))
+    throw new AppError('conflict', goingOut)
+  const files = await chooseMedia(deps, tx, scope, {
+    kind: before.kind,
+    mediaIds: edit.mediaIds,
+    socialNetworks: networks,
+  })
   const options = chosenOptions(edit, files.length)
   checkPost({ kind: before.kind, text: edit.title, networks, files, options, isScheduled: true })
   // what waits on an account stays there, also while another one is active by now
-  const added = await chooseAccounts(deps, tx, scope, networks.filter((network) => !waiting.some((one) => one.network === network)))
+  const added = await chooseAccounts(
+    deps,
+    tx,
+    scope,
+    networks.filter((network) => !waiting.some((one) => one.network === network)),
+  )
   const kept = waiting.filter(({ network }) => networks.includes(network))
   const latenessMinutes = edit.latenessMinutes ?? before.lateness_minutes
-  const times = { dueAt: due, lateAfter: new Date(due.getTime() + latenessMinutes * 60_000), nextAt: new Date(Math.max(now.getTime(), due.getTime() - prepareAheadMs)), at: now }
+  const times = {
+    dueAt: due,
+    lateAfter: new Date(due.getTime() + latenessMinutes * 60_000),
+    nextAt: new Date(Math.max(now.getTime(), due.getTime() - prepareAheadMs)),
+    at: now,
+  }
 
-  // networks forget uploads after a day or so: what was made ahead is good for a post that goes out about then
-  const isNear = before.due_at !== null && Math.abs(due.getTime() - before.due_at.getTime()) <= prepareAheadMs
+  // networks forget uploads after a day or so: what was made ahead is good for a post that goes out
+  // about then
+  const isNear =
+    before.due_at !== null && Math.abs(due.getTime() - before.due_at.getTime()) <= prepareAheadMs
   for (const row of rows) if (!kept.includes(row)) await removePublication(tx, scope, row.id)
   for (const { id, network, options: had } of kept) {
     const has = optionsFor(network, options)
-    const sameFiles = isTextOnly(network, has) || before.pictures.map((file) => file.id).join() === files.map((file) => file.id).join()
-    await restartPublication(tx, scope, { id, options: has, keepsPrepared: isNear && before.text === edit.title && sameFiles && isDeepStrictEqual(had, has), ...times })
+    const sameFiles =
+      isTextOnly(network, has) ||
+      before.pictures.map((file) => file.id).join() === files.map((file) => file.id).join()
+    await restartPublication(tx, scope, {
+      id,
+      options: has,
+      keepsPrepared:
+        isNear && before.text === edit.title && sameFiles && isDeepStrictEqual(had, has),
+      ...times,
+    })
   }
   for (const { id, network, name } of added) {
-    await insertPublication(tx, scope.companyId, { id: newId(), postId: edit.id, socialAccountId: id, network, accountName: name, options: optionsFor(network, options), correlationId: scope.correlationId, ...times })
+    await insertPublication(tx, scope.companyId, {
+      id: newId(),
+      postId: edit.id,
+      socialAccountId: id,
+      network,
+      accountName: name,
+      options: optionsFor(network, options),
+      correlationId: scope.correlationId,
+      ...times,
+    })
   }
   await removePostMedia(tx, scope, edit.id)
   await insertPostMedia(tx, scope.companyId, edit.id, files)
   await rewritePost(tx, scope, edit.id, {
-    text: edit.title, networks, socialAccountIds: [...kept.map((one) => one.social_account_id), ...added.map(({ id }) => id)], dueAt: due,
-    wallTime: formatWallTime(wallTimeAt(due, zone)), timeZone: zone, latenessMinutes,
+    text: edit.title,
+    networks,
+    socialAccountIds: [...kept.map((one) => one.social_account_id), ...added.map(({ id }) => id)],
+    dueAt: due,
+    wallTime: formatWallTime(wallTimeAt(due, zone)),
+    timeZone: zone,
+    latenessMinutes,
   })
 }

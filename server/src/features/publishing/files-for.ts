@@ -3,10 +3,18 @@ import type { NetworkKey } from '@marquee/contract/networks.ts'
 import type { OwnOptions, PostMediaJson } from './post-store.ts'
 
 /** X gets the files of a post only where that was switched on (COMPOSER-025). */
-export const isTextOnly = (network: NetworkKey, options: OwnOptions): boolean => network === 'twitter' && options.withMedia !== true
+export const isTextOnly = (network: NetworkKey, options: OwnOptions): boolean =>
+  network === 'twitter' && options.withMedia !== true
 
-/** The files of a post that this network gets: a network that leaves pictures out gets the first ones. */
-export function filesFor(network: NetworkKey, options: OwnOptions, files: readonly PostMediaJson[]): readonly PostMediaJson[] {
+/**
+ * The files of a post that this network gets: a network that leaves pictures out gets the first
+ * ones.
+ */
+export function filesFor(
+  network: NetworkKey,
+  options: OwnOptions,
+  files: readonly PostMediaJson[],
+): readonly PostMediaJson[] {
   if (isTextOnly(network, options)) return []
   const { leavesOutMore, mostPictures } = networkLimits[network]
   return leavesOutMore ? files.slice(0, mostPictures) : files

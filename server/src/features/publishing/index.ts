@@ -11,9 +11,21 @@ import { startEngine, type Engine } from './engine/engine.ts'
 import { realTiming, type EngineTiming } from './engine/engine-timing.ts'
 import { noEngineMetrics } from './engine-metrics.ts'
 import { exportPosts } from './export-store.ts'
-import { claimSyncs, endSync, hastenSync, nextSync, requestSync, type SyncRow } from './post-sync-store.ts'
+import {
+  claimSyncs,
+  endSync,
+  hastenSync,
+  nextSync,
+  requestSync,
+  type SyncRow,
+} from './post-sync-store.ts'
 import { prepareAheadMs } from './publication-rules.ts'
-import { countScheduledOn, holdForAccount, listAccountsDue, releaseForAccount } from './publication-store.ts'
+import {
+  countScheduledOn,
+  holdForAccount,
+  listAccountsDue,
+  releaseForAccount,
+} from './publication-store.ts'
 import { hastenFollowing } from './provisional-store.ts'
 import type { AccountsForPosts, PublishingDeps } from './publishing-deps.ts'
 import { cancelEverything, countInFlight, forgetPosts, sweepPublishing } from './retention-store.ts'
@@ -34,28 +46,54 @@ export { recentTexts } from './recent-texts-store.ts'
 export { findStanding, keepLikes } from './standing-store.ts'
 
 export interface Publishing extends Room {
-  /** Starts the engine and the reading of pages; `stop` resolves when every call in flight is settled. */
+  /**
+   * Starts the engine and the reading of pages; `stop` resolves when every call in flight is
+   * settled.
+   */
   start(): void
   stop(): Promise<void>
   /** How many posts wait on each account, by account id. */
   scheduledOn(db: Db, companyId: string): Promise<ReadonlyMap<string, number>>
-  /** The account was connected or repaired: held posts go on, its page is read. In the caller's transaction. */
+  /**
+   * The account was connected or repaired: held posts go on, its page is read. In the caller's
+   * transaction.
+   */
   accountUsable(tx: Db, companyId: string, socialAccountId: string): Promise<void>
-  /** The company's clocks are others now: moves its scheduled posts with them, or leaves them. In the caller's transaction. */
+  /**
+   * The company's clocks are others now: moves its scheduled posts with them, or leaves them. In
+   * the caller's transaction.
+   */
   zoneChanged(tx: Db, companyId: string, change: ZoneChange): Promise<ZoneOutcome>
-  /** The company is no more: nothing of it goes out. In the caller's transaction; answers how many publications were canceled. */
+  /**
+   * The company is no more: nothing of it goes out. In the caller's transaction; answers how many
+   * publications were canceled.
+   */
   closeCompany(tx: Db, companyId: string): Promise<number>
   /** How many calls to networks are under way for the company. */
   inFlight(companyId: string): Promise<number>
   /** The account is gone or its grant is dead: what waits on it is held. Answers how many. */
   accountLost(tx: Db, companyId: string, socialAccountId: string, message: string): Promise<number>
-  /** Accounts have just begun to ail for one reason: their owners are told, once until they work again. Where posts are held the mail of those posts tells it. In the caller's transaction. */
+  /**
+   * Accounts have just begun to ail for one reason: their owners are told, once until they work
+   * again. Where posts are held the mail of those posts tells it. In the caller's transaction.
+   */
   accountsAiling(tx: Db, companyId: string, accounts: readonly AilingAccount[]): Promise<void>
-  /** Some things no longer work on an account that is connected still: its owners are told. In the caller's transaction. */
+  /**
+   * Some things no longer work on an account that is connected still: its owners are told. In the
+   * caller's transaction.
+   */
   abilitiesLost(tx: Db, companyId: string, lost: LostAbilities): Promise<void>
   /** Accounts on which posts go out after `from` and until `to`, by the instant of the first. */
-  accountsDueBetween(from: Date, to: Date): Promise<readonly { readonly companyId: string; readonly accountId: string; readonly dueAt: Date }[]>
-  /** A network told that the account's posts changed: its page is read soon. `readEveryMs`: how often it is read at most where reading costs; null: reading is free. */
+  accountsDueBetween(
+    from: Date,
+    to: Date,
+  ): Promise<
+    readonly { readonly companyId: string; readonly accountId: string; readonly dueAt: Date }[]
+  >
+  /**
+   * A network told that the account's posts changed: its page is read soon. `readEveryMs`: how
+   * often it is read at most where reading costs; null: reading is free.
+   */
   pageChanged(companyId: string, socialAccountId: string, readEveryMs: number | null): Promise<void>
   /** The company has access (again): what waited for its plan goes on. In the caller's transaction. */
   planCovers(tx: Db, companyId: string): Promise<void>
@@ -65,7 +103,10 @@ export interface Publishing extends Room {
 const toldApartMs = 60_000
 
 /** The room that writes posts and sends them. `timing` is shortened by tests only. */
-export function createPublishing(deps: PublishingDeps, timing: EngineTiming = realTiming): Publishing {
+export function createPublishing(
+  deps: PublishingDeps,
+  timing: EngineTiming = realTiming,
+): Publishing {
   let engine: Engine | null = null
   let reading: DueLane | null = null
   let telling: DueLane | null = null
@@ -76,25 +117,56 @@ export function createPublishing(deps: PublishingDeps, timing: EngineTiming = re
     work: () => undefined,
     start() {
       const started = startEngine({
-        db: deps.db, clock: deps.clock, log: deps.log, listener: deps.listener, budgets: deps.budgets, metrics: deps.metrics ?? noEngineMetrics, timing, networks: postNetworks,
-        capabilitiesOf: (companyId, accountId) => deps.accounts.capabilitiesOf(companyId, accountId),
-        markReauthorize: (companyId, accountId, message, mark) => deps.accounts.markReauthorize(companyId, accountId, message, mark),
+        db: deps.db,
+        clock: deps.clock,
+        log: deps.log,
+        listener: deps.listener,
+        budgets: deps.budgets,
+        metrics: deps.metrics ?? noEngineMetrics,
+        timing,
+        networks: postNetworks,
+        capabilitiesOf: (companyId, accountId) =>
+          deps.accounts.capabilitiesOf(companyId, accountId),
+        markReauthorize: (companyId, accountId, message, mark) =>
+          deps.accounts.markReauthorize(companyId, accountId, message, mark),
         plan: deps.plan,
         isUsable: (companyId, accountId) => isUsable(deps.accounts, companyId, accountId),
-        pictureFor: (companyId, mediaId, shape, most) => deps.media.pictureFor(companyId, mediaId, shape, most),
-        filmFor: (companyId, mediaId, most, network) => deps.media.filmFor(companyId, mediaId, most, network),
-        isBeingMade: async (companyId, mediaId) => (await deps.media.find(deps.db, companyId, [mediaId])).some(({ state }) => state === 'preparing'),
+        pictureFor: (companyId, mediaId, shape, most) =>
+          deps.media.pictureFor(companyId, mediaId, shape, most),
+        filmFor: (companyId, mediaId, most, network) =>
+          deps.media.filmFor(companyId, mediaId, most, network),
+        isBeingMade: async (companyId, mediaId) =>
+          (await deps.media.find(deps.db, companyId, [mediaId])).some(
+            ({ state }) => state === 'preparing',
+          ),
       })
       engine = started
-      deps.listener.on('publications_due', (network) => started.wake(postNetworks.find((known): known is NetworkKey => known === network)))
+      deps.listener.on('publications_due', (network) =>
+        started.wake(postNetworks.find((known): known is NetworkKey => known === network)),
+      )
       reading = startLane<SyncRow>({
-        name: 'read pages', clock: deps.clock, log: deps.log, capacity: 2, aheadMs: 0, safetyMs: 15_000,
-        claim: (limit) => claimSyncs(deps.db, deps.clock.now(), limit, usualReadEveryMs), run: (row) => syncPosts(deps, row), nextAt: () => nextSync(deps.db),
+        name: 'read pages',
+        clock: deps.clock,
+        log: deps.log,
+        capacity: 2,
+        aheadMs: 0,
+        safetyMs: 15_000,
+        claim: (limit) => claimSyncs(deps.db, deps.clock.now(), limit, usualReadEveryMs),
+        run: (row) => syncPosts(deps, row),
+        nextAt: () => nextSync(deps.db),
       })
       telling = startTelling(deps)
-      plans = startDueLoop({ name: 'plans of posts', clock: deps.clock, log: deps.log, everyMs: 5 * 60_000, run: (now) => watchPlans(deps, now) })
+      plans = startDueLoop({
+        name: 'plans of posts',
+        clock: deps.clock,
+        log: deps.log,
+        everyMs: 5 * 60_000,
+        run: (now) => watchPlans(deps, now),
+      })
       const lane = reading
-      deps.listener.on('company_changed', (payload) => { if (payload.endsWith(' tools')) lane.wake() })
+      deps.listener.on('company_changed', (payload) => {
+        if (payload.endsWith(' tools')) lane.wake()
+      })
     },
     async stop() {
       await Promise.all([engine?.stop(), reading?.stop(), telling?.stop(), plans?.stop()])
@@ -108,7 +180,13 @@ export function createPublishing(deps: PublishingDeps, timing: EngineTiming = re
       await forgetAccountTold(tx, companyId, accountId)
     },
     async pageChanged(companyId, accountId, readEveryMs) {
-      await hastenSync(deps.db, companyId, accountId, deps.clock.now(), readEveryMs === null ? toldApartMs : readEveryMs / 2)
+      await hastenSync(
+        deps.db,
+        companyId,
+        accountId,
+        deps.clock.now(),
+        readEveryMs === null ? toldApartMs : readEveryMs / 2,
+      )
       await hastenFollowing(deps.db, companyId, accountId, deps.clock.now())
       reading?.wake()
     },
@@ -131,8 +209,15 @@ export function createPublishing(deps: PublishingDeps, timing: EngineTiming = re
   }
 }
 
-/** Whether posts can go to the account. One that could not be opened now, for whatever passes, is connected all the same. */
-async function isUsable(accounts: AccountsForPosts, companyId: string, accountId: string): Promise<boolean> {
+/**
+ * Whether posts can go to the account. One that could not be opened now, for whatever passes, is
+ * connected all the same.
+ */
+async function isUsable(
+  accounts: AccountsForPosts,
+  companyId: string,
+  accountId: string,
+): Promise<boolean> {
   try {
     return (await accounts.capabilitiesOf(companyId, accountId))?.account.health === 'connected'
   } catch (error) {

@@ -6,29 +6,61 @@ import { findDraft, saveDraft as store, type DraftRow } from './draft-store.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
 
 /**
- * Keeps what was written; a save built on an older version is refused, so that no device overwrites another unseen. Files that are not
- * in the library (any more) are left out and never refuse the words.
+ * Keeps what was written; a save built on an older version is refused, so that no device overwrites
+ * another unseen. Files that are not in the library (any more) are left out and never refuse the
+ * words.
  */
-export async function keepDraft(deps: PublishingDeps, scope: Scope, id: string, body: BodyOf<typeof saveDraft>): Promise<Draft> {
+export async function keepDraft(
+  deps: PublishingDeps,
+  scope: Scope,
+  id: string,
+  body: BodyOf<typeof saveDraft>,
+): Promise<Draft> {
   const owned = await deps.media.find(deps.db, scope.companyId, body.mediaIds)
-  const row = await store(deps.db, scope, id, body.baseVersion, {
-    text: body.text, networks: body.socialNetworks, mediaIds: body.mediaIds.filter((mediaId) => owned.some((file) => file.id === mediaId)), scheduledAt: body.scheduledAt ? new Date(body.scheduledAt) : null, extras: body.extras,
-  }, deps.clock.now())
+  const row = await store(
+    deps.db,
+    scope,
+    id,
+    body.baseVersion,
+    {
+      text: body.text,
+      networks: body.socialNetworks,
+      mediaIds: body.mediaIds.filter((mediaId) => owned.some((file) => file.id === mediaId)),
+      scheduledAt: body.scheduledAt ? new Date(body.scheduledAt) : null,
+      extras: body.extras,
+    },
+    deps.clock.now(),
+  )
   if (row) return toDraft(deps, scope, row)
   const current = await findDraft(deps.db, scope, id)
-  throw new AppError('conflict', current ? 'This draft was changed on another device.' : 'This draft was sent or thrown away on another device.', { facts: { draftId: id } })
+  throw new AppError(
+    'conflict',
+    current
+      ? 'This draft was changed on another device.'
+      : 'This draft was sent or thrown away on another device.',
+    { facts: { draftId: id } },
+  )
 }
 
 export async function toDraft(deps: PublishingDeps, scope: Scope, row: DraftRow): Promise<Draft> {
   const files = await deps.media.find(deps.db, scope.companyId, row.media_ids)
   return {
-    id: row.id, text: row.text, socialNetworks: row.networks, mediaIds: row.media_ids.filter((mediaId) => files.some(({ id }) => id === mediaId)), scheduledAt: row.scheduled_at?.toISOString() ?? null, extras: row.extras, version: row.version,
+    id: row.id,
+    text: row.text,
+    socialNetworks: row.networks,
+    mediaIds: row.media_ids.filter((mediaId) => files.some(({ id }) => id === mediaId)),
+    scheduledAt: row.scheduled_at?.toISOString() ?? null,
+    extras: row.extras,
+    version: row.version,
     updatedAt: row.updated_at.toISOString(),
     media: row.media_ids.flatMap((mediaId) => {
       const file = files.find(({ id }) => id === mediaId)
       if (!file) return []
-      const { type, url, thumbUrl, name, width, height, durationMs, isAnimated, refusals } = deps.media.toItem(scope.companyId, file)
-      return [{ id: mediaId, type, url, thumbUrl, name, width, height, durationMs, isAnimated, refusals }]
+      const { type, url, thumbUrl, name, width, height, durationMs, isAnimated, refusals } =
+        deps.media.toItem(scope.companyId, file)
+      return [
+        { id: mediaId, type, url, thumbUrl, name, width, height, durationMs, isAnimated, refusals },
+      ]
     }),
   }
 }

@@ -7,20 +7,37 @@ import { countPosts, listSent, type PostCursor } from './post-store.ts'
 import { toPostView } from './post-view.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
 
-/** Sent posts by key: a cursor costs the same on the first page and on the thousandth; a bare page number skips rows. */
-export async function listSentPosts(deps: PublishingDeps, scope: Scope, kind: PostKind, query: QueryOf<typeof listPosts>): Promise<AnswerOf<typeof listPosts>> {
-  const networks = query.networks === undefined || query.networks === '' ? null : readNetworks(query.networks)
-  const enabled = query.getAll === 'true' ? null : await deps.accounts.enabledAccounts(deps.db, scope.companyId)
+/**
+ * Sent posts by key: a cursor costs the same on the first page and on the thousandth; a bare page
+ * number skips rows.
+ */
+export async function listSentPosts(
+  deps: PublishingDeps,
+  scope: Scope,
+  kind: PostKind,
+  query: QueryOf<typeof listPosts>,
+): Promise<AnswerOf<typeof listPosts>> {
+  const networks =
+    query.networks === undefined || query.networks === '' ? null : readNetworks(query.networks)
+  const enabled =
+    query.getAll === 'true' ? null : await deps.accounts.enabledAccounts(deps.db, scope.companyId)
   const cursor = query.cursor ? readCursor(query.cursor) : null
   const rows = await listSent(deps.db, scope, {
-    kind, limit: query.limit, cursor, skip: cursor ? 0 : (query.page - 1) * query.limit, networks, accountIds: enabled ? enabled.map(({ id }) => id) : null,
+    kind,
+    limit: query.limit,
+    cursor,
+    skip: cursor ? 0 : (query.page - 1) * query.limit,
+    networks,
+    accountIds: enabled ? enabled.map(({ id }) => id) : null,
   })
   const totalItems = await countPosts(deps.db, scope, kind, 'sent')
   const hasNextPage = rows.length > query.limit
   const shown = hasNextPage ? rows.slice(0, query.limit) : rows
   const last = shown.at(-1)
   return {
-    items: shown.map((row) => toPostView(deps, scope.companyId, row)), hasNextPage, totalItems,
+    items: shown.map((row) => toPostView(deps, scope.companyId, row)),
+    hasNextPage,
+    totalItems,
     nextCursor: hasNextPage && last ? `${last.sort_at.toISOString()}~${last.id}` : null,
   }
 }
@@ -28,13 +45,19 @@ export async function listSentPosts(deps: PublishingDeps, scope: Scope, kind: Po
 function readNetworks(joined: string): NetworkKey[] {
   return joined.split(',').map((name) => {
     const parsed = networkKey.safeParse(name)
-    if (!parsed.success) throw new AppError('invalid-input', `There is no network "${name}".`, { details: { networks: `There is no network "${name}".` } })
+    if (!parsed.success)
+      throw new AppError('invalid-input', `There is no network "${name}".`, {
+        details: { networks: `There is no network "${name}".` },
+      })
     return parsed.data
   })
 }
 
 function readCursor(text: string): PostCursor {
   const [sortAt = '', id = ''] = text.split('~')
-  if (Number.isNaN(Date.parse(sortAt)) || !/^[0-9a-f-]{36}$/i.test(id)) throw new AppError('invalid-input', 'The cursor cannot be read.', { details: { cursor: 'not a cursor of this list' } })
+  if (Number.isNaN(Date.parse(sortAt)) || !/^[0-9a-f-]{36}$/i.test(id))
+    throw new AppError('invalid-input', 'The cursor cannot be read.', {
+      details: { cursor: 'not a cursor of this list' },
+    })
   return { sortAt, id }
 }

@@ -8,14 +8,17 @@ import { countPostsNeeding } from './post-store.ts'
 import { aPublication } from './testing.ts'
 
 let db: TestDatabase
-beforeAll(async () => { db = await createTestDatabase() })
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
 afterAll(() => db.drop())
 
 it('names the posts that have not gone out and need a file, soonest first, and no others', async () => {
   const [marta, stranger] = [await aTestCompany(db), await aTestCompany(db)]
   const [file, other] = [randomUUID(), randomUUID()]
   const at = (hour: number) => new Date(Date.UTC(2026, 10, 24, hour))
-  const use = async (scope: typeof marta, publicationId: string, mediaId: string) => db.run(sql`
+  const use = async (scope: typeof marta, publicationId: string, mediaId: string) =>
+    db.run(sql`
     insert into post_media (company_id, post_id, position, media_id, width, height)
     select company_id, post_id, 0, ${mediaId}, 100, 100 from publications where company_id = ${scope.companyId} and id = ${publicationId}`)
   const late = await aPublication(db, marta, { dueAt: at(20), text: 'Late' })
@@ -26,11 +29,17 @@ it('names the posts that have not gone out and need a file, soonest first, and n
   for (const id of [late, early, gone]) await use(marta, id, file)
   // this one goes out with pictures of its own: the post's are not needed for it
   await use(marta, changed, other)
-  await db.run(sql`update publications set own_pictures = ${JSON.stringify([{ id: file }])}::jsonb where id = ${changed}`)
+  await db.run(
+    sql`update publications set own_pictures = ${JSON.stringify([{ id: file }])}::jsonb where id = ${changed}`,
+  )
   await use(stranger, await aPublication(db, stranger, { dueAt: at(15) }), file)
 
   const found = await listPostsNeeding(db, marta.companyId, file)
-  expect(found.map(({ text, dueAt }) => [text, dueAt])).toEqual([['Changed', at(16).toISOString()], ['Early', at(18).toISOString()], ['Late', at(20).toISOString()]])
+  expect(found.map(({ text, dueAt }) => [text, dueAt])).toEqual([
+    ['Changed', at(16).toISOString()],
+    ['Early', at(18).toISOString()],
+    ['Late', at(20).toISOString()],
+  ])
   expect(await countPostsNeeding(db, marta.companyId, file)).toBe(found.length)
   expect(await listPostsNeeding(db, marta.companyId, other)).toEqual([])
 })

@@ -1,13 +1,24 @@
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
-interface NeedingPost { readonly postId: string; readonly text: string; readonly dueAt: string }
+interface NeedingPost {
+  readonly postId: string
+  readonly text: string
+  readonly dueAt: string
+}
 
 const shownLetters = 120
 const most = 50
 
-/** Posts that have not gone out yet and need the file, soonest first, with the beginning of their text: those that `postsNeeding` counts. */
-export async function listPostsNeeding(db: Db, companyId: string, mediaId: string): Promise<NeedingPost[]> {
+/**
+ * Posts that have not gone out yet and need the file, soonest first, with the beginning of their
+ * text: those that `postsNeeding` counts.
+ */
+export async function listPostsNeeding(
+  db: Db,
+  companyId: string,
+  mediaId: string,
+): Promise<NeedingPost[]> {
   const rows = await db.many(sql<{ id: string; text: string; due_at: Date }>`
     select p.id, left(p.text, ${shownLetters}) as text, coalesce(min(b.due_at), p.sort_at) as due_at
     from posts p join publications b on b.company_id = p.company_id and b.post_id = p.id

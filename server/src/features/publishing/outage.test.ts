@@ -8,7 +8,9 @@ import { startEngine } from './engine/engine.ts'
 import { aNetwork, aPublication, engineDeps, eventually, quickTiming } from './testing.ts'
 
 let db: TestDatabase
-beforeAll(async () => { db = await createTestDatabase() })
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
 afterAll(() => db.drop())
 
 it('after three hours without the product, what is late within its limit goes out a minute apart, the rest asks, and nothing bursts', async () => {
@@ -18,11 +20,21 @@ it('after three hours without the product, what is late within its limit goes ou
   const accountId = randomUUID()
   const minutesAgo = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000)
   // half a minute off the full hour, so that none of them is late to the second
-  const posts = Array.from({ length: 30 }, (_, index) => ({ text: `post ${index}`, minutes: 177.5 - index * 6 }))
-  for (const { text, minutes } of posts) await aPublication(db, scope, { dueAt: minutesAgo(minutes), accountId, text })
+  const posts = Array.from({ length: 30 }, (_, index) => ({
+    text: `post ${index}`,
+    minutes: 177.5 - index * 6,
+  }))
+  for (const { text, minutes } of posts)
+    await aPublication(db, scope, { dueAt: minutesAgo(minutes), accountId, text })
   const sent: { text: string; at: number }[] = []
-  network.onCommit = async (text, stand) => { sent.push({ text, at: clock.now().getTime() }); return stand() }
-  const states = async () => (await db.many(sql<{ state: string }>`select state from publications order by due_at`)).map(({ state }) => state)
+  network.onCommit = async (text, stand) => {
+    sent.push({ text, at: clock.now().getTime() })
+    return stand()
+  }
+  const states = async () =>
+    (await db.many(sql<{ state: string }>`select state from publications order by due_at`)).map(
+      ({ state }) => state,
+    )
 
   const engine = startEngine(engineDeps({ db, clock, network }))
   try {
@@ -30,19 +42,39 @@ it('after three hours without the product, what is late within its limit goes ou
     expect(wanted).toHaveLength(10)
     await eventually(states, (now) => now.filter((state) => state === 'missed').length === 20)
     for (const index of wanted.keys()) {
-      await eventually(async () => sent.length, (count) => count > index)
+      await eventually(
+        async () => sent.length,
+        (count) => count > index,
+      )
       // everything else had its chance by now, and kept to its turn
-      await eventually(states, (now) => now.filter((state) => state === 'published').length === index + 1 && now.every((state) => state !== 'scheduled' && state !== 'preparing' && state !== 'submitting'))
+      await eventually(
+        states,
+        (now) =>
+          now.filter((state) => state === 'published').length === index + 1 &&
+          now.every(
+            (state) => state !== 'scheduled' && state !== 'preparing' && state !== 'submitting',
+          ),
+      )
       await new Promise((resolve) => setTimeout(resolve, quickTiming.safetyMs * 2))
       expect(sent).toHaveLength(index + 1)
       clock.advance(quickTiming.paceMs)
     }
     expect(sent.map(({ text }) => text).sort()).toEqual(wanted.map(({ text }) => text).sort())
-    expect(await states()).toEqual([...Array.from({ length: 20 }, () => 'missed'), ...Array.from({ length: 10 }, () => 'published')])
+    expect(await states()).toEqual([
+      ...Array.from({ length: 20 }, () => 'missed'),
+      ...Array.from({ length: 10 }, () => 'published'),
+    ])
     const pauses = sent.slice(1).map(({ at }, index) => at - (sent[index]?.at ?? 0))
     // a send takes its own time after its turn; the turns are a minute apart
     expect(pauses.filter((pause) => pause < quickTiming.paceMs - 5000)).toEqual([])
-    expect(await db.many(sql`select distinct message, next_at from publications where state = 'missed'`)).toEqual([{ message: 'It could not go out in time, so it was not sent. Send it now, or leave it.', next_at: null }])
+    expect(
+      await db.many(sql`select distinct message, next_at from publications where state = 'missed'`),
+    ).toEqual([
+      {
+        message: 'It could not go out in time, so it was not sent. Send it now, or leave it.',
+        next_at: null,
+      },
+    ])
   } finally {
     await engine.stop()
   }

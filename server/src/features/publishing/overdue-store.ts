@@ -9,10 +9,16 @@ export interface OverdueOnNetwork {
 }
 
 /**
- * What should have been touched `graceMs` ago and was not, by network. `next_at` is the recorded wait and runs on the product's clock;
- * a lease runs on the database's. What is about to be held because its network is switched off is not late.
+ * What should have been touched `graceMs` ago and was not, by network. `next_at` is the recorded
+ * wait and runs on the product's clock; a lease runs on the database's. What is about to be held
+ * because its network is switched off is not late.
  */
-export async function findOverdue(db: Db, networks: readonly NetworkKey[], now: Date, graceMs: number): Promise<OverdueOnNetwork[]> {
+export async function findOverdue(
+  db: Db,
+  networks: readonly NetworkKey[],
+  now: Date,
+  graceMs: number,
+): Promise<OverdueOnNetwork[]> {
   const since = new Date(now.getTime() - graceMs)
   return db.many(sql<OverdueOnNetwork>`
     select network, sum(rows)::int as overdue, max(oldest)::bigint as "oldestMs" from (

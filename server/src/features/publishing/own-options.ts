@@ -17,7 +17,10 @@ interface SentOptions {
 
 /** As the calls send them. X gets files only where there are some. */
 export function chosenOptions({ tiktok, x }: SentOptions, files: number): ChosenOptions {
-  return { ...(tiktok ? { tiktok } : {}), ...(x ? { twitter: { withMedia: x.withMedia && files > 0 } } : {}) }
+  return {
+    ...(tiktok ? { tiktok } : {}),
+    ...(x ? { twitter: { withMedia: x.withMedia && files > 0 } } : {}),
+  }
 }
 
 /** As a publication on this network keeps them. */
@@ -48,15 +51,37 @@ interface SentToTiktok {
   readonly toInbox?: boolean | undefined
 }
 
-const refusedAt = (details: Readonly<Record<string, string>>) => new AppError('invalid-input', Object.values(details)[0] ?? 'These TikTok options do not fit together.', { details })
+const refusedAt = (details: Readonly<Record<string, string>>) =>
+  new AppError(
+    'invalid-input',
+    Object.values(details)[0] ?? 'These TikTok options do not fit together.',
+    { details },
+  )
 
-/** The fields of the calls for TikTok alone: with a description, `title` is the headline above it; without, it is the text. Refused at their fields. */
-export function tiktokPost({ title, description, ...sent }: SentToTiktok): { readonly text: string; readonly options: TiktokOptions } {
+/**
+ * The fields of the calls for TikTok alone: with a description, `title` is the headline above it;
+ * without, it is the text. Refused at their fields.
+ */
+export function tiktokPost({ title, description, ...sent }: SentToTiktok): {
+  readonly text: string
+  readonly options: TiktokOptions
+} {
   // the call for pictures has no switch of its own for what its two others say
-  const disclosePostContent = sent.disclosePostContent || sent.brandContentToggle || sent.brandOrganicToggle
-  const parsed = tiktokOptions.safeParse({ ...sent, disclosePostContent, headline: description === undefined ? '' : title })
-  if (!parsed.success) throw refusedAt(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message])))
+  const disclosePostContent =
+    sent.disclosePostContent || sent.brandContentToggle || sent.brandOrganicToggle
+  const parsed = tiktokOptions.safeParse({
+    ...sent,
+    disclosePostContent,
+    headline: description === undefined ? '' : title,
+  })
+  if (!parsed.success)
+    throw refusedAt(
+      Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message])),
+    )
   const text = postText.safeParse(description ?? title)
-  if (!text.success) throw refusedAt({ [description === undefined ? 'title' : 'description']: text.error.issues[0]?.message ?? '' })
+  if (!text.success)
+    throw refusedAt({
+      [description === undefined ? 'title' : 'description']: text.error.issues[0]?.message ?? '',
+    })
   return { text: text.data, options: parsed.data }
 }

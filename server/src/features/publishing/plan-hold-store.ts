@@ -4,7 +4,10 @@ import { postNetworks } from '@marquee/contract/networks.ts'
 import { planTooLateMessage } from './plan-for-posts.ts'
 import { prepareAheadMs } from './publication-rules.ts'
 
-/** Releases what waited for a plan; what is too late by now asks instead, and what awaits its film goes on awaiting it. Answers how many. */
+/**
+ * Releases what waited for a plan; what is too late by now asks instead, and what awaits its film
+ * goes on awaiting it. Answers how many.
+ */
 export function releaseForPlan(tx: Db, companyId: string, at: Date): Promise<number> {
   return tx.run(sql`
     update publications set state = case when late_after < ${at} and not awaits_film then 'missed' else 'scheduled' end, hold_reason = null, tries = 0,
@@ -15,10 +18,19 @@ export function releaseForPlan(tx: Db, companyId: string, at: Date): Promise<num
 
 /** Companies of which something waits for a plan. */
 export async function listHeldByPlan(db: Db): Promise<string[]> {
-  return (await db.many(sql<{ company_id: string }>`select distinct company_id from publications where state = 'held' and hold_reason = 'plan'`)).map((row) => row.company_id)
+  return (
+    await db.many(
+      sql<{
+        company_id: string
+      }>`select distinct company_id from publications where state = 'held' and hold_reason = 'plan'`,
+    )
+  ).map((row) => row.company_id)
 }
 
-export interface DuePost { readonly company_id: string; readonly due_at: Date }
+export interface DuePost {
+  readonly company_id: string
+  readonly due_at: Date
+}
 
 /** What is due before `until`, of companies that were not told about posts without a plan. */
 export function listDueUntold(db: Db, until: Date): Promise<DuePost[]> {
@@ -29,7 +41,10 @@ export function listDueUntold(db: Db, until: Date): Promise<DuePost[]> {
 }
 
 /** Posts of the company that are still to go out or wait for its plan, soonest first. */
-export async function listWaitingForPlan(db: Db, companyId: string): Promise<{ readonly dueAt: Date; readonly isHeld: boolean }[]> {
+export async function listWaitingForPlan(
+  db: Db,
+  companyId: string,
+): Promise<{ readonly dueAt: Date; readonly isHeld: boolean }[]> {
   const rows = await db.many(sql<{ due_at: Date; is_held: boolean }>`
     select b.post_id, min(b.due_at) as due_at, bool_or(b.state = 'held') as is_held from publications b
     where b.company_id = ${companyId} and (b.state in ('scheduled', 'preparing', 'ready') or (b.state = 'held' and b.hold_reason = 'plan'))
@@ -38,15 +53,31 @@ export async function listWaitingForPlan(db: Db, companyId: string): Promise<{ r
 }
 
 /** True once until it is forgotten. */
-export async function rememberPlanTold(tx: Db, companyId: string, about: 'ahead' | 'held', at: Date): Promise<boolean> {
-  return (await tx.run(sql`
-    insert into told_plans (company_id, about, told_at) select id, ${about}, ${at} from companies where id = ${companyId} and deleted_at is null on conflict do nothing`)) === 1
+export async function rememberPlanTold(
+  tx: Db,
+  companyId: string,
+  about: 'ahead' | 'held',
+  at: Date,
+): Promise<boolean> {
+  return (
+    (await tx.run(sql`
+    insert into told_plans (company_id, about, told_at) select id, ${about}, ${at} from companies where id = ${companyId} and deleted_at is null on conflict do nothing`)) ===
+    1
+  )
 }
 
-export async function forgetPlanTold(tx: Db, companyId: string, about: 'ahead' | 'held'): Promise<void> {
+export async function forgetPlanTold(
+  tx: Db,
+  companyId: string,
+  about: 'ahead' | 'held',
+): Promise<void> {
   await tx.run(sql`delete from told_plans where company_id = ${companyId} and about = ${about}`)
 }
 
 export async function listToldAhead(db: Db): Promise<string[]> {
-  return (await db.many(sql<{ company_id: string }>`select company_id from told_plans where about = 'ahead'`)).map((row) => row.company_id)
+  return (
+    await db.many(
+      sql<{ company_id: string }>`select company_id from told_plans where about = 'ahead'`,
+    )
+  ).map((row) => row.company_id)
 }

@@ -10,7 +10,16 @@ import { startEngine, type Engine } from './engine/engine.ts'
 import type { PlanForPosts } from './plan-for-posts.ts'
 import { listTroubles } from './tell-store.ts'
 import { tellOwner } from './tell-owner.ts'
-import { aNetwork, aPublication, attemptsOf, engineDeps, eventually, quickTiming, stateOf, type StandInNetwork } from './testing.ts'
+import {
+  aNetwork,
+  aPublication,
+  attemptsOf,
+  engineDeps,
+  eventually,
+  quickTiming,
+  stateOf,
+  type StandInNetwork,
+} from './testing.ts'
 import { planCovers, watchPlans } from './watch-plans.ts'
 
 let db: TestDatabase
@@ -29,12 +38,17 @@ const coveredAt = (companyId: string, at: Date) => {
   return end === null || (end !== undefined && end > at)
 }
 const plan: PlanForPosts = {
-  isCovered: async (companyId) => { asked++; return coveredAt(companyId, clock.now()) },
+  isCovered: async (companyId) => {
+    asked++
+    return coveredAt(companyId, clock.now())
+  },
   isCoveredNow: async (companyId) => coveredAt(companyId, clock.now()),
   coverOf: async () => coveredAt,
 }
 
-beforeAll(async () => { db = await createTestDatabase() })
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
 afterAll(() => db.drop())
 beforeEach(async () => {
   await db.empty()
@@ -51,24 +65,58 @@ afterEach(async () => {
 })
 
 const soon = (ms = 0) => new Date(clock.now().getTime() + ms)
-const start = (more: Partial<PlanForPosts> = {}) => { engines.push(startEngine({ ...engineDeps({ db, clock, network }), plan: { ...plan, ...more } })) }
-const becomes = (id: string, state: string) => eventually(() => stateOf(db, id), (row) => row.state === state)
+const start = (more: Partial<PlanForPosts> = {}) => {
+  engines.push(startEngine({ ...engineDeps({ db, clock, network }), plan: { ...plan, ...more } }))
+}
+const becomes = (id: string, state: string) =>
+  eventually(
+    () => stateOf(db, id),
+    (row) => row.state === state,
+  )
 const cover = async (end: Date | null = null) => {
   until.set(scope.companyId, end)
   await db.transaction((tx) => planCovers({ clock }, tx, scope.companyId))
 }
 const tellDeps = () => ({
-  db, clock, plan, log: testLog, notifications: { send: async (_tx: unknown, mail: OutgoingMail) => { mails.push(mail) } }, timeZoneOf: async () => 'Europe/London', companyNameOf: async () => 'Osteria Lume',
-  peopleToTell: async () => [{ id: scope.userId, email: 'marta@venue.example', firstName: 'Marta', lastName: 'Bellini', language: 'en' as const }], publicUrl: 'https://marquee.example',
+  db,
+  clock,
+  plan,
+  log: testLog,
+  notifications: {
+    send: async (_tx: unknown, mail: OutgoingMail) => {
+      mails.push(mail)
+    },
+  },
+  timeZoneOf: async () => 'Europe/London',
+  companyNameOf: async () => 'Osteria Lume',
+  peopleToTell: async () => [
+    {
+      id: scope.userId,
+      email: 'marta@venue.example',
+      firstName: 'Marta',
+      lastName: 'Bellini',
+      language: 'en' as const,
+    },
+  ],
+  publicUrl: 'https://marquee.example',
 })
-const told = () => mails.map((mail) => (mail.template === 'plan-ended' ? [mail.data.about, mail.data.posts, mail.data.firstDue.slice(0, 13)] : [mail.template]))
+const told = () =>
+  mails.map((mail) =>
+    mail.template === 'plan-ended'
+      ? [mail.data.about, mail.data.posts, mail.data.firstDue.slice(0, 13)]
+      : [mail.template],
+  )
 
 describe('a post whose plan has ended', () => {
   it('is held at its preparation, and no call is made for it', async () => {
     until.set(scope.companyId, soon(-1))
     const id = await aPublication(db, scope, { dueAt: soon() })
     start()
-    expect(await becomes(id, 'held')).toMatchObject({ hold_reason: 'plan', message: 'Your plan has ended, so it did not go out. With a plan it goes out by itself.', next_at: null })
+    expect(await becomes(id, 'held')).toMatchObject({
+      hold_reason: 'plan',
+      message: 'Your plan has ended, so it did not go out. With a plan it goes out by itself.',
+      next_at: null,
+    })
     expect(await attemptsOf(db, id)).toEqual([])
   })
   it('is held at its instant when the plan ended after its preparation', async () => {
@@ -98,19 +146,31 @@ describe('a post whose plan has ended', () => {
     await becomes(id, 'held')
     clock.advance(2 * hourMs)
     await cover()
-    expect(await stateOf(db, id)).toMatchObject({ state: 'missed', hold_reason: null, message: 'The plan came too late for this post. Send it now, or leave it.' })
+    expect(await stateOf(db, id)).toMatchObject({
+      state: 'missed',
+      hold_reason: null,
+      message: 'The plan came too late for this post. Send it now, or leave it.',
+    })
     expect(network.commits).toBe(0)
   })
   it('is not left behind by a worker that held it while the plan was being paid', async () => {
     const id = await aPublication(db, scope, { dueAt: soon() })
     let first = true
-    start({ isCovered: async () => { const knows = !first; first = false; return knows } })
+    start({
+      isCovered: async () => {
+        const knows = !first
+        first = false
+        return knows
+      },
+    })
     await becomes(id, 'published')
     expect(network.standing).toHaveLength(1)
   })
   it('is found and let go when such a worker died', async () => {
     const id = await aPublication(db, scope, { dueAt: soon() })
-    await db.run(sql`update publications set state = 'held', hold_reason = 'plan', next_at = null where id = ${id}`)
+    await db.run(
+      sql`update publications set state = 'held', hold_reason = 'plan', next_at = null where id = ${id}`,
+    )
     await watchPlans(tellDeps(), clock.now())
     expect((await stateOf(db, id)).state).toBe('scheduled')
   })
@@ -128,12 +188,36 @@ describe('a post whose plan has ended', () => {
   it('is not asked for one by one: all that a look at the table brought are asked for at once', async () => {
     const others = await Promise.all([1, 2, 3, 4].map(() => aTestCompany(db, clock.now())))
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    network.onCommit = async (_text, stand) => { await released; return stand() }
-    const ids = await Promise.all(others.map((other) => aPublication(db, other, { dueAt: soon(), state: 'ready' })))
+    network.onCommit = async (_text, stand) => {
+      await released
+      return stand()
+    }
+    const ids = await Promise.all(
+      others.map((other) => aPublication(db, other, { dueAt: soon(), state: 'ready' })),
+    )
     const askedFor = new Set<string>()
-    engines.push(startEngine({ ...engineDeps({ db, clock, network, timing: { ...quickTiming, callTimeoutMs: 5000, leaseMs: 10_000, callsAtOnce: 2 } }), plan: { ...plan, isCovered: async (companyId) => { askedFor.add(companyId); return true } } }))
+    engines.push(
+      startEngine({
+        ...engineDeps({
+          db,
+          clock,
+          network,
+          timing: { ...quickTiming, callTimeoutMs: 5000, leaseMs: 10_000, callsAtOnce: 2 },
+        }),
+        plan: {
+          ...plan,
+          isCovered: async (companyId) => {
+            askedFor.add(companyId)
+            return true
+          },
+        },
+      }),
+    )
     try {
-      await eventually(async () => network.commits, (commits) => commits === 2)
+      await eventually(
+        async () => network.commits,
+        (commits) => commits === 2,
+      )
       expect(askedFor).toEqual(new Set(others.map(({ companyId }) => companyId)))
     } finally {
       release()
@@ -143,18 +227,31 @@ describe('a post whose plan has ended', () => {
   it('waits for the database when nobody can say whether there is a plan', async () => {
     const id = await aPublication(db, scope, { dueAt: soon() })
     let fails = 1
-    start({ isCovered: async () => { if (fails-- > 0) throw new Error('the database is away'); return true } })
-    const waiting = await eventually(() => stateOf(db, id), ({ message }) => message !== null)
-    expect(waiting).toMatchObject({ state: 'scheduled', message: 'We could not prepare this post yet and are trying again.' })
+    start({
+      isCovered: async () => {
+        if (fails-- > 0) throw new Error('the database is away')
+        return true
+      },
+    })
+    const waiting = await eventually(
+      () => stateOf(db, id),
+      ({ message }) => message !== null,
+    )
+    expect(waiting).toMatchObject({
+      state: 'scheduled',
+      message: 'We could not prepare this post yet and are trying again.',
+    })
     clock.advance(6000)
     await becomes(id, 'published')
   })
 })
 
 describe('the owners of a company whose plan ends', () => {
-  const post = (dueAt: Date) => aPublication(db, scope, { dueAt, lateAfter: new Date(dueAt.getTime() + 12 * hourMs) })
+  const post = (dueAt: Date) =>
+    aPublication(db, scope, { dueAt, lateAfter: new Date(dueAt.getTime() + 12 * hourMs) })
   const tellHeld = async () => {
-    for (const trouble of await listTroubles(db, soon(60_000), 100)) await tellOwner(tellDeps(), trouble)
+    for (const trouble of await listTroubles(db, soon(60_000), 100))
+      await tellOwner(tellDeps(), trouble)
   }
 
   it('are told once, a day before the first post that it does not cover, with how many they are', async () => {
@@ -222,7 +319,11 @@ describe('the owners of a company whose plan ends', () => {
 })
 
 it('one question a step, and one ahead of the commit, is all that a publication costs', async () => {
-  const ids = await Promise.all(Array.from({ length: 20 }, () => aPublication(db, scope, { dueAt: soon(), accountId: randomUUID() })))
+  const ids = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      aPublication(db, scope, { dueAt: soon(), accountId: randomUUID() }),
+    ),
+  )
   start()
   for (const id of ids) await becomes(id, 'published')
   expect(asked).toBe(60)

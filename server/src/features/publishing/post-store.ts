@@ -34,7 +34,10 @@ export interface PublicationJson {
 
 export type OwnOptions = Readonly<Record<string, unknown>>
 
-/** A file of a post, as PostgreSQL's JSON writes it. What was mended before films were known has no kind: it is a picture. */
+/**
+ * A file of a post, as PostgreSQL's JSON writes it. What was mended before films were known has no
+ * kind: it is a picture.
+ */
 export interface PostMediaJson {
   readonly id: string
   readonly width: number
@@ -90,17 +93,36 @@ export interface NewPost {
   readonly at: Date
 }
 
-/** False when a post of the same draft exists already, deleted ones included; waits for one that is just being written. */
+/**
+ * False when a post of the same draft exists already, deleted ones included; waits for one that is
+ * just being written.
+ */
 export async function insertPost(tx: Db, companyId: string, post: NewPost): Promise<boolean> {
-  return (await tx.run(sql`
+  return (
+    (await tx.run(sql`
     insert into posts (company_id, id, draft_id, author_id, origin, kind, stage, text, networks, social_account_ids, sort_at, due_at, wall_time, time_zone, lateness_minutes, created_at)
     values (${companyId}, ${post.id}, ${post.draftId}, ${post.authorId}, ${post.origin}, ${post.kind}, ${post.stage}, ${post.text}, ${[...post.networks]}, ${[...post.socialAccountIds]}::uuid[],
       ${post.sortAt}, ${post.dueAt}, ${post.wallTime}, ${post.timeZone}, ${post.latenessMinutes}, ${post.at})
     on conflict (company_id, draft_id) where draft_id is not null do nothing`)) === 1
+  )
 }
 
-export async function insertPostMedia(tx: Db, companyId: string, postId: string, media: readonly { readonly id: string; readonly width: number; readonly height: number; readonly kind?: 'image' | 'video'; readonly durationMs?: number | null }[]): Promise<void> {
-  for (const [position, { id, width, height, kind = 'image', durationMs = null }] of media.entries()) {
+export async function insertPostMedia(
+  tx: Db,
+  companyId: string,
+  postId: string,
+  media: readonly {
+    readonly id: string
+    readonly width: number
+    readonly height: number
+    readonly kind?: 'image' | 'video'
+    readonly durationMs?: number | null
+  }[],
+): Promise<void> {
+  for (const [
+    position,
+    { id, width, height, kind = 'image', durationMs = null },
+  ] of media.entries()) {
     await tx.run(sql`
       insert into post_media (company_id, post_id, position, media_id, width, height, kind, duration_ms)
       values (${companyId}, ${postId}, ${position}, ${id}, ${width}, ${height}, ${kind}, ${durationMs})`)
@@ -108,15 +130,26 @@ export async function insertPostMedia(tx: Db, companyId: string, postId: string,
 }
 
 /** Names further networks of a post, as further calls of its press bring them. */
-export async function addNetworks(tx: Db, companyId: string, postId: string, accounts: readonly { readonly id: string; readonly network: NetworkKey }[]): Promise<void> {
+export async function addNetworks(
+  tx: Db,
+  companyId: string,
+  postId: string,
+  accounts: readonly { readonly id: string; readonly network: NetworkKey }[],
+): Promise<void> {
   await tx.run(sql`
     update posts set networks = networks || array(select n from unnest(${accounts.map(({ network }) => network)}::text[]) n where n <> all(networks)),
       social_account_ids = social_account_ids || array(select a from unnest(${accounts.map(({ id }) => id)}::uuid[]) a where a <> all(social_account_ids))
     where company_id = ${companyId} and id = ${postId}`)
 }
 
-/** Where a page of the list goes on: the sort instant (microseconds as text, as PostgreSQL wrote it) and id of the last row shown. */
-export interface PostCursor { readonly sortAt: string; readonly id: string }
+/**
+ * Where a page of the list goes on: the sort instant (microseconds as text, as PostgreSQL wrote it)
+ * and id of the last row shown.
+ */
+export interface PostCursor {
+  readonly sortAt: string
+  readonly id: string
+}
 
 export interface PostPage {
   readonly kind: PostKind
@@ -129,12 +162,19 @@ export interface PostPage {
   readonly accountIds: readonly string[] | null
 }
 
-/** Sent posts, newest first, one more than asked for, so that the caller sees whether there is a next page. */
+/**
+ * Sent posts, newest first, one more than asked for, so that the caller sees whether there is a
+ * next page.
+ */
 export async function listSent(db: Db, scope: Scope, page: PostPage): Promise<PostRow[]> {
-  const after = page.cursor ? part`and (p.sort_at, p.id) < (${page.cursor.sortAt}::timestamptz, ${page.cursor.id}::uuid)` : part``
+  const after = page.cursor
+    ? part`and (p.sort_at, p.id) < (${page.cursor.sortAt}::timestamptz, ${page.cursor.id}::uuid)`
+    : part``
   const onNetworks = page.networks ? part`and p.networks && ${[...page.networks]}::text[]` : part``
   // what was sent from here stays in sight, whatever becomes of its account
-  const onAccounts = page.accountIds ? part`and (p.origin = 'here' or p.social_account_ids && ${[...page.accountIds]}::uuid[])` : part``
+  const onAccounts = page.accountIds
+    ? part`and (p.origin = 'here' or p.social_account_ids && ${[...page.accountIds]}::uuid[])`
+    : part``
   const skip = page.skip > 0 ? part`offset ${page.skip}` : part``
   return db.many(sql<PostRow>`
     select ${columns} from posts p
@@ -143,9 +183,18 @@ export async function listSent(db: Db, scope: Scope, page: PostPage): Promise<Po
 }
 
 /** How many stand in the list of this kind and stage. */
-export async function countPosts(db: Db, scope: Scope, kind: PostKind, stage: 'sent' | 'scheduled'): Promise<number> {
+export async function countPosts(
+  db: Db,
+  scope: Scope,
+  kind: PostKind,
+  stage: 'sent' | 'scheduled',
+): Promise<number> {
   const list = kind === 'reel' ? `${stage}-reels` : stage
-  const row = await db.maybeOne(sql<{ posts: number }>`select posts from post_counts where company_id = ${scope.companyId} and stage = ${list}`)
+  const row = await db.maybeOne(
+    sql<{
+      posts: number
+    }>`select posts from post_counts where company_id = ${scope.companyId} and stage = ${list}`,
+  )
   return row?.posts ?? 0
 }
 
@@ -156,42 +205,93 @@ export async function listScheduled(db: Db, scope: Scope, kind: PostKind): Promi
 }
 
 export async function findPost(db: Db, companyId: string, id: string): Promise<PostRow | null> {
-  return db.maybeOne(sql<PostRow>`select ${columns} from posts p where p.company_id = ${companyId} and p.id = ${id} and p.deleted_at is null`)
+  return db.maybeOne(
+    sql<PostRow>`select ${columns} from posts p where p.company_id = ${companyId} and p.id = ${id} and p.deleted_at is null`,
+  )
 }
 
-export async function findPostOfPublication(db: Db, companyId: string, publicationId: string): Promise<PostRow | null> {
+export async function findPostOfPublication(
+  db: Db,
+  companyId: string,
+  publicationId: string,
+): Promise<PostRow | null> {
   return db.maybeOne(sql<PostRow>`
     select ${columns} from posts p where p.company_id = ${companyId} and p.deleted_at is null and p.id = (
       select post_id from publications where company_id = ${companyId} and id = ${publicationId})`)
 }
 
 /** Locked until the transaction ends: calls of one press attach to it one after another. */
-export async function lockPostByDraft(db: Db, scope: Scope, draftId: string): Promise<PostRow | null> {
-  await db.run(sql`select 1 from posts where company_id = ${scope.companyId} and draft_id = ${draftId} for update`)
-  return db.maybeOne(sql<PostRow>`select ${columns} from posts p where p.company_id = ${scope.companyId} and p.draft_id = ${draftId} and p.deleted_at is null`)
+export async function lockPostByDraft(
+  db: Db,
+  scope: Scope,
+  draftId: string,
+): Promise<PostRow | null> {
+  await db.run(
+    sql`select 1 from posts where company_id = ${scope.companyId} and draft_id = ${draftId} for update`,
+  )
+  return db.maybeOne(
+    sql<PostRow>`select ${columns} from posts p where p.company_id = ${scope.companyId} and p.draft_id = ${draftId} and p.deleted_at is null`,
+  )
 }
 
-export async function findPostByRemoteId(db: Db, scope: Scope, network: NetworkKey, remoteId: string): Promise<PostRow | null> {
+export async function findPostByRemoteId(
+  db: Db,
+  scope: Scope,
+  network: NetworkKey,
+  remoteId: string,
+): Promise<PostRow | null> {
   return db.maybeOne(sql<PostRow>`
     select ${columns} from posts p where p.company_id = ${scope.companyId} and p.deleted_at is null and p.id = (
       select post_id from publications where company_id = ${scope.companyId} and network = ${network} and remote_id = ${remoteId} limit 1)`)
 }
 
 /** Locks the post for a change; null when it is not the company's or gone. */
-export async function lockPost(tx: Db, scope: Scope, id: string): Promise<{ stage: PostRow['stage']; kind: PostKind; version: number } | null> {
-  return tx.maybeOne(sql<{ stage: PostRow['stage']; kind: PostKind; version: number }>`select stage, kind, version from posts where company_id = ${scope.companyId} and id = ${id} and deleted_at is null for update`)
+export async function lockPost(
+  tx: Db,
+  scope: Scope,
+  id: string,
+): Promise<{ stage: PostRow['stage']; kind: PostKind; version: number } | null> {
+  return tx.maybeOne(
+    sql<{
+      stage: PostRow['stage']
+      kind: PostKind
+      version: number
+    }>`select stage, kind, version from posts where company_id = ${scope.companyId} and id = ${id} and deleted_at is null for update`,
+  )
 }
 
-export async function setStage(tx: Db, companyId: string, id: string, stage: PostRow['stage'], sortAt: Date): Promise<void> {
-  await tx.run(sql`update posts set stage = ${stage}, sort_at = ${sortAt} where company_id = ${companyId} and id = ${id}`)
+export async function setStage(
+  tx: Db,
+  companyId: string,
+  id: string,
+  stage: PostRow['stage'],
+  sortAt: Date,
+): Promise<void> {
+  await tx.run(
+    sql`update posts set stage = ${stage}, sort_at = ${sortAt} where company_id = ${companyId} and id = ${id}`,
+  )
 }
 
-export async function softDeletePost(tx: Db, companyId: string, id: string, at: Date): Promise<void> {
-  await tx.run(sql`update posts set deleted_at = ${at} where company_id = ${companyId} and id = ${id} and deleted_at is null`)
+export async function softDeletePost(
+  tx: Db,
+  companyId: string,
+  id: string,
+  at: Date,
+): Promise<void> {
+  await tx.run(
+    sql`update posts set deleted_at = ${at} where company_id = ${companyId} and id = ${id} and deleted_at is null`,
+  )
 }
 
-/** Posts that still need a file: not gone out, or on their way; a mended publication needs its own files and not those of its post. */
-export async function countPostsNeeding(db: Db, companyId: string, mediaId: string): Promise<number> {
+/**
+ * Posts that still need a file: not gone out, or on their way; a mended publication needs its own
+ * files and not those of its post.
+ */
+export async function countPostsNeeding(
+  db: Db,
+  companyId: string,
+  mediaId: string,
+): Promise<number> {
   const { posts } = await db.one(sql<{ posts: number }>`
     select count(distinct p.id)::int as posts from (
       select b.company_id, b.post_id, b.state from post_media m

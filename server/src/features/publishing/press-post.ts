@@ -15,13 +15,21 @@ import { whenOf } from './publication-rules.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
 import { settledResult, type Pressed } from './settled-result.ts'
 
-const hashOf = (press: Press) => createHash('sha256').update(JSON.stringify({ ...press, key: null, awaits: press.awaits?.bytes })).digest('hex')
+const hashOf = (press: Press) =>
+  createHash('sha256')
+    .update(JSON.stringify({ ...press, key: null, awaits: press.awaits?.bytes }))
+    .digest('hex')
 
 /**
- * One press, one post: key, post and publications are written in one transaction, so a repeat finds either nothing or all of it.
- * A repeat gets the stored answer, another body under the same key is a conflict, and a refusal leaves the key free.
+ * One press, one post: key, post and publications are written in one transaction, so a repeat finds
+ * either nothing or all of it. A repeat gets the stored answer, another body under the same key is
+ * a conflict, and a refusal leaves the key free.
  */
-export async function pressPost(deps: PublishingDeps, scope: Scope, press: Press): Promise<Pressed> {
+export async function pressPost(
+  deps: PublishingDeps,
+  scope: Scope,
+  press: Press,
+): Promise<Pressed> {
   const { postId, stored } = await writeOnce(deps, scope, press)
   if (stored) return stored
   const pressed = await settledResult(deps, scope, postId, press.socialNetworks)
@@ -30,10 +38,21 @@ export async function pressPost(deps: PublishingDeps, scope: Scope, press: Press
 }
 
 /** A film nobody has seen yet; it is judged when it is here. */
-const anyFilm = (bytes: number): ChosenMedia => ({ id: '', kind: 'video', width: 1080, height: 1920, bytes, durationMs: 15_000 })
+const anyFilm = (bytes: number): ChosenMedia => ({
+  id: '',
+  kind: 'video',
+  width: 1080,
+  height: 1920,
+  bytes,
+  durationMs: 15_000,
+})
 
 /** As `pressPost`, answering which post it became without waiting for any network. */
-export async function writeOnce(deps: PublishingDeps, scope: Scope, press: Press): Promise<{ readonly postId: string; readonly stored: Pressed | null }> {
+export async function writeOnce(
+  deps: PublishingDeps,
+  scope: Scope,
+  press: Press,
+): Promise<{ readonly postId: string; readonly stored: Pressed | null }> {
   const now = deps.clock.now()
   const zone = await deps.timeZoneOf(scope)
   const made = await deps.db.transaction(async (tx) => {
@@ -42,21 +61,40 @@ export async function writeOnce(deps: PublishingDeps, scope: Scope, press: Press
     const accounts = await chooseAccounts(deps, tx, scope, press.socialNetworks)
     const files = press.awaits ? [] : await chooseMedia(deps, tx, scope, press)
     const judged = press.awaits ? [anyFilm(press.awaits.bytes)] : files
-    checkPost({ kind: press.kind, text: press.title, networks: accounts.map(({ network }) => network), files: judged, options: press.options, isScheduled: when.kind === 'at' })
+    checkPost({
+      kind: press.kind,
+      text: press.title,
+      networks: accounts.map(({ network }) => network),
+      files: judged,
+      options: press.options,
+      isScheduled: when.kind === 'at',
+    })
     const postId = await attachToPost(tx, scope, press, { when, zone, now, accounts, files })
     await rememberPost(tx, scope, press.call, press.key, postId)
     await markSent(tx, scope, press.key, now)
     await audit(tx, deps.clock, {
-      companyId: scope.companyId, userId: scope.userId, action: when.kind === 'now' ? 'post.sent' : 'post.scheduled', subjectId: postId,
-      facts: { networks: press.socialNetworks }, correlationId: scope.correlationId,
+      companyId: scope.companyId,
+      userId: scope.userId,
+      action: when.kind === 'now' ? 'post.sent' : 'post.scheduled',
+      subjectId: postId,
+      facts: { networks: press.socialNetworks },
+      correlationId: scope.correlationId,
     })
     return postId
   })
   if (made) return { postId: made, stored: null }
   const known = await findKey(deps.db, scope, press.call, press.key)
-  if (!known?.post_id) throw new AppError('conflict', 'This post was just being written. Please try again.')
+  if (!known?.post_id)
+    throw new AppError('conflict', 'This post was just being written. Please try again.')
   if (known.body_hash !== hashOf(press)) throw usedUp('otherContent')
-  if (known.status !== null && !(await findPost(deps.db, scope.companyId, known.post_id))) throw usedUp('thrownAway')
-  const stored: Pressed | null = known.status === null ? null : { answer: createPost.response.parse(known.answer), status: known.status === 202 ? 202 : 200 }
+  if (known.status !== null && !(await findPost(deps.db, scope.companyId, known.post_id)))
+    throw usedUp('thrownAway')
+  const stored: Pressed | null =
+    known.status === null
+      ? null
+      : {
+          answer: createPost.response.parse(known.answer),
+          status: known.status === 202 ? 202 : 200,
+        }
   return { postId: known.post_id, stored }
 }

@@ -3,7 +3,10 @@ import type { PostKind } from '@marquee/contract/publishing.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { ChosenOptions } from './own-options.ts'
 
-/** What a call of a press of Post Now, Schedule or Reel asks for; `call` keeps the keys of different calls of one press apart. */
+/**
+ * What a call of a press of Post Now, Schedule or Reel asks for; `call` keeps the keys of different
+ * calls of one press apart.
+ */
 export interface Press {
   readonly call: 'posts' | 'posts/schedule' | 'posts/twitter' | 'reels' | 'tiktok' | 'tiktok/init'
   readonly key: string
@@ -19,11 +22,15 @@ export interface Press {
 }
 
 const sentBefore = {
-  otherContent: 'This form was sent before with other content. Open a new post to send something else.',
+  otherContent:
+    'This form was sent before with other content. Open a new post to send something else.',
   thrownAway: 'The post of this form was canceled or deleted. Open a new post to send it.',
 }
 
-/** Under this key nothing else goes out: told as detail `form`, so that the screen offers another post. */
+/**
+ * Under this key nothing else goes out: told as detail `form`, so that the screen offers another
+ * post.
+ */
 export function usedUp(why: keyof typeof sentBefore): AppError {
   return new AppError('conflict', sentBefore[why], { details: { form: sentBefore[why] } })
 }

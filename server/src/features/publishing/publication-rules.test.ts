@@ -5,10 +5,14 @@ const now = new Date('2026-11-21T12:00:00Z')
 
 describe('when a post goes out', () => {
   it('is now for an empty and for a past time', () => {
-    for (const given of [undefined, null, '', '2026-11-21T11:59:59Z', '2026-11-21T12:00:00Z']) expect(whenOf(given, now)).toEqual({ kind: 'now' })
+    for (const given of [undefined, null, '', '2026-11-21T11:59:59Z', '2026-11-21T12:00:00Z'])
+      expect(whenOf(given, now)).toEqual({ kind: 'now' })
   })
   it('is the instant that was asked for, whatever offset it was written in', () => {
-    expect(whenOf('2026-11-21T18:30:00+05:30', now)).toEqual({ kind: 'at', due: new Date('2026-11-21T13:00:00Z') })
+    expect(whenOf('2026-11-21T18:30:00+05:30', now)).toEqual({
+      kind: 'at',
+      due: new Date('2026-11-21T13:00:00Z'),
+    })
   })
   it('is refused at its field more than a year ahead', () => {
     expect(() => whenOf('2027-11-22T12:00:00Z', now)).toThrowError(/one year/)
@@ -22,7 +26,9 @@ describe('looking up a lost call', () => {
     expect(nextLookAt(0, now, settled).getTime()).toBe(now.getTime() + 5000)
     expect(nextLookAt(1, now, settled).getTime()).toBe(now.getTime() + 60_000)
     expect(nextLookAt(2, now, settled)).toEqual(settled)
-    expect(nextLookAt(5, new Date(settled.getTime() + 1), settled).getTime()).toBeGreaterThan(settled.getTime())
+    expect(nextLookAt(5, new Date(settled.getTime() + 1), settled).getTime()).toBeGreaterThan(
+      settled.getTime(),
+    )
   })
 })
 

@@ -7,12 +7,24 @@ import { AppError } from '#platform/app-error.ts'
 export const prepareAheadMs = 30 * 60_000
 export const postNowLatenessMinutes = 24 * 60
 
-/** Where each state may go. A row that would go elsewhere is a defect of the engine, not of the data. */
+/**
+ * Where each state may go. A row that would go elsewhere is a defect of the engine, not of the
+ * data.
+ */
 export const exits: Readonly<Record<PublicationState, readonly PublicationState[]>> = {
   scheduled: ['preparing', 'held', 'missed', 'canceled'],
   preparing: ['ready', 'scheduled', 'failed', 'held', 'missed'],
   ready: ['submitting', 'scheduled', 'held', 'missed', 'canceled'],
-  submitting: ['published', 'processing', 'failed', 'unknown', 'ready', 'scheduled', 'held', 'missed'],
+  submitting: [
+    'published',
+    'processing',
+    'failed',
+    'unknown',
+    'ready',
+    'scheduled',
+    'held',
+    'missed',
+  ],
   processing: ['published', 'inbox', 'failed', 'unknown', 'scheduled', 'missed'],
   inbox: ['published', 'canceled'],
   unknown: ['published', 'ready', 'scheduled', 'failed', 'missed', 'held'],
@@ -24,8 +36,9 @@ export const exits: Readonly<Record<PublicationState, readonly PublicationState[
 }
 
 /**
- * What an owner may decide: about what is late, refused, held, or could not be settled by looking. While we still look, nothing is
- * asked. `isSent`: of a Post Now that still waits, which no list of scheduled posts offers to cancel.
+ * What an owner may decide: about what is late, refused, held, or could not be settled by looking.
+ * While we still look, nothing is asked. `isSent`: of a Post Now that still waits, which no list of
+ * scheduled posts offers to cancel.
  */
 export function decisionsFor(state: PublicationState, moves: boolean, isSent: boolean): Decision[] {
   if (state === 'missed') return ['send', 'leave']
@@ -43,7 +56,9 @@ export function whenOf(scheduledAt: string | null | undefined, now: Date): When 
   const due = new Date(scheduledAt)
   if (due.getTime() <= now.getTime()) return { kind: 'now' }
   if (due.getTime() - now.getTime() > maxScheduleAheadDays * 86_400_000) {
-    throw new AppError('invalid-input', 'A post can be scheduled at most one year ahead.', { details: { scheduledAt: 'A post can be scheduled at most one year ahead.' } })
+    throw new AppError('invalid-input', 'A post can be scheduled at most one year ahead.', {
+      details: { scheduledAt: 'A post can be scheduled at most one year ahead.' },
+    })
   }
   return { kind: 'at', due }
 }
@@ -54,20 +69,34 @@ export function retryDelayMs(tries: number): number {
 }
 
 /**
- * When a lost call is looked up: soon, after a minute, and last once the network can no longer apply it late.
- * At least three looks before anyone may say that it stands nowhere (design section 4, "absent means").
+ * When a lost call is looked up: soon, after a minute, and last once the network can no longer
+ * apply it late. At least three looks before anyone may say that it stands nowhere (design section
+ * 4, "absent means").
  */
 export function nextLookAt(looks: number, now: Date, settledAt: Date): Date {
   if (looks === 0) return new Date(now.getTime() + 5000)
-  if (looks === 1) return new Date(Math.min(now.getTime() + 60_000, Math.max(settledAt.getTime(), now.getTime() + 5000)))
+  if (looks === 1)
+    return new Date(
+      Math.min(now.getTime() + 60_000, Math.max(settledAt.getTime(), now.getTime() + 5000)),
+    )
   return new Date(Math.max(settledAt.getTime(), now.getTime() + 5000))
 }
 
 export const looksNeeded = 3
-/** The longest that any network may take to show what a lost call did: Facebook's feed (design section 4). */
+/**
+ * The longest that any network may take to show what a lost call did: Facebook's feed (design
+ * section 4).
+ */
 export const longestSettleMs = 600_000
-/** So long may a network work on a post, or let nobody see what became of it, before its owner is asked. */
+/**
+ * So long may a network work on a post, or let nobody see what became of it, before its owner is
+ * asked.
+ */
 export const longestWorkMs = 86_400_000
 
-/** Said while the network's own id of a lost call proves that the post stands, and no address of it is shown yet. */
-export const standsUnseen = (network: NetworkKey): string => `${networkNames[network]} says that the post stands. We are looking for its address.`
+/**
+ * Said while the network's own id of a lost call proves that the post stands, and no address of it
+ * is shown yet.
+ */
+export const standsUnseen = (network: NetworkKey): string =>
+  `${networkNames[network]} says that the post stands. We are looking for its address.`

@@ -23,7 +23,11 @@ export interface NewPublication {
 }
 
 /** Puts a publication into the queue, which is this table. */
-export async function insertPublication(tx: Db, companyId: string, row: NewPublication): Promise<void> {
+export async function insertPublication(
+  tx: Db,
+  companyId: string,
+  row: NewPublication,
+): Promise<void> {
   await tx.run(sql`
     insert into publications (company_id, id, post_id, social_account_id, network, account_name, options, state, due_at, late_after, next_at, awaits_film, correlation_id, created_at, updated_at)
     values (${companyId}, ${row.id}, ${row.postId}, ${row.socialAccountId}, ${row.network}, ${row.accountName}, ${JSON.stringify(row.options)}, 'scheduled', ${row.dueAt}, ${row.lateAfter}, ${row.nextAt}, ${row.nextAt === null}, ${row.correlationId}, ${row.at}, ${row.at})`)
@@ -31,29 +35,61 @@ export async function insertPublication(tx: Db, companyId: string, row: NewPubli
 
 /** Locks what a post sends before the post itself, in the order in which the engine writes them. */
 export async function lockPublicationsOf(tx: Db, scope: Scope, postId: string): Promise<void> {
-  await tx.run(sql`select 1 from publications where company_id = ${scope.companyId} and post_id = ${postId} order by id for update`)
+  await tx.run(
+    sql`select 1 from publications where company_id = ${scope.companyId} and post_id = ${postId} order by id for update`,
+  )
 }
 
-export interface CancelResult { readonly canceled: number; readonly left: PublicationState[] }
+export interface CancelResult {
+  readonly canceled: number
+  readonly left: PublicationState[]
+}
 
-/** Cancels what has not begun; says which states remain. A row inside its last second is already 'submitting' and stays. */
-export async function cancelWaiting(tx: Db, scope: Scope, postId: string, at: Date): Promise<CancelResult> {
+/**
+ * Cancels what has not begun; says which states remain. A row inside its last second is already
+ * 'submitting' and stays.
+ */
+export async function cancelWaiting(
+  tx: Db,
+  scope: Scope,
+  postId: string,
+  at: Date,
+): Promise<CancelResult> {
   const canceled = await tx.run(sql`
     update publications set state = 'canceled', next_at = null, lease_until = null, fence = fence + 1, updated_at = ${at}
     where company_id = ${scope.companyId} and post_id = ${postId} and state in ('scheduled', 'preparing', 'ready', 'held', 'missed')`)
-  const rest = await tx.many(sql<{ state: PublicationState }>`select state from publications where company_id = ${scope.companyId} and post_id = ${postId} and state <> 'canceled'`)
+  const rest = await tx.many(
+    sql<{
+      state: PublicationState
+    }>`select state from publications where company_id = ${scope.companyId} and post_id = ${postId} and state <> 'canceled'`,
+  )
   return { canceled, left: rest.map((row) => row.state) }
 }
 
 /** Holds what an account can no longer send; answers how many. */
-export async function holdForAccount(tx: Db, companyId: string, socialAccountId: string, message: string, at: Date): Promise<number> {
+export async function holdForAccount(
+  tx: Db,
+  companyId: string,
+  socialAccountId: string,
+  message: string,
+  at: Date,
+): Promise<number> {
   return tx.run(sql`
     update publications set state = 'held', hold_reason = 'reconnect', message = ${message}, next_at = null, lease_until = null, fence = fence + 1, updated_at = ${at}
     where company_id = ${companyId} and social_account_id = ${socialAccountId} and state in ('scheduled', 'preparing', 'ready')`)
 }
 
-/** Releases what waited for this account; what is too late by now asks instead, what awaits its film goes on awaiting it, and what could not be looked up or followed is looked at again. */
-export async function releaseForAccount(tx: Db, companyId: string, socialAccountId: string, at: Date, prepareAheadMs: number): Promise<number> {
+/**
+ * Releases what waited for this account; what is too late by now asks instead, what awaits its film
+ * goes on awaiting it, and what could not be looked up or followed is looked at again.
+ */
+export async function releaseForAccount(
+  tx: Db,
+  companyId: string,
+  socialAccountId: string,
+  at: Date,
+  prepareAheadMs: number,
+): Promise<number> {
   await tx.run(sql`
     update publications set next_at = ${at}, updated_at = ${at}
     where company_id = ${companyId} and social_account_id = ${socialAccountId} and state in ('unknown', 'processing') and next_at is null`)
@@ -65,7 +101,11 @@ export async function releaseForAccount(tx: Db, companyId: string, socialAccount
 }
 
 /** Accounts on which posts go out after `from` and until `to`, by the instant of the first. */
-export async function listAccountsDue(db: Db, from: Date, to: Date): Promise<{ readonly companyId: string; readonly accountId: string; readonly dueAt: Date }[]> {
+export async function listAccountsDue(
+  db: Db,
+  from: Date,
+  to: Date,
+): Promise<{ readonly companyId: string; readonly accountId: string; readonly dueAt: Date }[]> {
   return db.many(sql<{ companyId: string; accountId: string; dueAt: Date }>`
     select company_id as "companyId", social_account_id as "accountId", min(due_at) as "dueAt" from publications
     where state in ('scheduled', 'preparing', 'ready') and network = any(${[...postNetworks]}) and next_at <= ${to} and due_at > ${from} and due_at <= ${to} group by 1, 2`)
@@ -78,9 +118,19 @@ export async function countScheduledOn(db: Db, companyId: string): Promise<Map<s
   return new Map(rows.map(({ id, posts }) => [id, posts]))
 }
 
-export interface RemoteTarget { readonly id: string; readonly social_account_id: string; readonly remote_id: string | null; readonly state: PublicationState }
+export interface RemoteTarget {
+  readonly id: string
+  readonly social_account_id: string
+  readonly remote_id: string | null
+  readonly state: PublicationState
+}
 
-export async function findTarget(db: Db, scope: Scope, postId: string, network: NetworkKey): Promise<RemoteTarget | null> {
+export async function findTarget(
+  db: Db,
+  scope: Scope,
+  postId: string,
+  network: NetworkKey,
+): Promise<RemoteTarget | null> {
   return db.maybeOne(sql<RemoteTarget>`
     select id, social_account_id, remote_id, state from publications where company_id = ${scope.companyId} and post_id = ${postId} and network = ${network} order by created_at limit 1`)
 }
@@ -89,7 +139,11 @@ export async function removePublication(tx: Db, scope: Scope, id: string): Promi
   await tx.run(sql`delete from publications where company_id = ${scope.companyId} and id = ${id}`)
 }
 export async function countPublications(tx: Db, scope: Scope, postId: string): Promise<number> {
-  const { rows } = await tx.one(sql<{ rows: number }>`select count(*)::int as rows from publications where company_id = ${scope.companyId} and post_id = ${postId}`)
+  const { rows } = await tx.one(
+    sql<{
+      rows: number
+    }>`select count(*)::int as rows from publications where company_id = ${scope.companyId} and post_id = ${postId}`,
+  )
   return rows
 }
 
@@ -109,7 +163,11 @@ export interface LockedPublication {
 }
 
 /** Locks the publication for the owner's decision; null when it is not the company's. */
-export async function lockPublication(tx: Db, scope: Scope, id: string): Promise<LockedPublication | null> {
+export async function lockPublication(
+  tx: Db,
+  scope: Scope,
+  id: string,
+): Promise<LockedPublication | null> {
   return tx.maybeOne(sql<LockedPublication>`
     select id, post_id, social_account_id, state, next_at is not null as moves, network, options,
       (select p.kind from posts p where p.company_id = publications.company_id and p.id = publications.post_id) as kind,
@@ -125,7 +183,14 @@ export async function lockPublication(tx: Db, scope: Scope, id: string): Promise
 const preparedMs = 20 * 3_600_000
 
 /** Puts it back into the queue as if it had just been pressed. */
-export async function sendAfterAll(tx: Db, scope: Scope, id: string, at: Date, lateAfter: Date, message: string | null = null): Promise<void> {
+export async function sendAfterAll(
+  tx: Db,
+  scope: Scope,
+  id: string,
+  at: Date,
+  lateAfter: Date,
+  message: string | null = null,
+): Promise<void> {
   await tx.run(sql`
     update publications set state = 'scheduled', due_at = ${at}, late_after = ${lateAfter}, next_at = ${at}, message = ${message}, hold_reason = null, tries = 0, looks = 0, paced_at = null,
       prepared = case when state = 'failed' or due_at < ${new Date(at.getTime() - preparedMs)} then null else prepared end,
@@ -133,35 +198,85 @@ export async function sendAfterAll(tx: Db, scope: Scope, id: string, at: Date, l
     where company_id = ${scope.companyId} and id = ${id}`)
 }
 
-/** Gives it words and pictures of its own. What was uploaded for the old ones is forgotten: none of it ever stood. */
-export async function giveOwnContent(tx: Db, scope: Scope, id: string, { text, files, options }: { readonly text: string; readonly files: readonly ChosenMedia[]; readonly options: OwnOptions }): Promise<void> {
-  const own = files.map(({ id, width, height, kind, durationMs }): PostMediaJson => ({ id, width, height, kind, duration_ms: durationMs }))
+/**
+ * Gives it words and pictures of its own. What was uploaded for the old ones is forgotten: none of
+ * it ever stood.
+ */
+export async function giveOwnContent(
+  tx: Db,
+  scope: Scope,
+  id: string,
+  {
+    text,
+    files,
+    options,
+  }: {
+    readonly text: string
+    readonly files: readonly ChosenMedia[]
+    readonly options: OwnOptions
+  },
+): Promise<void> {
+  const own = files.map(({ id, width, height, kind, durationMs }): PostMediaJson => ({
+    id,
+    width,
+    height,
+    kind,
+    duration_ms: durationMs,
+  }))
   await tx.run(sql`
     update publications set own_text = ${text}, own_pictures = ${JSON.stringify(own)}, options = ${JSON.stringify(options)}, prepared = '{}', awaits_film = false where company_id = ${scope.companyId} and id = ${id}`)
 }
 
 /** The post gets other files; this publication keeps those it had. */
-export async function keepAsOwn(tx: Db, scope: Scope, id: string, files: readonly PostMediaJson[]): Promise<void> {
-  await tx.run(sql`update publications set own_pictures = ${JSON.stringify(files)} where company_id = ${scope.companyId} and id = ${id}`)
+export async function keepAsOwn(
+  tx: Db,
+  scope: Scope,
+  id: string,
+  files: readonly PostMediaJson[],
+): Promise<void> {
+  await tx.run(
+    sql`update publications set own_pictures = ${JSON.stringify(files)} where company_id = ${scope.companyId} and id = ${id}`,
+  )
 }
 
 /** The owner's word ends it: it stands, or it never will. */
-export async function endByOwner(tx: Db, scope: Scope, id: string, state: 'published' | 'canceled', message: string, at: Date): Promise<void> {
+export async function endByOwner(
+  tx: Db,
+  scope: Scope,
+  id: string,
+  state: 'published' | 'canceled',
+  message: string,
+  at: Date,
+): Promise<void> {
   await tx.run(sql`
     update publications set state = ${state}, message = ${message}, next_at = null, fence = fence + 1, updated_at = ${at},
       accepted_at = case when ${state} = 'published' then coalesce(accepted_at, ${at}) else accepted_at end
     where company_id = ${scope.companyId} and id = ${id}`)
 }
 
-/** Until when what was committed may still come to stand, as far as anybody can say: `lost` is the last end of a call whose answer was lost, `working` the last time the network took it to work on it. Null where there is none. */
-export async function lastUncertain(db: Db, scope: Scope, id: string): Promise<{ readonly lost: Date | null; readonly working: Date | null }> {
+/**
+ * Until when what was committed may still come to stand, as far as anybody can say: `lost` is the
+ * last end of a call whose answer was lost, `working` the last time the network took it to work on
+ * it. Null where there is none.
+ */
+export async function lastUncertain(
+  db: Db,
+  scope: Scope,
+  id: string,
+): Promise<{ readonly lost: Date | null; readonly working: Date | null }> {
   return db.one(sql<{ lost: Date | null; working: Date | null }>`
     select max(greatest(deadline_at, finished_at)) filter (where outcome is null or outcome = 'uncertain') as lost, max(finished_at) filter (where outcome in ('ok', 'found') and facts ? ${workingFact}) as working
     from attempts where company_id = ${scope.companyId} and publication_id = ${id} and step = 'commit'`)
 }
 
 /** Closes what the ledger still holds open of lost commits, with the owner's word. */
-export async function settleByOwner(tx: Db, scope: Scope, id: string, outcome: 'found' | 'absent', at: Date): Promise<void> {
+export async function settleByOwner(
+  tx: Db,
+  scope: Scope,
+  id: string,
+  outcome: 'found' | 'absent',
+  at: Date,
+): Promise<void> {
   await tx.run(sql`
     update attempts set outcome = ${outcome}, finished_at = coalesce(finished_at, ${at}), facts = facts || '{"by":"owner"}'
     where company_id = ${scope.companyId} and publication_id = ${id} and step = 'commit' and (outcome is null or outcome = 'uncertain')`)

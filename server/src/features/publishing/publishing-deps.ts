@@ -25,11 +25,28 @@ export interface PostingAccount {
 export interface AccountsForPosts {
   /** The active account of each network. */
   enabledAccounts(db: Db, companyId: string): Promise<readonly PostingAccount[]>
-  capabilitiesOf(companyId: string, socialAccountId: string): Promise<(AccountCapabilities & { readonly account: PostingAccount & { readonly health: string }; /** How often its page is read when nobody told of a change; null: as often as is usual. */ readonly readEveryMs?: number | null; readonly postingTerms?: ReadPostingTerms | null }) | null>
+  capabilitiesOf(
+    companyId: string,
+    socialAccountId: string,
+  ): Promise<
+    | (AccountCapabilities & {
+        readonly account: PostingAccount & { readonly health: string }
+        /** How often its page is read when nobody told of a change; null: as often as is usual. */ readonly readEveryMs?:
+          | number
+          | null
+        readonly postingTerms?: ReadPostingTerms | null
+      })
+    | null
+  >
   /** False where a network is connected and read, but nothing can be posted there by this server. */
   publishes(network: NetworkKey): boolean
   /** False: the account stands on another grant by now than the one of `mark`. */
-  markReauthorize(companyId: string, socialAccountId: string, message: string, mark: string | null): Promise<boolean>
+  markReauthorize(
+    companyId: string,
+    socialAccountId: string,
+    message: string,
+    mark: string | null,
+  ): Promise<boolean>
   /** A signed address of the account's picture, or null. */
   pictureUrl(socialAccountId: string): string | null
   /** Where people see the account's page or profile at its network; null when that is not known. */

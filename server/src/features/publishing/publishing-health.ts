@@ -4,7 +4,10 @@ import type { Db } from '#platform/db/database.ts'
 import type { HealthProbe } from '#platform/http/health.ts'
 import { findOverdue, hasUnsettled } from './overdue-store.ts'
 
-/** Longer than a lane ever sleeps, and than a worker needs to take over the rows of one that died in its call. */
+/**
+ * Longer than a lane ever sleeps, and than a worker needs to take over the rows of one that died in
+ * its call.
+ */
 const graceMs = 60_000
 
 export interface PublicationFacts {
@@ -13,10 +16,17 @@ export interface PublicationFacts {
   readonly networks: readonly NetworkKey[]
 }
 
-/** How much longer than anybody could want nothing has been done about a publication: neither an attempt, nor a hold, nor a recorded wait. */
+/**
+ * How much longer than anybody could want nothing has been done about a publication: neither an
+ * attempt, nor a hold, nor a recorded wait.
+ */
 export async function readOverdue(db: Db, now: Date): Promise<PublicationFacts> {
   const late = await findOverdue(db, postNetworks, now, graceMs)
-  return { overdue: late.reduce((sum, { overdue }) => sum + overdue, 0), oldestOverdueMs: Math.max(0, ...late.map(({ oldestMs }) => oldestMs)), networks: late.map(({ network }) => network) }
+  return {
+    overdue: late.reduce((sum, { overdue }) => sum + overdue, 0),
+    oldestOverdueMs: Math.max(0, ...late.map(({ oldestMs }) => oldestMs)),
+    networks: late.map(({ network }) => network),
+  }
 }
 
 function reasonOf({ overdue, oldestOverdueMs, networks }: PublicationFacts): string {
@@ -26,7 +36,13 @@ function reasonOf({ overdue, oldestOverdueMs, networks }: PublicationFacts): str
 }
 
 /** The room's word in `/health`. */
-export function publishingProbe({ db, clock }: { readonly db: Db; readonly clock: Clock }): HealthProbe<PublicationFacts> {
+export function publishingProbe({
+  db,
+  clock,
+}: {
+  readonly db: Db
+  readonly clock: Clock
+}): HealthProbe<PublicationFacts> {
   return {
     name: 'publications',
     async look() {

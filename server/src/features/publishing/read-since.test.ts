@@ -5,7 +5,8 @@ const now = new Date('2026-11-24T12:00:00Z')
 const lastAt = new Date('2026-11-24T00:00:00Z')
 
 it('a page is read three months back', () => {
-  for (const last of [null, lastAt]) expect(readSince(last, now, false)).toEqual(new Date('2026-08-26T12:00:00Z'))
+  for (const last of [null, lastAt])
+    expect(readSince(last, now, false)).toEqual(new Date('2026-08-26T12:00:00Z'))
 })
 
 it('where reading costs, the history is read once, and then what is new and the counts of three days', () => {

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
-import { repairPublication as endpoint, type PublicationView } from '@marquee/contract/publishing.ts'
+import {
+  repairPublication as endpoint,
+  type PublicationView,
+} from '@marquee/contract/publishing.ts'
 import type { TiktokOptions } from '@marquee/contract/tiktok.ts'
 import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
@@ -26,40 +29,78 @@ export interface Repair {
 }
 
 const call = 'publications/repair'
-const hashOf = ({ key: _key, ...repair }: Repair) => createHash('sha256').update(JSON.stringify(repair)).digest('hex')
+const hashOf = ({ key: _key, ...repair }: Repair) =>
+  createHash('sha256').update(JSON.stringify(repair)).digest('hex')
 
 /**
- * A refused publication with other words or pictures goes out again, as if pressed now. Key, content and answer are written in one
- * transaction: a repeat gets the stored answer, another body under the key is a conflict, and a refusal leaves the key free.
+ * A refused publication with other words or pictures goes out again, as if pressed now. Key,
+ * content and answer are written in one transaction: a repeat gets the stored answer, another body
+ * under the key is a conflict, and a refusal leaves the key free.
  */
-export async function repairPublication(deps: PublishingDeps, scope: Scope, repair: Repair): Promise<PublicationView> {
+export async function repairPublication(
+  deps: PublishingDeps,
+  scope: Scope,
+  repair: Repair,
+): Promise<PublicationView> {
   const made = await deps.db.transaction(async (tx) => {
-    if (!(await claimKey(tx, scope, call, repair.key, hashOf(repair), deps.clock.now()))) return null
+    if (!(await claimKey(tx, scope, call, repair.key, hashOf(repair), deps.clock.now())))
+      return null
     const view = await mend(deps, tx, scope, repair)
     await storeAnswer(tx, scope, call, repair.key, 200, view)
     return view
   })
   if (made) return made
   const known = await findKey(deps.db, scope, call, repair.key)
-  if (!known || known.body_hash !== hashOf(repair)) throw new AppError('conflict', 'This form was sent before with other content. Look at the post again, then change it.')
+  if (!known || known.body_hash !== hashOf(repair))
+    throw new AppError(
+      'conflict',
+      'This form was sent before with other content. Look at the post again, then change it.',
+    )
   return endpoint.response.parse(known.answer)
 }
 
-async function mend(deps: PublishingDeps, tx: Db, scope: Scope, { id, key, text, mediaIds, tiktok, x }: Repair): Promise<PublicationView> {
+async function mend(
+  deps: PublishingDeps,
+  tx: Db,
+  scope: Scope,
+  { id, key, text, mediaIds, tiktok, x }: Repair,
+): Promise<PublicationView> {
   const row = await lockPublication(tx, scope, id)
   if (!row) throw new AppError('not-found', 'No such post.')
-  if (row.state !== 'failed') throw new AppError('conflict', 'Only a refused post can be changed and sent again. Look at the post again: this was settled meanwhile.')
+  if (row.state !== 'failed')
+    throw new AppError(
+      'conflict',
+      'Only a refused post can be changed and sent again. Look at the post again: this was settled meanwhile.',
+    )
   const networks = [row.network]
-  const files = await chooseMedia(deps, tx, scope, { kind: row.kind, mediaIds, socialNetworks: networks })
-  const options = { ...keptOptions(row.network, row.options), ...chosenOptions({ tiktok, x }, files.length) }
+  const files = await chooseMedia(deps, tx, scope, {
+    kind: row.kind,
+    mediaIds,
+    socialNetworks: networks,
+  })
+  const options = {
+    ...keptOptions(row.network, row.options),
+    ...chosenOptions({ tiktok, x }, files.length),
+  }
   checkPost({ kind: row.kind, text, networks, files, options, isScheduled: false })
   const now = deps.clock.now()
   await giveOwnContent(tx, scope, id, { text, files, options: optionsFor(row.network, options) })
-  await sendAfterAll(tx, scope, id, now, new Date(now.getTime() + postNowLatenessMinutes * 60_000), 'You changed it. It is on its way again.')
+  await sendAfterAll(
+    tx,
+    scope,
+    id,
+    now,
+    new Date(now.getTime() + postNowLatenessMinutes * 60_000),
+    'You changed it. It is on its way again.',
+  )
   await rememberPost(tx, scope, call, key, row.post_id)
   await audit(tx, deps.clock, {
-    companyId: scope.companyId, userId: scope.userId, action: 'publication.repaired', subjectId: id,
-    facts: { textBefore: row.text, picturesBefore: row.picture_ids }, correlationId: scope.correlationId,
+    companyId: scope.companyId,
+    userId: scope.userId,
+    action: 'publication.repaired',
+    subjectId: id,
+    facts: { textBefore: row.text, picturesBefore: row.picture_ids },
+    correlationId: scope.correlationId,
   })
   const post = await findPost(tx, scope.companyId, row.post_id)
   const publication = post?.publications.find((candidate) => candidate.id === id)

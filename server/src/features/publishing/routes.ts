@@ -1,6 +1,20 @@
 import {
-  cancelScheduled, createPost, decidePublication as decideEndpoint, deleteDraft, deletePost as deletePostEndpoint, getDraft, getFacebookPost, listDrafts, listPosts, listScheduled, repairPublication as repairEndpoint,
-  previewZoneChange, saveDraft, schedulePost, whyPublication as whyEndpoint, type PostView,
+  cancelScheduled,
+  createPost,
+  decidePublication as decideEndpoint,
+  deleteDraft,
+  deletePost as deletePostEndpoint,
+  getDraft,
+  getFacebookPost,
+  listDrafts,
+  listPosts,
+  listScheduled,
+  repairPublication as repairEndpoint,
+  previewZoneChange,
+  saveDraft,
+  schedulePost,
+  whyPublication as whyEndpoint,
+  type PostView,
 } from '@marquee/contract/publishing.ts'
 import type { NetworkKey } from '@marquee/contract/networks.ts'
 import { getTwitterPost } from '@marquee/contract/posting.ts'
@@ -31,19 +45,40 @@ export function mountPublishing(api: Api, deps: PublishingDeps): void {
   const answered = ({ answer, status }: Pressed) => (status === 202 ? new Accepted(answer) : answer)
   api.mount(createPost, async ({ scope, body, idempotencyKey }) => {
     const mediaIds = mediaOf(deps, scope, body)
-    return answered(await pressPost(deps, scope, {
-      call: 'posts', key: idempotencyKey, kind: 'post', title: body.title, mediaIds, socialNetworks: body.socialNetworks, scheduledAt: null, latenessMinutes: null, options: chosenOptions(body, mediaIds.length),
-    }))
+    return answered(
+      await pressPost(deps, scope, {
+        call: 'posts',
+        key: idempotencyKey,
+        kind: 'post',
+        title: body.title,
+        mediaIds,
+        socialNetworks: body.socialNetworks,
+        scheduledAt: null,
+        latenessMinutes: null,
+        options: chosenOptions(body, mediaIds.length),
+      }),
+    )
   })
   api.mount(schedulePost, async ({ scope, body, idempotencyKey }) => {
     const mediaIds = mediaOf(deps, scope, body)
-    return answered(await pressPost(deps, scope, {
-      call: 'posts/schedule', key: idempotencyKey, kind: 'post', title: body.title, mediaIds, socialNetworks: body.socialNetworks,
-      scheduledAt: body.scheduledAt ?? null, latenessMinutes: body.latenessMinutes ?? null, options: chosenOptions(body, mediaIds.length),
-    }))
+    return answered(
+      await pressPost(deps, scope, {
+        call: 'posts/schedule',
+        key: idempotencyKey,
+        kind: 'post',
+        title: body.title,
+        mediaIds,
+        socialNetworks: body.socialNetworks,
+        scheduledAt: body.scheduledAt ?? null,
+        latenessMinutes: body.latenessMinutes ?? null,
+        options: chosenOptions(body, mediaIds.length),
+      }),
+    )
   })
   api.mount(listPosts, ({ scope, query }) => listSentPosts(deps, scope, 'post', query))
-  api.mount(listScheduled, async ({ scope }) => toScheduledViews(deps, scope.companyId, await scheduledRows(deps.db, scope, 'post')))
+  api.mount(listScheduled, async ({ scope }) =>
+    toScheduledViews(deps, scope.companyId, await scheduledRows(deps.db, scope, 'post')),
+  )
   api.mount(previewZoneChange, ({ scope, query }) => previewChange(deps, scope, query.timeZone))
   api.mount(getFacebookPost, ({ scope, params }) => postOn(deps, scope, 'facebook', params.id))
   api.mount(getTwitterPost, ({ scope, params }) => postOn(deps, scope, 'twitter', params.id))
@@ -55,8 +90,12 @@ export function mountPublishing(api: Api, deps: PublishingDeps): void {
     await deletePost(deps, scope, params.postId, params.network)
     return { [params.network]: true }
   })
-  api.mount(decideEndpoint, ({ scope, params, body }) => decidePublication(deps, scope, params.id, body.decision))
-  api.mount(repairEndpoint, ({ scope, params, body, idempotencyKey }) => repairPublication(deps, scope, { id: params.id, key: idempotencyKey, ...body }))
+  api.mount(decideEndpoint, ({ scope, params, body }) =>
+    decidePublication(deps, scope, params.id, body.decision),
+  )
+  api.mount(repairEndpoint, ({ scope, params, body, idempotencyKey }) =>
+    repairPublication(deps, scope, { id: params.id, key: idempotencyKey, ...body }),
+  )
   api.mount(whyEndpoint, ({ scope, params }) => whyPublication(deps, scope, params.id))
   mountDrafts(api, deps)
   mountPosting(api, deps)
@@ -64,8 +103,15 @@ export function mountPublishing(api: Api, deps: PublishingDeps): void {
 }
 
 /** By our id or the network's. */
-async function postOn(deps: PublishingDeps, scope: Scope, network: NetworkKey, id: string): Promise<PostView> {
-  const row = uuid.test(id) ? await findPost(deps.db, scope.companyId, id) : await findPostByRemoteId(deps.db, scope, network, id)
+async function postOn(
+  deps: PublishingDeps,
+  scope: Scope,
+  network: NetworkKey,
+  id: string,
+): Promise<PostView> {
+  const row = uuid.test(id)
+    ? await findPost(deps.db, scope.companyId, id)
+    : await findPostByRemoteId(deps.db, scope, network, id)
   if (!row) throw new AppError('not-found', 'No such post.')
   return toPostView(deps, scope.companyId, row)
 }
@@ -77,19 +123,35 @@ function mountDrafts(api: Api, deps: PublishingDeps): void {
     if (!row) throw new AppError('not-found', 'This draft was sent or thrown away.')
     return toDraft(deps, scope, row)
   })
-  api.mount(listDrafts, async ({ scope }) => Promise.all((await drafts.listDrafts(deps.db, scope)).map((row) => toDraft(deps, scope, row))))
+  api.mount(listDrafts, async ({ scope }) =>
+    Promise.all((await drafts.listDrafts(deps.db, scope)).map((row) => toDraft(deps, scope, row))),
+  )
   api.mount(deleteDraft, async ({ scope, params }) => {
     await drafts.deleteDraft(deps.db, scope, params.draftId, deps.clock.now())
     return { id: params.draftId }
   })
 }
 
-/** `mediaIds`, or `mediaId`, or the address of a file of this library, whichever was sent (C57, C58). */
-function mediaOf(deps: PublishingDeps, scope: Scope, body: { readonly mediaId?: string | null | undefined; readonly mediaIds?: readonly string[] | undefined; readonly mediaUrl?: string | null | undefined }): readonly string[] {
+/**
+ * `mediaIds`, or `mediaId`, or the address of a file of this library, whichever was sent (C57,
+ * C58).
+ */
+function mediaOf(
+  deps: PublishingDeps,
+  scope: Scope,
+  body: {
+    readonly mediaId?: string | null | undefined
+    readonly mediaIds?: readonly string[] | undefined
+    readonly mediaUrl?: string | null | undefined
+  },
+): readonly string[] {
   if (body.mediaIds && body.mediaIds.length > 0) return body.mediaIds
   if (body.mediaId) return [body.mediaId]
   if (!body.mediaUrl) return []
   const id = deps.media.idOfAddress(scope.companyId, body.mediaUrl)
-  if (!id) throw new AppError('not-found', 'A chosen file is not in your library any more.', { details: { mediaUrl: 'Not a file of your library.' } })
+  if (!id)
+    throw new AppError('not-found', 'A chosen file is not in your library any more.', {
+      details: { mediaUrl: 'Not a file of your library.' },
+    })
   return [id]
 }

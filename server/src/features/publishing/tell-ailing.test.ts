@@ -5,7 +5,14 @@ import { createNotifications, type Notifications } from '#features/notifications
 import type { Scope } from '#platform/scope.ts'
 import { aTestCompany } from '#testing/test-company.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
-import { recordingQueue, testClock, testConfig, testLog, testSecrets, unusedPlatform } from '#testing/test-platform.ts'
+import {
+  recordingQueue,
+  testClock,
+  testConfig,
+  testLog,
+  testSecrets,
+  unusedPlatform,
+} from '#testing/test-platform.ts'
 import { tellOfAiling, tellOfLost, type AilingAccount } from './tell-ailing.ts'
 import type { TellDeps } from './tell-owner.ts'
 import { forgetAccountTold } from './tell-store.ts'
@@ -16,24 +23,61 @@ let deps: TellDeps
 let marta: Scope
 const queue = recordingQueue()
 const received: { to: string; subject: string; text: string }[] = []
-const unused = async (): Promise<never> => { throw new Error('This test does not use it.') }
+const unused = async (): Promise<never> => {
+  throw new Error('This test does not use it.')
+}
 
-beforeAll(async () => { db = await createTestDatabase() })
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
 afterAll(() => db.drop())
 beforeEach(async () => {
   await db.empty()
   received.length = 0
   const clock = testClock(new Date('2026-11-23T17:05:00Z'))
-  const platform = { ...unusedPlatform, config: testConfig, log: testLog, clock, db, secrets: testSecrets(), queue }
-  notifications = createNotifications(platform, { mailer: { send: async (message) => { received.push(message) } } })
+  const platform = {
+    ...unusedPlatform,
+    config: testConfig,
+    log: testLog,
+    clock,
+    db,
+    secrets: testSecrets(),
+    queue,
+  }
+  notifications = createNotifications(platform, {
+    mailer: {
+      send: async (message) => {
+        received.push(message)
+      },
+    },
+  })
   notifications.work()
-  const { peopleToTell } = createIdentity(platform, { notifications, companies: { summariesOf: unused, createFor: unused }, billing: { subscriptionOf: unused }, socialAccountsOf: unused })
-  deps = { db, clock, notifications, peopleToTell, timeZoneOf: async () => 'Europe/London', companyNameOf: async () => 'Osteria Lume', publicUrl: 'https://marquee.example' }
+  const { peopleToTell } = createIdentity(platform, {
+    notifications,
+    companies: { summariesOf: unused, createFor: unused },
+    billing: { subscriptionOf: unused },
+    socialAccountsOf: unused,
+  })
+  deps = {
+    db,
+    clock,
+    notifications,
+    peopleToTell,
+    timeZoneOf: async () => 'Europe/London',
+    companyNameOf: async () => 'Osteria Lume',
+    publicUrl: 'https://marquee.example',
+  }
   marta = await aTestCompany(db)
 })
 
 const message = 'The connection to Google has ended. Connect Osteria Lume again.'
-const ailing = (name: string, heldPosts = 0): AilingAccount => ({ accountId: randomUUID(), network: 'google', name, message, heldPosts })
+const ailing = (name: string, heldPosts = 0): AilingAccount => ({
+  accountId: randomUUID(),
+  network: 'google',
+  name,
+  message,
+  heldPosts,
+})
 async function tell(...accounts: readonly AilingAccount[]): Promise<string[]> {
   await db.transaction((tx) => tellOfAiling(deps, tx, marta.companyId, accounts))
   await queue.drain()
@@ -41,10 +85,13 @@ async function tell(...accounts: readonly AilingAccount[]): Promise<string[]> {
 }
 
 it('tells the owners in one mail of all accounts of one connection', async () => {
-  expect(await tell(ailing('Osteria Lume'), ailing('Lume Catering'), ailing('Bristol Supper Club'))).toHaveLength(1)
+  expect(
+    await tell(ailing('Osteria Lume'), ailing('Lume Catering'), ailing('Bristol Supper Club')),
+  ).toHaveLength(1)
   const [mail] = received
   expect(mail?.to).toBe(`${marta.userId}@venue.example`)
-  for (const name of ['Osteria Lume', 'Lume Catering', 'Bristol Supper Club']) expect(mail?.subject).toContain(name)
+  for (const name of ['Osteria Lume', 'Lume Catering', 'Bristol Supper Club'])
+    expect(mail?.subject).toContain(name)
   expect(mail?.text).toContain(message)
   expect(mail?.text).toContain('https://marquee.example/user-panel/tools')
 })
@@ -68,8 +115,16 @@ it('has words about orders for a store, where nothing is ever scheduled', async 
 })
 
 it('tells what no longer works while the rest does', async () => {
-  await db.transaction((tx) => tellOfLost(deps, tx, marta.companyId, { network: 'facebook', name: 'Osteria Lume', reason: 'The permission to answer comments was taken back.' }))
+  await db.transaction((tx) =>
+    tellOfLost(deps, tx, marta.companyId, {
+      network: 'facebook',
+      name: 'Osteria Lume',
+      reason: 'The permission to answer comments was taken back.',
+    }),
+  )
   await queue.drain()
-  expect(received.map(({ subject }) => subject)).toEqual(['Not everything works on Facebook: Osteria Lume'])
+  expect(received.map(({ subject }) => subject)).toEqual([
+    'Not everything works on Facebook: Osteria Lume',
+  ])
   expect(received[0]?.text).toContain('The permission to answer comments was taken back.')
 })

@@ -10,15 +10,27 @@ const readAtOnce = 200
 
 const nameOf = (trouble: Trouble) => `${trouble.about} ${trouble.company_id} ${trouble.subject_id}`
 
-/** Tells what is due to be told, one trouble after another. One that cannot be told rests, so that it keeps no other waiting. */
+/**
+ * Tells what is due to be told, one trouble after another. One that cannot be told rests, so that
+ * it keeps no other waiting.
+ */
 export function startTelling(deps: TellDeps & Pick<PublishingDeps, 'log'>): DueLane {
   const restingUntil = new Map<string, number>()
   return startLane<Trouble>({
-    name: 'tell owners', clock: deps.clock, log: deps.log, capacity: 1, aheadMs: 0, safetyMs: 15_000,
+    name: 'tell owners',
+    clock: deps.clock,
+    log: deps.log,
+    capacity: 1,
+    aheadMs: 0,
+    safetyMs: 15_000,
     async claim(limit) {
       const now = deps.clock.now().getTime()
       for (const [name, until] of restingUntil) if (until <= now) restingUntil.delete(name)
-      const due = await listTroubles(deps.db, new Date(now - settleBeforeTellingMs), readAtOnce + restingUntil.size)
+      const due = await listTroubles(
+        deps.db,
+        new Date(now - settleBeforeTellingMs),
+        readAtOnce + restingUntil.size,
+      )
       return due.filter((trouble) => !restingUntil.has(nameOf(trouble))).slice(0, limit)
     },
     async run(trouble) {

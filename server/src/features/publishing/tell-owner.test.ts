@@ -7,7 +7,15 @@ import { sql } from '#platform/db/sql.ts'
 import type { Scope } from '#platform/scope.ts'
 import { aTestCompany } from '#testing/test-company.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
-import { recordingQueue, testClock, testConfig, testLog, testSecrets, unusedPlatform, type RecordingQueue } from '#testing/test-platform.ts'
+import {
+  recordingQueue,
+  testClock,
+  testConfig,
+  testLog,
+  testSecrets,
+  unusedPlatform,
+  type RecordingQueue,
+} from '#testing/test-platform.ts'
 import { holdForAccount, releaseForAccount } from './publication-store.ts'
 import { settleBeforeTellingMs, startTelling } from './tell-lane.ts'
 import { tellOwner, type TellDeps } from './tell-owner.ts'
@@ -22,54 +30,108 @@ let marta: Scope
 let people: TellDeps['peopleToTell']
 let clock: ReturnType<typeof testClock>
 const start = new Date('2026-11-23T17:05:00Z')
-const unused = async (): Promise<never> => { throw new Error('This test does not use it.') }
+const unused = async (): Promise<never> => {
+  throw new Error('This test does not use it.')
+}
 
-beforeAll(async () => { db = await createTestDatabase() })
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
 afterAll(() => db.drop())
 beforeEach(async () => {
   await db.empty()
   clock = testClock(start)
   queue = recordingQueue()
   received = []
-  const platform = { ...unusedPlatform, config: testConfig, log: testLog, clock, db, secrets: testSecrets(), queue }
-  notifications = createNotifications(platform, { mailer: { send: async (message) => { received.push(message) } } })
+  const platform = {
+    ...unusedPlatform,
+    config: testConfig,
+    log: testLog,
+    clock,
+    db,
+    secrets: testSecrets(),
+    queue,
+  }
+  notifications = createNotifications(platform, {
+    mailer: {
+      send: async (message) => {
+        received.push(message)
+      },
+    },
+  })
   notifications.work()
-  people = createIdentity(platform, { notifications, companies: { summariesOf: unused, createFor: unused }, billing: { subscriptionOf: unused }, socialAccountsOf: unused }).peopleToTell
+  people = createIdentity(platform, {
+    notifications,
+    companies: { summariesOf: unused, createFor: unused },
+    billing: { subscriptionOf: unused },
+    socialAccountsOf: unused,
+  }).peopleToTell
   marta = await aTestCompany(db, start)
 })
 
 const deps = (more: Partial<TellDeps> = {}) => ({
-  db, clock, notifications, peopleToTell: people, timeZoneOf: async () => 'Europe/London', companyNameOf: async () => 'Osteria Lume', publicUrl: 'https://marquee.example', ...more,
+  db,
+  clock,
+  notifications,
+  peopleToTell: people,
+  timeZoneOf: async () => 'Europe/London',
+  companyNameOf: async () => 'Osteria Lume',
+  publicUrl: 'https://marquee.example',
+  ...more,
 })
 const member = async (role: string): Promise<string> => {
   const id = randomUUID()
-  await db.run(sql`insert into users (id, email, first_name, last_name, signed_up_at, created_at, activated_at) values (${id}, ${`${role}-${id}@venue.example`}, ${role}, 'Rossi', ${start}, ${start}, ${start})`)
-  await db.run(sql`insert into memberships (company_id, user_id, role, created_at) values (${marta.companyId}, ${id}, ${role}, ${new Date(start.getTime() + 1)})`)
+  await db.run(
+    sql`insert into users (id, email, first_name, last_name, signed_up_at, created_at, activated_at) values (${id}, ${`${role}-${id}@venue.example`}, ${role}, 'Rossi', ${start}, ${start}, ${start})`,
+  )
+  await db.run(
+    sql`insert into memberships (company_id, user_id, role, created_at) values (${marta.companyId}, ${id}, ${role}, ${new Date(start.getTime() + 1)})`,
+  )
   return id
 }
 /** A post of Marta's on these accounts; answers the publications' ids. */
-async function aPost(accounts: readonly string[], authorId: string | null = marta.userId): Promise<string[]> {
+async function aPost(
+  accounts: readonly string[],
+  authorId: string | null = marta.userId,
+): Promise<string[]> {
   const postId = randomUUID()
   await db.run(sql`
     insert into posts (company_id, id, author_id, origin, stage, text, networks, social_account_ids, sort_at, due_at, created_at)
     values (${marta.companyId}, ${postId}, ${authorId}, 'here', 'sent', 'Burrata is back', ${['facebook', 'instagram']}, ${[...accounts]}::uuid[], ${start}, ${start}, ${start})`)
-  return Promise.all(accounts.map(async (accountId, index) => {
-    const id = randomUUID()
-    await db.run(sql`
+  return Promise.all(
+    accounts.map(async (accountId, index) => {
+      const id = randomUUID()
+      await db.run(sql`
       insert into publications (company_id, id, post_id, social_account_id, network, account_name, state, due_at, late_after, next_at, correlation_id, created_at, updated_at)
       values (${marta.companyId}, ${id}, ${postId}, ${accountId}, ${['facebook', 'instagram', 'google'][index] ?? 'tiktok'}, 'Osteria Lume', 'submitting', ${start}, ${start}, ${start}, 'c', ${new Date(start.getTime() + index)}, ${start})`)
-    return id
-  }))
+      return id
+    }),
+  )
 }
-const become = (id: string | undefined, state: string, message: string | null = null, nextAt: Date | null = null) =>
-  db.run(sql`update publications set state = ${state}, message = ${message}, next_at = ${nextAt}, updated_at = ${clock.now()} where id = ${id}`)
-const troubles = () => listTroubles(db, new Date(clock.now().getTime() - settleBeforeTellingMs), 100)
+const become = (
+  id: string | undefined,
+  state: string,
+  message: string | null = null,
+  nextAt: Date | null = null,
+) =>
+  db.run(
+    sql`update publications set state = ${state}, message = ${message}, next_at = ${nextAt}, updated_at = ${clock.now()} where id = ${id}`,
+  )
+const troubles = () =>
+  listTroubles(db, new Date(clock.now().getTime() - settleBeforeTellingMs), 100)
 async function tellAll(more: Parameters<typeof deps>[0] = {}): Promise<string[]> {
   for (const trouble of await troubles()) await tellOwner(deps(more), trouble)
   await queue.drain()
   return received.map(({ subject }) => subject)
 }
-const untold = async () => (await db.one(sql<{ events: number }>`select count(*)::int as events from publication_events where told_at is null and to_state in ('failed', 'missed', 'held', 'unknown')`)).events
+const untold = async () =>
+  (
+    await db.one(
+      sql<{
+        events: number
+      }>`select count(*)::int as events from publication_events where told_at is null and to_state in ('failed', 'missed', 'held', 'unknown')`,
+    )
+  ).events
 
 describe('a post that did not go out as planned', () => {
   it('is told in one mail that names all its networks, once they had time to settle', async () => {
@@ -82,7 +144,14 @@ describe('a post that did not go out as planned', () => {
     clock.advance(10_001)
     expect(await tellAll()).toEqual(['Not live on Facebook: Burrata is back'])
     expect(received[0]?.to).toBe(`${marta.userId}@venue.example`)
-    for (const words of ['Facebook: Not live', 'Instagram: Not sent', 'Google: Live', `https://marquee.example/user-panel/posts/why/${facebook}`, `why/${instagram}`]) expect(received[0]?.text).toContain(words)
+    for (const words of [
+      'Facebook: Not live',
+      'Instagram: Not sent',
+      'Google: Live',
+      `https://marquee.example/user-panel/posts/why/${facebook}`,
+      `why/${instagram}`,
+    ])
+      expect(received[0]?.text).toContain(words)
     expect(await untold()).toBe(0)
     expect(await tellAll()).toHaveLength(1)
   })
@@ -133,13 +202,19 @@ describe('a post that did not go out as planned', () => {
     await become(byNobody, 'failed', 'No.')
     clock.advance(60_000)
     await tellAll()
-    expect(received.slice(1).map(({ to }) => to)).toEqual([`${marta.userId}@venue.example`, `manager-${manager}@venue.example`])
+    expect(received.slice(1).map(({ to }) => to)).toEqual([
+      `${marta.userId}@venue.example`,
+      `manager-${manager}@venue.example`,
+    ])
   })
 })
 
 describe('an account that posts wait for', () => {
-  const hold = (accountId: string) => holdForAccount(db, marta.companyId, accountId, 'The connection has ended.', clock.now())
-  const scheduled = async (accountId: string) => { for (const id of await aPost([accountId])) await become(id, 'scheduled', null, start) }
+  const hold = (accountId: string) =>
+    holdForAccount(db, marta.companyId, accountId, 'The connection has ended.', clock.now())
+  const scheduled = async (accountId: string) => {
+    for (const id of await aPost([accountId])) await become(id, 'scheduled', null, start)
+  }
   it('is told once a break, however many posts come to wait', async () => {
     const accountId = randomUUID()
     await scheduled(accountId)
@@ -156,7 +231,10 @@ describe('an account that posts wait for', () => {
     await forgetAccountTold(db, marta.companyId, accountId)
     await hold(accountId)
     clock.advance(60_000)
-    expect(await tellAll()).toEqual([expect.anything(), '3 posts wait until you reconnect Facebook: Osteria Lume'])
+    expect(await tellAll()).toEqual([
+      expect.anything(),
+      '3 posts wait until you reconnect Facebook: Osteria Lume',
+    ])
   })
   it('is told to nobody when it was repaired at once', async () => {
     const accountId = randomUUID()
@@ -178,7 +256,12 @@ describe('told once', () => {
     await member('manager')
     await aFailure()
     let mails = 0
-    const breaking = { send: async (...given: Parameters<Notifications['send']>) => { if (++mails === 2) throw new Error('broken off'); await notifications.send(...given) } }
+    const breaking = {
+      send: async (...given: Parameters<Notifications['send']>) => {
+        if (++mails === 2) throw new Error('broken off')
+        await notifications.send(...given)
+      },
+    }
     await expect(tellAll({ notifications: breaking })).rejects.toThrow('broken off')
     await queue.drain()
     expect(received).toHaveLength(0)
@@ -187,7 +270,12 @@ describe('told once', () => {
   it('by two workers at once', async () => {
     await aFailure()
     const [trouble] = await troubles()
-    if (trouble) await Promise.all([tellOwner(deps(), trouble), tellOwner(deps(), trouble), tellOwner(deps(), trouble)])
+    if (trouble)
+      await Promise.all([
+        tellOwner(deps(), trouble),
+        tellOwner(deps(), trouble),
+        tellOwner(deps(), trouble),
+      ])
     await queue.drain()
     expect(received).toHaveLength(1)
   })
@@ -196,9 +284,18 @@ describe('told once', () => {
     const [poisoned] = await troubles()
     await aFailure()
     let asked = 0
-    const companyNameOf = async () => { if (++asked === 1) throw new Error('a trouble that cannot be told'); return 'Osteria Lume' }
+    const companyNameOf = async () => {
+      if (++asked === 1) throw new Error('a trouble that cannot be told')
+      return 'Osteria Lume'
+    }
     const lane = startTelling({ ...deps({ companyNameOf }), log: testLog })
-    await eventually(async () => { await queue.drain(); return received.length }, (mails) => mails === 1)
+    await eventually(
+      async () => {
+        await queue.drain()
+        return received.length
+      },
+      (mails) => mails === 1,
+    )
     await lane.stop()
     expect(await troubles()).toEqual([poisoned])
   })

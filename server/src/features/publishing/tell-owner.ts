@@ -8,56 +8,98 @@ import type { Db } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import { findPost, type PostRow, type PublicationJson } from './post-store.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
-import { findAuthor, listWaitingOn, lockTelling, lockUntold, markTold, rememberAccountTold, type Trouble, type UntoldEvent } from './tell-store.ts'
+import {
+  findAuthor,
+  listWaitingOn,
+  lockTelling,
+  lockUntold,
+  markTold,
+  rememberAccountTold,
+  type Trouble,
+  type UntoldEvent,
+} from './tell-store.ts'
 import { clockTime, dayAndTime } from './told-time.ts'
 import { tellOfPlanIn } from './watch-plans.ts'
 
-export type TellDeps = Pick<PublishingDeps, 'db' | 'clock' | 'notifications' | 'peopleToTell' | 'timeZoneOf' | 'companyNameOf' | 'publicUrl'>
+export type TellDeps = Pick<
+  PublishingDeps,
+  'db' | 'clock' | 'notifications' | 'peopleToTell' | 'timeZoneOf' | 'companyNameOf' | 'publicUrl'
+>
 type NetworkLine = Extract<OutgoingMail, { template: 'post-trouble' }>['data']['networks'][number]
 
 /** A mail about a post of days ago is of no use to anybody. */
 const usefulMs = 3 * 86_400_000
 
 /**
- * Tells the people of one trouble by mail, all its networks at once. Mails and the mark that it was told are one transaction, so a
- * crash tells again or not at all, never twice; what settled meanwhile is marked and told to nobody.
+ * Tells the people of one trouble by mail, all its networks at once. Mails and the mark that it was
+ * told are one transaction, so a crash tells again or not at all, never twice; what settled
+ * meanwhile is marked and told to nobody.
  */
 export async function tellOwner(deps: TellDeps, trouble: Trouble): Promise<void> {
   const house = await houseOf(deps, trouble.company_id)
   await deps.db.transaction(async (tx) => {
     const events = await lockUntold(tx, trouble)
     if (events.length === 0) return
-    await markTold(tx, trouble.company_id, events.map(({ id }) => id), deps.clock.now())
+    await markTold(
+      tx,
+      trouble.company_id,
+      events.map(({ id }) => id),
+      deps.clock.now(),
+    )
     if (!house) return
     switch (trouble.about) {
-      case 'post': return tellOfPost(deps, tx, trouble, house, events)
-      case 'account': return tellOfAccount(deps, tx, trouble, house)
+      case 'post':
+        return tellOfPost(deps, tx, trouble, house, events)
+      case 'account':
+        return tellOfAccount(deps, tx, trouble, house)
       // without a plan all that is scheduled waits
-      case 'plan': return tellOfPlanIn(deps, tx, trouble.company_id, 'held', () => true)
+      case 'plan':
+        return tellOfPlanIn(deps, tx, trouble.company_id, 'held', () => true)
     }
   })
 }
 
-export interface House { readonly name: string; readonly zone: string }
+export interface House {
+  readonly name: string
+  readonly zone: string
+}
 
 /** Null: the company is gone, and nobody is there to be told. */
 export async function houseOf(deps: TellDeps, companyId: string): Promise<House | null> {
   try {
-    return { name: await deps.companyNameOf({ companyId }), zone: await deps.timeZoneOf({ companyId }) }
+    return {
+      name: await deps.companyNameOf({ companyId }),
+      zone: await deps.timeZoneOf({ companyId }),
+    }
   } catch (error) {
     if (error instanceof AppError && error.code === 'not-found') return null
     throw error
   }
 }
 
-async function tellOfPost(deps: TellDeps, tx: Db, { company_id: companyId, subject_id: postId }: Trouble, house: House, events: readonly UntoldEvent[]): Promise<void> {
+async function tellOfPost(
+  deps: TellDeps,
+  tx: Db,
+  { company_id: companyId, subject_id: postId }: Trouble,
+  house: House,
+  events: readonly UntoldEvent[],
+): Promise<void> {
   const post = await findPost(tx, companyId, postId)
   if (!post?.publications.some((publication) => asks(publication, events))) return
   const networks = post.publications.map((publication) => lineOf(deps, house, publication, events))
-  const text = post.publications.find((publication) => asks(publication, events))?.own_text ?? post.text
+  const text =
+    post.publications.find((publication) => asks(publication, events))?.own_text ?? post.text
   for (const person of await peopleOfPost(deps, tx, companyId, postId)) {
     await sendTo(deps, tx, person, (to) => ({
-      ...to, template: 'post-trouble', data: { firstName: person.firstName, companyName: house.name, text, due: dayAndTime(wallTimeAt(dueOf(post), house.zone), person.language), networks },
+      ...to,
+      template: 'post-trouble',
+      data: {
+        firstName: person.firstName,
+        companyName: house.name,
+        text,
+        due: dayAndTime(wallTimeAt(dueOf(post), house.zone), person.language),
+        networks,
+      },
     }))
   }
 }
@@ -70,54 +112,112 @@ function asks(publication: PublicationJson, events: readonly UntoldEvent[]): boo
   switch (publication.state) {
     case 'failed':
     case 'inbox':
-    case 'missed': return true
-    case 'unknown': return !publication.moves
-    case 'held': return publication.hold_reason === 'kill-switch'
-    default: return false
+    case 'missed':
+      return true
+    case 'unknown':
+      return !publication.moves
+    case 'held':
+      return publication.hold_reason === 'kill-switch'
+    default:
+      return false
   }
 }
 
 const fates: Readonly<Record<PublicationJson['state'], NetworkLine['fate']>> = {
-  scheduled: 'on-its-way', preparing: 'on-its-way', ready: 'on-its-way', submitting: 'on-its-way', processing: 'on-its-way', published: 'live', inbox: 'inbox',
-  failed: 'not-live', missed: 'not-sent', unknown: 'not-sure', held: 'waiting', canceled: 'left',
+  scheduled: 'on-its-way',
+  preparing: 'on-its-way',
+  ready: 'on-its-way',
+  submitting: 'on-its-way',
+  processing: 'on-its-way',
+  published: 'live',
+  inbox: 'inbox',
+  failed: 'not-live',
+  missed: 'not-sent',
+  unknown: 'not-sure',
+  held: 'waiting',
+  canceled: 'left',
 }
 
-function lineOf({ publicUrl }: TellDeps, { zone }: House, publication: PublicationJson, events: readonly UntoldEvent[]): NetworkLine {
+function lineOf(
+  { publicUrl }: TellDeps,
+  { zone }: House,
+  publication: PublicationJson,
+  events: readonly UntoldEvent[],
+): NetworkLine {
   const { id, network, state, message, read_back_at: seen, accepted_at: accepted } = publication
   const told = events.findLast(({ publication_id }) => publication_id === id)?.at
   const at = state === 'published' ? (seen ?? accepted) : null
   return {
-    network: networkNames[network], fate: fates[state], asks: asks(publication, events), isSeen: state === 'published' && seen !== null, reason: message,
-    at: at ? clockTime(new Date(at), zone) : told ? clockTime(told, zone) : null, url: `${publicUrl}/user-panel/posts/why/${id}`,
+    network: networkNames[network],
+    fate: fates[state],
+    asks: asks(publication, events),
+    isSeen: state === 'published' && seen !== null,
+    reason: message,
+    at: at ? clockTime(new Date(at), zone) : told ? clockTime(told, zone) : null,
+    url: `${publicUrl}/user-panel/posts/why/${id}`,
   }
 }
 
-async function tellOfAccount(deps: TellDeps, tx: Db, { company_id: companyId, subject_id: accountId }: Trouble, house: House): Promise<void> {
+async function tellOfAccount(
+  deps: TellDeps,
+  tx: Db,
+  { company_id: companyId, subject_id: accountId }: Trouble,
+  house: House,
+): Promise<void> {
   await lockTelling(tx, companyId, accountId)
   const waiting = await listWaitingOn(tx, companyId, accountId)
   const [first] = waiting
   if (!first || !(await rememberAccountTold(tx, companyId, accountId, deps.clock.now()))) return
   const authors = new Set(waiting.map(({ author_id }) => author_id))
   const owners = new Set((await deps.peopleToTell(tx, companyId, ['owner'])).map(({ id }) => id))
-  const people = (await deps.peopleToTell(tx, companyId, roles)).filter(({ id }) => owners.has(id) || authors.has(id))
+  const people = (await deps.peopleToTell(tx, companyId, roles)).filter(
+    ({ id }) => owners.has(id) || authors.has(id),
+  )
   for (const person of people) {
     await sendTo(deps, tx, person, (to) => ({
-      ...to, template: 'account-needs-repair',
+      ...to,
+      template: 'account-needs-repair',
       data: {
-        firstName: person.firstName, companyName: house.name, network: networkNames[first.network], accountName: first.account_name, posts: waiting.length, reason: first.message,
-        firstDue: dayAndTime(wallTimeAt(first.due_at, house.zone), person.language), url: `${deps.publicUrl}/user-panel/tools`,
+        firstName: person.firstName,
+        companyName: house.name,
+        network: networkNames[first.network],
+        accountName: first.account_name,
+        posts: waiting.length,
+        reason: first.message,
+        firstDue: dayAndTime(wallTimeAt(first.due_at, house.zone), person.language),
+        url: `${deps.publicUrl}/user-panel/tools`,
       },
     }))
   }
 }
 
 /** Who wrote it, or those who lead the house when the writer has left. */
-async function peopleOfPost(deps: TellDeps, tx: Db, companyId: string, postId: string): Promise<Person[]> {
+async function peopleOfPost(
+  deps: TellDeps,
+  tx: Db,
+  companyId: string,
+  postId: string,
+): Promise<Person[]> {
   const authorId = await findAuthor(tx, companyId, postId)
   const author = (await deps.peopleToTell(tx, companyId, roles)).find(({ id }) => id === authorId)
   return author ? [author] : deps.peopleToTell(tx, companyId, ['owner', 'manager'])
 }
 
-export function sendTo(deps: TellDeps, tx: Db, person: Person, write: (to: Pick<OutgoingMail, 'to' | 'language' | 'correlationId' | 'usefulUntil'>) => OutgoingMail): Promise<void> {
-  return deps.notifications.send(tx, write({ to: person.email, language: person.language, correlationId: newId(), usefulUntil: new Date(deps.clock.now().getTime() + usefulMs) }))
+export function sendTo(
+  deps: TellDeps,
+  tx: Db,
+  person: Person,
+  write: (
+    to: Pick<OutgoingMail, 'to' | 'language' | 'correlationId' | 'usefulUntil'>,
+  ) => OutgoingMail,
+): Promise<void> {
+  return deps.notifications.send(
+    tx,
+    write({
+      to: person.email,
+      language: person.language,
+      correlationId: newId(),
+      usefulUntil: new Date(deps.clock.now().getTime() + usefulMs),
+    }),
+  )
 }

@@ -6,7 +6,10 @@ import type { Db } from '#platform/db/database.ts'
 export interface Trouble {
   readonly company_id: string
   readonly about: 'post' | 'account' | 'plan'
-  /** Of the post, the social account or the company; of the publication itself when that was deleted meanwhile. */
+  /**
+   * Of the post, the social account or the company; of the publication itself when that was deleted
+   * meanwhile.
+   */
   readonly subject_id: string
 }
 
@@ -24,16 +27,31 @@ export async function listTroubles(db: Db, until: Date, limit: number): Promise<
 }
 
 export async function oldestTrouble(db: Db): Promise<Date | null> {
-  const { at } = await db.one(sql<{ at: Date | null }>`select min(e.at) as at from publication_events e where ${untold}`)
+  const { at } = await db.one(
+    sql<{ at: Date | null }>`select min(e.at) as at from publication_events e where ${untold}`,
+  )
   return at
 }
 
-export interface UntoldEvent { readonly id: number; readonly publication_id: string; readonly at: Date }
+export interface UntoldEvent {
+  readonly id: number
+  readonly publication_id: string
+  readonly at: Date
+}
 
 /** Locks all that is untold of this trouble, however new; none when another worker told it. */
-export async function lockUntold(tx: Db, { company_id, about, subject_id }: Trouble): Promise<UntoldEvent[]> {
-  if (about === 'plan') return tx.many(sql<UntoldEvent>`select e.id, e.publication_id, e.at from publication_events e where e.company_id = ${company_id} and ${untold} and ${isOfPlan} order by e.id for update`)
-  const ofSubject = about === 'account' ? part`social_account_id = ${subject_id} and ${isOfAccount}` : part`post_id = ${subject_id} and not ${isOfAccount} and not ${isOfPlan}`
+export async function lockUntold(
+  tx: Db,
+  { company_id, about, subject_id }: Trouble,
+): Promise<UntoldEvent[]> {
+  if (about === 'plan')
+    return tx.many(
+      sql<UntoldEvent>`select e.id, e.publication_id, e.at from publication_events e where e.company_id = ${company_id} and ${untold} and ${isOfPlan} order by e.id for update`,
+    )
+  const ofSubject =
+    about === 'account'
+      ? part`social_account_id = ${subject_id} and ${isOfAccount}`
+      : part`post_id = ${subject_id} and not ${isOfAccount} and not ${isOfPlan}`
   return tx.many(sql<UntoldEvent>`
     select e.id, e.publication_id, e.at from publication_events e
     where e.company_id = ${company_id} and ${untold}
@@ -41,12 +59,31 @@ export async function lockUntold(tx: Db, { company_id, about, subject_id }: Trou
     order by e.id for update of e`)
 }
 
-export async function markTold(tx: Db, companyId: string, ids: readonly number[], at: Date): Promise<void> {
-  await tx.run(sql`update publication_events set told_at = ${at} where company_id = ${companyId} and id = any(${[...ids]}::bigint[])`)
+export async function markTold(
+  tx: Db,
+  companyId: string,
+  ids: readonly number[],
+  at: Date,
+): Promise<void> {
+  await tx.run(
+    sql`update publication_events set told_at = ${at} where company_id = ${companyId} and id = any(${[...ids]}::bigint[])`,
+  )
 }
 
-export async function findAuthor(db: Db, companyId: string, postId: string): Promise<string | null> {
-  return (await db.maybeOne(sql<{ author_id: string | null }>`select author_id from posts where company_id = ${companyId} and id = ${postId}`))?.author_id ?? null
+export async function findAuthor(
+  db: Db,
+  companyId: string,
+  postId: string,
+): Promise<string | null> {
+  return (
+    (
+      await db.maybeOne(
+        sql<{
+          author_id: string | null
+        }>`select author_id from posts where company_id = ${companyId} and id = ${postId}`,
+      )
+    )?.author_id ?? null
+  )
 }
 
 export interface WaitingOnAccount {
@@ -58,23 +95,51 @@ export interface WaitingOnAccount {
 }
 
 /** What waits until this account is connected again, soonest due first. */
-export async function listWaitingOn(db: Db, companyId: string, socialAccountId: string): Promise<WaitingOnAccount[]> {
+export async function listWaitingOn(
+  db: Db,
+  companyId: string,
+  socialAccountId: string,
+): Promise<WaitingOnAccount[]> {
   return db.many(sql<WaitingOnAccount>`
     select b.network, b.account_name, b.message, b.due_at, p.author_id from publications b join posts p on p.company_id = b.company_id and p.id = b.post_id and p.deleted_at is null
     where b.company_id = ${companyId} and b.social_account_id = ${socialAccountId} and b.state = 'held' and b.hold_reason = 'reconnect' order by b.due_at, b.id`)
 }
 
 /** True once until `forgetAccountTold`: the people of an account are written to once a break. */
-/** One at a time tells of an account, or forgets that it was told: else a repair in between would be forgotten itself. Held until the transaction ends. */
-export async function lockTelling(tx: Db, companyId: string, socialAccountId: string): Promise<void> {
-  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`told:${companyId}:${socialAccountId}`}, 0))`)
+/**
+ * One at a time tells of an account, or forgets that it was told: else a repair in between would be
+ * forgotten itself. Held until the transaction ends.
+ */
+export async function lockTelling(
+  tx: Db,
+  companyId: string,
+  socialAccountId: string,
+): Promise<void> {
+  await tx.run(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`told:${companyId}:${socialAccountId}`}, 0))`,
+  )
 }
 
-export async function rememberAccountTold(tx: Db, companyId: string, socialAccountId: string, at: Date): Promise<boolean> {
-  return (await tx.run(sql`insert into told_accounts (company_id, social_account_id, told_at) values (${companyId}, ${socialAccountId}, ${at}) on conflict do nothing`)) === 1
+export async function rememberAccountTold(
+  tx: Db,
+  companyId: string,
+  socialAccountId: string,
+  at: Date,
+): Promise<boolean> {
+  return (
+    (await tx.run(
+      sql`insert into told_accounts (company_id, social_account_id, told_at) values (${companyId}, ${socialAccountId}, ${at}) on conflict do nothing`,
+    )) === 1
+  )
 }
 
-export async function forgetAccountTold(tx: Db, companyId: string, socialAccountId: string): Promise<void> {
+export async function forgetAccountTold(
+  tx: Db,
+  companyId: string,
+  socialAccountId: string,
+): Promise<void> {
   await lockTelling(tx, companyId, socialAccountId)
-  await tx.run(sql`delete from told_accounts where company_id = ${companyId} and social_account_id = ${socialAccountId}`)
+  await tx.run(
+    sql`delete from told_accounts where company_id = ${companyId} and social_account_id = ${socialAccountId}`,
+  )
 }

@@ -13,11 +13,29 @@ import type { EngineTiming } from './engine/engine-timing.ts'
 import type { PlanForPosts } from './plan-for-posts.ts'
 
 /** Everybody pays. */
-export const coversAll: PlanForPosts = { isCovered: async () => true, isCoveredNow: async () => true, coverOf: async () => () => true }
+export const coversAll: PlanForPosts = {
+  isCovered: async () => true,
+  isCoveredNow: async () => true,
+  coverOf: async () => () => true,
+}
 
-/** The rules of real life in seconds: leases of four, calls of 300 ms; room enough for a busy machine. */
+/**
+ * The rules of real life in seconds: leases of four, calls of 300 ms; room enough for a busy
+ * machine.
+ */
 export const quickTiming: EngineTiming = {
-  leaseMs: 4000, callTimeoutMs: 300, aheadMs: 200, safetyMs: 200, readBackMs: 20, accountMs: 0, settleMs: null, lateMs: 60_000, paceMs: 60_000, callsAtOnce: 16, preparationsAtOnce: 4, checksAtOnce: 4,
+  leaseMs: 4000,
+  callTimeoutMs: 300,
+  aheadMs: 200,
+  safetyMs: 200,
+  readBackMs: 20,
+  accountMs: 0,
+  settleMs: null,
+  lateMs: 60_000,
+  paceMs: 60_000,
+  callsAtOnce: 16,
+  preparationsAtOnce: 4,
+  checksAtOnce: 4,
 }
 
 export interface PublicationPlan {
@@ -42,14 +60,33 @@ export async function aPublication(db: Db, scope: Scope, plan: PublicationPlan):
   return id
 }
 
-export interface PublicationState { readonly state: string; readonly message: string | null; readonly remote_id: string | null; readonly next_at: Date | null; readonly fence: number; readonly hold_reason: string | null; readonly read_back_at: Date | null }
-
-export async function stateOf(db: Db, id: string): Promise<PublicationState> {
-  return db.one(sql<PublicationState>`select state, message, remote_id, next_at, fence, hold_reason, read_back_at from publications where id = ${id}`)
+export interface PublicationState {
+  readonly state: string
+  readonly message: string | null
+  readonly remote_id: string | null
+  readonly next_at: Date | null
+  readonly fence: number
+  readonly hold_reason: string | null
+  readonly read_back_at: Date | null
 }
 
-export async function attemptsOf(db: Db, id: string): Promise<{ step: string; outcome: string | null; fence: number }[]> {
-  return db.many(sql<{ step: string; outcome: string | null; fence: number }>`select step, outcome, fence from attempts where publication_id = ${id} order by fence, started_at, id`)
+export async function stateOf(db: Db, id: string): Promise<PublicationState> {
+  return db.one(
+    sql<PublicationState>`select state, message, remote_id, next_at, fence, hold_reason, read_back_at from publications where id = ${id}`,
+  )
+}
+
+export async function attemptsOf(
+  db: Db,
+  id: string,
+): Promise<{ step: string; outcome: string | null; fence: number }[]> {
+  return db.many(
+    sql<{
+      step: string
+      outcome: string | null
+      fence: number
+    }>`select step, outcome, fence from attempts where publication_id = ${id} order by fence, started_at, id`,
+  )
 }
 
 /** A network that lives in memory and does as the test says at each commit. */
@@ -65,7 +102,9 @@ export interface StandInNetwork {
 
 export function aNetwork(): StandInNetwork {
   const network: StandInNetwork = {
-    standing: [], commits: 0, lookUpAnswers: null,
+    standing: [],
+    commits: 0,
+    lookUpAnswers: null,
     onCommit: async (_text, stand) => stand(),
     onPrepare: async () => undefined,
     publisher: {
@@ -86,9 +125,14 @@ export function aNetwork(): StandInNetwork {
         return { remoteId, permalink: null, state: 'published' }
       },
       follow: async ({ remoteId }) => ({ state: 'published', remoteId, permalink: null }),
-    async lookUp({ content }) {
+      async lookUp({ content }) {
         if (network.lookUpAnswers) return network.lookUpAnswers(content.text)
-        return { proof: 'content', candidates: network.standing.filter(({ text }) => text === content.text).map(({ remoteId }) => ({ remoteId, permalink: null, createdAt: new Date() })) }
+        return {
+          proof: 'content',
+          candidates: network.standing
+            .filter(({ text }) => text === content.text)
+            .map(({ remoteId }) => ({ remoteId, permalink: null, createdAt: new Date() })),
+        }
       },
       async remove() {},
     },
@@ -96,24 +140,66 @@ export function aNetwork(): StandInNetwork {
   return network
 }
 
-export interface EngineFor { readonly db: Database; readonly clock: Clock; readonly network: StandInNetwork; readonly timing?: EngineTiming; readonly settleMs?: number; readonly reauthorized?: string[]; readonly listener?: EngineDeps['listener']; readonly budgetUntil?: (budgets: readonly string[], upTo: number) => Date | null }
+export interface EngineFor {
+  readonly db: Database
+  readonly clock: Clock
+  readonly network: StandInNetwork
+  readonly timing?: EngineTiming
+  readonly settleMs?: number
+  readonly reauthorized?: string[]
+  readonly listener?: EngineDeps['listener']
+  readonly budgetUntil?: (budgets: readonly string[], upTo: number) => Date | null
+}
 
-export function engineDeps({ db, clock, network, timing = quickTiming, settleMs = 400, reauthorized = [], listener = { on: () => () => undefined }, budgetUntil = () => null }: EngineFor): EngineDeps {
+export function engineDeps({
+  db,
+  clock,
+  network,
+  timing = quickTiming,
+  settleMs = 400,
+  reauthorized = [],
+  listener = { on: () => () => undefined },
+  budgetUntil = () => null,
+}: EngineFor): EngineDeps {
   return {
-    db, clock, log: testLog, timing, networks: ['facebook'], listener, budgets: { waitUntil: budgetUntil }, metrics: noEngineMetrics,
+    db,
+    clock,
+    log: testLog,
+    timing,
+    networks: ['facebook'],
+    listener,
+    budgets: { waitUntil: budgetUntil },
+    metrics: noEngineMetrics,
     capabilitiesOf: async () => ({
       publisher: network.publisher,
       reader: {
         listRecent: async () => ({ posts: [], cursor: null }),
-        read: async (remoteId) => (network.standing.some((post) => post.remoteId === remoteId)
-          ? { remoteId, kind: 'post', filmUrl: null, durationMs: null, text: '', createdAt: clock.now(), permalink: `https://network.example/${remoteId}`, pictureUrls: [], likes: 3, comments: 2, shares: 1, hasLiked: false, isBoostable: false }
-          : null),
+        read: async (remoteId) =>
+          network.standing.some((post) => post.remoteId === remoteId)
+            ? {
+                remoteId,
+                kind: 'post',
+                filmUrl: null,
+                durationMs: null,
+                text: '',
+                createdAt: clock.now(),
+                permalink: `https://network.example/${remoteId}`,
+                pictureUrls: [],
+                likes: 3,
+                comments: 2,
+                shares: 1,
+                hasLiked: false,
+                isBoostable: false,
+              }
+            : null,
       },
-      budgets: ['network:app'], mark: 'grant',
+      budgets: ['network:app'],
+      mark: 'grant',
       limits: { ...networkLimits.facebook, settleMs },
     }),
     markReauthorize: async (_companyId, accountId) => reauthorized.push(accountId) > 0,
-    isUsable: async () => false, plan: coversAll,
+    isUsable: async () => false,
+    plan: coversAll,
     pictureFor: async () => null,
     filmFor: async () => null,
     isBeingMade: async () => false,
@@ -121,13 +207,17 @@ export function engineDeps({ db, clock, network, timing = quickTiming, settleMs 
 }
 
 /** Asks until it is so; the engine works on its own time. */
-export async function eventually<T>(ask: () => Promise<T>, isSo: (value: T) => boolean, withinMs = 15_000): Promise<T> {
+export async function eventually<T>(
+  ask: () => Promise<T>,
+  isSo: (value: T) => boolean,
+  withinMs = 15_000,
+): Promise<T> {
   const end = performance.now() + withinMs
   for (;;) {
     const value = await ask()
     if (isSo(value)) return value
-    if (performance.now() > end) throw new Error(`Still not so after ${withinMs} ms: ${JSON.stringify(value)}`)
+    if (performance.now() > end)
+      throw new Error(`Still not so after ${withinMs} ms: ${JSON.stringify(value)}`)
     await new Promise((resolve) => setTimeout(resolve, 15))
   }
 }
-

@@ -15,14 +15,17 @@ const start = new Date('2026-11-24T18:30:00Z')
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000)
 const apartMs = 60_000
 
-beforeAll(async () => { db = await createTestDatabase() })
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
 afterAll(() => db.drop())
 beforeEach(async () => {
   await db.empty()
   scope = await aTestCompany(db)
   accountId = newId()
 })
-const told = (seconds: number) => hastenSync(db, scope.companyId, accountId, after(seconds), apartMs)
+const told = (seconds: number) =>
+  hastenSync(db, scope.companyId, accountId, after(seconds), apartMs)
 /** Read at the start, and next ten minutes later. */
 async function readAtStart(): Promise<void> {
   await requestSync(db, scope.companyId, accountId, start)
@@ -59,11 +62,21 @@ it('that was never read is read now; that is not read at all stays so', async ()
 it('what its network still worked on is asked for at once; what stands, or is another account’s, is not', async () => {
   const waiting = async (state: string, account: string) => {
     const id = await aPublication(db, scope, { dueAt: start, accountId: account })
-    await db.run(sql`update publications set state = ${state}, next_at = ${after(60)} where id = ${id}`)
+    await db.run(
+      sql`update publications set state = ${state}, next_at = ${after(60)} where id = ${id}`,
+    )
     return id
   }
-  const [working, standing, others] = [await waiting('processing', accountId), await waiting('published', accountId), await waiting('processing', newId())]
+  const [working, standing, others] = [
+    await waiting('processing', accountId),
+    await waiting('published', accountId),
+    await waiting('processing', newId()),
+  ]
   await hastenFollowing(db, scope.companyId, accountId, after(5))
   const next = async (id: string) => (await stateOf(db, id)).next_at
-  expect([await next(working), await next(standing), await next(others)]).toEqual([after(5), after(60), after(60)])
+  expect([await next(working), await next(standing), await next(others)]).toEqual([
+    after(5),
+    after(60),
+    after(60),
+  ])
 })

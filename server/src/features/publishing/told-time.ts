@@ -2,13 +2,42 @@ import type { Language } from '@marquee/contract/languages.ts'
 import { wallTimeAt, type WallTime } from '@marquee/contract/wall-time.ts'
 
 const months: Readonly<Record<Language, readonly string[]>> = {
-  en: ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'],
-  it: ['gennaio', 'febbraio', 'marzo', 'aprile', 'maggio', 'giugno', 'luglio', 'agosto', 'settembre', 'ottobre', 'novembre', 'dicembre'],
+  en: [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ],
+  it: [
+    'gennaio',
+    'febbraio',
+    'marzo',
+    'aprile',
+    'maggio',
+    'giugno',
+    'luglio',
+    'agosto',
+    'settembre',
+    'ottobre',
+    'novembre',
+    'dicembre',
+  ],
 }
 const two = (value: number) => String(value).padStart(2, '0')
 
 /** `23 November 2026 - 17:05`, the product's way to write a day and its time. */
-export function dayAndTime({ year, month, day, hour, minute }: WallTime, language: Language = 'en'): string {
+export function dayAndTime(
+  { year, month, day, hour, minute }: WallTime,
+  language: Language = 'en',
+): string {
   return `${day} ${months[language][month - 1] ?? ''} ${year} - ${two(hour)}:${two(minute)}`
 }
 

@@ -4,7 +4,12 @@ import type { AttemptRow, EventRow } from './why-store.ts'
 /** One thing that happened, without words yet. */
 export type Happening =
   | { readonly kind: 'taken'; readonly count: number }
-  | { readonly kind: 'try-failed'; readonly outcome: string; readonly sending: boolean; readonly reason: string | null }
+  | {
+      readonly kind: 'try-failed'
+      readonly outcome: string
+      readonly sending: boolean
+      readonly reason: string | null
+    }
   | { readonly kind: 'tries'; readonly count: number; readonly sending: boolean }
   | { readonly kind: 'asked' }
   | { readonly kind: 'accepted'; readonly isWorking: boolean; readonly reason: string | null }
@@ -31,7 +36,11 @@ export type Happening =
   | { readonly kind: 'not-shown'; readonly reason: string }
   | { readonly kind: 'not-deleted'; readonly reason: string | null }
 
-export interface Moment { readonly at: Date; readonly until: Date | null; readonly what: Happening }
+export interface Moment {
+  readonly at: Date
+  readonly until: Date | null
+  readonly what: Happening
+}
 
 export interface Ledger {
   readonly attempts: readonly AttemptRow[]
@@ -47,34 +56,66 @@ export interface Ledger {
 const sameMomentMs = 5000
 const claimedAheadMs = 2000
 /** Outcomes by which the network spoke, or may have heard us; the others never left us. */
-const wentOut: ReadonlySet<string | null> = new Set([null, 'ok', 'uncertain', 'found', 'absent', 'rejected', 'unsupported', 'reauthorize'])
+const wentOut: ReadonlySet<string | null> = new Set([
+  null,
+  'ok',
+  'uncertain',
+  'found',
+  'absent',
+  'rejected',
+  'unsupported',
+  'reauthorize',
+])
 const ends: ReadonlySet<PublicationState> = new Set(['failed', 'held', 'missed', 'unknown'])
 
 const isNear = (a: Date, b: Date) => Math.abs(a.getTime() - b.getTime()) <= sameMomentMs
 const one = (at: Date, what: Happening): Moment => ({ at, until: null, what })
 /** When a commit was asked for: it is claimed up to a second before its instant and waits for it. */
 export function askedAt({ started_at: at }: AttemptRow, dues: readonly Date[]): Date {
-  return dues.find((due) => due.getTime() > at.getTime() && due.getTime() - at.getTime() < claimedAheadMs) ?? at
+  return (
+    dues.find(
+      (due) => due.getTime() > at.getTime() && due.getTime() - at.getTime() < claimedAheadMs,
+    ) ?? at
+  )
 }
 export const isAsking = ({ step, outcome }: AttemptRow) => step === 'commit' && wentOut.has(outcome)
 
 /** The ledger as a list of what happened, oldest first, repeated failures folded. */
 export function momentsOf(ledger: Ledger): Moment[] {
-  const all = [...ledger.attempts.flatMap((attempt) => ofAttempt(attempt, ledger)), ...ofEvents(ledger)]
+  const all = [
+    ...ledger.attempts.flatMap((attempt) => ofAttempt(attempt, ledger)),
+    ...ofEvents(ledger),
+  ]
   const isFound = all.some(({ what }) => what.kind === 'found')
   if (ledger.readBackAt && !isFound) all.push(one(ledger.readBackAt, { kind: 'seen' }))
-  return fold(all.sort((a, b) => a.at.getTime() - b.at.getTime()), ledger.pictures)
+  return fold(
+    all.sort((a, b) => a.at.getTime() - b.at.getTime()),
+    ledger.pictures,
+  )
 }
 
 function ofAttempt(attempt: AttemptRow, { events, dues }: Ledger): Moment[] {
   const { step, finished_at: end, outcome, reason } = attempt
-  if (step === 'remove') return end && outcome !== 'ok' ? [one(end, { kind: 'not-deleted', reason })] : []
+  if (step === 'remove')
+    return end && outcome !== 'ok' ? [one(end, { kind: 'not-deleted', reason })] : []
   const sending = step === 'commit'
   const made: Moment[] = isAsking(attempt) ? [one(askedAt(attempt, dues), { kind: 'asked' })] : []
   if (!end || outcome === null || outcome === 'not-sent') return made
-  if (outcome === 'ok') return [...made, one(end, sending ? { kind: 'accepted', isWorking: false, reason: null } : { kind: 'taken', count: 1 })]
+  if (outcome === 'ok')
+    return [
+      ...made,
+      one(
+        end,
+        sending
+          ? { kind: 'accepted', isWorking: false, reason: null }
+          : { kind: 'taken', count: 1 },
+      ),
+    ]
   if (sending && wentOut.has(outcome)) return made
-  const isTold = events.some((event) => ends.has(event.to_state) && event.to_state !== event.from_state && isNear(event.at, end))
+  const isTold = events.some(
+    (event) =>
+      ends.has(event.to_state) && event.to_state !== event.from_state && isNear(event.at, end),
+  )
   return isTold ? made : [one(end, { kind: 'try-failed', outcome, sending, reason })]
 }
 
@@ -92,56 +133,98 @@ function ofEvents(ledger: Ledger): Moment[] {
   return moments
 }
 
-interface Before { readonly looks: number; readonly why: HoldReason }
+interface Before {
+  readonly looks: number
+  readonly why: HoldReason
+}
 
 function ofEvent(event: EventRow, ledger: Ledger, before: Before): Happening | null {
   const { from_state: from, to_state: to, message: reason } = event
   switch (to) {
-    case 'unknown': return ofUnknown(event, ledger, before)
+    case 'unknown':
+      return ofUnknown(event, ledger, before)
     case 'published':
       if (from === 'inbox') return reason === null ? null : { kind: 'said-there' }
-      if (from === 'unknown') return isOwners(event, ledger) ? { kind: 'said-there' } : { kind: 'found', nth: before.looks + 1, reason }
+      if (from === 'unknown')
+        return isOwners(event, ledger)
+          ? { kind: 'said-there' }
+          : { kind: 'found', nth: before.looks + 1, reason }
       return reason === null ? null : { kind: 'not-shown', reason }
-    case 'processing': return { kind: 'accepted', isWorking: true, reason }
-    case 'inbox': return { kind: 'inbox', reason }
-    case 'failed': return { kind: 'refused', reason, wasWorking: from === 'processing' }
-    case 'held': return { kind: 'held', why: event.hold_reason ?? 'reconnect', reason }
+    case 'processing':
+      return { kind: 'accepted', isWorking: true, reason }
+    case 'inbox':
+      return { kind: 'inbox', reason }
+    case 'failed':
+      return { kind: 'refused', reason, wasWorking: from === 'processing' }
+    case 'held':
+      return { kind: 'held', why: event.hold_reason ?? 'reconnect', reason }
     case 'missed':
       if (from === 'unknown') return { kind: 'absent', nth: before.looks + 1, thenMissed: true }
-      return { kind: 'missed', lateMs: lateness(event, ledger), reason: from === 'scheduled' || from === 'ready' ? null : reason }
-    case 'canceled': return reason === null ? { kind: 'canceled' } : { kind: 'left' }
+      return {
+        kind: 'missed',
+        lateMs: lateness(event, ledger),
+        reason: from === 'scheduled' || from === 'ready' ? null : reason,
+      }
+    case 'canceled':
+      return reason === null ? { kind: 'canceled' } : { kind: 'left' }
     case 'scheduled':
     case 'ready':
     case 'preparing':
-    case 'submitting': return ofReturn(event, ledger, before)
+    case 'submitting':
+      return ofReturn(event, ledger, before)
   }
 }
 
-function ofUnknown({ at, from_state: from, message, looks }: EventRow, { attempts, dues }: Ledger, before: Before): Happening {
-  if (from === 'unknown') return looks > before.looks ? { kind: 'look', nth: looks, reason: message } : { kind: 'look-unsettled', reason: message ?? '' }
-  const asked = attempts.findLast((attempt) => isAsking(attempt) && attempt.started_at.getTime() <= at.getTime())
+function ofUnknown(
+  { at, from_state: from, message, looks }: EventRow,
+  { attempts, dues }: Ledger,
+  before: Before,
+): Happening {
+  if (from === 'unknown')
+    return looks > before.looks
+      ? { kind: 'look', nth: looks, reason: message }
+      : { kind: 'look-unsettled', reason: message ?? '' }
+  const asked = attempts.findLast(
+    (attempt) => isAsking(attempt) && attempt.started_at.getTime() <= at.getTime(),
+  )
   const isClosed = asked?.finished_at && isNear(asked.finished_at, at)
-  if (isClosed && asked.outcome === 'ok' && message !== null) return { kind: 'look-unsettled', reason: message }
-  return isClosed ? { kind: 'no-answer', afterMs: at.getTime() - askedAt(asked, dues).getTime() } : { kind: 'interrupted' }
+  if (isClosed && asked.outcome === 'ok' && message !== null)
+    return { kind: 'look-unsettled', reason: message }
+  return isClosed
+    ? { kind: 'no-answer', afterMs: at.getTime() - askedAt(asked, dues).getTime() }
+    : { kind: 'interrupted' }
 }
 
 /** Whether the lost call before this was settled by the owner's word. */
 function isOwners({ at }: EventRow, { attempts }: Ledger): boolean {
-  return attempts.findLast((attempt) => isAsking(attempt) && attempt.started_at.getTime() <= at.getTime())?.by_owner ?? false
+  return (
+    attempts.findLast(
+      (attempt) => isAsking(attempt) && attempt.started_at.getTime() <= at.getTime(),
+    )?.by_owner ?? false
+  )
 }
 
 /** Back in the queue: by the owner, by a repaired account, or to wait. */
 function ofReturn(event: EventRow, ledger: Ledger, before: Before): Happening | null {
   const { at, from_state: from, message: reason } = event
   switch (from) {
-    case 'missed': return { kind: 'sent-after-all' }
-    case 'failed': return reason === null ? { kind: 'sent-again' } : { kind: 'repaired' }
-    case 'held': return { kind: 'released', why: before.why }
-    case 'unknown': return isOwners(event, ledger) ? { kind: 'said-not-there' } : { kind: 'absent', nth: before.looks + 1, thenMissed: false }
+    case 'missed':
+      return { kind: 'sent-after-all' }
+    case 'failed':
+      return reason === null ? { kind: 'sent-again' } : { kind: 'repaired' }
+    case 'held':
+      return { kind: 'released', why: before.why }
+    case 'unknown':
+      return isOwners(event, ledger)
+        ? { kind: 'said-not-there' }
+        : { kind: 'absent', nth: before.looks + 1, thenMissed: false }
     default: {
       if (reason === null) return null
       // the failed call says it already
-      const isSaid = ledger.attempts.some((attempt) => attempt.reason === reason && attempt.finished_at && isNear(attempt.finished_at, at))
+      const isSaid = ledger.attempts.some(
+        (attempt) =>
+          attempt.reason === reason && attempt.finished_at && isNear(attempt.finished_at, at),
+      )
       return isSaid ? null : { kind: 'waiting', reason }
     }
   }
@@ -164,14 +247,30 @@ function fold(moments: readonly Moment[], pictures: number): Moment[] {
   return folded
 }
 
-/** Two neighbours as one, or null when each has its own line. The first failure of a row keeps its own. */
-function merge(last: Moment, next: Moment, before: Moment | undefined, pictures: number): Moment | null {
+/**
+ * Two neighbours as one, or null when each has its own line. The first failure of a row keeps its
+ * own.
+ */
+function merge(
+  last: Moment,
+  next: Moment,
+  before: Moment | undefined,
+  pictures: number,
+): Moment | null {
   const [a, b] = [last.what, next.what]
-  if (a.kind === 'taken' && b.kind === 'taken') return { ...next, what: { kind: 'taken', count: Math.min(a.count + 1, Math.max(1, pictures)) } }
-  if (a.kind === 'waiting' && b.kind === 'waiting' && a.reason === b.reason) return { ...last, until: next.at }
+  if (a.kind === 'taken' && b.kind === 'taken')
+    return { ...next, what: { kind: 'taken', count: Math.min(a.count + 1, Math.max(1, pictures)) } }
+  if (a.kind === 'waiting' && b.kind === 'waiting' && a.reason === b.reason)
+    return { ...last, until: next.at }
   if (b.kind !== 'try-failed') return null
   const until = next.at
-  if (a.kind === 'tries' && a.sending === b.sending) return { at: last.at, until, what: { ...a, count: a.count + 1 } }
-  const isRow = a.kind === 'try-failed' && before?.what.kind === 'try-failed' && [a, before.what].every((one) => one.outcome === b.outcome && one.sending === b.sending)
-  return isRow ? { at: last.at, until, what: { kind: 'tries', count: 2, sending: b.sending } } : null
+  if (a.kind === 'tries' && a.sending === b.sending)
+    return { at: last.at, until, what: { ...a, count: a.count + 1 } }
+  const isRow =
+    a.kind === 'try-failed' &&
+    before?.what.kind === 'try-failed' &&
+    [a, before.what].every((one) => one.outcome === b.outcome && one.sending === b.sending)
+  return isRow
+    ? { at: last.at, until, what: { kind: 'tries', count: 2, sending: b.sending } }
+    : null
 }

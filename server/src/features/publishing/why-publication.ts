@@ -15,64 +15,135 @@ import { birthWords, questionFor, wordsFor, type Author, type Birth } from './wh
 type Answer = AnswerOf<typeof endpoint>
 
 /** The ledger of one publication in plain words, its receipt, and what it asks. */
-export async function whyPublication(deps: PublishingDeps, scope: Scope, id: string): Promise<Answer> {
+export async function whyPublication(
+  deps: PublishingDeps,
+  scope: Scope,
+  id: string,
+): Promise<Answer> {
   const why = await findWhy(deps.db, scope, id)
-  const post = why && await findPost(deps.db, scope.companyId, why.post_id)
+  const post = why && (await findPost(deps.db, scope.companyId, why.post_id))
   const row = post?.publications.find((candidate) => candidate.id === id)
   if (!why || !post || !row) throw new AppError('not-found', 'No such post.')
   const [attempts, events, timeZone, by] = await Promise.all([
-    listAttempts(deps.db, scope, id), listEvents(deps.db, scope, id), deps.timeZoneOf(scope), authorOf(deps, scope, why.author_id),
+    listAttempts(deps.db, scope, id),
+    listEvents(deps.db, scope, id),
+    deps.timeZoneOf(scope),
+    authorOf(deps, scope, why.author_id),
   ])
   const pictures = [...filesFor(row.network, row.options, row.own_pictures ?? post.pictures)]
-  const files = await deps.media.find(deps.db, scope.companyId, pictures.map((picture) => picture.id))
+  const files = await deps.media.find(
+    deps.db,
+    scope.companyId,
+    pictures.map((picture) => picture.id),
+  )
   const dues = [...(why.post_due_at ? [why.post_due_at] : []), why.due_at]
-  const moments = post.origin === 'here' ? momentsOf({ attempts, events, pictures: pictures.length, dues, readBackAt: why.read_back_at }) : []
+  const moments =
+    post.origin === 'here'
+      ? momentsOf({
+          attempts,
+          events,
+          pictures: pictures.length,
+          dues,
+          readBackAt: why.read_back_at,
+        })
+      : []
   const isSent = post.stage === 'sent'
   const publication = toPublication(row, isSent)
   const place = {
-    network: row.network, time: (at: Date) => clockTime(at, timeZone), acceptedAt: why.accepted_at, latenessMinutes: why.lateness_minutes, isFilm: pictures.some(({ kind }) => kind === 'video'),
+    network: row.network,
+    time: (at: Date) => clockTime(at, timeZone),
+    acceptedAt: why.accepted_at,
+    latenessMinutes: why.lateness_minutes,
+    isFilm: pictures.some(({ kind }) => kind === 'video'),
   }
   const birth = birthOf(post, why, by, timeZone)
   return {
-    publication, postId: post.id, stage: isSent ? 'sent' : 'scheduled', text: row.own_text ?? post.text, media: named(toMedia(deps, scope.companyId, { ...post, pictures }), files), timeZone, lateAfter: why.late_after.toISOString(),
+    publication,
+    postId: post.id,
+    stage: isSent ? 'sent' : 'scheduled',
+    text: row.own_text ?? post.text,
+    media: named(toMedia(deps, scope.companyId, { ...post, pictures }), files),
+    timeZone,
+    lateAfter: why.late_after.toISOString(),
     steps: [
-      { at: (post.origin === 'here' ? why.created_at : why.due_at).toISOString(), until: null, ...birthWords(birth, row.network) },
-      ...moments.map(({ at, until, what }) => ({ at: at.toISOString(), until: until?.toISOString() ?? null, ...wordsFor(what, place) })),
+      {
+        at: (post.origin === 'here' ? why.created_at : why.due_at).toISOString(),
+        until: null,
+        ...birthWords(birth, row.network),
+      },
+      ...moments.map(({ at, until, what }) => ({
+        at: at.toISOString(),
+        until: until?.toISOString() ?? null,
+        ...wordsFor(what, place),
+      })),
     ],
-    receipt: receiptOf(why, row, { attempts, moments, dues }), question: questionFor(publication),
-    siblings: post.publications.filter((sibling) => sibling.id !== id).map((sibling): PublicationView => toPublication(sibling, isSent)),
+    receipt: receiptOf(why, row, { attempts, moments, dues }),
+    question: questionFor(publication),
+    siblings: post.publications
+      .filter((sibling) => sibling.id !== id)
+      .map((sibling): PublicationView => toPublication(sibling, isSent)),
     profileUrl: await deps.accounts.profileUrl(scope.companyId, why.social_account_id),
   }
 }
 
-async function authorOf(deps: PublishingDeps, scope: Scope, authorId: string | null): Promise<Author> {
+async function authorOf(
+  deps: PublishingDeps,
+  scope: Scope,
+  authorId: string | null,
+): Promise<Author> {
   if (authorId === scope.userId) return { kind: 'you' }
-  const author = (await deps.peopleToTell(deps.db, scope.companyId, roles)).find(({ id }) => id === authorId)
+  const author = (await deps.peopleToTell(deps.db, scope.companyId, roles)).find(
+    ({ id }) => id === authorId,
+  )
   return author ? { kind: 'member', name: author.firstName } : { kind: 'gone' }
 }
 
 function birthOf(post: PostRow, why: WhyRow, by: Author, timeZone: string): Birth {
   if (post.origin === 'elsewhere') return { kind: 'elsewhere' }
-  if (!post.due_at || post.due_at.getTime() <= why.created_at.getTime()) return { kind: 'pressed', by }
+  if (!post.due_at || post.due_at.getTime() <= why.created_at.getTime())
+    return { kind: 'pressed', by }
   const zone = post.time_zone ?? timeZone
-  return { kind: 'scheduled', by, when: dayAndTime(wallTimeAt(post.due_at, zone)), zone: cityOf(zone), latenessMinutes: why.lateness_minutes }
+  return {
+    kind: 'scheduled',
+    by,
+    when: dayAndTime(wallTimeAt(post.due_at, zone)),
+    zone: cityOf(zone),
+    latenessMinutes: why.lateness_minutes,
+  }
 }
 
-interface Known { readonly attempts: readonly AttemptRow[]; readonly moments: readonly Moment[]; readonly dues: readonly Date[] }
+interface Known {
+  readonly attempts: readonly AttemptRow[]
+  readonly moments: readonly Moment[]
+  readonly dues: readonly Date[]
+}
 
-function receiptOf(why: WhyRow, row: PublicationJson, { attempts, moments, dues }: Known): Answer['receipt'] {
+function receiptOf(
+  why: WhyRow,
+  row: PublicationJson,
+  { attempts, moments, dues }: Known,
+): Answer['receipt'] {
   const asking = attempts.findLast(isAsking)
-  const looks = moments.filter(({ what }) => what.kind === 'look' || what.kind === 'found' || what.kind === 'absent')
+  const looks = moments.filter(
+    ({ what }) => what.kind === 'look' || what.kind === 'found' || what.kind === 'absent',
+  )
   const found = moments.findLast(({ what }) => what.kind === 'found')
-  const missed = moments.findLast(({ what }) => what.kind === 'missed' || (what.kind === 'absent' && what.thenMissed))
+  const missed = moments.findLast(
+    ({ what }) => what.kind === 'missed' || (what.kind === 'absent' && what.thenMissed),
+  )
   // the owner's word that it is there is no answer of the network
   const isSaid = moments.some(({ what }) => what.kind === 'said-there')
   const accepted = isSaid ? null : why.accepted_at
   const end = accepted ?? (row.state === 'missed' ? missed?.at : null) ?? null
   const lateMs = end ? end.getTime() - why.due_at.getTime() : 0
   return {
-    due: why.due_at.toISOString(), asked: asking ? askedAt(asking, dues).toISOString() : null, accepted: accepted?.toISOString() ?? null,
-    seen: (why.read_back_at ?? found?.at)?.toISOString() ?? null, number: row.remote_id, looks: looks.length, lastLook: looks.at(-1)?.at.toISOString() ?? null,
+    due: why.due_at.toISOString(),
+    asked: asking ? askedAt(asking, dues).toISOString() : null,
+    accepted: accepted?.toISOString() ?? null,
+    seen: (why.read_back_at ?? found?.at)?.toISOString() ?? null,
+    number: row.remote_id,
+    looks: looks.length,
+    lastLook: looks.at(-1)?.at.toISOString() ?? null,
     lateByMs: lateMs >= 60_000 ? lateMs : null,
   }
 }

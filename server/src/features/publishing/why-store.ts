@@ -38,7 +38,10 @@ export interface EventRow {
   readonly looks: number
 }
 
-/** The ledger is read this far back; a publication with more lines than this is a machine's, not an owner's. */
+/**
+ * The ledger is read this far back; a publication with more lines than this is a machine's, not an
+ * owner's.
+ */
 const mostLines = 500
 
 export async function findWhy(db: Db, scope: Scope, id: string): Promise<WhyRow | null> {
@@ -49,7 +52,11 @@ export async function findWhy(db: Db, scope: Scope, id: string): Promise<WhyRow 
 }
 
 /** Oldest first; of a very long ledger its newest part. */
-export async function listAttempts(db: Db, scope: Scope, publicationId: string): Promise<AttemptRow[]> {
+export async function listAttempts(
+  db: Db,
+  scope: Scope,
+  publicationId: string,
+): Promise<AttemptRow[]> {
   return db.many(sql<AttemptRow>`
     select * from (
       select step, started_at, finished_at, outcome, facts ->> 'message' as reason, coalesce(facts ->> 'by' = 'owner', false) as by_owner from attempts

@@ -1,90 +1,237 @@
 import { describe, expect, it } from 'vitest'
-import { holdReasons, publicationStates, type PublicationState, type PublicationView } from '@marquee/contract/publishing.ts'
+import {
+  holdReasons,
+  publicationStates,
+  type PublicationState,
+  type PublicationView,
+} from '@marquee/contract/publishing.ts'
 import { decisionsFor, exits, standsUnseen } from './publication-rules.ts'
 import { momentsOf, type Ledger } from './why-moments.ts'
 import type { AttemptRow, EventRow } from './why-store.ts'
 import { birthWords, duration, questionFor, wordsFor, type Place } from './why-words.ts'
 
 const at = (time: string) => new Date(`2026-11-23T${time}Z`)
-const place: Place = { network: 'instagram', time: (when) => when.toISOString().slice(11, 19), acceptedAt: at('17:05:01'), latenessMinutes: 60 }
-const call = (step: string, from: string, to: string | null, outcome: string | null, reason: string | null = null): AttemptRow =>
-  ({ step, started_at: at(from), finished_at: to === null ? null : at(to), outcome, reason, by_owner: false })
-const event = (time: string, from_state: PublicationState, to_state: PublicationState, more: Partial<EventRow> = {}): EventRow =>
-  ({ at: at(time), from_state, to_state, hold_reason: null, message: null, looks: 0, ...more })
-const told = (ledger: Partial<Ledger>) => momentsOf({ attempts: [], events: [], pictures: 1, dues: [at('17:05:00')], readBackAt: null, ...ledger })
-  .map(({ at: when, until, what }) => `${when.toISOString().slice(11, 19)}${until ? `-${until.toISOString().slice(11, 19)}` : ''} ${wordsFor(what, place).title}`)
+const place: Place = {
+  network: 'instagram',
+  time: (when) => when.toISOString().slice(11, 19),
+  acceptedAt: at('17:05:01'),
+  latenessMinutes: 60,
+}
+const call = (
+  step: string,
+  from: string,
+  to: string | null,
+  outcome: string | null,
+  reason: string | null = null,
+): AttemptRow => ({
+  step,
+  started_at: at(from),
+  finished_at: to === null ? null : at(to),
+  outcome,
+  reason,
+  by_owner: false,
+})
+const event = (
+  time: string,
+  from_state: PublicationState,
+  to_state: PublicationState,
+  more: Partial<EventRow> = {},
+): EventRow => ({
+  at: at(time),
+  from_state,
+  to_state,
+  hold_reason: null,
+  message: null,
+  looks: 0,
+  ...more,
+})
+const told = (ledger: Partial<Ledger>) =>
+  momentsOf({
+    attempts: [],
+    events: [],
+    pictures: 1,
+    dues: [at('17:05:00')],
+    readBackAt: null,
+    ...ledger,
+  }).map(
+    ({ at: when, until, what }) =>
+      `${when.toISOString().slice(11, 19)}${until ? `-${until.toISOString().slice(11, 19)}` : ''} ${wordsFor(what, place).title}`,
+  )
 const asking = 'The network did not answer. We are checking whether the post arrived.'
 
 describe('what happened, second by second', () => {
   it('reads the plain way: taken ahead, asked at its instant, taken, seen', () => {
-    expect(told({ attempts: [call('container:1', '16:35:02', '16:35:20', 'ok'), call('commit', '17:04:59', '17:05:01', 'ok')], readBackAt: at('17:05:03') })).toEqual([
-      '16:35:20 Instagram took the picture', '17:05:00 We asked Instagram to show it', '17:05:01 Instagram took it', '17:05:03 We saw it on your profile',
+    expect(
+      told({
+        attempts: [
+          call('container:1', '16:35:02', '16:35:20', 'ok'),
+          call('commit', '17:04:59', '17:05:01', 'ok'),
+        ],
+        readBackAt: at('17:05:03'),
+      }),
+    ).toEqual([
+      '16:35:20 Instagram took the picture',
+      '17:05:00 We asked Instagram to show it',
+      '17:05:01 Instagram took it',
+      '17:05:03 We saw it on your profile',
     ])
   })
   it('calls a film a film', () => {
-    const [moment] = momentsOf({ attempts: [call('container:reel', '16:35:02', '16:35:20', 'ok')], events: [], pictures: 1, dues: [], readBackAt: null })
-    expect(moment && wordsFor(moment.what, { ...place, isFilm: true }).title).toBe('Instagram took the film')
+    const [moment] = momentsOf({
+      attempts: [call('container:reel', '16:35:02', '16:35:20', 'ok')],
+      events: [],
+      pictures: 1,
+      dues: [],
+      readBackAt: null,
+    })
+    expect(moment && wordsFor(moment.what, { ...place, isFilm: true }).title).toBe(
+      'Instagram took the film',
+    )
   })
   it('counts pictures, not the calls they took', () => {
-    const attempts = ['container:1', 'container:2', 'container:3', 'container:carousel'].map((step, index) => call(step, `16:35:0${index}`, `16:35:0${index + 1}`, 'ok'))
+    const attempts = ['container:1', 'container:2', 'container:3', 'container:carousel'].map(
+      (step, index) => call(step, `16:35:0${index}`, `16:35:0${index + 1}`, 'ok'),
+    )
     expect(told({ attempts, pictures: 3 })).toEqual(['16:35:04 Instagram took 3 pictures'])
-    expect(told({ attempts: attempts.slice(0, 2), pictures: 3 })).toEqual(['16:35:02 Instagram took 2 pictures'])
+    expect(told({ attempts: attempts.slice(0, 2), pictures: 3 })).toEqual([
+      '16:35:02 Instagram took 2 pictures',
+    ])
   })
   it('tells of a lost answer, each look, and that it was found', () => {
-    expect(told({
-      attempts: [call('commit', '17:05:00', '17:05:30', 'found', 'no answer')], readBackAt: at('17:08:04'),
-      events: [
-        event('17:05:30', 'submitting', 'unknown', { message: asking }), event('17:06:31', 'unknown', 'unknown', { message: asking, looks: 1 }),
-        event('17:08:02', 'unknown', 'published'),
-      ],
-    })).toEqual(['17:05:00 We asked Instagram to show it', '17:05:30 No answer for 30 seconds', '17:06:31 First look: not on your profile', '17:08:02 Second look: it is there'])
+    expect(
+      told({
+        attempts: [call('commit', '17:05:00', '17:05:30', 'found', 'no answer')],
+        readBackAt: at('17:08:04'),
+        events: [
+          event('17:05:30', 'submitting', 'unknown', { message: asking }),
+          event('17:06:31', 'unknown', 'unknown', { message: asking, looks: 1 }),
+          event('17:08:02', 'unknown', 'published'),
+        ],
+      }),
+    ).toEqual([
+      '17:05:00 We asked Instagram to show it',
+      '17:05:30 No answer for 30 seconds',
+      '17:06:31 First look: not on your profile',
+      '17:08:02 Second look: it is there',
+    ])
   })
   it('says interrupted, not silent, when it was us who fell over', () => {
-    expect(told({
-      attempts: [call('commit', '17:05:00', '17:20:00', 'absent')],
-      events: [event('17:06:10', 'submitting', 'unknown', { message: 'We were interrupted' }), event('17:20:00', 'unknown', 'ready', { message: 'The first try did not arrive' })],
-    })).toEqual(['17:05:00 We asked Instagram to show it', '17:06:10 We were interrupted while sending', '17:20:00 First look: not on your profile'])
+    expect(
+      told({
+        attempts: [call('commit', '17:05:00', '17:20:00', 'absent')],
+        events: [
+          event('17:06:10', 'submitting', 'unknown', { message: 'We were interrupted' }),
+          event('17:20:00', 'unknown', 'ready', { message: 'The first try did not arrive' }),
+        ],
+      }),
+    ).toEqual([
+      '17:05:00 We asked Instagram to show it',
+      '17:06:10 We were interrupted while sending',
+      '17:20:00 First look: not on your profile',
+    ])
   })
   it('keeps the first failure of a row and folds the rest', () => {
-    const tries = Array.from({ length: 23 }, (_, index) => `17:${String(5 + index).padStart(2, '0')}:00`)
-    expect(told({
-      attempts: tries.map((time) => call('commit', time, time, 'unavailable', 'no line')),
-      events: [event(tries[0] ?? '', 'submitting', 'ready', { message: 'no line' }), event('18:05:04', 'ready', 'missed', { message: 'It could not go out in time' })],
-    })).toEqual(['17:05:00 We could not reach Instagram', '17:06:00-17:27:00 We tried 22 times', '18:05:04 Too late to send it without asking you'])
+    const tries = Array.from(
+      { length: 23 },
+      (_, index) => `17:${String(5 + index).padStart(2, '0')}:00`,
+    )
+    expect(
+      told({
+        attempts: tries.map((time) => call('commit', time, time, 'unavailable', 'no line')),
+        events: [
+          event(tries[0] ?? '', 'submitting', 'ready', { message: 'no line' }),
+          event('18:05:04', 'ready', 'missed', { message: 'It could not go out in time' }),
+        ],
+      }),
+    ).toEqual([
+      '17:05:00 We could not reach Instagram',
+      '17:06:00-17:27:00 We tried 22 times',
+      '18:05:04 Too late to send it without asking you',
+    ])
   })
   it('tells a refusal once, in the network’s own words', () => {
     const moments = momentsOf({
-      attempts: [call('commit', '17:05:00', '17:05:01', 'rejected', 'Not these words.')], events: [event('17:05:01', 'submitting', 'failed', { message: 'Not these words.' })],
-      pictures: 1, dues: [at('17:05:00')], readBackAt: null,
+      attempts: [call('commit', '17:05:00', '17:05:01', 'rejected', 'Not these words.')],
+      events: [event('17:05:01', 'submitting', 'failed', { message: 'Not these words.' })],
+      pictures: 1,
+      dues: [at('17:05:00')],
+      readBackAt: null,
     })
     expect(moments.map(({ what }) => wordsFor(what, place))).toEqual([
-      { tone: 'plain', title: 'We asked Instagram to show it', note: null }, { tone: 'bad', title: 'Instagram refused it', note: 'Not these words.' },
+      { tone: 'plain', title: 'We asked Instagram to show it', note: null },
+      { tone: 'bad', title: 'Instagram refused it', note: 'Not these words.' },
     ])
   })
   it('says how late it was by the due instant it had then', () => {
-    const [moment] = momentsOf({ attempts: [], events: [event('19:25:00', 'ready', 'missed', { message: 'too late' })], pictures: 0, dues: [at('17:05:00'), at('20:00:00')], readBackAt: null })
-    expect(moment && wordsFor(moment.what, place).note).toBe('2 h 20 min over its time, and you allowed 1 h. It was not sent.')
+    const [moment] = momentsOf({
+      attempts: [],
+      events: [event('19:25:00', 'ready', 'missed', { message: 'too late' })],
+      pictures: 0,
+      dues: [at('17:05:00'), at('20:00:00')],
+      readBackAt: null,
+    })
+    expect(moment && wordsFor(moment.what, place).note).toBe(
+      '2 h 20 min over its time, and you allowed 1 h. It was not sent.',
+    )
   })
   it.each([
-    ['missed', 'scheduled', null, 'You sent it after all'], ['failed', 'scheduled', null, 'You sent it once more'], ['failed', 'scheduled', 'changed', 'You changed it and sent it again'],
-    ['held', 'canceled', 'left', 'You left it'], ['preparing', 'scheduled', 'Instagram takes no more calls of ours for now.', 'We wait'],
+    ['missed', 'scheduled', null, 'You sent it after all'],
+    ['failed', 'scheduled', null, 'You sent it once more'],
+    ['failed', 'scheduled', 'changed', 'You changed it and sent it again'],
+    ['held', 'canceled', 'left', 'You left it'],
+    ['preparing', 'scheduled', 'Instagram takes no more calls of ours for now.', 'We wait'],
     ['processing', 'failed', 'The film is broken.', 'Instagram could not finish it'],
   ] as const)('names who or what moved it from %s to %s (%s): %s', (from, to, message, title) => {
-    expect(told({ events: [event('18:00:00', from, to, { message })] })).toEqual([`18:00:00 ${title}`])
+    expect(told({ events: [event('18:00:00', from, to, { message })] })).toEqual([
+      `18:00:00 ${title}`,
+    ])
   })
   it.each([
-    ['published', 'found', true, 'You said that it is on your profile'], ['scheduled', 'absent', true, 'You said that it is not on your profile'],
-    ['published', 'found', false, 'First look: it is there'], ['ready', 'absent', false, 'First look: not on your profile'],
-  ] as const)('tells the owner’s word on a lost answer from what we saw: %s, %s, by the owner %s', (to, outcome, by_owner, title) => {
-    const attempts = [{ ...call('commit', '17:05:00', '17:05:30', outcome), by_owner }]
-    expect(told({ attempts, events: [event('18:00:00', 'unknown', to, { message: by_owner ? null : 'Instagram says that the post stands, but not under which address.' })] }).at(-1)).toBe(`18:00:00 ${title}`)
-  })
+    ['published', 'found', true, 'You said that it is on your profile'],
+    ['scheduled', 'absent', true, 'You said that it is not on your profile'],
+    ['published', 'found', false, 'First look: it is there'],
+    ['ready', 'absent', false, 'First look: not on your profile'],
+  ] as const)(
+    'tells the owner’s word on a lost answer from what we saw: %s, %s, by the owner %s',
+    (to, outcome, by_owner, title) => {
+      const attempts = [{ ...call('commit', '17:05:00', '17:05:30', outcome), by_owner }]
+      expect(
+        told({
+          attempts,
+          events: [
+            event('18:00:00', 'unknown', to, {
+              message: by_owner
+                ? null
+                : 'Instagram says that the post stands, but not under which address.',
+            }),
+          ],
+        }).at(-1),
+      ).toBe(`18:00:00 ${title}`)
+    },
+  )
   it('passes on that the network says it stands while it does not show it', () => {
-    const [moment] = momentsOf({ attempts: [], events: [event('17:06:00', 'unknown', 'unknown', { looks: 1, message: standsUnseen('instagram') })], pictures: 1, dues: [], readBackAt: null })
-    expect(moment && wordsFor(moment.what, place)).toEqual({ tone: 'unsure', title: 'First look: not on your profile', note: 'Instagram says that the post stands. We are looking for its address.' })
+    const [moment] = momentsOf({
+      attempts: [],
+      events: [
+        event('17:06:00', 'unknown', 'unknown', { looks: 1, message: standsUnseen('instagram') }),
+      ],
+      pictures: 1,
+      dues: [],
+      readBackAt: null,
+    })
+    expect(moment && wordsFor(moment.what, place)).toEqual({
+      tone: 'unsure',
+      title: 'First look: not on your profile',
+      note: 'Instagram says that the post stands. We are looking for its address.',
+    })
   })
   it.each(holdReasons)('names the reason of a hold and of its end: %s', (hold_reason) => {
-    const [held, released] = told({ events: [event('16:00:00', 'ready', 'held', { hold_reason }), event('16:30:00', 'held', 'scheduled')] })
+    const [held, released] = told({
+      events: [
+        event('16:00:00', 'ready', 'held', { hold_reason }),
+        event('16:30:00', 'held', 'scheduled'),
+      ],
+    })
     expect(held).not.toEqual(released)
     expect(new Set([held, released].map((line) => line?.slice(9))).has('')).toBe(false)
   })
@@ -92,26 +239,54 @@ describe('what happened, second by second', () => {
 
 /** As the trigger of the migration decides what is worth a line. */
 const isNoted = (from: PublicationState, to: PublicationState, message: string | null) =>
-  message !== null || (from !== to && ['failed', 'missed', 'held', 'unknown', 'canceled'].includes(to)) || ['failed', 'missed', 'held', 'unknown'].includes(from)
+  message !== null ||
+  (from !== to && ['failed', 'missed', 'held', 'unknown', 'canceled'].includes(to)) ||
+  ['failed', 'missed', 'held', 'unknown'].includes(from)
 
 describe('every way that a state may take', () => {
-  const ways = publicationStates.flatMap((from) => [...exits[from], from].flatMap((to) => [null, 'The reason.'].map((message) => [from, to, message] as const)))
+  const ways = publicationStates
+    .flatMap((from) =>
+      [...exits[from], from].flatMap((to) =>
+        [null, 'The reason.'].map((message) => [from, to, message] as const),
+      ),
+    )
     .filter(([from, to, message]) => isNoted(from, to, message))
   it.each(ways)('from %s to %s (%s) has words', (from, to, message) => {
-    const [line, ...more] = momentsOf({ attempts: [], events: [event('18:00:00', from, to, { message })], pictures: 0, dues: [at('17:05:00')], readBackAt: null })
+    const [line, ...more] = momentsOf({
+      attempts: [],
+      events: [event('18:00:00', from, to, { message })],
+      pictures: 0,
+      dues: [at('17:05:00')],
+      readBackAt: null,
+    })
     expect(more).toEqual([])
     const words = line && wordsFor(line.what, place)
     expect(words?.title).toMatch(/^[A-Z].{5,}$/)
     expect(`${words?.title} ${words?.note}`).not.toMatch(/undefined|null null|NaN/)
   })
-  it('are all the ways there are', () => { expect(ways.length).toBeGreaterThan(60) })
+  it('are all the ways there are', () => {
+    expect(ways.length).toBeGreaterThan(60)
+  })
 })
 
 describe('how it began', () => {
-  const scheduled = { kind: 'scheduled', when: '23 November 2026 - 17:05', zone: 'London', latenessMinutes: 60 } as const
+  const scheduled = {
+    kind: 'scheduled',
+    when: '23 November 2026 - 17:05',
+    zone: 'London',
+    latenessMinutes: 60,
+  } as const
   it.each([
-    [{ ...scheduled, by: { kind: 'you' } }, 'You scheduled it', 'For 23 November 2026 - 17:05, London time, to be sent at most 1 h late.'],
-    [{ ...scheduled, by: { kind: 'member', name: 'Anna' } }, 'Anna scheduled it', 'For 23 November 2026 - 17:05, London time, to be sent at most 1 h late.'],
+    [
+      { ...scheduled, by: { kind: 'you' } },
+      'You scheduled it',
+      'For 23 November 2026 - 17:05, London time, to be sent at most 1 h late.',
+    ],
+    [
+      { ...scheduled, by: { kind: 'member', name: 'Anna' } },
+      'Anna scheduled it',
+      'For 23 November 2026 - 17:05, London time, to be sent at most 1 h late.',
+    ],
     [{ kind: 'pressed', by: { kind: 'you' } }, 'You pressed Post Now', null],
     [{ kind: 'pressed', by: { kind: 'gone' } }, 'Somebody who has left pressed Post Now', null],
     [{ kind: 'elsewhere' }, 'It was posted on Facebook itself', 'We read it from your page.'],
@@ -120,21 +295,58 @@ describe('how it began', () => {
   })
 })
 
-it.each([[400, '1 second'], [30_000, '30 seconds'], [45 * 60_000, '45 min'], [3_600_000, '1 h'], [8_400_000, '2 h 20 min']])('writes %i ms as %s', (ms, text) => {
+it.each([
+  [400, '1 second'],
+  [30_000, '30 seconds'],
+  [45 * 60_000, '45 min'],
+  [3_600_000, '1 h'],
+  [8_400_000, '2 h 20 min'],
+])('writes %i ms as %s', (ms, text) => {
   expect(duration(ms)).toBe(text)
 })
 
 describe('what is asked', () => {
-  const view = (state: PublicationState, moves = false, more: Partial<PublicationView> = {}): PublicationView => ({
-    id: '0', network: 'facebook', accountName: 'Osteria Lume', state, message: null, holdReason: null, permalink: null, remoteId: null, acceptedAt: null, readBackAt: null,
-    likes: null, comments: null, shares: null, decisions: decisionsFor(state, moves, false), dueAt: at('17:05:00').toISOString(), ownText: null, canRepair: state === 'failed', ...more,
+  const view = (
+    state: PublicationState,
+    moves = false,
+    more: Partial<PublicationView> = {},
+  ): PublicationView => ({
+    id: '0',
+    network: 'facebook',
+    accountName: 'Osteria Lume',
+    state,
+    message: null,
+    holdReason: null,
+    permalink: null,
+    remoteId: null,
+    acceptedAt: null,
+    readBackAt: null,
+    likes: null,
+    comments: null,
+    shares: null,
+    decisions: decisionsFor(state, moves, false),
+    dueAt: at('17:05:00').toISOString(),
+    ownText: null,
+    canRepair: state === 'failed',
+    ...more,
   })
   it('is asked for exactly where something can be pressed', () => {
-    for (const state of ['scheduled', 'preparing', 'ready', 'submitting', 'processing', 'published', 'canceled'] as const) expect(questionFor(view(state))).toBeNull()
+    for (const state of [
+      'scheduled',
+      'preparing',
+      'ready',
+      'submitting',
+      'processing',
+      'published',
+      'canceled',
+    ] as const)
+      expect(questionFor(view(state))).toBeNull()
     expect(questionFor(view('unknown', true))).toBeNull()
     expect(questionFor(view('unknown'))?.title).toBe('Is it on Facebook?')
     expect(questionFor(view('missed'))?.title).toBe('Should it still go out?')
     expect(questionFor(view('failed'))?.title).toBe('Change it and send it again?')
-    expect(questionFor(view('held', false, { holdReason: 'reconnect' }))?.title).toBe('Connect Facebook again?')
+    expect(questionFor(view('held', false, { holdReason: 'reconnect' }))?.title).toBe(
+      'Connect Facebook again?',
+    )
   })
 })

@@ -1,7 +1,16 @@
 import type { ZoneMove } from '@marquee/contract/publishing.ts'
-import { formatWallTime, instantsOf, readWallTime, wallTimeAt, type WallTime } from '@marquee/contract/wall-time.ts'
+import {
+  formatWallTime,
+  instantsOf,
+  readWallTime,
+  wallTimeAt,
+  type WallTime,
+} from '@marquee/contract/wall-time.ts'
 
-/** What is nearer than this stays where it is: it must not go out while the owner still reads the question. */
+/**
+ * What is nearer than this stays where it is: it must not go out while the owner still reads the
+ * question.
+ */
 const tooSoonMs = 60_000
 
 export interface ZonedPost {
@@ -17,7 +26,10 @@ export interface NewInstant {
   readonly note: ZoneMove['note']
 }
 
-/** Where keeping the clock time puts a post. The present instant when it waits no more, when the clocks agree, or when the new one is over. */
+/**
+ * Where keeping the clock time puts a post. The present instant when it waits no more, when the
+ * clocks agree, or when the new one is over.
+ */
 export function keptClockTime(post: ZonedPost, from: string, to: string, now: Date): NewInstant {
   const here: NewInstant = { at: post.dueAt, note: 'none' }
   if (!post.waits) return here
@@ -26,7 +38,10 @@ export function keptClockTime(post: ZonedPost, from: string, to: string, now: Da
   return at.getTime() <= now.getTime() + tooSoonMs ? { at: post.dueAt, note: 'past' } : { at, note }
 }
 
-export function storedWallTime({ wallTime, dueAt }: Pick<ZonedPost, 'wallTime' | 'dueAt'>, zone: string): WallTime {
+export function storedWallTime(
+  { wallTime, dueAt }: Pick<ZonedPost, 'wallTime' | 'dueAt'>,
+  zone: string,
+): WallTime {
   return readWallTime(wallTime ?? '') ?? wallTimeAt(dueAt, zone)
 }
 
@@ -35,12 +50,16 @@ export function wallTextAt(instant: Date, zone: string): string {
   return formatWallTime(wallTimeAt(instant, zone))
 }
 
-/** When the zone's clocks show this: the first time of two, unless the present instant is one of them; right after the gap if never. */
+/**
+ * When the zone's clocks show this: the first time of two, unless the present instant is one of
+ * them; right after the gap if never.
+ */
 function showing(wall: WallTime, zone: string, present: Date): NewInstant {
   // wall times are kept to the minute, instants are not
   const withinMinute = present.getTime() % 60_000
   const all = instantsOf(wall, zone).map((instant) => new Date(instant.getTime() + withinMinute))
-  if (all.some((instant) => instant.getTime() === present.getTime())) return { at: present, note: 'none' }
+  if (all.some((instant) => instant.getTime() === present.getTime()))
+    return { at: present, note: 'none' }
   const [first] = all
   if (!first) return { at: firstInstantFrom(wall, zone), note: 'gap' }
   return { at: first, note: all.length > 1 ? 'doubled' : 'none' }

@@ -7,15 +7,19 @@ export interface ScheduledRow {
   readonly text: string
   readonly wall_time: string | null
   readonly due_at: Date
-  /** Nothing of it has begun: every publication that is not canceled waits or is held, for an instant that is still to come. */
+  /**
+   * Nothing of it has begun: every publication that is not canceled waits or is held, for an
+   * instant that is still to come.
+   */
   readonly waits: boolean
 }
 
 const waiting = part`('scheduled', 'preparing', 'ready', 'held')`
 
 /**
- * Holds every publication of the company's scheduled posts until the transaction ends, so that none of them begins meanwhile.
- * Publications first, posts later: the order in which the engine writes its results.
+ * Holds every publication of the company's scheduled posts until the transaction ends, so that none
+ * of them begins meanwhile. Publications first, posts later: the order in which the engine writes
+ * its results.
  */
 export async function lockScheduled(tx: Db, companyId: string): Promise<void> {
   await tx.run(sql`
@@ -32,13 +36,23 @@ export async function scheduledRows(db: Db, companyId: string, now: Date): Promi
     from posts p where p.company_id = ${companyId} and p.stage = 'scheduled' and p.deleted_at is null order by p.sort_at, p.id`)
 }
 
-export interface MovedPost { readonly id: string; readonly at: Date }
+export interface MovedPost {
+  readonly id: string
+  readonly at: Date
+}
 
 /**
- * Puts the waiting publications of these posts at their new instants; their lateness goes with them. The fence makes a preparation
- * that is under way count for nothing; what it had uploaded is kept, and the connector judges whether it is still good.
+ * Puts the waiting publications of these posts at their new instants; their lateness goes with
+ * them. The fence makes a preparation that is under way count for nothing; what it had uploaded is
+ * kept, and the connector judges whether it is still good.
  */
-export async function movePublications(tx: Db, companyId: string, moved: readonly MovedPost[], now: Date, prepareAheadMs: number): Promise<void> {
+export async function movePublications(
+  tx: Db,
+  companyId: string,
+  moved: readonly MovedPost[],
+  now: Date,
+  prepareAheadMs: number,
+): Promise<void> {
   const soon = new Date(now.getTime() + prepareAheadMs)
   await tx.run(sql`
     update publications b set due_at = m.at, late_after = b.late_after + (m.at - b.due_at), fence = b.fence + 1, lease_until = null, worker = null, updated_at = ${now},
@@ -57,7 +71,12 @@ export async function movePublications(tx: Db, companyId: string, moved: readonl
 }
 
 /** What the clocks show at each post's instant, and whose clocks; the screens read again. */
-export async function writeWallTimes(tx: Db, companyId: string, zone: string, walls: readonly { readonly id: string; readonly wallTime: string }[]): Promise<void> {
+export async function writeWallTimes(
+  tx: Db,
+  companyId: string,
+  zone: string,
+  walls: readonly { readonly id: string; readonly wallTime: string }[],
+): Promise<void> {
   await tx.run(sql`
     update posts p set wall_time = w.wall_time, time_zone = ${zone} from unnest(${walls.map(({ id }) => id)}::uuid[], ${walls.map(({ wallTime }) => wallTime)}::text[]) as w(post_id, wall_time)
     where p.company_id = ${companyId} and p.id = w.post_id`)

@@ -11,18 +11,49 @@ export interface DeliverDeps extends Pick<Platform, 'config' | 'db' | 'clock' | 
   readonly notifications: Pick<Notifications, 'send'>
 }
 
-/** Hands one message to the outbox, in the caller's transaction; without an address of support it stays here until one is set. */
-export async function deliver(deps: DeliverDeps, tx: Db, { id, email, message, attachment, correlation_id: correlationId, created_at: at }: SupportMessage): Promise<void> {
+/**
+ * Hands one message to the outbox, in the caller's transaction; without an address of support it
+ * stays here until one is set.
+ */
+export async function deliver(
+  deps: DeliverDeps,
+  tx: Db,
+  { id, email, message, attachment, correlation_id: correlationId, created_at: at }: SupportMessage,
+): Promise<void> {
   const { config, clock, log, secrets } = deps
   const { supportEmail } = config.providers
-  if (supportEmail === null) return log.warn({ supportMessageId: id, correlationId }, 'a message to support is only kept: SUPPORT_EMAIL is not set (npm run mails -- support shows it)')
+  if (supportEmail === null)
+    return log.warn(
+      { supportMessageId: id, correlationId },
+      'a message to support is only kept: SUPPORT_EMAIL is not set (npm run mails -- support shows it)',
+    )
   const isMailed = attachment !== null && attachment.bytes <= maxMailedAttachmentBytes
   await deps.notifications.send(tx, {
-    to: supportEmail, replyTo: email, correlationId, template: 'support-message',
-    ...(attachment && isMailed ? { attachment: { key: attachment.key, name: attachment.name, contentType: attachment.contentType } } : {}),
+    to: supportEmail,
+    replyTo: email,
+    correlationId,
+    template: 'support-message',
+    ...(attachment && isMailed
+      ? {
+          attachment: {
+            key: attachment.key,
+            name: attachment.name,
+            contentType: attachment.contentType,
+          },
+        }
+      : {}),
     data: {
-      id, email, message, at: at.toISOString(),
-      attachment: attachment && { name: attachment.name, bytes: attachment.bytes, url: isMailed ? null : attachmentLink({ secrets, clock, publicUrl: config.publicUrl }, id, attachment.name) },
+      id,
+      email,
+      message,
+      at: at.toISOString(),
+      attachment: attachment && {
+        name: attachment.name,
+        bytes: attachment.bytes,
+        url: isMailed
+          ? null
+          : attachmentLink({ secrets, clock, publicUrl: config.publicUrl }, id, attachment.name),
+      },
     },
   })
   await markQueued(tx, id, clock.now())

@@ -3,7 +3,8 @@ import type { Db } from '#platform/db/database.ts'
 import type { ExportPart } from '#platform/platform.ts'
 import { listMessagesOf, type StoredAttachment, type SupportMessage } from './support-store.ts'
 
-const fileOf = ({ id }: Pick<SupportMessage, 'id'>, { name }: StoredAttachment) => `support/${id} ${name}`
+const fileOf = ({ id }: Pick<SupportMessage, 'id'>, { name }: StoredAttachment) =>
+  `support/${id} ${name}`
 
 /** What a person wrote to support, and the files that they sent along. */
 export function exportMessages(db: Db, storage: Storage, userId: string): ExportPart[] {
@@ -11,14 +12,16 @@ export function exportMessages(db: Db, storage: Storage, userId: string): Export
     {
       path: 'messages-to-support.json',
       async *rows() {
-        for (const { attachment, ...message } of await listMessagesOf(db, userId)) yield { ...message, file: attachment ? fileOf(message, attachment) : null }
+        for (const { attachment, ...message } of await listMessagesOf(db, userId))
+          yield { ...message, file: attachment ? fileOf(message, attachment) : null }
       },
     },
     {
       async *files() {
         for (const { attachment, ...message } of await listMessagesOf(db, userId)) {
           // a sweep may have taken the file since
-          if (attachment && await storage.size(attachment.key) !== null) yield { path: fileOf(message, attachment), bytes: () => storage.stream(attachment.key) }
+          if (attachment && (await storage.size(attachment.key)) !== null)
+            yield { path: fileOf(message, attachment), bytes: () => storage.stream(attachment.key) }
         }
       },
     },

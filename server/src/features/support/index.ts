@@ -14,7 +14,10 @@ export { findSupportMessage, listSupportMessages } from './support-store.ts'
 export interface Support extends Room {
   /** Signed addresses of attachments, outside the API. */
   serve(app: FastifyInstance): void
-  /** Hands over what was written before an address of support was set; answers how many. For the start. */
+  /**
+   * Hands over what was written before an address of support was set; answers how many. For the
+   * start.
+   */
   resumeKept(): Promise<number>
 }
 
@@ -25,12 +28,18 @@ export interface SupportNeeds {
 
 const keptMs = 90 * 86_400_000
 
-export function createSupport(platform: Platform, { storage, notifications }: SupportNeeds): Support {
+export function createSupport(
+  platform: Platform,
+  { storage, notifications }: SupportNeeds,
+): Support {
   const { config, db, clock, log, secrets } = platform
   const deps = { config, db, clock, log, secrets, storage, notifications }
   return {
     mount(api) {
-      api.mount(sendSupport, async ({ scope, request }) => ({ id: await receiveMessage(deps, scope, request), message: 'Thanks for contacting us!' }))
+      api.mount(sendSupport, async ({ scope, request }) => ({
+        id: await receiveMessage(deps, scope, request),
+        message: 'Thanks for contacting us!',
+      }))
     },
     work: () => undefined,
     serve: (app) => serveAttachments(app, { db, clock, secrets, storage }),

@@ -3,7 +3,11 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { maxAttachmentBytes, maxMailedAttachmentBytes, wrongAttachment } from '@marquee/contract/support.ts'
+import {
+  maxAttachmentBytes,
+  maxMailedAttachmentBytes,
+  wrongAttachment,
+} from '@marquee/contract/support.ts'
 import type { Storage } from '#connectors/storage/file-storage.ts'
 import { AppError } from '#platform/app-error.ts'
 import { newId } from '#platform/ids.ts'
@@ -18,7 +22,10 @@ export interface ArrivedAttachment {
   readonly bytes: number
 }
 
-const tooLarge = (most: string) => new AppError('too-large', 'File too large. Please select a smaller file.', { details: { file: `At most ${most}.` } })
+const tooLarge = (most: string) =>
+  new AppError('too-large', 'File too large. Please select a smaller file.', {
+    details: { file: `At most ${most}.` },
+  })
 
 async function newPath(storage: Storage): Promise<string> {
   await mkdir(storage.arrivals, { recursive: true })
@@ -26,10 +33,17 @@ async function newPath(storage: Storage): Promise<string> {
 }
 
 /** Streams a part of a form to disk. Throws `too-large`; nothing stays behind then. */
-export async function landStream(storage: Storage, name: string, stream: Readable, isCut: () => boolean): Promise<ArrivedAttachment> {
+export async function landStream(
+  storage: Storage,
+  name: string,
+  stream: Readable,
+  isCut: () => boolean,
+): Promise<ArrivedAttachment> {
   const path = await newPath(storage)
   let bytes = 0
-  stream.on('data', (chunk: Buffer) => { bytes += chunk.length })
+  stream.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+  })
   try {
     await pipeline(stream, createWriteStream(path))
     if (isCut() || bytes > maxAttachmentBytes) throw tooLarge('50 MB')
@@ -40,23 +54,39 @@ export async function landStream(storage: Storage, name: string, stream: Readabl
   return { path, name, bytes }
 }
 
-/** Writes the file of a data URL to disk. Throws `invalid-input` when it is none, `too-large` above 10 MB (C59). */
+/**
+ * Writes the file of a data URL to disk. Throws `invalid-input` when it is none, `too-large` above
+ * 10 MB (C59).
+ */
 export async function landDataUrl(storage: Storage, dataUrl: string): Promise<ArrivedAttachment> {
   const comma = dataUrl.indexOf(',')
-  if (!/^data:[^,]*;base64$/i.test(dataUrl.slice(0, Math.max(comma, 0)))) throw new AppError('invalid-input', 'The file could not be read.', { details: { file: 'A data URL in base64 is expected.' } })
+  if (!/^data:[^,]*;base64$/i.test(dataUrl.slice(0, Math.max(comma, 0))))
+    throw new AppError('invalid-input', 'The file could not be read.', {
+      details: { file: 'A data URL in base64 is expected.' },
+    })
   // told by its length, before it is decoded
-  if ((dataUrl.length - comma - 1) * 0.75 > maxMailedAttachmentBytes + 3) throw tooLarge('10 MB; send larger ones as form data')
+  if ((dataUrl.length - comma - 1) * 0.75 > maxMailedAttachmentBytes + 3)
+    throw tooLarge('10 MB; send larger ones as form data')
   const content = Buffer.from(dataUrl.slice(comma + 1), 'base64')
-  if (content.length > maxMailedAttachmentBytes) throw tooLarge('10 MB; send larger ones as form data')
+  if (content.length > maxMailedAttachmentBytes)
+    throw tooLarge('10 MB; send larger ones as form data')
   const path = await newPath(storage)
   await writeFile(path, content)
   return { path, name: '', bytes: content.length }
 }
 
-/** Moves an arrived file into the storage, as what its content says that it is. Throws `unsupported-type` for anything but the six types. */
-export async function keepAttachment(storage: Storage, messageId: string, { path, name, bytes }: ArrivedAttachment): Promise<StoredAttachment> {
+/**
+ * Moves an arrived file into the storage, as what its content says that it is. Throws
+ * `unsupported-type` for anything but the six types.
+ */
+export async function keepAttachment(
+  storage: Storage,
+  messageId: string,
+  { path, name, bytes }: ArrivedAttachment,
+): Promise<StoredAttachment> {
   const contentType = attachmentTypeOf(await headOf(path))
-  if (!contentType) throw new AppError('unsupported-type', wrongAttachment, { details: { file: wrongAttachment } })
+  if (!contentType)
+    throw new AppError('unsupported-type', wrongAttachment, { details: { file: wrongAttachment } })
   const key = `support/${messageId}`
   await storage.adopt(key, path)
   return { key, name: attachmentName(name, contentType), contentType, bytes }

@@ -17,17 +17,31 @@ function checked(fields: unknown): z.output<typeof supportMessage> {
   const result = supportMessage.safeParse(fields)
   if (result.success) return result.data
   const details: Record<string, string> = {}
-  for (const { path, message } of result.error.issues) details[String(path[0] ?? 'body')] ??= message
-  throw new AppError('invalid-input', Object.values(details)[0] ?? 'The request could not be read.', { details })
+  for (const { path, message } of result.error.issues)
+    details[String(path[0] ?? 'body')] ??= message
+  throw new AppError(
+    'invalid-input',
+    Object.values(details)[0] ?? 'The request could not be read.',
+    { details },
+  )
 }
 
-/** Both forms of the call: JSON with a data URL, or form data whose file is streamed to disk. Nothing stays behind when it throws. */
+/**
+ * Both forms of the call: JSON with a data URL, or form data whose file is streamed to disk.
+ * Nothing stays behind when it throws.
+ */
 export async function readMessage(storage: Storage, request: FastifyRequest): Promise<ReadMessage> {
   if (request.isMultipart()) return readForm(storage, request)
   const given = body.safeParse(request.body)
-  if (!given.success) throw new AppError('invalid-input', 'The request could not be read.', { details: { file: 'A data URL is expected.' } })
+  if (!given.success)
+    throw new AppError('invalid-input', 'The request could not be read.', {
+      details: { file: 'A data URL is expected.' },
+    })
   const fields = checked(given.data)
-  return { ...fields, attachment: given.data.file ? await landDataUrl(storage, given.data.file) : null }
+  return {
+    ...fields,
+    attachment: given.data.file ? await landDataUrl(storage, given.data.file) : null,
+  }
 }
 
 async function readForm(storage: Storage, request: FastifyRequest): Promise<ReadMessage> {
@@ -35,14 +49,21 @@ async function readForm(storage: Storage, request: FastifyRequest): Promise<Read
   const landed: ArrivedAttachment[] = []
   try {
     // four bytes a character at most
-    for await (const part of request.parts({ limits: { fileSize: maxAttachmentBytes, files: 1, fields: 10, fieldSize: 100_000 } })) {
-      if (part.type === 'field') fields[part.fieldname] = typeof part.value === 'string' ? part.value : ''
-      else landed.push(await landStream(storage, part.filename, part.file, () => part.file.truncated))
+    for await (const part of request.parts({
+      limits: { fileSize: maxAttachmentBytes, files: 1, fields: 10, fieldSize: 100_000 },
+    })) {
+      if (part.type === 'field')
+        fields[part.fieldname] = typeof part.value === 'string' ? part.value : ''
+      else
+        landed.push(await landStream(storage, part.filename, part.file, () => part.file.truncated))
     }
     const [attachment = null] = landed
     // a form whose file was left out sends an empty one without a name
     const isLeftOut = attachment !== null && attachment.bytes === 0 && attachment.name === ''
-    const read = { ...checked({ email: fields.email ?? '', message: fields.message ?? '' }), attachment: isLeftOut ? null : attachment }
+    const read = {
+      ...checked({ email: fields.email ?? '', message: fields.message ?? '' }),
+      attachment: isLeftOut ? null : attachment,
+    }
     if (isLeftOut) await removeAll(landed)
     return read
   } catch (error) {
@@ -51,4 +72,5 @@ async function readForm(storage: Storage, request: FastifyRequest): Promise<Read
   }
 }
 
-const removeAll = (files: readonly ArrivedAttachment[]) => Promise.all(files.map(({ path }) => rm(path, { force: true })))
+const removeAll = (files: readonly ArrivedAttachment[]) =>
+  Promise.all(files.map(({ path }) => rm(path, { force: true })))

@@ -10,16 +10,39 @@ import { insertSupportMessage } from './support-store.ts'
 
 const hourMs = 3_600_000
 
-/** Keeps what a person wrote, with its file, and hands it to the outbox in the same transaction; the file goes again when that fails. */
-export async function receiveMessage(deps: DeliverDeps, { userId, correlationId }: PersonScope, request: FastifyRequest): Promise<string> {
+/**
+ * Keeps what a person wrote, with its file, and hands it to the outbox in the same transaction; the
+ * file goes again when that fails.
+ */
+export async function receiveMessage(
+  deps: DeliverDeps,
+  { userId, correlationId }: PersonScope,
+  request: FastifyRequest,
+): Promise<string> {
   const { db, clock, storage } = deps
-  await countAgainst(db, clock, [{ key: `support:${userId}`, most: 20, windowMs: hourMs, message: 'You have written many times this hour. We read all of it; please wait a while before the next one.' }])
+  await countAgainst(db, clock, [
+    {
+      key: `support:${userId}`,
+      most: 20,
+      windowMs: hourMs,
+      message:
+        'You have written many times this hour. We read all of it; please wait a while before the next one.',
+    },
+  ])
   const { email, message, attachment: arrived } = await readMessage(storage, request)
   const id = newId()
   try {
     const attachment = arrived ? await keepAttachment(storage, id, arrived) : null
     await db.transaction(async (tx) => {
-      const stored = await insertSupportMessage(tx, { id, userId, email, message, attachment, correlationId, at: clock.now() })
+      const stored = await insertSupportMessage(tx, {
+        id,
+        userId,
+        email,
+        message,
+        attachment,
+        correlationId,
+        at: clock.now(),
+      })
       await deliver(deps, tx, stored)
     })
   } catch (error) {

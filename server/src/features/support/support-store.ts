@@ -28,7 +28,10 @@ export interface NewSupportMessage {
   readonly at: Date
 }
 
-export async function insertSupportMessage(tx: Db, { id, userId, email, message, attachment, correlationId, at }: NewSupportMessage): Promise<SupportMessage> {
+export async function insertSupportMessage(
+  tx: Db,
+  { id, userId, email, message, attachment, correlationId, at }: NewSupportMessage,
+): Promise<SupportMessage> {
   return tx.one(sql<SupportMessage>`
     insert into support_messages (id, user_id, email, message, attachment, correlation_id, created_at)
     values (${id}, ${userId}, ${email}, ${message}, ${attachment && JSON.stringify(attachment)}, ${correlationId}, ${at})
@@ -36,12 +39,16 @@ export async function insertSupportMessage(tx: Db, { id, userId, email, message,
 }
 
 export function findSupportMessage(db: Db, id: string): Promise<SupportMessage | null> {
-  return db.maybeOne(sql<SupportMessage>`select id, user_id, email, message, attachment, correlation_id, created_at from support_messages where id = ${id}`)
+  return db.maybeOne(
+    sql<SupportMessage>`select id, user_id, email, message, attachment, correlation_id, created_at from support_messages where id = ${id}`,
+  )
 }
 
 /** Newest first. */
 export function listSupportMessages(db: Db, limit: number): Promise<SupportMessage[]> {
-  return db.many(sql<SupportMessage>`select id, user_id, email, message, attachment, correlation_id, created_at from support_messages order by created_at desc, id desc limit ${limit}`)
+  return db.many(
+    sql<SupportMessage>`select id, user_id, email, message, attachment, correlation_id, created_at from support_messages order by created_at desc, id desc limit ${limit}`,
+  )
 }
 
 /** Locks those that were not handed to the outbox yet, oldest first. */
@@ -56,17 +63,42 @@ export async function markQueued(tx: Db, id: string, at: Date): Promise<void> {
 }
 
 /** Deletes what is older, and answers the keys of its files. */
-export async function deleteOldMessages(db: Db, before: Date): Promise<{ readonly messages: number; readonly keys: string[] }> {
-  const rows = await db.many(sql<{ key: string | null }>`delete from support_messages where created_at < ${before} returning attachment->>'key' as key`)
+export async function deleteOldMessages(
+  db: Db,
+  before: Date,
+): Promise<{ readonly messages: number; readonly keys: string[] }> {
+  const rows = await db.many(
+    sql<{
+      key: string | null
+    }>`delete from support_messages where created_at < ${before} returning attachment->>'key' as key`,
+  )
   return { messages: rows.length, keys: rows.flatMap(({ key }) => key ?? []) }
 }
 
 /** Answers the keys of the files, and the requests by which the messages came. */
-export async function deleteMessagesOf(tx: Db, userId: string): Promise<{ readonly keys: string[]; readonly correlationIds: string[] }> {
-  const rows = await tx.many(sql<{ key: string | null; correlation_id: string }>`delete from support_messages where user_id = ${userId} returning attachment->>'key' as key, correlation_id`)
-  return { keys: rows.flatMap(({ key }) => key ?? []), correlationIds: rows.map((row) => row.correlation_id) }
+export async function deleteMessagesOf(
+  tx: Db,
+  userId: string,
+): Promise<{ readonly keys: string[]; readonly correlationIds: string[] }> {
+  const rows = await tx.many(
+    sql<{
+      key: string | null
+      correlation_id: string
+    }>`delete from support_messages where user_id = ${userId} returning attachment->>'key' as key, correlation_id`,
+  )
+  return {
+    keys: rows.flatMap(({ key }) => key ?? []),
+    correlationIds: rows.map((row) => row.correlation_id),
+  }
 }
 
-export function listMessagesOf(db: Db, userId: string): Promise<Pick<SupportMessage, 'id' | 'email' | 'message' | 'attachment' | 'created_at'>[]> {
-  return db.many(sql<Pick<SupportMessage, 'id' | 'email' | 'message' | 'attachment' | 'created_at'>>`select id, email, message, attachment, created_at from support_messages where user_id = ${userId} order by created_at, id`)
+export function listMessagesOf(
+  db: Db,
+  userId: string,
+): Promise<Pick<SupportMessage, 'id' | 'email' | 'message' | 'attachment' | 'created_at'>[]> {
+  return db.many(
+    sql<
+      Pick<SupportMessage, 'id' | 'email' | 'message' | 'attachment' | 'created_at'>
+    >`select id, email, message, attachment, created_at from support_messages where user_id = ${userId} order by created_at, id`,
+  )
 }

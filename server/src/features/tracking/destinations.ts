@@ -5,9 +5,12 @@ import type { SealedColumn } from '#platform/sealed-column.ts'
 /** Null where nobody is configured to hear it. */
 export function addressOf(settings: TrackingSettings, destination: Destination): string | null {
   switch (destination) {
-    case 'analytics': return settings.analyticsUrl
-    case 'lead': return settings.leadWebhookUrl
-    case 'conversion': return settings.conversionPixelUrl
+    case 'analytics':
+      return settings.analyticsUrl
+    case 'lead':
+      return settings.leadWebhookUrl
+    case 'conversion':
+      return settings.conversionPixelUrl
   }
 }
 
@@ -17,4 +20,11 @@ export function sealPlace(eventId: string): string {
 }
 
 /** What this room keeps sealed. */
-export const sealedColumns: readonly SealedColumn[] = [{ table: 'outside_events', column: 'sealed_data', key: ['id'], placeOf: ([id = '']) => sealPlace(id) }]
+export const sealedColumns: readonly SealedColumn[] = [
+  {
+    table: 'outside_events',
+    column: 'sealed_data',
+    key: ['id'],
+    placeOf: ([id = '']) => sealPlace(id),
+  },
+]

@@ -7,14 +7,24 @@ import type { PersonScope } from '#platform/scope.ts'
 import { handOver } from './hand-over.ts'
 import { handOverJob } from './jobs.ts'
 import { isFirstTime, keepEvent } from './keep-event.ts'
-import { tellFirstSignUp, tellRegistered, tellSignedIn, tellToolChanged, type ToolChange, type TrackingNeeds } from './tell-outside.ts'
+import {
+  tellFirstSignUp,
+  tellRegistered,
+  tellSignedIn,
+  tellToolChanged,
+  type ToolChange,
+  type TrackingNeeds,
+} from './tell-outside.ts'
 import { deleteEventsOf, deleteOld, listEventsOf } from './tracking-store.ts'
 
 export { sealedColumns } from './destinations.ts'
 export { jobs } from './jobs.ts'
 export type { ToolChange } from './tell-outside.ts'
 
-/** What other rooms tell, in the transaction that makes it true; nothing is stored where nothing is configured. */
+/**
+ * What other rooms tell, in the transaction that makes it true; nothing is stored where nothing is
+ * configured.
+ */
 export interface Tracking extends Room {
   signedIn(tx: Db, person: Person, how: string): Promise<void>
   firstSignUp(tx: Db, person: Person): Promise<void>
@@ -31,40 +41,87 @@ export function createTracking(platform: Platform, needs: TrackingNeeds): Tracki
   const { analyticsUrl, leadWebhookUrl, conversionPixelUrl } = config.providers.tracking
   const isHeard = analyticsUrl !== null || leadWebhookUrl !== null || conversionPixelUrl !== null
 
-  /** What a screen tells. The house tells sign-ins and tools by itself, so a screen's word of them is not counted a second time. */
-  async function heard({ userId }: PersonScope, event: AnalyticsEvent, data: Readonly<Record<string, unknown>>): Promise<boolean> {
+  /**
+   * What a screen tells. The house tells sign-ins and tools by itself, so a screen's word of them
+   * is not counted a second time.
+   */
+  async function heard(
+    { userId }: PersonScope,
+    event: AnalyticsEvent,
+    data: Readonly<Record<string, unknown>>,
+  ): Promise<boolean> {
     if (!isHeard) return false
     switch (event) {
       case 'page_view': {
         if (!(await needs.wantsPageViews(db, userId))) return false
-        return db.transaction((tx) => keepEvent(deps, tx, { destination: 'analytics', event, userId, data: { event, userId, at: clock.now().toISOString(), data } }))
+        return db.transaction((tx) =>
+          keepEvent(deps, tx, {
+            destination: 'analytics',
+            event,
+            userId,
+            data: { event, userId, at: clock.now().toISOString(), data },
+          }),
+        )
       }
-      case 'registration-complete': return db.transaction((tx) => tellRegistered(deps, tx, userId, null))
+      case 'registration-complete':
+        return db.transaction((tx) => tellRegistered(deps, tx, userId, null))
       case 'user_signed_in':
       case 'first_time_user_signup':
       case 'tool_connected':
-      case 'tool_disconnected': return false
+      case 'tool_disconnected':
+        return false
     }
   }
 
   return {
     mount(api) {
       api.mount(sendEvent, async ({ scope, body: { event, data } }) => {
-        await countAgainst(db, clock, [{ key: `event:${scope.userId}`, most: 240, windowMs: 60_000 }])
+        await countAgainst(db, clock, [
+          { key: `event:${scope.userId}`, most: 240, windowMs: 60_000 },
+        ])
         return { success: await heard(scope, event, data) }
       })
       api.mount(sendConversion, async ({ scope: { userId }, body: { sessionId, ...data } }) => {
         await countAgainst(db, clock, [{ key: `conversion:${userId}`, most: 30, windowMs: 60_000 }])
-        return { success: await db.transaction(async (tx) => conversionPixelUrl !== null && (await needs.hasOpenedCheckout(tx, userId, sessionId)) && (await isFirstTime(deps, tx, 'conversion', sessionId)) && keepEvent(deps, tx, { destination: 'conversion', event: 'paid', userId, data })) }
+        return {
+          success: await db.transaction(
+            async (tx) =>
+              conversionPixelUrl !== null &&
+              (await needs.hasOpenedCheckout(tx, userId, sessionId)) &&
+              (await isFirstTime(deps, tx, 'conversion', sessionId)) &&
+              keepEvent(deps, tx, { destination: 'conversion', event: 'paid', userId, data }),
+          ),
+        }
       })
     },
-    work: () => queue.work(handOverJob, ({ eventId }) => handOver({ config, db, clock, log, secrets, outbound }, eventId), { concurrency: 2 }),
-    sweep: (now) => deleteOld(db, new Date(now.getTime() - keptMs.events), new Date(now.getTime() - keptMs.told)),
+    work: () =>
+      queue.work(
+        handOverJob,
+        ({ eventId }) => handOver({ config, db, clock, log, secrets, outbound }, eventId),
+        { concurrency: 2 },
+      ),
+    sweep: (now) =>
+      deleteOld(db, new Date(now.getTime() - keptMs.events), new Date(now.getTime() - keptMs.told)),
     forgetPerson: (tx, { id }) => deleteEventsOf(tx, id),
-    exportPerson: ({ id }) => [{ path: 'told-to-analytics.json', async *rows() { yield* await listEventsOf(db, id) } }],
-    async signedIn(tx, person, how) { if (isHeard) await tellSignedIn(deps, tx, person, how) },
-    async firstSignUp(tx, person) { if (isHeard) await tellFirstSignUp(deps, tx, person) },
-    async registered(tx, userId, companyId) { if (isHeard) await tellRegistered(deps, tx, userId, companyId) },
-    async toolChanged(tx, change) { if (isHeard) await tellToolChanged(deps, tx, change) },
+    exportPerson: ({ id }) => [
+      {
+        path: 'told-to-analytics.json',
+        async *rows() {
+          yield* await listEventsOf(db, id)
+        },
+      },
+    ],
+    async signedIn(tx, person, how) {
+      if (isHeard) await tellSignedIn(deps, tx, person, how)
+    },
+    async firstSignUp(tx, person) {
+      if (isHeard) await tellFirstSignUp(deps, tx, person)
+    },
+    async registered(tx, userId, companyId) {
+      if (isHeard) await tellRegistered(deps, tx, userId, companyId)
+    },
+    async toolChanged(tx, change) {
+      if (isHeard) await tellToolChanged(deps, tx, change)
+    },
   }
 }

@@ -14,16 +14,38 @@ export interface OutsideEvent {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** Writes the event and its job in the caller's transaction. False, and nothing is stored, where nobody is configured to hear it. */
-export async function keepEvent({ config, clock, secrets, queue }: KeepEventDeps, tx: Db, { destination, event, userId, data }: OutsideEvent): Promise<boolean> {
+/**
+ * Writes the event and its job in the caller's transaction. False, and nothing is stored, where
+ * nobody is configured to hear it.
+ */
+export async function keepEvent(
+  { config, clock, secrets, queue }: KeepEventDeps,
+  tx: Db,
+  { destination, event, userId, data }: OutsideEvent,
+): Promise<boolean> {
   if (addressOf(config.providers.tracking, destination) === null) return false
   const id = newId()
-  await insertEvent(tx, { id, destination, event, userId, sealedData: secrets.seal(JSON.stringify(data), sealPlace(id)), at: clock.now() })
+  await insertEvent(tx, {
+    id,
+    destination,
+    event,
+    userId,
+    sealedData: secrets.seal(JSON.stringify(data), sealPlace(id)),
+    at: clock.now(),
+  })
   await queue.send(tx, handOverJob, { eventId: id })
   return true
 }
 
-/** Whether this is the first time; the key is kept as a keyed hash. Asked only where somebody is configured to hear it. */
-export async function isFirstTime({ clock, secrets }: Pick<KeepEventDeps, 'clock' | 'secrets'>, tx: Db, what: string, about: string): Promise<boolean> {
+/**
+ * Whether this is the first time; the key is kept as a keyed hash. Asked only where somebody is
+ * configured to hear it.
+ */
+export async function isFirstTime(
+  { clock, secrets }: Pick<KeepEventDeps, 'clock' | 'secrets'>,
+  tx: Db,
+  what: string,
+  about: string,
+): Promise<boolean> {
   return tellOnce(tx, secrets.sign('told-once', `${what}:${about}`), clock.now())
 }

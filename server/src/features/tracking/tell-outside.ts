@@ -18,23 +18,67 @@ export type TellDeps = KeepEventDeps & TrackingNeeds
 
 const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`.trim()
 
-/** Analytics knows a person by an id that means nothing elsewhere; only tool events name them (ANALYTICSEVENTS-004). */
-async function tellAnalytics(deps: TellDeps, tx: Db, userId: string, event: string, data: Readonly<Record<string, unknown>>): Promise<boolean> {
-  return keepEvent(deps, tx, { destination: 'analytics', event, userId, data: { event, userId, at: deps.clock.now().toISOString(), data } })
-}
-
-/** E-mail, name, end of the trial, company, country and times (ANALYTICSEVENTS-007); what is not there yet is null. */
-async function tellLead(deps: TellDeps, tx: Db, person: Person, companyId: string | null, event: string, more: Readonly<Record<string, unknown>> = {}): Promise<void> {
-  const [company] = companyId === null ? [] : await deps.summariesOf(tx, [{ companyId, role: 'owner' }])
-  const subscription = companyId === null ? null : await deps.subscriptionOf(tx, companyId, deps.clock.now())
-  const trialEnd = subscription?.trialEnd ? new Date(subscription.trialEnd.seconds * 1000).toISOString() : null
-  await keepEvent(deps, tx, {
-    destination: 'lead', event, userId: person.id,
-    data: { event, email: person.email, name: nameOf(person), trialEnd, company: company?.name ?? null, country: company?.country ?? null, at: deps.clock.now().toISOString(), ...more },
+/**
+ * Analytics knows a person by an id that means nothing elsewhere; only tool events name them
+ * (ANALYTICSEVENTS-004).
+ */
+async function tellAnalytics(
+  deps: TellDeps,
+  tx: Db,
+  userId: string,
+  event: string,
+  data: Readonly<Record<string, unknown>>,
+): Promise<boolean> {
+  return keepEvent(deps, tx, {
+    destination: 'analytics',
+    event,
+    userId,
+    data: { event, userId, at: deps.clock.now().toISOString(), data },
   })
 }
 
-export async function tellSignedIn(deps: TellDeps, tx: Db, person: Person, how: string): Promise<void> {
+/**
+ * E-mail, name, end of the trial, company, country and times (ANALYTICSEVENTS-007); what is not
+ * there yet is null.
+ */
+async function tellLead(
+  deps: TellDeps,
+  tx: Db,
+  person: Person,
+  companyId: string | null,
+  event: string,
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  const [company] =
+    companyId === null ? [] : await deps.summariesOf(tx, [{ companyId, role: 'owner' }])
+  const subscription =
+    companyId === null ? null : await deps.subscriptionOf(tx, companyId, deps.clock.now())
+  const trialEnd = subscription?.trialEnd
+    ? new Date(subscription.trialEnd.seconds * 1000).toISOString()
+    : null
+  await keepEvent(deps, tx, {
+    destination: 'lead',
+    event,
+    userId: person.id,
+    data: {
+      event,
+      email: person.email,
+      name: nameOf(person),
+      trialEnd,
+      company: company?.name ?? null,
+      country: company?.country ?? null,
+      at: deps.clock.now().toISOString(),
+      ...more,
+    },
+  })
+}
+
+export async function tellSignedIn(
+  deps: TellDeps,
+  tx: Db,
+  person: Person,
+  how: string,
+): Promise<void> {
   await tellAnalytics(deps, tx, person.id, 'user_signed_in', { signedInWith: how })
 }
 
@@ -45,13 +89,32 @@ export async function tellFirstSignUp(deps: TellDeps, tx: Db, person: Person): P
   await tellLead(deps, tx, person, null, 'first_time_user_signup')
 }
 
-/** Once a person: the first company is there (C26). The partner learns of the trial and of nobody's address (C63). */
-export async function tellRegistered(deps: TellDeps, tx: Db, userId: string, companyId: string | null): Promise<boolean> {
+/**
+ * Once a person: the first company is there (C26). The partner learns of the trial and of nobody's
+ * address (C63).
+ */
+export async function tellRegistered(
+  deps: TellDeps,
+  tx: Db,
+  userId: string,
+  companyId: string | null,
+): Promise<boolean> {
   const person = await deps.personOf(tx, userId)
   if (!person || !(await isFirstTime(deps, tx, 'registered', userId))) return false
   await tellAnalytics(deps, tx, userId, 'registration-complete', {})
   await tellLead(deps, tx, person, companyId, 'registration-complete')
-  await keepEvent(deps, tx, { destination: 'conversion', event: 'freetrial', userId, data: { amount: '0', goal: 'freetrial', custom1: 'subscription', custom2: 'new', custom3: 'email' } })
+  await keepEvent(deps, tx, {
+    destination: 'conversion',
+    event: 'freetrial',
+    userId,
+    data: {
+      amount: '0',
+      goal: 'freetrial',
+      custom1: 'subscription',
+      custom2: 'new',
+      custom3: 'email',
+    },
+  })
   return true
 }
 
@@ -62,12 +125,21 @@ export interface ToolChange {
   readonly isConnected: boolean
 }
 
-export async function tellToolChanged(deps: TellDeps, tx: Db, { companyId, userId, network, isConnected }: ToolChange): Promise<void> {
+export async function tellToolChanged(
+  deps: TellDeps,
+  tx: Db,
+  { companyId, userId, network, isConnected }: ToolChange,
+): Promise<void> {
   const person = await deps.personOf(tx, userId)
   if (!person) return
   const event = isConnected ? 'tool_connected' : 'tool_disconnected'
   const tool = networkNames[network]
   const subscription = await deps.subscriptionOf(tx, companyId, deps.clock.now())
-  await tellAnalytics(deps, tx, userId, event, { tool, subscriptionStatus: subscription?.status ?? 'unknown', email: person.email, name: nameOf(person) })
+  await tellAnalytics(deps, tx, userId, event, {
+    tool,
+    subscriptionStatus: subscription?.status ?? 'unknown',
+    email: person.email,
+    name: nameOf(person),
+  })
   await tellLead(deps, tx, person, companyId, event, { tool })
 }

@@ -12,7 +12,10 @@ export interface NewEvent {
   readonly at: Date
 }
 
-export async function insertEvent(tx: Db, { id, destination, event, userId, sealedData, at }: NewEvent): Promise<void> {
+export async function insertEvent(
+  tx: Db,
+  { id, destination, event, userId, sealedData, at }: NewEvent,
+): Promise<void> {
   await tx.run(sql`
     insert into outside_events (id, destination, event, user_id, sealed_data, created_at, updated_at)
     values (${id}, ${destination}, ${event}, ${userId}, ${sealedData}, ${at}, ${at})`)
@@ -34,18 +37,35 @@ export function countTry(db: Db, id: string, at: Date): Promise<WaitingEvent | n
 }
 
 /** What it said is erased either way; `error` null: it was taken. */
-export async function settleEvent(db: Db, id: string, error: string | null, at: Date): Promise<void> {
-  await db.run(sql`update outside_events set state = ${error === null ? 'sent' : 'failed'}, error = ${error}, sealed_data = null, updated_at = ${at} where id = ${id}`)
+export async function settleEvent(
+  db: Db,
+  id: string,
+  error: string | null,
+  at: Date,
+): Promise<void> {
+  await db.run(
+    sql`update outside_events set state = ${error === null ? 'sent' : 'failed'}, error = ${error}, sealed_data = null, updated_at = ${at} where id = ${id}`,
+  )
 }
 
 /** False when it was told before; waits for somebody who is telling it now. */
 export async function tellOnce(tx: Db, key: string, at: Date): Promise<boolean> {
-  return (await tx.run(sql`insert into told_once (key, created_at) values (${key}, ${at}) on conflict (key) do nothing`)) === 1
+  return (
+    (await tx.run(
+      sql`insert into told_once (key, created_at) values (${key}, ${at}) on conflict (key) do nothing`,
+    )) === 1
+  )
 }
 
-export async function deleteOld(db: Db, eventsBefore: Date, toldBefore: Date): Promise<Record<'outside_events' | 'told_once', number>> {
+export async function deleteOld(
+  db: Db,
+  eventsBefore: Date,
+  toldBefore: Date,
+): Promise<Record<'outside_events' | 'told_once', number>> {
   return {
-    outside_events: await db.run(sql`delete from outside_events where created_at < ${eventsBefore}`),
+    outside_events: await db.run(
+      sql`delete from outside_events where created_at < ${eventsBefore}`,
+    ),
     told_once: await db.run(sql`delete from told_once where created_at < ${toldBefore}`),
   }
 }
@@ -54,6 +74,15 @@ export async function deleteEventsOf(tx: Db, userId: string): Promise<void> {
   await tx.run(sql`delete from outside_events where user_id = ${userId}`)
 }
 
-export function listEventsOf(db: Db, userId: string): Promise<{ destination: Destination; event: string; created_at: Date }[]> {
-  return db.many(sql<{ destination: Destination; event: string; created_at: Date }>`select destination, event, created_at from outside_events where user_id = ${userId} order by created_at, id`)
+export function listEventsOf(
+  db: Db,
+  userId: string,
+): Promise<{ destination: Destination; event: string; created_at: Date }[]> {
+  return db.many(
+    sql<{
+      destination: Destination
+      event: string
+      created_at: Date
+    }>`select destination, event, created_at from outside_events where user_id = ${userId} order by created_at, id`,
+  )
 }

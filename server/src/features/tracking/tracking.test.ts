@@ -9,11 +9,28 @@ import type { Scope } from '#platform/scope.ts'
 import { as, testApi } from '#testing/test-api.ts'
 import { aTestCompany } from '#testing/test-company.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
-import { recordingQueue, testClock, testConfig, testLog, testSecrets, unusedPlatform } from '#testing/test-platform.ts'
+import {
+  recordingQueue,
+  testClock,
+  testConfig,
+  testLog,
+  testSecrets,
+  unusedPlatform,
+} from '#testing/test-platform.ts'
 import { createTracking, type Tracking } from './index.ts'
 
-const everybody: TrackingSettings = { analyticsUrl: 'https://events.example/in', leadWebhookUrl: 'https://leads.example/hook', affiliateScriptUrl: null, conversionPixelUrl: 'https://pixel.example/p?account=7' }
-const nobody: TrackingSettings = { analyticsUrl: null, leadWebhookUrl: null, affiliateScriptUrl: null, conversionPixelUrl: null }
+const everybody: TrackingSettings = {
+  analyticsUrl: 'https://events.example/in',
+  leadWebhookUrl: 'https://leads.example/hook',
+  affiliateScriptUrl: null,
+  conversionPixelUrl: 'https://pixel.example/p?account=7',
+}
+const nobody: TrackingSettings = {
+  analyticsUrl: null,
+  leadWebhookUrl: null,
+  affiliateScriptUrl: null,
+  conversionPixelUrl: null,
+}
 
 let db: TestDatabase
 let app: FastifyInstance | null = null
@@ -37,16 +54,56 @@ async function open(settings: TrackingSettings): Promise<void> {
     },
     close: async () => undefined,
   }
-  tracking = createTracking({ ...unusedPlatform, outbound, config: { ...testConfig, providers: { ...testConfig.providers, tracking: settings } }, log: testLog, clock, db, secrets: testSecrets(), queue }, {
-    personOf: async () => person, wantsPageViews: async () => wantsPageViews,
-    subscriptionOf: async () => ({ plan: null, status: 'trialing', hasAccess: true, trialEnd: { seconds: 1_774_000_000 }, interval: null, cancelsAtPeriodEnd: false, payment: null }),
-    hasOpenedCheckout: async (_db, _userId, sessionId) => sessionId.startsWith('cs_'),
-    summariesOf: async () => [{ id: marta.companyId, name: 'Osteria Lume', role: 'owner', country: 'Italy', timeZone: 'Europe/Rome', phone: null, phoneCode: null, address: null, city: null, zipCode: null, webLink: null }],
-  })
+  tracking = createTracking(
+    {
+      ...unusedPlatform,
+      outbound,
+      config: { ...testConfig, providers: { ...testConfig.providers, tracking: settings } },
+      log: testLog,
+      clock,
+      db,
+      secrets: testSecrets(),
+      queue,
+    },
+    {
+      personOf: async () => person,
+      wantsPageViews: async () => wantsPageViews,
+      subscriptionOf: async () => ({
+        plan: null,
+        status: 'trialing',
+        hasAccess: true,
+        trialEnd: { seconds: 1_774_000_000 },
+        interval: null,
+        cancelsAtPeriodEnd: false,
+        payment: null,
+      }),
+      hasOpenedCheckout: async (_db, _userId, sessionId) => sessionId.startsWith('cs_'),
+      summariesOf: async () => [
+        {
+          id: marta.companyId,
+          name: 'Osteria Lume',
+          role: 'owner',
+          country: 'Italy',
+          timeZone: 'Europe/Rome',
+          phone: null,
+          phoneCode: null,
+          address: null,
+          city: null,
+          zipCode: null,
+          webLink: null,
+        },
+      ],
+    },
+  )
   tracking.work()
-  app = await testApi(() => [marta], (api) => tracking.mount(api))
+  app = await testApi(
+    () => [marta],
+    (api) => tracking.mount(api),
+  )
 }
-beforeAll(async () => { db = await createTestDatabase() })
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
 afterAll(() => db.drop())
 beforeEach(async () => {
   await db.empty()
@@ -55,14 +112,54 @@ beforeEach(async () => {
   queue.sent.length = 0
   wantsPageViews = false
   marta = await aTestCompany(db)
-  person = { id: marta.userId, email: 'marta@osterialume.example', firstName: 'Marta', lastName: 'Bellini', language: 'en' }
+  person = {
+    id: marta.userId,
+    email: 'marta@osterialume.example',
+    firstName: 'Marta',
+    lastName: 'Bellini',
+    language: 'en',
+  }
 })
 afterEach(() => app?.close())
 
-const said = () => calls.map(({ method, url, body }) => (method === 'GET' ? { url } : { url, ...JSON.parse(String(body)) } satisfies object))
-const tell = async (event: AnalyticsEvent, data: object = {}) => (await app?.inject({ method: 'POST', url: '/api/analytics/event', headers: as(marta), payload: { event, data } }))?.json() satisfies unknown
-const convert = async (sessionId = 'cs_1') => (await app?.inject({ method: 'POST', url: '/api/analytics/conversion', headers: as(marta), payload: { sessionId, amount: '29', goal: 'paid', custom1: 'subscription', custom2: 'new', custom3: 'email' } }))?.json() satisfies unknown
-const rows = () => db.many(sql<{ state: string; tries: number; error: string | null; sealed_data: string | null }>`select state, tries, error, sealed_data from outside_events order by created_at, id`)
+const said = () =>
+  calls.map(({ method, url, body }) =>
+    method === 'GET' ? { url } : ({ url, ...JSON.parse(String(body)) } satisfies object),
+  )
+const tell = async (event: AnalyticsEvent, data: object = {}) =>
+  (
+    await app?.inject({
+      method: 'POST',
+      url: '/api/analytics/event',
+      headers: as(marta),
+      payload: { event, data },
+    })
+  )?.json() satisfies unknown
+const convert = async (sessionId = 'cs_1') =>
+  (
+    await app?.inject({
+      method: 'POST',
+      url: '/api/analytics/conversion',
+      headers: as(marta),
+      payload: {
+        sessionId,
+        amount: '29',
+        goal: 'paid',
+        custom1: 'subscription',
+        custom2: 'new',
+        custom3: 'email',
+      },
+    })
+  )?.json() satisfies unknown
+const rows = () =>
+  db.many(
+    sql<{
+      state: string
+      tries: number
+      error: string | null
+      sealed_data: string | null
+    }>`select state, tries, error, sealed_data from outside_events order by created_at, id`,
+  )
 
 describe('where nothing is configured', () => {
   it('nothing is stored and nothing sent', async () => {
@@ -72,10 +169,21 @@ describe('where nothing is configured', () => {
       await tracking.signedIn(tx, person, 'email')
       await tracking.firstSignUp(tx, person)
       await tracking.registered(tx, marta.userId, marta.companyId)
-      await tracking.toolChanged(tx, { companyId: marta.companyId, userId: marta.userId, network: 'facebook', isConnected: true })
+      await tracking.toolChanged(tx, {
+        companyId: marta.companyId,
+        userId: marta.userId,
+        network: 'facebook',
+        isConnected: true,
+      })
     })
-    expect([await tell('page_view'), await tell('registration-complete'), await convert()]).toEqual(Array(3).fill({ success: false }))
-    expect([await rows(), await db.many(sql`select 1 from told_once`), queue.sent]).toEqual([[], [], []])
+    expect([await tell('page_view'), await tell('registration-complete'), await convert()]).toEqual(
+      Array(3).fill({ success: false }),
+    )
+    expect([await rows(), await db.many(sql`select 1 from told_once`), queue.sent]).toEqual([
+      [],
+      [],
+      [],
+    ])
   })
 })
 
@@ -86,8 +194,25 @@ describe('what other rooms tell', () => {
     await db.transaction((tx) => tracking.firstSignUp(tx, { ...person, id: marta.userId }))
     await queue.drain()
     expect(said()).toEqual([
-      { url: 'https://events.example/in', id: expect.any(String), event: 'first_time_user_signup', userId: marta.userId, at: expect.stringMatching(/^2026-03-10T/), data: {} },
-      { url: 'https://leads.example/hook', id: expect.any(String), event: 'first_time_user_signup', email: 'marta@osterialume.example', name: 'Marta Bellini', trialEnd: null, company: null, country: null, at: expect.any(String) },
+      {
+        url: 'https://events.example/in',
+        id: expect.any(String),
+        event: 'first_time_user_signup',
+        userId: marta.userId,
+        at: expect.stringMatching(/^2026-03-10T/),
+        data: {},
+      },
+      {
+        url: 'https://leads.example/hook',
+        id: expect.any(String),
+        event: 'first_time_user_signup',
+        email: 'marta@osterialume.example',
+        name: 'Marta Bellini',
+        trialEnd: null,
+        company: null,
+        country: null,
+        at: expect.any(String),
+      },
     ])
     expect(JSON.stringify(said()[0])).not.toContain('marta@')
   })
@@ -96,20 +221,51 @@ describe('what other rooms tell', () => {
     expect(await tell('registration-complete')).toEqual({ success: false })
     await queue.drain()
     expect(said()).toMatchObject([
-      { event: 'registration-complete' }, { event: 'registration-complete', company: 'Osteria Lume', country: 'Italy', trialEnd: '2026-03-20T09:46:40.000Z' },
-      { url: 'https://pixel.example/p?account=7&amount=0&goal=freetrial&custom1=subscription&custom2=new&custom3=email' },
+      { event: 'registration-complete' },
+      {
+        event: 'registration-complete',
+        company: 'Osteria Lume',
+        country: 'Italy',
+        trialEnd: '2026-03-20T09:46:40.000Z',
+      },
+      {
+        url: 'https://pixel.example/p?account=7&amount=0&goal=freetrial&custom1=subscription&custom2=new&custom3=email',
+      },
     ])
   })
   it('a tool that comes and one that goes, with who it was', async () => {
-    for (const isConnected of [true, false]) await db.transaction((tx) => tracking.toolChanged(tx, { companyId: marta.companyId, userId: marta.userId, network: 'twitter', isConnected }))
+    for (const isConnected of [true, false])
+      await db.transaction((tx) =>
+        tracking.toolChanged(tx, {
+          companyId: marta.companyId,
+          userId: marta.userId,
+          network: 'twitter',
+          isConnected,
+        }),
+      )
     await queue.drain()
     expect(said()).toMatchObject([
-      { event: 'tool_connected', data: { tool: 'X', subscriptionStatus: 'trialing', email: 'marta@osterialume.example', name: 'Marta Bellini' } }, { event: 'tool_connected', tool: 'X', company: 'Osteria Lume' },
-      { event: 'tool_disconnected' }, { event: 'tool_disconnected' },
+      {
+        event: 'tool_connected',
+        data: {
+          tool: 'X',
+          subscriptionStatus: 'trialing',
+          email: 'marta@osterialume.example',
+          name: 'Marta Bellini',
+        },
+      },
+      { event: 'tool_connected', tool: 'X', company: 'Osteria Lume' },
+      { event: 'tool_disconnected' },
+      { event: 'tool_disconnected' },
     ])
   })
   it('nothing when the work around it fails', async () => {
-    await expect(db.transaction(async (tx) => { await tracking.signedIn(tx, person, 'email'); throw new Error('changed my mind') })).rejects.toThrow('changed my mind')
+    await expect(
+      db.transaction(async (tx) => {
+        await tracking.signedIn(tx, person, 'email')
+        throw new Error('changed my mind')
+      }),
+    ).rejects.toThrow('changed my mind')
     expect(await rows()).toEqual([])
   })
 })
@@ -123,7 +279,12 @@ describe('what a screen tells', () => {
     await queue.drain()
     expect(said()).toMatchObject([{ event: 'page_view', data: { path: '/user-panel/posts' } }])
   })
-  it.each(['user_signed_in', 'first_time_user_signup', 'tool_connected', 'tool_disconnected'] as const)('of %s is not counted a second time', async (event) => {
+  it.each([
+    'user_signed_in',
+    'first_time_user_signup',
+    'tool_connected',
+    'tool_disconnected',
+  ] as const)('of %s is not counted a second time', async (event) => {
     expect(await tell(event)).toEqual({ success: false })
     expect(await rows()).toEqual([])
   })
@@ -132,9 +293,17 @@ describe('what a screen tells', () => {
     expect(await rows()).toEqual([])
   })
   it('of a payment asks the pixel once a session', async () => {
-    expect([await convert(), await convert(), await convert('cs_2')]).toEqual([{ success: true }, { success: false }, { success: true }])
+    expect([await convert(), await convert(), await convert('cs_2')]).toEqual([
+      { success: true },
+      { success: false },
+      { success: true },
+    ])
     await queue.drain()
-    expect(said()).toEqual(Array(2).fill({ url: 'https://pixel.example/p?account=7&amount=29&goal=paid&custom1=subscription&custom2=new&custom3=email' }))
+    expect(said()).toEqual(
+      Array(2).fill({
+        url: 'https://pixel.example/p?account=7&amount=29&goal=paid&custom1=subscription&custom2=new&custom3=email',
+      }),
+    )
   })
 })
 
@@ -153,14 +322,26 @@ describe('the hand-over', () => {
     expect(await rows()).toEqual([{ state: 'sent', tries: 1, error: null, sealed_data: null }])
   })
   it('is tried again while the other side is away, under the same id, and given up after six', async () => {
-    answers = [503, new OutboundError('no-answer', 'The other side did not answer.'), 503, 503, 503, 503]
+    answers = [
+      503,
+      new OutboundError('no-answer', 'The other side did not answer.'),
+      503,
+      503,
+      503,
+      503,
+    ]
     await signIn()
     for (let i = 0; i < 7; i += 1) await again()
     expect(new Set(calls.map(({ body }) => String(body))).size).toBe(1)
     expect(calls).toHaveLength(6)
-    expect(await rows()).toMatchObject([{ state: 'failed', tries: 6, error: 'It answered 503.', sealed_data: null }])
+    expect(await rows()).toMatchObject([
+      { state: 'failed', tries: 6, error: 'It answered 503.', sealed_data: null },
+    ])
   })
-  it.each([[400, 'It answered 400.'], [302, 'It answered 302: redirects are not followed.']])('is not tried again after %i', async (status, error) => {
+  it.each([
+    [400, 'It answered 400.'],
+    [302, 'It answered 302: redirects are not followed.'],
+  ])('is not tried again after %i', async (status, error) => {
     answers = [status]
     await signIn()
     await queue.drain()
@@ -181,7 +362,9 @@ it('events are kept thirty days, and go with their person', async () => {
   clock.advance(31 * 86_400_000)
   expect(await tracking.sweep?.(clock.now())).toEqual({ outside_events: 2, told_once: 0 })
   await db.transaction((tx) => tracking.signedIn(tx, person, 'email'))
-  await db.transaction(async (tx) => tracking.forgetPerson?.(tx, { id: marta.userId, email: person.email }))
+  await db.transaction(async (tx) =>
+    tracking.forgetPerson?.(tx, { id: marta.userId, email: person.email }),
+  )
   expect(await rows()).toEqual([])
   clock.advance(400 * 86_400_000)
   expect(await tracking.sweep?.(clock.now())).toEqual({ outside_events: 0, told_once: 1 })

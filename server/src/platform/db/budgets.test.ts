@@ -6,7 +6,9 @@ import { createBudgets, type Budgets } from './budgets.ts'
 let db: TestDatabase
 let clock: ReturnType<typeof testClock>
 let open: Budgets[] = []
-beforeAll(async () => { db = await createTestDatabase() })
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
 afterAll(() => db.drop())
 beforeEach(async () => {
   await db.empty()
@@ -21,9 +23,11 @@ const aProcess = () => {
   open.push(budgets)
   return budgets
 }
-const minutes = (at: Date | null) => (at ? Math.round((at.getTime() - clock.now().getTime()) / 60_000) : null)
+const minutes = (at: Date | null) =>
+  at ? Math.round((at.getTime() - clock.now().getTime()) / 60_000) : null
 const untilTold = async (budgets: Budgets, key: string) => {
-  for (let tries = 0; tries < 100 && !budgets.fullness().has(key); tries++) await new Promise((resolve) => setTimeout(resolve, 50))
+  for (let tries = 0; tries < 100 && !budgets.fullness().has(key); tries++)
+    await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
 describe('an allowance', () => {

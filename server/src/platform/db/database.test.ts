@@ -3,7 +3,9 @@ import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts
 import { sql } from './sql.ts'
 
 let db: TestDatabase
-beforeAll(async () => { db = await createTestDatabase() })
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
 afterAll(() => db.drop())
 
 it('a connection that is cut between two statements fails its transaction and nothing else', async () => {
@@ -21,8 +23,16 @@ it('a connection that is cut while it is handed over ends no process', async () 
   const unheard: unknown[] = []
   db.pool.once('acquire', (client) => {
     // the pool listens no more by then, and who asked for the connection not yet
-    queueMicrotask(() => { try { client.emit('error', new Error('terminating connection due to administrator command')) } catch (error) { unheard.push(error) } })
+    queueMicrotask(() => {
+      try {
+        client.emit('error', new Error('terminating connection due to administrator command'))
+      } catch (error) {
+        unheard.push(error)
+      }
+    })
   })
-  expect(await db.transaction((tx) => tx.one(sql<{ one: number }>`select 1 as one`))).toEqual({ one: 1 })
+  expect(await db.transaction((tx) => tx.one(sql<{ one: number }>`select 1 as one`))).toEqual({
+    one: 1,
+  })
   expect(unheard).toEqual([])
 })

@@ -27,8 +27,13 @@ interface Querier {
 
 function speak(querier: Querier, transaction: Db['transaction']): Db {
   const ask = async <Row>(statement: Statement<Row>) => {
-    const result = await querier.query({ name: statement.name, text: statement.text, values: [...statement.values] })
-    // the statement's author states the row's shape; this is the one place where the driver's untyped rows take it
+    const result = await querier.query({
+      name: statement.name,
+      text: statement.text,
+      values: [...statement.values],
+    })
+    // the statement's author states the row's shape; this is the one place where the driver's
+    // untyped rows take it
     return { rows: result.rows satisfies unknown[] as Row[], count: result.rowCount ?? 0 }
   }
   const maybeOne = async <Row>(statement: Statement<Row>) => {
@@ -59,22 +64,35 @@ export interface DatabaseOptions {
   readonly applicationName?: string
 }
 
-/** A pool that speaks through `Db`. Connections are made when needed; `close` waits for those in use. */
+/**
+ * A pool that speaks through `Db`. Connections are made when needed; `close` waits for those in
+ * use.
+ */
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = new pg.Pool({
-    connectionString: options.url, max: options.connections, application_name: options.applicationName ?? 'marquee',
-    idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000,
+    connectionString: options.url,
+    max: options.connections,
+    application_name: options.applicationName ?? 'marquee',
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 10_000,
   })
   let closing = false
   // a server that stops while the pool says goodbye is no fault
-  pool.on('error', (error) => { if (!closing) options.onError(error) })
-  // between the pool and who asked for a connection nobody listens to it for a moment, and one that is cut just then would end the process: its next statement fails instead
-  pool.on('connect', (client) => { client.on('error', () => undefined) })
+  pool.on('error', (error) => {
+    if (!closing) options.onError(error)
+  })
+  // between the pool and who asked for a connection nobody listens to it for a moment, and one that
+  // is cut just then would end the process: its next statement fails instead
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+  })
   const transaction: Db['transaction'] = async (work) => {
     const client = await pool.connect()
     let broken: Error | undefined
     // while it is checked out the pool does not listen, and would take back one that was cut
-    const hear = (error: Error) => { broken = error }
+    const hear = (error: Error) => {
+      broken = error
+    }
     client.on('error', hear)
     try {
       await client.query('begin')
@@ -83,27 +101,49 @@ export function openDatabase(options: DatabaseOptions): Database {
       await client.query('commit')
       return result
     } catch (error) {
-      await client.query('rollback').catch((cause: Error) => { broken = cause })
+      await client.query('rollback').catch((cause: Error) => {
+        broken = cause
+      })
       throw error
     } finally {
       client.off('error', hear)
       client.release(broken)
     }
   }
-  return { ...speak(pool, transaction), pool, url: options.url, close: () => { closing = true; return pool.end() } }
+  return {
+    ...speak(pool, transaction),
+    pool,
+    url: options.url,
+    close: () => {
+      closing = true
+      return pool.end()
+    },
+  }
 }
 
 /** SQLSTATE classes of faults that pass: connection, operator, resources, rollback, object in use. */
 const passingClasses = new Set(['08', '40', '53', '55', '57'])
 
-/** Whether trying again can help: anything but the database's own word that this statement with these values is wrong. */
+/**
+ * Whether trying again can help: anything but the database's own word that this statement with
+ * these values is wrong.
+ */
 export function isPassing(error: unknown): boolean {
   // a fault of our own program will be the same the next time
-  if (error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError) return false
-  return !(error instanceof pg.DatabaseError) || error.code === undefined || passingClasses.has(error.code.slice(0, 2))
+  if (error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError)
+    return false
+  return (
+    !(error instanceof pg.DatabaseError) ||
+    error.code === undefined ||
+    passingClasses.has(error.code.slice(0, 2))
+  )
 }
 
 /** True for the driver's unique-violation error, on that constraint when one is named. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  return error instanceof pg.DatabaseError && error.code === '23505' && (constraint === undefined || error.constraint === constraint)
+  return (
+    error instanceof pg.DatabaseError &&
+    error.code === '23505' &&
+    (constraint === undefined || error.constraint === constraint)
+  )
 }

@@ -1,6 +1,9 @@
 import pg from 'pg'
 
-/** Hears NOTIFY on one connection of its own and reconnects by itself; what was said while it was away is lost, so nothing may depend on it. */
+/**
+ * Hears NOTIFY on one connection of its own and reconnects by itself; what was said while it was
+ * away is lost, so nothing may depend on it.
+ */
 export interface Listener {
   on(channel: string, heard: (payload: string) => void): () => void
   close(): Promise<void>
@@ -21,9 +24,14 @@ export function createListener(url: string, onError: (error: Error) => void): Li
   }
   const connect = async () => {
     const next = new pg.Client({ connectionString: url, application_name: 'marquee-listen' })
-    next.on('error', (error) => { if (!closed) onError(error); again(next) })
+    next.on('error', (error) => {
+      if (!closed) onError(error)
+      again(next)
+    })
     next.on('end', () => again(next))
-    next.on('notification', ({ channel, payload }) => { for (const heard of listeners.get(channel) ?? []) heard(payload ?? '') })
+    next.on('notification', ({ channel, payload }) => {
+      for (const heard of listeners.get(channel) ?? []) heard(payload ?? '')
+    })
     try {
       await next.connect()
       if (closed) return await next.end()
@@ -37,7 +45,10 @@ export function createListener(url: string, onError: (error: Error) => void): Li
   const again = (gone: pg.Client) => {
     if (client === gone) client = null
     if (closed || retry) return
-    retry = setTimeout(() => { retry = null; void connect() }, 1000)
+    retry = setTimeout(() => {
+      retry = null
+      void connect()
+    }, 1000)
   }
   void connect()
   return {

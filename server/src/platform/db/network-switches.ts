@@ -9,7 +9,9 @@ export interface NetworkSwitch {
 
 /** Networks that are switched off; those that are not named are on. */
 export async function readSwitches(db: Db): Promise<NetworkSwitch[]> {
-  return db.many(sql<NetworkSwitch>`select network, reason, stopped_at from network_switches order by network`)
+  return db.many(
+    sql<NetworkSwitch>`select network, reason, stopped_at from network_switches order by network`,
+  )
 }
 
 /** Nothing more is sent to this network. Switching off again only changes the reason. */

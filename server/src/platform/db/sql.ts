@@ -25,9 +25,13 @@ export function part(strings: TemplateStringsArray, ...values: readonly unknown[
   return { [fragment]: true, strings, values }
 }
 
-/** Names of our own tables and columns, placed as they are. Throws for anything that is no such name. */
+/**
+ * Names of our own tables and columns, placed as they are. Throws for anything that is no such
+ * name.
+ */
 export function written(names: string): Fragment {
-  if (!/^[a-z0-9_:, ]+$/.test(names)) throw new Error('Only names of our own migrations are written into a statement.')
+  if (!/^[a-z0-9_:, ]+$/.test(names))
+    throw new Error('Only names of our own migrations are written into a statement.')
   return { [fragment]: true, strings: [names], values: [] }
 }
 
@@ -50,8 +54,14 @@ function nameOf(text: string): string {
   return name
 }
 
-/** Tagged template: every `${value}` becomes a parameter, every `part` is written in. Statements are prepared once a connection. */
-export function sql<Row = unknown>(strings: TemplateStringsArray, ...given: readonly unknown[]): Statement<Row> {
+/**
+ * Tagged template: every `${value}` becomes a parameter, every `part` is written in. Statements are
+ * prepared once a connection.
+ */
+export function sql<Row = unknown>(
+  strings: TemplateStringsArray,
+  ...given: readonly unknown[]
+): Statement<Row> {
   const values: unknown[] = []
   const text = write(strings, given, values)
   return { text, values, name: nameOf(text) }

@@ -7,7 +7,10 @@ export interface BeatingWorker {
   readonly host: string
 }
 
-/** Signs that this worker is alive, by the database's real clock, and clears away what stopped signing a day ago. */
+/**
+ * Signs that this worker is alive, by the database's real clock, and clears away what stopped
+ * signing a day ago.
+ */
 export async function writeBeat(db: Db, { worker, host }: BeatingWorker): Promise<void> {
   await db.run(sql`
     with gone as (delete from worker_beats where beat_at < clock_timestamp() - interval '1 day' and worker <> ${worker})
@@ -20,8 +23,14 @@ export async function endBeats(db: Db, worker: string): Promise<void> {
   await db.run(sql`delete from worker_beats where worker = ${worker}`)
 }
 
-/** `alive`: workers that beat within `aliveMs`; `newestBeatAgeMs` is null when none has signed, or each has stopped in good order. */
-export async function readBeats(db: Db, aliveMs: number): Promise<{ readonly alive: number; readonly newestBeatAgeMs: number | null }> {
+/**
+ * `alive`: workers that beat within `aliveMs`; `newestBeatAgeMs` is null when none has signed, or
+ * each has stopped in good order.
+ */
+export async function readBeats(
+  db: Db,
+  aliveMs: number,
+): Promise<{ readonly alive: number; readonly newestBeatAgeMs: number | null }> {
   return db.one(sql<{ alive: number; newestBeatAgeMs: number | null }>`
     select count(*) filter (where beat_at > clock_timestamp() - ${aliveMs} * interval '1 millisecond')::int as alive,
       (extract(epoch from clock_timestamp() - max(beat_at)) * 1000)::bigint as "newestBeatAgeMs"

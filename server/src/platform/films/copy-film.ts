@@ -1,28 +1,65 @@
-import { EncodedAudioPacketSource, EncodedPacketSink, EncodedVideoPacketSource, FilePathTarget, Mp4OutputFormat, Output, type EncodedPacket, type InputTrack } from 'mediabunny'
+import {
+  EncodedAudioPacketSource,
+  EncodedPacketSink,
+  EncodedVideoPacketSource,
+  FilePathTarget,
+  Mp4OutputFormat,
+  Output,
+  type EncodedPacket,
+  type InputTrack,
+} from 'mediabunny'
 import { openFilm, type ShownPart } from './film-tracks.ts'
 
 /**
- * Writes the same pictures and sound as an MP4 that networks take (networks.md section 2): index first, no edit list, nothing else of the
- * original in it, such as the place where it was filmed. Nothing is encoded anew. Throws when the film cannot be read to its end, or is cut.
+ * Writes the same pictures and sound as an MP4 that networks take (networks.md section 2): index
+ * first, no edit list, nothing else of the original in it, such as the place where it was filmed.
+ * Nothing is encoded anew. Throws when the film cannot be read to its end, or is cut.
  */
 export async function copyFilm(path: string, to: string): Promise<void> {
   const film = await openFilm(path)
   if (!film) throw new Error('This is no film.')
   const { input, video, audio, shown, cut } = film
-  const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'reserve' }), target: new FilePathTarget(to) })
+  const output = new Output({
+    format: new Mp4OutputFormat({ fastStart: 'reserve' }),
+    target: new FilePathTarget(to),
+  })
   try {
     const [videoCodec, audioCodec] = [await video.getCodec(), audio ? await audio.getCodec() : null]
-    const [videoConfig, audioConfig] = [await video.getDecoderConfig(), audio ? await audio.getDecoderConfig() : null]
-    if (cut !== null || !videoCodec || !videoConfig) throw new Error('The film cannot be copied as it is shown.')
+    const [videoConfig, audioConfig] = [
+      await video.getDecoderConfig(),
+      audio ? await audio.getDecoderConfig() : null,
+    ]
+    if (cut !== null || !videoCodec || !videoConfig)
+      throw new Error('The film cannot be copied as it is shown.')
     const pictures = new EncodedVideoPacketSource(videoCodec)
-    output.addVideoTrack(pictures, { transformationMatrix: await video.getTransformationMatrix(), maximumPacketCount: shown.video.count })
-    const sound = audioCodec && audioConfig && shown.audio ? { source: new EncodedAudioPacketSource(audioCodec), config: audioConfig, part: shown.audio } : null
+    output.addVideoTrack(pictures, {
+      transformationMatrix: await video.getTransformationMatrix(),
+      maximumPacketCount: shown.video.count,
+    })
+    const sound =
+      audioCodec && audioConfig && shown.audio
+        ? {
+            source: new EncodedAudioPacketSource(audioCodec),
+            config: audioConfig,
+            part: shown.audio,
+          }
+        : null
     if (sound) output.addAudioTrack(sound.source, { maximumPacketCount: sound.part.count })
     await output.start()
     // both at once: what lies side by side in time is to lie side by side in the file
     await Promise.all([
-      copyTrack(video, shown.video, shown.video.first, async (packet, isFirst) => pictures.add(packet, isFirst ? { decoderConfig: videoConfig } : undefined)).then(() => { pictures.close() }),
-      sound && audio ? copyTrack(audio, sound.part, shown.video.first, async (packet, isFirst) => sound.source.add(packet, isFirst ? { decoderConfig: sound.config } : undefined)).then(() => { sound.source.close() }) : null,
+      copyTrack(video, shown.video, shown.video.first, async (packet, isFirst) =>
+        pictures.add(packet, isFirst ? { decoderConfig: videoConfig } : undefined),
+      ).then(() => {
+        pictures.close()
+      }),
+      sound && audio
+        ? copyTrack(audio, sound.part, shown.video.first, async (packet, isFirst) =>
+            sound.source.add(packet, isFirst ? { decoderConfig: sound.config } : undefined),
+          ).then(() => {
+            sound.source.close()
+          })
+        : null,
     ])
     await output.finalize()
   } catch (error) {
@@ -34,10 +71,15 @@ export async function copyFilm(path: string, to: string): Promise<void> {
 }
 
 /**
- * A track whose first packet is not due at 0 would need an edit list. Half a packet of sound is moved unheard; a sound that begins later
- * has its first packet last until the second.
+ * A track whose first packet is not due at 0 would need an edit list. Half a packet of sound is
+ * moved unheard; a sound that begins later has its first packet last until the second.
  */
-async function copyTrack(track: InputTrack, part: ShownPart, start: number, add: (packet: EncodedPacket, isFirst: boolean) => Promise<void>): Promise<void> {
+async function copyTrack(
+  track: InputTrack,
+  part: ShownPart,
+  start: number,
+  add: (packet: EncodedPacket, isFirst: boolean) => Promise<void>,
+): Promise<void> {
   const late = part.first - start
   let isLate = false
   let index = 0
@@ -46,8 +88,17 @@ async function copyTrack(track: InputTrack, part: ShownPart, start: number, add:
     if (index++ < part.skip) continue
     if (copied === part.count) break
     if (copied === 0) isLate = late > packet.duration / 2
-    const timestamp = isLate && packet.timestamp > part.first ? packet.timestamp - start : packet.timestamp - part.first
-    await add(packet.clone({ timestamp, duration: isLate && copied === 0 ? packet.duration + late : packet.duration }), copied === 0)
+    const timestamp =
+      isLate && packet.timestamp > part.first
+        ? packet.timestamp - start
+        : packet.timestamp - part.first
+    await add(
+      packet.clone({
+        timestamp,
+        duration: isLate && copied === 0 ? packet.duration + late : packet.duration,
+      }),
+      copied === 0,
+    )
     copied++
   }
   if (copied < part.count) throw new Error('The film ends before its last picture or sound.')

@@ -1,17 +1,26 @@
 import { open, type FileHandle } from 'node:fs/promises'
 
-/** What an edit list makes of its track. `several` is more than a beginning and an end cut off: parts left out, or another speed. */
-export type Edit = { readonly kind: 'one'; readonly endSeconds: number | null } | { readonly kind: 'several' }
+/**
+ * What an edit list makes of its track. `several` is more than a beginning and an end cut off:
+ * parts left out, or another speed.
+ */
+export type Edit =
+  | { readonly kind: 'one'; readonly endSeconds: number | null }
+  | { readonly kind: 'several' }
 
-interface Box { readonly type: string; readonly body: Buffer }
+interface Box {
+  readonly type: string
+  readonly body: Buffer
+}
 
 /** The index of a film of 50 MB is a tenth of this. */
 const largestIndex = 16 * 1024 * 1024
 const mostBoxes = 10_000
 
 /**
- * Edit lists by track id (ISO 14496-12 sections 8.6.5 and 8.6.6): mediabunny reads where the first edit begins, but not where it ends, nor
- * whether there are more. A track without one is absent. Null when the index cannot be read.
+ * Edit lists by track id (ISO 14496-12 sections 8.6.5 and 8.6.6): mediabunny reads where the first
+ * edit begins, but not where it ends, nor whether there are more. A track without one is absent.
+ * Null when the index cannot be read.
  */
 export async function readEdits(path: string): Promise<ReadonlyMap<number, Edit> | null> {
   const file = await open(path)
@@ -21,7 +30,9 @@ export async function readEdits(path: string): Promise<ReadonlyMap<number, Edit>
     const header = boxes?.find(({ type }) => type === 'mvhd')?.body
     if (!boxes || !header || header.length < 24) return null
     const timescale = header.readUInt32BE(header[0] === 1 ? 20 : 12)
-    return new Map(boxes.filter(({ type }) => type === 'trak').flatMap((track) => editOf(track, timescale)))
+    return new Map(
+      boxes.filter(({ type }) => type === 'trak').flatMap((track) => editOf(track, timescale)),
+    )
   } finally {
     await file.close()
   }
@@ -53,7 +64,10 @@ function boxesIn(bytes: Buffer): Box[] {
   for (let at = 0; at + 8 <= bytes.length;) {
     const size = bytes.readUInt32BE(at)
     if (size < 8 || at + size > bytes.length) break
-    boxes.push({ type: bytes.toString('latin1', at + 4, at + 8), body: bytes.subarray(at + 8, at + size) })
+    boxes.push({
+      type: bytes.toString('latin1', at + 4, at + 8),
+      body: bytes.subarray(at + 8, at + size),
+    })
     at += size
   }
   return boxes
@@ -84,7 +98,9 @@ function readEdit(list: Buffer, timescale: number): Edit {
       continue
     }
     const isPlain = list.readUInt32BE(at + width - 4) === 0x10000 && index === count - 1
-    return isPlain ? { kind: 'one', endSeconds: length === 0 ? null : (delay + length) / timescale } : { kind: 'several' }
+    return isPlain
+      ? { kind: 'one', endSeconds: length === 0 ? null : (delay + length) / timescale }
+      : { kind: 'several' }
   }
   return { kind: 'one', endSeconds: null }
 }

@@ -1,4 +1,5 @@
-// Reads and copies films in a process of its own: a film made to harm kills only this, and its memory goes back.
+// Reads and copies films in a process of its own: a film made to harm kills only this, and its
+// memory goes back.
 import * as z from 'zod/mini'
 import { answerOrders } from '../passing-child.ts'
 import { copyFilm } from './copy-film.ts'
@@ -10,4 +11,6 @@ export const filmOrder = z.discriminatedUnion('kind', [
 ])
 export type FilmOrder = z.output<typeof filmOrder>
 
-answerOrders(filmOrder, async (order): Promise<unknown> => (order.kind === 'probe' ? probeFilm(order.path) : copyFilm(order.path, order.to)))
+answerOrders(filmOrder, async (order): Promise<unknown> =>
+  order.kind === 'probe' ? probeFilm(order.path) : copyFilm(order.path, order.to),
+)

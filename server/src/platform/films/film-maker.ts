@@ -20,33 +20,69 @@ export interface EncodeWish {
 }
 
 /**
- * Decodes and encodes films, one at a time in a child process with less priority that ends when it is idle; pictures of films are taken in
- * a second one, so that nobody waits for an encoding to see an upload. Everything throws `NoEncoder` on a machine without FFmpeg's libraries,
- * `ChildClosed` when the product ends, and an `Error` when the film cannot be decoded or it took too long.
+ * Decodes and encodes films, one at a time in a child process with less priority that ends when it
+ * is idle; pictures of films are taken in a second one, so that nobody waits for an encoding to see
+ * an upload. Everything throws `NoEncoder` on a machine without FFmpeg's libraries, `ChildClosed`
+ * when the product ends, and an `Error` when the film cannot be decoded or it took too long.
  */
 export interface FilmMaker {
-  /** The part of a film, exact to the frame, as H.264 and AAC in an MP4 with its index first, upright, without metadata, within `most`. */
-  encode(path: string, to: string, wish: EncodeWish, onProgress: (percent: number) => void): Promise<void>
-  /** An upright film of a picture (a JPEG of ours), 1080 by 1920 at 30 pictures a second, with silence as its sound. */
-  ofPicture(path: string, to: string, seconds: number, onProgress: (percent: number) => void): Promise<void>
+  /**
+   * The part of a film, exact to the frame, as H.264 and AAC in an MP4 with its index first,
+   * upright, without metadata, within `most`.
+   */
+  encode(
+    path: string,
+    to: string,
+    wish: EncodeWish,
+    onProgress: (percent: number) => void,
+  ): Promise<void>
+  /**
+   * An upright film of a picture (a JPEG of ours), 1080 by 1920 at 30 pictures a second, with
+   * silence as its sound.
+   */
+  ofPicture(
+    path: string,
+    to: string,
+    seconds: number,
+    onProgress: (percent: number) => void,
+  ): Promise<void>
   /** A picture of the film as JPEG, upright, 1440 px at most. */
   still(path: string, to: string): Promise<void>
   close(): void
 }
 
-/** A minute to begin with, then twenty times as long as the film: a small machine that has other things to do encodes HD at a quarter of its speed. */
+/**
+ * A minute to begin with, then twenty times as long as the film: a small machine that has other
+ * things to do encodes HD at a quarter of its speed.
+ */
 const longestFor = (lengthMs: number) => Math.min(60_000 + 20 * lengthMs, 45 * 60_000)
 
 export function createFilmMaker(): FilmMaker {
-  const child = (longestMs: number) => createPassingChild({ program: new URL('./film-maker-child.ts', import.meta.url), died: 'The film’s encoder ended.', longestMs, heapMb: 384 })
+  const child = (longestMs: number) =>
+    createPassingChild({
+      program: new URL('./film-maker-child.ts', import.meta.url),
+      died: 'The film’s encoder ended.',
+      longestMs,
+      heapMb: 384,
+    })
   const encoder = child(longestFor(0))
   const stills = child(20_000)
   const ask = async (of: PassingChild, order: MakerOrder, options: OrderOptions = {}) => {
     if (makerAnswer.parse(await of.order(order, options)) === 'no-encoder') throw new NoEncoder()
   }
   return {
-    encode: (path, to, { startMs, endMs, most, lengthMs }, onProgress) => ask(encoder, { kind: 'encode', path, to, startMs, endMs, most }, { longestMs: longestFor(lengthMs), onProgress }),
-    ofPicture: (path, to, seconds, onProgress) => ask(encoder, { kind: 'of-picture', path, to, seconds }, { longestMs: longestFor(seconds * 1000), onProgress }),
+    encode: (path, to, { startMs, endMs, most, lengthMs }, onProgress) =>
+      ask(
+        encoder,
+        { kind: 'encode', path, to, startMs, endMs, most },
+        { longestMs: longestFor(lengthMs), onProgress },
+      ),
+    ofPicture: (path, to, seconds, onProgress) =>
+      ask(
+        encoder,
+        { kind: 'of-picture', path, to, seconds },
+        { longestMs: longestFor(seconds * 1000), onProgress },
+      ),
     still: (path, to) => ask(stills, { kind: 'still', path, to }),
     close() {
       encoder.close()

@@ -4,7 +4,15 @@ import { join } from 'node:path'
 import { EncodedPacketSink, FilePathSource, Input, MP4, QTFF, type InputTrack } from 'mediabunny'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createFilms } from './films.ts'
-import { aFilmOf, filmOfTwoParts, filmWithLateSound, phoneFilm, placeOfTurnedFilm, turnedFilm, withEdit } from './testing/some-films.ts'
+import {
+  aFilmOf,
+  filmOfTwoParts,
+  filmWithLateSound,
+  phoneFilm,
+  placeOfTurnedFilm,
+  turnedFilm,
+  withEdit,
+} from './testing/some-films.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'marquee-films-'))
 const films = createFilms()
@@ -19,11 +27,19 @@ function onDisk(bytes: Buffer): string {
   writeFileSync(path, bytes)
   return path
 }
-async function packetsOf(path: string, pick: (input: Input) => Promise<InputTrack | null>): Promise<{ timestamp: number; bytes: string }[]> {
+async function packetsOf(
+  path: string,
+  pick: (input: Input) => Promise<InputTrack | null>,
+): Promise<{ timestamp: number; bytes: string }[]> {
   const input = new Input({ source: new FilePathSource(path), formats: [MP4, QTFF] })
   const track = await pick(input)
   const packets: { timestamp: number; bytes: string }[] = []
-  if (track) for await (const { timestamp, data } of new EncodedPacketSink(track).packets()) packets.push({ timestamp: Math.round(timestamp * 1000), bytes: Buffer.from(data).toString('base64') })
+  if (track)
+    for await (const { timestamp, data } of new EncodedPacketSink(track).packets())
+      packets.push({
+        timestamp: Math.round(timestamp * 1000),
+        bytes: Buffer.from(data).toString('base64'),
+      })
   input.dispose()
   return packets
 }
@@ -32,27 +48,48 @@ const sound = (path: string) => packetsOf(path, (input) => input.getPrimaryAudio
 
 describe('what a film is', () => {
   it('is read from its content: size, length, codecs', async () => {
-    expect(await films.probe(onDisk(phoneFilm()))).toEqual({ format: 'mp4', width: 180, height: 320, durationMs: 4000, framesPerSecond: 24, video: 'avc', audio: 'aac', cut: null })
+    expect(await films.probe(onDisk(phoneFilm()))).toEqual({
+      format: 'mp4',
+      width: 180,
+      height: 320,
+      durationMs: 4000,
+      framesPerSecond: 24,
+      video: 'avc',
+      audio: 'aac',
+      cut: null,
+    })
   })
   it('is as it is shown: a film lying on its side is upright', async () => {
-    expect(await films.probe(onDisk(turnedFilm()))).toMatchObject({ format: 'mov', width: 180, height: 320, video: 'hevc', audio: 'none' })
+    expect(await films.probe(onDisk(turnedFilm()))).toMatchObject({
+      format: 'mov',
+      width: 180,
+      height: 320,
+      video: 'hevc',
+      audio: 'none',
+    })
   })
   it('is nothing for what is no film, and a fault for a film that is cut off, wherever its index is', async () => {
     expect(await films.probe(onDisk(Buffer.from('only words, and no film at all')))).toBeNull()
     const indexFirst = await aFilmOf({})
-    await expect(films.probe(onDisk(indexFirst.subarray(0, indexFirst.length - 500)))).rejects.toThrow('ends before its last picture')
+    await expect(
+      films.probe(onDisk(indexFirst.subarray(0, indexFirst.length - 500))),
+    ).rejects.toThrow('ends before its last picture')
     const indexLast = phoneFilm()
     expect(await films.probe(onDisk(indexLast.subarray(0, indexLast.length - 500)))).toBeNull()
   })
   it('ends where its edit list says', async () => {
     // the first number of the only edit is how long it lasts, in a thousandth of a second
-    expect(await films.probe(onDisk(withEdit(phoneFilm(), (list) => list.writeUInt32BE(3000, 8))))).toMatchObject({ durationMs: 3000, cut: null })
+    expect(
+      await films.probe(onDisk(withEdit(phoneFilm(), (list) => list.writeUInt32BE(3000, 8)))),
+    ).toMatchObject({ durationMs: 3000, cut: null })
   })
   it('says when it hides a beginning, several parts or another speed in its edit list', async () => {
     const hidden = withEdit(phoneFilm(), (list) => list.writeInt32BE(12_288, 12))
     expect(await films.probe(onDisk(hidden))).toMatchObject({ cut: 'start' })
     expect(await films.probe(onDisk(filmOfTwoParts()))).toMatchObject({ cut: 'several' })
-    expect(await films.probe(onDisk(withEdit(phoneFilm(), (list) => list.writeUInt32BE(0x8000, 16))))).toMatchObject({ cut: 'several' })
+    expect(
+      await films.probe(onDisk(withEdit(phoneFilm(), (list) => list.writeUInt32BE(0x8000, 16)))),
+    ).toMatchObject({ cut: 'several' })
   })
 })
 
@@ -77,14 +114,23 @@ describe('the copy for networks', () => {
     expect(await sound(to)).toEqual((await sound(from)).filter(({ timestamp }) => timestamp >= 0))
   })
   it('has its index first, no edit list, and not the place where it was filmed', async () => {
-    const traits = (bytes: Buffer) => [bytes.includes('elst'), bytes.includes(placeOfTurnedFilm), bytes.indexOf('moov') < bytes.indexOf('mdat')]
+    const traits = (bytes: Buffer) => [
+      bytes.includes('elst'),
+      bytes.includes(placeOfTurnedFilm),
+      bytes.indexOf('moov') < bytes.indexOf('mdat'),
+    ]
     expect(traits(turnedFilm())).toEqual([true, true, false])
     expect(traits((await copyOf(turnedFilm())).bytes)).toEqual([false, false, true])
     expect(traits((await copyOf(phoneFilm())).bytes)).toEqual([false, false, true])
   })
   it('stays upright', async () => {
     const { to } = await copyOf(turnedFilm())
-    expect(await films.probe(to)).toMatchObject({ format: 'mp4', width: 180, height: 320, video: 'hevc' })
+    expect(await films.probe(to)).toMatchObject({
+      format: 'mp4',
+      width: 180,
+      height: 320,
+      video: 'hevc',
+    })
   })
   it('begins with the first picture where that was to come later', async () => {
     const { to, bytes } = await copyOf(await aFilmOf({ startsAt: 0.4 }))
@@ -95,7 +141,10 @@ describe('the copy for networks', () => {
     const { from, to, bytes } = await copyOf(await filmWithLateSound(0.5))
     const [before, after] = [await sound(from), await sound(to)]
     expect(before[0]?.timestamp).toBe(500)
-    expect(after.map(({ timestamp }) => timestamp)).toEqual([0, ...before.slice(1).map(({ timestamp }) => timestamp)])
+    expect(after.map(({ timestamp }) => timestamp)).toEqual([
+      0,
+      ...before.slice(1).map(({ timestamp }) => timestamp),
+    ])
     expect(bytes.includes('elst')).toBe(false)
   })
   it('ends where the film was cut, give or take what the last pictures need', async () => {
@@ -103,6 +152,8 @@ describe('the copy for networks', () => {
     expect(Math.max(...(await pictures(to)).map(({ timestamp }) => timestamp))).toBeLessThan(3200)
   })
   it('is refused for a film with a hidden beginning: nobody may see what was cut away', async () => {
-    await expect(copyOf(withEdit(phoneFilm(), (list) => list.writeInt32BE(12_288, 12)))).rejects.toThrow('cannot be copied')
+    await expect(
+      copyOf(withEdit(phoneFilm(), (list) => list.writeInt32BE(12_288, 12))),
+    ).rejects.toThrow('cannot be copied')
   })
 })

@@ -2,7 +2,10 @@ import { EncodedPacketSink, QTFF } from 'mediabunny'
 import type { FilmFacts } from './film-facts.ts'
 import { openFilm } from './film-tracks.ts'
 
-/** What a film is, by its content. Null when it is no film; throws when it is one that cannot be read to its end. */
+/**
+ * What a film is, by its content. Null when it is no film; throws when it is one that cannot be
+ * read to its end.
+ */
 export async function probeFilm(path: string): Promise<FilmFacts | null> {
   const film = await openFilm(path)
   if (!film) return null
@@ -13,12 +16,17 @@ export async function probeFilm(path: string): Promise<FilmFacts | null> {
     const seconds = cut === 'start' ? shown.video.end : all
     if (shown.video.count === 0 || seconds <= 0) throw new Error('The film has no pictures.')
     // the bytes of its last picture are there only when the file was not cut off
-    if (!(await new EncodedPacketSink(video).getPacket(shown.video.end))) throw new Error('The film ends before its last picture.')
+    if (!(await new EncodedPacketSink(video).getPacket(shown.video.end)))
+      throw new Error('The film ends before its last picture.')
     return {
       format: (await input.getFormat()) === QTFF ? 'mov' : 'mp4',
-      width: Math.round(await video.getDisplayWidth()), height: Math.round(await video.getDisplayHeight()),
-      durationMs: Math.round(seconds * 1000), framesPerSecond: shown.video.count / all,
-      video: await video.getCodec(), audio: audio ? await audio.getCodec() : 'none', cut,
+      width: Math.round(await video.getDisplayWidth()),
+      height: Math.round(await video.getDisplayHeight()),
+      durationMs: Math.round(seconds * 1000),
+      framesPerSecond: shown.video.count / all,
+      video: await video.getCodec(),
+      audio: audio ? await audio.getCodec() : 'none',
+      cut,
     }
   } finally {
     film.input.dispose()

@@ -5,7 +5,10 @@ const longSide = 1440
 /** Films often begin black. */
 const atSeconds = 1
 
-/** The option is of the standard (WebCodecs section 9.4.6), and younger than the compiler's table of it. */
+/**
+ * The option is of the standard (WebCodecs section 9.4.6), and younger than the compiler's table of
+ * it.
+ */
 const asPixels: VideoFrameCopyToOptions & { readonly format: 'RGBX' } = { format: 'RGBX' }
 
 /** Writes a picture of the film, upright, as a JPEG. Throws when no picture of it can be decoded. */
@@ -16,15 +19,30 @@ export async function takeStill(path: string, to: string): Promise<void> {
     if (!video) throw new Error('This is no film.')
     const first = await video.getFirstTimestamp()
     const sink = new VideoSampleSink(video, { hardwareAcceleration: 'prefer-software' })
-    const sample = (await sink.getSample(Math.max(first, 0) + atSeconds)) ?? (await sink.getSample(Math.max(first, 0)))
+    const sample =
+      (await sink.getSample(Math.max(first, 0) + atSeconds)) ??
+      (await sink.getSample(Math.max(first, 0)))
     if (!sample) throw new Error('The film shows nothing.')
-    const { codedWidth: width, codedHeight: height, squarePixelWidth, squarePixelHeight, rotation } = sample
+    const {
+      codedWidth: width,
+      codedHeight: height,
+      squarePixelWidth,
+      squarePixelHeight,
+      rotation,
+    } = sample
     const pixels = Buffer.alloc(sample.allocationSize(asPixels))
     await sample.copyTo(pixels, asPixels)
     sample.close()
     const raw = sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha()
-    const square = await raw.resize({ width: squarePixelWidth, height: squarePixelHeight, fit: 'fill' }).png().toBuffer()
-    await sharp(square).rotate(rotation).resize({ width: longSide, height: longSide, fit: 'inside', withoutEnlargement: true }).jpeg({ quality: 88 }).toFile(to)
+    const square = await raw
+      .resize({ width: squarePixelWidth, height: squarePixelHeight, fit: 'fill' })
+      .png()
+      .toBuffer()
+    await sharp(square)
+      .rotate(rotation)
+      .resize({ width: longSide, height: longSide, fit: 'inside', withoutEnlargement: true })
+      .jpeg({ quality: 88 })
+      .toFile(to)
   } finally {
     input.dispose()
   }

@@ -4,25 +4,57 @@ import type { ErrorCode, Failure } from '@marquee/contract/errors.ts'
 import { AppError } from '../app-error.ts'
 import { notStorable } from './storable.ts'
 
-const byStatus: Readonly<Record<number, ErrorCode>> = { 400: 'invalid-input', 401: 'unauthenticated', 404: 'not-found', 409: 'conflict', 413: 'too-large', 415: 'unsupported-type', 429: 'too-many-requests' }
+const byStatus: Readonly<Record<number, ErrorCode>> = {
+  400: 'invalid-input',
+  401: 'unauthenticated',
+  404: 'not-found',
+  409: 'conflict',
+  413: 'too-large',
+  415: 'unsupported-type',
+  429: 'too-many-requests',
+}
 const words: Readonly<Record<number, string>> = {
-  400: 'The request could not be read.', 404: 'Nothing is here.', 413: 'File too large. Please select a smaller file.', 415: 'Unsupported file type', 429: 'Too many requests. Please wait a moment.',
+  400: 'The request could not be read.',
+  404: 'Nothing is here.',
+  413: 'File too large. Please select a smaller file.',
+  415: 'Unsupported file type',
+  429: 'Too many requests. Please wait a moment.',
 }
 
-/** One shape for every failure: `{ message, details?, code, requestId }`. The text of our own faults never leaves; it goes to the log. */
+/**
+ * One shape for every failure: `{ message, details?, code, requestId }`. The text of our own faults
+ * never leaves; it goes to the log.
+ */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const [status, answer] = toFailure(error, request.id)
     if (status >= 500) request.log.error({ err: error }, 'request failed')
-    else request.log.info({ refusal: answer.code, status, facts: error instanceof AppError ? error.facts : undefined }, 'request refused')
-    if (error instanceof AppError && error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)
+    else
+      request.log.info(
+        {
+          refusal: answer.code,
+          status,
+          facts: error instanceof AppError ? error.facts : undefined,
+        },
+        'request refused',
+      )
+    if (error instanceof AppError && error.retryAfterSeconds !== undefined)
+      reply.header('retry-after', error.retryAfterSeconds)
     return reply.code(status).send(answer)
   })
 }
 
 function toFailure(error: FastifyError | AppError, requestId: string): [number, Failure] {
   if (error instanceof AppError) {
-    return [error.status, { message: error.userMessage, ...(error.details === undefined ? {} : { details: error.details }), code: error.code, requestId }]
+    return [
+      error.status,
+      {
+        message: error.userMessage,
+        ...(error.details === undefined ? {} : { details: error.details }),
+        code: error.code,
+        requestId,
+      },
+    ]
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const details: Record<string, string> = {}
@@ -30,12 +62,29 @@ function toFailure(error: FastifyError | AppError, requestId: string): [number, 
       const field = issue.instancePath.split('/').filter(Boolean).join('.') || 'body'
       details[field] ??= issue.message ?? 'not valid'
     }
-    return [400, { message: Object.values(details)[0] ?? 'The request could not be read.', details, code: 'invalid-input', requestId }]
+    return [
+      400,
+      {
+        message: Object.values(details)[0] ?? 'The request could not be read.',
+        details,
+        code: 'invalid-input',
+        requestId,
+      },
+    ]
   }
   // a NUL or half a character: the contract lets them through, the database does not store them
-  if (error.code === '22021' || error.code === '22P05') return [400, { message: notStorable, code: 'invalid-input', requestId }]
+  if (error.code === '22021' || error.code === '22P05')
+    return [400, { message: notStorable, code: 'invalid-input', requestId }]
   const status = error.statusCode ?? 500
   const code = byStatus[status]
-  if (status < 500 && code) return [status, { message: words[status] ?? 'The request could not be read.', code, requestId }]
-  return [500, { message: 'Something went wrong on our side. Nothing you wrote is lost.', code: 'internal', requestId }]
+  if (status < 500 && code)
+    return [status, { message: words[status] ?? 'The request could not be read.', code, requestId }]
+  return [
+    500,
+    {
+      message: 'Something went wrong on our side. Nothing you wrote is lost.',
+      code: 'internal',
+      requestId,
+    },
+  ]
 }

@@ -2,7 +2,17 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { endpoints } from '@marquee/contract/endpoints.ts'
 import { failure } from '@marquee/contract/errors.ts'
-import { premiumMessage, roles, type AnswerOf, type BodyOf, type Endpoint, type ParamsOf, type QueryOf, type Role, type Schema } from '@marquee/contract/endpoint.ts'
+import {
+  premiumMessage,
+  roles,
+  type AnswerOf,
+  type BodyOf,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+  type Role,
+  type Schema,
+} from '@marquee/contract/endpoint.ts'
 import { AppError } from '../app-error.ts'
 import type { PersonScope, Scope, SignedInWith } from '../scope.ts'
 import { networkOf } from './network-of.ts'
@@ -18,9 +28,16 @@ export interface Authenticated {
   readonly company: { readonly id: string; readonly role: Role } | null
 }
 /** Null: no such session. Throws `not-found` when the company is not the person's. */
-export type Authenticate = (token: string, companyId: string | null) => Promise<Authenticated | null>
+export type Authenticate = (
+  token: string,
+  companyId: string | null,
+) => Promise<Authenticated | null>
 
-type ScopeFor<E extends Endpoint> = E['access'] extends 'company' ? Scope : E['access'] extends 'user' ? PersonScope : null
+type ScopeFor<E extends Endpoint> = E['access'] extends 'company'
+  ? Scope
+  : E['access'] extends 'user'
+    ? PersonScope
+    : null
 
 export interface Call<E extends Endpoint> {
   readonly params: ParamsOf<E>
@@ -39,7 +56,10 @@ export interface Call<E extends Endpoint> {
 
 export type Answer<E extends Endpoint> = AnswerOf<E> | Accepted<AnswerOf<E>>
 
-/** An answer that goes out as 202: the work goes on (C93). Of a part of a file: 201 once it is whole, 206 while parts remain. */
+/**
+ * An answer that goes out as 202: the work goes on (C93). Of a part of a file: 201 once it is
+ * whole, 206 while parts remain.
+ */
 export class Accepted<T> {
   readonly answer: T
   readonly status: 201 | 202 | 206
@@ -55,7 +75,11 @@ export interface Api {
   /** Throws when an endpoint of the contract was never mounted. */
   assertComplete(): void
   /** For routes outside the contract's answer shapes (streams): the same guard. */
-  enter(request: FastifyRequest, access: Endpoint['access'], role?: Role): Promise<Scope | PersonScope | null>
+  enter(
+    request: FastifyRequest,
+    access: Endpoint['access'],
+    role?: Role,
+  ): Promise<Scope | PersonScope | null>
 }
 
 export interface ApiOptions {
@@ -80,41 +104,67 @@ function bearer(request: FastifyRequest): string | null {
 export function createApi(app: FastifyInstance, options: ApiOptions): Api {
   const mounted = new Set<string>()
   const enter: Api['enter'] = async (request, access, role) => {
-    if (header(request, 'x-api-key') !== options.apiKey) throw new AppError('bad-api-key', 'API Key not correct. Please provide a valid API key.')
+    if (header(request, 'x-api-key') !== options.apiKey)
+      throw new AppError('bad-api-key', 'API Key not correct. Please provide a valid API key.')
     if (access === 'public') return null
     const token = bearer(request)
     const companyId = header(request, 'x-company-id')
-    if (companyId !== null && !uuid.test(companyId)) throw new AppError('not-found', 'No such company.')
+    if (companyId !== null && !uuid.test(companyId))
+      throw new AppError('not-found', 'No such company.')
     const session = token ? await options.authenticate(token, companyId) : null
     if (!session) throw new AppError('unauthenticated', 'Please log in.')
-    if (access === 'user') return { userId: session.userId, sessionId: session.sessionId, signedInWith: session.signedInWith, correlationId: request.id }
+    if (access === 'user')
+      return {
+        userId: session.userId,
+        sessionId: session.sessionId,
+        signedInWith: session.signedInWith,
+        correlationId: request.id,
+      }
     if (!session.company) throw new AppError('not-found', 'You have no company yet.')
     if (role && roles.indexOf(session.company.role) < roles.indexOf(role)) {
-      throw new AppError('forbidden', `This needs the role ${role} in this company; yours is ${session.company.role}.`)
+      throw new AppError(
+        'forbidden',
+        `This needs the role ${role} in this company; yours is ${session.company.role}.`,
+      )
     }
-    return { userId: session.userId, companyId: session.company.id, role: session.company.role, correlationId: request.id }
+    return {
+      userId: session.userId,
+      companyId: session.company.id,
+      role: session.company.role,
+      correlationId: request.id,
+    }
   }
 
   const demandPlan = async (scope: Scope | PersonScope | null) => {
-    if (!scope || !('companyId' in scope) || !(await options.hasAccess?.(scope.companyId))) throw new AppError('premium-needed', premiumMessage)
+    if (!scope || !('companyId' in scope) || !(await options.hasAccess?.(scope.companyId)))
+      throw new AppError('premium-needed', premiumMessage)
   }
 
   return {
     enter,
     assertComplete() {
       const missing = endpoints.filter(({ name }) => !mounted.has(name)).map(({ name }) => name)
-      if (missing.length > 0) throw new Error(`The contract has calls that nothing answers: ${missing.join(', ')}`)
+      if (missing.length > 0)
+        throw new Error(`The contract has calls that nothing answers: ${missing.join(', ')}`)
     },
     mount(endpoint, handle) {
       mounted.add(endpoint.name)
-      if (endpoint.premium && !options.hasAccess) throw new Error(`${endpoint.name} needs a plan, and nobody here can say who has one.`)
-      const schema: Record<string, unknown> = { operationId: endpoint.name, summary: endpoint.summary, response: responses(endpoint) }
+      if (endpoint.premium && !options.hasAccess)
+        throw new Error(`${endpoint.name} needs a plan, and nobody here can say who has one.`)
+      const schema: Record<string, unknown> = {
+        operationId: endpoint.name,
+        summary: endpoint.summary,
+        response: responses(endpoint),
+      }
       if (endpoint.params) schema.params = endpoint.params
       if (endpoint.query) schema.querystring = endpoint.query
       if (endpoint.body) schema.body = endpoint.body
       const scopes = new WeakMap<FastifyRequest, Scope | PersonScope | null>()
       const route: RouteOptions = {
-        method: endpoint.method, url: endpoint.path, schema, ...(endpoint.largestBody ? { bodyLimit: endpoint.largestBody } : {}),
+        method: endpoint.method,
+        url: endpoint.path,
+        schema,
+        ...(endpoint.largestBody ? { bodyLimit: endpoint.largestBody } : {}),
         // before the body is parsed: a stranger's bytes are not read
         onRequest: async (request) => {
           const scope = await enter(request, endpoint.access, endpoint.role)
@@ -124,23 +174,42 @@ export function createApi(app: FastifyInstance, options: ApiOptions): Api {
         handler: async (request: FastifyRequest, reply: FastifyReply) => {
           refuseUnstorable(request.params, request.query, endpoint.bytes ? null : request.body)
           const idempotencyKey = endpoint.idempotent ? readKey(request) : null
-          // validated by the schemas of this very endpoint just before; the cast only gives them back their types
-          const call = { params: request.params, query: request.query, body: endpoint.bytes ? undefined : request.body, bytes: endpoint.bytes ? bytesOf(request) : null, scope: scopes.get(request) ?? null, idempotencyKey, ip: networkOf(request.ip), requestId: request.id, request } as Call<typeof endpoint>
+          // validated by the schemas of this very endpoint just before; the cast only gives them
+          // back their types
+          const call = {
+            params: request.params,
+            query: request.query,
+            body: endpoint.bytes ? undefined : request.body,
+            bytes: endpoint.bytes ? bytesOf(request) : null,
+            scope: scopes.get(request) ?? null,
+            idempotencyKey,
+            ip: networkOf(request.ip),
+            requestId: request.id,
+            request,
+          } as Call<typeof endpoint>
           const answer = await handle(call)
           if (answer instanceof Accepted) return reply.code(answer.status).send(answer.answer)
           return reply.code(200).send(answer)
         },
       }
-      if (endpoint.bytes) void app.register(async (inside) => { takeBytes(inside).route(route) })
+      if (endpoint.bytes)
+        void app.register(async (inside) => {
+          takeBytes(inside).route(route)
+        })
       else app.route(route)
     },
   }
 }
 
-/** Whatever its type is called, the body is not read here: the handler is given the stream of it, and counts what it takes. */
+/**
+ * Whatever its type is called, the body is not read here: the handler is given the stream of it,
+ * and counts what it takes.
+ */
 function takeBytes(app: FastifyInstance): FastifyInstance {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', (_request, payload, done) => { done(null, payload) })
+  app.addContentTypeParser('*', (_request, payload, done) => {
+    done(null, payload)
+  })
   return app
 }
 
@@ -155,5 +224,9 @@ function responses(endpoint: Endpoint): Record<string, Schema> {
 function readKey(request: FastifyRequest): string {
   const key = header(request, 'idempotency-key')
   if (key && uuid.test(key)) return key.toLowerCase()
-  throw new AppError('invalid-input', 'This call needs the header Idempotency-Key with the id of the draft (a UUID).', { details: { 'idempotency-key': 'missing or not a UUID' } })
+  throw new AppError(
+    'invalid-input',
+    'This call needs the header Idempotency-Key with the id of the draft (a UUID).',
+    { details: { 'idempotency-key': 'missing or not a UUID' } },
+  )
 }

@@ -20,30 +20,71 @@ const healthOf = async (server = app) => {
 }
 const aServer = (database: TestDatabase | ReturnType<typeof openDatabase>, patienceMs = 5000) => {
   const server = createHttpServer(testLog, { trustProxy: false })
-  mountHealth(server, { db: database, clock: { ...testClock(), monotonicMs: () => upMs }, log: testLog, probes: [{ name: 'letters', look: async () => probe }], patienceMs })
+  mountHealth(server, {
+    db: database,
+    clock: { ...testClock(), monotonicMs: () => upMs },
+    log: testLog,
+    probes: [{ name: 'letters', look: async () => probe }],
+    patienceMs,
+  })
   return server
 }
 
-beforeAll(async () => { db = await createTestDatabase(); app = aServer(db) })
-afterAll(async () => { await app.close(); await db.drop() })
-beforeEach(async () => { await db.empty(); upMs = 5000; probe = idle })
+beforeAll(async () => {
+  db = await createTestDatabase()
+  app = aServer(db)
+})
+afterAll(async () => {
+  await app.close()
+  await db.drop()
+})
+beforeEach(async () => {
+  await db.empty()
+  upMs = 5000
+  probe = idle
+})
 
-const aBeat = (secondsAgo: number) => db.run(sql`insert into worker_beats (worker, host, started_at, beat_at) values (${`w${secondsAgo}`}, 'here', clock_timestamp(), clock_timestamp() - ${secondsAgo} * interval '1 second')`)
+const aBeat = (secondsAgo: number) =>
+  db.run(
+    sql`insert into worker_beats (worker, host, started_at, beat_at) values (${`w${secondsAgo}`}, 'here', clock_timestamp(), clock_timestamp() - ${secondsAgo} * interval '1 second')`,
+  )
 
 describe('health', () => {
   it('is ready with a worker that beats, and says what every room says', async () => {
     await aBeat(2)
-    expect(await healthOf()).toMatchObject({ code: 200, cache: 'no-store', status: 'ready', database: 'ok', workers: { alive: 1 }, letters: { waiting: 0 }, switchedOff: [], reasons: [] })
+    expect(await healthOf()).toMatchObject({
+      code: 200,
+      cache: 'no-store',
+      status: 'ready',
+      database: 'ok',
+      workers: { alive: 1 },
+      letters: { waiting: 0 },
+      switchedOff: [],
+      reasons: [],
+    })
   })
   it('is late with the room’s own sentence when a room is late', async () => {
     await aBeat(2)
     probe = { facts: { waiting: 3 }, reason: '3 letters lie about.', waitsForWorker: true }
-    expect(await healthOf()).toMatchObject({ code: 503, cache: 'no-store', status: 'late', letters: { waiting: 3 }, reasons: ['3 letters lie about.'] })
+    expect(await healthOf()).toMatchObject({
+      code: 503,
+      cache: 'no-store',
+      status: 'late',
+      letters: { waiting: 3 },
+      reasons: ['3 letters lie about.'],
+    })
   })
   it('misses a worker at once when there is work, after a minute when there is none', async () => {
-    expect(await healthOf()).toMatchObject({ code: 200, workers: { alive: 0, newestBeatAgeMs: null } })
+    expect(await healthOf()).toMatchObject({
+      code: 200,
+      workers: { alive: 0, newestBeatAgeMs: null },
+    })
     probe = { ...idle, waitsForWorker: true }
-    expect(await healthOf()).toMatchObject({ code: 503, status: 'late', reasons: ['No worker is running, so nothing is sent.'] })
+    expect(await healthOf()).toMatchObject({
+      code: 503,
+      status: 'late',
+      reasons: ['No worker is running, so nothing is sent.'],
+    })
     probe = idle
     upMs = 61_000
     expect(await healthOf()).toMatchObject({ code: 503, status: 'late' })
@@ -55,18 +96,41 @@ describe('health', () => {
     await aBeat(29)
     expect(await healthOf()).toMatchObject({ code: 200, workers: { alive: 1 } })
     await db.run(sql`update worker_beats set beat_at = beat_at - interval '2 seconds'`)
-    expect(await healthOf()).toMatchObject({ code: 503, workers: { alive: 0 }, reasons: ['No worker has given a sign of life for 31 seconds, so nothing is sent.'] })
+    expect(await healthOf()).toMatchObject({
+      code: 503,
+      workers: { alive: 0 },
+      reasons: ['No worker has given a sign of life for 31 seconds, so nothing is sent.'],
+    })
   })
   it('names what is switched off and stays ready: that is a wish, no fault', async () => {
     await aBeat(1)
     const at = new Date('2026-11-24T18:30:00Z')
     await switchOff(db, 'facebook', 'Facebook rejects every photo', at)
-    expect(await healthOf()).toMatchObject({ code: 200, switchedOff: [{ network: 'facebook', reason: 'Facebook rejects every photo', since: at.toISOString() }] })
+    expect(await healthOf()).toMatchObject({
+      code: 200,
+      switchedOff: [
+        { network: 'facebook', reason: 'Facebook rejects every photo', since: at.toISOString() },
+      ],
+    })
   })
   it('is unavailable without its database and says nothing it does not know, while the process stays live', async () => {
-    const nowhere = openDatabase({ url: 'postgres://nobody:nothing@127.0.0.1:9/none', connections: 1, onError: () => undefined })
+    const nowhere = openDatabase({
+      url: 'postgres://nobody:nothing@127.0.0.1:9/none',
+      connections: 1,
+      onError: () => undefined,
+    })
     const alone = aServer(nowhere)
-    expect(await healthOf(alone)).toEqual({ code: 503, cache: 'no-store', status: 'unavailable', now: expect.any(String), database: 'down', workers: null, letters: null, switchedOff: null, reasons: ['The database does not answer.'] })
+    expect(await healthOf(alone)).toEqual({
+      code: 503,
+      cache: 'no-store',
+      status: 'unavailable',
+      now: expect.any(String),
+      database: 'down',
+      workers: null,
+      letters: null,
+      switchedOff: null,
+      reasons: ['The database does not answer.'],
+    })
     expect((await alone.inject({ url: '/health/live' })).json()).toEqual({ status: 'live' })
     await alone.close()
     await nowhere.close()
@@ -82,13 +146,24 @@ describe('health', () => {
 })
 
 describe('a worker’s beat', () => {
-  const beats = () => db.many(sql<{ worker: string; beat_at: Date }>`select worker, beat_at from worker_beats order by beat_at`)
+  const beats = () =>
+    db.many(
+      sql<{
+        worker: string
+        beat_at: Date
+      }>`select worker, beat_at from worker_beats order by beat_at`,
+    )
   it('is there when it starts, goes on, clears old ones away, and is gone when it stops', async () => {
     await aBeat(86_401)
     const beat = await startWorkerBeat({ db, log: testLog, everyMs: 20 })
     const [first, ...others] = await beats()
     expect(others).toEqual([])
-    await expect.poll(async () => ((await beats())[0]?.beat_at.getTime() ?? 0) > (first?.beat_at.getTime() ?? Infinity)).toBe(true)
+    await expect
+      .poll(
+        async () =>
+          ((await beats())[0]?.beat_at.getTime() ?? 0) > (first?.beat_at.getTime() ?? Infinity),
+      )
+      .toBe(true)
     await beat.stop()
     expect(await beats()).toEqual([])
   })

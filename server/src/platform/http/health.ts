@@ -10,8 +10,15 @@ import type { Log } from '../log.ts'
 export interface HealthProbe<Facts extends object = object> {
   /** The key under which its facts stand in the answer. */
   readonly name: string
-  /** `reason`: what is late, in a sentence, or null. `waitsForWorker`: there is work that only a worker can do. Throws when the database does not answer. */
-  look(): Promise<{ readonly facts: Facts; readonly reason: string | null; readonly waitsForWorker: boolean }>
+  /**
+   * `reason`: what is late, in a sentence, or null. `waitsForWorker`: there is work that only a
+   * worker can do. Throws when the database does not answer.
+   */
+  look(): Promise<{
+    readonly facts: Facts
+    readonly reason: string | null
+    readonly waitsForWorker: boolean
+  }>
 }
 
 export interface HealthDeps {
@@ -27,46 +34,82 @@ export const aliveMs = 30_000
 /** So long a server may be up before its workers are missed. */
 const startMs = 60_000
 
-type Reading = Readonly<Record<string, unknown>> & { readonly status: 'ready' | 'late' | 'unavailable' }
+type Reading = Readonly<Record<string, unknown>> & {
+  readonly status: 'ready' | 'late' | 'unavailable'
+}
 
 /**
- * `/health/live`: the process answers. `/health`: database, workers and every room's work are as they should be (200), or are
- * not (503), with the reasons in sentences. Open to everybody, so it names nobody and nothing secret.
+ * `/health/live`: the process answers. `/health`: database, workers and every room's work are as
+ * they should be (200), or are not (503), with the reasons in sentences. Open to everybody, so it
+ * names nobody and nothing secret.
  */
 export function mountHealth(app: FastifyInstance, deps: HealthDeps): void {
   let looking: Promise<Reading> | null = null
-  app.get('/health/live', { schema: { hide: true } }, async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'live' }))
+  app.get('/health/live', { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'live' }),
+  )
   app.get('/health', { schema: { hide: true } }, async (_request, reply) => {
     // however many ask at once, the database is asked once
-    looking ??= look(deps).finally(() => { looking = null })
+    looking ??= look(deps).finally(() => {
+      looking = null
+    })
     const reading = await looking
-    return reply.code(reading.status === 'ready' ? 200 : 503).header('cache-control', 'no-store').send(reading)
+    return reply
+      .code(reading.status === 'ready' ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send(reading)
   })
 }
 
 async function look(deps: HealthDeps): Promise<Reading> {
   const now = deps.clock.now().toISOString()
   const late = new AbortController()
-  const silence = wait(deps.patienceMs ?? 5000, null, { signal: late.signal }).then(() => { throw new Error('the database took too long') })
+  const silence = wait(deps.patienceMs ?? 5000, null, { signal: late.signal }).then(() => {
+    throw new Error('the database took too long')
+  })
   try {
     return await Promise.race([ask(deps, now), silence])
   } catch (error) {
     deps.log.warn({ err: error }, 'health could not be read')
     // nothing is known of the rest, so nothing is said of it
-    return { status: 'unavailable', now, database: 'down', workers: null, ...Object.fromEntries(deps.probes.map(({ name }) => [name, null])), switchedOff: null, reasons: ['The database does not answer.'] }
+    return {
+      status: 'unavailable',
+      now,
+      database: 'down',
+      workers: null,
+      ...Object.fromEntries(deps.probes.map(({ name }) => [name, null])),
+      switchedOff: null,
+      reasons: ['The database does not answer.'],
+    }
   } finally {
     late.abort()
   }
 }
 
 async function ask({ db, clock, probes }: HealthDeps, now: string): Promise<Reading> {
-  const [workers, switches, rooms] = await Promise.all([readBeats(db, aliveMs), readSwitches(db), Promise.all(probes.map(async (probe) => ({ name: probe.name, ...(await probe.look()) })))])
-  const isMissed = workers.alive === 0 && (clock.monotonicMs() > startMs || rooms.some(({ waitsForWorker }) => waitsForWorker))
-  const reasons = [...(isMissed ? [silenceOf(workers.newestBeatAgeMs)] : []), ...rooms.flatMap(({ reason }) => reason ?? [])]
+  const [workers, switches, rooms] = await Promise.all([
+    readBeats(db, aliveMs),
+    readSwitches(db),
+    Promise.all(probes.map(async (probe) => ({ name: probe.name, ...(await probe.look()) }))),
+  ])
+  const isMissed =
+    workers.alive === 0 &&
+    (clock.monotonicMs() > startMs || rooms.some(({ waitsForWorker }) => waitsForWorker))
+  const reasons = [
+    ...(isMissed ? [silenceOf(workers.newestBeatAgeMs)] : []),
+    ...rooms.flatMap(({ reason }) => reason ?? []),
+  ]
   return {
-    status: reasons.length > 0 ? 'late' : 'ready', now, database: 'ok', workers,
+    status: reasons.length > 0 ? 'late' : 'ready',
+    now,
+    database: 'ok',
+    workers,
     ...Object.fromEntries(rooms.map(({ name, facts }) => [name, facts])),
-    switchedOff: switches.map(({ network, reason, stopped_at: since }) => ({ network, reason, since: since.toISOString() })),
+    switchedOff: switches.map(({ network, reason, stopped_at: since }) => ({
+      network,
+      reason,
+      since: since.toISOString(),
+    })),
     reasons,
   }
 }

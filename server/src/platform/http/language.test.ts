@@ -3,8 +3,16 @@ import { languageOf } from './language.ts'
 
 it.each([
   ['nothing said', {}, 'en'],
-  ['a choice beats the browser', { cookie: 'theme=dark; language=it', 'accept-language': 'en' }, 'it'],
-  ['a choice we do not speak is no choice', { cookie: 'language=fr', 'accept-language': 'it-CH' }, 'it'],
+  [
+    'a choice beats the browser',
+    { cookie: 'theme=dark; language=it', 'accept-language': 'en' },
+    'it',
+  ],
+  [
+    'a choice we do not speak is no choice',
+    { cookie: 'language=fr', 'accept-language': 'it-CH' },
+    'it',
+  ],
   ['a name that only ends so is another cookie', { cookie: 'notlanguage=it' }, 'en'],
   ['the heaviest of the browser', { 'accept-language': 'fr;q=1, en;q=0.3, it-IT;q=0.8' }, 'it'],
   ['the first of equals', { 'accept-language': 'en-US,it' }, 'en'],

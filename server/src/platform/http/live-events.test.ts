@@ -10,13 +10,40 @@ const companyId = crypto.randomUUID()
 let app: FastifyInstance
 afterEach(() => app.close())
 
-async function listening(isMember: () => boolean, companyOf = () => companyId): Promise<{ read(): Promise<string | null>; say(payload: string): void }> {
+async function listening(
+  isMember: () => boolean,
+  companyOf = () => companyId,
+): Promise<{ read(): Promise<string | null>; say(payload: string): void }> {
   let hear: (payload: string) => void = () => undefined
   app = createHttpServer(testLog, { trustProxy: false })
-  const api = createApi(app, { apiKey: 'marquee-web', authenticate: async () => { if (!isMember()) throw new AppError('not-found', 'No such company.'); return { userId: 'u', sessionId: 's', signedInWith: 'email', company: { id: companyOf(), role: 'viewer' } } } })
-  mountLiveEvents(app, { api, clock: testClock(), heartbeatMs: 30, listener: { on: (_channel, heard) => { hear = heard; return () => undefined }, close: async () => undefined } })
+  const api = createApi(app, {
+    apiKey: 'marquee-web',
+    authenticate: async () => {
+      if (!isMember()) throw new AppError('not-found', 'No such company.')
+      return {
+        userId: 'u',
+        sessionId: 's',
+        signedInWith: 'email',
+        company: { id: companyOf(), role: 'viewer' },
+      }
+    },
+  })
+  mountLiveEvents(app, {
+    api,
+    clock: testClock(),
+    heartbeatMs: 30,
+    listener: {
+      on: (_channel, heard) => {
+        hear = heard
+        return () => undefined
+      },
+      close: async () => undefined,
+    },
+  })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
-  const answer = await fetch(`${address}/events`, { headers: { 'x-api-key': 'marquee-web', authorization: 'Bearer t' } })
+  const answer = await fetch(`${address}/events`, {
+    headers: { 'x-api-key': 'marquee-web', authorization: 'Bearer t' },
+  })
   const reader = answer.body?.getReader()
   return {
     say: (payload) => hear(payload),
@@ -47,7 +74,10 @@ it('ends when the person is signed out or no member any more', async () => {
 
 it('ends when the person’s first company has become another one', async () => {
   let first = companyId
-  const channel = await listening(() => true, () => first)
+  const channel = await listening(
+    () => true,
+    () => first,
+  )
   await channel.read()
   first = crypto.randomUUID()
   for (let beats = 0; beats < 20; beats++) if ((await channel.read()) === null) return

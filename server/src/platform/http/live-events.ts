@@ -9,27 +9,48 @@ import type { Api } from './api.ts'
 const topics = ['posts', 'comments', 'tools', 'media', 'account'] as const
 const heartbeatMs = 20_000
 type Entered = Awaited<ReturnType<Api['enter']>>
-/** A call that names no company is answered for the person's first one, which is another when they were taken out of it. */
-const isStillHere = (now: Entered, then: Scope) => now !== null && 'companyId' in now && now.companyId === then.companyId
+/**
+ * A call that names no company is answered for the person's first one, which is another when they
+ * were taken out of it.
+ */
+const isStillHere = (now: Entered, then: Scope) =>
+  now !== null && 'companyId' in now && now.companyId === then.companyId
 const mostWaitingBytes = 100_000
 /** Changes within this time are told once. */
 const gatherMs = 150
 
 /**
- * `GET /api/events`: a text/event-stream of what changed in one company, so that screens read again. Carries topics and ids,
- * never content. The bearer header guards it, which is why the browser reads it with fetch and not with EventSource.
+ * `GET /api/events`: a text/event-stream of what changed in one company, so that screens read
+ * again. Carries topics and ids, never content. The bearer header guards it, which is why the
+ * browser reads it with fetch and not with EventSource.
  */
-export function mountLiveEvents(app: FastifyInstance, deps: { readonly api: Api; readonly listener: Listener; readonly clock: Clock; readonly heartbeatMs?: number }): void {
+export function mountLiveEvents(
+  app: FastifyInstance,
+  deps: {
+    readonly api: Api
+    readonly listener: Listener
+    readonly clock: Clock
+    readonly heartbeatMs?: number
+  },
+): void {
   const open = new Set<ServerResponse>()
-  // a stream never ends by itself: a server that stops has to end it, or it would wait for every open tab
-  app.addHook('preClose', async () => { for (const stream of open) stream.end() })
+  // a stream never ends by itself: a server that stops has to end it, or it would wait for every
+  // open tab
+  app.addHook('preClose', async () => {
+    for (const stream of open) stream.end()
+  })
   app.get('/events', { schema: { hide: true } }, async (request, reply) => {
     const scope = await deps.api.enter(request, 'company')
     if (!scope || !('companyId' in scope)) return reply.code(401).send()
     reply.hijack()
     const stream = reply.raw
     open.add(stream)
-    stream.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no', 'x-request-id': request.id })
+    stream.writeHead(200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-request-id': request.id,
+    })
     const say = (event: LiveEvent) => stream.write(`data: ${JSON.stringify(event)}\n\n`)
     stream.write(': hello\n\n')
     const waiting = new Set<(typeof topics)[number]>()
@@ -46,10 +67,14 @@ export function mountLiveEvents(app: FastifyInstance, deps: { readonly api: Api;
       }, gatherMs)
     })
     const stopClock = deps.clock.onJump(() => say({ topic: 'clock' }))
-    // who signed out, or is no member any more, hears nothing further; nor does a reader that takes nothing in
+    // who signed out, or is no member any more, hears nothing further; nor does a reader that takes
+    // nothing in
     const heartbeat = setInterval(() => {
       if (stream.writableLength > mostWaitingBytes) return stream.destroy()
-      deps.api.enter(request, 'company').then((now) => (isStillHere(now, scope) ? stream.write(': still here\n\n') : stream.end()), () => stream.end())
+      deps.api.enter(request, 'company').then(
+        (now) => (isStillHere(now, scope) ? stream.write(': still here\n\n') : stream.end()),
+        () => stream.end(),
+      )
     }, deps.heartbeatMs ?? heartbeatMs)
     stream.on('close', () => {
       open.delete(stream)

@@ -17,52 +17,89 @@ beforeEach(async () => {
   mountMetrics(app, { metrics, token })
   app.get('/things/:id', async () => 'a thing')
 })
-const ask = (headers: Record<string, string> = {}, remoteAddress = '203.0.113.9') => app.inject({ url: '/metrics', headers, remoteAddress })
+const ask = (headers: Record<string, string> = {}, remoteAddress = '203.0.113.9') =>
+  app.inject({ url: '/metrics', headers, remoteAddress })
 const lines = async () => (await metrics.text()).split('\n')
 
 describe('/metrics', () => {
   it('without a token is open on this machine by its own name, and not there for anybody else nor through a proxy of this machine', async () => {
     const own = createHttpServer(testLog, { trustProxy: 1 })
     mountMetrics(own, { metrics: createMetrics({ log: testLog, ofProcess: false }), token: null })
-    const from = (remoteAddress: string, headers: Record<string, string> = {}) => own.inject({ url: '/metrics', remoteAddress, headers: { host: 'localhost:3000', ...headers } })
-    for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect((await from(address)).statusCode).toBe(200)
-    expect((await from('127.0.0.1')).headers).toMatchObject({ 'content-type': expect.stringContaining('text/plain'), 'cache-control': 'no-store' })
+    const from = (remoteAddress: string, headers: Record<string, string> = {}) =>
+      own.inject({
+        url: '/metrics',
+        remoteAddress,
+        headers: { host: 'localhost:3000', ...headers },
+      })
+    for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+      expect((await from(address)).statusCode).toBe(200)
+    expect((await from('127.0.0.1')).headers).toMatchObject({
+      'content-type': expect.stringContaining('text/plain'),
+      'cache-control': 'no-store',
+    })
     const nothing = await own.inject({ url: '/nothing', remoteAddress: '203.0.113.9' })
     const refused = await from('203.0.113.9')
-    expect([refused.statusCode, refused.body]).toEqual([404, nothing.body.replace('/nothing', '/metrics')])
+    expect([refused.statusCode, refused.body]).toEqual([
+      404,
+      nothing.body.replace('/nothing', '/metrics'),
+    ])
     expect((await from('203.0.113.9', { authorization: 'Bearer null' })).statusCode).toBe(404)
-    for (const passedOn of [{ 'x-forwarded-for': '127.0.0.1' }, { via: '1.1 proxy' }, { host: 'marquee.example' }, { host: 'evil.example:3000' }]) {
+    for (const passedOn of [
+      { 'x-forwarded-for': '127.0.0.1' },
+      { via: '1.1 proxy' },
+      { host: 'marquee.example' },
+      { host: 'evil.example:3000' },
+    ]) {
       expect((await from('127.0.0.1', passedOn)).statusCode).toBe(404)
     }
     await own.close()
   })
   it('opens with the token and no other, on this machine too', async () => {
     expect((await ask({ authorization: `Bearer ${token}` })).statusCode).toBe(200)
-    expect((await ask({ authorization: `Bearer ${token}`, 'x-forwarded-for': '198.51.100.4' }, '127.0.0.1')).statusCode).toBe(200)
+    expect(
+      (
+        await ask(
+          { authorization: `Bearer ${token}`, 'x-forwarded-for': '198.51.100.4' },
+          '127.0.0.1',
+        )
+      ).statusCode,
+    ).toBe(200)
     expect((await ask({}, '127.0.0.1')).statusCode).toBe(404)
-    for (const wrong of [token, `Bearer ${token}x`, 'Bearer ', '']) expect((await ask({ authorization: wrong })).statusCode).toBe(404)
+    for (const wrong of [token, `Bearer ${token}x`, 'Bearer ', ''])
+      expect((await ask({ authorization: wrong })).statusCode).toBe(404)
   })
   it('times answers by route, so that no id and no invented address becomes a label', async () => {
     await app.inject({ url: '/things/41' })
     await app.inject({ url: '/things/42' })
     await app.inject({ url: '/made-up/43' })
-    const counts = (await lines()).filter((line) => line.startsWith('http_request_duration_seconds_count'))
-    expect(counts).toEqual(['http_request_duration_seconds_count{method="GET",route="/things/:id",status="200"} 2', 'http_request_duration_seconds_count{method="GET",route="none",status="404"} 1'])
+    const counts = (await lines()).filter((line) =>
+      line.startsWith('http_request_duration_seconds_count'),
+    )
+    expect(counts).toEqual([
+      'http_request_duration_seconds_count{method="GET",route="/things/:id",status="200"} 2',
+      'http_request_duration_seconds_count{method="GET",route="none",status="404"} 1',
+    ])
   })
 })
 
 describe('figures', () => {
   it('that cannot be read are absent, the others still answer, and it is logged', async () => {
-    metrics.readAt('broken', 'x', [], async () => { throw new Error('the database is away') })
+    metrics.readAt('broken', 'x', [], async () => {
+      throw new Error('the database is away')
+    })
     metrics.readAt('unknown', 'x', [], async () => [])
     metrics.readAt('unknown_of', 'x', ['state'], async () => [])
-    metrics.readAt('broken_of', 'x', ['state'], async () => { throw new Error('the database is away') })
+    metrics.readAt('broken_of', 'x', ['state'], async () => {
+      throw new Error('the database is away')
+    })
     metrics.readAt('whole', 'x', ['state'], async () => [{ labels: { state: 'idle' }, value: 3 }])
     const text = (await lines()).filter((line) => /^(broken|unknown|whole)/.test(line))
     expect(text).toEqual(['whole{state="idle"} 3'])
   })
   it('of the process hold the lag of its event loop', async () => {
-    expect(await createMetrics({ log: testLog, ofProcess: true }).text()).toMatch(/^nodejs_eventloop_lag_p99_seconds /m)
+    expect(await createMetrics({ log: testLog, ofProcess: true }).text()).toMatch(
+      /^nodejs_eventloop_lag_p99_seconds /m,
+    )
   })
 })
 
@@ -73,26 +110,45 @@ describe('the way out', () => {
     network = createHttpServer(testLog, { trustProxy: false })
     network.get('/good', async () => 'ok')
     network.get('/busy', async (_request, reply) => reply.code(503).send('busy'))
-    network.get('/silent', async (request) => { request.socket.destroy() })
+    network.get('/silent', async (request) => {
+      request.socket.destroy()
+    })
     origin = await network.listen({ port: 0, host: '127.0.0.1' })
   })
   afterAll(() => network.close())
   it('is timed by where it went and how it ended', async () => {
     const outbound = createOutbound({ onEnd: watchOutbound(metrics) })
-    const get = (url: string) => outbound.send({ method: 'GET', url }).then(() => undefined, () => undefined)
+    const get = (url: string) =>
+      outbound.send({ method: 'GET', url }).then(
+        () => undefined,
+        () => undefined,
+      )
     for (const path of ['/good', '/busy', '/silent']) await get(`${origin}${path}`)
     await get('http://127.0.0.1:9/')
     await outbound.close()
-    const counts = (await lines()).filter((line) => line.startsWith('outbound_call_duration_seconds_count'))
-    expect(counts.sort()).toEqual([
-      ...['2xx', '5xx', 'no-answer'].map((outcome) => `outbound_call_duration_seconds_count{origin="${origin}",outcome="${outcome}"} 1`), 'outbound_call_duration_seconds_count{origin="http://127.0.0.1:9",outcome="not-sent"} 1',
-    ].sort())
+    const counts = (await lines()).filter((line) =>
+      line.startsWith('outbound_call_duration_seconds_count'),
+    )
+    expect(counts.sort()).toEqual(
+      [
+        ...['2xx', '5xx', 'no-answer'].map(
+          (outcome) =>
+            `outbound_call_duration_seconds_count{origin="${origin}",outcome="${outcome}"} 1`,
+        ),
+        'outbound_call_duration_seconds_count{origin="http://127.0.0.1:9",outcome="not-sent"} 1',
+      ].sort(),
+    )
   })
   it('keeps no label for the thirty-first place', async () => {
     const seen = watchOutbound(metrics)
-    for (let host = 1; host <= 40; host++) seen({ origin: `https://cdn-${host}.example`, outcome: '2xx', ms: 5 })
-    const counts = (await lines()).filter((line) => line.startsWith('outbound_call_duration_seconds_count'))
+    for (let host = 1; host <= 40; host++)
+      seen({ origin: `https://cdn-${host}.example`, outcome: '2xx', ms: 5 })
+    const counts = (await lines()).filter((line) =>
+      line.startsWith('outbound_call_duration_seconds_count'),
+    )
     expect(counts).toHaveLength(31)
-    expect(counts.at(-1)).toBe('outbound_call_duration_seconds_count{origin="other",outcome="2xx"} 10')
+    expect(counts.at(-1)).toBe(
+      'outbound_call_duration_seconds_count{origin="other",outcome="2xx"} 10',
+    )
   })
 })

@@ -5,26 +5,63 @@ import { fingerprint } from '../secrets.ts'
 
 const answerSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 const localNames = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
-const isLoopback = (address: string | undefined) => address === '::1' || /^(::ffff:)?127\./.test(address ?? '')
+const isLoopback = (address: string | undefined) =>
+  address === '::1' || /^(::ffff:)?127\./.test(address ?? '')
 
-/** With the token where one is set; else from this machine, by its own name, and not through a proxy. */
+/**
+ * With the token where one is set; else from this machine, by its own name, and not through a
+ * proxy.
+ */
 function mayRead(request: FastifyRequest, token: string | null): boolean {
   const { authorization } = request.headers
-  if (token !== null) return authorization !== undefined && timingSafeEqual(Buffer.from(fingerprint(`Bearer ${token}`)), Buffer.from(fingerprint(authorization)))
-  // the socket's own address: what a header says of it is anybody's word; a proxy on this machine need not say that it is one
-  const isForwarded = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some((name) => request.headers[name] !== undefined)
-  return isLoopback(request.socket.remoteAddress) && localNames.has(request.hostname) && !isForwarded
+  if (token !== null)
+    return (
+      authorization !== undefined &&
+      timingSafeEqual(
+        Buffer.from(fingerprint(`Bearer ${token}`)),
+        Buffer.from(fingerprint(authorization)),
+      )
+    )
+  // the socket's own address: what a header says of it is anybody's word; a proxy on this machine
+  // need not say that it is one
+  const isForwarded = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some(
+    (name) => request.headers[name] !== undefined,
+  )
+  return (
+    isLoopback(request.socket.remoteAddress) && localNames.has(request.hostname) && !isForwarded
+  )
 }
 
-/** Times every answer of this server and serves `GET /metrics`; whoever may not read them finds nothing there. Call it before any route. */
-export function mountMetrics(app: FastifyInstance, { metrics, token }: { readonly metrics: Metrics; readonly token: string | null }): void {
-  const seconds = metrics.histogram('http_request_duration_seconds', 'Answers of this server, by route and status.', ['method', 'route', 'status'], answerSeconds)
+/**
+ * Times every answer of this server and serves `GET /metrics`; whoever may not read them finds
+ * nothing there. Call it before any route.
+ */
+export function mountMetrics(
+  app: FastifyInstance,
+  { metrics, token }: { readonly metrics: Metrics; readonly token: string | null },
+): void {
+  const seconds = metrics.histogram(
+    'http_request_duration_seconds',
+    'Answers of this server, by route and status.',
+    ['method', 'route', 'status'],
+    answerSeconds,
+  )
   app.addHook('onResponse', async (request, reply) => {
     // an address that no route knows is a stranger's word and makes no label
-    seconds.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+    seconds.observe(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: String(reply.statusCode),
+      },
+      reply.elapsedTime / 1000,
+    )
   })
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!mayRead(request, token)) return reply.callNotFound()
-    return reply.header('cache-control', 'no-store').type(metrics.contentType).send(await metrics.text())
+    return reply
+      .header('cache-control', 'no-store')
+      .type(metrics.contentType)
+      .send(await metrics.text())
   })
 }

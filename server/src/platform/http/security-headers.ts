@@ -11,36 +11,66 @@ export interface AllowedOrigins {
 }
 
 const none: AllowedOrigins = { films: [], ownSite: null, affiliate: null }
-/** A popup of a frame comes back here from a provider and tells that frame, whose top page is another site's: it must keep its opener. */
+/**
+ * A popup of a frame comes back here from a provider and tells that frame, whose top page is
+ * another site's: it must keep its opener.
+ */
 const keepsOpener = /^\/sign-in\/callback\/?(\?|$)/
 const affiliatePage = /^\/sign-up\/success\/?(\?|$)/
 /** What a signed-in person does is never shown in another site's frame. */
 const panel = /^\/user-panel(\/|\?|$)/
 
-interface Extras { readonly affiliate: string | null; readonly ownSite: string | null }
+interface Extras {
+  readonly affiliate: string | null
+  readonly ownSite: string | null
+}
 
 function policyOf(films: AllowedOrigins['films'], { affiliate, ownSite }: Extras): string {
   const and = (base: string, more: string | null) => (more === null ? base : `${base} ${more}`)
   return [
-    "default-src 'self'", and("script-src 'self'", affiliate), "style-src 'self'", and("img-src 'self' blob: data:", affiliate), "media-src 'self' blob:", "font-src 'self'", and("connect-src 'self'", affiliate),
-    `frame-src ${films.length === 0 ? "'none'" : [...new Set(films)].join(' ')}`, and("frame-ancestors 'self'", ownSite), "base-uri 'none'", "form-action 'self'", "object-src 'none'",
+    "default-src 'self'",
+    and("script-src 'self'", affiliate),
+    "style-src 'self'",
+    and("img-src 'self' blob: data:", affiliate),
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    and("connect-src 'self'", affiliate),
+    `frame-src ${films.length === 0 ? "'none'" : [...new Set(films)].join(' ')}`,
+    and("frame-ancestors 'self'", ownSite),
+    "base-uri 'none'",
+    "form-action 'self'",
+    "object-src 'none'",
   ].join('; ')
 }
 
-/** One table of headers for every answer (design section 9). Popups keep their opener: same-origin-allow-popups. */
-export function addSecurityHeaders(app: FastifyInstance, options: { readonly isHttps: boolean; readonly allowed?: AllowedOrigins }): void {
+/**
+ * One table of headers for every answer (design section 9). Popups keep their opener:
+ * same-origin-allow-popups.
+ */
+export function addSecurityHeaders(
+  app: FastifyInstance,
+  options: { readonly isHttps: boolean; readonly allowed?: AllowedOrigins },
+): void {
   const allowed = options.allowed ?? none
   const inPanel = policyOf(allowed.films, { affiliate: null, ownSite: null })
   const open = policyOf(allowed.films, { affiliate: null, ownSite: allowed.ownSite })
   const withAffiliate = policyOf(allowed.films, allowed)
-  const policyFor = (url: string) => (panel.test(url) ? inPanel : affiliatePage.test(url) ? withAffiliate : open)
+  const policyFor = (url: string) =>
+    panel.test(url) ? inPanel : affiliatePage.test(url) ? withAffiliate : open
   app.addHook('onSend', async (request, reply) => {
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policyFor(request.url))
+    if (!reply.hasHeader('content-security-policy'))
+      reply.header('content-security-policy', policyFor(request.url))
     reply.headers({
       // never more than the origin, to us neither: addresses may hold a code or a link's word
-      'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin', 'cross-origin-opener-policy': allowed.ownSite !== null && keepsOpener.test(request.url) ? 'unsafe-none' : 'same-origin-allow-popups',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin',
+      'cross-origin-opener-policy':
+        allowed.ownSite !== null && keepsOpener.test(request.url)
+          ? 'unsafe-none'
+          : 'same-origin-allow-popups',
       'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
     })
-    if (options.isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    if (options.isHttps)
+      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
   })
 }

@@ -6,37 +6,73 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { languageOf } from './language.ts'
 
-const manifest = z.array(z.object({ pattern: z.string(), html: z.string(), translations: z.record(z.string(), z.string()), status: z.int() }))
+const manifest = z.array(
+  z.object({
+    pattern: z.string(),
+    html: z.string(),
+    translations: z.record(z.string(), z.string()),
+    status: z.int(),
+  }),
+)
 type Page = z.output<typeof manifest>[number]
 
-/** `/a/:b` matches one segment, `/a/*` everything below, `*` whatever is left; the first that matches wins. */
+/**
+ * `/a/:b` matches one segment, `/a/*` everything below, `*` whatever is left; the first that
+ * matches wins.
+ */
 function matcher({ pattern }: Page): RegExp {
   if (pattern === '*') return /^/
   const source = pattern.replace(/\/\*$/, '(?:/.*)?').replace(/:[a-z]+/gi, '[^/]+')
   return new RegExp(`^${source}/?$`)
 }
 
-/** The built screens: hashed files are immutable, pages are asked for again each time. Unknown paths get the not-found page with 404. */
+/**
+ * The built screens: hashed files are immutable, pages are asked for again each time. Unknown paths
+ * get the not-found page with 404.
+ */
 export async function serveWeb(app: FastifyInstance, dist: string): Promise<boolean> {
   const list = join(dist, 'routes.json')
-  const nothingHere = (request: FastifyRequest, reply: FastifyReply) => reply.code(404).send({ message: 'Nothing is here.', code: 'not-found', requestId: request.id } satisfies Failure)
+  const nothingHere = (request: FastifyRequest, reply: FastifyReply) =>
+    reply.code(404).send({
+      message: 'Nothing is here.',
+      code: 'not-found',
+      requestId: request.id,
+    } satisfies Failure)
   if (!existsSync(list)) {
     app.setNotFoundHandler(nothingHere)
     return false
   }
-  const pages = manifest.parse(JSON.parse(readFileSync(list, 'utf8'))).map((page) => ({ ...page, matches: matcher(page) }))
+  const pages = manifest
+    .parse(JSON.parse(readFileSync(list, 'utf8')))
+    .map((page) => ({ ...page, matches: matcher(page) }))
   await app.register(fastifyStatic, {
-    root: dist, index: false, preCompressed: true, cacheControl: false, wildcard: false, redirect: false,
-    setHeaders: (reply, path) => reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+    root: dist,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    wildcard: false,
+    redirect: false,
+    setHeaders: (reply, path) =>
+      reply.header(
+        'cache-control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ),
   })
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
-    if (path.startsWith('/api/') || path.startsWith('/m/') || (request.method !== 'GET' && request.method !== 'HEAD')) {
+    if (
+      path.startsWith('/api/') ||
+      path.startsWith('/m/') ||
+      (request.method !== 'GET' && request.method !== 'HEAD')
+    ) {
       return nothingHere(request, reply)
     }
     const page = pages.find(({ matches }) => matches.test(path))
     if (!page) return nothingHere(request, reply)
-    return reply.code(page.status).header('vary', 'cookie, accept-language').sendFile(page.translations[languageOf(request.headers)] ?? page.html)
+    return reply
+      .code(page.status)
+      .header('vary', 'cookie, accept-language')
+      .sendFile(page.translations[languageOf(request.headers)] ?? page.html)
   })
   return true
 }

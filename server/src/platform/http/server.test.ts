@@ -5,7 +5,11 @@ import { createHttpServer } from './server.ts'
 async function addressSeen(trustProxy: number | string | false): Promise<string> {
   const app = createHttpServer(testLog, { trustProxy })
   app.get('/', async (request) => request.ip)
-  const answer = await app.inject({ url: '/', remoteAddress: '10.0.0.9', headers: { 'x-forwarded-for': '1.1.1.1, 2.2.2.2' } })
+  const answer = await app.inject({
+    url: '/',
+    remoteAddress: '10.0.0.9',
+    headers: { 'x-forwarded-for': '1.1.1.1, 2.2.2.2' },
+  })
   await app.close()
   return answer.body
 }

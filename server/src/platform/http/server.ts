@@ -6,17 +6,29 @@ import { answerErrors } from './answer-errors.ts'
 
 const correlation = /^[A-Za-z0-9_-]{8,64}$/
 
-/** Fastify with the product's validation, error shape, limits and one correlation id a request (`x-request-id` in every answer). */
-export function createHttpServer(log: Log, options: { readonly trustProxy: number | string | false }): FastifyInstance {
+/**
+ * Fastify with the product's validation, error shape, limits and one correlation id a request
+ * (`x-request-id` in every answer).
+ */
+export function createHttpServer(
+  log: Log,
+  options: { readonly trustProxy: number | string | false },
+): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log
   const { trustProxy } = options
   const app: FastifyInstance = Fastify({
     loggerInstance,
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'correlationId' }),
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'correlationId',
+    }),
     // signed addresses and states are longer than the router's usual hundred letters
     routerOptions: { maxParamLength: 700 },
     // a number counts the proxies in front of us, nearest first
-    trustProxy: typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy,
+    trustProxy:
+      typeof trustProxy === 'number'
+        ? (_address: string, hop: number) => hop < trustProxy
+        : trustProxy,
     bodyLimit: 15 * 1024 * 1024,
     requestTimeout: 0,
     genReqId: (request) => {
@@ -28,11 +40,22 @@ export function createHttpServer(log: Log, options: { readonly trustProxy: numbe
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
-  app.addHook('onRequest', async (request, reply) => { reply.header('x-request-id', request.id) })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url
-    // the route and never the address: addresses hold signatures and ids. Probes, pictures and screens would drown the calls
-    request.log[route?.startsWith('/api/') ? 'info' : 'debug']({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')
+    // the route and never the address: addresses hold signatures and ids. Probes, pictures and
+    // screens would drown the calls
+    request.log[route?.startsWith('/api/') ? 'info' : 'debug'](
+      {
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    )
   })
   return app
 }

@@ -1,14 +1,20 @@
 import { AppError } from '../app-error.ts'
 
 /** Shown at the field; also what the database's own refusal of such a text becomes. */
-export const notStorable = 'The text holds a character that cannot be stored. Please write it again.'
+export const notStorable =
+  'The text holds a character that cannot be stored. Please write it again.'
 
-/** The way to the first text with a NUL or half a character, such as `tool.0.pageName`; null when there is none. Neither can be kept letter for letter. */
+/**
+ * The way to the first text with a NUL or half a character, such as `tool.0.pageName`; null when
+ * there is none. Neither can be kept letter for letter.
+ */
 function findUnstorable(value: unknown, way: string): string | null {
-  if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed() ? way : null
+  if (typeof value === 'string')
+    return value.includes('\u0000') || !value.isWellFormed() ? way : null
   if (typeof value !== 'object' || value === null) return null
   for (const [name, part] of Object.entries(value)) {
-    const found = findUnstorable(name, way) ?? findUnstorable(part, way === '' ? name : `${way}.${name}`)
+    const found =
+      findUnstorable(name, way) ?? findUnstorable(part, way === '' ? name : `${way}.${name}`)
     if (found !== null) return found
   }
   return null
@@ -18,6 +24,9 @@ function findUnstorable(value: unknown, way: string): string | null {
 export function refuseUnstorable(...parts: readonly unknown[]): void {
   for (const part of parts) {
     const found = findUnstorable(part, '')
-    if (found !== null) throw new AppError('invalid-input', notStorable, { details: { [found || 'body']: notStorable } })
+    if (found !== null)
+      throw new AppError('invalid-input', notStorable, {
+        details: { [found || 'body']: notStorable },
+      })
   }
 }

@@ -1,8 +1,16 @@
-// Decodes pictures in a process of its own: its memory goes back when it ends, and a picture that kills a decoder kills only this.
+// Decodes pictures in a process of its own: its memory goes back when it ends, and a picture that
+// kills a decoder kills only this.
 import * as z from 'zod/mini'
 import { answerOrders } from '../passing-child.ts'
 import { drawFilmCard } from './film-card.ts'
-import { inspectPicture, lookAtPicture, makePreview, makePublishable, makeSquare, makeThumb } from './renditions.ts'
+import {
+  inspectPicture,
+  lookAtPicture,
+  makePreview,
+  makePublishable,
+  makeSquare,
+  makeThumb,
+} from './renditions.ts'
 
 const path = z.string()
 export const pictureOrder = z.discriminatedUnion('kind', [
@@ -11,19 +19,32 @@ export const pictureOrder = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('preview'), path }),
   z.object({ kind: z.literal('square'), path }),
   z.object({ kind: z.literal('look'), path }),
-  z.object({ kind: z.literal('publishable'), path, maxBytes: z.int(), shape: z.nullable(z.object({ narrowest: z.number(), widest: z.number() })), most: z.nullable(z.object({ width: z.number(), height: z.number() })) }),
+  z.object({
+    kind: z.literal('publishable'),
+    path,
+    maxBytes: z.int(),
+    shape: z.nullable(z.object({ narrowest: z.number(), widest: z.number() })),
+    most: z.nullable(z.object({ width: z.number(), height: z.number() })),
+  }),
   z.object({ kind: z.literal('film-card'), width: z.int(), height: z.int(), durationMs: z.int() }),
 ])
 export type PictureOrder = z.output<typeof pictureOrder>
 
 answerOrders(pictureOrder, async (order): Promise<unknown> => {
   switch (order.kind) {
-    case 'inspect': return inspectPicture(order.path)
-    case 'thumb': return makeThumb(order.path)
-    case 'preview': return makePreview(order.path)
-    case 'square': return makeSquare(order.path)
-    case 'look': return lookAtPicture(order.path)
-    case 'publishable': return makePublishable(order.path, order.maxBytes, order.shape, order.most)
-    case 'film-card': return drawFilmCard(order)
+    case 'inspect':
+      return inspectPicture(order.path)
+    case 'thumb':
+      return makeThumb(order.path)
+    case 'preview':
+      return makePreview(order.path)
+    case 'square':
+      return makeSquare(order.path)
+    case 'look':
+      return lookAtPicture(order.path)
+    case 'publishable':
+      return makePublishable(order.path, order.maxBytes, order.shape, order.most)
+    case 'film-card':
+      return drawFilmCard(order)
   }
 })

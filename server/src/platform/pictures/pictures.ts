@@ -9,8 +9,19 @@ import type { PictureOrder } from './picture-child.ts'
 import type { PictureFacts, Rendition, Shape, Size } from './renditions.ts'
 
 const rendition = z.object({ bytes: z.instanceof(Uint8Array), width: z.int(), height: z.int() })
-const looked = z.nullable(z.object({ bytes: z.instanceof(Uint8Array), width: z.int(), height: z.int(), red: z.int(), green: z.int(), blue: z.int() }))
-const facts = z.nullable(z.object({ format: z.string(), width: z.int(), height: z.int(), isAnimated: z.boolean() }))
+const looked = z.nullable(
+  z.object({
+    bytes: z.instanceof(Uint8Array),
+    width: z.int(),
+    height: z.int(),
+    red: z.int(),
+    green: z.int(),
+    blue: z.int(),
+  }),
+)
+const facts = z.nullable(
+  z.object({ format: z.string(), width: z.int(), height: z.int(), isAnimated: z.boolean() }),
+)
 
 /** What can be told of a picture at a glance. */
 export interface Look {
@@ -23,8 +34,9 @@ export interface Look {
 }
 
 /**
- * Work on pictures, one at a time in a child process that ends when it is idle. Throws when the picture cannot be decoded, the
- * decoder died or took longer than a minute; the product itself is never harmed by a picture.
+ * Work on pictures, one at a time in a child process that ends when it is idle. Throws when the
+ * picture cannot be decoded, the decoder died or took longer than a minute; the product itself is
+ * never harmed by a picture.
  */
 export interface Pictures {
   /** What the file really is, by content, or null when it is no picture we take. */
@@ -37,14 +49,26 @@ export interface Pictures {
   square(picture: Buffer): Promise<Rendition>
   /** A small copy of a picture in memory and its main colour; null when it is no picture we take. */
   look(picture: Buffer): Promise<Look | null>
-  /** JPEG within `maxBytes`, upright, sRGB, without metadata, cropped in the middle to `shape` or within `most`, laid as the picture lies, where one of both is given. */
-  publishable(path: string, maxBytes: number, shape: Shape | null, most?: Size | null): Promise<Rendition>
-  /** JPEG in the film's shape, 480 px at most, that says "film" and how long. For a film of which nobody has a picture. */
+  /**
+   * JPEG within `maxBytes`, upright, sRGB, without metadata, cropped in the middle to `shape` or
+   * within `most`, laid as the picture lies, where one of both is given.
+   */
+  publishable(
+    path: string,
+    maxBytes: number,
+    shape: Shape | null,
+    most?: Size | null,
+  ): Promise<Rendition>
+  /**
+   * JPEG in the film's shape, 480 px at most, that says "film" and how long. For a film of which
+   * nobody has a picture.
+   */
   filmCard(film: FilmShape): Promise<Rendition>
   close(): void
 }
 
-const asBuffer = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+const asBuffer = (bytes: Uint8Array) =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
 /** The decoder reads files. */
 async function onDisk<T>(picture: Buffer, work: (path: string) => Promise<T>): Promise<T> {
@@ -58,23 +82,31 @@ async function onDisk<T>(picture: Buffer, work: (path: string) => Promise<T>): P
 }
 
 export function createPictures(): Pictures {
-  const child = createPassingChild({ program: new URL('./picture-child.ts', import.meta.url), died: 'The picture’s decoder ended.', longestMs: 60_000, heapMb: 256 })
+  const child = createPassingChild({
+    program: new URL('./picture-child.ts', import.meta.url),
+    died: 'The picture’s decoder ended.',
+    longestMs: 60_000,
+    heapMb: 256,
+  })
   const toRendition = async (order: PictureOrder): Promise<Rendition> => {
     const { bytes, width, height } = rendition.parse(await child.order(order))
     return { bytes: asBuffer(bytes), width, height }
   }
   return {
-    inspect: async (path) => facts.parse(await child.order({ kind: 'inspect', path } satisfies PictureOrder)),
+    inspect: async (path) =>
+      facts.parse(await child.order({ kind: 'inspect', path } satisfies PictureOrder)),
     thumb: (path) => toRendition({ kind: 'thumb', path }),
     preview: (path) => toRendition({ kind: 'preview', path }),
     square: (picture) => onDisk(picture, (path) => toRendition({ kind: 'square', path })),
-    look: (picture) => onDisk(picture, async (path) => {
-      const found = looked.parse(await child.order({ kind: 'look', path } satisfies PictureOrder))
-      if (!found) return null
-      const { bytes, width, height, ...colour } = found
-      return { jpeg: asBuffer(bytes), width, height, colour }
-    }),
-    publishable: (path, maxBytes, shape, most = null) => toRendition({ kind: 'publishable', path, maxBytes, shape, most }),
+    look: (picture) =>
+      onDisk(picture, async (path) => {
+        const found = looked.parse(await child.order({ kind: 'look', path } satisfies PictureOrder))
+        if (!found) return null
+        const { bytes, width, height, ...colour } = found
+        return { jpeg: asBuffer(bytes), width, height, colour }
+      }),
+    publishable: (path, maxBytes, shape, most = null) =>
+      toRendition({ kind: 'publishable', path, maxBytes, shape, most }),
     filmCard: (film) => toRendition({ kind: 'film-card', ...film }),
     close: () => child.close(),
   }

@@ -6,12 +6,25 @@ import sharp from 'sharp'
 import { makePublishable } from './renditions.ts'
 
 let folder = ''
-beforeAll(async () => { folder = await mkdtemp(join(tmpdir(), 'renditions-')) })
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'renditions-'))
+})
 afterAll(() => rm(folder, { recursive: true }))
 
-it.each([[2400, 1800, 1440, 1080], [1800, 2400, 1080, 1440], [2000, 2000, 1080, 1080], [3000, 1000, 1920, 640], [800, 600, 800, 600]])('a picture of %i by %i is made to fit a box, however it lies', async (width, height, ...fitting) => {
-  const path = join(folder, `${width}x${height}.jpg`)
-  await sharp({ create: { width, height, channels: 3, background: '#a05030' } }).jpeg().toFile(path)
-  const made = await makePublishable(path, 4_000_000, null, { width: 1920, height: 1080 })
-  expect([made.width, made.height]).toEqual(fitting)
-})
+it.each([
+  [2400, 1800, 1440, 1080],
+  [1800, 2400, 1080, 1440],
+  [2000, 2000, 1080, 1080],
+  [3000, 1000, 1920, 640],
+  [800, 600, 800, 600],
+])(
+  'a picture of %i by %i is made to fit a box, however it lies',
+  async (width, height, ...fitting) => {
+    const path = join(folder, `${width}x${height}.jpg`)
+    await sharp({ create: { width, height, channels: 3, background: '#a05030' } })
+      .jpeg()
+      .toFile(path)
+    const made = await makePublishable(path, 4_000_000, null, { width: 1920, height: 1080 })
+    expect([made.width, made.height]).toEqual(fitting)
+  },
+)

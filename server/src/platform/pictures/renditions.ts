@@ -1,11 +1,15 @@
 import { cropSize, mostCopySide } from '@marquee/contract/copy-size.ts'
 import sharp, { type Sharp } from 'sharp'
 
-// one picture at a time keeps memory flat on a small machine; libvips threads of its own would double it
+// one picture at a time keeps memory flat on a small machine; libvips threads of its own would
+// double it
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Largest number of pixels we decode: four times a 25-megapixel camera, well under what would exhaust memory. */
+/**
+ * Largest number of pixels we decode: four times a 25-megapixel camera, well under what would
+ * exhaust memory.
+ */
 const maxPixels = 100_000_000
 const maxSide = 16_000
 
@@ -29,20 +33,45 @@ function open(path: string): Sharp {
   return sharp(path, { limitInputPixels: maxPixels, failOn: 'truncated', sequentialRead: true })
 }
 
-/** What the file really is, by its content. Null when it is no picture we take; SVG and PDF are not, they can hold programs. */
+/**
+ * What the file really is, by its content. Null when it is no picture we take; SVG and PDF are not,
+ * they can hold programs.
+ */
 export async function inspectPicture(path: string): Promise<PictureFacts | null> {
-  const found = await open(path).metadata().catch(() => null)
+  const found = await open(path)
+    .metadata()
+    .catch(() => null)
   if (!found || !accepted.has(found.format) || !found.width || !found.height) return null
   if (found.width > maxSide || found.height > maxSide) return null
   const turned = (found.orientation ?? 1) >= 5
   // of the others, photographs with a depth map or a burst beside them count several pages, too
   const isAnimated = (found.format === 'gif' || found.format === 'webp') && (found.pages ?? 1) > 1
-  return { format: found.format, width: turned ? found.height : found.width, height: turned ? found.width : found.height, isAnimated }
+  return {
+    format: found.format,
+    width: turned ? found.height : found.width,
+    height: turned ? found.width : found.height,
+    isAnimated,
+  }
 }
 
-async function jpeg(path: string, side: number, quality: number, { width, height }: Size = { width: side, height: side }): Promise<Rendition> {
-  const { data, info } = await open(path).rotate().resize({ width: Math.min(width, side), height: Math.min(height, side), fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#ffffff' }).toColourspace('srgb').jpeg({ quality, mozjpeg: false, progressive: true }).toBuffer({ resolveWithObject: true })
+async function jpeg(
+  path: string,
+  side: number,
+  quality: number,
+  { width, height }: Size = { width: side, height: side },
+): Promise<Rendition> {
+  const { data, info } = await open(path)
+    .rotate()
+    .resize({
+      width: Math.min(width, side),
+      height: Math.min(height, side),
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .jpeg({ quality, mozjpeg: false, progressive: true })
+    .toBuffer({ resolveWithObject: true })
   return { bytes: data, width: info.width, height: info.height }
 }
 
@@ -53,12 +82,22 @@ export const makePreview = (path: string): Promise<Rendition> => jpeg(path, 1440
 
 /** 96 by 96, cut to the middle: the faces of accounts. */
 export async function makeSquare(path: string): Promise<Rendition> {
-  const { data, info } = await open(path).rotate().resize({ width: 96, height: 96, fit: 'cover' }).flatten({ background: '#ffffff' }).toColourspace('srgb').jpeg({ quality: 80 }).toBuffer({ resolveWithObject: true })
+  const { data, info } = await open(path)
+    .rotate()
+    .resize({ width: 96, height: 96, fit: 'cover' })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .jpeg({ quality: 80 })
+    .toBuffer({ resolveWithObject: true })
   return { bytes: data, width: info.width, height: info.height }
 }
 
 /** 512 px at most with the colour that fills most of it; null when it is no picture we take. */
-export async function lookAtPicture(path: string): Promise<(Rendition & { readonly red: number; readonly green: number; readonly blue: number }) | null> {
+export async function lookAtPicture(
+  path: string,
+): Promise<
+  (Rendition & { readonly red: number; readonly green: number; readonly blue: number }) | null
+> {
   if (!(await inspectPicture(path))) return null
   const small = await jpeg(path, 512, 80)
   const { dominant } = await sharp(small.bytes).stats()
@@ -76,11 +115,21 @@ export interface Shape {
   readonly widest: number
 }
 
-async function croppedJpeg(path: string, side: number, quality: number, shape: Shape): Promise<Rendition> {
+async function croppedJpeg(
+  path: string,
+  side: number,
+  quality: number,
+  shape: Shape,
+): Promise<Rendition> {
   const facts = await inspectPicture(path)
   if (!facts) throw new Error('This is no picture that can be cropped.')
-  const { data, info } = await open(path).rotate().resize({ ...cropSize(facts, side, shape), fit: 'cover', position: 'centre' })
-    .flatten({ background: '#ffffff' }).toColourspace('srgb').jpeg({ quality, mozjpeg: false, progressive: true }).toBuffer({ resolveWithObject: true })
+  const { data, info } = await open(path)
+    .rotate()
+    .resize({ ...cropSize(facts, side, shape), fit: 'cover', position: 'centre' })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .jpeg({ quality, mozjpeg: false, progressive: true })
+    .toBuffer({ resolveWithObject: true })
   return { bytes: data, width: info.width, height: info.height }
 }
 
@@ -88,18 +137,35 @@ async function croppedJpeg(path: string, side: number, quality: number, shape: S
 async function laidAs(path: string, { width, height }: Size): Promise<Size> {
   const facts = await inspectPicture(path)
   const [long, short] = [Math.max(width, height), Math.min(width, height)]
-  return facts && facts.width < facts.height ? { width: short, height: long } : { width: long, height: short }
+  return facts && facts.width < facts.height
+    ? { width: short, height: long }
+    : { width: long, height: short }
 }
 
 /**
- * JPEG, upright, sRGB, without any metadata (place included), within `maxBytes`: first less quality, then fewer pixels; cropped in
- * the middle to `shape`, or within `most` laid as the picture lies, where one of both is given. Throws when even 640 px do not fit, which no
- * photograph reaches.
+ * JPEG, upright, sRGB, without any metadata (place included), within `maxBytes`: first less
+ * quality, then fewer pixels; cropped in the middle to `shape`, or within `most` laid as the
+ * picture lies, where one of both is given. Throws when even 640 px do not fit, which no photograph
+ * reaches.
  */
-export async function makePublishable(path: string, maxBytes: number, shape: Shape | null, most: Size | null): Promise<Rendition> {
+export async function makePublishable(
+  path: string,
+  maxBytes: number,
+  shape: Shape | null,
+  most: Size | null,
+): Promise<Rendition> {
   const box = most ? await laidAs(path, most) : undefined
-  for (const [side, quality] of [[mostCopySide, 90], [mostCopySide, 82], [mostCopySide, 72], [1440, 80], [1080, 76], [640, 70]] as const) {
-    const made = shape ? await croppedJpeg(path, side, quality, shape) : await jpeg(path, side, quality, box)
+  for (const [side, quality] of [
+    [mostCopySide, 90],
+    [mostCopySide, 82],
+    [mostCopySide, 72],
+    [1440, 80],
+    [1080, 76],
+    [640, 70],
+  ] as const) {
+    const made = shape
+      ? await croppedJpeg(path, side, quality, shape)
+      : await jpeg(path, side, quality, box)
     if (made.bytes.length <= maxBytes) return made
   }
   throw new Error('The picture does not fit the size that the networks take.')

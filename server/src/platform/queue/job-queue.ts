@@ -17,54 +17,132 @@ export function defineJob<const P extends z.ZodMiniType>(job: Job<P>): Job<P> {
   return job
 }
 
-/** Everything asynchronous except publications, whose own table is their queue. Jobs may run twice; handlers must bear it. */
+/**
+ * Everything asynchronous except publications, whose own table is their queue. Jobs may run twice;
+ * handlers must bear it.
+ */
 export interface JobQueue {
   /** Sends inside the transaction that made the work necessary: both or neither. */
-  send<P extends z.ZodMiniType>(tx: Db, job: Job<P>, payload: z.output<P>, options?: { startAfter?: Date; singletonKey?: string }): Promise<void>
-  /** Takes work in this process. A handler that throws is tried again later, with growing pauses, unless it was told that this is the last try. */
-  work<P extends z.ZodMiniType>(job: Job<P>, handler: (payload: z.output<P>, tried: Tried) => Promise<void>, options?: { concurrency?: number }): void
+  send<P extends z.ZodMiniType>(
+    tx: Db,
+    job: Job<P>,
+    payload: z.output<P>,
+    options?: { startAfter?: Date; singletonKey?: string },
+  ): Promise<void>
+  /**
+   * Takes work in this process. A handler that throws is tried again later, with growing pauses,
+   * unless it was told that this is the last try.
+   */
+  work<P extends z.ZodMiniType>(
+    job: Job<P>,
+    handler: (payload: z.output<P>, tried: Tried) => Promise<void>,
+    options?: { concurrency?: number },
+  ): void
   start(): Promise<void>
   stop(): Promise<void>
 }
 
-export interface Tried { readonly isLast: boolean }
+export interface Tried {
+  readonly isLast: boolean
+}
 
-interface Registered { readonly job: Job; readonly concurrency: number; readonly run: (data: unknown, tried: Tried) => Promise<void> }
+interface Registered {
+  readonly job: Job
+  readonly concurrency: number
+  readonly run: (data: unknown, tried: Tried) => Promise<void>
+}
 
-export interface JobQueueOptions { readonly db: Database; readonly log: Log; readonly jobs: readonly Job[]; readonly works: boolean }
+export interface JobQueueOptions {
+  readonly db: Database
+  readonly log: Log
+  readonly jobs: readonly Job[]
+  readonly works: boolean
+}
 
 /** pg-boss over our own database. `works` false: this process only sends. */
 export function createJobQueue({ db, log, jobs, works }: JobQueueOptions): JobQueue {
-  const boss = new PgBoss({ connectionString: db.url, schema: 'jobs', max: 3, useListenNotify: works, superviseIntervalSeconds: 10, monitorIntervalSeconds: 10, supervise: works, schedule: false })
+  const boss = new PgBoss({
+    connectionString: db.url,
+    schema: 'jobs',
+    max: 3,
+    useListenNotify: works,
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
+    supervise: works,
+    schedule: false,
+  })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   const registered: Registered[] = []
   const executor = (tx: Db) => ({
-    executeSql: async (text: string, values: unknown[] = []) => ({ rows: await tx.many<Record<string, unknown>>({ ...sql``, text, values, name: '' }) }),
+    executeSql: async (text: string, values: unknown[] = []) => ({
+      rows: await tx.many<Record<string, unknown>>({ ...sql``, text, values, name: '' }),
+    }),
   })
   const take = async ({ job, concurrency, run }: Registered) => {
-    await boss.work(job.name, { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 0.5, batchSize: concurrency + 1, perJobResults: true, burstWhenBatchFull: true, includeMetadata: true }, async (batch) => {
-      const results = await Promise.allSettled(batch.map(({ data, retryCount, retryLimit }) => run(data, { isLast: retryCount >= retryLimit })))
-      return results.map((result, index) => {
-        const id = batch[index]?.id ?? ''
-        if (result.status === 'fulfilled') return { id, status: 'completed' as const }
-        log.warn({ err: result.reason, job: job.name, jobId: id }, 'job failed and will be tried again')
-        return { id, status: 'failed' as const, output: { message: result.reason instanceof Error ? result.reason.message : String(result.reason) } }
-      })
-    })
+    await boss.work(
+      job.name,
+      {
+        pollingIntervalSeconds: 0.5,
+        notifyPollingIntervalSeconds: 0.5,
+        batchSize: concurrency + 1,
+        perJobResults: true,
+        burstWhenBatchFull: true,
+        includeMetadata: true,
+      },
+      async (batch) => {
+        const results = await Promise.allSettled(
+          batch.map(({ data, retryCount, retryLimit }) =>
+            run(data, { isLast: retryCount >= retryLimit }),
+          ),
+        )
+        return results.map((result, index) => {
+          const id = batch[index]?.id ?? ''
+          if (result.status === 'fulfilled') return { id, status: 'completed' as const }
+          log.warn(
+            { err: result.reason, job: job.name, jobId: id },
+            'job failed and will be tried again',
+          )
+          return {
+            id,
+            status: 'failed' as const,
+            output: {
+              message:
+                result.reason instanceof Error ? result.reason.message : String(result.reason),
+            },
+          }
+        })
+      },
+    )
   }
   return {
     async send(tx, job, payload, options = {}) {
-      await boss.send(job.name, z.parse(job.payload, payload) as object, { db: executor(tx), ...options })
+      await boss.send(job.name, z.parse(job.payload, payload) as object, {
+        db: executor(tx),
+        ...options,
+      })
     },
     work(job, handler, options = {}) {
-      registered.push({ job, concurrency: options.concurrency ?? 4, run: (data, tried) => handler(z.parse(job.payload, data), tried) })
+      registered.push({
+        job,
+        concurrency: options.concurrency ?? 4,
+        run: (data, tried) => handler(z.parse(job.payload, data), tried),
+      })
     },
     async start() {
       await boss.start()
       const known = new Set((await boss.getQueues()).map(({ name }) => name))
       for (const job of jobs) {
         if (known.has(job.name)) continue
-        await boss.createQueue(job.name, { notify: true, heartbeatSeconds: 10, expireInSeconds: job.expireSeconds ?? 300, retryLimit: job.retryLimit ?? 8, retryDelay: 3, retryBackoff: true, retryDelayMax: 900, policy: 'standard' })
+        await boss.createQueue(job.name, {
+          notify: true,
+          heartbeatSeconds: 10,
+          expireInSeconds: job.expireSeconds ?? 300,
+          retryLimit: job.retryLimit ?? 8,
+          retryDelay: 3,
+          retryBackoff: true,
+          retryDelayMax: 900,
+          policy: 'standard',
+        })
       }
       if (works) for (const entry of registered) await take(entry)
     },

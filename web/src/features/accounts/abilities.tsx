@@ -16,21 +16,41 @@ interface AbilitiesProps {
   readonly isRechecking: boolean
 }
 
-/** Of a connected account: one line while everything works, else opened with what does not, or works in another way, and why. Its place is kept while the network is being asked, so that no button moves. */
+/**
+ * Of a connected account: one line while everything works, else opened with what does not, or works
+ * in another way, and why. Its place is kept while the network is being asked, so that no button
+ * moves.
+ */
 export function Abilities({ tool, onRecheck, isRechecking }: AbilitiesProps) {
   const { abilities, checkedAt } = tool
   const isWell = abilities.every(({ works }) => works)
   const isUsual = isWell && abilities.every(({ reason }) => reason === null)
   const [isOpen, setOpen] = useState(!isUsual)
-  if (abilities.length === 0) return checkedAt === null ? <p className="abilities__wait">{card.unchecked}</p> : null
+  if (abilities.length === 0)
+    return checkedAt === null ? <p className="abilities__wait">{card.unchecked}</p> : null
   return (
-    <details className="abilities" open={isOpen} onToggle={(event) => { setOpen(event.currentTarget.open) }}>
+    <details
+      className="abilities"
+      open={isOpen}
+      onToggle={(event) => {
+        setOpen(event.currentTarget.open)
+      }}
+    >
       <summary className={isWell ? undefined : 'abilities__off'}>
         {isWell ? <Check aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}
-        <span>{isUsual ? card.works : isWell ? card.worksSo : card.worksNot}{checkedAt === null ? null : <span className="abilities__when">{` · ${card.checked(ago(checkedAt, now()))}`}</span>}</span>
+        <span>
+          {isUsual ? card.works : isWell ? card.worksSo : card.worksNot}
+          {checkedAt === null ? null : (
+            <span className="abilities__when">{` · ${card.checked(ago(checkedAt, now()))}`}</span>
+          )}
+        </span>
         <ChevronDown aria-hidden="true" />
       </summary>
-      {isOpen ? <Suspense fallback={null}><AbilityList tool={tool} onRecheck={onRecheck} isRechecking={isRechecking} /></Suspense> : null}
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <AbilityList tool={tool} onRecheck={onRecheck} isRechecking={isRechecking} />
+        </Suspense>
+      ) : null}
     </details>
   )
 }

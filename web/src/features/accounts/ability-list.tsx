@@ -13,29 +13,68 @@ interface AbilityListProps {
   readonly isRechecking: boolean
 }
 
-/** What this release can do with a right; the others are asked for now, so that nobody has to consent again. */
+/**
+ * What this release can do with a right; the others are asked for now, so that nobody has to
+ * consent again.
+ */
 const isHere = (name: AbilityName) => name === 'posts' || name === 'reels' || name === 'comments'
 const together = new Intl.ListFormat(locale, { type: 'unit', style: 'short' })
 
-/** What cannot be done on an account, each with its reason, in one line what can, and in one what waits for a later release. */
+/**
+ * What cannot be done on an account, each with its reason, in one line what can, and in one what
+ * waits for a later release.
+ */
 export function AbilityList({ tool: { abilities }, onRecheck, isRechecking }: AbilityListProps) {
   const allowed = abilities.filter(({ works }) => works).map(({ name }) => name)
-  const notes = [...new Set(abilities.flatMap(({ works, reason }) => (works && reason !== null ? [reason] : [])))]
+  const notes = [
+    ...new Set(
+      abilities.flatMap(({ works, reason }) => (works && reason !== null ? [reason] : [])),
+    ),
+  ]
   const [here, later] = [allowed.filter(isHere), allowed.filter((name) => !isHere(name))]
-  const named = (names: readonly AbilityName[]) => together.format(names.map((name) => texts.abilities[name]))
+  const named = (names: readonly AbilityName[]) =>
+    together.format(names.map((name) => texts.abilities[name]))
   return (
     <>
       <ul>
-        {abilities.filter((ability) => !ability.works).map(({ name, reason }) => (
-          <li key={name} className="abilities__off">
-            <TriangleAlert aria-hidden="true" />
-            <span>{texts.abilities[name]}{reason === null ? null : <span className="abilities__why">{saidByServer(reason)}</span>}</span>
+        {abilities
+          .filter((ability) => !ability.works)
+          .map(({ name, reason }) => (
+            <li key={name} className="abilities__off">
+              <TriangleAlert aria-hidden="true" />
+              <span>
+                {texts.abilities[name]}
+                {reason === null ? null : (
+                  <span className="abilities__why">{saidByServer(reason)}</span>
+                )}
+              </span>
+            </li>
+          ))}
+        {here.length === 0 ? null : (
+          <li>
+            <Check aria-hidden="true" />
+            <span>
+              {texts.works(named(here))}
+              {notes.map((note) => (
+                <span key={note} className="abilities__why">
+                  {saidByServer(note)}
+                </span>
+              ))}
+            </span>
           </li>
-        ))}
-        {here.length === 0 ? null : <li><Check aria-hidden="true" /><span>{texts.works(named(here))}{notes.map((note) => <span key={note} className="abilities__why">{saidByServer(note)}</span>)}</span></li>}
-        {later.length === 0 ? null : <li className="abilities__later"><Clock aria-hidden="true" /><span>{texts.later(named(later))}</span></li>}
+        )}
+        {later.length === 0 ? null : (
+          <li className="abilities__later">
+            <Clock aria-hidden="true" />
+            <span>{texts.later(named(later))}</span>
+          </li>
+        )}
       </ul>
-      {onRecheck ? <Button size="sm" variant="quiet" busy={isRechecking} onClick={onRecheck}>{texts.recheck}</Button> : null}
+      {onRecheck ? (
+        <Button size="sm" variant="quiet" busy={isRechecking} onClick={onRecheck}>
+          {texts.recheck}
+        </Button>
+      ) : null}
     </>
   )
 }

@@ -9,20 +9,35 @@ import { texts } from './texts.ts'
 const loadAbout = () => import('./about-network.tsx')
 type About = Awaited<ReturnType<typeof loadAbout>>
 
-/** The explanation of a network: its words come when the button is reached, and it opens when they are there. */
+/**
+ * The explanation of a network: its words come when the button is reached, and it opens when they
+ * are there.
+ */
 export function AboutButton({ network }: { readonly network: ToolType }) {
   const [about, setAbout] = useState<About | null>(null)
   const label = texts.info(networkNames[network])
-  const prepare = () => { loadAbout().catch(() => undefined) }
+  const prepare = () => {
+    loadAbout().catch(() => undefined)
+  }
   async function open(show: PopoverTrigger['onClick']) {
     if (about === null) setAbout(await loadPatiently(loadAbout))
     show()
   }
   return (
     <Popover
-      title={about?.aboutTitle(network) ?? label} align="end"
+      title={about?.aboutTitle(network) ?? label}
+      align="end"
       trigger={(props) => (
-        <IconButton {...props} label={label} tooltip={false} onPointerEnter={prepare} onFocus={prepare} onClick={() => { void open(props.onClick) }}>
+        <IconButton
+          {...props}
+          label={label}
+          tooltip={false}
+          onPointerEnter={prepare}
+          onFocus={prepare}
+          onClick={() => {
+            void open(props.onClick)
+          }}
+        >
           <Info aria-hidden="true" />
         </IconButton>
       )}

@@ -8,7 +8,11 @@ async function about(tutorials: readonly string[]) {
   const client = new QueryClient()
   client.setQueryDefaults(queryKeys.config, { staleTime: Infinity })
   client.setQueryData(queryKeys.config, { tutorials })
-  const { element } = await render(<QueryClientProvider client={client}><AboutNetwork network="google" /></QueryClientProvider>)
+  const { element } = await render(
+    <QueryClientProvider client={client}>
+      <AboutNetwork network="google" />
+    </QueryClientProvider>,
+  )
   return element
 }
 
@@ -16,6 +20,8 @@ it('has no button without a film', async () => {
   expect((await about([])).querySelector('button')).toBeNull()
 })
 it('offers the film about connecting where there is one', async () => {
-  const element = await about(Array.from({ length: 8 }, (_, index) => `https://films.example/${index + 1}`))
+  const element = await about(
+    Array.from({ length: 8 }, (_, index) => `https://films.example/${index + 1}`),
+  )
   expect(element.querySelector('button')?.textContent).toBe('See Video')
 })

@@ -14,10 +14,15 @@ export function aboutTitle(network: ToolType): string | undefined {
 }
 
 function aboutOf(network: ToolType) {
-  return network === 'linkedin' || network === 'whatsapp' || network === 'uberEats' ? undefined : texts.of[network]
+  return network === 'linkedin' || network === 'whatsapp' || network === 'uberEats'
+    ? undefined
+    : texts.of[network]
 }
 
-/** What the info button of a network opens: a paragraph and, where the operator has films, one of them (ACCOUNTS-014, 015). */
+/**
+ * What the info button of a network opens: a paragraph and, where the operator has films, one of
+ * them (ACCOUNTS-014, 015).
+ */
 export function AboutNetwork({ network }: { readonly network: ToolType }) {
   const { data: config } = useConfig()
   const [plays, setPlays] = useState(false)
@@ -27,8 +32,29 @@ export function AboutNetwork({ network }: { readonly network: ToolType }) {
   return (
     <>
       <p>{about.text}</p>
-      {address === null ? null : <Button size="sm" icon={<Play aria-hidden="true" />} onClick={() => { setPlays(true) }}>{texts.seeVideo}</Button>}
-      {plays && address !== null ? createPortal(<FullScreenVideo address={address} title={texts.video(about.title)} onClose={() => { setPlays(false) }} />, document.body) : null}
+      {address === null ? null : (
+        <Button
+          size="sm"
+          icon={<Play aria-hidden="true" />}
+          onClick={() => {
+            setPlays(true)
+          }}
+        >
+          {texts.seeVideo}
+        </Button>
+      )}
+      {plays && address !== null
+        ? createPortal(
+            <FullScreenVideo
+              address={address}
+              title={texts.video(about.title)}
+              onClose={() => {
+                setPlays(false)
+              }}
+            />,
+            document.body,
+          )
+        : null}
     </>
   )
 }

@@ -20,7 +20,11 @@ export function AccountCard({ network, state, tone, children, actions }: Account
   // no network of the posts: nothing to explain (ACCOUNTS-009, C54)
   const hasInfo = network !== 'linkedin' && network !== 'whatsapp' && network !== 'uberEats'
   return (
-    <Card as="article" className={classNames('account', tone !== undefined && `account--${tone}`)} aria-label={networkNames[network]}>
+    <Card
+      as="article"
+      className={classNames('account', tone !== undefined && `account--${tone}`)}
+      aria-label={networkNames[network]}
+    >
       <header className="account__head">
         <NetworkMark network={network} size="lg" mute={tone === 'soon'} silent />
         <h2>{networkNames[network]}</h2>
@@ -30,7 +34,11 @@ export function AccountCard({ network, state, tone, children, actions }: Account
       {actions === undefined && !hasInfo ? null : (
         <footer className="account__foot">
           {actions}
-          {hasInfo ? <span className="account__info"><AboutButton network={network} /></span> : null}
+          {hasInfo ? (
+            <span className="account__info">
+              <AboutButton network={network} />
+            </span>
+          ) : null}
         </footer>
       )}
     </Card>
@@ -46,7 +54,17 @@ interface ComingSoonCardProps {
 /** A network that cannot be connected, or not yet. */
 export function ComingSoonCard({ network, reason }: ComingSoonCardProps) {
   return (
-    <AccountCard network={network} tone="soon" state={reason === null ? <Badge kind="soon">{texts.state.soon}</Badge> : <Badge kind="off">{texts.state.notReady}</Badge>}>
+    <AccountCard
+      network={network}
+      tone="soon"
+      state={
+        reason === null ? (
+          <Badge kind="soon">{texts.state.soon}</Badge>
+        ) : (
+          <Badge kind="off">{texts.state.notReady}</Badge>
+        )
+      }
+    >
       <p className="account__say">{reason ?? texts.about[network]}</p>
     </AccountCard>
   )

@@ -17,7 +17,11 @@ const MediaFiles = lazyPart(() => loadMediaFiles())
 const tools = '/user-panel/tools'
 const media = '/user-panel/tools/media'
 
-const isAskedForAds = (state: unknown) => typeof state === 'object' && state !== null && 'enableAdsTool' in state && state.enableAdsTool === true
+const isAskedForAds = (state: unknown) =>
+  typeof state === 'object' &&
+  state !== null &&
+  'enableAdsTool' in state &&
+  state.enableAdsTool === true
 
 /** Two tabs under one title: what is connected, and the media library (ACCOUNTS-001, 002). */
 export function AccountsPage() {
@@ -27,16 +31,31 @@ export function AccountsPage() {
   // hidden only when the trial is over without access (C66)
   const isExpired = user !== undefined && trialIsOver(user, now())
   const current = path.startsWith(media) && !isExpired ? media : tools
-  // whoever came here to promote something lacks an ads account (FACEBOOK-007); a window opens only from a press, so it is asked for
+  // whoever came here to promote something lacks an ads account (FACEBOOK-007); a window opens only
+  // from a press, so it is asked for
   const wantsAds = isAskedForAds(history.state)
-  const toolsTab = { href: tools, label: texts.tabs.tools, count: connected?.filter((tool) => tool.enabled).length }
+  const toolsTab = {
+    href: tools,
+    label: texts.tabs.tools,
+    count: connected?.filter((tool) => tool.enabled).length,
+  }
   return (
     <>
       <PageHead title={texts.title} />
       <div className="accounts__tabs">
-        <Tabs label={texts.tabs.label} current={current} tabs={isExpired ? [toolsTab] : [toolsTab, { href: media, label: texts.tabs.media }]} />
+        <Tabs
+          label={texts.tabs.label}
+          current={current}
+          tabs={isExpired ? [toolsTab] : [toolsTab, { href: media, label: texts.tabs.media }]}
+        />
       </div>
-      {current === tools ? <ConnectedTools asksForAds={wantsAds} /> : <Suspense fallback={<SkeletonRows rows={4} />}><MediaFiles /></Suspense>}
+      {current === tools ? (
+        <ConnectedTools asksForAds={wantsAds} />
+      ) : (
+        <Suspense fallback={<SkeletonRows rows={4} />}>
+          <MediaFiles />
+        </Suspense>
+      )}
     </>
   )
 }

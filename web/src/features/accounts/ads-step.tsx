@@ -26,24 +26,46 @@ export function AdsStep({ found, saved, onAdded }: AdsStepProps) {
   const company = useCompany()
   const current = saved.find((tool) => tool.adAccountId !== null)?.adAccountId
   const add = useMutation({
-    mutationFn: (adAccountId: string) => call(assignAdAccount, { body: { companyId: company.id, adAccountId } }),
+    mutationFn: (adAccountId: string) =>
+      call(assignAdAccount, { body: { companyId: company.id, adAccountId } }),
     onSuccess: async () => {
       toast.success(words.connected)
       await onAdded()
     },
   })
-  if (found.adAccounts.length === 0) return <EmptyState word={words.noneWord}>{words.none}</EmptyState>
+  if (found.adAccounts.length === 0)
+    return <EmptyState word={words.noneWord}>{words.none}</EmptyState>
   return (
     <div className="steps">
       <p className="steps__say">{words.intro}</p>
-      {add.error ? <Banner kind="fail" role="alert" title={serverMessageOr(add.error, words.failed)} /> : null}
+      {add.error ? (
+        <Banner kind="fail" role="alert" title={serverMessageOr(add.error, words.failed)} />
+      ) : null}
       <ChoiceList label={words.list}>
         {found.adAccounts.map((account) => (
           <ChoiceRow
-            key={account.id} name={account.business_name} meta={account.id} active={account.id === current} face={<Avatar name={account.business_name} />}
-            reason={account.canUse ? undefined : (account.reason === null ? words.failed : saidByServer(account.reason))}
+            key={account.id}
+            name={account.business_name}
+            meta={account.id}
+            active={account.id === current}
+            face={<Avatar name={account.business_name} />}
+            reason={
+              account.canUse
+                ? undefined
+                : account.reason === null
+                  ? words.failed
+                  : saidByServer(account.reason)
+            }
             control={
-              <Button size="sm" disabled={account.id === current} busy={add.isPending && add.variables === account.id} aria-label={words.addTo(account.business_name)} onClick={() => { add.mutate(account.id) }}>
+              <Button
+                size="sm"
+                disabled={account.id === current}
+                busy={add.isPending && add.variables === account.id}
+                aria-label={words.addTo(account.business_name)}
+                onClick={() => {
+                  add.mutate(account.id)
+                }}
+              >
                 {words.add}
               </Button>
             }

@@ -12,23 +12,76 @@ import { Trouble } from './trouble.tsx'
 const words = stateTexts.ailing
 
 /** Nothing goes out: what happened, and the one button that mends it. */
-export function AilingCard({ network, tool, connect, onDisconnect, onRecheck, recheck, locked = false }: ToolCardProps & { readonly tool: Tool }) {
+export function AilingCard({
+  network,
+  tool,
+  connect,
+  onDisconnect,
+  onRecheck,
+  recheck,
+  locked = false,
+}: ToolCardProps & { readonly tool: Tool }) {
   const isLost = tool.health === 'lost-access'
   return (
     <AccountCard
-      network={network} tone={isLost ? 'fail' : 'warn'} state={isLost ? <Badge kind="fail">{words.lostState}</Badge> : <Badge kind="warn">{words.repairState}</Badge>}
-      actions={locked ? undefined : (
-        <>
-          {isLost && recheck !== 'still'
-            ? <Button size="sm" busy={recheck === 'asking'} onClick={() => { onRecheck(tool) }}>{words.tryAgain}</Button>
-            : <Button size="sm" variant="primary" onPointerEnter={connect.prepare} onClick={connect.start}>{texts.act.reconnect}</Button>}
-          <Button size="sm" variant="quiet" onClick={() => { onDisconnect(tool) }}>{isLost ? words.remove : texts.act.disconnect}</Button>
-        </>
-      )}
+      network={network}
+      tone={isLost ? 'fail' : 'warn'}
+      state={
+        isLost ? (
+          <Badge kind="fail">{words.lostState}</Badge>
+        ) : (
+          <Badge kind="warn">{words.repairState}</Badge>
+        )
+      }
+      actions={
+        locked ? undefined : (
+          <>
+            {isLost && recheck !== 'still' ? (
+              <Button
+                size="sm"
+                busy={recheck === 'asking'}
+                onClick={() => {
+                  onRecheck(tool)
+                }}
+              >
+                {words.tryAgain}
+              </Button>
+            ) : (
+              <Button
+                size="sm"
+                variant="primary"
+                onPointerEnter={connect.prepare}
+                onClick={connect.start}
+              >
+                {texts.act.reconnect}
+              </Button>
+            )}
+            <Button
+              size="sm"
+              variant="quiet"
+              onClick={() => {
+                onDisconnect(tool)
+              }}
+            >
+              {isLost ? words.remove : texts.act.disconnect}
+            </Button>
+          </>
+        )
+      }
     >
       <p className="account__name">{tool.pageName}</p>
-      <p className="account__say">{tool.healthMessage !== null ? saidByServer(tool.healthMessage) : (isLost ? words.lost : words.repair(networkNames[network]))}</p>
-      {tool.scheduledPosts === 0 ? null : <p className="account__say">{texts.card.held}: {texts.card.scheduled(tool.scheduledPosts)}</p>}
+      <p className="account__say">
+        {tool.healthMessage !== null
+          ? saidByServer(tool.healthMessage)
+          : isLost
+            ? words.lost
+            : words.repair(networkNames[network])}
+      </p>
+      {tool.scheduledPosts === 0 ? null : (
+        <p className="account__say">
+          {texts.card.held}: {texts.card.scheduled(tool.scheduledPosts)}
+        </p>
+      )}
       <Trouble connect={connect} />
     </AccountCard>
   )

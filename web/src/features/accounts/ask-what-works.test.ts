@@ -7,14 +7,27 @@ import { aTool } from '../../testing/tools.ts'
 import { askWhatWorks } from './ask-what-works.ts'
 
 const base = '/api/social/social-accounts/recheck'
-const store = (id: string, works: boolean): Tool => aTool({ id, type: 'uberEats', abilities: [{ name: 'orders', works, reason: null }] })
+const store = (id: string, works: boolean): Tool =>
+  aTool({ id, type: 'uberEats', abilities: [{ name: 'orders', works, reason: null }] })
 
-beforeEach(() => { vi.useFakeTimers(); return () => { vi.useRealTimers() } })
+beforeEach(() => {
+  vi.useFakeTimers()
+  return () => {
+    vi.useRealTimers()
+  }
+})
 
 it('asks once more about what did not work yet, and only about that', async () => {
-  const asked = answering({ [`POST ${base}/a`]: { body: { checked: true } }, [`POST ${base}/b`]: { body: { checked: true } } })
+  const asked = answering({
+    [`POST ${base}/a`]: { body: { checked: true } },
+    [`POST ${base}/b`]: { body: { checked: true } },
+  })
   const client = new QueryClient()
-  client.setQueryData(queryKeys.tools('c'), [store('a', true), store('b', false), store('c', false)])
+  client.setQueryData(queryKeys.tools('c'), [
+    store('a', true),
+    store('b', false),
+    store('c', false),
+  ])
   const done = askWhatWorks(client, 'c', [store('a', true), store('b', true)])
   await vi.advanceTimersByTimeAsync(0)
   expect(asked.map(({ url }) => url)).toEqual([`${base}/a`, `${base}/b`])

@@ -21,30 +21,61 @@ const words = dialogTexts.dialog
 
 function titleOf(network: ManyNetwork, step: ConnectStep): string {
   switch (step) {
-    case 'group': case 'page': return dialogTexts.of[network].connectTitle
-    case 'switch': return dialogTexts.of[network].switchTitle
-    case 'ads': case 'no-ads': return dialogTexts.ads.title
+    case 'group':
+    case 'page':
+      return dialogTexts.of[network].connectTitle
+    case 'switch':
+      return dialogTexts.of[network].switchTitle
+    case 'ads':
+    case 'no-ads':
+      return dialogTexts.ads.title
   }
 }
 
-/** What stands over the cards while a network is being connected: the steps, or the question whether one account takes the place of another. */
+/**
+ * What stands over the cards while a network is being connected: the steps, or the question whether
+ * one account takes the place of another.
+ */
 export function ConnectDialog({ connect, tools }: ConnectDialogProps) {
   const { connection } = connect
   if (connection.phase === 'asking') {
     const { network, replacing } = connection
-    return <ReplaceQuestion replacing={replacing} onChanged={connect.refresh} onClose={connect.close} onFailed={(problem) => { connect.fail(network, problem) }} />
+    return (
+      <ReplaceQuestion
+        replacing={replacing}
+        onChanged={connect.refresh}
+        onClose={connect.close}
+        onFailed={(problem) => {
+          connect.fail(network, problem)
+        }}
+      />
+    )
   }
   if (connection.phase !== 'open' || isSingle(connection.network)) return null
-  return <Steps connect={connect} tools={tools} network={connection.network} step={connection.step} found={connection.found} />
+  return (
+    <Steps
+      connect={connect}
+      tools={tools}
+      network={connection.network}
+      step={connection.step}
+      found={connection.found}
+    />
+  )
 }
 
 type Open = Extract<Connect['connection'], { phase: 'open' }>
-interface StepsProps extends ConnectDialogProps, Pick<Open, 'step' | 'found'> { readonly network: ManyNetwork }
+interface StepsProps extends ConnectDialogProps, Pick<Open, 'step' | 'found'> {
+  readonly network: ManyNetwork
+}
 
-/** Group (Google), page, switch and, at Facebook, ads or no-ads (FACEBOOK-002 to 006, INSTAGRAM-002, 003, GOOGLE-001 to 003). Everything chosen acts at once; Next Step only leads on. */
+/**
+ * Group (Google), page, switch and, at Facebook, ads or no-ads (FACEBOOK-002 to 006, INSTAGRAM-002,
+ * 003, GOOGLE-001 to 003). Everything chosen acts at once; Next Step only leads on.
+ */
 function Steps({ connect, tools, network, step, found }: StepsProps) {
   const saved = tools.filter((tool) => tool.type === network)
-  const hasAccount = found !== null && (saved.length > 0 || found.accounts.some((account) => account.canConnect))
+  const hasAccount =
+    found !== null && (saved.length > 0 || found.accounts.some((account) => account.canConnect))
   const hasAds = network === 'facebook'
 
   function back() {
@@ -54,29 +85,65 @@ function Steps({ connect, tools, network, step, found }: StepsProps) {
   }
   function next() {
     if (step === 'switch' && hasAds) connect.start(network, 'ads')
-    else if (step === 'page' && hasAds && found) connect.show(network, found.adAccounts.length > 0 ? 'ads' : 'no-ads')
+    else if (step === 'page' && hasAds && found)
+      connect.show(network, found.adAccounts.length > 0 ? 'ads' : 'no-ads')
     else connect.close()
   }
-  const again = () => { connect.start(network) }
+  const again = () => {
+    connect.start(network)
+  }
   return (
     <Dialog
-      open title={titleOf(network, step)} onClose={connect.close}
+      open
+      title={titleOf(network, step)}
+      onClose={connect.close}
       footer={
         <>
           <Button onClick={back}>{words.back}</Button>
-          <Button variant="primary" disabled={step === 'group' || step === 'page' && !hasAccount} onClick={next}>{words.next}</Button>
+          <Button
+            variant="primary"
+            disabled={step === 'group' || (step === 'page' && !hasAccount)}
+            onClick={next}
+          >
+            {words.next}
+          </Button>
         </>
       }
     >
-      {step === 'switch' ? <SwitchStep network={network} saved={saved} onChanged={connect.refresh} onMore={again} /> : null}
-      {step === 'group' && found ? <GroupStep found={found} onOpened={(opened) => { connect.show(network, 'page', opened) }} onOther={again} /> : null}
-      {step === 'page' && found ? (
-        <PageStep
-          network={network} found={found} saved={saved} onChanged={connect.refresh} onOther={again}
-          onRemoved={async () => { connect.renew(found, await findAgain(network, found)) }}
+      {step === 'switch' ? (
+        <SwitchStep network={network} saved={saved} onChanged={connect.refresh} onMore={again} />
+      ) : null}
+      {step === 'group' && found ? (
+        <GroupStep
+          found={found}
+          onOpened={(opened) => {
+            connect.show(network, 'page', opened)
+          }}
+          onOther={again}
         />
       ) : null}
-      {(step === 'ads' || step === 'no-ads') && found ? <AdsStep found={found} saved={saved} onAdded={async () => { await connect.refresh(); connect.close() }} /> : null}
+      {step === 'page' && found ? (
+        <PageStep
+          network={network}
+          found={found}
+          saved={saved}
+          onChanged={connect.refresh}
+          onOther={again}
+          onRemoved={async () => {
+            connect.renew(found, await findAgain(network, found))
+          }}
+        />
+      ) : null}
+      {(step === 'ads' || step === 'no-ads') && found ? (
+        <AdsStep
+          found={found}
+          saved={saved}
+          onAdded={async () => {
+            await connect.refresh()
+            connect.close()
+          }}
+        />
+      ) : null}
     </Dialog>
   )
 }

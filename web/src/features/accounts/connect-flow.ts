@@ -6,7 +6,12 @@ import { toast } from '#ui/toast-store.ts'
 import { askWhatWorks } from './ask-what-works.ts'
 import { checkInstagram } from './check-instagram.ts'
 import { isSingle, type Connectable, type ManyNetwork, type SingleNetwork } from './connectable.ts'
-import { followConsent, type Consented, type ConsentOutcome, type ConsentWindow } from './consent-popup.ts'
+import {
+  followConsent,
+  type Consented,
+  type ConsentOutcome,
+  type ConsentWindow,
+} from './consent-popup.ts'
 import { consentSource } from './consent-source.ts'
 import { findAccounts, type FoundAccounts } from './find-accounts.ts'
 import { texts } from './flow-texts.ts'
@@ -40,34 +45,60 @@ interface Attempt {
   readonly onReading: () => void
 }
 
-const adsStepOf = (found: FoundAccounts): ConnectStep => (found.adAccounts.length > 0 ? 'ads' : 'no-ads')
-const messageOf = (cause: unknown) => (cause instanceof Error && cause.message !== '' ? cause.message : null)
+const adsStepOf = (found: FoundAccounts): ConnectStep =>
+  found.adAccounts.length > 0 ? 'ads' : 'no-ads'
+const messageOf = (cause: unknown) =>
+  cause instanceof Error && cause.message !== '' ? cause.message : null
 
-/** From the open window to what the person chooses from, or, where a network has one account at a time, to its being saved. Never rejects. */
+/**
+ * From the open window to what the person chooses from, or, where a network has one account at a
+ * time, to its being saved. Never rejects.
+ */
 export async function runConnect(attempt: Attempt): Promise<Arrival> {
   const { network, client, companyId, popup, signal } = attempt
   const outcome = await followConsent(consentSource(network), popup, signal)
-  const saved = (await client.ensureQueryData(toolsQuery(companyId)).catch((): Tool[] => [])).filter(({ type }) => type === network)
-  if (outcome.kind !== 'connected') return { kind: 'left', problem: problemOf(attempt, outcome, saved.length > 0) }
+  const saved = (
+    await client.ensureQueryData(toolsQuery(companyId)).catch((): Tool[] => [])
+  ).filter(({ type }) => type === network)
+  if (outcome.kind !== 'connected')
+    return { kind: 'left', problem: problemOf(attempt, outcome, saved.length > 0) }
   attempt.onReading()
   try {
     if (isSingle(network)) return await keepAccount(attempt, network, outcome.consented, saved)
     return await findMany(attempt, network, outcome.consented, saved)
   } catch (cause) {
-    return { kind: 'left', problem: problemOf(attempt, { kind: 'failed', cause }, saved.length > 0) }
+    return {
+      kind: 'left',
+      problem: problemOf(attempt, { kind: 'failed', cause }, saved.length > 0),
+    }
   }
 }
 
-/** C53, C72: Facebook and Instagram say the error's own words first; the others have a sentence of their own, and the words below it. */
-function problemOf({ network, goal }: Attempt, outcome: Exclude<ConsentOutcome, { kind: 'connected' }>, hasSaved: boolean): Problem {
+/**
+ * C53, C72: Facebook and Instagram say the error's own words first; the others have a sentence of
+ * their own, and the words below it.
+ */
+function problemOf(
+  { network, goal }: Attempt,
+  outcome: Exclude<ConsentOutcome, { kind: 'connected' }>,
+  hasSaved: boolean,
+): Problem {
   const own = texts.of[network]
-  if (outcome.kind !== 'failed') return { title: own[outcome.kind], detail: hasSaved ? texts.unchanged : null }
+  if (outcome.kind !== 'failed')
+    return { title: own[outcome.kind], detail: hasSaved ? texts.unchanged : null }
   const said = messageOf(outcome.cause)
   if (goal === 'ads') return { title: texts.adsFailed, detail: said }
-  return network === 'facebook' || network === 'instagram' ? { title: said ?? own.failed, detail: null } : { title: own.failed, detail: said }
+  return network === 'facebook' || network === 'instagram'
+    ? { title: said ?? own.failed, detail: null }
+    : { title: own.failed, detail: said }
 }
 
-async function keepAccount({ client, companyId }: Attempt, network: SingleNetwork, consented: Consented, saved: readonly Tool[]): Promise<Arrival> {
+async function keepAccount(
+  { client, companyId }: Attempt,
+  network: SingleNetwork,
+  consented: Consented,
+  saved: readonly Tool[],
+): Promise<Arrival> {
   try {
     const kept = await saveOneOrAsk(companyId, { network, consented }, saved[0])
     if (kept && 'question' in kept) return { kind: 'asks', replacing: kept }
@@ -80,31 +111,68 @@ async function keepAccount({ client, companyId }: Attempt, network: SingleNetwor
   }
 }
 
-async function findMany(attempt: Attempt, network: ManyNetwork, consented: Consented, saved: readonly Tool[]): Promise<Arrival> {
+async function findMany(
+  attempt: Attempt,
+  network: ManyNetwork,
+  consented: Consented,
+  saved: readonly Tool[],
+): Promise<Arrival> {
   const found = await findAccounts(network, consented)
   await repairSaved(attempt, network, found, saved)
   // a new sign-in at Facebook may have taken back what Instagram stands on (FACEBOOK-010)
   if (network === 'facebook') void tellLostInstagram(attempt)
-  return { kind: 'found', step: attempt.goal === 'ads' ? adsStepOf(found) : found.groups.length > 0 || network === 'google' ? 'group' : 'page', found }
+  return {
+    kind: 'found',
+    step:
+      attempt.goal === 'ads'
+        ? adsStepOf(found)
+        : found.groups.length > 0 || network === 'google'
+          ? 'group'
+          : 'page',
+    found,
+  }
 }
 
-/** What was saved before gets the new grant at once: that is what Reconnect is for. The server has done so for what it found on its own. */
-async function repairSaved({ client, companyId }: Attempt, network: ManyNetwork, found: FoundAccounts, saved: readonly Tool[]): Promise<void> {
+/**
+ * What was saved before gets the new grant at once: that is what Reconnect is for. The server has
+ * done so for what it found on its own.
+ */
+async function repairSaved(
+  { client, companyId }: Attempt,
+  network: ManyNetwork,
+  found: FoundAccounts,
+  saved: readonly Tool[],
+): Promise<void> {
   const broken = saved.filter(({ health }) => health !== 'connected')
   if (broken.length === 0) return
   const renewed = broken.flatMap((tool) => {
-    const account = found.accounts.find((candidate) => candidate.id === tool.pageId && candidate.canConnect)
-    return account ? [{ type: network, pageId: account.id, accessToken: account.handle, enabled: tool.enabled, id: tool.id }] : []
+    const account = found.accounts.find(
+      (candidate) => candidate.id === tool.pageId && candidate.canConnect,
+    )
+    return account
+      ? [
+          {
+            type: network,
+            pageId: account.id,
+            accessToken: account.handle,
+            enabled: tool.enabled,
+            id: tool.id,
+          },
+        ]
+      : []
   })
   if (renewed.length > 0) await call(assignTool, { body: { companyId, tool: renewed } })
   await refreshTools(client, companyId)
   const now = await client.fetchQuery({ ...toolsQuery(companyId), staleTime: 0 })
-  const healed = now.filter(({ id, health }) => health === 'connected' && broken.some((tool) => tool.id === id))
-  if (healed.length > 0) toast.success(texts.of[network].enabled, healed.map(({ pageName }) => pageName).join(', '))
+  const healed = now.filter(
+    ({ id, health }) => health === 'connected' && broken.some((tool) => tool.id === id),
+  )
+  if (healed.length > 0)
+    toast.success(texts.of[network].enabled, healed.map(({ pageName }) => pageName).join(', '))
 }
 
 async function tellLostInstagram({ client, companyId }: Attempt): Promise<void> {
-  if (!await checkInstagram(await client.ensureQueryData(toolsQuery(companyId)))) return
+  if (!(await checkInstagram(await client.ensureQueryData(toolsQuery(companyId))))) return
   toast.warning(texts.lostPermission)
   await refreshTools(client, companyId)
 }

@@ -22,19 +22,54 @@ const { waiting } = stateTexts
 const first = ['facebook', 'instagram', 'google'] as const
 type First = (typeof first)[number]
 
-/** Sign-up step 3: connects networks in place, a card each. Needs a QueryClientProvider and a signed-in person with a company. */
-export function ConnectRows({ descriptions }: { readonly descriptions: Readonly<Record<First, string>> }) {
+/**
+ * Sign-up step 3: connects networks in place, a card each. Needs a QueryClientProvider and a
+ * signed-in person with a company.
+ */
+export function ConnectRows({
+  descriptions,
+}: {
+  readonly descriptions: Readonly<Record<First, string>>
+}) {
   const { data: tools = [] } = useTools()
   const { data: config } = useConfig()
   const connect = useConnect()
   function control(network: First) {
-    if (activeTool(tools, network)) return <Button size="sm" disabled>{act.connected}</Button>
+    if (activeTool(tools, network))
+      return (
+        <Button size="sm" disabled>
+          {act.connected}
+        </Button>
+      )
     const { isOffered, reason } = offerOf(config?.networks, network)
-    if (!isOffered) return reason === null ? <Badge kind="soon">{state.soon}</Badge> : <Badge kind="off">{state.notReady}</Badge>
+    if (!isOffered)
+      return reason === null ? (
+        <Badge kind="soon">{state.soon}</Badge>
+      ) : (
+        <Badge kind="off">{state.notReady}</Badge>
+      )
     const { phase, start, cancel, prepare } = connect.of(network)
     const isWaiting = phase === 'waiting' || phase === 'reading'
-    if (!isWaiting) return <Button size="sm" aria-label={`${act.connect} ${networkNames[network]}`} onPointerEnter={prepare} onFocus={prepare} onClick={start}>{act.connect}</Button>
-    return <><Badge kind="unsure">{waiting.state(networkNames[network])}</Badge><Button size="sm" variant="quiet" onClick={cancel}>{waiting.cancel}</Button></>
+    if (!isWaiting)
+      return (
+        <Button
+          size="sm"
+          aria-label={`${act.connect} ${networkNames[network]}`}
+          onPointerEnter={prepare}
+          onFocus={prepare}
+          onClick={start}
+        >
+          {act.connect}
+        </Button>
+      )
+    return (
+      <>
+        <Badge kind="unsure">{waiting.state(networkNames[network])}</Badge>
+        <Button size="sm" variant="quiet" onClick={cancel}>
+          {waiting.cancel}
+        </Button>
+      </>
+    )
   }
   return (
     <>
@@ -45,16 +80,30 @@ export function ConnectRows({ descriptions }: { readonly descriptions: Readonly<
             <Card>
               <ul className="choices">
                 <ChoiceRow
-                  name={networkNames[network]} face={<NetworkMark network={network} size="lg" silent />} control={control(network)}
-                  meta={activeTool(tools, network)?.pageName ?? offerOf(config?.networks, network).reason ?? descriptions[network]}
+                  name={networkNames[network]}
+                  face={<NetworkMark network={network} size="lg" silent />}
+                  control={control(network)}
+                  meta={
+                    activeTool(tools, network)?.pageName ??
+                    offerOf(config?.networks, network).reason ??
+                    descriptions[network]
+                  }
                 />
               </ul>
             </Card>
-            {problem === null ? null : <Banner kind="warn" role="alert" title={problem.title}>{problem.detail}</Banner>}
+            {problem === null ? null : (
+              <Banner kind="warn" role="alert" title={problem.title}>
+                {problem.detail}
+              </Banner>
+            )}
           </div>
         )
       })}
-      {connect.connection.phase === 'open' ? <Suspense fallback={null}><ConnectDialog connect={connect} tools={tools} /></Suspense> : null}
+      {connect.connection.phase === 'open' ? (
+        <Suspense fallback={null}>
+          <ConnectDialog connect={connect} tools={tools} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -19,24 +19,58 @@ import { useConnect } from './use-connect.ts'
 import { useTools } from './use-tools.ts'
 
 const ConnectDialog = lazyPart(async () => (await import('./connect-dialog.tsx')).ConnectDialog)
-const DisconnectDialog = lazyPart(async () => (await import('./disconnect-dialog.tsx')).DisconnectDialog)
+const DisconnectDialog = lazyPart(
+  async () => (await import('./disconnect-dialog.tsx')).DisconnectDialog,
+)
 const LockedNote = lazyPart(async () => (await import('./locked-note.tsx')).LockedNote)
 const AdsNote = lazyPart(async () => (await import('./repair-notes.tsx')).AdsNote)
 const RepairNotes = lazyPart(async () => (await import('./repair-notes.tsx')).RepairNotes)
-const social: readonly ToolType[] = ['facebook', 'instagram', 'google', 'tiktok', 'twitter', 'linkedin', 'whatsapp']
+const social: readonly ToolType[] = [
+  'facebook',
+  'instagram',
+  'google',
+  'tiktok',
+  'twitter',
+  'linkedin',
+  'whatsapp',
+]
 const delivery: readonly ToolType[] = ['uberEats']
 
 /** A card a network; what the server does not offer says Coming Soon, or what it lacks. */
 export function ConnectedTools({ asksForAds }: { readonly asksForAds: boolean }) {
   const tools = useTools()
   const { data: config } = useConfig()
-  const failed = <Note kind="fail" title={texts.failed.title} act={texts.failed.again} onPress={() => { void tools.refetch() }}>{errorText(tools.error)}</Note>
-  if (tools.isPending) return <div className="account-cards">{[1, 2, 3].map((one) => <Card key={one}><SkeletonRows label={texts.loading} rows={2} lead="face" /></Card>)}</div>
+  const failed = (
+    <Note
+      kind="fail"
+      title={texts.failed.title}
+      act={texts.failed.again}
+      onPress={() => {
+        void tools.refetch()
+      }}
+    >
+      {errorText(tools.error)}
+    </Note>
+  )
+  if (tools.isPending)
+    return (
+      <div className="account-cards">
+        {[1, 2, 3].map((one) => (
+          <Card key={one}>
+            <SkeletonRows label={texts.loading} rows={2} lead="face" />
+          </Card>
+        ))}
+      </div>
+    )
   if (tools.isLoadingError) return failed
   return (
     <>
       {tools.error ? failed : null}
-      <Cards tools={tools.data} offer={(type) => offerOf(config?.networks, type)} asksForAds={asksForAds} />
+      <Cards
+        tools={tools.data}
+        offer={(type) => offerOf(config?.networks, type)}
+        asksForAds={asksForAds}
+      />
     </>
   )
 }
@@ -45,13 +79,24 @@ export function ConnectedTools({ asksForAds }: { readonly asksForAds: boolean })
 function useRecheck() {
   const client = useQueryClient()
   const { id: companyId } = useCompany()
-  const [asked, setAsked] = useState<{ readonly id: string; readonly phase: 'asking' | 'still' } | null>(null)
+  const [asked, setAsked] = useState<{
+    readonly id: string
+    readonly phase: 'asking' | 'still'
+  } | null>(null)
   async function ask(tool: Tool) {
     setAsked({ id: tool.id, phase: 'asking' })
-    const works = await loadPatiently(() => import('./recheck.ts')).then(({ recheck }) => recheck(client, companyId, tool)).catch(() => false)
+    const works = await loadPatiently(() => import('./recheck.ts'))
+      .then(({ recheck }) => recheck(client, companyId, tool))
+      .catch(() => false)
     setAsked(works ? null : { id: tool.id, phase: 'still' })
   }
-  return { onRecheck: (tool: Tool) => { void ask(tool) }, recheckOf: (tool: Tool | undefined) => (tool && asked?.id === tool.id ? asked.phase : undefined) }
+  return {
+    onRecheck: (tool: Tool) => {
+      void ask(tool)
+    },
+    recheckOf: (tool: Tool | undefined) =>
+      tool && asked?.id === tool.id ? asked.phase : undefined,
+  }
 }
 
 interface CardsProps {
@@ -67,33 +112,112 @@ function Cards({ tools, offer, asksForAds }: CardsProps) {
   const [asks, setAsks] = useState<Tool | null>(null)
   // once asked the question stays mounted, so that its window closes as windows do
   const [wasAsked, setWasAsked] = useState(false)
-  const ask = (tool: Tool) => { setWasAsked(true); setAsks(tool) }
-  const offered = [...social, ...delivery].filter(isConnectable).filter((network) => offer(network).isOffered).map((network) => ({ network, ...savedAccounts(tools, network) }))
+  const ask = (tool: Tool) => {
+    setWasAsked(true)
+    setAsks(tool)
+  }
+  const offered = [...social, ...delivery]
+    .filter(isConnectable)
+    .filter((network) => offer(network).isOffered)
+    .map((network) => ({ network, ...savedAccounts(tools, network) }))
   const signedOut = offered.flatMap(({ main }) => (main?.health === 'reconnect' ? [main] : []))
   const shared = { onDisconnect: ask, onRecheck, locked }
 
   function cardOf(network: ToolType) {
     const known = offered.find((one) => one.network === network)
-    if (!known) return <ComingSoonCard key={network} network={network} reason={offer(network).reason} />
-    return <ToolCard key={network} network={known.network} tool={known.main} savedCount={known.count} waitingBeside={known.waitingBeside} connect={connect.of(known.network)} recheck={recheckOf(known.main)} {...shared} />
+    if (!known)
+      return <ComingSoonCard key={network} network={network} reason={offer(network).reason} />
+    return (
+      <ToolCard
+        key={network}
+        network={known.network}
+        tool={known.main}
+        savedCount={known.count}
+        waitingBeside={known.waitingBeside}
+        connect={connect.of(known.network)}
+        recheck={recheckOf(known.main)}
+        {...shared}
+      />
+    )
   }
   function ailingOf(networks: readonly ToolType[]) {
-    return offered.filter(({ network }) => networks.includes(network)).flatMap(({ network, ailing }) => ailing.map((tool) => (
-      <ToolCard key={tool.id} network={network} tool={tool} savedCount={1} connect={{ ...connect.of(network), problem: null, phase: 'idle' }} recheck={recheckOf(tool)} {...shared} />
-    )))
+    return offered
+      .filter(({ network }) => networks.includes(network))
+      .flatMap(({ network, ailing }) =>
+        ailing.map((tool) => (
+          <ToolCard
+            key={tool.id}
+            network={network}
+            tool={tool}
+            savedCount={1}
+            connect={{ ...connect.of(network), problem: null, phase: 'idle' }}
+            recheck={recheckOf(tool)}
+            {...shared}
+          />
+        )),
+      )
   }
   return (
     <>
-      {locked ? <Suspense fallback={null}><LockedNote /></Suspense> : null}
-      {asksForAds && !tools.some(({ adAccountId }) => adAccountId !== null) ? <Suspense fallback={null}><AdsNote onPress={locked ? undefined : () => { connect.start('facebook', 'ads') }} /></Suspense> : null}
-      {signedOut.length === 0 ? null : <Suspense fallback={null}><RepairNotes tools={signedOut} onReconnect={locked ? undefined : ({ type }) => { if (isConnectable(type)) connect.start(type) }} /></Suspense>}
-      <div className="account-cards">{social.map(cardOf)}{ailingOf(social)}</div>
+      {locked ? (
+        <Suspense fallback={null}>
+          <LockedNote />
+        </Suspense>
+      ) : null}
+      {asksForAds && !tools.some(({ adAccountId }) => adAccountId !== null) ? (
+        <Suspense fallback={null}>
+          <AdsNote
+            onPress={
+              locked
+                ? undefined
+                : () => {
+                    connect.start('facebook', 'ads')
+                  }
+            }
+          />
+        </Suspense>
+      ) : null}
+      {signedOut.length === 0 ? null : (
+        <Suspense fallback={null}>
+          <RepairNotes
+            tools={signedOut}
+            onReconnect={
+              locked
+                ? undefined
+                : ({ type }) => {
+                    if (isConnectable(type)) connect.start(type)
+                  }
+            }
+          />
+        </Suspense>
+      )}
+      <div className="account-cards">
+        {social.map(cardOf)}
+        {ailingOf(social)}
+      </div>
       <section className="accounts__more" aria-labelledby="accounts-delivery">
         <h2 id="accounts-delivery">{texts.delivery}</h2>
-        <div className="account-cards">{delivery.map(cardOf)}{ailingOf(delivery)}</div>
+        <div className="account-cards">
+          {delivery.map(cardOf)}
+          {ailingOf(delivery)}
+        </div>
       </section>
-      {wasAsked ? <Suspense fallback={null}><DisconnectDialog tool={asks} onChanged={connect.refresh} onClose={() => { setAsks(null) }} /></Suspense> : null}
-      {connect.connection.phase === 'open' || connect.connection.phase === 'asking' ? <Suspense fallback={null}><ConnectDialog connect={connect} tools={tools} /></Suspense> : null}
+      {wasAsked ? (
+        <Suspense fallback={null}>
+          <DisconnectDialog
+            tool={asks}
+            onChanged={connect.refresh}
+            onClose={() => {
+              setAsks(null)
+            }}
+          />
+        </Suspense>
+      ) : null}
+      {connect.connection.phase === 'open' || connect.connection.phase === 'asking' ? (
+        <Suspense fallback={null}>
+          <ConnectDialog connect={connect} tools={tools} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

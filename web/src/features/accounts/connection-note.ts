@@ -27,25 +27,40 @@ export function takeConnectionNote(state: string): ConsentOutcome | null {
   const field = fieldsOf(take(storageKeys.connection(state)))
   if (!field) return null
   switch (field('status')) {
-    case 'denied': return { kind: 'denied' }
-    case 'connected': return { kind: 'connected', consented: { state, handle: field('access_token') } }
-    case 'failed': return { kind: 'failed', cause: new Error(saidByServer(field('message'))) }
-    default: return null
+    case 'denied':
+      return { kind: 'denied' }
+    case 'connected':
+      return { kind: 'connected', consented: { state, handle: field('access_token') } }
+    case 'failed':
+      return { kind: 'failed', cause: new Error(saidByServer(field('message'))) }
+    default:
+      return null
   }
 }
 
 /** What the popup of TikTok or X left under the network's own keys (TIKTOK-003, 005; X-003, 005). */
 export function takeAccountNote(network: SingleNetwork, state: string): ConsentOutcome | null {
   const error = take(storageKeys[`${network}Error`])
-  if (error !== null) return error === 'access_denied' ? { kind: 'denied' } : { kind: 'failed', cause: null }
+  if (error !== null)
+    return error === 'access_denied' ? { kind: 'denied' } : { kind: 'failed', cause: null }
   const field = fieldsOf(take(storageKeys[network]))
   if (!field || field('accessToken') === '') return null
   const userId = field('userId')
   // the stored shape of X has no id beside the person's: there they are one
-  return { kind: 'connected', consented: { state, handle: field('accessToken'), account: { userId, pageId: network === 'tiktok' ? field('id') : userId } } }
+  return {
+    kind: 'connected',
+    consented: {
+      state,
+      handle: field('accessToken'),
+      account: { userId, pageId: network === 'tiktok' ? field('id') : userId },
+    },
+  }
 }
 
-/** The code that the popup of Uber Eats left (UBEREATS-004); what became of a popup without one stands under the state. */
+/**
+ * The code that the popup of Uber Eats left (UBEREATS-004); what became of a popup without one
+ * stands under the state.
+ */
 export function takeUberEatsNote(state: string): ConsentOutcome | null {
   const field = fieldsOf(localStorage.getItem(storageKeys.uberEats))
   if (field?.('state') !== state) return takeConnectionNote(state)

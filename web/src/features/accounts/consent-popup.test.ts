@@ -4,27 +4,54 @@ import { followConsent, type ConsentOutcome, type ConsentSource } from './consen
 class FakeWindow {
   closed = false
   addresses: string[] = []
-  readonly location = { replace: (address: string) => { this.addresses.push(address) } }
-  close() { this.closed = true }
+  readonly location = {
+    replace: (address: string) => {
+      this.addresses.push(address)
+    },
+  }
+  close() {
+    this.closed = true
+  }
 }
-const connected = (handle: string): ConsentOutcome => ({ kind: 'connected', consented: { state: 'state-1', handle } })
+const connected = (handle: string): ConsentOutcome => ({
+  kind: 'connected',
+  consented: { state: 'state-1', handle },
+})
 
 function setUp(over: Partial<ConsentSource> = {}) {
   const popup = new FakeWindow()
   const notes = new Map<string, ConsentOutcome>()
   const stop = new AbortController()
   const box: { outcome: ConsentOutcome | null } = { outcome: null }
-  void followConsent({
-    begin: async () => ({ auth_url: 'https://network.example/consent', state: 'state-1' }),
-    poll: async () => null,
-    takeNote: (state) => notes.get(state) ?? null,
-    ...over,
-  }, popup, stop.signal).then((outcome) => { box.outcome = outcome })
-  return { popup, notes, cancel: () => { stop.abort() }, settled: box }
+  void followConsent(
+    {
+      begin: async () => ({ auth_url: 'https://network.example/consent', state: 'state-1' }),
+      poll: async () => null,
+      takeNote: (state) => notes.get(state) ?? null,
+      ...over,
+    },
+    popup,
+    stop.signal,
+  ).then((outcome) => {
+    box.outcome = outcome
+  })
+  return {
+    popup,
+    notes,
+    cancel: () => {
+      stop.abort()
+    },
+    settled: box,
+  }
 }
 
 describe('signing in at a network in a popup', () => {
-  beforeEach(() => { vi.useFakeTimers(); return () => { vi.useRealTimers() } })
+  beforeEach(() => {
+    vi.useFakeTimers()
+    return () => {
+      vi.useRealTimers()
+    }
+  })
 
   it('gives the open window its address', async () => {
     const { popup, cancel } = setUp()
@@ -59,7 +86,10 @@ describe('signing in at a network in a popup', () => {
     const silent = setUp()
     silent.notes.set('state-1', { kind: 'failed', cause: null })
     await vi.advanceTimersByTimeAsync(1000)
-    expect([told.settled.outcome, silent.settled.outcome]).toEqual([{ kind: 'failed', cause: reason }, { kind: 'failed', cause: null }])
+    expect([told.settled.outcome, silent.settled.outcome]).toEqual([
+      { kind: 'failed', cause: reason },
+      { kind: 'failed', cause: null },
+    ])
   })
   it('waits a minute after the window closed, because a network’s isolation makes it look closed', async () => {
     const { popup, notes, settled } = setUp()
@@ -83,11 +113,20 @@ describe('signing in at a network in a popup', () => {
     await vi.advanceTimersByTimeAsync(0)
     expect([settled.outcome, popup.closed]).toEqual([{ kind: 'canceled' }, true])
     const begin = vi.fn<ConsentSource['begin']>()
-    expect(await followConsent({ begin, poll: async () => null, takeNote: () => null }, new FakeWindow(), AbortSignal.abort())).toEqual({ kind: 'canceled' })
+    expect(
+      await followConsent(
+        { begin, poll: async () => null, takeNote: () => null },
+        new FakeWindow(),
+        AbortSignal.abort(),
+      ),
+    ).toEqual({ kind: 'canceled' })
     expect(begin).not.toHaveBeenCalled()
   })
   it('goes on polling when one question was not answered', async () => {
-    const poll = vi.fn<ConsentSource['poll']>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(connected('handle-3'))
+    const poll = vi
+      .fn<ConsentSource['poll']>()
+      .mockRejectedValueOnce(new Error('offline'))
+      .mockResolvedValue(connected('handle-3'))
     const { settled } = setUp({ poll })
     await vi.advanceTimersByTimeAsync(4000)
     expect(settled.outcome).toEqual(connected('handle-3'))

@@ -25,7 +25,9 @@ export interface ConsentWindow {
 
 /** How one network is asked, and where its answer is found. Null: not there yet. */
 export interface ConsentSource {
-  readonly begin: (signal: AbortSignal) => Promise<{ readonly auth_url: string; readonly state: string }>
+  readonly begin: (
+    signal: AbortSignal,
+  ) => Promise<{ readonly auth_url: string; readonly state: string }>
   readonly poll: (state: string, signal: AbortSignal) => Promise<ConsentOutcome | null>
   readonly takeNote: (state: string) => ConsentOutcome | null
 }
@@ -36,12 +38,17 @@ const ticksPerPoll = 2
 const closedLongEnoughMs = 60_000
 
 /**
- * Signs in at a network in a small window (design section 8) that was opened empty inside the click and gets its address here.
- * The result comes by local storage or, where opener and popup share none, by asking the server under the state.
- * A closed window proves nothing, since a network's own isolation makes it look closed: only a denial, `signal`, or 60 s without
- * a result after closing end the flow.
+ * Signs in at a network in a small window (design section 8) that was opened empty inside the click
+ * and gets its address here. The result comes by local storage or, where opener and popup share
+ * none, by asking the server under the state. A closed window proves nothing, since a network's own
+ * isolation makes it look closed: only a denial, `signal`, or 60 s without a result after closing
+ * end the flow.
  */
-export async function followConsent(source: ConsentSource, popup: ConsentWindow, signal: AbortSignal): Promise<ConsentOutcome> {
+export async function followConsent(
+  source: ConsentSource,
+  popup: ConsentWindow,
+  signal: AbortSignal,
+): Promise<ConsentOutcome> {
   try {
     return await follow(source, popup, signal)
   } finally {
@@ -49,7 +56,11 @@ export async function followConsent(source: ConsentSource, popup: ConsentWindow,
   }
 }
 
-async function follow(source: ConsentSource, popup: ConsentWindow, signal: AbortSignal): Promise<ConsentOutcome> {
+async function follow(
+  source: ConsentSource,
+  popup: ConsentWindow,
+  signal: AbortSignal,
+): Promise<ConsentOutcome> {
   let state: string
   try {
     signal.throwIfAborted()
@@ -70,7 +81,12 @@ async function follow(source: ConsentSource, popup: ConsentWindow, signal: Abort
   }
 }
 
-async function look(source: ConsentSource, state: string, asksServer: boolean, signal: AbortSignal): Promise<ConsentOutcome | null> {
+async function look(
+  source: ConsentSource,
+  state: string,
+  asksServer: boolean,
+  signal: AbortSignal,
+): Promise<ConsentOutcome | null> {
   const note = source.takeNote(state)
   // a mark of a failure does not say which: the server may know, or even know better
   const isUnexplained = note?.kind === 'failed' && note.cause === null
@@ -83,6 +99,13 @@ async function look(source: ConsentSource, state: string, asksServer: boolean, s
 function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => { clearTimeout(timer); resolve() }, { once: true })
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        resolve()
+      },
+      { once: true },
+    )
   })
 }

@@ -1,5 +1,15 @@
-import { connectionResult, startFacebookAuth, startInstagramAuth } from '@marquee/contract/accounts.ts'
-import { oneAccountResult, startGoogleAuth, startTiktokAuth, startTwitterAuth, startUberEatsAuth } from '@marquee/contract/connections.ts'
+import {
+  connectionResult,
+  startFacebookAuth,
+  startInstagramAuth,
+} from '@marquee/contract/accounts.ts'
+import {
+  oneAccountResult,
+  startGoogleAuth,
+  startTiktokAuth,
+  startTwitterAuth,
+  startUberEatsAuth,
+} from '@marquee/contract/connections.ts'
 import { call } from '#lib/api.ts'
 import { saidByServer } from '#lib/said-by-server.ts'
 import type { Connectable, SingleNetwork } from './connectable.ts'
@@ -7,27 +17,46 @@ import { takeAccountNote, takeConnectionNote, takeUberEatsNote } from './connect
 import type { ConsentOutcome, ConsentSource } from './consent-popup.ts'
 import { forgetLeftNotes } from './left-notes.ts'
 
-const begin = { facebook: startFacebookAuth, instagram: startInstagramAuth, google: startGoogleAuth, tiktok: startTiktokAuth, twitter: startTwitterAuth, uberEats: startUberEatsAuth } as const
+const begin = {
+  facebook: startFacebookAuth,
+  instagram: startInstagramAuth,
+  google: startGoogleAuth,
+  tiktok: startTiktokAuth,
+  twitter: startTwitterAuth,
+  uberEats: startUberEatsAuth,
+} as const
 
 function ended(status: 'denied' | 'failed', message: string | null): ConsentOutcome {
-  return status === 'denied' ? { kind: 'denied' } : { kind: 'failed', cause: message === null ? null : new Error(saidByServer(message)) }
+  return status === 'denied'
+    ? { kind: 'denied' }
+    : { kind: 'failed', cause: message === null ? null : new Error(saidByServer(message)) }
 }
 
 async function pollPerson(state: string, signal: AbortSignal): Promise<ConsentOutcome | null> {
-  const { status, access_token: handle, message } = await call(connectionResult, { params: { state }, signal })
+  const {
+    status,
+    access_token: handle,
+    message,
+  } = await call(connectionResult, { params: { state }, signal })
   if (status === 'pending') return null
-  return status === 'connected' && handle !== null ? { kind: 'connected', consented: { state, handle } } : ended(status === 'denied' ? status : 'failed', message)
+  return status === 'connected' && handle !== null
+    ? { kind: 'connected', consented: { state, handle } }
+    : ended(status === 'denied' ? status : 'failed', message)
 }
 
 async function pollAccount(state: string, signal: AbortSignal): Promise<ConsentOutcome | null> {
   const { status, account, message } = await call(oneAccountResult, { params: { state }, signal })
   if (status === 'pending') return null
-  if (status !== 'connected' || account === null) return ended(status === 'denied' ? status : 'failed', message)
+  if (status !== 'connected' || account === null)
+    return ended(status === 'denied' ? status : 'failed', message)
   const { access_token: handle, userId, pageId } = account
   return { kind: 'connected', consented: { state, handle, account: { userId, pageId } } }
 }
 
-/** Where the consent of a network begins and where its answer is found; what earlier ones left is forgotten first. */
+/**
+ * Where the consent of a network begins and where its answer is found; what earlier ones left is
+ * forgotten first.
+ */
 export function consentSource(network: Connectable): ConsentSource {
   const source = sourceOf(network)
   return {
@@ -41,9 +70,15 @@ export function consentSource(network: Connectable): ConsentSource {
 
 function sourceOf(network: Connectable): Pick<ConsentSource, 'poll' | 'takeNote'> {
   switch (network) {
-    case 'tiktok': case 'twitter': return ofOneAccount(network)
-    case 'uberEats': return { poll: pollPerson, takeNote: takeUberEatsNote }
-    case 'facebook': case 'instagram': case 'google': return { poll: pollPerson, takeNote: takeConnectionNote }
+    case 'tiktok':
+    case 'twitter':
+      return ofOneAccount(network)
+    case 'uberEats':
+      return { poll: pollPerson, takeNote: takeUberEatsNote }
+    case 'facebook':
+    case 'instagram':
+    case 'google':
+      return { poll: pollPerson, takeNote: takeConnectionNote }
   }
 }
 

@@ -11,7 +11,10 @@ export async function disconnectCard(tool: Tool): Promise<void> {
   await call(disconnectTool, { params: { id: tool.id } })
 }
 
-/** One page of a list, which names company and page as well. Rejects with the sentence of ACCOUNTS-031 when one of the three is missing. */
+/**
+ * One page of a list, which names company and page as well. Rejects with the sentence of
+ * ACCOUNTS-031 when one of the three is missing.
+ */
 export async function disconnectOne(companyId: string, tool: Tool): Promise<void> {
   if (tool.id === '' || tool.pageId === '' || companyId === '') throw new Error(words.noPage)
   await call(disconnectPage, { params: { toolId: tool.id, pageId: tool.pageId, companyId } })

@@ -20,8 +20,19 @@ export function DisconnectDialog({ tool, onChanged, onClose }: DisconnectDialogP
       await onChanged()
       toast.success(disconnectedText(gone), gone.pageName)
     },
-    onError: (error) => { toast.error(dialogTexts.disconnect.failedTitle, errorText(error)) },
+    onError: (error) => {
+      toast.error(dialogTexts.disconnect.failedTitle, errorText(error))
+    },
     onSettled: onClose,
   })
-  return <DisconnectQuestion tool={tool} busy={disconnect.isPending} onConfirm={(asked) => { disconnect.mutate(asked) }} onCancel={onClose} />
+  return (
+    <DisconnectQuestion
+      tool={tool}
+      busy={disconnect.isPending}
+      onConfirm={(asked) => {
+        disconnect.mutate(asked)
+      }}
+      onCancel={onClose}
+    />
+  )
 }

@@ -24,8 +24,16 @@ function consequence({ type, scheduledPosts: scheduled }: Tool): string {
 export function DisconnectQuestion({ tool, busy, onConfirm, onCancel }: DisconnectQuestionProps) {
   return (
     <ConfirmDialog
-      open={tool !== null} destructive busy={busy} title={words.title(tool?.pageName ?? '')} confirm={words.confirm} cancel={words.cancel}
-      onCancel={onCancel} onConfirm={() => { if (tool) onConfirm(tool) }}
+      open={tool !== null}
+      destructive
+      busy={busy}
+      title={words.title(tool?.pageName ?? '')}
+      confirm={words.confirm}
+      cancel={words.cancel}
+      onCancel={onCancel}
+      onConfirm={() => {
+        if (tool) onConfirm(tool)
+      }}
     >
       {tool === null ? null : consequence(tool)}
     </ConfirmDialog>

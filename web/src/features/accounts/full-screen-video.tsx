@@ -14,10 +14,23 @@ interface FullScreenVideoProps {
 export function FullScreenVideo({ address, title, onClose }: FullScreenVideoProps) {
   const { element, onCancel, onClosed } = useModal(true, onClose, false)
   return (
-    <dialog ref={element} className="video-full" aria-label={title} onCancel={onCancel} onClose={onClosed}>
+    <dialog
+      ref={element}
+      className="video-full"
+      aria-label={title}
+      onCancel={onCancel}
+      onClose={onClosed}
+    >
       {/* not the film: what is pressed in there is not heard here, Esc neither */}
-      <IconButton data-autofocus="" label={texts.close} tooltip={false} onClick={onClose}><X aria-hidden="true" /></IconButton>
-      <iframe src={address} title={title} allow="autoplay; fullscreen; picture-in-picture" allowFullScreen />
+      <IconButton data-autofocus="" label={texts.close} tooltip={false} onClick={onClose}>
+        <X aria-hidden="true" />
+      </IconButton>
+      <iframe
+        src={address}
+        title={title}
+        allow="autoplay; fullscreen; picture-in-picture"
+        allowFullScreen
+      />
     </dialog>
   )
 }

@@ -19,25 +19,60 @@ interface GroupStepProps {
 const words = dialogTexts.group
 const own = dialogTexts.of.google
 
-/** The business accounts of the person, each with Add, which leads to its locations (GOOGLE-001, 002). */
+/**
+ * The business accounts of the person, each with Add, which leads to its locations (GOOGLE-001,
+ * 002).
+ */
 export function GroupStep({ found, onOpened, onOther }: GroupStepProps) {
-  const open = useMutation({ mutationFn: (group: FoundGroup) => openGroup(found, group), onSuccess: onOpened })
+  const open = useMutation({
+    mutationFn: (group: FoundGroup) => openGroup(found, group),
+    onSuccess: onOpened,
+  })
   return (
     <div className="steps">
-      <WhoSignedIn network="google" name={found.personName} note={words.signedIn} onOther={onOther} />
-      {open.error ? <Banner kind="fail" role="alert" title={words.failed}>{errorText(open.error)}</Banner> : null}
-      {found.groups.some(({ canConnect }) => canConnect)
-        ? <p className="steps__say"><b>{words.first}</b> {words.which}</p>
-        : <NoAccounts network="google" title={found.groups.length === 0 ? own.noneTitle : own.noRight} text={found.groups.length === 0 ? own.noRight : own.noneAble} />}
+      <WhoSignedIn
+        network="google"
+        name={found.personName}
+        note={words.signedIn}
+        onOther={onOther}
+      />
+      {open.error ? (
+        <Banner kind="fail" role="alert" title={words.failed}>
+          {errorText(open.error)}
+        </Banner>
+      ) : null}
+      {found.groups.some(({ canConnect }) => canConnect) ? (
+        <p className="steps__say">
+          <b>{words.first}</b> {words.which}
+        </p>
+      ) : (
+        <NoAccounts
+          network="google"
+          title={found.groups.length === 0 ? own.noneTitle : own.noRight}
+          text={found.groups.length === 0 ? own.noRight : own.noneAble}
+        />
+      )}
       {found.groups.length === 0 ? null : (
         <>
           <ChoiceList label={words.list}>
             {found.groups.map((group) => (
               <ChoiceRow
-                key={group.id} name={group.name} meta={saidByServer(group.kind)} face={<Avatar name={group.name} src={group.picture} />}
+                key={group.id}
+                name={group.name}
+                meta={saidByServer(group.kind)}
+                face={<Avatar name={group.name} src={group.picture} />}
                 reason={group.canConnect ? undefined : saidByServer(group.reason ?? own.noRight)}
                 control={
-                  <Button size="sm" aria-label={words.open(group.name)} busy={open.isPending && open.variables.id === group.id} onClick={() => { open.mutate(group) }}>{words.add}</Button>
+                  <Button
+                    size="sm"
+                    aria-label={words.open(group.name)}
+                    busy={open.isPending && open.variables.id === group.id}
+                    onClick={() => {
+                      open.mutate(group)
+                    }}
+                  >
+                    {words.add}
+                  </Button>
                 }
               />
             ))}

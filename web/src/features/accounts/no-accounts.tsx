@@ -12,11 +12,23 @@ interface NoAccountsProps {
   readonly text: string
 }
 
-/** Nothing that this person may connect (FACEBOOK-003, 026; INSTAGRAM-013; GOOGLE-009, 013), and what to do about it. */
+/**
+ * Nothing that this person may connect (FACEBOOK-003, 026; INSTAGRAM-013; GOOGLE-009, 013), and
+ * what to do about it.
+ */
 export function NoAccounts({ network, title, text }: NoAccountsProps) {
   const { noneWord, note } = dialogTexts.of[network]
   return (
-    <EmptyState word={noneWord} action={network === 'instagram' ? <InstagramHelp /> : note === null ? undefined : <CopyNote note={note} />}>
+    <EmptyState
+      word={noneWord}
+      action={
+        network === 'instagram' ? (
+          <InstagramHelp />
+        ) : note === null ? undefined : (
+          <CopyNote note={note} />
+        )
+      }
+    >
       <b className="steps__lost">{title}</b>
       {text}
     </EmptyState>
@@ -29,7 +41,18 @@ function CopyNote({ note }: { readonly note: string }) {
   async function copy() {
     await navigator.clipboard.writeText(note)
     setCopied(true)
-    setTimeout(() => { setCopied(false) }, 1200)
+    setTimeout(() => {
+      setCopied(false)
+    }, 1200)
   }
-  return <Button icon={<Copy aria-hidden="true" />} onClick={() => { void copy() }}>{copied ? words.copied : words.copyNote}</Button>
+  return (
+    <Button
+      icon={<Copy aria-hidden="true" />}
+      onClick={() => {
+        void copy()
+      }}
+    >
+      {copied ? words.copied : words.copyNote}
+    </Button>
+  )
 }

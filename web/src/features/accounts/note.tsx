@@ -13,5 +13,22 @@ interface NoteProps {
 
 /** Above the cards, with one button. */
 export function Note({ kind, title, act, onPress, children }: NoteProps) {
-  return <div className="accounts__note"><Banner kind={kind} role={kind === 'fail' ? 'alert' : undefined} title={title} action={onPress ? <Button size="sm" onClick={onPress}>{act}</Button> : undefined}>{children}</Banner></div>
+  return (
+    <div className="accounts__note">
+      <Banner
+        kind={kind}
+        role={kind === 'fail' ? 'alert' : undefined}
+        title={title}
+        action={
+          onPress ? (
+            <Button size="sm" onClick={onPress}>
+              {act}
+            </Button>
+          ) : undefined
+        }
+      >
+        {children}
+      </Banner>
+    </div>
+  )
 }

@@ -11,10 +11,16 @@ export interface Offer {
   readonly reason: string | null
 }
 
-/** Whether this server lets a network be connected. Until it has said so, what can be connected counts as offered. */
+/**
+ * Whether this server lets a network be connected. Until it has said so, what can be connected
+ * counts as offered.
+ */
 export function offerOf(networks: Networks | undefined, network: ToolType): Offer {
   if (!isConnectable(network)) return { isOffered: false, reason: null }
   if (!networks) return { isOffered: true, reason: null }
   const said = networks.find(({ type }) => type === network)
-  return { isOffered: said?.offered === true, reason: said?.offered === true ? null : (said?.reason ? saidByServer(said.reason) : null) }
+  return {
+    isOffered: said?.offered === true,
+    reason: said?.offered === true ? null : said?.reason ? saidByServer(said.reason) : null,
+  }
 }

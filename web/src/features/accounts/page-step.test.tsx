@@ -9,17 +9,48 @@ import type { ManyNetwork } from './connectable.ts'
 import type { FoundAccounts } from './find-accounts.ts'
 import { PageStep } from './page-step.tsx'
 
-const anchor = { id: '9', title: 'The Anchor Tap', name: 'The Anchor Tap', handle: 'a_9', picture: null, details: null, followers: null, canConnect: true, reason: null }
-const sam: FoundAccounts = { consented: { state: 's', handle: 'p_1' }, personId: '10002', personName: 'Sam Okoye', accounts: [anchor], adAccounts: [], groups: [], group: null }
+const anchor = {
+  id: '9',
+  title: 'The Anchor Tap',
+  name: 'The Anchor Tap',
+  handle: 'a_9',
+  picture: null,
+  details: null,
+  followers: null,
+  canConnect: true,
+  reason: null,
+}
+const sam: FoundAccounts = {
+  consented: { state: 's', handle: 'p_1' },
+  personId: '10002',
+  personName: 'Sam Okoye',
+  accounts: [anchor],
+  adAccounts: [],
+  groups: [],
+  group: null,
+}
 const lume = aTool({ type: 'facebook', pageId: '1', pageName: 'Osteria Lume', health: 'reconnect' })
 
-async function step(network: ManyNetwork, found: FoundAccounts, saved: readonly Tool[]): Promise<string> {
+async function step(
+  network: ManyNetwork,
+  found: FoundAccounts,
+  saved: readonly Tool[],
+): Promise<string> {
   const company = aCompany()
   const client = new QueryClient()
   client.setQueryDefaults(queryKeys.me, { staleTime: Infinity })
   client.setQueryData(queryKeys.me, aUser({ companies: [company], company }))
   const { element } = await render(
-    <QueryClientProvider client={client}><PageStep network={network} found={found} saved={saved} onChanged={async () => {}} onRemoved={async () => {}} onOther={() => {}} /></QueryClientProvider>,
+    <QueryClientProvider client={client}>
+      <PageStep
+        network={network}
+        found={found}
+        saved={saved}
+        onChanged={async () => {}}
+        onRemoved={async () => {}}
+        onOther={() => {}}
+      />
+    </QueryClientProvider>,
   )
   return element.textContent
 }
@@ -30,11 +61,29 @@ it('says when who signed in cannot mend what is to be mended', async () => {
 })
 it('says nothing of a page that works, or that is in the list', async () => {
   expect(await step('facebook', sam, [{ ...lume, health: 'connected' }])).not.toContain(says)
-  expect(await step('facebook', { ...sam, accounts: [anchor, { ...anchor, id: '1', name: 'Osteria Lume', title: 'Osteria Lume' }] }, [lume])).not.toContain(says)
+  expect(
+    await step(
+      'facebook',
+      {
+        ...sam,
+        accounts: [anchor, { ...anchor, id: '1', name: 'Osteria Lume', title: 'Osteria Lume' }],
+      },
+      [lume],
+    ),
+  ).not.toContain(says)
 })
 it('says nothing where locations stand in several groups', async () => {
-  const group = { id: '7', name: 'Okoye', kind: 'Personal', picture: null, canConnect: true, reason: null }
-  expect(await step('google', { ...sam, groups: [group], group }, [{ ...lume, type: 'google' }])).not.toContain(says)
+  const group = {
+    id: '7',
+    name: 'Okoye',
+    kind: 'Personal',
+    picture: null,
+    canConnect: true,
+    reason: null,
+  }
+  expect(
+    await step('google', { ...sam, groups: [group], group }, [{ ...lume, type: 'google' }]),
+  ).not.toContain(says)
 })
 it('calls a further store connected: all of them are, and one comes first', async () => {
   const store = aTool({ type: 'uberEats', pageId: '9', pageName: 'The Anchor Tap', enabled: false })

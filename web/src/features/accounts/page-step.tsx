@@ -34,16 +34,31 @@ interface PageStepProps {
 
 const words = dialogTexts.dialog
 
-/** One toggle an account; the first one chosen becomes the active one only when none is active yet (C73). */
+/**
+ * One toggle an account; the first one chosen becomes the active one only when none is active yet
+ * (C73).
+ */
 export function PageStep({ network, found, saved, onChanged, onRemoved, onOther }: PageStepProps) {
   const own = dialogTexts.of[network]
   const company = useCompany()
   const client = useQueryClient()
   const [asks, setAsks] = useState<Tool | null>(null)
   const add = useMutation({
-    mutationFn: (page: FoundAccount) => call(assignTool, {
-      body: { companyId: company.id, tool: [{ type: network, pageId: page.id, accessToken: page.handle, userId: found.personId, enabled: !saved.some((tool) => tool.enabled) }] },
-    }),
+    mutationFn: (page: FoundAccount) =>
+      call(assignTool, {
+        body: {
+          companyId: company.id,
+          tool: [
+            {
+              type: network,
+              pageId: page.id,
+              accessToken: page.handle,
+              userId: found.personId,
+              enabled: !saved.some((tool) => tool.enabled),
+            },
+          ],
+        },
+      }),
     onSuccess: async (tools, page) => {
       await onChanged()
       const { enabled, added } = flowTexts.of[network]
@@ -60,7 +75,9 @@ export function PageStep({ network, found, saved, onChanged, onRemoved, onOther 
       // it is out either way; when the sign-in has run out, the next press says so
       await onRemoved().catch(() => undefined)
     },
-    onSettled: () => { setAsks(null) },
+    onSettled: () => {
+      setAsks(null)
+    },
   })
   function toggle(page: FoundAccount, tool: Tool | undefined) {
     add.reset()
@@ -69,46 +86,125 @@ export function PageStep({ network, found, saved, onChanged, onRemoved, onOther 
     else if (tool.scheduledPosts > 0) setAsks(tool)
     else remove.mutate(tool)
   }
-  const busyPage = add.isPending ? add.variables.id : remove.isPending ? remove.variables.pageId : null
+  const busyPage = add.isPending
+    ? add.variables.id
+    : remove.isPending
+      ? remove.variables.pageId
+      : null
   const canConnect = found.accounts.filter((page) => page.canConnect).length
   const hasAny = found.accounts.length > 0
   // locations stand in several groups, so one that is not in this one may still be the person's
-  const missing = found.group === null ? saved.filter((tool) => tool.health !== 'connected' && !found.accounts.some(({ id }) => id === tool.pageId)) : []
+  const missing =
+    found.group === null
+      ? saved.filter(
+          (tool) =>
+            tool.health !== 'connected' && !found.accounts.some(({ id }) => id === tool.pageId),
+        )
+      : []
   return (
     <div className="steps">
-      <WhoSignedIn network={network} name={found.group?.name ?? found.personName} note={canConnect === 0 ? own.noneFound : own.found(found.accounts.length)} onOther={found.group ? undefined : onOther} />
+      <WhoSignedIn
+        network={network}
+        name={found.group?.name ?? found.personName}
+        note={canConnect === 0 ? own.noneFound : own.found(found.accounts.length)}
+        onOther={found.group ? undefined : onOther}
+      />
       {add.error ? <SaveProblem network={network} error={add.error} /> : null}
-      {remove.error ? <Banner kind="fail" role="alert" title={dialogTexts.disconnect.failedPage}>{errorText(remove.error)}</Banner> : null}
-      {missing.map((tool) => <Banner key={tool.id} kind="warn" title={words.missing(tool.pageName, found.personName)} />)}
-      {canConnect === 0
-        ? <NoAccounts network={network} title={hasAny ? own.noRight : own.noneTitle} text={hasAny ? own.noneAble : own.none} />
-        : <p className="steps__say">{found.group ? <><b>{dialogTexts.group.second}</b> </> : null}{own.intro}</p>}
+      {remove.error ? (
+        <Banner kind="fail" role="alert" title={dialogTexts.disconnect.failedPage}>
+          {errorText(remove.error)}
+        </Banner>
+      ) : null}
+      {missing.map((tool) => (
+        <Banner key={tool.id} kind="warn" title={words.missing(tool.pageName, found.personName)} />
+      ))}
+      {canConnect === 0 ? (
+        <NoAccounts
+          network={network}
+          title={hasAny ? own.noRight : own.noneTitle}
+          text={hasAny ? own.noneAble : own.none}
+        />
+      ) : (
+        <p className="steps__say">
+          {found.group ? (
+            <>
+              <b>{dialogTexts.group.second}</b>{' '}
+            </>
+          ) : null}
+          {own.intro}
+        </p>
+      )}
       {hasAny ? (
         <ChoiceList label={own.list}>
           {found.accounts.map((page) => {
             const tool = saved.find((candidate) => candidate.pageId === page.id)
             return (
               <ChoiceRow
-                key={page.id} name={page.title} face={<Avatar name={page.name} src={page.picture} venue />} meta={<PageMeta network={network} page={page} tool={tool} />}
-                reason={page.canConnect ? undefined : (page.reason === null ? own.noRight : saidByServer(page.reason))}
-                control={<Toggle label={words.turnOn(page.title)} hideLabel checked={busyPage === page.id ? !tool : tool !== undefined} disabled={busyPage !== null} onChange={() => { toggle(page, tool) }} />}
+                key={page.id}
+                name={page.title}
+                face={<Avatar name={page.name} src={page.picture} venue />}
+                meta={<PageMeta network={network} page={page} tool={tool} />}
+                reason={
+                  page.canConnect
+                    ? undefined
+                    : page.reason === null
+                      ? own.noRight
+                      : saidByServer(page.reason)
+                }
+                control={
+                  <Toggle
+                    label={words.turnOn(page.title)}
+                    hideLabel
+                    checked={busyPage === page.id ? !tool : tool !== undefined}
+                    disabled={busyPage !== null}
+                    onChange={() => {
+                      toggle(page, tool)
+                    }}
+                  />
+                }
               />
             )
           })}
         </ChoiceList>
       ) : null}
-      <DisconnectQuestion tool={asks} busy={remove.isPending} onConfirm={(tool) => { remove.mutate(tool) }} onCancel={() => { setAsks(null) }} />
+      <DisconnectQuestion
+        tool={asks}
+        busy={remove.isPending}
+        onConfirm={(tool) => {
+          remove.mutate(tool)
+        }}
+        onCancel={() => {
+          setAsks(null)
+        }}
+      />
     </div>
   )
 }
 
-function PageMeta({ network, page, tool }: { readonly network: ManyNetwork; readonly page: FoundAccount; readonly tool: Tool | undefined }) {
+function PageMeta({
+  network,
+  page,
+  tool,
+}: {
+  readonly network: ManyNetwork
+  readonly page: FoundAccount
+  readonly tool: Tool | undefined
+}) {
   const fact = followersText(page.followers) ?? page.details
   if (!tool) return <span>{fact}</span>
-  if (!tool.enabled) return <span>{fact === null ? null : `${fact} · `}{network === 'uberEats' ? words.savedStore : words.saved}</span>
+  if (!tool.enabled)
+    return (
+      <span>
+        {fact === null ? null : `${fact} · `}
+        {network === 'uberEats' ? words.savedStore : words.saved}
+      </span>
+    )
   return (
     <span>
-      <span className="choices__meta--active"><Check className="steps__tick" aria-hidden="true" />{words.active}</span>
+      <span className="choices__meta--active">
+        <Check className="steps__tick" aria-hidden="true" />
+        {words.active}
+      </span>
       {fact === null ? null : ` · ${fact}`}
     </span>
   )

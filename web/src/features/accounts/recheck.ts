@@ -10,12 +10,21 @@ import { toolsQuery } from './use-tools.ts'
 
 const words = dialogTexts.recheck
 
-/** Has the network asked now whether the account may be used; says what came of it. False: it is as it was. */
-export async function recheck(client: QueryClient, companyId: string, tool: Tool): Promise<boolean> {
+/**
+ * Has the network asked now whether the account may be used; says what came of it. False: it is as
+ * it was.
+ */
+export async function recheck(
+  client: QueryClient,
+  companyId: string,
+  tool: Tool,
+): Promise<boolean> {
   try {
     const { checked } = await call(recheckTool, { params: { id: tool.id } })
     await refreshTools(client, companyId)
-    const after = (await client.fetchQuery({ ...toolsQuery(companyId), staleTime: 0 })).find(({ id }) => id === tool.id)
+    const after = (await client.fetchQuery({ ...toolsQuery(companyId), staleTime: 0 })).find(
+      ({ id }) => id === tool.id,
+    )
     const works = after?.health === 'connected' && after.abilities.every((ability) => ability.works)
     if (works) toast.success(words.well(tool.pageName))
     else toast.info(tool.pageName, checked ? words.still : words.failed)

@@ -3,5 +3,8 @@ import { queryKeys } from '#lib/query-keys.ts'
 
 /** After a change: what shows accounts is read again (ACCOUNTS-030). */
 export async function refreshTools(client: QueryClient, companyId: string): Promise<void> {
-  await Promise.all([client.invalidateQueries({ queryKey: queryKeys.tools(companyId) }), client.invalidateQueries({ queryKey: queryKeys.me })])
+  await Promise.all([
+    client.invalidateQueries({ queryKey: queryKeys.tools(companyId) }),
+    client.invalidateQueries({ queryKey: queryKeys.me }),
+  ])
 }

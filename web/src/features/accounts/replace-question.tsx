@@ -22,7 +22,11 @@ const words = dialogTexts.replace
 export function ReplaceQuestion({ replacing, onChanged, onClose, onFailed }: ReplaceQuestionProps) {
   const company = useCompany()
   const client = useQueryClient()
-  const { network, question, connected: { pageName, scheduledPosts } } = replacing
+  const {
+    network,
+    question,
+    connected: { pageName, scheduledPosts },
+  } = replacing
   const replace = useMutation({
     mutationFn: () => saveOne(company.id, replacing, replacing.connected),
     onSuccess: async (tool) => {
@@ -31,11 +35,27 @@ export function ReplaceQuestion({ replacing, onChanged, onClose, onFailed }: Rep
       onClose()
       if (tool) void askWhatWorks(client, company.id, [tool])
     },
-    onError: (error) => { onFailed({ title: flowTexts.saving[network], detail: errorText(error) }) },
+    onError: (error) => {
+      onFailed({ title: flowTexts.saving[network], detail: errorText(error) })
+    },
   })
   return (
-    <ConfirmDialog open title={question} confirm={words.confirm} cancel={words.cancel} busy={replace.isPending} onCancel={onClose} onConfirm={() => { replace.mutate() }}>
-      {scheduledPosts === 0 ? words.none(pageName) : scheduledPosts === 1 ? words.one(pageName) : words.many(pageName, scheduledPosts)}
+    <ConfirmDialog
+      open
+      title={question}
+      confirm={words.confirm}
+      cancel={words.cancel}
+      busy={replace.isPending}
+      onCancel={onClose}
+      onConfirm={() => {
+        replace.mutate()
+      }}
+    >
+      {scheduledPosts === 0
+        ? words.none(pageName)
+        : scheduledPosts === 1
+          ? words.one(pageName)
+          : words.many(pageName, scheduledPosts)}
     </ConfirmDialog>
   )
 }

@@ -3,10 +3,20 @@ import type { ManyNetwork } from './connectable.ts'
 import { texts as dialogTexts } from './dialog-texts.ts'
 import { serverMessageOr } from './server-message.ts'
 
-/** Why an account could not be saved; stays until the next press. Instagram names its usual cause and where to mend it, beside what the server said (INSTAGRAM-011). */
-export function SaveProblem({ network, error }: { readonly network: ManyNetwork; readonly error: Error }) {
+/**
+ * Why an account could not be saved; stays until the next press. Instagram names its usual cause
+ * and where to mend it, beside what the server said (INSTAGRAM-011).
+ */
+export function SaveProblem({
+  network,
+  error,
+}: {
+  readonly network: ManyNetwork
+  readonly error: Error
+}) {
   const { addFailed } = dialogTexts.of[network]
-  if (network !== 'instagram') return <Banner kind="fail" role="alert" title={serverMessageOr(error, addFailed)} />
+  if (network !== 'instagram')
+    return <Banner kind="fail" role="alert" title={serverMessageOr(error, addFailed)} />
   return (
     <Banner kind="fail" role="alert" title={addFailed}>
       {serverMessageOr(error, '')} <InstagramHelp />
@@ -17,5 +27,9 @@ export function SaveProblem({ network, error }: { readonly network: ManyNetwork;
 /** Facebook's own instructions, in a tab of their own: the dialog stays. */
 export function InstagramHelp() {
   const { help, helpAddress } = dialogTexts.of.instagram
-  return <a className="link" href={helpAddress} target="_blank" rel="noreferrer">{help}</a>
+  return (
+    <a className="link" href={helpAddress} target="_blank" rel="noreferrer">
+      {help}
+    </a>
+  )
 }

@@ -13,8 +13,19 @@ interface SavedAccounts {
 
 export function savedAccounts(tools: readonly Tool[], network: Connectable): SavedAccounts {
   const saved = tools.filter((tool) => tool.type === network)
-  const main = saved.find((tool) => tool.enabled) ?? saved.find((tool) => tool.health === 'connected') ?? saved[0]
+  const main =
+    saved.find((tool) => tool.enabled) ??
+    saved.find((tool) => tool.health === 'connected') ??
+    saved[0]
   const others = saved.filter((tool) => tool !== main)
-  const waitingBeside = others.reduce((sum, { health, scheduledPosts }) => sum + (health === 'connected' ? scheduledPosts : 0), 0)
-  return { main, ailing: others.filter(({ health }) => health !== 'connected'), count: saved.length, waitingBeside }
+  const waitingBeside = others.reduce(
+    (sum, { health, scheduledPosts }) => sum + (health === 'connected' ? scheduledPosts : 0),
+    0,
+  )
+  return {
+    main,
+    ailing: others.filter(({ health }) => health !== 'connected'),
+    count: saved.length,
+    waitingBeside,
+  }
 }

@@ -41,16 +41,25 @@ export function SwitchStep({ network, saved, onChanged, onMore }: SwitchStepProp
   return (
     <div className="steps">
       <p className="steps__say">{own.switchIntro}</p>
-      {activate.error ? <Banner kind="fail" role="alert" title={errorText(activate.error)} /> : null}
+      {activate.error ? (
+        <Banner kind="fail" role="alert" title={errorText(activate.error)} />
+      ) : null}
       <ChoiceList label={own.list}>
         {saved.map((tool) => (
           <ChoiceRow
-            key={tool.id} name={tool.pageName} face={<Avatar name={tool.pageName} src={tool.profilePic} venue />}
+            key={tool.id}
+            name={tool.pageName}
+            face={<Avatar name={tool.pageName} src={tool.profilePic} venue />}
             meta={<SavedMeta network={network} tool={tool} />}
             control={
               <Button
-                size="sm" disabled={tool.enabled} busy={activate.isPending && activate.variables.id === tool.id}
-                aria-label={words.activateOne(tool.pageName)} onClick={() => { activate.mutate(tool) }}
+                size="sm"
+                disabled={tool.enabled}
+                busy={activate.isPending && activate.variables.id === tool.id}
+                aria-label={words.activateOne(tool.pageName)}
+                onClick={() => {
+                  activate.mutate(tool)
+                }}
               >
                 {words.activate}
               </Button>
@@ -59,19 +68,44 @@ export function SwitchStep({ network, saved, onChanged, onMore }: SwitchStepProp
         ))}
       </ChoiceList>
       {waiting === 0 ? null : (
-        <p className="steps__box"><CalendarClock aria-hidden="true" /><span><b>{words.staysTitle(waiting)}</b> {waiting === 1 ? words.staysOne(own.noun) : words.stays(own.noun)}</span></p>
+        <p className="steps__box">
+          <CalendarClock aria-hidden="true" />
+          <span>
+            <b>{words.staysTitle(waiting)}</b>{' '}
+            {waiting === 1 ? words.staysOne(own.noun) : words.stays(own.noun)}
+          </span>
+        </p>
       )}
-      <div className="steps__more"><Button size="sm" icon={<Plus aria-hidden="true" />} onClick={onMore}>{texts.of[network].add}</Button><p className="steps__note">{own.switchNext}</p></div>
+      <div className="steps__more">
+        <Button size="sm" icon={<Plus aria-hidden="true" />} onClick={onMore}>
+          {texts.of[network].add}
+        </Button>
+        <p className="steps__note">{own.switchNext}</p>
+      </div>
     </div>
   )
 }
 
 function SavedMeta({ network, tool }: { readonly network: ManyNetwork; readonly tool: Tool }) {
   const followers = followersText(tool.followers)
-  if (tool.health !== 'connected') return <span>{tool.healthMessage !== null ? saidByServer(tool.healthMessage) : (tool.health === 'reconnect' ? stateTexts.ailing.repair(networkNames[network]) : stateTexts.ailing.lost)}</span>
+  if (tool.health !== 'connected')
+    return (
+      <span>
+        {tool.healthMessage !== null
+          ? saidByServer(tool.healthMessage)
+          : tool.health === 'reconnect'
+            ? stateTexts.ailing.repair(networkNames[network])
+            : stateTexts.ailing.lost}
+      </span>
+    )
   return (
     <span>
-      {tool.enabled ? <span className="choices__meta--active"><Check className="steps__tick" aria-hidden="true" />{words.active}</span> : null}
+      {tool.enabled ? (
+        <span className="choices__meta--active">
+          <Check className="steps__tick" aria-hidden="true" />
+          {words.active}
+        </span>
+      ) : null}
       {tool.enabled && followers !== null ? ' · ' : null}
       {followers}
     </span>

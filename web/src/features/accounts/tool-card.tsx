@@ -25,8 +25,18 @@ export function ToolCard(props: ToolCardProps) {
   if (!isWaiting && tool?.health === 'connected') return <ConnectedCard {...props} tool={tool} />
   if (!isWaiting && !tool) return <OpenCard {...props} />
   return (
-    <Suspense fallback={<AccountCard network={network} state={null}>{tool ? <p className="account__name">{tool.pageName}</p> : null}</AccountCard>}>
-      {isWaiting ? <WaitingCard network={network} connect={connect} /> : tool ? <AilingCard {...props} tool={tool} /> : null}
+    <Suspense
+      fallback={
+        <AccountCard network={network} state={null}>
+          {tool ? <p className="account__name">{tool.pageName}</p> : null}
+        </AccountCard>
+      }
+    >
+      {isWaiting ? (
+        <WaitingCard network={network} connect={connect} />
+      ) : tool ? (
+        <AilingCard {...props} tool={tool} />
+      ) : null}
     </Suspense>
   )
 }
@@ -34,8 +44,22 @@ export function ToolCard(props: ToolCardProps) {
 function OpenCard({ network, connect, locked = false }: ToolCardProps) {
   return (
     <AccountCard
-      network={network} state={<Badge kind="off">{state.disconnected}</Badge>}
-      actions={locked ? undefined : <Button className="account__whole" size="sm" icon={<Plug aria-hidden="true" />} onPointerEnter={connect.prepare} onFocus={connect.prepare} onClick={connect.start}>{act.connect}</Button>}
+      network={network}
+      state={<Badge kind="off">{state.disconnected}</Badge>}
+      actions={
+        locked ? undefined : (
+          <Button
+            className="account__whole"
+            size="sm"
+            icon={<Plug aria-hidden="true" />}
+            onPointerEnter={connect.prepare}
+            onFocus={connect.prepare}
+            onClick={connect.start}
+          >
+            {act.connect}
+          </Button>
+        )
+      }
     >
       <p className="account__say">{texts.about[network]}</p>
       <Trouble connect={connect} />
@@ -43,7 +67,17 @@ function OpenCard({ network, connect, locked = false }: ToolCardProps) {
   )
 }
 
-function ConnectedCard({ network, tool, savedCount, waitingBeside = 0, connect, onDisconnect, onRecheck, recheck, locked = false }: ToolCardProps & { readonly tool: Tool }) {
+function ConnectedCard({
+  network,
+  tool,
+  savedCount,
+  waitingBeside = 0,
+  connect,
+  onDisconnect,
+  onRecheck,
+  recheck,
+  locked = false,
+}: ToolCardProps & { readonly tool: Tool }) {
   const words = texts.of[network]
   const canSwitch = !isSingle(network) && (savedCount > 1 || !tool.enabled)
   const missing = tool.abilities.filter(({ works }) => !works)
@@ -51,34 +85,116 @@ function ConnectedCard({ network, tool, savedCount, waitingBeside = 0, connect, 
   const needsConsent = missing.some(({ elsewhere }) => elsewhere !== true)
   return (
     <AccountCard
-      network={network} tone={missing.length > 0 ? 'warn' : undefined} state={tool.enabled ? <Badge kind="live">{state.connected}</Badge> : <Badge kind="off">{state.notActive}</Badge>}
-      actions={locked ? undefined : (
-        <>
-          {needsConsent ? <Button size="sm" variant="primary" onClick={connect.start}>{act.reconnect}</Button> : null}
-          {canSwitch ? <Button size="sm" onClick={() => { connect.show('switch') }}>{act.switch}</Button> : needsConsent ? null : <Button size="sm" onPointerEnter={connect.prepare} onClick={connect.start}>{words.add}</Button>}
-          <Button size="sm" variant="quiet" onClick={() => { onDisconnect(tool) }}>{act.disconnect}</Button>
-        </>
-      )}
+      network={network}
+      tone={missing.length > 0 ? 'warn' : undefined}
+      state={
+        tool.enabled ? (
+          <Badge kind="live">{state.connected}</Badge>
+        ) : (
+          <Badge kind="off">{state.notActive}</Badge>
+        )
+      }
+      actions={
+        locked ? undefined : (
+          <>
+            {needsConsent ? (
+              <Button size="sm" variant="primary" onClick={connect.start}>
+                {act.reconnect}
+              </Button>
+            ) : null}
+            {canSwitch ? (
+              <Button
+                size="sm"
+                onClick={() => {
+                  connect.show('switch')
+                }}
+              >
+                {act.switch}
+              </Button>
+            ) : needsConsent ? null : (
+              <Button size="sm" onPointerEnter={connect.prepare} onClick={connect.start}>
+                {words.add}
+              </Button>
+            )}
+            <Button
+              size="sm"
+              variant="quiet"
+              onClick={() => {
+                onDisconnect(tool)
+              }}
+            >
+              {act.disconnect}
+            </Button>
+          </>
+        )
+      }
     >
       <p className="account__name">{tool.pageName}</p>
       {tool.enabled ? null : <p className="account__say">{words.notActive}</p>}
       <Facts network={network} tool={tool} savedCount={savedCount} waitingBeside={waitingBeside} />
-      {tool.metered === null ? null : <Suspense fallback={<p className="account__say">{'\u00a0'}</p>}><Month metered={tool.metered} /></Suspense>}
-      <Abilities tool={tool} onRecheck={locked ? undefined : () => { onRecheck(tool) }} isRechecking={recheck === 'asking'} />
+      {tool.metered === null ? null : (
+        <Suspense fallback={<p className="account__say">{'\u00a0'}</p>}>
+          <Month metered={tool.metered} />
+        </Suspense>
+      )}
+      <Abilities
+        tool={tool}
+        onRecheck={
+          locked
+            ? undefined
+            : () => {
+                onRecheck(tool)
+              }
+        }
+        isRechecking={recheck === 'asking'}
+      />
       <Trouble connect={connect} />
     </AccountCard>
   )
 }
 
-function Facts({ network, tool, savedCount, waitingBeside }: { readonly network: Connectable; readonly tool: Tool; readonly savedCount: number; readonly waitingBeside: number }) {
-  const facts = [followersText(tool.followers), savedCount > 1 ? texts.of[network].saved(savedCount) : null].filter((fact) => fact !== null)
+function Facts({
+  network,
+  tool,
+  savedCount,
+  waitingBeside,
+}: {
+  readonly network: Connectable
+  readonly tool: Tool
+  readonly savedCount: number
+  readonly waitingBeside: number
+}) {
+  const facts = [
+    followersText(tool.followers),
+    savedCount > 1 ? texts.of[network].saved(savedCount) : null,
+  ].filter((fact) => fact !== null)
   return (
     <>
       {facts.length === 0 ? null : <p className="account__say">{facts.join(' · ')}</p>}
       <dl className="account__facts">
-        {network === 'facebook' ? <div><dt>{card.ads}</dt><dd>{tool.adAccountName ?? tool.adAccountId ?? card.noAds}</dd></div> : null}
-        {network === 'uberEats' ? null : <div><dt>{card.held}</dt><dd>{tool.scheduledPosts === 0 ? card.noneScheduled : card.scheduled(tool.scheduledPosts)}{waitingBeside === 0 ? null : <span className="account__hint"> {card.beside(waitingBeside)}</span>}</dd></div>}
-        {tool.connectedAs === null || tool.connectedAs === tool.pageName ? null : <div><dt>{card.signedInAs}</dt><dd>{tool.connectedAs}</dd></div>}
+        {network === 'facebook' ? (
+          <div>
+            <dt>{card.ads}</dt>
+            <dd>{tool.adAccountName ?? tool.adAccountId ?? card.noAds}</dd>
+          </div>
+        ) : null}
+        {network === 'uberEats' ? null : (
+          <div>
+            <dt>{card.held}</dt>
+            <dd>
+              {tool.scheduledPosts === 0 ? card.noneScheduled : card.scheduled(tool.scheduledPosts)}
+              {waitingBeside === 0 ? null : (
+                <span className="account__hint"> {card.beside(waitingBeside)}</span>
+              )}
+            </dd>
+          </div>
+        )}
+        {tool.connectedAs === null || tool.connectedAs === tool.pageName ? null : (
+          <div>
+            <dt>{card.signedInAs}</dt>
+            <dd>{tool.connectedAs}</dd>
+          </div>
+        )}
       </dl>
     </>
   )

@@ -3,5 +3,9 @@ import type { NetworkConnect } from './use-connect.ts'
 
 /** Why connecting did not work, on the card of its network. */
 export function Trouble({ connect: { problem } }: { readonly connect: NetworkConnect }) {
-  return problem === null ? null : <Banner kind="warn" role="alert" title={problem.title}>{problem.detail}</Banner>
+  return problem === null ? null : (
+    <Banner kind="warn" role="alert" title={problem.title}>
+      {problem.detail}
+    </Banner>
+  )
 }

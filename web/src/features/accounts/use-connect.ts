@@ -12,7 +12,8 @@ import { refreshTools } from './refresh-tools.ts'
 import type { Replacing } from './save-one.ts'
 import { texts } from './texts.ts'
 
-// only the empty window must open inside the click: what follows comes while the network's screen is read
+// only the empty window must open inside the click: what follows comes while the network's screen
+// is read
 const loadFlow = () => loadPatiently(() => import('./connect-flow.ts'))
 
 /** One network at a time: whoever starts another has left the first. */
@@ -20,19 +21,29 @@ type Connection =
   | { readonly phase: 'idle' }
   /** `waiting`: the small window is open. `reading`: signed in; the accounts are being read. */
   | { readonly phase: 'waiting' | 'reading'; readonly network: Connectable }
-  | { readonly phase: 'open'; readonly network: Connectable; readonly step: ConnectStep; readonly found: FoundAccounts | null }
+  | {
+      readonly phase: 'open'
+      readonly network: Connectable
+      readonly step: ConnectStep
+      readonly found: FoundAccounts | null
+    }
   | { readonly phase: 'asking'; readonly network: Connectable; readonly replacing: Replacing }
 
-/** Connecting a network from the press of Connect to the open dialog, for the Accounts screen and for sign-up step 3. */
+/**
+ * Connecting a network from the press of Connect to the open dialog, for the Accounts screen and
+ * for sign-up step 3.
+ */
 export function useConnect() {
   const client = useQueryClient()
   const company = useCompany()
   const [connection, setConnection] = useState<Connection>({ phase: 'idle' })
-  const [problem, setProblem] = useState<Problem & { readonly network: Connectable } | null>(null)
+  const [problem, setProblem] = useState<(Problem & { readonly network: Connectable }) | null>(null)
   const running = useRef<AbortController | null>(null)
   useEffect(() => {
     forgetLeftNotes()
-    return () => { running.current?.abort() }
+    return () => {
+      running.current?.abort()
+    }
   }, [])
 
   /** Call it inside the click: browsers open windows only then. */
@@ -50,7 +61,17 @@ export function useConnect() {
     setConnection({ phase: 'waiting', network })
     const run = async () => {
       const { runConnect } = await loadFlow()
-      return runConnect({ network, goal, companyId: company.id, client, popup, signal: stop.signal, onReading: () => { if (running.current === stop) setConnection({ phase: 'reading', network }) } })
+      return runConnect({
+        network,
+        goal,
+        companyId: company.id,
+        client,
+        popup,
+        signal: stop.signal,
+        onReading: () => {
+          if (running.current === stop) setConnection({ phase: 'reading', network })
+        },
+      })
     }
     void run()
       .catch((error: unknown): Arrival => {
@@ -66,10 +87,18 @@ export function useConnect() {
 
   function arrive(network: Connectable, arrival: Arrival) {
     switch (arrival.kind) {
-      case 'left': fail(network, arrival.problem); break
-      case 'saved': setConnection({ phase: 'idle' }); break
-      case 'asks': setConnection({ phase: 'asking', network, replacing: arrival.replacing }); break
-      case 'found': setConnection({ phase: 'open', network, step: arrival.step, found: arrival.found }); break
+      case 'left':
+        fail(network, arrival.problem)
+        break
+      case 'saved':
+        setConnection({ phase: 'idle' })
+        break
+      case 'asks':
+        setConnection({ phase: 'asking', network, replacing: arrival.replacing })
+        break
+      case 'found':
+        setConnection({ phase: 'open', network, step: arrival.step, found: arrival.found })
+        break
     }
   }
 
@@ -79,23 +108,46 @@ export function useConnect() {
   }
 
   const show = (network: Connectable, step: ConnectStep, found?: FoundAccounts) => {
-    setConnection((before) => ({ phase: 'open', network, step, found: found ?? (before.phase === 'open' && before.network === network ? before.found : null) }))
+    setConnection((before) => ({
+      phase: 'open',
+      network,
+      step,
+      found: found ?? (before.phase === 'open' && before.network === network ? before.found : null),
+    }))
   }
   return {
-    connection, start, show, fail,
+    connection,
+    start,
+    show,
+    fail,
     /** The list as it is now, unless another one stands there meanwhile. */
-    renew: (before: FoundAccounts, found: FoundAccounts) => { setConnection((now) => (now.phase === 'open' && now.found === before ? { ...now, found } : now)) },
+    renew: (before: FoundAccounts, found: FoundAccounts) => {
+      setConnection((now) =>
+        now.phase === 'open' && now.found === before ? { ...now, found } : now,
+      )
+    },
     refresh: () => refreshTools(client, company.id),
-    close: () => { setConnection({ phase: 'idle' }) },
+    close: () => {
+      setConnection({ phase: 'idle' })
+    },
     /** The same, as one network's card sees it. */
     of: (network: Connectable) => ({
-      phase: connection.phase !== 'idle' && connection.network === network ? connection.phase : 'idle',
+      phase:
+        connection.phase !== 'idle' && connection.network === network ? connection.phase : 'idle',
       problem: problem?.network === network ? problem : null,
-      start: () => { start(network) },
-      show: (step: ConnectStep) => { show(network, step) },
-      cancel: () => { running.current?.abort() },
+      start: () => {
+        start(network)
+      },
+      show: (step: ConnectStep) => {
+        show(network, step)
+      },
+      cancel: () => {
+        running.current?.abort()
+      },
       /** A press is near: what follows it may come already. A failure shows when it is pressed. */
-      prepare: () => { import('./connect-flow.ts').catch(() => undefined) },
+      prepare: () => {
+        import('./connect-flow.ts').catch(() => undefined)
+      },
     }),
   }
 }

@@ -22,6 +22,9 @@ export function useTools() {
 }
 
 /** The account that posts of a network go to: the first enabled one. */
-export function activeTool(tools: readonly Tool[] | undefined, network: ToolType): Tool | undefined {
+export function activeTool(
+  tools: readonly Tool[] | undefined,
+  network: ToolType,
+): Tool | undefined {
   return tools?.find((tool) => tool.type === network && tool.enabled)
 }

@@ -1,7 +1,10 @@
 /** Connecting accounts is the eighth film of the list (TUTORIALS-007). */
 const place = 7
 
-/** The film about connecting, playing at once and without sound (ACCOUNTS-014); null where the operator has none. Players differ in the word for silence. */
+/**
+ * The film about connecting, playing at once and without sound (ACCOUNTS-014); null where the
+ * operator has none. Players differ in the word for silence.
+ */
 export function videoOf(tutorials: readonly string[]): string | null {
   const film = tutorials[place]
   if (film === undefined) return null

@@ -9,20 +9,35 @@ import type { NetworkConnect } from './use-connect.ts'
 const words = texts.waiting
 
 /** While the small window is open, and while the accounts are being read. */
-export function WaitingCard({ network, connect }: { readonly network: Connectable; readonly connect: NetworkConnect }) {
+export function WaitingCard({
+  network,
+  connect,
+}: {
+  readonly network: Connectable
+  readonly connect: NetworkConnect
+}) {
   const isReading = connect.phase === 'reading'
   const name = networkNames[network]
   return (
     <AccountCard
-      network={network} state={<Badge kind="unsure">{words.state(name)}</Badge>}
-      actions={isReading ? undefined : (
-        <>
-          <Button size="sm" onClick={connect.start}>{words.again}</Button>
-          <Button size="sm" variant="quiet" onClick={connect.cancel}>{words.cancel}</Button>
-        </>
-      )}
+      network={network}
+      state={<Badge kind="unsure">{words.state(name)}</Badge>}
+      actions={
+        isReading ? undefined : (
+          <>
+            <Button size="sm" onClick={connect.start}>
+              {words.again}
+            </Button>
+            <Button size="sm" variant="quiet" onClick={connect.cancel}>
+              {words.cancel}
+            </Button>
+          </>
+        )
+      }
     >
-      <p className="account__say" role="status">{isReading ? words.reading(name) : words.say}</p>
+      <p className="account__say" role="status">
+        {isReading ? words.reading(name) : words.say}
+      </p>
       {isReading ? null : <p className="account__hint">{words.noWindow}</p>}
     </AccountCard>
   )

@@ -15,8 +15,15 @@ export function WhoSignedIn({ network, name, note, onOther }: WhoSignedInProps) 
   return (
     <div className="steps__who">
       <NetworkMark network={network} size="md" silent />
-      <p><b>{name}</b><span>{note}</span></p>
-      {onOther ? <button type="button" className="link" onClick={onOther}>{dialogTexts.dialog.notYou}</button> : null}
+      <p>
+        <b>{name}</b>
+        <span>{note}</span>
+      </p>
+      {onOther ? (
+        <button type="button" className="link" onClick={onOther}>
+          {dialogTexts.dialog.notYou}
+        </button>
+      ) : null}
     </div>
   )
 }

@@ -18,12 +18,33 @@ const words = texts.email
 /** Where invoices go (BILLING-029 to 033). */
 export function BillingEmail() {
   const { id: companyId } = useCompany()
-  const customer = useQuery({ queryKey: queryKeys.billing(companyId, 'customer'), queryFn: ({ signal }) => call(readCustomer, { query: { companyId }, signal }) })
+  const customer = useQuery({
+    queryKey: queryKeys.billing(companyId, 'customer'),
+    queryFn: ({ signal }) => call(readCustomer, { query: { companyId }, signal }),
+  })
   return (
     <Card pad>
-      {customer.isPending ? <SkeletonRows label={words.loading} lead="none" rows={1} />
-        : customer.isError ? <Banner kind="fail" role="alert" title={words.unread} action={<Button size="sm" onClick={() => { void customer.refetch() }}>{words.again}</Button>} />
-          : <EmailForm key={customer.data.email} email={customer.data.email} companyId={companyId} />}
+      {customer.isPending ? (
+        <SkeletonRows label={words.loading} lead="none" rows={1} />
+      ) : customer.isError ? (
+        <Banner
+          kind="fail"
+          role="alert"
+          title={words.unread}
+          action={
+            <Button
+              size="sm"
+              onClick={() => {
+                void customer.refetch()
+              }}
+            >
+              {words.again}
+            </Button>
+          }
+        />
+      ) : (
+        <EmailForm key={customer.data.email} email={customer.data.email} companyId={companyId} />
+      )}
     </Card>
   )
 }
@@ -47,9 +68,26 @@ function EmailForm({ email, companyId }: { readonly email: string; readonly comp
     },
   })
   return (
-    <form noValidate className="billing-email" onSubmit={(event) => { void form.submit(event) }}>
-      <TextField {...form.text('billingEmail')} label={words.label} help={words.help} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
-      <Button type="submit" disabled={!form.isDirty} busy={form.busy} busyText={words.busy}>{words.save}</Button>
+    <form
+      noValidate
+      className="billing-email"
+      onSubmit={(event) => {
+        void form.submit(event)
+      }}
+    >
+      <TextField
+        {...form.text('billingEmail')}
+        label={words.label}
+        help={words.help}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Button type="submit" disabled={!form.isDirty} busy={form.busy} busyText={words.busy}>
+        {words.save}
+      </Button>
     </form>
   )
 }

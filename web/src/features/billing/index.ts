@@ -1,5 +1,10 @@
-/** Tab, pages and notices open on their route or after the first paint, so that no other page pays for them. */
+/**
+ * Tab, pages and notices open on their route or after the first paint, so that no other page pays
+ * for them.
+ */
 export const loadPlansTab = () => import('./plans-tab.tsx').then((tab) => tab.PlansTab)
 export const loadPlanNotices = () => import('./plan-notices.tsx').then((part) => part.PlanNotices)
-export const loadPaymentSuccessPage = () => import('./payment-success-page.tsx').then((page) => page.PaymentSuccessPage)
-export const loadPaymentCanceledPage = () => import('./payment-canceled-page.tsx').then((page) => page.PaymentCanceledPage)
+export const loadPaymentSuccessPage = () =>
+  import('./payment-success-page.tsx').then((page) => page.PaymentSuccessPage)
+export const loadPaymentCanceledPage = () =>
+  import('./payment-canceled-page.tsx').then((page) => page.PaymentCanceledPage)

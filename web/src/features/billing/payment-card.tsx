@@ -25,12 +25,18 @@ export function PaymentCard({ bar, lines, badge, title, account, children }: Pay
   }, [announce, bar, title])
   return (
     <Card clip className="payment">
-      <Board className="payment__board"><BoardText className="payment__text" lines={lines} lamp={1} /></Board>
+      <Board className="payment__board">
+        <BoardText className="payment__text" lines={lines} lamp={1} />
+      </Board>
       <div className="payment__body">
         {badge}
         <h1>{title}</h1>
-        <div className="payment__say" role="status">{children}</div>
-        <ButtonLink variant="primary" size="lg" href="/user-panel/account">{account}</ButtonLink>
+        <div className="payment__say" role="status">
+          {children}
+        </div>
+        <ButtonLink variant="primary" size="lg" href="/user-panel/account">
+          {account}
+        </ButtonLink>
       </div>
     </Card>
   )

@@ -11,20 +11,40 @@ import { useConfirmedPlan } from './use-confirmed-plan.ts'
 
 const words = texts.success
 
-/** Back from the payment service (PAYMENT-002): tells the partner once, and waits for the plan to be confirmed (PAYMENT-003, 007). */
+/**
+ * Back from the payment service (PAYMENT-002): tells the partner once, and waits for the plan to be
+ * confirmed (PAYMENT-003, 007).
+ */
 export function PaymentSuccessPage() {
   const search = useSearch()
   const { data: user } = useMe()
   const { timeZone } = useCompany()
   const state = useConfirmedPlan()
-  useEffect(() => { sendConversionOnce(search) }, [search])
+  useEffect(() => {
+    sendConversionOnce(search)
+  }, [search])
   const firstName = user?.firstName.trim() ?? ''
   return (
     <PaymentCard
-      bar={words.bar} lines={words.lines} title={words.title(firstName === '' ? words.friend : firstName)} account={words.account}
-      badge={state === 'confirmed' ? <Badge kind="live">{words.confirmed}</Badge> : <Badge kind="unsure">{words.confirming}</Badge>}
+      bar={words.bar}
+      lines={words.lines}
+      title={words.title(firstName === '' ? words.friend : firstName)}
+      account={words.account}
+      badge={
+        state === 'confirmed' ? (
+          <Badge kind="live">{words.confirmed}</Badge>
+        ) : (
+          <Badge kind="unsure">{words.confirming}</Badge>
+        )
+      }
     >
-      <p>{state === 'confirmed' ? subscriptionLine(user?.subscriptions[0], now(), timeZone) : state === 'slow' ? words.slow : words.wait}</p>
+      <p>
+        {state === 'confirmed'
+          ? subscriptionLine(user?.subscriptions[0], now(), timeZone)
+          : state === 'slow'
+            ? words.slow
+            : words.wait}
+      </p>
     </PaymentCard>
   )
 }

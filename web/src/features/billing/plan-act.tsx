@@ -18,18 +18,33 @@ export function PlanAct({ price }: { readonly price: PlanPrice }) {
   const plan = user?.subscriptions[0]
   if (company.role !== 'owner') return <AskOwner company={company.name} />
   const { label, isDisabled } = planButton(plan, price.id)
-  const isTrial = plan?.status === 'trialing' && plan.trialEnd !== null && plan.trialEnd.seconds * 1000 > now().getTime()
-  // bought during the trial: pressing again opens the payment service's own pages, nothing is sold twice
+  const isTrial =
+    plan?.status === 'trialing' &&
+    plan.trialEnd !== null &&
+    plan.trialEnd.seconds * 1000 > now().getTime()
+  // bought during the trial: pressing again opens the payment service's own pages, nothing is sold
+  // twice
   const isBought = isTrial && plan.plan === price.id
-  const note = isBought ? words.chosen(plan.interval === 'annually' ? words.annually : words.monthly)
-    : isTrial && plan.plan === null && plan.trialEnd ? words.trialGoesOn(planDate(plan.trialEnd, company.timeZone))
-      : plan?.status === 'active_lifetime' ? words.lifetime : null
+  const note = isBought
+    ? words.chosen(plan.interval === 'annually' ? words.annually : words.monthly)
+    : isTrial && plan.plan === null && plan.trialEnd
+      ? words.trialGoesOn(planDate(plan.trialEnd, company.timeZone))
+      : plan?.status === 'active_lifetime'
+        ? words.lifetime
+        : null
   return (
     <>
       {checkout.isError ? <Banner kind="fail" role="alert" title={words.failed} /> : null}
       <Button
-        full size="lg" variant="primary" disabled={isDisabled} busy={checkout.isPending || checkout.isSuccess} busyText={words.busy}
-        onClick={() => { checkout.mutate(price.id) }}
+        full
+        size="lg"
+        variant="primary"
+        disabled={isDisabled}
+        busy={checkout.isPending || checkout.isSuccess}
+        busyText={words.busy}
+        onClick={() => {
+          checkout.mutate(price.id)
+        }}
       >
         {words[label]}
       </Button>
@@ -40,5 +55,9 @@ export function PlanAct({ price }: { readonly price: PlanPrice }) {
 
 function AskOwner({ company }: { readonly company: string }) {
   const owners = useOwners()
-  return <Banner title={words.owners(company)}>{owners.length === 0 ? null : words.ask(owners.join(', '))}</Banner>
+  return (
+    <Banner title={words.owners(company)}>
+      {owners.length === 0 ? null : words.ask(owners.join(', '))}
+    </Banner>
+  )
 }

@@ -15,10 +15,19 @@ export function PlanBoard() {
   return (
     <Card clip as="section" aria-label={texts.plan.label}>
       <Board className="plan-board">
-        <p className="plan-board__line">{subscriptionLine(user?.subscriptions[0], now(), timeZone)}</p>
+        <p className="plan-board__line">
+          {subscriptionLine(user?.subscriptions[0], now(), timeZone)}
+        </p>
         <BoardText className="plan-board__text" lines={texts.board.lines} lamp={1} />
       </Board>
-      <ul className="plan-board__features">{planFeatures.map((feature) => <li key={feature}><Check aria-hidden="true" />{feature}</li>)}</ul>
+      <ul className="plan-board__features">
+        {planFeatures.map((feature) => (
+          <li key={feature}>
+            <Check aria-hidden="true" />
+            {feature}
+          </li>
+        ))}
+      </ul>
     </Card>
   )
 }

@@ -22,12 +22,36 @@ export function PlanCard() {
   const [chosen, setChosen] = useState<PlanInterval | null>(null)
   const prices = usePricing()
   const interval = chosen ?? user?.subscriptions[0]?.interval ?? 'annually'
-  if (config?.payment === false) return <Card pad as="section" id="plan" aria-label={words.label}><Banner title={words.none}>{words.noneText}</Banner></Card>
-  if (prices.isPending) return <Card as="section" id="plan" aria-label={words.label}><SkeletonRows label={words.loading} lead="none" rows={2} /></Card>
+  if (config?.payment === false)
+    return (
+      <Card pad as="section" id="plan" aria-label={words.label}>
+        <Banner title={words.none}>{words.noneText}</Banner>
+      </Card>
+    )
+  if (prices.isPending)
+    return (
+      <Card as="section" id="plan" aria-label={words.label}>
+        <SkeletonRows label={words.loading} lead="none" rows={2} />
+      </Card>
+    )
   if (prices.isError) {
     return (
       <Card pad as="section" id="plan" aria-label={words.label}>
-        <Banner kind="fail" role="alert" title={words.unread} action={<Button size="sm" onClick={() => { void prices.refetch() }}>{words.again}</Button>} />
+        <Banner
+          kind="fail"
+          role="alert"
+          title={words.unread}
+          action={
+            <Button
+              size="sm"
+              onClick={() => {
+                void prices.refetch()
+              }}
+            >
+              {words.again}
+            </Button>
+          }
+        />
       </Card>
     )
   }
@@ -37,16 +61,36 @@ export function PlanCard() {
   return (
     <Card pad as="section" id="plan" aria-label={words.label} className="plan" tabIndex={-1}>
       <Segmented
-        full label={words.choose} value={interval} onChange={setChosen}
+        full
+        label={words.choose}
+        value={interval}
+        onChange={setChosen}
         options={[
           { value: 'monthly', label: words.monthly },
-          { value: 'annually', label: <>{words.annually}{saving === null ? null : <span className="plan__save">{words.save(saving)}</span>}</> },
+          {
+            value: 'annually',
+            label: (
+              <>
+                {words.annually}
+                {saving === null ? null : <span className="plan__save">{words.save(saving)}</span>}
+              </>
+            ),
+          },
         ]}
       />
-      {price === undefined ? <p className="plan__note">{words.noPrice}</p> : (
+      {price === undefined ? (
+        <p className="plan__note">{words.noPrice}</p>
+      ) : (
         <div aria-live="polite">
-          <p className="plan__price"><b>{money(price.price, price.currency)}</b> {interval === 'monthly' ? words.aMonth : words.aYear}</p>
-          <p className="plan__note">{interval === 'monthly' ? words.monthlyNote : words.annualNote(money(Math.round(price.price / 12), price.currency))}</p>
+          <p className="plan__price">
+            <b>{money(price.price, price.currency)}</b>{' '}
+            {interval === 'monthly' ? words.aMonth : words.aYear}
+          </p>
+          <p className="plan__note">
+            {interval === 'monthly'
+              ? words.monthlyNote
+              : words.annualNote(money(Math.round(price.price / 12), price.currency))}
+          </p>
           {saving === null ? null : <p className="plan__note">{words.saving(saving)}</p>}
         </div>
       )}

@@ -12,7 +12,10 @@ import { TrialPrompt } from './trial-prompt.tsx'
 const plans = '/user-panel/account'
 const noticeMs = 10_000
 
-/** Over every page of the panel: what the plan asks, the prompt after the trial, and the notice where something needs a plan (PREMIUM-003, 004, 007). */
+/**
+ * Over every page of the panel: what the plan asks, the prompt after the trial, and the notice
+ * where something needs a plan (PREMIUM-003, 004, 007).
+ */
 export function PlanNotices() {
   const [path] = useLocation()
   usePlanNotice()
@@ -31,7 +34,16 @@ function usePlanNotice() {
     const show = () => {
       // one press may make several calls: they say it once
       if (last !== null) toast.dismiss(last)
-      last = toast.warning({ title: texts.notice.text, durationMs: noticeMs, action: { label: texts.notice.act, onPress: () => { navigate(plans) } } })
+      last = toast.warning({
+        title: texts.notice.text,
+        durationMs: noticeMs,
+        action: {
+          label: texts.notice.act,
+          onPress: () => {
+            navigate(plans)
+          },
+        },
+      })
     }
     return onPlanNeeded(show)
   }, [navigate])
@@ -44,5 +56,20 @@ function Trouble() {
   const status = user?.subscriptions[0]?.status
   // that a plan will end some day, or need not be paid any more, is said on its own page alone
   if (!trouble || status === 'active' || status === 'active_lifetime') return null
-  return <div className="shell__note"><Banner kind={trouble.kind} role="status" title={trouble.title} action={<ButtonLink size="sm" href={plans}>{texts.trouble.see}</ButtonLink>}>{trouble.text}</Banner></div>
+  return (
+    <div className="shell__note">
+      <Banner
+        kind={trouble.kind}
+        role="status"
+        title={trouble.title}
+        action={
+          <ButtonLink size="sm" href={plans}>
+            {texts.trouble.see}
+          </ButtonLink>
+        }
+      >
+        {trouble.text}
+      </Banner>
+    </div>
+  )
 }

@@ -14,8 +14,16 @@ export function PlanTroubleBanner() {
   if (!trouble) return null
   return (
     <Banner
-      kind={trouble.kind} role="status" title={trouble.title}
-      action={role === 'owner' && trouble.settledBy === 'portal' ? <Button size="sm" busy={portal.isBusy} busyText={texts.portal.busy} onClick={portal.open}>{trouble.portalLabel}</Button> : undefined}
+      kind={trouble.kind}
+      role="status"
+      title={trouble.title}
+      action={
+        role === 'owner' && trouble.settledBy === 'portal' ? (
+          <Button size="sm" busy={portal.isBusy} busyText={texts.portal.busy} onClick={portal.open}>
+            {trouble.portalLabel}
+          </Button>
+        ) : undefined
+      }
     >
       {trouble.text}
     </Banner>

@@ -8,17 +8,38 @@ import { BillingEmail } from './billing-email.tsx'
 import { PlanCard } from './plan-card.tsx'
 
 const companyId = '00000000-0000-4000-8000-000000000001'
-const prices = { country: 'United Kingdom', trialDays: 14, prices: [{ id: 'm', type: 'monthly', price: 2900, currency: 'usd' }, { id: 'y', type: 'annually', price: 29_000, currency: 'usd' }] }
-const config = (payment: boolean) => [queryKeys.config, { payment, mode: 'demo', productName: 'Marquee', tutorials: [] }] as const
+const prices = {
+  country: 'United Kingdom',
+  trialDays: 14,
+  prices: [
+    { id: 'm', type: 'monthly', price: 2900, currency: 'usd' },
+    { id: 'y', type: 'annually', price: 29_000, currency: 'usd' },
+  ],
+}
+const config = (payment: boolean) =>
+  [queryKeys.config, { payment, mode: 'demo', productName: 'Marquee', tutorials: [] }] as const
 const trial = aSubscription({ status: 'trialing', trialEnd: { seconds: 4_000_000_000 } })
 
-beforeEach(() => { vi.stubGlobal('matchMedia', (query: string) => ({ matches: false, media: query, addEventListener: () => {}, removeEventListener: () => {} })) })
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: false,
+    media: query,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+})
 
 describe('the plan card', () => {
   it('tells the price, what a year saves, and goes to the checkout of the chosen price', async () => {
     const gone = vi.spyOn(location, 'assign').mockImplementation(() => {})
-    const asked = answering({ 'GET /api/stripe/pricing': { body: prices }, 'POST /api/stripe/create-checkout-session': { body: { url: 'https://pay.example/1' } } })
-    const { element } = await renderSignedIn(<PlanCard />, { user: { subscriptions: [trial] }, known: [config(true)] })
+    const asked = answering({
+      'GET /api/stripe/pricing': { body: prices },
+      'POST /api/stripe/create-checkout-session': { body: { url: 'https://pay.example/1' } },
+    })
+    const { element } = await renderSignedIn(<PlanCard />, {
+      user: { subscriptions: [trial] },
+      known: [config(true)],
+    })
     await settle()
     expect(element.textContent).toContain('$290 a year')
     expect(element.textContent).toContain('save $58')
@@ -31,17 +52,40 @@ describe('the plan card', () => {
     expect(element.textContent).toContain('Processing...')
   })
   it('alerts when the checkout cannot be opened, and can be pressed again', async () => {
-    answering({ 'GET /api/stripe/pricing': { body: prices }, 'POST /api/stripe/create-checkout-session': { status: 502, body: { message: 'no', code: 'network-unavailable', requestId: 'r' } } })
-    const { element } = await renderSignedIn(<PlanCard />, { user: { subscriptions: [trial] }, known: [config(true)] })
+    answering({
+      'GET /api/stripe/pricing': { body: prices },
+      'POST /api/stripe/create-checkout-session': {
+        status: 502,
+        body: { message: 'no', code: 'network-unavailable', requestId: 'r' },
+      },
+    })
+    const { element } = await renderSignedIn(<PlanCard />, {
+      user: { subscriptions: [trial] },
+      known: [config(true)],
+    })
     await settle()
     await press(buttonIn(element, 'Upgrade'))
     await settle()
-    expect(element.querySelector('[role=alert]')?.textContent).toContain('Failed to switch plans. Please try again.')
+    expect(element.querySelector('[role=alert]')?.textContent).toContain(
+      'Failed to switch plans. Please try again.',
+    )
     expect(buttonIn(element, 'Upgrade')).toBeDefined()
   })
   it('is disabled as Current Plan where the plan matches, and says Select Plan for the other', async () => {
     answering({ 'GET /api/stripe/pricing': { body: prices } })
-    const { element } = await renderSignedIn(<PlanCard />, { user: { subscriptions: [aSubscription({ status: 'active', plan: 'm', interval: 'monthly', trialEnd: { seconds: 4_000_000_000 } })] }, known: [config(true)] })
+    const { element } = await renderSignedIn(<PlanCard />, {
+      user: {
+        subscriptions: [
+          aSubscription({
+            status: 'active',
+            plan: 'm',
+            interval: 'monthly',
+            trialEnd: { seconds: 4_000_000_000 },
+          }),
+        ],
+      },
+      known: [config(true)],
+    })
     await settle()
     expect(buttonIn(element, 'Current Plan')?.disabled).toBe(true)
     await press([...element.querySelectorAll<HTMLButtonElement>('.seg__item')][1])
@@ -50,7 +94,12 @@ describe('the plan card', () => {
   it('asks for prices in the currency that is paid already, and otherwise in the country’s', async () => {
     const asked = answering({ 'GET /api/stripe/pricing': { body: prices } })
     const searches = () => asked.map(({ url }) => url)
-    await renderSignedIn(<PlanCard />, { user: { subscriptions: [aSubscription({ status: 'active', plan: 'm', interval: 'monthly' })] }, known: [config(true)] })
+    await renderSignedIn(<PlanCard />, {
+      user: {
+        subscriptions: [aSubscription({ status: 'active', plan: 'm', interval: 'monthly' })],
+      },
+      known: [config(true)],
+    })
     await settle()
     expect(searches().at(-1)).toContain('plan=m')
     for (const subscriptions of [[aSubscription({ status: 'canceled', plan: 'm' })], [trial]]) {
@@ -59,19 +108,46 @@ describe('the plan card', () => {
       expect(searches().at(-1)).not.toContain('plan=')
     }
   })
-  it.each(['manager', 'editor', 'viewer'] as const)('names to a %s who may buy, and offers no button', async (role) => {
-    answering({
-      'GET /api/stripe/pricing': { body: prices },
-      'GET /api/companies/members': { body: { invitations: [], members: [{ userId: '00000000-0000-4000-8000-000000000009', firstName: 'Marta', lastName: 'Bellini', email: 'm@x.example', role: 'owner', isYou: false, joinedAt: '2026-11-01T10:00:00.000Z' }] } },
-    })
-    const { element } = await renderSignedIn(<PlanCard />, { role, user: { subscriptions: [trial] }, known: [config(true)] })
-    await settle()
-    await settle()
-    expect(element.textContent).toContain('Only an owner of Osteria Lume can choose or change the plan. Please ask Marta Bellini.')
-    expect(buttonIn(element, 'Upgrade')).toBeUndefined()
-  })
+  it.each(['manager', 'editor', 'viewer'] as const)(
+    'names to a %s who may buy, and offers no button',
+    async (role) => {
+      answering({
+        'GET /api/stripe/pricing': { body: prices },
+        'GET /api/companies/members': {
+          body: {
+            invitations: [],
+            members: [
+              {
+                userId: '00000000-0000-4000-8000-000000000009',
+                firstName: 'Marta',
+                lastName: 'Bellini',
+                email: 'm@x.example',
+                role: 'owner',
+                isYou: false,
+                joinedAt: '2026-11-01T10:00:00.000Z',
+              },
+            ],
+          },
+        },
+      })
+      const { element } = await renderSignedIn(<PlanCard />, {
+        role,
+        user: { subscriptions: [trial] },
+        known: [config(true)],
+      })
+      await settle()
+      await settle()
+      expect(element.textContent).toContain(
+        'Only an owner of Osteria Lume can choose or change the plan. Please ask Marta Bellini.',
+      )
+      expect(buttonIn(element, 'Upgrade')).toBeUndefined()
+    },
+  )
   it('says plainly that nothing can be bought where payment is not set up', async () => {
-    const { element } = await renderSignedIn(<PlanCard />, { user: { subscriptions: [trial] }, known: [config(false)] })
+    const { element } = await renderSignedIn(<PlanCard />, {
+      user: { subscriptions: [trial] },
+      known: [config(false)],
+    })
     expect(element.textContent).toContain('Plans cannot be bought here.')
   })
 })
@@ -81,7 +157,10 @@ describe('the billing e-mail', () => {
   const field = (element: HTMLElement) => element.querySelector('input[name=billingEmail]')
 
   it('refuses what is no address, and saves what is', async () => {
-    const asked = answering({ ...customer, 'PUT /api/stripe/update-customer': { body: { email: 'bills@osterialume.example' } } })
+    const asked = answering({
+      ...customer,
+      'PUT /api/stripe/update-customer': { body: { email: 'bills@osterialume.example' } },
+    })
     const { element } = await renderSignedIn(<BillingEmail />)
     await settle()
     expect(buttonIn(element, 'Save')?.disabled).toBe(true)
@@ -97,7 +176,13 @@ describe('the billing e-mail', () => {
     expect(buttonIn(element, 'Save')?.disabled).toBe(true)
   })
   it('says that it could not be saved and keeps what was typed', async () => {
-    answering({ ...customer, 'PUT /api/stripe/update-customer': { status: 503, body: { message: 'away', code: 'unavailable', requestId: 'r' } } })
+    answering({
+      ...customer,
+      'PUT /api/stripe/update-customer': {
+        status: 503,
+        body: { message: 'away', code: 'unavailable', requestId: 'r' },
+      },
+    })
     const { element } = await renderSignedIn(<BillingEmail />)
     await settle()
     await type(field(element), 'bills@osterialume.example')

@@ -22,23 +22,53 @@ function showPlan() {
   card?.focus({ preventScroll: true })
 }
 
-/** The plan, its price and what belongs to paying (BILLING-001); with the welcome card in its two variants (BILLING-037, 038). */
+/**
+ * The plan, its price and what belongs to paying (BILLING-001); with the welcome card in its two
+ * variants (BILLING-037, 038).
+ */
 export function PlansTab() {
   const { data: user } = useMe()
   const { role } = useCompany()
   if (!user) return <SkeletonPage />
   const isOver = trialIsOver(user, now())
   const hasAccess = user.subscriptions[0]?.hasAccess === true
-  const money = role === 'owner' ? <><BillingEmail /><PortalCard /></> : null
+  const money =
+    role === 'owner' ? (
+      <>
+        <BillingEmail />
+        <PortalCard />
+      </>
+    ) : null
   return (
     <div className="billing">
       <PlanTroubleBanner />
       {hasAccess ? null : <WaitingPosts />}
-      {isOver ? <Suspense fallback={<SkeletonPage />}><ExpiredCard onView={showPlan} /></Suspense> : null}
+      {isOver ? (
+        <Suspense fallback={<SkeletonPage />}>
+          <ExpiredCard onView={showPlan} />
+        </Suspense>
+      ) : null}
       <div className="billing__columns">
-        {isOver ? <><PlanCard /><div className="billing__side">{money}</div></> : <><PlanBoard /><div className="billing__side"><PlanCard />{money}</div></>}
+        {isOver ? (
+          <>
+            <PlanCard />
+            <div className="billing__side">{money}</div>
+          </>
+        ) : (
+          <>
+            <PlanBoard />
+            <div className="billing__side">
+              <PlanCard />
+              {money}
+            </div>
+          </>
+        )}
       </div>
-      {isOver ? null : <Suspense fallback={null}><WelcomeCard isQuiet /></Suspense>}
+      {isOver ? null : (
+        <Suspense fallback={null}>
+          <WelcomeCard isQuiet />
+        </Suspense>
+      )}
     </div>
   )
 }

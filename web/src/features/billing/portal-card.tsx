@@ -13,8 +13,15 @@ export function PortalCard() {
   const hasBought = (user?.subscriptions[0]?.plan ?? null) !== null
   return (
     <Card pad as="section" className="billing-portal" aria-labelledby="billing-portal">
-      <div><h2 id="billing-portal">{words.title}</h2><p>{hasBought ? words.text : words.none}</p></div>
-      {hasBought ? <Button busy={portal.isBusy} busyText={words.busy} onClick={portal.open}>{words.open}</Button> : null}
+      <div>
+        <h2 id="billing-portal">{words.title}</h2>
+        <p>{hasBought ? words.text : words.none}</p>
+      </div>
+      {hasBought ? (
+        <Button busy={portal.isBusy} busyText={words.busy} onClick={portal.open}>
+          {words.open}
+        </Button>
+      ) : null}
     </Card>
   )
 }

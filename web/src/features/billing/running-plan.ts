@@ -7,12 +7,14 @@ export function runningPlan(plan: Subscription | undefined): string | null {
     case 'active':
     case 'past_due':
     case 'unpaid':
-    case 'paused': return plan.plan
+    case 'paused':
+      return plan.plan
     case 'trial_expired':
     case 'active_lifetime':
     case 'canceled':
     case 'incomplete':
     case 'incomplete_expired':
-    case undefined: return null
+    case undefined:
+      return null
   }
 }

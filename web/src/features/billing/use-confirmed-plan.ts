@@ -7,7 +7,10 @@ const patienceMs = 30_000
 /** After that it is asked less often, as long as the page is open. */
 const slowEveryMs = 10_000
 
-/** Whether the payment service's word about the plan has arrived: asks for the current user again until it has. */
+/**
+ * Whether the payment service's word about the plan has arrived: asks for the current user again
+ * until it has.
+ */
 export function useConfirmedPlan(): 'waiting' | 'slow' | 'confirmed' {
   const [isSlow, setSlow] = useState(false)
   const [asked, setAsked] = useState(false)
@@ -17,14 +20,27 @@ export function useConfirmedPlan(): 'waiting' | 'slow' | 'confirmed' {
   })
   useEffect(() => {
     // what was known before the payment proves nothing
-    void refetch().then(() => { setAsked(true) })
-    const timer = setTimeout(() => { setSlow(true) }, patienceMs)
-    return () => { clearTimeout(timer) }
+    void refetch().then(() => {
+      setAsked(true)
+    })
+    const timer = setTimeout(() => {
+      setSlow(true)
+    }, patienceMs)
+    return () => {
+      clearTimeout(timer)
+    }
   }, [refetch])
   return asked && hasPlan(user) ? 'confirmed' : isSlow ? 'slow' : 'waiting'
 }
 
-type Known = { readonly subscriptions: readonly { readonly plan: string | null; readonly hasAccess: boolean }[] } | undefined
+type Known =
+  | {
+      readonly subscriptions: readonly {
+        readonly plan: string | null
+        readonly hasAccess: boolean
+      }[]
+    }
+  | undefined
 
 function hasPlan(user: Known): boolean {
   const plan = user?.subscriptions[0]

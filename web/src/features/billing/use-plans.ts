@@ -8,7 +8,10 @@ import { useCompany, useMe } from '#lib/session.ts'
 import { runningPlan } from './running-plan.ts'
 import { useLeaving } from './use-leaving.ts'
 
-/** What plans cost where this company is (BILLING-026, 036), or in the currency that it pays already. Not asked where nothing can be bought. */
+/**
+ * What plans cost where this company is (BILLING-026, 036), or in the currency that it pays
+ * already. Not asked where nothing can be bought.
+ */
 export function usePricing() {
   const { country } = useCompany()
   const { data: user } = useMe()
@@ -16,7 +19,14 @@ export function usePricing() {
   const { data: config } = useConfig()
   return useQuery({
     queryKey: queryKeys.pricing(country ?? '', running ?? ''),
-    queryFn: ({ signal }) => call(pricing, { query: { ...(country === null ? {} : { country }), ...(running === null ? {} : { plan: running }) }, signal }),
+    queryFn: ({ signal }) =>
+      call(pricing, {
+        query: {
+          ...(country === null ? {} : { country }),
+          ...(running === null ? {} : { plan: running }),
+        },
+        signal,
+      }),
     enabled: config?.payment === true,
     staleTime: 5 * 60_000,
   })
@@ -27,7 +37,9 @@ export function useCheckout() {
   const { id: companyId } = useCompany()
   const checkout = useMutation({
     mutationFn: (priceId: string) => call(createCheckoutSession, { body: { companyId, priceId } }),
-    onSuccess: ({ url }) => { location.assign(url) },
+    onSuccess: ({ url }) => {
+      location.assign(url)
+    },
   })
   useLeaving(checkout.reset)
   return checkout
@@ -36,6 +48,14 @@ export function useCheckout() {
 /** The names of those who may buy; empty until known, and where they cannot be read. */
 export function useOwners(): readonly string[] {
   const { id } = useCompany()
-  const { data } = useQuery({ queryKey: queryKeys.billing(id, 'owners'), queryFn: ({ signal }) => call(listMembers, { signal }), staleTime: 60_000 })
-  return data?.members.filter((member) => member.role === 'owner').map((member) => `${member.firstName} ${member.lastName}`.trim()) ?? []
+  const { data } = useQuery({
+    queryKey: queryKeys.billing(id, 'owners'),
+    queryFn: ({ signal }) => call(listMembers, { signal }),
+    staleTime: 60_000,
+  })
+  return (
+    data?.members
+      .filter((member) => member.role === 'owner')
+      .map((member) => `${member.firstName} ${member.lastName}`.trim()) ?? []
+  )
 }

@@ -12,9 +12,18 @@ export function usePortal() {
   const { id: companyId } = useCompany()
   const portal = useMutation({
     mutationFn: () => call(billingPortal, { body: { companyId } }),
-    onSuccess: ({ url }) => { location.assign(url) },
-    onError: (error) => { toast.error(texts.portal.failed, errorText(error)) },
+    onSuccess: ({ url }) => {
+      location.assign(url)
+    },
+    onError: (error) => {
+      toast.error(texts.portal.failed, errorText(error))
+    },
   })
   useLeaving(portal.reset)
-  return { open: () => { portal.mutate() }, isBusy: portal.isPending || portal.isSuccess }
+  return {
+    open: () => {
+      portal.mutate()
+    },
+    isBusy: portal.isPending || portal.isSuccess,
+  }
 }

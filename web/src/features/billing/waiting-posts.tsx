@@ -8,8 +8,14 @@ import { texts } from './texts.ts'
 export function WaitingPosts() {
   const { timeZone } = useCompany()
   const { data: posts = [] } = useScheduled()
-  const waiting = posts.filter(({ publications }) => publications.some(({ state }) => state === 'held' || state === 'scheduled'))
+  const waiting = posts.filter(({ publications }) =>
+    publications.some(({ state }) => state === 'held' || state === 'scheduled'),
+  )
   const [first] = waiting
   if (!first) return null
-  return <Banner kind="warn" title={texts.waiting.title(waiting.length)}>{texts.waiting.text(longDateTime(first.scheduledAt, timeZone))}</Banner>
+  return (
+    <Banner kind="warn" title={texts.waiting.title(waiting.length)}>
+      {texts.waiting.text(longDateTime(first.scheduledAt, timeZone))}
+    </Banner>
+  )
 }

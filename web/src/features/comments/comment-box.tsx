@@ -20,7 +20,10 @@ interface CommentBoxProps {
   readonly onSend: (message: string) => Promise<unknown>
   readonly onCancel?: (() => void) | undefined
   readonly failure: (error: unknown) => string
-  /** Nothing can be sent before something is written (COMMENTS-006); else an empty press says so (COMMENTS-008). */
+  /**
+   * Nothing can be sent before something is written (COMMENTS-006); else an empty press says so
+   * (COMMENTS-008).
+   */
   readonly lockedEmpty?: boolean | undefined
   readonly focused?: boolean | undefined
   /** Words that went out, by this button or another: they are not kept here to go out twice. */
@@ -30,7 +33,22 @@ interface CommentBoxProps {
 }
 
 /** Words for a comment or a reply. They stay until the network has them. */
-export function CommentBox({ id, label, hint, startsWith = '', written = startsWith, onWrite, isBusy, onSend, onCancel, failure, lockedEmpty = false, focused = false, gone, send: sendText = texts.post }: CommentBoxProps) {
+export function CommentBox({
+  id,
+  label,
+  hint,
+  startsWith = '',
+  written = startsWith,
+  onWrite,
+  isBusy,
+  onSend,
+  onCancel,
+  failure,
+  lockedEmpty = false,
+  focused = false,
+  gone,
+  send: sendText = texts.post,
+}: CommentBoxProps) {
   const [message, setMessage] = useState(written)
   const [problem, setProblem] = useState<string | null>(null)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -44,7 +62,10 @@ export function CommentBox({ id, label, hint, startsWith = '', written = startsW
   const [known, setKnown] = useState(gone)
   if (known !== gone) {
     setKnown(gone)
-    if (message.trim() === gone?.message) { setMessage(''); setProblem(null) }
+    if (message.trim() === gone?.message) {
+      setMessage('')
+      setProblem(null)
+    }
   }
   const isEmpty = message.trim() === '' || message.trim() === startsWith.trim()
   async function send() {
@@ -61,15 +82,48 @@ export function CommentBox({ id, label, hint, startsWith = '', written = startsW
     }
   }
   return (
-    <form className="say" onSubmit={(event) => { event.preventDefault(); void send() }}>
+    <form
+      className="say"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
       <textarea
-        ref={area} id={id} className="input say__text" rows={2} value={message} placeholder={hint} aria-label={label} aria-invalid={problem !== null} aria-describedby={`${id}-problem`}
-        onChange={(event) => { setMessage(event.target.value); onWrite(event.target.value); setProblem(null) }}
-        onKeyDown={(event) => { if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void send() }}
+        ref={area}
+        id={id}
+        className="input say__text"
+        rows={2}
+        value={message}
+        placeholder={hint}
+        aria-label={label}
+        aria-invalid={problem !== null}
+        aria-describedby={`${id}-problem`}
+        onChange={(event) => {
+          setMessage(event.target.value)
+          onWrite(event.target.value)
+          setProblem(null)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void send()
+        }}
       />
       <div className="say__acts">
-        {onCancel === undefined ? null : <Button size="sm" variant="quiet" onClick={onCancel}>{texts.cancel}</Button>}
-        <Button type="submit" size="sm" variant="primary" icon={<Send aria-hidden="true" />} busy={isBusy} disabled={lockedEmpty && isEmpty}>{isBusy ? texts.posting : sendText}</Button>
+        {onCancel === undefined ? null : (
+          <Button size="sm" variant="quiet" onClick={onCancel}>
+            {texts.cancel}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          size="sm"
+          variant="primary"
+          icon={<Send aria-hidden="true" />}
+          busy={isBusy}
+          disabled={lockedEmpty && isEmpty}
+        >
+          {isBusy ? texts.posting : sendText}
+        </Button>
       </div>
       <FieldError id={`${id}-problem`} error={problem ?? undefined} />
     </form>

@@ -22,21 +22,57 @@ interface CommentLineProps {
   readonly children?: ReactNode
 }
 
-const kinds: Readonly<Record<'sending' | 'unknown' | 'failed', BadgeKind>> = { sending: 'unsure', unknown: 'unsure', failed: 'fail' }
+const kinds: Readonly<Record<'sending' | 'unknown' | 'failed', BadgeKind>> = {
+  sending: 'unsure',
+  unknown: 'unsure',
+  failed: 'fail',
+}
 
 /** One comment: who, when, what, and where it stands when it is ours and still on its way. */
-export function CommentLine({ name, pictureUrl, at, text, state, problem, attachmentUrl, acts, onAgain, onRemove, children }: CommentLineProps) {
+export function CommentLine({
+  name,
+  pictureUrl,
+  at,
+  text,
+  state,
+  problem,
+  attachmentUrl,
+  acts,
+  onAgain,
+  onRemove,
+  children,
+}: CommentLineProps) {
   return (
     <article className="comment">
       <Avatar name={name ?? '?'} src={pictureUrl} size="sm" />
       <div className="comment__body">
-        <p className="comment__text"><b className="comment__name" title={name === null ? texts.someoneNote : undefined}>{name ?? texts.somebody}</b> {text}</p>
-        {attachmentUrl === null || attachmentUrl === undefined ? null : <img className="comment__picture" src={attachmentUrl} alt={texts.picture} loading="lazy" />}
+        <p className="comment__text">
+          <b className="comment__name" title={name === null ? texts.someoneNote : undefined}>
+            {name ?? texts.somebody}
+          </b>{' '}
+          {text}
+        </p>
+        {attachmentUrl === null || attachmentUrl === undefined ? null : (
+          <img
+            className="comment__picture"
+            src={attachmentUrl}
+            alt={texts.picture}
+            loading="lazy"
+          />
+        )}
         <div className="comment__meta">
           <time dateTime={at}>{ago(at, now())}</time>
           {state === 'sent' ? acts : <Badge kind={kinds[state]}>{texts.state[state]}</Badge>}
-          {state === 'failed' && onAgain ? <button type="button" className="comment__reply" onClick={onAgain}>{texts.sendAgain}</button> : null}
-          {state === 'failed' && onRemove ? <button type="button" className="comment__reply" onClick={onRemove}>{texts.remove}</button> : null}
+          {state === 'failed' && onAgain ? (
+            <button type="button" className="comment__reply" onClick={onAgain}>
+              {texts.sendAgain}
+            </button>
+          ) : null}
+          {state === 'failed' && onRemove ? (
+            <button type="button" className="comment__reply" onClick={onRemove}>
+              {texts.remove}
+            </button>
+          ) : null}
         </div>
         {problem === null ? null : <p className="comment__problem">{saidByServer(problem)}</p>}
         {children}

@@ -9,28 +9,61 @@ import { FacebookComments } from './facebook-comments.tsx'
 
 const none: readonly unknown[] = []
 const wrote = (id: string, message: string, state: 'sent' | 'failed' = 'sent') => ({
-  id, message, created_time: '2026-11-21T18:00:00.000Z', from: { name: `Guest ${id}`, picture: { data: { url: null } } }, likes: { summary: { total_count: 0, has_liked: false } },
-  isOwn: state === 'failed', state, problem: state === 'failed' ? 'It did not arrive.' : null, attachmentUrl: null, comments: { data: none },
+  id,
+  message,
+  created_time: '2026-11-21T18:00:00.000Z',
+  from: { name: `Guest ${id}`, picture: { data: { url: null } } },
+  likes: { summary: { total_count: 0, has_liked: false } },
+  isOwn: state === 'failed',
+  state,
+  problem: state === 'failed' ? 'It did not arrive.' : null,
+  attachmentUrl: null,
+  comments: { data: none },
 })
-const list = { data: [{ ...wrote('c1', 'Any tables?'), comments: { data: [wrote('w1', 'Three left.', 'failed')] } }], readAt: null, isReading: false, total: 2, problem: null }
+const list = {
+  data: [
+    { ...wrote('c1', 'Any tables?'), comments: { data: [wrote('w1', 'Three left.', 'failed')] } },
+  ],
+  readAt: null,
+  isReading: false,
+  total: 2,
+  problem: null,
+}
 
 async function open(answers: Parameters<typeof answering>[0] = {}) {
   const asked = answering({ 'GET /api/posts/fb-comments/p': { body: list }, ...answers })
   const client = new QueryClient()
-  client.setQueryData(queryKeys.me, { companies: [{ id: 'c', role: 'owner', timeZone: 'Europe/London' }], subscriptions: [] })
+  client.setQueryData(queryKeys.me, {
+    companies: [{ id: 'c', role: 'owner', timeZone: 'Europe/London' }],
+    subscriptions: [],
+  })
   const onClose = vi.fn()
-  const { element } = await render(<QueryClientProvider client={client}><FacebookComments postId="p" onClose={onClose} /></QueryClientProvider>)
-  await act(async () => { await vi.advanceTimersByTimeAsync(20) })
-  const button = (text: string) => [...element.querySelectorAll('button')].filter((one) => one.textContent === text && one.closest('[hidden]') === null)
-  const press = (one: HTMLElement | undefined) => act(async () => { one?.click(); await vi.advanceTimersByTimeAsync(20) })
+  const { element } = await render(
+    <QueryClientProvider client={client}>
+      <FacebookComments postId="p" onClose={onClose} />
+    </QueryClientProvider>,
+  )
+  await act(async () => {
+    await vi.advanceTimersByTimeAsync(20)
+  })
+  const button = (text: string) =>
+    [...element.querySelectorAll('button')].filter(
+      (one) => one.textContent === text && one.closest('[hidden]') === null,
+    )
+  const press = (one: HTMLElement | undefined) =>
+    act(async () => {
+      one?.click()
+      await vi.advanceTimersByTimeAsync(20)
+    })
   return { asked, element, button, press, onClose }
 }
 
-const write = (element: HTMLElement, words: string) => act(async () => {
-  const box = element.querySelector('textarea')
-  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(box, words)
-  box?.dispatchEvent(new Event('input', { bubbles: true }))
-})
+const write = (element: HTMLElement, words: string) =>
+  act(async () => {
+    const box = element.querySelector('textarea')
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(box, words)
+    box?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
 
 describe('comments on Facebook', () => {
   beforeEach(() => {
@@ -52,38 +85,95 @@ describe('comments on Facebook', () => {
     expect(button('Reply').filter((one) => one.type === 'submit')).toHaveLength(1)
   })
   it('are sent once more when they did not go, under the same comment', async () => {
-    const { asked, button, press } = await open({ 'POST /api/posts/fb-comments/c1': { body: { id: 'w2', message: 'Three left.', state: 'sent' } } })
+    const { asked, button, press } = await open({
+      'POST /api/posts/fb-comments/c1': {
+        body: { id: 'w2', message: 'Three left.', state: 'sent' },
+      },
+    })
     await press(button('Send again')[0])
     expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ message: 'Three left.' })
     expect(toastStore.read().map(({ title }) => title)).toEqual(['Reply Posted Successfully'])
   })
   it('show what answers an answer below it', async () => {
-    const { element } = await open({ 'GET /api/posts/fb-comments/p': { body: { ...list, data: [{ ...wrote('c1', 'Any tables?'), comments: { data: [{ ...wrote('r1', 'For how many?'), comments: { data: [wrote('a1', 'Four of us')] } }] } }] } } })
-    expect(element.querySelector('.comments__replies .comments__replies')?.textContent).toContain('Four of us')
+    const { element } = await open({
+      'GET /api/posts/fb-comments/p': {
+        body: {
+          ...list,
+          data: [
+            {
+              ...wrote('c1', 'Any tables?'),
+              comments: {
+                data: [
+                  {
+                    ...wrote('r1', 'For how many?'),
+                    comments: { data: [wrote('a1', 'Four of us')] },
+                  },
+                ],
+              },
+            },
+          ],
+        },
+      },
+    })
+    expect(element.querySelector('.comments__replies .comments__replies')?.textContent).toContain(
+      'Four of us',
+    )
     expect(element.querySelectorAll('[aria-label^="Reply to Guest"]')).toHaveLength(2)
   })
   it('that did not go are put away', async () => {
-    const { asked, button, press } = await open({ 'DELETE /api/posts/unsent-comments/w1': { body: { id: 'w1' } } })
+    const { asked, button, press } = await open({
+      'DELETE /api/posts/unsent-comments/w1': { body: { id: 'w1' } },
+    })
     await press(button('Remove')[0])
-    expect(asked.filter(({ method }) => method === 'DELETE').map(({ url }) => url)).toEqual(['/api/posts/unsent-comments/w1'])
+    expect(asked.filter(({ method }) => method === 'DELETE').map(({ url }) => url)).toEqual([
+      '/api/posts/unsent-comments/w1',
+    ])
   })
   it('that were sent again from their line do not stay in the box to go out twice', async () => {
-    const { element, button, press } = await open({ 'GET /api/posts/fb-comments/p': { body: { ...list, data: [wrote('w2', 'Come by.', 'failed')] } }, 'POST /api/posts/fb-comment/p': { body: { id: 'c9', message: 'Come by.', state: 'sent' } } })
+    const { element, button, press } = await open({
+      'GET /api/posts/fb-comments/p': {
+        body: { ...list, data: [wrote('w2', 'Come by.', 'failed')] },
+      },
+      'POST /api/posts/fb-comment/p': { body: { id: 'c9', message: 'Come by.', state: 'sent' } },
+    })
     await write(element, 'Come by.')
     expect(element.querySelector('textarea')?.value).toBe('Come by.')
     await press(button('Send again')[0])
     expect(element.querySelector('textarea')?.value).toBe('')
   })
   it('that were refused keep their words, and say in whole sentences why', async () => {
-    const { element, button, press } = await open({ 'POST /api/posts/fb-comment/p': { status: 422, body: { code: 'network-rejected', message: 'Facebook does not take these words.', requestId: 'r' } } })
+    const { element, button, press } = await open({
+      'POST /api/posts/fb-comment/p': {
+        status: 422,
+        body: {
+          code: 'network-rejected',
+          message: 'Facebook does not take these words.',
+          requestId: 'r',
+        },
+      },
+    })
     await write(element, 'Come by.')
     await press(button('Post')[0])
-    expect([element.querySelector('textarea')?.value, element.querySelector('.say .field__error')?.textContent]).toEqual(['Come by.', 'Error in obtaining the data of the publication. Facebook does not take these words.'])
+    expect([
+      element.querySelector('textarea')?.value,
+      element.querySelector('.say .field__error')?.textContent,
+    ]).toEqual([
+      'Come by.',
+      'Error in obtaining the data of the publication. Facebook does not take these words.',
+    ])
   })
   it('stay with the one that they answer while another is answered, until they went out', async () => {
-    const sent = { 'POST /api/posts/fb-comments/c1': { body: { id: 'w3', message: 'Two left.', state: 'sent' } } }
-    const { element, button, press } = await open({ 'GET /api/posts/fb-comments/p': { body: { ...list, data: [wrote('c1', 'Any tables?'), wrote('c2', 'Any music?')] } }, ...sent })
-    const reply = (id: string) => press(element.querySelector<HTMLElement>(`[aria-label="Reply to Guest ${id}"]`) ?? undefined)
+    const sent = {
+      'POST /api/posts/fb-comments/c1': { body: { id: 'w3', message: 'Two left.', state: 'sent' } },
+    }
+    const { element, button, press } = await open({
+      'GET /api/posts/fb-comments/p': {
+        body: { ...list, data: [wrote('c1', 'Any tables?'), wrote('c2', 'Any music?')] },
+      },
+      ...sent,
+    })
+    const reply = (id: string) =>
+      press(element.querySelector<HTMLElement>(`[aria-label="Reply to Guest ${id}"]`) ?? undefined)
     const words = () => element.querySelector('textarea')?.value
     await reply('c1')
     await write(element, 'Two left.')
@@ -97,12 +187,26 @@ describe('comments on Facebook', () => {
   })
   it('are asked for before the dialog closes over them', async () => {
     const { element, button, press, onClose } = await open()
-    const escape = () => act(async () => { element.querySelector('dialog')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })); await Promise.resolve() })
+    const escape = () =>
+      act(async () => {
+        element
+          .querySelector('dialog')
+          ?.dispatchEvent(
+            new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+          )
+        await Promise.resolve()
+      })
     await write(element, 'Come by.')
     await escape()
-    expect([onClose.mock.calls.length, element.querySelector('[role=alertdialog] h2')?.textContent]).toEqual([0, 'Close without sending?'])
+    expect([
+      onClose.mock.calls.length,
+      element.querySelector('[role=alertdialog] h2')?.textContent,
+    ]).toEqual([0, 'Close without sending?'])
     await press(button('Go on writing')[0])
-    expect([element.querySelector('textarea')?.value, element.querySelector('[role=alertdialog] h2')]).toEqual(['Come by.', null])
+    expect([
+      element.querySelector('textarea')?.value,
+      element.querySelector('[role=alertdialog] h2'),
+    ]).toEqual(['Come by.', null])
     await press(element.querySelector<HTMLElement>('.dialog__head button') ?? undefined)
     await press(button('Close')[0])
     expect(onClose).toHaveBeenCalledTimes(1)
@@ -115,8 +219,14 @@ describe('comments on Facebook', () => {
     expect(onClose).toHaveBeenCalledTimes(1)
   })
   it('are not called posted while nobody knows', async () => {
-    const { button, press } = await open({ 'POST /api/posts/fb-comments/c1': { body: { id: 'w2', message: 'Three left.', state: 'unknown' } } })
+    const { button, press } = await open({
+      'POST /api/posts/fb-comments/c1': {
+        body: { id: 'w2', message: 'Three left.', state: 'unknown' },
+      },
+    })
     await press(button('Send again')[0])
-    expect(toastStore.read().map(({ title, text }) => [title, text])).toEqual([['No answer yet', 'We are checking whether it arrived.']])
+    expect(toastStore.read().map(({ title, text }) => [title, text])).toEqual([
+      ['No answer yet', 'We are checking whether it arrived.'],
+    ])
   })
 })

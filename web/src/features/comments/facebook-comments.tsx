@@ -18,8 +18,17 @@ import { useWritten } from './use-written.ts'
 type Reply = FacebookComment['comments']['data'][number]
 type Answer = Reply['comments']['data'][number]
 
-/** Comments of a Facebook post, two levels deep, with a box for a new one and one for each answer (COMMENTS-003). */
-export function FacebookComments({ postId, onClose }: { readonly postId: string; readonly onClose: () => void }) {
+/**
+ * Comments of a Facebook post, two levels deep, with a box for a new one and one for each answer
+ * (COMMENTS-003).
+ */
+export function FacebookComments({
+  postId,
+  onClose,
+}: {
+  readonly postId: string
+  readonly onClose: () => void
+}) {
   const comments = useFacebookComments(postId)
   const may = isAtLeast(useCompany().role, 'editor')
   const removal = useRemoveUnsent('facebook', postId)
@@ -36,31 +45,110 @@ export function FacebookComments({ postId, onClose }: { readonly postId: string;
     await write.mutateAsync({ message, replyTo })
     wentOut(replyTo, message)
   }
-  const line = (comment: FacebookComment | Reply | Answer, depth: 0 | 1 | 2, above: string | null) => {
-    const { id, message, created_time: at, from, likes: { summary }, state, problem, attachmentUrl, isOwn } = comment
+  const line = (
+    comment: FacebookComment | Reply | Answer,
+    depth: 0 | 1 | 2,
+    above: string | null,
+  ) => {
+    const {
+      id,
+      message,
+      created_time: at,
+      from,
+      likes: { summary },
+      state,
+      problem,
+      attachmentUrl,
+      isOwn,
+    } = comment
     const name = from?.name ?? null
     const replies = 'comments' in comment ? comment.comments.data : []
     return (
       <li key={id}>
         <CommentLine
-          name={isOwn && name === null ? texts.you : name} pictureUrl={from?.picture.data.url ?? null} at={at} text={message} state={state} problem={problem} attachmentUrl={attachmentUrl}
-          onAgain={may && !write.isPending ? () => { write.mutate({ message, replyTo: above }, { onSuccess: () => { wentOut(above, message) }, onError: (error) => { toast.error(failure(), errorText(error)) } }) } : null}
-          onRemove={may && !removal.isPending ? () => { removal.mutate(id) } : null}
-          acts={(
+          name={isOwn && name === null ? texts.you : name}
+          pictureUrl={from?.picture.data.url ?? null}
+          at={at}
+          text={message}
+          state={state}
+          problem={problem}
+          attachmentUrl={attachmentUrl}
+          onAgain={
+            may && !write.isPending
+              ? () => {
+                  write.mutate(
+                    { message, replyTo: above },
+                    {
+                      onSuccess: () => {
+                        wentOut(above, message)
+                      },
+                      onError: (error) => {
+                        toast.error(failure(), errorText(error))
+                      },
+                    },
+                  )
+                }
+              : null
+          }
+          onRemove={
+            may && !removal.isPending
+              ? () => {
+                  removal.mutate(id)
+                }
+              : null
+          }
+          acts={
             <>
-              <LikeButton id={id} what="comment" hasLiked={summary.has_liked} count={summary.total_count} name={name ?? undefined} disabled={!may} />
-              {may && depth < 2 ? <button type="button" className="comment__reply" aria-expanded={answers === id} aria-label={texts.replyTo(name ?? texts.somebody)} onClick={() => { setAnswers(answers === id ? null : id) }}>{texts.reply}</button> : null}
+              <LikeButton
+                id={id}
+                what="comment"
+                hasLiked={summary.has_liked}
+                count={summary.total_count}
+                name={name ?? undefined}
+                disabled={!may}
+              />
+              {may && depth < 2 ? (
+                <button
+                  type="button"
+                  className="comment__reply"
+                  aria-expanded={answers === id}
+                  aria-label={texts.replyTo(name ?? texts.somebody)}
+                  onClick={() => {
+                    setAnswers(answers === id ? null : id)
+                  }}
+                >
+                  {texts.reply}
+                </button>
+              ) : null}
             </>
-          )}
+          }
         >
           {answers === id ? (
             <CommentBox
-              id={`${boxId}-${id}`} label={texts.replyTo(name ?? texts.somebody)} hint={texts.replyTo(name ?? texts.somebody)} focused gone={written.goneFrom(id)} send={texts.reply} isBusy={write.isPending}
-              written={written.wordsOf(id)} onWrite={(words) => { written.write(id, { replyTo: id, words, startsWith: '' }) }}
-              onSend={(words) => send(id, words)} onCancel={() => { written.giveUp(id); setAnswers(null) }} failure={failure}
+              id={`${boxId}-${id}`}
+              label={texts.replyTo(name ?? texts.somebody)}
+              hint={texts.replyTo(name ?? texts.somebody)}
+              focused
+              gone={written.goneFrom(id)}
+              send={texts.reply}
+              isBusy={write.isPending}
+              written={written.wordsOf(id)}
+              onWrite={(words) => {
+                written.write(id, { replyTo: id, words, startsWith: '' })
+              }}
+              onSend={(words) => send(id, words)}
+              onCancel={() => {
+                written.giveUp(id)
+                setAnswers(null)
+              }}
+              failure={failure}
             />
           ) : null}
-          {replies.length === 0 ? null : <ul className="comments__replies">{replies.map((reply) => line(reply, depth === 0 ? 1 : 2, id))}</ul>}
+          {replies.length === 0 ? null : (
+            <ul className="comments__replies">
+              {replies.map((reply) => line(reply, depth === 0 ? 1 : 2, id))}
+            </ul>
+          )}
         </CommentLine>
       </li>
     )
@@ -68,20 +156,47 @@ export function FacebookComments({ postId, onClose }: { readonly postId: string;
   return (
     <>
       <Dialog
-        open title={texts.of('Facebook')} onClose={() => { if (written.isAny()) setAsks(true); else onClose() }}
-        footer={may ? (
-          <div className="comments__own" hidden={answers !== null}>
-            <CommentBox
-              id={boxId} label={texts.label} hint={texts.write} gone={written.goneFrom(null)} isBusy={write.isPending && answers === null}
-              onWrite={(words) => { written.write('post', { replyTo: null, words, startsWith: '' }) }} onSend={(words) => send(null, words)} failure={failure}
-            />
-          </div>
-        ) : <p className="comments__locked">{texts.readOnly}</p>}
+        open
+        title={texts.of('Facebook')}
+        onClose={() => {
+          if (written.isAny()) setAsks(true)
+          else onClose()
+        }}
+        footer={
+          may ? (
+            <div className="comments__own" hidden={answers !== null}>
+              <CommentBox
+                id={boxId}
+                label={texts.label}
+                hint={texts.write}
+                gone={written.goneFrom(null)}
+                isBusy={write.isPending && answers === null}
+                onWrite={(words) => {
+                  written.write('post', { replyTo: null, words, startsWith: '' })
+                }}
+                onSend={(words) => send(null, words)}
+                failure={failure}
+              />
+            </div>
+          ) : (
+            <p className="comments__locked">{texts.readOnly}</p>
+          )
+        }
       >
         <Freshness network="Facebook" query={comments} failed={texts.failedFacebook} />
-        {comments.data && comments.data.data.length > 0 ? <ul className="comments" aria-label={texts.list}>{comments.data.data.map((comment) => line(comment, 0, null))}</ul> : null}
+        {comments.data && comments.data.data.length > 0 ? (
+          <ul className="comments" aria-label={texts.list}>
+            {comments.data.data.map((comment) => line(comment, 0, null))}
+          </ul>
+        ) : null}
       </Dialog>
-      <CloseQuestion open={asks} onClose={onClose} onStay={() => { setAsks(false) }} />
+      <CloseQuestion
+        open={asks}
+        onClose={onClose}
+        onStay={() => {
+          setAsks(false)
+        }}
+      />
     </>
   )
 }

@@ -9,20 +9,61 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { texts } from './texts.ts'
 
-interface Read { readonly data: readonly unknown[]; readonly readAt: string | null; readonly isReading: boolean; readonly total: number; readonly problem: string | null }
+interface Read {
+  readonly data: readonly unknown[]
+  readonly readAt: string | null
+  readonly isReading: boolean
+  readonly total: number
+  readonly problem: string | null
+}
 
 /** How fresh the comments are: being read, read just now, or why they could not be. */
-export function Freshness({ network, query, failed }: { readonly network: string; readonly query: UseQueryResult<Read>; readonly failed: string }) {
+export function Freshness({
+  network,
+  query,
+  failed,
+}: {
+  readonly network: string
+  readonly query: UseQueryResult<Read>
+  readonly failed: string
+}) {
   const { data, error, refetch } = query
-  const again = <Button size="sm" onClick={() => { void refetch() }}>{texts.again}</Button>
-  if (error) return <Banner kind="fail" role="alert" title={failed} action={again}>{errorText(error)}</Banner>
+  const again = (
+    <Button
+      size="sm"
+      onClick={() => {
+        void refetch()
+      }}
+    >
+      {texts.again}
+    </Button>
+  )
+  if (error)
+    return (
+      <Banner kind="fail" role="alert" title={failed} action={again}>
+        {errorText(error)}
+      </Banner>
+    )
   // the first reading of a post has nothing to show yet
-  if (!data || (data.readAt === null && data.isReading && data.data.length === 0)) return <SkeletonRows label={texts.loading} rows={3} />
+  if (!data || (data.readAt === null && data.isReading && data.data.length === 0))
+    return <SkeletonRows label={texts.loading} rows={3} />
   return (
     <>
-      {data.problem === null ? null : <Banner kind="warn" role="status" title={failed} action={again}>{saidByServer(data.problem)}</Banner>}
-      <p className="comments__fresh" role="status">{data.isReading ? texts.reading(network) : data.readAt === null ? texts.total(data.total) : `${texts.total(data.total)} · ${texts.readAt(ago(data.readAt, now()))}`}</p>
-      {data.data.length === 0 && !data.isReading && data.problem === null ? <EmptyState word={texts.noneWord}>{texts.none}</EmptyState> : null}
+      {data.problem === null ? null : (
+        <Banner kind="warn" role="status" title={failed} action={again}>
+          {saidByServer(data.problem)}
+        </Banner>
+      )}
+      <p className="comments__fresh" role="status">
+        {data.isReading
+          ? texts.reading(network)
+          : data.readAt === null
+            ? texts.total(data.total)
+            : `${texts.total(data.total)} · ${texts.readAt(ago(data.readAt, now()))}`}
+      </p>
+      {data.data.length === 0 && !data.isReading && data.problem === null ? (
+        <EmptyState word={texts.noneWord}>{texts.none}</EmptyState>
+      ) : null}
     </>
   )
 }

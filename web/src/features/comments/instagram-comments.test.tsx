@@ -7,29 +7,65 @@ import { answering } from '../../testing/answering.ts'
 import { render } from '../../testing/render.tsx'
 import { InstagramComments } from './instagram-comments.tsx'
 
-const comment = { id: 'c1', username: 'jules', text: 'Any tables?', timestamp: '2026-11-21T18:00:00.000Z', like_count: 0, user: { profile_picture_url: null }, isOwn: false, state: 'sent', problem: null, replies: [] }
+const comment = {
+  id: 'c1',
+  username: 'jules',
+  text: 'Any tables?',
+  timestamp: '2026-11-21T18:00:00.000Z',
+  like_count: 0,
+  user: { profile_picture_url: null },
+  isOwn: false,
+  state: 'sent',
+  problem: null,
+  replies: [],
+}
 const list = { data: [comment], readAt: null, isReading: false, total: 1, problem: null }
-const post = { id: 'p', text: 'Quiz tonight', publishedAt: null, pageName: 'Osteria Lume', media: { type: 'image' as const, image: null, video: null, durationMs: null, images: [] } } satisfies ComponentProps<typeof InstagramComments>['post']
+const post = {
+  id: 'p',
+  text: 'Quiz tonight',
+  publishedAt: null,
+  pageName: 'Osteria Lume',
+  media: { type: 'image' as const, image: null, video: null, durationMs: null, images: [] },
+} satisfies ComponentProps<typeof InstagramComments>['post']
 
 async function open(answers: Parameters<typeof answering>[0] = {}) {
   answering({ 'GET /api/posts/inst-comments/p': { body: list }, ...answers })
   const client = new QueryClient()
-  client.setQueryData(queryKeys.me, { companies: [{ id: 'c', role: 'owner', timeZone: 'Europe/London' }], subscriptions: [] })
+  client.setQueryData(queryKeys.me, {
+    companies: [{ id: 'c', role: 'owner', timeZone: 'Europe/London' }],
+    subscriptions: [],
+  })
   const onClose = vi.fn()
-  const { element } = await render(<QueryClientProvider client={client}><InstagramComments post={post} onClose={onClose} /></QueryClientProvider>)
-  await act(async () => { await vi.advanceTimersByTimeAsync(20) })
-  const press = (one: HTMLElement | null | undefined) => act(async () => { one?.click(); await vi.advanceTimersByTimeAsync(20) })
+  const { element } = await render(
+    <QueryClientProvider client={client}>
+      <InstagramComments post={post} onClose={onClose} />
+    </QueryClientProvider>,
+  )
+  await act(async () => {
+    await vi.advanceTimersByTimeAsync(20)
+  })
+  const press = (one: HTMLElement | null | undefined) =>
+    act(async () => {
+      one?.click()
+      await vi.advanceTimersByTimeAsync(20)
+    })
   const box = () => element.querySelector('textarea')
   return {
-    onClose, words: () => box()?.value,
-    press: (text: string) => press([...element.querySelectorAll('button')].find((one) => one.textContent === text)),
+    onClose,
+    words: () => box()?.value,
+    press: (text: string) =>
+      press([...element.querySelectorAll('button')].find((one) => one.textContent === text)),
     reply: () => press(element.querySelector<HTMLElement>('[aria-label="Reply to jules"]')),
     shut: () => press(element.querySelector<HTMLElement>('.dialog__head button')),
-    write: (words: string) => act(async () => {
-      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(box(), words)
-      box()?.dispatchEvent(new Event('input', { bubbles: true }))
-      await Promise.resolve()
-    }),
+    write: (words: string) =>
+      act(async () => {
+        Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(
+          box(),
+          words,
+        )
+        box()?.dispatchEvent(new Event('input', { bubbles: true }))
+        await Promise.resolve()
+      }),
   }
 }
 
@@ -47,7 +83,11 @@ describe('comments on Instagram', () => {
   })
 
   it('are still there after one of the guests was answered', async () => {
-    const { write, reply, words, press } = await open({ 'POST /api/posts/inst-comments/c1': { body: { id: 'w1', message: '@jules Two left.', state: 'sent' } } })
+    const { write, reply, words, press } = await open({
+      'POST /api/posts/inst-comments/c1': {
+        body: { id: 'w1', message: '@jules Two left.', state: 'sent' },
+      },
+    })
     await write('See you all')
     await reply()
     expect(words()).toBe('@jules ')

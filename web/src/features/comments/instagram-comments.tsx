@@ -21,13 +21,21 @@ import { useWritten } from './use-written.ts'
 type Shown = Pick<PostView, 'id' | 'text' | 'media' | 'publishedAt' | 'pageName'>
 
 /** The picture left and the comments right, below each other on phones (POSTS-007). */
-export function InstagramComments({ post, onClose }: { readonly post: Shown; readonly onClose: () => void }) {
+export function InstagramComments({
+  post,
+  onClose,
+}: {
+  readonly post: Shown
+  readonly onClose: () => void
+}) {
   const company = useCompany()
   const comments = useInstagramComments(post.id)
   const may = isAtLeast(company.role, 'editor')
   const removal = useRemoveUnsent('instagram', post.id)
   const write = useWriteComment('instagram', post.id)
-  const [answers, setAnswers] = useState<{ readonly id: string; readonly username: string } | null>(null)
+  const [answers, setAnswers] = useState<{ readonly id: string; readonly username: string } | null>(
+    null,
+  )
   const written = useWritten()
   const [asks, setAsks] = useState(false)
   const boxId = useId()
@@ -41,48 +49,156 @@ export function InstagramComments({ post, onClose }: { readonly post: Shown; rea
     await write.mutateAsync({ message, replyTo })
     wentOut(replyTo, message)
   }
-  const line = (comment: InstagramComment | InstagramComment['replies'][number], top: InstagramComment, above: string | null) => (
+  const line = (
+    comment: InstagramComment | InstagramComment['replies'][number],
+    top: InstagramComment,
+    above: string | null,
+  ) => (
     <li key={comment.id}>
       <CommentLine
-        name={comment.username === '' ? (comment.isOwn ? texts.you : null) : comment.username} pictureUrl={comment.user.profile_picture_url} at={comment.timestamp} text={comment.text} state={comment.state} problem={comment.problem}
-        onAgain={may && !write.isPending ? () => { write.mutate({ message: comment.text, replyTo: above }, { onSuccess: () => { wentOut(above, comment.text) }, onError: (error) => { toast.error(texts.failedSend, errorText(error)) } }) } : null}
-        onRemove={may && !removal.isPending ? () => { removal.mutate(comment.id) } : null}
-        acts={(
+        name={comment.username === '' ? (comment.isOwn ? texts.you : null) : comment.username}
+        pictureUrl={comment.user.profile_picture_url}
+        at={comment.timestamp}
+        text={comment.text}
+        state={comment.state}
+        problem={comment.problem}
+        onAgain={
+          may && !write.isPending
+            ? () => {
+                write.mutate(
+                  { message: comment.text, replyTo: above },
+                  {
+                    onSuccess: () => {
+                      wentOut(above, comment.text)
+                    },
+                    onError: (error) => {
+                      toast.error(texts.failedSend, errorText(error))
+                    },
+                  },
+                )
+              }
+            : null
+        }
+        onRemove={
+          may && !removal.isPending
+            ? () => {
+                removal.mutate(comment.id)
+              }
+            : null
+        }
+        acts={
           <>
-            {comment.like_count === 0 ? null : <span className="comment__likes"><Heart aria-hidden="true" />{texts.like.count(comment.like_count)}</span>}
-            {may ? <button type="button" className="comment__reply" aria-label={texts.replyTo(comment.username)} onClick={() => { setAnswers({ id: top.id, username: comment.username }) }}>{texts.reply}</button> : null}
+            {comment.like_count === 0 ? null : (
+              <span className="comment__likes">
+                <Heart aria-hidden="true" />
+                {texts.like.count(comment.like_count)}
+              </span>
+            )}
+            {may ? (
+              <button
+                type="button"
+                className="comment__reply"
+                aria-label={texts.replyTo(comment.username)}
+                onClick={() => {
+                  setAnswers({ id: top.id, username: comment.username })
+                }}
+              >
+                {texts.reply}
+              </button>
+            ) : null}
           </>
-        )}
+        }
       >
-        {'replies' in comment && comment.replies.length > 0 ? <ul className="comments__replies">{comment.replies.map((reply) => line(reply, top, comment.id))}</ul> : null}
+        {'replies' in comment && comment.replies.length > 0 ? (
+          <ul className="comments__replies">
+            {comment.replies.map((reply) => line(reply, top, comment.id))}
+          </ul>
+        ) : null}
       </CommentLine>
     </li>
   )
   return (
     <>
-      <Dialog open size="lg" title={texts.of('Instagram')} onClose={() => { if (written.isAny()) setAsks(true); else onClose() }}>
+      <Dialog
+        open
+        size="lg"
+        title={texts.of('Instagram')}
+        onClose={() => {
+          if (written.isAny()) setAsks(true)
+          else onClose()
+        }}
+      >
         <div className="insta">
           <figure className="insta__picture">
-            {post.media.video === null ? (post.media.image === null ? null : <img src={post.media.image} alt={texts.picturesOf} />) : <FilmPlayer className="film-player" src={post.media.video} poster={post.media.images[0]?.thumbUrl ?? ''} name={texts.picturesOf} />}
+            {post.media.video === null ? (
+              post.media.image === null ? null : (
+                <img src={post.media.image} alt={texts.picturesOf} />
+              )
+            ) : (
+              <FilmPlayer
+                className="film-player"
+                src={post.media.video}
+                poster={post.media.images[0]?.thumbUrl ?? ''}
+                name={texts.picturesOf}
+              />
+            )}
           </figure>
           <div className="insta__side">
-            <p className="insta__text"><b>{post.pageName}</b> {post.text}</p>
-            {post.publishedAt === null ? null : <p className="insta__when">{monthDay(post.publishedAt, company.timeZone)}</p>}
+            <p className="insta__text">
+              <b>{post.pageName}</b> {post.text}
+            </p>
+            {post.publishedAt === null ? null : (
+              <p className="insta__when">{monthDay(post.publishedAt, company.timeZone)}</p>
+            )}
             <div className="insta__list">
               <Freshness network="Instagram" query={comments} failed={texts.failedLoad} />
-              {comments.data && comments.data.data.length > 0 ? <ul className="comments" aria-label={texts.list}>{comments.data.data.map((comment) => line(comment, comment, null))}</ul> : null}
+              {comments.data && comments.data.data.length > 0 ? (
+                <ul className="comments" aria-label={texts.list}>
+                  {comments.data.data.map((comment) => line(comment, comment, null))}
+                </ul>
+              ) : null}
             </div>
             {may ? (
               <CommentBox
-                key={box} id={boxId} label={answers === null ? texts.label : texts.replyTo(answers.username)} hint={texts.write} lockedEmpty gone={written.goneFrom(replyTo)} focused={answers !== null}
-                startsWith={startsWith} written={written.wordsOf(box)} onWrite={(words) => { written.write(box, { replyTo, words, startsWith }) }} isBusy={write.isPending} onSend={send}
-                onCancel={answers === null ? undefined : () => { written.giveUp(box); setAnswers(null) }} failure={() => `${answers === null ? texts.failedComment : texts.failedReply}. ${texts.failedSend}`}
+                key={box}
+                id={boxId}
+                label={answers === null ? texts.label : texts.replyTo(answers.username)}
+                hint={texts.write}
+                lockedEmpty
+                gone={written.goneFrom(replyTo)}
+                focused={answers !== null}
+                startsWith={startsWith}
+                written={written.wordsOf(box)}
+                onWrite={(words) => {
+                  written.write(box, { replyTo, words, startsWith })
+                }}
+                isBusy={write.isPending}
+                onSend={send}
+                onCancel={
+                  answers === null
+                    ? undefined
+                    : () => {
+                        written.giveUp(box)
+                        setAnswers(null)
+                      }
+                }
+                failure={() =>
+                  `${answers === null ? texts.failedComment : texts.failedReply}. ${texts.failedSend}`
+                }
               />
-            ) : <p className="comments__locked">{texts.readOnly}</p>}
+            ) : (
+              <p className="comments__locked">{texts.readOnly}</p>
+            )}
           </div>
         </div>
       </Dialog>
-      <CloseQuestion open={asks} onClose={onClose} onStay={() => { setAsks(false) }} />
+      <CloseQuestion
+        open={asks}
+        onClose={onClose}
+        onStay={() => {
+          setAsks(false)
+        }}
+      />
     </>
   )
 }

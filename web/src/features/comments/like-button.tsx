@@ -17,16 +17,41 @@ interface LikeButtonProps {
 const { like: words } = texts
 
 /** The page's own like: shown as pressed at once, taken back when the network refuses. */
-export function LikeButton({ id, what, hasLiked, count, name = texts.somebody, disabled = false }: LikeButtonProps) {
+export function LikeButton({
+  id,
+  what,
+  hasLiked,
+  count,
+  name = texts.somebody,
+  disabled = false,
+}: LikeButtonProps) {
   const like = useLike()
   // what was just pressed counts before the network does
   const pressed = like.isPending || like.isSuccess ? !(like.variables?.liked ?? hasLiked) : hasLiked
   const shown = count + (pressed === hasLiked ? 0 : pressed ? 1 : -1)
-  const label = what === 'post' ? (pressed ? words.unlikePost : words.likePost) : pressed ? words.unlikeOne(name) : words.likeOne(name)
+  const label =
+    what === 'post'
+      ? pressed
+        ? words.unlikePost
+        : words.likePost
+      : pressed
+        ? words.unlikeOne(name)
+        : words.likeOne(name)
   return (
-    <button type="button" className={classNames('like', pressed && 'like--on')} aria-pressed={pressed} aria-label={`${label}. ${words.count(Math.max(0, shown))}`} disabled={disabled || like.isPending} onClick={() => { like.mutate({ id, liked: pressed, what }) }}>
+    <button
+      type="button"
+      className={classNames('like', pressed && 'like--on')}
+      aria-pressed={pressed}
+      aria-label={`${label}. ${words.count(Math.max(0, shown))}`}
+      disabled={disabled || like.isPending}
+      onClick={() => {
+        like.mutate({ id, liked: pressed, what })
+      }}
+    >
       <Heart aria-hidden="true" fill={pressed ? 'currentColor' : 'none'} />
-      <span className="num" aria-hidden="true">{Math.max(0, shown)}</span>
+      <span className="num" aria-hidden="true">
+        {Math.max(0, shown)}
+      </span>
     </button>
   )
 }

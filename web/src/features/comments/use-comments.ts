@@ -1,5 +1,13 @@
 import {
-  commentOnFacebook, commentOnInstagram, likeOnFacebook, listFacebookComments, listInstagramComments, removeUnsent, replyOnFacebook, replyOnInstagram, unlikeOnFacebook,
+  commentOnFacebook,
+  commentOnInstagram,
+  likeOnFacebook,
+  listFacebookComments,
+  listInstagramComments,
+  removeUnsent,
+  replyOnFacebook,
+  replyOnInstagram,
+  unlikeOnFacebook,
 } from '@marquee/contract/comments.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -10,22 +18,37 @@ import { useCompany } from '#lib/session.ts'
 import { toast } from '#ui/toast-store.ts'
 import { texts } from './texts.ts'
 
-/** The network counts a moment after it took a like (LIKES-002), and shows a comment a moment after it was written (COMMENTS-005). */
+/**
+ * The network counts a moment after it took a like (LIKES-002), and shows a comment a moment after
+ * it was written (COMMENTS-005).
+ */
 const likesAgainMs = 3000
 const commentsAgainMs = 2000
 /** While the network is being asked, the answer is looked for this often, besides the live channel. */
 const readingMs = 2500
 
-const whileReading = ({ state: { data } }: { readonly state: { readonly data?: { readonly isReading: boolean } | undefined } }) => (data?.isReading === true ? readingMs : false)
+const whileReading = ({
+  state: { data },
+}: {
+  readonly state: { readonly data?: { readonly isReading: boolean } | undefined }
+}) => (data?.isReading === true ? readingMs : false)
 
 export function useFacebookComments(postId: string) {
   const company = useCompany()
-  return useQuery({ queryKey: queryKeys.comments(company.id, 'facebook', postId), queryFn: ({ signal }) => call(listFacebookComments, { params: { postId }, signal }), refetchInterval: whileReading })
+  return useQuery({
+    queryKey: queryKeys.comments(company.id, 'facebook', postId),
+    queryFn: ({ signal }) => call(listFacebookComments, { params: { postId }, signal }),
+    refetchInterval: whileReading,
+  })
 }
 
 export function useInstagramComments(postId: string) {
   const company = useCompany()
-  return useQuery({ queryKey: queryKeys.comments(company.id, 'instagram', postId), queryFn: ({ signal }) => call(listInstagramComments, { params: { postId }, signal }), refetchInterval: whileReading })
+  return useQuery({
+    queryKey: queryKeys.comments(company.id, 'instagram', postId),
+    queryFn: ({ signal }) => call(listInstagramComments, { params: { postId }, signal }),
+    refetchInterval: whileReading,
+  })
 }
 
 export interface Words {
@@ -34,7 +57,10 @@ export interface Words {
   readonly replyTo: string | null
 }
 
-/** Writes under a post. The key of a try is kept until it is confirmed, so that pressing again cannot write twice (C91). */
+/**
+ * Writes under a post. The key of a try is kept until it is confirmed, so that pressing again
+ * cannot write twice (C91).
+ */
 export function useWriteComment(network: 'facebook' | 'instagram', postId: string) {
   const client = useQueryClient()
   const company = useCompany()
@@ -52,16 +78,28 @@ export function useWriteComment(network: 'facebook' | 'instagram', postId: strin
     onSuccess: ({ state }, { replyTo }) => {
       if (state === 'unknown') toast.info(texts.unknown, texts.unknownNote)
       else toast.success(replyTo === null ? texts.posted : texts.replied)
-      setTimeout(() => { void client.invalidateQueries({ queryKey }) }, commentsAgainMs)
+      setTimeout(() => {
+        void client.invalidateQueries({ queryKey })
+      }, commentsAgainMs)
     },
     onSettled: () => client.invalidateQueries({ queryKey }),
   })
 }
 
-function write(network: 'facebook' | 'instagram', postId: string, { message, replyTo }: Words, idempotencyKey: string) {
+function write(
+  network: 'facebook' | 'instagram',
+  postId: string,
+  { message, replyTo }: Words,
+  idempotencyKey: string,
+) {
   const body = { message }
-  if (network === 'facebook') return replyTo === null ? call(commentOnFacebook, { params: { postId }, body, idempotencyKey }) : call(replyOnFacebook, { params: { commentId: replyTo }, body, idempotencyKey })
-  return replyTo === null ? call(commentOnInstagram, { params: { postId }, body, idempotencyKey }) : call(replyOnInstagram, { params: { commentId: replyTo }, body, idempotencyKey })
+  if (network === 'facebook')
+    return replyTo === null
+      ? call(commentOnFacebook, { params: { postId }, body, idempotencyKey })
+      : call(replyOnFacebook, { params: { commentId: replyTo }, body, idempotencyKey })
+  return replyTo === null
+    ? call(commentOnInstagram, { params: { postId }, body, idempotencyKey })
+    : call(replyOnInstagram, { params: { commentId: replyTo }, body, idempotencyKey })
 }
 
 /** Puts away words of ours that did not go out. */
@@ -70,32 +108,61 @@ export function useRemoveUnsent(network: 'facebook' | 'instagram', postId: strin
   const company = useCompany()
   return useMutation({
     mutationFn: (id: string) => call(removeUnsent, { params: { id } }),
-    onError: (error) => { toast.error(texts.removeFailed, errorText(error)) },
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.comments(company.id, network, postId) }),
+    onError: (error) => {
+      toast.error(texts.removeFailed, errorText(error))
+    },
+    onSettled: () =>
+      client.invalidateQueries({ queryKey: queryKeys.comments(company.id, network, postId) }),
   })
 }
 
-interface Like { readonly id: string; readonly liked: boolean; readonly what: 'post' | 'comment' }
+interface Like {
+  readonly id: string
+  readonly liked: boolean
+  readonly what: 'post' | 'comment'
+}
 
-/** Likes when not liked, unlikes when liked (LIKES-001); the number follows from the network, and then what was pressed counts no more. */
+/**
+ * Likes when not liked, unlikes when liked (LIKES-001); the number follows from the network, and
+ * then what was pressed counts no more.
+ */
 export function useLike() {
   const client = useQueryClient()
   const company = useCompany()
   const presses = useRef(0)
   const like = useMutation({
-    mutationFn: ({ id, liked }: Like) => call(liked ? unlikeOnFacebook : likeOnFacebook, { params: { id } }),
-    onMutate: () => { presses.current += 1; return presses.current },
+    mutationFn: ({ id, liked }: Like) =>
+      call(liked ? unlikeOnFacebook : likeOnFacebook, { params: { id } }),
+    onMutate: () => {
+      presses.current += 1
+      return presses.current
+    },
     onSuccess: (_done, { liked, what }) => {
       const { like: words } = texts
-      toast.success(what === 'post' ? (liked ? words.postUnliked : words.postLiked) : liked ? words.commentUnliked : words.commentLiked)
+      toast.success(
+        what === 'post'
+          ? liked
+            ? words.postUnliked
+            : words.postLiked
+          : liked
+            ? words.commentUnliked
+            : words.commentLiked,
+      )
     },
-    onError: (error) => { toast.error(texts.failedFacebook, errorText(error)) },
+    onError: (error) => {
+      toast.error(texts.failedFacebook, errorText(error))
+    },
     onSettled: (_done, _error, _like, nth) => {
       const again = async () => {
-        await Promise.all([client.invalidateQueries({ queryKey: queryKeys.comments(company.id) }), client.invalidateQueries({ queryKey: queryKeys.posts(company.id) })])
+        await Promise.all([
+          client.invalidateQueries({ queryKey: queryKeys.comments(company.id) }),
+          client.invalidateQueries({ queryKey: queryKeys.posts(company.id) }),
+        ])
         if (presses.current === nth) like.reset()
       }
-      setTimeout(() => { void again() }, likesAgainMs)
+      setTimeout(() => {
+        void again()
+      }, likesAgainMs)
     },
   })
   return like

@@ -18,11 +18,21 @@ interface ColumnProps {
 
 export function Column({ title, count, about, isChosen, className, children }: ColumnProps) {
   return (
-    <section className={classNames('column', !isChosen && 'column--other', className)} aria-label={title}>
+    <section
+      className={classNames('column', !isChosen && 'column--other', className)}
+      aria-label={title}
+    >
       <header className="column__head">
         <h2>{title}</h2>
         {count === undefined ? null : <Count value={count} />}
-        <Popover title={about.title} trigger={(props) => <IconButton {...props} label={texts.columns.about(title)} tooltip={false}><Info aria-hidden="true" /></IconButton>}>
+        <Popover
+          title={about.title}
+          trigger={(props) => (
+            <IconButton {...props} label={texts.columns.about(title)} tooltip={false}>
+              <Info aria-hidden="true" />
+            </IconButton>
+          )}
+        >
           <p>{about.text}</p>
         </Popover>
       </header>

@@ -11,19 +11,36 @@ import { texts } from './texts.ts'
 const most = 4
 
 /** What follows the post on the board. */
-export function ComingUp({ posts, zone }: { readonly posts: readonly ScheduledPostView[]; readonly zone: string }) {
+export function ComingUp({
+  posts,
+  zone,
+}: {
+  readonly posts: readonly ScheduledPostView[]
+  readonly zone: string
+}) {
   if (posts.length === 0) return null
   return (
     <section className="coming" aria-label={texts.columns.comingUp}>
-      <header className="column__head"><h3>{texts.columns.comingUp}</h3><Count value={posts.length} /></header>
+      <header className="column__head">
+        <h3>{texts.columns.comingUp}</h3>
+        <Count value={posts.length} />
+      </header>
       <Card clip>
         <ul className="rows">
           {posts.slice(0, most).map((post) => {
             const day = dayAt(post.scheduledAt, zone)
             return (
               <li key={post.id}>
-                <Link className="row-item row-item--middle coming__row" href={`/user-panel/posts/scheduled?post=${post.id}`}>
-                  <span className="coming__when num"><b>{weekdays[weekdayOf(day)]?.slice(0, 3)} {dayParts(day).day}</b><span>{clockTimeAt(post.scheduledAt, zone)}</span></span>
+                <Link
+                  className="row-item row-item--middle coming__row"
+                  href={`/user-panel/posts/scheduled?post=${post.id}`}
+                >
+                  <span className="coming__when num">
+                    <b>
+                      {weekdays[weekdayOf(day)]?.slice(0, 3)} {dayParts(day).day}
+                    </b>
+                    <span>{clockTimeAt(post.scheduledAt, zone)}</span>
+                  </span>
                   <span className="coming__text clamp-2">{post.title}</span>
                   <NetworkMarks networks={post.socialNetworks} />
                 </Link>

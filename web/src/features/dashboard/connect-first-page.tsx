@@ -1,7 +1,10 @@
 import { PageHead } from '#ui/page-head.tsx'
 import { WelcomeCard } from './welcome-card.tsx'
 
-/** A content screen opened by its address before anything is connected: its place, and what would fill it (SHELL-036, C28). */
+/**
+ * A content screen opened by its address before anything is connected: its place, and what would
+ * fill it (SHELL-036, C28).
+ */
 export function ConnectFirstPage({ title }: { readonly title: string }) {
   return (
     <>

@@ -14,9 +14,18 @@ const isPartly = (tool: Tool) => tool.enabled && tool.abilities.some(({ works })
 
 function State({ tool }: { readonly tool: Tool }) {
   switch (tool.health) {
-    case 'reconnect': return <Badge kind="warn">{words.repair}</Badge>
-    case 'lost-access': return <Badge kind="fail">{words.lost}</Badge>
-    case 'connected': return isPartly(tool) ? <Badge kind="warn">{words.partly}</Badge> : tool.enabled ? <Badge kind="live">{words.connected}</Badge> : <Badge kind="off">{words.notActive}</Badge>
+    case 'reconnect':
+      return <Badge kind="warn">{words.repair}</Badge>
+    case 'lost-access':
+      return <Badge kind="fail">{words.lost}</Badge>
+    case 'connected':
+      return isPartly(tool) ? (
+        <Badge kind="warn">{words.partly}</Badge>
+      ) : tool.enabled ? (
+        <Badge kind="live">{words.connected}</Badge>
+      ) : (
+        <Badge kind="off">{words.notActive}</Badge>
+      )
   }
 }
 
@@ -26,10 +35,18 @@ export function ConnectedAccounts({ tools }: { readonly tools: readonly Tool[] }
   const ails = tools.some((tool) => tool.health !== 'connected' || isPartly(tool))
   return (
     <Popover
-      title={words.title} align="end"
+      title={words.title}
+      align="end"
       trigger={(props) => (
-        <button {...props} type="button" className="linked" aria-label={ails ? `${words.label}: ${words.repair}` : words.label}>
-          {enabled.map((tool) => <NetworkMark key={tool.id} network={tool.type} size="md" silent />)}
+        <button
+          {...props}
+          type="button"
+          className="linked"
+          aria-label={ails ? `${words.label}: ${words.repair}` : words.label}
+        >
+          {enabled.map((tool) => (
+            <NetworkMark key={tool.id} network={tool.type} size="md" silent />
+          ))}
           {ails ? <TriangleAlert className="linked__warn" aria-hidden="true" /> : null}
           <ChevronDown aria-hidden="true" />
         </button>
@@ -39,14 +56,27 @@ export function ConnectedAccounts({ tools }: { readonly tools: readonly Tool[] }
         {tools.map((tool) => (
           <li key={tool.id}>
             <NetworkMark network={tool.type} silent />
-            <span><b>{networkNames[tool.type]}</b><span className="clamp-1">{tool.pageName}</span></span>
+            <span>
+              <b>{networkNames[tool.type]}</b>
+              <span className="clamp-1">{tool.pageName}</span>
+            </span>
             <State tool={tool} />
           </li>
         ))}
       </ul>
       <div className="linked__foot">
-        <ButtonLink size="sm" href="/user-panel/tools">{words.manage}</ButtonLink>
-        <Popover title={words.infoTitle} align="end" trigger={(props) => <IconButton {...props} label={words.about} size="sm" tooltip={false}><Info aria-hidden="true" /></IconButton>}>
+        <ButtonLink size="sm" href="/user-panel/tools">
+          {words.manage}
+        </ButtonLink>
+        <Popover
+          title={words.infoTitle}
+          align="end"
+          trigger={(props) => (
+            <IconButton {...props} label={words.about} size="sm" tooltip={false}>
+              <Info aria-hidden="true" />
+            </IconButton>
+          )}
+        >
           <p>{words.info}</p>
         </Popover>
       </div>

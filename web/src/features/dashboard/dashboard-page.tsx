@@ -54,12 +54,31 @@ export function DashboardPage() {
         {isConnected && !isOver ? (
           <>
             <ConnectedAccounts tools={tools.data ?? []} />
-            {may ? <ButtonLink variant="primary" icon={<Plus aria-hidden="true" />} href="/user-panel/posts/new">{texts.newPost}</ButtonLink> : null}
+            {may ? (
+              <ButtonLink
+                variant="primary"
+                icon={<Plus aria-hidden="true" />}
+                href="/user-panel/posts/new"
+              >
+                {texts.newPost}
+              </ButtonLink>
+            ) : null}
           </>
         ) : null}
       </Greeting>
       <Suspense fallback={<SkeletonPage />}>
-        {isOver ? <><ExpiredCard /><StoppedPosts /></> : tools.isPending ? <SkeletonPage /> : isConnected || tools.isLoadingError ? <Desk /> : <WelcomeCard />}
+        {isOver ? (
+          <>
+            <ExpiredCard />
+            <StoppedPosts />
+          </>
+        ) : tools.isPending ? (
+          <SkeletonPage />
+        ) : isConnected || tools.isLoadingError ? (
+          <Desk />
+        ) : (
+          <WelcomeCard />
+        )}
       </Suspense>
     </>
   )
@@ -70,8 +89,14 @@ function Greeting({ user, children }: { readonly user: User; readonly children: 
   const name = `${user.firstName} ${user.lastName}`.trim()
   return (
     <PageHead
-      title={texts.hello(name, config?.productName ?? productName)} barTitle={texts.bar} actions={children}
-      sub={<Suspense fallback={'\u00a0'}><StatusLine /></Suspense>}
+      title={texts.hello(name, config?.productName ?? productName)}
+      barTitle={texts.bar}
+      actions={children}
+      sub={
+        <Suspense fallback={'\u00a0'}>
+          <StatusLine />
+        </Suspense>
+      }
     />
   )
 }
@@ -84,30 +109,79 @@ function Desk() {
   const reels = useReels(postCount)
   const [view, setView] = useState<View>('posts')
   const [isSettled, setSettled] = useState(false)
-  const settle = useCallback(() => { setSettled(true) }, [])
+  const settle = useCallback(() => {
+    setSettled(true)
+  }, [])
   const at = now().toISOString()
-  const next = scheduled.find((post) => post.scheduledAt > at && post.publications.some(({ state }) => state !== 'missed' && state !== 'canceled')) ?? undefined
+  const next =
+    scheduled.find(
+      (post) =>
+        post.scheduledAt > at &&
+        post.publications.some(({ state }) => state !== 'missed' && state !== 'canceled'),
+    ) ?? undefined
   // what was missed stands where it needs a person, not among what is still to come
   const later = scheduled.filter((post) => post !== next && post.scheduledAt > at)
   return (
     <>
       {isPending ? <SkeletonPage /> : <NextPost post={next} tools={tools} zone={zone} />}
-      <Suspense fallback={null}><NeedsYou tools={tools} onKnown={settle} /></Suspense>
+      <Suspense fallback={null}>
+        <NeedsYou tools={tools} onKnown={settle} />
+      </Suspense>
       <div className={isSettled ? 'desk__choice' : 'desk__choice desk--unsettled'}>
         <Segmented
-          full label={texts.columns.choose} value={view} onChange={setView}
+          full
+          label={texts.columns.choose}
+          value={view}
+          onChange={setView}
           options={[
-            { value: 'posts', label: <>{texts.columns.posts}{posted.total === undefined ? null : <Count value={posted.total} />}</> },
-            { value: 'reels', label: <>{texts.columns.reels}{reels.total === undefined ? null : <Count value={reels.total} />}</> },
+            {
+              value: 'posts',
+              label: (
+                <>
+                  {texts.columns.posts}
+                  {posted.total === undefined ? null : <Count value={posted.total} />}
+                </>
+              ),
+            },
+            {
+              value: 'reels',
+              label: (
+                <>
+                  {texts.columns.reels}
+                  {reels.total === undefined ? null : <Count value={reels.total} />}
+                </>
+              ),
+            },
             { value: 'messages', label: texts.columns.messages },
           ]}
         />
       </div>
       <div className={isSettled ? 'desk' : 'desk desk--unsettled'}>
-        <Column title={texts.columns.posts} count={posted.total} about={texts.info.posts} isChosen={view === 'posts'}><PostsColumn posted={posted} zone={zone} /></Column>
-        <Column title={texts.columns.reels} count={reels.total} about={texts.info.reels} isChosen={view === 'reels'}><ReelsColumn reels={reels} zone={zone} /></Column>
-        <Column title={texts.columns.messages} about={texts.info.messages} isChosen={view === 'messages'} className="column--third">
-          <Card><EmptyState word={texts.soon.word}>{texts.soon.messages}</EmptyState></Card>
+        <Column
+          title={texts.columns.posts}
+          count={posted.total}
+          about={texts.info.posts}
+          isChosen={view === 'posts'}
+        >
+          <PostsColumn posted={posted} zone={zone} />
+        </Column>
+        <Column
+          title={texts.columns.reels}
+          count={reels.total}
+          about={texts.info.reels}
+          isChosen={view === 'reels'}
+        >
+          <ReelsColumn reels={reels} zone={zone} />
+        </Column>
+        <Column
+          title={texts.columns.messages}
+          about={texts.info.messages}
+          isChosen={view === 'messages'}
+          className="column--third"
+        >
+          <Card>
+            <EmptyState word={texts.soon.word}>{texts.soon.messages}</EmptyState>
+          </Card>
         </Column>
         <ComingUp posts={later} zone={zone} />
       </div>

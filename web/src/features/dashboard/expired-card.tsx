@@ -19,20 +19,42 @@ interface ExpiredCardProps {
   readonly onView?: (() => void) | undefined
 }
 
-/** In place of what a plan opens, when the trial is over and nothing is paid (DASHBOARD-006, 007, BILLING-037, SHELL-036). */
+/**
+ * In place of what a plan opens, when the trial is over and nothing is paid (DASHBOARD-006, 007,
+ * BILLING-037, SHELL-036).
+ */
 export function ExpiredCard({ onView }: ExpiredCardProps) {
   const { data: user } = useMe()
   const { timeZone } = useCompany()
   return (
     <Card as="section" clip className="welcome" aria-label={words.title}>
-      <Board className="welcome__board"><BoardText className="welcome__text welcome__text--low" lines={words.lines} lamp={1} /></Board>
+      <Board className="welcome__board">
+        <BoardText className="welcome__text welcome__text--low" lines={words.lines} lamp={1} />
+      </Board>
       <div className="welcome__body">
         <div>
-          <p className="welcome__hey">{subscriptionLine(user?.subscriptions[0], now(), timeZone)}</p>
+          <p className="welcome__hey">
+            {subscriptionLine(user?.subscriptions[0], now(), timeZone)}
+          </p>
           <h2>{words.title}</h2>
           <p className="welcome__say">{words.text}</p>
-          <ul className="welcome__features">{planFeatures.map((feature) => <li key={feature}><Check aria-hidden="true" />{feature}</li>)}</ul>
-          {onView === undefined ? <ButtonLink variant="primary" size="lg" href="/user-panel/account">{words.view}</ButtonLink> : <Button size="lg" onClick={onView}>{words.view}</Button>}
+          <ul className="welcome__features">
+            {planFeatures.map((feature) => (
+              <li key={feature}>
+                <Check aria-hidden="true" />
+                {feature}
+              </li>
+            ))}
+          </ul>
+          {onView === undefined ? (
+            <ButtonLink variant="primary" size="lg" href="/user-panel/account">
+              {words.view}
+            </ButtonLink>
+          ) : (
+            <Button size="lg" onClick={onView}>
+              {words.view}
+            </Button>
+          )}
         </div>
         <DemoFilm />
       </div>

@@ -3,7 +3,16 @@ import type { texts as english } from './needs-texts.ts'
 
 export const texts: Catalogue<typeof english> = {
   needs: {
-    label: 'Aspetta una risposta', signedOut: (network, page) => `${network} ha disconnesso ${page}`, lost: (page) => `Accesso a ${page} perso`, partly: (network, page) => `${network} non ci lascia lavorare su ${page}`, waiting: (count) => (count === 0 ? 'Nulla è perso' : count === 1 ? '1 post in attesa' : `${count} post in attesa`), reconnect: 'Ricollega', post: (begins) => `“${begins}”`, noWords: 'Un post senza testo',
-    more: (count) => (count === 1 ? '1 altro nella pagina Post' : `${count} altri nella pagina Post`),
+    label: 'Aspetta una risposta',
+    signedOut: (network, page) => `${network} ha disconnesso ${page}`,
+    lost: (page) => `Accesso a ${page} perso`,
+    partly: (network, page) => `${network} non ci lascia lavorare su ${page}`,
+    waiting: (count) =>
+      count === 0 ? 'Nulla è perso' : count === 1 ? '1 post in attesa' : `${count} post in attesa`,
+    reconnect: 'Ricollega',
+    post: (begins) => `“${begins}”`,
+    noWords: 'Un post senza testo',
+    more: (count) =>
+      count === 1 ? '1 altro nella pagina Post' : `${count} altri nella pagina Post`,
   },
 }

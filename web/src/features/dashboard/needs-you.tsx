@@ -14,7 +14,10 @@ const most = 3
 
 interface NeedsYouProps {
   readonly tools: readonly Tool[]
-  /** Called once it is known whether there is anything: what stands below keeps out of sight until then, so that it does not move. */
+  /**
+   * Called once it is known whether there is anything: what stands below keeps out of sight until
+   * then, so that it does not move.
+   */
   readonly onKnown: () => void
 }
 
@@ -22,7 +25,9 @@ interface NeedsYouProps {
 export function NeedsYou({ tools, onKnown }: NeedsYouProps) {
   const needs = needsOf(tools, useTroubles())
   const isKnown = useAreTroublesKnown()
-  useEffect(() => { if (isKnown) onKnown() }, [isKnown, onKnown])
+  useEffect(() => {
+    if (isKnown) onKnown()
+  }, [isKnown, onKnown])
   if (needs.length === 0) return null
   const more = needs.length - most
   return (
@@ -31,17 +36,36 @@ export function NeedsYou({ tools, onKnown }: NeedsYouProps) {
         {needs.slice(0, most).map((need) => (
           <li key={need.key} className="needs__one">
             <TroubleIcon kind={need.kind} />
-            <p><b>{need.title}</b>{need.post === null ? null : <span className="clamp-1 needs__post">{need.post}</span>}<span className="clamp-2">{need.note}</span></p>
-            <span className="needs__act"><Act need={need} /></span>
+            <p>
+              <b>{need.title}</b>
+              {need.post === null ? null : <span className="clamp-1 needs__post">{need.post}</span>}
+              <span className="clamp-2">{need.note}</span>
+            </p>
+            <span className="needs__act">
+              <Act need={need} />
+            </span>
           </li>
         ))}
       </ul>
-      {more > 0 ? <Link className="card__more" href="/user-panel/posts">{words.more(more)}<ArrowRight aria-hidden="true" /></Link> : null}
+      {more > 0 ? (
+        <Link className="card__more" href="/user-panel/posts">
+          {words.more(more)}
+          <ArrowRight aria-hidden="true" />
+        </Link>
+      ) : null}
     </Card>
   )
 }
 
 function Act({ need: { trouble, account } }: { readonly need: Need }) {
   if (trouble) return <TroubleAct trouble={trouble} />
-  return account ? <ButtonLink size="sm" href="/user-panel/tools" aria-label={`${words.reconnect}: ${account.pageName}`}>{words.reconnect}</ButtonLink> : null
+  return account ? (
+    <ButtonLink
+      size="sm"
+      href="/user-panel/tools"
+      aria-label={`${words.reconnect}: ${account.pageName}`}
+    >
+      {words.reconnect}
+    </ButtonLink>
+  ) : null
 }

@@ -5,26 +5,97 @@ import type { PostTrouble } from '#features/publishing'
 import { needsOf } from './needs.ts'
 
 const aTool = (over: Partial<Tool>): Tool => ({
-  id: 't', type: 'facebook', pageId: '1', pageName: 'Osteria Lume', userId: 'u', accessToken: '', enabled: true, profilePic: null, pageDetails: null, adAccountId: null, adAccountName: null,
-  followers: null, health: 'connected', healthMessage: null, connectedAs: null, scheduledPosts: 2, publishes: true, abilities: [], checkedAt: null, metered: null, ...over,
+  id: 't',
+  type: 'facebook',
+  pageId: '1',
+  pageName: 'Osteria Lume',
+  userId: 'u',
+  accessToken: '',
+  enabled: true,
+  profilePic: null,
+  pageDetails: null,
+  adAccountId: null,
+  adAccountName: null,
+  followers: null,
+  health: 'connected',
+  healthMessage: null,
+  connectedAs: null,
+  scheduledPosts: 2,
+  publishes: true,
+  abilities: [],
+  checkedAt: null,
+  metered: null,
+  ...over,
 })
 const publication = (id: string, network: PublicationView['network']): PublicationView => ({
-  id, network, accountName: '', state: 'held', message: null, holdReason: null, permalink: null, remoteId: null, acceptedAt: null, readBackAt: null, likes: null, comments: null, shares: null,
-  decisions: [], dueAt: '2026-11-24T18:30:00.000Z', ownText: null, canRepair: false,
+  id,
+  network,
+  accountName: '',
+  state: 'held',
+  message: null,
+  holdReason: null,
+  permalink: null,
+  remoteId: null,
+  acceptedAt: null,
+  readBackAt: null,
+  likes: null,
+  comments: null,
+  shares: null,
+  decisions: [],
+  dueAt: '2026-11-24T18:30:00.000Z',
+  ownText: null,
+  canRepair: false,
 })
-const trouble = (kind: PostTrouble['kind'], id: string, network: PublicationView['network'] = 'facebook'): PostTrouble => ({ kind, publication: publication(id, network), title: `${kind} title`, note: `${kind} note`, postBegins: 'Quiz night' })
+const trouble = (
+  kind: PostTrouble['kind'],
+  id: string,
+  network: PublicationView['network'] = 'facebook',
+): PostTrouble => ({
+  kind,
+  publication: publication(id, network),
+  title: `${kind} title`,
+  note: `${kind} note`,
+  postBegins: 'Quiz night',
+})
 
 it('lets an account that asks speak for its held posts, and orders it among the troubles of posts', () => {
-  const needs = needsOf([aTool({ health: 'reconnect' })], [trouble('missed', 'm'), trouble('reconnect', 'r'), trouble('reconnect', 'ig', 'instagram'), trouble('checking', 'c')])
-  expect(needs.map(({ key, title }) => [key, title])).toEqual([['m', 'missed title'], ['t', 'Facebook signed Osteria Lume out'], ['ig', 'reconnect title'], ['c', 'checking title']])
+  const needs = needsOf(
+    [aTool({ health: 'reconnect' })],
+    [
+      trouble('missed', 'm'),
+      trouble('reconnect', 'r'),
+      trouble('reconnect', 'ig', 'instagram'),
+      trouble('checking', 'c'),
+    ],
+  )
+  expect(needs.map(({ key, title }) => [key, title])).toEqual([
+    ['m', 'missed title'],
+    ['t', 'Facebook signed Osteria Lume out'],
+    ['ig', 'reconnect title'],
+    ['c', 'checking title'],
+  ])
   expect(needs[1]?.note).toBe('2 posts are waiting')
 })
 it('names the post of a trouble besides what is wrong with it', () => {
-  expect(needsOf([aTool({})], [trouble('missed', 'm'), trouble('refused', 'f')]).map(({ title, post, note }) => [title, post, note])).toEqual([['missed title', '“Quiz night”', 'missed note'], ['refused title', '“Quiz night”', 'refused note']])
+  expect(
+    needsOf([aTool({})], [trouble('missed', 'm'), trouble('refused', 'f')]).map(
+      ({ title, post, note }) => [title, post, note],
+    ),
+  ).toEqual([
+    ['missed title', '“Quiz night”', 'missed note'],
+    ['refused title', '“Quiz night”', 'refused note'],
+  ])
   expect(needsOf([aTool({ health: 'reconnect' })], [])[0]?.post).toBeNull()
 })
 it('names an account that works but does not take posts any more, with the reason; what else is missing can wait', () => {
   const off = (name: 'posts' | 'insights') => [{ name, works: false, reason: `No ${name}.` }]
-  expect(needsOf([aTool({ abilities: off('posts') })], []).map(({ title, note }) => [title, note])).toEqual([['Facebook does not let us do our work on Osteria Lume', 'No posts.']])
-  expect(needsOf([aTool({ abilities: off('insights') }), aTool({ abilities: off('posts'), enabled: false })], [])).toEqual([])
+  expect(
+    needsOf([aTool({ abilities: off('posts') })], []).map(({ title, note }) => [title, note]),
+  ).toEqual([['Facebook does not let us do our work on Osteria Lume', 'No posts.']])
+  expect(
+    needsOf(
+      [aTool({ abilities: off('insights') }), aTool({ abilities: off('posts'), enabled: false })],
+      [],
+    ),
+  ).toEqual([])
 })

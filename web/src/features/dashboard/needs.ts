@@ -20,24 +20,44 @@ const words = texts.needs
 
 /** What a connected account is there for, and cannot do now. */
 function failingAbility({ enabled, health, abilities }: Tool) {
-  return enabled && health === 'connected' ? abilities.find(({ name, works }) => !works && (name === 'posts' || name === 'orders')) : undefined
+  return enabled && health === 'connected'
+    ? abilities.find(({ name, works }) => !works && (name === 'posts' || name === 'orders'))
+    : undefined
 }
 
 function needOfAccount(tool: Tool): Need {
   const name = networkNames[tool.type]
   const failing = failingAbility(tool)
-  const title = failing ? words.partly(name, tool.pageName) : tool.health === 'reconnect' ? words.signedOut(name, tool.pageName) : words.lost(tool.pageName)
+  const title = failing
+    ? words.partly(name, tool.pageName)
+    : tool.health === 'reconnect'
+      ? words.signedOut(name, tool.pageName)
+      : words.lost(tool.pageName)
   const note = failing?.reason ? saidByServer(failing.reason) : words.waiting(tool.scheduledPosts)
   return { key: tool.id, kind: 'reconnect', title, post: null, note, trouble: null, account: tool }
 }
 
-/** What waits for a person, the most urgent first. An account that asks speaks for all of its held posts. */
+/**
+ * What waits for a person, the most urgent first. An account that asks speaks for all of its held
+ * posts.
+ */
 export function needsOf(tools: readonly Tool[], troubles: readonly PostTrouble[]): readonly Need[] {
   const ailing = tools.filter((tool) => tool.health !== 'connected')
-  const isSaid = ({ kind, publication }: PostTrouble) => kind === 'reconnect' && ailing.some(({ type }) => type === publication.network)
-  const ofPosts = troubles.filter((trouble) => !isSaid(trouble)).map((trouble): Need => ({
-    key: trouble.publication.id, kind: trouble.kind, title: trouble.title, post: trouble.postBegins === '' ? words.noWords : words.post(trouble.postBegins), note: trouble.note, trouble, account: null,
-  }))
+  const isSaid = ({ kind, publication }: PostTrouble) =>
+    kind === 'reconnect' && ailing.some(({ type }) => type === publication.network)
+  const ofPosts = troubles
+    .filter((trouble) => !isSaid(trouble))
+    .map((trouble): Need => ({
+      key: trouble.publication.id,
+      kind: trouble.kind,
+      title: trouble.title,
+      post: trouble.postBegins === '' ? words.noWords : words.post(trouble.postBegins),
+      note: trouble.note,
+      trouble,
+      account: null,
+    }))
   const asking = tools.filter((tool) => tool.health !== 'connected' || failingAbility(tool))
-  return [...asking.map(needOfAccount), ...ofPosts].toSorted((a, b) => rankOf(a.kind) - rankOf(b.kind))
+  return [...asking.map(needOfAccount), ...ofPosts].toSorted(
+    (a, b) => rankOf(a.kind) - rankOf(b.kind),
+  )
 }

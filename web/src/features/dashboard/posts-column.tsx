@@ -16,24 +16,70 @@ import { texts } from './texts.ts'
 const moreFrom = 4
 const words = texts.posts
 
-export function PostsColumn({ posted, zone }: { readonly posted: ReturnType<typeof usePosted>; readonly zone: string }) {
+export function PostsColumn({
+  posted,
+  zone,
+}: {
+  readonly posted: ReturnType<typeof usePosted>
+  readonly zone: string
+}) {
   const { items } = posted
   const may = useMay('editor')
   if (posted.error && items.length === 0) {
     return (
-      <Banner kind="fail" role="alert" title={words.failed} action={<Button size="sm" onClick={() => { void posted.refetch() }}>{words.again}</Button>}>
+      <Banner
+        kind="fail"
+        role="alert"
+        title={words.failed}
+        action={
+          <Button
+            size="sm"
+            onClick={() => {
+              void posted.refetch()
+            }}
+          >
+            {words.again}
+          </Button>
+        }
+      >
         {posted.error instanceof ApiError ? posted.error.message : null}
       </Banner>
     )
   }
-  if (posted.isPending) return <Card clip><SkeletonRows label={words.loading} rows={4} /></Card>
-  if (items.length === 0) return <Card><EmptyState word={words.noneWord} action={may ? <ButtonLink href="/user-panel/posts/new">{words.create}</ButtonLink> : undefined}>{words.none}</EmptyState></Card>
+  if (posted.isPending)
+    return (
+      <Card clip>
+        <SkeletonRows label={words.loading} rows={4} />
+      </Card>
+    )
+  if (items.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          word={words.noneWord}
+          action={
+            may ? <ButtonLink href="/user-panel/posts/new">{words.create}</ButtonLink> : undefined
+          }
+        >
+          {words.none}
+        </EmptyState>
+      </Card>
+    )
   return (
     <Card clip>
       <Rows label={texts.columns.posts}>
-        {items.map((post) => <li key={post.id}><PostRow post={post} zone={zone} lines={2} href={postAddress(post)} /></li>)}
+        {items.map((post) => (
+          <li key={post.id}>
+            <PostRow post={post} zone={zone} lines={2} href={postAddress(post)} />
+          </li>
+        ))}
       </Rows>
-      {items.length < moreFrom ? null : <Link className="card__more" href="/user-panel/posts">{words.more}<ArrowRight aria-hidden="true" /></Link>}
+      {items.length < moreFrom ? null : (
+        <Link className="card__more" href="/user-panel/posts">
+          {words.more}
+          <ArrowRight aria-hidden="true" />
+        </Link>
+      )}
     </Card>
   )
 }

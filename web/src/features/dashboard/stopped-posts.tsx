@@ -10,14 +10,20 @@ import { texts } from './welcome-texts.ts'
 const words = texts.stopped
 const most = 10
 
-/** Without a plan: which posts did not go out, to be read only, since what settles them is behind the plan. */
+/**
+ * Without a plan: which posts did not go out, to be read only, since what settles them is behind
+ * the plan.
+ */
 export function StoppedPosts() {
   const { timeZone } = useCompany()
   const troubles = useTroubles()
   if (troubles.length === 0) return null
   return (
     <section className="stopped" aria-labelledby="stopped">
-      <header className="stopped__head"><h2 id="stopped">{words.title}</h2><Count value={troubles.length} /></header>
+      <header className="stopped__head">
+        <h2 id="stopped">{words.title}</h2>
+        <Count value={troubles.length} />
+      </header>
       <Card clip>
         <ul className="rows">
           {troubles.slice(0, most).map(({ kind, publication, title, note, postBegins }) => (
@@ -34,7 +40,9 @@ export function StoppedPosts() {
           ))}
         </ul>
       </Card>
-      {troubles.length > most ? <p className="stopped__more">{words.more(troubles.length - most)}</p> : null}
+      {troubles.length > most ? (
+        <p className="stopped__more">{words.more(troubles.length - most)}</p>
+      ) : null}
     </section>
   )
 }

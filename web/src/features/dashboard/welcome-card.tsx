@@ -16,11 +16,17 @@ import { texts } from './welcome-texts.ts'
 const words = texts.welcome
 
 interface WelcomeCardProps {
-  /** Below something that has the board already, and for people who may long be at home: no board, no notice. */
+  /**
+   * Below something that has the board already, and for people who may long be at home: no board,
+   * no notice.
+   */
   readonly isQuiet?: boolean | undefined
 }
 
-/** Fills the dashboard while nothing is connected (DASHBOARD-005, 008); the same card is the welcome page and stands on the account page (C30). */
+/**
+ * Fills the dashboard while nothing is connected (DASHBOARD-005, 008); the same card is the welcome
+ * page and stands on the account page (C30).
+ */
 export function WelcomeCard({ isQuiet = false }: WelcomeCardProps) {
   const { data: user } = useMe()
   const { data: config } = useConfig()
@@ -48,10 +54,22 @@ export function WelcomeCard({ isQuiet = false }: WelcomeCardProps) {
           <p className="welcome__say">{isQuiet ? words.textElsewhere : words.text}</p>
           <ul className="welcome__networks">
             {words.networks.map(({ network, name, about }) => (
-              <li key={network}><NetworkMark network={network} size="lg" silent /><span><b>{name}</b><span>{about}</span></span></li>
+              <li key={network}>
+                <NetworkMark network={network} size="lg" silent />
+                <span>
+                  <b>{name}</b>
+                  <span>{about}</span>
+                </span>
+              </li>
             ))}
           </ul>
-          <ButtonLink variant={isQuiet ? 'secondary' : 'primary'} size="lg" href="/user-panel/tools">{words.connect}</ButtonLink>
+          <ButtonLink
+            variant={isQuiet ? 'secondary' : 'primary'}
+            size="lg"
+            href="/user-panel/tools"
+          >
+            {words.connect}
+          </ButtonLink>
         </div>
         <DemoFilm />
       </div>

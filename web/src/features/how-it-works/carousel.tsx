@@ -14,7 +14,10 @@ interface CarouselProps {
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** As many cards as the screen is wide enough for; the arrows move them by one page, the arrow keys the focus by one card. */
+/**
+ * As many cards as the screen is wide enough for; the arrows move them by one page, the arrow keys
+ * the focus by one card.
+ */
 export function Carousel({ films, chosen, onChoose }: CarouselProps) {
   const cards = useCards()
   const last = Math.max(0, films.length - cards)
@@ -23,7 +26,9 @@ export function Carousel({ films, chosen, onChoose }: CarouselProps) {
   /** The card that gets the focus once it is shown. */
   const focusing = useRef<number | null>(null)
   const list = useRef<HTMLUListElement>(null)
-  const focusOn = (index: number) => { list.current?.querySelector<HTMLButtonElement>(`[data-film="${index}"]`)?.focus() }
+  const focusOn = (index: number) => {
+    list.current?.querySelector<HTMLButtonElement>(`[data-film="${index}"]`)?.focus()
+  }
   useEffect(() => {
     if (focusing.current !== null) focusOn(focusing.current)
     focusing.current = null
@@ -41,23 +46,63 @@ export function Carousel({ films, chosen, onChoose }: CarouselProps) {
 
   return (
     <div className="films__carousel" role="group" aria-label={texts.carousel}>
-      <IconButton line className="films__arrow" label={texts.previous} tooltip={false} aria-disabled={start === 0} onClick={() => { setStart(Math.max(0, start - cards)) }}><ChevronLeft aria-hidden="true" /></IconButton>
+      <IconButton
+        line
+        className="films__arrow"
+        label={texts.previous}
+        tooltip={false}
+        aria-disabled={start === 0}
+        onClick={() => {
+          setStart(Math.max(0, start - cards))
+        }}
+      >
+        <ChevronLeft aria-hidden="true" />
+      </IconButton>
       <ul ref={list} data-cards={cards}>
         {films.slice(start, start + cards).map((film, offset) => {
           const index = start + offset
           const isChosen = index === chosen
           return (
             <li key={film.id}>
-              <button type="button" data-film={index} className={classNames('films__card', isChosen && 'films__card--chosen')} aria-pressed={isChosen} onKeyDown={(event) => { move(event, index) }} onClick={() => { onChoose(index) }}>
+              <button
+                type="button"
+                data-film={index}
+                className={classNames('films__card', isChosen && 'films__card--chosen')}
+                aria-pressed={isChosen}
+                onKeyDown={(event) => {
+                  move(event, index)
+                }}
+                onClick={() => {
+                  onChoose(index)
+                }}
+              >
                 <img src={film.thumbnail} alt="" width="320" height="200" />
                 <span className="films__name">{film.title}</span>
-                {isChosen ? <span className="badge films__state"><Check aria-hidden="true" />{texts.selected}</span> : <span className="films__state">{texts.select}</span>}
+                {isChosen ? (
+                  <span className="badge films__state">
+                    <Check aria-hidden="true" />
+                    {texts.selected}
+                  </span>
+                ) : (
+                  <span className="films__state">{texts.select}</span>
+                )}
               </button>
             </li>
           )
         })}
       </ul>
-      <IconButton line className="films__arrow" label={texts.next} tooltip={false} aria-disabled={start === last} onClick={() => { setStart(Math.min(last, start + cards)) }}><ChevronRight aria-hidden="true" /></IconButton>
+      <IconButton
+        line
+        className="films__arrow"
+        label={texts.next}
+        tooltip={false}
+        aria-disabled={start === last}
+        onClick={() => {
+          setStart(Math.min(last, start + cards))
+        }}
+      >
+        <ChevronRight aria-hidden="true" />
+      </IconButton>
     </div>
   )
 }

@@ -18,16 +18,49 @@ export interface Film {
   readonly card: { readonly board: readonly string[]; readonly shows: string } | null
 }
 
-const pictures = { summary: facade, dashboard: quizTable, messaging: spritz, newPost: tagliatelle, posts: burrata, reels: dough, promotions: quizSign, accounts: vongole } as const
-const ids = ['summary', 'dashboard', 'messaging', 'newPost', 'posts', 'reels', 'promotions', 'accounts'] as const
+const pictures = {
+  summary: facade,
+  dashboard: quizTable,
+  messaging: spritz,
+  newPost: tagliatelle,
+  posts: burrata,
+  reels: dough,
+  promotions: quizSign,
+  accounts: vongole,
+} as const
+const ids = [
+  'summary',
+  'dashboard',
+  'messaging',
+  'newPost',
+  'posts',
+  'reels',
+  'promotions',
+  'accounts',
+] as const
 
-/** The named films with the operator's addresses in their order; addresses beyond them are further films. */
+/**
+ * The named films with the operator's addresses in their order; addresses beyond them are further
+ * films.
+ */
 export function filmsOf(addresses: readonly string[]): readonly Film[] {
   const named = ids.map((id, index): Film => {
     const { title, board, shows } = texts.films[id]
-    return { id, title, url: addresses[index] ?? null, thumbnail: pictures[id], card: { board, shows } }
+    return {
+      id,
+      title,
+      url: addresses[index] ?? null,
+      thumbnail: pictures[id],
+      card: { board, shows },
+    }
   })
-  const more = addresses.slice(ids.length).map((url, index): Film => ({ id: `film-${ids.length + index + 1}`, title: texts.more(ids.length + index + 1), url, thumbnail: facade, card: null }))
+  const more = addresses.slice(ids.length).map((url, index): Film => ({
+    id: `film-${ids.length + index + 1}`,
+    title: texts.more(ids.length + index + 1),
+    url,
+    thumbnail: facade,
+    card: null,
+  }))
   return [...named, ...more]
 }
 

@@ -23,7 +23,12 @@ export function HowItWorksPage() {
 function Films({ addresses }: { readonly addresses: readonly string[] }) {
   const films = filmsOf(addresses)
   const [asked] = useState(() => new URLSearchParams(location.search))
-  const [chosen, setChosen] = useState(() => Math.max(0, films.findIndex(({ id }) => id === asked.get('video'))))
+  const [chosen, setChosen] = useState(() =>
+    Math.max(
+      0,
+      films.findIndex(({ id }) => id === asked.get('video')),
+    ),
+  )
   const [autoplay, setAutoplay] = useState(() => asked.get('autoplay') === '1')
   const film = films[chosen]
   return (
@@ -33,7 +38,14 @@ function Films({ addresses }: { readonly addresses: readonly string[] }) {
         <p className="num">{texts.place(chosen + 1, films.length)}</p>
       </div>
       {film ? <Stage film={film} autoplay={autoplay} /> : null}
-      <Carousel films={films} chosen={chosen} onChoose={(index) => { setChosen(index); setAutoplay(true) }} />
+      <Carousel
+        films={films}
+        chosen={chosen}
+        onChoose={(index) => {
+          setChosen(index)
+          setAutoplay(true)
+        }}
+      />
     </section>
   )
 }

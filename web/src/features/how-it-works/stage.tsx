@@ -7,8 +7,14 @@ export function Stage({ film, autoplay }: { readonly film: Film; readonly autopl
   if (film.url !== null) {
     return (
       <iframe
-        className="films__stage" key={film.id} src={playingAddress(film.url, autoplay)} title={film.title}
-        allow="autoplay; fullscreen; encrypted-media; picture-in-picture" allowFullScreen referrerPolicy="strict-origin-when-cross-origin" sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+        className="films__stage"
+        key={film.id}
+        src={playingAddress(film.url, autoplay)}
+        title={film.title}
+        allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
+        allowFullScreen
+        referrerPolicy="strict-origin-when-cross-origin"
+        sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
       />
     )
   }

@@ -3,7 +3,9 @@ import { cardsAt } from './films.ts'
 
 function subscribe(changed: () => void): () => void {
   addEventListener('resize', changed)
-  return () => { removeEventListener('resize', changed) }
+  return () => {
+    removeEventListener('resize', changed)
+  }
 }
 
 /** How many cards this window takes. */

@@ -29,19 +29,40 @@ interface BusinessStepProps {
 }
 
 const { business, wizard, errors } = texts
-const empty: BusinessForm = { name: '', country: '', phoneCode: '', phone: '', timeZone: '', website: '' }
+const empty: BusinessForm = {
+  name: '',
+  country: '',
+  phoneCode: '',
+  phone: '',
+  timeZone: '',
+  website: '',
+}
 
-/** Step 2: what the sign says. Creates the company, or updates it when this step is done again: then it begins with what is kept of it. */
+/**
+ * Step 2: what the sign says. Creates the company, or updates it when this step is done again: then
+ * it begins with what is kept of it.
+ */
 export function BusinessStep(props: BusinessStepProps) {
   // undefined while it is read; without a session there is none
-  const [owned, setOwned] = useState<BusinessForm | null | undefined>(() => (readToken() === null ? null : undefined))
+  const [owned, setOwned] = useState<BusinessForm | null | undefined>(() =>
+    readToken() === null ? null : undefined,
+  )
   useEffect(() => {
     if (readToken() !== null) void readOwnedCompany().then(setOwned)
   }, [])
-  return owned === undefined ? <SkeletonRows rows={3} lead="none" /> : <Business {...props} owned={owned} />
+  return owned === undefined ? (
+    <SkeletonRows rows={3} lead="none" />
+  ) : (
+    <Business {...props} owned={owned} />
+  )
 }
 
-function Business({ onCancel, onDone, onBefore, owned }: BusinessStepProps & { readonly owned: BusinessForm | null }) {
+function Business({
+  onCancel,
+  onDone,
+  onBefore,
+  owned,
+}: BusinessStepProps & { readonly owned: BusinessForm | null }) {
   const countries = useCountries()
   const zones = useMemo(timeZoneOptions, [])
   const form = useForm({
@@ -61,47 +82,127 @@ function Business({ onCancel, onDone, onBefore, owned }: BusinessStepProps & { r
       setWasFound(true)
       set('phoneCode', found.phoneCode)
     })
-    return () => { isGone = true }
+    return () => {
+      isGone = true
+    }
   }, [owned, set])
 
   async function save(sent: BusinessForm) {
     // what stood in the form and was taken out is cleared; what never stood there is left as it is
-    const filled = (value: string) => (value.trim() !== '' ? value.trim() : owned ? null : undefined)
+    const filled = (value: string) =>
+      value.trim() !== '' ? value.trim() : owned ? null : undefined
     try {
       if (onBefore && !(await onBefore())) return
       const { updatedCompany } = await call(createCompany, {
         body: {
-          name: sent.name, timeZone: sent.timeZone, country: filled(sent.country), phoneCode: filled(sent.phoneCode), phone: filled(sent.phone),
+          name: sent.name,
+          timeZone: sent.timeZone,
+          country: filled(sent.country),
+          phoneCode: filled(sent.phoneCode),
+          phone: filled(sent.phone),
           website: sent.website.trim() === '' ? filled('') : completeWebsite(sent.website),
         },
       })
       chooseCompany(updatedCompany.id)
       onDone()
     } catch (error) {
-      toast.error(errors.title, errorText(error) === failures.unknown ? errors.company : errorText(error))
+      toast.error(
+        errors.title,
+        errorText(error) === failures.unknown ? errors.company : errorText(error),
+      )
     }
   }
-  const countryOptions = countries.map(({ value, label, phoneCode }) => ({ value, label, note: phoneCode }))
-  const codeOptions = useMemo(() => phoneCodeOptions(countries, values.country), [countries, values.country])
+  const countryOptions = countries.map(({ value, label, phoneCode }) => ({
+    value,
+    label,
+    note: phoneCode,
+  }))
+  const codeOptions = useMemo(
+    () => phoneCodeOptions(countries, values.country),
+    [countries, values.country],
+  )
   return (
-    <form className="entry__fields" noValidate onSubmit={(event) => { void form.submit(event) }}>
-      <TextField {...form.text('name')} label={business.name} help={business.nameHelp} autoComplete="organization" maxLength={120} />
+    <form
+      className="entry__fields"
+      noValidate
+      onSubmit={(event) => {
+        void form.submit(event)
+      }}
+    >
+      <TextField
+        {...form.text('name')}
+        label={business.name}
+        help={business.nameHelp}
+        autoComplete="organization"
+        maxLength={120}
+      />
       <Select
-        label={business.country} help={wasFound ? business.countryHelp : undefined} name="country" options={countryOptions} value={values.country} placeholder={countries.length === 0 ? business.loadingCountries : business.countryNone} prefix={<Search aria-hidden="true" />}
+        label={business.country}
+        help={wasFound ? business.countryHelp : undefined}
+        name="country"
+        options={countryOptions}
+        value={values.country}
+        placeholder={countries.length === 0 ? business.loadingCountries : business.countryNone}
+        prefix={<Search aria-hidden="true" />}
         onChange={(country) => {
           set('country', country)
           set('phoneCode', countries.find((one) => one.value === country)?.phoneCode ?? '')
         }}
       />
       <div className="entry__phone">
-        <Select label={business.phoneCode} name="phoneCode" options={codeOptions} value={values.phoneCode} placeholder={business.phoneCodeNone} onChange={(code) => { set('phoneCode', code) }} />
-        <TextField {...form.text('phone')} label={business.phone} hint={business.optional} type="tel" inputMode="numeric" autoComplete="tel-national" />
+        <Select
+          label={business.phoneCode}
+          name="phoneCode"
+          options={codeOptions}
+          value={values.phoneCode}
+          placeholder={business.phoneCodeNone}
+          onChange={(code) => {
+            set('phoneCode', code)
+          }}
+        />
+        <TextField
+          {...form.text('phone')}
+          label={business.phone}
+          hint={business.optional}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+        />
       </div>
-      <Select label={business.zone} name="timeZone" options={zones} value={values.timeZone} help={business.zoneHelp(clockTimeAt(new Date(), values.timeZone))} onChange={(zone) => { set('timeZone', zone) }} />
-      <TextField {...form.text('website')} label={business.website} hint={business.optional} prefix={<Globe aria-hidden="true" />} inputMode="url" autoComplete="url" autoCapitalize="none" spellCheck={false} />
+      <Select
+        label={business.zone}
+        name="timeZone"
+        options={zones}
+        value={values.timeZone}
+        help={business.zoneHelp(clockTimeAt(new Date(), values.timeZone))}
+        onChange={(zone) => {
+          set('timeZone', zone)
+        }}
+      />
+      <TextField
+        {...form.text('website')}
+        label={business.website}
+        hint={business.optional}
+        prefix={<Globe aria-hidden="true" />}
+        inputMode="url"
+        autoComplete="url"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
       <div className="entry__acts">
-        <Button size="lg" onClick={onCancel}>{wizard.cancel}</Button>
-        <Button type="submit" size="lg" variant="primary" grow busy={form.busy} busyText={wizard.busy}>{wizard.nextStep}</Button>
+        <Button size="lg" onClick={onCancel}>
+          {wizard.cancel}
+        </Button>
+        <Button
+          type="submit"
+          size="lg"
+          variant="primary"
+          grow
+          busy={form.busy}
+          busyText={wizard.busy}
+        >
+          {wizard.nextStep}
+        </Button>
       </div>
     </form>
   )

@@ -9,7 +9,10 @@ function Probe() {
   return <CodeBoxes digits={digits} onChange={setDigits} invalid={false} describedBy={undefined} />
 }
 const boxesOf = (element: HTMLElement) => [...element.querySelectorAll('input')]
-const code = (element: HTMLElement) => boxesOf(element).map((box) => box.value || '_').join('')
+const code = (element: HTMLElement) =>
+  boxesOf(element)
+    .map((box) => box.value || '_')
+    .join('')
 
 function paste(element: HTMLElement, text: string) {
   return act(async () => {
@@ -31,7 +34,12 @@ describe('the six boxes', () => {
   it('move back when an empty one is deleted', async () => {
     const { element } = await render(<Probe />)
     await type(boxesOf(element)[0], '4')
-    await act(async () => { boxesOf(element)[1]?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Backspace', bubbles: true, cancelable: true })); await Promise.resolve() })
+    await act(async () => {
+      boxesOf(element)[1]?.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Backspace', bubbles: true, cancelable: true }),
+      )
+      await Promise.resolve()
+    })
     expect(code(element)).toBe('______')
     expect(document.activeElement).toBe(boxesOf(element)[0])
   })

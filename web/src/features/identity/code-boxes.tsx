@@ -10,7 +10,10 @@ interface CodeBoxesProps {
   readonly describedBy: string | undefined
 }
 
-/** Six boxes, one digit each. Typing moves on, deleting moves back, a whole code may be pasted or filled in by the phone. */
+/**
+ * Six boxes, one digit each. Typing moves on, deleting moves back, a whole code may be pasted or
+ * filled in by the phone.
+ */
 export function CodeBoxes({ digits, onChange, invalid, describedBy }: CodeBoxesProps) {
   const boxes = useRef<(HTMLInputElement | null)[]>([])
   const focus = (index: number) => {
@@ -59,9 +62,29 @@ export function CodeBoxes({ digits, onChange, invalid, describedBy }: CodeBoxesP
     <div className="code" role="group" aria-label={texts.code.group} onPaste={onPaste}>
       {digits.map((digit, index) => (
         <input
-          key={index} data-autofocus={index === 0 || undefined} ref={(box) => { boxes.current[index] = box }} className="code__box" type="text" inputMode="numeric" pattern="[0-9]*"
-          autoComplete={index === 0 ? 'one-time-code' : 'off'} aria-label={texts.code.digit(index)} aria-invalid={invalid || undefined} aria-describedby={describedBy}
-          value={digit} onChange={(event) => { onType(index, event.target.value) }} onKeyDown={(event) => { onKeyDown(index, event) }} onFocus={(event) => { event.target.select() }}
+          key={index}
+          data-autofocus={index === 0 || undefined}
+          ref={(box) => {
+            boxes.current[index] = box
+          }}
+          className="code__box"
+          type="text"
+          inputMode="numeric"
+          pattern="[0-9]*"
+          autoComplete={index === 0 ? 'one-time-code' : 'off'}
+          aria-label={texts.code.digit(index)}
+          aria-invalid={invalid || undefined}
+          aria-describedby={describedBy}
+          value={digit}
+          onChange={(event) => {
+            onType(index, event.target.value)
+          }}
+          onKeyDown={(event) => {
+            onKeyDown(index, event)
+          }}
+          onFocus={(event) => {
+            event.target.select()
+          }}
         />
       ))}
     </div>

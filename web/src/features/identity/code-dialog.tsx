@@ -24,7 +24,10 @@ interface CodeDialogProps {
 
 const { code: words } = texts
 
-/** The one-time code, after sign-up and from login. Closing it forgets the digits; the stored expiry stays (C21). */
+/**
+ * The one-time code, after sign-up and from login. Closing it forgets the digits; the stored expiry
+ * stays (C21).
+ */
 export function CodeDialog({ email, onClose, onApproved }: CodeDialogProps) {
   const [digits, setDigits] = useState(noDigits)
   const [error, setError] = useState<string>()
@@ -62,22 +65,47 @@ export function CodeDialog({ email, onClose, onApproved }: CodeDialogProps) {
   }
   return (
     <Dialog
-      open={email !== null} onClose={close} title={words.title} dirty={digits.some((digit) => digit !== '')} onSubmit={() => { void verify() }}
+      open={email !== null}
+      onClose={close}
+      title={words.title}
+      dirty={digits.some((digit) => digit !== '')}
+      onSubmit={() => {
+        void verify()
+      }}
       footer={
         <>
           <Button onClick={close}>{words.back}</Button>
-          <Button type="submit" variant="primary" busy={busy}>{words.next}</Button>
+          <Button type="submit" variant="primary" busy={busy}>
+            {words.next}
+          </Button>
         </>
       }
     >
-      <p className="code-dialog__prompt">{words.prompt} <span className="code-dialog__mail">{email}</span></p>
-      <CodeBoxes digits={digits} invalid={error !== undefined} describedBy={error === undefined ? undefined : noteId} onChange={(next) => { setDigits(next); setError(undefined) }} />
+      <p className="code-dialog__prompt">
+        {words.prompt} <span className="code-dialog__mail">{email}</span>
+      </p>
+      <CodeBoxes
+        digits={digits}
+        invalid={error !== undefined}
+        describedBy={error === undefined ? undefined : noteId}
+        onChange={(next) => {
+          setDigits(next)
+          setError(undefined)
+        }}
+      />
       <FieldError id={noteId} error={error} />
       <div className="code-dialog__row">
         <span>{words.paste}</span>
         {email === null ? null : <Resend email={email} />}
       </div>
-      {email === null ? null : <p className="code-dialog__other">{words.orLink} <Link className="link" href="/confirm-email" state={{ email }}>{words.link}</Link></p>}
+      {email === null ? null : (
+        <p className="code-dialog__other">
+          {words.orLink}{' '}
+          <Link className="link" href="/confirm-email" state={{ email }}>
+            {words.link}
+          </Link>
+        </p>
+      )}
     </Dialog>
   )
 }
@@ -93,17 +121,35 @@ function Resend({ email }: { readonly email: string }) {
       restart()
       toast.success(words.sent)
     } catch (error) {
-      toast.error(texts.errors.title, error instanceof ApiError && error.status === 429 ? words.tooMany : words.notSent)
+      toast.error(
+        texts.errors.title,
+        error instanceof ApiError && error.status === 429 ? words.tooMany : words.notSent,
+      )
     } finally {
       setBusy(false)
     }
   }
   return (
     <>
-      {leftMs > 0
-        ? <span>{words.resendIn} <b>{timerText(leftMs)}</b></span>
-        : <button type="button" className="link" disabled={busy} onClick={() => { void resend() }}>{words.resend}</button>}
-      <span className="sr" role="status">{seconds === 60 ? words.oneMinute : seconds === 0 ? words.ready : ''}</span>
+      {leftMs > 0 ? (
+        <span>
+          {words.resendIn} <b>{timerText(leftMs)}</b>
+        </span>
+      ) : (
+        <button
+          type="button"
+          className="link"
+          disabled={busy}
+          onClick={() => {
+            void resend()
+          }}
+        >
+          {words.resend}
+        </button>
+      )}
+      <span className="sr" role="status">
+        {seconds === 60 ? words.oneMinute : seconds === 0 ? words.ready : ''}
+      </span>
     </>
   )
 }

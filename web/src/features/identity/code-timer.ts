@@ -3,7 +3,10 @@ import { storageKeys } from '#lib/storage-keys.ts'
 
 export const codeWindowMs = 300_000
 
-/** When the window that is running ends; starts a new one when there is none (C21). Real time: the town's clock does not hurry a code. */
+/**
+ * When the window that is running ends; starts a new one when there is none (C21). Real time: the
+ * town's clock does not hurry a code.
+ */
 export function codeExpiry(nowMs: number): number {
   const stored = Number(localStorage.getItem(storageKeys.otpExpiry))
   return stored > nowMs && stored <= nowMs + codeWindowMs ? stored : restartCodeWindow(nowMs)
@@ -26,8 +29,12 @@ export function useCodeTimer(): { readonly leftMs: number; readonly restart: () 
   const [expiry, setExpiry] = useState(() => codeExpiry(Date.now()))
   const [nowMs, setNowMs] = useState(() => Date.now())
   useEffect(() => {
-    const timer = setInterval(() => { setNowMs(Date.now()) }, 250)
-    return () => { clearInterval(timer) }
+    const timer = setInterval(() => {
+      setNowMs(Date.now())
+    }, 250)
+    return () => {
+      clearInterval(timer)
+    }
   }, [])
   return {
     leftMs: Math.max(0, expiry - nowMs),

@@ -10,12 +10,17 @@ import { texts } from './texts.ts'
 
 const ConnectRows = lazyPart(() => loadConnectRows())
 
-/** The entry pages have no queries of their own, so the cards of room `accounts` bring their client along. */
+/**
+ * The entry pages have no queries of their own, so the cards of room `accounts` bring their client
+ * along.
+ */
 export function ConnectAccounts() {
   const [client] = useState(makeQueryClient)
   return (
     <QueryClientProvider client={client}>
-      <Suspense fallback={<Waiting />}><WithCompany /></Suspense>
+      <Suspense fallback={<Waiting />}>
+        <WithCompany />
+      </Suspense>
     </QueryClientProvider>
   )
 }
@@ -27,5 +32,13 @@ function WithCompany() {
 }
 
 function Waiting() {
-  return <>{[1, 2, 3].map((one) => <Card key={one}><SkeletonRows rows={1} lead="face" /></Card>)}</>
+  return (
+    <>
+      {[1, 2, 3].map((one) => (
+        <Card key={one}>
+          <SkeletonRows rows={1} lead="face" />
+        </Card>
+      ))}
+    </>
+  )
 }

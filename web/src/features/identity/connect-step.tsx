@@ -9,11 +9,22 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { texts } from './texts.ts'
 
 // connecting needs queries and dialogs: they arrive with this step, not with the sign-up
-const ConnectAccounts = lazyPart(async () => (await import('./connect-accounts.tsx')).ConnectAccounts)
+const ConnectAccounts = lazyPart(
+  async () => (await import('./connect-accounts.tsx')).ConnectAccounts,
+)
 const { connect, wizard } = texts
 
-/** Step 3: the first accounts, or later. What is connected is sent once more on leaving (ACCOUNTS-034); a failure is told once and keeps nobody here. */
-export function ConnectStep({ onBack, onDone }: { readonly onBack: () => void; readonly onDone: () => void }) {
+/**
+ * Step 3: the first accounts, or later. What is connected is sent once more on leaving
+ * (ACCOUNTS-034); a failure is told once and keeps nobody here.
+ */
+export function ConnectStep({
+  onBack,
+  onDone,
+}: {
+  readonly onBack: () => void
+  readonly onDone: () => void
+}) {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   async function leave() {
@@ -30,12 +41,40 @@ export function ConnectStep({ onBack, onDone }: { readonly onBack: () => void; r
   return (
     <>
       <div className="wizard__cards">
-        <Suspense fallback={<>{[1, 2, 3].map((one) => <Card key={one}><SkeletonRows rows={1} lead="face" /></Card>)}</>}><ConnectAccounts /></Suspense>
+        <Suspense
+          fallback={
+            <>
+              {[1, 2, 3].map((one) => (
+                <Card key={one}>
+                  <SkeletonRows rows={1} lead="face" />
+                </Card>
+              ))}
+            </>
+          }
+        >
+          <ConnectAccounts />
+        </Suspense>
       </div>
-      {failure === null ? null : <Banner kind="fail" role="alert" title={connect.failed}>{failure} {connect.goOn}</Banner>}
+      {failure === null ? null : (
+        <Banner kind="fail" role="alert" title={connect.failed}>
+          {failure} {connect.goOn}
+        </Banner>
+      )}
       <div className="entry__acts wizard__acts">
-        <Button size="lg" onClick={onBack}>{wizard.back}</Button>
-        <Button size="lg" variant="primary" grow busy={isBusy} onClick={() => { void leave() }}>{wizard.nextStep}</Button>
+        <Button size="lg" onClick={onBack}>
+          {wizard.back}
+        </Button>
+        <Button
+          size="lg"
+          variant="primary"
+          grow
+          busy={isBusy}
+          onClick={() => {
+            void leave()
+          }}
+        >
+          {wizard.nextStep}
+        </Button>
       </div>
     </>
   )

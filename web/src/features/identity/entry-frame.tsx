@@ -19,7 +19,9 @@ export function EntryFrame({ board, wide = false, foot, children }: EntryFramePr
   return (
     <div className={classNames('entry', wide && 'entry--wide')}>
       <main className="entry__form">
-        <a className="entry__home" href="/" aria-label={productName}><Logo name={productName} /></a>
+        <a className="entry__home" href="/" aria-label={productName}>
+          <Logo name={productName} />
+        </a>
         <div className="entry__mid">{children}</div>
         {foot === undefined ? null : <p className="entry__foot">{foot}</p>}
       </main>

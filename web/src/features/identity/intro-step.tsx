@@ -16,15 +16,25 @@ export function IntroStep({ onNext }: { readonly onNext: () => void }) {
             const Icon = icons[index] ?? UserRound
             return (
               <li key={title}>
-                <span className="wizard__face" aria-hidden="true"><Icon /></span>
-                <div><b>{title}</b><p>{text}</p></div>
+                <span className="wizard__face" aria-hidden="true">
+                  <Icon />
+                </span>
+                <div>
+                  <b>{title}</b>
+                  <p>{text}</p>
+                </div>
               </li>
             )
           })}
         </ul>
       </Card>
-      <Button variant="primary" size="lg" full className="wizard__next" onClick={onNext}>{texts.wizard.nextStep}</Button>
-      <SocialButtons pair before={<p className="entry__or wizard__intro-or">{texts.wizard.or}</p>} />
+      <Button variant="primary" size="lg" full className="wizard__next" onClick={onNext}>
+        {texts.wizard.nextStep}
+      </Button>
+      <SocialButtons
+        pair
+        before={<p className="entry__or wizard__intro-or">{texts.wizard.or}</p>}
+      />
     </>
   )
 }

@@ -21,7 +21,11 @@ const PasswordStep = lazyPart(async () => (await loadPasswordStep()).PasswordSte
 /** The door of the house: address first, then the password or the way to sign up (C02, in the app). */
 export function LoginPage() {
   const [step, setStep] = useState<'email' | 'password' | 'leaving'>('email')
-  const form = useForm({ schema: emailForm, initial: { email: '' }, onSubmit: ({ email }) => proceed(email.trim()) })
+  const form = useForm({
+    schema: emailForm,
+    initial: { email: '' },
+    onSubmit: ({ email }) => proceed(email.trim()),
+  })
   const email = form.values.email.trim()
   const { check, ask } = useEmailCheck(email, form.isValid && step === 'email')
   const { set } = form
@@ -58,7 +62,9 @@ export function LoginPage() {
       <EntryFrame board={login.board} foot={<Trouble />}>
         <h1>{login.title}</h1>
         <p className="entry__sub">{login.subtitle}</p>
-        <Suspense fallback={null}><PasswordStep email={email} /></Suspense>
+        <Suspense fallback={null}>
+          <PasswordStep email={email} />
+        </Suspense>
       </EntryFrame>
     )
   }
@@ -70,12 +76,30 @@ export function LoginPage() {
       <h1>{login.title}</h1>
       <p className="entry__sub">{login.subtitle}</p>
       <SocialButtons after={<p className="entry__or">{login.or}</p>} />
-      <form className="entry__fields" noValidate onSubmit={(event) => { void form.submit(event) }}>
-        <TextField {...form.text('email')} label={login.email} type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      <form
+        className="entry__fields"
+        noValidate
+        onSubmit={(event) => {
+          void form.submit(event)
+        }}
+      >
+        <TextField
+          {...form.text('email')}
+          label={login.email}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
         {check === 'no-answer' ? <Banner kind="fail" title={login.noAnswer} role="alert" /> : null}
         {isMissing ? <SignUpPrompt email={email} /> : null}
         <Button
-          type="submit" size="lg" variant={isMissing ? 'secondary' : 'primary'} busy={isBusy} busyText={login.loading}
+          type="submit"
+          size="lg"
+          variant={isMissing ? 'secondary' : 'primary'}
+          busy={isBusy}
+          busyText={login.loading}
           disabled={isBusy || email === '' || form.errors['email'] !== undefined}
         >
           {login.next}
@@ -86,5 +110,12 @@ export function LoginPage() {
 }
 
 function Trouble() {
-  return <>{login.trouble} <a className="link" href="/contact">{login.contact}</a></>
+  return (
+    <>
+      {login.trouble}{' '}
+      <a className="link" href="/contact">
+        {login.contact}
+      </a>
+    </>
+  )
 }

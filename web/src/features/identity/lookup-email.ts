@@ -20,7 +20,10 @@ export async function elsewhereFor(email: string, found: LookupResult): Promise<
   return app === null ? null : withEmail(app, email)
 }
 
-/** Whether an address has an account. A failed question counts as missing (LOGIN-023); no answer at all is told apart, to say so and nothing else (LOGIN-022). */
+/**
+ * Whether an address has an account. A failed question counts as missing (LOGIN-023); no answer at
+ * all is told apart, to say so and nothing else (LOGIN-022).
+ */
 export async function lookupEmail(email: string): Promise<LookupResult> {
   try {
     const { data } = await call(lookupUser, { query: { email } })

@@ -10,13 +10,23 @@ export type BusinessForm = {
   readonly website: string
 }
 
-/** The company that step 2 would change, as its form; null when the person owns none, or nobody answers. */
+/**
+ * The company that step 2 would change, as its form; null when the person owns none, or nobody
+ * answers.
+ */
 export async function readOwnedCompany(): Promise<BusinessForm | null> {
   try {
     const owned = (await call(me)).companies.find(({ role }) => role === 'owner')
     if (!owned) return null
     const { name, country, phoneCode, phone, timeZone, webLink } = owned
-    return { name, country: country ?? '', phoneCode: phoneCode ?? '', phone: phone ?? '', timeZone, website: webLink ?? '' }
+    return {
+      name,
+      country: country ?? '',
+      phoneCode: phoneCode ?? '',
+      phone: phone ?? '',
+      timeZone,
+      website: webLink ?? '',
+    }
   } catch {
     // the form is offered empty; saving it says what is wrong
     return null

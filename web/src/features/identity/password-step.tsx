@@ -35,22 +35,72 @@ export function PasswordStep({ email }: { readonly email: string }) {
   const isLeaving = result === 'dashboard' || result === 'business'
   return (
     <>
-      <form className="entry__fields" noValidate onSubmit={(event) => { void form.submit(event) }}>
-        <TextField {...form.text('email')} label={login.email} type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      <form
+        className="entry__fields"
+        noValidate
+        onSubmit={(event) => {
+          void form.submit(event)
+        }}
+      >
+        <TextField
+          {...form.text('email')}
+          label={login.email}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
         {/* complains on Login, not when it is left: a sentence that appears under the finger pushes "Forgot Password?" away from it */}
-        <PasswordField {...form.text('password')} onBlur={undefined} label={login.password} autoComplete="current-password" autoFocus />
-        <p><a className="link entry__link" href="/forget-pass">{login.forgot}</a></p>
-        {result === 'unexpected' ? <Banner kind="fail" title={login.unexpected} role="alert" /> : null}
+        <PasswordField
+          {...form.text('password')}
+          onBlur={undefined}
+          label={login.password}
+          autoComplete="current-password"
+          autoFocus
+        />
+        <p>
+          <a className="link entry__link" href="/forget-pass">
+            {login.forgot}
+          </a>
+        </p>
+        {result === 'unexpected' ? (
+          <Banner kind="fail" title={login.unexpected} role="alert" />
+        ) : null}
         {result === 'no-answer' ? <Banner kind="fail" title={login.noAnswer} role="alert" /> : null}
         {result === 'not-registered' ? <SignUpPrompt email={form.values.email.trim()} /> : null}
         <div className="entry__acts">
-          <Button size="lg" onClick={() => { removeToken(); location.assign('/') }}>{login.back}</Button>
-          <Button type="submit" size="lg" grow variant={result === 'not-registered' ? 'secondary' : 'primary'} busy={form.busy || isLeaving} busyText={login.loading}>{login.login}</Button>
+          <Button
+            size="lg"
+            onClick={() => {
+              removeToken()
+              location.assign('/')
+            }}
+          >
+            {login.back}
+          </Button>
+          <Button
+            type="submit"
+            size="lg"
+            grow
+            variant={result === 'not-registered' ? 'secondary' : 'primary'}
+            busy={form.busy || isLeaving}
+            busyText={login.loading}
+          >
+            {login.login}
+          </Button>
         </div>
       </form>
       <CodeDialog
-        email={codeFor} onClose={() => { setCodeFor(null) }}
-        onApproved={(user) => { void joinPending(user.email).then(() => { if (user.companies.length > 0) location.assign('/user-panel/dashboard'); else navigate('/sign-up', { state: { email: user.email, step: 2 } }) }) }}
+        email={codeFor}
+        onClose={() => {
+          setCodeFor(null)
+        }}
+        onApproved={(user) => {
+          void joinPending(user.email).then(() => {
+            if (user.companies.length > 0) location.assign('/user-panel/dashboard')
+            else navigate('/sign-up', { state: { email: user.email, step: 2 } })
+          })
+        }}
       />
     </>
   )

@@ -43,10 +43,18 @@ export function PersonStep({ prefill, onBack, onApproved }: PersonStepProps) {
   const free = stateOf(values.email)
 
   async function create({ firstName, lastName, email, password }: typeof empty) {
-    if (await check(email) !== 'free') return
+    if ((await check(email)) !== 'free') return
     const address = email.trim().toLowerCase()
     try {
-      const answer: Partial<AnswerOf<typeof createUser>> = await call(createUser, { body: { firstName: firstName.trim(), lastName: lastName.trim(), email: address, password, terms: true } })
+      const answer: Partial<AnswerOf<typeof createUser>> = await call(createUser, {
+        body: {
+          firstName: firstName.trim(),
+          lastName: lastName.trim(),
+          email: address,
+          password,
+          terms: true,
+        },
+      })
       // an account without the code on its way: said, and the form stays filled (SIGNUP-071)
       if (!answer.data) {
         toast.error(errors.title, errors.noMail)
@@ -61,37 +69,112 @@ export function PersonStep({ prefill, onBack, onApproved }: PersonStepProps) {
       toast.error(errors.title, errorText(error))
     }
   }
-  const emailError = free === 'taken'
-    ? <>{errors.taken}<a className="link" href="/login">{errors.takenLink}</a></>
-    : free === 'failed' ? errors.unchecked : undefined
+  const emailError =
+    free === 'taken' ? (
+      <>
+        {errors.taken}
+        <a className="link" href="/login">
+          {errors.takenLink}
+        </a>
+      </>
+    ) : free === 'failed' ? (
+      errors.unchecked
+    ) : undefined
   const email = form.text('email')
   const isReady = form.isValid && (form.isDirty || begun) && free !== 'checking' && free !== 'taken'
   return (
     <>
-      <form className="entry__fields" noValidate onSubmit={(event) => { void form.submit(event) }} onChange={() => { setBegun(true) }}>
+      <form
+        className="entry__fields"
+        noValidate
+        onSubmit={(event) => {
+          void form.submit(event)
+        }}
+        onChange={() => {
+          setBegun(true)
+        }}
+      >
         <div className="entry__pair">
-          <TextField {...form.text('firstName')} label={person.firstName} autoComplete="given-name" />
-          <TextField {...form.text('lastName')} label={person.lastName} autoComplete="family-name" />
+          <TextField
+            {...form.text('firstName')}
+            label={person.firstName}
+            autoComplete="given-name"
+          />
+          <TextField
+            {...form.text('lastName')}
+            label={person.lastName}
+            autoComplete="family-name"
+          />
         </div>
         <TextField
-          {...email} error={email.error ?? emailError} label={person.email} type="email" autoComplete="email" autoCapitalize="none" spellCheck={false}
+          {...email}
+          error={email.error ?? emailError}
+          label={person.email}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
           onBlur={() => {
             form.check('email')
             if (personSchema.shape.email.safeParse(values.email).success) void check(values.email)
           }}
         />
-        <PasswordField {...form.text('password')} value={values.password} label={person.password} autoComplete="new-password" rules={passwordChecks} onGenerate={() => { form.set('password', generatePassword()) }} />
-        <Checkbox name="agreeToTerms" checked={values.agreeToTerms} error={form.errors['agreeToTerms']} onChange={(event) => { form.set('agreeToTerms', event.target.checked) }} onBlur={() => { form.check('agreeToTerms') }}>
-          {person.agree} <a className="link" href="/terms" target="_blank">{person.terms}</a> {person.and} <a className="link" href="/privacy" target="_blank">{person.privacy}</a>
+        <PasswordField
+          {...form.text('password')}
+          value={values.password}
+          label={person.password}
+          autoComplete="new-password"
+          rules={passwordChecks}
+          onGenerate={() => {
+            form.set('password', generatePassword())
+          }}
+        />
+        <Checkbox
+          name="agreeToTerms"
+          checked={values.agreeToTerms}
+          error={form.errors['agreeToTerms']}
+          onChange={(event) => {
+            form.set('agreeToTerms', event.target.checked)
+          }}
+          onBlur={() => {
+            form.check('agreeToTerms')
+          }}
+        >
+          {person.agree}{' '}
+          <a className="link" href="/terms" target="_blank">
+            {person.terms}
+          </a>{' '}
+          {person.and}{' '}
+          <a className="link" href="/privacy" target="_blank">
+            {person.privacy}
+          </a>
         </Checkbox>
         <div className="entry__acts">
-          <Button size="lg" onClick={onBack}>{wizard.back}</Button>
-          <Button type="submit" size="lg" variant="primary" grow disabled={!isReady || form.busy}>{wizard.nextStep}</Button>
+          <Button size="lg" onClick={onBack}>
+            {wizard.back}
+          </Button>
+          <Button type="submit" size="lg" variant="primary" grow disabled={!isReady || form.busy}>
+            {wizard.nextStep}
+          </Button>
         </div>
-        {form.busy ? <div className="entry__cover" role="status"><p><Spinner />{wizard.busy}</p></div> : null}
+        {form.busy ? (
+          <div className="entry__cover" role="status">
+            <p>
+              <Spinner />
+              {wizard.busy}
+            </p>
+          </div>
+        ) : null}
       </form>
       <SocialButtons pair before={<p className="entry__or">{wizard.or}</p>} />
-      <CodeDialog email={codeFor} onClose={() => { forgetPendingCode(); setCodeFor(null) }} onApproved={onApproved} />
+      <CodeDialog
+        email={codeFor}
+        onClose={() => {
+          forgetPendingCode()
+          setCodeFor(null)
+        }}
+        onApproved={onApproved}
+      />
     </>
   )
 }

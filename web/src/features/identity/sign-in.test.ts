@@ -6,11 +6,18 @@ import { signIn } from './sign-in.ts'
 const active = { body: { message: 'Account is activated' } }
 const inactive = { body: { message: 'Account is not activated' } }
 const hasCompany = { body: { exists: true, data: null } }
-const refusal = (status: number, code: string, message: string) => ({ status, body: { message, code, requestId: 'r' } })
+const refusal = (status: number, code: string, message: string) => ({
+  status,
+  body: { message, code, requestId: 'r' },
+})
 const user = aUser()
 
 function server(activation: object | Error, login: object | Error, company: object = hasCompany) {
-  return answering({ 'POST /api/users/check-activation': activation, 'POST /api/companies/check-company': company, 'POST /api/auth/login': login })
+  return answering({
+    'POST /api/users/check-activation': activation,
+    'POST /api/companies/check-company': company,
+    'POST /api/auth/login': login,
+  })
 }
 
 describe('signing in', () => {

@@ -4,28 +4,45 @@ import { ApiError } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
 import { startSession } from '#lib/session-store.ts'
 
-export type SignInResult = 'dashboard' | 'business' | 'needs-code' | 'wrong' | 'not-registered' | 'unexpected' | 'no-answer'
+export type SignInResult =
+  | 'dashboard'
+  | 'business'
+  | 'needs-code'
+  | 'wrong'
+  | 'not-registered'
+  | 'unexpected'
+  | 'no-answer'
 
 function failed(error: unknown): SignInResult {
   return error instanceof ApiError && error.noAnswer ? 'no-answer' : 'unexpected'
 }
 
-/** A wrong password looks the same to the server whether or not the account is active; what it is called depends on that (C19, LOGIN-020). */
+/**
+ * A wrong password looks the same to the server whether or not the account is active; what it is
+ * called depends on that (C19, LOGIN-020).
+ */
 function refused(error: unknown, isActivated: boolean): SignInResult {
   if (!(error instanceof ApiError) || error.status !== 401) return failed(error)
-  if (error.code === 'needs-code' || error.message.includes('verification link')) return 'needs-code'
+  if (error.code === 'needs-code' || error.message.includes('verification link'))
+    return 'needs-code'
   return isActivated ? 'wrong' : 'not-registered'
 }
 
-/** Activation, company, password, in this order (LOGIN-016 to 022). On success the session is stored. */
+/**
+ * Activation, company, password, in this order (LOGIN-016 to 022). On success the session is
+ * stored.
+ */
 export async function signIn(email: string, password: string): Promise<SignInResult> {
   let isActivated: boolean
   try {
-    isActivated = (await call(checkActivation, { body: { email } })).message === 'Account is activated'
+    isActivated =
+      (await call(checkActivation, { body: { email } })).message === 'Account is activated'
   } catch (error) {
     return failed(error)
   }
-  const company = isActivated ? await call(checkCompany, { body: { email } }).catch(() => null) : null
+  const company = isActivated
+    ? await call(checkCompany, { body: { email } }).catch(() => null)
+    : null
   try {
     const { user, access_token } = await call(login, { body: { email, password } })
     startSession(access_token, user)

@@ -29,8 +29,14 @@ export function SignUpPage() {
 
   useBeforePaint(() => {
     const hasSession = readToken() !== null
-    const hasSocialLogin = !hasSession && localStorage.getItem(storageKeys.pendingSocialLogin) !== null
-    const { step: first, ...filled } = signUpPresets({ state: history.state, search: location.search, hasSession, hasSocialLogin })
+    const hasSocialLogin =
+      !hasSession && localStorage.getItem(storageKeys.pendingSocialLogin) !== null
+    const { step: first, ...filled } = signUpPresets({
+      state: history.state,
+      search: location.search,
+      hasSession,
+      hasSocialLogin,
+    })
     setIsSocial(hasSocialLogin)
     setPrefill(filled)
     setStep(first)
@@ -41,7 +47,9 @@ export function SignUpPage() {
       history.replaceState(history.state, '', url)
     }
   }, [])
-  useEffect(() => { document.title = `${wizard.titles[step] ?? wizard.otherTitle} · Marquee` }, [step])
+  useEffect(() => {
+    document.title = `${wizard.titles[step] ?? wizard.otherTitle} · Marquee`
+  }, [step])
   useEffect(() => {
     // whoever was invited has a company to work in: no need to make one
     if (step === 2 && readToken() !== null && openPendingInvitation()) return
@@ -58,7 +66,11 @@ export function SignUpPage() {
   }
   useEffect(() => {
     const onBack = () => {
-      const { step: wanted, ...filled } = signUpPresets({ state: history.state, search: location.search, hasSession: readToken() !== null })
+      const { step: wanted, ...filled } = signUpPresets({
+        state: history.state,
+        search: location.search,
+        hasSession: readToken() !== null,
+      })
       // the account is made: what lies before it is no step to go back to, so on to the page before
       if (step >= 2 && wanted < 2 && readToken() !== null) history.back()
       else {
@@ -67,7 +79,9 @@ export function SignUpPage() {
       }
     }
     addEventListener('popstate', onBack)
-    return () => { removeEventListener('popstate', onBack) }
+    return () => {
+      removeEventListener('popstate', onBack)
+    }
   }, [step])
   function goTo(next: number) {
     setStep(next)
@@ -75,26 +89,74 @@ export function SignUpPage() {
     window.scrollTo({ top: 0 })
   }
   return (
-    <EntryFrame board={wizard.boards[step] ?? wizard.boards[0]} wide={step === 3} foot={<Foot step={step} />}>
+    <EntryFrame
+      board={wizard.boards[step] ?? wizard.boards[0]}
+      wide={step === 3}
+      foot={<Foot step={step} />}
+    >
       <Progress step={step} />
       <h1>{wizard.titles[step] ?? wizard.otherTitle}</h1>
-      <p className="entry__sub">{wizard.subtitles[step] ?? wizard.otherSubtitle}{step === 3 ? <><br />{texts.connect.later}</> : null}</p>
-      <Suspense fallback={<SkeletonRows rows={3} lead="none" />}>{step === 1 ? (
-        <PersonStep key={prefill.email} prefill={prefill} onBack={() => { location.assign('/') }} onApproved={() => { goTo(2) }} />
-      ) : step === 2 && isSocial ? (
-        <SocialBusinessStep onCancel={leave} onDone={() => { setIsSocial(false); goTo(3) }} />
-      ) : step === 2 ? (
-        <BusinessStep onCancel={leave} onDone={() => { goTo(3) }} />
-      ) : step === 3 ? (
-        <ConnectStep onBack={() => { goTo(2) }} onDone={() => { goTo(4) }} />
-      ) : step === 4 ? null : (
-        <IntroStep onNext={() => { goTo(1) }} />
-      )}</Suspense>
+      <p className="entry__sub">
+        {wizard.subtitles[step] ?? wizard.otherSubtitle}
+        {step === 3 ? (
+          <>
+            <br />
+            {texts.connect.later}
+          </>
+        ) : null}
+      </p>
+      <Suspense fallback={<SkeletonRows rows={3} lead="none" />}>
+        {step === 1 ? (
+          <PersonStep
+            key={prefill.email}
+            prefill={prefill}
+            onBack={() => {
+              location.assign('/')
+            }}
+            onApproved={() => {
+              goTo(2)
+            }}
+          />
+        ) : step === 2 && isSocial ? (
+          <SocialBusinessStep
+            onCancel={leave}
+            onDone={() => {
+              setIsSocial(false)
+              goTo(3)
+            }}
+          />
+        ) : step === 2 ? (
+          <BusinessStep
+            onCancel={leave}
+            onDone={() => {
+              goTo(3)
+            }}
+          />
+        ) : step === 3 ? (
+          <ConnectStep
+            onBack={() => {
+              goTo(2)
+            }}
+            onDone={() => {
+              goTo(4)
+            }}
+          />
+        ) : step === 4 ? null : (
+          <IntroStep
+            onNext={() => {
+              goTo(1)
+            }}
+          />
+        )}
+      </Suspense>
     </EntryFrame>
   )
 }
 
-/** In the address, so that a reload stays at this step; steps that one can go back from get an entry of their own. The last leads away. */
+/**
+ * In the address, so that a reload stays at this step; steps that one can go back from get an entry
+ * of their own. The last leads away.
+ */
 function keepStep(step: number): void {
   if (step === 4) return
   const url = new URL(location.href)
@@ -108,7 +170,11 @@ function Progress({ step }: { readonly step: number }) {
   if (step < 1 || step > 3) return null
   return (
     <div className="wizard__progress">
-      <span className="wizard__dots" aria-hidden="true">{[1, 2, 3].map((dot) => <i key={dot} className={dot <= step ? 'wizard__dot--on' : undefined} />)}</span>
+      <span className="wizard__dots" aria-hidden="true">
+        {[1, 2, 3].map((dot) => (
+          <i key={dot} className={dot <= step ? 'wizard__dot--on' : undefined} />
+        ))}
+      </span>
       <span>{wizard.progress(step)}</span>
     </div>
   )
@@ -118,5 +184,12 @@ function Foot({ step }: { readonly step: number }) {
   if (step === 2) return wizard.foot.business
   if (step === 3) return wizard.foot.connect
   if (step === 4) return null
-  return <>{wizard.member} <a className="link" href="/login">{wizard.memberLink}</a></>
+  return (
+    <>
+      {wizard.member}{' '}
+      <a className="link" href="/login">
+        {wizard.memberLink}
+      </a>
+    </>
+  )
 }

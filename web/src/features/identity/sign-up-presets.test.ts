@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { encodeEmail } from './encoded-data.ts'
 import { signUpPresets } from './sign-up-presets.ts'
 
-const presets = (search: string, state: unknown = null, hasSession = false) => signUpPresets({ search, state, hasSession })
+const presets = (search: string, state: unknown = null, hasSession = false) =>
+  signUpPresets({ search, state, hasSession })
 
 describe('where the sign-up begins', () => {
   it('is the intro without a hint, step 1 with any parameter', () => {
@@ -11,15 +12,25 @@ describe('where the sign-up begins', () => {
   })
   it('is the step of the parameter, and before it that of the navigation', () => {
     expect(presets('?step=3', null, true).step).toBe(3)
-    expect(presets('?step=3', { step: 2, email: 'm@x.example' }, true)).toMatchObject({ step: 2, email: 'm@x.example' })
+    expect(presets('?step=3', { step: 2, email: 'm@x.example' }, true)).toMatchObject({
+      step: 2,
+      email: 'm@x.example',
+    })
   })
   it('is step 1 where a later one needs a session', () => {
     for (const step of [2, 3, 4]) expect(presets(`?step=${step}`).step).toBe(1)
   })
   it('fills in an encoded address, and a password from older links', () => {
-    expect(presets(`?data=${encodeEmail('mårta@x.example')}`)).toEqual({ step: 1, email: 'mårta@x.example', password: '' })
+    expect(presets(`?data=${encodeEmail('mårta@x.example')}`)).toEqual({
+      step: 1,
+      email: 'mårta@x.example',
+      password: '',
+    })
     const data = btoa(JSON.stringify({ email: 'a@b.example', password: 'Secret-1' }))
-    expect(presets(`?data=${encodeURIComponent(data)}`)).toMatchObject({ email: 'a@b.example', password: 'Secret-1' })
+    expect(presets(`?data=${encodeURIComponent(data)}`)).toMatchObject({
+      email: 'a@b.example',
+      password: 'Secret-1',
+    })
   })
   it('ignores data that cannot be read', () => {
     expect(presets('?data=%%%')).toEqual({ step: 1, email: '', password: '' })
@@ -30,7 +41,8 @@ describe('where the sign-up begins', () => {
 describe('somebody who came by a provider', () => {
   const social = { state: null, hasSession: false, hasSocialLogin: true }
   it('lands on step 2, and on no later one before there is an account', () => {
-    for (const step of [2, 3, 4]) expect(signUpPresets({ ...social, search: `?step=${step}` }).step).toBe(2)
+    for (const step of [2, 3, 4])
+      expect(signUpPresets({ ...social, search: `?step=${step}` }).step).toBe(2)
     expect(signUpPresets({ ...social, hasSocialLogin: false, search: '?step=2' }).step).toBe(1)
   })
 })

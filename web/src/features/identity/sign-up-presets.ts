@@ -15,8 +15,16 @@ interface PresetSources {
   readonly hasSocialLogin?: boolean
 }
 
-/** Where the wizard begins: navigation state, then `step`, then any parameter at all (1), else 0; steps 2 to 4 need a session, or with social-login data are step 2 (C23, SIGNUP-035). */
-export function signUpPresets({ state, search, hasSession, hasSocialLogin = false }: PresetSources): SignUpPresets {
+/**
+ * Where the wizard begins: navigation state, then `step`, then any parameter at all (1), else 0;
+ * steps 2 to 4 need a session, or with social-login data are step 2 (C23, SIGNUP-035).
+ */
+export function signUpPresets({
+  state,
+  search,
+  hasSession,
+  hasSocialLogin = false,
+}: PresetSources): SignUpPresets {
   const query = new URLSearchParams(search)
   const data = decodeData(query.get('data') ?? '')
   const given = typeof state === 'object' && state !== null ? state : {}

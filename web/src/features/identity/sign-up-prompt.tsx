@@ -7,8 +7,13 @@ import { texts } from './texts.ts'
 export function SignUpPrompt({ email }: { readonly email: string }) {
   return (
     <Banner
-      title={texts.login.notRegistered} role="status"
-      action={<ButtonLink size="sm" variant="primary" href={`/sign-up?data=${encodeEmail(email)}`}>{texts.login.signUp}</ButtonLink>}
+      title={texts.login.notRegistered}
+      role="status"
+      action={
+        <ButtonLink size="sm" variant="primary" href={`/sign-up?data=${encodeEmail(email)}`}>
+          {texts.login.signUp}
+        </ButtonLink>
+      }
     />
   )
 }

@@ -25,10 +25,18 @@ async function lookUp(email: string): Promise<LookupResult> {
   }
 }
 
-/** Whether an address has an account, asked 800 ms after the last letter (LOGIN-013) or at once with `ask`. */
+/**
+ * Whether an address has an account, asked 800 ms after the last letter (LOGIN-013) or at once with
+ * `ask`.
+ */
 export function useEmailCheck(email: string, isValid: boolean) {
-  const [known, setKnown] = useState<{ readonly email: string; readonly check: EmailCheck }>({ email: '', check: 'unknown' })
-  const running = useRef<{ readonly email: string; readonly answer: Promise<LookupResult> } | null>(null)
+  const [known, setKnown] = useState<{ readonly email: string; readonly check: EmailCheck }>({
+    email: '',
+    check: 'unknown',
+  })
+  const running = useRef<{ readonly email: string; readonly answer: Promise<LookupResult> } | null>(
+    null,
+  )
 
   const ask = useCallback((address: string): Promise<LookupResult> => {
     if (running.current?.email === address) return running.current.answer
@@ -44,18 +52,32 @@ export function useEmailCheck(email: string, isValid: boolean) {
     return answer
   }, [])
 
-  useEffect(() => { void loadLookup().then(({ prepareElsewhere }) => prepareElsewhere()).catch(() => { /* tried again when it is needed */ }) }, [])
+  useEffect(() => {
+    void loadLookup()
+      .then(({ prepareElsewhere }) => prepareElsewhere())
+      .catch(() => {
+        /* tried again when it is needed */
+      })
+  }, [])
   useEffect(() => {
     if (!isValid) return
-    const timer = setTimeout(() => { void ask(email) }, emailCheckDelayMs)
-    return () => { clearTimeout(timer) }
+    const timer = setTimeout(() => {
+      void ask(email)
+    }, emailCheckDelayMs)
+    return () => {
+      clearTimeout(timer)
+    }
   }, [ask, email, isValid])
   const isUnanswered = isValid && known.email === email && known.check === 'no-answer'
   useEffect(() => {
     if (!isUnanswered) return
-    const again = () => { void ask(email) }
+    const again = () => {
+      void ask(email)
+    }
     addEventListener('online', again)
-    return () => { removeEventListener('online', again) }
+    return () => {
+      removeEventListener('online', again)
+    }
   }, [ask, email, isUnanswered])
 
   return { check: known.email === email ? known.check : 'unknown', ask }

@@ -4,9 +4,15 @@ import { call } from '#lib/api.ts'
 
 export type EmailFree = 'unknown' | 'checking' | 'free' | 'taken' | 'failed'
 
-/** Whether an address may still sign up. A failed question counts as no (SIGNUP-054) and is asked again at the next occasion. */
+/**
+ * Whether an address may still sign up. A failed question counts as no (SIGNUP-054) and is asked
+ * again at the next occasion.
+ */
 export function useEmailFree() {
-  const [state, setState] = useState<{ readonly email: string; readonly free: EmailFree }>({ email: '', free: 'unknown' })
+  const [state, setState] = useState<{ readonly email: string; readonly free: EmailFree }>({
+    email: '',
+    free: 'unknown',
+  })
   const answers = useRef(new Map<string, EmailFree>())
   const check = useCallback(async (email: string): Promise<EmailFree> => {
     const address = email.trim().toLowerCase()
@@ -24,6 +30,7 @@ export function useEmailFree() {
     setState({ email: address, free })
     return free
   }, [])
-  const stateOf = (email: string): EmailFree => (state.email === email.trim().toLowerCase() ? state.free : 'unknown')
+  const stateOf = (email: string): EmailFree =>
+    state.email === email.trim().toLowerCase() ? state.free : 'unknown'
   return { check, stateOf }
 }

@@ -14,46 +14,74 @@ import { receipts, texts } from './texts.ts'
 const primary = buttonClass({ variant: 'primary', size: 'lg' })
 const secondary = buttonClass({ variant: 'secondary', size: 'lg' })
 
-/** The street side of the house. Plain HTML: `land--in` and `land--out` show by session, which a two-line script tells. */
+/**
+ * The street side of the house. Plain HTML: `land--in` and `land--out` show by session, which a
+ * two-line script tells.
+ */
 export function LandingPage() {
   const { nav, hero, what, how, close, foot } = texts
   return (
     <>
-      <a className="skip-link" href="#page">{nav.skip}</a>
+      <a className="skip-link" href="#page">
+        {nav.skip}
+      </a>
       <div className="land__band">
         <header className="land__nav">
-          <a className="land__home" href="/" aria-label={productName}><Logo name={productName} /></a>
+          <a className="land__home" href="/" aria-label={productName}>
+            <Logo name={productName} />
+          </a>
           <nav className="land__links" aria-label={nav.label}>
             <a href="#how">{nav.how}</a>
             <a href="#what">{nav.what}</a>
             <a href="#price">{nav.price}</a>
           </nav>
-          <a className={`land--out ${buttonClass({ variant: 'quiet' })}`} href="/login">{nav.login}</a>
-          <a className={`land--out ${buttonClass({ variant: 'ink' })}`} href="/sign-up">{nav.start}</a>
-          <a className={`land--in ${buttonClass({ variant: 'ink' })}`} href="/user-panel/dashboard">{nav.panel}</a>
+          <a className={`land--out ${buttonClass({ variant: 'quiet' })}`} href="/login">
+            {nav.login}
+          </a>
+          <a className={`land--out ${buttonClass({ variant: 'ink' })}`} href="/sign-up">
+            {nav.start}
+          </a>
+          <a className={`land--in ${buttonClass({ variant: 'ink' })}`} href="/user-panel/dashboard">
+            {nav.panel}
+          </a>
         </header>
       </div>
       <main id="page">
         <section className="land__band land__hero">
-          <h1>{hero.title.map((line) => <span key={line}>{line} </span>)}</h1>
+          <h1>
+            {hero.title.map((line) => (
+              <span key={line}>{line} </span>
+            ))}
+          </h1>
           <div className="land__lead">
             <p>{hero.text}</p>
             <div className="land__acts">
-              <a className={`land--out ${primary}`} href="/sign-up">{hero.start}</a>
-              <a className={`land--out ${secondary}`} href="/login">{hero.login}</a>
-              <a className={`land--in ${primary}`} href="/user-panel/dashboard">{hero.panel}</a>
+              <a className={`land--out ${primary}`} href="/sign-up">
+                {hero.start}
+              </a>
+              <a className={`land--out ${secondary}`} href="/login">
+                {hero.login}
+              </a>
+              <a className={`land--in ${primary}`} href="/user-panel/dashboard">
+                {hero.panel}
+              </a>
             </div>
           </div>
           <Board>
             <BoardLamps />
-            <div className="land__sign"><BoardText lines={hero.sign} lamp={2} /></div>
+            <div className="land__sign">
+              <BoardText lines={hero.sign} lamp={2} />
+            </div>
             <BoardLamps />
           </Board>
           <ul className="land__receipts" aria-label={hero.receipts}>
             {receipts.map(({ network, name, state, word, note }) => (
               <li key={network}>
                 <Card className="land__receipt">
-                  <span className="land__name"><NetworkMark network={network} silent />{name}</span>
+                  <span className="land__name">
+                    <NetworkMark network={network} silent />
+                    {name}
+                  </span>
                   <Badge kind={state}>{word}</Badge>
                   <span className="land__quiet num">{note}</span>
                 </Card>
@@ -65,7 +93,12 @@ export function LandingPage() {
           <div className="land__band">
             <h2 className="land__title">{what.title}</h2>
             <div className="land__features">
-              {what.features.map(({ title, text }) => <article key={title}><h3>{title}</h3><p>{text}</p></article>)}
+              {what.features.map(({ title, text }) => (
+                <article key={title}>
+                  <h3>{title}</h3>
+                  <p>{text}</p>
+                </article>
+              ))}
             </div>
           </div>
         </section>
@@ -79,7 +112,10 @@ export function LandingPage() {
             <Card clip>
               <header className="land__post">
                 <img src={burrata} alt="" width="44" height="44" loading="lazy" />
-                <div><b>{how.post}</b><p className="land__quiet num">{how.when}</p></div>
+                <div>
+                  <b>{how.post}</b>
+                  <p className="land__quiet num">{how.when}</p>
+                </div>
               </header>
               <ul className="rows">
                 {how.rows.map(({ network, text, state, word }) => (
@@ -101,15 +137,23 @@ export function LandingPage() {
                 <BoardText lines={close.sign} lamp={1} />
                 <p className="board__dim">{close.text}</p>
               </div>
-              <a className={`land--out ${primary}`} href="/sign-up">{hero.start}</a>
-              <a className={`land--in ${primary}`} href="/user-panel/dashboard">{hero.panel}</a>
+              <a className={`land--out ${primary}`} href="/sign-up">
+                {hero.start}
+              </a>
+              <a className={`land--in ${primary}`} href="/user-panel/dashboard">
+                {hero.panel}
+              </a>
             </Board>
           </div>
         </section>
       </main>
       <footer className="land__band land__foot">
         <Logo name={productName} />
-        <nav aria-label={foot.label}><a href="/terms">{foot.terms}</a><a href="/privacy">{foot.privacy}</a><a href="/contact">{foot.contact}</a></nav>
+        <nav aria-label={foot.label}>
+          <a href="/terms">{foot.terms}</a>
+          <a href="/privacy">{foot.privacy}</a>
+          <a href="/contact">{foot.contact}</a>
+        </nav>
       </footer>
     </>
   )

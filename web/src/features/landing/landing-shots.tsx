@@ -18,18 +18,59 @@ import writeLightSmall from '../../assets/shots/write-light-390.avif'
 import writeLightLarge from '../../assets/shots/write-light-780.avif'
 import writeLight from '../../assets/shots/write-light-780.webp'
 
-interface ShotFiles { readonly small: string; readonly large: string; readonly plain: string }
+interface ShotFiles {
+  readonly small: string
+  readonly large: string
+  readonly plain: string
+}
 
-const desk = { light: { small: deskLightSmall, large: deskLightLarge, plain: deskLight }, dark: { small: deskDarkSmall, large: deskDarkLarge, plain: deskDark } }
-const write = { light: { small: writeLightSmall, large: writeLightLarge, plain: writeLight }, dark: { small: writeDarkSmall, large: writeDarkLarge, plain: writeDark } }
-const receipt = { light: { small: receiptLightSmall, large: receiptLightLarge, plain: receiptLight }, dark: { small: receiptDarkSmall, large: receiptDarkLarge, plain: receiptDark } }
+const desk = {
+  light: { small: deskLightSmall, large: deskLightLarge, plain: deskLight },
+  dark: { small: deskDarkSmall, large: deskDarkLarge, plain: deskDark },
+}
+const write = {
+  light: { small: writeLightSmall, large: writeLightLarge, plain: writeLight },
+  dark: { small: writeDarkSmall, large: writeDarkLarge, plain: writeDark },
+}
+const receipt = {
+  light: { small: receiptLightSmall, large: receiptLightLarge, plain: receiptLight },
+  dark: { small: receiptDarkSmall, large: receiptDarkLarge, plain: receiptDark },
+}
 
-/** One picture in both themes; the one of the other theme is not displayed and, being lazy, not loaded. */
-function Shot({ files, alt, width, height, large, sizes }: { readonly files: Readonly<Record<'light' | 'dark', ShotFiles>>; readonly alt: string; readonly width: number; readonly height: number; readonly large: number; readonly sizes: string }) {
+/**
+ * One picture in both themes; the one of the other theme is not displayed and, being lazy, not
+ * loaded.
+ */
+function Shot({
+  files,
+  alt,
+  width,
+  height,
+  large,
+  sizes,
+}: {
+  readonly files: Readonly<Record<'light' | 'dark', ShotFiles>>
+  readonly alt: string
+  readonly width: number
+  readonly height: number
+  readonly large: number
+  readonly sizes: string
+}) {
   return (['light', 'dark'] as const).map((theme) => (
     <picture key={theme} className={`shot shot--${theme}`}>
-      <source type="image/avif" srcSet={`${files[theme].small} ${width}w, ${files[theme].large} ${large}w`} sizes={sizes} />
-      <img src={files[theme].plain} alt={alt} width={large} height={Math.round((height * large) / width)} loading="lazy" decoding="async" />
+      <source
+        type="image/avif"
+        srcSet={`${files[theme].small} ${width}w, ${files[theme].large} ${large}w`}
+        sizes={sizes}
+      />
+      <img
+        src={files[theme].plain}
+        alt={alt}
+        width={large}
+        height={Math.round((height * large) / width)}
+        loading="lazy"
+        decoding="async"
+      />
     </picture>
   ))
 }
@@ -42,14 +83,40 @@ export function LandingShots() {
       <div className="land__band">
         <h2 className="land__title">{shots.title}</h2>
         <figure className="land__desk">
-          <div className="land__glass"><Shot files={desk} alt={shots.desk.alt} width={780} height={487.5} large={1280} sizes="(max-width: 80rem) 94vw, 76rem" /></div>
+          <div className="land__glass">
+            <Shot
+              files={desk}
+              alt={shots.desk.alt}
+              width={780}
+              height={487.5}
+              large={1280}
+              sizes="(max-width: 80rem) 94vw, 76rem"
+            />
+          </div>
           <figcaption>{shots.desk.text}</figcaption>
         </figure>
         <div className="land__steps">
-          {([[write, shots.write], [receipt, shots.receipt]] as const).map(([files, words]) => (
+          {(
+            [
+              [write, shots.write],
+              [receipt, shots.receipt],
+            ] as const
+          ).map(([files, words]) => (
             <figure key={words.title} className="land__step">
-              <figcaption><h3>{words.title}</h3><p>{words.text}</p></figcaption>
-              <div className="land__glass land__glass--phone"><Shot files={files} alt={words.alt} width={390} height={780} large={780} sizes="(max-width: 480px) 80vw, 20rem" /></div>
+              <figcaption>
+                <h3>{words.title}</h3>
+                <p>{words.text}</p>
+              </figcaption>
+              <div className="land__glass land__glass--phone">
+                <Shot
+                  files={files}
+                  alt={words.alt}
+                  width={390}
+                  height={780}
+                  large={780}
+                  sizes="(max-width: 480px) 80vw, 20rem"
+                />
+              </div>
             </figure>
           ))}
         </div>

@@ -7,16 +7,26 @@ import { priceTexts as words } from './price-texts.ts'
 type Pricing = AnswerOf<typeof pricing>
 type Interval = Pricing['prices'][number]['type']
 
-/** India pays in rupees (BILLING-036); the device's zone is the best guess before anybody has said where they are. */
+/**
+ * India pays in rupees (BILLING-036); the device's zone is the best guess before anybody has said
+ * where they are.
+ */
 function guessedCountry(): string | undefined {
-  return /^Asia\/(Kolkata|Calcutta)$/.test(Intl.DateTimeFormat().resolvedOptions().timeZone) ? 'India' : undefined
+  return /^Asia\/(Kolkata|Calcutta)$/.test(Intl.DateTimeFormat().resolvedOptions().timeZone)
+    ? 'India'
+    : undefined
 }
 
-/** Fills the price of the landing: the page has the places, the provider the amounts. Without an answer the plain sentence stays. */
+/**
+ * Fills the price of the landing: the page has the places, the provider the amounts. Without an
+ * answer the plain sentence stays.
+ */
 export async function showPrices(section: HTMLElement): Promise<void> {
   const part = (name: string) => section.querySelector<HTMLElement>(`[data-price="${name}"]`)
   const country = guessedCountry()
-  const answer = await call(pricing, { query: country === undefined ? {} : { country } }).catch(() => null)
+  const answer = await call(pricing, { query: country === undefined ? {} : { country } }).catch(
+    () => null,
+  )
   const plain = part('plain')
   if (!answer || answer.prices.length === 0) {
     if (plain) plain.textContent = words.none
@@ -29,15 +39,27 @@ export async function showPrices(section: HTMLElement): Promise<void> {
     if (!price) return
     const perMonth = interval === 'annually' ? Math.round(price.price / 12) : price.price
     const saved = month && year ? Math.round((1 - year.price / 12 / month.price) * 100) : 0
-    const say = (name: string, text: string) => { const place = part(name); if (place) place.textContent = text }
+    const say = (name: string, text: string) => {
+      const place = part(name)
+      if (place) place.textContent = text
+    }
     say('amount', money(perMonth, price.currency))
     say('per', interval === 'annually' ? words.annually : words.monthly)
-    say('total', interval === 'annually' ? words.paidYearly(money(price.price, price.currency)) : words.paidMonthly)
+    say(
+      'total',
+      interval === 'annually'
+        ? words.paidYearly(money(price.price, price.currency))
+        : words.paidMonthly,
+    )
     say('saving', interval === 'annually' && saved > 0 ? words.saving(saved) : '')
-    for (const button of buttons) button.setAttribute('aria-pressed', String(button.dataset['interval'] === interval))
+    for (const button of buttons)
+      button.setAttribute('aria-pressed', String(button.dataset['interval'] === interval))
   }
   const buttons = [...section.querySelectorAll<HTMLButtonElement>('[data-interval]')]
-  for (const button of buttons) button.addEventListener('click', () => { show(button.dataset['interval'] === 'annually' ? 'annually' : 'monthly') })
+  for (const button of buttons)
+    button.addEventListener('click', () => {
+      show(button.dataset['interval'] === 'annually' ? 'annually' : 'monthly')
+    })
   show(year ? 'annually' : 'monthly')
   if (plain) plain.textContent = words.trial(answer.trialDays)
   section.dataset['known'] = month && year ? 'both' : 'one'

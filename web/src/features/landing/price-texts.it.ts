@@ -2,7 +2,8 @@ import type { Catalogue } from '#lib/catalogue.ts'
 import type { priceTexts as english } from './price-texts.ts'
 
 export const priceTexts: Catalogue<typeof english> = {
-  monthly: 'mese', annually: 'mese, pagato una volta l’anno',
+  monthly: 'mese',
+  annually: 'mese, pagato una volta l’anno',
   paidYearly: (total: string) => `${total} all’anno`,
   paidMonthly: 'Disdetta in qualsiasi momento',
   saving: (percent: number) => `${percent}% in meno rispetto al mensile`,

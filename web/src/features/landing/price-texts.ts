@@ -1,6 +1,7 @@
 /** What the price says once the provider has answered. */
 export const priceTexts = {
-  monthly: 'month', annually: 'month, paid once a year',
+  monthly: 'month',
+  annually: 'month, paid once a year',
   paidYearly: (total: string) => `${total} a year`,
   paidMonthly: 'Cancel whenever you like',
   saving: (percent: number) => `${percent}% less than month by month`,

@@ -10,28 +10,61 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { texts } from './texts.ts'
 
 const words = texts.network
-type State = { readonly kind: 'reading' } | { readonly kind: 'done'; readonly status: AnswerOf<typeof dataDeletionStatus> } | { readonly kind: 'lost'; readonly error: unknown }
+type State =
+  | { readonly kind: 'reading' }
+  | { readonly kind: 'done'; readonly status: AnswerOf<typeof dataDeletionStatus> }
+  | { readonly kind: 'lost'; readonly error: unknown }
 
 /** Where a network sends somebody who asked it that we forget them. */
 export function DataDeletionPage() {
   const [state, setState] = useState<State>({ kind: 'reading' })
   useEffect(() => {
     document.title = `${words.title} · Marquee`
-    call(dataDeletionStatus, { query: { code: new URLSearchParams(location.search).get('code') ?? '' } })
-      .then((status) => { setState({ kind: 'done', status }) }, (error: unknown) => { setState({ kind: 'lost', error }) })
+    call(dataDeletionStatus, {
+      query: { code: new URLSearchParams(location.search).get('code') ?? '' },
+    }).then(
+      (status) => {
+        setState({ kind: 'done', status })
+      },
+      (error: unknown) => {
+        setState({ kind: 'lost', error })
+      },
+    )
   }, [])
   return (
     <EntryFrame board={words.board}>
       <h1>{words.title}</h1>
-      {state.kind === 'reading' ? <p className="entry__sub" role="status">{words.reading}</p>
-        : state.kind === 'lost' ? <Banner kind="fail" role="alert" title={state.error instanceof ApiError && state.error.status < 500 && !state.error.noAnswer ? words.unknown : errorText(state.error)} />
-          : (
-              <>
-                <p className="entry__sub">{words.done(state.status.network, longDate(state.status.finishedAt, browserZone()))}</p>
-                <p>{words.accounts(state.status.removed.accounts)} {words.grants(state.status.removed.grants)} {words.identities(state.status.removed.identities)}</p>
-              </>
-            )}
-      <div className="entry__acts"><ButtonLink size="lg" href="/login">{words.login}</ButtonLink></div>
+      {state.kind === 'reading' ? (
+        <p className="entry__sub" role="status">
+          {words.reading}
+        </p>
+      ) : state.kind === 'lost' ? (
+        <Banner
+          kind="fail"
+          role="alert"
+          title={
+            state.error instanceof ApiError && state.error.status < 500 && !state.error.noAnswer
+              ? words.unknown
+              : errorText(state.error)
+          }
+        />
+      ) : (
+        <>
+          <p className="entry__sub">
+            {words.done(state.status.network, longDate(state.status.finishedAt, browserZone()))}
+          </p>
+          <p>
+            {words.accounts(state.status.removed.accounts)}{' '}
+            {words.grants(state.status.removed.grants)}{' '}
+            {words.identities(state.status.removed.identities)}
+          </p>
+        </>
+      )}
+      <div className="entry__acts">
+        <ButtonLink size="lg" href="/login">
+          {words.login}
+        </ButtonLink>
+      </div>
     </EntryFrame>
   )
 }

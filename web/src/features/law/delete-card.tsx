@@ -17,7 +17,9 @@ import { toast } from '#ui/toast-store.ts'
 import { texts } from './texts.ts'
 
 const words = texts.end
-const schema = z.object({ proof: z.string().check(z.minLength(1, words.required), z.maxLength(254)) })
+const schema = z.object({
+  proof: z.string().check(z.minLength(1, words.required), z.maxLength(254)),
+})
 
 /** Marks the account; the banner over every page then says until when it can be kept. */
 export function DeleteCard() {
@@ -30,13 +32,27 @@ export function DeleteCard() {
     initial: { proof: '' },
     onSubmit: async ({ proof }) => {
       try {
-        const { deletesAt, companies } = await call(deleteAccount, { body: user?.hasPassword === true ? { password: proof } : { email: proof } })
-        const [goes, stays] = [companies.filter((one) => one.isDeleted).map(({ name }) => name), companies.filter((one) => !one.isDeleted).map(({ name }) => name)]
-        toast.success(words.planned(longDate(deletesAt, timeZone)), [...(goes.length > 0 ? [words.goes(goes)] : []), ...(stays.length > 0 ? [words.stays(stays)] : [])].join(' '))
+        const { deletesAt, companies } = await call(deleteAccount, {
+          body: user?.hasPassword === true ? { password: proof } : { email: proof },
+        })
+        const [goes, stays] = [
+          companies.filter((one) => one.isDeleted).map(({ name }) => name),
+          companies.filter((one) => !one.isDeleted).map(({ name }) => name),
+        ]
+        toast.success(
+          words.planned(longDate(deletesAt, timeZone)),
+          [
+            ...(goes.length > 0 ? [words.goes(goes)] : []),
+            ...(stays.length > 0 ? [words.stays(stays)] : []),
+          ].join(' '),
+        )
         close()
         await client.invalidateQueries({ queryKey: queryKeys.me })
       } catch (error) {
-        const said = error instanceof ApiError ? (error.fields['password'] ?? error.fields['email']) : undefined
+        const said =
+          error instanceof ApiError
+            ? (error.fields['password'] ?? error.fields['email'])
+            : undefined
         if (said === undefined) toast.error(words.failed, errorText(error))
         else form.setErrors({ proof: said })
       }
@@ -49,22 +65,53 @@ export function DeleteCard() {
   if (!user || user.deletesAt !== null) return null
   return (
     <Card pad as="section" aria-labelledby="law-end">
-      <div className="profile__head"><h2 id="law-end">{words.title}</h2></div>
+      <div className="profile__head">
+        <h2 id="law-end">{words.title}</h2>
+      </div>
       <p className="law__note">{words.note}</p>
-      <Button variant="danger" onClick={() => { setAsks(true) }}>{words.act}</Button>
+      <Button
+        variant="danger"
+        onClick={() => {
+          setAsks(true)
+        }}
+      >
+        {words.act}
+      </Button>
       <Dialog
-        open={asks} title={words.question} onClose={close} dirty={form.isDirty} onSubmit={() => { void form.submit() }}
+        open={asks}
+        title={words.question}
+        onClose={close}
+        dirty={form.isDirty}
+        onSubmit={() => {
+          void form.submit()
+        }}
         footer={
           <>
             <Button onClick={close}>{words.cancel}</Button>
-            <Button type="submit" variant="danger-solid" busy={form.busy} busyText={words.busy}>{words.confirm}</Button>
+            <Button type="submit" variant="danger-solid" busy={form.busy} busyText={words.busy}>
+              {words.confirm}
+            </Button>
           </>
         }
       >
         <div className="law__ask">
           <p>{words.whatGoes}</p>
-          {user.hasPassword ? <PasswordField {...form.text('proof')} label={words.password} autoComplete="current-password" />
-            : <TextField {...form.text('proof')} label={words.email(user.email)} type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} />}
+          {user.hasPassword ? (
+            <PasswordField
+              {...form.text('proof')}
+              label={words.password}
+              autoComplete="current-password"
+            />
+          ) : (
+            <TextField
+              {...form.text('proof')}
+              label={words.email(user.email)}
+              type="email"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
         </div>
       </Dialog>
     </Card>

@@ -20,11 +20,27 @@ export function DeletionBanner({ deletesAt }: { readonly deletesAt: string }) {
       toast.success(words.kept)
       await client.invalidateQueries({ queryKey: queryKeys.me })
     },
-    onError: (error) => { toast.error(words.failed, errorText(error)) },
+    onError: (error) => {
+      toast.error(words.failed, errorText(error))
+    },
   })
   return (
     <div className="shell__note">
-      <Banner kind="warn" title={words.title(longDate(deletesAt, browserZone()))} action={<Button size="sm" busy={keep.isPending} onClick={() => { keep.mutate() }}>{words.keep}</Button>}>
+      <Banner
+        kind="warn"
+        title={words.title(longDate(deletesAt, browserZone()))}
+        action={
+          <Button
+            size="sm"
+            busy={keep.isPending}
+            onClick={() => {
+              keep.mutate()
+            }}
+          >
+            {words.keep}
+          </Button>
+        }
+      >
         {words.text}
       </Banner>
     </div>

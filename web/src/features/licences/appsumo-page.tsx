@@ -19,7 +19,10 @@ type Outcome =
   | { readonly kind: 'welcome' | 'already'; readonly how: keyof typeof note }
   | { readonly kind: 'failed'; readonly message: string; readonly mayPass: boolean }
 
-/** With a company at hand the licence is tied to it at once; a claim that waits from the try before needs no code. */
+/**
+ * With a company at hand the licence is tied to it at once; a claim that waits from the try before
+ * needs no code.
+ */
 async function redeem(code: string): Promise<Outcome> {
   try {
     if (!claimWaits()) {
@@ -27,18 +30,31 @@ async function redeem(code: string): Promise<Outcome> {
       if (status === 'already' || claim === null) return { kind: 'already', how: 'attachedHere' }
       keepClaim(claim)
     }
-    return isSignedIn() && chosenCompanyId() !== null ? await attach() : { kind: 'welcome', how: 'waiting' }
+    return isSignedIn() && chosenCompanyId() !== null
+      ? await attach()
+      : { kind: 'welcome', how: 'waiting' }
   } catch (error) {
-    return { kind: 'failed', message: errorText(error), mayPass: error instanceof ApiError && (error.noAnswer || error.status >= 500 || error.status === 429) }
+    return {
+      kind: 'failed',
+      message: errorText(error),
+      mayPass:
+        error instanceof ApiError &&
+        (error.noAnswer || error.status >= 500 || error.status === 429),
+    }
   }
 }
 
 async function attach(): Promise<Outcome> {
   const status = await attachClaim()
-  return status === 'welcome' ? { kind: 'welcome', how: 'attached' } : { kind: 'already', how: 'attachedHere' }
+  return status === 'welcome'
+    ? { kind: 'welcome', how: 'attached' }
+    : { kind: 'already', how: 'attachedHere' }
 }
 
-/** Where the marketplace sends its buyers: the code becomes a licence, and the licence belongs to the business of whoever is signed in. */
+/**
+ * Where the marketplace sends its buyers: the code becomes a licence, and the licence belongs to
+ * the business of whoever is signed in.
+ */
 export function AppSumoPage() {
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'welcome', how: 'plain' })
   const [isIn, setIsIn] = useState(false)
@@ -56,7 +72,8 @@ export function AppSumoPage() {
       // another licence than the one that may still wait
       sessionStorage.removeItem(tabKeys.licenceClaim)
       setOutcome({ kind: 'reading' })
-    } else if (query.get('status') === 'already') setOutcome({ kind: 'already', how: 'attachedHere' })
+    } else if (query.get('status') === 'already')
+      setOutcome({ kind: 'already', how: 'attachedHere' })
     else if (claimWaits() && !isSignedIn()) setOutcome({ kind: 'welcome', how: 'waiting' })
   }, [])
   useEffect(() => {
@@ -69,16 +86,46 @@ export function AppSumoPage() {
 
   const close = isIn ? '/user-panel/dashboard' : '/'
   if (outcome.kind === 'reading') {
-    return <EntryFrame board={texts.board}><div aria-busy="true"><h1>{texts.reading.title}</h1><p className="entry__sub" role="status">{texts.reading.text}</p></div></EntryFrame>
+    return (
+      <EntryFrame board={texts.board}>
+        <div aria-busy="true">
+          <h1>{texts.reading.title}</h1>
+          <p className="entry__sub" role="status">
+            {texts.reading.text}
+          </p>
+        </div>
+      </EntryFrame>
+    )
   }
   if (outcome.kind === 'failed') {
     return (
       <EntryFrame board={texts.board}>
         <h1>{texts.failed.title}</h1>
-        <p className="entry__sub" role="alert">{outcome.message}</p>
+        <p className="entry__sub" role="alert">
+          {outcome.message}
+        </p>
         <div className="entry__acts">
-          <ButtonLink leave size="lg" variant={outcome.mayPass ? 'secondary' : 'primary'} grow={!outcome.mayPass} href={close}>{texts.close}</ButtonLink>
-          {outcome.mayPass ? <Button size="lg" variant="primary" grow onClick={() => { void open() }}>{texts.failed.again}</Button> : null}
+          <ButtonLink
+            leave
+            size="lg"
+            variant={outcome.mayPass ? 'secondary' : 'primary'}
+            grow={!outcome.mayPass}
+            href={close}
+          >
+            {texts.close}
+          </ButtonLink>
+          {outcome.mayPass ? (
+            <Button
+              size="lg"
+              variant="primary"
+              grow
+              onClick={() => {
+                void open()
+              }}
+            >
+              {texts.failed.again}
+            </Button>
+          ) : null}
         </div>
       </EntryFrame>
     )
@@ -87,11 +134,29 @@ export function AppSumoPage() {
   return (
     <EntryFrame board={texts.board}>
       <h1>{texts[outcome.kind]}</h1>
-      <p className="entry__sub" role="status">{note[outcome.how]}</p>
+      <p className="entry__sub" role="status">
+        {note[outcome.how]}
+      </p>
       <div className="entry__acts">
-        {waits ? <ButtonLink leave size="lg" variant="primary" grow href="/login">{texts.login}</ButtonLink> : null}
-        {waits ? <ButtonLink leave size="lg" grow href="/sign-up">{texts.signUp}</ButtonLink> : null}
-        <ButtonLink leave size="lg" variant={waits ? 'quiet' : 'primary'} grow={!waits} href={close}>{texts.close}</ButtonLink>
+        {waits ? (
+          <ButtonLink leave size="lg" variant="primary" grow href="/login">
+            {texts.login}
+          </ButtonLink>
+        ) : null}
+        {waits ? (
+          <ButtonLink leave size="lg" grow href="/sign-up">
+            {texts.signUp}
+          </ButtonLink>
+        ) : null}
+        <ButtonLink
+          leave
+          size="lg"
+          variant={waits ? 'quiet' : 'primary'}
+          grow={!waits}
+          href={close}
+        >
+          {texts.close}
+        </ButtonLink>
       </div>
     </EntryFrame>
   )

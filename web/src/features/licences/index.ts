@@ -1,4 +1,7 @@
-/** Licences of a marketplace: the page it leads to, and what waits for a sign-in. Each loads when it is needed. */
+/**
+ * Licences of a marketplace: the page it leads to, and what waits for a sign-in. Each loads when it
+ * is needed.
+ */
 export const licencePages = {
   '/appsumo': async () => ({ default: (await import('./appsumo-page.tsx')).AppSumoPage }),
 } as const

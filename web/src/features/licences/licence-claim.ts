@@ -12,7 +12,10 @@ export function claimWaits(): boolean {
   return sessionStorage.getItem(tabKeys.licenceClaim) !== null
 }
 
-/** Ties a waiting claim to the company. Null: none waits. A claim is kept only while trying again can help. */
+/**
+ * Ties a waiting claim to the company. Null: none waits. A claim is kept only while trying again
+ * can help.
+ */
 export async function attachClaim(): Promise<'welcome' | 'already' | null> {
   const claim = sessionStorage.getItem(tabKeys.licenceClaim)
   if (claim === null) return null
@@ -21,7 +24,9 @@ export async function attachClaim(): Promise<'welcome' | 'already' | null> {
     sessionStorage.removeItem(tabKeys.licenceClaim)
     return status
   } catch (error) {
-    const mayPass = error instanceof ApiError && (error.noAnswer || error.status >= 500 || error.status === 429 || error.status === 401)
+    const mayPass =
+      error instanceof ApiError &&
+      (error.noAnswer || error.status >= 500 || error.status === 429 || error.status === 401)
     if (!mayPass) sessionStorage.removeItem(tabKeys.licenceClaim)
     throw error
   }

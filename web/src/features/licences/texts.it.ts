@@ -4,7 +4,8 @@ import type { texts as english } from './texts.ts'
 
 export const texts: Catalogue<typeof english> = {
   title: 'La licenza',
-  welcome: `Benvenuti in ${productName}`, already: 'Abbonamento già attivo',
+  welcome: `Benvenuti in ${productName}`,
+  already: 'Abbonamento già attivo',
   note: {
     waiting: 'La licenza è pronta. Dopo l’accesso o la registrazione sarà legata all’attività.',
     attached: 'La licenza ora è legata all’attività. È tutto aperto.',
@@ -14,6 +15,13 @@ export const texts: Catalogue<typeof english> = {
   reading: { title: 'Un momento', text: 'Stiamo chiedendo la licenza.' },
   failed: { title: 'Non è stato possibile aprire la licenza', again: 'Riprova' },
   board: ['Un tavolo', 'per sempre'],
-  close: 'Chiudi', login: 'Accedi', signUp: 'Registrati',
-  panel: { attached: 'La licenza è attiva', attachedNote: 'È tutto aperto, per sempre.', already: 'Abbonamento già attivo', failed: 'Non è stato possibile usare la licenza' },
+  close: 'Chiudi',
+  login: 'Accedi',
+  signUp: 'Registrati',
+  panel: {
+    attached: 'La licenza è attiva',
+    attachedNote: 'È tutto aperto, per sempre.',
+    already: 'Abbonamento già attivo',
+    failed: 'Non è stato possibile usare la licenza',
+  },
 }

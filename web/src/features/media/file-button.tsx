@@ -16,9 +16,23 @@ export function FileButton({ children, label, onFiles, camera, ...look }: FileBu
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <Button {...look} onClick={() => { input.current?.click() }}>{children}</Button>
+      <Button
+        {...look}
+        onClick={() => {
+          input.current?.click()
+        }}
+      >
+        {children}
+      </Button>
       <input
-        ref={input} className="sr" type="file" tabIndex={-1} aria-hidden="true" multiple={camera === undefined} accept={camera === undefined ? acceptedTypes : camera === 'film' ? 'video/*' : 'image/*'} aria-label={label}
+        ref={input}
+        className="sr"
+        type="file"
+        tabIndex={-1}
+        aria-hidden="true"
+        multiple={camera === undefined}
+        accept={camera === undefined ? acceptedTypes : camera === 'film' ? 'video/*' : 'image/*'}
+        aria-label={label}
         {...(camera === undefined ? {} : { capture: 'environment' })}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])])

@@ -32,45 +32,116 @@ export function LibraryDialog({ taken, room, onAdd, onClose }: LibraryDialogProp
   const isFull = chosen.length >= room
   // a film goes by itself, so what is chosen first decides what else may be
   const hasFilm = chosen.some(({ type }) => type === 'video')
-  const fits = (item: MediaItem) => !isFull && !hasFilm && (item.type === 'image' || (chosen.length === 0 && taken.length === 0))
+  const fits = (item: MediaItem) =>
+    !isFull && !hasFilm && (item.type === 'image' || (chosen.length === 0 && taken.length === 0))
   function toggle(item: MediaItem) {
-    setChosen((before) => (before.some(({ id }) => id === item.id) ? before.filter(({ id }) => id !== item.id) : [...before, item]))
+    setChosen((before) =>
+      before.some(({ id }) => id === item.id)
+        ? before.filter(({ id }) => id !== item.id)
+        : [...before, item],
+    )
   }
   const shown = media.items.filter((item) => item.state !== 'failed')
   // files of one name are told apart by their day
-  const isAlone = ({ id, name }: MediaItem) => shown.every((other) => other.id === id || other.name !== name)
+  const isAlone = ({ id, name }: MediaItem) =>
+    shown.every((other) => other.id === id || other.name !== name)
   return (
     <Dialog
-      open size="lg" title={words.title} onClose={onClose}
+      open
+      size="lg"
+      title={words.title}
+      onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
-          <Button variant="primary" disabled={chosen.length === 0} onClick={() => { onAdd(chosen) }}>{hasFilm ? words.addFilm : words.add(chosen.length)}</Button>
+          <Button
+            variant="primary"
+            disabled={chosen.length === 0}
+            onClick={() => {
+              onAdd(chosen)
+            }}
+          >
+            {hasFilm ? words.addFilm : words.add(chosen.length)}
+          </Button>
         </>
       }
     >
-      {media.error ? <Banner kind="fail" role="alert" title={texts.files.failed} action={<Button size="sm" onClick={() => { void media.refetch() }}>{texts.files.again}</Button>}>{errorText(media.error)}</Banner> : null}
+      {media.error ? (
+        <Banner
+          kind="fail"
+          role="alert"
+          title={texts.files.failed}
+          action={
+            <Button
+              size="sm"
+              onClick={() => {
+                void media.refetch()
+              }}
+            >
+              {texts.files.again}
+            </Button>
+          }
+        >
+          {errorText(media.error)}
+        </Banner>
+      ) : null}
       {media.isPending ? <SkeletonRows label={texts.files.loading} rows={3} /> : null}
-      {media.isSuccess && shown.length === 0 ? <EmptyState word={texts.files.noneWord}>{words.none}</EmptyState> : null}
-      {shown.length === 0 ? null : <p className="picker__say" role="status">{hasFilm ? words.alone : isFull ? words.full(room + taken.length) : words.intro}</p>}
+      {media.isSuccess && shown.length === 0 ? (
+        <EmptyState word={texts.files.noneWord}>{words.none}</EmptyState>
+      ) : null}
+      {shown.length === 0 ? null : (
+        <p className="picker__say" role="status">
+          {hasFilm ? words.alone : isFull ? words.full(room + taken.length) : words.intro}
+        </p>
+      )}
       <ul className="picker">
         {shown.map((item) => {
           const at = chosen.findIndex(({ id }) => id === item.id)
           const isTaken = taken.includes(item.id)
           return (
             <li key={item.id}>
-              <button type="button" className="picker__item" aria-pressed={at >= 0} disabled={isTaken || (at < 0 && !fits(item))} onClick={() => { toggle(item) }}>
-                <span className="picker__picture"><img src={item.thumbUrl} alt="" loading="lazy" />{item.type === 'video' ? <FilmBadge durationMs={item.durationMs} /> : null}</span>
+              <button
+                type="button"
+                className="picker__item"
+                aria-pressed={at >= 0}
+                disabled={isTaken || (at < 0 && !fits(item))}
+                onClick={() => {
+                  toggle(item)
+                }}
+              >
+                <span className="picker__picture">
+                  <img src={item.thumbUrl} alt="" loading="lazy" />
+                  {item.type === 'video' ? <FilmBadge durationMs={item.durationMs} /> : null}
+                </span>
                 <span className="picker__name clamp-1">{item.name}</span>
-                {isAlone(item) ? null : <span className="picker__added num">{listDateTime(item.createdAt, timeZone)}</span>}
+                {isAlone(item) ? null : (
+                  <span className="picker__added num">
+                    {listDateTime(item.createdAt, timeZone)}
+                  </span>
+                )}
                 {isTaken ? <span className="picker__taken">{words.here}</span> : null}
-                {at >= 0 ? <span className="picker__at" aria-hidden="true">{at + 1}</span> : null}
+                {at >= 0 ? (
+                  <span className="picker__at" aria-hidden="true">
+                    {at + 1}
+                  </span>
+                ) : null}
               </button>
             </li>
           )
         })}
       </ul>
-      {media.hasNextPage ? <p className="library__more"><Button busy={media.isFetchingNextPage} onClick={() => { void media.fetchNextPage() }}>{texts.files.more}</Button></p> : null}
+      {media.hasNextPage ? (
+        <p className="library__more">
+          <Button
+            busy={media.isFetchingNextPage}
+            onClick={() => {
+              void media.fetchNextPage()
+            }}
+          >
+            {texts.files.more}
+          </Button>
+        </p>
+      ) : null}
     </Dialog>
   )
 }

@@ -23,23 +23,73 @@ const words = texts.detail
 /** While copies are made the answer is looked for this often, besides the live channel. */
 const workingMs = 2000
 
-/** One file of the library: how it looks, what was made of it for each network, and which posts wait for it. */
-export function MediaDetail({ id, name, onClose }: { readonly id: string; readonly name: string; readonly onClose: () => void }) {
+/**
+ * One file of the library: how it looks, what was made of it for each network, and which posts wait
+ * for it.
+ */
+export function MediaDetail({
+  id,
+  name,
+  onClose,
+}: {
+  readonly id: string
+  readonly name: string
+  readonly onClose: () => void
+}) {
   const company = useCompany()
   const { data: item, error } = useQuery({
     queryKey: queryKeys.media(company.id, 'one', id),
     queryFn: ({ signal }) => call(getMedia, { params: { id }, signal }),
-    refetchInterval: ({ state: { data } }) => (data && (data.state === 'preparing' || data.copies.some(({ state }) => state === 'preparing')) ? workingMs : false),
+    refetchInterval: ({ state: { data } }) =>
+      data && (data.state === 'preparing' || data.copies.some(({ state }) => state === 'preparing'))
+        ? workingMs
+        : false,
   })
   return (
     <Dialog open title={name} onClose={onClose}>
-      {error ? <Banner kind="fail" role="alert" title={words.failed}>{errorText(error)}</Banner> : null}
+      {error ? (
+        <Banner kind="fail" role="alert" title={words.failed}>
+          {errorText(error)}
+        </Banner>
+      ) : null}
       {item ? (
         <div className="media-detail">
-          {item.type === 'video' ? <FilmPlayer className="film-player" src={item.url} poster={item.thumbUrl} name={item.name} /> : <img className="media-detail__picture" src={item.url} alt="" width={item.width} height={item.height} />}
-          <p className="media-detail__facts num">{[`${item.width} × ${item.height}`, bytesText(item.bytes), item.durationMs === null ? null : filmLength(item.durationMs), longDateTime(item.createdAt, company.timeZone)].filter((part) => part !== null).join(' · ')}</p>
-          {item.progress === null ? null : <Progress label={words.working} value={item.progress / 100} words={words.percent(item.progress)} />}
-          {item.problem === null ? null : <Banner kind="fail" role="status" title={saidByServer(item.problem)} />}
+          {item.type === 'video' ? (
+            <FilmPlayer
+              className="film-player"
+              src={item.url}
+              poster={item.thumbUrl}
+              name={item.name}
+            />
+          ) : (
+            <img
+              className="media-detail__picture"
+              src={item.url}
+              alt=""
+              width={item.width}
+              height={item.height}
+            />
+          )}
+          <p className="media-detail__facts num">
+            {[
+              `${item.width} × ${item.height}`,
+              bytesText(item.bytes),
+              item.durationMs === null ? null : filmLength(item.durationMs),
+              longDateTime(item.createdAt, company.timeZone),
+            ]
+              .filter((part) => part !== null)
+              .join(' · ')}
+          </p>
+          {item.progress === null ? null : (
+            <Progress
+              label={words.working}
+              value={item.progress / 100}
+              words={words.percent(item.progress)}
+            />
+          )}
+          {item.problem === null ? null : (
+            <Banner kind="fail" role="status" title={saidByServer(item.problem)} />
+          )}
           {item.copies.length === 0 ? null : (
             <section>
               <h3>{words.copies}</h3>
@@ -47,8 +97,25 @@ export function MediaDetail({ id, name, onClose }: { readonly id: string; readon
                 {item.copies.map((copy) => (
                   <li key={`${copy.network} ${copy.use}`}>
                     <NetworkMark network={copy.network} silent />
-                    <span className="media-detail__copy"><b>{copy.use === 'reel' ? words.reelOn(networkNames[copy.network]) : networkNames[copy.network]}</b><span>{copy.note === null ? words.asItIs : saidByServer(copy.note)}</span></span>
-                    <Badge kind={copy.state === 'ready' ? 'live' : copy.state === 'preparing' ? 'unsure' : 'fail'}>{words.state[copy.state]}</Badge>
+                    <span className="media-detail__copy">
+                      <b>
+                        {copy.use === 'reel'
+                          ? words.reelOn(networkNames[copy.network])
+                          : networkNames[copy.network]}
+                      </b>
+                      <span>{copy.note === null ? words.asItIs : saidByServer(copy.note)}</span>
+                    </span>
+                    <Badge
+                      kind={
+                        copy.state === 'ready'
+                          ? 'live'
+                          : copy.state === 'preparing'
+                            ? 'unsure'
+                            : 'fail'
+                      }
+                    >
+                      {words.state[copy.state]}
+                    </Badge>
                   </li>
                 ))}
               </ul>
@@ -57,11 +124,22 @@ export function MediaDetail({ id, name, onClose }: { readonly id: string; readon
           {item.neededBy.length === 0 ? null : (
             <section>
               <h3>{words.needed}</h3>
-              <ul className="media-detail__posts">{item.neededBy.map((post) => <li key={post.postId}><a className="link" href={`/user-panel/posts/scheduled?post=${post.postId}`}>{post.text.slice(0, 80)}</a> <span className="num">{longDateTime(post.dueAt, company.timeZone)}</span></li>)}</ul>
+              <ul className="media-detail__posts">
+                {item.neededBy.map((post) => (
+                  <li key={post.postId}>
+                    <a className="link" href={`/user-panel/posts/scheduled?post=${post.postId}`}>
+                      {post.text.slice(0, 80)}
+                    </a>{' '}
+                    <span className="num">{longDateTime(post.dueAt, company.timeZone)}</span>
+                  </li>
+                ))}
+              </ul>
             </section>
           )}
         </div>
-      ) : error ? null : <SkeletonRows label={words.loading} rows={3} />}
+      ) : error ? null : (
+        <SkeletonRows label={words.loading} rows={3} />
+      )}
     </Dialog>
   )
 }

@@ -27,21 +27,57 @@ export function MediaFiles() {
   const may = useMay('editor')
   const addToLibrary = useAddToLibrary()
   const [said, setSaid] = useState('')
-  const uploads = useUploads({ onDone: (item) => { addToLibrary(item); setSaid(texts.upload.done(item.name)) } })
+  const uploads = useUploads({
+    onDone: (item) => {
+      addToLibrary(item)
+      setSaid(texts.upload.done(item.name))
+    },
+  })
   const { over, handlers } = useDrop(uploads.add)
   const isEmpty = media.isSuccess && media.items.length === 0
   return (
     <div className="library">
       <div className="library__main">
-        {may ? <section className={classNames('library__drop', over && 'library__drop--over')} aria-label={texts.upload.label} {...handlers}>
-          <UploadIcon aria-hidden="true" />
-          <p><b>{over ? texts.upload.drop : texts.upload.label}</b><span>{texts.upload.limits}</span></p>
-          <FileButton variant="primary" label={texts.upload.label} onFiles={uploads.add}>{texts.upload.choose}</FileButton>
-        </section> : <Banner title={texts.upload.locked}>{texts.upload.lockedNote}</Banner>}
+        {may ? (
+          <section
+            className={classNames('library__drop', over && 'library__drop--over')}
+            aria-label={texts.upload.label}
+            {...handlers}
+          >
+            <UploadIcon aria-hidden="true" />
+            <p>
+              <b>{over ? texts.upload.drop : texts.upload.label}</b>
+              <span>{texts.upload.limits}</span>
+            </p>
+            <FileButton variant="primary" label={texts.upload.label} onFiles={uploads.add}>
+              {texts.upload.choose}
+            </FileButton>
+          </section>
+        ) : (
+          <Banner title={texts.upload.locked}>{texts.upload.lockedNote}</Banner>
+        )}
         <UploadList uploads={uploads} />
-        <p className="sr" role="status">{said}</p>
+        <p className="sr" role="status">
+          {said}
+        </p>
         {media.error ? (
-          <Banner kind="fail" role="alert" title={texts.files.failed} action={<Button size="sm" onClick={() => { void media.refetch() }}>{texts.files.again}</Button>}>{errorText(media.error)}</Banner>
+          <Banner
+            kind="fail"
+            role="alert"
+            title={texts.files.failed}
+            action={
+              <Button
+                size="sm"
+                onClick={() => {
+                  void media.refetch()
+                }}
+              >
+                {texts.files.again}
+              </Button>
+            }
+          >
+            {errorText(media.error)}
+          </Banner>
         ) : null}
         {media.isPending ? <SkeletonRows label={texts.files.loading} rows={4} /> : null}
         {isEmpty ? <EmptyState word={texts.files.noneWord}>{texts.files.none}</EmptyState> : null}
@@ -62,7 +98,18 @@ export function MediaFiles() {
             <section className="library__part">
               <h2 id="media-files">{texts.files.title}</h2>
               <MediaTable items={media.items} labelledBy="media-files" />
-              {media.hasNextPage ? <p className="library__more"><Button busy={media.isFetchingNextPage} onClick={() => { void media.fetchNextPage() }}>{texts.files.more}</Button></p> : null}
+              {media.hasNextPage ? (
+                <p className="library__more">
+                  <Button
+                    busy={media.isFetchingNextPage}
+                    onClick={() => {
+                      void media.fetchNextPage()
+                    }}
+                  >
+                    {texts.files.more}
+                  </Button>
+                </p>
+              ) : null}
             </section>
           </>
         )}

@@ -27,7 +27,13 @@ function kindOf(item: MediaItem): string {
 }
 
 /** Rows of 75 in a window of 400; a card each where it is narrow (MEDIA-003). */
-export function MediaTable({ items, labelledBy }: { readonly items: readonly MediaItem[]; readonly labelledBy: string }) {
+export function MediaTable({
+  items,
+  labelledBy,
+}: {
+  readonly items: readonly MediaItem[]
+  readonly labelledBy: string
+}) {
   const company = useCompany()
   const may = isAtLeast(company.role, 'editor')
   const client = useQueryClient()
@@ -39,8 +45,12 @@ export function MediaTable({ items, labelledBy }: { readonly items: readonly Med
       toast.success(remove.done)
       await client.invalidateQueries({ queryKey: queryKeys.media(company.id) })
     },
-    onError: (error) => { toast.error(remove.failed, errorText(error)) },
-    onSettled: () => { setAsks(null) },
+    onError: (error) => {
+      toast.error(remove.failed, errorText(error))
+    },
+    onSettled: () => {
+      setAsks(null)
+    },
   })
   return (
     <div className="files" tabIndex={0} role="region" aria-labelledby={labelledBy}>
@@ -48,9 +58,15 @@ export function MediaTable({ items, labelledBy }: { readonly items: readonly Med
         <thead>
           <tr>
             <th scope="col">{words.file}</th>
-            <th scope="col" className="files__wide">{words.added}</th>
-            <th scope="col" className="files__wide">{words.size}</th>
-            <th scope="col"><span className="sr">{words.acts}</span></th>
+            <th scope="col" className="files__wide">
+              {words.added}
+            </th>
+            <th scope="col" className="files__wide">
+              {words.size}
+            </th>
+            <th scope="col">
+              <span className="sr">{words.acts}</span>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -60,22 +76,70 @@ export function MediaTable({ items, labelledBy }: { readonly items: readonly Med
                 <span className="files__file">
                   <MediaThumb item={item} />
                   <span>
-                    <button type="button" className="files__name" aria-label={texts.detail.open(item.name)} onClick={() => { setShown(item) }}><b className="clamp-1">{item.name}</b></button>
-                    <span className="files__kind" id={`kind-${item.id}`}>{kindOf(item)}<span className="files__narrow"> · {bytesText(item.bytes)} · {listDateTime(item.createdAt, company.timeZone)}</span></span>
+                    <button
+                      type="button"
+                      className="files__name"
+                      aria-label={texts.detail.open(item.name)}
+                      onClick={() => {
+                        setShown(item)
+                      }}
+                    >
+                      <b className="clamp-1">{item.name}</b>
+                    </button>
+                    <span className="files__kind" id={`kind-${item.id}`}>
+                      {kindOf(item)}
+                      <span className="files__narrow">
+                        {' '}
+                        · {bytesText(item.bytes)} · {listDateTime(item.createdAt, company.timeZone)}
+                      </span>
+                    </span>
                   </span>
                 </span>
               </td>
               <td className="files__wide num">{listDateTime(item.createdAt, company.timeZone)}</td>
               <td className="files__wide num">{bytesText(item.bytes)}</td>
-              <td className="files__acts">{may ? <IconButton label={words.delete(item.name)} aria-describedby={`kind-${item.id}`} tooltip={false} onClick={() => { setAsks(item) }}><Trash2 aria-hidden="true" /></IconButton> : null}</td>
+              <td className="files__acts">
+                {may ? (
+                  <IconButton
+                    label={words.delete(item.name)}
+                    aria-describedby={`kind-${item.id}`}
+                    tooltip={false}
+                    onClick={() => {
+                      setAsks(item)
+                    }}
+                  >
+                    <Trash2 aria-hidden="true" />
+                  </IconButton>
+                ) : null}
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
-      {shown === null ? null : <Suspense fallback={null}><MediaDetail id={shown.id} name={shown.name} onClose={() => { setShown(null) }} /></Suspense>}
+      {shown === null ? null : (
+        <Suspense fallback={null}>
+          <MediaDetail
+            id={shown.id}
+            name={shown.name}
+            onClose={() => {
+              setShown(null)
+            }}
+          />
+        </Suspense>
+      )}
       <ConfirmDialog
-        open={asks !== null} destructive busy={removal.isPending} title={remove.question(asks?.name ?? '')} confirm={remove.confirm} cancel={remove.cancel}
-        onCancel={() => { setAsks(null) }} onConfirm={() => { if (asks) removal.mutate(asks) }}
+        open={asks !== null}
+        destructive
+        busy={removal.isPending}
+        title={remove.question(asks?.name ?? '')}
+        confirm={remove.confirm}
+        cancel={remove.cancel}
+        onCancel={() => {
+          setAsks(null)
+        }}
+        onConfirm={() => {
+          if (asks) removal.mutate(asks)
+        }}
       >
         {asks === null ? null : removal.isPending ? remove.note : <RemoveNote item={asks} />}
       </ConfirmDialog>

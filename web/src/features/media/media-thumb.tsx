@@ -8,16 +8,34 @@ import { texts } from './texts.ts'
 /** The picture of a file; a film's says so and plays when pressed. */
 export function MediaThumb({ item }: { readonly item: MediaItem }) {
   const [isOpen, setOpen] = useState(false)
-  const picture = <img src={item.thumbUrl} alt="" width={item.width} height={item.height} loading="lazy" />
+  const picture = (
+    <img src={item.thumbUrl} alt="" width={item.width} height={item.height} loading="lazy" />
+  )
   if (item.type === 'image') return <span className="media-thumb">{picture}</span>
   return (
     <>
-      <button type="button" className="media-thumb" onClick={() => { setOpen(true) }}>
+      <button
+        type="button"
+        className="media-thumb"
+        onClick={() => {
+          setOpen(true)
+        }}
+      >
         {picture}
         <span className="sr">{texts.files.play(item.name)}</span>
         <FilmBadge durationMs={item.durationMs} />
       </button>
-      {isOpen ? createPortal(<FilmDialog film={item} onClose={() => { setOpen(false) }} />, document.body) : null}
+      {isOpen
+        ? createPortal(
+            <FilmDialog
+              film={item}
+              onClose={() => {
+                setOpen(false)
+              }}
+            />,
+            document.body,
+          )
+        : null}
     </>
   )
 }

@@ -8,7 +8,12 @@ const words = texts.storage
 /** How much the library holds, by kind (MEDIA-004). */
 export function StoragePanel() {
   const { data } = useMediaSizes()
-  if (!data) return <Card as="section" pad className="storage" aria-busy="true"><h2>{words.title}</h2></Card>
+  if (!data)
+    return (
+      <Card as="section" pad className="storage" aria-busy="true">
+        <h2>{words.title}</h2>
+      </Card>
+    )
   const { sizeImages, sizeVideos } = data
   const total = sizeImages + sizeVideos
   const imagesShare = total === 0 ? 0 : (sizeImages / total) * 100
@@ -17,14 +22,34 @@ export function StoragePanel() {
       <h2>{words.title}</h2>
       <p className="storage__total display">{bytesText(total)}</p>
       <p className="storage__note">{words.used}</p>
-      <svg className="storage__bar" viewBox="0 0 100 8" preserveAspectRatio="none" role="img" aria-label={words.bar(bytesText(sizeImages), bytesText(sizeVideos))}>
+      <svg
+        className="storage__bar"
+        viewBox="0 0 100 8"
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={words.bar(bytesText(sizeImages), bytesText(sizeVideos))}
+      >
         <rect className="storage__rest" width="100" height="8" />
-        {total === 0 ? null : <rect className="storage__videos" x={imagesShare} width={100 - imagesShare} height="8" />}
+        {total === 0 ? null : (
+          <rect className="storage__videos" x={imagesShare} width={100 - imagesShare} height="8" />
+        )}
         <rect className="storage__images" width={imagesShare} height="8" />
       </svg>
       <dl>
-        <div><dt><i className="storage__dot storage__dot--images" />{words.images}</dt><dd className="num">{bytesText(sizeImages)}</dd></div>
-        <div><dt><i className="storage__dot storage__dot--videos" />{words.videos}</dt><dd className="num">{bytesText(sizeVideos)}</dd></div>
+        <div>
+          <dt>
+            <i className="storage__dot storage__dot--images" />
+            {words.images}
+          </dt>
+          <dd className="num">{bytesText(sizeImages)}</dd>
+        </div>
+        <div>
+          <dt>
+            <i className="storage__dot storage__dot--videos" />
+            {words.videos}
+          </dt>
+          <dd className="num">{bytesText(sizeVideos)}</dd>
+        </div>
       </dl>
     </Card>
   )

@@ -23,9 +23,27 @@ export function UploadList({ uploads }: { readonly uploads: Uploads }) {
             <State upload={upload} />
           </div>
           {upload.state === 'failed' && upload.canRetry ? (
-            <IconButton label={words.retryOne(upload.name)} onClick={() => { uploads.retry(upload.id) }}><RotateCw aria-hidden="true" /></IconButton>
+            <IconButton
+              label={words.retryOne(upload.name)}
+              onClick={() => {
+                uploads.retry(upload.id)
+              }}
+            >
+              <RotateCw aria-hidden="true" />
+            </IconButton>
           ) : null}
-          <IconButton label={upload.state === 'failed' ? words.dismissOne(upload.name) : words.cancelOne(upload.name)} onClick={() => { uploads.remove(upload.id) }}><X aria-hidden="true" /></IconButton>
+          <IconButton
+            label={
+              upload.state === 'failed'
+                ? words.dismissOne(upload.name)
+                : words.cancelOne(upload.name)
+            }
+            onClick={() => {
+              uploads.remove(upload.id)
+            }}
+          >
+            <X aria-hidden="true" />
+          </IconButton>
         </li>
       ))}
     </ul>
@@ -35,16 +53,57 @@ export function UploadList({ uploads }: { readonly uploads: Uploads }) {
 /** The picture or film itself, or a sign when the file is none that a browser can show. */
 function Thumb({ src, isFilm }: { readonly src: string; readonly isFilm: boolean }) {
   const [isShown, setShown] = useState(true)
-  const onError = () => { setShown(false) }
-  if (!isShown) return <span className="uploads__thumb uploads__thumb--none">{isFilm ? <Film aria-hidden="true" /> : <FileX aria-hidden="true" />}</span>
-  return isFilm ? <video className="uploads__thumb" src={src} muted playsInline preload="metadata" aria-hidden="true" onError={onError} /> : <img className="uploads__thumb" src={src} alt="" onError={onError} />
+  const onError = () => {
+    setShown(false)
+  }
+  if (!isShown)
+    return (
+      <span className="uploads__thumb uploads__thumb--none">
+        {isFilm ? <Film aria-hidden="true" /> : <FileX aria-hidden="true" />}
+      </span>
+    )
+  return isFilm ? (
+    <video
+      className="uploads__thumb"
+      src={src}
+      muted
+      playsInline
+      preload="metadata"
+      aria-hidden="true"
+      onError={onError}
+    />
+  ) : (
+    <img className="uploads__thumb" src={src} alt="" onError={onError} />
+  )
 }
 
 function State({ upload }: { readonly upload: Upload }) {
   if (upload.problem) {
-    return <FieldError id={`upload-${upload.id}`} error={<><b>{upload.problem.title}</b>{upload.problem.text === undefined ? null : <><br />{upload.problem.text}</>}</>} />
+    return (
+      <FieldError
+        id={`upload-${upload.id}`}
+        error={
+          <>
+            <b>{upload.problem.title}</b>
+            {upload.problem.text === undefined ? null : (
+              <>
+                <br />
+                {upload.problem.text}
+              </>
+            )}
+          </>
+        }
+      />
+    )
   }
-  if (upload.state === 'waiting' || (!upload.progress && !upload.isCut)) return <p className="uploads__wait">{words.waiting}</p>
+  if (upload.state === 'waiting' || (!upload.progress && !upload.isCut))
+    return <p className="uploads__wait">{words.waiting}</p>
   const { progress } = upload
-  return <Progress label={words.sending(upload.name)} value={progress ? progress.sentBytes / progress.totalBytes : 0} words={upload.isCut ? words.cut : progress ? progressWords(progress) : words.waiting} />
+  return (
+    <Progress
+      label={words.sending(upload.name)}
+      value={progress ? progress.sentBytes / progress.totalBytes : 0}
+      words={upload.isCut ? words.cut : progress ? progressWords(progress) : words.waiting}
+    />
+  )
 }

@@ -1,6 +1,9 @@
 import { useState, type DragEvent } from 'react'
 
-/** Files let go over an element. `over` while something hangs above it; leaving for a child is not leaving. */
+/**
+ * Files let go over an element. `over` while something hangs above it; leaving for a child is not
+ * leaving.
+ */
 export function useDrop(onFiles: (files: readonly File[]) => void) {
   const [over, setOver] = useState(false)
   const carriesFiles = (event: DragEvent) => [...event.dataTransfer.types].includes('Files')
@@ -13,7 +16,11 @@ export function useDrop(onFiles: (files: readonly File[]) => void) {
         setOver(true)
       },
       onDragLeave: (event: DragEvent) => {
-        if (!(event.relatedTarget instanceof Node) || !event.currentTarget.contains(event.relatedTarget)) setOver(false)
+        if (
+          !(event.relatedTarget instanceof Node) ||
+          !event.currentTarget.contains(event.relatedTarget)
+        )
+          setOver(false)
       },
       onDrop: (event: DragEvent) => {
         if (!carriesFiles(event)) return

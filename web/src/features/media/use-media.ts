@@ -1,5 +1,10 @@
 import { listMedia, mediaSizes, type MediaItem } from '@marquee/contract/media.ts'
-import { useInfiniteQuery, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query'
+import {
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+  type InfiniteData,
+} from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 import { useCompany } from '#lib/session.ts'
@@ -14,9 +19,15 @@ export function useMedia() {
   const company = useCompany()
   const query = useInfiniteQuery({
     queryKey: queryKeys.media(company.id, 'list'),
-    queryFn: ({ pageParam, signal }): Promise<readonly MediaItem[]> => call(listMedia, { params: { companyId: company.id }, query: { limit: pageSize, ...(pageParam === undefined ? {} : { before: pageParam }) }, signal }),
+    queryFn: ({ pageParam, signal }): Promise<readonly MediaItem[]> =>
+      call(listMedia, {
+        params: { companyId: company.id },
+        query: { limit: pageSize, ...(pageParam === undefined ? {} : { before: pageParam }) },
+        signal,
+      }),
     initialPageParam: firstPage,
-    getNextPageParam: (last: readonly MediaItem[]) => (last.length < pageSize ? undefined : last.at(-1)?.id),
+    getNextPageParam: (last: readonly MediaItem[]) =>
+      last.length < pageSize ? undefined : last.at(-1)?.id,
     staleTime: staleMs,
     refetchOnWindowFocus: false,
   })
@@ -40,7 +51,9 @@ export function useAddToLibrary(): (item: MediaItem) => void {
     client.setQueryData<Pages>(queryKeys.media(company.id, 'list'), (before) => {
       if (!before) return before
       const [first = [], ...rest] = before.pages
-      return first.some((known) => known.id === item.id) ? before : { ...before, pages: [[item, ...first], ...rest] }
+      return first.some((known) => known.id === item.id)
+        ? before
+        : { ...before, pages: [[item, ...first], ...rest] }
     })
     void client.invalidateQueries({ queryKey: queryKeys.media(company.id, 'sizes') })
   }

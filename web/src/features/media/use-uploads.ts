@@ -30,7 +30,10 @@ interface UseUploadsInput {
 
 /** Two at a time: one alone wastes a good line, ten share a bad one. */
 const lanes = 2
-/** What the server has judged stays judged; everything else may be tried again, and goes on where it stood. */
+/**
+ * What the server has judged stays judged; everything else may be tried again, and goes on where it
+ * stood.
+ */
 const judged = [400, 413, 415, 422]
 
 /** Files on their way to the library: each with its own bar, and none lost when another fails. */
@@ -40,14 +43,20 @@ export function useUploads({ functionality = 'posts', onDone }: UseUploadsInput)
   const stops = useRef(new Map<number, AbortController>())
   const queue = useRef<number[]>([])
   const latest = useRef({ functionality, onDone })
-  useEffect(() => { latest.current = { functionality, onDone } })
+  useEffect(() => {
+    latest.current = { functionality, onDone }
+  })
   useEffect(() => {
     const running = stops.current
-    return () => { for (const stop of running.values()) stop.abort() }
+    return () => {
+      for (const stop of running.values()) stop.abort()
+    }
   }, [])
 
   const change = (id: number, part: Partial<Upload>) => {
-    setUploads((before) => before.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)))
+    setUploads((before) =>
+      before.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)),
+    )
   }
   function drop(id: number) {
     setUploads((before) => {
@@ -72,14 +81,28 @@ export function useUploads({ functionality = 'posts', onDone }: UseUploadsInput)
     change(id, { state: 'sending', isCut: false, problem: null })
     try {
       const item = await uploadFile({
-        file: sent.file, name: sent.file.name, id: sent.key, functionality: latest.current.functionality, signal: stop.signal,
-        onProgress: (progress) => { change(id, { progress }) }, onCut: (isCut) => { change(id, { isCut }) },
+        file: sent.file,
+        name: sent.file.name,
+        id: sent.key,
+        functionality: latest.current.functionality,
+        signal: stop.signal,
+        onProgress: (progress) => {
+          change(id, { progress })
+        },
+        onCut: (isCut) => {
+          change(id, { isCut })
+        },
       })
       drop(id)
       latest.current.onDone(item, id)
     } catch (error) {
       if (stop.signal.aborted) drop(id)
-      else change(id, { state: 'failed', problem: uploadFailure(error), canRetry: !(error instanceof ApiError && judged.includes(error.status)) })
+      else
+        change(id, {
+          state: 'failed',
+          problem: uploadFailure(error),
+          canRetry: !(error instanceof ApiError && judged.includes(error.status)),
+        })
     } finally {
       stops.current.delete(id)
       pump()
@@ -95,7 +118,18 @@ export function useUploads({ functionality = 'posts', onDone }: UseUploadsInput)
         const problem = checkFile(file)
         files.current.set(id, { file, key: crypto.randomUUID() })
         if (!problem) queue.current.push(id)
-        return { id, name: file.name, bytes: file.size, previewUrl: URL.createObjectURL(file), isFilm: isFilm(file), state: problem ? 'failed' : 'waiting', isCut: false, progress: null, problem, canRetry: false }
+        return {
+          id,
+          name: file.name,
+          bytes: file.size,
+          previewUrl: URL.createObjectURL(file),
+          isFilm: isFilm(file),
+          state: problem ? 'failed' : 'waiting',
+          isCut: false,
+          progress: null,
+          problem,
+          canRetry: false,
+        }
       })
       setUploads((before) => [...before, ...made])
       pump()

@@ -13,17 +13,34 @@ import { toast } from '#ui/toast-store.ts'
 import { texts } from './texts.ts'
 
 const words = texts.add
-const schema = z.object({ name: z.string().check(z.trim(), z.minLength(1, words.required), z.minLength(2, words.short), z.maxLength(120, words.long)) })
+const schema = z.object({
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, words.required),
+      z.minLength(2, words.short),
+      z.maxLength(120, words.long),
+    ),
+})
 
 /** One more company of the same person; this browser goes on in it. */
-export function AddCompanyDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+export function AddCompanyDialog({
+  open,
+  onClose,
+}: {
+  readonly open: boolean
+  readonly onClose: () => void
+}) {
   const client = useQueryClient()
   const form = useForm({
     schema,
     initial: { name: '' },
     onSubmit: async ({ name }) => {
       try {
-        const { id } = await call(addCompany, { body: { name: name.trim(), timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone } })
+        const { id } = await call(addCompany, {
+          body: { name: name.trim(), timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+        })
         chooseCompany(id)
         client.clear()
         location.assign('/user-panel/account/profile')
@@ -36,15 +53,30 @@ export function AddCompanyDialog({ open, onClose }: { readonly open: boolean; re
   })
   return (
     <Dialog
-      open={open} title={words.title} onClose={onClose} dirty={form.isDirty} onSubmit={() => { void form.submit() }}
+      open={open}
+      title={words.title}
+      onClose={onClose}
+      dirty={form.isDirty}
+      onSubmit={() => {
+        void form.submit()
+      }}
       footer={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
-          <Button type="submit" variant="primary" busy={form.busy} busyText={words.busy}>{words.act}</Button>
+          <Button type="submit" variant="primary" busy={form.busy} busyText={words.busy}>
+            {words.act}
+          </Button>
         </>
       }
     >
-      <div className="members__fields"><TextField {...form.text('name')} label={words.name} autoComplete="organization" help={words.help} /></div>
+      <div className="members__fields">
+        <TextField
+          {...form.text('name')}
+          label={words.name}
+          autoComplete="organization"
+          help={words.help}
+        />
+      </div>
     </Dialog>
   )
 }

@@ -15,9 +15,15 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { texts } from './invitation-texts.ts'
 
 type Offer = AnswerOf<typeof readInvitation>
-type State = { readonly kind: 'reading' } | { readonly kind: 'lost'; readonly error: unknown } | { readonly kind: 'open'; readonly offer: Offer; readonly user: User | null }
+type State =
+  | { readonly kind: 'reading' }
+  | { readonly kind: 'lost'; readonly error: unknown }
+  | { readonly kind: 'open'; readonly offer: Offer; readonly user: User | null }
 
-/** Where the mailed link leads: says what is offered, and lets the invited person in, through login or sign-up where needed. */
+/**
+ * Where the mailed link leads: says what is offered, and lets the invited person in, through login
+ * or sign-up where needed.
+ */
 export function InvitationPage() {
   const [, navigate] = useLocation()
   const [state, setState] = useState<State>({ kind: 'reading' })
@@ -43,7 +49,8 @@ export function InvitationPage() {
       const offer = await call(readInvitation, { body: { token: word } })
       const user = readToken() === null ? null : await call(me)
       setState({ kind: 'open', offer, user })
-      // whoever comes back from the login or the sign-up that this page sent them to has said yes already
+      // whoever comes back from the login or the sign-up that this page sent them to has said yes
+      // already
       if (user?.email === offer.email && pendingInvitation() === word) void join(word)
     } catch (error) {
       dropInvitation()
@@ -58,20 +65,77 @@ export function InvitationPage() {
     else void read(word)
   }, [])
 
-  if (state.kind === 'reading') return <EntryFrame board={texts.board}><div aria-busy="true"><h1>{texts.title}</h1><p className="entry__sub" role="status">{texts.reading}</p></div></EntryFrame>
-  if (state.kind === 'lost') return <Lost error={state.error} onAgain={() => { void read(token) }} />
+  if (state.kind === 'reading')
+    return (
+      <EntryFrame board={texts.board}>
+        <div aria-busy="true">
+          <h1>{texts.title}</h1>
+          <p className="entry__sub" role="status">
+            {texts.reading}
+          </p>
+        </div>
+      </EntryFrame>
+    )
+  if (state.kind === 'lost')
+    return (
+      <Lost
+        error={state.error}
+        onAgain={() => {
+          void read(token)
+        }}
+      />
+    )
   const { offer, user } = state
   if (user && user.email !== offer.email) return <ForSomebodyElse offer={offer} user={user} />
   return (
     <EntryFrame board={texts.board}>
       {problem === null ? null : <Banner kind="fail" title={problem} role="alert" />}
       <h1>{texts.offer(offer.invitedBy, offer.companyName)}</h1>
-      <p className="entry__sub">{texts.roles[offer.role]} {texts.forWhom(offer.email)}</p>
+      <p className="entry__sub">
+        {texts.roles[offer.role]} {texts.forWhom(offer.email)}
+      </p>
       <div className="entry__acts">
-        <ButtonLink leave size="lg" href={user ? '/user-panel/dashboard' : '/'}>{texts.otherwise}</ButtonLink>
-        {user ? <Button size="lg" variant="primary" grow busy={joining} busyText={texts.joining} onClick={() => { void join(token) }}>{texts.join(offer.companyName)}</Button>
-          : offer.isKnown ? <Button size="lg" variant="primary" grow onClick={() => { keepInvitation(token); location.assign('/login') }}>{texts.login}</Button>
-            : <Button size="lg" variant="primary" grow onClick={() => { keepInvitation(token); navigate('/sign-up', { state: { email: offer.email, step: 1 } }) }}>{texts.signUp}</Button>}
+        <ButtonLink leave size="lg" href={user ? '/user-panel/dashboard' : '/'}>
+          {texts.otherwise}
+        </ButtonLink>
+        {user ? (
+          <Button
+            size="lg"
+            variant="primary"
+            grow
+            busy={joining}
+            busyText={texts.joining}
+            onClick={() => {
+              void join(token)
+            }}
+          >
+            {texts.join(offer.companyName)}
+          </Button>
+        ) : offer.isKnown ? (
+          <Button
+            size="lg"
+            variant="primary"
+            grow
+            onClick={() => {
+              keepInvitation(token)
+              location.assign('/login')
+            }}
+          >
+            {texts.login}
+          </Button>
+        ) : (
+          <Button
+            size="lg"
+            variant="primary"
+            grow
+            onClick={() => {
+              keepInvitation(token)
+              navigate('/sign-up', { state: { email: offer.email, step: 1 } })
+            }}
+          >
+            {texts.signUp}
+          </Button>
+        )}
       </div>
     </EntryFrame>
   )
@@ -91,8 +155,20 @@ function ForSomebodyElse({ offer, user }: { readonly offer: Offer; readonly user
       <h1>{texts.other.title}</h1>
       <p className="entry__sub">{texts.other.text(offer.email, user.email)}</p>
       <div className="entry__acts">
-        <ButtonLink leave size="lg" href="/user-panel/dashboard">{texts.otherwise}</ButtonLink>
-        <Button size="lg" variant="primary" grow busy={busy} onClick={() => { void leave() }}>{texts.other.logout}</Button>
+        <ButtonLink leave size="lg" href="/user-panel/dashboard">
+          {texts.otherwise}
+        </ButtonLink>
+        <Button
+          size="lg"
+          variant="primary"
+          grow
+          busy={busy}
+          onClick={() => {
+            void leave()
+          }}
+        >
+          {texts.other.logout}
+        </Button>
       </div>
     </EntryFrame>
   )
@@ -100,14 +176,25 @@ function ForSomebodyElse({ offer, user }: { readonly offer: Offer; readonly user
 
 /** `error` null: the address carried no word. */
 function Lost({ error, onAgain }: { readonly error: unknown; readonly onAgain: () => void }) {
-  const mayPass = error instanceof ApiError && (error.noAnswer || error.status >= 500 || error.status === 429)
+  const mayPass =
+    error instanceof ApiError && (error.noAnswer || error.status >= 500 || error.status === 429)
   return (
     <EntryFrame board={texts.lostBoard}>
-      <Banner kind="fail" title={error === null ? texts.lost.noToken : errorText(error)} role="alert" />
+      <Banner
+        kind="fail"
+        title={error === null ? texts.lost.noToken : errorText(error)}
+        role="alert"
+      />
       <h1 className="entry__after-banner">{texts.lost.title}</h1>
       <div className="entry__acts">
-        {mayPass ? <Button size="lg" onClick={onAgain}>{texts.lost.again}</Button> : null}
-        <ButtonLink size="lg" variant="primary" grow href="/login">{texts.lost.login}</ButtonLink>
+        {mayPass ? (
+          <Button size="lg" onClick={onAgain}>
+            {texts.lost.again}
+          </Button>
+        ) : null}
+        <ButtonLink size="lg" variant="primary" grow href="/login">
+          {texts.lost.login}
+        </ButtonLink>
       </div>
     </EntryFrame>
   )

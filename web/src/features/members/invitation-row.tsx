@@ -12,7 +12,13 @@ import { texts } from './texts.ts'
 import { useMembersChanged } from './use-members.ts'
 
 /** Somebody who has not answered yet. */
-export function InvitationRow({ invitation, company }: { readonly invitation: Invitation; readonly company: CompanySummary }) {
+export function InvitationRow({
+  invitation,
+  company,
+}: {
+  readonly invitation: Invitation
+  readonly company: CompanySummary
+}) {
   const changed = useMembersChanged(company.id)
   const cancel = useMutation({
     mutationFn: () => call(cancelInvitation, { params: { id: invitation.id } }),
@@ -20,16 +26,32 @@ export function InvitationRow({ invitation, company }: { readonly invitation: In
       toast.success(texts.said.takenBack)
       await changed()
     },
-    onError: (error) => { toast.error(texts.said.failed, errorText(error)) },
+    onError: (error) => {
+      toast.error(texts.said.failed, errorText(error))
+    },
   })
   const mayCancel = isAtLeast(company.role, 'manager') && isAtLeast(company.role, invitation.role)
   return (
     <li className="members__row">
       <Avatar name={invitation.email} />
-      <p className="members__who"><b>{invitation.email}</b><span>{texts.list.invited(longDate(invitation.expiresAt, company.timeZone))}</span></p>
+      <p className="members__who">
+        <b>{invitation.email}</b>
+        <span>{texts.list.invited(longDate(invitation.expiresAt, company.timeZone))}</span>
+      </p>
       <div className="members__role">{texts.roles[invitation.role]}</div>
       <div className="members__act">
-        {mayCancel ? <Button size="sm" aria-label={texts.list.takeBackOf(invitation.email)} busy={cancel.isPending} onClick={() => { cancel.mutate() }}>{texts.list.takeBack}</Button> : null}
+        {mayCancel ? (
+          <Button
+            size="sm"
+            aria-label={texts.list.takeBackOf(invitation.email)}
+            busy={cancel.isPending}
+            onClick={() => {
+              cancel.mutate()
+            }}
+          >
+            {texts.list.takeBack}
+          </Button>
+        ) : null}
       </div>
     </li>
   )

@@ -15,17 +15,37 @@ import { texts } from './texts.ts'
 import { useMembersChanged } from './use-members.ts'
 
 const words = texts.form
-const schema = z.object({ email: z.string().check(z.trim(), z.minLength(1, words.required), z.email(words.wrong), z.maxLength(254, words.wrong)), role: z.enum(roles) })
+const schema = z.object({
+  email: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, words.required),
+      z.email(words.wrong),
+      z.maxLength(254, words.wrong),
+    ),
+  role: z.enum(roles),
+})
 
 /** Address and role; nobody gives a role above their own. */
-export function InviteDialog({ open, company, onClose }: { readonly open: boolean; readonly company: CompanySummary; readonly onClose: () => void }) {
+export function InviteDialog({
+  open,
+  company,
+  onClose,
+}: {
+  readonly open: boolean
+  readonly company: CompanySummary
+  readonly onClose: () => void
+}) {
   const changed = useMembersChanged(company.id)
   const form = useForm({
     schema,
     initial: { email: '', role: 'editor' },
     onSubmit: async ({ email, role }) => {
       try {
-        const invitation = await call(inviteMember, { body: { email: email.trim(), role: roles.find((known) => known === role) ?? 'viewer' } })
+        const invitation = await call(inviteMember, {
+          body: { email: email.trim(), role: roles.find((known) => known === role) ?? 'viewer' },
+        })
         toast.success(texts.said.invited(invitation.email))
         form.reset()
         onClose()
@@ -43,19 +63,44 @@ export function InviteDialog({ open, company, onClose }: { readonly open: boolea
   }
   return (
     <Dialog
-      open={open} title={words.title} onClose={close} dirty={form.isDirty} onSubmit={() => { void form.submit() }}
+      open={open}
+      title={words.title}
+      onClose={close}
+      dirty={form.isDirty}
+      onSubmit={() => {
+        void form.submit()
+      }}
       footer={
         <>
           <Button onClick={close}>{words.cancel}</Button>
-          <Button type="submit" variant="primary" busy={form.busy} busyText={words.busy}>{words.send}</Button>
+          <Button type="submit" variant="primary" busy={form.busy} busyText={words.busy}>
+            {words.send}
+          </Button>
         </>
       }
     >
       <div className="members__fields">
-        <TextField {...form.text('email')} label={words.email} type="email" inputMode="email" autoComplete="off" autoCapitalize="none" spellCheck={false} help={words.help} />
+        <TextField
+          {...form.text('email')}
+          label={words.email}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          help={words.help}
+        />
         <Select
-          label={words.role} value={form.values.role} error={form.errors['role']} onChange={(value) => { form.set('role', value) }}
-          options={roles.toReversed().filter((role) => isAtLeast(company.role, role)).map((role) => ({ value: role, label: texts.roles[role], note: texts.may[role] }))}
+          label={words.role}
+          value={form.values.role}
+          error={form.errors['role']}
+          onChange={(value) => {
+            form.set('role', value)
+          }}
+          options={roles
+            .toReversed()
+            .filter((role) => isAtLeast(company.role, role))
+            .map((role) => ({ value: role, label: texts.roles[role], note: texts.may[role] }))}
         />
       </div>
     </Dialog>

@@ -20,20 +20,30 @@ interface MemberRowProps {
   readonly owners: number
 }
 
-/** One person: an owner gives them another role here, and whoever may takes them out. The last owner is left alone. */
+/**
+ * One person: an owner gives them another role here, and whoever may takes them out. The last owner
+ * is left alone.
+ */
 export function MemberRow({ member, company, owners }: MemberRowProps) {
   const changed = useMembersChanged(company.id)
   const [asks, setAsks] = useState(false)
   const name = `${member.firstName} ${member.lastName}`.trim()
   const isLastOwner = member.role === 'owner' && owners === 1
-  const mayRemove = !isLastOwner && (member.isYou || company.role === 'owner' || (company.role === 'manager' && member.role !== 'owner'))
+  const mayRemove =
+    !isLastOwner &&
+    (member.isYou ||
+      company.role === 'owner' ||
+      (company.role === 'manager' && member.role !== 'owner'))
   const give = useMutation({
-    mutationFn: (role: Role) => call(changeMemberRole, { params: { userId: member.userId }, body: { role } }),
+    mutationFn: (role: Role) =>
+      call(changeMemberRole, { params: { userId: member.userId }, body: { role } }),
     onSuccess: async ({ role }) => {
       toast.success(texts.said.role(name, texts.roles[role]))
       await changed()
     },
-    onError: (error) => { toast.error(texts.said.failed, errorText(error)) },
+    onError: (error) => {
+      toast.error(texts.said.failed, errorText(error))
+    },
   })
   const remove = useMutation({
     mutationFn: () => call(removeMember, { params: { userId: member.userId } }),
@@ -46,29 +56,70 @@ export function MemberRow({ member, company, owners }: MemberRowProps) {
         await changed()
       }
     },
-    onError: (error) => { setAsks(false); toast.error(texts.said.failed, errorText(error)) },
+    onError: (error) => {
+      setAsks(false)
+      toast.error(texts.said.failed, errorText(error))
+    },
   })
   return (
     <li className="members__row">
       <Avatar name={name} />
-      <p className="members__who"><b>{name}{member.isYou ? <> <Badge kind="plain">{texts.list.you}</Badge></> : null}</b><span>{member.email}</span></p>
+      <p className="members__who">
+        <b>
+          {name}
+          {member.isYou ? (
+            <>
+              {' '}
+              <Badge kind="plain">{texts.list.you}</Badge>
+            </>
+          ) : null}
+        </b>
+        <span>{member.email}</span>
+      </p>
       <div className="members__role">
         {company.role === 'owner' && !isLastOwner ? (
           <Select
-            label={texts.list.roleOf(name)} value={member.role} disabled={give.isPending} options={roles.toReversed().map((role) => ({ value: role, label: texts.roles[role], note: texts.may[role] }))}
+            label={texts.list.roleOf(name)}
+            value={member.role}
+            disabled={give.isPending}
+            options={roles
+              .toReversed()
+              .map((role) => ({ value: role, label: texts.roles[role], note: texts.may[role] }))}
             onChange={(value) => {
               const role = roles.find((known) => known === value)
               if (role && role !== member.role) give.mutate(role)
             }}
           />
-        ) : texts.roles[member.role]}
+        ) : (
+          texts.roles[member.role]
+        )}
       </div>
       <div className="members__act">
-        {mayRemove ? <Button size="sm" aria-label={member.isYou ? undefined : texts.list.removeOne(name)} onClick={() => { setAsks(true) }}>{member.isYou ? texts.list.leave : texts.list.remove}</Button> : null}
+        {mayRemove ? (
+          <Button
+            size="sm"
+            aria-label={member.isYou ? undefined : texts.list.removeOne(name)}
+            onClick={() => {
+              setAsks(true)
+            }}
+          >
+            {member.isYou ? texts.list.leave : texts.list.remove}
+          </Button>
+        ) : null}
       </div>
       <ConfirmDialog
-        open={asks} destructive title={member.isYou ? texts.ask.leave(company.name) : texts.ask.remove(name, company.name)} confirm={member.isYou ? texts.ask.confirmLeave : texts.ask.confirmRemove}
-        cancel={texts.ask.cancel} busy={remove.isPending} onCancel={() => { setAsks(false) }} onConfirm={() => { remove.mutate() }}
+        open={asks}
+        destructive
+        title={member.isYou ? texts.ask.leave(company.name) : texts.ask.remove(name, company.name)}
+        confirm={member.isYou ? texts.ask.confirmLeave : texts.ask.confirmRemove}
+        cancel={texts.ask.cancel}
+        busy={remove.isPending}
+        onCancel={() => {
+          setAsks(false)
+        }}
+        onConfirm={() => {
+          remove.mutate()
+        }}
       >
         {member.isYou ? texts.ask.leaveText : texts.ask.removeText}
       </ConfirmDialog>

@@ -20,24 +20,66 @@ export function MembersSection() {
   const members = useMembers(company.id)
   const [asks, setAsks] = useState(false)
   // the section comes after its page: whoever was sent here by the company's menu is brought to it
-  useEffect(() => { if (location.hash === '#people') document.getElementById('people')?.scrollIntoView() }, [])
+  useEffect(() => {
+    if (location.hash === '#people') document.getElementById('people')?.scrollIntoView()
+  }, [])
   const mayInvite = isAtLeast(company.role, 'manager')
   return (
     <Card pad as="section" aria-labelledby="profile-members" id="people">
       <div className="profile__head">
         <h2 id="profile-members">{words.title(company.name)}</h2>
-        {mayInvite ? <Button size="sm" onClick={() => { setAsks(true) }}>{words.invite}</Button> : null}
+        {mayInvite ? (
+          <Button
+            size="sm"
+            onClick={() => {
+              setAsks(true)
+            }}
+          >
+            {words.invite}
+          </Button>
+        ) : null}
       </div>
-      {members.isPending ? <SkeletonRows label={words.loading} rows={2} />
-        : members.isError ? <Banner kind="fail" role="alert" title={words.unread} action={<Button size="sm" onClick={() => { void members.refetch() }}>{words.again}</Button>} />
-          : (
-              <ul className="members">
-                {members.data.members.map((member) => <MemberRow key={member.userId} member={member} company={company} owners={members.data.members.filter(({ role }) => role === 'owner').length} />)}
-                {members.data.invitations.map((invitation) => <InvitationRow key={invitation.id} invitation={invitation} company={company} />)}
-              </ul>
-            )}
+      {members.isPending ? (
+        <SkeletonRows label={words.loading} rows={2} />
+      ) : members.isError ? (
+        <Banner
+          kind="fail"
+          role="alert"
+          title={words.unread}
+          action={
+            <Button
+              size="sm"
+              onClick={() => {
+                void members.refetch()
+              }}
+            >
+              {words.again}
+            </Button>
+          }
+        />
+      ) : (
+        <ul className="members">
+          {members.data.members.map((member) => (
+            <MemberRow
+              key={member.userId}
+              member={member}
+              company={company}
+              owners={members.data.members.filter(({ role }) => role === 'owner').length}
+            />
+          ))}
+          {members.data.invitations.map((invitation) => (
+            <InvitationRow key={invitation.id} invitation={invitation} company={company} />
+          ))}
+        </ul>
+      )}
       {mayInvite ? null : <p className="members__note">{words.managersInvite}</p>}
-      <InviteDialog open={asks} company={company} onClose={() => { setAsks(false) }} />
+      <InviteDialog
+        open={asks}
+        company={company}
+        onClose={() => {
+          setAsks(false)
+        }}
+      />
     </Card>
   )
 }

@@ -7,14 +7,23 @@ import { texts, type Section } from './texts.ts'
 const { nav } = texts
 type Paper = 'terms' | 'privacy' | 'contact'
 
-/** A page that is only HTML: `src/entry/paper.ts` puts the operator's own words into `#paper`, or the address into `#mail`. */
+/**
+ * A page that is only HTML: `src/entry/paper.ts` puts the operator's own words into `#paper`, or
+ * the address into `#mail`.
+ */
 function PaperFrame({ paper, children }: { readonly paper: Paper; readonly children: ReactNode }) {
   return (
     <div className="paper" data-paper={paper}>
-      <a className="skip-link" href="#page">{nav.skip}</a>
+      <a className="skip-link" href="#page">
+        {nav.skip}
+      </a>
       <header className="paper__head">
-        <a className="paper__home" href="/" aria-label={productName}><Logo name={productName} /></a>
-        <a className={buttonClass({ variant: 'quiet' })} href="/login">{nav.login}</a>
+        <a className="paper__home" href="/" aria-label={productName}>
+          <Logo name={productName} />
+        </a>
+        <a className={buttonClass({ variant: 'quiet' })} href="/login">
+          {nav.login}
+        </a>
       </header>
       <main className="paper__page" id="page">
         <h1>{texts[paper].title}</h1>
@@ -22,7 +31,11 @@ function PaperFrame({ paper, children }: { readonly paper: Paper; readonly child
       </main>
       <footer className="paper__foot">
         <nav aria-label={nav.label}>
-          {(['terms', 'privacy', 'contact'] as const).map((one) => <a key={one} href={`/${one}`} aria-current={one === paper ? 'page' : undefined}>{nav[one]}</a>)}
+          {(['terms', 'privacy', 'contact'] as const).map((one) => (
+            <a key={one} href={`/${one}`} aria-current={one === paper ? 'page' : undefined}>
+              {nav[one]}
+            </a>
+          ))}
           <a href="/">{nav.home}</a>
         </nav>
       </footer>
@@ -36,7 +49,9 @@ export function LawPage({ paper }: { readonly paper: 'terms' | 'privacy' }) {
     <PaperFrame paper={paper}>
       <div id="paper">
         <p className="paper__lead">{lead}</p>
-        {sections.map((section) => <LawSection key={section.title} section={section} />)}
+        {sections.map((section) => (
+          <LawSection key={section.title} section={section} />
+        ))}
       </div>
     </PaperFrame>
   )
@@ -46,8 +61,19 @@ function LawSection({ section: { title, paragraphs, rows } }: { readonly section
   return (
     <>
       <h2>{title}</h2>
-      {paragraphs.map((words) => <p key={words}>{words}</p>)}
-      {rows === undefined ? null : <dl>{rows.map(({ what, how }) => <div key={what}><dt>{what}</dt><dd>{how}</dd></div>)}</dl>}
+      {paragraphs.map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+      {rows === undefined ? null : (
+        <dl>
+          {rows.map(({ what, how }) => (
+            <div key={what}>
+              <dt>{what}</dt>
+              <dd>{how}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </>
   )
 }
@@ -57,10 +83,24 @@ export function ContactPage() {
   return (
     <PaperFrame paper="contact">
       <p className="paper__lead">{lead}</p>
-      <p id="mail" role="status" data-write={write} data-none={none} hidden>{write}</p>
-      <noscript><p>{noScript}</p></noscript>
-      <p className="paper__row"><span>{panel}</span><a className={buttonClass({})} href="/user-panel/help">{open}</a></p>
-      <p className="paper__row"><span>{lost}</span><a className={buttonClass({})} href="/forget-pass">{reset}</a></p>
+      <p id="mail" role="status" data-write={write} data-none={none} hidden>
+        {write}
+      </p>
+      <noscript>
+        <p>{noScript}</p>
+      </noscript>
+      <p className="paper__row">
+        <span>{panel}</span>
+        <a className={buttonClass({})} href="/user-panel/help">
+          {open}
+        </a>
+      </p>
+      <p className="paper__row">
+        <span>{lost}</span>
+        <a className={buttonClass({})} href="/forget-pass">
+          {reset}
+        </a>
+      </p>
     </PaperFrame>
   )
 }

@@ -19,11 +19,32 @@ export function AccountFields({ form, signedInWith, isEditing }: AccountFieldsPr
   return (
     <div className="profile__fields">
       <div className="profile__pair">
-        <TextField {...form.text('firstName')} label={words.firstName} autoComplete="given-name" disabled={off} />
-        <TextField {...form.text('lastName')} label={words.lastName} autoComplete="family-name" disabled={off} />
+        <TextField
+          {...form.text('firstName')}
+          label={words.firstName}
+          autoComplete="given-name"
+          disabled={off}
+        />
+        <TextField
+          {...form.text('lastName')}
+          label={words.lastName}
+          autoComplete="family-name"
+          disabled={off}
+        />
       </div>
-      {isLocked ? <p className="profile__note">{words.nameFrom(signedInWith === 'google' ? words.google : words.facebook)}</p> : null}
-      <TextField {...form.text('email')} label={words.email} hint={words.locked} type="email" disabled suffix={<Lock aria-hidden="true" />} />
+      {isLocked ? (
+        <p className="profile__note">
+          {words.nameFrom(signedInWith === 'google' ? words.google : words.facebook)}
+        </p>
+      ) : null}
+      <TextField
+        {...form.text('email')}
+        label={words.email}
+        hint={words.locked}
+        type="email"
+        disabled
+        suffix={<Lock aria-hidden="true" />}
+      />
     </div>
   )
 }

@@ -29,37 +29,127 @@ export function BusinessFields({ form, isEditing, notice, zone }: BusinessFields
   const { values, set, text } = form
   const countries = useCountries()
   const zones = useMemo(timeZoneOptions, [])
-  const countryOptions = useMemo(() => withKept(countries.map(({ value, label, phoneCode }) => ({ value, label, note: phoneCode })), values.country), [countries, values.country])
-  const codeOptions = useMemo(() => withKept(phoneCodeOptions(countries, values.country), values.phoneCode), [countries, values.country, values.phoneCode])
+  const countryOptions = useMemo(
+    () =>
+      withKept(
+        countries.map(({ value, label, phoneCode }) => ({ value, label, note: phoneCode })),
+        values.country,
+      ),
+    [countries, values.country],
+  )
+  const codeOptions = useMemo(
+    () => withKept(phoneCodeOptions(countries, values.country), values.phoneCode),
+    [countries, values.country, values.phoneCode],
+  )
   const disabled = !isEditing
   return (
     <div className="profile__fields">
       {notice === null ? null : <p className="profile__note">{notice}</p>}
-      <TextField {...text('name')} label={words.name} autoComplete="organization" maxLength={120} disabled={disabled} />
-      <TextField {...text('address')} label={words.address} autoComplete="street-address" maxLength={200} disabled={disabled} />
+      <TextField
+        {...text('name')}
+        label={words.name}
+        autoComplete="organization"
+        maxLength={120}
+        disabled={disabled}
+      />
+      <TextField
+        {...text('address')}
+        label={words.address}
+        autoComplete="street-address"
+        maxLength={200}
+        disabled={disabled}
+      />
       <div className="profile__pair">
-        <TextField {...text('city')} label={words.city} autoComplete="address-level2" maxLength={120} disabled={disabled} />
-        <TextField {...text('zipCode')} label={words.zipCode} autoComplete="postal-code" maxLength={20} disabled={disabled} />
+        <TextField
+          {...text('city')}
+          label={words.city}
+          autoComplete="address-level2"
+          maxLength={120}
+          disabled={disabled}
+        />
+        <TextField
+          {...text('zipCode')}
+          label={words.zipCode}
+          autoComplete="postal-code"
+          maxLength={20}
+          disabled={disabled}
+        />
       </div>
       <Select
-        label={words.country} name="country" options={countryOptions} value={values.country} placeholder={countries.length === 0 ? words.loading : words.noCountry} disabled={disabled}
-        onChange={(country) => { set('country', country) }}
+        label={words.country}
+        name="country"
+        options={countryOptions}
+        value={values.country}
+        placeholder={countries.length === 0 ? words.loading : words.noCountry}
+        disabled={disabled}
+        onChange={(country) => {
+          set('country', country)
+        }}
       />
       <div className="profile__phone">
-        <Select label={words.phoneCode} name="phoneCode" options={codeOptions} value={values.phoneCode} placeholder={words.noCode} disabled={disabled} onChange={(code) => { set('phoneCode', code) }} />
-        <TextField {...text('phone')} label={words.phone} type="tel" inputMode="numeric" autoComplete="tel-national" disabled={disabled} />
+        <Select
+          label={words.phoneCode}
+          name="phoneCode"
+          options={codeOptions}
+          value={values.phoneCode}
+          placeholder={words.noCode}
+          disabled={disabled}
+          onChange={(code) => {
+            set('phoneCode', code)
+          }}
+        />
+        <TextField
+          {...text('phone')}
+          label={words.phone}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          disabled={disabled}
+        />
       </div>
-      <TextField {...text('website')} label={words.website} prefix={<Globe aria-hidden="true" />} inputMode="url" autoComplete="url" autoCapitalize="none" spellCheck={false} disabled={disabled} />
-      <Select
-        label={words.timeZone} name="timeZone" options={zones} value={values.timeZone} prefix={<Clock aria-hidden="true" />} disabled={disabled}
-        help={values.timeZone === '' ? undefined : words.zoneHelp(clockTimeAt(now(), values.timeZone))} onChange={(next) => { if (next !== '') set('timeZone', next) }}
+      <TextField
+        {...text('website')}
+        label={words.website}
+        prefix={<Globe aria-hidden="true" />}
+        inputMode="url"
+        autoComplete="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        disabled={disabled}
       />
-      {zone === null ? null : <div className="profile__zone"><Suspense fallback={<SkeletonRows lead="none" rows={2} />}><ZonePart {...zone} /></Suspense></div>}
+      <Select
+        label={words.timeZone}
+        name="timeZone"
+        options={zones}
+        value={values.timeZone}
+        prefix={<Clock aria-hidden="true" />}
+        disabled={disabled}
+        help={
+          values.timeZone === '' ? undefined : words.zoneHelp(clockTimeAt(now(), values.timeZone))
+        }
+        onChange={(next) => {
+          if (next !== '') set('timeZone', next)
+        }}
+      />
+      {zone === null ? null : (
+        <div className="profile__zone">
+          <Suspense fallback={<SkeletonRows lead="none" rows={2} />}>
+            <ZonePart {...zone} />
+          </Suspense>
+        </div>
+      )}
     </div>
   )
 }
 
 /** The stored value stays shown before the list has come, and when the list does not know it. */
-function withKept<O extends { readonly value: string; readonly label: string; readonly note: string }>(options: readonly O[], value: string): readonly { readonly value: string; readonly label: string; readonly note?: string }[] {
-  return value === '' || options.some((option) => option.value === value) ? options : [{ value, label: value }, ...options]
+function withKept<
+  O extends { readonly value: string; readonly label: string; readonly note: string },
+>(
+  options: readonly O[],
+  value: string,
+): readonly { readonly value: string; readonly label: string; readonly note?: string }[] {
+  return value === '' || options.some((option) => option.value === value)
+    ? options
+    : [{ value, label: value }, ...options]
 }

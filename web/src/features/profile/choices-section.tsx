@@ -33,23 +33,50 @@ export function ChoicesSection({ user }: { readonly user: User }) {
         location.reload()
       }
     },
-    onError: (error) => { toast.error(texts.said.noUser, errorText(error)) },
+    onError: (error) => {
+      toast.error(texts.said.noUser, errorText(error))
+    },
   })
   const wanted: Choices = choose.isPending ? choose.variables : {}
   return (
     <Card pad as="section" aria-labelledby="profile-choices">
-      <div className="profile__head"><h2 id="profile-choices">{words.title}</h2></div>
+      <div className="profile__head">
+        <h2 id="profile-choices">{words.title}</h2>
+      </div>
       <div className="profile__fields">
         <Select
-          label={words.language} name="language" help={words.languageHelp} value={wanted.language ?? user.language} disabled={choose.isPending}
-          options={languages.map((language) => ({ value: language, label: languageNames[language] }))}
+          label={words.language}
+          name="language"
+          help={words.languageHelp}
+          value={wanted.language ?? user.language}
+          disabled={choose.isPending}
+          options={languages.map((language) => ({
+            value: language,
+            label: languageNames[language],
+          }))}
           onChange={(value) => {
             const language = languages.find((one) => one === value)
             if (language !== undefined && language !== user.language) choose.mutate({ language })
           }}
         />
-        <Toggle label={words.mail} note={words.mailNote} checked={wanted.mailOptIn ?? user.mailOptIn} disabled={choose.isPending} onChange={(mailOptIn) => { choose.mutate({ mailOptIn }) }} />
-        <Toggle label={words.analytics} note={words.analyticsNote} checked={wanted.analyticsOptIn ?? user.analyticsOptIn} disabled={choose.isPending} onChange={(analyticsOptIn) => { choose.mutate({ analyticsOptIn }) }} />
+        <Toggle
+          label={words.mail}
+          note={words.mailNote}
+          checked={wanted.mailOptIn ?? user.mailOptIn}
+          disabled={choose.isPending}
+          onChange={(mailOptIn) => {
+            choose.mutate({ mailOptIn })
+          }}
+        />
+        <Toggle
+          label={words.analytics}
+          note={words.analyticsNote}
+          checked={wanted.analyticsOptIn ?? user.analyticsOptIn}
+          disabled={choose.isPending}
+          onChange={(analyticsOptIn) => {
+            choose.mutate({ analyticsOptIn })
+          }}
+        />
       </div>
     </Card>
   )

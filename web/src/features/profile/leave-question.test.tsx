@@ -5,11 +5,21 @@ import { render } from '../../testing/render.tsx'
 import { buttonIn, press } from '../../testing/signed-in.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 
-beforeEach(() => { history.replaceState(null, '', '/user-panel/account/profile') })
+beforeEach(() => {
+  history.replaceState(null, '', '/user-panel/account/profile')
+})
 
 async function pressLink(isUnsaved: boolean) {
-  const { element } = await render(<><LeaveQuestion isUnsaved={isUnsaved} /><Link href="/user-panel/account">Plans</Link></>)
-  await act(async () => { element.querySelector<HTMLElement>('a')?.click(); await Promise.resolve() })
+  const { element } = await render(
+    <>
+      <LeaveQuestion isUnsaved={isUnsaved} />
+      <Link href="/user-panel/account">Plans</Link>
+    </>,
+  )
+  await act(async () => {
+    element.querySelector<HTMLElement>('a')?.click()
+    await Promise.resolve()
+  })
   return element
 }
 const question = (element: HTMLElement) => element.querySelector('dialog[open]')

@@ -37,14 +37,48 @@ export function PasswordSection({ email }: { readonly email: string }) {
   const { values } = form
   return (
     <Card pad as="section" aria-labelledby="profile-password">
-      <div className="profile__head"><h2 id="profile-password">{words.title}</h2></div>
-      <form noValidate className="profile__fields" onSubmit={(event) => { void form.submit(event) }}>
+      <div className="profile__head">
+        <h2 id="profile-password">{words.title}</h2>
+      </div>
+      <form
+        noValidate
+        className="profile__fields"
+        onSubmit={(event) => {
+          void form.submit(event)
+        }}
+      >
         {/* password managers ask whose password it is */}
-        <input className="sr" type="email" name="username" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" />
-        <PasswordField {...form.text('oldPassword')} label={words.old} autoComplete="current-password" />
-        <PasswordField {...form.text('newPassword')} label={words.fresh} autoComplete="new-password" rules={values.newPassword === '' ? undefined : passwordChecks} />
-        <PasswordField {...form.text('repeatPassword')} label={words.repeat} autoComplete="new-password" />
-        <div><Button type="submit" disabled={!form.isDirty} busy={form.busy} busyText={words.busy}>{words.act}</Button></div>
+        <input
+          className="sr"
+          type="email"
+          name="username"
+          autoComplete="username"
+          value={email}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        <PasswordField
+          {...form.text('oldPassword')}
+          label={words.old}
+          autoComplete="current-password"
+        />
+        <PasswordField
+          {...form.text('newPassword')}
+          label={words.fresh}
+          autoComplete="new-password"
+          rules={values.newPassword === '' ? undefined : passwordChecks}
+        />
+        <PasswordField
+          {...form.text('repeatPassword')}
+          label={words.repeat}
+          autoComplete="new-password"
+        />
+        <div>
+          <Button type="submit" disabled={!form.isDirty} busy={form.busy} busyText={words.busy}>
+            {words.act}
+          </Button>
+        </div>
       </form>
     </Card>
   )

@@ -24,7 +24,9 @@ interface ProfileFormProps {
 export function ProfileForm({ user, company, isEditing, onEdit, onDone }: ProfileFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const hasFailed = useRef(false)
-  const onFailure = () => { hasFailed.current = true }
+  const onFailure = () => {
+    hasFailed.current = true
+  }
   const [choice, setChoice] = useState<ZoneChoice>('keep-clock-times')
   const person = usePersonForm({ user, onFailure })
   const business = useCompanyForm({ company, choice, onFailure })
@@ -35,7 +37,10 @@ export function ProfileForm({ user, company, isEditing, onEdit, onDone }: Profil
   const isBusy = person.busy || business.busy
 
   useEffect(() => {
-    if (isEditing) form.current?.querySelector<HTMLElement>('input:enabled, button[role=combobox]:enabled')?.focus()
+    if (isEditing)
+      form.current
+        ?.querySelector<HTMLElement>('input:enabled, button[role=combobox]:enabled')
+        ?.focus()
   }, [isEditing])
 
   async function save(event: SubmitEvent<HTMLFormElement>) {
@@ -44,33 +49,60 @@ export function ProfileForm({ user, company, isEditing, onEdit, onDone }: Profil
     hasFailed.current = false
     // both say what is wrong before either is sent
     if (!person.isValid || !business.isValid) {
-      await Promise.all([person, business].filter((one) => !one.isValid).map((one) => one.submit(event)))
+      await Promise.all(
+        [person, business].filter((one) => !one.isValid).map((one) => one.submit(event)),
+      )
       return
     }
-    await Promise.all([person, business].filter((one) => one.isDirty).map((one) => one.submit(event)))
+    await Promise.all(
+      [person, business].filter((one) => one.isDirty).map((one) => one.submit(event)),
+    )
     if (!hasFailed.current) onDone()
   }
 
   return (
-    <form ref={form} noValidate className="profile__main" onSubmit={(event) => { void save(event) }}>
+    <form
+      ref={form}
+      noValidate
+      className="profile__main"
+      onSubmit={(event) => {
+        void save(event)
+      }}
+    >
       <LeaveQuestion isUnsaved={isUnsaved} />
       <Card pad as="section" aria-labelledby="profile-account">
         <div className="profile__head">
           <h2 id="profile-account">{texts.account.title}</h2>
-          {isEditing ? null : <Button size="sm" icon={<Pencil aria-hidden="true" />} onClick={onEdit}>{texts.acts.edit}</Button>}
+          {isEditing ? null : (
+            <Button size="sm" icon={<Pencil aria-hidden="true" />} onClick={onEdit}>
+              {texts.acts.edit}
+            </Button>
+          )}
         </div>
         <AccountFields form={person} signedInWith={user.signedInWith} isEditing={isEditing} />
       </Card>
       <Card pad as="section" aria-labelledby="profile-business">
-        <div className="profile__head"><h2 id="profile-business">{texts.business.title}</h2></div>
+        <div className="profile__head">
+          <h2 id="profile-business">{texts.business.title}</h2>
+        </div>
         <BusinessFields
-          form={business} isEditing={isEditing && mayChangeBusiness} notice={mayChangeBusiness ? null : texts.business.forOthers(company.name)}
+          form={business}
+          isEditing={isEditing && mayChangeBusiness}
+          notice={mayChangeBusiness ? null : texts.business.forOthers(company.name)}
           zone={isOtherZone ? { preview, choice, onChoose: setChoice } : null}
         />
         {isEditing ? (
           <div className="profile__acts">
             <Button onClick={onDone}>{texts.acts.cancel}</Button>
-            <Button type="submit" variant="primary" disabled={!isUnsaved || (isOtherZone && !preview.isSuccess)} busy={isBusy} busyText={texts.acts.busy}>{texts.acts.save}</Button>
+            <Button
+              type="submit"
+              variant="primary"
+              disabled={!isUnsaved || (isOtherZone && !preview.isSuccess)}
+              busy={isBusy}
+              busyText={texts.acts.busy}
+            >
+              {texts.acts.save}
+            </Button>
           </div>
         ) : null}
       </Card>

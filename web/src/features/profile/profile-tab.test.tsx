@@ -6,16 +6,44 @@ import { type } from '../../testing/render.tsx'
 import { buttonIn, press, renderSignedIn, settle, toasts } from '../../testing/signed-in.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 
-const here = { id: '00000000-0000-4000-8000-0000000000a1', isCurrent: true, device: 'Chrome on Android', signedInWith: 'email', createdAt: '2026-11-20T10:00:00.000Z', lastSeenAt: '2026-11-21T10:00:00.000Z' }
-const there = { ...here, id: '00000000-0000-4000-8000-0000000000a2', isCurrent: false, device: 'Safari on iPhone' }
-const sessions = { 'GET /api/users/sessions': { body: [here, there] }, 'GET /api/assistant/voice': { body: { tone: '', facts: '', hashtags: '', hasModel: false } } }
-const company = aCompany({ city: 'Bristol', webLink: 'https://osterialume.example', phoneCode: '+44', phone: '1174960182', country: 'United Kingdom' })
+const here = {
+  id: '00000000-0000-4000-8000-0000000000a1',
+  isCurrent: true,
+  device: 'Chrome on Android',
+  signedInWith: 'email',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  lastSeenAt: '2026-11-21T10:00:00.000Z',
+}
+const there = {
+  ...here,
+  id: '00000000-0000-4000-8000-0000000000a2',
+  isCurrent: false,
+  device: 'Safari on iPhone',
+}
+const sessions = {
+  'GET /api/users/sessions': { body: [here, there] },
+  'GET /api/assistant/voice': { body: { tone: '', facts: '', hashtags: '', hasModel: false } },
+}
+const company = aCompany({
+  city: 'Bristol',
+  webLink: 'https://osterialume.example',
+  phoneCode: '+44',
+  phone: '1174960182',
+  country: 'United Kingdom',
+})
 const user = { companies: [company] }
 const userId = aUser().id
 
 // on a busy machine it would arrive outside of a test's own steps
 beforeAll(() => import('#lib/countries.ts'))
-beforeEach(() => { vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('767px'), media: query, addEventListener: () => {}, removeEventListener: () => {} })) })
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('767px'),
+    media: query,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+})
 const field = (element: HTMLElement, name: string) => {
   const found = element.querySelector(`[name=${name}]`)
   if (!(found instanceof HTMLInputElement)) throw new Error(`no field ${name}`)
@@ -31,10 +59,18 @@ describe('the profile', () => {
   it('is locked before Edit Profile; then Save Changes waits for a change, and Cancel takes it back', async () => {
     answering(sessions)
     const element = await open()
-    expect(['firstName', 'lastName', 'email', 'name', 'city', 'website'].filter((name) => !field(element, name).disabled)).toEqual([])
+    expect(
+      ['firstName', 'lastName', 'email', 'name', 'city', 'website'].filter(
+        (name) => !field(element, name).disabled,
+      ),
+    ).toEqual([])
     expect(buttonIn(element, 'Save Changes')).toBeUndefined()
     await press(buttonIn(element, 'Edit Profile'))
-    expect(['firstName', 'lastName', 'name', 'city', 'website'].filter((name) => field(element, name).disabled)).toEqual([])
+    expect(
+      ['firstName', 'lastName', 'name', 'city', 'website'].filter(
+        (name) => field(element, name).disabled,
+      ),
+    ).toEqual([])
     expect(field(element, 'email').disabled).toBe(true)
     expect(buttonIn(element, 'Save Changes')?.disabled).toBe(true)
     await type(field(element, 'firstName'), 'Martina')
@@ -47,7 +83,9 @@ describe('the profile', () => {
     const asked = answering({
       ...sessions,
       [`PATCH /api/users/${userId}`]: { body: aUser({ ...user, firstName: 'Martina' }) },
-      [`PATCH /api/companies/${company.id}`]: { body: { ...company, city: 'Bath', webLink: 'https://lume.example' } },
+      [`PATCH /api/companies/${company.id}`]: {
+        body: { ...company, city: 'Bath', webLink: 'https://lume.example' },
+      },
     })
     const element = await open()
     await press(buttonIn(element, 'Edit Profile'))
@@ -59,7 +97,16 @@ describe('the profile', () => {
     const sent = asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
     expect(sent).toEqual([
       { firstName: 'Martina', lastName: 'Bellini', email: 'marta@osterialume.example' },
-      { name: 'Osteria Lume', address: null, city: 'Bath', zipCode: null, country: 'United Kingdom', phoneCode: '+44', phone: '1174960182', webLink: 'https://lume.example' },
+      {
+        name: 'Osteria Lume',
+        address: null,
+        city: 'Bath',
+        zipCode: null,
+        country: 'United Kingdom',
+        phoneCode: '+44',
+        phone: '1174960182',
+        webLink: 'https://lume.example',
+      },
     ])
     expect(toasts().slice(-2)).toEqual(['User was updated', 'Company was updated'])
     expect(field(element, 'city').value).toBe('Bath')
@@ -69,27 +116,61 @@ describe('the profile', () => {
     const asked = answering(sessions)
     const element = await open()
     await press(buttonIn(element, 'Edit Profile'))
-    for (const [name, value] of [['firstName', ''], ['lastName', 'B'], ['name', 'O'], ['phone', '12a']] as const) await type(field(element, name), value)
+    for (const [name, value] of [
+      ['firstName', ''],
+      ['lastName', 'B'],
+      ['name', 'O'],
+      ['phone', '12a'],
+    ] as const)
+      await type(field(element, name), value)
     await press(buttonIn(element, 'Save Changes'))
-    for (const said of ['First name is required', 'Last Name is too short', 'Company Name is too short', 'Phone number must only contain Numbers']) expect(element.textContent).toContain(said)
+    for (const said of [
+      'First name is required',
+      'Last Name is too short',
+      'Company Name is too short',
+      'Phone number must only contain Numbers',
+    ])
+      expect(element.textContent).toContain(said)
     expect(asked.some(({ method }) => method === 'PATCH')).toBe(false)
   })
   it('stays in editing when the server refuses, with the reason at its field', async () => {
-    answering({ ...sessions, [`PATCH /api/users/${userId}`]: { status: 409, body: { message: 'User with that email already exists', details: { email: 'User with that email already exists' }, code: 'conflict', requestId: 'r' } } })
+    answering({
+      ...sessions,
+      [`PATCH /api/users/${userId}`]: {
+        status: 409,
+        body: {
+          message: 'User with that email already exists',
+          details: { email: 'User with that email already exists' },
+          code: 'conflict',
+          requestId: 'r',
+        },
+      },
+    })
     const element = await open()
     await press(buttonIn(element, 'Edit Profile'))
     await type(field(element, 'lastName'), 'Rossi')
     await press(buttonIn(element, 'Save Changes'))
     await settle()
-    expect(element.querySelector('.field__error')?.textContent).toContain('User with that email already exists')
+    expect(element.querySelector('.field__error')?.textContent).toContain(
+      'User with that email already exists',
+    )
     expect(toasts().at(-1)).toContain('User could not be updated')
     expect(buttonIn(element, 'Cancel')).toBeDefined()
   })
   it('keeps the names of people who came by Google, and the business of those who may not change it', async () => {
     answering(sessions)
-    const element = await open({ role: 'editor', user: { signedInWith: 'google', hasPassword: false, companies: [{ ...company, role: 'editor' }] } })
+    const element = await open({
+      role: 'editor',
+      user: {
+        signedInWith: 'google',
+        hasPassword: false,
+        companies: [{ ...company, role: 'editor' }],
+      },
+    })
     await press(buttonIn(element, 'Edit Profile'))
-    expect([field(element, 'firstName'), field(element, 'name')].map(({ disabled }) => disabled)).toEqual([true, true])
+    expect(
+      [field(element, 'firstName'), field(element, 'name')].map(({ disabled }) => disabled),
+    ).toEqual([true, true])
     expect(element.textContent).toContain('Your name comes from Google.')
     expect(element.textContent).toContain('Only owners and managers of Osteria Lume change these.')
     expect(element.textContent).not.toContain('Old password')
@@ -100,7 +181,18 @@ it('refuses a wrong old password at its field, and empties the form after a chan
   let isWrong = true
   answering({
     ...sessions,
-    'PUT /api/users/change-password': () => (isWrong ? { status: 400, body: { message: 'Old password is wrong', details: { oldPassword: 'Old password is wrong' }, code: 'invalid-input', requestId: 'r' } } : { body: { message: 'Password was changed', endedSessions: 1 } }),
+    'PUT /api/users/change-password': () =>
+      isWrong
+        ? {
+            status: 400,
+            body: {
+              message: 'Old password is wrong',
+              details: { oldPassword: 'Old password is wrong' },
+              code: 'invalid-input',
+              requestId: 'r',
+            },
+          }
+        : { body: { message: 'Password was changed', endedSessions: 1 } },
   })
   const element = await open()
   await type(field(element, 'oldPassword'), 'Tagliatelle2')
@@ -116,18 +208,32 @@ it('refuses a wrong old password at its field, and empties the form after a chan
   expect(field(element, 'newPassword').value).toBe('')
 })
 it('signs another device out, and offers no such button for this one', async () => {
-  const asked = answering({ ...sessions, [`DELETE /api/users/sessions/${there.id}`]: { body: { success: true } } })
+  const asked = answering({
+    ...sessions,
+    [`DELETE /api/users/sessions/${there.id}`]: { body: { success: true } },
+  })
   const element = await open()
   expect(element.querySelectorAll('.sessions__row .btn')).toHaveLength(1)
-  await act(async () => { element.querySelector<HTMLButtonElement>('[aria-label="Sign out Safari on iPhone"]')?.click(); await Promise.resolve() })
+  await act(async () => {
+    element.querySelector<HTMLButtonElement>('[aria-label="Sign out Safari on iPhone"]')?.click()
+    await Promise.resolve()
+  })
   await settle()
   expect(asked.some(({ method, url }) => method === 'DELETE' && url.endsWith(there.id))).toBe(true)
 })
 it('saves a choice at once', async () => {
-  const asked = answering({ ...sessions, [`PATCH /api/users/${userId}`]: { body: aUser({ ...user, analyticsOptIn: true }) } })
+  const asked = answering({
+    ...sessions,
+    [`PATCH /api/users/${userId}`]: { body: aUser({ ...user, analyticsOptIn: true }) },
+  })
   const element = await open()
-  await act(async () => { [...element.querySelectorAll<HTMLInputElement>('[role=switch]')][1]?.click(); await Promise.resolve() })
+  await act(async () => {
+    ;[...element.querySelectorAll<HTMLInputElement>('[role=switch]')][1]?.click()
+    await Promise.resolve()
+  })
   await settle()
   expect(asked.at(-1)?.body).toEqual({ analyticsOptIn: true })
-  expect([...element.querySelectorAll<HTMLInputElement>('[role=switch]')].map(({ checked }) => checked)).toEqual([true, true])
+  expect(
+    [...element.querySelectorAll<HTMLInputElement>('[role=switch]')].map(({ checked }) => checked),
+  ).toEqual([true, true])
 })

@@ -8,25 +8,45 @@ import { ProfileForm } from './profile-form.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { VoiceSection } from './voice-section.tsx'
 
-/** Who one is and what the business is called (PROFILE-002, 003), then what belongs to the sign-in. `more`: what other rooms add below. */
+/**
+ * Who one is and what the business is called (PROFILE-002, 003), then what belongs to the sign-in.
+ * `more`: what other rooms add below.
+ */
 export function ProfileTab({ more }: { readonly more: ReactNode }) {
   const { data: user } = useMe()
   const company = useCompany()
   const [isEditing, setEditing] = useState(false)
   if (!user) return <SkeletonPage />
-  // as long as nothing is edited the fields follow what is stored; once something is, they stand still
-  const stored = isEditing ? 'edited' : JSON.stringify([user.firstName, user.lastName, user.email, company])
+  // as long as nothing is edited the fields follow what is stored; once something is, they stand
+  // still
+  const stored = isEditing
+    ? 'edited'
+    : JSON.stringify([user.firstName, user.lastName, user.email, company])
   return (
     <div className="profile">
       <div className="profile__columns">
-        <ProfileForm key={stored} user={user} company={company} isEditing={isEditing} onEdit={() => { setEditing(true) }} onDone={() => { setEditing(false) }} />
+        <ProfileForm
+          key={stored}
+          user={user}
+          company={company}
+          isEditing={isEditing}
+          onEdit={() => {
+            setEditing(true)
+          }}
+          onDone={() => {
+            setEditing(false)
+          }}
+        />
         <div className="profile__side">
           {user.hasPassword ? <PasswordSection email={user.email} /> : null}
           <SessionsSection zone={company.timeZone} />
           <ChoicesSection user={user} />
         </div>
       </div>
-      <div className="profile__more"><VoiceSection />{more}</div>
+      <div className="profile__more">
+        <VoiceSection />
+        {more}
+      </div>
     </div>
   )
 }

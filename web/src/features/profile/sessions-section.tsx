@@ -1,4 +1,9 @@
-import { endOneSession, listSessions, signOutEverywhere, type Session } from '@marquee/contract/profile.ts'
+import {
+  endOneSession,
+  listSessions,
+  signOutEverywhere,
+  type Session,
+} from '@marquee/contract/profile.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
@@ -21,27 +26,76 @@ const key = [...queryKeys.me, 'sessions']
 
 /** Every device that holds a session, and the ways to end it. */
 export function SessionsSection({ zone }: { readonly zone: string }) {
-  const sessions = useQuery({ queryKey: key, queryFn: ({ signal }) => call(listSessions, { signal }) })
+  const sessions = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call(listSessions, { signal }),
+  })
   const [asks, setAsks] = useState(false)
   const everywhere = useMutation({
     mutationFn: () => call(signOutEverywhere),
-    onSuccess: () => { removeToken(); location.assign('/') },
-    onError: (error) => { setAsks(false); toast.error(words.failed, errorText(error)) },
+    onSuccess: () => {
+      removeToken()
+      location.assign('/')
+    },
+    onError: (error) => {
+      setAsks(false)
+      toast.error(words.failed, errorText(error))
+    },
   })
   return (
     <Card pad as="section" aria-labelledby="profile-sessions">
-      <div className="profile__head"><h2 id="profile-sessions">{words.title}</h2></div>
-      {sessions.isPending ? <SkeletonRows label={words.loading} lead="none" rows={2} />
-        : sessions.isError ? <Banner kind="fail" role="alert" title={words.unread} action={<Button size="sm" onClick={() => { void sessions.refetch() }}>{words.again}</Button>} />
-          : (
-              <>
-                <ul className="sessions">{sessions.data.map((session) => <Row key={session.id} session={session} zone={zone} />)}</ul>
-                <Button variant="danger" size="sm" onClick={() => { setAsks(true) }}>{words.everywhere}</Button>
-              </>
-            )}
+      <div className="profile__head">
+        <h2 id="profile-sessions">{words.title}</h2>
+      </div>
+      {sessions.isPending ? (
+        <SkeletonRows label={words.loading} lead="none" rows={2} />
+      ) : sessions.isError ? (
+        <Banner
+          kind="fail"
+          role="alert"
+          title={words.unread}
+          action={
+            <Button
+              size="sm"
+              onClick={() => {
+                void sessions.refetch()
+              }}
+            >
+              {words.again}
+            </Button>
+          }
+        />
+      ) : (
+        <>
+          <ul className="sessions">
+            {sessions.data.map((session) => (
+              <Row key={session.id} session={session} zone={zone} />
+            ))}
+          </ul>
+          <Button
+            variant="danger"
+            size="sm"
+            onClick={() => {
+              setAsks(true)
+            }}
+          >
+            {words.everywhere}
+          </Button>
+        </>
+      )}
       <ConfirmDialog
-        open={asks} title={words.question} confirm={words.confirm} cancel={words.cancel} destructive busy={everywhere.isPending || everywhere.isSuccess}
-        onCancel={() => { setAsks(false) }} onConfirm={() => { everywhere.mutate() }}
+        open={asks}
+        title={words.question}
+        confirm={words.confirm}
+        cancel={words.cancel}
+        destructive
+        busy={everywhere.isPending || everywhere.isSuccess}
+        onCancel={() => {
+          setAsks(false)
+        }}
+        onConfirm={() => {
+          everywhere.mutate()
+        }}
       >
         {words.note}
       </ConfirmDialog>
@@ -57,15 +111,36 @@ function Row({ session, zone }: { readonly session: Session; readonly zone: stri
       toast.success(words.ended(session.device))
       await client.invalidateQueries({ queryKey: key })
     },
-    onError: (error) => { toast.error(words.failed, errorText(error)) },
+    onError: (error) => {
+      toast.error(words.failed, errorText(error))
+    },
   })
   const Icon = /iphone|ipad|android|phone|tablet/i.test(session.device) ? Smartphone : Monitor
   return (
     <li className="sessions__row">
       <Icon aria-hidden="true" />
-      <p><b>{session.device}</b><span>{session.isCurrent ? words.thisDevice(listDateTime(session.createdAt, zone)) : words.seen(listDateTime(session.lastSeenAt, zone))}</span></p>
-      {session.isCurrent ? <Badge kind="live">{words.here}</Badge>
-        : <Button size="sm" aria-label={words.outOf(session.device)} busy={end.isPending} onClick={() => { end.mutate() }}>{words.out}</Button>}
+      <p>
+        <b>{session.device}</b>
+        <span>
+          {session.isCurrent
+            ? words.thisDevice(listDateTime(session.createdAt, zone))
+            : words.seen(listDateTime(session.lastSeenAt, zone))}
+        </span>
+      </p>
+      {session.isCurrent ? (
+        <Badge kind="live">{words.here}</Badge>
+      ) : (
+        <Button
+          size="sm"
+          aria-label={words.outOf(session.device)}
+          busy={end.isPending}
+          onClick={() => {
+            end.mutate()
+          }}
+        >
+          {words.out}
+        </Button>
+      )}
     </li>
   )
 }

@@ -9,15 +9,30 @@ import { toast } from '#ui/toast-store.ts'
 import { personSchema } from './profile-schema.ts'
 import { texts } from './texts.ts'
 
-/** The person's own names; the e-mail goes along unchanged (C18). Names of people who came by Google or Facebook are not sent (PROFILE-009). */
-export function usePersonForm({ user, onFailure }: { readonly user: User; readonly onFailure: () => void }) {
+/**
+ * The person's own names; the e-mail goes along unchanged (C18). Names of people who came by Google
+ * or Facebook are not sent (PROFILE-009).
+ */
+export function usePersonForm({
+  user,
+  onFailure,
+}: {
+  readonly user: User
+  readonly onFailure: () => void
+}) {
   const client = useQueryClient()
   const form = useForm({
     schema: personSchema,
     initial: { firstName: user.firstName, lastName: user.lastName, email: user.email },
     onSubmit: async ({ firstName, lastName, email }) => {
       try {
-        const saved = await call(updateUser, { params: { id: user.id }, body: user.signedInWith === 'email' ? { firstName: firstName.trim(), lastName: lastName.trim(), email } : { email } })
+        const saved = await call(updateUser, {
+          params: { id: user.id },
+          body:
+            user.signedInWith === 'email'
+              ? { firstName: firstName.trim(), lastName: lastName.trim(), email }
+              : { email },
+        })
         client.setQueryData(meQuery.queryKey, saved)
         form.reset({ firstName: saved.firstName, lastName: saved.lastName, email: saved.email })
         toast.success(texts.said.user)

@@ -8,7 +8,8 @@ import { VoiceSection } from './voice-section.tsx'
 const stored = { tone: 'warm', facts: 'Pizza £12', hashtags: '#lume', hasModel: true }
 const control = (element: HTMLElement, name: string) => {
   const found = element.querySelector(`[name=${name}]`)
-  if (!(found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement)) throw new Error(`no field ${name}`)
+  if (!(found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement))
+    throw new Error(`no field ${name}`)
   return found
 }
 async function open(over: Parameters<typeof renderSignedIn>[1] = {}) {
@@ -18,15 +19,24 @@ async function open(over: Parameters<typeof renderSignedIn>[1] = {}) {
 }
 
 it('shows what is kept, and sends what was changed', async () => {
-  const asked = answering({ 'GET /api/assistant/voice': { body: stored }, 'PUT /api/assistant/voice': { body: { ...stored, tone: 'warm, never shouting' } } })
+  const asked = answering({
+    'GET /api/assistant/voice': { body: stored },
+    'PUT /api/assistant/voice': { body: { ...stored, tone: 'warm, never shouting' } },
+  })
   const element = await open()
-  expect([control(element, 'tone').value, control(element, 'facts').value, control(element, 'hashtags').value]).toEqual(['warm', 'Pizza £12', '#lume'])
+  expect([
+    control(element, 'tone').value,
+    control(element, 'facts').value,
+    control(element, 'hashtags').value,
+  ]).toEqual(['warm', 'Pizza £12', '#lume'])
   expect(element.textContent).toContain('A model is connected')
   expect(buttonIn(element, 'Save')?.disabled).toBe(true)
   await type(control(element, 'tone'), 'warm, never shouting')
   await press(buttonIn(element, 'Save'))
   await settle()
-  expect(asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([{ tone: 'warm, never shouting', facts: 'Pizza £12', hashtags: '#lume' }])
+  expect(asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    { tone: 'warm, never shouting', facts: 'Pizza £12', hashtags: '#lume' },
+  ])
   expect(toasts().at(-1)).toBe('How your venue sounds was saved')
   expect(buttonIn(element, 'Save')?.disabled).toBe(true)
 })
@@ -40,14 +50,25 @@ it('says where no model writes, that nothing leaves the server', async () => {
 
 it('is read only for those who may not change it', async () => {
   answering({ 'GET /api/assistant/voice': { body: stored } })
-  const element = await open({ role: 'editor', user: { companies: [aCompany({ role: 'editor' })] } })
-  expect(['tone', 'facts', 'hashtags'].filter((name) => !control(element, name).disabled)).toEqual([])
+  const element = await open({
+    role: 'editor',
+    user: { companies: [aCompany({ role: 'editor' })] },
+  })
+  expect(['tone', 'facts', 'hashtags'].filter((name) => !control(element, name).disabled)).toEqual(
+    [],
+  )
   expect(buttonIn(element, 'Save')).toBeUndefined()
   expect(element.textContent).toContain('Only owners and managers change this.')
 })
 
 it('keeps what was written when it could not be saved', async () => {
-  answering({ 'GET /api/assistant/voice': { body: stored }, 'PUT /api/assistant/voice': { status: 503, body: { message: 'Please try again in a moment.', code: 'unavailable', requestId: 'r' } } })
+  answering({
+    'GET /api/assistant/voice': { body: stored },
+    'PUT /api/assistant/voice': {
+      status: 503,
+      body: { message: 'Please try again in a moment.', code: 'unavailable', requestId: 'r' },
+    },
+  })
   const element = await open()
   await type(control(element, 'hashtags'), '#lume #bristol')
   await press(buttonIn(element, 'Save'))

@@ -21,16 +21,41 @@ const keyOf = (companyId: string) => [...queryKeys.company(companyId), 'voice'] 
 /** How the venue sounds, and what suggestions may name. */
 export function VoiceSection() {
   const { id } = useCompany()
-  const voice = useQuery({ queryKey: keyOf(id), queryFn: ({ signal }) => call(getVoice, { signal }) })
+  const voice = useQuery({
+    queryKey: keyOf(id),
+    queryFn: ({ signal }) => call(getVoice, { signal }),
+  })
   return (
     <Card pad as="section" aria-labelledby="profile-voice">
       <div className="profile__head">
         <h2 id="profile-voice">{words.title}</h2>
-        {voice.data === undefined ? null : voice.data.hasModel ? <Badge kind="live">{words.hasModel}</Badge> : <Badge kind="plain">{words.noModel}</Badge>}
+        {voice.data === undefined ? null : voice.data.hasModel ? (
+          <Badge kind="live">{words.hasModel}</Badge>
+        ) : (
+          <Badge kind="plain">{words.noModel}</Badge>
+        )}
       </div>
-      {voice.isPending ? <SkeletonRows label={words.loading} lead="none" rows={3} />
-        : voice.isError ? <Banner kind="fail" role="alert" title={words.unread} action={<Button size="sm" onClick={() => { void voice.refetch() }}>{words.again}</Button>} />
-          : <VoiceForm key={id} stored={voice.data} hasModel={voice.data.hasModel} companyId={id} />}
+      {voice.isPending ? (
+        <SkeletonRows label={words.loading} lead="none" rows={3} />
+      ) : voice.isError ? (
+        <Banner
+          kind="fail"
+          role="alert"
+          title={words.unread}
+          action={
+            <Button
+              size="sm"
+              onClick={() => {
+                void voice.refetch()
+              }}
+            >
+              {words.again}
+            </Button>
+          }
+        />
+      ) : (
+        <VoiceForm key={id} stored={voice.data} hasModel={voice.data.hasModel} companyId={id} />
+      )}
     </Card>
   )
 }
@@ -62,20 +87,57 @@ function VoiceForm({ stored, hasModel, companyId }: VoiceFormProps) {
   const { values, errors, busy } = form
   const disabled = !mayChange || busy
   return (
-    <form noValidate className="profile__fields" onSubmit={(event) => { void form.submit(event) }}>
+    <form
+      noValidate
+      className="profile__fields"
+      onSubmit={(event) => {
+        void form.submit(event)
+      }}
+    >
       <p className="profile__note">{hasModel ? words.modelNote : words.localNote}</p>
       {mayChange ? null : <p className="profile__note">{words.forOthers}</p>}
-      <TextField {...form.text('tone')} label={words.tone} help={words.toneHelp} maxLength={500} disabled={disabled} />
+      <TextField
+        {...form.text('tone')}
+        label={words.tone}
+        help={words.toneHelp}
+        maxLength={500}
+        disabled={disabled}
+      />
       <Field label={words.facts} help={words.factsHelp} error={errors['facts']}>
         {(wiring) => (
           <textarea
-            {...wiring} className={errors['facts'] === undefined ? 'input' : 'input input--bad'} name="facts" rows={5} maxLength={4000} value={values.facts} placeholder={words.factsHint} disabled={disabled}
-            onChange={(event) => { form.set('facts', event.target.value) }} onBlur={() => { form.check('facts') }}
+            {...wiring}
+            className={errors['facts'] === undefined ? 'input' : 'input input--bad'}
+            name="facts"
+            rows={5}
+            maxLength={4000}
+            value={values.facts}
+            placeholder={words.factsHint}
+            disabled={disabled}
+            onChange={(event) => {
+              form.set('facts', event.target.value)
+            }}
+            onBlur={() => {
+              form.check('facts')
+            }}
           />
         )}
       </Field>
-      <TextField {...form.text('hashtags')} label={words.hashtags} help={words.hashtagsHelp} maxLength={500} autoCapitalize="none" disabled={disabled} />
-      {mayChange ? <div><Button type="submit" disabled={!form.isDirty} busy={busy} busyText={words.busy}>{words.save}</Button></div> : null}
+      <TextField
+        {...form.text('hashtags')}
+        label={words.hashtags}
+        help={words.hashtagsHelp}
+        maxLength={500}
+        autoCapitalize="none"
+        disabled={disabled}
+      />
+      {mayChange ? (
+        <div>
+          <Button type="submit" disabled={!form.isDirty} busy={busy} busyText={words.busy}>
+            {words.save}
+          </Button>
+        </div>
+      ) : null}
     </form>
   )
 }

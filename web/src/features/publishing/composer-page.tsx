@@ -23,7 +23,11 @@ export function ComposerPage() {
   const [query] = useSearchParams()
   const edit = query.get('edit')
   if (!isAtLeast(company.role, 'editor')) return <ReadOnly company={company.name} />
-  return edit === null ? <Composer wanted={query.get('draft')} /> : <Editor key={edit} postId={edit} />
+  return edit === null ? (
+    <Composer wanted={query.get('draft')} />
+  ) : (
+    <Editor key={edit} postId={edit} />
+  )
 }
 
 /** For those who may look and not write (C92). */
@@ -31,7 +35,14 @@ function ReadOnly({ company }: { readonly company: string }) {
   return (
     <>
       <PageHead title={texts.composer.title} back="/user-panel/posts" />
-      <EmptyState word={roleTexts.word} action={<ButtonLink href="/user-panel/account/profile#people">{roleTexts.people}</ButtonLink>}>{roleTexts.locked(company)}</EmptyState>
+      <EmptyState
+        word={roleTexts.word}
+        action={
+          <ButtonLink href="/user-panel/account/profile#people">{roleTexts.people}</ButtonLink>
+        }
+      >
+        {roleTexts.locked(company)}
+      </EmptyState>
     </>
   )
 }
@@ -43,11 +54,30 @@ function Composer({ wanted }: { readonly wanted: string | null }) {
   const draft = useDraft({ userId, companyId: company.id, wanted, kind: 'post' })
   const { saved } = draft
   // not drawn anew for a letter of the text
-  const head = useMemo(() => <PageHead title={texts.composer.title} back="/user-panel/posts" actions={<SavedNote saved={saved} zone={company.timeZone} />} />, [saved, company.timeZone])
+  const head = useMemo(
+    () => (
+      <PageHead
+        title={texts.composer.title}
+        back="/user-panel/posts"
+        actions={<SavedNote saved={saved} zone={company.timeZone} />}
+      />
+    ),
+    [saved, company.timeZone],
+  )
   return (
     <>
       {head}
-      {draft.isOpen ? <ComposerForm key={draft.draftId} draft={draft} company={company} userId={userId} edited={null} /> : <SkeletonPage />}
+      {draft.isOpen ? (
+        <ComposerForm
+          key={draft.draftId}
+          draft={draft}
+          company={company}
+          userId={userId}
+          edited={null}
+        />
+      ) : (
+        <SkeletonPage />
+      )}
     </>
   )
 }
@@ -56,15 +86,51 @@ function Editor({ postId }: { readonly postId: string }) {
   const { data: user } = useMe()
   const company = useCompany()
   const userId = user?.id ?? ''
-  const { draft, edited, isGone, error, retry } = useEdit({ userId, companyId: company.id, postId, kind: 'post' })
+  const { draft, edited, isGone, error, retry } = useEdit({
+    userId,
+    companyId: company.id,
+    postId,
+    kind: 'post',
+  })
   const list = '/user-panel/posts/scheduled'
   return (
     <>
       <PageHead title={texts.edit.title} back={list} />
-      {edited ? <ComposerForm draft={draft} company={company} userId={userId} edited={edited} />
-        : isGone ? <Banner role="status" title={texts.edit.gone} action={<ButtonLink size="sm" href={list}>{texts.edit.back}</ButtonLink>}>{texts.edit.goneNote}</Banner>
-          : error ? <Banner kind="fail" role="alert" title={texts.edit.failed} action={<Button size="sm" onClick={() => { void retry() }}>{texts.edit.again}</Button>}>{errorText(error)}</Banner>
-            : <SkeletonPage />}
+      {edited ? (
+        <ComposerForm draft={draft} company={company} userId={userId} edited={edited} />
+      ) : isGone ? (
+        <Banner
+          role="status"
+          title={texts.edit.gone}
+          action={
+            <ButtonLink size="sm" href={list}>
+              {texts.edit.back}
+            </ButtonLink>
+          }
+        >
+          {texts.edit.goneNote}
+        </Banner>
+      ) : error ? (
+        <Banner
+          kind="fail"
+          role="alert"
+          title={texts.edit.failed}
+          action={
+            <Button
+              size="sm"
+              onClick={() => {
+                void retry()
+              }}
+            >
+              {texts.edit.again}
+            </Button>
+          }
+        >
+          {errorText(error)}
+        </Banner>
+      ) : (
+        <SkeletonPage />
+      )}
     </>
   )
 }

@@ -1,10 +1,12 @@
 /** Pages open on intent or on their route, so that no other page pays for them. */
 export const loadPostsPage = () => import('./posts-page.tsx').then((page) => page.PostsPage)
-export const loadComposerPage = () => import('./composer-page.tsx').then((page) => page.ComposerPage)
+export const loadComposerPage = () =>
+  import('./composer-page.tsx').then((page) => page.ComposerPage)
 export const loadReelsPage = () => import('./reels-page.tsx').then((page) => page.ReelsPage)
 export const loadReelPage = () => import('./reel-page.tsx').then((page) => page.ReelPage)
 export const loadWhyPage = () => import('./why-page.tsx').then((page) => page.WhyPage)
-export const loadTroubleCount = () => import('./troubles/trouble-count.tsx').then((part) => part.TroubleCount)
+export const loadTroubleCount = () =>
+  import('./troubles/trouble-count.tsx').then((part) => part.TroubleCount)
 /** What another time zone does to scheduled posts, for the profile. */
 export const loadZonePart = () => import('./zone/zone-part.tsx').then((part) => part.ZonePart)
 export { useZonePreview } from './zone/use-zone-preview.ts'

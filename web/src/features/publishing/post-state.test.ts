@@ -4,24 +4,57 @@ import type { PublicationState } from '@marquee/contract/publishing.ts'
 import { postState } from './post-state.ts'
 import { aPublication } from './testing.ts'
 
-const on = (network: NetworkKey, state: PublicationState) => aPublication({ id: `${network}-${state}`, network, state })
+const on = (network: NetworkKey, state: PublicationState) =>
+  aPublication({ id: `${network}-${state}`, network, state })
 
 it('shows the worst of a post, named', () => {
-  expect(postState([on('facebook', 'published'), on('twitter', 'failed'), on('instagram', 'unknown')], true)).toEqual({ kind: 'fail', word: 'Not live on X' })
-  expect(postState([on('facebook', 'published'), on('instagram', 'unknown')], true)).toEqual({ kind: 'unsure', word: 'Checking Instagram' })
-  expect(postState([on('facebook', 'published'), on('instagram', 'published'), on('twitter', 'published')], true)).toEqual({ kind: 'live', word: 'Live on 3' })
+  expect(
+    postState(
+      [on('facebook', 'published'), on('twitter', 'failed'), on('instagram', 'unknown')],
+      true,
+    ),
+  ).toEqual({ kind: 'fail', word: 'Not live on X' })
+  expect(postState([on('facebook', 'published'), on('instagram', 'unknown')], true)).toEqual({
+    kind: 'unsure',
+    word: 'Checking Instagram',
+  })
+  expect(
+    postState(
+      [on('facebook', 'published'), on('instagram', 'published'), on('twitter', 'published')],
+      true,
+    ),
+  ).toEqual({ kind: 'live', word: 'Live on 3' })
   expect(postState([on('facebook', 'published')], true)).toEqual({ kind: 'live', word: 'Live' })
   expect(postState([], true)).toBeNull()
 })
 it('tells a plan that is being prepared from a post that is going out', () => {
-  expect(postState([on('facebook', 'preparing')], false)).toEqual({ kind: 'scheduled', word: 'Scheduled' })
-  expect(postState([on('facebook', 'preparing')], true)).toEqual({ kind: 'unsure', word: 'Sending' })
+  expect(postState([on('facebook', 'preparing')], false)).toEqual({
+    kind: 'scheduled',
+    word: 'Scheduled',
+  })
+  expect(postState([on('facebook', 'preparing')], true)).toEqual({
+    kind: 'unsure',
+    word: 'Sending',
+  })
 })
 it('calls waiting what a network keeps waiting, and says what already stands', () => {
-  const waiting = aPublication({ network: 'instagram', state: 'scheduled', message: 'Instagram takes no more calls of ours for now.' })
+  const waiting = aPublication({
+    network: 'instagram',
+    state: 'scheduled',
+    message: 'Instagram takes no more calls of ours for now.',
+  })
   expect(postState([waiting], true)).toEqual({ kind: 'warn', word: 'Waiting' })
-  expect(postState([on('facebook', 'published'), waiting], true)).toEqual({ kind: 'warn', word: 'Live on Facebook, waiting for Instagram' })
-  expect(postState([on('facebook', 'published'), on('instagram', 'submitting')], true)).toEqual({ kind: 'unsure', word: 'Live on Facebook, sending to Instagram' })
-  expect(postState([on('facebook', 'failed'), waiting], true)).toEqual({ kind: 'fail', word: 'Not live on Facebook' })
+  expect(postState([on('facebook', 'published'), waiting], true)).toEqual({
+    kind: 'warn',
+    word: 'Live on Facebook, waiting for Instagram',
+  })
+  expect(postState([on('facebook', 'published'), on('instagram', 'submitting')], true)).toEqual({
+    kind: 'unsure',
+    word: 'Live on Facebook, sending to Instagram',
+  })
+  expect(postState([on('facebook', 'failed'), waiting], true)).toEqual({
+    kind: 'fail',
+    word: 'Not live on Facebook',
+  })
   expect(postState([waiting], false)).toEqual({ kind: 'scheduled', word: 'Scheduled' })
 })

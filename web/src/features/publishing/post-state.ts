@@ -10,47 +10,100 @@ export interface StateFace {
 }
 
 /** Worst first: what a person must see before anything else. */
-const order: readonly PublicationState[] = ['failed', 'held', 'missed', 'inbox', 'unknown', 'submitting', 'processing', 'ready', 'preparing', 'scheduled', 'published', 'canceled']
+const order: readonly PublicationState[] = [
+  'failed',
+  'held',
+  'missed',
+  'inbox',
+  'unknown',
+  'submitting',
+  'processing',
+  'ready',
+  'preparing',
+  'scheduled',
+  'published',
+  'canceled',
+]
 const words = texts.state
 
 /** The publication that speaks for its post; undefined when there is none. */
-export function worstPublication(publications: readonly PublicationView[]): PublicationView | undefined {
-  return publications.reduce<PublicationView | undefined>((worst, one) => (worst === undefined || order.indexOf(one.state) < order.indexOf(worst.state) ? one : worst), undefined)
+export function worstPublication(
+  publications: readonly PublicationView[],
+): PublicationView | undefined {
+  return publications.reduce<PublicationView | undefined>(
+    (worst, one) =>
+      worst === undefined || order.indexOf(one.state) < order.indexOf(worst.state) ? one : worst,
+    undefined,
+  )
 }
 
 /** Of a post that goes out now: the network keeps it waiting, and `message` says why. */
-export function isWaiting({ state, message }: Pick<PublicationView, 'state' | 'message'>, sent: boolean): boolean {
-  return sent && message !== null && (state === 'scheduled' || state === 'preparing' || state === 'ready')
+export function isWaiting(
+  { state, message }: Pick<PublicationView, 'state' | 'message'>,
+  sent: boolean,
+): boolean {
+  return (
+    sent &&
+    message !== null &&
+    (state === 'scheduled' || state === 'preparing' || state === 'ready')
+  )
 }
 
-/** "Not live on X", "Checking Instagram", else "Live on 3": the worst, named. `sent` tells preparing of Post Now from preparing of a plan. */
-export function postState(publications: readonly PublicationView[], sent: boolean): StateFace | null {
+/**
+ * "Not live on X", "Checking Instagram", else "Live on 3": the worst, named. `sent` tells preparing
+ * of Post Now from preparing of a plan.
+ */
+export function postState(
+  publications: readonly PublicationView[],
+  sent: boolean,
+): StateFace | null {
   const worst = worstPublication(publications)
   if (!worst) return null
   const live = publications.filter(({ state }) => state === 'published')
-  if (worst.state === 'published' && publications.length > 1) return { kind: 'live', word: words.liveOn(live.length) }
+  if (worst.state === 'published' && publications.length > 1)
+    return { kind: 'live', word: words.liveOn(live.length) }
   const face = stateFace(worst, sent)
   if (live.length === 0 || (face.word !== words.waiting && face.word !== words.sending)) return face
   // what already stands is said as well: nobody should write it twice
   const partly = face.word === words.waiting ? words.waitingFor : words.sendingTo
-  return { kind: face.kind, word: partly(joinNames(live.map(({ network }) => network)), networkNames[worst.network]) }
+  return {
+    kind: face.kind,
+    word: partly(joinNames(live.map(({ network }) => network)), networkNames[worst.network]),
+  }
 }
 
 /** One publication by itself. */
-export function stateFace(publication: Pick<PublicationView, 'state' | 'network' | 'message'>, sent: boolean): StateFace {
+export function stateFace(
+  publication: Pick<PublicationView, 'state' | 'network' | 'message'>,
+  sent: boolean,
+): StateFace {
   const { state, network } = publication
   const name = networkNames[network]
   if (isWaiting(publication, sent)) return { kind: 'warn', word: words.waiting }
   switch (state) {
-    case 'published': return { kind: 'live', word: words.live }
-    case 'failed': return { kind: 'fail', word: words.failed(name) }
-    case 'unknown': return { kind: 'unsure', word: words.checking(name) }
-    case 'held': return { kind: 'warn', word: words.held(name) }
-    case 'missed': return { kind: 'warn', word: words.missed(name) }
-    case 'inbox': return { kind: 'warn', word: words.inbox(name) }
-    case 'processing': return { kind: 'unsure', word: words.processing }
-    case 'submitting': return { kind: 'unsure', word: words.sending }
-    case 'scheduled': case 'preparing': case 'ready': return sent ? { kind: 'unsure', word: words.sending } : { kind: 'scheduled', word: words.scheduled }
-    case 'canceled': return { kind: 'off', word: words.canceled }
+    case 'published':
+      return { kind: 'live', word: words.live }
+    case 'failed':
+      return { kind: 'fail', word: words.failed(name) }
+    case 'unknown':
+      return { kind: 'unsure', word: words.checking(name) }
+    case 'held':
+      return { kind: 'warn', word: words.held(name) }
+    case 'missed':
+      return { kind: 'warn', word: words.missed(name) }
+    case 'inbox':
+      return { kind: 'warn', word: words.inbox(name) }
+    case 'processing':
+      return { kind: 'unsure', word: words.processing }
+    case 'submitting':
+      return { kind: 'unsure', word: words.sending }
+    case 'scheduled':
+    case 'preparing':
+    case 'ready':
+      return sent
+        ? { kind: 'unsure', word: words.sending }
+        : { kind: 'scheduled', word: words.scheduled }
+    case 'canceled':
+      return { kind: 'off', word: words.canceled }
   }
 }

@@ -20,7 +20,11 @@ import { useConnectedNetworks, usePosted, useScheduled } from './use-posts.ts'
 
 const DraftList = lazyPart(async () => (await import('./posts/draft-list.tsx')).DraftList)
 const words = texts.posts
-const paths = { posted: '/user-panel/posts', scheduled: '/user-panel/posts/scheduled', drafts: '/user-panel/posts/drafts' } as const
+const paths = {
+  posted: '/user-panel/posts',
+  scheduled: '/user-panel/posts/scheduled',
+  drafts: '/user-panel/posts/drafts',
+} as const
 
 /** What was sent, what will go out, and what is still being written; each tab has its address. */
 export function PostsPage() {
@@ -31,30 +35,67 @@ export function PostsPage() {
   const [off, setOff] = useState<readonly NetworkKey[]>([])
   const on = connected?.filter((network) => !off.includes(network)) ?? []
   // all of them is the server's own default, and asks for nothing
-  const networks = off.length === 0 || connected === undefined || on.length === connected.length ? null : on
+  const networks =
+    off.length === 0 || connected === undefined || on.length === connected.length ? null : on
   const posted = usePosted({ networks })
   const scheduled = useScheduled()
   const drafts = useDrafts()
   const { isWide, openId } = useOpenPost()
   return (
-    <div className={classNames('posts', isWide && openId !== null && current !== 'drafts' && 'posts--open')}>
-      <PageHead title={words.title} actions={isAtLeast(role, 'editor') && <ButtonLink variant="primary" href="/user-panel/posts/new" icon={<Plus aria-hidden="true" />}>{words.newPost}</ButtonLink>} />
+    <div
+      className={classNames(
+        'posts',
+        isWide && openId !== null && current !== 'drafts' && 'posts--open',
+      )}
+    >
+      <PageHead
+        title={words.title}
+        actions={
+          isAtLeast(role, 'editor') && (
+            <ButtonLink
+              variant="primary"
+              href="/user-panel/posts/new"
+              icon={<Plus aria-hidden="true" />}
+            >
+              {words.newPost}
+            </ButtonLink>
+          )
+        }
+      />
       <div className="posts__head">
         <Tabs
-          label={words.tabs.label} current={paths[current]}
+          label={words.tabs.label}
+          current={paths[current]}
           tabs={[
             { href: paths.posted, label: words.tabs.posted, count: posted.total },
             { href: paths.scheduled, label: words.tabs.scheduled, count: scheduled.data?.length },
-            ...(drafts.items.length > 0 || current === 'drafts' ? [{ href: paths.drafts, label: words.tabs.drafts, count: drafts.items.length }] : []),
+            ...(drafts.items.length > 0 || current === 'drafts'
+              ? [{ href: paths.drafts, label: words.tabs.drafts, count: drafts.items.length }]
+              : []),
           ]}
         />
         {current === 'drafts' || connected === undefined || connected.length === 0 ? null : (
           <NetworkFilter networks={connected} off={off} onChange={setOff} />
         )}
       </div>
-      {current === 'posted' ? <PostedList posted={posted} nothingChosen={connected !== undefined && connected.length > 0 && on.length === 0} /> : null}
-      {current === 'scheduled' ? <ScheduledList scheduled={scheduled} shown={networks} nothingChosen={connected !== undefined && connected.length > 0 && on.length === 0} /> : null}
-      {current === 'drafts' ? <Suspense fallback={null}><DraftList drafts={drafts} /></Suspense> : null}
+      {current === 'posted' ? (
+        <PostedList
+          posted={posted}
+          nothingChosen={connected !== undefined && connected.length > 0 && on.length === 0}
+        />
+      ) : null}
+      {current === 'scheduled' ? (
+        <ScheduledList
+          scheduled={scheduled}
+          shown={networks}
+          nothingChosen={connected !== undefined && connected.length > 0 && on.length === 0}
+        />
+      ) : null}
+      {current === 'drafts' ? (
+        <Suspense fallback={null}>
+          <DraftList drafts={drafts} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

@@ -26,11 +26,22 @@ export function ReelPage() {
     return (
       <>
         <PageHead title={texts.title} back={texts.back} />
-        <EmptyState word={roleTexts.word} action={<ButtonLink href="/user-panel/account/profile#people">{roleTexts.people}</ButtonLink>}>{roleTexts.locked(company.name)}</EmptyState>
+        <EmptyState
+          word={roleTexts.word}
+          action={
+            <ButtonLink href="/user-panel/account/profile#people">{roleTexts.people}</ButtonLink>
+          }
+        >
+          {roleTexts.locked(company.name)}
+        </EmptyState>
       </>
     )
   }
-  return edit === null ? <NewReel wanted={query.get('draft')} /> : <ChangedReel key={edit} postId={edit} />
+  return edit === null ? (
+    <NewReel wanted={query.get('draft')} />
+  ) : (
+    <ChangedReel key={edit} postId={edit} />
+  )
 }
 
 function NewReel({ wanted }: { readonly wanted: string | null }) {
@@ -40,8 +51,22 @@ function NewReel({ wanted }: { readonly wanted: string | null }) {
   const draft = useDraft({ userId, companyId: company.id, wanted, kind: 'reel' })
   return (
     <>
-      <PageHead title={texts.title} back={texts.back} actions={<SavedNote saved={draft.saved} zone={company.timeZone} />} />
-      {draft.isOpen ? <ReelForm key={draft.draftId} draft={draft} company={company} userId={userId} edited={null} /> : <SkeletonPage />}
+      <PageHead
+        title={texts.title}
+        back={texts.back}
+        actions={<SavedNote saved={draft.saved} zone={company.timeZone} />}
+      />
+      {draft.isOpen ? (
+        <ReelForm
+          key={draft.draftId}
+          draft={draft}
+          company={company}
+          userId={userId}
+          edited={null}
+        />
+      ) : (
+        <SkeletonPage />
+      )}
     </>
   )
 }
@@ -50,15 +75,51 @@ function ChangedReel({ postId }: { readonly postId: string }) {
   const { data: user } = useMe()
   const company = useCompany()
   const userId = user?.id ?? ''
-  const { draft, edited, isGone, error, retry } = useEdit({ userId, companyId: company.id, postId, kind: 'reel' })
+  const { draft, edited, isGone, error, retry } = useEdit({
+    userId,
+    companyId: company.id,
+    postId,
+    kind: 'reel',
+  })
   const words = formTexts.edit
   return (
     <>
       <PageHead title={texts.editTitle} back={texts.back} />
-      {edited ? <ReelForm draft={draft} company={company} userId={userId} edited={edited} />
-        : isGone ? <Banner role="status" title={words.gone} action={<ButtonLink size="sm" href={texts.back}>{words.back}</ButtonLink>}>{words.goneNote}</Banner>
-          : error ? <Banner kind="fail" role="alert" title={words.failed} action={<Button size="sm" onClick={() => { void retry() }}>{words.again}</Button>}>{errorText(error)}</Banner>
-            : <SkeletonPage />}
+      {edited ? (
+        <ReelForm draft={draft} company={company} userId={userId} edited={edited} />
+      ) : isGone ? (
+        <Banner
+          role="status"
+          title={words.gone}
+          action={
+            <ButtonLink size="sm" href={texts.back}>
+              {words.back}
+            </ButtonLink>
+          }
+        >
+          {words.goneNote}
+        </Banner>
+      ) : error ? (
+        <Banner
+          kind="fail"
+          role="alert"
+          title={words.failed}
+          action={
+            <Button
+              size="sm"
+              onClick={() => {
+                void retry()
+              }}
+            >
+              {words.again}
+            </Button>
+          }
+        >
+          {errorText(error)}
+        </Banner>
+      ) : (
+        <SkeletonPage />
+      )}
     </>
   )
 }

@@ -34,23 +34,67 @@ export function ReelsPage() {
     <div className={classNames('posts', isWide && openId !== null && 'posts--open')}>
       <PageHead
         title={texts.title}
-        actions={(
+        actions={
           <>
-            <Button icon={<History aria-hidden="true" />} aria-pressed={onlyPrevious} onClick={() => { navigate(onlyPrevious ? '/user-panel/reels' : '/user-panel/reels/previous', { replace: true }) }}>{texts.previous}</Button>
-            {!may ? null : isShut
-              ? <Button variant="primary" className="reels__shut" aria-disabled="true" aria-describedby="reels-connect" icon={<Plus aria-hidden="true" />} onClick={() => {}}>{texts.newReel}</Button>
-              : <ButtonLink variant="primary" href="/user-panel/reels/new" icon={<Plus aria-hidden="true" />}>{texts.newReel}</ButtonLink>}
+            <Button
+              icon={<History aria-hidden="true" />}
+              aria-pressed={onlyPrevious}
+              onClick={() => {
+                navigate(onlyPrevious ? '/user-panel/reels' : '/user-panel/reels/previous', {
+                  replace: true,
+                })
+              }}
+            >
+              {texts.previous}
+            </Button>
+            {!may ? null : isShut ? (
+              <Button
+                variant="primary"
+                className="reels__shut"
+                aria-disabled="true"
+                aria-describedby="reels-connect"
+                icon={<Plus aria-hidden="true" />}
+                onClick={() => {}}
+              >
+                {texts.newReel}
+              </Button>
+            ) : (
+              <ButtonLink
+                variant="primary"
+                href="/user-panel/reels/new"
+                icon={<Plus aria-hidden="true" />}
+              >
+                {texts.newReel}
+              </ButtonLink>
+            )}
           </>
-        )}
+        }
       />
-      {isShut ? <EmptyState word={texts.connectWord} action={<ButtonLink href="/user-panel/tools">{texts.connectAct}</ButtonLink>}><span id="reels-connect">{texts.connect}</span></EmptyState> : null}
+      {isShut ? (
+        <EmptyState
+          word={texts.connectWord}
+          action={<ButtonLink href="/user-panel/tools">{texts.connectAct}</ButtonLink>}
+        >
+          <span id="reels-connect">{texts.connect}</span>
+        </EmptyState>
+      ) : null}
       {isShut && reels.items.length === 0 && (scheduled.data?.length ?? 0) === 0 ? null : (
         <>
           {onlyPrevious ? null : <ScheduledReels scheduled={scheduled} />}
           <PreviousReels reels={reels} />
         </>
       )}
-      {openId === null ? null : <Suspense fallback={null}><ReelDetail reels={reels.items} scheduled={scheduled.data ?? []} isLoading={reels.isPending || scheduled.isPending} openId={openId} onOpen={open} /></Suspense>}
+      {openId === null ? null : (
+        <Suspense fallback={null}>
+          <ReelDetail
+            reels={reels.items}
+            scheduled={scheduled.data ?? []}
+            isLoading={reels.isPending || scheduled.isPending}
+            openId={openId}
+            onOpen={open}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -20,16 +20,31 @@ const words = texts.result
 
 function outcomeOf(state: PublicationState): Outcome {
   switch (state) {
-    case 'published': return 'published'
-    case 'scheduled': return 'scheduled'
-    case 'preparing': case 'ready': case 'submitting': case 'processing': case 'unknown': return 'underway'
-    case 'inbox': return 'inbox'
-    case 'held': return 'held'
-    case 'failed': case 'missed': case 'canceled': return 'failed'
+    case 'published':
+      return 'published'
+    case 'scheduled':
+      return 'scheduled'
+    case 'preparing':
+    case 'ready':
+    case 'submitting':
+    case 'processing':
+    case 'unknown':
+      return 'underway'
+    case 'inbox':
+      return 'inbox'
+    case 'held':
+      return 'held'
+    case 'failed':
+    case 'missed':
+    case 'canceled':
+      return 'failed'
   }
 }
 
-/** A post that was planned is scheduled while it waits, however far its preparation is; one that goes out now is on its way. */
+/**
+ * A post that was planned is scheduled while it waits, however far its preparation is; one that
+ * goes out now is on its way.
+ */
 function outcomeIn(answer: PublishAnswer, { state }: NetworkResult): Outcome {
   const outcome = outcomeOf(state)
   if (answer.publishedNow) return outcome === 'scheduled' ? 'underway' : outcome
@@ -37,24 +52,42 @@ function outcomeIn(answer: PublishAnswer, { state }: NetworkResult): Outcome {
 }
 
 /**
- * X fails under a title of its own, and with its own words alone (COMPOSER-071); so do a picture on TikTok (COMPOSER-068) and a film, whose title are
- * TikTok's words (COMPOSER-069). A plan begins nothing there yet: it fails as everywhere.
+ * X fails under a title of its own, and with its own words alone (COMPOSER-071); so do a picture on
+ * TikTok (COMPOSER-068) and a film, whose title are TikTok's words (COMPOSER-069). A plan begins
+ * nothing there yet: it fails as everywhere.
  */
-function failedWords(network: NetworkKey, reason: string | undefined, begun: 'picture' | 'film' | 'plan'): Pick<ResultToast, 'title' | 'text'> {
-  if (network === 'twitter') return { title: resultTexts.x.title, text: reason ?? resultTexts.x.failed }
-  if (network === 'tiktok' && begun === 'film') return { title: reason ?? resultTexts.tiktok.initFailed, text: '' }
-  if (network === 'tiktok' && begun === 'picture') return { title: resultTexts.tiktok.pictureFailed, text: reason === undefined || reason === resultTexts.tiktok.pictureFailed ? '' : reason }
-  return { title: words.title, text: words.notPublished(words.named(networkNames[network], reason ?? words.noReason)) }
+function failedWords(
+  network: NetworkKey,
+  reason: string | undefined,
+  begun: 'picture' | 'film' | 'plan',
+): Pick<ResultToast, 'title' | 'text'> {
+  if (network === 'twitter')
+    return { title: resultTexts.x.title, text: reason ?? resultTexts.x.failed }
+  if (network === 'tiktok' && begun === 'film')
+    return { title: reason ?? resultTexts.tiktok.initFailed, text: '' }
+  if (network === 'tiktok' && begun === 'picture')
+    return {
+      title: resultTexts.tiktok.pictureFailed,
+      text: reason === undefined || reason === resultTexts.tiktok.pictureFailed ? '' : reason,
+    }
+  return {
+    title: words.title,
+    text: words.notPublished(words.named(networkNames[network], reason ?? words.noReason)),
+  }
 }
 
-/** What a press came to (COMPOSER-016, 017 and C93): one toast for what worked and what is on its way, one for each that did not. */
+/**
+ * What a press came to (COMPOSER-016, 017 and C93): one toast for what worked and what is on its
+ * way, one for each that did not.
+ */
 export function resultToasts(answer: PublishAnswer, isFilm = false): readonly ResultToast[] {
   const begun = answer.publishedNow ? (isFilm ? 'film' : 'picture') : 'plan'
   const known = postNetworks.flatMap((network) => {
     const result = answer.results[network]
     return result ? [{ network, result, outcome: outcomeIn(answer, result) }] : []
   })
-  const namesOf = (outcome: Outcome) => joinNames(known.filter((one) => one.outcome === outcome).map(({ network }) => network))
+  const namesOf = (outcome: Outcome) =>
+    joinNames(known.filter((one) => one.outcome === outcome).map(({ network }) => network))
   const published = namesOf('published')
   const scheduled = namesOf('scheduled')
   const underway = namesOf('underway')
@@ -63,14 +96,45 @@ export function resultToasts(answer: PublishAnswer, isFilm = false): readonly Re
     ...(scheduled === '' ? [] : [words.scheduled(scheduled)]),
     ...(underway === '' ? [] : [words.onItsWay(underway)]),
   ]
-  const done: readonly ResultToast[] = said.length === 0 ? [] : [{ kind: published === '' && scheduled === '' ? 'info' : 'success', title: words.title, text: said.join(' '), publicationId: null }]
-  const failed = known.filter(({ outcome }) => outcome === 'failed').map(({ network, result }): ResultToast => ({
-    kind: 'error', ...failedWords(network, result.error && saidByServer(result.error), begun), publicationId: result.publicationId,
-  }))
+  const done: readonly ResultToast[] =
+    said.length === 0
+      ? []
+      : [
+          {
+            kind: published === '' && scheduled === '' ? 'info' : 'success',
+            title: words.title,
+            text: said.join(' '),
+            publicationId: null,
+          },
+        ]
+  const failed = known
+    .filter(({ outcome }) => outcome === 'failed')
+    .map(({ network, result }): ResultToast => ({
+      kind: 'error',
+      ...failedWords(network, result.error && saidByServer(result.error), begun),
+      publicationId: result.publicationId,
+    }))
   // held is not lost: whoever took it for a failure would write it twice
-  const held = known.filter(({ outcome }) => outcome === 'held').map(({ network, result }): ResultToast => ({
-    kind: 'warning', title: words.title, text: words.held(words.named(networkNames[network], result.error ? saidByServer(result.error) : words.heldReason)), publicationId: result.publicationId,
-  }))
-  const inbox = known.filter(({ outcome }) => outcome === 'inbox').map(({ result }): ResultToast => ({ kind: 'warning', title: words.title, text: resultTexts.tiktok.inbox, publicationId: result.publicationId }))
+  const held = known
+    .filter(({ outcome }) => outcome === 'held')
+    .map(({ network, result }): ResultToast => ({
+      kind: 'warning',
+      title: words.title,
+      text: words.held(
+        words.named(
+          networkNames[network],
+          result.error ? saidByServer(result.error) : words.heldReason,
+        ),
+      ),
+      publicationId: result.publicationId,
+    }))
+  const inbox = known
+    .filter(({ outcome }) => outcome === 'inbox')
+    .map(({ result }): ResultToast => ({
+      kind: 'warning',
+      title: words.title,
+      text: resultTexts.tiktok.inbox,
+      publicationId: result.publicationId,
+    }))
   return [...done, ...inbox, ...held, ...failed]
 }

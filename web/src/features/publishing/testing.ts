@@ -2,6 +2,22 @@ import type { PublicationView } from '@marquee/contract/publishing.ts'
 
 /** A publication on Facebook as the server tells it; live unless told otherwise. */
 export const aPublication = (over: Partial<PublicationView> = {}): PublicationView => ({
-  id: '00000000-0000-4000-8000-000000000001', network: 'facebook', accountName: 'Osteria Lume', state: 'published', message: null, holdReason: null, permalink: null, remoteId: null,
-  acceptedAt: null, readBackAt: null, likes: null, comments: null, shares: null, decisions: [], dueAt: '2026-11-24T18:30:00.000Z', ownText: null, canRepair: over.state === 'failed', ...over,
+  id: '00000000-0000-4000-8000-000000000001',
+  network: 'facebook',
+  accountName: 'Osteria Lume',
+  state: 'published',
+  message: null,
+  holdReason: null,
+  permalink: null,
+  remoteId: null,
+  acceptedAt: null,
+  readBackAt: null,
+  likes: null,
+  comments: null,
+  shares: null,
+  decisions: [],
+  dueAt: '2026-11-24T18:30:00.000Z',
+  ownText: null,
+  canRepair: over.state === 'failed',
+  ...over,
 })

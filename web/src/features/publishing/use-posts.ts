@@ -1,5 +1,10 @@
 import type { NetworkKey } from '@marquee/contract/networks.ts'
-import { listDrafts, listPosts, listScheduled, type ScheduledPostView } from '@marquee/contract/publishing.ts'
+import {
+  listDrafts,
+  listPosts,
+  listScheduled,
+  type ScheduledPostView,
+} from '@marquee/contract/publishing.ts'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { activeTool, useTools } from '#features/accounts'
 import { call } from '#lib/api.ts'
@@ -23,12 +28,22 @@ interface PostedInput {
 export function usePosted({ networks, limit = pageSize }: PostedInput) {
   const company = useCompany()
   const { data: tools, isPending: areToolsPending } = useTools()
-  const accounts = tools?.filter((tool) => tool.enabled).map((tool) => tool.id).join(',') ?? ''
+  const accounts =
+    tools
+      ?.filter((tool) => tool.enabled)
+      .map((tool) => tool.id)
+      .join(',') ?? ''
   const query = useInfiniteQuery({
     queryKey: queryKeys.posts(company.id, 'posted', { networks, limit, accounts }),
-    queryFn: ({ pageParam, signal }) => call(listPosts, {
-      query: { limit, ...(pageParam === undefined ? {} : { cursor: pageParam }), ...(networks === null ? {} : { networks: networks.join(',') }) }, signal,
-    }),
+    queryFn: ({ pageParam, signal }) =>
+      call(listPosts, {
+        query: {
+          limit,
+          ...(pageParam === undefined ? {} : { cursor: pageParam }),
+          ...(networks === null ? {} : { networks: networks.join(',') }),
+        },
+        signal,
+      }),
     initialPageParam: firstPage,
     getNextPageParam: (last) => (last.hasNextPage ? (last.nextCursor ?? undefined) : undefined),
     // the question names the accounts: asked before they are known it would be asked twice
@@ -36,7 +51,11 @@ export function usePosted({ networks, limit = pageSize }: PostedInput) {
     placeholderData: keepPreviousData,
     refetchInterval: refreshMs,
   })
-  return { ...query, items: query.data?.pages.flatMap((page) => page.items) ?? [], total: query.data?.pages[0]?.totalItems }
+  return {
+    ...query,
+    items: query.data?.pages.flatMap((page) => page.items) ?? [],
+    total: query.data?.pages[0]?.totalItems,
+  }
 }
 
 /** What will go out, soonest first. */
@@ -45,18 +64,29 @@ export function useScheduled() {
   return useQuery({
     queryKey: queryKeys.posts(company.id, 'scheduled'),
     queryFn: ({ signal }) => call(listScheduled, { signal }),
-    select: (posts: readonly ScheduledPostView[]) => posts.filter((post) => post.socialNetworks.some((network) => scheduledNetworks.includes(network))),
+    select: (posts: readonly ScheduledPostView[]) =>
+      posts.filter((post) =>
+        post.socialNetworks.some((network) => scheduledNetworks.includes(network)),
+      ),
     refetchInterval: refreshMs,
   })
 }
 
 export function useServerDrafts() {
   const company = useCompany()
-  return useQuery({ queryKey: queryKeys.drafts(company.id, 'list'), queryFn: ({ signal }) => call(listDrafts, { signal }) })
+  return useQuery({
+    queryKey: queryKeys.drafts(company.id, 'list'),
+    queryFn: ({ signal }) => call(listDrafts, { signal }),
+  })
 }
 
 /** Networks with an enabled account, in the product's order. */
 export function useConnectedNetworks(): readonly NetworkKey[] | undefined {
   const { data: tools } = useTools()
-  return tools && (['facebook', 'instagram', 'google', 'tiktok', 'twitter'] as const).filter((network) => activeTool(tools, network) !== undefined)
+  return (
+    tools &&
+    (['facebook', 'instagram', 'google', 'tiktok', 'twitter'] as const).filter(
+      (network) => activeTool(tools, network) !== undefined,
+    )
+  )
 }

@@ -28,28 +28,60 @@ import { whyTitle } from './why/why-title.ts'
 
 const posts = '/user-panel/posts'
 /** An address with a letter lost is as gone as a post that was deleted. */
-const isGone = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 400 || error.status === 422)
+const isGone = (error: unknown) =>
+  error instanceof ApiError &&
+  (error.status === 404 || error.status === 400 || error.status === 422)
 
 /** What happened to one publication, told from the ledger, and what only the owner can settle. */
 export function WhyPage() {
   const { publicationId } = useParams<{ publicationId: string }>()
   const why = useWhy(publicationId)
   // what a press came to is told here whole, so its toasts go
-  useEffect(() => { for (const { id } of toastStore.read()) toast.dismiss(id) }, [])
+  useEffect(() => {
+    for (const { id } of toastStore.read()) toast.dismiss(id)
+  }, [])
   const from = openedFrom(useHistoryState<unknown>())
   const back = from ?? (why.data?.stage === 'scheduled' ? `${posts}/scheduled` : posts)
   if (isGone(why.error)) {
     return (
       <>
         <PageHead title={texts.title.missing} back={back} />
-        <EmptyState word={texts.missing.word} action={<ButtonLink href={posts}>{texts.missing.back}</ButtonLink>}>{texts.missing.text}</EmptyState>
+        <EmptyState
+          word={texts.missing.word}
+          action={<ButtonLink href={posts}>{texts.missing.back}</ButtonLink>}
+        >
+          {texts.missing.text}
+        </EmptyState>
       </>
     )
   }
   return (
     <>
-      <PageHead title={why.data ? whyTitle(why.data.publication, why.data.stage) : texts.title.loading} back={back} />
-      {why.error ? <div className="why__failed"><Banner kind="fail" role="alert" title={texts.failed.title} action={<Button size="sm" onClick={() => { void why.refetch() }}>{texts.failed.again}</Button>}>{errorText(why.error)}</Banner></div> : null}
+      <PageHead
+        title={why.data ? whyTitle(why.data.publication, why.data.stage) : texts.title.loading}
+        back={back}
+      />
+      {why.error ? (
+        <div className="why__failed">
+          <Banner
+            kind="fail"
+            role="alert"
+            title={texts.failed.title}
+            action={
+              <Button
+                size="sm"
+                onClick={() => {
+                  void why.refetch()
+                }}
+              >
+                {texts.failed.again}
+              </Button>
+            }
+          >
+            {errorText(why.error)}
+          </Banner>
+        </div>
+      ) : null}
       {why.data ? <Told why={why.data} from={back} /> : why.isPending ? <WhySkeleton /> : null}
     </>
   )
@@ -63,16 +95,27 @@ function Told({ why, from }: { readonly why: Why; readonly from: string }) {
     <div className="why">
       <div className="why__main">
         <p className="why__head">
-          <NetworkMark network={publication.network} /><StateBadge publication={publication} sent={isSent} />
+          <NetworkMark network={publication.network} />
+          <StateBadge publication={publication} sent={isSent} />
           <span>{texts.due(longDateTime(publication.dueAt, zone))}</span>
           <span className="why__account">{publication.accountName}</span>
         </p>
         <Announcer posts={announced} />
         <QuestionCard why={why} />
-        <Story steps={why.steps} state={publication.state} zone={zone} dueDay={dayAt(publication.dueAt, zone)} />
+        <Story
+          steps={why.steps}
+          state={publication.state}
+          zone={zone}
+          dueDay={dayAt(publication.dueAt, zone)}
+        />
       </div>
       <aside className="why__aside" aria-label={texts.receipt.title}>
-        <Card as="section" pad className="why__post" aria-label={`${texts.post}: ${networkNames[publication.network]}`}>
+        <Card
+          as="section"
+          pad
+          className="why__post"
+          aria-label={`${texts.post}: ${networkNames[publication.network]}`}
+        >
           <PostThumb {...thumbOf(why.media)} />
           <div>
             <p className="clamp-4 why__words">{why.text}</p>

@@ -15,7 +15,10 @@ interface AttachmentFieldProps {
   readonly onChange: (file: File | null, error: string | undefined) => void
 }
 
-const size = (bytes: number) => (bytes < 1_048_576 ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / 1_048_576).toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false })} MB`)
+const size = (bytes: number) =>
+  bytes < 1_048_576
+    ? `${Math.ceil(bytes / 1024)} kB`
+    : `${(bytes / 1_048_576).toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false })} MB`
 
 /** One picture or film, shown as it is; what is not taken clears the field and says why. */
 export function AttachmentField({ file, error, disabled, onChange }: AttachmentFieldProps) {
@@ -29,21 +32,72 @@ export function AttachmentField({ file, error, disabled, onChange }: AttachmentF
     if (input.current) input.current.value = ''
   }
   return (
-    <div className="field" role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-note`}>
-      <span className="field__label" id={`${id}-label`}>{texts.attachment} <span className="field__hint">{texts.optional}</span></span>
-      <input ref={input} className="sr" type="file" name="file" tabIndex={-1} aria-hidden="true" accept={attachmentTypes.join(',')} onChange={(event) => { choose(event.target.files?.[0]) }} />
+    <div
+      className="field"
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={`${id}-note`}
+    >
+      <span className="field__label" id={`${id}-label`}>
+        {texts.attachment} <span className="field__hint">{texts.optional}</span>
+      </span>
+      <input
+        ref={input}
+        className="sr"
+        type="file"
+        name="file"
+        tabIndex={-1}
+        aria-hidden="true"
+        accept={attachmentTypes.join(',')}
+        onChange={(event) => {
+          choose(event.target.files?.[0])
+        }}
+      />
       {file === null || address === null ? (
-        <div><Button icon={<Paperclip aria-hidden="true" />} disabled={disabled} onClick={() => input.current?.click()}>{texts.choose}</Button></div>
+        <div>
+          <Button
+            icon={<Paperclip aria-hidden="true" />}
+            disabled={disabled}
+            onClick={() => input.current?.click()}
+          >
+            {texts.choose}
+          </Button>
+        </div>
       ) : (
         <div className="help__file">
-          {file.type.startsWith('video/')
-            ? <video src={address} muted controls preload="metadata" aria-label={texts.preview(file.name)} />
-            : <img src={address} alt={texts.preview(file.name)} />}
-          <p><b>{file.name}</b><span className="num">{size(file.size)}</span></p>
-          <IconButton label={texts.remove(file.name)} disabled={disabled} onClick={() => { onChange(null, undefined) }}><X aria-hidden="true" /></IconButton>
+          {file.type.startsWith('video/') ? (
+            <video
+              src={address}
+              muted
+              controls
+              preload="metadata"
+              aria-label={texts.preview(file.name)}
+            />
+          ) : (
+            <img src={address} alt={texts.preview(file.name)} />
+          )}
+          <p>
+            <b>{file.name}</b>
+            <span className="num">{size(file.size)}</span>
+          </p>
+          <IconButton
+            label={texts.remove(file.name)}
+            disabled={disabled}
+            onClick={() => {
+              onChange(null, undefined)
+            }}
+          >
+            <X aria-hidden="true" />
+          </IconButton>
         </div>
       )}
-      {error === undefined ? <div className="field__help" id={`${id}-note`}>{texts.attachmentHelp}</div> : <FieldError id={`${id}-note`} error={error} />}
+      {error === undefined ? (
+        <div className="field__help" id={`${id}-note`}>
+          {texts.attachmentHelp}
+        </div>
+      ) : (
+        <FieldError id={`${id}-note`} error={error} />
+      )}
     </div>
   )
 }

@@ -14,7 +14,16 @@ export function HelpPage() {
       <PageHead title={texts.title} />
       <p className="help__sub">
         {texts.sub}
-        {config?.supportEmail ? <> {texts.direct} <a className="link" href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>.</> : null}
+        {config?.supportEmail ? (
+          <>
+            {' '}
+            {texts.direct}{' '}
+            <a className="link" href={`mailto:${config.supportEmail}`}>
+              {config.supportEmail}
+            </a>
+            .
+          </>
+        ) : null}
       </p>
       {user ? <SupportForm user={user} /> : null}
     </>

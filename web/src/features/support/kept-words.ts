@@ -1,4 +1,7 @@
-/** What was written and not sent yet, for this tab only: it outlives a reload and a failed send, and ends with the tab. */
+/**
+ * What was written and not sent yet, for this tab only: it outlives a reload and a failed send, and
+ * ends with the tab.
+ */
 export interface KeptWords {
   readonly email: string
   readonly message: string

@@ -9,7 +9,10 @@ interface Message {
 }
 
 /** Sends the words and the file as form data, words first. Rejects with an ApiError. */
-export async function sendMessage({ email, message, file }: Message, onProgress: (progress: UploadProgress) => void): Promise<void> {
+export async function sendMessage(
+  { email, message, file }: Message,
+  onProgress: (progress: UploadProgress) => void,
+): Promise<void> {
   const form = new FormData()
   form.append('email', email)
   form.append('message', message)

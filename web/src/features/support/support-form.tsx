@@ -51,7 +51,11 @@ export function SupportForm({ user }: { readonly user: User }) {
 
   function refuse(error: unknown) {
     if (!(error instanceof ApiError)) throw error
-    const { email: atEmail, message: atMessage, file: atFile } = typeof error.details === 'object' ? error.details : {}
+    const {
+      email: atEmail,
+      message: atMessage,
+      file: atFile,
+    } = typeof error.details === 'object' ? error.details : {}
     form.setErrors({ email: atEmail, message: atMessage })
     if (atFile !== undefined || error.status === 415) {
       setFile(null)
@@ -65,20 +69,78 @@ export function SupportForm({ user }: { readonly user: User }) {
 
   return (
     <Card pad as="section" className="help">
-      <form className="help__form" noValidate onSubmit={(event) => { void form.submit(event) }}>
-        <TextField {...form.text('email')} type="email" autoComplete="email" inputMode="email" label={texts.email} help={texts.emailHelp} disabled={form.busy} />
-        <Field label={texts.message} error={form.errors.message} help={<span className="num">{texts.count(letters(message))}</span>}>
+      <form
+        className="help__form"
+        noValidate
+        onSubmit={(event) => {
+          void form.submit(event)
+        }}
+      >
+        <TextField
+          {...form.text('email')}
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          label={texts.email}
+          help={texts.emailHelp}
+          disabled={form.busy}
+        />
+        <Field
+          label={texts.message}
+          error={form.errors.message}
+          help={<span className="num">{texts.count(letters(message))}</span>}
+        >
           {(wiring) => (
             <textarea
-              {...wiring} className={form.errors.message === undefined ? 'input' : 'input input--bad'} name="message" rows={8} value={message} placeholder={texts.messageHint} disabled={form.busy}
-              onChange={(event) => { form.set('message', event.target.value) }} onBlur={() => { form.check('message') }}
+              {...wiring}
+              className={form.errors.message === undefined ? 'input' : 'input input--bad'}
+              name="message"
+              rows={8}
+              value={message}
+              placeholder={texts.messageHint}
+              disabled={form.busy}
+              onChange={(event) => {
+                form.set('message', event.target.value)
+              }}
+              onBlur={() => {
+                form.check('message')
+              }}
             />
           )}
         </Field>
-        <AttachmentField file={file} error={fileError} disabled={form.busy} onChange={(chosen, wrong) => { setFile(chosen); setFileError(wrong) }} />
-        {progress !== null && file !== null ? <Progress label={texts.progress} value={progress.totalBytes === 0 ? 0 : progress.sentBytes / progress.totalBytes} words={progressWords(progress)} /> : null}
-        {failure === null ? null : <Banner kind="fail" title={failure} role="alert">{texts.kept}</Banner>}
-        <div className="help__acts"><Button type="submit" variant="primary" icon={<Send aria-hidden="true" />} busy={form.busy} busyText={texts.sending} disabled={form.busy}>{texts.send}</Button></div>
+        <AttachmentField
+          file={file}
+          error={fileError}
+          disabled={form.busy}
+          onChange={(chosen, wrong) => {
+            setFile(chosen)
+            setFileError(wrong)
+          }}
+        />
+        {progress !== null && file !== null ? (
+          <Progress
+            label={texts.progress}
+            value={progress.totalBytes === 0 ? 0 : progress.sentBytes / progress.totalBytes}
+            words={progressWords(progress)}
+          />
+        ) : null}
+        {failure === null ? null : (
+          <Banner kind="fail" title={failure} role="alert">
+            {texts.kept}
+          </Banner>
+        )}
+        <div className="help__acts">
+          <Button
+            type="submit"
+            variant="primary"
+            icon={<Send aria-hidden="true" />}
+            busy={form.busy}
+            busyText={texts.sending}
+            disabled={form.busy}
+          >
+            {texts.send}
+          </Button>
+        </div>
       </form>
     </Card>
   )

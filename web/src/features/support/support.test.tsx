@@ -9,16 +9,30 @@ import { SupportForm } from './support-form.tsx'
 
 const wrong = 'Only JPEG, PNG,mp4,webm or GIF files are allowed.'
 
-it.each([['image/jpeg', null], ['image/png', null], ['image/gif', null], ['video/mp4', null], ['video/quicktime', null], ['video/webm', null], ['application/pdf', wrong], ['', wrong], ['image/heic', wrong]])('a file of type %j: %s', (given, words) => {
+it.each([
+  ['image/jpeg', null],
+  ['image/png', null],
+  ['image/gif', null],
+  ['video/mp4', null],
+  ['video/quicktime', null],
+  ['video/webm', null],
+  ['application/pdf', wrong],
+  ['', wrong],
+  ['image/heic', wrong],
+])('a file of type %j: %s', (given, words) => {
   expect(checkAttachment({ type: given, size: 1000 })).toBe(words)
 })
 it('a file may have 50 MB and not a byte more', () => {
   expect(checkAttachment({ type: 'video/mp4', size: maxAttachmentBytes })).toBeNull()
-  expect(checkAttachment({ type: 'video/mp4', size: maxAttachmentBytes + 1 })).toContain('At most 50 MB')
+  expect(checkAttachment({ type: 'video/mp4', size: maxAttachmentBytes + 1 })).toContain(
+    'At most 50 MB',
+  )
 })
 
 describe('what was written and not sent', () => {
-  beforeEach(() => { sessionStorage.clear() })
+  beforeEach(() => {
+    sessionStorage.clear()
+  })
   it('is kept for its person alone, until it is sent', () => {
     keepWords('a', { email: 'm@x.example', message: 'Ciao' })
     expect(readKeptWords('a')).toEqual({ email: 'm@x.example', message: 'Ciao' })
@@ -47,7 +61,11 @@ it('the form knows who writes, and says at its field what is missing', async () 
   const { element } = await render(<SupportForm user={aUser()} />)
   const email = element.querySelector('input')
   expect(email?.value).toBe('marta@osterialume.example')
-  const press = () => act(async () => { element.querySelector('form')?.requestSubmit(); await Promise.resolve() })
+  const press = () =>
+    act(async () => {
+      element.querySelector('form')?.requestSubmit()
+      await Promise.resolve()
+    })
   await type(email, '')
   await press()
   expect(element.textContent).toContain('Email is required')

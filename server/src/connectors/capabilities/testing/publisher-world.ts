@@ -1,9 +1,31 @@
-import type { AcceptedPost, PostContent, Preparation, Prepared, PreparedFilm, PreparedPicture, Published, Publisher, PublisherLimits, SendGuard, SettledBy, WriteContext } from '../publisher.ts'
+import type {
+  AcceptedPost,
+  PostContent,
+  Preparation,
+  Prepared,
+  PreparedFilm,
+  PreparedPicture,
+  Published,
+  Publisher,
+  PublisherLimits,
+  SendGuard,
+  SettledBy,
+  WriteContext,
+} from '../publisher.ts'
 
 export type WriteKind = 'upload' | 'commit' | 'remove'
 /** Fates of the next write, in words that every network has. */
-export type Fate = 'answer is lost' | 'call is dropped' | 'takes effect after a minute' | 'grant is dead' | 'limit is reached' | 'server fails'
-/** What a write is about, where a network has another call for each: words and pictures, a film among the posts, a reel. */
+export type Fate =
+  | 'answer is lost'
+  | 'call is dropped'
+  | 'takes effect after a minute'
+  | 'grant is dead'
+  | 'limit is reached'
+  | 'server fails'
+/**
+ * What a write is about, where a network has another call for each: words and pictures, a film
+ * among the posts, a reel.
+ */
 export type Carried = 'pictures' | 'film' | 'reel'
 
 /** What a network does with films of one kind. */
@@ -23,20 +45,32 @@ export interface PublisherTraits {
   readonly limits: PublisherLimits
   /** Of posts of words and pictures. */
   readonly settledBy: SettledBy
-  /** The steps of preparing a post with so many pictures, as the ledger names them; none where everything travels with the commit. */
+  /**
+   * The steps of preparing a post with so many pictures, as the ledger names them; none where
+   * everything travels with the commit.
+   */
   prepareSteps(pictures: number): readonly string[]
   /** It works on what was prepared before that can be committed. */
   readonly worksAhead: boolean
-  /** The commit of words and pictures answers `processing`, and the network is asked until it stands. */
+  /**
+   * The commit of words and pictures answers `processing`, and the network is asked until it
+   * stands.
+   */
   readonly isFollowed: boolean
   readonly films: readonly FilmTraits[]
-  /** `tries`: a call that this network refuses, after which the owner is told where to do it; `never`: there is no call. */
+  /**
+   * `tries`: a call that this network refuses, after which the owner is told where to do it;
+   * `never`: there is no call.
+   */
   readonly deletes: 'yes' | 'tries' | 'never'
   /** Two posts that read the same stand both, or the second is taken for a repetition of the first. */
   readonly twins: 'stand' | 'taken for one'
   /** How long after preparing what was prepared is gone; null: never, as far as is known. */
   readonly runsOutAfterMs: number | null
-  /** What the refusal of a picture that is too large names; null: none is refused, as renditions are always made to fit. */
+  /**
+   * What the refusal of a picture that is too large names; null: none is refused, as renditions are
+   * always made to fit.
+   */
   readonly largestPicture: string | null
 }
 
@@ -56,10 +90,16 @@ export interface PublisherWorld {
   unreachable(): Publisher
   picture(name: string): Promise<PreparedPicture>
   oversizePicture(): Promise<PreparedPicture>
-  /** One that stands as a reel, or as a film among the posts; asked for only of networks that take such films. */
+  /**
+   * One that stands as a reel, or as a film among the posts; asked for only of networks that take
+   * such films.
+   */
   film(kind: FilmTraits['kind']): Promise<PreparedFilm>
   strike(on: WriteKind, fate: Fate, carried: Carried): Promise<void>
-  /** The network works that much longer on what it is given next; only of networks that work before or after a commit. */
+  /**
+   * The network works that much longer on what it is given next; only of networks that work before
+   * or after a commit.
+   */
   workLonger(ms: number): Promise<void>
   /** Moves the network's clock and ours. */
   advance(ms: number): Promise<void>
@@ -81,7 +121,12 @@ export function recordSteps(guard: Partial<SendGuard> = {}): RecordedContext {
     steps,
     write(step, call) {
       steps.push(step)
-      return call({ mayStillSend: () => true, timeoutMs: 5000, correlationId: 'test-correlation', ...guard })
+      return call({
+        mayStillSend: () => true,
+        timeoutMs: 5000,
+        correlationId: 'test-correlation',
+        ...guard,
+      })
     },
   }
 }
@@ -92,7 +137,12 @@ interface Waiting {
 }
 
 /** Prepares and asks again, as the engine does, until the network is ready. `wait` moves the clocks. */
-export async function prepareFully(publisher: Publisher, content: PostContent, wait: (ms: number) => Promise<void>, { context = recordSteps(), earlier = null }: Waiting = {}): Promise<Prepared> {
+export async function prepareFully(
+  publisher: Publisher,
+  content: PostContent,
+  wait: (ms: number) => Promise<void>,
+  { context = recordSteps(), earlier = null }: Waiting = {},
+): Promise<Prepared> {
   let preparation: Preparation = await publisher.prepare(content, earlier, context)
   for (let round = 0; preparation.againInMs !== null; round++) {
     if (round > 50) throw new Error('The network never became ready.')
@@ -102,8 +152,16 @@ export async function prepareFully(publisher: Publisher, content: PostContent, w
   return preparation.prepared
 }
 
-/** Asks what became of a post until it stands, as the engine does, and answers as what it stands. Throws when it never does. */
-export async function followFully(publisher: Publisher, accepted: AcceptedPost, state: Published['state'], wait: (ms: number) => Promise<void>): Promise<{ readonly remoteId: string; readonly permalink: string | null }> {
+/**
+ * Asks what became of a post until it stands, as the engine does, and answers as what it stands.
+ * Throws when it never does.
+ */
+export async function followFully(
+  publisher: Publisher,
+  accepted: AcceptedPost,
+  state: Published['state'],
+  wait: (ms: number) => Promise<void>,
+): Promise<{ readonly remoteId: string; readonly permalink: string | null }> {
   if (state === 'published') return { remoteId: accepted.remoteId, permalink: null }
   for (let round = 0; round < 50; round++) {
     const followed = await publisher.follow(accepted)

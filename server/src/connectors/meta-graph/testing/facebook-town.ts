@@ -8,9 +8,27 @@ import type { PreparedFilm, PreparedPicture } from '../../capabilities/publisher
 import { anMp4 } from './mp4.ts'
 
 const truth = z.object({
-  posts: z.array(z.object({ id: z.string(), message: z.string(), photos: z.number(), filmKind: z.nullish(z.string()) })), unattachedPhotos: z.array(z.object({ id: z.string() })),
+  posts: z.array(
+    z.object({
+      id: z.string(),
+      message: z.string(),
+      photos: z.number(),
+      filmKind: z.nullish(z.string()),
+    }),
+  ),
+  unattachedPhotos: z.array(z.object({ id: z.string() })),
 })
-const logged = z.array(z.object({ method: z.string(), path: z.string(), route: z.string(), body: z.unknown(), query: z.record(z.string(), z.string()), correlationId: z.nullish(z.string()), effect: z.nullish(z.string()) }))
+const logged = z.array(
+  z.object({
+    method: z.string(),
+    path: z.string(),
+    route: z.string(),
+    body: z.unknown(),
+    query: z.record(z.string(), z.string()),
+    correlationId: z.nullish(z.string()),
+    effect: z.nullish(z.string()),
+  }),
+)
 
 export interface FacebookTown {
   readonly outbound: Outbound
@@ -30,29 +48,55 @@ export interface FacebookTown {
 export function useFacebookTown(): FacebookTown {
   let town: Town
   const outbound = createOutbound()
-  beforeAll(async () => { town = await startTown({ port: 0, smtpPort: 0, seed: 'bare' }) })
+  beforeAll(async () => {
+    town = await startTown({ port: 0, smtpPort: 0, seed: 'bare' })
+  })
   beforeEach(() => town.reset('bare'))
   afterAll(async () => {
     await outbound.close()
     await town.close()
   })
-  const at = (url: string): FacebookSettings => ({ appId: '100000000000001', appSecret: 'demo-app-secret', version: 'v26.0', dialogUrl: `${url}/facebook`, graphUrl: `${url}/graph`, uploadUrl: `${url}/rupload`, pagesUrl: `${url}/look/facebook`, profilesUrl: `${url}/look/instagram` })
+  const at = (url: string): FacebookSettings => ({
+    appId: '100000000000001',
+    appSecret: 'demo-app-secret',
+    version: 'v26.0',
+    dialogUrl: `${url}/facebook`,
+    graphUrl: `${url}/graph`,
+    uploadUrl: `${url}/rupload`,
+    pagesUrl: `${url}/look/facebook`,
+    profilesUrl: `${url}/look/instagram`,
+  })
   async function control(method: string, path: string, body?: unknown): Promise<unknown> {
-    const answer = await fetch(`${town.url}/control${path}`, { method, ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }) })
+    const answer = await fetch(`${town.url}/control${path}`, {
+      method,
+      ...(body === undefined
+        ? {}
+        : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    })
     if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`)
     return answer.json()
   }
   return {
-    outbound, control,
+    outbound,
+    control,
     url: () => town.url,
     settings: () => at(town.url),
     nowhere: () => at('http://127.0.0.1:9'),
-    fault: async (fault) => { await control('POST', '/faults', fault) },
-    truth: async (pageId = '20001') => z.parse(truth, await control('GET', `/truth/facebook/${pageId}`)),
+    fault: async (fault) => {
+      await control('POST', '/faults', fault)
+    },
+    truth: async (pageId = '20001') =>
+      z.parse(truth, await control('GET', `/truth/facebook/${pageId}`)),
     log: async () => z.parse(logged, await control('GET', '/log')),
     async code(userId, consentUrl) {
       const asked = new URL(consentUrl).searchParams
-      const given = await control('POST', '/consent', { userId, clientId: asked.get('client_id'), redirectUri: asked.get('redirect_uri'), scope: asked.get('scope'), state: asked.get('state') })
+      const given = await control('POST', '/consent', {
+        userId,
+        clientId: asked.get('client_id'),
+        redirectUri: asked.get('redirect_uri'),
+        scope: asked.get('scope'),
+        state: asked.get('state'),
+      })
       return z.parse(z.object({ code: z.string() }), given).code
     },
   }
@@ -61,8 +105,20 @@ export function useFacebookTown(): FacebookTown {
 /** A small real JPEG; another name is another picture. */
 export async function aPicture(name: string): Promise<PreparedPicture> {
   const hue = Buffer.from(name).reduce((sum, byte) => sum + byte * 37, 0) % 256
-  const bytes = await sharp({ create: { width: 60, height: 75, channels: 3, background: { r: hue, g: 80, b: 255 - hue } } }).jpeg().toBuffer()
-  return { mediaId: `media-${name}`, contentType: 'image/jpeg', width: 60, height: 75, altText: null, bytes: async () => bytes, address: async () => `http://127.0.0.1:9/${name}.jpg` }
+  const bytes = await sharp({
+    create: { width: 60, height: 75, channels: 3, background: { r: hue, g: 80, b: 255 - hue } },
+  })
+    .jpeg()
+    .toBuffer()
+  return {
+    mediaId: `media-${name}`,
+    contentType: 'image/jpeg',
+    width: 60,
+    height: 75,
+    altText: null,
+    bytes: async () => bytes,
+    address: async () => `http://127.0.0.1:9/${name}.jpg`,
+  }
 }
 
 /** Upright and short for a reel, lying for a film among the posts. */
@@ -70,7 +126,13 @@ export function aFilm(kind: 'post' | 'reel', seconds = 8): PreparedFilm {
   const [width, height] = kind === 'reel' ? [1080, 1920] : [1280, 720]
   const bytes = anMp4({ width, height, seconds })
   return {
-    mediaId: `film-${kind}-${seconds}`, contentType: 'video/mp4', width, height, durationMs: seconds * 1000, size: async () => bytes.length, read: async (from, to) => bytes.subarray(from, to),
+    mediaId: `film-${kind}-${seconds}`,
+    contentType: 'video/mp4',
+    width,
+    height,
+    durationMs: seconds * 1000,
+    size: async () => bytes.length,
+    read: async (from, to) => bytes.subarray(from, to),
     address: async () => 'http://127.0.0.1:9/film.mp4',
   }
 }
@@ -84,6 +146,16 @@ export async function aHugePicture(): Promise<PreparedPicture> {
     seed = (seed * 1_103_515_245 + 12_345) & 0x7fffffff
     noise[at] = seed >> 16
   }
-  const bytes = await sharp(noise, { raw: { width: side, height: side, channels: 3 } }).jpeg({ quality: 100 }).toBuffer()
-  return { mediaId: 'media-huge', contentType: 'image/jpeg', width: side, height: side, altText: null, bytes: async () => bytes, address: async () => 'http://127.0.0.1:9/huge.jpg' }
+  const bytes = await sharp(noise, { raw: { width: side, height: side, channels: 3 } })
+    .jpeg({ quality: 100 })
+    .toBuffer()
+  return {
+    mediaId: 'media-huge',
+    contentType: 'image/jpeg',
+    width: side,
+    height: side,
+    altText: null,
+    bytes: async () => bytes,
+    address: async () => 'http://127.0.0.1:9/huge.jpg',
+  }
 }

@@ -6,7 +6,10 @@ export interface FileHost {
   put(name: string, type: string, bytes: Buffer): string
 }
 
-/** A small host for the files that a network fetches by itself, as our own `/m/` addresses are: right type, right length, no redirect. */
+/**
+ * A small host for the files that a network fetches by itself, as our own `/m/` addresses are:
+ * right type, right length, no redirect.
+ */
 export function useFileHost(): FileHost {
   const files = new Map<string, { readonly type: string; readonly bytes: Buffer }>()
   const answer = (request: IncomingMessage, response: ServerResponse) => {

@@ -20,42 +20,98 @@ export interface LivingGrant extends GrantRow {
 
 const columns = part`id, network, remote_user_id, name, secret, expires_at, generation, next_refresh_at, refresh_tries, refresh_error, updated_at, lease_until`
 
-export async function findLiving(db: Db, companyId: string, id: string): Promise<LivingGrant | null> {
-  return db.maybeOne(sql<LivingGrant>`select ${columns} from person_grants where company_id = ${companyId} and id = ${id}`)
+export async function findLiving(
+  db: Db,
+  companyId: string,
+  id: string,
+): Promise<LivingGrant | null> {
+  return db.maybeOne(
+    sql<LivingGrant>`select ${columns} from person_grants where company_id = ${companyId} and id = ${id}`,
+  )
 }
 
 /** Locks the grant until the transaction ends; answers which generation stands. */
-export async function lockGeneration(tx: Db, companyId: string, id: string): Promise<number | null> {
-  const row = await tx.maybeOne(sql<{ generation: number }>`select generation from person_grants where company_id = ${companyId} and id = ${id} for no key update`)
+export async function lockGeneration(
+  tx: Db,
+  companyId: string,
+  id: string,
+): Promise<number | null> {
+  const row = await tx.maybeOne(
+    sql<{
+      generation: number
+    }>`select generation from person_grants where company_id = ${companyId} and id = ${id} for no key update`,
+  )
   return row?.generation ?? null
 }
 
-export interface DueGrant { readonly company_id: string; readonly id: string; readonly next_refresh_at: Date }
+export interface DueGrant {
+  readonly company_id: string
+  readonly id: string
+  readonly next_refresh_at: Date
+}
 
-/** Grants of these networks whose renewal is due and that nobody is at, longest due first; with `after` those that come after that one. */
-export async function listDue(db: Db, networks: readonly ToolType[], { now, after, limit }: { readonly now: Date; readonly after: DueGrant | null; readonly limit: number }): Promise<DueGrant[]> {
-  const rest = after ? part`and (next_refresh_at, id) > (${after.next_refresh_at}, ${after.id})` : part``
+/**
+ * Grants of these networks whose renewal is due and that nobody is at, longest due first; with
+ * `after` those that come after that one.
+ */
+export async function listDue(
+  db: Db,
+  networks: readonly ToolType[],
+  {
+    now,
+    after,
+    limit,
+  }: { readonly now: Date; readonly after: DueGrant | null; readonly limit: number },
+): Promise<DueGrant[]> {
+  const rest = after
+    ? part`and (next_refresh_at, id) > (${after.next_refresh_at}, ${after.id})`
+    : part``
   return db.many(sql<DueGrant>`
     select company_id, id, next_refresh_at from person_grants where network = any(${[...networks]}) and next_refresh_at <= ${now} and (lease_until is null or lease_until < clock_timestamp()) ${rest}
     order by next_refresh_at, id limit ${limit}`)
 }
 
 /** Takes the grant for so long by the database's own clock; null while another process has it. */
-export async function leaseGrant(db: Db, companyId: string, id: string, leaseMs: number): Promise<LivingGrant | null> {
+export async function leaseGrant(
+  db: Db,
+  companyId: string,
+  id: string,
+  leaseMs: number,
+): Promise<LivingGrant | null> {
   return db.maybeOne(sql<LivingGrant>`
     update person_grants set lease_until = date_trunc('milliseconds', clock_timestamp()) + ${leaseMs} * interval '1 millisecond'
     where company_id = ${companyId} and id = ${id} and (lease_until is null or lease_until < clock_timestamp()) returning ${columns}`)
 }
 
 /** Gives back a lease, and no later one of another process. */
-export async function freeGrant(db: Db, companyId: string, { id, lease_until: until }: Pick<LivingGrant, 'id' | 'lease_until'>): Promise<void> {
-  await db.run(sql`update person_grants set lease_until = null where company_id = ${companyId} and id = ${id} and lease_until = ${until}`)
+export async function freeGrant(
+  db: Db,
+  companyId: string,
+  { id, lease_until: until }: Pick<LivingGrant, 'id' | 'lease_until'>,
+): Promise<void> {
+  await db.run(
+    sql`update person_grants set lease_until = null where company_id = ${companyId} and id = ${id} and lease_until = ${until}`,
+  )
 }
 
-export interface RenewedGrant { readonly secret: string; readonly expiresAt: Date; readonly nextRefreshAt: Date; readonly scopes: readonly string[] | null; readonly at: Date }
+export interface RenewedGrant {
+  readonly secret: string
+  readonly expiresAt: Date
+  readonly nextRefreshAt: Date
+  readonly scopes: readonly string[] | null
+  readonly at: Date
+}
 
-/** Puts the renewed grant in place of the one of that generation; null when another consent was given meanwhile, which stands. */
-export async function saveRenewed(db: Db, companyId: string, { id, generation }: Pick<LivingGrant, 'id' | 'generation'>, made: RenewedGrant): Promise<LivingGrant | null> {
+/**
+ * Puts the renewed grant in place of the one of that generation; null when another consent was
+ * given meanwhile, which stands.
+ */
+export async function saveRenewed(
+  db: Db,
+  companyId: string,
+  { id, generation }: Pick<LivingGrant, 'id' | 'generation'>,
+  made: RenewedGrant,
+): Promise<LivingGrant | null> {
   return db.maybeOne(sql<LivingGrant>`
     update person_grants set secret = ${made.secret}, expires_at = ${made.expiresAt}, scopes = coalesce(${made.scopes ? [...made.scopes] : null}::text[], scopes),
       next_refresh_at = ${made.nextRefreshAt}, refresh_tries = 0, refresh_error = null, lease_until = null, generation = generation + 1, updated_at = ${made.at}
@@ -63,18 +119,37 @@ export async function saveRenewed(db: Db, companyId: string, { id, generation }:
 }
 
 /** Nothing is proven: only when to try again. Null when another consent was given meanwhile. */
-export async function saveResting(db: Db, companyId: string, { id, generation }: Pick<LivingGrant, 'id' | 'generation'>, rest: { readonly until: Date; readonly message: string }): Promise<LivingGrant | null> {
+export async function saveResting(
+  db: Db,
+  companyId: string,
+  { id, generation }: Pick<LivingGrant, 'id' | 'generation'>,
+  rest: { readonly until: Date; readonly message: string },
+): Promise<LivingGrant | null> {
   return db.maybeOne(sql<LivingGrant>`
     update person_grants set next_refresh_at = ${rest.until}, refresh_tries = refresh_tries + 1, refresh_error = ${rest.message}, lease_until = null
     where company_id = ${companyId} and id = ${id} and generation = ${generation} returning ${columns}`)
 }
 
-/** The network said that it is dead: it is not renewed any more. False when another consent was given meanwhile. */
-export async function saveDead(tx: Db, companyId: string, { id, generation }: Pick<LivingGrant, 'id' | 'generation'>, message: string): Promise<boolean> {
-  return (await tx.run(sql`
+/**
+ * The network said that it is dead: it is not renewed any more. False when another consent was
+ * given meanwhile.
+ */
+export async function saveDead(
+  tx: Db,
+  companyId: string,
+  { id, generation }: Pick<LivingGrant, 'id' | 'generation'>,
+  message: string,
+): Promise<boolean> {
+  return (
+    (await tx.run(sql`
     update person_grants set next_refresh_at = null, refresh_error = ${message}, lease_until = null
     where company_id = ${companyId} and id = ${id} and generation = ${generation}`)) === 1
+  )
 }
 
 /** Whether the network itself said that it is dead. */
-export const isDead = ({ next_refresh_at: next, refresh_error: error }: Pick<LivingGrant, 'next_refresh_at' | 'refresh_error'>): boolean => next === null && error !== null
+export const isDead = ({
+  next_refresh_at: next,
+  refresh_error: error,
+}: Pick<LivingGrant, 'next_refresh_at' | 'refresh_error'>): boolean =>
+  next === null && error !== null

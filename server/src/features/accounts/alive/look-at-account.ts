@@ -18,46 +18,86 @@ const dayMs = 86_400_000
 const soonMs = 10 * 60_000
 
 /** What the network answered: everything it was asked, that the secret is refused, or nothing. */
-type Said = { readonly kind: 'told'; readonly abilities: readonly Ability[] | null } | { readonly kind: 'refused'; readonly message: string } | { readonly kind: 'silent' }
+type Said =
+  | { readonly kind: 'told'; readonly abilities: readonly Ability[] | null }
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'silent' }
 
 /**
- * Asks the network what works on one account, by free calls, and settles what it says: abilities for its card, a card that asks to be
- * connected again, or an account that works again. With `thorough`, as when a person asks, also what its person may connect.
- * Answers whether the network said anything.
+ * Asks the network what works on one account, by free calls, and settles what it says: abilities
+ * for its card, a card that asks to be connected again, or an account that works again. With
+ * `thorough`, as when a person asks, also what its person may connect. Answers whether the network
+ * said anything.
  */
-export async function lookAtAccount(deps: AccountsDeps, finder: Finder, row: SealedAccount, thorough: boolean): Promise<boolean> {
+export async function lookAtAccount(
+  deps: AccountsDeps,
+  finder: Finder,
+  row: SealedAccount,
+  thorough: boolean,
+): Promise<boolean> {
   const connector = deps.connectors.networks.get(row.network)
   if (!connector) return false
   const said = await ask(deps, finder.companyId, row, connector)
   if (said.kind === 'refused') return settleRefused(deps, finder, row, connector)
-  const posts = said.kind === 'told' ? said.abilities?.find(({ name }) => name === 'posts') : undefined
+  const posts =
+    said.kind === 'told' ? said.abilities?.find(({ name }) => name === 'posts') : undefined
   // an account that waits because nothing can be posted is not mended by a secret that works
-  const staysAiling = row.health !== 'connected' && connector.publisher !== undefined && posts?.works === false
+  const staysAiling =
+    row.health !== 'connected' && connector.publisher !== undefined && posts?.works === false
   // where calls cost, a look that was answered for free is enough
   const isPaid = connector.monthlyBudgetMicros !== undefined && said.kind === 'told'
-  // and where the list of a person takes a call for each of their business accounts, of an allowance that all companies share
+  // and where the list of a person takes a call for each of their business accounts, of an
+  // allowance that all companies share
   const isEnough = isPaid || (connector.groups !== undefined && said.kind === 'told')
   const asksMore = !staysAiling && (row.health !== 'connected' || (thorough && !isEnough))
-  const hasSpoken = asksMore && await checkRows(deps, finder, [row], isPaid ? 'valid' : null) > 0
+  const hasSpoken = asksMore && (await checkRows(deps, finder, [row], isPaid ? 'valid' : null)) > 0
   if (said.kind === 'told') await keepAbilities(deps, finder, row, connector, said.abilities)
   return hasSpoken || said.kind === 'told'
 }
 
-/** What its person may connect today tells a lost role from an end, and may bring a secret that works. */
-async function settleRefused(deps: AccountsDeps, finder: Finder, row: SealedAccount, connector: Connector): Promise<boolean> {
+/**
+ * What its person may connect today tells a lost role from an end, and may bring a secret that
+ * works.
+ */
+async function settleRefused(
+  deps: AccountsDeps,
+  finder: Finder,
+  row: SealedAccount,
+  connector: Connector,
+): Promise<boolean> {
   await checkRows(deps, finder, [row], 'revoked')
   const now = await findSealed(deps.db, finder.companyId, row.id)
-  const again = now?.health === 'connected' ? await ask(deps, finder.companyId, now, connector) : null
+  const again =
+    now?.health === 'connected' ? await ask(deps, finder.companyId, now, connector) : null
   if (again?.kind === 'told') await keepAbilities(deps, finder, row, connector, again.abilities)
   if (!now || again?.kind === 'told') return true
   if (again?.kind === 'silent') return false
-  if (again) await deps.db.transaction((tx) => markAiling(deps, tx, finder, { accountId: row.id, health: 'reconnect', message: again.message, secret: now.secret }))
+  if (again)
+    await deps.db.transaction((tx) =>
+      markAiling(deps, tx, finder, {
+        accountId: row.id,
+        health: 'reconnect',
+        message: again.message,
+        secret: now.secret,
+      }),
+    )
   // nothing on its card works
-  await keepAbilities(deps, finder, row, connector, row.abilities.map(({ name }) => ({ name, works: false, reason: null })))
+  await keepAbilities(
+    deps,
+    finder,
+    row,
+    connector,
+    row.abilities.map(({ name }) => ({ name, works: false, reason: null })),
+  )
   return true
 }
 
-async function ask(deps: AccountsDeps, companyId: string, row: SealedAccount, connector: Connector): Promise<Said> {
+async function ask(
+  deps: AccountsDeps,
+  companyId: string,
+  row: SealedAccount,
+  connector: Connector,
+): Promise<Said> {
   let opened: BoundSecret | null = null
   try {
     opened = await boundSecret(deps, companyId, row)
@@ -72,45 +112,96 @@ async function ask(deps: AccountsDeps, companyId: string, row: SealedAccount, co
   }
 }
 
-async function askRenewed(deps: AccountsDeps, companyId: string, row: SealedAccount, connector: Connector): Promise<Said> {
+async function askRenewed(
+  deps: AccountsDeps,
+  companyId: string,
+  row: SealedAccount,
+  connector: Connector,
+): Promise<Said> {
   try {
-    return await probe(deps, companyId, row, { connector, secret: (await boundSecret(deps, companyId, row)).secret })
+    return await probe(deps, companyId, row, {
+      connector,
+      secret: (await boundSecret(deps, companyId, row)).secret,
+    })
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error
-    return error.kind === 'reauthorize' ? { kind: 'refused', message: error.message } : silent(deps, row, error)
+    return error.kind === 'reauthorize'
+      ? { kind: 'refused', message: error.message }
+      : silent(deps, row, error)
   }
 }
 
-async function probe(deps: AccountsDeps, companyId: string, row: SealedAccount, { connector, secret }: { readonly connector: Connector; readonly secret: string }): Promise<Said> {
+async function probe(
+  deps: AccountsDeps,
+  companyId: string,
+  row: SealedAccount,
+  { connector, secret }: { readonly connector: Connector; readonly secret: string },
+): Promise<Said> {
   const { probe: probeOf, link } = connector
-  if (probeOf) return { kind: 'told', abilities: [...await probeOf(secret).probe()] }
-  return await link.check(secret, meterOf(deps, companyId, connector)) === 'valid' ? { kind: 'told', abilities: null } : { kind: 'refused', message: endedMessage(row) }
+  if (probeOf) return { kind: 'told', abilities: [...(await probeOf(secret).probe())] }
+  return (await link.check(secret, meterOf(deps, companyId, connector))) === 'valid'
+    ? { kind: 'told', abilities: null }
+    : { kind: 'refused', message: endedMessage(row) }
 }
 
 function silent({ log }: AccountsDeps, row: SealedAccount, error: ConnectorError): Said {
-  log.info({ err: error, network: row.network, accountId: row.id }, 'a network did not say what works on an account')
+  log.info(
+    { err: error, network: row.network, accountId: row.id },
+    'a network did not say what works on an account',
+  )
   return { kind: 'silent' }
 }
 
-async function keepAbilities(deps: AccountsDeps, finder: Finder, before: SealedAccount, connector: Connector, abilities: readonly Ability[] | null): Promise<void> {
+async function keepAbilities(
+  deps: AccountsDeps,
+  finder: Finder,
+  before: SealedAccount,
+  connector: Connector,
+  abilities: readonly Ability[] | null,
+): Promise<void> {
   const at = deps.clock.now()
   await deps.db.transaction(async (tx) => {
     await lockNetwork(tx, finder.companyId, before.network)
     const row = await findSealed(tx, finder.companyId, before.id)
-    // a repair on the way may have given it another secret of the same account; what works is the same
+    // a repair on the way may have given it another secret of the same account; what works is the
+    // same
     // right after connecting something may still be on its way at the network
     const isUnsettled = before.probed_at === null && abilities?.some(({ works }) => !works) === true
     const next = new Date(at.getTime() + (isUnsettled ? soonMs : dayMs))
-    if (!row || !await saveProbed(tx, finder.companyId, row.id, { secret: row.secret, abilities, at, next })) return
+    if (
+      !row ||
+      !(await saveProbed(tx, finder.companyId, row.id, { secret: row.secret, abilities, at, next }))
+    )
+      return
     const lost = lostAbilities(before.abilities, abilities ?? [])
-    if (lost.length > 0 && row.health === 'connected') await tellLost(deps, tx, finder, row, connector, lost)
+    if (lost.length > 0 && row.health === 'connected')
+      await tellLost(deps, tx, finder, row, connector, lost)
   })
 }
 
 /** Posts that would be refused are held before their time; whatever else is lost is told. */
-async function tellLost(deps: AccountsDeps, tx: Db, finder: Finder, row: SealedAccount, connector: Connector, lost: readonly Ability[]): Promise<void> {
+async function tellLost(
+  deps: AccountsDeps,
+  tx: Db,
+  finder: Finder,
+  row: SealedAccount,
+  connector: Connector,
+  lost: readonly Ability[],
+): Promise<void> {
   const posts = lost.find(({ name }) => name === 'posts')
-  const reasonOf = (ability: Ability | undefined) => ability?.reason ?? `${networkNames[row.network]} no longer lets us do everything on ${row.name}. Connect it again and leave every box ticked.`
-  if (posts && connector.publisher) return markAiling(deps, tx, finder, { accountId: row.id, health: 'reconnect', message: reasonOf(posts), secret: row.secret })
-  await deps.hooks.onAbilitiesLost?.(tx, finder.companyId, { network: row.network, name: row.name, reason: reasonOf(lost[0]) })
+  const reasonOf = (ability: Ability | undefined) =>
+    ability?.reason ??
+    `${networkNames[row.network]} no longer lets us do everything on ${row.name}. Connect it again and leave every box ticked.`
+  if (posts && connector.publisher)
+    return markAiling(deps, tx, finder, {
+      accountId: row.id,
+      health: 'reconnect',
+      message: reasonOf(posts),
+      secret: row.secret,
+    })
+  await deps.hooks.onAbilitiesLost?.(tx, finder.companyId, {
+    network: row.network,
+    name: row.name,
+    reason: reasonOf(lost[0]),
+  })
 }

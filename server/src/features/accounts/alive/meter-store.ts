@@ -16,16 +16,27 @@ interface Reservation {
   readonly at: Date
 }
 
-/** Adds a call's price when the month's budget holds it; false when it does not. What was read beyond the share of reading is not held against a post. */
-export async function reserve(db: Db, companyId: string, network: ToolType, { month, costMicros: cost, purpose, limit, share, at }: Reservation): Promise<boolean> {
+/**
+ * Adds a call's price when the month's budget holds it; false when it does not. What was read
+ * beyond the share of reading is not held against a post.
+ */
+export async function reserve(
+  db: Db,
+  companyId: string,
+  network: ToolType,
+  { month, costMicros: cost, purpose, limit, share, at }: Reservation,
+): Promise<boolean> {
   const reading = ofReading(purpose, cost)
-  return (await db.run(sql`
+  return (
+    (await db.run(sql`
     insert into metered_costs as m (company_id, network, month, spent_micros, reading_micros, calls, updated_at)
     select ${companyId}, ${network}, ${dayOf(month)}::date, ${cost}::bigint, ${reading}::bigint, 1, ${at} where ${cost}::bigint <= ${limit}::bigint and ${reading}::bigint <= ${share}::bigint
     on conflict (company_id, network, month) do update set spent_micros = m.spent_micros + excluded.spent_micros, reading_micros = m.reading_micros + excluded.reading_micros,
       calls = m.calls + 1, updated_at = excluded.updated_at
     where case when ${purpose === 'reading'} then m.spent_micros + ${cost}::bigint <= ${limit}::bigint and m.reading_micros + ${reading}::bigint <= ${share}::bigint
-      else m.spent_micros - greatest(m.reading_micros - ${share}::bigint, 0) + ${cost}::bigint <= ${limit}::bigint end`)) === 1
+      else m.spent_micros - greatest(m.reading_micros - ${share}::bigint, 0) + ${cost}::bigint <= ${limit}::bigint end`)) ===
+    1
+  )
 }
 
 interface Spent {
@@ -37,7 +48,12 @@ interface Spent {
 }
 
 /** Corrects what was put aside for a call, up or down; with `calls` what was never put aside. */
-export async function addSpent(db: Db, companyId: string, network: ToolType, { month, micros, purpose, calls, at }: Spent): Promise<void> {
+export async function addSpent(
+  db: Db,
+  companyId: string,
+  network: ToolType,
+  { month, micros, purpose, calls, at }: Spent,
+): Promise<void> {
   const reading = ofReading(purpose, micros)
   await db.run(sql`
     insert into metered_costs as m (company_id, network, month, spent_micros, reading_micros, calls, updated_at)
@@ -46,7 +62,16 @@ export async function addSpent(db: Db, companyId: string, network: ToolType, { m
       calls = m.calls + ${calls}::int, updated_at = excluded.updated_at`)
 }
 
-export async function findSpent(db: Db, companyId: string, network: ToolType, month: Date): Promise<number> {
-  const row = await db.maybeOne(sql<{ spent_micros: number }>`select spent_micros from metered_costs where company_id = ${companyId} and network = ${network} and month = ${dayOf(month)}::date`)
+export async function findSpent(
+  db: Db,
+  companyId: string,
+  network: ToolType,
+  month: Date,
+): Promise<number> {
+  const row = await db.maybeOne(
+    sql<{
+      spent_micros: number
+    }>`select spent_micros from metered_costs where company_id = ${companyId} and network = ${network} and month = ${dayOf(month)}::date`,
+  )
   return row?.spent_micros ?? 0
 }

@@ -14,9 +14,16 @@ import { aOnceNetwork, aProcess, connectOn, keepGrant } from './testing.ts'
 let db: TestDatabase
 let marta: Scope
 const clock = testClock(new Date('2026-11-23T17:05:00Z'))
-const connector = { ...aOnceNetwork(clock).connector, key: 'twitter' as const, name: 'X', monthlyBudgetMicros: 30_000 }
+const connector = {
+  ...aOnceNetwork(clock).connector,
+  key: 'twitter' as const,
+  name: 'X',
+  monthlyBudgetMicros: 30_000,
+}
 
-beforeAll(async () => { db = await createTestDatabase() })
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
 afterAll(() => db.drop())
 beforeEach(async () => {
   await db.empty()
@@ -28,9 +35,16 @@ const meter = () => meterOf(deps(), marta.companyId, connector)
 const spent = async () => (await meteredOf(deps(), marta.companyId, 'twitter'))?.spentMicros
 
 it('lets processes that race spend no more than there is', async () => {
-  const calls = await Promise.allSettled(Array.from({ length: 12 }, () => meter().allow(10_000, 'post')))
+  const calls = await Promise.allSettled(
+    Array.from({ length: 12 }, () => meter().allow(10_000, 'post')),
+  )
   expect(calls.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
-  for (const call of calls) if (call.status === 'rejected') expect(call.reason).toMatchObject({ kind: 'rate-limited', until: new Date('2026-12-01T00:00:00Z') })
+  for (const call of calls)
+    if (call.status === 'rejected')
+      expect(call.reason).toMatchObject({
+        kind: 'rate-limited',
+        until: new Date('2026-12-01T00:00:00Z'),
+      })
   expect(await spent()).toBe(30_000)
 })
 
@@ -44,7 +58,11 @@ it('gives back what a call did not cost, and begins anew with the month', async 
   await expect(one.allow(1, 'post')).rejects.toMatchObject({ kind: 'rate-limited' })
   clock.set(new Date('2026-12-01T00:00:01Z'))
   await one.allow(30_000, 'post')
-  expect(await meteredOf(deps(), marta.companyId, 'twitter')).toEqual({ spentMicros: 30_000, limitMicros: 30_000, resetsAt: new Date('2027-01-01T00:00:00Z') })
+  expect(await meteredOf(deps(), marta.companyId, 'twitter')).toEqual({
+    spentMicros: 30_000,
+    limitMicros: 30_000,
+    resetsAt: new Date('2027-01-01T00:00:00Z'),
+  })
 })
 
 it('leaves what was put aside for a call of which nothing more was heard', async () => {
@@ -70,7 +88,10 @@ it('counts a call that had to be made also when nothing is left', async () => {
 
 it('lets reading take its share of the month and no more, however full or empty the rest is', async () => {
   await meter().allow(18_000, 'reading')
-  await expect(meter().allow(1, 'reading')).rejects.toMatchObject({ kind: 'rate-limited', message: expect.stringContaining('what reading may cost this month is used up') })
+  await expect(meter().allow(1, 'reading')).rejects.toMatchObject({
+    kind: 'rate-limited',
+    message: expect.stringContaining('what reading may cost this month is used up'),
+  })
   await meter().allow(12_000, 'post')
   await expect(meter().allow(1, 'post')).rejects.toMatchObject({ kind: 'rate-limited' })
   expect(await spent()).toBe(30_000)
@@ -105,7 +126,11 @@ it('counts what it costs to ask whether an account still works, once a question'
   const network = aOnceNetwork(clock)
   const { probe: _, ...unprobed } = network.connector
   const paid: Connector = {
-    ...unprobed, key: 'twitter', name: 'X', monthlyBudgetMicros: 50_000, link: {
+    ...unprobed,
+    key: 'twitter',
+    name: 'X',
+    monthlyBudgetMicros: 50_000,
+    link: {
       ...unprobed.link,
       async check(_secret, meter) {
         await meter?.allow(10_000, 'reading')
@@ -115,14 +140,23 @@ it('counts what it costs to ask whether an account still works, once a question'
     },
   }
   const { deps: room } = aProcess(db, clock, [paid])
-  const id = await connectOn(room, marta, 'twitter', await keepGrant(room, marta, 'twitter', network.consent()))
+  const id = await connectOn(
+    room,
+    marta,
+    'twitter',
+    await keepGrant(room, marta, 'twitter', network.consent()),
+  )
   expect(await recheckAccount(room, marta, id)).toEqual({ checked: true })
   await checkAccounts(room, marta, 'twitter', ['lume'])
   expect([asked, await spent()]).toEqual([2, 20_000])
   await recheckAccount(room, marta, id)
   // beyond the budget it is not asked, which proves nothing; what its person may connect is free
   expect(await recheckAccount(room, marta, id)).toEqual({ checked: true })
-  expect([asked, await spent(), (await findAccount(db, marta.companyId, id))?.health]).toEqual([3, 30_000, 'connected'])
+  expect([asked, await spent(), (await findAccount(db, marta.companyId, id))?.health]).toEqual([
+    3,
+    30_000,
+    'connected',
+  ])
 })
 
 it('refuses a call that costs more than a whole month may', async () => {

@@ -15,11 +15,18 @@ const claimedMs = 10 * minuteMs
 const atOnce = 4
 const longestRestMs = 6 * hourMs
 
-/** Asks about every account whose turn it is: when it was just connected, a day after the last time, and when a post made it due. */
+/**
+ * Asks about every account whose turn it is: when it was just connected, a day after the last time,
+ * and when a post made it due.
+ */
 export async function probeDue(deps: AccountsDeps): Promise<number> {
   let asked = 0
   for (;;) {
-    const due = await claimProbes(deps.db, { now: deps.clock.now(), again: new Date(deps.clock.now().getTime() + claimedMs), limit: atOnce * 4 })
+    const due = await claimProbes(deps.db, {
+      now: deps.clock.now(),
+      again: new Date(deps.clock.now().getTime() + claimedMs),
+      limit: atOnce * 4,
+    })
     if (due.length === 0) return asked
     await inTurns(due, atOnce, (one) => probeOne(deps, one))
     asked += due.length
@@ -29,26 +36,65 @@ export async function probeDue(deps: AccountsDeps): Promise<number> {
 /** Makes every account due on which a post goes out within the hour, once a post. */
 export async function askAheadOfPosts({ db, clock, hooks }: AccountsDeps): Promise<void> {
   const now = clock.now()
-  const due = await hooks.accountsDueBetween?.(now, new Date(now.getTime() + askedAheadMs)) ?? []
-  if (due.length > 0) await askAhead(db, due.map(({ companyId, accountId, dueAt }) => ({ companyId, accountId, since: new Date(dueAt.getTime() - askedAheadMs) })), now)
+  const due = (await hooks.accountsDueBetween?.(now, new Date(now.getTime() + askedAheadMs))) ?? []
+  if (due.length > 0)
+    await askAhead(
+      db,
+      due.map(({ companyId, accountId, dueAt }) => ({
+        companyId,
+        accountId,
+        since: new Date(dueAt.getTime() - askedAheadMs),
+      })),
+      now,
+    )
 }
 
-async function probeOne(deps: AccountsDeps, { company_id: companyId, id, tries }: DueProbe): Promise<void> {
+async function probeOne(
+  deps: AccountsDeps,
+  { company_id: companyId, id, tries }: DueProbe,
+): Promise<void> {
   try {
     const row = await findSealed(deps.db, companyId, id)
-    if (!row || await lookAtAccount(deps, { companyId, userId: null, correlationId: newId() }, row, false)) return
+    if (
+      !row ||
+      (await lookAtAccount(deps, { companyId, userId: null, correlationId: newId() }, row, false))
+    )
+      return
   } catch (error) {
     // one account must not keep the others waiting
-    deps.log.error({ err: error, accountId: id }, 'an account could not be asked about; it is tried again')
+    deps.log.error(
+      { err: error, accountId: id },
+      'an account could not be asked about; it is tried again',
+    )
   }
-  await putOffProbe(deps.db, companyId, id, new Date(deps.clock.now().getTime() + Math.min(5 * minuteMs * 2 ** Math.min(tries - 1, 10), longestRestMs)))
+  await putOffProbe(
+    deps.db,
+    companyId,
+    id,
+    new Date(
+      deps.clock.now().getTime() +
+        Math.min(5 * minuteMs * 2 ** Math.min(tries - 1, 10), longestRestMs),
+    ),
+  )
 }
 
 export function startProbing(deps: AccountsDeps): readonly DueLoop[] {
   const { clock, log } = deps
   return [
-    startDueLoop({ name: 'accounts that posts are due on', clock, log, everyMs: minuteMs, run: () => askAheadOfPosts(deps) }),
+    startDueLoop({
+      name: 'accounts that posts are due on',
+      clock,
+      log,
+      everyMs: minuteMs,
+      run: () => askAheadOfPosts(deps),
+    }),
     // somebody who has just connected one looks at its card
-    startDueLoop({ name: 'what works on accounts', clock, log, everyMs, run: () => probeDue(deps) }),
+    startDueLoop({
+      name: 'what works on accounts',
+      clock,
+      log,
+      everyMs,
+      run: () => probeDue(deps),
+    }),
   ]
 }

@@ -23,11 +23,25 @@ let probes: number
 /** What the next probes meet instead of an answer. */
 let outages: number
 const hourMs = 3_600_000
-const noReviews: AbilityState[] = [{ name: 'posts', works: true, reason: null }, { name: 'reviews', works: false, reason: 'The permission to read reviews was taken back.' }]
-const noPosts: AbilityState[] = [{ name: 'posts', works: false, reason: 'The permission to post was taken back. Connect again and leave every box ticked.' }, { name: 'reviews', works: true, reason: null }]
-const notUsed = async (): Promise<never> => { throw new Error('This test posts nothing.') }
+const noReviews: AbilityState[] = [
+  { name: 'posts', works: true, reason: null },
+  { name: 'reviews', works: false, reason: 'The permission to read reviews was taken back.' },
+]
+const noPosts: AbilityState[] = [
+  {
+    name: 'posts',
+    works: false,
+    reason: 'The permission to post was taken back. Connect again and leave every box ticked.',
+  },
+  { name: 'reviews', works: true, reason: null },
+]
+const notUsed = async (): Promise<never> => {
+  throw new Error('This test posts nothing.')
+}
 
-beforeAll(async () => { db = await createTestDatabase() })
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
 afterAll(() => db.drop())
 beforeEach(async () => {
   await db.empty()
@@ -39,17 +53,35 @@ beforeEach(async () => {
   outages = 0
   due = []
   const connector = {
-    ...network.connector, publisher: () => ({ prepare: notUsed, commit: notUsed, lookUp: notUsed, follow: notUsed, remove: notUsed }),
+    ...network.connector,
+    publisher: () => ({
+      prepare: notUsed,
+      commit: notUsed,
+      lookUp: notUsed,
+      follow: notUsed,
+      remove: notUsed,
+    }),
     probe: (bound: string) => ({
       async probe() {
         probes++
-        if (outages-- > 0) throw new ConnectorError('unavailable', { network: 'google', message: 'Google did not answer.' })
+        if (outages-- > 0)
+          throw new ConnectorError('unavailable', {
+            network: 'google',
+            message: 'Google did not answer.',
+          })
         return probeOf?.(bound).probe() ?? []
       },
     }),
   }
-  room = aProcess(db, clock, [connector], { accountsDueBetween: async (from, to) => due.filter(({ dueAt }) => dueAt > from && dueAt <= to) })
-  accountId = await connectOn(room.deps, marta, 'google', await keepGrant(room.deps, marta, 'google', network.consent()))
+  room = aProcess(db, clock, [connector], {
+    accountsDueBetween: async (from, to) => due.filter(({ dueAt }) => dueAt > from && dueAt <= to),
+  })
+  accountId = await connectOn(
+    room.deps,
+    marta,
+    'google',
+    await keepGrant(room.deps, marta, 'google', network.consent()),
+  )
 })
 
 async function look(): Promise<void> {
@@ -61,7 +93,8 @@ const account = async () => {
   if (!row) throw new Error('The account is gone.')
   return row
 }
-const working = async () => (await account()).abilities.filter(({ works }) => works).map(({ name }) => name)
+const working = async () =>
+  (await account()).abilities.filter(({ works }) => works).map(({ name }) => name)
 
 describe('what works on an account', () => {
   it('is asked at once after connecting, and then once a day', async () => {
@@ -79,7 +112,13 @@ describe('what works on an account', () => {
   it('is asked an hour before a post, once however often is looked', async () => {
     await look()
     clock.advance(10 * hourMs)
-    due = [{ companyId: marta.companyId, accountId, dueAt: new Date(clock.now().getTime() + 2 * hourMs) }]
+    due = [
+      {
+        companyId: marta.companyId,
+        accountId,
+        dueAt: new Date(clock.now().getTime() + 2 * hourMs),
+      },
+    ]
     await look()
     expect(probes).toBe(1)
     clock.advance(1.1 * hourMs)
@@ -140,7 +179,10 @@ describe('posts that would be refused', () => {
     network.abilities = noPosts
     clock.advance(25 * hourMs)
     await look()
-    expect(await account()).toMatchObject({ health: 'reconnect', health_message: noPosts[0]?.reason })
+    expect(await account()).toMatchObject({
+      health: 'reconnect',
+      health_message: noPosts[0]?.reason,
+    })
     expect(room.noted.lost).toEqual([accountId])
     expect(await working()).toEqual(['reviews'])
     // a secret that works does not mend it
@@ -158,7 +200,13 @@ describe('posts that would be refused', () => {
     await look()
     clock.advance(10 * hourMs)
     network.takeBack()
-    due = [{ companyId: marta.companyId, accountId, dueAt: new Date(clock.now().getTime() + 0.9 * hourMs) }]
+    due = [
+      {
+        companyId: marta.companyId,
+        accountId,
+        dueAt: new Date(clock.now().getTime() + 0.9 * hourMs),
+      },
+    ]
     await look()
     expect((await account()).health).toBe('reconnect')
     expect(room.noted.lost).toEqual([accountId])
@@ -178,23 +226,28 @@ describe('an account that ails', () => {
     expect(room.noted.ailing).toEqual([])
   })
 
-  it.each(['daily', 'by a person'] as const)('is not taken away while a refused token cannot be renewed, asked %s', async (how) => {
-    await look()
-    clock.advance(how === 'daily' ? 24.2 * hourMs : 0.2 * hourMs)
-    await openCapabilities(room.deps, marta.companyId, accountId)
-    clock.advance(0.2 * hourMs)
-    network.endAccess()
-    network.fates.push('transient', 'transient')
-    if (how === 'daily') await look()
-    else expect(await recheckAccount(room.deps, marta, accountId)).toEqual({ checked: false })
-    expect((await account()).health).toBe('connected')
-    expect(room.noted.ailing).toEqual([])
-  })
+  it.each(['daily', 'by a person'] as const)(
+    'is not taken away while a refused token cannot be renewed, asked %s',
+    async (how) => {
+      await look()
+      clock.advance(how === 'daily' ? 24.2 * hourMs : 0.2 * hourMs)
+      await openCapabilities(room.deps, marta.companyId, accountId)
+      clock.advance(0.2 * hourMs)
+      network.endAccess()
+      network.fates.push('transient', 'transient')
+      if (how === 'daily') await look()
+      else expect(await recheckAccount(room.deps, marta, accountId)).toEqual({ checked: false })
+      expect((await account()).health).toBe('connected')
+      expect(room.noted.ailing).toEqual([])
+    },
+  )
 
   it('is asked when a person wants to know; another company is told nothing of it', async () => {
     expect(await recheckAccount(room.deps, marta, accountId)).toEqual({ checked: true })
     expect(await working()).toEqual(['posts', 'reviews'])
-    await expect(recheckAccount(room.deps, await aTestCompany(db), accountId)).rejects.toMatchObject({ code: 'not-found' })
+    await expect(
+      recheckAccount(room.deps, await aTestCompany(db), accountId),
+    ).rejects.toMatchObject({ code: 'not-found' })
     network.takeBack()
     clock.advance(2 * hourMs)
     expect(await recheckAccount(room.deps, marta, accountId)).toEqual({ checked: true })
@@ -203,8 +256,15 @@ describe('an account that ails', () => {
 
   it('says nothing of what works when it is connected again, until its network was asked', async () => {
     await look()
-    await db.run(sql`update social_accounts set health = 'reconnect', abilities = ${JSON.stringify(noPosts)} where id = ${accountId}`)
-    await connectOn(room.deps, marta, 'google', await keepGrant(room.deps, marta, 'google', network.consent()))
+    await db.run(
+      sql`update social_accounts set health = 'reconnect', abilities = ${JSON.stringify(noPosts)} where id = ${accountId}`,
+    )
+    await connectOn(
+      room.deps,
+      marta,
+      'google',
+      await keepGrant(room.deps, marta, 'google', network.consent()),
+    )
     expect(await account()).toMatchObject({ health: 'connected', abilities: [], probed_at: null })
     await look()
     expect(await working()).toEqual(['posts', 'reviews'])
@@ -212,7 +272,17 @@ describe('an account that ails', () => {
 
   it('is not asked for all that its person has, where that takes a call for each business account and the account is well', async () => {
     let lists = 0
-    const counted = { ...network.connector, groups: async () => [], link: { ...network.connector.link, discover: async (secret: string) => { lists++; return network.connector.link.discover(secret) } } }
+    const counted = {
+      ...network.connector,
+      groups: async () => [],
+      link: {
+        ...network.connector.link,
+        discover: async (secret: string) => {
+          lists++
+          return network.connector.link.discover(secret)
+        },
+      },
+    }
     const process = aProcess(db, clock, [counted])
     await recheckAccount(process.deps, marta, accountId)
     expect(lists).toBe(0)

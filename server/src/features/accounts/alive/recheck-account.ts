@@ -4,8 +4,15 @@ import { findSealed } from '../account-store.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { lookAtAccount } from './look-at-account.ts'
 
-/** Asks the network now, because a person wants to know, and repairs what needs no new consent. `checked` is false when the network did not say. Throws `not-found`. */
-export async function recheckAccount(deps: AccountsDeps, scope: Scope, id: string): Promise<{ readonly checked: boolean }> {
+/**
+ * Asks the network now, because a person wants to know, and repairs what needs no new consent.
+ * `checked` is false when the network did not say. Throws `not-found`.
+ */
+export async function recheckAccount(
+  deps: AccountsDeps,
+  scope: Scope,
+  id: string,
+): Promise<{ readonly checked: boolean }> {
   const row = await findSealed(deps.db, scope.companyId, id)
   if (!row) throw new AppError('not-found', 'This account is not connected here.')
   return { checked: await lookAtAccount(deps, scope, row, true) }

@@ -7,12 +7,23 @@ import { listOnGrant, lockNetwork } from '../account-store.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { grantPlace } from '../sealed-places.ts'
 import { isUsedWith } from './account-secret.ts'
-import { findLiving, freeGrant, isDead, leaseGrant, saveDead, saveResting, type LivingGrant } from './grant-life-store.ts'
+import {
+  findLiving,
+  freeGrant,
+  isDead,
+  leaseGrant,
+  saveDead,
+  saveResting,
+  type LivingGrant,
+} from './grant-life-store.ts'
 import { keepRenewed, saveUnsaved } from './keep-renewed.ts'
 import { askSoon } from './probe-store.ts'
 import { lifeOf, restUntil } from './refresh-times.ts'
 
-/** Longer than a connector may be at one renewal: two at once would use a token twice that may be used once. */
+/**
+ * Longer than a connector may be at one renewal: two at once would use a token twice that may be
+ * used once.
+ */
 const leaseMs = 120_000
 const waitMs = 20_000
 const lookAgainMs = 100
@@ -28,11 +39,18 @@ export type Renewal =
   | { readonly kind: 'none' }
 
 /**
- * Renews a grant that `needs` it, in one process at a time. Whoever comes while another is at it waits and reads again, or leaves it to that
- * one when it need not wait; one that failed a moment ago rests first. Asked of the row as it is once the lease is taken, so that what
- * another renewed is not renewed again.
+ * Renews a grant that `needs` it, in one process at a time. Whoever comes while another is at it
+ * waits and reads again, or leaves it to that one when it need not wait; one that failed a moment
+ * ago rests first. Asked of the row as it is once the lease is taken, so that what another renewed
+ * is not renewed again.
  */
-export async function renewGrant(deps: AccountsDeps, companyId: string, grantId: string, needs: (grant: LivingGrant) => boolean, waits = true): Promise<Renewal> {
+export async function renewGrant(
+  deps: AccountsDeps,
+  companyId: string,
+  grantId: string,
+  needs: (grant: LivingGrant) => boolean,
+  waits = true,
+): Promise<Renewal> {
   const until = deps.clock.monotonicMs() + (waits ? waitMs : -1)
   await saveUnsaved(deps, grantId)
   for (;;) {
@@ -41,21 +59,31 @@ export async function renewGrant(deps: AccountsDeps, companyId: string, grantId:
     if (settled) return settled
     const leasedAtMs = deps.clock.monotonicMs()
     const leased = await leaseGrant(deps.db, companyId, grantId, leaseMs)
-    if (leased) return renewLeased(deps, companyId, leased, { needs, untilMs: leasedAtMs + leaseMs })
-    if (grant && deps.clock.monotonicMs() > until) return { kind: 'resting', grant, message: waitsMessage(grant) }
+    if (leased)
+      return renewLeased(deps, companyId, leased, { needs, untilMs: leasedAtMs + leaseMs })
+    if (grant && deps.clock.monotonicMs() > until)
+      return { kind: 'resting', grant, message: waitsMessage(grant) }
     await pause(lookAgainMs)
   }
 }
 
-const waitsMessage = ({ network }: LivingGrant) => `The connection to ${networkNames[network]} is being renewed. We try again by ourselves.`
+const waitsMessage = ({ network }: LivingGrant) =>
+  `The connection to ${networkNames[network]} is being renewed. We try again by ourselves.`
 
 /** Null: it is to be renewed. */
-function settle({ connectors, clock }: AccountsDeps, grant: LivingGrant | null, needs: (grant: LivingGrant) => boolean): Renewal | null {
+function settle(
+  { connectors, clock }: AccountsDeps,
+  grant: LivingGrant | null,
+  needs: (grant: LivingGrant) => boolean,
+): Renewal | null {
   if (!grant || !connectors.networks.get(grant.network)?.renewal) return { kind: 'none' }
   if (isDead(grant)) return { kind: 'dead', message: grant.refresh_error ?? '' }
   if (!needs(grant)) return { kind: 'fresh', grant }
-  const rests = grant.refresh_tries > 0 && grant.next_refresh_at !== null && grant.next_refresh_at > clock.now()
-  return rests ? { kind: 'resting', grant, message: grant.refresh_error ?? waitsMessage(grant) } : null
+  const rests =
+    grant.refresh_tries > 0 && grant.next_refresh_at !== null && grant.next_refresh_at > clock.now()
+  return rests
+    ? { kind: 'resting', grant, message: grant.refresh_error ?? waitsMessage(grant) }
+    : null
 }
 
 interface Lease {
@@ -64,7 +92,12 @@ interface Lease {
   readonly untilMs: number
 }
 
-async function renewLeased(deps: AccountsDeps, companyId: string, grant: LivingGrant, { needs, untilMs }: Lease): Promise<Renewal> {
+async function renewLeased(
+  deps: AccountsDeps,
+  companyId: string,
+  grant: LivingGrant,
+  { needs, untilMs }: Lease,
+): Promise<Renewal> {
   const settled = settle(deps, grant, needs)
   const renewal = deps.connectors.networks.get(grant.network)?.renewal
   if (settled || !renewal) {
@@ -72,17 +105,35 @@ async function renewLeased(deps: AccountsDeps, companyId: string, grant: LivingG
     return settled ?? { kind: 'none' }
   }
   const renewed = await refresh(deps, companyId, grant, renewal)
-  deps.log.info({ network: grant.network, grantId: grant.id, outcome: renewed.kind, tries: grant.refresh_tries }, 'a grant was to be renewed')
+  deps.log.info(
+    {
+      network: grant.network,
+      grantId: grant.id,
+      outcome: renewed.kind,
+      tries: grant.refresh_tries,
+    },
+    'a grant was to be renewed',
+  )
   switch (renewed.kind) {
-    case 'refreshed': return keep(deps, companyId, grant, { renewal, renewed, untilMs })
-    case 'transient': return rest(deps, companyId, grant, renewed)
-    case 'revoked': return bury(deps, companyId, grant, renewed.message)
+    case 'refreshed':
+      return keep(deps, companyId, grant, { renewal, renewed, untilMs })
+    case 'transient':
+      return rest(deps, companyId, grant, renewed)
+    case 'revoked':
+      return bury(deps, companyId, grant, renewed.message)
   }
 }
 
-async function refresh({ secrets, log }: AccountsDeps, companyId: string, grant: LivingGrant, renewal: GrantRenewal): Promise<Renewed> {
+async function refresh(
+  { secrets, log }: AccountsDeps,
+  companyId: string,
+  grant: LivingGrant,
+  renewal: GrantRenewal,
+): Promise<Renewed> {
   try {
-    return await renewal.refresh(secrets.open(grant.secret, grantPlace(companyId, grant.network, grant.remote_user_id)))
+    return await renewal.refresh(
+      secrets.open(grant.secret, grantPlace(companyId, grant.network, grant.remote_user_id)),
+    )
   } catch (error) {
     // a fault of our own proves nothing about the grant
     log.error({ err: error, network: grant.network, grantId: grant.id }, 'a renewal broke off')
@@ -90,38 +141,86 @@ async function refresh({ secrets, log }: AccountsDeps, companyId: string, grant:
   }
 }
 
-interface Made { readonly renewal: GrantRenewal; readonly renewed: Extract<Renewed, { kind: 'refreshed' }>; readonly untilMs: number }
+interface Made {
+  readonly renewal: GrantRenewal
+  readonly renewed: Extract<Renewed, { kind: 'refreshed' }>
+  readonly untilMs: number
+}
 
-async function keep(deps: AccountsDeps, companyId: string, grant: LivingGrant, { renewal, renewed, untilMs }: Made): Promise<Renewal> {
+async function keep(
+  deps: AccountsDeps,
+  companyId: string,
+  grant: LivingGrant,
+  { renewal, renewed, untilMs }: Made,
+): Promise<Renewal> {
   const at = deps.clock.now()
-  const secret = deps.secrets.seal(renewed.secret, grantPlace(companyId, grant.network, grant.remote_user_id))
+  const secret = deps.secrets.seal(
+    renewed.secret,
+    grantPlace(companyId, grant.network, grant.remote_user_id),
+  )
   const life = lifeOf({ expiresAt: renewed.expiresAt, aheadMs: renewal.aheadMs, now: at })
-  const kept = await keepRenewed(deps, { companyId, before: grant, made: { secret, ...life, scopes: renewed.scopes, at } }, untilMs)
+  const kept = await keepRenewed(
+    deps,
+    { companyId, before: grant, made: { secret, ...life, scopes: renewed.scopes, at } },
+    untilMs,
+  )
   return kept ? { kind: 'fresh', grant: kept } : readAgain(deps, companyId, grant)
 }
 
-async function rest(deps: AccountsDeps, companyId: string, grant: LivingGrant, { message, until }: Extract<Renewed, { kind: 'transient' }>): Promise<Renewal> {
-  const again = restUntil({ tries: grant.refresh_tries + 1, now: deps.clock.now(), expiresAt: grant.expires_at, until })
+async function rest(
+  deps: AccountsDeps,
+  companyId: string,
+  grant: LivingGrant,
+  { message, until }: Extract<Renewed, { kind: 'transient' }>,
+): Promise<Renewal> {
+  const again = restUntil({
+    tries: grant.refresh_tries + 1,
+    now: deps.clock.now(),
+    expiresAt: grant.expires_at,
+    until,
+  })
   const rested = await saveResting(deps.db, companyId, grant, { until: again, message })
   return rested ? { kind: 'resting', grant: rested, message } : readAgain(deps, companyId, grant)
 }
 
-/** What is used with this grant's own token asks to be connected again. An account that has a token of its own is asked itself, soon: it may live on. */
-async function bury(deps: AccountsDeps, companyId: string, grant: LivingGrant, message: string): Promise<Renewal> {
+/**
+ * What is used with this grant's own token asks to be connected again. An account that has a token
+ * of its own is asked itself, soon: it may live on.
+ */
+async function bury(
+  deps: AccountsDeps,
+  companyId: string,
+  grant: LivingGrant,
+  message: string,
+): Promise<Renewal> {
   const isBuried = await deps.db.transaction(async (tx) => {
     await lockNetwork(tx, companyId, grant.network)
-    if (!await saveDead(tx, companyId, grant, message)) return false
+    if (!(await saveDead(tx, companyId, grant, message))) return false
     const standing = await listOnGrant(tx, companyId, grant.id)
     const dead = standing.filter((row) => isUsedWith(deps, companyId, grant, row))
-    await markAllAiling(deps, tx, { companyId, userId: null, correlationId: newId() }, dead.map(({ id }) => ({ accountId: id, health: 'reconnect', message })))
-    await askSoon(tx, companyId, standing.filter((row) => !dead.includes(row)).map(({ id }) => id), deps.clock.now())
+    await markAllAiling(
+      deps,
+      tx,
+      { companyId, userId: null, correlationId: newId() },
+      dead.map(({ id }) => ({ accountId: id, health: 'reconnect', message })),
+    )
+    await askSoon(
+      tx,
+      companyId,
+      standing.filter((row) => !dead.includes(row)).map(({ id }) => id),
+      deps.clock.now(),
+    )
     return true
   })
   return isBuried ? { kind: 'dead', message } : readAgain(deps, companyId, grant)
 }
 
 /** Another consent was given while the network was asked: that one stands. */
-async function readAgain({ db }: AccountsDeps, companyId: string, leased: LivingGrant): Promise<Renewal> {
+async function readAgain(
+  { db }: AccountsDeps,
+  companyId: string,
+  leased: LivingGrant,
+): Promise<Renewal> {
   await freeGrant(db, companyId, leased)
   const grant = await findLiving(db, companyId, leased.id)
   return grant ? { kind: 'fresh', grant } : { kind: 'none' }

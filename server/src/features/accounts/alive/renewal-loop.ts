@@ -9,10 +9,15 @@ const everyMs = 20_000
 const readAtOnce = 100
 const atOnce = 4
 
-/** Renews every grant whose turn it is, of the networks that are offered. Answers how many were looked at. */
+/**
+ * Renews every grant whose turn it is, of the networks that are offered. Answers how many were
+ * looked at.
+ */
 export async function renewDue(deps: AccountsDeps): Promise<number> {
   await saveAllUnsaved(deps)
-  const networks = [...deps.connectors.networks].flatMap(([network, { renewal }]) => (renewal ? [network] : []))
+  const networks = [...deps.connectors.networks].flatMap(([network, { renewal }]) =>
+    renewal ? [network] : [],
+  )
   const now = deps.clock.now()
   const isDue = ({ next_refresh_at: next }: LivingGrant) => next !== null && next <= now
   let looked = 0
@@ -27,7 +32,11 @@ export async function renewDue(deps: AccountsDeps): Promise<number> {
   }
 }
 
-async function renewOne(deps: AccountsDeps, { company_id: companyId, id }: DueGrant, isDue: (grant: LivingGrant) => boolean): Promise<void> {
+async function renewOne(
+  deps: AccountsDeps,
+  { company_id: companyId, id }: DueGrant,
+  isDue: (grant: LivingGrant) => boolean,
+): Promise<void> {
   try {
     await renewGrant(deps, companyId, id, isDue, false)
   } catch (error) {
@@ -36,5 +45,11 @@ async function renewOne(deps: AccountsDeps, { company_id: companyId, id }: DueGr
 }
 
 export function startRenewing(deps: AccountsDeps): DueLoop {
-  return startDueLoop({ name: 'renewal of grants', clock: deps.clock, log: deps.log, everyMs, run: () => renewDue(deps) })
+  return startDueLoop({
+    name: 'renewal of grants',
+    clock: deps.clock,
+    log: deps.log,
+    everyMs,
+    run: () => renewDue(deps),
+  })
 }

@@ -24,7 +24,9 @@ let grantId: string
 let accountId: string
 const minuteMs = 60_000
 
-beforeAll(async () => { db = await createTestDatabase() })
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
 afterAll(() => db.drop())
 beforeEach(async () => {
   await db.empty()
@@ -45,7 +47,9 @@ const grant = async (): Promise<LivingGrant> => {
 const health = async () => (await findAccount(db, marta.companyId, accountId))?.health
 const open = (process = one) => openCapabilities(process.deps, marta.companyId, accountId)
 const read = async () => (await open())?.reader?.listRecent({ limit: 1 })
-const scopes = async () => (await db.one(sql<{ scopes: string[] }>`select scopes from person_grants where id = ${grantId}`)).scopes
+const scopes = async () =>
+  (await db.one(sql<{ scopes: string[] }>`select scopes from person_grants where id = ${grantId}`))
+    .scopes
 
 describe('a grant that ends', () => {
   it('is renewed ahead of its end and not before', async () => {
@@ -54,7 +58,9 @@ describe('a grant that ends', () => {
     await renewDue(one.deps)
     expect(network.calls).toBe(1)
     expect((await grant()).generation).toBe(2)
-    expect((await grant()).next_refresh_at?.getTime()).toBeGreaterThan(clock.now().getTime() + 49 * minuteMs)
+    expect((await grant()).next_refresh_at?.getTime()).toBeGreaterThan(
+      clock.now().getTime() + 49 * minuteMs,
+    )
     clock.advance(40 * minuteMs)
     expect(await read()).toMatchObject({ posts: [] })
   })
@@ -62,7 +68,9 @@ describe('a grant that ends', () => {
   it('is renewed by one process when several come at once; the others wait and read again', async () => {
     clock.advance(59.5 * minuteMs)
     let answer = () => {}
-    network.gate = new Promise((resolve) => { answer = resolve })
+    network.gate = new Promise((resolve) => {
+      answer = resolve
+    })
     const opening = Promise.all([open(one), open(other), open(one), renewDue(other.deps)])
     // long enough for every one of them to have come as far as it may
     for (let turns = 0; turns < 60; turns++) await grant()
@@ -70,7 +78,9 @@ describe('a grant that ends', () => {
     const opened = await opening
     expect(network.calls).toBe(1)
     expect(network.usedTwice).toBe(0)
-    const marks = new Set(opened.slice(0, 3).map((account) => typeof account === 'object' && account?.mark))
+    const marks = new Set(
+      opened.slice(0, 3).map((account) => typeof account === 'object' && account?.mark),
+    )
     expect(marks.size).toBe(1)
   })
 
@@ -79,7 +89,9 @@ describe('a grant that ends', () => {
     clock.advance(50 * minuteMs)
     await renewDue(one.deps)
     expect(network.calls).toBe(0)
-    await db.run(sql`update person_grants set lease_until = clock_timestamp() - interval '1 second' where id = ${grantId}`)
+    await db.run(
+      sql`update person_grants set lease_until = clock_timestamp() - interval '1 second' where id = ${grantId}`,
+    )
     await renewDue(one.deps)
     expect(network.calls).toBe(1)
   })
@@ -90,7 +102,8 @@ describe('a grant that ends', () => {
     await renewDue(one.deps)
     expect(await scopes()).toEqual(['posts', 'reviews'])
     const { expires_at: end, next_refresh_at: next } = await grant()
-    const inMinutes = (at: Date | null) => Math.round(((at?.getTime() ?? 0) - clock.now().getTime()) / minuteMs)
+    const inMinutes = (at: Date | null) =>
+      Math.round(((at?.getTime() ?? 0) - clock.now().getTime()) / minuteMs)
     expect([inMinutes(end), inMinutes(next)]).toEqual([10, 5])
     network.fates.push('transient')
     clock.advance(6 * minuteMs)
@@ -100,7 +113,9 @@ describe('a grant that ends', () => {
 
   it('gives way to a consent that was given while it was being renewed', async () => {
     let answer = () => {}
-    network.gate = new Promise((resolve) => { answer = resolve })
+    network.gate = new Promise((resolve) => {
+      answer = resolve
+    })
     clock.advance(50 * minuteMs)
     const renewing = renewDue(one.deps)
     while (network.calls === 0) await new Promise((resolve) => setImmediate(resolve))
@@ -115,7 +130,10 @@ describe('a grant that ends', () => {
 
 it('is not kept waiting by however many grants of a network that is not offered any more', async () => {
   for (let person = 0; person < 100; person++) {
-    const id = await keepGrant(one.deps, marta, 'uberEats', { ...network.consent(), person: `of before ${person}` })
+    const id = await keepGrant(one.deps, marta, 'uberEats', {
+      ...network.consent(),
+      person: `of before ${person}`,
+    })
     await db.run(sql`update person_grants set next_refresh_at = ${clock.now()} where id = ${id}`)
   }
   clock.advance(50 * minuteMs)
@@ -125,21 +143,38 @@ it('is not kept waiting by however many grants of a network that is not offered 
 
 it('comes to its turn after however many that cannot be brought on', async () => {
   const before: string[] = []
-  for (let person = 0; person < 100; person++) before.push(await keepGrant(one.deps, marta, 'google', { ...network.consent(), person: `of before ${person}` }))
-  await db.run(sql`update person_grants set next_refresh_at = ${clock.now()} where id = any(${before}::uuid[])`)
+  for (let person = 0; person < 100; person++)
+    before.push(
+      await keepGrant(one.deps, marta, 'google', {
+        ...network.consent(),
+        person: `of before ${person}`,
+      }),
+    )
+  await db.run(
+    sql`update person_grants set next_refresh_at = ${clock.now()} where id = any(${before}::uuid[])`,
+  )
   clock.advance(50 * minuteMs)
-  const stuck = aProcess({
-    ...db, maybeOne: async (statement) => {
-      if (statement.values.some((value) => typeof value === 'string' && before.includes(value))) throw new Error('This row is locked.')
-      return db.maybeOne(statement)
+  const stuck = aProcess(
+    {
+      ...db,
+      maybeOne: async (statement) => {
+        if (statement.values.some((value) => typeof value === 'string' && before.includes(value)))
+          throw new Error('This row is locked.')
+        return db.maybeOne(statement)
+      },
     },
-  }, clock, [network.connector])
+    clock,
+    [network.connector],
+  )
   expect(await renewDue(stuck.deps)).toBe(101)
   expect((await grant()).generation).toBe(2)
 })
 
 describe('a database that is away just after a renewal', () => {
-  /** A process whose database takes nothing of what a network gave, so many times; each takes so long. */
+  /**
+   * A process whose database takes nothing of what a network gave, so many times; each takes so
+   * long.
+   */
   function cutOff(times: number, eachMs = 0) {
     const state = { left: times, skippedMs: 0 }
     const away: TestDatabase = {
@@ -153,7 +188,14 @@ describe('a database that is away just after a renewal', () => {
         return db.maybeOne(statement)
       },
     }
-    return { state, process: aProcess(away, { ...clock, monotonicMs: () => clock.monotonicMs() + state.skippedMs }, [network.connector]) }
+    return {
+      state,
+      process: aProcess(
+        away,
+        { ...clock, monotonicMs: () => clock.monotonicMs() + state.skippedMs },
+        [network.connector],
+      ),
+    }
   }
 
   it('is waited for: what the network gave serves once', async () => {
@@ -208,10 +250,22 @@ it('a lease that ran out is given back by nobody but the process that took it si
 
 it('is given back as it was renewed where its last account was disconnected meanwhile, unless its person gave another', async () => {
   const given: string[] = []
-  const revoking = aProcess(db, clock, [{ ...network.connector, link: { ...network.connector.link, revoke: async (secret) => { given.push(secret) } } }])
+  const revoking = aProcess(db, clock, [
+    {
+      ...network.connector,
+      link: {
+        ...network.connector.link,
+        revoke: async (secret) => {
+          given.push(secret)
+        },
+      },
+    },
+  ])
   const disconnectDuringRenewal = async (id: string) => {
     let answer = () => {}
-    network.gate = new Promise((resolve) => { answer = resolve })
+    network.gate = new Promise((resolve) => {
+      answer = resolve
+    })
     clock.advance(50 * minuteMs)
     const before = network.calls
     const renewing = renewDue(revoking.deps)
@@ -226,9 +280,19 @@ it('is given back as it was renewed where its last account was disconnected mean
   expect(given).toHaveLength(2)
   expect(given).toContain(living)
 
-  const again = await connectOn(revoking.deps, marta, 'google', await keepGrant(revoking.deps, marta, 'google', network.consent()))
+  const again = await connectOn(
+    revoking.deps,
+    marta,
+    'google',
+    await keepGrant(revoking.deps, marta, 'google', network.consent()),
+  )
   const sam = await aTestCompany(db)
-  await connectOn(revoking.deps, sam, 'google', await keepGrant(revoking.deps, sam, 'google', { ...network.consent(), expiresAt: null }))
+  await connectOn(
+    revoking.deps,
+    sam,
+    'google',
+    await keepGrant(revoking.deps, sam, 'google', { ...network.consent(), expiresAt: null }),
+  )
   await disconnectDuringRenewal(again)
   expect(given).toHaveLength(2)
 })
@@ -241,14 +305,18 @@ describe('a network that does not answer', () => {
       network.fates.push('transient')
       await renewDue(one.deps)
       // it has an end until which steps grow; put that off to see them all
-      await db.run(sql`update person_grants set expires_at = ${new Date(clock.now().getTime() + 10 * minuteMs)} where id = ${grantId}`)
+      await db.run(
+        sql`update person_grants set expires_at = ${new Date(clock.now().getTime() + 10 * minuteMs)} where id = ${grantId}`,
+      )
       const next = (await grant()).next_refresh_at?.getTime() ?? 0
       waits.push(Math.round((next - clock.now().getTime()) / minuteMs))
       clock.advance(next - clock.now().getTime() - 1000)
       await renewDue(one.deps)
       expect(network.calls).toBe(tries + 1)
       clock.advance(1000)
-      await db.run(sql`update person_grants set expires_at = ${new Date(clock.now().getTime() + 10 * minuteMs)} where id = ${grantId}`)
+      await db.run(
+        sql`update person_grants set expires_at = ${new Date(clock.now().getTime() + 10 * minuteMs)} where id = ${grantId}`,
+      )
     }
     expect(waits).toEqual([1, 2, 5, 15, 30])
     expect(await health()).toBe('connected')
@@ -263,7 +331,10 @@ describe('a network that does not answer', () => {
     network.fates.push('transient', 'transient')
     expect(await read()).toMatchObject({ posts: [] })
     clock.advance(2 * minuteMs)
-    await expect(open()).rejects.toMatchObject({ kind: 'unavailable', message: 'Google did not answer.' })
+    await expect(open()).rejects.toMatchObject({
+      kind: 'unavailable',
+      message: 'Google did not answer.',
+    })
     expect(await health()).toBe('connected')
     expect(network.calls).toBe(2)
     // it rests: whoever asks meanwhile makes no call
@@ -279,12 +350,17 @@ describe('a grant that was taken back', () => {
     clock.advance(50 * minuteMs)
     await Promise.all([renewDue(one.deps), renewDue(other.deps)])
     const noted = [...one.noted.ailing, ...other.noted.ailing]
-    expect(noted.map((accounts) => accounts.map((account) => account.accountId).sort())).toEqual([[accountId, second].sort()])
+    expect(noted.map((accounts) => accounts.map((account) => account.accountId).sort())).toEqual([
+      [accountId, second].sort(),
+    ])
     expect(await health()).toBe('reconnect')
     clock.advance(60 * minuteMs)
     await renewDue(one.deps)
     expect(network.calls).toBe(1)
-    await expect(open()).rejects.toMatchObject({ kind: 'reauthorize', message: 'Google no longer accepts this connection. Connect it again.' })
+    await expect(open()).rejects.toMatchObject({
+      kind: 'reauthorize',
+      message: 'Google no longer accepts this connection. Connect it again.',
+    })
   })
 
   it('lives again with the next consent', async () => {
@@ -305,17 +381,25 @@ describe('a call that was refused', () => {
     const opened = await mark()
     clock.advance(20 * minuteMs)
     network.endAccess()
-    expect(await markReauthorize(one.deps, marta.companyId, accountId, 'Refused.', opened)).toBe(false)
+    expect(await markReauthorize(one.deps, marta.companyId, accountId, 'Refused.', opened)).toBe(
+      false,
+    )
     expect(await health()).toBe('connected')
     expect(await read()).toMatchObject({ posts: [] })
-    expect(await markReauthorize(other.deps, marta.companyId, accountId, 'Refused.', opened)).toBe(false)
+    expect(await markReauthorize(other.deps, marta.companyId, accountId, 'Refused.', opened)).toBe(
+      false,
+    )
     expect(network.calls).toBe(1)
   })
 
   it('is the end where what was just renewed is refused too', async () => {
     clock.advance(20 * minuteMs)
-    expect(await markReauthorize(one.deps, marta.companyId, accountId, 'Refused.', await mark())).toBe(false)
-    expect(await markReauthorize(one.deps, marta.companyId, accountId, 'Refused again.', await mark())).toBe(true)
+    expect(
+      await markReauthorize(one.deps, marta.companyId, accountId, 'Refused.', await mark()),
+    ).toBe(false)
+    expect(
+      await markReauthorize(one.deps, marta.companyId, accountId, 'Refused again.', await mark()),
+    ).toBe(true)
     expect(await health()).toBe('reconnect')
     expect(one.noted.lost).toEqual([accountId])
   })
@@ -324,11 +408,15 @@ describe('a call that was refused', () => {
     clock.advance(20 * minuteMs)
     network.fates.push('transient')
     const opened = await mark()
-    expect(await markReauthorize(one.deps, marta.companyId, accountId, 'Refused.', opened)).toBe(false)
+    expect(await markReauthorize(one.deps, marta.companyId, accountId, 'Refused.', opened)).toBe(
+      false,
+    )
     expect(await health()).toBe('connected')
     network.takeBack()
     clock.advance(2 * minuteMs)
-    expect(await markReauthorize(one.deps, marta.companyId, accountId, 'Refused.', opened)).toBe(true)
+    expect(await markReauthorize(one.deps, marta.companyId, accountId, 'Refused.', opened)).toBe(
+      true,
+    )
     expect(await health()).toBe('reconnect')
   })
 
@@ -336,13 +424,19 @@ describe('a call that was refused', () => {
     const opened = await mark()
     clock.advance(20 * minuteMs)
     await keepGrant(one.deps, marta, 'google', network.consent())
-    expect(await markReauthorize(one.deps, marta.companyId, accountId, 'Refused.', opened)).toBe(false)
+    expect(await markReauthorize(one.deps, marta.companyId, accountId, 'Refused.', opened)).toBe(
+      false,
+    )
     expect(network.calls).toBe(0)
   })
 })
 
 it('is left alone by whoever finds that it needs nothing', async () => {
-  expect(await renewGrant(one.deps, marta.companyId, grantId, () => false)).toMatchObject({ kind: 'fresh' })
-  expect(await renewGrant(one.deps, (await aTestCompany(db)).companyId, grantId, () => true)).toEqual({ kind: 'none' })
+  expect(await renewGrant(one.deps, marta.companyId, grantId, () => false)).toMatchObject({
+    kind: 'fresh',
+  })
+  expect(
+    await renewGrant(one.deps, (await aTestCompany(db)).companyId, grantId, () => true),
+  ).toEqual({ kind: 'none' })
   expect(network.calls).toBe(0)
 })

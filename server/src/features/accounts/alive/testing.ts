@@ -48,41 +48,80 @@ export function aOnceNetwork(clock: Clock, more: Partial<Connector> = {}): OnceN
   const used = new Set<string>()
   const access = new Map<string, number>()
   const issue = () => {
-    const made = { refresh: `r-${randomUUID()}`, access: `a-${randomUUID()}`, until: clock.now().getTime() + hourMs }
+    const made = {
+      refresh: `r-${randomUUID()}`,
+      access: `a-${randomUUID()}`,
+      until: clock.now().getTime() + hourMs,
+    }
     living.add(made.refresh)
     access.set(made.access, made.until)
     network.made.push(JSON.stringify(made))
     return { secret: JSON.stringify(made), expiresAt: new Date(made.until) }
   }
-  const refuse = (): never => { throw new ConnectorError('reauthorize', { network: 'google', message: dead }) }
-  const enter = (bound: string) => { if ((access.get(parse(bound.split('|')[0] ?? '').access) ?? 0) <= clock.now().getTime()) refuse() }
+  const refuse = (): never => {
+    throw new ConnectorError('reauthorize', { network: 'google', message: dead })
+  }
+  const enter = (bound: string) => {
+    if ((access.get(parse(bound.split('|')[0] ?? '').access) ?? 0) <= clock.now().getTime())
+      refuse()
+  }
   async function refresh(text: string): Promise<Renewed> {
     network.calls++
     await network.gate
     const fate = network.fates.shift()
-    if (fate === 'transient') return { kind: 'transient', message: 'Google did not answer.', until: null }
+    if (fate === 'transient')
+      return { kind: 'transient', message: 'Google did not answer.', until: null }
     const { refresh: token } = parse(text)
     if (used.has(token)) network.usedTwice++
     if (!living.delete(token)) return { kind: 'revoked', message: dead }
     used.add(token)
     const made = issue()
-    return { kind: 'refreshed', ...made, ...(fate === 'says nothing' ? { expiresAt: null, scopes: null } : { scopes: ['posts'] }) }
+    return {
+      kind: 'refreshed',
+      ...made,
+      ...(fate === 'says nothing' ? { expiresAt: null, scopes: null } : { scopes: ['posts'] }),
+    }
   }
   const network: OnceNetwork = {
-    consent: issue, calls: 0, made: [], usedTwice: 0, fates: [], gate: Promise.resolve(),
-    abilities: [{ name: 'posts', works: true, reason: null }, { name: 'reviews', works: true, reason: null }],
+    consent: issue,
+    calls: 0,
+    made: [],
+    usedTwice: 0,
+    fates: [],
+    gate: Promise.resolve(),
+    abilities: [
+      { name: 'posts', works: true, reason: null },
+      { name: 'reviews', works: true, reason: null },
+    ],
     takeBack() {
       living.clear()
       access.clear()
     },
     endAccess: () => access.clear(),
     connector: {
-      key: 'google', name: 'Google',
+      key: 'google',
+      name: 'Google',
       link: {
-        consentUrl: () => '', exchange: refuse, revoke: async () => undefined,
+        consentUrl: () => '',
+        exchange: refuse,
+        revoke: async () => undefined,
         async discover(grantSecret) {
           enter(grantSecret)
-          return { accounts: [{ remoteId: 'lume', name: 'Osteria Lume', category: '', pictureUrl: null, followers: null, secret: 'lume', canConnect: true, reason: null }], adAccounts: [] }
+          return {
+            accounts: [
+              {
+                remoteId: 'lume',
+                name: 'Osteria Lume',
+                category: '',
+                pictureUrl: null,
+                followers: null,
+                secret: 'lume',
+                canConnect: true,
+                reason: null,
+              },
+            ],
+            adAccounts: [],
+          }
         },
         async check(bound) {
           try {
@@ -94,7 +133,11 @@ export function aOnceNetwork(clock: Clock, more: Partial<Connector> = {}): OnceN
           }
         },
       },
-      renewal: { aheadMs: 10 * 60_000, refresh, bind: (grantSecret, accountSecret) => `${grantSecret}|${accountSecret}` },
+      renewal: {
+        aheadMs: 10 * 60_000,
+        refresh,
+        bind: (grantSecret, accountSecret) => `${grantSecret}|${accountSecret}`,
+      },
       probe: (bound) => ({
         async probe() {
           enter(bound)
@@ -114,46 +157,108 @@ export function aOnceNetwork(clock: Clock, more: Partial<Connector> = {}): OnceN
   return network
 }
 
-export interface Noted { readonly usable: string[]; readonly lost: string[]; readonly ailing: (readonly NewlyAiling[])[]; readonly abilities: string[] }
+export interface Noted {
+  readonly usable: string[]
+  readonly lost: string[]
+  readonly ailing: (readonly NewlyAiling[])[]
+  readonly abilities: string[]
+}
 
 /** One process of the room with these connectors; `noted` is what it told others. */
-export function aProcess(db: Database, clock: Clock, connectors: readonly Connector[], hooks: Partial<AccountsHooks> = {}): { readonly deps: AccountsDeps; readonly noted: Noted } {
+export function aProcess(
+  db: Database,
+  clock: Clock,
+  connectors: readonly Connector[],
+  hooks: Partial<AccountsHooks> = {},
+): { readonly deps: AccountsDeps; readonly noted: Noted } {
   const noted: Noted = { usable: [], lost: [], ailing: [], abilities: [] }
   const deps: AccountsDeps = {
-    config: testConfig, db, clock, log: testLog, secrets: testSecrets(), outbound: unusedPlatform.outbound, pictures: unusedPlatform.pictures,
-    connectors: { networks: new Map(connectors.map((connector) => [connector.key, connector])), notReady: new Map() },
+    config: testConfig,
+    db,
+    clock,
+    log: testLog,
+    secrets: testSecrets(),
+    outbound: unusedPlatform.outbound,
+    pictures: unusedPlatform.pictures,
+    connectors: {
+      networks: new Map(connectors.map((connector) => [connector.key, connector])),
+      notReady: new Map(),
+    },
     hooks: {
       mayConnect: async () => true,
-      onAccountUsable: async (_tx, _companyId, id) => { noted.usable.push(id) },
+      onAccountUsable: async (_tx, _companyId, id) => {
+        noted.usable.push(id)
+      },
       onAccountLost: async (_tx, _companyId, id) => {
         noted.lost.push(id)
         return 0
       },
-      onAccountsAiling: async (_tx, _companyId, accounts) => { noted.ailing.push(accounts) },
-      onAbilitiesLost: async (_tx, _companyId, { reason }) => { noted.abilities.push(reason) },
-      scheduledOn: async () => new Map(), ...hooks,
+      onAccountsAiling: async (_tx, _companyId, accounts) => {
+        noted.ailing.push(accounts)
+      },
+      onAbilitiesLost: async (_tx, _companyId, { reason }) => {
+        noted.abilities.push(reason)
+      },
+      scheduledOn: async () => new Map(),
+      ...hooks,
     },
   }
   return { deps, noted }
 }
 
-export interface Given { readonly secret: string; readonly expiresAt: Date | null; readonly person?: string }
+export interface Given {
+  readonly secret: string
+  readonly expiresAt: Date | null
+  readonly person?: string
+}
 
 /** Keeps what a consent gave; again for a later consent of the same person. Answers the grant's id. */
-export function keepGrant({ db, clock, secrets, connectors }: AccountsDeps, { companyId, userId }: Scope, network: Connector['key'], { secret, expiresAt, person = '10001' }: Given): Promise<string> {
+export function keepGrant(
+  { db, clock, secrets, connectors }: AccountsDeps,
+  { companyId, userId }: Scope,
+  network: Connector['key'],
+  { secret, expiresAt, person = '10001' }: Given,
+): Promise<string> {
   return saveGrant(db, companyId, {
-    id: newId(), network, remoteUserId: person, name: 'Marta Bellini', secret: secrets.seal(secret, grantPlace(companyId, network, person)), expiresAt,
-    refreshAt: nextRefreshAt(connectors.networks.get(network)?.renewal, expiresAt), scopes: ['posts', 'reviews'], declinedScopes: [], createdBy: userId, at: clock.now(),
+    id: newId(),
+    network,
+    remoteUserId: person,
+    name: 'Marta Bellini',
+    secret: secrets.seal(secret, grantPlace(companyId, network, person)),
+    expiresAt,
+    refreshAt: nextRefreshAt(connectors.networks.get(network)?.renewal, expiresAt),
+    scopes: ['posts', 'reviews'],
+    declinedScopes: [],
+    createdBy: userId,
+    at: clock.now(),
   })
 }
 
 /** Connects an account on that grant. Answers its id. */
-export async function connectOn(deps: AccountsDeps, { companyId }: Scope, network: Connector['key'], grantId: string, remoteId = 'lume', secret = remoteId, person = '10001'): Promise<string> {
+export async function connectOn(
+  deps: AccountsDeps,
+  { companyId }: Scope,
+  network: Connector['key'],
+  grantId: string,
+  remoteId = 'lume',
+  secret = remoteId,
+  person = '10001',
+): Promise<string> {
   return deps.db.transaction(async (tx) => {
     await lockNetwork(tx, companyId, network)
     const row = await saveConnected(tx, companyId, {
-      id: newId(), network, remoteId, name: 'Osteria Lume', category: '', picture: null, followers: null, secret: deps.secrets.seal(secret, accountPlace(companyId, network, remoteId)),
-      grantId, remoteUserId: person, connectedAs: 'Marta Bellini', at: deps.clock.now(),
+      id: newId(),
+      network,
+      remoteId,
+      name: 'Osteria Lume',
+      category: '',
+      picture: null,
+      followers: null,
+      secret: deps.secrets.seal(secret, accountPlace(companyId, network, remoteId)),
+      grantId,
+      remoteUserId: person,
+      connectedAs: 'Marta Bellini',
+      at: deps.clock.now(),
     })
     return row.id
   })

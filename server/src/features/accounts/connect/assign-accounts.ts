@@ -25,21 +25,32 @@ export interface Chosen {
 }
 
 /**
- * Connects the chosen accounts, all or none. Everything about them comes from the grant behind the handle; of what the caller sends only
- * network, id and handle count (C85). Answers the ids in the order given. Throws `not-found` for any handle that is not good, and `conflict`
- * where a network that holds one account has another, which nobody said to replace: the handle stays good.
+ * Connects the chosen accounts, all or none. Everything about them comes from the grant behind the
+ * handle; of what the caller sends only network, id and handle count (C85). Answers the ids in the
+ * order given. Throws `not-found` for any handle that is not good, and `conflict` where a network
+ * that holds one account has another, which nobody said to replace: the handle stays good.
  */
-export async function assignAccounts(deps: AccountsDeps, scope: Scope, chosen: readonly Chosen[]): Promise<string[]> {
+export async function assignAccounts(
+  deps: AccountsDeps,
+  scope: Scope,
+  chosen: readonly Chosen[],
+): Promise<string[]> {
   return deps.db.transaction(async (tx) => {
     const ids: string[] = []
     // in one order for everybody, so that two calls cannot wait for each other
-    for (const network of [...new Set(chosen.map(({ type }) => type))].sort()) await lockNetwork(tx, scope.companyId, network)
+    for (const network of [...new Set(chosen.map(({ type }) => type))].sort())
+      await lockNetwork(tx, scope.companyId, network)
     for (const one of chosen) ids.push(await assignOne(deps, tx, scope, one))
     return ids
   })
 }
 
-async function assignOne(deps: AccountsDeps, tx: Db, scope: Scope, { type: network, pageId, accessToken, replaces }: Chosen): Promise<string> {
+async function assignOne(
+  deps: AccountsDeps,
+  tx: Db,
+  scope: Scope,
+  { type: network, pageId, accessToken, replaces }: Chosen,
+): Promise<string> {
   const { companyId } = scope
   // the same account may have been connected under another id since it was listed
   const remoteId = (await knownIds(tx, companyId, deps.connectors.networks.get(network)))(pageId)
@@ -49,7 +60,12 @@ async function assignOne(deps: AccountsDeps, tx: Db, scope: Scope, { type: netwo
     throw new AppError('not-found', runOut)
   }
   const at = deps.clock.now()
-  const handle = await useAccountHandle(tx, scope, { hash: fingerprint(accessToken), network, remoteId: pageId, at })
+  const handle = await useAccountHandle(tx, scope, {
+    hash: fingerprint(accessToken),
+    network,
+    remoteId: pageId,
+    at,
+  })
   const grant = handle ? await findGrant(tx, companyId, handle.grant_id) : null
   if (!handle?.secret || !grant) throw new AppError('not-found', runOut)
   if (holdsOne(network)) {
@@ -57,23 +73,64 @@ async function assignOne(deps: AccountsDeps, tx: Db, scope: Scope, { type: netwo
     await useUpHandles(tx, grant.id, at)
   }
   const row = await saveConnected(tx, companyId, {
-    id: before?.id ?? newId(), network, remoteId, name: handle.name, category: handle.category, picture: handle.picture, followers: handle.followers, at,
-    secret: deps.secrets.seal(deps.secrets.open(handle.secret, handlePlace(companyId, handle.handle_hash)), accountPlace(companyId, network, remoteId)),
-    grantId: grant.id, remoteUserId: grant.remote_user_id, connectedAs: grant.name,
+    id: before?.id ?? newId(),
+    network,
+    remoteId,
+    name: handle.name,
+    category: handle.category,
+    picture: handle.picture,
+    followers: handle.followers,
+    at,
+    secret: deps.secrets.seal(
+      deps.secrets.open(handle.secret, handlePlace(companyId, handle.handle_hash)),
+      accountPlace(companyId, network, remoteId),
+    ),
+    grantId: grant.id,
+    remoteUserId: grant.remote_user_id,
+    connectedAs: grant.name,
   })
   await deps.hooks.onAccountUsable(tx, companyId, row.id)
-  await deps.hooks.onToolChanged?.(tx, { companyId, userId: scope.userId, network, isConnected: true })
-  await audit(tx, deps.clock, { ...scope, action: before ? 'account.reconnected' : 'account.connected', subjectId: row.id, facts: { network, remoteId, enabled: row.enabled } })
+  await deps.hooks.onToolChanged?.(tx, {
+    companyId,
+    userId: scope.userId,
+    network,
+    isConnected: true,
+  })
+  await audit(tx, deps.clock, {
+    ...scope,
+    action: before ? 'account.reconnected' : 'account.connected',
+    subjectId: row.id,
+    facts: { network, remoteId, enabled: row.enabled },
+  })
   return row.id
 }
 
-interface Newcomer { readonly network: ToolType; readonly remoteId: string; readonly name: string }
+interface Newcomer {
+  readonly network: ToolType
+  readonly remoteId: string
+  readonly name: string
+}
 
-/** TikTok and X hold one account: the other goes, when that was said of it, and what is scheduled there is held. */
-async function makeRoom(deps: AccountsDeps, tx: Db, scope: Scope, made: Newcomer, replaces: string | undefined): Promise<void> {
-  const others = (await listAccounts(tx, scope.companyId)).filter((row) => row.network === made.network && row.remote_id !== made.remoteId)
+/**
+ * TikTok and X hold one account: the other goes, when that was said of it, and what is scheduled
+ * there is held.
+ */
+async function makeRoom(
+  deps: AccountsDeps,
+  tx: Db,
+  scope: Scope,
+  made: Newcomer,
+  replaces: string | undefined,
+): Promise<void> {
+  const others = (await listAccounts(tx, scope.companyId)).filter(
+    (row) => row.network === made.network && row.remote_id !== made.remoteId,
+  )
   for (const other of others) {
-    if (other.id !== replaces) throw new AppError('conflict', `This is ${shownName(made)}, not ${shownName(other)}. Replace?`)
+    if (other.id !== replaces)
+      throw new AppError(
+        'conflict',
+        `This is ${shownName(made)}, not ${shownName(other)}. Replace?`,
+      )
     await disconnectIn(deps, tx, scope, other)
   }
 }

@@ -18,21 +18,42 @@ beforeEach(() => {
 })
 
 const begin = async () => (await startConnect(house.deps(), house.owner(), 'uberEats')).state
-const finish = async (state: string) => (await finishConnect(house.deps(), { state, code: 'marta' }, 'c')).handle
+const finish = async (state: string) =>
+  (await finishConnect(house.deps(), { state, code: 'marta' }, 'c')).handle
 async function connect(): Promise<string> {
-  const { accounts } = await discoverAccounts(house.deps(), house.owner(), 'uberEats', await finish(await begin()))
-  const [id] = await assignAccounts(house.deps(), house.owner(), accounts.map(({ remoteId, handle }) => ({ type: 'uberEats' as const, pageId: remoteId, accessToken: handle })))
+  const { accounts } = await discoverAccounts(
+    house.deps(),
+    house.owner(),
+    'uberEats',
+    await finish(await begin()),
+  )
+  const [id] = await assignAccounts(
+    house.deps(),
+    house.owner(),
+    accounts.map(({ remoteId, handle }) => ({
+      type: 'uberEats' as const,
+      pageId: remoteId,
+      accessToken: handle,
+    })),
+  )
   // one that waits to be connected again, so that a new consent touches its row
   await house.db().run(sql`update social_accounts set health = 'reconnect', health_message = 'x'`)
   return id ?? ''
 }
-const reasons = (settled: readonly PromiseSettledResult<unknown>[]) => settled.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
+const reasons = (settled: readonly PromiseSettledResult<unknown>[]) =>
+  settled.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
 
 describe('a consent that comes at the same time as', () => {
   it.each<[string, (id: string) => Promise<unknown>]>([
     ['disconnecting', (id) => disconnectAccount(house.deps(), house.owner(), id)],
-    ['the network’s word that it was taken back', () => grantWithdrawn(house.deps(), ['uberEats'], 'marta')],
-    ['the network’s word that its person wants to be forgotten', () => forgetRemotePerson(house.deps(), ['uberEats'], 'marta')],
+    [
+      'the network’s word that it was taken back',
+      () => grantWithdrawn(house.deps(), ['uberEats'], 'marta'),
+    ],
+    [
+      'the network’s word that its person wants to be forgotten',
+      () => forgetRemotePerson(house.deps(), ['uberEats'], 'marta'),
+    ],
   ])('%s waits for it, and neither fails', { timeout: 60_000 }, async (_what, other) => {
     for (let turn = 0; turn < 15; turn++) {
       const id = await connect()
@@ -49,5 +70,7 @@ it('a list that is asked for while its consent is let go has run out, and is no 
     house.clock.advance(2 * 60_000)
     expect(await letGoUnused(house.deps(), house.clock.now())).toBe(1)
   }
-  await expect(discoverAccounts(house.deps(), house.owner(), 'uberEats', handle)).rejects.toMatchObject({ code: 'not-found' })
+  await expect(
+    discoverAccounts(house.deps(), house.owner(), 'uberEats', handle),
+  ).rejects.toMatchObject({ code: 'not-found' })
 })

@@ -13,21 +13,31 @@ const lookMs = 150
 /** Longer than a network is given to exchange a code. */
 const patienceMs = 40_000
 
-interface Brought { readonly state: string; readonly code?: string | undefined }
+interface Brought {
+  readonly state: string
+  readonly code?: string | undefined
+}
 
 /**
- * What the merchant who just consented could connect. The code comes from the opener, which found it in the browser's storage, or came
- * from the popup itself (UBEREATS-004): whoever is first exchanges it, and the other is answered from what became of it. Throws `not-found`
- * for everybody but the person and company that opened the popup.
+ * What the merchant who just consented could connect. The code comes from the opener, which found
+ * it in the browser's storage, or came from the popup itself (UBEREATS-004): whoever is first
+ * exchanges it, and the other is answered from what became of it. Throws `not-found` for everybody
+ * but the person and company that opened the popup.
  */
-export async function connectMerchant(deps: AccountsDeps, scope: Scope, network: ToolType, brought: Brought): Promise<Found & { readonly handle: string }> {
+export async function connectMerchant(
+  deps: AccountsDeps,
+  scope: Scope,
+  network: ToolType,
+  brought: Brought,
+): Promise<Found & { readonly handle: string }> {
   const read = readState(deps.secrets, brought.state)
   const row = read?.network === network ? await findState(deps.db, scope, read.hash) : null
   if (!read || !row) throw new AppError('not-found', 'No such connection.')
-  if (row.status === 'pending' && brought.code !== undefined) await exchangeFirst(deps, scope, brought)
+  if (row.status === 'pending' && brought.code !== undefined)
+    await exchangeFirst(deps, scope, brought)
   await waitUntilSettled(deps, scope, connectorOf(deps, network).name, read.hash)
   const handle = personHandle(deps.secrets, brought.state)
-  return { ...await discoverAccounts(deps, scope, network, handle), handle }
+  return { ...(await discoverAccounts(deps, scope, network, handle)), handle }
 }
 
 /** The popup may be quicker: then its exchange is waited for. */
@@ -40,15 +50,32 @@ async function exchangeFirst(deps: AccountsDeps, scope: Scope, brought: Brought)
 }
 
 /** While the other exchanges the code, its end is waited for. Throws for every end but a connection. */
-async function waitUntilSettled({ db, clock }: AccountsDeps, scope: Scope, name: string, hash: string): Promise<void> {
+async function waitUntilSettled(
+  { db, clock }: AccountsDeps,
+  scope: Scope,
+  name: string,
+  hash: string,
+): Promise<void> {
   const until = clock.monotonicMs() + patienceMs
   for (;;) {
     const row = await findState(db, scope, hash)
     if (row?.status === 'connected') return
-    if (row?.status === 'denied') throw new AppError('network-refused', `${name} was not connected: its window was left without agreeing.`)
-    if (row?.status === 'failed') throw new AppError('network-refused', row.message ?? 'The connection could not be made. Please try again.')
+    if (row?.status === 'denied')
+      throw new AppError(
+        'network-refused',
+        `${name} was not connected: its window was left without agreeing.`,
+      )
+    if (row?.status === 'failed')
+      throw new AppError(
+        'network-refused',
+        row.message ?? 'The connection could not be made. Please try again.',
+      )
     if (!row || row.expires_at <= clock.now()) throw new AppError('conflict', tooLate)
-    if (row.status === 'pending' || clock.monotonicMs() > until) throw new AppError('conflict', `${name} has not answered yet. Finish in its window, then try again.`)
+    if (row.status === 'pending' || clock.monotonicMs() > until)
+      throw new AppError(
+        'conflict',
+        `${name} has not answered yet. Finish in its window, then try again.`,
+      )
     await wait(lookMs)
   }
 }

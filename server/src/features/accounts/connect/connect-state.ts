@@ -10,8 +10,15 @@ export interface ReadState {
   readonly hash: string
 }
 
-/** `network.word.until.signature`: names its network, tells forged and stale ones apart without a look into the database. */
-export function writeState(secrets: Secrets, network: ToolType, expiresAt: Date): { readonly state: string; readonly hash: string } {
+/**
+ * `network.word.until.signature`: names its network, tells forged and stale ones apart without a
+ * look into the database.
+ */
+export function writeState(
+  secrets: Secrets,
+  network: ToolType,
+  expiresAt: Date,
+): { readonly state: string; readonly hash: string } {
   const text = [network, newSecretWord(24), expiresAt.getTime().toString(36)].join('.')
   const state = `${text}.${secrets.sign('connect-state', text)}`
   return { state, hash: fingerprint(state) }
@@ -22,15 +29,23 @@ export function readState(secrets: Secrets, state: string): ReadState | null {
   const at = state.lastIndexOf('.')
   const text = state.slice(0, Math.max(0, at))
   const network = toolTypes.find((known) => known === text.split('.')[0])
-  return network && secrets.verify('connect-state', text, state.slice(at + 1)) ? { network, hash: fingerprint(state) } : null
+  return network && secrets.verify('connect-state', text, state.slice(at + 1))
+    ? { network, hash: fingerprint(state) }
+    : null
 }
 
-/** The handle that a finished state gives: computed from it, so that only its hash has to be stored. Worth nothing to others than its person and company. */
+/**
+ * The handle that a finished state gives: computed from it, so that only its hash has to be stored.
+ * Worth nothing to others than its person and company.
+ */
 export function personHandle(secrets: Secrets, state: string): string {
   return `p_${secrets.sign('connect-handle', state)}`
 }
 
-/** The handle of the one account behind a finished state, where a network holds one at a time; computed as the person's. */
+/**
+ * The handle of the one account behind a finished state, where a network holds one at a time;
+ * computed as the person's.
+ */
 export function oneAccountHandle(secrets: Secrets, state: string): string {
   return `a_${secrets.sign('connect-account', state)}`
 }

@@ -18,9 +18,24 @@ export interface StateRow {
   readonly account: CameBack | null
 }
 
-export interface CameBack { readonly remoteId: string; readonly userId: string; readonly name: string; readonly category: string }
+export interface CameBack {
+  readonly remoteId: string
+  readonly userId: string
+  readonly name: string
+  readonly category: string
+}
 
-export async function insertState(db: Db, scope: Scope, made: { readonly hash: string; readonly network: ToolType; readonly codeVerifier: string; readonly at: Date; readonly expiresAt: Date }): Promise<void> {
+export async function insertState(
+  db: Db,
+  scope: Scope,
+  made: {
+    readonly hash: string
+    readonly network: ToolType
+    readonly codeVerifier: string
+    readonly at: Date
+    readonly expiresAt: Date
+  },
+): Promise<void> {
   await db.run(sql`
     insert into connect_states (state_hash, company_id, user_id, network, status, code_verifier, created_at, expires_at)
     values (${made.hash}, ${scope.companyId}, ${scope.userId}, ${made.network}, 'pending', ${made.codeVerifier}, ${made.at}, ${made.expiresAt})`)
@@ -33,13 +48,22 @@ export async function takeState(db: Db, hash: string, at: Date): Promise<StateRo
     returning company_id, user_id, network, status, message, expires_at, code_verifier, account`)
 }
 
-export async function settleState(tx: Db, hash: string, status: 'connected' | 'denied' | 'failed', message: string | null): Promise<void> {
-  await tx.run(sql`update connect_states set status = ${status}, message = ${message} where state_hash = ${hash}`)
+export async function settleState(
+  tx: Db,
+  hash: string,
+  status: 'connected' | 'denied' | 'failed',
+  message: string | null,
+): Promise<void> {
+  await tx.run(
+    sql`update connect_states set status = ${status}, message = ${message} where state_hash = ${hash}`,
+  )
 }
 
 /** Connected, and which account came back. */
 export async function settleWithAccount(tx: Db, hash: string, account: CameBack): Promise<void> {
-  await tx.run(sql`update connect_states set status = 'connected', account = ${JSON.stringify(account)} where state_hash = ${hash}`)
+  await tx.run(
+    sql`update connect_states set status = 'connected', account = ${JSON.stringify(account)} where state_hash = ${hash}`,
+  )
 }
 
 /** Only for the person and company that opened it. */
@@ -76,29 +100,56 @@ export interface NewHandle {
   readonly expiresAt: Date
 }
 
-export async function insertHandle(tx: Db, owner: Pick<Scope, 'companyId' | 'userId'>, made: NewHandle): Promise<void> {
+export async function insertHandle(
+  tx: Db,
+  owner: Pick<Scope, 'companyId' | 'userId'>,
+  made: NewHandle,
+): Promise<void> {
   await tx.run(sql`
     insert into connect_handles (handle_hash, company_id, user_id, network, kind, remote_id, grant_id, secret, name, category, picture, followers, created_at, expires_at)
     values (${made.hash}, ${owner.companyId}, ${owner.userId}, ${made.network}, ${made.kind}, ${made.remoteId}, ${made.grantId}, ${made.secret}, ${made.name}, ${made.category},
       ${made.picture}, ${made.followers}, ${made.at}, ${made.expiresAt})`)
 }
 
-/** The grant behind a person's handle. It only reads, so it holds for its 15 minutes and not for one call. */
-export async function findPersonHandle(db: Db, scope: Scope, handle: { readonly hash: string; readonly network: ToolType; readonly at: Date }): Promise<{ readonly grant_id: string } | null> {
+/**
+ * The grant behind a person's handle. It only reads, so it holds for its 15 minutes and not for one
+ * call.
+ */
+export async function findPersonHandle(
+  db: Db,
+  scope: Scope,
+  handle: { readonly hash: string; readonly network: ToolType; readonly at: Date },
+): Promise<{ readonly grant_id: string } | null> {
   return db.maybeOne(sql<{ grant_id: string }>`
     select grant_id from connect_handles where handle_hash = ${handle.hash} and company_id = ${scope.companyId} and user_id = ${scope.userId} and network = ${handle.network}
     and kind = 'person' and expires_at > ${handle.at}`)
 }
 
 /** The picture behind the handle of one account, for whom it was made. */
-export async function findHandlePicture(db: Db, scope: Scope, hash: string): Promise<Buffer | null> {
+export async function findHandlePicture(
+  db: Db,
+  scope: Scope,
+  hash: string,
+): Promise<Buffer | null> {
   const row = await db.maybeOne(sql<{ picture: Buffer | null }>`
     select picture from connect_handles where handle_hash = ${hash} and company_id = ${scope.companyId} and user_id = ${scope.userId} and kind = 'account'`)
   return row?.picture ?? null
 }
 
-/** Spends the handle of one account, and forgets the secret that it answers. Null: forged, foreign, for another account, run out or used. */
-export async function useAccountHandle(tx: Db, scope: Scope, handle: { readonly hash: string; readonly network: ToolType; readonly remoteId: string; readonly at: Date }): Promise<HandleRow | null> {
+/**
+ * Spends the handle of one account, and forgets the secret that it answers. Null: forged, foreign,
+ * for another account, run out or used.
+ */
+export async function useAccountHandle(
+  tx: Db,
+  scope: Scope,
+  handle: {
+    readonly hash: string
+    readonly network: ToolType
+    readonly remoteId: string
+    readonly at: Date
+  },
+): Promise<HandleRow | null> {
   return tx.maybeOne(sql<HandleRow>`
     with found as (
       select handle_hash, remote_id, grant_id, secret, name, category, picture, followers from connect_handles
@@ -108,14 +159,21 @@ export async function useAccountHandle(tx: Db, scope: Scope, handle: { readonly 
     select * from found`)
 }
 
-/** All of a consent's: where a network holds one account at a time, nothing else can be chosen from it. */
+/**
+ * All of a consent's: where a network holds one account at a time, nothing else can be chosen from
+ * it.
+ */
 export async function useUpHandles(tx: Db, grantId: string, at: Date): Promise<void> {
-  await tx.run(sql`update connect_handles set used_at = ${at}, secret = null where grant_id = ${grantId} and used_at is null`)
+  await tx.run(
+    sql`update connect_handles set used_at = ${at}, secret = null where grant_id = ${grantId} and used_at is null`,
+  )
 }
 
 /** Keeps no secret that nobody can connect with any more. */
 export async function emptyHandles(db: Db, now: Date): Promise<void> {
-  await db.run(sql`update connect_handles set secret = null where secret is not null and expires_at <= ${now}`)
+  await db.run(
+    sql`update connect_handles set secret = null where secret is not null and expires_at <= ${now}`,
+  )
 }
 
 /** Closes every open window of a company. */

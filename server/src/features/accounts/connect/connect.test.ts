@@ -8,7 +8,8 @@ import { connectSteps, useAccountsHouse } from '../testing.ts'
 const town = useFacebookTown()
 const house = useAccountsHouse(town)
 const { start, comeBack, consent, find, assign, connect } = connectSteps(house, town)
-const resultOf = (who: Parameters<typeof start>[0], state: string) => house.call(who, 'GET', `/social/social-accounts/connections/${state}`)
+const resultOf = (who: Parameters<typeof start>[0], state: string) =>
+  house.call(who, 'GET', `/social/social-accounts/connections/${state}`)
 const minutes = (count: number) => count * 60_000
 
 async function firstPage() {
@@ -21,32 +22,62 @@ async function firstPage() {
 describe('the popup', () => {
   it('comes back with a handle, which also waits for the opener under its state', async () => {
     const { auth_url: address, state } = await start(house.owner())
-    expect(await resultOf(house.owner(), state)).toEqual({ status: 200, body: { status: 'pending', access_token: null, message: null } })
+    expect(await resultOf(house.owner(), state)).toEqual({
+      status: 200,
+      body: { status: 'pending', access_token: null, message: null },
+    })
     const back = await comeBack({ state, code: await town.code('10001', address) })
-    expect(back).toMatchObject({ status: 200, body: { network: 'facebook', status: 'connected', access_token: expect.stringMatching(/^p_/) } })
-    expect((await resultOf(house.owner(), state)).body).toEqual({ status: 'connected', access_token: Object(back.body).access_token, message: null })
+    expect(back).toMatchObject({
+      status: 200,
+      body: {
+        network: 'facebook',
+        status: 'connected',
+        access_token: expect.stringMatching(/^p_/),
+      },
+    })
+    expect((await resultOf(house.owner(), state)).body).toEqual({
+      status: 'connected',
+      access_token: Object(back.body).access_token,
+      message: null,
+    })
   })
 
   it('a denial is told as one, to both windows', async () => {
     const { state } = await start(house.owner())
-    expect(await comeBack({ state, error: 'access_denied' })).toEqual({ status: 200, body: { network: 'facebook', status: 'denied', access_token: '' } })
-    expect((await resultOf(house.owner(), state)).body).toMatchObject({ status: 'denied', access_token: null })
+    expect(await comeBack({ state, error: 'access_denied' })).toEqual({
+      status: 200,
+      body: { network: 'facebook', status: 'denied', access_token: '' },
+    })
+    expect((await resultOf(house.owner(), state)).body).toMatchObject({
+      status: 'denied',
+      access_token: null,
+    })
   })
 
   it('a code that Facebook refuses fails with Facebook’s reason, in both windows', async () => {
     const { state } = await start(house.owner())
-    expect(await comeBack({ state, code: 'made-up' })).toMatchObject({ status: 422, body: { code: 'network-refused', message: expect.stringMatching(/^Facebook/) } })
-    expect((await resultOf(house.owner(), state)).body).toMatchObject({ status: 'failed', message: expect.stringMatching(/^Facebook/) })
+    expect(await comeBack({ state, code: 'made-up' })).toMatchObject({
+      status: 422,
+      body: { code: 'network-refused', message: expect.stringMatching(/^Facebook/) },
+    })
+    expect((await resultOf(house.owner(), state)).body).toMatchObject({
+      status: 'failed',
+      message: expect.stringMatching(/^Facebook/),
+    })
   })
 
   it.each([
-    ['has left the company', sql`delete from memberships`], ['may only look by now', sql`update memberships set role = 'viewer'`],
+    ['has left the company', sql`delete from memberships`],
+    ['may only look by now', sql`update memberships set role = 'viewer'`],
   ])('nothing is connected for somebody who %s since opening it', async (_what, change) => {
     const colleague = await house.colleague('manager')
     const { auth_url: address, state } = await start(colleague)
     const code = await town.code('10001', address)
     await house.db().run(change)
-    expect(await comeBack({ state, code })).toMatchObject({ status: 403, body: { code: 'forbidden', message: expect.stringContaining('no longer') } })
+    expect(await comeBack({ state, code })).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden', message: expect.stringContaining('no longer') },
+    })
     expect(await house.db().many(sql`select 1 from person_grants`)).toEqual([])
     // nobody else comes in by it
     expect(await comeBack({ state, code })).toMatchObject({ status: 409 })
@@ -64,10 +95,15 @@ describe('the popup', () => {
     const { state } = await start(house.owner())
     const forged = state.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
     expect(await comeBack({ state: forged, code: 'x' })).toMatchObject({ status: 400 })
-    expect(await comeBack({ state: 'facebook.word.zzz.sig', code: 'x' })).toMatchObject({ status: 400 })
+    expect(await comeBack({ state: 'facebook.word.zzz.sig', code: 'x' })).toMatchObject({
+      status: 400,
+    })
     house.clock.advance(minutes(15))
     expect(await comeBack({ state, code: 'x' })).toMatchObject({ status: 409 })
-    expect((await resultOf(house.owner(), state)).body).toMatchObject({ status: 'failed', message: expect.stringContaining('15 minutes') })
+    expect((await resultOf(house.owner(), state)).body).toMatchObject({
+      status: 'failed',
+      message: expect.stringContaining('15 minutes'),
+    })
   })
 
   it('the result is only for the person and company that asked', async () => {
@@ -79,17 +115,32 @@ describe('the popup', () => {
 
   it('an editor may not connect', async () => {
     const editor = await house.colleague('editor')
-    expect(await house.call(editor, 'GET', '/social/social-accounts/startFacebookAuth')).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    expect(
+      await house.call(editor, 'GET', '/social/social-accounts/startFacebookAuth'),
+    ).toMatchObject({ status: 403, body: { code: 'forbidden' } })
   })
 })
 
 describe('choosing pages', () => {
   it('lists pages with handles and pictures of our own, the rest with their reason', async () => {
-    const { facebookUserId, facebookUserName, pages, accountData } = await find(house.owner(), await consent(house.owner()))
+    const { facebookUserId, facebookUserName, pages, accountData } = await find(
+      house.owner(),
+      await consent(house.owner()),
+    )
     expect([facebookUserId, facebookUserName]).toEqual(['10001', 'Marta Bellini'])
     const lume = pages.find(({ id }) => id === '20001')
-    expect(lume).toMatchObject({ name: 'Osteria Lume', canConnect: true, reason: null, access_token: expect.stringMatching(/^a_/), picture: expect.stringMatching(/^data:image\/jpeg;base64,/) })
-    expect(pages.find(({ id }) => id === '20004')).toMatchObject({ canConnect: false, access_token: '', reason: expect.stringContaining('Only administrators') })
+    expect(lume).toMatchObject({
+      name: 'Osteria Lume',
+      canConnect: true,
+      reason: null,
+      access_token: expect.stringMatching(/^a_/),
+      picture: expect.stringMatching(/^data:image\/jpeg;base64,/),
+    })
+    expect(pages.find(({ id }) => id === '20004')).toMatchObject({
+      canConnect: false,
+      access_token: '',
+      reason: expect.stringContaining('Only administrators'),
+    })
     expect(accountData).toEqual([expect.objectContaining({ id: 'act_30001', canUse: true })])
   })
 
@@ -99,12 +150,19 @@ describe('choosing pages', () => {
     const sealed = await house.db().many(sql<{ secret: string; place: string }>`
       select secret, 'person_grants:' || company_id || '/facebook/' || remote_user_id || ':secret' as place from person_grants where company_id = ${companyId}
       union all select secret, 'social_accounts:' || company_id || '/facebook/' || remote_id || ':secret' from social_accounts where company_id = ${companyId}`)
-    const tokens = sealed.map(({ secret, place }) => z.parse(z.object({ token: z.string() }), JSON.parse(testSecrets().open(secret, place))).token)
+    const tokens = sealed.map(
+      ({ secret, place }) =>
+        z.parse(z.object({ token: z.string() }), JSON.parse(testSecrets().open(secret, place)))
+          .token,
+    )
     expect(tokens).toHaveLength(3)
     const rows = await house.db().many(sql<{ text: string }>`
       select row_to_json(g)::text as text from person_grants g union all select row_to_json(h)::text from connect_handles h union all select row_to_json(a)::text from social_accounts a
       union all select row_to_json(s)::text from connect_states s union all select row_to_json(l)::text from audit_log l`)
-    const answers = [await house.tools(house.owner()), await find(house.owner(), await consent(house.owner()))]
+    const answers = [
+      await house.tools(house.owner()),
+      await find(house.owner(), await consent(house.owner())),
+    ]
     const said = [...rows.map((row) => row.text), JSON.stringify(answers)].join()
     expect(tokens.filter((token) => said.includes(token))).toEqual([])
   })
@@ -114,19 +172,46 @@ describe('choosing pages', () => {
     const chosen = ['20002', '20001'].flatMap((id) => pages.filter((page) => page.id === id))
     const answer = await house.call(house.owner(), 'POST', '/companies/assign-tool', {
       companyId: house.owner().companyId,
-      tool: chosen.map((page) => ({ type: 'facebook', pageId: page.id, accessToken: page.access_token, pageName: 'Forged', enabled: true, userId: '666', profilePic: 'https://evil.example/x.jpg' })),
+      tool: chosen.map((page) => ({
+        type: 'facebook',
+        pageId: page.id,
+        accessToken: page.access_token,
+        pageName: 'Forged',
+        enabled: true,
+        userId: '666',
+        profilePic: 'https://evil.example/x.jpg',
+      })),
     })
-    expect(answer).toMatchObject({ status: 200, body: [
-      { pageId: '20002', enabled: true, pageName: expect.stringMatching(/^Lume Catering - /), userId: '10001', connectedAs: 'Marta Bellini', accessToken: '', health: 'connected' },
-      { pageId: '20001', enabled: false, profilePic: expect.stringMatching(/^\/m\/account\//) },
-    ] })
-    expect(house.hooks.map(({ hook, companyId }) => [hook, companyId])).toEqual([['usable', house.owner().companyId], ['usable', house.owner().companyId]])
+    expect(answer).toMatchObject({
+      status: 200,
+      body: [
+        {
+          pageId: '20002',
+          enabled: true,
+          pageName: expect.stringMatching(/^Lume Catering - /),
+          userId: '10001',
+          connectedAs: 'Marta Bellini',
+          accessToken: '',
+          health: 'connected',
+        },
+        { pageId: '20001', enabled: false, profilePic: expect.stringMatching(/^\/m\/account\//) },
+      ],
+    })
+    expect(house.hooks.map(({ hook, companyId }) => [hook, companyId])).toEqual([
+      ['usable', house.owner().companyId],
+      ['usable', house.owner().companyId],
+    ])
   })
 
   it('a page added in a later session does not change where posts go', async () => {
     await connect(house.owner(), ['20001'])
     await connect(house.owner(), ['20002'])
-    expect((await house.tools(house.owner())).map(({ pageId, enabled }) => [pageId, enabled])).toEqual([['20001', true], ['20002', false]])
+    expect(
+      (await house.tools(house.owner())).map(({ pageId, enabled }) => [pageId, enabled]),
+    ).toEqual([
+      ['20001', true],
+      ['20002', false],
+    ])
   })
 
   it('two companies may each have the same page, without seeing each other', async () => {
@@ -146,7 +231,10 @@ describe('choosing pages', () => {
 
   it('what is connected already needs no handle and stays as it is', async () => {
     const [before] = await connect(house.owner())
-    expect(await assign(house.owner(), [{ id: '20001', access_token: '' }])).toMatchObject({ status: 200, body: [{ id: before?.id }] })
+    expect(await assign(house.owner(), [{ id: '20001', access_token: '' }])).toMatchObject({
+      status: 200,
+      body: [{ id: before?.id }],
+    })
     expect((await assign(house.owner(), [{ id: '20002', access_token: '' }])).status).toBe(404)
   })
 
@@ -154,7 +242,12 @@ describe('choosing pages', () => {
     const [before] = await connect(house.owner())
     await house.room().markReauthorize(house.owner().companyId, before?.id ?? '', 'Ended.', null)
     const [after] = await connect(house.owner())
-    expect(after).toMatchObject({ id: before?.id, health: 'connected', healthMessage: null, enabled: true })
+    expect(after).toMatchObject({
+      id: before?.id,
+      health: 'connected',
+      healthMessage: null,
+      enabled: true,
+    })
   })
 
   it('a new consent repairs what waited for it, without choosing again', async () => {
@@ -163,8 +256,13 @@ describe('choosing pages', () => {
     await town.control('POST', '/users/10001', { passwordChanged: true })
     house.hooks.length = 0
     await find(house.owner(), await consent(house.owner()))
-    expect((await house.tools(house.owner())).map(({ health }) => health)).toEqual(['connected', 'connected'])
-    expect(house.hooks).toEqual([{ hook: 'usable', companyId: house.owner().companyId, accountId: second?.id }])
+    expect((await house.tools(house.owner())).map(({ health }) => health)).toEqual([
+      'connected',
+      'connected',
+    ])
+    expect(house.hooks).toEqual([
+      { hook: 'usable', companyId: house.owner().companyId, accountId: second?.id },
+    ])
     const repaired = await house.room().capabilitiesOf(house.owner().companyId, second?.id ?? '')
     expect(await repaired?.reader?.listRecent({ limit: 1 })).toEqual({ posts: [], cursor: null })
     expect(first?.id).not.toBe(second?.id)
@@ -185,7 +283,11 @@ describe('a handle', () => {
     house.clock.advance(minutes(14))
     const { pages } = await find(house.owner(), handle)
     house.clock.advance(minutes(1))
-    expect(await house.call(house.owner(), 'POST', '/social/social-accounts/facebook-connect', { userToken: handle })).toMatchObject(refused)
+    expect(
+      await house.call(house.owner(), 'POST', '/social/social-accounts/facebook-connect', {
+        userToken: handle,
+      }),
+    ).toMatchObject(refused)
     house.clock.advance(minutes(14))
     expect(await assign(house.owner(), pages.slice(0, 1))).toMatchObject(refused)
   })
@@ -195,7 +297,11 @@ describe('a handle', () => {
     const page = await firstPage()
     const colleague = await house.colleague('manager')
     for (const other of [house.stranger(), colleague]) {
-      expect(await house.call(other, 'POST', '/social/social-accounts/facebook-connect', { userToken: handle })).toMatchObject(refused)
+      expect(
+        await house.call(other, 'POST', '/social/social-accounts/facebook-connect', {
+          userToken: handle,
+        }),
+      ).toMatchObject(refused)
       expect(await assign(other, [page])).toMatchObject(refused)
     }
     expect((await assign(house.owner(), [page])).status).toBe(200)
@@ -203,21 +309,34 @@ describe('a handle', () => {
 
   it('does not connect another page than its own, and a person’s connects none', async () => {
     const page = await firstPage()
-    expect(await assign(house.owner(), [{ id: '20002', access_token: page.access_token }])).toMatchObject(refused)
-    expect(await assign(house.owner(), [{ id: '10001', access_token: await consent(house.owner()) }])).toMatchObject(refused)
-    expect(await assign(house.owner(), [{ id: '20005', access_token: 'a_forged' }])).toMatchObject(refused)
+    expect(
+      await assign(house.owner(), [{ id: '20002', access_token: page.access_token }]),
+    ).toMatchObject(refused)
+    expect(
+      await assign(house.owner(), [{ id: '10001', access_token: await consent(house.owner()) }]),
+    ).toMatchObject(refused)
+    expect(await assign(house.owner(), [{ id: '20005', access_token: 'a_forged' }])).toMatchObject(
+      refused,
+    )
   })
 
   it('one bad handle among good ones connects nothing and spends nothing', async () => {
     const page = await firstPage()
-    expect(await assign(house.owner(), [page, { id: '20002', access_token: 'a_forged' }])).toMatchObject(refused)
+    expect(
+      await assign(house.owner(), [page, { id: '20002', access_token: 'a_forged' }]),
+    ).toMatchObject(refused)
     expect(await house.tools(house.owner())).toEqual([])
     expect((await assign(house.owner(), [page])).status).toBe(200)
   })
 
   it('does not act for a company that is only named in the body', async () => {
     const page = await firstPage()
-    const body = { companyId: house.stranger().companyId, tool: [{ type: 'facebook', pageId: page.id, accessToken: page.access_token }] }
-    expect(await house.call(house.owner(), 'POST', '/companies/assign-tool', body)).toMatchObject(refused)
+    const body = {
+      companyId: house.stranger().companyId,
+      tool: [{ type: 'facebook', pageId: page.id, accessToken: page.access_token }],
+    }
+    expect(await house.call(house.owner(), 'POST', '/companies/assign-tool', body)).toMatchObject(
+      refused,
+    )
   })
 })

@@ -13,13 +13,23 @@ export interface ConnectionResult {
 const waiting: ConnectionResult = { status: 'pending', handle: null, message: null }
 export const tooLate = 'The connection took longer than 15 minutes. Please connect again.'
 
-/** What became of the popup with this state, for the person and company that opened it. Throws `not-found` for everybody else. */
-export async function connectionResult(deps: AccountsDeps, scope: Scope, state: string): Promise<ConnectionResult> {
+/**
+ * What became of the popup with this state, for the person and company that opened it. Throws
+ * `not-found` for everybody else.
+ */
+export async function connectionResult(
+  deps: AccountsDeps,
+  scope: Scope,
+  state: string,
+): Promise<ConnectionResult> {
   const read = readState(deps.secrets, state)
   const row = read ? await findState(deps.db, scope, read.hash) : null
   if (!row) throw new AppError('not-found', 'No such connection.')
   const { status, message } = row
-  if (status === 'connected') return { status, handle: personHandle(deps.secrets, state), message: null }
+  if (status === 'connected')
+    return { status, handle: personHandle(deps.secrets, state), message: null }
   if (status === 'denied' || status === 'failed') return { status, handle: null, message }
-  return row.expires_at > deps.clock.now() ? waiting : { status: 'failed', handle: null, message: tooLate }
+  return row.expires_at > deps.clock.now()
+    ? waiting
+    : { status: 'failed', handle: null, message: tooLate }
 }

@@ -29,18 +29,37 @@ export interface Found {
   readonly adAccounts: readonly LinkableAdAccount[]
 }
 
-/** The grant behind a person's handle. Throws `not-found` for a handle that is forged, foreign or has run out, without telling which. */
-export async function grantOfHandle(deps: AccountsDeps, scope: Scope, network: ToolType, handle: string): Promise<GrantRow> {
-  const row = await findPersonHandle(deps.db, scope, { hash: fingerprint(handle), network, at: deps.clock.now() })
+/**
+ * The grant behind a person's handle. Throws `not-found` for a handle that is forged, foreign or
+ * has run out, without telling which.
+ */
+export async function grantOfHandle(
+  deps: AccountsDeps,
+  scope: Scope,
+  network: ToolType,
+  handle: string,
+): Promise<GrantRow> {
+  const row = await findPersonHandle(deps.db, scope, {
+    hash: fingerprint(handle),
+    network,
+    at: deps.clock.now(),
+  })
   const grant = row ? await findGrant(deps.db, scope.companyId, row.grant_id) : null
   if (!grant) throw new AppError('not-found', runOut)
   return grant
 }
 
-/** Keeps a grant where it is until the transaction ends, as `lockNetwork` does. Throws `not-found` when it went while its network was asked. */
-export async function holdGrant(tx: Db, companyId: string, { id, network }: GrantRow): Promise<void> {
+/**
+ * Keeps a grant where it is until the transaction ends, as `lockNetwork` does. Throws `not-found`
+ * when it went while its network was asked.
+ */
+export async function holdGrant(
+  tx: Db,
+  companyId: string,
+  { id, network }: GrantRow,
+): Promise<void> {
   await lockNetwork(tx, companyId, network)
-  if (!await findGrant(tx, companyId, id)) throw new AppError('not-found', runOut)
+  if (!(await findGrant(tx, companyId, id))) throw new AppError('not-found', runOut)
 }
 
 export function openGrant(deps: AccountsDeps, companyId: string, grant: GrantRow): string {
@@ -48,16 +67,34 @@ export function openGrant(deps: AccountsDeps, companyId: string, grant: GrantRow
 }
 
 /**
- * What the person who just consented could connect, with a single-use handle for each. Accounts of this company that were waiting to be
- * reconnected are repaired on the way: nobody has to pick again what was picked before. With `group` only what that one holds, which says
- * nothing of the others and so repairs none.
+ * What the person who just consented could connect, with a single-use handle for each. Accounts of
+ * this company that were waiting to be reconnected are repaired on the way: nobody has to pick
+ * again what was picked before. With `group` only what that one holds, which says nothing of the
+ * others and so repairs none.
  */
-export async function discoverAccounts(deps: AccountsDeps, scope: Scope, network: ToolType, handle: string, group?: string): Promise<Found> {
+export async function discoverAccounts(
+  deps: AccountsDeps,
+  scope: Scope,
+  network: ToolType,
+  handle: string,
+  group?: string,
+): Promise<Found> {
   const connector = connectorOf(deps, network)
   const grant = await grantOfHandle(deps, scope, network, handle)
-  const found = await discoverKnown(deps.db, scope.companyId, connector, { secret: openGrant(deps, scope.companyId, grant), group }).catch((error: unknown) => { throw toAppError(error) })
-  const pictures = await inTurns(found.accounts, 8, ({ pictureUrl }) => fetchPicture(deps, pictureUrl))
-  const accounts = found.accounts.map((account, index) => ({ account, picture: pictures[index] ?? null, handle: account.canConnect ? accountHandle() : '' }))
+  const found = await discoverKnown(deps.db, scope.companyId, connector, {
+    secret: openGrant(deps, scope.companyId, grant),
+    group,
+  }).catch((error: unknown) => {
+    throw toAppError(error)
+  })
+  const pictures = await inTurns(found.accounts, 8, ({ pictureUrl }) =>
+    fetchPicture(deps, pictureUrl),
+  )
+  const accounts = found.accounts.map((account, index) => ({
+    account,
+    picture: pictures[index] ?? null,
+    handle: account.canConnect ? accountHandle() : '',
+  }))
   await deps.db.transaction(async (tx) => {
     await holdGrant(tx, scope.companyId, grant)
     const at = deps.clock.now()
@@ -65,14 +102,31 @@ export async function discoverAccounts(deps: AccountsDeps, scope: Scope, network
       if (own === '') continue
       const hash = fingerprint(own)
       await insertHandle(tx, scope, {
-        hash, network, kind: 'account', remoteId: account.remoteId, grantId: grant.id, secret: deps.secrets.seal(account.secret, handlePlace(scope.companyId, hash)),
-        name: account.name, category: account.category, picture, followers: account.followers, at, expiresAt: new Date(at.getTime() + connectMs),
+        hash,
+        network,
+        kind: 'account',
+        remoteId: account.remoteId,
+        grantId: grant.id,
+        secret: deps.secrets.seal(account.secret, handlePlace(scope.companyId, hash)),
+        name: account.name,
+        category: account.category,
+        picture,
+        followers: account.followers,
+        at,
+        expiresAt: new Date(at.getTime() + connectMs),
       })
     }
     if (group === undefined) await repairAccounts(deps, tx, scope, grant, accounts)
   })
   return {
-    grant, adAccounts: found.adAccounts,
-    accounts: accounts.map(({ account: { secret: _secret, pictureUrl: _pictureUrl, ...shown }, picture, handle: own }) => ({ ...shown, picture, handle: own })),
+    grant,
+    adAccounts: found.adAccounts,
+    accounts: accounts.map(
+      ({
+        account: { secret: _secret, pictureUrl: _pictureUrl, ...shown },
+        picture,
+        handle: own,
+      }) => ({ ...shown, picture, handle: own }),
+    ),
   }
 }

@@ -35,44 +35,109 @@ export interface Finished {
 }
 
 /**
- * What the popup brings back. The state proves who opened the consent screen and is used up by the first call; the code is exchanged
- * here and the grant kept sealed. The result also waits under the state, for windows that cannot speak to their opener. With `only` a state
- * of any other network is refused as forged, and stays good.
+ * What the popup brings back. The state proves who opened the consent screen and is used up by the
+ * first call; the code is exchanged here and the grant kept sealed. The result also waits under the
+ * state, for windows that cannot speak to their opener. With `only` a state of any other network is
+ * refused as forged, and stays good.
  */
-export async function finishConnect(deps: AccountsDeps, callback: Callback, correlationId: string, only?: ToolType): Promise<Finished> {
+export async function finishConnect(
+  deps: AccountsDeps,
+  callback: Callback,
+  correlationId: string,
+  only?: ToolType,
+): Promise<Finished> {
   const read = readState(deps.secrets, callback.state)
-  if (!read || (only !== undefined && read.network !== only)) throw new AppError('invalid-input', 'This window does not belong to a connection that was started here. Close it and connect again.')
+  if (!read || (only !== undefined && read.network !== only))
+    throw new AppError(
+      'invalid-input',
+      'This window does not belong to a connection that was started here. Close it and connect again.',
+    )
   const taken = await takeState(deps.db, read.hash, deps.clock.now())
-  if (!taken) throw new AppError('conflict', 'This connection was finished already, or took longer than 15 minutes. Close the window and connect again.')
+  if (!taken)
+    throw new AppError(
+      'conflict',
+      'This connection was finished already, or took longer than 15 minutes. Close the window and connect again.',
+    )
   if (callback.error === 'access_denied') {
     await settleState(deps.db, read.hash, 'denied', null)
     return { network: read.network, status: 'denied', handle: '', account: null }
   }
   try {
     // the popup has no session: who opened it may have left since
-    if (!await deps.hooks.mayConnect(taken.company_id, taken.user_id)) throw new AppError('forbidden', 'You can no longer connect accounts for this company. Ask one of its managers.')
+    if (!(await deps.hooks.mayConnect(taken.company_id, taken.user_id)))
+      throw new AppError(
+        'forbidden',
+        'You can no longer connect accounts for this company. Ask one of its managers.',
+      )
     const given = await exchange(deps, read, taken, callback)
-    const grant = await keepGrant(deps, { taken, grant: given, callback, stateHash: read.hash, correlationId })
-    const account = holdsOne(read.network) ? await offerOneAccount(deps, { companyId: taken.company_id, userId: taken.user_id, correlationId }, grant, callback.state) : null
-    return { network: read.network, status: 'connected', handle: personHandle(deps.secrets, callback.state), account }
+    const grant = await keepGrant(deps, {
+      taken,
+      grant: given,
+      callback,
+      stateHash: read.hash,
+      correlationId,
+    })
+    const account = holdsOne(read.network)
+      ? await offerOneAccount(
+          deps,
+          { companyId: taken.company_id, userId: taken.user_id, correlationId },
+          grant,
+          callback.state,
+        )
+      : null
+    return {
+      network: read.network,
+      status: 'connected',
+      handle: personHandle(deps.secrets, callback.state),
+      account,
+    }
   } catch (error) {
     const told = toAppError(error)
-    await settleState(deps.db, read.hash, 'failed', told instanceof AppError ? told.userMessage : 'The connection could not be made. Please try again.')
+    await settleState(
+      deps.db,
+      read.hash,
+      'failed',
+      told instanceof AppError
+        ? told.userMessage
+        : 'The connection could not be made. Please try again.',
+    )
     throw told
   }
 }
 
-async function exchange(deps: AccountsDeps, { network, hash }: ReadState, taken: StateRow, { code }: Callback): Promise<PersonGrant> {
+async function exchange(
+  deps: AccountsDeps,
+  { network, hash }: ReadState,
+  taken: StateRow,
+  { code }: Callback,
+): Promise<PersonGrant> {
   const connector = connectorOf(deps, network)
   const { link, name } = connector
-  if (!code) throw new AppError('network-refused', `${name} did not finish the connection. Please try again.`)
-  const codeVerifier = taken.code_verifier === null ? '' : deps.secrets.open(taken.code_verifier, verifierPlace(hash))
-  return link.exchange({ code, redirectUri: redirectUri(deps, network), codeVerifier }, meterOf(deps, taken.company_id, connector))
+  if (!code)
+    throw new AppError(
+      'network-refused',
+      `${name} did not finish the connection. Please try again.`,
+    )
+  const codeVerifier =
+    taken.code_verifier === null ? '' : deps.secrets.open(taken.code_verifier, verifierPlace(hash))
+  return link.exchange(
+    { code, redirectUri: redirectUri(deps, network), codeVerifier },
+    meterOf(deps, taken.company_id, connector),
+  )
 }
 
-interface Kept { readonly taken: StateRow; readonly grant: PersonGrant; readonly callback: Callback; readonly stateHash: string; readonly correlationId: string }
+interface Kept {
+  readonly taken: StateRow
+  readonly grant: PersonGrant
+  readonly callback: Callback
+  readonly stateHash: string
+  readonly correlationId: string
+}
 
-async function keepGrant(deps: AccountsDeps, { taken, grant, callback, stateHash, correlationId }: Kept): Promise<GrantRow> {
+async function keepGrant(
+  deps: AccountsDeps,
+  { taken, grant, callback, stateHash, correlationId }: Kept,
+): Promise<GrantRow> {
   const { company_id: companyId, user_id: userId, network } = taken
   const at = deps.clock.now()
   const { name, expiresAt } = grant
@@ -83,23 +148,69 @@ async function keepGrant(deps: AccountsDeps, { taken, grant, callback, stateHash
     await lockPersonOf(tx, network, remoteUserId)
     const secret = deps.secrets.seal(grant.secret, grantPlace(companyId, network, remoteUserId))
     const id = await saveGrant(tx, companyId, {
-      id: newId(), network, remoteUserId, name, secret, expiresAt, refreshAt: nextRefreshAt(connectorOf(deps, network).renewal, expiresAt),
-      scopes: grant.grantedScopes, declinedScopes: grant.declinedScopes, createdBy: userId, at,
+      id: newId(),
+      network,
+      remoteUserId,
+      name,
+      secret,
+      expiresAt,
+      refreshAt: nextRefreshAt(connectorOf(deps, network).renewal, expiresAt),
+      scopes: grant.grantedScopes,
+      declinedScopes: grant.declinedScopes,
+      createdBy: userId,
+      at,
     })
-    await standOnGrant(tx, companyId, { network, remoteUserId, name, grantId: id, at, opens: grant.opens })
-    await insertHandle(tx, { companyId, userId }, {
-      hash: fingerprint(personHandle(deps.secrets, callback.state)), network, kind: 'person', remoteId: remoteUserId, grantId: id, secret: null,
-      name, category: '', picture: null, followers: null, at, expiresAt: new Date(at.getTime() + connectMs),
+    await standOnGrant(tx, companyId, {
+      network,
+      remoteUserId,
+      name,
+      grantId: id,
+      at,
+      opens: grant.opens,
     })
+    await insertHandle(
+      tx,
+      { companyId, userId },
+      {
+        hash: fingerprint(personHandle(deps.secrets, callback.state)),
+        network,
+        kind: 'person',
+        remoteId: remoteUserId,
+        grantId: id,
+        secret: null,
+        name,
+        category: '',
+        picture: null,
+        followers: null,
+        at,
+        expiresAt: new Date(at.getTime() + connectMs),
+      },
+    )
     // where the account is still to be asked for, the opener waits on
     if (!holdsOne(network)) await settleState(tx, stateHash, 'connected', null)
-    await audit(tx, deps.clock, { companyId, userId, action: 'account.consented', subjectId: id, facts: { network, declined: grant.declinedScopes }, correlationId })
+    await audit(tx, deps.clock, {
+      companyId,
+      userId,
+      action: 'account.consented',
+      subjectId: id,
+      facts: { network, declined: grant.declinedScopes },
+      correlationId,
+    })
     return { id, network, remote_user_id: remoteUserId, name, secret }
   })
 }
 
-/** Where the network names nobody: whoever opens all that stands on an earlier grant is taken for who gave that. */
-async function personBehind(tx: Db, companyId: string, network: ToolType, { remoteUserId, opens }: PersonGrant, at: Date): Promise<string> {
-  const before = opens && await findOpened(tx, companyId, network, { remoteIds: opens, at })
+/**
+ * Where the network names nobody: whoever opens all that stands on an earlier grant is taken for
+ * who gave that.
+ */
+async function personBehind(
+  tx: Db,
+  companyId: string,
+  network: ToolType,
+  { remoteUserId, opens }: PersonGrant,
+  at: Date,
+): Promise<string> {
+  const before = opens && (await findOpened(tx, companyId, network, { remoteIds: opens, at }))
   return before?.remote_user_id ?? remoteUserId
 }

@@ -9,7 +9,13 @@ import { handlePlace } from '../sealed-places.ts'
 import { holdsOne } from '../shown-name.ts'
 import { connectMs, oneAccountHandle, readState } from './connect-state.ts'
 import { connectionResult, type ConnectionResult } from './connection-result.ts'
-import { findHandlePicture, findState, insertHandle, settleWithAccount, type CameBack } from './connect-store.ts'
+import {
+  findHandlePicture,
+  findState,
+  insertHandle,
+  settleWithAccount,
+  type CameBack,
+} from './connect-store.ts'
 import { holdGrant, openGrant } from './discover-accounts.ts'
 import { repairAccounts } from './repair-accounts.ts'
 
@@ -21,13 +27,25 @@ export interface OfferedAccount extends CameBack {
 }
 
 /**
- * Asks which account the person opened, and lays it ready under its state. Where that one is connected already and waited for this consent,
- * it is repaired. Throws `network-refused` when the network shows none, or none that can be used.
+ * Asks which account the person opened, and lays it ready under its state. Where that one is
+ * connected already and waited for this consent, it is repaired. Throws `network-refused` when the
+ * network shows none, or none that can be used.
  */
-export async function offerOneAccount(deps: AccountsDeps, owner: Omit<Scope, 'role'>, grant: GrantRow, state: string): Promise<OfferedAccount> {
+export async function offerOneAccount(
+  deps: AccountsDeps,
+  owner: Omit<Scope, 'role'>,
+  grant: GrantRow,
+  state: string,
+): Promise<OfferedAccount> {
   const { network } = grant
-  const { accounts: [account] } = await connectorOf(deps, network).link.discover(openGrant(deps, owner.companyId, grant))
-  if (!account?.canConnect) throw new AppError('network-refused', account?.reason ?? `${networkNames[network]} showed us no account. Please try again.`)
+  const {
+    accounts: [account],
+  } = await connectorOf(deps, network).link.discover(openGrant(deps, owner.companyId, grant))
+  if (!account?.canConnect)
+    throw new AppError(
+      'network-refused',
+      account?.reason ?? `${networkNames[network]} showed us no account. Please try again.`,
+    )
   const picture = await fetchPicture(deps, account.pictureUrl)
   const handle = oneAccountHandle(deps.secrets, state)
   const hash = fingerprint(handle)
@@ -37,8 +55,18 @@ export async function offerOneAccount(deps: AccountsDeps, owner: Omit<Scope, 'ro
     await holdGrant(tx, owner.companyId, grant)
     const at = deps.clock.now()
     await insertHandle(tx, owner, {
-      hash, network, kind: 'account', remoteId, grantId: grant.id, secret: deps.secrets.seal(account.secret, handlePlace(owner.companyId, hash)),
-      name, category, picture, followers, at, expiresAt: new Date(at.getTime() + connectMs),
+      hash,
+      network,
+      kind: 'account',
+      remoteId,
+      grantId: grant.id,
+      secret: deps.secrets.seal(account.secret, handlePlace(owner.companyId, hash)),
+      name,
+      category,
+      picture,
+      followers,
+      at,
+      expiresAt: new Date(at.getTime() + connectMs),
     })
     await repairAccounts(deps, tx, owner, grant, [{ account, picture }])
     await settleWithAccount(tx, fingerprint(state), cameBack)
@@ -46,13 +74,29 @@ export async function offerOneAccount(deps: AccountsDeps, owner: Omit<Scope, 'ro
   return { ...cameBack, network, handle, picture }
 }
 
-/** What became of the popup with this state, with the account. Throws `not-found` for everybody but the person and company that opened it, and for other networks. */
-export async function oneAccountResult(deps: AccountsDeps, scope: Scope, state: string): Promise<Omit<ConnectionResult, 'handle'> & { readonly account: OfferedAccount | null }> {
+/**
+ * What became of the popup with this state, with the account. Throws `not-found` for everybody but
+ * the person and company that opened it, and for other networks.
+ */
+export async function oneAccountResult(
+  deps: AccountsDeps,
+  scope: Scope,
+  state: string,
+): Promise<Omit<ConnectionResult, 'handle'> & { readonly account: OfferedAccount | null }> {
   const read = readState(deps.secrets, state)
   if (!read || !holdsOne(read.network)) throw new AppError('not-found', 'No such connection.')
   const { status, message } = await connectionResult(deps, scope, state)
   const row = status === 'connected' ? await findState(deps.db, scope, read.hash) : null
   if (!row?.account) return { status, message, account: null }
   const handle = oneAccountHandle(deps.secrets, state)
-  return { status, message, account: { ...row.account, network: read.network, handle, picture: await findHandlePicture(deps.db, scope, fingerprint(handle)) } }
+  return {
+    status,
+    message,
+    account: {
+      ...row.account,
+      network: read.network,
+      handle,
+      picture: await findHandlePicture(deps.db, scope, fingerprint(handle)),
+    },
+  }
 }

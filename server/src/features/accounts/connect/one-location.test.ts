@@ -9,34 +9,74 @@ import { noTown, standInNetwork } from '../stand-in-network.ts'
 import { useAccountsHouse } from '../testing.ts'
 
 const google = standInNetwork('google', 'Google')
-const connector = { ...google.connector, identityOf: (id: string) => id.replace(/^accounts\/\w+\//, '') }
+const connector = {
+  ...google.connector,
+  identityOf: (id: string) => id.replace(/^accounts\/\w+\//, ''),
+}
 const house = useAccountsHouse(noTown, [connector])
 const base = '/social/social-accounts'
 const owner = () => house.owner()
-const lume = (group: string) => ({ id: `${group}/locations/2`, name: 'Osteria Lume', category: 'Restaurant', group })
+const lume = (group: string) => ({
+  id: `${group}/locations/2`,
+  name: 'Osteria Lume',
+  category: 'Restaurant',
+  group,
+})
 const [own, group] = ['accounts/1', 'accounts/9']
 
 beforeEach(() => {
   google.reset()
-  google.groups = [own, group].map((remoteId) => ({ remoteId, name: remoteId, kind: 'Location group', pictureUrl: null, canConnect: true, reason: null }))
+  google.groups = [own, group].map((remoteId) => ({
+    remoteId,
+    name: remoteId,
+    kind: 'Location group',
+    pictureUrl: null,
+    canConnect: true,
+    reason: null,
+  }))
   google.people = { marta: [lume(own), lume(group)], sam: [lume(group)] }
 })
 
 async function consent(person = 'marta'): Promise<string> {
-  const { state } = z.parse(startGoogleAuth.response, (await house.call(owner(), 'GET', `${base}/startGoogleAuth`)).body)
-  const answer = await house.app().inject({ method: 'GET', url: `/api${base}/callback?${new URLSearchParams({ state, code: person }).toString()}`, headers: { 'x-api-key': 'marquee-web' } })
+  const { state } = z.parse(
+    startGoogleAuth.response,
+    (await house.call(owner(), 'GET', `${base}/startGoogleAuth`)).body,
+  )
+  const answer = await house.app().inject({
+    method: 'GET',
+    url: `/api${base}/callback?${new URLSearchParams({ state, code: person }).toString()}`,
+    headers: { 'x-api-key': 'marquee-web' },
+  })
   return z.parse(z.object({ access_token: z.string() }), answer.json()).access_token
 }
 async function listed(credentials: string, tokenId: string) {
-  const [location] = z.parse(googleBusinessSpecific.response, (await house.call(owner(), 'POST', `${base}/google-business-specific`, { tokenId, credentials })).body).locations
+  const [location] = z.parse(
+    googleBusinessSpecific.response,
+    (
+      await house.call(owner(), 'POST', `${base}/google-business-specific`, {
+        tokenId,
+        credentials,
+      })
+    ).body,
+  ).locations
   if (!location) throw new Error(`nothing is listed in ${tokenId}`)
   return location
 }
-async function connect({ pageId, access_token: accessToken }: { readonly pageId: string; readonly access_token: string }) {
-  const answer = await house.call(owner(), 'POST', '/companies/assign-tool', { companyId: owner().companyId, tool: [{ type: 'google', pageId, accessToken }] })
+async function connect({
+  pageId,
+  access_token: accessToken,
+}: {
+  readonly pageId: string
+  readonly access_token: string
+}) {
+  const answer = await house.call(owner(), 'POST', '/companies/assign-tool', {
+    companyId: owner().companyId,
+    tool: [{ type: 'google', pageId, accessToken }],
+  })
   expect(answer.status).toBe(200)
 }
-const tools = async () => (await house.tools(owner())).map(({ id, pageId, health }) => ({ id, pageId, health }))
+const tools = async () =>
+  (await house.tools(owner())).map(({ id, pageId, health }) => ({ id, pageId, health }))
 async function askedUnder(): Promise<string> {
   const [tool] = await tools()
   const row = await findSealed(house.db(), owner().companyId, tool?.id ?? '')
@@ -77,16 +117,32 @@ describe('a location that was moved to another business account', () => {
     google.people = { marta: [lume(own)] }
     await connect(await listed(await consent(), own))
     google.people = { marta: [lume(group)] }
-    await house.db().run(sql`update social_accounts set health = 'reconnect', health_message = 'The connection to Google has ended.'`)
+    await house
+      .db()
+      .run(
+        sql`update social_accounts set health = 'reconnect', health_message = 'The connection to Google has ended.'`,
+      )
   })
 
   it('is found there when its network is asked', async () => {
     await checkAccounts(house.deps(), owner(), 'google', ['accounts/1/locations/2'])
-    expect([await tools(), await askedUnder()]).toEqual([[expect.objectContaining({ pageId: 'accounts/1/locations/2', health: 'connected' })], 'account:accounts/9/locations/2'])
+    expect([await tools(), await askedUnder()]).toEqual([
+      [expect.objectContaining({ pageId: 'accounts/1/locations/2', health: 'connected' })],
+      'account:accounts/9/locations/2',
+    ])
   })
 
   it('is mended by a new consent', async () => {
-    expect((await house.call(owner(), 'POST', `${base}/google-business-account`, { code: await consent() })).status).toBe(200)
-    expect([await tools(), await askedUnder()]).toEqual([[expect.objectContaining({ health: 'connected' })], 'account:accounts/9/locations/2'])
+    expect(
+      (
+        await house.call(owner(), 'POST', `${base}/google-business-account`, {
+          code: await consent(),
+        })
+      ).status,
+    ).toBe(200)
+    expect([await tools(), await askedUnder()]).toEqual([
+      [expect.objectContaining({ health: 'connected' })],
+      'account:accounts/9/locations/2',
+    ])
   })
 })

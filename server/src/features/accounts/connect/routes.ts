@@ -15,11 +15,20 @@ import { finishConnect, type Callback } from './finish-connect.ts'
 import { listGroups } from './list-groups.ts'
 import { oneAccountResult } from './one-account.ts'
 import { startConnect } from './start-connect.ts'
-import { groupPath, toFacebookAnswer, toGroup, toInstagramAnswer, toLocation, toOneAccount, toStore } from './wire-answers.ts'
+import {
+  groupPath,
+  toFacebookAnswer,
+  toGroup,
+  toInstagramAnswer,
+  toLocation,
+  toOneAccount,
+  toStore,
+} from './wire-answers.ts'
 
 /** Some calls name the company a second time; another one than the caller's is as unknown as any. */
 export function sameCompany(scope: Scope, companyId: string): void {
-  if (companyId.toLowerCase() !== scope.companyId) throw new AppError('not-found', 'No such company.')
+  if (companyId.toLowerCase() !== scope.companyId)
+    throw new AppError('not-found', 'No such company.')
 }
 
 /** The wire has a name of its own a network; the verb behind is one. */
@@ -32,16 +41,22 @@ export function mountConnecting(api: Api, deps: AccountsDeps): void {
   })
   api.mount(contract.assignAdAccount, async ({ scope, body }) => {
     sameCompany(scope, body.companyId)
-    await assignAdAccount(deps, scope, { network: 'facebook', adAccountId: body.adAccountId, handle: body.userToken })
+    await assignAdAccount(deps, scope, {
+      network: 'facebook',
+      adAccountId: body.adAccountId,
+      handle: body.userToken,
+    })
     return { success: true, adAccountId: body.adAccountId }
   })
 }
 
 function mountPopups(api: Api, deps: AccountsDeps): void {
-  const start = (network: ToolType) => async ({ scope }: { scope: Scope }) => {
-    const { authUrl, state } = await startConnect(deps, scope, network)
-    return { success: true, auth_url: authUrl, state }
-  }
+  const start =
+    (network: ToolType) =>
+    async ({ scope }: { scope: Scope }) => {
+      const { authUrl, state } = await startConnect(deps, scope, network)
+      return { success: true, auth_url: authUrl, state }
+    }
   api.mount(contract.startFacebookAuth, start('facebook'))
   api.mount(contract.startInstagramAuth, start('instagram'))
   api.mount(calls.startGoogleAuth, start('google'))
@@ -56,27 +71,43 @@ function mountPopups(api: Api, deps: AccountsDeps): void {
     const { status, handle, message } = await connectionResult(deps, scope, params.state)
     return { status, access_token: handle, message }
   })
-  const cameBack = (network: ToolType) => async ({ query, requestId }: { query: Callback; requestId: string }) => {
-    const { status, account } = await finishConnect(deps, query, requestId, network)
-    return toOneAccount(network, status, account)
-  }
+  const cameBack =
+    (network: ToolType) =>
+    async ({ query, requestId }: { query: Callback; requestId: string }) => {
+      const { status, account } = await finishConnect(deps, query, requestId, network)
+      return toOneAccount(network, status, account)
+    }
   api.mount(calls.tiktokCallback, cameBack('tiktok'))
   api.mount(calls.twitterCallback, cameBack('twitter'))
   api.mount(calls.oneAccountResult, async ({ scope, params }) => {
     const { status, message, account } = await oneAccountResult(deps, scope, params.state)
-    return { status, message, account: account && toOneAccount(account.network, 'connected', account) }
+    return {
+      status,
+      message,
+      account: account && toOneAccount(account.network, 'connected', account),
+    }
   })
 }
 
 function mountChoosing(api: Api, deps: AccountsDeps): void {
-  api.mount(contract.facebookConnect, async ({ scope, body }) => toFacebookAnswer(await discoverAccounts(deps, scope, 'facebook', body.userToken)))
-  api.mount(contract.instagramConnect, async ({ scope, body }) => toInstagramAnswer(await discoverAccounts(deps, scope, 'instagram', body.userToken)))
+  api.mount(contract.facebookConnect, async ({ scope, body }) =>
+    toFacebookAnswer(await discoverAccounts(deps, scope, 'facebook', body.userToken)),
+  )
+  api.mount(contract.instagramConnect, async ({ scope, body }) =>
+    toInstagramAnswer(await discoverAccounts(deps, scope, 'instagram', body.userToken)),
+  )
   api.mount(calls.googleBusinessAccount, async ({ scope, body }) => {
     const { grant, groups } = await listGroups(deps, scope, 'google', body.code)
     return { credentials: body.code, userName: grant.name, accounts: groups.map(toGroup) }
   })
   api.mount(calls.googleBusinessSpecific, async ({ scope, body }) => {
-    const { accounts } = await discoverAccounts(deps, scope, 'google', body.credentials, groupPath(body.tokenId))
+    const { accounts } = await discoverAccounts(
+      deps,
+      scope,
+      'google',
+      body.credentials,
+      groupPath(body.tokenId),
+    )
     return { pageDetails: null, locations: accounts.map(toLocation) }
   })
   api.mount(calls.uberEatsConnect, async ({ scope, body }) => {

@@ -9,16 +9,37 @@ import { insertState, sweepConnects } from './connect-store.ts'
 const keptMs = 24 * 3_600_000
 
 /** Where the consent screen of a network comes back to; must be registered there byte for byte. */
-export const redirectUri = ({ config }: Pick<AccountsDeps, 'config'>, network: ToolType): string => `${config.publicUrl}${callbackPaths[network]}`
+export const redirectUri = ({ config }: Pick<AccountsDeps, 'config'>, network: ToolType): string =>
+  `${config.publicUrl}${callbackPaths[network]}`
 
-/** Opens a consent screen: its address for the popup, and the state under which the result will wait for 15 minutes. */
-export async function startConnect(deps: AccountsDeps, scope: Scope, network: ToolType): Promise<{ authUrl: string; state: string }> {
+/**
+ * Opens a consent screen: its address for the popup, and the state under which the result will wait
+ * for 15 minutes.
+ */
+export async function startConnect(
+  deps: AccountsDeps,
+  scope: Scope,
+  network: ToolType,
+): Promise<{ authUrl: string; state: string }> {
   const connector = connectorOf(deps, network)
   const at = deps.clock.now()
   const expiresAt = new Date(at.getTime() + connectMs)
   const { state, hash } = writeState(deps.secrets, network, expiresAt)
   const codeVerifier = newSecretWord(48)
-  await insertState(deps.db, scope, { hash, network, codeVerifier: deps.secrets.seal(codeVerifier, verifierPlace(hash)), at, expiresAt })
+  await insertState(deps.db, scope, {
+    hash,
+    network,
+    codeVerifier: deps.secrets.seal(codeVerifier, verifierPlace(hash)),
+    at,
+    expiresAt,
+  })
   await sweepConnects(deps.db, new Date(at.getTime() - keptMs))
-  return { authUrl: connector.link.consentUrl({ state, redirectUri: redirectUri(deps, network), codeVerifier }), state }
+  return {
+    authUrl: connector.link.consentUrl({
+      state,
+      redirectUri: redirectUri(deps, network),
+      codeVerifier,
+    }),
+    state,
+  }
 }

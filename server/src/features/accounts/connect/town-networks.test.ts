@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { googleBusinessAccount, googleBusinessSpecific, startGoogleAuth, tiktokCallback, uberEatsConnect } from '@marquee/contract/connections.ts'
+import {
+  googleBusinessAccount,
+  googleBusinessSpecific,
+  startGoogleAuth,
+  tiktokCallback,
+  uberEatsConnect,
+} from '@marquee/contract/connections.ts'
 import type { ToolType } from '@marquee/contract/networks.ts'
 import { useFacebookTown } from '#connectors/meta-graph/testing/facebook-town.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -17,46 +23,102 @@ const base = '/social/social-accounts'
 const owner = () => house.owner()
 
 const wires = {
-  google: { start: 'startGoogleAuth', back: 'callback', town: 'google' }, tiktok: { start: 'startTiktokAuth', back: 'tiktokCallback', town: 'tiktok' },
-  twitter: { start: 'startTwitterAuth', back: 'twitterCallback', town: 'x' }, uberEats: { start: 'startUberEatsAuth', back: 'callback', town: 'uber-eats' },
+  google: { start: 'startGoogleAuth', back: 'callback', town: 'google' },
+  tiktok: { start: 'startTiktokAuth', back: 'tiktokCallback', town: 'tiktok' },
+  twitter: { start: 'startTwitterAuth', back: 'twitterCallback', town: 'x' },
+  uberEats: { start: 'startUberEatsAuth', back: 'callback', town: 'uber-eats' },
 } as const
 type Wire = keyof typeof wires
 
 /** The consent screen: what the popup brings back. */
 async function consent(network: Wire, person: string) {
-  const { auth_url: address, state } = z.parse(startGoogleAuth.response, (await house.call(owner(), 'GET', `${base}/${wires[network].start}`)).body)
+  const { auth_url: address, state } = z.parse(
+    startGoogleAuth.response,
+    (await house.call(owner(), 'GET', `${base}/${wires[network].start}`)).body,
+  )
   const asked = Object.fromEntries(new URL(address).searchParams)
-  const { code } = z.parse(z.object({ code: z.string() }), await town.control('POST', `/${wires[network].town}/consent`, { ...asked, person }))
+  const { code } = z.parse(
+    z.object({ code: z.string() }),
+    await town.control('POST', `/${wires[network].town}/consent`, { ...asked, person }),
+  )
   return { state, code }
 }
 async function comeBack(network: Wire, query: Readonly<Record<string, string>>) {
-  const answer = await house.app().inject({ method: 'GET', url: `/api${base}/${wires[network].back}?${new URLSearchParams(query).toString()}`, headers: { 'x-api-key': 'marquee-web' } })
+  const answer = await house.app().inject({
+    method: 'GET',
+    url: `/api${base}/${wires[network].back}?${new URLSearchParams(query).toString()}`,
+    headers: { 'x-api-key': 'marquee-web' },
+  })
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json() satisfies unknown
 }
-const post = async (path: string, body: object) => (await house.call(owner(), 'POST', path, body)).body
+const post = async (path: string, body: object) =>
+  (await house.call(owner(), 'POST', path, body)).body
 
 /** What the person may connect, with its handles. */
-async function found(network: Wire, person: string): Promise<{ id: string; name: string; handle: string; reason: string | null }[]> {
+async function found(
+  network: Wire,
+  person: string,
+): Promise<{ id: string; name: string; handle: string; reason: string | null }[]> {
   const brought = await consent(network, person)
   switch (network) {
-    case 'tiktok': case 'twitter': {
-      const { pageId: id, pageName: name, access_token: handle } = z.parse(tiktokCallback.response, await comeBack(network, brought))
+    case 'tiktok':
+    case 'twitter': {
+      const {
+        pageId: id,
+        pageName: name,
+        access_token: handle,
+      } = z.parse(tiktokCallback.response, await comeBack(network, brought))
       return [{ id, name, handle, reason: null }]
     }
     case 'google': {
-      const { access_token: code } = z.parse(z.object({ access_token: z.string() }), await comeBack(network, brought))
-      const { accounts, credentials } = z.parse(googleBusinessAccount.response, await post(`${base}/google-business-account`, { code }))
-      const lists = await Promise.all(accounts.map(async ({ name }) => z.parse(googleBusinessSpecific.response, await post(`${base}/google-business-specific`, { tokenId: name.split('/').at(-1), credentials })).locations))
-      return lists.flat().map(({ pageId: id, title: name, access_token: handle, reason }) => ({ id, name, handle, reason }))
+      const { access_token: code } = z.parse(
+        z.object({ access_token: z.string() }),
+        await comeBack(network, brought),
+      )
+      const { accounts, credentials } = z.parse(
+        googleBusinessAccount.response,
+        await post(`${base}/google-business-account`, { code }),
+      )
+      const lists = await Promise.all(
+        accounts.map(
+          async ({ name }) =>
+            z.parse(
+              googleBusinessSpecific.response,
+              await post(`${base}/google-business-specific`, {
+                tokenId: name.split('/').at(-1),
+                credentials,
+              }),
+            ).locations,
+        ),
+      )
+      return lists.flat().map(({ pageId: id, title: name, access_token: handle, reason }) => ({
+        id,
+        name,
+        handle,
+        reason,
+      }))
     }
-    case 'uberEats': return z.parse(uberEatsConnect.response, await post(`${base}/uber-eats-connect`, brought)).stores.map(({ id, name, access_token: handle, reason }) => ({ id, name, handle, reason }))
+    case 'uberEats':
+      return z
+        .parse(uberEatsConnect.response, await post(`${base}/uber-eats-connect`, brought))
+        .stores.map(({ id, name, access_token: handle, reason }) => ({ id, name, handle, reason }))
   }
 }
 async function connect(network: Wire, person = '10001', replaces?: string) {
   const [first] = (await found(network, person)).filter(({ handle }) => handle !== '')
   if (!first) throw new Error('Something to connect was expected.')
-  const answer = await house.call(owner(), 'POST', '/companies/assign-tool', { companyId: owner().companyId, tool: [{ type: network, pageId: first.id, accessToken: first.handle, ...(replaces ? { replaces } : {}) }] })
+  const answer = await house.call(owner(), 'POST', '/companies/assign-tool', {
+    companyId: owner().companyId,
+    tool: [
+      {
+        type: network,
+        pageId: first.id,
+        accessToken: first.handle,
+        ...(replaces ? { replaces } : {}),
+      },
+    ],
+  })
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   return theOne(network)
 }
@@ -69,13 +131,54 @@ const giveBack = () => giveBackDue(house.deps(), house.clock.now())
 const recheck = (id: string) => house.call(owner(), 'POST', `${base}/recheck/${id}`, {})
 
 /** What stands at the network of what Marta granted. */
-const truths: Readonly<Record<Wire, { readonly path: string; readonly shape: z.ZodMiniType; readonly granted: unknown; readonly gone: unknown }>> = {
-  google: { path: '/log', shape: z.pipe(z.array(z.object({ path: z.string() })), z.transform((calls) => calls.filter(({ path }) => path === '/revoke').length)), granted: 0, gone: 1 },
-  tiktok: { path: '/truth/tiktok/osterialume', shape: z.object({ grant: z.nullable(z.object({ refreshTokens: z.number() })) }), granted: { grant: { refreshTokens: 1 } }, gone: { grant: null } },
-  twitter: { path: '/truth/x/osterialume', shape: z.object({ refreshTokens: z.number() }), granted: { refreshTokens: 1 }, gone: { refreshTokens: 0 } },
+const truths: Readonly<
+  Record<
+    Wire,
+    {
+      readonly path: string
+      readonly shape: z.ZodMiniType
+      readonly granted: unknown
+      readonly gone: unknown
+    }
+  >
+> = {
+  google: {
+    path: '/log',
+    shape: z.pipe(
+      z.array(z.object({ path: z.string() })),
+      z.transform((calls) => calls.filter(({ path }) => path === '/revoke').length),
+    ),
+    granted: 0,
+    gone: 1,
+  },
+  tiktok: {
+    path: '/truth/tiktok/osterialume',
+    shape: z.object({ grant: z.nullable(z.object({ refreshTokens: z.number() })) }),
+    granted: { grant: { refreshTokens: 1 } },
+    gone: { grant: null },
+  },
+  twitter: {
+    path: '/truth/x/osterialume',
+    shape: z.object({ refreshTokens: z.number() }),
+    granted: { refreshTokens: 1 },
+    gone: { refreshTokens: 0 },
+  },
   uberEats: {
-    path: '/truth/uber-eats', granted: { violations: [], on: 1 }, gone: { violations: [], on: 0 },
-    shape: z.pipe(z.object({ violations: z.array(z.unknown()), stores: z.array(z.object({ posData: z.nullish(z.object({ integrationEnabled: z.boolean() })) })) }), z.transform(({ violations, stores }) => ({ violations, on: stores.filter(({ posData }) => posData?.integrationEnabled).length }))),
+    path: '/truth/uber-eats',
+    granted: { violations: [], on: 1 },
+    gone: { violations: [], on: 0 },
+    shape: z.pipe(
+      z.object({
+        violations: z.array(z.unknown()),
+        stores: z.array(
+          z.object({ posData: z.nullish(z.object({ integrationEnabled: z.boolean() })) }),
+        ),
+      }),
+      z.transform(({ violations, stores }) => ({
+        violations,
+        on: stores.filter(({ posData }) => posData?.integrationEnabled).length,
+      })),
+    ),
   },
 }
 async function truth(network: Wire) {
@@ -90,7 +193,14 @@ describe.each(networks)('%s in the town', (network) => {
     expect(tool).toMatchObject({ enabled: true, health: 'connected', accessToken: '' })
     expect(await recheck(tool.id)).toEqual({ status: 200, body: { checked: true } })
     expect((await theOne(network)).abilities.length).toBeGreaterThan(0)
-    if (network !== 'uberEats') expect((await (await house.room().capabilitiesOf(owner().companyId, tool.id))?.reader?.listRecent({ limit: 5 }))?.posts).toEqual(expect.any(Array))
+    if (network !== 'uberEats')
+      expect(
+        (
+          await (
+            await house.room().capabilitiesOf(owner().companyId, tool.id)
+          )?.reader?.listRecent({ limit: 5 })
+        )?.posts,
+      ).toEqual(expect.any(Array))
     await subscribeDue(house.deps())
     expect(await truth(network)).toEqual(truths[network].granted)
     // nothing more can be chosen from its list
@@ -98,16 +208,27 @@ describe.each(networks)('%s in the town', (network) => {
     await house.call(owner(), 'PUT', `${base}/disabled/${tool.id}`)
     await giveBack()
     expect(await truth(network)).toEqual(truths[network].gone)
-    expect(await house.db().many(sql`select 1 from grant_revocations union all select 1 from person_grants`)).toEqual([])
+    expect(
+      await house
+        .db()
+        .many(sql`select 1 from grant_revocations union all select 1 from person_grants`),
+    ).toEqual([])
   })
 
   it('asks to be connected again when its person took everything back, and works after one more consent', async () => {
     const tool = await connect(network)
     await grantWithdrawn(house.deps(), [network], tool.userId)
     expect((await recheck(tool.id)).status).toBe(200)
-    expect(await theOne(network)).toMatchObject({ health: 'reconnect', healthMessage: expect.any(String) })
+    expect(await theOne(network)).toMatchObject({
+      health: 'reconnect',
+      healthMessage: expect.any(String),
+    })
     await found(network, '10001')
-    expect(await theOne(network)).toMatchObject({ id: tool.id, health: 'connected', healthMessage: null })
+    expect(await theOne(network)).toMatchObject({
+      id: tool.id,
+      health: 'connected',
+      healthMessage: null,
+    })
   })
 
   it('is mended by a consent alone, when the window behind it was closed', async () => {
@@ -124,8 +245,15 @@ describe.each(networks)('%s in the town', (network) => {
     const rows = await house.db().many(sql<{ text: string }>`
       select row_to_json(g)::text as text from person_grants g union all select row_to_json(h)::text from connect_handles h union all select row_to_json(a)::text from social_accounts a
       union all select row_to_json(s)::text from connect_states s union all select row_to_json(l)::text from audit_log l`)
-    const issued = z.parse(z.array(z.object({ kind: z.string(), value: z.string() })), z.parse(z.object({ issued: z.unknown() }), { issued: await town.control('GET', '/issued') }).issued)
-    const said = [...rows.map(({ text }) => text), JSON.stringify([tool, await house.tools(owner())])].join()
+    const issued = z.parse(
+      z.array(z.object({ kind: z.string(), value: z.string() })),
+      z.parse(z.object({ issued: z.unknown() }), { issued: await town.control('GET', '/issued') })
+        .issued,
+    )
+    const said = [
+      ...rows.map(({ text }) => text),
+      JSON.stringify([tool, await house.tools(owner())]),
+    ].join()
     expect(issued.length).toBeGreaterThan(1)
     expect(issued.filter(({ value }) => said.includes(value)).map(({ kind }) => kind)).toEqual([])
   })
@@ -136,18 +264,23 @@ describe('people who have nothing to connect', () => {
     expect(await found('uberEats', '10003')).toEqual([])
     expect(await found('google', '10004')).toEqual([])
     const paolos = await found('google', '10003')
-    expect(paolos.map(({ handle, reason }) => [handle, reason])).toEqual(paolos.map(() => ['', expect.stringContaining('Only administrators')]))
+    expect(paolos.map(({ handle, reason }) => [handle, reason])).toEqual(
+      paolos.map(() => ['', expect.stringContaining('Only administrators')]),
+    )
     expect(paolos.length).toBeGreaterThan(0)
   })
 })
 
 describe('one account at a time, in the town', () => {
-  it.each(['tiktok', 'twitter'] as const)('%s: another person’s takes the place of the one that is named, whose grant is given back', async (network) => {
-    const mine = await connect(network, '10001')
-    const now = await connect(network, '10002', mine.id)
-    expect(now).toMatchObject({ pageName: '@theanchortap', enabled: true })
-    await giveBack()
-    expect(await truth(network)).toEqual(truths[network].gone)
-    expect(await house.tools(owner())).toHaveLength(1)
-  })
+  it.each(['tiktok', 'twitter'] as const)(
+    '%s: another person’s takes the place of the one that is named, whose grant is given back',
+    async (network) => {
+      const mine = await connect(network, '10001')
+      const now = await connect(network, '10002', mine.id)
+      expect(now).toMatchObject({ pageName: '@theanchortap', enabled: true })
+      await giveBack()
+      expect(await truth(network)).toEqual(truths[network].gone)
+      expect(await house.tools(owner())).toHaveLength(1)
+    },
+  )
 })

@@ -18,15 +18,38 @@ beforeEach(() => {
   uber.people = { owner: stores, clerk: stores.slice(0, 1), partner: stores }
 })
 
-const consent = async (person: string, who: Scope = house.owner()) => (await finishConnect(house.deps(), { state: (await startConnect(house.deps(), who, 'uberEats')).state, code: person }, 'c')).handle
-const listed = async (person: string) => (await discoverAccounts(house.deps(), house.owner(), 'uberEats', await consent(person))).accounts
+const consent = async (person: string, who: Scope = house.owner()) =>
+  (
+    await finishConnect(
+      house.deps(),
+      { state: (await startConnect(house.deps(), who, 'uberEats')).state, code: person },
+      'c',
+    )
+  ).handle
+const listed = async (person: string) =>
+  (await discoverAccounts(house.deps(), house.owner(), 'uberEats', await consent(person))).accounts
 const connect = (found: readonly FoundAccount[], ...ids: readonly string[]) =>
-  assignAccounts(house.deps(), house.owner(), found.filter(({ remoteId }) => ids.includes(remoteId)).map(({ remoteId, handle }) => ({ type: 'uberEats', pageId: remoteId, accessToken: handle })))
+  assignAccounts(
+    house.deps(),
+    house.owner(),
+    found
+      .filter(({ remoteId }) => ids.includes(remoteId))
+      .map(({ remoteId, handle }) => ({ type: 'uberEats', pageId: remoteId, accessToken: handle })),
+  )
 /** Which of the consents each connected store is used with. */
 async function usedWith(): Promise<Record<string, string>> {
-  const rows = await house.db().many(sql<{ remote_id: string; remote_user_id: string; secret: string }>`
+  const rows = await house.db().many(sql<{
+    remote_id: string
+    remote_user_id: string
+    secret: string
+  }>`
     select a.remote_id, g.remote_user_id, g.secret from social_accounts a join person_grants g on g.id = a.grant_id where a.disconnected_at is null order by 1`)
-  return Object.fromEntries(rows.map(({ remote_id: id, remote_user_id: person, secret }) => [id, house.deps().secrets.open(secret, grantPlace(house.owner().companyId, 'uberEats', person))]))
+  return Object.fromEntries(
+    rows.map(({ remote_id: id, remote_user_id: person, secret }) => [
+      id,
+      house.deps().secrets.open(secret, grantPlace(house.owner().companyId, 'uberEats', person)),
+    ]),
+  )
 }
 
 describe('where the network does not say who consented', () => {
@@ -39,7 +62,10 @@ describe('where the network does not say who consented', () => {
   it('a consent that opens all that is connected takes the place of the one before', async () => {
     await connect(await listed('owner'), 'a-lume', 'b-supper')
     await listed('partner')
-    expect(await usedWith()).toEqual({ 'a-lume': 'person:partner:2', 'b-supper': 'person:partner:2' })
+    expect(await usedWith()).toEqual({
+      'a-lume': 'person:partner:2',
+      'b-supper': 'person:partner:2',
+    })
     expect(await house.db().many(sql`select 1 from person_grants`)).toHaveLength(1)
   })
 
@@ -62,7 +88,12 @@ describe('where the network does not say who consented', () => {
     house.clock.advance(20 * 60_000)
     await house.db().run(sql`update social_accounts set health = 'reconnect', health_message = 'x'`)
     await listed('clerk')
-    expect((await house.tools(house.owner())).map(({ pageId, health }) => [pageId, health])).toEqual([['a-lume', 'connected'], ['b-supper', 'reconnect']])
+    expect(
+      (await house.tools(house.owner())).map(({ pageId, health }) => [pageId, health]),
+    ).toEqual([
+      ['a-lume', 'connected'],
+      ['b-supper', 'reconnect'],
+    ])
     expect(await usedWith()).toEqual({ 'a-lume': 'person:clerk:2', 'b-supper': 'person:owner:1' })
   })
 })

@@ -9,45 +9,145 @@ import type { OfferedAccount } from './one-account.ts'
 
 export function toFacebookAnswer({ grant, accounts, adAccounts }: Found) {
   return {
-    facebookUserId: grant.remote_user_id, facebookUserName: grant.name,
-    pages: accounts.map(({ remoteId, name, category, handle, picture, followers, canConnect, reason }): FacebookPage => ({
-      id: remoteId, name, category, access_token: handle, picture: toDataUrl(picture), pageDetails: category === '' ? null : category, followers, canConnect, reason,
+    facebookUserId: grant.remote_user_id,
+    facebookUserName: grant.name,
+    pages: accounts.map(
+      ({
+        remoteId,
+        name,
+        category,
+        handle,
+        picture,
+        followers,
+        canConnect,
+        reason,
+      }): FacebookPage => ({
+        id: remoteId,
+        name,
+        category,
+        access_token: handle,
+        picture: toDataUrl(picture),
+        pageDetails: category === '' ? null : category,
+        followers,
+        canConnect,
+        reason,
+      }),
+    ),
+    accountData: adAccounts.map(({ remoteId, name, canUse, reason }) => ({
+      id: remoteId,
+      business_name: name,
+      canUse,
+      reason,
     })),
-    accountData: adAccounts.map(({ remoteId, name, canUse, reason }) => ({ id: remoteId, business_name: name, canUse, reason })),
   }
 }
 
 export function toInstagramAnswer({ grant, accounts }: Found) {
   return {
-    userId: grant.remote_user_id, userName: grant.name,
-    pages: accounts.map(({ remoteId, name, category, handle, picture, followers, canConnect, reason }): InstagramPage => ({
-      id: remoteId, name, category, access_token: handle, userId: grant.remote_user_id, profile_picture_url: toDataUrl(picture),
-      pageDetails: category === '' ? null : category, followers, canConnect, reason,
-    })),
+    userId: grant.remote_user_id,
+    userName: grant.name,
+    pages: accounts.map(
+      ({
+        remoteId,
+        name,
+        category,
+        handle,
+        picture,
+        followers,
+        canConnect,
+        reason,
+      }): InstagramPage => ({
+        id: remoteId,
+        name,
+        category,
+        access_token: handle,
+        userId: grant.remote_user_id,
+        profile_picture_url: toDataUrl(picture),
+        pageDetails: category === '' ? null : category,
+        followers,
+        canConnect,
+        reason,
+      }),
+    ),
   }
 }
 
 /** Empty after a denial. */
-export function toOneAccount(network: ToolType, status: OneAccount['status'], account: OfferedAccount | null): OneAccount {
-  if (!account) return { network, status, access_token: '', userId: '', pageId: '', pageName: '', profilePic: null }
+export function toOneAccount(
+  network: ToolType,
+  status: OneAccount['status'],
+  account: OfferedAccount | null,
+): OneAccount {
+  if (!account)
+    return {
+      network,
+      status,
+      access_token: '',
+      userId: '',
+      pageId: '',
+      pageName: '',
+      profilePic: null,
+    }
   const { handle, userId, remoteId, picture } = account
-  return { network, status, access_token: handle, userId, pageId: remoteId, pageName: pageNameOf(account), profilePic: toDataUrl(picture) }
+  return {
+    network,
+    status,
+    access_token: handle,
+    userId,
+    pageId: remoteId,
+    pageName: pageNameOf(account),
+    profilePic: toDataUrl(picture),
+  }
 }
 
 const groupPrefix = 'accounts/'
 
-/** A business account's id at the network from the last segment of its name, and the other way round (GOOGLE-006). */
-export const groupPath = (id: string): string => (id.startsWith(groupPrefix) ? id : `${groupPrefix}${id}`)
+/**
+ * A business account's id at the network from the last segment of its name, and the other way round
+ * (GOOGLE-006).
+ */
+export const groupPath = (id: string): string =>
+  id.startsWith(groupPrefix) ? id : `${groupPrefix}${id}`
 
-export function toGroup({ remoteId, name, kind, picture, canConnect, reason }: FoundGroups['groups'][number]) {
-  return { name: groupPath(remoteId), accountName: name, profileImageUrl: toDataUrl(picture), kind, canConnect, reason }
+export function toGroup({
+  remoteId,
+  name,
+  kind,
+  picture,
+  canConnect,
+  reason,
+}: FoundGroups['groups'][number]) {
+  return {
+    name: groupPath(remoteId),
+    accountName: name,
+    profileImageUrl: toDataUrl(picture),
+    kind,
+    canConnect,
+    reason,
+  }
 }
 
 /** The network's id holds account and location; the wire's name is the location's own. */
-export function toLocation({ remoteId, name: title, category, picture, details, handle, canConnect, reason }: FoundAccount) {
+export function toLocation({
+  remoteId,
+  name: title,
+  category,
+  picture,
+  details,
+  handle,
+  canConnect,
+  reason,
+}: FoundAccount) {
   return {
-    name: remoteId.replace(/^accounts\/[^/]+\//, ''), title, categories: { primaryCategory: { displayName: category } }, pageId: remoteId,
-    picture: toDataUrl(picture), address: details ?? null, access_token: handle, canConnect, reason,
+    name: remoteId.replace(/^accounts\/[^/]+\//, ''),
+    title,
+    categories: { primaryCategory: { displayName: category } },
+    pageId: remoteId,
+    picture: toDataUrl(picture),
+    address: details ?? null,
+    access_token: handle,
+    canConnect,
+    reason,
   }
 }
 

@@ -13,15 +13,38 @@ const hourMs = 3_600_000
 
 beforeEach(async () => {
   uber.reset()
-  uber.people = { marta: [{ id: 'store-1', name: 'Osteria Lume' }, { id: 'store-2', name: 'Lume Kitchen' }] }
+  uber.people = {
+    marta: [
+      { id: 'store-1', name: 'Osteria Lume' },
+      { id: 'store-2', name: 'Lume Kitchen' },
+    ],
+  }
   const owner = house.owner()
-  const { state } = z.parse(startUberEatsAuth.response, (await house.call(owner, 'GET', `${base}/startUberEatsAuth`)).body)
-  const { stores } = z.parse(uberEatsConnect.response, (await house.call(owner, 'POST', `${base}/uber-eats-connect`, { state, code: 'marta' })).body)
-  const tool = stores.map(({ id, access_token: accessToken }) => ({ type: 'uberEats', pageId: id, accessToken }))
-  expect(await house.call(owner, 'POST', '/companies/assign-tool', { companyId: owner.companyId, tool })).toMatchObject({ status: 200 })
+  const { state } = z.parse(
+    startUberEatsAuth.response,
+    (await house.call(owner, 'GET', `${base}/startUberEatsAuth`)).body,
+  )
+  const { stores } = z.parse(
+    uberEatsConnect.response,
+    (await house.call(owner, 'POST', `${base}/uber-eats-connect`, { state, code: 'marta' })).body,
+  )
+  const tool = stores.map(({ id, access_token: accessToken }) => ({
+    type: 'uberEats',
+    pageId: id,
+    accessToken,
+  }))
+  expect(
+    await house.call(owner, 'POST', '/companies/assign-tool', { companyId: owner.companyId, tool }),
+  ).toMatchObject({ status: 200 })
 })
 
-const kept = () => house.db().many(sql<{ company_id: string | null; row: string }>`select company_id, row_to_json(r)::text as row from grant_revocations r`)
+const kept = () =>
+  house.db().many(
+    sql<{
+      company_id: string | null
+      row: string
+    }>`select company_id, row_to_json(r)::text as row from grant_revocations r`,
+  )
 /** As room `law` does it. */
 async function deleteCompany(): Promise<void> {
   const { companyId } = house.owner()
@@ -40,11 +63,19 @@ describe('a company that was deleted while its network was away', () => {
     await deleteCompany()
     expect([uber.revoked, uber.unsubscribed]).toEqual([[], []])
     const rows = await kept()
-    expect([rows.length > 0, rows.every(({ company_id: company }) => company === null), rows.map(({ row }) => row).join()]).toEqual([true, true, expect.not.stringContaining(house.owner().companyId)])
+    expect([
+      rows.length > 0,
+      rows.every(({ company_id: company }) => company === null),
+      rows.map(({ row }) => row).join(),
+    ]).toEqual([true, true, expect.not.stringContaining(house.owner().companyId)])
     await giveBackAfter(1)
     uber.refuses = {}
     await giveBackAfter(7)
-    expect([uber.revoked, [...uber.unsubscribed].sort(), await kept()]).toEqual([['person:marta:1'], ['person:marta:1+account:store-1', 'person:marta:1+account:store-2'], []])
+    expect([uber.revoked, [...uber.unsubscribed].sort(), await kept()]).toEqual([
+      ['person:marta:1'],
+      ['person:marta:1+account:store-1', 'person:marta:1+account:store-2'],
+      [],
+    ])
   })
 
   it('has nothing left after three days of trying', async () => {

@@ -22,24 +22,53 @@ const dayMs = 24 * 60 * minuteMs
 
 beforeEach(() => {
   uber.reset()
-  uber.people = { marta: [{ id: 'store-1', name: 'Osteria Lume' }, { id: 'store-2', name: 'Lume Kitchen' }], sam: [{ id: 'store-1', name: 'Osteria Lume' }] }
+  uber.people = {
+    marta: [
+      { id: 'store-1', name: 'Osteria Lume' },
+      { id: 'store-2', name: 'Lume Kitchen' },
+    ],
+    sam: [{ id: 'store-1', name: 'Osteria Lume' }],
+  }
 })
 
 async function consent(who: Scope, person = 'marta') {
-  const { state } = z.parse(startUberEatsAuth.response, (await house.call(who, 'GET', `${base}/startUberEatsAuth`)).body)
-  return z.parse(uberEatsConnect.response, (await house.call(who, 'POST', `${base}/uber-eats-connect`, { state, code: person })).body).stores
+  const { state } = z.parse(
+    startUberEatsAuth.response,
+    (await house.call(who, 'GET', `${base}/startUberEatsAuth`)).body,
+  )
+  return z.parse(
+    uberEatsConnect.response,
+    (await house.call(who, 'POST', `${base}/uber-eats-connect`, { state, code: person })).body,
+  ).stores
 }
-async function connect(who: Scope = owner(), ids: readonly string[] = ['store-1', 'store-2'], person = 'marta') {
+async function connect(
+  who: Scope = owner(),
+  ids: readonly string[] = ['store-1', 'store-2'],
+  person = 'marta',
+) {
   const stores = (await consent(who, person)).filter(({ id }) => ids.includes(id))
-  const answer = await house.call(who, 'POST', '/companies/assign-tool', { companyId: who.companyId, tool: stores.map(({ id, access_token: accessToken }) => ({ type: 'uberEats', pageId: id, accessToken })) })
+  const answer = await house.call(who, 'POST', '/companies/assign-tool', {
+    companyId: who.companyId,
+    tool: stores.map(({ id, access_token: accessToken }) => ({
+      type: 'uberEats',
+      pageId: id,
+      accessToken,
+    })),
+  })
   expect(answer.status).toBe(200)
   // nothing more can be chosen from its list
   house.clock.advance(15 * minuteMs)
   return (await house.tools(who)).map(({ id }) => id)
 }
-const disconnect = async (id: string | undefined, who: Scope = owner()) => expect((await house.call(who, 'PUT', `${base}/disabled/${id}`)).status).toBe(200)
+const disconnect = async (id: string | undefined, who: Scope = owner()) =>
+  expect((await house.call(who, 'PUT', `${base}/disabled/${id}`)).status).toBe(200)
 const run = () => giveBackDue(house.deps(), house.clock.now())
-const waiting = async () => (await house.db().many(sql<{ text: string }>`select row_to_json(r)::text as text from grant_revocations r`)).map(({ text }) => text)
+const waiting = async () =>
+  (
+    await house
+      .db()
+      .many(sql<{ text: string }>`select row_to_json(r)::text as text from grant_revocations r`)
+  ).map(({ text }) => text)
 
 describe('disconnecting', () => {
   it('ends the telling of one store, and the grant with the last, at the network', async () => {
@@ -51,7 +80,10 @@ describe('disconnecting', () => {
     expect(await house.db().many(sql`select 1 from person_grants`)).toEqual([])
     expect((await waiting()).join()).not.toContain('person:marta')
     await run()
-    expect([uber.unsubscribed.at(-1), uber.revoked]).toEqual(['person:marta:1+account:store-2', ['person:marta:1']])
+    expect([uber.unsubscribed.at(-1), uber.revoked]).toEqual([
+      'person:marta:1+account:store-2',
+      ['person:marta:1'],
+    ])
     expect(await waiting()).toEqual([])
   })
 
@@ -62,14 +94,18 @@ describe('disconnecting', () => {
     const triesAfter = async (ms: number) => {
       house.clock.advance(ms)
       await run()
-      return (await house.db().maybeOne(sql<{ tries: number }>`select tries from grant_revocations`))?.tries ?? null
+      return (
+        (await house.db().maybeOne(sql<{ tries: number }>`select tries from grant_revocations`))
+          ?.tries ?? null
+      )
     }
     expect(await triesAfter(0)).toBe(1)
     expect(await triesAfter(30_000)).toBe(1)
     expect(await triesAfter(30_000)).toBe(2)
     expect(await triesAfter(minuteMs)).toBe(2)
     expect(await triesAfter(4 * minuteMs)).toBe(3)
-    for (let hours = 0; hours < 66; hours += 6) expect(await triesAfter(6 * 60 * minuteMs)).not.toBeNull()
+    for (let hours = 0; hours < 66; hours += 6)
+      expect(await triesAfter(6 * 60 * minuteMs)).not.toBeNull()
     expect(await triesAfter(8 * 60 * minuteMs)).toBeNull()
     uber.refuses = {}
     await run()
@@ -87,13 +123,16 @@ describe('disconnecting', () => {
     expect([uber.revoked, await waiting()]).toEqual([['person:marta:1'], []])
   })
 
-  it.each(['reauthorize', 'unsupported'] as const)('is done when the network says %s', async (kind) => {
-    const [first] = await connect(owner(), ['store-1'])
-    uber.refuses = { revoke: kind, unsubscribe: kind }
-    await disconnect(first)
-    await run()
-    expect(await waiting()).toEqual([])
-  })
+  it.each(['reauthorize', 'unsupported'] as const)(
+    'is done when the network says %s',
+    async (kind) => {
+      const [first] = await connect(owner(), ['store-1'])
+      uber.refuses = { revoke: kind, unsubscribe: kind }
+      await disconnect(first)
+      await run()
+      expect(await waiting()).toEqual([])
+    },
+  )
 
   it('does not keep a grant for a network that cannot be told of the account', async () => {
     const [first] = await connect(owner(), ['store-1'])
@@ -113,7 +152,10 @@ describe('disconnecting', () => {
     const [first] = await connect(owner(), ['store-1'])
     await disconnect(first)
     await Promise.all([run(), run(), run()])
-    expect([uber.revoked, uber.unsubscribed]).toEqual([['person:marta:1'], ['person:marta:1+account:store-1']])
+    expect([uber.revoked, uber.unsubscribed]).toEqual([
+      ['person:marta:1'],
+      ['person:marta:1+account:store-1'],
+    ])
   })
 })
 
@@ -155,16 +197,45 @@ describe('what somebody else stands on', () => {
     const { companyId, userId } = owner()
     const ids = []
     for (const network of ['facebook', 'instagram'] as const) {
-      ids.push(await saveGrant(house.db(), companyId, {
-        id: newId(), network, remoteUserId: '10001', name: 'Marta Bellini', secret: house.deps().secrets.seal('token', grantPlace(companyId, network, '10001')), expiresAt: null, refreshAt: null,
-        scopes: [], declinedScopes: [], createdBy: userId, at,
-      }))
+      ids.push(
+        await saveGrant(house.db(), companyId, {
+          id: newId(),
+          network,
+          remoteUserId: '10001',
+          name: 'Marta Bellini',
+          secret: house.deps().secrets.seal('token', grantPlace(companyId, network, '10001')),
+          expiresAt: null,
+          refreshAt: null,
+          scopes: [],
+          declinedScopes: [],
+          createdBy: userId,
+          at,
+        }),
+      )
     }
     await insertHandle(house.db(), owner(), {
-      hash: 'open', network: 'instagram', kind: 'person', remoteId: '10001', grantId: ids[1] ?? '', secret: null, name: '', category: '', picture: null, followers: null, at, expiresAt: new Date(at.getTime() + minuteMs),
+      hash: 'open',
+      network: 'instagram',
+      kind: 'person',
+      remoteId: '10001',
+      grantId: ids[1] ?? '',
+      secret: null,
+      name: '',
+      category: '',
+      picture: null,
+      followers: null,
+      at,
+      expiresAt: new Date(at.getTime() + minuteMs),
     })
     expect(await letGoUnused(house.deps(), at)).toBe(1)
-    expect([(await house.db().many(sql<{ network: string }>`select network from person_grants order by 1`)).map(({ network }) => network), await waiting()]).toEqual([['instagram', 'uberEats'], []])
+    expect([
+      (
+        await house
+          .db()
+          .many(sql<{ network: string }>`select network from person_grants order by 1`)
+      ).map(({ network }) => network),
+      await waiting(),
+    ]).toEqual([['instagram', 'uberEats'], []])
   })
 })
 
@@ -200,8 +271,14 @@ describe('a person who took everything back at the network', () => {
     const [first] = await connect()
     uber.refuses = { revoke: 'unavailable', unsubscribe: 'unavailable' }
     await disconnect(first)
-    expect(await grantWithdrawn(house.deps(), ['uberEats'], 'marta')).toEqual({ accounts: 1, grants: 1 })
-    expect([(await house.tools(owner())).map(({ health }) => health), await waiting()]).toEqual([['reconnect'], []])
+    expect(await grantWithdrawn(house.deps(), ['uberEats'], 'marta')).toEqual({
+      accounts: 1,
+      grants: 1,
+    })
+    expect([(await house.tools(owner())).map(({ health }) => health), await waiting()]).toEqual([
+      ['reconnect'],
+      [],
+    ])
   })
 })
 

@@ -7,7 +7,13 @@ import { hasGrant } from '../grant-store.ts'
 import { revocationPlace } from '../sealed-places.ts'
 import type { WhatIsGivenBack } from './let-go.ts'
 import { networksOfApp } from './network-apps.ts'
-import { claimRevocations, deleteRevocation, isConnectedAnywhere, putOff, type RevocationRow } from './revocation-store.ts'
+import {
+  claimRevocations,
+  deleteRevocation,
+  isConnectedAnywhere,
+  putOff,
+  type RevocationRow,
+} from './revocation-store.ts'
 
 const minuteMs = 60_000
 const restsMs = [1, 5, 15, 60, 180, 360].map((minutes) => minutes * minuteMs)
@@ -21,7 +27,10 @@ const unsubscribeTries = 3
 
 const parts = z.object({ account: z.nullable(z.string()), grant: z.nullable(z.string()) })
 
-/** Gives back at the networks whatever is due. Called by several processes at a time; each row is one process's. */
+/**
+ * Gives back at the networks whatever is due. Called by several processes at a time; each row is
+ * one process's.
+ */
 export async function giveBackDue(deps: AccountsDeps, now: Date): Promise<void> {
   const claim = { until: new Date(now.getTime() + claimMs), limit: atOnce }
   for (;;) {
@@ -31,10 +40,17 @@ export async function giveBackDue(deps: AccountsDeps, now: Date): Promise<void> 
   }
 }
 
-/** What a company that is about to be deleted leaves: each once and at once, due or not; what fails is tried again like every other. */
+/**
+ * What a company that is about to be deleted leaves: each once and at once, due or not; what fails
+ * is tried again like every other.
+ */
 export async function giveBackNow(deps: AccountsDeps, companyId: string): Promise<void> {
   const now = deps.clock.now()
-  const rows = await claimRevocations(deps.db, now, { until: new Date(now.getTime() + claimMs), limit: 10_000, companyId })
+  const rows = await claimRevocations(deps.db, now, {
+    until: new Date(now.getTime() + claimMs),
+    limit: 10_000,
+    companyId,
+  })
   for (const row of rows) await giveBackOrWait(deps, row)
 }
 
@@ -46,7 +62,12 @@ async function giveBackOrWait(deps: AccountsDeps, row: RevocationRow): Promise<v
   } catch (error) {
     const now = deps.clock.now()
     const isOver = now.getTime() - row.created_at.getTime() >= givenUpAfterMs
-    deps.log.warn({ err: error, network, companyId, tries }, isOver ? 'what a person granted could not be given back at its network in three days; it is forgotten' : 'what a person granted could not be given back at its network yet')
+    deps.log.warn(
+      { err: error, network, companyId, tries },
+      isOver
+        ? 'what a person granted could not be given back at its network in three days; it is forgotten'
+        : 'what a person granted could not be given back at its network yet',
+    )
     if (isOver) await deleteRevocation(deps.db, row.id)
     else await putOff(deps.db, row.id, restUntil(now, tries, error))
   }
@@ -61,17 +82,33 @@ function restUntil(now: Date, tries: number, error: unknown): Date {
 
 /** Both halves may be done twice. Somebody who connected again meanwhile is left in peace. */
 async function giveBack(deps: AccountsDeps, row: RevocationRow): Promise<void> {
-  const { account, grant }: WhatIsGivenBack = parts.parse(JSON.parse(deps.secrets.open(row.secret, revocationPlace(row.id))))
+  const { account, grant }: WhatIsGivenBack = parts.parse(
+    JSON.parse(deps.secrets.open(row.secret, revocationPlace(row.id))),
+  )
   const connector = deps.connectors.networks.get(row.network)
-  if (!connector) throw new ConnectorError('unavailable', { network: row.network, message: `${networkNames[row.network]} cannot be connected on this server yet.` })
-  if (account !== null && row.remote_id !== null && !await isConnectedAnywhere(deps.db, row.network, row.remote_id)) {
+  if (!connector)
+    throw new ConnectorError('unavailable', {
+      network: row.network,
+      message: `${networkNames[row.network]} cannot be connected on this server yet.`,
+    })
+  if (
+    account !== null &&
+    row.remote_id !== null &&
+    !(await isConnectedAnywhere(deps.db, row.network, row.remote_id))
+  ) {
     const isHeldUp = grant !== null && connector.news?.disconnects !== true
     await unsubscribe(deps, connector, account, isHeldUp && row.tries >= unsubscribeTries)
   }
-  if (grant !== null && !await hasGrant(deps.db, networksOfApp(row.network), row.remote_user_id)) await revoke(connector, grant)
+  if (grant !== null && !(await hasGrant(deps.db, networksOfApp(row.network), row.remote_user_id)))
+    await revoke(connector, grant)
 }
 
-async function unsubscribe({ log }: AccountsDeps, connector: Connector, account: string, isLastTry: boolean): Promise<void> {
+async function unsubscribe(
+  { log }: AccountsDeps,
+  connector: Connector,
+  account: string,
+  isLastTry: boolean,
+): Promise<void> {
   try {
     await connector.news?.unsubscribe(account)
   } catch (error) {
@@ -86,6 +123,12 @@ async function revoke(connector: Connector, grant: string): Promise<void> {
     await connector.link.revoke(grant)
   } catch (error) {
     // dead already, or nothing that could be revoked
-    if (!(error instanceof ConnectorError && (error.kind === 'reauthorize' || error.kind === 'unsupported'))) throw error
+    if (
+      !(
+        error instanceof ConnectorError &&
+        (error.kind === 'reauthorize' || error.kind === 'unsupported')
+      )
+    )
+      throw error
   }
 }

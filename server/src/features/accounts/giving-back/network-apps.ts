@@ -10,7 +10,10 @@ export function networksOfApp(network: ToolType): readonly ToolType[] {
   return sharedApp.includes(network) ? sharedApp : [network]
 }
 
-/** One at a time may give or take what this person granted that app, in any company; held until the transaction ends. */
+/**
+ * One at a time may give or take what this person granted that app, in any company; held until the
+ * transaction ends.
+ */
 export async function lockPersonOf(tx: Db, network: ToolType, remoteUserId: string): Promise<void> {
   await lockPerson(tx, networksOfApp(network).join('+'), remoteUserId)
 }

@@ -13,21 +13,45 @@ const base = '/social/social-accounts'
 const minuteMs = 60_000
 beforeEach(() => {
   uber.reset()
-  uber.people = { marta: [{ id: 'store-1', name: 'Osteria Lume' }, { id: 'store-2', name: 'Lume Kitchen' }] }
+  uber.people = {
+    marta: [
+      { id: 'store-1', name: 'Osteria Lume' },
+      { id: 'store-2', name: 'Lume Kitchen' },
+    ],
+  }
 })
 
-const begin = async () => z.parse(startUberEatsAuth.response, (await house.call(house.owner(), 'GET', `${base}/startUberEatsAuth`)).body).state
-const finish = (state: string) => house.call(house.owner(), 'POST', `${base}/uber-eats-connect`, { state, code: 'marta' })
-const consent = async () => z.parse(uberEatsConnect.response, (await finish(await begin())).body).stores
+const begin = async () =>
+  z.parse(
+    startUberEatsAuth.response,
+    (await house.call(house.owner(), 'GET', `${base}/startUberEatsAuth`)).body,
+  ).state
+const finish = (state: string) =>
+  house.call(house.owner(), 'POST', `${base}/uber-eats-connect`, { state, code: 'marta' })
+const consent = async () =>
+  z.parse(uberEatsConnect.response, (await finish(await begin())).body).stores
 type Stores = Awaited<ReturnType<typeof consent>>
-const toggleOn = async (stores: Stores, id: string) => (await house.call(house.owner(), 'POST', '/companies/assign-tool', {
-  companyId: house.owner().companyId, tool: stores.filter((store) => store.id === id).map((store) => ({ type: 'uberEats', pageId: store.id, accessToken: store.access_token })),
-})).status
+const toggleOn = async (stores: Stores, id: string) =>
+  (
+    await house.call(house.owner(), 'POST', '/companies/assign-tool', {
+      companyId: house.owner().companyId,
+      tool: stores
+        .filter((store) => store.id === id)
+        .map((store) => ({ type: 'uberEats', pageId: store.id, accessToken: store.access_token })),
+    })
+  ).status
 async function toggleOff() {
   const [tool] = await house.tools(house.owner())
   expect((await house.call(house.owner(), 'PUT', `${base}/disabled/${tool?.id}`)).status).toBe(200)
 }
-const keptSecrets = async () => (await house.db().many(sql<{ remote_id: string }>`select remote_id from connect_handles where secret is not null order by remote_id`)).map(({ remote_id: id }) => id)
+const keptSecrets = async () =>
+  (
+    await house.db().many(
+      sql<{
+        remote_id: string
+      }>`select remote_id from connect_handles where secret is not null order by remote_id`,
+    )
+  ).map(({ remote_id: id }) => id)
 /** What the due loops do in that time. */
 async function pass(ms: number) {
   house.clock.advance(ms)
@@ -116,9 +140,15 @@ describe('a consent that is under way', () => {
 
   it('of another company is not ended either, while its code is exchanged', async () => {
     await disconnected()
-    const { state } = z.parse(startUberEatsAuth.response, (await house.call(house.stranger(), 'GET', `${base}/startUberEatsAuth`)).body)
+    const { state } = z.parse(
+      startUberEatsAuth.response,
+      (await house.call(house.stranger(), 'GET', `${base}/startUberEatsAuth`)).body,
+    )
     uber.meanwhile = () => pass(0)
-    await house.call(house.stranger(), 'POST', `${base}/uber-eats-connect`, { state, code: 'marta' })
+    await house.call(house.stranger(), 'POST', `${base}/uber-eats-connect`, {
+      state,
+      code: 'marta',
+    })
     uber.meanwhile = null
     await pass(0)
     // the person gave anew, elsewhere: what would end that is not revoked
@@ -143,6 +173,9 @@ it('where only unsubscribing ends the connection it is kept at for as long as a 
   expect(await house.db().many(sql`select 1 from grant_revocations`)).toHaveLength(1)
   uber.refuses = {}
   await pass(24 * 60 * minuteMs)
-  expect([uber.unsubscribed, uber.revoked]).toEqual([['person:marta:1+account:store-1'], ['person:marta:1']])
+  expect([uber.unsubscribed, uber.revoked]).toEqual([
+    ['person:marta:1+account:store-1'],
+    ['person:marta:1'],
+  ])
   expect(await house.db().many(sql`select 1 from grant_revocations`)).toEqual([])
 })

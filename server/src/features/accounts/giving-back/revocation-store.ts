@@ -20,26 +20,46 @@ export interface RevocationRow {
 
 const columns = part`id, company_id, network, remote_user_id, remote_id, secret, tries, created_at`
 
-export interface NewRevocation extends Pick<RevocationRow, 'id' | 'network' | 'remote_user_id' | 'remote_id' | 'secret'> { readonly at: Date }
+export interface NewRevocation extends Pick<
+  RevocationRow,
+  'id' | 'network' | 'remote_user_id' | 'remote_id' | 'secret'
+> {
+  readonly at: Date
+}
 
-export async function insertRevocation(tx: Db, companyId: string, made: NewRevocation): Promise<void> {
+export async function insertRevocation(
+  tx: Db,
+  companyId: string,
+  made: NewRevocation,
+): Promise<void> {
   await tx.run(sql`
     insert into grant_revocations (id, company_id, network, remote_user_id, remote_id, secret, next_at, created_at)
     values (${made.id}, ${companyId}, ${made.network}, ${made.remote_user_id}, ${made.remote_id}, ${made.secret}, ${made.at}, ${made.at})`)
 }
 
 /**
- * While a company asks for a consent of that app, or anybody's is just being exchanged, what is about to be given could go with what is given
- * back: some networks end everything of one person at once. Bounded by the life of a consent that is under way, and by a day for all of them.
+ * While a company asks for a consent of that app, or anybody's is just being exchanged, what is
+ * about to be given could go with what is given back: some networks end everything of one person at
+ * once. Bounded by the life of a consent that is under way, and by a day for all of them.
  */
 const waitsForConsent = (now: Date) => part`
   r.created_at > ${new Date(now.getTime() - 86_400_000)} and exists (
     select 1 from connect_states s where s.expires_at > ${now} and (s.status = 'exchanging' or s.status = 'pending' and s.company_id = r.company_id)
     and (s.network = r.network or (s.network = any(${[...sharedApp]}) and r.network = any(${[...sharedApp]}))))`
 
-/** What is due, each for one process: it is not due again before `until`. With a company only its own, due or not. */
-export async function claimRevocations(db: Db, now: Date, claim: { readonly until: Date; readonly limit: number; readonly companyId?: string }): Promise<RevocationRow[]> {
-  const which = claim.companyId === undefined ? part`r.next_at <= ${now} and not (${waitsForConsent(now)})` : part`r.company_id = ${claim.companyId}`
+/**
+ * What is due, each for one process: it is not due again before `until`. With a company only its
+ * own, due or not.
+ */
+export async function claimRevocations(
+  db: Db,
+  now: Date,
+  claim: { readonly until: Date; readonly limit: number; readonly companyId?: string },
+): Promise<RevocationRow[]> {
+  const which =
+    claim.companyId === undefined
+      ? part`r.next_at <= ${now} and not (${waitsForConsent(now)})`
+      : part`r.company_id = ${claim.companyId}`
   return db.many(sql<RevocationRow>`
     update grant_revocations set tries = tries + 1, next_at = ${claim.until}
     where id in (select r.id from grant_revocations r where ${which} order by r.next_at limit ${claim.limit} for update of r skip locked) returning ${columns}`)
@@ -54,11 +74,25 @@ export async function deleteRevocation(db: Db, id: string): Promise<void> {
 }
 
 /** The person took back everything by themselves. */
-export async function deleteRevocationsOf(tx: Db, networks: readonly ToolType[], remoteUserId: string): Promise<void> {
-  await tx.run(sql`delete from grant_revocations where network = any(${[...networks]}) and remote_user_id = ${remoteUserId}`)
+export async function deleteRevocationsOf(
+  tx: Db,
+  networks: readonly ToolType[],
+  remoteUserId: string,
+): Promise<void> {
+  await tx.run(
+    sql`delete from grant_revocations where network = any(${[...networks]}) and remote_user_id = ${remoteUserId}`,
+  )
 }
 
 /** Whether any company here has it connected. */
-export async function isConnectedAnywhere(db: Db, network: ToolType, remoteId: string): Promise<boolean> {
-  return await db.maybeOne(sql`select 1 from social_accounts where network = ${network} and remote_id = ${remoteId} and disconnected_at is null limit 1`) !== null
+export async function isConnectedAnywhere(
+  db: Db,
+  network: ToolType,
+  remoteId: string,
+): Promise<boolean> {
+  return (
+    (await db.maybeOne(
+      sql`select 1 from social_accounts where network = ${network} and remote_id = ${remoteId} and disconnected_at is null limit 1`,
+    )) !== null
+  )
 }

@@ -24,18 +24,29 @@ let told: unknown[]
 
 /** Its body is the news themselves. */
 const source: NewsSource = {
-  provider: 'tiktok', verify: () => null, challenge: () => null,
+  provider: 'tiktok',
+  verify: () => null,
+  challenge: () => null,
   read: (body) => (Array.isArray(body) ? body.map((one: News) => one) : []),
 }
 const process = async (...news: readonly News[]) => {
   const [intake] = newsFrom(house.deps, [source])
-  await intake?.process({ provider: 'tiktok', eventId: 'e1', kind: 'told', body: JSON.parse(JSON.stringify(news)), receivedAt: clock.now() })
+  await intake?.process({
+    provider: 'tiktok',
+    eventId: 'e1',
+    kind: 'told',
+    body: JSON.parse(JSON.stringify(news)),
+    receivedAt: clock.now(),
+  })
 }
-const health = async (scope = marta, id = accountId) => (await findAccount(db, scope.companyId, id))?.health
+const health = async (scope = marta, id = accountId) =>
+  (await findAccount(db, scope.companyId, id))?.health
 const withdrawn: News = { kind: 'grant-withdrawn', networks: ['google'], remoteUserId: '10001' }
 const accountGone: News = { kind: 'account-withdrawn', network: 'google', remoteId: 'lume' }
 
-beforeAll(async () => { db = await createTestDatabase() })
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
 afterAll(() => db.drop())
 beforeEach(async () => {
   await db.empty()
@@ -44,27 +55,51 @@ beforeEach(async () => {
   clock = testClock()
   network = aOnceNetwork(clock)
   told = []
-  house = aProcess(db, clock, [network.connector], { onNews: async (companyId, id, what) => { told.push([companyId, id, what]) } })
-  accountId = await connectOn(house.deps, marta, 'google', await keepGrant(house.deps, marta, 'google', network.consent()))
+  house = aProcess(db, clock, [network.connector], {
+    onNews: async (companyId, id, what) => {
+      told.push([companyId, id, what])
+    },
+  })
+  accountId = await connectOn(
+    house.deps,
+    marta,
+    'google',
+    await keepGrant(house.deps, marta, 'google', network.consent()),
+  )
 })
 
 it('a source keeps its name, its address and its question', () => {
-  expect(newsFrom(house.deps, [{ ...source, challenge: () => ({ contentType: 'text/plain', body: '1' }) }]).map(({ provider, path, challenge }) => [provider, path, challenge?.({})])).toEqual([
-    ['tiktok', '/webhooks/tiktok', { contentType: 'text/plain', body: '1' }],
-  ])
+  expect(
+    newsFrom(house.deps, [
+      { ...source, challenge: () => ({ contentType: 'text/plain', body: '1' }) },
+    ]).map(({ provider, path, challenge }) => [provider, path, challenge?.({})]),
+  ).toEqual([['tiktok', '/webhooks/tiktok', { contentType: 'text/plain', body: '1' }]])
 })
 
 describe('something changed', () => {
   it('is passed on for every company that has the account, once a batch', async () => {
-    const samsId = await connectOn(house.deps, sam, 'google', await keepGrant(house.deps, sam, 'google', network.consent()))
+    const samsId = await connectOn(
+      house.deps,
+      sam,
+      'google',
+      await keepGrant(house.deps, sam, 'google', network.consent()),
+    )
     const news: News = { kind: 'changed', network: 'google', remoteId: 'lume', topic: 'posts' }
     await process(news, news, news)
     expect(told).toHaveLength(2)
-    expect(told).toEqual(expect.arrayContaining([[marta.companyId, accountId, { topic: 'posts', readEveryMs: null }], [sam.companyId, samsId, { topic: 'posts', readEveryMs: null }]]))
+    expect(told).toEqual(
+      expect.arrayContaining([
+        [marta.companyId, accountId, { topic: 'posts', readEveryMs: null }],
+        [sam.companyId, samsId, { topic: 'posts', readEveryMs: null }],
+      ]),
+    )
   })
 
   it('on an account that nobody has, or has no more, is nobody’s', async () => {
-    await process({ kind: 'changed', network: 'google', remoteId: 'other', topic: 'posts' }, { kind: 'changed', network: 'tiktok', remoteId: 'lume', topic: 'posts' })
+    await process(
+      { kind: 'changed', network: 'google', remoteId: 'other', topic: 'posts' },
+      { kind: 'changed', network: 'tiktok', remoteId: 'lume', topic: 'posts' },
+    )
     await disconnectAccount(house.deps, marta, accountId)
     await process({ kind: 'changed', network: 'google', remoteId: 'lume', topic: 'posts' })
     expect(told).toEqual([])
@@ -106,7 +141,9 @@ describe('a person took back what they granted', () => {
 describe('an account was taken back', () => {
   it('asks to connect again where nothing works any more', async () => {
     await probeDue(house.deps)
-    network.abilities = [{ name: 'posts', works: false, reason: 'Google says that the store was taken away.' }]
+    network.abilities = [
+      { name: 'posts', works: false, reason: 'Google says that the store was taken away.' },
+    ]
     await process(accountGone)
     await process(accountGone)
     expect(await health()).toBe('reconnect')
@@ -119,7 +156,10 @@ describe('an account was taken back', () => {
   })
 
   it('and given again without one right: told late, before or after the first look, it takes nothing away', async () => {
-    network.abilities = [{ name: 'posts', works: true, reason: null }, { name: 'reviews', works: false, reason: 'Never ticked.' }]
+    network.abilities = [
+      { name: 'posts', works: true, reason: null },
+      { name: 'reviews', works: false, reason: 'Never ticked.' },
+    ]
     await process(accountGone)
     await probeDue(house.deps)
     await process(accountGone)
@@ -128,7 +168,11 @@ describe('an account was taken back', () => {
 
   it('in part: the card says so at the next look, which is soon', async () => {
     await probeDue(house.deps)
-    network.abilities = network.abilities.map((ability) => ({ ...ability, works: ability.name === 'posts', reason: 'Taken back.' }))
+    network.abilities = network.abilities.map((ability) => ({
+      ...ability,
+      works: ability.name === 'posts',
+      reason: 'Taken back.',
+    }))
     await process(accountGone)
     await probeDue(house.deps)
     expect(house.noted.abilities).toEqual(['Taken back.'])
@@ -136,7 +180,20 @@ describe('an account was taken back', () => {
   })
 
   it('is asked again when the network does not say', async () => {
-    network = { ...network, connector: { ...network.connector, probe: () => ({ probe: async () => { throw new ConnectorError('unavailable', { network: 'google', message: 'Google did not answer.' }) } }) } }
+    network = {
+      ...network,
+      connector: {
+        ...network.connector,
+        probe: () => ({
+          probe: async () => {
+            throw new ConnectorError('unavailable', {
+              network: 'google',
+              message: 'Google did not answer.',
+            })
+          },
+        }),
+      },
+    }
     house = aProcess(db, clock, [network.connector])
     await expect(process(accountGone)).rejects.toThrow('Google did not answer.')
     expect(await health()).toBe('connected')
@@ -147,9 +204,19 @@ describe('a grant that the network does not know any more', () => {
   it('goes as it was when it was asked about, and not one given since', async () => {
     const before = await listGrantsOf(db, ['google'], '10001')
     await keepGrant(house.deps, marta, 'google', network.consent())
-    expect(await grantWithdrawn(house.deps, ['google'], '10001', before)).toEqual({ accounts: 0, grants: 0 })
+    expect(await grantWithdrawn(house.deps, ['google'], '10001', before)).toEqual({
+      accounts: 0,
+      grants: 0,
+    })
     expect(await health()).toBe('connected')
-    expect(await grantWithdrawn(house.deps, ['google'], '10001', await listGrantsOf(db, ['google'], '10001'))).toEqual({ accounts: 1, grants: 1 })
+    expect(
+      await grantWithdrawn(
+        house.deps,
+        ['google'],
+        '10001',
+        await listGrantsOf(db, ['google'], '10001'),
+      ),
+    ).toEqual({ accounts: 1, grants: 1 })
     expect(await health()).toBe('reconnect')
   })
 })

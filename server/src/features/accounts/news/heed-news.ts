@@ -11,13 +11,22 @@ import { accountWithdrawn } from '../leave-networks.ts'
 import { heedWithdrawal } from './heed-withdrawal.ts'
 import { listTold } from './news-store.ts'
 
-/** The webhooks of networks, as room `intake` takes them. What they tell is a hint: late, repeated and out of order it does no harm. */
-export function newsFrom(deps: AccountsDeps, sources: readonly NewsSource[]): readonly IntakeSource[] {
+/**
+ * The webhooks of networks, as room `intake` takes them. What they tell is a hint: late, repeated
+ * and out of order it does no harm.
+ */
+export function newsFrom(
+  deps: AccountsDeps,
+  sources: readonly NewsSource[],
+): readonly IntakeSource[] {
   return sources.map((source) => ({
-    provider: source.provider, path: `/webhooks/${source.provider}`,
+    provider: source.provider,
+    path: `/webhooks/${source.provider}`,
     verify: (raw, headers) => source.verify(raw, headers),
     challenge: (query) => source.challenge(query),
-    process: async ({ body }) => { for (const news of onceEach(source.read(body))) await heed(deps, news) },
+    process: async ({ body }) => {
+      for (const news of onceEach(source.read(body))) await heed(deps, news)
+    },
   }))
 }
 
@@ -28,28 +37,51 @@ function onceEach(all: readonly News[]): News[] {
 
 async function heed(deps: AccountsDeps, news: News): Promise<void> {
   switch (news.kind) {
-    case 'grant-withdrawn': return heedGrant(deps, news)
-    case 'account-withdrawn': return heedAccount(deps, news)
+    case 'grant-withdrawn':
+      return heedGrant(deps, news)
+    case 'account-withdrawn':
+      return heedAccount(deps, news)
     case 'changed': {
-      const told = { topic: news.topic, readEveryMs: deps.connectors.networks.get(news.network)?.readEveryMs ?? null, ...(news.postId === undefined ? {} : { postId: news.postId }) }
-      for (const { company_id: companyId, id } of await listTold(deps.db, news.network, news.remoteId)) await deps.hooks.onNews?.(companyId, id, told)
+      const told = {
+        topic: news.topic,
+        readEveryMs: deps.connectors.networks.get(news.network)?.readEveryMs ?? null,
+        ...(news.postId === undefined ? {} : { postId: news.postId }),
+      }
+      for (const { company_id: companyId, id } of await listTold(
+        deps.db,
+        news.network,
+        news.remoteId,
+      ))
+        await deps.hooks.onNews?.(companyId, id, told)
     }
   }
 }
 
-async function heedGrant(deps: AccountsDeps, { networks, remoteUserId }: Extract<News, { kind: 'grant-withdrawn' }>): Promise<void> {
+async function heedGrant(
+  deps: AccountsDeps,
+  { networks, remoteUserId }: Extract<News, { kind: 'grant-withdrawn' }>,
+): Promise<void> {
   const heeded = await heedWithdrawal(deps, networks, remoteUserId)
   // nothing is proven: the queue tries again
-  if (heeded.kind === 'unknown') throw new ConnectorError('unavailable', { network: heeded.network, message: heeded.message })
+  if (heeded.kind === 'unknown')
+    throw new ConnectorError('unavailable', { network: heeded.network, message: heeded.message })
 }
 
-/** Late, it speaks of an account that was given anew since: only where it is refused, or nothing works any more of what did, is it gone. */
-async function heedAccount(deps: AccountsDeps, { network, remoteId }: Extract<News, { kind: 'account-withdrawn' }>): Promise<void> {
+/**
+ * Late, it speaks of an account that was given anew since: only where it is refused, or nothing
+ * works any more of what did, is it gone.
+ */
+async function heedAccount(
+  deps: AccountsDeps,
+  { network, remoteId }: Extract<News, { kind: 'account-withdrawn' }>,
+): Promise<void> {
   const told = await listTold(deps.db, network, remoteId)
   for (const { company_id: companyId, id } of told) {
     if (await isGone(deps, companyId, id)) continue
     // what is lost in part only, the next look says
-    return deps.db.transaction(async (tx) => { for (const one of told) await askSoon(tx, one.company_id, [one.id], deps.clock.now()) })
+    return deps.db.transaction(async (tx) => {
+      for (const one of told) await askSoon(tx, one.company_id, [one.id], deps.clock.now())
+    })
   }
   await accountWithdrawn(deps, network, remoteId)
 }
@@ -61,7 +93,8 @@ async function isGone(deps: AccountsDeps, companyId: string, id: string): Promis
   if (!row || !connector) return true
   try {
     const { secret } = await boundSecret(deps, companyId, row)
-    if (!connector.probe) return await connector.link.check(secret, meterOf(deps, companyId, connector)) === 'revoked'
+    if (!connector.probe)
+      return (await connector.link.check(secret, meterOf(deps, companyId, connector))) === 'revoked'
     return isAllLost(row.abilities, await connector.probe(secret).probe())
   } catch (error) {
     if (error instanceof ConnectorError && error.kind === 'reauthorize') return true

@@ -24,7 +24,9 @@ let refuses: ConnectorError | Error | null
 let meanwhile: (() => Promise<unknown>) | null
 let connect: (againMs?: number) => Promise<void>
 
-beforeAll(async () => { db = await createTestDatabase() })
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
 afterAll(() => db.drop())
 beforeEach(async () => {
   await db.empty()
@@ -40,18 +42,35 @@ beforeEach(async () => {
       await meanwhile?.()
       if (refuses) throw refuses
     },
-    unsubscribe: async (secret: string) => { taken.push(secret.split('|')[1] ?? '') },
+    unsubscribe: async (secret: string) => {
+      taken.push(secret.split('|')[1] ?? '')
+    },
   }
   connect = async (againMs) => {
-    const network = aOnceNetwork(clock, { news: againMs === undefined ? subscription : { ...subscription, againMs } })
+    const network = aOnceNetwork(clock, {
+      news: againMs === undefined ? subscription : { ...subscription, againMs },
+    })
     house = aProcess(db, clock, [network.connector])
     other = aProcess(db, clock, [network.connector])
-    accountId = await connectOn(house.deps, marta, 'google', await keepGrant(house.deps, marta, 'google', network.consent()))
+    accountId = await connectOn(
+      house.deps,
+      marta,
+      'google',
+      await keepGrant(house.deps, marta, 'google', network.consent()),
+    )
   }
   await connect()
 })
-const since = async () => (await db.one(sql<{ subscribed_at: Date | null }>`select subscribed_at from social_accounts where id = ${accountId}`)).subscribed_at
-const unavailable = () => new ConnectorError('unavailable', { network: 'google', message: 'Google did not answer.' })
+const since = async () =>
+  (
+    await db.one(
+      sql<{
+        subscribed_at: Date | null
+      }>`select subscribed_at from social_accounts where id = ${accountId}`,
+    )
+  ).subscribed_at
+const unavailable = () =>
+  new ConnectorError('unavailable', { network: 'google', message: 'Google did not answer.' })
 
 describe('an account that was connected', () => {
   it('is asked for at once with its own secret, and not again', async () => {
@@ -65,16 +84,33 @@ describe('an account that was connected', () => {
   it('is looked at again where something did not work without it', async () => {
     const tomorrow = new Date(clock.now().getTime() + dayMs)
     const nextLook = async (works: boolean) => {
-      await db.run(sql`update social_accounts set subscribed_at = null, next_probe_at = ${tomorrow}, abilities = ${JSON.stringify([{ name: 'reviews', works: true, reason: null }, { name: 'orders', works, reason: null }])} where id = ${accountId}`)
+      await db.run(
+        sql`update social_accounts set subscribed_at = null, next_probe_at = ${tomorrow}, abilities = ${JSON.stringify(
+          [
+            { name: 'reviews', works: true, reason: null },
+            { name: 'orders', works, reason: null },
+          ],
+        )} where id = ${accountId}`,
+      )
       await subscribeDue(house.deps)
-      return (await db.one(sql<{ next_probe_at: Date }>`select next_probe_at from social_accounts where id = ${accountId}`)).next_probe_at
+      return (
+        await db.one(
+          sql<{
+            next_probe_at: Date
+          }>`select next_probe_at from social_accounts where id = ${accountId}`,
+        )
+      ).next_probe_at
     }
     expect(await nextLook(true)).toEqual(tomorrow)
     expect((await nextLook(false)).getTime()).toBeLessThanOrEqual(clock.now().getTime())
   })
 
   it('is asked for by one of two processes', async () => {
-    expect((await Promise.all([subscribeDue(house.deps), subscribeDue(other.deps)])).reduce((sum, asked) => sum + asked)).toBe(1)
+    expect(
+      (await Promise.all([subscribeDue(house.deps), subscribeDue(other.deps)])).reduce(
+        (sum, asked) => sum + asked,
+      ),
+    ).toBe(1)
     expect(asked).toEqual(['lume'])
   })
 
@@ -92,7 +128,7 @@ describe('an account that was connected', () => {
     const after: number[] = []
     let minutes = 0
     while (after.length < 5) {
-      if (await subscribeDue(house.deps) > 0) after.push(minutes)
+      if ((await subscribeDue(house.deps)) > 0) after.push(minutes)
       clock.advance(minuteMs)
       minutes++
     }
@@ -104,11 +140,27 @@ describe('an account that was connected', () => {
   })
 
   it('does not keep others waiting when it breaks', async () => {
-    const second = await connectOn(house.deps, marta, 'google', await keepGrant(house.deps, marta, 'google', aOnceNetwork(clock).consent()), 'catering')
-    meanwhile = async () => { if (asked.at(-1) === 'lume') throw new TypeError('a fault of ours') }
+    const second = await connectOn(
+      house.deps,
+      marta,
+      'google',
+      await keepGrant(house.deps, marta, 'google', aOnceNetwork(clock).consent()),
+      'catering',
+    )
+    meanwhile = async () => {
+      if (asked.at(-1) === 'lume') throw new TypeError('a fault of ours')
+    }
     await subscribeDue(house.deps)
     expect(asked.sort()).toEqual(['catering', 'lume'])
-    expect((await db.one(sql<{ subscribed_at: Date | null }>`select subscribed_at from social_accounts where id = ${second}`)).subscribed_at).toBeInstanceOf(Date)
+    expect(
+      (
+        await db.one(
+          sql<{
+            subscribed_at: Date | null
+          }>`select subscribed_at from social_accounts where id = ${second}`,
+        )
+      ).subscribed_at,
+    ).toBeInstanceOf(Date)
     expect(await since()).toBeNull()
   })
 
@@ -130,7 +182,12 @@ describe('an account that was connected', () => {
   it('and was connected anew is asked for anew', async () => {
     await subscribeDue(house.deps)
     await disconnectAccount(house.deps, marta, accountId)
-    await connectOn(house.deps, marta, 'google', await keepGrant(house.deps, marta, 'google', aOnceNetwork(clock).consent()))
+    await connectOn(
+      house.deps,
+      marta,
+      'google',
+      await keepGrant(house.deps, marta, 'google', aOnceNetwork(clock).consent()),
+    )
     expect(await subscribeDue(house.deps)).toBe(1)
   })
 })

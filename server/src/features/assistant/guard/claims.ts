@@ -1,5 +1,15 @@
 import { claimWords, withoutIdioms } from './claim-words.ts'
-import { dayKey, dayPair, dayRange, loneDay, rangeKeys, shortDay, untilDay, untilKey, wholeDay } from './days.ts'
+import {
+  dayKey,
+  dayPair,
+  dayRange,
+  loneDay,
+  rangeKeys,
+  shortDay,
+  untilDay,
+  untilKey,
+  wholeDay,
+} from './days.ts'
 import { plainly } from './plain-text.ts'
 
 /** Something of a text that must be true of the venue to be said. */
@@ -12,26 +22,78 @@ export interface Claim {
   readonly states: readonly string[]
 }
 
-const claim = (key: string, more: Partial<Claim> = {}): Claim => ({ key, allowedBy: [], states: [], ...more })
+const claim = (key: string, more: Partial<Claim> = {}): Claim => ({
+  key,
+  allowedBy: [],
+  states: [],
+  ...more,
+})
 
-const currencies: Readonly<Record<string, string>> = { '£': 'gbp', 'gbp': 'gbp', 'pound': 'gbp', 'pounds': 'gbp', 'quid': 'gbp', 'sterline': 'gbp', '€': 'eur', 'eur': 'eur', 'euro': 'eur', 'euros': 'eur', '$': 'usd', 'usd': 'usd', 'dollar': 'usd', 'dollars': 'usd', '₹': 'inr', 'inr': 'inr', 'rupees': 'inr', 'p': 'pence', 'pence': 'pence', 'cents': 'cents', 'centesimi': 'cents' }
+const currencies: Readonly<Record<string, string>> = {
+  '£': 'gbp',
+  gbp: 'gbp',
+  pound: 'gbp',
+  pounds: 'gbp',
+  quid: 'gbp',
+  sterline: 'gbp',
+  '€': 'eur',
+  eur: 'eur',
+  euro: 'eur',
+  euros: 'eur',
+  $: 'usd',
+  usd: 'usd',
+  dollar: 'usd',
+  dollars: 'usd',
+  '₹': 'inr',
+  inr: 'inr',
+  rupees: 'inr',
+  p: 'pence',
+  pence: 'pence',
+  cents: 'cents',
+  centesimi: 'cents',
+}
 /** Bounded, and from the first figure of a run: what somebody writes must never take long to read. */
 const amount = String.raw`(?<![\d.,])\d{1,9}(?:[.,]\d{1,3}){0,4}`
 const moneyBefore = new RegExp(String.raw`([£€$₹]|\b(?:gbp|eur|usd|inr))\s?(${amount})`, 'g')
-const moneyAfter = new RegExp(String.raw`(${amount})\s?-?(£|€|\$|₹|(?:${Object.keys(currencies).filter((name) => /^\w+$/.test(name)).join('|')})(?![\p{L}]))`, 'gu')
+const moneyAfter = new RegExp(
+  String.raw`(${amount})\s?-?(£|€|\$|₹|(?:${Object.keys(currencies)
+    .filter((name) => /^\w+$/.test(name))
+    .join('|')})(?![\p{L}]))`,
+  'gu',
+)
 /** `12,50` and `12.50` are the same, and `1,200` is no decimal. */
-const numberOf = (text: string) => String(Number(text.replace(/[.,](?=\d{3}(?!\d))/g, '').replace(',', '.')))
-const money = (value = '', currency = '') => claim(`money:${numberOf(value)}:${currencies[currency] ?? currency}`)
+const numberOf = (text: string) =>
+  String(Number(text.replace(/[.,](?=\d{3}(?!\d))/g, '').replace(',', '.')))
+const money = (value = '', currency = '') =>
+  claim(`money:${numberOf(value)}:${currencies[currency] ?? currency}`)
 
-const months = ['jan|gen', 'feb', 'mar', 'apr', 'may|mag', 'jun|giu', 'jul|lug', 'aug|ago', 'sep|set', 'oct|ott', 'nov', 'dec|dic']
+const months = [
+  'jan|gen',
+  'feb',
+  'mar',
+  'apr',
+  'may|mag',
+  'jun|giu',
+  'jul|lug',
+  'aug|ago',
+  'sep|set',
+  'oct|ott',
+  'nov',
+  'dec|dic',
+]
 const monthNames = String.raw`(?:january|february|march|april|may|june|july|august|september|october|november|december|gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre|(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\b)`
-const monthOf = (name: string) => months.findIndex((starts) => new RegExp(`^(?:${starts})`).test(name)) + 1
+const monthOf = (name: string) =>
+  months.findIndex((starts) => new RegExp(`^(?:${starts})`).test(name)) + 1
 
 const half = String.raw`\s?(a\.?m\b\.?|p\.?m\b\.?)`
 const clockHalf = new RegExp(String.raw`\b(\d{1,2})(?:[:.](\d{2}))?${half}`, 'g')
 const clock24 = /\b([01]?\d|2[0-4])(?:[:h](\d{2})|\.([0-5]\d)(?!\d|\s?(?:%|£|€|\$)))(?!\d)/g
-const clockRange = new RegExp(String.raw`\b(\d{1,2})(?:[:.](\d{2}))?(?:${half})?\s?(?:-|–|—|to|until|till|a|alle)\s?(\d{1,2})(?:[:.](\d{2}))?(?:${half})?(?![\d%/])`, 'g')
-const clockWord = /\b(?:at|until|till|til|from|by|before|after|alle|dalle|ore|entro le|fino alle|le ore)\s(\d{1,2})\b(?!\s?(?:[%£€$]|people|persone|guests|ospiti))|\b(\d{1,2})\s?(?:o'clock|in punto)/g
+const clockRange = new RegExp(
+  String.raw`\b(\d{1,2})(?:[:.](\d{2}))?(?:${half})?\s?(?:-|–|—|to|until|till|a|alle)\s?(\d{1,2})(?:[:.](\d{2}))?(?:${half})?(?![\d%/])`,
+  'g',
+)
+const clockWord =
+  /\b(?:at|until|till|til|from|by|before|after|alle|dalle|ore|entro le|fino alle|le ore)\s(\d{1,2})\b(?!\s?(?:[%£€$]|people|persone|guests|ospiti))|\b(\d{1,2})\s?(?:o'clock|in punto)/g
 const dayMinutes = 1440
 
 function time(hours: string | undefined, minutes = '', half = ''): Claim {
@@ -44,37 +106,93 @@ function time(hours: string | undefined, minutes = '', half = ''): Claim {
 
 type Read = (...parts: (string | undefined)[]) => readonly Claim[]
 const contactReaders: readonly (readonly [RegExp, Read])[] = [
-  [/(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.\w{1,63}){1,4}/g, (whole) => [claim(`contact:${whole}`)]],
-  [/\bhttps?:\/\/\S+|\bwww\.\S+|(?<![\w-])[\w-]{1,63}\.(?:com|it|co\.uk|uk|net|org|eu|in|restaurant|menu|example)\b(?:\/\S*)?/g, (whole = '') => [claim(`contact:${whole.replace(/^https?:\/\/|^www\.|[/.,!?)]+$/g, '')}`)]],
+  [
+    /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.\w{1,63}){1,4}/g,
+    (whole) => [claim(`contact:${whole}`)],
+  ],
+  [
+    /\bhttps?:\/\/\S+|\bwww\.\S+|(?<![\w-])[\w-]{1,63}\.(?:com|it|co\.uk|uk|net|org|eu|in|restaurant|menu|example)\b(?:\/\S*)?/g,
+    (whole = '') => [claim(`contact:${whole.replace(/^https?:\/\/|^www\.|[/.,!?)]+$/g, '')}`)],
+  ],
   [/@[\w.]{2,}/g, (whole = '') => [claim(`contact:${whole.replace(/\.$/, '')}`)]],
-  [/(?<!\d)\+?\d[\d ()/-]{6,24}\d(?!\d)/g, (whole = '') => [claim(`phone:${whole.replace(/\D/g, '')}`)]],
+  [
+    /(?<!\d)\+?\d[\d ()/-]{6,24}\d(?!\d)/g,
+    (whole = '') => [claim(`phone:${whole.replace(/\D/g, '')}`)],
+  ],
 ]
 /** In this order; what one has read the next ones do not see. */
 const readers: readonly (readonly [RegExp, Read])[] = [
   ...contactReaders,
-  [/(?<!\d)(\d{1,3})[\s-]?(?:for|x|per)[\s-]?(?:the price of )?(\d|one|two|uno|due)\b(?!\s?(?:%|people|persone))/g, (_whole, all, paid = '') => [claim(`deal:${all}/${({ one: '1', uno: '1', two: '2', due: '2' })[paid] ?? paid}`)]],
+  [
+    /(?<!\d)(\d{1,3})[\s-]?(?:for|x|per)[\s-]?(?:the price of )?(\d|one|two|uno|due)\b(?!\s?(?:%|people|persone))/g,
+    (_whole, all, paid = '') => [
+      claim(`deal:${all}/${{ one: '1', uno: '1', two: '2', due: '2' }[paid] ?? paid}`),
+    ],
+  ],
   [moneyBefore, (_whole, currency, value) => [money(value, currency)]],
   [moneyAfter, (_whole, value, currency) => [money(value, currency)]],
-  [/(?<![\d.,])(\d{1,9}(?:[.,]\d{1,3})?)\s?(?:%|percent\b|per cento?\b)/g, (_whole, value = '') => [claim(`percent:${numberOf(value)}`)]],
-  [new RegExp(String.raw`\b(\d{1,2})(?:st|nd|rd|th|º|°)?\s(?:of\s|di\s)?(${monthNames})`, 'g'), (_whole, day, month = '') => [claim(`date:${Number(day)}-${monthOf(month)}`)]],
-  [new RegExp(String.raw`\b(${monthNames})\s(?:the\s)?(\d{1,2})(?:st|nd|rd|th)?\b`, 'g'), (_whole, month = '', day) => [claim(`date:${Number(day)}-${monthOf(month)}`)]],
+  [
+    /(?<![\d.,])(\d{1,9}(?:[.,]\d{1,3})?)\s?(?:%|percent\b|per cento?\b)/g,
+    (_whole, value = '') => [claim(`percent:${numberOf(value)}`)],
+  ],
+  [
+    new RegExp(String.raw`\b(\d{1,2})(?:st|nd|rd|th|º|°)?\s(?:of\s|di\s)?(${monthNames})`, 'g'),
+    (_whole, day, month = '') => [claim(`date:${Number(day)}-${monthOf(month)}`)],
+  ],
+  [
+    new RegExp(String.raw`\b(${monthNames})\s(?:the\s)?(\d{1,2})(?:st|nd|rd|th)?\b`, 'g'),
+    (_whole, month = '', day) => [claim(`date:${Number(day)}-${monthOf(month)}`)],
+  ],
   // a verb and the sea aside
-  [new RegExp(String.raw`(?<!\p{L})(?!may(?!\p{L})|march(?!\p{L})|mar(?!\p{L}))(${monthNames})(?!\p{L})`, 'gu'), (_whole, month = '') => [claim(`month:${monthOf(month)}`)]],
-  [/\b(\d{1,2})\/(\d{1,2})(?:\/\d{2,4})?\b/g, (_whole, one, two) => [claim(`date:${Number(one)}-${Number(two)}`, { allowedBy: [`date:${Number(two)}-${Number(one)}`] })]],
-  [clockRange, (_whole, from, fromMinutes, fromHalf, to, toMinutes, toHalf) => [time(from, fromMinutes, fromHalf ?? toHalf), time(to, toMinutes, toHalf)]],
+  [
+    new RegExp(
+      String.raw`(?<!\p{L})(?!may(?!\p{L})|march(?!\p{L})|mar(?!\p{L}))(${monthNames})(?!\p{L})`,
+      'gu',
+    ),
+    (_whole, month = '') => [claim(`month:${monthOf(month)}`)],
+  ],
+  [
+    /\b(\d{1,2})\/(\d{1,2})(?:\/\d{2,4})?\b/g,
+    (_whole, one, two) => [
+      claim(`date:${Number(one)}-${Number(two)}`, {
+        allowedBy: [`date:${Number(two)}-${Number(one)}`],
+      }),
+    ],
+  ],
+  [
+    clockRange,
+    (_whole, from, fromMinutes, fromHalf, to, toMinutes, toHalf) => [
+      time(from, fromMinutes, fromHalf ?? toHalf),
+      time(to, toMinutes, toHalf),
+    ],
+  ],
   [clockHalf, (_whole, hours, minutes, which) => [time(hours, minutes, which)]],
   [clock24, (_whole, hours, minutes, dotted) => [time(hours, minutes ?? dotted)]],
   [clockWord, (_whole, after, before) => [time(after ?? before)]],
   [/\b(?:noon|midday|mezzogiorno)\b/g, () => [claim('time:720')]],
   [/\b(?:midnight|mezzanotte)\b/g, () => [claim('time:0')]],
   [untilDay, (_whole, day = '') => [claim(untilKey(day), { states: [dayKey(day)] })]],
-  [dayRange, (_whole, from = '', to = '') => { const [key = '', ...states] = rangeKeys(from, to); return [claim(key, { states: [...states, untilKey(to), 'word:weekly'] })] }],
+  [
+    dayRange,
+    (_whole, from = '', to = '') => {
+      const [key = '', ...states] = rangeKeys(from, to)
+      return [claim(key, { states: [...states, untilKey(to), 'word:weekly'] })]
+    },
+  ],
   [dayPair, (_whole, one = '', other = '') => [claim(dayKey(one)), claim(dayKey(other))]],
-  [wholeDay, (_whole, day = '') => [claim(dayKey(day), { states: /days$|iche$|bati$/.test(day) ? ['word:weekly'] : [] })]],
+  [
+    wholeDay,
+    (_whole, day = '') => [
+      claim(dayKey(day), { states: /days$|iche$|bati$/.test(day) ? ['word:weekly'] : [] }),
+    ],
+  ],
   [loneDay, (_whole, day = '') => [claim(dayKey(day))]],
   [shortDay, (_whole, day = '') => [claim(dayKey(day))]],
   [/(?<!\p{L})(?:weekends?|week-end|fine settimana)(?!\p{L})/gu, () => [claim('day:weekend')]],
-  ...claimWords.map(([key, pattern]): readonly [RegExp, Read] => [pattern, () => [claim(key === 'daily' ? 'days:all' : `word:${key}`)]]),
+  ...claimWords.map(([key, pattern]): readonly [RegExp, Read] => [
+    pattern,
+    () => [claim(key === 'daily' ? 'days:all' : `word:${key}`)],
+  ]),
   [/\d+(?:[.,]\d+)*/g, (whole = '') => [claim(`number:${numberOf(whole)}`)]],
 ]
 
@@ -84,24 +202,37 @@ export interface ReadClaims {
   readonly rest: string
 }
 
-/** Everything in a text that must be true to be said: prices, shares, hours, days, dates, offers, addresses, and any other number. English and Italian. */
+/**
+ * Everything in a text that must be true to be said: prices, shares, hours, days, dates, offers,
+ * addresses, and any other number. English and Italian.
+ */
 export function readClaims(text: string): ReadClaims {
   let rest = withoutIdioms(plainly(text))
   const claims: Claim[] = []
   for (const [pattern, read] of readers) {
     rest = rest.replace(pattern, (...args: unknown[]) => {
-      const groups = args.slice(0, args.findIndex((arg) => typeof arg === 'number')).map((arg) => (typeof arg === 'string' ? arg : undefined))
+      const groups = args
+        .slice(
+          0,
+          args.findIndex((arg) => typeof arg === 'number'),
+        )
+        .map((arg) => (typeof arg === 'string' ? arg : undefined))
       claims.push(...read(...groups))
       return ' ¦ '
     })
   }
   const isPriced = claims.some(({ key }) => key.startsWith('money:'))
-  return { claims: claims.filter((one) => !isContact(one) && !(isPriced && one.key === 'word:cost')), rest }
+  return {
+    claims: claims.filter((one) => !isContact(one) && !(isPriced && one.key === 'word:cost')),
+    rest,
+  }
 }
 
 const isContact = ({ key }: Claim) => /^(?:contact|phone):/.test(key)
 /** Addresses and telephone numbers: they are themselves, whatever they stand beside. */
 export function contactsIn(text: string): readonly string[] {
   const plain = plainly(text)
-  return contactReaders.flatMap(([pattern, read]) => [...plain.matchAll(pattern)].flatMap((found) => read(...found))).map(({ key }) => key)
+  return contactReaders
+    .flatMap(([pattern, read]) => [...plain.matchAll(pattern)].flatMap((found) => read(...found)))
+    .map(({ key }) => key)
 }

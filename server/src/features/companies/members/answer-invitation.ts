@@ -18,30 +18,65 @@ async function openInvitation({ clock }: MembersDeps, db: Db, token: string) {
 }
 
 /** What its link offers, to whoever holds the link. */
-export async function readInvitation(deps: MembersDeps, ip: string, token: string): Promise<{ companyName: string; role: Role; email: string; invitedBy: string; isKnown: boolean }> {
+export async function readInvitation(
+  deps: MembersDeps,
+  ip: string,
+  token: string,
+): Promise<{
+  companyName: string
+  role: Role
+  email: string
+  invitedBy: string
+  isKnown: boolean
+}> {
   await countAgainst(deps.db, deps.clock, [{ key: `invitation:${ip}`, most: 60, windowMs: 60_000 }])
-  const { company_name: companyName, role, email, invited_by_name: invitedBy } = await openInvitation(deps, deps.db, token)
+  const {
+    company_name: companyName,
+    role,
+    email,
+    invited_by_name: invitedBy,
+  } = await openInvitation(deps, deps.db, token)
   return { companyName, role, email, invitedBy, isKnown: await deps.people.isKnown(email) }
 }
 
 /** Joins the company: only the person whose address was invited, and once. */
-export async function acceptInvitation(deps: MembersDeps, scope: PersonScope, token: string): Promise<CompanySummary> {
+export async function acceptInvitation(
+  deps: MembersDeps,
+  scope: PersonScope,
+  token: string,
+): Promise<CompanySummary> {
   const { db, clock, people } = deps
   return db.transaction(async (tx) => {
     const person = await people.lockPerson(tx, scope.userId)
     if (!person) throw new AppError('unauthenticated', 'Please log in.')
     const invitation = await openInvitation(deps, tx, token)
-    if (invitation.email !== person.email) throw new AppError('forbidden', `This invitation is for ${invitation.email}. You are logged in as ${person.email}.`)
-    if (!await markAccepted(tx, invitation.id, clock.now())) throw new AppError('not-found', goneWords)
+    if (invitation.email !== person.email)
+      throw new AppError(
+        'forbidden',
+        `This invitation is for ${invitation.email}. You are logged in as ${person.email}.`,
+      )
+    if (!(await markAccepted(tx, invitation.id, clock.now())))
+      throw new AppError('not-found', goneWords)
     const { company_id: companyId } = invitation
     const members = await people.lockMembers(tx, companyId)
-    // one that was being written while its giver was taken out, or given a lower role, escaped the cancelling
+    // one that was being written while its giver was taken out, or given a lower role, escaped the
+    // cancelling
     const giver = members.find((one) => one.user_id === invitation.invited_by)
     if (!giver || isAbove(invitation.role, giver.role)) throw new AppError('not-found', goneWords)
     const present = members.find((one) => one.user_id === scope.userId)
-    if (!present) await people.addMembership(tx, { companyId, userId: scope.userId, role: invitation.role })
-    await audit(tx, clock, { companyId, userId: scope.userId, action: 'member.joined', subjectId: scope.userId, facts: { role: invitation.role }, correlationId: scope.correlationId })
-    const [company] = await deps.companies.summariesOf(tx, [{ companyId, role: present?.role ?? invitation.role }])
+    if (!present)
+      await people.addMembership(tx, { companyId, userId: scope.userId, role: invitation.role })
+    await audit(tx, clock, {
+      companyId,
+      userId: scope.userId,
+      action: 'member.joined',
+      subjectId: scope.userId,
+      facts: { role: invitation.role },
+      correlationId: scope.correlationId,
+    })
+    const [company] = await deps.companies.summariesOf(tx, [
+      { companyId, role: present?.role ?? invitation.role },
+    ])
     if (!company) throw new AppError('not-found', goneWords)
     return company
   })

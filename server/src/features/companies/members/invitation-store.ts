@@ -29,17 +29,33 @@ export function listGivenBy(db: Db, userId: string): Promise<object[]> {
     where i.invited_by = ${userId} order by i.created_at, i.id`)
 }
 
-/** Open or run out, by the hash of its word; null when it was accepted, taken back or never made. Its company is there. */
-export function findInvitation(db: Db, tokenHash: string): Promise<(InvitationRow & { readonly company_name: string }) | null> {
+/**
+ * Open or run out, by the hash of its word; null when it was accepted, taken back or never made.
+ * Its company is there.
+ */
+export function findInvitation(
+  db: Db,
+  tokenHash: string,
+): Promise<(InvitationRow & { readonly company_name: string }) | null> {
   return db.maybeOne(sql<InvitationRow & { company_name: string }>`
     select ${columns}, c.name as company_name from invitations i join users u on u.id = i.invited_by join companies c on c.id = i.company_id and c.deleted_at is null
     where i.token_hash = ${tokenHash} and ${open}`)
 }
 
 /** Takes the place of an open one to the same address. */
-export async function saveInvitation(tx: Db, made: {
-  readonly id: string; readonly companyId: string; readonly email: string; readonly role: Role; readonly tokenHash: string; readonly invitedBy: string; readonly at: Date; readonly expiresAt: Date
-}): Promise<void> {
+export async function saveInvitation(
+  tx: Db,
+  made: {
+    readonly id: string
+    readonly companyId: string
+    readonly email: string
+    readonly role: Role
+    readonly tokenHash: string
+    readonly invitedBy: string
+    readonly at: Date
+    readonly expiresAt: Date
+  },
+): Promise<void> {
   await tx.run(sql`
     insert into invitations (id, company_id, email, role, token_hash, invited_by, created_at, expires_at)
     values (${made.id}, ${made.companyId}, ${made.email}, ${made.role}, ${made.tokenHash}, ${made.invitedBy}, ${made.at}, ${made.expiresAt})
@@ -47,8 +63,16 @@ export async function saveInvitation(tx: Db, made: {
       invited_by = excluded.invited_by, created_at = excluded.created_at, expires_at = excluded.expires_at`)
 }
 
-export async function lockOpenInvitation(tx: Db, companyId: string, id: string): Promise<{ readonly role: Role } | null> {
-  return tx.maybeOne(sql<{ role: Role }>`select i.role from invitations i where i.company_id = ${companyId} and i.id = ${id} and ${open} for update`)
+export async function lockOpenInvitation(
+  tx: Db,
+  companyId: string,
+  id: string,
+): Promise<{ readonly role: Role } | null> {
+  return tx.maybeOne(
+    sql<{
+      role: Role
+    }>`select i.role from invitations i where i.company_id = ${companyId} and i.id = ${id} and ${open} for update`,
+  )
 }
 
 export async function markCanceled(tx: Db, id: string, at: Date): Promise<void> {
@@ -57,21 +81,45 @@ export async function markCanceled(tx: Db, id: string, at: Date): Promise<void> 
 
 /** False when somebody else was quicker. */
 export async function markAccepted(tx: Db, id: string, at: Date): Promise<boolean> {
-  return (await tx.run(sql`update invitations i set accepted_at = ${at} where i.id = ${id} and ${open}`)) === 1
+  return (
+    (await tx.run(
+      sql`update invitations i set accepted_at = ${at} where i.id = ${id} and ${open}`,
+    )) === 1
+  )
 }
 
-/** Open invitations that this person gave: of a company they left, nobody answers for those any more. */
-export async function cancelGivenBy(tx: Db, companyId: string, userId: string, at: Date): Promise<void> {
-  await tx.run(sql`update invitations i set canceled_at = ${at} where i.company_id = ${companyId} and i.invited_by = ${userId} and ${open}`)
+/**
+ * Open invitations that this person gave: of a company they left, nobody answers for those any
+ * more.
+ */
+export async function cancelGivenBy(
+  tx: Db,
+  companyId: string,
+  userId: string,
+  at: Date,
+): Promise<void> {
+  await tx.run(
+    sql`update invitations i set canceled_at = ${at} where i.company_id = ${companyId} and i.invited_by = ${userId} and ${open}`,
+  )
 }
 
 /** Of those, the ones to one of these roles. */
-export async function cancelGivenFor(tx: Db, companyId: string, userId: string, roles: readonly Role[], at: Date): Promise<void> {
-  await tx.run(sql`update invitations i set canceled_at = ${at} where i.company_id = ${companyId} and i.invited_by = ${userId} and i.role = any(${roles}) and ${open}`)
+export async function cancelGivenFor(
+  tx: Db,
+  companyId: string,
+  userId: string,
+  roles: readonly Role[],
+  at: Date,
+): Promise<void> {
+  await tx.run(
+    sql`update invitations i set canceled_at = ${at} where i.company_id = ${companyId} and i.invited_by = ${userId} and i.role = any(${roles}) and ${open}`,
+  )
 }
 
 export async function sweepInvitations(db: Db, before: Date): Promise<number> {
-  return db.run(sql`delete from invitations where expires_at < ${before} or accepted_at < ${before} or canceled_at < ${before}`)
+  return db.run(
+    sql`delete from invitations where expires_at < ${before} or accepted_at < ${before} or canceled_at < ${before}`,
+  )
 }
 
 export async function deleteInvitationsTo(tx: Db, email: string): Promise<void> {

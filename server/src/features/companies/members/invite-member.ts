@@ -12,32 +12,96 @@ import type { MembersDeps } from './members-deps.ts'
 
 const dayMs = 86_400_000
 
-/** Writes the invitation and its mail; a second one to the same address takes the place of the first. */
-export async function inviteMember(deps: MembersDeps, scope: Scope, { email, role }: { readonly email: string; readonly role: Role }): Promise<Invitation> {
+/**
+ * Writes the invitation and its mail; a second one to the same address takes the place of the
+ * first.
+ */
+export async function inviteMember(
+  deps: MembersDeps,
+  scope: Scope,
+  { email, role }: { readonly email: string; readonly role: Role },
+): Promise<Invitation> {
   const { db, clock, config, people, notifications } = deps
-  if (isAbove(role, scope.role)) throw new AppError('forbidden', `You cannot make somebody ${role}: your own role here is ${scope.role}.`, { details: { role: 'Above your own role.' } })
-  // whoever opened an account under an address of somebody else may bring nobody in, who would stay when its owner comes
-  if (!(await people.hasProvenAddress(db, scope.userId))) throw new AppError('forbidden', unprovenWords)
+  if (isAbove(role, scope.role))
+    throw new AppError(
+      'forbidden',
+      `You cannot make somebody ${role}: your own role here is ${scope.role}.`,
+      { details: { role: 'Above your own role.' } },
+    )
+  // whoever opened an account under an address of somebody else may bring nobody in, who would stay
+  // when its owner comes
+  if (!(await people.hasProvenAddress(db, scope.userId)))
+    throw new AppError('forbidden', unprovenWords)
   await countAgainst(db, clock, [
-    { key: `invite:${scope.companyId}`, most: 50, windowMs: dayMs, message: 'This company sent many invitations today. Please go on tomorrow.' },
-    { key: `invite-person:${scope.userId}`, most: 50, windowMs: dayMs, message: 'You sent many invitations today. Please go on tomorrow.' },
-    { key: `invite-to:${fingerprint(email)}`, most: 5, windowMs: dayMs, message: 'This address was invited several times today. Please go on tomorrow.' },
+    {
+      key: `invite:${scope.companyId}`,
+      most: 50,
+      windowMs: dayMs,
+      message: 'This company sent many invitations today. Please go on tomorrow.',
+    },
+    {
+      key: `invite-person:${scope.userId}`,
+      most: 50,
+      windowMs: dayMs,
+      message: 'You sent many invitations today. Please go on tomorrow.',
+    },
+    {
+      key: `invite-to:${fingerprint(email)}`,
+      most: 5,
+      windowMs: dayMs,
+      message: 'This address was invited several times today. Please go on tomorrow.',
+    },
   ])
   const { name, timeZone } = await deps.companies.companyOf(scope)
   return db.transaction(async (tx) => {
     const members = await people.listMembers(tx, scope.companyId)
-    if (members.some((one) => one.email === email)) throw new AppError('invalid-input', 'This person works here already.', { details: { email: 'This person works here already.' } })
+    if (members.some((one) => one.email === email))
+      throw new AppError('invalid-input', 'This person works here already.', {
+        details: { email: 'This person works here already.' },
+      })
     const sender = members.find((one) => one.user_id === scope.userId)
     const invitedBy = sender ? `${sender.first_name} ${sender.last_name}`.trim() : name
     const token = newSecretWord()
     const at = clock.now()
-    const made = { id: newId(), companyId: scope.companyId, email, role, tokenHash: fingerprint(token), invitedBy: scope.userId, at, expiresAt: new Date(at.getTime() + invitationMs) }
+    const made = {
+      id: newId(),
+      companyId: scope.companyId,
+      email,
+      role,
+      tokenHash: fingerprint(token),
+      invitedBy: scope.userId,
+      at,
+      expiresAt: new Date(at.getTime() + invitationMs),
+    }
     await saveInvitation(tx, made)
     await notifications.send(tx, {
-      template: 'invitation', to: email, language: sender?.language ?? 'en', correlationId: scope.correlationId, usefulUntil: made.expiresAt,
-      data: { companyName: name, invitedBy, role, expiresAt: made.expiresAt.toISOString(), timeZone, url: `${config.publicUrl}/invitation?token=${token}` },
+      template: 'invitation',
+      to: email,
+      language: sender?.language ?? 'en',
+      correlationId: scope.correlationId,
+      usefulUntil: made.expiresAt,
+      data: {
+        companyName: name,
+        invitedBy,
+        role,
+        expiresAt: made.expiresAt.toISOString(),
+        timeZone,
+        url: `${config.publicUrl}/invitation?token=${token}`,
+      },
     })
-    await audit(tx, clock, { ...scope, action: 'member.invited', subjectId: made.id, facts: { role } })
-    return { id: made.id, email, role, invitedBy, invitedAt: at.toISOString(), expiresAt: made.expiresAt.toISOString() }
+    await audit(tx, clock, {
+      ...scope,
+      action: 'member.invited',
+      subjectId: made.id,
+      facts: { role },
+    })
+    return {
+      id: made.id,
+      email,
+      role,
+      invitedBy,
+      invitedAt: at.toISOString(),
+      expiresAt: made.expiresAt.toISOString(),
+    }
   })
 }

@@ -7,22 +7,38 @@ export const invitationKeptMs = 30 * dayMs
 
 export const goneWords = 'This invitation does not work any more. Ask for a new one.'
 export const expiredWords = 'This invitation has run out. Ask for a new one.'
-export const unprovenWords = 'Confirm first that your e-mail address is yours: set a password by “Forgot Password?” on the login page. Then you can invite people.'
+export const unprovenWords =
+  'Confirm first that your e-mail address is yours: set a password by “Forgot Password?” on the login page. Then you can invite people.'
 export const lastOwnerWords = 'A company needs an owner. Make somebody else an owner first.'
 
 export function isAbove(role: Role, other: Role): boolean {
   return roles.indexOf(role) > roles.indexOf(other)
 }
 
-interface Someone { readonly user_id: string; readonly role: Role; readonly deletes_at: Date | null }
+interface Someone {
+  readonly user_id: string
+  readonly role: Role
+  readonly deletes_at: Date | null
+}
 
 /** Would the company be without an owner who stays, if this person were one no more? */
 export function isLastOwner(members: readonly Someone[], userId: string): boolean {
-  return members.some((one) => one.user_id === userId && one.role === 'owner')
-    && !members.some((one) => one.user_id !== userId && one.role === 'owner' && one.deletes_at === null)
+  return (
+    members.some((one) => one.user_id === userId && one.role === 'owner') &&
+    !members.some(
+      (one) => one.user_id !== userId && one.role === 'owner' && one.deletes_at === null,
+    )
+  )
 }
 
 /** Anyone may leave; others are taken out by managers, and owners by owners. */
-export function mayRemove(actor: { readonly userId: string; readonly role: Role }, other: Someone): boolean {
-  return other.user_id === actor.userId || actor.role === 'owner' || (actor.role === 'manager' && other.role !== 'owner')
+export function mayRemove(
+  actor: { readonly userId: string; readonly role: Role },
+  other: Someone,
+): boolean {
+  return (
+    other.user_id === actor.userId ||
+    actor.role === 'owner' ||
+    (actor.role === 'manager' && other.role !== 'owner')
+  )
 }

@@ -25,11 +25,17 @@ export interface People {
   lockMembers(tx: Db, companyId: string): Promise<MemberOf[]>
   setMemberRole(tx: Db, companyId: string, userId: string, role: Role): Promise<void>
   deleteMembership(tx: Db, companyId: string, userId: string): Promise<void>
-  addMembership(tx: Db, membership: { readonly companyId: string; readonly userId: string; readonly role: Role }): Promise<void>
+  addMembership(
+    tx: Db,
+    membership: { readonly companyId: string; readonly userId: string; readonly role: Role },
+  ): Promise<void>
   /** Locks the person until the transaction ends; null when they are gone. */
   lockPerson(tx: Db, userId: string): Promise<{ readonly email: string } | null>
   isKnown(email: string): Promise<boolean>
-  /** Did this person prove that the address of their account is theirs? A provider may have opened it without. */
+  /**
+   * Did this person prove that the address of their account is theirs? A provider may have opened
+   * it without.
+   */
   hasProvenAddress(db: Db, userId: string): Promise<boolean>
 }
 
@@ -37,7 +43,12 @@ export interface MembersDeps extends Pick<Platform, 'config' | 'db' | 'clock'> {
   readonly people: People
   readonly notifications: Pick<Notifications, 'send'>
   readonly companies: {
-    companyOf(scope: { readonly companyId: string }): Promise<{ readonly name: string; readonly timeZone: string }>
-    summariesOf(db: Db, memberships: readonly { readonly companyId: string; readonly role: Role }[]): Promise<CompanySummary[]>
+    companyOf(scope: {
+      readonly companyId: string
+    }): Promise<{ readonly name: string; readonly timeZone: string }>
+    summariesOf(
+      db: Db,
+      memberships: readonly { readonly companyId: string; readonly role: Role }[],
+    ): Promise<CompanySummary[]>
   }
 }

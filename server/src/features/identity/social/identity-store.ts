@@ -11,7 +11,12 @@ export interface SocialIdentity {
 }
 
 /** The person an identity opens; null when nobody has it. Written down as used. */
-export async function useIdentity(tx: Db, provider: SignInProvider, subject: string, at: Date): Promise<string | null> {
+export async function useIdentity(
+  tx: Db,
+  provider: SignInProvider,
+  subject: string,
+  at: Date,
+): Promise<string | null> {
   const row = await tx.maybeOne(sql<{ user_id: string }>`
     update social_identities i set last_used_at = ${at} from users u
     where i.provider = ${provider} and i.subject = ${subject} and u.id = i.user_id and u.deleted_at is null
@@ -20,7 +25,11 @@ export async function useIdentity(tx: Db, provider: SignInProvider, subject: str
 }
 
 /** Answers whose it is afterwards: somebody else's stays theirs, unless their account is gone. */
-export async function putIdentity(tx: Db, { provider, subject, userId, provesEmail }: SocialIdentity, at: Date): Promise<string> {
+export async function putIdentity(
+  tx: Db,
+  { provider, subject, userId, provesEmail }: SocialIdentity,
+  at: Date,
+): Promise<string> {
   const { user_id: owner } = await tx.one(sql<{ user_id: string }>`
     insert into social_identities as i (provider, subject, user_id, proves_email, created_at, last_used_at)
     values (${provider}, ${subject}, ${userId}, ${provesEmail}, ${at}, ${at})
@@ -33,16 +42,32 @@ export async function putIdentity(tx: Db, { provider, subject, userId, provesEma
 
 /** Does one of the person's identities stand for their address? */
 export async function hasProvingIdentity(tx: Db, userId: string): Promise<boolean> {
-  return (await tx.maybeOne(sql<{ yes: number }>`select 1 as yes from social_identities where user_id = ${userId} and proves_email limit 1`)) !== null
+  return (
+    (await tx.maybeOne(
+      sql<{
+        yes: number
+      }>`select 1 as yes from social_identities where user_id = ${userId} and proves_email limit 1`,
+    )) !== null
+  )
 }
 
-/** Not while the person came only by providers that prove no address; whoever signed up by mail has no such identity. */
+/**
+ * Not while the person came only by providers that prove no address; whoever signed up by mail has
+ * no such identity.
+ */
 export async function hasProvenAddress(db: Db, userId: string): Promise<boolean> {
-  const row = await db.maybeOne(sql<{ proven: boolean | null }>`select bool_or(proves_email) as proven from social_identities where user_id = ${userId}`)
+  const row = await db.maybeOne(
+    sql<{
+      proven: boolean | null
+    }>`select bool_or(proves_email) as proven from social_identities where user_id = ${userId}`,
+  )
   return row?.proven ?? true
 }
 
-/** Once the address is proven, who came by a provider without proof of it comes in no more; its owner joins that provider again after the password. */
+/**
+ * Once the address is proven, who came by a provider without proof of it comes in no more; its
+ * owner joins that provider again after the password.
+ */
 export async function endUnprovenIdentities(tx: Db, userId: string): Promise<void> {
   await tx.run(sql`delete from social_identities where user_id = ${userId} and not proves_email`)
 }
@@ -50,11 +75,21 @@ export async function endUnprovenIdentities(tx: Db, userId: string): Promise<voi
 /** The same, and what they have open is closed. */
 export async function endUnprovenWaysIn(tx: Db, userId: string, at: Date): Promise<void> {
   await endUnprovenIdentities(tx, userId)
-  await tx.run(sql`update sessions set revoked_at = ${at} where user_id = ${userId} and revoked_at is null`)
+  await tx.run(
+    sql`update sessions set revoked_at = ${at} where user_id = ${userId} and revoked_at is null`,
+  )
 }
 
-/** A sign-up that nobody finished is handed to whoever proved its address: their names, and no password of a stranger. */
-export async function clearSignUp(tx: Db, userId: string, names: { readonly firstName: string; readonly lastName: string }, at: Date): Promise<void> {
+/**
+ * A sign-up that nobody finished is handed to whoever proved its address: their names, and no
+ * password of a stranger.
+ */
+export async function clearSignUp(
+  tx: Db,
+  userId: string,
+  names: { readonly firstName: string; readonly lastName: string },
+  at: Date,
+): Promise<void> {
   await tx.run(sql`
     update users set first_name = ${names.firstName}, last_name = ${names.lastName}, password_hash = null, signed_up_at = ${at}, signed_up_from = null
     where id = ${userId} and activated_at is null`)
@@ -70,14 +105,26 @@ export interface NewSocialUser {
 }
 
 /** False when the address has an account. */
-export async function insertSocialUser(tx: Db, { id, email, firstName, lastName, passwordHash, language }: NewSocialUser, at: Date): Promise<boolean> {
-  return (await tx.run(sql`
+export async function insertSocialUser(
+  tx: Db,
+  { id, email, firstName, lastName, passwordHash, language }: NewSocialUser,
+  at: Date,
+): Promise<boolean> {
+  return (
+    (await tx.run(sql`
     insert into users (id, email, first_name, last_name, password_hash, language, signed_up_at, created_at)
     values (${id}, ${email}, ${firstName}, ${lastName}, ${passwordHash}, ${language}, ${at}, ${at})
     on conflict (email) where deleted_at is null do nothing`)) === 1
+  )
 }
 
 /** The password that came with a social sign-up, where there is none yet. */
-export async function setFirstPassword(tx: Db, userId: string, passwordHash: string): Promise<void> {
-  await tx.run(sql`update users set password_hash = ${passwordHash} where id = ${userId} and password_hash is null`)
+export async function setFirstPassword(
+  tx: Db,
+  userId: string,
+  passwordHash: string,
+): Promise<void> {
+  await tx.run(
+    sql`update users set password_hash = ${passwordHash} where id = ${userId} and password_hash is null`,
+  )
 }

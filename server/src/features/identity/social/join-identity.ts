@@ -7,20 +7,47 @@ import { ticketPass, usePass } from './passes.ts'
 import type { SocialDeps } from './social-deps.ts'
 import { overError } from './social-rules.ts'
 
-/** Joins a ticket's identity to the person who signed in with their password, whose address must be the ticket's. */
-export async function joinIdentity(deps: SocialDeps, { userId, signedInWith, correlationId }: PersonScope, word: string): Promise<void> {
+/**
+ * Joins a ticket's identity to the person who signed in with their password, whose address must be
+ * the ticket's.
+ */
+export async function joinIdentity(
+  deps: SocialDeps,
+  { userId, signedInWith, correlationId }: PersonScope,
+  word: string,
+): Promise<void> {
   const { db, clock } = deps
   // a provider that cannot prove the address must not vouch for itself
-  if (signedInWith !== 'email') throw new AppError('forbidden', 'Log in with your password first, then join the other sign-in.')
+  if (signedInWith !== 'email')
+    throw new AppError('forbidden', 'Log in with your password first, then join the other sign-in.')
   await db.transaction(async (tx) => {
     const ticket = await usePass({ ...deps, db: tx }, ticketPass, word)
     if (!ticket) throw overError()
-    const { provider, content: { email, subject } } = ticket
+    const {
+      provider,
+      content: { email, subject },
+    } = ticket
     const user = await findUser(tx, userId)
-    if (user?.email !== email) throw new AppError('conflict', 'This sign-in belongs to another e-mail address than this account.')
+    if (user?.email !== email)
+      throw new AppError(
+        'conflict',
+        'This sign-in belongs to another e-mail address than this account.',
+      )
     // the address was proven here, by code or mail, before its password opened this session
-    const owner = await putIdentity(tx, { provider, subject, userId, provesEmail: true }, clock.now())
-    if (owner !== userId) throw new AppError('conflict', 'This sign-in already opens another account.')
-    await audit(tx, clock, { companyId: null, userId, action: 'user.social-joined', subjectId: userId, facts: { provider }, correlationId })
+    const owner = await putIdentity(
+      tx,
+      { provider, subject, userId, provesEmail: true },
+      clock.now(),
+    )
+    if (owner !== userId)
+      throw new AppError('conflict', 'This sign-in already opens another account.')
+    await audit(tx, clock, {
+      companyId: null,
+      userId,
+      action: 'user.social-joined',
+      subjectId: userId,
+      facts: { provider },
+      correlationId,
+    })
   })
 }

@@ -2,7 +2,10 @@ import type { SignInProvider } from '@marquee/contract/sign-in.ts'
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
-/** A state goes to the consent screen, its nonce into the ID token, a handle stands for a token, a ticket opens an account or joins one. */
+/**
+ * A state goes to the consent screen, its nonce into the ID token, a handle stands for a token, a
+ * ticket opens an account or joins one.
+ */
 export type PassKind = 'state' | 'nonce' | 'handle' | 'ticket'
 
 export interface PassRow {
@@ -19,8 +22,13 @@ export interface NewPass {
   readonly expiresAt: Date
 }
 
-export async function insertPass(db: Db, { hash, kind, provider, sealed, expiresAt }: NewPass): Promise<void> {
-  await db.run(sql`insert into social_passes (hash, kind, provider, sealed, expires_at) values (${hash}, ${kind}, ${provider}, ${sealed}, ${expiresAt})`)
+export async function insertPass(
+  db: Db,
+  { hash, kind, provider, sealed, expiresAt }: NewPass,
+): Promise<void> {
+  await db.run(
+    sql`insert into social_passes (hash, kind, provider, sealed, expires_at) values (${hash}, ${kind}, ${provider}, ${sealed}, ${expiresAt})`,
+  )
 }
 
 /** Uses it up; null when it is unknown, used or run out. Of two at once one gets it. */

@@ -12,16 +12,24 @@ export interface Claim {
   readonly userId: string | null
 }
 
-/** Who stands behind a token or handle. A handle, and an ID token with our nonce, are good once. Throws `unauthenticated`. */
-export async function provePerson(deps: SocialDeps, { provider, token, userId }: Claim): Promise<ProvenPerson> {
+/**
+ * Who stands behind a token or handle. A handle, and an ID token with our nonce, are good once.
+ * Throws `unauthenticated`.
+ */
+export async function provePerson(
+  deps: SocialDeps,
+  { provider, token, userId }: Claim,
+): Promise<ProvenPerson> {
   const found = deps.signInProviders.get(provider)
   if (!found) throw notOffered(provider)
   if (isOurs(deps.secrets, handlePass, token)) {
     const handle = await usePass(deps, handlePass, token)
-    if (!handle || handle.provider !== provider || handle.content.subject !== userId) throw overError()
+    if (!handle || handle.provider !== provider || handle.content.subject !== userId)
+      throw overError()
     return asking(found.prove(handle.content.token, userId))
   }
   const person = await asking(found.prove(token, userId))
-  if (person.nonce !== null && (await usePass(deps, noncePass, person.nonce)) === null) throw overError()
+  if (person.nonce !== null && (await usePass(deps, noncePass, person.nonce)) === null)
+    throw overError()
   return person
 }

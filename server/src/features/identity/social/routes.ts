@@ -20,11 +20,20 @@ export function mountSocial(api: Api, deps: SocialDeps): void {
   api.mount(createUser, async (call) => ({ data: await signUp(deps, callerOf(call), call.body) }))
   api.mount(contract.startSocialSignIn, ({ ip, query }) => startSignIn(deps, ip, query.provider))
   api.mount(contract.finishSocialSignIn, ({ ip, body }) => finishSignIn(deps, ip, body))
-  api.mount(contract.accountGoogle, (call) => answer(deps, callerOf(call), { provider: 'google', token: call.body.tokenId, userId: null }))
-  api.mount(contract.accountFacebook, (call) => answer(deps, callerOf(call), { provider: 'facebook', token: call.body.accessToken, userId: call.body.userID }))
+  api.mount(contract.accountGoogle, (call) =>
+    answer(deps, callerOf(call), { provider: 'google', token: call.body.tokenId, userId: null }),
+  )
+  api.mount(contract.accountFacebook, (call) =>
+    answer(deps, callerOf(call), {
+      provider: 'facebook',
+      token: call.body.accessToken,
+      userId: call.body.userID,
+    }),
+  )
   api.mount(contract.socialLogin, async (call) => {
     const { provider, accessToken: token, userID: userId = null } = call.body
-    if (!isOurs(deps.secrets, ticketPass, token)) return answer(deps, callerOf(call), { provider, token, userId })
+    if (!isOurs(deps.secrets, ticketPass, token))
+      return answer(deps, callerOf(call), { provider, token, userId })
     await limitSignIn(deps, call.ip)
     const opened = await signInWithTicket(deps, callerOf(call), provider, token)
     return welcome(deps, provider, opened)
@@ -39,14 +48,40 @@ async function answer(deps: SocialDeps, caller: Caller, claim: Claim): Promise<S
   await limitSignIn(deps, caller.ip)
   const person = await provePerson(deps, claim)
   const outcome = await signInWith(deps, caller, claim.provider, person)
-  if (outcome.kind === 'signed-in') return welcome(deps, claim.provider, { ...outcome, subject: person.subject })
+  if (outcome.kind === 'signed-in')
+    return welcome(deps, claim.provider, { ...outcome, subject: person.subject })
   const { email, name, firstName, lastName, subject: socialId } = outcome.person
   const register = outcome.kind === 'register'
-  return { register, ...(outcome.message === null ? {} : { message: outcome.message }), data: { register, email, name, firstName, lastName, socialId, ticket: outcome.ticket } }
+  return {
+    register,
+    ...(outcome.message === null ? {} : { message: outcome.message }),
+    data: { register, email, name, firstName, lastName, socialId, ticket: outcome.ticket },
+  }
 }
 
-async function welcome(deps: SocialDeps, provider: ProviderKey, { userId, token, subject }: { readonly userId: string; readonly token: string; readonly subject: string }): Promise<SocialOutcome> {
+async function welcome(
+  deps: SocialDeps,
+  provider: ProviderKey,
+  {
+    userId,
+    token,
+    subject,
+  }: { readonly userId: string; readonly token: string; readonly subject: string },
+): Promise<SocialOutcome> {
   const user = await viewUser(deps, userId, null, provider)
   const { email, firstName, lastName } = user
-  return { register: false, data: { register: false, email, name: `${firstName} ${lastName}`.trim(), firstName, lastName, socialId: subject, ticket: null }, user, access_token: token }
+  return {
+    register: false,
+    data: {
+      register: false,
+      email,
+      name: `${firstName} ${lastName}`.trim(),
+      firstName,
+      lastName,
+      socialId: subject,
+      ticket: null,
+    },
+    user,
+    access_token: token,
+  }
 }

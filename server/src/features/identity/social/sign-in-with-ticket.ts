@@ -6,12 +6,24 @@ import { takePass } from './pass-store.ts'
 import type { SocialDeps } from './social-deps.ts'
 import { overError } from './social-rules.ts'
 
-/** The sign-in that follows a sign-up without a password (SIGNUP-040): the ticket of an account that was just opened with it, once. */
-export function signInWithTicket(deps: SocialDeps, caller: Caller, provider: ProviderKey, word: string): Promise<{ userId: string; token: string; subject: string }> {
+/**
+ * The sign-in that follows a sign-up without a password (SIGNUP-040): the ticket of an account that
+ * was just opened with it, once.
+ */
+export function signInWithTicket(
+  deps: SocialDeps,
+  caller: Caller,
+  provider: ProviderKey,
+  word: string,
+): Promise<{ userId: string; token: string; subject: string }> {
   return deps.db.transaction(async (tx) => {
     const ticket = await holdPass(deps, tx, ticketPass, word)
     if (!ticket || ticket.provider !== provider || ticket.userId === null) throw overError()
     await takePass(tx, ticket.hash, 'ticket', deps.clock.now())
-    return { userId: ticket.userId, subject: ticket.content.subject, token: await startSession(deps, tx, ticket.userId, caller.userAgent, provider) }
+    return {
+      userId: ticket.userId,
+      subject: ticket.content.subject,
+      token: await startSession(deps, tx, ticket.userId, caller.userAgent, provider),
+    }
   })
 }

@@ -6,21 +6,41 @@ import { activatePerson } from '../activate-person.ts'
 import type { Caller } from '../identity-deps.ts'
 import { startSession } from '../start-session.ts'
 import { lockUserByEmail, type UserRow } from '../user-store.ts'
-import { clearSignUp, endUnprovenWaysIn, hasProvingIdentity, putIdentity, useIdentity } from './identity-store.ts'
+import {
+  clearSignUp,
+  endUnprovenWaysIn,
+  hasProvingIdentity,
+  putIdentity,
+  useIdentity,
+} from './identity-store.ts'
 import { givePass, ticketPass, type Ticket } from './passes.ts'
 import type { SocialDeps } from './social-deps.ts'
 import { noAddress, passwordFirst } from './social-rules.ts'
 
-/** `register`: a ticket opens an account; `password`: the ticket joins an account after its password (C87). */
+/**
+ * `register`: a ticket opens an account; `password`: the ticket joins an account after its password
+ * (C87).
+ */
 export type SignInOutcome =
   | { readonly kind: 'signed-in'; readonly userId: string; readonly token: string }
-  | { readonly kind: 'register' | 'password'; readonly ticket: string; readonly person: Ticket; readonly message: string | null }
+  | {
+      readonly kind: 'register' | 'password'
+      readonly ticket: string
+      readonly person: Ticket
+      readonly message: string | null
+    }
 
 /**
- * What becomes of somebody whom a provider vouches for. Their identity is known: signed in. Their address has no account: they may open
- * one. It has one: joined at once only if the provider says that the address is theirs, else after its password.
+ * What becomes of somebody whom a provider vouches for. Their identity is known: signed in. Their
+ * address has no account: they may open one. It has one: joined at once only if the provider says
+ * that the address is theirs, else after its password.
  */
-export async function signInWith(deps: SocialDeps, caller: Caller, provider: ProviderKey, person: ProvenPerson): Promise<SignInOutcome> {
+export async function signInWith(
+  deps: SocialDeps,
+  caller: Caller,
+  provider: ProviderKey,
+  person: ProvenPerson,
+): Promise<SignInOutcome> {
   const { db, clock } = deps
   return db.transaction(async (tx) => {
     const at = clock.now()
@@ -32,28 +52,73 @@ export async function signInWith(deps: SocialDeps, caller: Caller, provider: Pro
     const user = await lockUserByEmail(tx, email)
     if (user && person.emailVerified) {
       await handOver(deps, tx, user, person, caller)
-      await putIdentity(tx, { provider, subject: person.subject, userId: user.id, provesEmail: true }, at)
-      await audit(tx, clock, { companyId: null, userId: user.id, action: 'user.social-joined', subjectId: user.id, facts: { provider }, correlationId: caller.correlationId })
+      await putIdentity(
+        tx,
+        { provider, subject: person.subject, userId: user.id, provesEmail: true },
+        at,
+      )
+      await audit(tx, clock, {
+        companyId: null,
+        userId: user.id,
+        action: 'user.social-joined',
+        subjectId: user.id,
+        facts: { provider },
+        correlationId: caller.correlationId,
+      })
       return signedIn(deps, tx, caller, provider, user.id)
     }
-    const content: Ticket = { subject: person.subject, email, emailVerified: person.emailVerified, name: person.name, firstName: person.firstName, lastName: person.lastName }
+    const content: Ticket = {
+      subject: person.subject,
+      email,
+      emailVerified: person.emailVerified,
+      name: person.name,
+      firstName: person.firstName,
+      lastName: person.lastName,
+    }
     const ticket = await givePass({ ...deps, db: tx }, ticketPass, provider, content)
-    return { kind: user ? 'password' : 'register', ticket, person: content, message: user ? passwordFirst(providerName) : null }
+    return {
+      kind: user ? 'password' : 'register',
+      ticket,
+      person: content,
+      message: user ? passwordFirst(providerName) : null,
+    }
   })
 }
 
-async function signedIn(deps: SocialDeps, tx: Db, caller: Caller, provider: ProviderKey, userId: string): Promise<SignInOutcome> {
-  return { kind: 'signed-in', userId, token: await startSession(deps, tx, userId, caller.userAgent, provider) }
+async function signedIn(
+  deps: SocialDeps,
+  tx: Db,
+  caller: Caller,
+  provider: ProviderKey,
+  userId: string,
+): Promise<SignInOutcome> {
+  return {
+    kind: 'signed-in',
+    userId,
+    token: await startSession(deps, tx, userId, caller.userAgent, provider),
+  }
 }
 
 /**
- * The owner of the address has come. What somebody else may have prepared under it opens nothing any more: a password of a sign-up that
- * was never confirmed, or identities of a provider that proves no address.
+ * The owner of the address has come. What somebody else may have prepared under it opens nothing
+ * any more: a password of a sign-up that was never confirmed, or identities of a provider that
+ * proves no address.
  */
-export async function handOver(deps: SocialDeps, tx: Db, user: UserRow, names: { readonly firstName: string; readonly lastName: string }, caller: Caller): Promise<void> {
+export async function handOver(
+  deps: SocialDeps,
+  tx: Db,
+  user: UserRow,
+  names: { readonly firstName: string; readonly lastName: string },
+  caller: Caller,
+): Promise<void> {
   const at = deps.clock.now()
   if (user.activated_at === null) {
-    await clearSignUp(tx, user.id, { firstName: names.firstName || user.first_name, lastName: names.lastName || user.last_name }, at)
+    await clearSignUp(
+      tx,
+      user.id,
+      { firstName: names.firstName || user.first_name, lastName: names.lastName || user.last_name },
+      at,
+    )
     await activatePerson(deps, tx, user, caller.correlationId)
   } else if (user.password_hash === null && !(await hasProvingIdentity(tx, user.id))) {
     await endUnprovenWaysIn(tx, user.id, at)

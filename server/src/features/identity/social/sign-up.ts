@@ -7,9 +7,14 @@ import { openSocialAccount } from './open-social-account.ts'
 import type { SocialDeps } from './social-deps.ts'
 
 /** Sign-up by e-mail, or with the ticket of a provider. */
-export async function signUp(deps: SocialDeps, caller: Caller, body: BodyOf<typeof createUserEndpoint>): Promise<{ id: string; email: string }> {
+export async function signUp(
+  deps: SocialDeps,
+  caller: Caller,
+  body: BodyOf<typeof createUserEndpoint>,
+): Promise<{ id: string; email: string }> {
   if (body.accountType !== 'EMAIL') return openSocialAccount(deps, caller, body)
   const { password } = body
-  if (password === undefined) throw new AppError('invalid-input', passwordRule, { details: { password: passwordRule } })
+  if (password === undefined)
+    throw new AppError('invalid-input', passwordRule, { details: { password: passwordRule } })
   return createUser(deps, caller, { ...body, password })
 }

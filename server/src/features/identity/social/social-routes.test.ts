@@ -9,7 +9,9 @@ import { martaAtFacebook, martaAtGoogle, standInProviders } from './testing.ts'
 let db: TestDatabase
 let house: EntryHouse
 let world: ReturnType<typeof standInProviders>
-beforeAll(async () => { db = await createTestDatabase() })
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
 beforeEach(async () => {
   await db.empty()
   world = standInProviders()
@@ -20,46 +22,82 @@ beforeEach(async () => {
 afterAll(() => db.drop())
 
 const minute = 60_000
-const byGoogle = (tokenId = 'id-token') => house.ask('POST', '/auth/account-google', { body: { tokenId } })
-const byFacebook = (accessToken = 'EAA-token', userID = 'f-1') => house.ask('POST', '/auth/account-facebook', { body: { accessToken, userID } })
-const withTicket = (accessToken: string, provider: ProviderKey) => house.ask('POST', '/auth/social-login', { body: { accessToken, provider } })
-const join = (ticket: string, token: string) => house.ask('POST', '/auth/social/join', { body: { ticket }, token })
-const ticketIn = ({ body }: Answer) => z.object({ data: z.object({ ticket: z.string() }) }).parse(body).data.ticket
-const tokenIn = ({ body }: Answer) => z.object({ access_token: z.string() }).parse(body).access_token
+const byGoogle = (tokenId = 'id-token') =>
+  house.ask('POST', '/auth/account-google', { body: { tokenId } })
+const byFacebook = (accessToken = 'EAA-token', userID = 'f-1') =>
+  house.ask('POST', '/auth/account-facebook', { body: { accessToken, userID } })
+const withTicket = (accessToken: string, provider: ProviderKey) =>
+  house.ask('POST', '/auth/social-login', { body: { accessToken, provider } })
+const join = (ticket: string, token: string) =>
+  house.ask('POST', '/auth/social/join', { body: { ticket }, token })
+const ticketIn = ({ body }: Answer) =>
+  z.object({ data: z.object({ ticket: z.string() }) }).parse(body).data.ticket
+const tokenIn = ({ body }: Answer) =>
+  z.object({ access_token: z.string() }).parse(body).access_token
 const me = (token: string) => house.ask('GET', '/users/me', { token })
 const signUp = (ticket: string, more: object = {}) =>
-  house.ask('POST', '/companies/company-user', { body: { firstName: 'Marta', lastName: 'Bellini', name: 'Marta Bellini', email: marta.email, accountType: 'GOOGLE', ticket, ...more } })
+  house.ask('POST', '/companies/company-user', {
+    body: {
+      firstName: 'Marta',
+      lastName: 'Bellini',
+      name: 'Marta Bellini',
+      email: marta.email,
+      accountType: 'GOOGLE',
+      ticket,
+      ...more,
+    },
+  })
 async function begin(provider: ProviderKey) {
   const { body } = await house.ask('GET', `/auth/social/start?provider=${provider}`)
   const { auth_url: url, state } = z.object({ auth_url: z.string(), state: z.string() }).parse(body)
-  return { state, nonce: new URL(url).searchParams.get('nonce') ?? '', asked: Object.fromEntries(new URL(url).searchParams) }
+  return {
+    state,
+    nonce: new URL(url).searchParams.get('nonce') ?? '',
+    asked: Object.fromEntries(new URL(url).searchParams),
+  }
 }
-const finish = (state: string, code: string) => house.ask('POST', '/auth/social/callback', { body: { state, code } })
+const finish = (state: string, code: string) =>
+  house.ask('POST', '/auth/social/callback', { body: { state, code } })
 
 describe('the way through the consent screen', () => {
   it('ends in Google’s ID token, good once', async () => {
     const { state, nonce, asked } = await begin('google')
     expect(asked).toMatchObject({ state, redirect_uri: 'http://localhost:3000/sign-in/callback' })
     world.put('google', 'code', { ...martaAtGoogle, nonce })
-    expect(await finish(state, 'code')).toMatchObject({ status: 200, body: { provider: 'google', tokenId: 'code', accessToken: null, userID: 'g-1' } })
+    expect(await finish(state, 'code')).toMatchObject({
+      status: 200,
+      body: { provider: 'google', tokenId: 'code', accessToken: null, userID: 'g-1' },
+    })
     expect(await byGoogle('code')).toMatchObject({ status: 200, body: { register: true } })
-    expect(await byGoogle('code')).toMatchObject({ status: 401, body: { message: expect.stringContaining('used already') } })
+    expect(await byGoogle('code')).toMatchObject({
+      status: 401,
+      body: { message: expect.stringContaining('used already') },
+    })
   })
   it('never shows Facebook’s token to the browser: its handle is good once, for that person, for ten minutes', async () => {
     const { state } = await begin('facebook')
     const finished = await finish(state, 'EAA-token')
-    expect(finished).toMatchObject({ status: 200, body: { provider: 'facebook', tokenId: null, userID: 'f-1' } })
+    expect(finished).toMatchObject({
+      status: 200,
+      body: { provider: 'facebook', tokenId: null, userID: 'f-1' },
+    })
     expect(JSON.stringify(finished.body)).not.toContain('EAA')
     const handle = z.object({ accessToken: z.string() }).parse(finished.body).accessToken
     expect(await byFacebook(handle, 'f-2')).toMatchObject({ status: 401 })
 
-    const again = z.object({ accessToken: z.string() }).parse((await finish((await begin('facebook')).state, 'EAA-token')).body).accessToken
+    const again = z
+      .object({ accessToken: z.string() })
+      .parse((await finish((await begin('facebook')).state, 'EAA-token')).body).accessToken
     expect(await byFacebook(again)).toMatchObject({ status: 200 })
     expect(await byFacebook(again)).toMatchObject({ status: 401 })
-    const late = z.object({ accessToken: z.string() }).parse((await finish((await begin('facebook')).state, 'EAA-token')).body).accessToken
+    const late = z
+      .object({ accessToken: z.string() })
+      .parse((await finish((await begin('facebook')).state, 'EAA-token')).body).accessToken
     house.clock.advance(10 * minute)
     expect(await byFacebook(late)).toMatchObject({ status: 401 })
-    const rows = await db.many(sql<{ row: string }>`select row_to_json(p)::text as row from social_passes p`)
+    const rows = await db.many(
+      sql<{ row: string }>`select row_to_json(p)::text as row from social_passes p`,
+    )
     expect(rows.length).toBeGreaterThan(0)
     for (const { row } of rows) expect(row).not.toMatch(/EAA|marta/)
   })
@@ -78,7 +116,10 @@ describe('the way through the consent screen', () => {
     expect(await finish(old.state, 'old')).toMatchObject({ status: 401 })
   })
   it('lets nobody in whom the provider does not confirm', async () => {
-    expect(await byGoogle('forged')).toMatchObject({ status: 401, body: { message: 'not confirmed' } })
+    expect(await byGoogle('forged')).toMatchObject({
+      status: 401,
+      body: { message: 'not confirmed' },
+    })
     expect(await byFacebook('EAA-token', 'f-9')).toMatchObject({ status: 401 })
     world.put('google', 'foreign', { ...martaAtGoogle, nonce: 'not-one-of-ours' })
     expect(await byGoogle('foreign')).toMatchObject({ status: 401 })
@@ -86,20 +127,58 @@ describe('the way through the consent screen', () => {
 })
 
 describe('somebody new', () => {
-  it.each([['GOOGLE', 'google', byGoogle], ['FACEBOOK', 'facebook', byFacebook]] as const)('opens an account with the ticket of %s, signs in with it once, and comes back without one', async (accountType, provider, come) => {
-    const first = await come()
-    expect(first).toMatchObject({ status: 200, body: { register: true, data: { register: true, email: marta.email, name: 'Marta Bellini', socialId: provider === 'google' ? 'g-1' : 'f-1' } } })
-    const ticket = ticketIn(first)
-    expect(await withTicket(ticket, provider)).toMatchObject({ status: 401 })
-    expect(await signUp(ticket, { accountType, email: 'somebody.else@x.example' })).toMatchObject({ status: 200, body: { data: { email: marta.email } } })
-    expect(await signUp(ticket, { accountType })).toMatchObject({ status: 200, body: { data: { email: marta.email } } })
-    const signedIn = await withTicket(ticket, provider)
-    expect(signedIn).toMatchObject({ status: 200, body: { register: false, user: { email: marta.email, signedInWith: provider, hasPassword: false, companies: [] } } })
-    expect(await withTicket(ticket, provider)).toMatchObject({ status: 401 })
-    expect(await me(tokenIn(signedIn))).toMatchObject({ status: 200, body: { signedInWith: provider } })
-    expect(await come()).toMatchObject({ status: 200, body: { register: false, user: { email: marta.email } } })
-    expect(await house.ask('POST', '/auth/login', { body: { email: marta.email, password: 'Tagliatelle1' } })).toMatchObject({ status: 401 })
-  })
+  it.each([
+    ['GOOGLE', 'google', byGoogle],
+    ['FACEBOOK', 'facebook', byFacebook],
+  ] as const)(
+    'opens an account with the ticket of %s, signs in with it once, and comes back without one',
+    async (accountType, provider, come) => {
+      const first = await come()
+      expect(first).toMatchObject({
+        status: 200,
+        body: {
+          register: true,
+          data: {
+            register: true,
+            email: marta.email,
+            name: 'Marta Bellini',
+            socialId: provider === 'google' ? 'g-1' : 'f-1',
+          },
+        },
+      })
+      const ticket = ticketIn(first)
+      expect(await withTicket(ticket, provider)).toMatchObject({ status: 401 })
+      expect(await signUp(ticket, { accountType, email: 'somebody.else@x.example' })).toMatchObject(
+        { status: 200, body: { data: { email: marta.email } } },
+      )
+      expect(await signUp(ticket, { accountType })).toMatchObject({
+        status: 200,
+        body: { data: { email: marta.email } },
+      })
+      const signedIn = await withTicket(ticket, provider)
+      expect(signedIn).toMatchObject({
+        status: 200,
+        body: {
+          register: false,
+          user: { email: marta.email, signedInWith: provider, hasPassword: false, companies: [] },
+        },
+      })
+      expect(await withTicket(ticket, provider)).toMatchObject({ status: 401 })
+      expect(await me(tokenIn(signedIn))).toMatchObject({
+        status: 200,
+        body: { signedInWith: provider },
+      })
+      expect(await come()).toMatchObject({
+        status: 200,
+        body: { register: false, user: { email: marta.email } },
+      })
+      expect(
+        await house.ask('POST', '/auth/login', {
+          body: { email: marta.email, password: 'Tagliatelle1' },
+        }),
+      ).toMatchObject({ status: 401 })
+    },
+  )
   it('needs the ticket of the same provider, in time', async () => {
     const ticket = ticketIn(await byGoogle())
     expect(await signUp(ticket, { accountType: 'FACEBOOK' })).toMatchObject({ status: 401 })
@@ -110,30 +189,67 @@ describe('somebody new', () => {
     expect(await db.many(sql`select 1 from users`)).toHaveLength(0)
   })
   it('may set a password only where the address is proven', async () => {
-    expect(await signUp(ticketIn(await byFacebook()), { accountType: 'FACEBOOK', password: marta.password })).toMatchObject({ status: 400, body: { details: { password: expect.any(String) } } })
+    expect(
+      await signUp(ticketIn(await byFacebook()), {
+        accountType: 'FACEBOOK',
+        password: marta.password,
+      }),
+    ).toMatchObject({ status: 400, body: { details: { password: expect.any(String) } } })
     await signUp(ticketIn(await byGoogle()), { password: marta.password })
     await house.login(marta)
   })
   it('is told when the provider shares no address', async () => {
     world.put('facebook', 'EAA-shy', { ...martaAtFacebook, email: null })
-    expect(await byFacebook('EAA-shy')).toMatchObject({ status: 400, body: { message: expect.stringContaining('did not share your e-mail address') } })
+    expect(await byFacebook('EAA-shy')).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('did not share your e-mail address') },
+    })
   })
   it('still needs a password for a sign-up by e-mail', async () => {
     const { firstName, lastName, email } = marta
-    expect(await house.ask('POST', '/companies/company-user', { body: { firstName, lastName, email } })).toMatchObject({ status: 400, body: { details: { password: expect.any(String) } } })
+    expect(
+      await house.ask('POST', '/companies/company-user', { body: { firstName, lastName, email } }),
+    ).toMatchObject({ status: 400, body: { details: { password: expect.any(String) } } })
   })
 })
 
 describe('an address that has an account', () => {
   it('is joined at once when Google says that it is theirs', async () => {
     await house.aMember()
-    expect(await byGoogle()).toMatchObject({ status: 200, body: { register: false, user: { email: marta.email, signedInWith: 'google', hasPassword: true, companies: [{ name: 'Osteria Lume' }] } } })
+    expect(await byGoogle()).toMatchObject({
+      status: 200,
+      body: {
+        register: false,
+        user: {
+          email: marta.email,
+          signedInWith: 'google',
+          hasPassword: true,
+          companies: [{ name: 'Osteria Lume' }],
+        },
+      },
+    })
     await house.login(marta)
   })
-  it.each([['Facebook, which never says so', byFacebook], ['Google, when it does not', () => { world.put('google', 'unsure', { ...martaAtGoogle, emailVerified: false }); return byGoogle('unsure') }]] as const)('is joined after its password with %s', async (_what, come) => {
+  it.each([
+    ['Facebook, which never says so', byFacebook],
+    [
+      'Google, when it does not',
+      () => {
+        world.put('google', 'unsure', { ...martaAtGoogle, emailVerified: false })
+        return byGoogle('unsure')
+      },
+    ],
+  ] as const)('is joined after its password with %s', async (_what, come) => {
     const { token } = await house.aMember()
     const told = await come()
-    expect(told).toMatchObject({ status: 200, body: { register: false, message: expect.stringMatching(/^User /), data: { email: marta.email, ticket: expect.any(String) } } })
+    expect(told).toMatchObject({
+      status: 200,
+      body: {
+        register: false,
+        message: expect.stringMatching(/^User /),
+        data: { email: marta.email, ticket: expect.any(String) },
+      },
+    })
     expect(told.body).not.toHaveProperty('access_token')
     const ticket = ticketIn(told)
     expect(await withTicket(ticket, 'google')).toMatchObject({ status: 401 })
@@ -150,22 +266,44 @@ describe('an address that has an account', () => {
   it('opens no second account with a ticket from before', async () => {
     const ticket = ticketIn(await byGoogle())
     await house.aMember()
-    expect(await signUp(ticket)).toMatchObject({ status: 409, body: { message: 'User with that email already exists' } })
+    expect(await signUp(ticket)).toMatchObject({
+      status: 409,
+      body: { message: 'User with that email already exists' },
+    })
   })
 })
 
 describe('somebody who prepared an account under another’s address', () => {
   it('loses the password of a sign-up that was never confirmed', async () => {
-    await house.ask('POST', '/companies/company-user', { body: { ...marta, password: 'Intruder123' } })
-    expect(await byGoogle()).toMatchObject({ status: 200, body: { user: { email: marta.email, hasPassword: false } } })
-    expect(await house.ask('POST', '/auth/login', { body: { email: marta.email, password: 'Intruder123' } })).toMatchObject({ status: 401 })
-    expect(await house.ask('POST', '/users/verify-otp', { body: { email: marta.email, otp: await house.codeFor(marta.email) } })).toMatchObject({ body: { approval: false } })
+    await house.ask('POST', '/companies/company-user', {
+      body: { ...marta, password: 'Intruder123' },
+    })
+    expect(await byGoogle()).toMatchObject({
+      status: 200,
+      body: { user: { email: marta.email, hasPassword: false } },
+    })
+    expect(
+      await house.ask('POST', '/auth/login', {
+        body: { email: marta.email, password: 'Intruder123' },
+      }),
+    ).toMatchObject({ status: 401 })
+    expect(
+      await house.ask('POST', '/users/verify-otp', {
+        body: { email: marta.email, otp: await house.codeFor(marta.email) },
+      }),
+    ).toMatchObject({ body: { approval: false } })
   })
   it('loses it as well when the owner comes back with a ticket from before', async () => {
     const ticket = ticketIn(await byGoogle())
-    await house.ask('POST', '/companies/company-user', { body: { ...marta, password: 'Intruder123' } })
+    await house.ask('POST', '/companies/company-user', {
+      body: { ...marta, password: 'Intruder123' },
+    })
     expect(await signUp(ticket)).toMatchObject({ status: 200 })
-    expect(await house.ask('POST', '/auth/login', { body: { email: marta.email, password: 'Intruder123' } })).toMatchObject({ status: 401 })
+    expect(
+      await house.ask('POST', '/auth/login', {
+        body: { email: marta.email, password: 'Intruder123' },
+      }),
+    ).toMatchObject({ status: 401 })
   })
   it('is shown out of an account that Facebook opened, once Google proves the address', async () => {
     const ticket = ticketIn(await byFacebook())
@@ -174,7 +312,9 @@ describe('somebody who prepared an account under another’s address', () => {
     expect(await me(intruder)).toMatchObject({ status: 200 })
     expect(await byGoogle()).toMatchObject({ status: 200, body: { user: { email: marta.email } } })
     expect(await me(intruder)).toMatchObject({ status: 401 })
-    expect(await byFacebook()).toMatchObject({ body: { register: false, message: expect.stringMatching(/^User /) } })
+    expect(await byFacebook()).toMatchObject({
+      body: { register: false, message: expect.stringMatching(/^User /) },
+    })
   })
   it('is shown out of it as well once the owner sets a password by mail, and the owner can join Facebook again', async () => {
     const ticket = ticketIn(await byFacebook())
@@ -182,10 +322,16 @@ describe('somebody who prepared an account under another’s address', () => {
     const intruder = tokenIn(await withTicket(ticket, 'facebook'))
     await house.ask('POST', '/auth/reset-password', { body: { email: marta.email } })
     const token = await house.linkFor(marta.email, 'reset-password')
-    expect(await house.ask('POST', '/auth/change-password', { body: { token, password: marta.password } })).toMatchObject({ status: 200 })
+    expect(
+      await house.ask('POST', '/auth/change-password', {
+        body: { token, password: marta.password },
+      }),
+    ).toMatchObject({ status: 200 })
     expect(await me(intruder)).toMatchObject({ status: 401 })
     const told = await byFacebook()
-    expect(told).toMatchObject({ body: { register: false, message: expect.stringMatching(/^User /) } })
+    expect(told).toMatchObject({
+      body: { register: false, message: expect.stringMatching(/^User /) },
+    })
     expect(await join(ticketIn(told), await house.login(marta))).toMatchObject({ status: 200 })
     expect(await byFacebook()).toMatchObject({ body: { user: { email: marta.email } } })
   })
@@ -196,7 +342,9 @@ describe('somebody who prepared an account under another’s address', () => {
     expect(await join(second, intruder)).toMatchObject({ status: 403 })
     await byGoogle()
     expect(await me(intruder)).toMatchObject({ status: 401 })
-    expect(await byFacebook()).toMatchObject({ body: { register: false, message: expect.stringMatching(/^User /) } })
+    expect(await byFacebook()).toMatchObject({
+      body: { register: false, message: expect.stringMatching(/^User /) },
+    })
   })
   it('cannot finish with Facebook what somebody else began by e-mail', async () => {
     const ticket = ticketIn(await byFacebook())
@@ -208,6 +356,9 @@ describe('somebody who prepared an account under another’s address', () => {
 
 it('is not offered where nothing is set up', async () => {
   house = await openHouse(db)
-  expect(await house.ask('GET', '/auth/social/start?provider=google')).toMatchObject({ status: 422, body: { code: 'not-supported' } })
+  expect(await house.ask('GET', '/auth/social/start?provider=google')).toMatchObject({
+    status: 422,
+    body: { code: 'not-supported' },
+  })
   expect(await byGoogle()).toMatchObject({ status: 422 })
 })

@@ -6,13 +6,20 @@ import { AppError } from '#platform/app-error.ts'
 /** A consent screen's answer, or a pass of it, that is of no use any more. */
 export const signInOver = 'This sign-in has run out or was used already. Please start again.'
 
-/** Begins with "User" on purpose: the screens show such a message as an information (SOCIALLOGIN-010). */
+/**
+ * Begins with "User" on purpose: the screens show such a message as an information
+ * (SOCIALLOGIN-010).
+ */
 export function passwordFirst(providerName: string): string {
   return `User with that email already exists. Enter its password once, and ${providerName} opens the same account from then on.`
 }
 
 export function noAddress(providerName: string): AppError {
-  return new AppError('invalid-input', `${providerName} did not share your e-mail address. Allow it there and try again, or sign up with your e-mail here.`, { details: { email: 'not shared' } })
+  return new AppError(
+    'invalid-input',
+    `${providerName} did not share your e-mail address. Allow it there and try again, or sign up with your e-mail here.`,
+    { details: { email: 'not shared' } },
+  )
 }
 
 export function overError(): AppError {
@@ -20,12 +27,19 @@ export function overError(): AppError {
 }
 
 export function notOffered(provider: SignInProvider): AppError {
-  return new AppError('not-supported', `Signing in with ${provider === 'google' ? 'Google' : 'Facebook'} is not set up here.`)
+  return new AppError(
+    'not-supported',
+    `Signing in with ${provider === 'google' ? 'Google' : 'Facebook'} is not set up here.`,
+  )
 }
 
 const codes: Readonly<Record<ConnectorError['kind'], ErrorCode>> = {
-  'reauthorize': 'unauthenticated', 'rejected': 'unauthenticated', 'rate-limited': 'too-many-requests', 'unavailable': 'network-unavailable', 'uncertain': 'network-unavailable',
-  'unsupported': 'not-supported',
+  reauthorize: 'unauthenticated',
+  rejected: 'unauthenticated',
+  'rate-limited': 'too-many-requests',
+  unavailable: 'network-unavailable',
+  uncertain: 'network-unavailable',
+  unsupported: 'not-supported',
 }
 
 /** Runs a question to a provider; its refusal becomes the API's. */
@@ -34,6 +48,9 @@ export async function asking<T>(question: Promise<T>): Promise<T> {
     return await question
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error
-    throw new AppError(codes[error.kind], error.message, { cause: error, facts: { ...error.facts, provider: error.network, kind: error.kind } })
+    throw new AppError(codes[error.kind], error.message, {
+      cause: error,
+      facts: { ...error.facts, provider: error.network, kind: error.kind },
+    })
   }
 }

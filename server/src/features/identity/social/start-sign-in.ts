@@ -16,12 +16,19 @@ export function limitSignIn({ db, clock }: SocialDeps, ip: string): Promise<void
 }
 
 /** The address of the consent screen, and the state that only the browser that asked may bring back. */
-export async function startSignIn(deps: SocialDeps, ip: string, provider: SignInProvider): Promise<{ auth_url: string; state: string }> {
+export async function startSignIn(
+  deps: SocialDeps,
+  ip: string,
+  provider: SignInProvider,
+): Promise<{ auth_url: string; state: string }> {
   await limitSignIn(deps, ip)
   const found = deps.signInProviders.get(provider)
   if (!found) throw notOffered(provider)
   await deletePasses(deps.db, new Date(deps.clock.now().getTime() - dayMs))
   const nonce = await givePass(deps, noncePass, provider, {})
   const state = await givePass(deps, statePass, provider, { nonce })
-  return { state, auth_url: found.consentUrl({ state, nonce, redirectUri: redirectUriOf(deps.config.publicUrl) }) }
+  return {
+    state,
+    auth_url: found.consentUrl({ state, nonce, redirectUri: redirectUriOf(deps.config.publicUrl) }),
+  }
 }

@@ -4,9 +4,15 @@ import { dirname } from 'node:path'
 import type { Readable } from 'node:stream'
 
 /** What came of a part: how many bytes lie in its own file, and why no more did. */
-export interface Landed { readonly bytes: number; readonly end: 'whole' | 'cut' | 'too-long' }
+export interface Landed {
+  readonly bytes: number
+  readonly end: 'whole' | 'cut' | 'too-long'
+}
 
-/** Writes at most `most` bytes beside the upload, as slowly as they come; nothing is held. A line that breaks is no error: what came before it counts. */
+/**
+ * Writes at most `most` bytes beside the upload, as slowly as they come; nothing is held. A line
+ * that breaks is no error: what came before it counts.
+ */
 export async function landPart(stream: Readable, path: string, most: number): Promise<Landed> {
   await mkdir(dirname(path), { recursive: true })
   const file = await open(path, 'w', 0o600)
@@ -48,5 +54,9 @@ async function* chunksOf(stream: Readable): AsyncGenerator<Buffer> {
 }
 
 /** 0 where there is none. */
-export const sizeOf = (path: string): Promise<number> => stat(path).then(({ size }) => size, () => 0)
+export const sizeOf = (path: string): Promise<number> =>
+  stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  )
 export const removeFile = (path: string): Promise<void> => rm(path, { force: true })

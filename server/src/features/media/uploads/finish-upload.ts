@@ -6,23 +6,47 @@ import { keepFile } from '../keep-file.ts'
 import { keepStill } from '../keep-still.ts'
 import { findMedia } from '../media-store.ts'
 import { removeFile, sizeOf } from './append-part.ts'
-import { claimJudging, endUpload, releaseJudging, setReceived, wasDeleted, type UploadEnd, type UploadRow } from './upload-store.ts'
+import {
+  claimJudging,
+  endUpload,
+  releaseJudging,
+  setReceived,
+  wasDeleted,
+  type UploadEnd,
+  type UploadRow,
+} from './upload-store.ts'
 
 /** A process that ends while it looks at a file leaves it to the next one who asks, after so long. */
 const judgingMs = 120_000
 
-/** Hears within the transaction that ends an upload what became of it; where it throws, the upload is ended by the next who asks. */
-export type OnUploadEnded = (tx: Db, scope: Scope, uploadId: string, end: UploadEnd) => Promise<void>
+/**
+ * Hears within the transaction that ends an upload what became of it; where it throws, the upload
+ * is ended by the next who asks.
+ */
+export type OnUploadEnded = (
+  tx: Db,
+  scope: Scope,
+  uploadId: string,
+  end: UploadEnd,
+) => Promise<void>
 
 /**
- * Looks at a file that is whole, as any upload is looked at, and writes down what became of it: an item of the library under the upload's
- * id, the still picture of a film, or a refusal. One caller does it; everyone else finds it done or under way.
+ * Looks at a file that is whole, as any upload is looked at, and writes down what became of it: an
+ * item of the library under the upload's id, the still picture of a film, or a refusal. One caller
+ * does it; everyone else finds it done or under way.
  */
-export async function finishUpload(deps: UploadDeps, scope: Scope, upload: UploadRow, path: string, onEnded: OnUploadEnded): Promise<void> {
+export async function finishUpload(
+  deps: UploadDeps,
+  scope: Scope,
+  upload: UploadRow,
+  path: string,
+  onEnded: OnUploadEnded,
+): Promise<void> {
   const { db, clock } = deps
   const { companyId } = scope
   const now = clock.now()
-  if (!(await claimJudging(db, companyId, upload.id, now, new Date(now.getTime() + judgingMs)))) return
+  if (!(await claimJudging(db, companyId, upload.id, now, new Date(now.getTime() + judgingMs))))
+    return
   try {
     const end = await judge(deps, scope, upload, path)
     if (!end) {
@@ -41,7 +65,12 @@ export async function finishUpload(deps: UploadDeps, scope: Scope, upload: Uploa
 }
 
 /** Null: the bytes are not there any more, and the upload begins anew. */
-async function judge(deps: UploadDeps, scope: Scope, { id, name, bytes, for_media_id }: UploadRow, path: string): Promise<UploadEnd | null> {
+async function judge(
+  deps: UploadDeps,
+  scope: Scope,
+  { id, name, bytes, for_media_id }: UploadRow,
+  path: string,
+): Promise<UploadEnd | null> {
   const { companyId } = scope
   // an earlier look ended between keeping the file and saying so
   if ((await findMedia(deps.db, companyId, [id])).length > 0) return { mediaId: id }
@@ -57,7 +86,10 @@ async function judge(deps: UploadDeps, scope: Scope, { id, name, bytes, for_medi
   }
 }
 
-const refusalOf = ({ code, userMessage, details }: AppError): UploadEnd => ({ refusal: { code, message: userMessage, details: details ?? null } })
+const refusalOf = ({ code, userMessage, details }: AppError): UploadEnd => ({
+  refusal: { code, message: userMessage, details: details ?? null },
+})
 
 /** A deleted file keeps its place in the posts that show it, so its id takes no other. */
-export const idOfDeleted = () => new AppError('not-found', 'A file of this id was deleted. Begin a new upload.')
+export const idOfDeleted = () =>
+  new AppError('not-found', 'A file of this id was deleted. Begin a new upload.')

@@ -5,7 +5,11 @@ import { part, sql } from '#platform/db/sql.ts'
 import type { Scope } from '#platform/scope.ts'
 
 /** Why a whole file was not taken, as it is told again to whoever asks. */
-export interface Refusal { readonly code: ErrorCode; readonly message: string; readonly details: string | Readonly<Record<string, string>> | null }
+export interface Refusal {
+  readonly code: ErrorCode
+  readonly message: string
+  readonly details: string | Readonly<Record<string, string>> | null
+}
 
 export interface UploadRow {
   readonly id: string
@@ -17,71 +21,138 @@ export interface UploadRow {
   readonly refusal: Refusal | null
 }
 
-interface StoredUpload extends Omit<UploadRow, 'refusal'> { readonly refusal: unknown }
+interface StoredUpload extends Omit<UploadRow, 'refusal'> {
+  readonly refusal: unknown
+}
 
 const codes = Object.keys(errorStatus)
 const isCode = (text: string): text is ErrorCode => codes.includes(text)
-const refusal = z.object({ code: z.string(), message: z.string(), details: z.nullable(z.union([z.string(), z.record(z.string(), z.string())])) })
+const refusal = z.object({
+  code: z.string(),
+  message: z.string(),
+  details: z.nullable(z.union([z.string(), z.record(z.string(), z.string())])),
+})
 const columns = part`id, name, bytes, received, for_media_id, media_id, refusal`
 
 function read(row: StoredUpload): UploadRow {
   if (row.refusal === null) return { ...row, refusal: null }
   const stored = refusal.parse(row.refusal)
-  return { ...row, refusal: { ...stored, code: isCode(stored.code) ? stored.code : 'invalid-input' } }
+  return {
+    ...row,
+    refusal: { ...stored, code: isCode(stored.code) ? stored.code : 'invalid-input' },
+  }
 }
 
-export interface NewUpload { readonly id: string; readonly name: string; readonly bytes: number; readonly forMediaId: string | null; readonly at: Date }
+export interface NewUpload {
+  readonly id: string
+  readonly name: string
+  readonly bytes: number
+  readonly forMediaId: string | null
+  readonly at: Date
+}
 
 /** Nothing happens where there is one of that id. */
-export async function insertUpload(db: Db, { companyId, userId }: Scope, { id, name, bytes, forMediaId, at }: NewUpload): Promise<void> {
+export async function insertUpload(
+  db: Db,
+  { companyId, userId }: Scope,
+  { id, name, bytes, forMediaId, at }: NewUpload,
+): Promise<void> {
   await db.run(sql`
     insert into media_uploads (company_id, id, name, bytes, for_media_id, created_by, created_at, touched_at)
     values (${companyId}, ${id}, ${name}, ${bytes}, ${forMediaId}, ${userId}, ${at}, ${at}) on conflict (company_id, id) do nothing`)
 }
 
 /** `lock`: until the transaction ends nobody else appends to it. */
-export async function findUpload(db: Db, companyId: string, id: string, lock = false): Promise<UploadRow | null> {
-  const row = await db.maybeOne(sql<StoredUpload>`select ${columns} from media_uploads where company_id = ${companyId} and id = ${id} ${lock ? part`for update` : part``}`)
+export async function findUpload(
+  db: Db,
+  companyId: string,
+  id: string,
+  lock = false,
+): Promise<UploadRow | null> {
+  const row = await db.maybeOne(
+    sql<StoredUpload>`select ${columns} from media_uploads where company_id = ${companyId} and id = ${id} ${lock ? part`for update` : part``}`,
+  )
   return row && read(row)
 }
 
 export async function countOpenUploads(db: Db, companyId: string): Promise<number> {
-  const { count } = await db.one(sql<{ count: number }>`select count(*)::int as count from media_uploads where company_id = ${companyId} and media_id is null and refusal is null`)
+  const { count } = await db.one(
+    sql<{
+      count: number
+    }>`select count(*)::int as count from media_uploads where company_id = ${companyId} and media_id is null and refusal is null`,
+  )
   return count
 }
 
 /** The one of those not ended that nobody touched for the longest time, and not since then. */
-export function findLeftUpload(db: Db, companyId: string, before: Date): Promise<{ id: string } | null> {
+export function findLeftUpload(
+  db: Db,
+  companyId: string,
+  before: Date,
+): Promise<{ id: string } | null> {
   return db.maybeOne(sql<{ id: string }>`
     select id from media_uploads where company_id = ${companyId} and media_id is null and refusal is null and touched_at < ${before} order by touched_at limit 1`)
 }
 
 /** Whether a file of that id was in the library and is no more. */
 export async function wasDeleted(db: Db, companyId: string, mediaId: string): Promise<boolean> {
-  return (await db.maybeOne(sql<{ id: string }>`select id from media where company_id = ${companyId} and id = ${mediaId} and deleted_at is not null`)) !== null
+  return (
+    (await db.maybeOne(
+      sql<{
+        id: string
+      }>`select id from media where company_id = ${companyId} and id = ${mediaId} and deleted_at is not null`,
+    )) !== null
+  )
 }
 
-export async function setReceived(tx: Db, companyId: string, id: string, received: number, at: Date): Promise<void> {
-  await tx.run(sql`update media_uploads set received = ${received}, touched_at = ${at} where company_id = ${companyId} and id = ${id}`)
+export async function setReceived(
+  tx: Db,
+  companyId: string,
+  id: string,
+  received: number,
+  at: Date,
+): Promise<void> {
+  await tx.run(
+    sql`update media_uploads set received = ${received}, touched_at = ${at} where company_id = ${companyId} and id = ${id}`,
+  )
 }
 
 /** True for the one caller who now looks at the whole file, until that instant. */
-export async function claimJudging(db: Db, companyId: string, id: string, now: Date, until: Date): Promise<boolean> {
-  return (await db.run(sql`
+export async function claimJudging(
+  db: Db,
+  companyId: string,
+  id: string,
+  now: Date,
+  until: Date,
+): Promise<boolean> {
+  return (
+    (await db.run(sql`
     update media_uploads set judged_until = ${until} where company_id = ${companyId} and id = ${id} and received = bytes
-      and media_id is null and refusal is null and (judged_until is null or judged_until <= ${now})`)) === 1
+      and media_id is null and refusal is null and (judged_until is null or judged_until <= ${now})`)) ===
+    1
+  )
 }
 
 export async function releaseJudging(db: Db, companyId: string, id: string): Promise<void> {
-  await db.run(sql`update media_uploads set judged_until = null where company_id = ${companyId} and id = ${id}`)
+  await db.run(
+    sql`update media_uploads set judged_until = null where company_id = ${companyId} and id = ${id}`,
+  )
 }
 
 /** What became of a file that is whole: an item of the library, or nothing. */
 export type UploadEnd = { readonly mediaId: string } | { readonly refusal: Refusal }
 
-export async function endUpload(db: Db, companyId: string, id: string, end: UploadEnd): Promise<void> {
-  const [mediaId, refused] = 'mediaId' in end ? [end.mediaId, null] : [null, JSON.stringify(end.refusal)]
-  await db.run(sql`update media_uploads set media_id = ${mediaId}, refusal = ${refused}::jsonb, judged_until = null where company_id = ${companyId} and id = ${id}`)
+export async function endUpload(
+  db: Db,
+  companyId: string,
+  id: string,
+  end: UploadEnd,
+): Promise<void> {
+  const [mediaId, refused] =
+    'mediaId' in end ? [end.mediaId, null] : [null, JSON.stringify(end.refusal)]
+  await db.run(
+    sql`update media_uploads set media_id = ${mediaId}, refusal = ${refused}::jsonb, judged_until = null where company_id = ${companyId} and id = ${id}`,
+  )
 }
 
 export async function deleteUpload(db: Db, companyId: string, id: string): Promise<void> {
@@ -89,7 +160,12 @@ export async function deleteUpload(db: Db, companyId: string, id: string): Promi
 }
 
 /** Those that nobody touched since then; of one company where it is named. */
-export function listLeftUploads(db: Db, before: Date | null, companyId: string | null, limit: number): Promise<{ company_id: string; id: string }[]> {
+export function listLeftUploads(
+  db: Db,
+  before: Date | null,
+  companyId: string | null,
+  limit: number,
+): Promise<{ company_id: string; id: string }[]> {
   return db.many(sql<{ company_id: string; id: string }>`
     select company_id, id from media_uploads where (${before}::timestamptz is null or touched_at < ${before}) and (${companyId}::uuid is null or company_id = ${companyId}) limit ${limit}`)
 }

@@ -11,26 +11,66 @@ import { findMedia, type MediaRow } from '../media-store.ts'
 import { appendAt, landPart, removeFile, sizeOf } from './append-part.ts'
 import { readContentRange } from './content-range.ts'
 import { finishUpload, idOfDeleted, type OnUploadEnded } from './finish-upload.ts'
-import { countOpenUploads, deleteUpload, findLeftUpload, findUpload, insertUpload, listLeftUploads, setReceived, wasDeleted, type UploadRow } from './upload-store.ts'
+import {
+  countOpenUploads,
+  deleteUpload,
+  findLeftUpload,
+  findUpload,
+  insertUpload,
+  listLeftUploads,
+  setReceived,
+  wasDeleted,
+  type UploadRow,
+} from './upload-store.ts'
 
-export interface BeginUpload { readonly id: string; readonly name: string; readonly bytes: number; /** The upload is the still picture of that film. */ readonly forMediaId?: string | undefined }
-
-/** A part that does not begin where the last one ended: nothing of it was taken, and `received` says where to go on. */
-export interface Misfit { readonly misfit: true; readonly received: number }
+export interface BeginUpload {
+  readonly id: string
+  readonly name: string
+  readonly bytes: number
+  /** The upload is the still picture of that film. */ readonly forMediaId?: string | undefined
+}
 
 /**
- * Files that arrive in parts and survive whatever breaks in between. Any process takes any part. A file that is whole is looked at as any
- * upload is; then the state carries its item, or every call throws why it is refused, as often as it is asked.
+ * A part that does not begin where the last one ended: nothing of it was taken, and `received` says
+ * where to go on.
+ */
+export interface Misfit {
+  readonly misfit: true
+  readonly received: number
+}
+
+/**
+ * Files that arrive in parts and survive whatever breaks in between. Any process takes any part. A
+ * file that is whole is looked at as any upload is; then the state carries its item, or every call
+ * throws why it is refused, as often as it is asked.
  */
 export interface Uploads {
-  /** Under an id that the caller made and no file ever had; the item has the same one. Again with the same id: where it stands. Throws `too-large`, `invalid-input`, `conflict`, `too-many-requests`, and `not-found` where the file of that id was deleted. */
+  /**
+   * Under an id that the caller made and no file ever had; the item has the same one. Again with
+   * the same id: where it stands. Throws `too-large`, `invalid-input`, `conflict`,
+   * `too-many-requests`, and `not-found` where the file of that id was deleted.
+   */
   begin(scope: Scope, upload: BeginUpload): Promise<UploadState>
-  /** One part with its `Content-Range`. The last one answers after the file was looked at, which may take seconds. A line that breaks loses nothing of what came before. */
-  takePart(scope: Scope, id: string, contentRange: string | undefined, stream: Readable): Promise<UploadState | Misfit>
-  /** `not-found` when it was never begun, thrown away or left for a day. `item` is null, though all is received, while somebody looks at it. */
+  /**
+   * One part with its `Content-Range`. The last one answers after the file was looked at, which may
+   * take seconds. A line that breaks loses nothing of what came before.
+   */
+  takePart(
+    scope: Scope,
+    id: string,
+    contentRange: string | undefined,
+    stream: Readable,
+  ): Promise<UploadState | Misfit>
+  /**
+   * `not-found` when it was never begun, thrown away or left for a day. `item` is null, though all
+   * is received, while somebody looks at it.
+   */
   state(scope: Scope, id: string): Promise<UploadState>
   cancel(scope: Scope, id: string): Promise<void>
-  /** From now on this room hears what becomes of every upload, in the same transaction; call the answer to end it. */
+  /**
+   * From now on this room hears what becomes of every upload, in the same transaction; call the
+   * answer to end it.
+   */
   onEnded(listener: OnUploadEnded): () => void
   /** Throws away what nobody touched since; of one company where it is named. Answers how many. */
   remove(before: Date | null, companyId: string | null): Promise<number>
@@ -39,21 +79,35 @@ export interface Uploads {
 const mostOpen = 50
 /** An upload that nobody touched for so long makes room for another one. */
 const leftAfterMs = 3_600_000
-const tooLarge = (details: string) => new AppError('too-large', 'File too large. Please select a smaller file.', { details: { files: details } })
+const tooLarge = (details: string) =>
+  new AppError('too-large', 'File too large. Please select a smaller file.', {
+    details: { files: details },
+  })
 
-export function createUploads(deps: UploadDeps & { readonly toItem: (companyId: string, row: MediaRow) => MediaItem }): Uploads {
+export function createUploads(
+  deps: UploadDeps & { readonly toItem: (companyId: string, row: MediaRow) => MediaItem },
+): Uploads {
   const { db, clock, storage } = deps
   const listeners = new Set<OnUploadEnded>()
   const onEnded: OnUploadEnded = async (...said) => {
     for (const listener of listeners) await listener(...said)
   }
-  const pathOf = (companyId: string, id: string) => join(storage.arrivals, `upload-${companyId}-${id}`)
+  const pathOf = (companyId: string, id: string) =>
+    join(storage.arrivals, `upload-${companyId}-${id}`)
   const itemOf = async ({ companyId }: Scope, id: string | null) => {
     const [row] = id === null ? [] : await findMedia(db, companyId, [id])
     return row ? deps.toItem(companyId, row) : null
   }
-  const stateOf = async (scope: Scope, { id, received, bytes, media_id, refusal }: UploadRow): Promise<UploadState> => {
-    if (refusal) throw new AppError(refusal.code, refusal.message, refusal.details === null ? {} : { details: refusal.details })
+  const stateOf = async (
+    scope: Scope,
+    { id, received, bytes, media_id, refusal }: UploadRow,
+  ): Promise<UploadState> => {
+    if (refusal)
+      throw new AppError(
+        refusal.code,
+        refusal.message,
+        refusal.details === null ? {} : { details: refusal.details },
+      )
     const item = await itemOf(scope, media_id)
     if (media_id !== null && !item) throw new AppError('not-found', 'This file was deleted.')
     return { id, received, bytes, item }
@@ -66,21 +120,23 @@ export function createUploads(deps: UploadDeps & { readonly toItem: (companyId: 
   /** Where it stands; of a whole file: what became of it. */
   const state: Uploads['state'] = async (scope, id) => {
     const row = await find(scope, id)
-    if (row.received < row.bytes || row.media_id !== null || row.refusal !== null) return stateOf(scope, row)
+    if (row.received < row.bytes || row.media_id !== null || row.refusal !== null)
+      return stateOf(scope, row)
     await finishUpload(deps, scope, row, pathOf(scope.companyId, id), onEnded)
     return stateOf(scope, await find(scope, id))
   }
-  const append = ({ companyId }: Scope, id: string, part: string, from: number, bytes: number) => db.transaction(async (tx) => {
-    const row = await findUpload(tx, companyId, id, true)
-    if (!row) throw new AppError('not-found', 'No such upload.')
-    const path = pathOf(companyId, id)
-    // what the disk does not hold was not received, whatever is written here
-    const held = Math.min(row.received, await sizeOf(path))
-    if (held === from && bytes > 0) await appendAt(path, part, from)
-    const received = held === from ? from + bytes : held
-    if (received !== row.received) await setReceived(tx, companyId, id, received, clock.now())
-    return { isFitting: held === from, received }
-  })
+  const append = ({ companyId }: Scope, id: string, part: string, from: number, bytes: number) =>
+    db.transaction(async (tx) => {
+      const row = await findUpload(tx, companyId, id, true)
+      if (!row) throw new AppError('not-found', 'No such upload.')
+      const path = pathOf(companyId, id)
+      // what the disk does not hold was not received, whatever is written here
+      const held = Math.min(row.received, await sizeOf(path))
+      if (held === from && bytes > 0) await appendAt(path, part, from)
+      const received = held === from ? from + bytes : held
+      if (received !== row.received) await setReceived(tx, companyId, id, received, clock.now())
+      return { isFitting: held === from, received }
+    })
   const remove = async (companyId: string, id: string) => {
     await removeFile(pathOf(companyId, id))
     await deleteUpload(db, companyId, id)
@@ -88,44 +144,61 @@ export function createUploads(deps: UploadDeps & { readonly toItem: (companyId: 
   const makeRoom = async ({ companyId }: Scope) => {
     if ((await countOpenUploads(db, companyId)) < mostOpen) return
     const left = await findLeftUpload(db, companyId, new Date(clock.now().getTime() - leftAfterMs))
-    if (!left) throw new AppError('too-many-requests', 'Too many uploads are under way. Wait until one is done.')
+    if (!left)
+      throw new AppError(
+        'too-many-requests',
+        'Too many uploads are under way. Wait until one is done.',
+      )
     await remove(companyId, left.id)
   }
   return {
     state,
     onEnded(listener) {
       listeners.add(listener)
-      return () => { listeners.delete(listener) }
+      return () => {
+        listeners.delete(listener)
+      }
     },
     async begin(scope, { id, name, bytes, forMediaId = null }) {
       if (bytes > maxUploadBytes) throw tooLarge('At most 50 MB.')
-      if (bytes <= 0) throw new AppError('invalid-input', 'File validation failed', { details: { files: 'The file is empty.' } })
+      if (bytes <= 0)
+        throw new AppError('invalid-input', 'File validation failed', {
+          details: { files: 'The file is empty.' },
+        })
       const known = await findUpload(db, scope.companyId, id)
       const kept = known ? null : await itemOf(scope, id)
       if (kept) return { id, received: bytes, bytes, item: kept }
       if (await wasDeleted(db, scope.companyId, id)) throw idOfDeleted()
-      if (forMediaId !== null && (await itemOf(scope, forMediaId))?.type !== 'video') throw new AppError('not-found', 'No such film.')
+      if (forMediaId !== null && (await itemOf(scope, forMediaId))?.type !== 'video')
+        throw new AppError('not-found', 'No such film.')
       if (!known) {
         await makeRoom(scope)
         await insertUpload(db, scope, { id, name, bytes, forMediaId, at: clock.now() })
       }
       const row = known ?? (await find(scope, id))
-      if (row.media_id === null && (row.bytes !== bytes || row.for_media_id !== forMediaId)) throw new AppError('conflict', 'This upload was begun with another file. Begin a new one.')
+      if (row.media_id === null && (row.bytes !== bytes || row.for_media_id !== forMediaId))
+        throw new AppError('conflict', 'This upload was begun with another file. Begin a new one.')
       return state(scope, id)
     },
     async takePart(scope, id, contentRange, stream) {
       const row = await find(scope, id)
-      // the answer to the last part was lost, and it comes again, or asks in its own way where it stands
+      // the answer to the last part was lost, and it comes again, or asks in its own way where it
+      // stands
       if (row.received === row.bytes) return state(scope, id)
       const range = readContentRange(contentRange)
-      if (!range || range.size !== row.bytes) throw new AppError('invalid-input', 'A part of a file needs the header Content-Range, with the size that the upload was begun with.')
+      if (!range || range.size !== row.bytes)
+        throw new AppError(
+          'invalid-input',
+          'A part of a file needs the header Content-Range, with the size that the upload was begun with.',
+        )
       const length = range.to - range.from + 1
       if (length > maxPartBytes) throw tooLarge('At most 8 MB in one part.')
       if (range.from !== row.received) return { misfit: true, received: row.received }
       const part = join(storage.arrivals, `part-${newId()}`)
       try {
         const landed = await landPart(stream, part, length)
-        if (landed.end === 'too-long') throw new AppError('invalid-input', 'More bytes came than the header Content-Range says.')
+        if (landed.end === 'too-long')
+          throw new AppError('invalid-input', 'More bytes came than the header Content-Range says.')
         const { isFitting, received } = await append(scope, id, part, range.from, landed.bytes)
         return isFitting ? await state(scope, id) : { misfit: true, received }
       } finally {
@@ -136,10 +209,11 @@ export function createUploads(deps: UploadDeps & { readonly toItem: (companyId: 
       await find(scope, id)
       await remove(scope.companyId, id)
     },
-    remove: (before, companyId) => inBatches(async (limit) => {
-      const left = await listLeftUploads(db, before, companyId, limit)
-      for (const upload of left) await remove(upload.company_id, upload.id)
-      return left.length
-    }, 100),
+    remove: (before, companyId) =>
+      inBatches(async (limit) => {
+        const left = await listLeftUploads(db, before, companyId, limit)
+        for (const upload of left) await remove(upload.company_id, upload.id)
+        return left.length
+      }, 100),
   }
 }

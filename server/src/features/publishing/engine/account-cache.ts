@@ -4,18 +4,26 @@ import type { AccountCapabilities } from './engine-deps.ts'
 
 type Open = (companyId: string, socialAccountId: string) => Promise<AccountCapabilities | null>
 
-interface Kept { readonly opening: Promise<AccountCapabilities | null>; readonly untilMs: number }
+interface Kept {
+  readonly opening: Promise<AccountCapabilities | null>
+  readonly untilMs: number
+}
 
 /**
- * Opens an account once for a burst of its publications instead of once for each. Forgotten after `keepMs`, and at once when NOTIFY
- * says that the company's accounts changed; a connection that died in between is refused by its network, and that is told.
+ * Opens an account once for a burst of its publications instead of once for each. Forgotten after
+ * `keepMs`, and at once when NOTIFY says that the company's accounts changed; a connection that
+ * died in between is refused by its network, and that is told.
  */
-export function cacheAccounts(open: Open, deps: { readonly clock: Clock; readonly listener: Pick<Listener, 'on'>; readonly keepMs: number }): { readonly open: Open; stop(): void } {
+export function cacheAccounts(
+  open: Open,
+  deps: { readonly clock: Clock; readonly listener: Pick<Listener, 'on'>; readonly keepMs: number },
+): { readonly open: Open; stop(): void } {
   const { clock, keepMs } = deps
   const kept = new Map<string, Kept>()
   const stop = deps.listener.on('company_changed', (payload) => {
     const [companyId = '', topic] = payload.split(' ')
-    if (topic === 'tools') for (const key of kept.keys()) if (key.startsWith(companyId)) kept.delete(key)
+    if (topic === 'tools')
+      for (const key of kept.keys()) if (key.startsWith(companyId)) kept.delete(key)
   })
   return {
     stop,
@@ -28,7 +36,12 @@ export function cacheAccounts(open: Open, deps: { readonly clock: Clock; readonl
       const opening = open(companyId, socialAccountId)
       kept.set(key, { opening, untilMs: now + keepMs })
       // neither a failure nor an absence is worth keeping
-      opening.then((account) => { if (!account) kept.delete(key) }, () => kept.delete(key))
+      opening.then(
+        (account) => {
+          if (!account) kept.delete(key)
+        },
+        () => kept.delete(key),
+      )
       return opening
     },
   }

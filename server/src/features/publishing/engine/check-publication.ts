@@ -9,10 +9,15 @@ import { prepareAnew } from './prepare-anew.ts'
 import { upTo } from './step-failure.ts'
 
 const mostReadBacks = 6
-const cannotFollow = 'We cannot see what became of this post: the account is not connected. Reconnect it, or look there.'
-const cannotLook = 'We cannot check by ourselves whether this post arrived: the account is not connected. Reconnect it, or look there and tell us.'
+const cannotFollow =
+  'We cannot see what became of this post: the account is not connected. Reconnect it, or look there.'
+const cannotLook =
+  'We cannot check by ourselves whether this post arrived: the account is not connected. Reconnect it, or look there and tell us.'
 
-/** Looks at the network and changes nothing there: reads a receipt back, follows what is processing, settles what is unknown. */
+/**
+ * Looks at the network and changes nothing there: reads a receipt back, follows what is processing,
+ * settles what is unknown.
+ */
 export async function checkPublication(deps: StepDeps, claimed: Claimed): Promise<Result> {
   const result = await check(deps, claimed)
   await deps.results.write(result)
@@ -22,28 +27,67 @@ export async function checkPublication(deps: StepDeps, claimed: Claimed): Promis
 async function check(deps: StepDeps, claimed: Claimed): Promise<Result> {
   const isUnknown = claimed.state === 'unknown'
   const isReceipt = claimed.state === 'published'
-  const later = async (message: string | null, named?: Date): Promise<Result> => lookLater(deps, claimed, await openSince(deps, claimed), message, named)
-  /** Nobody can look any more: a receipt stays as it is, and all else becomes the owner's question until the account is back. */
-  const endOfLooking = (): Result => ({ claimed, state: isReceipt ? 'published' : 'unknown', outcome: null, nextAt: null, message: isUnknown ? cannotLook : isReceipt ? null : cannotFollow })
+  const later = async (message: string | null, named?: Date): Promise<Result> =>
+    lookLater(deps, claimed, await openSince(deps, claimed), message, named)
+  /**
+   * Nobody can look any more: a receipt stays as it is, and all else becomes the owner's question
+   * until the account is back.
+   */
+  const endOfLooking = (): Result => ({
+    claimed,
+    state: isReceipt ? 'published' : 'unknown',
+    outcome: null,
+    nextAt: null,
+    message: isUnknown ? cannotLook : isReceipt ? null : cannotFollow,
+  })
   let account: AccountCapabilities | null = null
   try {
     account = await deps.capabilitiesOf(claimed.company_id, claimed.social_account_id)
     if (!account) return endOfLooking()
     const until = deps.budgets.waitUntil(account.budgets, upTo[isReceipt ? 'read' : 'write'])
-    if (until) return { claimed, state: claimed.state, outcome: null, nextAt: until, message: isReceipt ? null : 'The network takes no more calls of ours for now. We look as soon as it does.' }
+    if (until)
+      return {
+        claimed,
+        state: claimed.state,
+        outcome: null,
+        nextAt: until,
+        message: isReceipt
+          ? null
+          : 'The network takes no more calls of ours for now. We look as soon as it does.',
+      }
     if (isUnknown) return await settleUnknown(deps, claimed, account)
-    return isReceipt ? await readBack(deps, claimed, account) : await followPost(deps, claimed, account)
+    return isReceipt
+      ? await readBack(deps, claimed, account)
+      : await followPost(deps, claimed, account)
   } catch (error) {
-    if (!(error instanceof ConnectorError)) deps.log.error({ err: error, publicationId: claimed.id, correlationId: claimed.correlation_id }, 'a check broke off')
+    if (!(error instanceof ConnectorError))
+      deps.log.error(
+        { err: error, publicationId: claimed.id, correlationId: claimed.correlation_id },
+        'a check broke off',
+      )
     if (error instanceof ConnectorError && error.kind === 'reauthorize') {
-      const isAiling = await deps.markReauthorize(claimed.company_id, claimed.social_account_id, error.message, account?.mark ?? null)
-      return isAiling ? endOfLooking() : later(isUnknown ? 'The connection to this account was just renewed; we look once more.' : claimed.message)
+      const isAiling = await deps.markReauthorize(
+        claimed.company_id,
+        claimed.social_account_id,
+        error.message,
+        account?.mark ?? null,
+      )
+      return isAiling
+        ? endOfLooking()
+        : later(
+            isUnknown
+              ? 'The connection to this account was just renewed; we look once more.'
+              : claimed.message,
+          )
     }
     // it stands nowhere by the network's own fault
     if (claimed.state === 'processing' && error instanceof ConnectorError && error.prepareAgain) {
       return prepareAnew(deps, claimed, error)
     }
-    return later(isUnknown ? 'We could not look there yet and keep trying.' : claimed.message, error instanceof ConnectorError ? error.until : undefined)
+    return later(
+      isUnknown ? 'We could not look there yet and keep trying.' : claimed.message,
+      error instanceof ConnectorError ? error.until : undefined,
+    )
   }
 }
 
@@ -54,56 +98,175 @@ async function openSince(deps: StepDeps, claimed: Claimed): Promise<Date> {
 }
 
 /**
- * Looking failed. Each wait is as long as it has been so, which needs no count, for looks that failed are no looks, or as long as the network
- * `named`; where something is open still at most an hour. After a day the owner is told. A receipt for which nothing is left so long is done without.
+ * Looking failed. Each wait is as long as it has been so, which needs no count, for looks that
+ * failed are no looks, or as long as the network `named`; where something is open still at most an
+ * hour. After a day the owner is told. A receipt for which nothing is left so long is done
+ * without.
  */
-function lookLater(deps: StepDeps, claimed: Claimed, since: Date, message: string | null, named?: Date): Result {
+function lookLater(
+  deps: StepDeps,
+  claimed: Claimed,
+  since: Date,
+  message: string | null,
+  named?: Date,
+): Result {
   const now = deps.clock.now()
   const passedMs = now.getTime() - since.getTime()
   const name = networkNames[claimed.network]
   const namedMs = named ? named.getTime() - now.getTime() : 0
-  if (claimed.state === 'published' && named && passedMs + namedMs >= longestWorkMs) return { claimed, state: 'published', outcome: null, nextAt: null, message: null }
+  if (claimed.state === 'published' && named && passedMs + namedMs >= longestWorkMs)
+    return { claimed, state: 'published', outcome: null, nextAt: null, message: null }
   if (passedMs < longestWorkMs) {
-    return { claimed, state: claimed.state, outcome: null, nextAt: new Date(now.getTime() + Math.min(Math.max(10_000, passedMs, namedMs), claimed.state === 'published' ? longestWorkMs : 3_600_000)), message }
+    return {
+      claimed,
+      state: claimed.state,
+      outcome: null,
+      nextAt: new Date(
+        now.getTime() +
+          Math.min(
+            Math.max(10_000, passedMs, namedMs),
+            claimed.state === 'published' ? longestWorkMs : 3_600_000,
+          ),
+      ),
+      message,
+    }
   }
-  if (claimed.state === 'published') return { claimed, state: 'published', outcome: null, nextAt: null, message: isOwnersAlone(claimed) ? notShown(claimed) : `${name} took this post, but for a day it did not let us read it back. Please look there.` }
-  return { claimed, state: 'unknown', outcome: null, nextAt: null, message: `For a day we could not see on ${name} what became of this post. Please look there.` }
+  if (claimed.state === 'published')
+    return {
+      claimed,
+      state: 'published',
+      outcome: null,
+      nextAt: null,
+      message: isOwnersAlone(claimed)
+        ? notShown(claimed)
+        : `${name} took this post, but for a day it did not let us read it back. Please look there.`,
+    }
+  return {
+    claimed,
+    state: 'unknown',
+    outcome: null,
+    nextAt: null,
+    message: `For a day we could not see on ${name} what became of this post. Please look there.`,
+  }
 }
 
-/** What the network took and still works on: until it stands, is refused, or waits for its owner in the network's own app. */
-async function followPost(deps: StepDeps, claimed: Claimed, account: AccountCapabilities): Promise<Result> {
+/**
+ * What the network took and still works on: until it stands, is refused, or waits for its owner in
+ * the network's own app.
+ */
+async function followPost(
+  deps: StepDeps,
+  claimed: Claimed,
+  account: AccountCapabilities,
+): Promise<Result> {
   const now = deps.clock.now()
   const { publisher } = account
   const since = claimed.accepted_at ?? now
   const isTooLong = now.getTime() - since.getTime() > longestWorkMs
-  const ask = (): Result => ({ claimed, state: 'unknown', outcome: null, nextAt: null, message: `${networkNames[claimed.network]} has worked on this post for a day without an end. Please look there.` })
+  const ask = (): Result => ({
+    claimed,
+    state: 'unknown',
+    outcome: null,
+    nextAt: null,
+    message: `${networkNames[claimed.network]} has worked on this post for a day without an end. Please look there.`,
+  })
   if (!publisher || claimed.remote_id === null) return ask()
-  const followed = await publisher.follow({ remoteId: claimed.remote_id, content: contentOf(deps, claimed, account), prepared: claimed.prepared ?? {}, acceptedAt: since })
+  const followed = await publisher.follow({
+    remoteId: claimed.remote_id,
+    content: contentOf(deps, claimed, account),
+    prepared: claimed.prepared ?? {},
+    acceptedAt: since,
+  })
   switch (followed.state) {
-    case 'processing': return isTooLong ? ask() : { claimed, state: 'processing', outcome: null, nextAt: new Date(now.getTime() + followed.againInMs), message: claimed.message }
+    case 'processing':
+      return isTooLong
+        ? ask()
+        : {
+            claimed,
+            state: 'processing',
+            outcome: null,
+            nextAt: new Date(now.getTime() + followed.againInMs),
+            message: claimed.message,
+          }
     case 'published':
-      return { claimed, state: 'published', outcome: null, nextAt: new Date(now.getTime() + deps.timing.readBackMs), looks: 0, remoteId: followed.remoteId, permalink: followed.permalink, message: null }
-    case 'inbox': return { claimed, state: 'inbox', outcome: null, nextAt: null, message: followed.message }
-    case 'refused': return { claimed, state: 'failed', outcome: null, nextAt: null, message: followed.message }
+      return {
+        claimed,
+        state: 'published',
+        outcome: null,
+        nextAt: new Date(now.getTime() + deps.timing.readBackMs),
+        looks: 0,
+        remoteId: followed.remoteId,
+        permalink: followed.permalink,
+        message: null,
+      }
+    case 'inbox':
+      return { claimed, state: 'inbox', outcome: null, nextAt: null, message: followed.message }
+    case 'refused':
+      return { claimed, state: 'failed', outcome: null, nextAt: null, message: followed.message }
   }
 }
 
 /** What only its owner may see is shown to nobody else, and nothing is wrong with it. */
-const isOwnersAlone = ({ options }: Claimed) => options.privacyLevel === 'SELF_ONLY' && options.toInbox !== true
-const notShown = (claimed: Claimed): string => (isOwnersAlone(claimed) ? `${networkNames[claimed.network]} shows this post to you alone.` : `${networkNames[claimed.network]} accepted this post but does not show it to us. Please look there.`)
+const isOwnersAlone = ({ options }: Claimed) =>
+  options.privacyLevel === 'SELF_ONLY' && options.toInbox !== true
+const notShown = (claimed: Claimed): string =>
+  isOwnersAlone(claimed)
+    ? `${networkNames[claimed.network]} shows this post to you alone.`
+    : `${networkNames[claimed.network]} accepted this post but does not show it to us. Please look there.`
 
 /** Receipts: a published post is read back once. */
-async function readBack(deps: StepDeps, claimed: Claimed, { reader }: AccountCapabilities): Promise<Result> {
+async function readBack(
+  deps: StepDeps,
+  claimed: Claimed,
+  { reader }: AccountCapabilities,
+): Promise<Result> {
   const now = deps.clock.now()
   const looks = claimed.looks + 1
   const seen = reader && claimed.remote_id ? await reader.read(claimed.remote_id) : null
   if (seen) {
     // a network may show it under another id than the one by which it took it
-    const isTaken = seen.remoteId !== claimed.remote_id && (await remoteIdsKnown(deps.db, claimed.company_id, claimed.social_account_id, [seen.remoteId])).length > 0
-    return { claimed, state: 'published', outcome: null, nextAt: null, looks, remoteId: isTaken ? null : seen.remoteId, permalink: isTaken ? null : seen.permalink, readBackAt: now, message: null, counts: { likes: seen.likes, comments: seen.comments, shares: seen.shares, hasLiked: seen.hasLiked, isBoostable: seen.isBoostable } }
+    const isTaken =
+      seen.remoteId !== claimed.remote_id &&
+      (
+        await remoteIdsKnown(deps.db, claimed.company_id, claimed.social_account_id, [
+          seen.remoteId,
+        ])
+      ).length > 0
+    return {
+      claimed,
+      state: 'published',
+      outcome: null,
+      nextAt: null,
+      looks,
+      remoteId: isTaken ? null : seen.remoteId,
+      permalink: isTaken ? null : seen.permalink,
+      readBackAt: now,
+      message: null,
+      counts: {
+        likes: seen.likes,
+        comments: seen.comments,
+        shares: seen.shares,
+        hasLiked: seen.hasLiked,
+        isBoostable: seen.isBoostable,
+      },
+    }
   }
   if (looks >= mostReadBacks) {
-    return { claimed, state: 'published', outcome: null, nextAt: null, looks, message: notShown(claimed) }
+    return {
+      claimed,
+      state: 'published',
+      outcome: null,
+      nextAt: null,
+      looks,
+      message: notShown(claimed),
+    }
   }
-  return { claimed, state: claimed.state, outcome: null, nextAt: new Date(now.getTime() + retryDelayMs(looks)), looks, message: null }
+  return {
+    claimed,
+    state: claimed.state,
+    outcome: null,
+    nextAt: new Date(now.getTime() + retryDelayMs(looks)),
+    looks,
+    message: null,
+  }
 }

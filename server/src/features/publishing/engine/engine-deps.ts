@@ -2,7 +2,13 @@ import { copySize } from '@marquee/contract/copy-size.ts'
 import type { NetworkKey } from '@marquee/contract/networks.ts'
 import type { PostReader } from '#connectors/capabilities/post-reader.ts'
 import type { Shape, Size } from '@marquee/contract/network-limits.ts'
-import type { PostContent, PreparedFilm, PreparedPicture, Publisher, PublisherLimits } from '#connectors/capabilities/publisher.ts'
+import type {
+  PostContent,
+  PreparedFilm,
+  PreparedPicture,
+  Publisher,
+  PublisherLimits,
+} from '#connectors/capabilities/publisher.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Budgets } from '#platform/db/budgets.ts'
@@ -19,7 +25,10 @@ import type { Claimed } from './ledger-store.ts'
 import type { ResultWriter } from './result-writer.ts'
 import type { SwitchKeeper } from './switch-keeper.ts'
 
-/** What the room of accounts opens for one social account; null parts are what the network or the grant does not give. */
+/**
+ * What the room of accounts opens for one social account; null parts are what the network or the
+ * grant does not give.
+ */
 export interface AccountCapabilities {
   readonly publisher: Publisher | null
   readonly reader: PostReader | null
@@ -39,16 +48,40 @@ export interface EngineDeps {
   readonly metrics: EngineMetrics
   readonly timing: EngineTiming
   readonly networks: readonly NetworkKey[]
-  readonly capabilitiesOf: (companyId: string, socialAccountId: string) => Promise<AccountCapabilities | null>
-  /** The network said that the grant is dead; the account's card says so from now on. False: it was another grant, the account has been connected anew. */
-  readonly markReauthorize: (companyId: string, socialAccountId: string, message: string, mark: string | null) => Promise<boolean>
+  readonly capabilitiesOf: (
+    companyId: string,
+    socialAccountId: string,
+  ) => Promise<AccountCapabilities | null>
+  /**
+   * The network said that the grant is dead; the account's card says so from now on. False: it was
+   * another grant, the account has been connected anew.
+   */
+  readonly markReauthorize: (
+    companyId: string,
+    socialAccountId: string,
+    message: string,
+    mark: string | null,
+  ) => Promise<boolean>
   /** Whether posts can go to the account now, asked of the database. */
   readonly isUsable: (companyId: string, socialAccountId: string) => Promise<boolean>
   /** Whether the company's plan lets posts go out. */
   readonly plan: Pick<PlanForPosts, 'isCovered' | 'isCoveredNow'>
-  readonly pictureFor: (companyId: string, mediaId: string, shape: Shape | null, most: Size | null) => Promise<PreparedPicture | null>
-  /** The copy of a film that fits into the size; null when its file is gone. Throws a `ConnectorError` while it is made, and where it cannot be. */
-  readonly filmFor: (companyId: string, mediaId: string, most: Size | null, network: NetworkKey) => Promise<PreparedFilm | null>
+  readonly pictureFor: (
+    companyId: string,
+    mediaId: string,
+    shape: Shape | null,
+    most: Size | null,
+  ) => Promise<PreparedPicture | null>
+  /**
+   * The copy of a film that fits into the size; null when its file is gone. Throws a
+   * `ConnectorError` while it is made, and where it cannot be.
+   */
+  readonly filmFor: (
+    companyId: string,
+    mediaId: string,
+    most: Size | null,
+    network: NetworkKey,
+  ) => Promise<PreparedFilm | null>
   /** A job still makes the file, such as a film that is being cut. */
   readonly isBeingMade: (companyId: string, mediaId: string) => Promise<boolean>
 }
@@ -63,14 +96,32 @@ export interface StepDeps extends EngineDeps {
 }
 
 /** The post as its connector takes it; files are looked for when they are sent. */
-export function contentOf(deps: EngineDeps, claimed: Claimed, { limits }: Pick<AccountCapabilities, 'limits'>): PostContent {
-  if (claimed.awaits_film) throw new ConnectorError('rejected', { network: claimed.network, message: 'The film of this post is not here, so nothing was sent. Choose it again and send the post once more.' })
+export function contentOf(
+  deps: EngineDeps,
+  claimed: Claimed,
+  { limits }: Pick<AccountCapabilities, 'limits'>,
+): PostContent {
+  if (claimed.awaits_film)
+    throw new ConnectorError('rejected', {
+      network: claimed.network,
+      message:
+        'The film of this post is not here, so nothing was sent. Choose it again and send the post once more.',
+    })
   const files = filesFor(claimed.network, claimed.options, claimed.pictures)
   const film = files.find(({ kind }) => kind === 'video')
   const most = (claimed.kind === 'reel' ? limits?.reel : limits?.film)?.most ?? null
   const fileOf = async (id: string) => {
-    const picture = await deps.pictureFor(claimed.company_id, id, limits?.shape ?? null, limits?.mostPictureSize ?? null)
-    if (!picture) throw new ConnectorError('rejected', { network: claimed.network, message: 'The file of the picture is gone. Choose it again and send the post once more.' })
+    const picture = await deps.pictureFor(
+      claimed.company_id,
+      id,
+      limits?.shape ?? null,
+      limits?.mostPictureSize ?? null,
+    )
+    if (!picture)
+      throw new ConnectorError('rejected', {
+        network: claimed.network,
+        message: 'The file of the picture is gone. Choose it again and send the post once more.',
+      })
     return picture
   }
   return {
@@ -78,22 +129,47 @@ export function contentOf(deps: EngineDeps, claimed: Claimed, { limits }: Pick<A
     kind: claimed.kind,
     options: claimed.options,
     film: film ? filmOf(deps, claimed, film, most) : null,
-    pictures: film ? [] : files.map(({ id, width, height }) => ({
-      mediaId: id, contentType: 'image/jpeg', ...(limits ? copySize({ width, height }, limits) : { width, height }), altText: null, address: async () => (await fileOf(id)).address(), bytes: async () => (await fileOf(id)).bytes(),
-    })),
+    pictures: film
+      ? []
+      : files.map(({ id, width, height }) => ({
+          mediaId: id,
+          contentType: 'image/jpeg',
+          ...(limits ? copySize({ width, height }, limits) : { width, height }),
+          altText: null,
+          address: async () => (await fileOf(id)).address(),
+          bytes: async () => (await fileOf(id)).bytes(),
+        })),
   }
 }
 
 /** Its file is looked for when it is sent, as that of a picture. */
-function filmOf(deps: EngineDeps, claimed: Claimed, film: Claimed['pictures'][number], most: Size | null): PreparedFilm {
+function filmOf(
+  deps: EngineDeps,
+  claimed: Claimed,
+  film: Claimed['pictures'][number],
+  most: Size | null,
+): PreparedFilm {
   const copy = async () => {
     const found = await deps.filmFor(claimed.company_id, film.id, most, claimed.network)
     if (found) return found
-    if (await deps.isBeingMade(claimed.company_id, film.id)) throw new ConnectorError('unavailable', { network: claimed.network, message: 'The film is still being made ready. We send it as soon as it is.' })
-    throw new ConnectorError('rejected', { network: claimed.network, message: 'The file of the film is gone. Choose it again and send the post once more.' })
+    if (await deps.isBeingMade(claimed.company_id, film.id))
+      throw new ConnectorError('unavailable', {
+        network: claimed.network,
+        message: 'The film is still being made ready. We send it as soon as it is.',
+      })
+    throw new ConnectorError('rejected', {
+      network: claimed.network,
+      message: 'The file of the film is gone. Choose it again and send the post once more.',
+    })
   }
   return {
-    mediaId: film.id, contentType: 'video/mp4', width: film.width, height: film.height, durationMs: film.duration_ms ?? 0,
-    size: async () => (await copy()).size(), read: async (from, to) => (await copy()).read(from, to), address: async () => (await copy()).address(),
+    mediaId: film.id,
+    contentType: 'video/mp4',
+    width: film.width,
+    height: film.height,
+    durationMs: film.duration_ms ?? 0,
+    size: async () => (await copy()).size(),
+    read: async (from, to) => (await copy()).read(from, to),
+    address: async () => (await copy()).address(),
   }
 }

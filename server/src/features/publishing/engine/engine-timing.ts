@@ -1,10 +1,19 @@
-/** How long things may take, in milliseconds. Real networks need tens of seconds; tests run the same rules in two. */
+/**
+ * How long things may take, in milliseconds. Real networks need tens of seconds; tests run the same
+ * rules in two.
+ */
 export interface EngineTiming {
-  /** A worker that says nothing for this long has lost its rows. Longer than a call plus what the network may still apply. */
+  /**
+   * A worker that says nothing for this long has lost its rows. Longer than a call plus what the
+   * network may still apply.
+   */
   readonly leaseMs: number
   /** Whole network call, connect to last byte. */
   readonly callTimeoutMs: number
-  /** Rows are claimed this long before they are due, so that only the call itself waits for the instant. */
+  /**
+   * Rows are claimed this long before they are due, so that only the call itself waits for the
+   * instant.
+   */
   readonly aheadMs: number
   /** The net under NOTIFY and timers: a lane looks at its table at least this often. */
   readonly safetyMs: number
@@ -14,7 +23,10 @@ export interface EngineTiming {
   readonly accountMs: number
   /** Shortens every network's settle time; null: what the network needs. Tests only. */
   readonly settleMs: number | null
-  /** What is later than this goes out in a row, one publication of an account every `paceMs`, so that an outage ends without a burst. */
+  /**
+   * What is later than this goes out in a row, one publication of an account every `paceMs`, so
+   * that an outage ends without a burst.
+   */
   readonly lateMs: number
   readonly paceMs: number
   readonly callsAtOnce: number
@@ -23,8 +35,22 @@ export interface EngineTiming {
 }
 
 export const realTiming: EngineTiming = {
-  leaseMs: 75_000, callTimeoutMs: 30_000, aheadMs: 1000, safetyMs: 5000, readBackMs: 1500, accountMs: 5000, settleMs: null, lateMs: 60_000, paceMs: 60_000, callsAtOnce: 64, preparationsAtOnce: 8, checksAtOnce: 64,
+  leaseMs: 75_000,
+  callTimeoutMs: 30_000,
+  aheadMs: 1000,
+  safetyMs: 5000,
+  readBackMs: 1500,
+  accountMs: 5000,
+  settleMs: null,
+  lateMs: 60_000,
+  paceMs: 60_000,
+  callsAtOnce: 64,
+  preparationsAtOnce: 8,
+  checksAtOnce: 64,
 }
 
-/** Between the last moment a call may start and the end of the lease lies the call itself and this much. */
+/**
+ * Between the last moment a call may start and the end of the lease lies the call itself and this
+ * much.
+ */
 export const guardMs = 50

@@ -5,7 +5,16 @@ import type { Scope } from '#platform/scope.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { testClock } from '#testing/test-platform.ts'
 import { aTestCompany } from '#testing/test-company.ts'
-import { aNetwork, aPublication, attemptsOf, engineDeps, eventually, quickTiming, stateOf, type StandInNetwork } from '../testing.ts'
+import {
+  aNetwork,
+  aPublication,
+  attemptsOf,
+  engineDeps,
+  eventually,
+  quickTiming,
+  stateOf,
+  type StandInNetwork,
+} from '../testing.ts'
 import { startEngine, type Engine } from './engine.ts'
 import { claimForCommit, claimForPreparation, writeResults } from './ledger-store.ts'
 
@@ -16,7 +25,9 @@ let clock: ReturnType<typeof testClock>
 let engines: Engine[] = []
 let reauthorized: string[]
 
-beforeAll(async () => { db = await createTestDatabase() })
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
 afterAll(() => db.drop())
 beforeEach(async () => {
   await db.empty()
@@ -39,22 +50,49 @@ const soon = (ms = 0) => new Date(clock.now().getTime() + ms)
 /** The account is connected, and nothing can be posted to its network. */
 const startWithoutPublisher = () => {
   const deps = engineDeps({ db, clock, network, reauthorized })
-  const engine = startEngine({ ...deps, isUsable: async () => true, capabilitiesOf: async (...which) => { const open = await deps.capabilitiesOf(...which); return open && { ...open, publisher: null } } })
+  const engine = startEngine({
+    ...deps,
+    isUsable: async () => true,
+    capabilitiesOf: async (...which) => {
+      const open = await deps.capabilitiesOf(...which)
+      return open && { ...open, publisher: null }
+    },
+  })
   engines.push(engine)
 }
-const becomes = (id: string, state: string) => eventually(() => stateOf(db, id), (row) => row.state === state)
+const becomes = (id: string, state: string) =>
+  eventually(
+    () => stateOf(db, id),
+    (row) => row.state === state,
+  )
 const failWith = (kind: ConnectorError['kind'], until?: Date) => {
-  network.onCommit = async () => { throw new ConnectorError(kind, { network: 'facebook', message: `it was ${kind}`, ...(until ? { until } : {}) }) }
+  network.onCommit = async () => {
+    throw new ConnectorError(kind, {
+      network: 'facebook',
+      message: `it was ${kind}`,
+      ...(until ? { until } : {}),
+    })
+  }
 }
 
 describe('a publication to a network that is only read', () => {
-  it.each(['scheduled', 'ready'] as const)('that is %s fails once with its reason, and does not go round', async (state) => {
-    const id = await aPublication(db, scope, { dueAt: soon(), state })
-    startWithoutPublisher()
-    const row = await becomes(id, 'failed')
-    expect(row).toMatchObject({ message: 'Posting to Facebook comes with a later release. Take it off; it stays connected.', fence: 1 })
-    expect(await db.one(sql`select count(*)::int as rows from publication_events where to_state = 'held'`)).toEqual({ rows: 0 })
-  })
+  it.each(['scheduled', 'ready'] as const)(
+    'that is %s fails once with its reason, and does not go round',
+    async (state) => {
+      const id = await aPublication(db, scope, { dueAt: soon(), state })
+      startWithoutPublisher()
+      const row = await becomes(id, 'failed')
+      expect(row).toMatchObject({
+        message: 'Posting to Facebook comes with a later release. Take it off; it stays connected.',
+        fence: 1,
+      })
+      expect(
+        await db.one(
+          sql`select count(*)::int as rows from publication_events where to_state = 'held'`,
+        ),
+      ).toEqual({ rows: 0 })
+    },
+  )
 })
 
 describe('a publication that goes well', () => {
@@ -62,21 +100,33 @@ describe('a publication that goes well', () => {
     const id = await aPublication(db, scope, { dueAt: soon() })
     start()
     await becomes(id, 'published')
-    const row = await eventually(() => stateOf(db, id), ({ read_back_at }) => read_back_at !== null)
+    const row = await eventually(
+      () => stateOf(db, id),
+      ({ read_back_at }) => read_back_at !== null,
+    )
     expect(row.remote_id).toBe(network.standing[0]?.remoteId)
     expect(row.next_at).toBeNull()
-    expect((await attemptsOf(db, id)).map(({ step, outcome }) => [step, outcome])).toEqual([['upload-photo:1', 'ok'], ['commit', 'ok']])
+    expect((await attemptsOf(db, id)).map(({ step, outcome }) => [step, outcome])).toEqual([
+      ['upload-photo:1', 'ok'],
+      ['commit', 'ok'],
+    ])
   })
   it('leaves no earlier than its instant and moves its post to the sent ones', async () => {
     const dueAt = soon(600)
     let sentAt = 0
-    network.onCommit = async (_text, stand) => { sentAt = clock.now().getTime(); return stand() }
+    network.onCommit = async (_text, stand) => {
+      sentAt = clock.now().getTime()
+      return stand()
+    }
     const id = await aPublication(db, scope, { dueAt, state: 'ready' })
     start()
     await becomes(id, 'published')
     expect(sentAt).toBeGreaterThanOrEqual(dueAt.getTime())
     expect(await db.one(sql`select stage from posts`)).toEqual({ stage: 'sent' })
-    expect(await db.many(sql`select stage, posts from post_counts order by stage`)).toEqual([{ stage: 'scheduled', posts: 0 }, { stage: 'sent', posts: 1 }])
+    expect(await db.many(sql`select stage, posts from post_counts order by stage`)).toEqual([
+      { stage: 'scheduled', posts: 0 },
+      { stage: 'sent', posts: 1 },
+    ])
   })
   it('goes out at once when the clock jumps past its instant', async () => {
     const id = await aPublication(db, scope, { dueAt: soon(20 * 60_000), state: 'ready' })
@@ -85,11 +135,17 @@ describe('a publication that goes well', () => {
     await becomes(id, 'published')
   })
   it('stands once when two workers share the table', async () => {
-    const ids = await Promise.all(Array.from({ length: 60 }, (_, index) => aPublication(db, scope, { dueAt: soon(300), text: `post ${index}` })))
+    const ids = await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        aPublication(db, scope, { dueAt: soon(300), text: `post ${index}` }),
+      ),
+    )
     start()
     start()
     for (const id of ids) await becomes(id, 'published')
-    expect(network.standing.map(({ text }) => text).sort()).toEqual(ids.map((_, index) => `post ${index}`).sort())
+    expect(network.standing.map(({ text }) => text).sort()).toEqual(
+      ids.map((_, index) => `post ${index}`).sort(),
+    )
   })
 })
 
@@ -105,9 +161,17 @@ describe('a commit that fails', () => {
   it('does not hold up others when the network’s words cannot be stored', async () => {
     network.onCommit = async (text, stand) => {
       if (text !== 'refused') return stand()
-      throw new ConnectorError('rejected', { network: 'facebook', message: `no: ${'😀'.slice(0, 1)}\u0000`, facts: { words: '😀'.slice(0, 1) } })
+      throw new ConnectorError('rejected', {
+        network: 'facebook',
+        message: `no: ${'😀'.slice(0, 1)}\u0000`,
+        facts: { words: '😀'.slice(0, 1) },
+      })
     }
-    const refused = await aPublication(db, scope, { dueAt: soon(), state: 'ready', text: 'refused' })
+    const refused = await aPublication(db, scope, {
+      dueAt: soon(),
+      state: 'ready',
+      text: 'refused',
+    })
     const other = await aPublication(db, scope, { dueAt: soon(), state: 'ready', text: 'other' })
     start()
     expect((await becomes(refused, 'failed')).message).toBe('no: \ufffd')
@@ -130,7 +194,12 @@ describe('a commit that fails', () => {
   it('ends its lease also when the account’s card cannot be marked', async () => {
     failWith('reauthorize')
     const id = await aPublication(db, scope, { dueAt: soon(), state: 'ready' })
-    const engine = startEngine({ ...engineDeps({ db, clock, network }), markReauthorize: async () => { throw new Error('the database is away') } })
+    const engine = startEngine({
+      ...engineDeps({ db, clock, network }),
+      markReauthorize: async () => {
+        throw new Error('the database is away')
+      },
+    })
     engines.push(engine)
     await becomes(id, 'held')
   })
@@ -139,7 +208,10 @@ describe('a commit that fails', () => {
     failWith('rate-limited', until)
     const id = await aPublication(db, scope, { dueAt: soon(), state: 'ready' })
     start()
-    const row = await eventually(() => stateOf(db, id), (now) => now.state === 'ready' && now.fence === 1)
+    const row = await eventually(
+      () => stateOf(db, id),
+      (now) => now.state === 'ready' && now.fence === 1,
+    )
     expect(row.next_at).toEqual(until)
     network.onCommit = async (_text, stand) => stand()
     clock.set(until)
@@ -147,7 +219,11 @@ describe('a commit that fails', () => {
   })
   it('asks at once when the wait ends too late to be wanted', async () => {
     failWith('rate-limited', soon(2 * 3_600_000))
-    const id = await aPublication(db, scope, { dueAt: soon(), state: 'ready', lateAfter: soon(3_600_000) })
+    const id = await aPublication(db, scope, {
+      dueAt: soon(),
+      state: 'ready',
+      lateAfter: soon(3_600_000),
+    })
     start()
     expect((await becomes(id, 'missed')).next_at).toBeNull()
   })
@@ -159,7 +235,11 @@ describe('a commit that fails', () => {
     expect(reauthorized).toHaveLength(1)
   })
   it('is missed and never sent when it is too late before the first try', async () => {
-    const id = await aPublication(db, scope, { dueAt: soon(-2 * 3_600_000), state: 'ready', lateAfter: soon(-3_600_000) })
+    const id = await aPublication(db, scope, {
+      dueAt: soon(-2 * 3_600_000),
+      state: 'ready',
+      lateAfter: soon(-3_600_000),
+    })
     start()
     await becomes(id, 'missed')
     expect(network.commits).toBe(0)
@@ -189,9 +269,15 @@ describe('an answer that was lost', () => {
     start(quickTiming, 600_000)
     await becomes(id, 'unknown')
     clock.advance(6000)
-    await eventually(() => db.one(sql<{ looks: number }>`select looks from publications where id = ${id}`), ({ looks }) => looks === 1)
+    await eventually(
+      () => db.one(sql<{ looks: number }>`select looks from publications where id = ${id}`),
+      ({ looks }) => looks === 1,
+    )
     clock.advance(61_000)
-    await eventually(() => db.one(sql<{ looks: number }>`select looks from publications where id = ${id}`), ({ looks }) => looks === 2)
+    await eventually(
+      () => db.one(sql<{ looks: number }>`select looks from publications where id = ${id}`),
+      ({ looks }) => looks === 2,
+    )
     clock.advance(120_000)
     expect((await stateOf(db, id)).state).toBe('unknown')
     expect(network.commits).toBe(1)
@@ -208,19 +294,35 @@ describe('an answer that was lost', () => {
     await becomes(id, 'unknown')
     await db.run(sql`update publications set looks = 7, next_at = ${clock.now()} where id = ${id}`)
     clock.advance(1000)
-    await eventually(() => db.one(sql<{ looks: number }>`select looks from publications where id = ${id}`), ({ looks }) => looks === 8)
+    await eventually(
+      () => db.one(sql<{ looks: number }>`select looks from publications where id = ${id}`),
+      ({ looks }) => looks === 8,
+    )
     expect((await stateOf(db, id)).state).toBe('unknown')
     expect(network.commits).toBe(1)
   })
   it('stays unknown for the owner when two posts could be it', async () => {
     lose(false)
-    network.lookUpAnswers = () => ({ proof: 'content', candidates: ['1_a', '1_b'].map((remoteId) => ({ remoteId, permalink: null, createdAt: new Date() })) })
+    network.lookUpAnswers = () => ({
+      proof: 'content',
+      candidates: ['1_a', '1_b'].map((remoteId) => ({
+        remoteId,
+        permalink: null,
+        createdAt: new Date(),
+      })),
+    })
     const id = await aPublication(db, scope, { dueAt: soon(), state: 'ready' })
     start()
     await becomes(id, 'unknown')
     clock.advance(6000)
-    const row = await eventually(() => stateOf(db, id), ({ next_at }) => next_at === null)
-    expect(row).toMatchObject({ state: 'unknown', message: 'Two posts on Facebook could be this one. Please look there.' })
+    const row = await eventually(
+      () => stateOf(db, id),
+      ({ next_at }) => next_at === null,
+    )
+    expect(row).toMatchObject({
+      state: 'unknown',
+      message: 'Two posts on Facebook could be this one. Please look there.',
+    })
   })
   it('does not take the post of another publication for its own', async () => {
     network.onCommit = async (_text, stand) => stand()
@@ -232,19 +334,35 @@ describe('an answer that was lost', () => {
     const second = await aPublication(db, scope, { dueAt: soon(), state: 'ready', accountId })
     await becomes(second, 'unknown')
     clock.advance(6000)
-    await eventually(() => db.one(sql<{ looks: number }>`select looks from publications where id = ${second}`), ({ looks }) => looks === 1)
+    await eventually(
+      () => db.one(sql<{ looks: number }>`select looks from publications where id = ${second}`),
+      ({ looks }) => looks === 1,
+    )
     expect((await stateOf(db, second)).state).toBe('unknown')
   })
 })
 
 describe('a worker that is gone', () => {
-  const ask = () => ({ network: 'facebook' as const, worker: crypto.randomUUID(), now: clock.now(), limit: 10, leaseMs: 1 })
+  const ask = () => ({
+    network: 'facebook' as const,
+    worker: crypto.randomUUID(),
+    now: clock.now(),
+    limit: 10,
+    leaseMs: 1,
+  })
   it('leaves a commit that becomes unknown, is looked up and found', async () => {
-    const id = await aPublication(db, scope, { dueAt: soon(), state: 'ready', text: 'sent by the dead one' })
+    const id = await aPublication(db, scope, {
+      dueAt: soon(),
+      state: 'ready',
+      text: 'sent by the dead one',
+    })
     await claimForCommit(db, { ...ask(), aheadMs: 0, deadline: soon(1000) })
     network.standing.push({ remoteId: '1_dead', text: 'sent by the dead one' })
     start()
-    await eventually(() => stateOf(db, id), ({ state }) => state === 'unknown' || state === 'published')
+    await eventually(
+      () => stateOf(db, id),
+      ({ state }) => state === 'unknown' || state === 'published',
+    )
     clock.advance(6000)
     expect((await becomes(id, 'published')).remote_id).toBe('1_dead')
     expect(network.commits).toBe(0)
@@ -260,7 +378,11 @@ describe('a worker that is gone', () => {
     const [zombie] = await claimForCommit(db, { ...ask(), aheadMs: 0, deadline: soon(1000) })
     if (!zombie) throw new Error('nothing was claimed')
     await db.run(sql`update publications set fence = fence + 1, state = 'unknown' where id = ${id}`)
-    expect(await writeResults(db, clock.now(), [{ claimed: zombie, state: 'published', outcome: 'ok', nextAt: null, remoteId: '1_z' }])).toEqual([])
+    expect(
+      await writeResults(db, clock.now(), [
+        { claimed: zombie, state: 'published', outcome: 'ok', nextAt: null, remoteId: '1_z' },
+      ]),
+    ).toEqual([])
     expect((await stateOf(db, id)).state).toBe('unknown')
     expect(await attemptsOf(db, id)).toMatchObject([{ outcome: 'ok' }])
   })
@@ -268,8 +390,14 @@ describe('a worker that is gone', () => {
     const dueAt = soon(150)
     const id = await aPublication(db, scope, { dueAt, state: 'ready' })
     start({ ...quickTiming, leaseMs: 200, callTimeoutMs: 500 })
-    await eventually(() => attemptsOf(db, id), (attempts) => attempts.length > 0)
-    await eventually(() => attemptsOf(db, id), (attempts) => attempts.some(({ outcome }) => outcome !== null))
+    await eventually(
+      () => attemptsOf(db, id),
+      (attempts) => attempts.length > 0,
+    )
+    await eventually(
+      () => attemptsOf(db, id),
+      (attempts) => attempts.some(({ outcome }) => outcome !== null),
+    )
     expect(clock.now().getTime()).toBeGreaterThanOrEqual(dueAt.getTime())
     expect(network.commits).toBe(0)
   })

@@ -8,7 +8,16 @@ import { commitPublication, releaseClaim } from './commit-publication.ts'
 import type { EngineDeps, StepDeps } from './engine-deps.ts'
 import { startLane, type DueLane } from './lane.ts'
 import { startLeaseKeeper } from './lease-keeper.ts'
-import { claimForCheck, claimForCommit, claimForPreparation, nextInLane, takeOverExpired, type Claimed, type Lane, type Result } from './ledger-store.ts'
+import {
+  claimForCheck,
+  claimForCommit,
+  claimForPreparation,
+  nextInLane,
+  takeOverExpired,
+  type Claimed,
+  type Lane,
+  type Result,
+} from './ledger-store.ts'
 import { prepareAheadMs } from '../publication-rules.ts'
 import { releaseForPlan } from '../plan-hold-store.ts'
 import { releaseForAccount } from '../publication-store.ts'
@@ -19,13 +28,25 @@ import { holdSwitchedOff } from './switch-store.ts'
 import { switchedOffMessage } from './step-failure.ts'
 
 /** Which lane acts on a state next. */
-const laneByState: Partial<Record<PublicationState, Lane>> = { scheduled: 'prepare', ready: 'commit', unknown: 'check', processing: 'check', published: 'check' }
+const laneByState: Partial<Record<PublicationState, Lane>> = {
+  scheduled: 'prepare',
+  ready: 'commit',
+  unknown: 'check',
+  processing: 'check',
+  published: 'check',
+}
 
-/** The publishing engine of one worker process. Several work on one table; each network has lanes and slots of its own. */
+/**
+ * The publishing engine of one worker process. Several work on one table; each network has lanes
+ * and slots of its own.
+ */
 export interface Engine {
   /** Something of this network, or of any, may be due earlier than the timers know. */
   wake(network?: NetworkKey): void
-  /** Takes nothing more, gives back what has not been sent, and resolves when every call in flight is settled. */
+  /**
+   * Takes nothing more, gives back what has not been sent, and resolves when every call in flight
+   * is settled.
+   */
   stop(): Promise<void>
 }
 
@@ -36,20 +57,51 @@ export function startEngine(deps: EngineDeps): Engine {
   const stopping = new AbortController()
   const lanes = new Map<NetworkKey, Readonly<Record<Lane, DueLane>>>()
   const everyLane = () => [...lanes.values()].flatMap((of) => Object.values(of))
-  const wakeAll = () => { for (const lane of everyLane()) lane.wake() }
+  const wakeAll = () => {
+    for (const lane of everyLane()) lane.wake()
+  }
   const switches = startSwitchKeeper({ ...deps, onReleased: wakeAll })
-  const accounts = cacheAccounts(deps.capabilitiesOf, { clock, listener: deps.listener, keepMs: timing.accountMs })
-  const step: StepDeps = { ...deps, capabilitiesOf: accounts.open, leases, switches, pacing: createCallSlots(1), results: createResultWriter(deps) }
+  const accounts = cacheAccounts(deps.capabilitiesOf, {
+    clock,
+    listener: deps.listener,
+    keepMs: timing.accountMs,
+  })
+  const step: StepDeps = {
+    ...deps,
+    capabilitiesOf: accounts.open,
+    leases,
+    switches,
+    pacing: createCallSlots(1),
+    results: createResultWriter(deps),
+  }
 
   for (const network of deps.networks) {
     const slots = createCallSlots(timing.callsAtOnce)
-    const common = (name: string) => ({ name: `${network} ${name}`, clock, log, safetyMs: timing.safetyMs, onInHand: (rows: number) => deps.metrics.inHand(`${network} ${name}`, rows) })
-    const ask = (limit: number) => ({ network, worker, now: clock.now(), limit, leaseMs: timing.leaseMs })
+    const common = (name: string) => ({
+      name: `${network} ${name}`,
+      clock,
+      log,
+      safetyMs: timing.safetyMs,
+      onInHand: (rows: number) => deps.metrics.inHand(`${network} ${name}`, rows),
+    })
+    const ask = (limit: number) => ({
+      network,
+      worker,
+      now: clock.now(),
+      limit,
+      leaseMs: timing.leaseMs,
+    })
     const holding = async (aheadMs: number, claim: () => Promise<Claimed[]>) => {
       await switches.known
       const reason = switches.reasonOff(network)
       if (reason !== null) {
-        await holdSwitchedOff(db, network, switchedOffMessage(network, reason), clock.now(), aheadMs)
+        await holdSwitchedOff(
+          db,
+          network,
+          switchedOffMessage(network, reason),
+          clock.now(),
+          aheadMs,
+        )
         return []
       }
       const askedAt = clock.monotonicMs()
@@ -58,27 +110,52 @@ export function startEngine(deps: EngineDeps): Engine {
       return rows.sort((a, b) => a.due_at.getTime() - b.due_at.getTime())
     }
     const prepare: DueLane = startLane<Claimed>({
-      ...common('prepare'), capacity: timing.preparationsAtOnce, aheadMs: 0,
+      ...common('prepare'),
+      capacity: timing.preparationsAtOnce,
+      aheadMs: 0,
       claim: (limit) => holding(0, () => claimForPreparation(db, ask(limit))),
       run: async (row) => follow(network, await preparePublication(step, row)),
       nextAt: () => nextInLane(db, network, 'prepare'),
     })
     const commit: DueLane = startLane<Claimed>({
-      ...common('commit'), capacity: timing.callsAtOnce * 2, aheadMs: timing.aheadMs,
+      ...common('commit'),
+      capacity: timing.callsAtOnce * 2,
+      aheadMs: timing.aheadMs,
       claim: async (limit) => {
-        const rows = await holding(timing.aheadMs, () => claimForCommit(db, { ...ask(limit), aheadMs: timing.aheadMs, deadline: new Date(clock.now().getTime() + timing.leaseMs) }))
-        // asked for all of them now, their plans are read by one statement; as places free themselves it would be one a post. Each post asks again
-        for (const { company_id: companyId } of rows) deps.plan.isCovered(companyId).catch((error: unknown) => log.debug({ err: error, companyId }, 'a plan could not be read ahead'))
+        const rows = await holding(timing.aheadMs, () =>
+          claimForCommit(db, {
+            ...ask(limit),
+            aheadMs: timing.aheadMs,
+            deadline: new Date(clock.now().getTime() + timing.leaseMs),
+          }),
+        )
+        // asked for all of them now, their plans are read by one statement; as places free
+        // themselves it would be one a post. Each post asks again
+        for (const { company_id: companyId } of rows)
+          deps.plan
+            .isCovered(companyId)
+            .catch((error: unknown) =>
+              log.debug({ err: error, companyId }, 'a plan could not be read ahead'),
+            )
         return rows
       },
       run: async (row) => {
         const isTime = await untilDue(row, stopping.signal)
-        await follow(network, isTime ? await slots.run(() => (stopping.signal.aborted ? releaseClaim(step, row) : commitPublication(step, row))) : await releaseClaim(step, row))
+        await follow(
+          network,
+          isTime
+            ? await slots.run(() =>
+                stopping.signal.aborted ? releaseClaim(step, row) : commitPublication(step, row),
+              )
+            : await releaseClaim(step, row),
+        )
       },
       nextAt: () => nextInLane(db, network, 'commit'),
     })
     const check: DueLane = startLane<Claimed>({
-      ...common('check'), capacity: timing.checksAtOnce, aheadMs: 0,
+      ...common('check'),
+      capacity: timing.checksAtOnce,
+      aheadMs: 0,
       claim: (limit) => claimForCheck(db, ask(limit)),
       run: async (row) => follow(network, await checkPublication(step, row)),
       nextAt: () => nextInLane(db, network, 'check'),
@@ -86,14 +163,28 @@ export function startEngine(deps: EngineDeps): Engine {
     lanes.set(network, { prepare, commit, check })
   }
 
-  /** Tells the lane that has to act next when that is, and frees what was held while its account or its plan came back. */
-  async function follow(network: NetworkKey, { state, nextAt, holdReason, claimed }: Result): Promise<void> {
+  /**
+   * Tells the lane that has to act next when that is, and frees what was held while its account or
+   * its plan came back.
+   */
+  async function follow(
+    network: NetworkKey,
+    { state, nextAt, holdReason, claimed }: Result,
+  ): Promise<void> {
     const laneOf = laneByState[state]
     if (nextAt && laneOf) lanes.get(network)?.[laneOf].dueAt(nextAt)
     if (state !== 'held') return
-    if (holdReason === 'plan' && (await deps.plan.isCoveredNow(claimed.company_id))) await releaseForPlan(db, claimed.company_id, clock.now())
+    if (holdReason === 'plan' && (await deps.plan.isCoveredNow(claimed.company_id)))
+      await releaseForPlan(db, claimed.company_id, clock.now())
     if (holdReason !== 'reconnect') return
-    if (await deps.isUsable(claimed.company_id, claimed.social_account_id)) await releaseForAccount(db, claimed.company_id, claimed.social_account_id, clock.now(), prepareAheadMs)
+    if (await deps.isUsable(claimed.company_id, claimed.social_account_id))
+      await releaseForAccount(
+        db,
+        claimed.company_id,
+        claimed.social_account_id,
+        clock.now(),
+        prepareAheadMs,
+      )
   }
 
   /** False when the worker stops first. */
@@ -103,27 +194,44 @@ export function startEngine(deps: EngineDeps): Engine {
     if (signal.aborted) return Promise.resolve(false)
     if (left() <= 0) return Promise.resolve(true)
     return new Promise((resolve) => {
-      const abort = () => { clearTimeout(timer); resolve(false) }
+      const abort = () => {
+        clearTimeout(timer)
+        resolve(false)
+      }
       // a timer may ring a moment before the clock is there
       const ring = () => {
         if (left() > 0) timer = setTimeout(ring, 1)
-        else { signal.removeEventListener('abort', abort); resolve(true) }
+        else {
+          signal.removeEventListener('abort', abort)
+          resolve(true)
+        }
       }
       let timer = setTimeout(ring, left())
       signal.addEventListener('abort', abort, { once: true })
     })
   }
 
-  const recovery = setInterval(() => {
-    const now = clock.now()
-    takeOverExpired(db, now, new Date(now.getTime() + timing.readBackMs)).then(
-      (taken) => { if (taken > 0) { log.warn({ taken }, 'took over publications of a worker that is gone'); wakeAll() } },
-      (error: unknown) => log.error({ err: error }, 'could not look for expired leases'),
-    )
-  }, Math.max(200, timing.leaseMs / 10))
+  const recovery = setInterval(
+    () => {
+      const now = clock.now()
+      takeOverExpired(db, now, new Date(now.getTime() + timing.readBackMs)).then(
+        (taken) => {
+          if (taken > 0) {
+            log.warn({ taken }, 'took over publications of a worker that is gone')
+            wakeAll()
+          }
+        },
+        (error: unknown) => log.error({ err: error }, 'could not look for expired leases'),
+      )
+    },
+    Math.max(200, timing.leaseMs / 10),
+  )
 
   return {
-    wake: (network) => { for (const lane of network ? Object.values(lanes.get(network) ?? {}) : everyLane()) lane.wake() },
+    wake: (network) => {
+      for (const lane of network ? Object.values(lanes.get(network) ?? {}) : everyLane())
+        lane.wake()
+    },
     async stop() {
       stopping.abort()
       switches.stop()

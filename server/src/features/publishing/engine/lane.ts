@@ -30,8 +30,8 @@ export interface DueLane {
 const gatherMs = 20
 
 /**
- * One timer at the next due instant, woken early by NOTIFY, never sleeping longer than `safetyMs`. Every way out of `pump`
- * arms the timer again: a loop that forgets it once stalls for ever.
+ * One timer at the next due instant, woken early by NOTIFY, never sleeping longer than `safetyMs`.
+ * Every way out of `pump` arms the timer again: a loop that forgets it once stalls for ever.
  */
 export function startLane<Row>(options: LaneOptions<Row>): DueLane {
   const { clock, log } = options
@@ -53,19 +53,27 @@ export function startLane<Row>(options: LaneOptions<Row>): DueLane {
     timer = stopped ? null : setTimeout(pump, delay)
   }
   const start = (row: Row) => {
-    const done = options.run(row).catch((error: unknown) => log.error({ err: error, lane: options.name }, 'a publication step broke off')).finally(() => {
-      running.delete(done)
-      options.onInHand?.(running.size)
-      if (!isFull) return
-      // places that free one by one are filled by the half, not by one claim each
-      if (running.size <= options.capacity / 2) arm(0)
-      else if (clock.monotonicMs() + gatherMs < ringsAtMs) arm(gatherMs)
-    })
+    const done = options
+      .run(row)
+      .catch((error: unknown) =>
+        log.error({ err: error, lane: options.name }, 'a publication step broke off'),
+      )
+      .finally(() => {
+        running.delete(done)
+        options.onInHand?.(running.size)
+        if (!isFull) return
+        // places that free one by one are filled by the half, not by one claim each
+        if (running.size <= options.capacity / 2) arm(0)
+        else if (clock.monotonicMs() + gatherMs < ringsAtMs) arm(gatherMs)
+      })
     running.add(done)
     options.onInHand?.(running.size)
   }
   async function pump(): Promise<void> {
-    if (pumping) { wokenMeanwhile = true; return }
+    if (pumping) {
+      wokenMeanwhile = true
+      return
+    }
     pumping = true
     wokenMeanwhile = false
     owedAtMs = Number.POSITIVE_INFINITY
@@ -95,7 +103,10 @@ export function startLane<Row>(options: LaneOptions<Row>): DueLane {
   const stopListening = clock.onJump(() => arm(0))
   arm(0)
   return {
-    wake: () => { if (pumping) wokenMeanwhile = true; else arm(0) },
+    wake: () => {
+      if (pumping) wokenMeanwhile = true
+      else arm(0)
+    },
     dueAt(at) {
       const delay = at.getTime() - options.aheadMs - clock.now().getTime()
       const ringsAt = clock.monotonicMs() + delay
@@ -106,8 +117,11 @@ export function startLane<Row>(options: LaneOptions<Row>): DueLane {
       stopped = true
       stopListening()
       if (timer) clearTimeout(timer)
-      while (pumping || running.size > 0) await Promise.race([...running, new Promise((resolve) => setTimeout(resolve, 20))])
+      while (pumping || running.size > 0)
+        await Promise.race([...running, new Promise((resolve) => setTimeout(resolve, 20))])
     },
-    get inHand() { return running.size },
+    get inHand() {
+      return running.size
+    },
   }
 }

@@ -8,13 +8,23 @@ import { startLeaseKeeper } from './lease-keeper.ts'
 import { claimForCommit, renewLeases, type Claimed } from './ledger-store.ts'
 
 let db: TestDatabase
-beforeAll(async () => { db = await createTestDatabase() })
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
 afterAll(() => db.drop())
 
 async function aClaim(): Promise<Claimed> {
   const now = new Date()
   await aPublication(db, await aTestCompany(db), { dueAt: now, state: 'ready' })
-  const [claimed] = await claimForCommit(db, { network: 'facebook', worker: crypto.randomUUID(), now, limit: 1, leaseMs: 60_000, aheadMs: 0, deadline: now })
+  const [claimed] = await claimForCommit(db, {
+    network: 'facebook',
+    worker: crypto.randomUUID(),
+    now,
+    limit: 1,
+    leaseMs: 60_000,
+    aheadMs: 0,
+    deadline: now,
+  })
   if (!claimed) throw new Error('nothing was claimed')
   return claimed
 }
@@ -22,7 +32,12 @@ async function aClaim(): Promise<Claimed> {
 it('lets a call begin only while the whole call still fits into the lease, counted from before the claim', async () => {
   const claimed = await aClaim()
   let monotonic = 1000
-  const keeper = startLeaseKeeper({ db, clock: { ...testClock(), monotonicMs: () => monotonic }, log: testLog, timing: { ...quickTiming, leaseMs: 60_000, callTimeoutMs: 20_000 } })
+  const keeper = startLeaseKeeper({
+    db,
+    clock: { ...testClock(), monotonicMs: () => monotonic },
+    log: testLog,
+    timing: { ...quickTiming, leaseMs: 60_000, callTimeoutMs: 20_000 },
+  })
   expect(keeper.mayStillSend(claimed)).toBe(false)
   keeper.hold(claimed, monotonic)
   expect(keeper.mayStillSend(claimed)).toBe(true)
@@ -36,7 +51,9 @@ it('lets a call begin only while the whole call still fits into the lease, count
 
 it('moves on a lease under its own fence only', async () => {
   const claimed = await aClaim()
-  expect(await renewLeases(db, [claimed], 60_000)).toEqual([{ id: claimed.id, fence: claimed.fence }])
+  expect(await renewLeases(db, [claimed], 60_000)).toEqual([
+    { id: claimed.id, fence: claimed.fence },
+  ])
   await db.run(sql`update publications set fence = fence + 1 where id = ${claimed.id}`)
   expect(await renewLeases(db, [claimed], 60_000)).toEqual([])
 })

@@ -5,8 +5,9 @@ import { guardMs, type EngineTiming } from './engine-timing.ts'
 import { renewLeases, type Claimed } from './ledger-store.ts'
 
 /**
- * What this worker holds, and until when it may still begin a call. The deadline counts from before the claim was asked for,
- * on the monotonic clock and on the machine's own: a process that was frozen, or a machine that slept, finds it passed and sends nothing.
+ * What this worker holds, and until when it may still begin a call. The deadline counts from before
+ * the claim was asked for, on the monotonic clock and on the machine's own: a process that was
+ * frozen, or a machine that slept, finds it passed and sends nothing.
  */
 export interface LeaseKeeper {
   hold(claimed: Claimed, askedAtMs: number): void
@@ -15,7 +16,12 @@ export interface LeaseKeeper {
   stop(): void
 }
 
-export function startLeaseKeeper(deps: { readonly db: Db; readonly clock: Clock; readonly log: Log; readonly timing: EngineTiming }): LeaseKeeper {
+export function startLeaseKeeper(deps: {
+  readonly db: Db
+  readonly clock: Clock
+  readonly log: Log
+  readonly timing: EngineTiming
+}): LeaseKeeper {
   const { clock, timing } = deps
   const held = new Map<string, { claimed: Claimed; untilMs: number; untilWallMs: number }>()
   // the monotonic clock stands still while a machine sleeps; simulated time moves neither
@@ -24,19 +30,38 @@ export function startLeaseKeeper(deps: { readonly db: Db; readonly clock: Clock;
   const renew = async () => {
     if (held.size === 0) return
     const [before, beforeWall] = [clock.monotonicMs(), wallMs()]
-    for (const ours of await renewLeases(deps.db, [...held.values()].map(({ claimed }) => claimed), timing.leaseMs)) {
+    for (const ours of await renewLeases(
+      deps.db,
+      [...held.values()].map(({ claimed }) => claimed),
+      timing.leaseMs,
+    )) {
       const entry = held.get(key(ours))
-      if (entry) Object.assign(entry, { untilMs: before + timing.leaseMs, untilWallMs: beforeWall + timing.leaseMs })
+      if (entry)
+        Object.assign(entry, {
+          untilMs: before + timing.leaseMs,
+          untilWallMs: beforeWall + timing.leaseMs,
+        })
     }
   }
-  const timer = setInterval(() => { renew().catch((error: unknown) => deps.log.warn({ err: error }, 'leases could not be renewed')) }, timing.leaseMs / 3)
+  const timer = setInterval(() => {
+    renew().catch((error: unknown) => deps.log.warn({ err: error }, 'leases could not be renewed'))
+  }, timing.leaseMs / 3)
   return {
-    hold: (claimed, askedAtMs) => void held.set(key(claimed), { claimed, untilMs: askedAtMs + timing.leaseMs, untilWallMs: wallMs() - (clock.monotonicMs() - askedAtMs) + timing.leaseMs }),
+    hold: (claimed, askedAtMs) =>
+      void held.set(key(claimed), {
+        claimed,
+        untilMs: askedAtMs + timing.leaseMs,
+        untilWallMs: wallMs() - (clock.monotonicMs() - askedAtMs) + timing.leaseMs,
+      }),
     drop: (claimed) => void held.delete(key(claimed)),
     mayStillSend(claimed) {
       const entry = held.get(key(claimed))
       const needed = timing.callTimeoutMs + guardMs
-      return entry !== undefined && clock.monotonicMs() < entry.untilMs - needed && wallMs() < entry.untilWallMs - needed
+      return (
+        entry !== undefined &&
+        clock.monotonicMs() < entry.untilMs - needed &&
+        wallMs() < entry.untilWallMs - needed
+      )
     },
     stop: () => clearInterval(timer),
   }

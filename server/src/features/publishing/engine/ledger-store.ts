@@ -51,7 +51,10 @@ export interface ClaimRequest {
   readonly leaseMs: number
 }
 
-/** Publications whose preparation is due, leased to this worker, what goes out first first. What is too late by now becomes `missed` in the same statement. */
+/**
+ * Publications whose preparation is due, leased to this worker, what goes out first first. What is
+ * too late by now becomes `missed` in the same statement.
+ */
 export async function claimForPreparation(db: Db, ask: ClaimRequest): Promise<Claimed[]> {
   return db.many(sql<Claimed>`
     with due as materialized (
@@ -67,8 +70,14 @@ export async function claimForPreparation(db: Db, ask: ClaimRequest): Promise<Cl
     select ${claimed}, null::uuid as attempt_id from c`)
 }
 
-/** Prepared publications due before `now + aheadMs`, each with the ledger row of its commit opened in the same commit. */
-export async function claimForCommit(db: Db, ask: ClaimRequest & { readonly aheadMs: number; readonly deadline: Date }): Promise<Claimed[]> {
+/**
+ * Prepared publications due before `now + aheadMs`, each with the ledger row of its commit opened
+ * in the same commit.
+ */
+export async function claimForCommit(
+  db: Db,
+  ask: ClaimRequest & { readonly aheadMs: number; readonly deadline: Date },
+): Promise<Claimed[]> {
   return db.many(sql<Claimed>`
     with due as materialized (
       select company_id, id, gen_random_uuid() as aid, late_after < ${ask.now} as late from publications
@@ -86,7 +95,10 @@ export async function claimForCommit(db: Db, ask: ClaimRequest & { readonly ahea
     select ${claimed}, c.aid as attempt_id from c`)
 }
 
-/** Rows that want a look at the network and no write: lost answers, what is still processing, receipts not read back. */
+/**
+ * Rows that want a look at the network and no write: lost answers, what is still processing,
+ * receipts not read back.
+ */
 export async function claimForCheck(db: Db, ask: ClaimRequest): Promise<Claimed[]> {
   return db.many(sql<Claimed>`
     with due as materialized (
@@ -99,7 +111,11 @@ export async function claimForCheck(db: Db, ask: ClaimRequest): Promise<Claimed[
 }
 
 export type Lane = 'prepare' | 'commit' | 'check'
-const laneStates: Readonly<Record<Lane, readonly PublicationState[]>> = { prepare: ['scheduled'], commit: ['ready'], check: ['unknown', 'processing', 'published'] }
+const laneStates: Readonly<Record<Lane, readonly PublicationState[]>> = {
+  prepare: ['scheduled'],
+  commit: ['ready'],
+  check: ['unknown', 'processing', 'published'],
+}
 
 /** When this lane has something to do next. */
 export async function nextInLane(db: Db, network: NetworkKey, lane: Lane): Promise<Date | null> {
@@ -125,23 +141,37 @@ export interface Result {
   readonly prepared?: Prepared | null
   readonly tries?: number
   readonly looks?: number
-  readonly counts?: { readonly likes: number; readonly comments: number; readonly shares: number; readonly hasLiked: boolean; readonly isBoostable: boolean }
+  readonly counts?: {
+    readonly likes: number
+    readonly comments: number
+    readonly shares: number
+    readonly hasLiked: boolean
+    readonly isBoostable: boolean
+  }
   readonly facts?: Readonly<Record<string, unknown>>
   /** What a look proved of the commits that are lost; written with the state, behind the same fence. */
   readonly settles?: 'found' | 'absent'
 }
 
-/** Of the rows `p` that were just written: a post of which something stands, or may, or was refused, is among the sent ones from then on. */
+/**
+ * Of the rows `p` that were just written: a post of which something stands, or may, or was refused,
+ * is among the sent ones from then on.
+ */
 const movedToSent = (now: Date) => part`moved as (
       update posts set stage = 'sent', sort_at = ${now}
       from (select distinct company_id, post_id from p where state in ('published', 'processing', 'inbox', 'failed', 'unknown')) d
       where posts.company_id = d.company_id and posts.id = d.post_id and posts.stage = 'scheduled')`
 
 /**
- * Writes a group of results in one commit. The fence is the only guard: a worker that lost its lease changes no publication,
- * but its attempts are closed all the same, for they say what happened. Answers the ids that were still ours.
+ * Writes a group of results in one commit. The fence is the only guard: a worker that lost its
+ * lease changes no publication, but its attempts are closed all the same, for they say what
+ * happened. Answers the ids that were still ours.
  */
-export async function writeResults(db: Db, now: Date, results: readonly Result[]): Promise<string[]> {
+export async function writeResults(
+  db: Db,
+  now: Date,
+  results: readonly Result[],
+): Promise<string[]> {
   const of = <T>(pick: (result: Result) => T) => results.map(pick)
   const rows = await db.many(sql<{ id: string }>`
     with r as (
@@ -175,27 +205,61 @@ export async function writeResults(db: Db, now: Date, results: readonly Result[]
 }
 
 /** Opens a ledger row of its own, committed before the call that it is for. */
-export async function openAttempt(db: Db, row: { readonly claimed: Claimed; readonly id: string; readonly step: string; readonly now: Date; readonly deadline: Date }): Promise<void> {
+export async function openAttempt(
+  db: Db,
+  row: {
+    readonly claimed: Claimed
+    readonly id: string
+    readonly step: string
+    readonly now: Date
+    readonly deadline: Date
+  },
+): Promise<void> {
   const { claimed: of } = row
   await db.run(sql`
     insert into attempts (company_id, id, publication_id, fence, step, started_at, deadline_at, correlation_id)
     values (${of.company_id}, ${row.id}, ${of.id}, ${of.fence}, ${row.step}, ${row.now}, ${row.deadline}, ${of.correlation_id})`)
 }
 
-export async function closeAttempt(db: Db, companyId: string, id: string, now: Date, outcome: string, facts: Readonly<Record<string, unknown>>): Promise<void> {
-  await db.run(sql`update attempts set finished_at = ${now}, outcome = ${outcome}, facts = ${JSON.stringify(facts)} where company_id = ${companyId} and id = ${id}`)
+export async function closeAttempt(
+  db: Db,
+  companyId: string,
+  id: string,
+  now: Date,
+  outcome: string,
+  facts: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await db.run(
+    sql`update attempts set finished_at = ${now}, outcome = ${outcome}, facts = ${JSON.stringify(facts)} where company_id = ${companyId} and id = ${id}`,
+  )
 }
 
-/** Since when, and until when, a lost commit of this publication may have been sent; the deadline moved on with the renewals of its lease. */
-export async function lostCommits(db: Db, of: Claimed): Promise<{ readonly startedAt: Date; readonly deadlineAt: Date } | null> {
+/**
+ * Since when, and until when, a lost commit of this publication may have been sent; the deadline
+ * moved on with the renewals of its lease.
+ */
+export async function lostCommits(
+  db: Db,
+  of: Claimed,
+): Promise<{ readonly startedAt: Date; readonly deadlineAt: Date } | null> {
   const row = await db.one(sql<{ started_at: Date | null; deadline_at: Date | null }>`
     select min(started_at) as started_at, max(greatest(deadline_at, finished_at)) as deadline_at from attempts
     where company_id = ${of.company_id} and publication_id = ${of.id} and step = 'commit' and (outcome is null or outcome = 'uncertain')`)
-  return row.started_at && row.deadline_at ? { startedAt: row.started_at, deadlineAt: row.deadline_at } : null
+  return row.started_at && row.deadline_at
+    ? { startedAt: row.started_at, deadlineAt: row.deadline_at }
+    : null
 }
 
 /** Outcomes of a commit that provably had no effect. Anything else stands, or may. */
-const noEffect = ['not-sent', 'unavailable', 'rejected', 'rate-limited', 'reauthorize', 'unsupported', 'absent'] as const
+const noEffect = [
+  'not-sent',
+  'unavailable',
+  'rejected',
+  'rate-limited',
+  'reauthorize',
+  'unsupported',
+  'absent',
+] as const
 
 /** Noted of a commit that the network took and still works on. */
 export const workingFact = 'works'
@@ -203,14 +267,20 @@ export const workingFact = 'works'
 /** Noted of a commit after which all that was prepared is made anew. */
 export const anewFact = 'anew'
 
-/** Whether one of its commits is known to have made what stands under this id. A later one whose answer was lost made something else, or nothing. */
+/**
+ * Whether one of its commits is known to have made what stands under this id. A later one whose
+ * answer was lost made something else, or nothing.
+ */
 export async function isMadeByKnownCommit(db: Db, of: Claimed, remoteId: string): Promise<boolean> {
   const { known } = await db.one(sql<{ known: boolean }>`
     select exists (select 1 from attempts where company_id = ${of.company_id} and publication_id = ${of.id} and step = 'commit' and outcome in ('ok', 'found') and remote_id = ${remoteId}) as known`)
   return known
 }
 
-/** How often, since the owner's last word on it, everything was sent and came to nothing: at the commit, or while the network worked on it. */
+/**
+ * How often, since the owner's last word on it, everything was sent and came to nothing: at the
+ * commit, or while the network worked on it.
+ */
 export async function countRounds(db: Db, of: Claimed): Promise<number> {
   const { rounds } = await db.one(sql<{ rounds: number }>`
     select count(*)::int as rounds from attempts
@@ -218,7 +288,10 @@ export async function countRounds(db: Db, of: Claimed): Promise<number> {
   return rounds
 }
 
-/** How many of its commits, since the owner's last word on it, were lost and are proven to stand nowhere. */
+/**
+ * How many of its commits, since the owner's last word on it, were lost and are proven to stand
+ * nowhere.
+ */
 export async function countAbsent(db: Db, of: Claimed): Promise<number> {
   const { absent } = await db.one(sql<{ absent: number }>`
     select count(*)::int as absent from attempts
@@ -238,15 +311,37 @@ export interface KnownCommits {
 
 /** How the commits of a publication ended of which none is lost; null when there was none. */
 export async function knownCommits(db: Db, of: Claimed): Promise<KnownCommits | null> {
-  const row = await db.one(sql<{ commits: number; stands: boolean | null; works: boolean | null; remote_id: string | null; accepted_at: Date | null; had_no_effect: boolean | null }>`
+  const row = await db.one(sql<{
+    commits: number
+    stands: boolean | null
+    works: boolean | null
+    remote_id: string | null
+    accepted_at: Date | null
+    had_no_effect: boolean | null
+  }>`
     select count(*)::int as commits, bool_or(outcome in ('ok', 'found')) as stands, bool_or(facts ? ${workingFact}) as works, max(remote_id) filter (where outcome in ('ok', 'found')) as remote_id,
       max(finished_at) filter (where outcome in ('ok', 'found')) as accepted_at, bool_and(outcome = any(${[...noEffect]})) as had_no_effect
     from attempts where company_id = ${of.company_id} and publication_id = ${of.id} and step = 'commit'`)
-  return row.commits > 0 ? { stands: row.stands === true, isWorking: row.works === true, remoteId: row.remote_id, acceptedAt: row.accepted_at, hadNoEffect: row.had_no_effect === true } : null
+  return row.commits > 0
+    ? {
+        stands: row.stands === true,
+        isWorking: row.works === true,
+        remoteId: row.remote_id,
+        acceptedAt: row.accepted_at,
+        hadNoEffect: row.had_no_effect === true,
+      }
+    : null
 }
 
-/** Moves on the leases of what this worker still has in hand; answers which are still its own, by id and fence. */
-export async function renewLeases(db: Db, held: readonly Pick<Claimed, 'company_id' | 'id' | 'fence'>[], leaseMs: number): Promise<{ readonly id: string; readonly fence: number }[]> {
+/**
+ * Moves on the leases of what this worker still has in hand; answers which are still its own, by id
+ * and fence.
+ */
+export async function renewLeases(
+  db: Db,
+  held: readonly Pick<Claimed, 'company_id' | 'id' | 'fence'>[],
+  leaseMs: number,
+): Promise<{ readonly id: string; readonly fence: number }[]> {
   return db.many(sql<{ id: string; fence: number }>`
     update publications p set lease_until = clock_timestamp() + ${leaseMs} * interval '1 millisecond'
     from unnest(${held.map((h) => h.company_id)}::uuid[], ${held.map((h) => h.id)}::uuid[], ${held.map((h) => h.fence)}::int[]) as h(company_id, id, fence)
@@ -254,8 +349,9 @@ export async function renewLeases(db: Db, held: readonly Pick<Claimed, 'company_
 }
 
 /**
- * Takes back what a dead worker held: a preparation starts again (it is repeatable by its nature), a commit becomes `unknown`
- * and is looked up, because nobody can say whether the call had left. Its post may stand, so it is no scheduled one any more.
+ * Takes back what a dead worker held: a preparation starts again (it is repeatable by its nature),
+ * a commit becomes `unknown` and is looked up, because nobody can say whether the call had left.
+ * Its post may stand, so it is no scheduled one any more.
  */
 export async function takeOverExpired(db: Db, now: Date, firstLook: Date): Promise<number> {
   const { taken } = await db.one(sql<{ taken: number }>`

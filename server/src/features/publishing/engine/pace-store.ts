@@ -3,10 +3,16 @@ import type { Db } from '#platform/db/database.ts'
 import type { Claimed } from './ledger-store.ts'
 
 /**
- * Gives a late publication its place in the row of its account, `everyMs` after the one before it. It keeps that place until its
- * turn is over: what was held back meanwhile takes its place anew, or the end of that hold would be the burst.
+ * Gives a late publication its place in the row of its account, `everyMs` after the one before it.
+ * It keeps that place until its turn is over: what was held back meanwhile takes its place anew, or
+ * the end of that hold would be the burst.
  */
-export async function placeInRow(db: Db, { company_id, id, social_account_id }: Claimed, now: Date, everyMs: number): Promise<Date> {
+export async function placeInRow(
+  db: Db,
+  { company_id, id, social_account_id }: Claimed,
+  now: Date,
+  everyMs: number,
+): Promise<Date> {
   const { at } = await db.one(sql<{ at: Date }>`
     with mine as (
       select case when paced_at >= ${now}::timestamptz - ${everyMs} * interval '1 millisecond' then paced_at end as paced_at

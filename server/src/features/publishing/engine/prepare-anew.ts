@@ -3,20 +3,50 @@ import type { StepDeps } from './engine-deps.ts'
 import { anewFact, countRounds, type Claimed, type Result } from './ledger-store.ts'
 import { waitUntil } from './step-failure.ts'
 
-/** Waits before each further round, and how many there are: a network takes few posts of an account a day, and each is uploaded whole. */
+/**
+ * Waits before each further round, and how many there are: a network takes few posts of an account
+ * a day, and each is uploaded whole.
+ */
 const roundWaitsMs = [5000, 60_000, 300_000, 900_000]
 
 /**
- * What was prepared is of no use any more and stands nowhere: it is made anew from the beginning and sent once more, five times in all since
- * the owner's last word on it. Rounds are counted in the ledger, for a preparation that goes well begins its own tries anew.
+ * What was prepared is of no use any more and stands nowhere: it is made anew from the beginning
+ * and sent once more, five times in all since the owner's last word on it. Rounds are counted in
+ * the ledger, for a preparation that goes well begins its own tries anew.
  */
-export async function prepareAnew(deps: StepDeps, claimed: Claimed, error: ConnectorError): Promise<Result> {
+export async function prepareAnew(
+  deps: StepDeps,
+  claimed: Claimed,
+  error: ConnectorError,
+): Promise<Result> {
   const isCommit = claimed.state === 'submitting'
-  const facts = { ...error.facts, message: error.message, ...(isCommit ? { [anewFact]: true } : {}) }
+  const facts = {
+    ...error.facts,
+    message: error.message,
+    ...(isCommit ? { [anewFact]: true } : {}),
+  }
   const outcome = isCommit ? error.kind : null
   const before = await countRounds(deps.db, claimed)
   const rounds = isCommit ? before + 1 : before
   const waitMs = isCommit && rounds <= 1 ? 0 : roundWaitsMs[Math.max(0, rounds - 1)]
-  if (waitMs === undefined) return { claimed, state: 'failed', outcome, nextAt: null, message: `${error.message} We tried five times and stopped.`, facts }
-  return { ...waitUntil(claimed, 'scheduled', new Date(deps.clock.now().getTime() + waitMs), outcome, error.message, facts), prepared: {} }
+  if (waitMs === undefined)
+    return {
+      claimed,
+      state: 'failed',
+      outcome,
+      nextAt: null,
+      message: `${error.message} We tried five times and stopped.`,
+      facts,
+    }
+  return {
+    ...waitUntil(
+      claimed,
+      'scheduled',
+      new Date(deps.clock.now().getTime() + waitMs),
+      outcome,
+      error.message,
+      facts,
+    ),
+    prepared: {},
+  }
 }

@@ -3,34 +3,76 @@ import type { Candidate } from '#connectors/capabilities/publisher.ts'
 import { remoteIdsKnown } from '../found-store.ts'
 import { looksNeeded, nextLookAt, retryDelayMs, standsUnseen } from '../publication-rules.ts'
 import { contentOf, type AccountCapabilities, type StepDeps } from './engine-deps.ts'
-import { countAbsent, isMadeByKnownCommit, knownCommits, lostCommits, type Claimed, type Result } from './ledger-store.ts'
+import {
+  countAbsent,
+  isMadeByKnownCommit,
+  knownCommits,
+  lostCommits,
+  type Claimed,
+  type Result,
+} from './ledger-store.ts'
 import { twinSince } from './twin-store.ts'
 
-/** So often is a post looked for that its network's own id says to stand, before it is told without its address. */
+/**
+ * So often is a post looked for that its network's own id says to stand, before it is told without
+ * its address.
+ */
 const mostLooksForStanding = 6
 
 /**
- * A lost answer (networks.md section 12, design section 4). The network's own id of the write settles it at once where there is one.
- * Otherwise the content does: found once means published; found nowhere in three looks, the last after the settle time, means it
- * may be sent again; two candidates, or only one that another publication owns, are no match. What the network refused for
- * saying the same as a post that stands is never sent again: either that post is this one, or other words are needed.
+ * A lost answer (networks.md section 12, design section 4). The network's own id of the write
+ * settles it at once where there is one. Otherwise the content does: found once means published;
+ * found nowhere in three looks, the last after the settle time, means it may be sent again; two
+ * candidates, or only one that another publication owns, are no match. What the network refused for
+ * saying the same as a post that stands is never sent again: either that post is this one, or other
+ * words are needed.
  */
-export async function settleUnknown(deps: StepDeps, claimed: Claimed, { publisher, limits }: AccountCapabilities): Promise<Result> {
+export async function settleUnknown(
+  deps: StepDeps,
+  claimed: Claimed,
+  { publisher, limits }: AccountCapabilities,
+): Promise<Result> {
   const name = networkNames[claimed.network]
   const lost = await lostCommits(deps.db, claimed)
   const known = lost ? null : await knownCommits(deps.db, claimed)
   // the worker that we took for dead came back and closed its row: it knows how its call ended
   if (known?.stands && known.remoteId !== null) {
-    return foundIt(deps, claimed, { remoteId: known.remoteId, permalink: null, createdAt: known.acceptedAt ?? deps.clock.now(), ...(known.isWorking ? { state: 'processing' } : {}) })
+    return foundIt(deps, claimed, {
+      remoteId: known.remoteId,
+      permalink: null,
+      createdAt: known.acceptedAt ?? deps.clock.now(),
+      ...(known.isWorking ? { state: 'processing' } : {}),
+    })
   }
   if (known?.hadNoEffect) return notThere(deps, claimed)
-  if (!publisher || !limits || !lost) return askOwner(claimed, `We cannot check by ourselves whether this post arrived. Please look at ${name}.`)
+  if (!publisher || !limits || !lost)
+    return askOwner(
+      claimed,
+      `We cannot check by ourselves whether this post arrived. Please look at ${name}.`,
+    )
   const twin = await twinSince(deps.db, claimed)
-  const { proof, candidates } = await publisher.lookUp({ content: contentOf(deps, claimed, { limits }), prepared: claimed.prepared ?? {}, startedAt: twin ?? lost.startedAt })
-  const owned = new Set(await remoteIdsKnown(deps.db, claimed.company_id, claimed.social_account_id, candidates.map(({ remoteId }) => remoteId)))
-  // its own id may be known although no call is known to have brought it; one that a call brought belongs to that call
-  const mayBeItsOwn = claimed.remote_id !== null && owned.has(claimed.remote_id) && !(await isMadeByKnownCommit(deps.db, claimed, claimed.remote_id))
-  const free = candidates.filter(({ remoteId }) => !owned.has(remoteId) || (mayBeItsOwn && remoteId === claimed.remote_id))
+  const { proof, candidates } = await publisher.lookUp({
+    content: contentOf(deps, claimed, { limits }),
+    prepared: claimed.prepared ?? {},
+    startedAt: twin ?? lost.startedAt,
+  })
+  const owned = new Set(
+    await remoteIdsKnown(
+      deps.db,
+      claimed.company_id,
+      claimed.social_account_id,
+      candidates.map(({ remoteId }) => remoteId),
+    ),
+  )
+  // its own id may be known although no call is known to have brought it; one that a call brought
+  // belongs to that call
+  const mayBeItsOwn =
+    claimed.remote_id !== null &&
+    owned.has(claimed.remote_id) &&
+    !(await isMadeByKnownCommit(deps.db, claimed, claimed.remote_id))
+  const free = candidates.filter(
+    ({ remoteId }) => !owned.has(remoteId) || (mayBeItsOwn && remoteId === claimed.remote_id),
+  )
   const [found] = free
   if (found && free.length === 1) return foundIt(deps, claimed, found)
   const now = deps.clock.now()
@@ -38,47 +80,122 @@ export async function settleUnknown(deps: StepDeps, claimed: Claimed, { publishe
   const settledAt = new Date(lost.deadlineAt.getTime() + (deps.timing.settleMs ?? limits.settleMs))
   const isSettled = now.getTime() >= settledAt.getTime()
   const isLate = now.getTime() > claimed.late_after.getTime()
-  const again = (at: Date, message: string): Result => ({ claimed, state: 'unknown', outcome: null, nextAt: at, looks, message })
+  const again = (at: Date, message: string): Result => ({
+    claimed,
+    state: 'unknown',
+    outcome: null,
+    nextAt: at,
+    looks,
+    message,
+  })
   const absent = async () => (twin ? refusedForGood(claimed) : await notThere(deps, claimed))
   switch (proof) {
     case 'repeatable':
-      // sending it again harms nobody; to give it up because it is late now needs the same patience as anywhere
-      return isLate && !isSettled ? again(nextLookAt(looks, now, settledAt), `${name} does not show the post yet. We look once more before we say that it is not there.`) : absent()
+      // sending it again harms nobody; to give it up because it is late now needs the same patience
+      // as anywhere
+      return isLate && !isSettled
+        ? again(
+            nextLookAt(looks, now, settledAt),
+            `${name} does not show the post yet. We look once more before we say that it is not there.`,
+          )
+        : absent()
     case 'stands':
       if (free.length > 1 || looks >= mostLooksForStanding) return foundIt(deps, claimed, null)
       return again(nextLookAt(looks, now, now), standsUnseen(claimed.network))
     case 'nothing':
-      return askOwner(claimed, `We cannot check by ourselves whether this post arrived. Please look at ${name}.`)
+      return askOwner(
+        claimed,
+        `We cannot check by ourselves whether this post arrived. Please look at ${name}.`,
+      )
     case 'content': {
-      if (free.length > 1) return askOwner(claimed, `Two posts on ${name} could be this one. Please look there.`)
+      if (free.length > 1)
+        return askOwner(claimed, `Two posts on ${name} could be this one. Please look there.`)
       if (looks >= looksNeeded && isSettled) return absent()
-      return again(nextLookAt(looks, now, settledAt), twin ? `${name} says that the same words stand there already. We are checking whether they are this post.` : `${name} did not answer. We are checking whether the post arrived.`)
+      return again(
+        nextLookAt(looks, now, settledAt),
+        twin
+          ? `${name} says that the same words stand there already. We are checking whether they are this post.`
+          : `${name} did not answer. We are checking whether the post arrived.`,
+      )
     }
   }
 }
 
-const askOwner = (claimed: Claimed, message: string): Result => ({ claimed, state: 'unknown', outcome: null, nextAt: null, message })
+const askOwner = (claimed: Claimed, message: string): Result => ({
+  claimed,
+  state: 'unknown',
+  outcome: null,
+  nextAt: null,
+  message,
+})
 
 function foundIt(deps: StepDeps, claimed: Claimed, found: Candidate | null): Result {
   const now = deps.clock.now()
-  if (!found) return { claimed, state: 'published', outcome: null, settles: 'found', nextAt: null, looks: 0, acceptedAt: now, message: `${networkNames[claimed.network]} says that the post stands, but not under which address.` }
+  if (!found)
+    return {
+      claimed,
+      state: 'published',
+      outcome: null,
+      settles: 'found',
+      nextAt: null,
+      looks: 0,
+      acceptedAt: now,
+      message: `${networkNames[claimed.network]} says that the post stands, but not under which address.`,
+    }
   return {
-    claimed, state: found.state ?? 'published', outcome: null, settles: 'found', nextAt: new Date(now.getTime() + deps.timing.readBackMs), looks: 0, remoteId: found.remoteId, permalink: found.permalink,
-    acceptedAt: found.createdAt, message: null,
+    claimed,
+    state: found.state ?? 'published',
+    outcome: null,
+    settles: 'found',
+    nextAt: new Date(now.getTime() + deps.timing.readBackMs),
+    looks: 0,
+    remoteId: found.remoteId,
+    permalink: found.permalink,
+    acceptedAt: found.createdAt,
+    message: null,
   }
 }
 
 function refusedForGood(claimed: Claimed): Result {
-  return { claimed, state: 'failed', outcome: null, settles: 'absent', nextAt: null, message: `${networkNames[claimed.network]} refused this because a post with the same words stands there already. Change a few words and send it again.` }
+  return {
+    claimed,
+    state: 'failed',
+    outcome: null,
+    settles: 'absent',
+    nextAt: null,
+    message: `${networkNames[claimed.network]} refused this because a post with the same words stands there already. Change a few words and send it again.`,
+  }
 }
 
-/** Sent again at once; where that was lost before, ever later, for a network that answers nothing for hours is no network to hammer at. */
+/**
+ * Sent again at once; where that was lost before, ever later, for a network that answers nothing
+ * for hours is no network to hammer at.
+ */
 async function notThere(deps: StepDeps, claimed: Claimed): Promise<Result> {
   const now = deps.clock.now()
   const before = await countAbsent(deps.db, claimed)
   const again = new Date(now.getTime() + (before === 0 ? 0 : retryDelayMs(before)))
   if (again.getTime() > claimed.late_after.getTime()) {
-    return { claimed, state: 'missed', outcome: null, settles: 'absent', nextAt: null, looks: 0, message: 'The post did not arrive, and it is too late now. Send it now, or leave it.' }
+    return {
+      claimed,
+      state: 'missed',
+      outcome: null,
+      settles: 'absent',
+      nextAt: null,
+      looks: 0,
+      message: 'The post did not arrive, and it is too late now. Send it now, or leave it.',
+    }
   }
-  return { claimed, state: 'ready', outcome: null, settles: 'absent', nextAt: again, looks: 0, message: before === 0 ? 'The first try did not arrive; we are sending it again.' : 'It has not arrived yet. We keep sending it, ever less often.' }
+  return {
+    claimed,
+    state: 'ready',
+    outcome: null,
+    settles: 'absent',
+    nextAt: again,
+    looks: 0,
+    message:
+      before === 0
+        ? 'The first try did not arrive; we are sending it again.'
+        : 'It has not arrived yet. We keep sending it, ever less often.',
+  }
 }

@@ -4,14 +4,20 @@ import { retryDelayMs } from '../publication-rules.ts'
 import type { AccountCapabilities, StepDeps } from './engine-deps.ts'
 import type { Claimed, Result } from './ledger-store.ts'
 
-export const reconnectMessage = 'The connection to this account has ended. Reconnect it and the post goes out by itself.'
+export const reconnectMessage =
+  'The connection to this account has ended. Reconnect it and the post goes out by itself.'
 
 /** Whoever switched it off wrote the reason; it becomes a sentence. */
-const asSentence = (words: string) => (/[.!?…]$/.test(words.trim()) ? words.trim() : `${words.trim()}.`)
+const asSentence = (words: string) =>
+  /[.!?…]$/.test(words.trim()) ? words.trim() : `${words.trim()}.`
 
-export const switchedOffMessage = (network: NetworkKey, reason: string): string => `Posting to ${networkNames[network]} is switched off for now: ${asSentence(reason)} The post goes out when it is on again.`
+export const switchedOffMessage = (network: NetworkKey, reason: string): string =>
+  `Posting to ${networkNames[network]} is switched off for now: ${asSentence(reason)} The post goes out when it is on again.`
 
-/** Up to how many percent of an allowance each kind of call may go: commits that are due always, other writes and look-ups, plain reads (design section 4). */
+/**
+ * Up to how many percent of an allowance each kind of call may go: commits that are due always,
+ * other writes and look-ups, plain reads (design section 4).
+ */
 export const upTo = { commit: 1000, write: 85, read: 60 } as const
 
 /** A wait that a network names costs no try, so it is never so short that it would be hammered at. */
@@ -21,58 +27,170 @@ const leastWaitMs = 1000
 const triesWithoutThis = ({ tries }: Claimed) => Math.max(0, tries - 1)
 
 /** Tells to wait when an allowance of the account is used up for this kind of call; null: go on. */
-export function outOfBudget(deps: StepDeps, claimed: Claimed, { budgets }: AccountCapabilities, kind: keyof typeof upTo, back: 'scheduled' | 'ready'): Result | null {
+export function outOfBudget(
+  deps: StepDeps,
+  claimed: Claimed,
+  { budgets }: AccountCapabilities,
+  kind: keyof typeof upTo,
+  back: 'scheduled' | 'ready',
+): Result | null {
   const until = deps.budgets.waitUntil(budgets, upTo[kind])
   if (!until) return null
   const outcome = claimed.attempt_id === null ? null : 'not-sent'
-  return { ...waitUntil(claimed, back, until, outcome, `${networkNames[claimed.network]} takes no more calls of ours for now. We wait, and go on by ourselves.`), tries: triesWithoutThis(claimed) }
+  return {
+    ...waitUntil(
+      claimed,
+      back,
+      until,
+      outcome,
+      `${networkNames[claimed.network]} takes no more calls of ours for now. We wait, and go on by ourselves.`,
+    ),
+    tries: triesWithoutThis(claimed),
+  }
 }
 
-/** Tries again at `at`, or asks the owner now when that would be too late (design section 4, "lateness"). */
-export function waitUntil(claimed: Claimed, back: 'scheduled' | 'ready', at: Date, outcome: string | null, message: string, facts: Result['facts'] = {}): Result {
+/**
+ * Tries again at `at`, or asks the owner now when that would be too late (design section 4,
+ * "lateness").
+ */
+export function waitUntil(
+  claimed: Claimed,
+  back: 'scheduled' | 'ready',
+  at: Date,
+  outcome: string | null,
+  message: string,
+  facts: Result['facts'] = {},
+): Result {
   if (at.getTime() > claimed.late_after.getTime()) {
-    return { claimed, state: 'missed', outcome, nextAt: null, message: `${message} It would have been too late by then. Send it now, or leave it.`, facts }
+    return {
+      claimed,
+      state: 'missed',
+      outcome,
+      nextAt: null,
+      message: `${message} It would have been too late by then. Send it now, or leave it.`,
+      facts,
+    }
   }
   return { claimed, state: back, outcome, nextAt: at, message, facts }
 }
 
 /**
- * What a step's failure means for its publication. `back` is the state a harmless failure returns to; an uncertain one leads to
- * `unknown` only where an effect may stand (`mayStand`), for a lost upload hurts nobody and is simply made again.
+ * What a step's failure means for its publication. `back` is the state a harmless failure returns
+ * to; an uncertain one leads to `unknown` only where an effect may stand (`mayStand`), for a lost
+ * upload hurts nobody and is simply made again.
  */
-export async function resultOfFailure(deps: StepDeps, claimed: Claimed, error: ConnectorError, back: 'scheduled' | 'ready', mayStand: boolean, mark: string | null): Promise<Result> {
+export async function resultOfFailure(
+  deps: StepDeps,
+  claimed: Claimed,
+  error: ConnectorError,
+  back: 'scheduled' | 'ready',
+  mayStand: boolean,
+  mark: string | null,
+): Promise<Result> {
   const now = deps.clock.now()
   const facts = { ...error.facts, message: error.message }
-  const later = () => waitUntil(claimed, back, new Date(now.getTime() + retryDelayMs(claimed.tries)), error.kind, error.message, facts)
+  const later = () =>
+    waitUntil(
+      claimed,
+      back,
+      new Date(now.getTime() + retryDelayMs(claimed.tries)),
+      error.kind,
+      error.message,
+      facts,
+    )
   if (error.prepareAgain && error.kind !== 'uncertain') {
-    const again = new Date(now.getTime() + (claimed.tries > 1 ? retryDelayMs(claimed.tries - 1) : 0))
-    return { ...waitUntil(claimed, 'scheduled', again, error.kind, error.message, facts), prepared: {} }
+    const again = new Date(
+      now.getTime() + (claimed.tries > 1 ? retryDelayMs(claimed.tries - 1) : 0),
+    )
+    return {
+      ...waitUntil(claimed, 'scheduled', again, error.kind, error.message, facts),
+      prepared: {},
+    }
   }
   switch (error.kind) {
     case 'rejected':
     case 'unsupported':
-      return { claimed, state: 'failed', outcome: error.kind, nextAt: null, message: error.message, facts }
+      return {
+        claimed,
+        state: 'failed',
+        outcome: error.kind,
+        nextAt: null,
+        message: error.message,
+        facts,
+      }
     case 'rate-limited':
-      return { ...waitUntil(claimed, back, new Date(Math.max(error.until?.getTime() ?? now.getTime() + 60_000, now.getTime() + leastWaitMs)), error.kind, error.message, facts), tries: triesWithoutThis(claimed) }
+      return {
+        ...waitUntil(
+          claimed,
+          back,
+          new Date(
+            Math.max(error.until?.getTime() ?? now.getTime() + 60_000, now.getTime() + leastWaitMs),
+          ),
+          error.kind,
+          error.message,
+          facts,
+        ),
+        tries: triesWithoutThis(claimed),
+      }
     case 'unavailable':
       return later()
     case 'reauthorize':
-      // the card of the account is a courtesy here; the publication's own truth must be written whatever becomes of it
+      // the card of the account is a courtesy here; the publication's own truth must be written
+      // whatever becomes of it
       if (!(await isAiling(deps, claimed, error, mark))) {
-        return waitUntil(claimed, back, new Date(now.getTime() + deps.timing.accountMs), error.kind, 'The connection to this account was just renewed; we are sending the post with the new one.', facts)
+        return waitUntil(
+          claimed,
+          back,
+          new Date(now.getTime() + deps.timing.accountMs),
+          error.kind,
+          'The connection to this account was just renewed; we are sending the post with the new one.',
+          facts,
+        )
       }
-      return { claimed, state: 'held', holdReason: 'reconnect', outcome: error.kind, nextAt: null, message: error.message, facts }
+      return {
+        claimed,
+        state: 'held',
+        holdReason: 'reconnect',
+        outcome: error.kind,
+        nextAt: null,
+        message: error.message,
+        facts,
+      }
     case 'uncertain':
       if (!mayStand) return later()
-      return { claimed, state: 'unknown', outcome: 'uncertain', nextAt: new Date(now.getTime() + 5000), looks: 0, message: twinFact in facts ? error.message : 'The network did not answer. We are checking whether the post arrived.', facts }
+      return {
+        claimed,
+        state: 'unknown',
+        outcome: 'uncertain',
+        nextAt: new Date(now.getTime() + 5000),
+        looks: 0,
+        message:
+          twinFact in facts
+            ? error.message
+            : 'The network did not answer. We are checking whether the post arrived.',
+        facts,
+      }
   }
 }
 
-async function isAiling(deps: StepDeps, claimed: Claimed, error: ConnectorError, mark: string | null): Promise<boolean> {
+async function isAiling(
+  deps: StepDeps,
+  claimed: Claimed,
+  error: ConnectorError,
+  mark: string | null,
+): Promise<boolean> {
   try {
-    return await deps.markReauthorize(claimed.company_id, claimed.social_account_id, error.message, mark)
+    return await deps.markReauthorize(
+      claimed.company_id,
+      claimed.social_account_id,
+      error.message,
+      mark,
+    )
   } catch (cause) {
-    deps.log.error({ err: cause, socialAccountId: claimed.social_account_id }, 'an account could not be marked for reconnecting')
+    deps.log.error(
+      { err: cause, socialAccountId: claimed.social_account_id },
+      'an account could not be marked for reconnecting',
+    )
     return true
   }
 }

@@ -8,7 +8,10 @@ import { releaseSwitchedOn } from './switch-store.ts'
 
 const lookMs = 5000
 
-/** Which networks are switched off by whoever runs the house; learnt by NOTIFY and by looking, never trusted to either alone. */
+/**
+ * Which networks are switched off by whoever runs the house; learnt by NOTIFY and by looking, never
+ * trusted to either alone.
+ */
 export interface SwitchKeeper {
   /** The reason, or null while the network is on. */
   reasonOff(network: NetworkKey): string | null
@@ -26,7 +29,13 @@ export interface SwitchDeps {
   readonly onReleased: () => void
 }
 
-export function startSwitchKeeper({ db, clock, log, listener, onReleased }: SwitchDeps): SwitchKeeper {
+export function startSwitchKeeper({
+  db,
+  clock,
+  log,
+  listener,
+  onReleased,
+}: SwitchDeps): SwitchKeeper {
   let off = new Map<string, string>()
   const { promise: known, resolve: isKnown } = Promise.withResolvers<void>()
   const look = async () => {
@@ -34,7 +43,11 @@ export function startSwitchKeeper({ db, clock, log, listener, onReleased }: Swit
     isKnown()
     if ((await releaseSwitchedOn(db, clock.now())) > 0) onReleased()
   }
-  const tryLook = () => { look().catch((error: unknown) => log.warn({ err: error }, 'the switches of the networks could not be read')) }
+  const tryLook = () => {
+    look().catch((error: unknown) =>
+      log.warn({ err: error }, 'the switches of the networks could not be read'),
+    )
+  }
   const timer = setInterval(tryLook, lookMs)
   const stopListening = listener.on('network_switched', tryLook)
   tryLook()

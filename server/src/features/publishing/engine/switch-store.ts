@@ -2,8 +2,17 @@ import { postNetworks, type NetworkKey } from '@marquee/contract/networks.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Db } from '#platform/db/database.ts'
 
-/** Holds what would be prepared or sent now on a network that is switched off; what lies further ahead may see it on again. */
-export async function holdSwitchedOff(db: Db, network: NetworkKey, message: string, now: Date, aheadMs: number): Promise<number> {
+/**
+ * Holds what would be prepared or sent now on a network that is switched off; what lies further
+ * ahead may see it on again.
+ */
+export async function holdSwitchedOff(
+  db: Db,
+  network: NetworkKey,
+  message: string,
+  now: Date,
+  aheadMs: number,
+): Promise<number> {
   return db.run(sql`
     with due as materialized (
       select company_id, id from publications where network = ${network} and state in ('scheduled', 'ready')

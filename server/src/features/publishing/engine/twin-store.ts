@@ -4,8 +4,9 @@ import type { Db } from '#platform/db/database.ts'
 import type { Claimed } from './ledger-store.ts'
 
 /**
- * Where a lost commit of this publication was refused because the same words stand there already: since when one of its commits may have
- * put them there, one that was taken for absent included. Null where none was refused so.
+ * Where a lost commit of this publication was refused because the same words stand there already:
+ * since when one of its commits may have put them there, one that was taken for absent included.
+ * Null where none was refused so.
  */
 export async function twinSince(db: Db, of: Claimed): Promise<Date | null> {
   const { since } = await db.one(sql<{ since: Date | null }>`

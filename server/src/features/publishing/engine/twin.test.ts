@@ -5,7 +5,15 @@ import type { Scope } from '#platform/scope.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { testClock } from '#testing/test-platform.ts'
 import { aTestCompany } from '#testing/test-company.ts'
-import { aNetwork, aPublication, attemptsOf, engineDeps, eventually, stateOf, type StandInNetwork } from '../testing.ts'
+import {
+  aNetwork,
+  aPublication,
+  attemptsOf,
+  engineDeps,
+  eventually,
+  stateOf,
+  type StandInNetwork,
+} from '../testing.ts'
 import { startEngine, type Engine } from './engine.ts'
 
 let db: TestDatabase
@@ -15,7 +23,9 @@ let clock: ReturnType<typeof testClock>
 let engine: Engine
 const accountId = crypto.randomUUID()
 
-beforeAll(async () => { db = await createTestDatabase() })
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
 afterAll(() => db.drop())
 beforeEach(async () => {
   await db.empty()
@@ -26,11 +36,30 @@ beforeEach(async () => {
 })
 afterEach(() => engine.stop())
 
-const becomes = (id: string, state: string) => eventually(() => stateOf(db, id), (row) => row.state === state)
-const looked = (id: string, times: number) => eventually(() => db.one(sql<{ looks: number }>`select looks from publications where id = ${id}`), ({ looks }) => looks >= times)
-const aPost = () => aPublication(db, scope, { dueAt: clock.now(), state: 'ready', accountId, lateAfter: new Date(clock.now().getTime() + 86_400_000) })
+const becomes = (id: string, state: string) =>
+  eventually(
+    () => stateOf(db, id),
+    (row) => row.state === state,
+  )
+const looked = (id: string, times: number) =>
+  eventually(
+    () => db.one(sql<{ looks: number }>`select looks from publications where id = ${id}`),
+    ({ looks }) => looks >= times,
+  )
+const aPost = () =>
+  aPublication(db, scope, {
+    dueAt: clock.now(),
+    state: 'ready',
+    accountId,
+    lateAfter: new Date(clock.now().getTime() + 86_400_000),
+  })
 const refuseTwins = (text: string, stand: () => string): string => {
-  if (network.standing.some((post) => post.text === text)) throw new ConnectorError('uncertain', { network: 'facebook', message: 'It says the same as another. We are looking.', facts: { status: 403, [twinFact]: true } })
+  if (network.standing.some((post) => post.text === text))
+    throw new ConnectorError('uncertain', {
+      network: 'facebook',
+      message: 'It says the same as another. We are looking.',
+      facts: { status: 403, [twinFact]: true },
+    })
   return stand()
 }
 
@@ -38,15 +67,27 @@ it('words that stand in another post of ours are refused for good after the look
   network.onCommit = async (text, stand) => refuseTwins(text, stand)
   await becomes(await aPost(), 'published')
   const again = await aPost()
-  expect(await becomes(again, 'unknown')).toMatchObject({ message: 'It says the same as another. We are looking.' })
+  expect(await becomes(again, 'unknown')).toMatchObject({
+    message: 'It says the same as another. We are looking.',
+  })
   for (const times of [1, 2]) {
     clock.advance(times === 1 ? 6000 : 60_000)
     await looked(again, times)
-    expect(await stateOf(db, again)).toMatchObject({ state: 'unknown', message: 'Facebook says that the same words stand there already. We are checking whether they are this post.' })
+    expect(await stateOf(db, again)).toMatchObject({
+      state: 'unknown',
+      message:
+        'Facebook says that the same words stand there already. We are checking whether they are this post.',
+    })
   }
   clock.advance(60_000)
-  expect(await becomes(again, 'failed')).toMatchObject({ message: 'Facebook refused this because a post with the same words stands there already. Change a few words and send it again.' })
-  expect([network.commits, (await attemptsOf(db, again)).map(({ outcome }) => outcome)]).toEqual([2, ['absent']])
+  expect(await becomes(again, 'failed')).toMatchObject({
+    message:
+      'Facebook refused this because a post with the same words stands there already. Change a few words and send it again.',
+  })
+  expect([network.commits, (await attemptsOf(db, again)).map(({ outcome }) => outcome)]).toEqual([
+    2,
+    ['absent'],
+  ])
 })
 
 it('a refusal that met the post itself, lost long before, finds it', async () => {
@@ -70,7 +111,10 @@ it('a refusal that met the post itself, lost long before, finds it', async () =>
   network.standing.push({ remoteId: '1_late', text: 'Burrata is back' })
   network.lookUpAnswers = () => ({ proof: 'content', candidates: [] })
   clock.advance(60_000)
-  await eventually(() => attemptsOf(db, id), (attempts) => attempts.length === 2 && attempts[1]?.outcome === 'uncertain')
+  await eventually(
+    () => attemptsOf(db, id),
+    (attempts) => attempts.length === 2 && attempts[1]?.outcome === 'uncertain',
+  )
   network.lookUpAnswers = null
   clock.advance(6000)
   expect(await becomes(id, 'published')).toMatchObject({ remote_id: '1_late' })

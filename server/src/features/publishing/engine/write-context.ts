@@ -5,9 +5,16 @@ import type { StepDeps } from './engine-deps.ts'
 import { closeAttempt, openAttempt, type Claimed } from './ledger-store.ts'
 
 /** What the ledger says of a call that failed. */
-export function outcomeOf(error: unknown): { outcome: string; facts: Readonly<Record<string, unknown>> } {
-  if (error instanceof ConnectorError) return { outcome: error.kind, facts: { ...error.facts, message: error.message } }
-  return { outcome: 'uncertain', facts: { message: 'The step broke off before it could say how the call ended.' } }
+export function outcomeOf(error: unknown): {
+  outcome: string
+  facts: Readonly<Record<string, unknown>>
+} {
+  if (error instanceof ConnectorError)
+    return { outcome: error.kind, facts: { ...error.facts, message: error.message } }
+  return {
+    outcome: 'uncertain',
+    facts: { message: 'The step broke off before it could say how the call ended.' },
+  }
 }
 
 export interface TrackedContext {
@@ -17,12 +24,18 @@ export interface TrackedContext {
 }
 
 /**
- * The way every write of a publication takes: ledger row committed first, call second, row closed third.
- * The commit's row was opened with its claim and is closed with its result, so the step `commit` passes straight through.
+ * The way every write of a publication takes: ledger row committed first, call second, row closed
+ * third. The commit's row was opened with its claim and is closed with its result, so the step
+ * `commit` passes straight through.
  */
 export function trackWrites(deps: StepDeps, claimed: Claimed): TrackedContext {
   let begun = false
-  const guard = { mayStillSend: () => deps.leases.mayStillSend(claimed) && deps.switches.reasonOff(claimed.network) === null, timeoutMs: deps.timing.callTimeoutMs, correlationId: claimed.correlation_id }
+  const guard = {
+    mayStillSend: () =>
+      deps.leases.mayStillSend(claimed) && deps.switches.reasonOff(claimed.network) === null,
+    timeoutMs: deps.timing.callTimeoutMs,
+    correlationId: claimed.correlation_id,
+  }
   return {
     hasBegun: () => begun,
     context: {
@@ -33,7 +46,13 @@ export function trackWrites(deps: StepDeps, claimed: Claimed): TrackedContext {
         }
         const id = newId()
         const now = deps.clock.now()
-        await openAttempt(deps.db, { claimed, id, step, now, deadline: new Date(now.getTime() + deps.timing.leaseMs) })
+        await openAttempt(deps.db, {
+          claimed,
+          id,
+          step,
+          now,
+          deadline: new Date(now.getTime() + deps.timing.leaseMs),
+        })
         begun = true
         try {
           const answer = await call(guard)

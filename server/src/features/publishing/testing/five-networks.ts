@@ -6,7 +6,12 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { networkLimits } from '@marquee/contract/network-limits.ts'
 import { networkNames, postNetworks, type NetworkKey } from '@marquee/contract/networks.ts'
 import type { PostingTerms } from '#connectors/capabilities/posting-terms.ts'
-import type { Followed, PostContent, Published, Publisher } from '#connectors/capabilities/publisher.ts'
+import type {
+  Followed,
+  PostContent,
+  Published,
+  Publisher,
+} from '#connectors/capabilities/publisher.ts'
 import { createFileStorage } from '#connectors/storage/file-storage.ts'
 import { createMedia, type Media } from '#features/media'
 import { createPublishing, postsNeeding, type Publishing } from '#features/publishing'
@@ -16,7 +21,14 @@ import type { Scope } from '#platform/scope.ts'
 import { as, testApi } from '#testing/test-api.ts'
 import { aTestCompany } from '#testing/test-company.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
-import { recordingQueue, testClock, testConfig, testLog, testSecrets, unusedPlatform } from '#testing/test-platform.ts'
+import {
+  recordingQueue,
+  testClock,
+  testConfig,
+  testLog,
+  testSecrets,
+  unusedPlatform,
+} from '#testing/test-platform.ts'
 import { coversAll, quickTiming } from '../testing.ts'
 
 /** A network in memory: what was sent to it, and how it answers. */
@@ -43,11 +55,30 @@ export interface FiveNetworks {
   reset(): Promise<void>
   close(): Promise<void>
   /** A file in the library, without bytes. */
-  aFile(more?: Partial<{ id: string; kind: 'image' | 'video'; width: number; height: number; durationMs: number }>): Promise<string>
-  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, more?: { readonly key?: string; readonly who?: Scope }): Promise<LightMyRequestResponse>
+  aFile(
+    more?: Partial<{
+      id: string
+      kind: 'image' | 'video'
+      width: number
+      height: number
+      durationMs: number
+    }>,
+  ): Promise<string>
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: object,
+    more?: { readonly key?: string; readonly who?: Scope },
+  ): Promise<LightMyRequestResponse>
 }
 
-const aNetwork = (): FakeNetwork => ({ sent: [], removed: [], onPrepare: async () => undefined, onCommit: async () => ({ state: 'published' }), onFollow: async () => ({ state: 'processing', againInMs: 20 }) })
+const aNetwork = (): FakeNetwork => ({
+  sent: [],
+  removed: [],
+  onPrepare: async () => undefined,
+  onCommit: async () => ({ state: 'published' }),
+  onFollow: async () => ({ state: 'processing', againInMs: 20 }),
+})
 
 function publisherOf(network: FakeNetwork): Publisher {
   return {
@@ -55,14 +86,17 @@ function publisherOf(network: FakeNetwork): Publisher {
       await context.write('upload', () => network.onPrepare(content))
       return { prepared: earlier ?? { uploaded: content.text }, againInMs: null }
     },
-    commit: async (content, _prepared, context) => context.write('commit', async () => {
-      const { state } = await network.onCommit(content)
-      network.sent.push(content)
-      return { remoteId: `${network.sent.length}-${randomUUID()}`, permalink: null, state }
-    }),
+    commit: async (content, _prepared, context) =>
+      context.write('commit', async () => {
+        const { state } = await network.onCommit(content)
+        network.sent.push(content)
+        return { remoteId: `${network.sent.length}-${randomUUID()}`, permalink: null, state }
+      }),
     follow: () => network.onFollow(),
     lookUp: async () => ({ proof: 'content', candidates: [] }),
-    remove: async (remoteId) => { network.removed.push(remoteId) },
+    remove: async (remoteId) => {
+      network.removed.push(remoteId)
+    },
   }
 }
 
@@ -71,28 +105,97 @@ export async function openFiveNetworks(): Promise<FiveNetworks> {
   const clock = testClock()
   const listener = createListener(db.url, () => undefined)
   const folder = mkdtempSync(join(tmpdir(), 'marquee-five-'))
-  const networks: Record<NetworkKey, FakeNetwork> = { facebook: aNetwork(), instagram: aNetwork(), google: aNetwork(), tiktok: aNetwork(), twitter: aNetwork() }
-  const accounts = postNetworks.map((network) => ({ id: randomUUID(), network, name: `Osteria Lume on ${networkNames[network]}`, health: 'connected' }))
-  const media = createMedia({ ...unusedPlatform, config: testConfig, log: testLog, clock, db, secrets: testSecrets(), queue: recordingQueue() }, { storage: createFileStorage(folder), neededBy: postsNeeding })
-  const publishing = createPublishing({
-    db, clock, log: testLog, outbound: unusedPlatform.outbound, listener, budgets: { waitUntil: () => null }, media, timeZoneOf: async () => 'Europe/London', companyNameOf: async () => 'Osteria Lume',
-    peopleToTell: async () => [], notifications: { send: async () => undefined }, publicUrl: 'http://localhost:3000', plan: coversAll,
-    accounts: {
-      enabledAccounts: async (_db, companyId) => (companyId === desk.marta.companyId ? accounts : []), publishes: () => true,
-      capabilitiesOf: async (_companyId, id) => {
-        const account = accounts.find((candidate) => candidate.id === id)
-        return account ? {
-          account, publisher: publisherOf(networks[account.network]), budgets: [], mark: 'grant', limits: { ...networkLimits[account.network], settleMs: 400 }, postingTerms: account.network === 'tiktok' ? desk.terms : null,
-          reader: { listRecent: async () => ({ posts: [], cursor: null }), read: async () => null },
-        } : null
-      },
-      markReauthorize: async () => true, pictureUrl: (id) => `/m/account/${id}`, profileUrl: async () => null,
+  const networks: Record<NetworkKey, FakeNetwork> = {
+    facebook: aNetwork(),
+    instagram: aNetwork(),
+    google: aNetwork(),
+    tiktok: aNetwork(),
+    twitter: aNetwork(),
+  }
+  const accounts = postNetworks.map((network) => ({
+    id: randomUUID(),
+    network,
+    name: `Osteria Lume on ${networkNames[network]}`,
+    health: 'connected',
+  }))
+  const media = createMedia(
+    {
+      ...unusedPlatform,
+      config: testConfig,
+      log: testLog,
+      clock,
+      db,
+      secrets: testSecrets(),
+      queue: recordingQueue(),
     },
-  }, quickTiming)
+    { storage: createFileStorage(folder), neededBy: postsNeeding },
+  )
+  const publishing = createPublishing(
+    {
+      db,
+      clock,
+      log: testLog,
+      outbound: unusedPlatform.outbound,
+      listener,
+      budgets: { waitUntil: () => null },
+      media,
+      timeZoneOf: async () => 'Europe/London',
+      companyNameOf: async () => 'Osteria Lume',
+      peopleToTell: async () => [],
+      notifications: { send: async () => undefined },
+      publicUrl: 'http://localhost:3000',
+      plan: coversAll,
+      accounts: {
+        enabledAccounts: async (_db, companyId) =>
+          companyId === desk.marta.companyId ? accounts : [],
+        publishes: () => true,
+        capabilitiesOf: async (_companyId, id) => {
+          const account = accounts.find((candidate) => candidate.id === id)
+          return account
+            ? {
+                account,
+                publisher: publisherOf(networks[account.network]),
+                budgets: [],
+                mark: 'grant',
+                limits: { ...networkLimits[account.network], settleMs: 400 },
+                postingTerms: account.network === 'tiktok' ? desk.terms : null,
+                reader: {
+                  listRecent: async () => ({ posts: [], cursor: null }),
+                  read: async () => null,
+                },
+              }
+            : null
+        },
+        markReauthorize: async () => true,
+        pictureUrl: (id) => `/m/account/${id}`,
+        profileUrl: async () => null,
+      },
+    },
+    quickTiming,
+  )
   publishing.start()
-  const app = await testApi(() => [desk.marta, desk.stranger, { ...desk.marta, userId: `${desk.marta.userId}-viewer`, role: 'viewer' }], (api, root) => { publishing.mount(api); media.mount(api); media.serve(root) })
+  const app = await testApi(
+    () => [
+      desk.marta,
+      desk.stranger,
+      { ...desk.marta, userId: `${desk.marta.userId}-viewer`, role: 'viewer' },
+    ],
+    (api, root) => {
+      publishing.mount(api)
+      media.mount(api)
+      media.serve(root)
+    },
+  )
   const desk: FiveNetworks = {
-    db, app, media, publishing, clock, networks, marta: await aTestCompany(db), stranger: await aTestCompany(db), terms: null,
+    db,
+    app,
+    media,
+    publishing,
+    clock,
+    networks,
+    marta: await aTestCompany(db),
+    stranger: await aTestCompany(db),
+    terms: null,
     async reset() {
       await db.empty()
       for (const network of postNetworks) Object.assign(networks[network], aNetwork())
@@ -107,13 +210,25 @@ export async function openFiveNetworks(): Promise<FiveNetworks> {
       await db.drop()
       rmSync(folder, { recursive: true, force: true })
     },
-    async aFile({ id = randomUUID(), kind = 'image', width = 1080, height = kind === 'video' ? 1920 : 1080, durationMs = 20_000 } = {}) {
+    async aFile({
+      id = randomUUID(),
+      kind = 'image',
+      width = 1080,
+      height = kind === 'video' ? 1920 : 1080,
+      durationMs = 20_000,
+    } = {}) {
       await db.run(sql`
         insert into media (company_id, id, name, kind, origin, state, bytes, width, height, duration_ms, created_by, created_at)
         values (${desk.marta.companyId}, ${id}, 'file', ${kind}, 'upload', 'ready', 5000, ${width}, ${height}, ${kind === 'video' ? durationMs : null}, ${desk.marta.userId}, ${clock.now()})`)
       return id
     },
-    call: (method, path, body, { key, who = desk.marta } = {}) => app.inject({ method, url: `/api${path}`, headers: as(who, key === undefined ? {} : { 'idempotency-key': key }), ...(body ? { payload: body } : {}) }),
+    call: (method, path, body, { key, who = desk.marta } = {}) =>
+      app.inject({
+        method,
+        url: `/api${path}`,
+        headers: as(who, key === undefined ? {} : { 'idempotency-key': key }),
+        ...(body ? { payload: body } : {}),
+      }),
   }
   return desk
 }

@@ -13,20 +13,38 @@ import type { PublishingDeps } from '../publishing-deps.ts'
 const call = 'tiktok/init'
 
 /**
- * Begins a film on TikTok (C86). One that is in the library goes out at once; else an upload under the id of its publication takes the
- * bytes, and the publication waits for them. A repeat answers what stands.
+ * Begins a film on TikTok (C86). One that is in the library goes out at once; else an upload under
+ * the id of its publication takes the bytes, and the publication waits for them. A repeat answers
+ * what stands.
  */
-export async function beginFilm(deps: PublishingDeps, scope: Scope, key: string, body: BodyOf<typeof beginOnTiktok>): Promise<AnswerOf<typeof beginOnTiktok>> {
+export async function beginFilm(
+  deps: PublishingDeps,
+  scope: Scope,
+  key: string,
+  body: BodyOf<typeof beginOnTiktok>,
+): Promise<AnswerOf<typeof beginOnTiktok>> {
   const { text, options } = tiktokPost(body)
   const press: Press = {
-    call, key, kind: body.kind, title: text, mediaIds: body.mediaId ? [body.mediaId] : [], socialNetworks: ['tiktok'], scheduledAt: null, latenessMinutes: null, options: { tiktok: options },
+    call,
+    key,
+    kind: body.kind,
+    title: text,
+    mediaIds: body.mediaId ? [body.mediaId] : [],
+    socialNetworks: ['tiktok'],
+    scheduledAt: null,
+    latenessMinutes: null,
+    options: { tiktok: options },
   }
   if (body.mediaId) return begun(deps, scope, (await writeOnce(deps, scope, press)).postId)
   const bytes = body.videoSize
-  if (bytes === undefined) throw new AppError('invalid-input', 'Choose a film, or say how many bytes it has.', { details: { videoSize: 'Say how many bytes the film has.' } })
+  if (bytes === undefined)
+    throw new AppError('invalid-input', 'Choose a film, or say how many bytes it has.', {
+      details: { videoSize: 'Say how many bytes the film has.' },
+    })
   const publicationId = newId()
   const isKnown = (await findKey(deps.db, scope, call, key)) !== null
-  if (!isKnown) await deps.media.uploads.begin(scope, { id: publicationId, name: 'tiktok.mp4', bytes })
+  if (!isKnown)
+    await deps.media.uploads.begin(scope, { id: publicationId, name: 'tiktok.mp4', bytes })
   let answer: AnswerOf<typeof beginOnTiktok> | null = null
   try {
     const { postId } = await writeOnce(deps, scope, { ...press, awaits: { publicationId, bytes } })
@@ -34,13 +52,23 @@ export async function beginFilm(deps: PublishingDeps, scope: Scope, key: string,
     return answer
   } finally {
     // refused, or another call of the same press was first: nothing will ever come for this one
-    if (!isKnown && answer?.publicationId !== publicationId) await deps.media.uploads.cancel(scope, publicationId)
+    if (!isKnown && answer?.publicationId !== publicationId)
+      await deps.media.uploads.cancel(scope, publicationId)
   }
 }
 
-async function begun(deps: PublishingDeps, scope: Scope, postId: string): Promise<AnswerOf<typeof beginOnTiktok>> {
+async function begun(
+  deps: PublishingDeps,
+  scope: Scope,
+  postId: string,
+): Promise<AnswerOf<typeof beginOnTiktok>> {
   const post = await findPost(deps.db, scope.companyId, postId)
   const publication = post?.publications.find(({ network }) => network === 'tiktok')
   if (!post || !publication) throw new AppError('not-found', 'This post was deleted meanwhile.')
-  return { id: post.id, publish_id: publication.id, publicationId: publication.id, upload_url: `${deps.publicUrl}/api/tiktok/uploads/${publication.id}` }
+  return {
+    id: post.id,
+    publish_id: publication.id,
+    publicationId: publication.id,
+    upload_url: `${deps.publicUrl}/api/tiktok/uploads/${publication.id}`,
+  }
 }

@@ -13,37 +13,72 @@ import { endWithoutFilm, listAwaiting, lockWaitingForFilm, startWithFilm } from 
 type Deps = Pick<PublishingDeps, 'db' | 'clock' | 'media'>
 
 /**
- * What became of the film that a publication of that id awaits, in the transaction that ends its upload: it goes out, or ends with the
- * reason why the film is refused. Of any other file, and a second time, nothing happens.
+ * What became of the film that a publication of that id awaits, in the transaction that ends its
+ * upload: it goes out, or ends with the reason why the film is refused. Of any other file, and a
+ * second time, nothing happens.
  */
-export async function filmArrived(deps: Deps, tx: Db, scope: Scope, id: string, end: UploadEnd): Promise<void> {
+export async function filmArrived(
+  deps: Deps,
+  tx: Db,
+  scope: Scope,
+  id: string,
+  end: UploadEnd,
+): Promise<void> {
   const waiting = await lockWaitingForFilm(tx, scope, id)
   if (!waiting) return
   const now = deps.clock.now()
   if ('refusal' in end) return endWithoutFilm(tx, scope, id, end.refusal.message, now)
   try {
-    const files = await chooseMedia(deps, tx, scope, { kind: waiting.kind, mediaIds: [id], socialNetworks: ['tiktok'] })
-    checkPost({ kind: waiting.kind, text: waiting.text, networks: ['tiktok'], files, options: keptOptions('tiktok', waiting.options), isScheduled: false })
+    const files = await chooseMedia(deps, tx, scope, {
+      kind: waiting.kind,
+      mediaIds: [id],
+      socialNetworks: ['tiktok'],
+    })
+    checkPost({
+      kind: waiting.kind,
+      text: waiting.text,
+      networks: ['tiktok'],
+      files,
+      options: keptOptions('tiktok', waiting.options),
+      isScheduled: false,
+    })
     if (!waiting.has_files) await insertPostMedia(tx, scope.companyId, waiting.post_id, files)
-    await startWithFilm(tx, scope, id, waiting.has_files ? (files[0] ?? null) : null, now, new Date(now.getTime() + postNowLatenessMinutes * 60_000))
+    await startWithFilm(
+      tx,
+      scope,
+      id,
+      waiting.has_files ? (files[0] ?? null) : null,
+      now,
+      new Date(now.getTime() + postNowLatenessMinutes * 60_000),
+    )
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     await endWithoutFilm(tx, scope, id, error.userMessage, now)
   }
 }
 
-/** Ends an upload of which all bytes are here and which nobody ended, for whoever asks how the publication stands. */
+/**
+ * Ends an upload of which all bytes are here and which nobody ended, for whoever asks how the
+ * publication stands.
+ */
 export async function completeFilm(deps: Deps, scope: Scope, id: string): Promise<void> {
   const upload = await deps.media.uploads.state(scope, id).catch((error: unknown) => {
     if (error instanceof AppError) return null
     throw error
   })
-  if (upload?.item) await deps.db.transaction((tx) => filmArrived(deps, tx, scope, id, { mediaId: id }))
+  if (upload?.item)
+    await deps.db.transaction((tx) => filmArrived(deps, tx, scope, id, { mediaId: id }))
 }
 
 /** Before what never came is given up: some of it is here, and whoever sent it has not asked since. */
 export async function completeFilms(deps: Deps): Promise<void> {
-  for (const { company_id: companyId, id, author_id: userId, correlation_id: correlationId } of await listAwaiting(deps.db)) {
-    if (userId !== null) await completeFilm(deps, { companyId, userId, role: 'editor', correlationId }, id)
+  for (const {
+    company_id: companyId,
+    id,
+    author_id: userId,
+    correlation_id: correlationId,
+  } of await listAwaiting(deps.db)) {
+    if (userId !== null)
+      await completeFilm(deps, { companyId, userId, role: 'editor', correlationId }, id)
   }
 }

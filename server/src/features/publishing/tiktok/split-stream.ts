@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 
 /**
- * The same bytes as streams of at most `most`, one after another: each is read to its end before the next one is taken. The last one is
- * empty where the bytes end on a border.
+ * The same bytes as streams of at most `most`, one after another: each is read to its end before
+ * the next one is taken. The last one is empty where the bytes end on a border.
  */
 export function splitStream(stream: Readable, most: number): { next(): Readable } {
   const chunks = stream[Symbol.asyncIterator]()

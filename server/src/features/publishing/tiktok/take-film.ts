@@ -7,7 +7,11 @@ import { completeFilm } from './film-arrived.ts'
 import { whyRefused } from './film-store.ts'
 import { splitStream } from './split-stream.ts'
 
-interface Range { readonly from: number; readonly to: number; readonly size: number }
+interface Range {
+  readonly from: number
+  readonly to: number
+  readonly size: number
+}
 
 function readRange(header: string | undefined): Range | null {
   const [, from, to, size] = /^bytes (\d{1,12})-(\d{1,12})\/(\d{1,12})$/.exec(header ?? '') ?? []
@@ -15,13 +19,23 @@ function readRange(header: string | undefined): Range | null {
   return from !== undefined && range.from <= range.to && range.to < range.size ? range : null
 }
 
-const wrongRange = (received: number) => new AppError('wrong-range', 'These bytes do not continue what is here.', { details: { received: String(received) } })
+const wrongRange = (received: number) =>
+  new AppError('wrong-range', 'These bytes do not continue what is here.', {
+    details: { received: String(received) },
+  })
 
 /**
- * Bytes of the film of a TikTok post (C86), in one part or several, for the publication of that id. Once the film is whole it is judged,
- * and goes out at once; why it is refused becomes what the publication says. The same last part again changes nothing.
+ * Bytes of the film of a TikTok post (C86), in one part or several, for the publication of that id.
+ * Once the film is whole it is judged, and goes out at once; why it is refused becomes what the
+ * publication says. The same last part again changes nothing.
  */
-export async function takeTiktokFilm(deps: PublishingDeps, scope: Scope, id: string, contentRange: string | undefined, stream: Readable): Promise<UploadState> {
+export async function takeTiktokFilm(
+  deps: PublishingDeps,
+  scope: Scope,
+  id: string,
+  contentRange: string | undefined,
+  stream: Readable,
+): Promise<UploadState> {
   const { uploads } = deps.media
   const known = await uploads.state(scope, id)
   const range = readRange(contentRange)
@@ -32,7 +46,12 @@ export async function takeTiktokFilm(deps: PublishingDeps, scope: Scope, id: str
   let state = known
   for (let { from } = range; from <= range.to; from += maxPartBytes) {
     const to = Math.min(range.to, from + maxPartBytes - 1)
-    const taken = await uploads.takePart(scope, id, `bytes ${from}-${to}/${range.size}`, parts.next())
+    const taken = await uploads.takePart(
+      scope,
+      id,
+      `bytes ${from}-${to}/${range.size}`,
+      parts.next(),
+    )
     if ('misfit' in taken) throw wrongRange(taken.received)
     state = taken
     if (state.received <= to) break
@@ -41,7 +60,12 @@ export async function takeTiktokFilm(deps: PublishingDeps, scope: Scope, id: str
 }
 
 /** It is on its way, or its publication has ended with the reason why not. */
-async function arrived(deps: PublishingDeps, scope: Scope, id: string, state: UploadState): Promise<UploadState> {
+async function arrived(
+  deps: PublishingDeps,
+  scope: Scope,
+  id: string,
+  state: UploadState,
+): Promise<UploadState> {
   await completeFilm(deps, scope, id)
   const reason = await whyRefused(deps.db, scope, id)
   if (reason !== null) throw new AppError('invalid-input', reason)

@@ -1,5 +1,11 @@
 import type { PublishResult } from '@marquee/contract/publishing.ts'
-import { beginOnTiktok, postOnTiktok, tiktokStatus, tiktokTerms, uploadForTiktok } from '@marquee/contract/tiktok.ts'
+import {
+  beginOnTiktok,
+  postOnTiktok,
+  tiktokStatus,
+  tiktokTerms,
+  uploadForTiktok,
+} from '@marquee/contract/tiktok.ts'
 import { AppError } from '#platform/app-error.ts'
 import { Accepted, type Api } from '#platform/http/api.ts'
 import { tiktokPost } from '../own-options.ts'
@@ -16,21 +22,49 @@ export function mountTiktok(api: Api, deps: PublishingDeps): void {
   api.mount(postOnTiktok, async ({ scope, body, idempotencyKey }) => {
     const { text, options } = tiktokPost(body)
     const { answer, status } = await pressPost(deps, scope, {
-      call: 'tiktok', key: idempotencyKey, kind: 'post', title: text, mediaIds: body.mediaId ? [body.mediaId] : [], socialNetworks: ['tiktok'], scheduledAt: null, latenessMinutes: null, options: { tiktok: options },
+      call: 'tiktok',
+      key: idempotencyKey,
+      kind: 'post',
+      title: text,
+      mediaIds: body.mediaId ? [body.mediaId] : [],
+      socialNetworks: ['tiktok'],
+      scheduledAt: null,
+      latenessMinutes: null,
+      options: { tiktok: options },
     })
     return status === 202 ? new Accepted(begun(answer)) : begun(answer)
   })
-  api.mount(beginOnTiktok, ({ scope, body, idempotencyKey }) => beginFilm(deps, scope, idempotencyKey, body))
+  api.mount(beginOnTiktok, ({ scope, body, idempotencyKey }) =>
+    beginFilm(deps, scope, idempotencyKey, body),
+  )
   api.mount(uploadForTiktok, async ({ scope, params, request, bytes }) => {
-    const { received, item } = await takeTiktokFilm(deps, scope, params.id, request.headers['content-range'], bytes)
+    const { received, item } = await takeTiktokFilm(
+      deps,
+      scope,
+      params.id,
+      request.headers['content-range'],
+      bytes,
+    )
     return new Accepted({ received }, item ? 201 : 206)
   })
   api.mount(tiktokStatus, ({ scope, body }) => readTiktokStatus(deps, scope, body.publish_id))
 }
 
-/** What was refused is told as a refusal (COMPOSER-068), with the post that stands in the list as one that did not go out. */
-function begun({ id, results }: PublishResult): { id: string; publish_id: string; publicationId: string } {
+/**
+ * What was refused is told as a refusal (COMPOSER-068), with the post that stands in the list as
+ * one that did not go out.
+ */
+function begun({ id, results }: PublishResult): {
+  id: string
+  publish_id: string
+  publicationId: string
+} {
   const result = results.tiktok
-  if (!result || result.state === 'failed') throw new AppError('network-refused', result?.error ?? 'Something went wrong while posting.', result && { details: { id, publicationId: result.publicationId } })
+  if (!result || result.state === 'failed')
+    throw new AppError(
+      'network-refused',
+      result?.error ?? 'Something went wrong while posting.',
+      result && { details: { id, publicationId: result.publicationId } },
+    )
   return { id, publish_id: result.publicationId, publicationId: result.publicationId }
 }

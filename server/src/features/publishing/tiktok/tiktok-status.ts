@@ -9,27 +9,54 @@ import { completeFilm } from './film-arrived.ts'
 type Answer = AnswerOf<typeof tiktokStatus>
 
 /** Where a TikTok post stands, from our ledger, in the words of the specification (C40, C86). */
-export async function readTiktokStatus(deps: Pick<PublishingDeps, 'db' | 'clock' | 'media'>, scope: Scope, publishId: string): Promise<Answer> {
+export async function readTiktokStatus(
+  deps: Pick<PublishingDeps, 'db' | 'clock' | 'media'>,
+  scope: Scope,
+  publishId: string,
+): Promise<Answer> {
   await completeFilm(deps, scope, publishId)
   const post = await findPostOfPublication(deps.db, scope.companyId, publishId)
-  const publication = post?.publications.find(({ id, network }) => id === publishId && network === 'tiktok')
+  const publication = post?.publications.find(
+    ({ id, network }) => id === publishId && network === 'tiktok',
+  )
   if (!post || !publication) throw new AppError('not-found', 'No such post on TikTok.')
-  const isFilm = [...post.pictures, ...(publication.own_pictures ?? [])].every(({ kind }) => kind === 'video')
+  const isFilm = [...post.pictures, ...(publication.own_pictures ?? [])].every(
+    ({ kind }) => kind === 'video',
+  )
   const status = statusOf(publication, isFilm)
-  return { data: { status, publicaly_available_post_id: status === 'PUBLISH_COMPLETE' ? publicIds(publication) : [], fail_reason: status === null || status === 'FAILED' ? publication.message : null } }
+  return {
+    data: {
+      status,
+      publicaly_available_post_id: status === 'PUBLISH_COMPLETE' ? publicIds(publication) : [],
+      fail_reason: status === null || status === 'FAILED' ? publication.message : null,
+    },
+  }
 }
 
 /** A post that only its owner sees has no public number, and no address. */
-const publicIds = ({ remote_id: id, permalink }: PublicationJson) => (id !== null && permalink !== null ? [id] : [])
+const publicIds = ({ remote_id: id, permalink }: PublicationJson) =>
+  id !== null && permalink !== null ? [id] : []
 
 /** Null: it does not move, and `fail_reason` says why. */
 function statusOf({ state, message }: PublicationJson, isFilm: boolean): TiktokStatus | null {
   switch (state) {
-    case 'scheduled': case 'preparing': case 'ready': case 'submitting': case 'processing': return isFilm ? 'PROCESSING_UPLOAD' : 'PROCESSING_DOWNLOAD'
-    case 'published': return 'PUBLISH_COMPLETE'
-    case 'inbox': return 'SEND_TO_USER_INBOX'
-    case 'failed': return 'FAILED'
-    case 'canceled': return message === null ? null : 'FAILED'
-    case 'unknown': case 'held': case 'missed': return null
+    case 'scheduled':
+    case 'preparing':
+    case 'ready':
+    case 'submitting':
+    case 'processing':
+      return isFilm ? 'PROCESSING_UPLOAD' : 'PROCESSING_DOWNLOAD'
+    case 'published':
+      return 'PUBLISH_COMPLETE'
+    case 'inbox':
+      return 'SEND_TO_USER_INBOX'
+    case 'failed':
+      return 'FAILED'
+    case 'canceled':
+      return message === null ? null : 'FAILED'
+    case 'unknown':
+    case 'held':
+    case 'missed':
+      return null
   }
 }

@@ -5,15 +5,34 @@ import { AppError } from '#platform/app-error.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { PublishingDeps } from '../publishing-deps.ts'
 
-/** What the connected TikTok account allows now. The creator's picture is the account's own copy, from our origin. */
-export async function readTiktokTerms(deps: Pick<PublishingDeps, 'db' | 'accounts'>, scope: Scope): Promise<TiktokTerms> {
-  const enabled = (await deps.accounts.enabledAccounts(deps.db, scope.companyId)).find(({ network }) => network === 'tiktok')
-  if (!enabled) throw new AppError('conflict', `${networkNames.tiktok} is not connected. Connect it on the Accounts page first.`)
+/**
+ * What the connected TikTok account allows now. The creator's picture is the account's own copy,
+ * from our origin.
+ */
+export async function readTiktokTerms(
+  deps: Pick<PublishingDeps, 'db' | 'accounts'>,
+  scope: Scope,
+): Promise<TiktokTerms> {
+  const enabled = (await deps.accounts.enabledAccounts(deps.db, scope.companyId)).find(
+    ({ network }) => network === 'tiktok',
+  )
+  if (!enabled)
+    throw new AppError(
+      'conflict',
+      `${networkNames.tiktok} is not connected. Connect it on the Accounts page first.`,
+    )
   try {
     const account = await deps.accounts.capabilitiesOf(scope.companyId, enabled.id)
-    if (!account?.postingTerms) throw new AppError('conflict', 'What this TikTok account allows cannot be asked for now.')
+    if (!account?.postingTerms)
+      throw new AppError('conflict', 'What this TikTok account allows cannot be asked for now.')
     const { creator, privacyLevels: offered, ...terms } = await account.postingTerms()
-    return { ...terms, name: creator.name, username: creator.username, pictureUrl: deps.accounts.pictureUrl(enabled.id), privacyLevels: privacyLevels.filter((level) => offered.includes(level)) }
+    return {
+      ...terms,
+      name: creator.name,
+      username: creator.username,
+      pictureUrl: deps.accounts.pictureUrl(enabled.id),
+      privacyLevels: privacyLevels.filter((level) => offered.includes(level)),
+    }
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error
     throw new AppError('conflict', error.message, { cause: error })

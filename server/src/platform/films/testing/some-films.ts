@@ -1,32 +1,76 @@
 import { readFileSync } from 'node:fs'
-import { BufferSource, BufferTarget, EncodedAudioPacketSource, EncodedPacket, EncodedPacketSink, EncodedVideoPacketSource, Input, MP4, Mp4OutputFormat, Output } from 'mediabunny'
+import {
+  BufferSource,
+  BufferTarget,
+  EncodedAudioPacketSource,
+  EncodedPacket,
+  EncodedPacketSink,
+  EncodedVideoPacketSource,
+  Input,
+  MP4,
+  Mp4OutputFormat,
+  Output,
+} from 'mediabunny'
 
 const sample = (name: string) => readFileSync(new URL(name, import.meta.url))
 
-/** Four seconds of 180 by 320 as phones write them: H.264 and AAC, index at the end, an edit list on both tracks. */
+/**
+ * Four seconds of 180 by 320 as phones write them: H.264 and AAC, index at the end, an edit list on
+ * both tracks.
+ */
 export const phoneFilm = () => sample('phone.mp4')
-/** A silent MOV in HEVC, 320 by 180 turned upright by its header, with the place where it was filmed. */
+/**
+ * A silent MOV in HEVC, 320 by 180 turned upright by its header, with the place where it was
+ * filmed.
+ */
 export const turnedFilm = () => sample('turned.mov')
 export const placeOfTurnedFilm = '+51.4545-002.5879'
 
-interface FilmPlan { readonly seconds?: number; readonly framesPerSecond?: number; readonly codec?: 'avc' | 'vp9'; readonly width?: number; readonly height?: number; readonly startsAt?: number }
+interface FilmPlan {
+  readonly seconds?: number
+  readonly framesPerSecond?: number
+  readonly codec?: 'avc' | 'vp9'
+  readonly width?: number
+  readonly height?: number
+  readonly startsAt?: number
+}
 
-/** An MP4 made to measure: the first picture of the phone's film again and again. As VP9, or of another size, it is one by its header alone. */
-export async function aFilmOf({ seconds = 4, framesPerSecond = 24, codec = 'avc', width = 180, height = 320, startsAt = 0 }: FilmPlan): Promise<Buffer> {
+/**
+ * An MP4 made to measure: the first picture of the phone's film again and again. As VP9, or of
+ * another size, it is one by its header alone.
+ */
+export async function aFilmOf({
+  seconds = 4,
+  framesPerSecond = 24,
+  codec = 'avc',
+  width = 180,
+  height = 320,
+  startsAt = 0,
+}: FilmPlan): Promise<Buffer> {
   const input = new Input({ source: new BufferSource(phoneFilm()), formats: [MP4] })
   const track = await input.getPrimaryVideoTrack()
   const picture = track ? await new EncodedPacketSink(track).getFirstPacket() : null
   const config = track ? await track.getDecoderConfig() : null
   if (!picture || !config) throw new Error('The sample film cannot be read.')
   const { description, ...plain } = config
-  const decoderConfig = { ...plain, codedWidth: width, codedHeight: height, ...(codec === 'vp9' ? { codec: 'vp09.00.10.08' } : description ? { description } : {}) }
+  const decoderConfig = {
+    ...plain,
+    codedWidth: width,
+    codedHeight: height,
+    ...(codec === 'vp9' ? { codec: 'vp09.00.10.08' } : description ? { description } : {}),
+  }
   const target = new BufferTarget()
   const output = new Output({ format: new Mp4OutputFormat(), target })
   const source = new EncodedVideoPacketSource(codec)
   output.addVideoTrack(source)
   await output.start()
   for (let frame = 0; frame < seconds * framesPerSecond; frame++) {
-    const packet = new EncodedPacket(picture.data, 'key', startsAt + frame / framesPerSecond, 1 / framesPerSecond)
+    const packet = new EncodedPacket(
+      picture.data,
+      'key',
+      startsAt + frame / framesPerSecond,
+      1 / framesPerSecond,
+    )
     await source.add(packet, frame === 0 ? { decoderConfig } : undefined)
   }
   await output.finalize()
@@ -42,18 +86,29 @@ export async function filmWithLateSound(seconds: number): Promise<Buffer> {
   if (!video || !audio || !shown || !heard) throw new Error('The sample film cannot be read.')
   const target = new BufferTarget()
   const output = new Output({ format: new Mp4OutputFormat(), target })
-  const [pictures, sound] = [new EncodedVideoPacketSource('avc'), new EncodedAudioPacketSource('aac')]
+  const [pictures, sound] = [
+    new EncodedVideoPacketSource('avc'),
+    new EncodedAudioPacketSource('aac'),
+  ]
   output.addVideoTrack(pictures)
   output.addAudioTrack(sound)
   await output.start()
-  for await (const packet of new EncodedPacketSink(video).packets()) await pictures.add(packet, { decoderConfig: shown })
-  for await (const packet of new EncodedPacketSink(audio).packets()) if (packet.timestamp >= 0) await sound.add(packet.clone({ timestamp: packet.timestamp + seconds }), { decoderConfig: heard })
+  for await (const packet of new EncodedPacketSink(video).packets())
+    await pictures.add(packet, { decoderConfig: shown })
+  for await (const packet of new EncodedPacketSink(audio).packets())
+    if (packet.timestamp >= 0)
+      await sound.add(packet.clone({ timestamp: packet.timestamp + seconds }), {
+        decoderConfig: heard,
+      })
   await output.finalize()
   if (!target.buffer) throw new Error('The film was not written.')
   return Buffer.from(target.buffer)
 }
 
-/** The same film with its first edit list changed by `change`, which is given the list's own bytes (ISO 14496-12 section 8.6.6). */
+/**
+ * The same film with its first edit list changed by `change`, which is given the list's own bytes
+ * (ISO 14496-12 section 8.6.6).
+ */
 export function withEdit(film: Buffer, change: (list: Buffer) => void): Buffer {
   const changed = Buffer.from(film)
   const at = changed.indexOf('elst', 0, 'latin1')
@@ -64,7 +119,10 @@ export function withEdit(film: Buffer, change: (list: Buffer) => void): Buffer {
 
 /** The phone's film in two parts of two seconds. Its index stands last, so that it may grow. */
 export function filmOfTwoParts(): Buffer {
-  const film = withEdit(phoneFilm(), (list) => { list.writeUInt32BE(2, 4); list.writeUInt32BE(2000, 8) })
+  const film = withEdit(phoneFilm(), (list) => {
+    list.writeUInt32BE(2, 4)
+    list.writeUInt32BE(2000, 8)
+  })
   const list = film.indexOf('elst', 0, 'latin1') - 4
   const end = list + film.readUInt32BE(list)
   const second = Buffer.alloc(12)

@@ -19,7 +19,10 @@ const redirectMs = 3000
 /** The server's sentence for a link that is too old (ACTIVATION-005). */
 const tooOld = 'Your token has expired; please log in and generate the link again'
 
-type Outcome = { readonly kind: 'working' | 'no-token' } | { readonly kind: 'verified'; readonly user: User } | { readonly kind: 'failed'; readonly error: unknown }
+type Outcome =
+  | { readonly kind: 'working' | 'no-token' }
+  | { readonly kind: 'verified'; readonly user: User }
+  | { readonly kind: 'failed'; readonly error: unknown }
 
 /** The link of the sign-up mail, on whatever device it is opened: it verifies and signs in (C81). */
 export function ActiveAccountPage() {
@@ -27,15 +30,20 @@ export function ActiveAccountPage() {
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'working' })
   const token = useRef<string | null>(null)
 
-  const goOn = useCallback((user: User) => {
-    if (user.companies.length > 0) location.assign('/user-panel/dashboard')
-    else navigate('/sign-up', { state: { email: user.email, step: 2 } })
-  }, [navigate])
+  const goOn = useCallback(
+    (user: User) => {
+      if (user.companies.length > 0) location.assign('/user-panel/dashboard')
+      else navigate('/sign-up', { state: { email: user.email, step: 2 } })
+    },
+    [navigate],
+  )
 
   async function activate() {
     setOutcome({ kind: 'working' })
     try {
-      const { user, access_token } = await call(activateByLink, { body: { token: token.current ?? '' } })
+      const { user, access_token } = await call(activateByLink, {
+        body: { token: token.current ?? '' },
+      })
       startSession(access_token, user)
       // it works once: out of the address bar and the history
       history.replaceState(history.state, '', location.pathname)
@@ -51,13 +59,26 @@ export function ActiveAccountPage() {
   }, [])
   useEffect(() => {
     if (outcome.kind !== 'verified') return
-    const timer = setTimeout(() => { goOn(outcome.user) }, redirectMs)
-    return () => { clearTimeout(timer) }
+    const timer = setTimeout(() => {
+      goOn(outcome.user)
+    }, redirectMs)
+    return () => {
+      clearTimeout(timer)
+    }
   }, [goOn, outcome])
 
   if (outcome.kind === 'working') {
     const { title, text, board } = activation.working
-    return <EntryFrame board={board}><div aria-busy="true"><h1>{title}</h1><p className="entry__sub" role="status">{text}</p></div></EntryFrame>
+    return (
+      <EntryFrame board={board}>
+        <div aria-busy="true">
+          <h1>{title}</h1>
+          <p className="entry__sub" role="status">
+            {text}
+          </p>
+        </div>
+      </EntryFrame>
+    )
   }
   if (outcome.kind === 'verified') {
     const { badge, title, business, dashboard, board } = activation.verified
@@ -65,29 +86,60 @@ export function ActiveAccountPage() {
       <EntryFrame board={board}>
         <Badge kind="live">{badge}</Badge>
         <h1 className="entry__after-banner">{title}</h1>
-        <p className="entry__sub" role="status">{outcome.user.companies.length > 0 ? dashboard : business}</p>
-        <Button variant="primary" size="lg" full onClick={() => { goOn(outcome.user) }}>{activation.login}</Button>
+        <p className="entry__sub" role="status">
+          {outcome.user.companies.length > 0 ? dashboard : business}
+        </p>
+        <Button
+          variant="primary"
+          size="lg"
+          full
+          onClick={() => {
+            goOn(outcome.user)
+          }}
+        >
+          {activation.login}
+        </Button>
       </EntryFrame>
     )
   }
-  return <Lost error={outcome.kind === 'failed' ? outcome.error : null} onAgain={() => { void activate() }} />
+  return (
+    <Lost
+      error={outcome.kind === 'failed' ? outcome.error : null}
+      onAgain={() => {
+        void activate()
+      }}
+    />
+  )
 }
 
 /** `error` null: the address carried no token. */
 function Lost({ error, onAgain }: { readonly error: unknown; readonly onAgain: () => void }) {
   const isTooOld = error instanceof ApiError && error.message === saidByServer(tooOld)
-  const mayPass = error instanceof ApiError && (error.noAnswer || error.status >= 500 || error.status === 429)
+  const mayPass =
+    error instanceof ApiError && (error.noAnswer || error.status >= 500 || error.status === 429)
   const { title, text } = isTooOld ? activation.expired : activation.failed
   return (
     <EntryFrame board={activation.lostBoard}>
-      {error === null ? <Banner kind="fail" title={errors.noToken} role="alert" /> : isTooOld ? <Banner kind="fail" title={saidByServer(tooOld)} role="alert" /> : (
-        <Banner kind="fail" title={activation.failed.say} role="alert">{noAnswerText(error) ?? failureText(error, '')}</Banner>
+      {error === null ? (
+        <Banner kind="fail" title={errors.noToken} role="alert" />
+      ) : isTooOld ? (
+        <Banner kind="fail" title={saidByServer(tooOld)} role="alert" />
+      ) : (
+        <Banner kind="fail" title={activation.failed.say} role="alert">
+          {noAnswerText(error) ?? failureText(error, '')}
+        </Banner>
       )}
       <h1 className="entry__after-banner">{title}</h1>
       <p className="entry__sub">{text}</p>
       <div className="entry__acts">
-        {mayPass ? <Button size="lg" onClick={onAgain}>{activation.failed.again}</Button> : null}
-        <ButtonLink size="lg" variant="primary" grow href="/login">{activation.login}</ButtonLink>
+        {mayPass ? (
+          <Button size="lg" onClick={onAgain}>
+            {activation.failed.again}
+          </Button>
+        ) : null}
+        <ButtonLink size="lg" variant="primary" grow href="/login">
+          {activation.login}
+        </ButtonLink>
       </div>
     </EntryFrame>
   )

@@ -11,9 +11,18 @@ import { linkTexts } from './link-texts.ts'
 
 const { confirm, errors } = linkTexts
 
-/** The address that the navigation brought along (ACTIVATION-011); null when the page was opened by hand. */
+/**
+ * The address that the navigation brought along (ACTIVATION-011); null when the page was opened by
+ * hand.
+ */
 function emailOfState(state: unknown): string | null {
-  return typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string' && state.email !== '' ? state.email : null
+  return typeof state === 'object' &&
+    state !== null &&
+    'email' in state &&
+    typeof state.email === 'string' &&
+    state.email !== ''
+    ? state.email
+    : null
 }
 
 /** For whoever would rather follow the link of the mail than type its code. */
@@ -21,7 +30,9 @@ export function ConfirmEmailPage() {
   const [, navigate] = useLocation()
   const [email] = useState(() => emailOfState(history.state))
   const [wasResent, setResent] = useState(false)
-  useEffect(() => { if (email === null) navigate('/login', { replace: true }) }, [email, navigate])
+  useEffect(() => {
+    if (email === null) navigate('/login', { replace: true })
+  }, [email, navigate])
   if (email === null) return null
   const [before, address, after] = confirm.sentTo(email)
 
@@ -31,17 +42,42 @@ export function ConfirmEmailPage() {
       await call(resendEmail, { body: { email: address } })
       toast.success(confirm.sent)
     } catch (error) {
-      toast.error(errors.title, error instanceof ApiError && error.status === 429 ? confirm.tooMany : confirm.notSent)
+      toast.error(
+        errors.title,
+        error instanceof ApiError && error.status === 429 ? confirm.tooMany : confirm.notSent,
+      )
     }
   }
   return (
-    <EntryFrame board={confirm.board} foot={<>{confirm.wrong} <a className="link" href="/sign-up?step=1">{confirm.back}</a></>}>
+    <EntryFrame
+      board={confirm.board}
+      foot={
+        <>
+          {confirm.wrong}{' '}
+          <a className="link" href="/sign-up?step=1">
+            {confirm.back}
+          </a>
+        </>
+      }
+    >
       <h1>{confirm.title}</h1>
-      <p className="entry__sent">{before}<b>{address}</b>{after}</p>
+      <p className="entry__sent">
+        {before}
+        <b>{address}</b>
+        {after}
+      </p>
       <p className="entry__sub">{confirm.follow}</p>
       <Card className="entry__row">
         <span>{confirm.missing}</span>
-        {wasResent ? null : <Button onClick={() => { void resend() }}>{confirm.resend}</Button>}
+        {wasResent ? null : (
+          <Button
+            onClick={() => {
+              void resend()
+            }}
+          >
+            {confirm.resend}
+          </Button>
+        )}
       </Card>
     </EntryFrame>
   )

@@ -16,7 +16,10 @@ import { linkTexts } from './link-texts.ts'
 const { forgot, errors } = linkTexts
 const schema = emailFormSaying(errors.email, errors.emailRequired)
 
-/** Asks for the mail with the link to a new password. The answer is the same for every address (RECOVERY-019). */
+/**
+ * Asks for the mail with the link to a new password. The answer is the same for every address
+ * (RECOVERY-019).
+ */
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
@@ -41,12 +44,46 @@ export function ForgotPasswordPage() {
     <EntryFrame board={forgot.board}>
       <h1>{forgot.title}</h1>
       <p className="entry__sub">{forgot.text}</p>
-      <form className="entry__fields" noValidate onSubmit={(event) => { void form.submit(event) }}>
-        <TextField {...form.text('email')} label={forgot.email} type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} prefix={<Mail aria-hidden="true" />} />
-        {failure === null ? null : <Banner kind="fail" title={failureText(failure, forgot.failed)} role="alert">{noAnswerText(failure)}</Banner>}
-        <Button type="submit" size="lg" variant="primary" full busy={form.busy} busyText={forgot.busy}>{forgot.send}</Button>
-        <ButtonLink size="lg" variant="quiet" full href="/login">{forgot.back}</ButtonLink>
-        {sentTo === null || sentTo !== form.values.email.trim() ? null : <Banner kind="live" title={forgot.sent} role="status">{forgot.sentNote}</Banner>}
+      <form
+        className="entry__fields"
+        noValidate
+        onSubmit={(event) => {
+          void form.submit(event)
+        }}
+      >
+        <TextField
+          {...form.text('email')}
+          label={forgot.email}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          prefix={<Mail aria-hidden="true" />}
+        />
+        {failure === null ? null : (
+          <Banner kind="fail" title={failureText(failure, forgot.failed)} role="alert">
+            {noAnswerText(failure)}
+          </Banner>
+        )}
+        <Button
+          type="submit"
+          size="lg"
+          variant="primary"
+          full
+          busy={form.busy}
+          busyText={forgot.busy}
+        >
+          {forgot.send}
+        </Button>
+        <ButtonLink size="lg" variant="quiet" full href="/login">
+          {forgot.back}
+        </ButtonLink>
+        {sentTo === null || sentTo !== form.values.email.trim() ? null : (
+          <Banner kind="live" title={forgot.sent} role="status">
+            {forgot.sentNote}
+          </Banner>
+        )}
       </form>
     </EntryFrame>
   )

@@ -18,7 +18,10 @@ const leaveMs = 3000
 export const UnsubscribePage = () => <MailLinkPage act="unsubscribe" />
 export const ResubscribePage = () => <MailLinkPage act="resubscribe" />
 
-/** One button for the address in the link. Without an address nothing is sent, and the press says that it failed (MAILLINKS-005). */
+/**
+ * One button for the address in the link. Without an address nothing is sent, and the press says
+ * that it failed (MAILLINKS-005).
+ */
 function MailLinkPage({ act }: { readonly act: 'unsubscribe' | 'resubscribe' }) {
   const words = mails[act]
   const other = act === 'unsubscribe' ? 'resubscribe' : 'unsubscribe'
@@ -31,8 +34,12 @@ function MailLinkPage({ act }: { readonly act: 'unsubscribe' | 'resubscribe' }) 
   }, [])
   useEffect(() => {
     if (state !== 'done' || act !== 'unsubscribe') return
-    const timer = setTimeout(() => { location.assign('/') }, leaveMs)
-    return () => { clearTimeout(timer) }
+    const timer = setTimeout(() => {
+      location.assign('/')
+    }, leaveMs)
+    return () => {
+      clearTimeout(timer)
+    }
   }, [act, state])
 
   async function send() {
@@ -48,18 +55,51 @@ function MailLinkPage({ act }: { readonly act: 'unsubscribe' | 'resubscribe' }) 
       setState('asked')
     }
   }
-  const query = link && new URLSearchParams(link.key === '' ? { email: link.email } : { ...link }).toString()
+  const query =
+    link && new URLSearchParams(link.key === '' ? { email: link.email } : { ...link }).toString()
   return (
-    <EntryFrame board={words.board} foot={state === 'done' ? <>{words.other} <a className="link" href={`/${other}?${query ?? ''}`}>{words.otherLink}</a></> : undefined}>
+    <EntryFrame
+      board={words.board}
+      foot={
+        state === 'done' ? (
+          <>
+            {words.other}{' '}
+            <a className="link" href={`/${other}?${query ?? ''}`}>
+              {words.otherLink}
+            </a>
+          </>
+        ) : undefined
+      }
+    >
       <h1>{words.title}</h1>
       <p className="entry__sub">{words.text}</p>
-      <Card className="entry__row entry__row--mail"><Mail aria-hidden="true" />{link?.email === '' ? <span>{mails.noEmail}</span> : <b>{link?.email}</b>}</Card>
+      <Card className="entry__row entry__row--mail">
+        <Mail aria-hidden="true" />
+        {link?.email === '' ? <span>{mails.noEmail}</span> : <b>{link?.email}</b>}
+      </Card>
       {state === 'done' ? (
         <>
-          <Banner kind="live" title={words.done}>{words.doneNote}</Banner>
-          <ButtonLink leave size="lg" full className="entry__next" href="/">{mails.home}</ButtonLink>
+          <Banner kind="live" title={words.done}>
+            {words.doneNote}
+          </Banner>
+          <ButtonLink leave size="lg" full className="entry__next" href="/">
+            {mails.home}
+          </ButtonLink>
         </>
-      ) : <Button variant="primary" size="lg" full busy={state === 'busy'} busyText={mails.busy} onClick={() => { void send() }}>{words.act}</Button>}
+      ) : (
+        <Button
+          variant="primary"
+          size="lg"
+          full
+          busy={state === 'busy'}
+          busyText={mails.busy}
+          onClick={() => {
+            void send()
+          }}
+        >
+          {words.act}
+        </Button>
+      )}
     </EntryFrame>
   )
 }

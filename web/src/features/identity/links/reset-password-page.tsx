@@ -18,11 +18,20 @@ import { linkTexts } from './link-texts.ts'
 const { reset, errors } = linkTexts
 const empty = { password: '', repeatPassword: '', terms: true }
 
-/** Out of the address bar and the history, where the next person at this device would find it; a reload has it from the entry's state. */
+/**
+ * Out of the address bar and the history, where the next person at this device would find it; a
+ * reload has it from the entry's state.
+ */
 function takeToken(): string | null {
   const url = new URL(location.href)
   const state: unknown = history.state
-  const kept = typeof state === 'object' && state !== null && 'token' in state && typeof state.token === 'string' ? state.token : null
+  const kept =
+    typeof state === 'object' &&
+    state !== null &&
+    'token' in state &&
+    typeof state.token === 'string'
+      ? state.token
+      : null
   const token = url.searchParams.get('token')
   if (token === null) return kept
   url.searchParams.delete('token')
@@ -36,7 +45,9 @@ export function ResetPasswordPage() {
   // the page is prerendered without an address: the token is read before the first paint
   const [token, setToken] = useState<string | null>()
   const [failure, setFailure] = useState<unknown>(null)
-  useBeforePaint(() => { setToken(takeToken()) }, [])
+  useBeforePaint(() => {
+    setToken(takeToken())
+  }, [])
   const form = useForm({ schema: resetForm, initial: empty, onSubmit: save })
 
   async function save({ password }: typeof empty) {
@@ -55,13 +66,48 @@ export function ResetPasswordPage() {
     <EntryFrame board={reset.board}>
       <h1>{reset.title}</h1>
       <p className="entry__sub">{reset.text}</p>
-      <form className="entry__fields" noValidate onSubmit={(event) => { void form.submit(event) }}>
-        <PasswordField {...form.text('password')} label={reset.password} autoComplete="new-password" rules={passwordChecks} />
-        <PasswordField {...form.text('repeatPassword')} label={reset.repeat} autoComplete="new-password" />
-        {failure === null ? null : <Banner kind="fail" title={failureText(failure, reset.failed)} role="alert">{noAnswerText(failure) ?? (failure instanceof ApiError ? <a className="link" href="/forget-pass">{reset.noToken.again}</a> : null)}</Banner>}
+      <form
+        className="entry__fields"
+        noValidate
+        onSubmit={(event) => {
+          void form.submit(event)
+        }}
+      >
+        <PasswordField
+          {...form.text('password')}
+          label={reset.password}
+          autoComplete="new-password"
+          rules={passwordChecks}
+        />
+        <PasswordField
+          {...form.text('repeatPassword')}
+          label={reset.repeat}
+          autoComplete="new-password"
+        />
+        {failure === null ? null : (
+          <Banner kind="fail" title={failureText(failure, reset.failed)} role="alert">
+            {noAnswerText(failure) ??
+              (failure instanceof ApiError ? (
+                <a className="link" href="/forget-pass">
+                  {reset.noToken.again}
+                </a>
+              ) : null)}
+          </Banner>
+        )}
         <div className="entry__acts">
-          <ButtonLink size="lg" href="/login">{reset.back}</ButtonLink>
-          <Button type="submit" size="lg" variant="primary" grow busy={form.busy} busyText={reset.busy}>{reset.save}</Button>
+          <ButtonLink size="lg" href="/login">
+            {reset.back}
+          </ButtonLink>
+          <Button
+            type="submit"
+            size="lg"
+            variant="primary"
+            grow
+            busy={form.busy}
+            busyText={reset.busy}
+          >
+            {reset.save}
+          </Button>
         </div>
       </form>
     </EntryFrame>
@@ -74,7 +120,9 @@ function NoToken() {
       <Banner kind="fail" title={errors.noToken} role="alert" />
       <h1 className="entry__after-banner">{reset.noToken.title}</h1>
       <p className="entry__sub">{reset.noToken.text}</p>
-      <ButtonLink size="lg" variant="primary" full href="/forget-pass">{reset.noToken.again}</ButtonLink>
+      <ButtonLink size="lg" variant="primary" full href="/forget-pass">
+        {reset.noToken.again}
+      </ButtonLink>
     </EntryFrame>
   )
 }

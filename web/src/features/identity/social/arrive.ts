@@ -1,4 +1,10 @@
-import { accountFacebook, accountGoogle, finishSocialSignIn, type SignInProvider, type SocialOutcome } from '@marquee/contract/sign-in.ts'
+import {
+  accountFacebook,
+  accountGoogle,
+  finishSocialSignIn,
+  type SignInProvider,
+  type SocialOutcome,
+} from '@marquee/contract/sign-in.ts'
 import { publicConfig } from '@marquee/contract/system.ts'
 import { errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
@@ -14,22 +20,43 @@ import { socialTexts } from './social-texts.ts'
 export type Target = '/user-panel/dashboard' | '/sign-up?step=2' | '/login'
 
 /** What the popup of a frame hands over. */
-export interface HandedOver { readonly kind: 'social-sign-in'; readonly search: string }
-
-export function isHandedOver(data: unknown): data is HandedOver {
-  return typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'social-sign-in' && 'search' in data && typeof data.search === 'string'
+export interface HandedOver {
+  readonly kind: 'social-sign-in'
+  readonly search: string
 }
 
-async function ask(state: string, code: string): Promise<{ readonly provider: SignInProvider; readonly outcome: SocialOutcome }> {
-  const { provider, tokenId, accessToken, userID } = await call(finishSocialSignIn, { body: { state, code } })
-  const outcome = provider === 'google'
-    ? await call(accountGoogle, { body: { tokenId: tokenId ?? '' } })
-    : await call(accountFacebook, { body: { accessToken: accessToken ?? '', userID: userID ?? '' } })
+export function isHandedOver(data: unknown): data is HandedOver {
+  return (
+    typeof data === 'object' &&
+    data !== null &&
+    'kind' in data &&
+    data.kind === 'social-sign-in' &&
+    'search' in data &&
+    typeof data.search === 'string'
+  )
+}
+
+async function ask(
+  state: string,
+  code: string,
+): Promise<{ readonly provider: SignInProvider; readonly outcome: SocialOutcome }> {
+  const { provider, tokenId, accessToken, userID } = await call(finishSocialSignIn, {
+    body: { state, code },
+  })
+  const outcome =
+    provider === 'google'
+      ? await call(accountGoogle, { body: { tokenId: tokenId ?? '' } })
+      : await call(accountFacebook, {
+          body: { accessToken: accessToken ?? '', userID: userID ?? '' },
+        })
   return { provider, outcome }
 }
 
 /** Stores what a sign-in led to and answers where to go (SOCIALLOGIN-002). */
-function settle(provider: SignInProvider, { register, message, data, user, access_token: token }: SocialOutcome): Target {
+function settle(
+  provider: SignInProvider,
+  { register, message, data, user, access_token: token }: SocialOutcome,
+): Target {
   if (user && token !== undefined) {
     startSession(token, user)
     localStorage.setItem(storageKeys.loginProvider, provider)
@@ -42,11 +69,19 @@ function settle(provider: SignInProvider, { register, message, data, user, acces
   }
   if (data.ticket !== null) keepJoin({ ticket: data.ticket, email: data.email })
   // judged before it is translated
-  leaveNote({ ...(message === undefined ? { kind: 'info', text: socialTexts.failed[provider] } : { ...noteOf(message), text: saidByServer(message) }), email: data.email })
+  leaveNote({
+    ...(message === undefined
+      ? { kind: 'info', text: socialTexts.failed[provider] }
+      : { ...noteOf(message), text: saidByServer(message) }),
+    email: data.email,
+  })
   return '/login'
 }
 
-/** The way back from a consent screen: `search` as the provider sent it, `begun` what this tab or frame keeps. */
+/**
+ * The way back from a consent screen: `search` as the provider sent it, `begun` what this tab or
+ * frame keeps.
+ */
 export async function arriveWith(search: string, begun: BegunSignIn | null): Promise<Target> {
   const query = new URLSearchParams(search)
   const [state, code] = [query.get('state'), query.get('code')]
@@ -67,8 +102,9 @@ export async function arriveWith(search: string, begun: BegunSignIn | null): Pro
 }
 
 /**
- * Goes on, and inside a frame of the product's own site tells that site where to; nobody else hears it (SOCIALLOGIN-003, 004). The panel
- * is shown in no frame of another site, so there only the site itself can open it.
+ * Goes on, and inside a frame of the product's own site tells that site where to; nobody else hears
+ * it (SOCIALLOGIN-003, 004). The panel is shown in no frame of another site, so there only the site
+ * itself can open it.
  */
 export async function leaveFor(target: Target): Promise<void> {
   if (window.parent !== window && target !== '/login') {

@@ -8,23 +8,33 @@ import { socialTexts } from './social-texts.ts'
 
 let stopHearing: (() => void) | null = null
 
-/** The popup comes back to our own address and hands the answer over to the frame that opened it, where the state is. */
+/**
+ * The popup comes back to our own address and hands the answer over to the frame that opened it,
+ * where the state is.
+ */
 function hearFrom(popup: Window, begun: BegunSignIn): void {
   stopHearing?.()
   const hear = (event: MessageEvent<unknown>) => {
-    if (event.origin !== location.origin || event.source !== popup || !isHandedOver(event.data)) return
+    if (event.origin !== location.origin || event.source !== popup || !isHandedOver(event.data))
+      return
     stopHearing?.()
     void arriveWith(event.data.search, begun).then(leaveFor)
   }
   window.addEventListener('message', hear)
-  stopHearing = () => { window.removeEventListener('message', hear) }
+  stopHearing = () => {
+    window.removeEventListener('message', hear)
+  }
 }
 
 /**
- * Leads to the provider's consent screen. Inside a frame, where providers show none, `popup` is a window that was opened within the
- * click. The state stays in this tab: only it may finish what it began. True: this page is being left.
+ * Leads to the provider's consent screen. Inside a frame, where providers show none, `popup` is a
+ * window that was opened within the click. The state stays in this tab: only it may finish what it
+ * began. True: this page is being left.
  */
-export async function beginSocial(provider: SignInProvider, popup: Window | null): Promise<boolean> {
+export async function beginSocial(
+  provider: SignInProvider,
+  popup: Window | null,
+): Promise<boolean> {
   if (popup === null && window.parent !== window) {
     say({ kind: 'error', text: socialTexts.popupBlocked })
     return false

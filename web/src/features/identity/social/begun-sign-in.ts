@@ -17,7 +17,14 @@ export function takeBegun(): BegunSignIn | null {
   sessionStorage.removeItem(tabKeys.socialSignIn)
   try {
     const begun: unknown = JSON.parse(stored ?? 'null')
-    if (typeof begun !== 'object' || begun === null || !('state' in begun) || typeof begun.state !== 'string' || !('provider' in begun)) return null
+    if (
+      typeof begun !== 'object' ||
+      begun === null ||
+      !('state' in begun) ||
+      typeof begun.state !== 'string' ||
+      !('provider' in begun)
+    )
+      return null
     return { state: begun.state, provider: begun.provider === 'facebook' ? 'facebook' : 'google' }
   } catch {
     return null

@@ -32,7 +32,9 @@ export function SocialCallbackPage() {
     <EntryFrame board={arriving.board}>
       <div aria-busy="true">
         <h1>{arriving.title}</h1>
-        <p className="entry__sub" role="status"><Spinner /> {arriving.text}</p>
+        <p className="entry__sub" role="status">
+          <Spinner /> {arriving.text}
+        </p>
       </div>
     </EntryFrame>
   )

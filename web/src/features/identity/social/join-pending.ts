@@ -2,7 +2,10 @@ import { joinSocialIdentity } from '@marquee/contract/sign-in.ts'
 import { call } from '#lib/api.ts'
 import { tabKeys } from '#lib/tab-keys.ts'
 
-interface Join { readonly ticket: string; readonly email: string }
+interface Join {
+  readonly ticket: string
+  readonly email: string
+}
 
 export function keepJoin(join: Join): void {
   sessionStorage.setItem(tabKeys.socialJoin, JSON.stringify(join))
@@ -13,20 +16,27 @@ function takeJoin(): Join | null {
   sessionStorage.removeItem(tabKeys.socialJoin)
   try {
     const join: unknown = JSON.parse(stored ?? 'null')
-    if (typeof join !== 'object' || join === null || !('ticket' in join) || !('email' in join)) return null
-    return typeof join.ticket === 'string' && typeof join.email === 'string' ? { ticket: join.ticket, email: join.email } : null
+    if (typeof join !== 'object' || join === null || !('ticket' in join) || !('email' in join))
+      return null
+    return typeof join.ticket === 'string' && typeof join.email === 'string'
+      ? { ticket: join.ticket, email: join.email }
+      : null
   } catch {
     return null
   }
 }
 
-/** Joins what a provider could not prove to the account whose password was just typed (C87). Never keeps anyone from their account. */
+/**
+ * Joins what a provider could not prove to the account whose password was just typed (C87). Never
+ * keeps anyone from their account.
+ */
 export async function joinPending(email: string): Promise<void> {
   const join = takeJoin()
   if (join?.email !== email.toLowerCase()) return
   try {
     await call(joinSocialIdentity, { body: { ticket: join.ticket } })
   } catch {
-    // a ticket that ran out while the password was looked for: the next sign-in at the provider asks for the password once more
+    // a ticket that ran out while the password was looked for: the next sign-in at the provider
+    // asks for the password once more
   }
 }

@@ -2,7 +2,10 @@ import { tabKeys } from '#lib/tab-keys.ts'
 import { toast } from '#ui/toast-store.ts'
 import { socialTexts } from './social-texts.ts'
 
-/** What the login screen says after a sign-in at a provider. `email`: its account's password is asked next. */
+/**
+ * What the login screen says after a sign-in at a provider. `email`: its account's password is
+ * asked next.
+ */
 export interface SocialNote {
   readonly kind: 'info' | 'error'
   readonly text: string
@@ -13,9 +16,16 @@ export function leaveNote(note: SocialNote): void {
   sessionStorage.setItem(tabKeys.socialNote, JSON.stringify(note))
 }
 
-/** A message of the server that starts with "User" is an information, any other an error (SOCIALLOGIN-009, 010). */
+/**
+ * A message of the server that starts with "User" is an information, any other an error
+ * (SOCIALLOGIN-009, 010).
+ */
 export function noteOf(message: string): SocialNote {
-  return { kind: message.startsWith('User') || message.startsWith(socialTexts.userStart) ? 'info' : 'error', text: message }
+  return {
+    kind:
+      message.startsWith('User') || message.startsWith(socialTexts.userStart) ? 'info' : 'error',
+    text: message,
+  }
 }
 
 export function say({ kind, text }: SocialNote): void {
@@ -29,7 +39,13 @@ export function sayNote(): string | null {
   sessionStorage.removeItem(tabKeys.socialNote)
   try {
     const note: unknown = JSON.parse(stored ?? 'null')
-    if (typeof note !== 'object' || note === null || !('text' in note) || typeof note.text !== 'string') return null
+    if (
+      typeof note !== 'object' ||
+      note === null ||
+      !('text' in note) ||
+      typeof note.text !== 'string'
+    )
+      return null
     say({ kind: 'kind' in note && note.kind === 'error' ? 'error' : 'info', text: note.text })
     return 'email' in note && typeof note.email === 'string' ? note.email : null
   } catch {

@@ -23,7 +23,10 @@ interface ActionBarProps {
   /** The press is long in coming to an end. */
   readonly isSlow: boolean
   readonly failure: string | undefined
-  /** What this form was to send went out before, with other words: it can only be sent as another post. */
+  /**
+   * What this form was to send went out before, with other words: it can only be sent as another
+   * post.
+   */
   readonly isStale: boolean
   /** The pointer or the focus is at Schedule: its dialog is fetched ahead. */
   readonly onIntent: () => void
@@ -40,18 +43,59 @@ interface ActsProps extends Pick<ActionBarProps, 'busy' | 'onIntent' | 'onSchedu
 }
 
 /** Not drawn anew for a letter of the text. */
-const Acts = memo(function Acts({ busy, isBlocked, onCancel, onIntent, onSchedule, onPostNow }: ActsProps) {
+const Acts = memo(function Acts({
+  busy,
+  isBlocked,
+  onCancel,
+  onIntent,
+  onSchedule,
+  onPostNow,
+}: ActsProps) {
   return (
     <div className="compose__acts">
-      <Button variant="quiet" disabled={busy !== null} onClick={onCancel}>{act.cancel}</Button>
-      <Button className="compose__end" icon={<CalendarClock aria-hidden="true" />} disabled={isBlocked} busy={busy === 'schedule'} busyText={act.scheduling} onPointerEnter={onIntent} onFocus={onIntent} onClick={onSchedule}>{act.schedule}</Button>
-      <Button variant="primary" icon={<Send aria-hidden="true" />} disabled={isBlocked && busy !== 'now'} busy={busy === 'now'} busyText={act.posting} onClick={onPostNow}>{act.now}</Button>
+      <Button variant="quiet" disabled={busy !== null} onClick={onCancel}>
+        {act.cancel}
+      </Button>
+      <Button
+        className="compose__end"
+        icon={<CalendarClock aria-hidden="true" />}
+        disabled={isBlocked}
+        busy={busy === 'schedule'}
+        busyText={act.scheduling}
+        onPointerEnter={onIntent}
+        onFocus={onIntent}
+        onClick={onSchedule}
+      >
+        {act.schedule}
+      </Button>
+      <Button
+        variant="primary"
+        icon={<Send aria-hidden="true" />}
+        disabled={isBlocked && busy !== 'now'}
+        busy={busy === 'now'}
+        busyText={act.posting}
+        onClick={onPostNow}
+      >
+        {act.now}
+      </Button>
     </div>
   )
 })
 
 /** Cancel left, the acts right; on phones along the lower edge, where the thumb is. */
-export function ActionBar({ draft, owner, zone, busy, isOver, isSlow, failure, isStale, onIntent, onSchedule, onPostNow }: ActionBarProps) {
+export function ActionBar({
+  draft,
+  owner,
+  zone,
+  busy,
+  isOver,
+  isSlow,
+  failure,
+  isStale,
+  onIntent,
+  onSchedule,
+  onPostNow,
+}: ActionBarProps) {
   const [, navigate] = useLocation()
   const [asks, setAsks] = useState(false)
   const isBlocked = isOver || busy !== null || draft.conflict !== null
@@ -65,7 +109,16 @@ export function ActionBar({ draft, owner, zone, busy, isOver, isSlow, failure, i
     const { content } = draft
     void draft.discard()
     navigate(lists[content.extras.kind])
-    if (!isEmpty(content)) toast.info({ title: resultTexts.thrownAway.title, action: { label: resultTexts.thrownAway.undo, onPress: () => { void bringBack() } } })
+    if (!isEmpty(content))
+      toast.info({
+        title: resultTexts.thrownAway.title,
+        action: {
+          label: resultTexts.thrownAway.undo,
+          onPress: () => {
+            void bringBack()
+          },
+        },
+      })
     async function bringBack() {
       const draftId = await keepAsDraft(owner, content)
       if (draftId !== null) navigate(draftAddress(content, draftId))
@@ -74,9 +127,45 @@ export function ActionBar({ draft, owner, zone, busy, isOver, isSlow, failure, i
   return (
     <div className="compose__bar">
       <BarNotes draft={draft} zone={zone} hasFailed={failure !== undefined} isSlow={isSlow} />
-      {failure === undefined || isSaidAbove ? null : <div className="compose__failure"><Banner kind="fail" role="alert" title={failed} action={isStale ? <Button size="sm" onClick={draft.keepMine}>{texts.draft.asNew}</Button> : undefined}>{failure} {isStale ? texts.draft.goneNote : failedNote}</Banner></div>}
-      <Acts busy={busy} isBlocked={isBlocked} onCancel={useSteady(cancel)} onIntent={useSteady(onIntent)} onSchedule={useSteady(onSchedule)} onPostNow={useSteady(onPostNow)} />
-      <ConfirmDialog open={asks} destructive title={leave.question} confirm={leave.confirm} cancel={leave.cancel} onCancel={() => { setAsks(false) }} onConfirm={throwAway}>{leave.note}</ConfirmDialog>
+      {failure === undefined || isSaidAbove ? null : (
+        <div className="compose__failure">
+          <Banner
+            kind="fail"
+            role="alert"
+            title={failed}
+            action={
+              isStale ? (
+                <Button size="sm" onClick={draft.keepMine}>
+                  {texts.draft.asNew}
+                </Button>
+              ) : undefined
+            }
+          >
+            {failure} {isStale ? texts.draft.goneNote : failedNote}
+          </Banner>
+        </div>
+      )}
+      <Acts
+        busy={busy}
+        isBlocked={isBlocked}
+        onCancel={useSteady(cancel)}
+        onIntent={useSteady(onIntent)}
+        onSchedule={useSteady(onSchedule)}
+        onPostNow={useSteady(onPostNow)}
+      />
+      <ConfirmDialog
+        open={asks}
+        destructive
+        title={leave.question}
+        confirm={leave.confirm}
+        cancel={leave.cancel}
+        onCancel={() => {
+          setAsks(false)
+        }}
+        onConfirm={throwAway}
+      >
+        {leave.note}
+      </ConfirmDialog>
     </div>
   )
 }

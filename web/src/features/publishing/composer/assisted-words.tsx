@@ -23,12 +23,28 @@ export function AssistedWords({ content, measureForX, error, onText }: AssistedW
   const tags = useTags({ text: content.text, onText })
   const suggesting = useTextSuggestion({ content, onText })
   const askForTags = useSteady(tags.press)
-  const suggest = useSteady(() => { void suggesting.ask() })
-  const insert = useSteady((emoji: string) => { if (field.current) insertAtCaret(field.current, emoji) })
+  const suggest = useSteady(() => {
+    void suggesting.ask()
+  })
+  const insert = useSteady((emoji: string) => {
+    if (field.current) insertAtCaret(field.current, emoji)
+  })
   return (
     <WordsPart
-      content={content} measureForX={measureForX} error={error} onChange={onText} field={field}
-      tools={<WordTools isTagging={tags.state === 'asking'} isSuggesting={suggesting.isAsking} onTags={askForTags} onSuggest={suggest} onEmoji={insert} />}
+      content={content}
+      measureForX={measureForX}
+      error={error}
+      onChange={onText}
+      field={field}
+      tools={
+        <WordTools
+          isTagging={tags.state === 'asking'}
+          isSuggesting={suggesting.isAsking}
+          onTags={askForTags}
+          onSuggest={suggest}
+          onEmoji={insert}
+        />
+      }
     >
       <TagChips tags={tags} />
       <SuggestionCard suggesting={suggesting} hasWords={content.text.trim() !== ''} />

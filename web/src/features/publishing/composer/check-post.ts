@@ -2,7 +2,13 @@ import { networkLimits } from '@marquee/contract/network-limits.ts'
 import { networkNames, type NetworkKey } from '@marquee/contract/networks.ts'
 import { pictureShape } from '@marquee/contract/overlay.ts'
 import { maxPostText } from '@marquee/contract/post-limits.ts'
-import { preflight, type Finding, type JudgedFile, type JudgedPost, type MeasureForX } from '@marquee/contract/preflight.ts'
+import {
+  preflight,
+  type Finding,
+  type JudgedFile,
+  type JudgedPost,
+  type MeasureForX,
+} from '@marquee/contract/preflight.ts'
 import type { TiktokTerms } from '@marquee/contract/tiktok.ts'
 import { saidByServer } from '#lib/said-by-server.ts'
 import { inOrder } from '../network-names.ts'
@@ -29,23 +35,45 @@ export interface Known {
 
 function judgedOf({ extras, networks, text, pictures }: DraftContent): JudgedPost {
   return {
-    kind: extras.kind, networks: inOrder(networks), text, xWithMedia: extras.xWithMedia === true, tiktokHeadline: extras.tiktok?.headline ?? '', isScheduled: false,
+    kind: extras.kind,
+    networks: inOrder(networks),
+    text,
+    xWithMedia: extras.xWithMedia === true,
+    tiktokHeadline: extras.tiktok?.headline ?? '',
+    isScheduled: false,
     files: filesOf(pictures, isDrawn(extras.overlay)),
   }
 }
 
-/** What was loaded from a draft has no size: the server knows it, and judges by the same rules. What words are drawn on goes out in a shape that all take. */
+/**
+ * What was loaded from a draft has no size: the server knows it, and judges by the same rules. What
+ * words are drawn on goes out in a shape that all take.
+ */
 function filesOf(pictures: DraftContent['pictures'], isDrawnOn: boolean): readonly JudgedFile[] {
-  const files = pictures.map(({ type = 'image', width, height, bytes = 0, durationMs = null, isAnimated, refusals }): JudgedFile => ({ type, width, height, bytes, durationMs, isAnimated, refusals }))
+  const files = pictures.map(
+    ({
+      type = 'image',
+      width,
+      height,
+      bytes = 0,
+      durationMs = null,
+      isAnimated,
+      refusals,
+    }): JudgedFile => ({ type, width, height, bytes, durationMs, isAnimated, refusals }),
+  )
   const [first, ...others] = files
   if (!isDrawnOn || first?.type === 'video') return files
   if (!first) return [{ type: 'image', width: 1080, height: 1080, bytes: 0, durationMs: null }]
-  const ratio = Math.min(pictureShape.widest, Math.max(pictureShape.narrowest, first.width / first.height))
+  const ratio = Math.min(
+    pictureShape.widest,
+    Math.max(pictureShape.narrowest, first.width / first.height),
+  )
   return [{ ...first, width: Math.round(first.height * ratio) }, ...others]
 }
 
 /** What the chosen networks will refuse, change or charge, by the table that the server goes by. */
-export const findingsOf = (content: DraftContent, measureForX: MeasureForX): readonly Finding[] => preflight(judgedOf(content), measureForX)
+export const findingsOf = (content: DraftContent, measureForX: MeasureForX): readonly Finding[] =>
+  preflight(judgedOf(content), measureForX)
 
 export interface Count {
   /** Null: the product's own limit. */
@@ -56,11 +84,22 @@ export interface Count {
 
 const left = ({ used, most }: Count) => most - used
 
-/** How much of its limit the text uses: where the least is left, and wherever it is over (COMPOSER-023, C71). The first is the tightest. */
-export function countsOf({ text, networks }: Pick<DraftContent, 'text' | 'networks'>, measureForX: MeasureForX): readonly Count[] {
+/**
+ * How much of its limit the text uses: where the least is left, and wherever it is over
+ * (COMPOSER-023, C71). The first is the tightest.
+ */
+export function countsOf(
+  { text, networks }: Pick<DraftContent, 'text' | 'networks'>,
+  measureForX: MeasureForX,
+): readonly Count[] {
   const own: Count = { network: null, used: text.length, most: maxPostText }
-  const theirs = inOrder(networks).filter((network) => networkLimits[network].mostText < maxPostText)
-    .map((network): Count => ({ network, used: networkLimits[network].counts === 'x' ? measureForX(text).length : text.length, most: networkLimits[network].mostText }))
+  const theirs = inOrder(networks)
+    .filter((network) => networkLimits[network].mostText < maxPostText)
+    .map((network): Count => ({
+      network,
+      used: networkLimits[network].counts === 'x' ? measureForX(text).length : text.length,
+      most: networkLimits[network].mostText,
+    }))
   const [tightest = own, ...others] = [own, ...theirs].toSorted((a, b) => left(a) - left(b))
   return [tightest, ...others.filter((count) => count.network !== null && left(count) < 0)]
 }
@@ -80,17 +119,29 @@ export function needsMedia(networks: readonly NetworkKey[]): boolean {
 }
 
 /** What must be mended before a press may go out; the sentences are the specification's. */
-export function problemsOf(content: DraftContent, { isUploading, measureForX, terms }: Known): PostProblems {
+export function problemsOf(
+  content: DraftContent,
+  { isUploading, measureForX, terms }: Known,
+): PostProblems {
   const findings = findingsOf(content, measureForX)
   const refused = (field: Finding['field']) => {
-    const found = findings.find((finding) => finding.field === field && finding.effect === 'refused')
+    const found = findings.find(
+      (finding) => finding.field === field && finding.effect === 'refused',
+    )
     return found && saidByServer(found.sentence)
   }
   const [tightest] = countsOf(content, measureForX)
   return {
     networks: content.networks.length === 0 ? words.select : refused('networks'),
-    media: isUploading ? words.stillUploading : !hasMedia(content) && needsMedia(content.networks) ? words.mediaMissing : refused('media'),
-    text: content.text.trim() === '' ? words.empty : ((tightest && overText(tightest, content.networks)) ?? refused('text')),
+    media: isUploading
+      ? words.stillUploading
+      : !hasMedia(content) && needsMedia(content.networks)
+        ? words.mediaMissing
+        : refused('media'),
+    text:
+      content.text.trim() === ''
+        ? words.empty
+        : ((tightest && overText(tightest, content.networks)) ?? refused('text')),
     tiktok: tiktokProblem(content, terms) ?? refused('tiktok'),
   }
 }

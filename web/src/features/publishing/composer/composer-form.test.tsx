@@ -11,11 +11,39 @@ import type { DraftInHand } from './use-draft.ts'
 const id = '00000000-0000-4000-8000-000000000001'
 const nothing = () => {}
 const later = () => Promise.resolve()
-const film = { id, type: 'video' as const, url: '/m/f', thumbUrl: '/m/t', name: 'quiz.mp4', width: 1080, height: 1920, durationMs: 9000 }
+const film = {
+  id,
+  type: 'video' as const,
+  url: '/m/f',
+  thumbUrl: '/m/t',
+  name: 'quiz.mp4',
+  width: 1080,
+  height: 1920,
+  durationMs: 9000,
+}
 const draft: DraftInHand = {
-  isOpen: true, draftId: 'd', saved: { kind: 'none' }, conflict: null, isMissing: false, restoredAt: null,
-  content: { ...emptyContent(), text: 'Quiz night', networks: ['tiktok'], pictures: [film], extras: { kind: 'post', tiktok: { privacyLevel: 'SELF_ONLY' } } },
-  change: nothing, extra: nothing, settle: later, release: nothing, finish: later, discard: later, keepMine: nothing, takeTheirs: nothing, startNew: later,
+  isOpen: true,
+  draftId: 'd',
+  saved: { kind: 'none' },
+  conflict: null,
+  isMissing: false,
+  restoredAt: null,
+  content: {
+    ...emptyContent(),
+    text: 'Quiz night',
+    networks: ['tiktok'],
+    pictures: [film],
+    extras: { kind: 'post', tiktok: { privacyLevel: 'SELF_ONLY' } },
+  },
+  change: nothing,
+  extra: nothing,
+  settle: later,
+  release: nothing,
+  finish: later,
+  discard: later,
+  keepMine: nothing,
+  takeTheirs: nothing,
+  startNew: later,
 }
 
 beforeEach(() => () => {
@@ -23,14 +51,40 @@ beforeEach(() => () => {
 })
 
 it('tells of a film that TikTok refused at once in the words of TikTok', async () => {
-  const terms = { toInbox: false, name: 'Osteria Lume', username: 'osterialume', pictureUrl: null, privacyLevels: ['PUBLIC_TO_EVERYONE', 'SELF_ONLY'], commentsOff: false, duetOff: false, stitchOff: false, longestFilmMs: 60_000 }
+  const terms = {
+    toInbox: false,
+    name: 'Osteria Lume',
+    username: 'osterialume',
+    pictureUrl: null,
+    privacyLevels: ['PUBLIC_TO_EVERYONE', 'SELF_ONLY'],
+    commentsOff: false,
+    duetOff: false,
+    stitchOff: false,
+    longestFilmMs: 60_000,
+  }
   answering({
-    'GET /health': {}, 'GET /api/config': { status: 503 }, 'GET /api/social/social-accounts': { body: [aTool({ type: 'tiktok' })] }, 'GET /api/tiktok/creator-info': { body: terms },
-    'POST /api/tiktok/init': { status: 422, body: { message: 'TikTok has blocked this profile.', code: 'network-refused', requestId: 'r', details: { id, publicationId: id } } },
+    'GET /health': {},
+    'GET /api/config': { status: 503 },
+    'GET /api/social/social-accounts': { body: [aTool({ type: 'tiktok' })] },
+    'GET /api/tiktok/creator-info': { body: terms },
+    'POST /api/tiktok/init': {
+      status: 422,
+      body: {
+        message: 'TikTok has blocked this profile.',
+        code: 'network-refused',
+        requestId: 'r',
+        details: { id, publicationId: id },
+      },
+    },
   })
-  const { element } = await renderSignedIn(<ComposerForm draft={draft} company={aCompany()} userId="u" edited={null} />, { user: { subscriptions: [aSubscription({ status: 'active' })] } })
+  const { element } = await renderSignedIn(
+    <ComposerForm draft={draft} company={aCompany()} userId="u" edited={null} />,
+    { user: { subscriptions: [aSubscription({ status: 'active' })] } },
+  )
   await settle()
   await press(buttonIn(element, 'Post Now'))
   await settle()
-  expect(toastStore.read().map(({ title, text }) => [title, text])).toEqual([['TikTok has blocked this profile.', '']])
+  expect(toastStore.read().map(({ title, text }) => [title, text])).toEqual([
+    ['TikTok has blocked this profile.', ''],
+  ])
 })

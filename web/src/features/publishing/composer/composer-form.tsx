@@ -2,7 +2,15 @@ import type { CompanySummary } from '@marquee/contract/identity.ts'
 import type { NetworkKey } from '@marquee/contract/networks.ts'
 import type { Overlay } from '@marquee/contract/overlay.ts'
 import type { TiktokChoices } from '@marquee/contract/tiktok.ts'
-import { Suspense, memo, useCallback, useDeferredValue, useMemo, useState, type ClipboardEvent } from 'react'
+import {
+  Suspense,
+  memo,
+  useCallback,
+  useDeferredValue,
+  useMemo,
+  useState,
+  type ClipboardEvent,
+} from 'react'
 import { activeTool, useTools } from '#features/accounts'
 import { useConfig } from '#lib/config.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
@@ -36,9 +44,29 @@ import { useTiktokTerms } from './use-tiktok-terms.ts'
 import { XPart } from './x-part.tsx'
 
 const TiktokPanel = lazyPart(async () => (await import('./tiktok-panel.tsx')).TiktokPanel)
-/** Not drawn anew for a letter of the text; what they are told to do stays the same for as long as the form is open. */
-const Pictures = memo(PicturePart, (a, b) => a.pictures === b.pictures && a.uploads.uploads === b.uploads.uploads && a.error === b.error && a.overlay === b.overlay)
-const Tiktok = memo(TiktokPanel, (a, b) => a.choices === b.choices && a.hasFilm === b.hasFilm && a.error === b.error && a.picture === b.picture && a.terms.data === b.terms.data && a.terms.error === b.terms.error && a.terms.isFetching === b.terms.isFetching)
+/**
+ * Not drawn anew for a letter of the text; what they are told to do stays the same for as long as
+ * the form is open.
+ */
+const Pictures = memo(
+  PicturePart,
+  (a, b) =>
+    a.pictures === b.pictures &&
+    a.uploads.uploads === b.uploads.uploads &&
+    a.error === b.error &&
+    a.overlay === b.overlay,
+)
+const Tiktok = memo(
+  TiktokPanel,
+  (a, b) =>
+    a.choices === b.choices &&
+    a.hasFilm === b.hasFilm &&
+    a.error === b.error &&
+    a.picture === b.picture &&
+    a.terms.data === b.terms.data &&
+    a.terms.error === b.terms.error &&
+    a.terms.isFetching === b.terms.isFetching,
+)
 const words = texts.composer
 
 interface ComposerFormProps {
@@ -49,21 +77,35 @@ interface ComposerFormProps {
   readonly edited: EditedPost | null
 }
 
-/** The form of a post. It keeps everything until the server has confirmed; an error stands where the mistake is. */
+/**
+ * The form of a post. It keeps everything until the server has confirmed; an error stands where the
+ * mistake is.
+ */
 export function ComposerForm({ draft, company, userId, edited }: ComposerFormProps) {
   const { content, change, extra } = draft
   const { data: knownTools = none } = useTools()
   const { data: config } = useConfig()
   const owner = { userId, companyId: company.id }
   const [dialog, setDialog] = useState<'schedule' | 'preview' | null>(null)
-  const { press, busy, isSlow, failure: pressFailure, forgive: forgivePress } = usePress(draft, owner, {
+  const {
+    press,
+    busy,
+    isSlow,
+    failure: pressFailure,
+    forgive: forgivePress,
+  } = usePress(draft, owner, {
     toastsOf: (answer) => resultToasts(answer, filmOf(content) !== undefined),
     onRefused: (problems) => {
       setDialog(null)
       leadToProblem(problems)
     },
   })
-  const { save, isSaving, failure: saveFailure, forgive: forgiveSave } = useSaveChanges(draft, edited, company.id)
+  const {
+    save,
+    isSaving,
+    failure: saveFailure,
+    forgive: forgiveSave,
+  } = useSaveChanges(draft, edited, company.id)
   const failure = edited ? saveFailure : pressFailure
   useFirstNetworks(draft, company.id, edited || knownTools === none ? undefined : knownTools)
   const [shown, setShown] = useState<PostProblems>({})
@@ -73,7 +115,17 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
   const measureForX = useMeasureForX(isOn('twitter'))
   const terms = useTiktokTerms(isOn('tiktok'))
   const choice = useNetworkChoice(content, change)
-  const pictures = usePictures({ content, change, choice, onAdded: (name) => { setSaid(words.added(name)) }, onProblem: (media) => { clear('media', media) } })
+  const pictures = usePictures({
+    content,
+    change,
+    choice,
+    onAdded: (name) => {
+      setSaid(words.added(name))
+    },
+    onProblem: (media) => {
+      clear('media', media)
+    },
+  })
   const errorAt = (part: keyof PostProblems) => shown[part] ?? failure?.problems[part]
 
   function clear(part: keyof PostProblems, problem?: string) {
@@ -97,8 +149,14 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
     clear('text')
     change({ text })
   })
-  const sendMediaToX = useSteady((xWithMedia: boolean) => { extra({ xWithMedia }) })
-  const isOffered = useCallback((network: NetworkKey) => config?.networks.some(({ type, offered }) => type === network && offered) ?? true, [config])
+  const sendMediaToX = useSteady((xWithMedia: boolean) => {
+    extra({ xWithMedia })
+  })
+  const isOffered = useCallback(
+    (network: NetworkKey) =>
+      config?.networks.some(({ type, offered }) => type === network && offered) ?? true,
+    [config],
+  )
   function onPaste(event: ClipboardEvent) {
     const files = [...event.clipboardData.files]
     if (files.length === 0) return
@@ -107,7 +165,11 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
   }
   /** True when nothing is missing; else says what, at its place, and leads there. */
   function isReady(): boolean {
-    const problems = problemsOf(content, { isUploading: pictures.uploads.isBusy, measureForX, terms: terms.data })
+    const problems = problemsOf(content, {
+      isUploading: pictures.uploads.isBusy,
+      measureForX,
+      terms: terms.data,
+    })
     setShown(problems)
     if (content.networks.length === 0) choice.saySelect()
     if (!hasProblems(problems)) return true
@@ -132,53 +194,147 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
   const film = filmOf(content)
   // a letter is painted first; what it costs and whether it is too many comes right after
   const settled = useDeferredValue(content)
-  const { costs, tooMuch } = useMemo(() => ({
-    costs: findingsOf(settled, measureForX).filter(({ effect }) => effect === 'costs').map(({ sentence }) => saidByServer(sentence)).join(' '),
-    tooMuch: settled.text.trim() === '' ? undefined : problemsOf(settled, { isUploading: false, measureForX, terms: undefined }).text,
-  }), [settled, measureForX])
+  const { costs, tooMuch } = useMemo(
+    () => ({
+      costs: findingsOf(settled, measureForX)
+        .filter(({ effect }) => effect === 'costs')
+        .map(({ sentence }) => saidByServer(sentence))
+        .join(' '),
+      tooMuch:
+        settled.text.trim() === ''
+          ? undefined
+          : problemsOf(settled, { isUploading: false, measureForX, terms: undefined }).text,
+    }),
+    [settled, measureForX],
+  )
   const isOver = tooMuch !== undefined
   return (
     <div className="compose" onPaste={onPaste}>
       <div className="compose__main">
-        <p className="sr" role="status">{said}</p>
+        <p className="sr" role="status">
+          {said}
+        </p>
         <DraftNotes draft={draft} zone={company.timeZone} />
         <Card>
-          <NetworkPicker tools={knownTools} chosen={content.networks} onToggle={toggle} error={errorAt('networks')} isOffered={isOffered} />
-          {isOn('twitter') && hasMedia(content) ? <XPart isFilm={film !== undefined} withMedia={content.extras.xWithMedia === true} costs={costs} onChange={sendMediaToX} /> : null}
-          <Pictures
-            pictures={content.pictures} uploads={pictures.uploads} onFiles={pictures.addFiles} error={errorAt('media')}
-            onPick={pictures.pick} onChange={pictures.set} overlay={content.extras.overlay} onOverlay={draw}
+          <NetworkPicker
+            tools={knownTools}
+            chosen={content.networks}
+            onToggle={toggle}
+            error={errorAt('networks')}
+            isOffered={isOffered}
           />
-          <AssistedWords content={content} measureForX={measureForX} error={errorAt('text') ?? tooMuch} onText={writeText} />
+          {isOn('twitter') && hasMedia(content) ? (
+            <XPart
+              isFilm={film !== undefined}
+              withMedia={content.extras.xWithMedia === true}
+              costs={costs}
+              onChange={sendMediaToX}
+            />
+          ) : null}
+          <Pictures
+            pictures={content.pictures}
+            uploads={pictures.uploads}
+            onFiles={pictures.addFiles}
+            error={errorAt('media')}
+            onPick={pictures.pick}
+            onChange={pictures.set}
+            overlay={content.extras.overlay}
+            onOverlay={draw}
+          />
+          <AssistedWords
+            content={content}
+            measureForX={measureForX}
+            error={errorAt('text') ?? tooMuch}
+            onText={writeText}
+          />
           {isOn('tiktok') ? (
             <Suspense fallback={null}>
               <Tiktok
-                choices={content.extras.tiktok ?? nothingChosen} hasFilm={film !== undefined} terms={terms} picture={activeTool(knownTools, 'tiktok')?.profilePic} error={errorAt('tiktok')}
+                choices={content.extras.tiktok ?? nothingChosen}
+                hasFilm={film !== undefined}
+                terms={terms}
+                picture={activeTool(knownTools, 'tiktok')?.profilePic}
+                error={errorAt('tiktok')}
                 onChange={tellTiktok}
               />
             </Suspense>
           ) : null}
         </Card>
       </div>
-      <FormAside content={content} tools={knownTools} measureForX={measureForX} terms={terms.data} isTorn={draft.conflict !== null} onLook={() => { setDialog('preview') }} />
+      <FormAside
+        content={content}
+        tools={knownTools}
+        measureForX={measureForX}
+        terms={terms.data}
+        isTorn={draft.conflict !== null}
+        onLook={() => {
+          setDialog('preview')
+        }}
+      />
       {edited ? (
         <EditBar
-          draft={draft} edited={edited} latenessMinutes={lateness} zone={company.timeZone} busy={isSaving} isOver={isOver} failure={failure?.text ?? failure?.when} isStale={failure?.isStale === true}
-          onTime={() => { setDialog('schedule') }} onSave={() => { if (isReady() && mayWait()) void save(lateness) }}
+          draft={draft}
+          edited={edited}
+          latenessMinutes={lateness}
+          zone={company.timeZone}
+          busy={isSaving}
+          isOver={isOver}
+          failure={failure?.text ?? failure?.when}
+          isStale={failure?.isStale === true}
+          onTime={() => {
+            setDialog('schedule')
+          }}
+          onSave={() => {
+            if (isReady() && mayWait()) void save(lateness)
+          }}
         />
       ) : (
         <ActionBar
-          draft={draft} owner={owner} zone={company.timeZone} busy={busy} isOver={isOver} isSlow={isSlow} failure={failure?.text} isStale={failure?.isStale === true}
-          onIntent={() => { void loadScheduleDialog() }} onSchedule={() => { if (mayWait() && isReady()) setDialog('schedule') }} onPostNow={() => { if (isReady()) void press(null) }}
+          draft={draft}
+          owner={owner}
+          zone={company.timeZone}
+          busy={busy}
+          isOver={isOver}
+          isSlow={isSlow}
+          failure={failure?.text}
+          isStale={failure?.isStale === true}
+          onIntent={() => {
+            void loadScheduleDialog()
+          }}
+          onSchedule={() => {
+            if (mayWait() && isReady()) setDialog('schedule')
+          }}
+          onPostNow={() => {
+            if (isReady()) void press(null)
+          }}
         />
       )}
       {dialog === 'schedule' ? (
         <WhenDialog
-          zone={company.timeZone} start={content.scheduledAt} latenessMinutes={lateness ?? edited?.latenessMinutes} isMoving={edited !== null} busy={busy === 'schedule'} error={edited ? undefined : (failure?.when ?? failure?.text)}
-          onChoose={(instant) => { if (!edited) change({ scheduledAt: instant?.toISOString() ?? null }) }} onSchedule={takeMoment} onClose={() => { setDialog(null) }}
+          zone={company.timeZone}
+          start={content.scheduledAt}
+          latenessMinutes={lateness ?? edited?.latenessMinutes}
+          isMoving={edited !== null}
+          busy={busy === 'schedule'}
+          error={edited ? undefined : (failure?.when ?? failure?.text)}
+          onChoose={(instant) => {
+            if (!edited) change({ scheduledAt: instant?.toISOString() ?? null })
+          }}
+          onSchedule={takeMoment}
+          onClose={() => {
+            setDialog(null)
+          }}
         />
       ) : null}
-      {dialog === 'preview' ? <LookDialog content={content} tools={knownTools} onClose={() => { setDialog(null) }} /> : null}
+      {dialog === 'preview' ? (
+        <LookDialog
+          content={content}
+          tools={knownTools}
+          onClose={() => {
+            setDialog(null)
+          }}
+        />
+      ) : null}
     </div>
   )
 }

@@ -3,7 +3,10 @@ import type { NetworkKey } from '@marquee/contract/networks.ts'
 import type { Draft, DraftExtras, PostKind } from '@marquee/contract/publishing.ts'
 import { isDrawn } from '../picture-edit/is-drawn.ts'
 
-/** A picture of the library that belongs to the post, or its film. What this device kept before films were known has no type: it is a picture. */
+/**
+ * A picture of the library that belongs to the post, or its film. What this device kept before
+ * films were known has no type: it is a picture.
+ */
 export interface DraftPicture {
   readonly id: string
   readonly type?: MediaItem['type']
@@ -21,7 +24,31 @@ export interface DraftPicture {
   readonly refusals?: MediaItem['refusals']
 }
 
-export const pictureOf = ({ id, type, url, thumbUrl, name, width, height, durationMs, bytes, isAnimated, refusals }: MediaItem): DraftPicture => ({ id, type, url, thumbUrl, name, width, height, durationMs, bytes, isAnimated, refusals })
+export const pictureOf = ({
+  id,
+  type,
+  url,
+  thumbUrl,
+  name,
+  width,
+  height,
+  durationMs,
+  bytes,
+  isAnimated,
+  refusals,
+}: MediaItem): DraftPicture => ({
+  id,
+  type,
+  url,
+  thumbUrl,
+  name,
+  width,
+  height,
+  durationMs,
+  bytes,
+  isAnimated,
+  refusals,
+})
 
 /** Everything a person puts into the form. */
 export interface DraftContent {
@@ -33,20 +60,38 @@ export interface DraftContent {
   readonly extras: DraftExtras
 }
 
-export const emptyContent = (kind: PostKind = 'post'): DraftContent => ({ text: '', networks: [], pictures: [], scheduledAt: null, extras: { kind } })
+export const emptyContent = (kind: PostKind = 'post'): DraftContent => ({
+  text: '',
+  networks: [],
+  pictures: [],
+  scheduledAt: null,
+  extras: { kind },
+})
 
 /** What a device kept, with what it did not know yet. */
-export const completed = (kept: Partial<DraftContent>): DraftContent => ({ ...emptyContent(), ...kept })
+export const completed = (kept: Partial<DraftContent>): DraftContent => ({
+  ...emptyContent(),
+  ...kept,
+})
 
 export function isEmpty({ text, pictures, extras }: DraftContent): boolean {
   return text.trim() === '' && pictures.length === 0 && !isDrawn(extras.overlay)
 }
 
 export function contentOf(draft: Draft): DraftContent {
-  return { text: draft.text, networks: draft.socialNetworks, pictures: draft.media, scheduledAt: draft.scheduledAt, extras: draft.extras }
+  return {
+    text: draft.text,
+    networks: draft.socialNetworks,
+    pictures: draft.media,
+    scheduledAt: draft.scheduledAt,
+    extras: draft.extras,
+  }
 }
 
-/** Whether there is something beside the words: a file, or a picture that is drawn of its title and subtitle (COMPOSER-027). */
+/**
+ * Whether there is something beside the words: a file, or a picture that is drawn of its title and
+ * subtitle (COMPOSER-027).
+ */
 export function hasMedia({ pictures, extras }: Pick<DraftContent, 'pictures' | 'extras'>): boolean {
   return pictures.length > 0 || isDrawn(extras.overlay)
 }
@@ -58,12 +103,24 @@ export function filmOf({ pictures }: Pick<DraftContent, 'pictures'>): DraftPictu
 
 /** Members in one order, and none that says nothing, so that equal things read the same. */
 function spelled(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) => (typeof part === 'object' && part !== null && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part))
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
 }
 const momentOf = (at: string | null) => (at === null ? null : Date.parse(at))
 
-/** Whether two contents would be sent the same; addresses of pictures change with every answer and do not count. */
+/**
+ * Whether two contents would be sent the same; addresses of pictures change with every answer and
+ * do not count.
+ */
 export function isSame(one: DraftContent, other: DraftContent): boolean {
-  return one.text === other.text && one.networks.join() === other.networks.join() && one.pictures.map(({ id }) => id).join() === other.pictures.map(({ id }) => id).join()
-    && momentOf(one.scheduledAt) === momentOf(other.scheduledAt) && (one.extras === other.extras || spelled(one.extras) === spelled(other.extras))
+  return (
+    one.text === other.text &&
+    one.networks.join() === other.networks.join() &&
+    one.pictures.map(({ id }) => id).join() === other.pictures.map(({ id }) => id).join() &&
+    momentOf(one.scheduledAt) === momentOf(other.scheduledAt) &&
+    (one.extras === other.extras || spelled(one.extras) === spelled(other.extras))
+  )
 }

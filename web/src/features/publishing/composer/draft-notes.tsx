@@ -10,24 +10,58 @@ import type { DraftInHand } from './use-draft.ts'
 const words = texts.draft
 
 /** Beside the title: whether what was written is safe, and since when. */
-export function SavedNote({ saved, zone }: { readonly saved: DraftInHand['saved']; readonly zone: string }) {
+export function SavedNote({
+  saved,
+  zone,
+}: {
+  readonly saved: DraftInHand['saved']
+  readonly zone: string
+}) {
   if (saved.kind === 'none') return null
   const Icon = saved.kind === 'device' ? CloudOff : Cloud
   return (
     <span className="saved-note" title={saved.kind === 'device' ? words.deviceNote : undefined}>
       <Icon aria-hidden="true" />
-      {saved.kind === 'saving' ? words.saving : saved.kind === 'device' ? words.device : words.saved(clockTimeAt(saved.at, zone))}
+      {saved.kind === 'saving'
+        ? words.saving
+        : saved.kind === 'device'
+          ? words.device
+          : words.saved(clockTimeAt(saved.at, zone))}
     </span>
   )
 }
 
 /** Above the form: what was found here. */
-export function DraftNotes({ draft, zone }: { readonly draft: DraftInHand; readonly zone: string }) {
-  if (draft.isMissing) return <div className="compose__note"><Banner title={words.missing} role="status" /></div>
+export function DraftNotes({
+  draft,
+  zone,
+}: {
+  readonly draft: DraftInHand
+  readonly zone: string
+}) {
+  if (draft.isMissing)
+    return (
+      <div className="compose__note">
+        <Banner title={words.missing} role="status" />
+      </div>
+    )
   if (draft.restoredAt === null) return null
   return (
     <div className="compose__note">
-      <Banner title={words.restored(listDateTime(draft.restoredAt, zone))} role="status" action={<Button size="sm" onClick={() => { void draft.startNew() }}>{words.startNew}</Button>} />
+      <Banner
+        title={words.restored(listDateTime(draft.restoredAt, zone))}
+        role="status"
+        action={
+          <Button
+            size="sm"
+            onClick={() => {
+              void draft.startNew()
+            }}
+          >
+            {words.startNew}
+          </Button>
+        }
+      />
     </div>
   )
 }
@@ -41,7 +75,10 @@ interface BarNotesProps {
   readonly isSlow?: boolean | undefined
 }
 
-/** Beside the acts, in sight wherever one writes: why they are shut, and whether what is written is safe. */
+/**
+ * Beside the acts, in sight wherever one writes: why they are shut, and whether what is written is
+ * safe.
+ */
 export function BarNotes({ draft, zone, hasFailed, isSlow = false }: BarNotesProps) {
   const { conflict, saved } = draft
   const isOnline = useIsOnline()
@@ -49,22 +86,53 @@ export function BarNotes({ draft, zone, hasFailed, isSlow = false }: BarNotesPro
     return (
       <div className="compose__note" role="alert">
         <Banner
-          kind="warn" title={conflict.draft ? words.conflict : words.gone}
+          kind="warn"
+          title={conflict.draft ? words.conflict : words.gone}
           action={
             <span className="compose__choices">
-              <Button size="sm" onClick={draft.keepMine}>{conflict.draft ? words.mine : words.asNew}</Button>
-              {conflict.draft ? <Button size="sm" variant="quiet" onClick={draft.takeTheirs}>{words.theirs}</Button> : null}
+              <Button size="sm" onClick={draft.keepMine}>
+                {conflict.draft ? words.mine : words.asNew}
+              </Button>
+              {conflict.draft ? (
+                <Button size="sm" variant="quiet" onClick={draft.takeTheirs}>
+                  {words.theirs}
+                </Button>
+              ) : null}
             </span>
           }
         >
-          {conflict.draft ? `${words.conflictNote(listDateTime(conflict.draft.updatedAt, zone))} ${theirWords(conflict.draft.text)}` : words.goneNote}
+          {conflict.draft
+            ? `${words.conflictNote(listDateTime(conflict.draft.updatedAt, zone))} ${theirWords(conflict.draft.text)}`
+            : words.goneNote}
         </Banner>
       </div>
     )
   }
-  if (isSlow) return <p className="compose__line" role="status"><Loader aria-hidden="true" />{words.slow}</p>
-  const said = hasFailed ? null : isOnline ? (saved.kind === 'device' ? `${words.device}. ${words.deviceNote}` : null) : words.offline
-  return <p className="compose__line" role="status">{said === null ? null : <><CloudOff aria-hidden="true" />{said}</>}</p>
+  if (isSlow)
+    return (
+      <p className="compose__line" role="status">
+        <Loader aria-hidden="true" />
+        {words.slow}
+      </p>
+    )
+  const said = hasFailed
+    ? null
+    : isOnline
+      ? saved.kind === 'device'
+        ? `${words.device}. ${words.deviceNote}`
+        : null
+      : words.offline
+  return (
+    <p className="compose__line" role="status">
+      {said === null ? null : (
+        <>
+          <CloudOff aria-hidden="true" />
+          {said}
+        </>
+      )}
+    </p>
+  )
 }
 
-const theirWords = (text: string) => (text.trim() === '' ? words.theirsEmpty : words.theirsBegins(firstWords(text)))
+const theirWords = (text: string) =>
+  text.trim() === '' ? words.theirsEmpty : words.theirsBegins(firstWords(text))

@@ -2,7 +2,15 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { emptyContent } from './draft-content.ts'
 import type { DraftShelf, ShelvedDraft } from './draft-shelf.ts'
 
-const aDraft = (text: string): ShelvedDraft => ({ userId: 'u', companyId: 'c', draftId: 'd', content: { ...emptyContent(), text }, baseVersion: 0, savedAt: '2026-11-21T12:05:00.000Z', isSynced: false })
+const aDraft = (text: string): ShelvedDraft => ({
+  userId: 'u',
+  companyId: 'c',
+  draftId: 'd',
+  content: { ...emptyContent(), text },
+  baseVersion: 0,
+  savedAt: '2026-11-21T12:05:00.000Z',
+  isSynced: false,
+})
 
 /** Answers an event later, as a browser does. */
 class Asked<T> extends EventTarget {
@@ -10,7 +18,9 @@ class Asked<T> extends EventTarget {
   constructor(result: T) {
     super()
     this.result = result
-    queueMicrotask(() => { this.dispatchEvent(new Event('success')) })
+    queueMicrotask(() => {
+      this.dispatchEvent(new Event('success'))
+    })
   }
 }
 const device = { opened: 0, isTaken: false, written: [] as string[], committed: 0 }
@@ -21,12 +31,19 @@ function open() {
     device.written.push(draft.content.text)
     return new Asked(undefined)
   }
-  return new Asked(Object.assign(new EventTarget(), {
-    transaction: () => {
-      if (device.isTaken) throw new DOMException('The connection is closed.', 'InvalidStateError')
-      return { objectStore: () => ({ put }), commit: () => { device.committed += 1 } }
-    },
-  }))
+  return new Asked(
+    Object.assign(new EventTarget(), {
+      transaction: () => {
+        if (device.isTaken) throw new DOMException('The connection is closed.', 'InvalidStateError')
+        return {
+          objectStore: () => ({ put }),
+          commit: () => {
+            device.committed += 1
+          },
+        }
+      },
+    }),
+  )
 }
 
 let shelf: DraftShelf
@@ -35,7 +52,9 @@ beforeEach(async () => {
   vi.stubGlobal('indexedDB', { open })
   vi.resetModules()
   shelf = (await import('./draft-shelf.ts')).draftShelf
-  return () => { vi.unstubAllGlobals() }
+  return () => {
+    vi.unstubAllGlobals()
+  }
 })
 
 it('writes at once, and for good, what a page keeps while it is being left', async () => {

@@ -21,19 +21,27 @@ const storeName = 'drafts'
 export const editPrefix = 'edit-'
 /** Older ones know neither time nor extras. */
 const whole = (kept: ShelvedDraft): ShelvedDraft => ({ ...kept, content: completed(kept.content) })
-const keyOf = (userId: string, companyId: string, draftId: string) => `${userId}:${companyId}:${draftId}`
+const keyOf = (userId: string, companyId: string, draftId: string) =>
+  `${userId}:${companyId}:${draftId}`
 
-/** Stays open: what a page keeps while it is being left must be asked for at once, for no later event comes. */
+/**
+ * Stays open: what a page keeps while it is being left must be asked for at once, for no later
+ * event comes.
+ */
 let connection: IDBDatabase | null = null
 
 function opened(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(databaseName, 1)
-    request.addEventListener('upgradeneeded', () => { request.result.createObjectStore(storeName) })
+    request.addEventListener('upgradeneeded', () => {
+      request.result.createObjectStore(storeName)
+    })
     request.addEventListener('success', () => {
       const database = request.result
       connection = database
-      const forget = () => { if (connection === database) connection = null }
+      const forget = () => {
+        if (connection === database) connection = null
+      }
       database.addEventListener('close', forget)
       database.addEventListener('versionchange', () => {
         database.close()
@@ -41,7 +49,9 @@ function opened(): Promise<IDBDatabase> {
       })
       resolve(database)
     })
-    request.addEventListener('error', () => { reject(request.error ?? new Error('The device keeps no drafts.')) })
+    request.addEventListener('error', () => {
+      reject(request.error ?? new Error('The device keeps no drafts.'))
+    })
   })
 }
 
@@ -59,34 +69,60 @@ function begunAtOnce(mode: IDBTransactionMode): IDBTransaction | null {
   }
 }
 
-async function withStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+async function withStore<T>(
+  mode: IDBTransactionMode,
+  act: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
   const transaction = begunAtOnce(mode) ?? (await begun(mode))
   return new Promise<T>((resolve, reject) => {
     const request = act(transaction.objectStore(storeName))
-    request.addEventListener('success', () => { resolve(request.result) })
-    request.addEventListener('error', () => { reject(request.error ?? new Error('The device keeps no drafts.')) })
+    request.addEventListener('success', () => {
+      resolve(request.result)
+    })
+    request.addEventListener('error', () => {
+      reject(request.error ?? new Error('The device keeps no drafts.'))
+    })
     // said now, it is done although the page ends
     if (mode === 'readwrite') transaction.commit()
   })
 }
 
-/** Keyed by user: clearing local storage at sign-in leaves it, and another person on this device never sees it (C03). */
+/**
+ * Keyed by user: clearing local storage at sign-in leaves it, and another person on this device
+ * never sees it (C03).
+ */
 export const draftShelf = {
   put: async (draft: ShelvedDraft): Promise<void> => {
-    await withStore('readwrite', (store) => store.put(draft, keyOf(draft.userId, draft.companyId, draft.draftId)))
+    await withStore('readwrite', (store) =>
+      store.put(draft, keyOf(draft.userId, draft.companyId, draft.draftId)),
+    )
   },
-  get: async (userId: string, companyId: string, draftId: string): Promise<ShelvedDraft | undefined> => {
-    const kept = await withStore<ShelvedDraft | undefined>('readonly', (store) => store.get(keyOf(userId, companyId, draftId)))
+  get: async (
+    userId: string,
+    companyId: string,
+    draftId: string,
+  ): Promise<ShelvedDraft | undefined> => {
+    const kept = await withStore<ShelvedDraft | undefined>('readonly', (store) =>
+      store.get(keyOf(userId, companyId, draftId)),
+    )
     return kept && whole(kept)
   },
   remove: async (userId: string, companyId: string, draftId: string): Promise<void> => {
     await withStore('readwrite', (store) => store.delete(keyOf(userId, companyId, draftId)))
   },
-  /** Of one person in one company, last touched first. What is being changed of a scheduled post is no draft. */
+  /**
+   * Of one person in one company, last touched first. What is being changed of a scheduled post is
+   * no draft.
+   */
   list: async (userId: string, companyId: string): Promise<readonly ShelvedDraft[]> => {
     const prefix = keyOf(userId, companyId, '')
-    const all = await withStore<ShelvedDraft[]>('readonly', (store) => store.getAll(IDBKeyRange.bound(prefix, `${prefix}\uffff`)))
-    return all.filter(({ draftId }) => !draftId.startsWith(editPrefix)).map(whole).toSorted((a, b) => b.savedAt.localeCompare(a.savedAt))
+    const all = await withStore<ShelvedDraft[]>('readonly', (store) =>
+      store.getAll(IDBKeyRange.bound(prefix, `${prefix}\uffff`)),
+    )
+    return all
+      .filter(({ draftId }) => !draftId.startsWith(editPrefix))
+      .map(whole)
+      .toSorted((a, b) => b.savedAt.localeCompare(a.savedAt))
   },
 }
 

@@ -29,7 +29,18 @@ const { act, leave } = texts.composer
 const lists = { post: '/user-panel/posts/scheduled', reel: '/user-panel/reels/scheduled' } as const
 
 /** Under a scheduled post that is being changed: when it goes out, and the one act that saves. */
-export function EditBar({ draft, edited, latenessMinutes = edited.latenessMinutes, zone, busy, isOver, failure, isStale, onTime, onSave }: EditBarProps) {
+export function EditBar({
+  draft,
+  edited,
+  latenessMinutes = edited.latenessMinutes,
+  zone,
+  busy,
+  isOver,
+  failure,
+  isStale,
+  onTime,
+  onSave,
+}: EditBarProps) {
   const [, navigate] = useLocation()
   const [asks, setAsks] = useState(false)
   const { scheduledAt, extras } = draft.content
@@ -41,14 +52,77 @@ export function EditBar({ draft, edited, latenessMinutes = edited.latenessMinute
   }
   return (
     <div className="compose__bar">
-      {failure === undefined ? null : <div className="compose__failure"><Banner kind="fail" role="alert" title={words.saveFailed} action={isStale ? <Button size="sm" onClick={() => { void edited.loadAgain() }}>{words.loadAgain}</Button> : undefined}>{failure} {words.savedNote}</Banner></div>}
-      <p className="compose__when" role="status">{isMoved ? words.moved(longDateTime(scheduledAt, zone)) : words.planned(longDateTime(edited.scheduledAt, zone))}</p>
+      {failure === undefined ? null : (
+        <div className="compose__failure">
+          <Banner
+            kind="fail"
+            role="alert"
+            title={words.saveFailed}
+            action={
+              isStale ? (
+                <Button
+                  size="sm"
+                  onClick={() => {
+                    void edited.loadAgain()
+                  }}
+                >
+                  {words.loadAgain}
+                </Button>
+              ) : undefined
+            }
+          >
+            {failure} {words.savedNote}
+          </Banner>
+        </div>
+      )}
+      <p className="compose__when" role="status">
+        {isMoved
+          ? words.moved(longDateTime(scheduledAt, zone))
+          : words.planned(longDateTime(edited.scheduledAt, zone))}
+      </p>
       <div className="compose__acts">
-        <Button variant="quiet" disabled={busy} onClick={() => { if (isChanged) setAsks(true); else leaveForm() }}>{act.cancel}</Button>
-        <Button className="compose__end" icon={<CalendarClock aria-hidden="true" />} disabled={busy} onClick={onTime}>{words.time}</Button>
-        <Button variant="primary" icon={<Check aria-hidden="true" />} disabled={isOver || !isChanged} busy={busy} busyText={words.saving} onClick={onSave}>{words.save}</Button>
+        <Button
+          variant="quiet"
+          disabled={busy}
+          onClick={() => {
+            if (isChanged) setAsks(true)
+            else leaveForm()
+          }}
+        >
+          {act.cancel}
+        </Button>
+        <Button
+          className="compose__end"
+          icon={<CalendarClock aria-hidden="true" />}
+          disabled={busy}
+          onClick={onTime}
+        >
+          {words.time}
+        </Button>
+        <Button
+          variant="primary"
+          icon={<Check aria-hidden="true" />}
+          disabled={isOver || !isChanged}
+          busy={busy}
+          busyText={words.saving}
+          onClick={onSave}
+        >
+          {words.save}
+        </Button>
       </div>
-      <ConfirmDialog open={asks} destructive title={words.question} confirm={leave.confirm} cancel={leave.cancel} onCancel={() => { setAsks(false) }} onConfirm={leaveForm}>{words.note}</ConfirmDialog>
+      <ConfirmDialog
+        open={asks}
+        destructive
+        title={words.question}
+        confirm={leave.confirm}
+        cancel={leave.cancel}
+        onCancel={() => {
+          setAsks(false)
+        }}
+        onConfirm={leaveForm}
+      >
+        {words.note}
+      </ConfirmDialog>
     </div>
   )
 }

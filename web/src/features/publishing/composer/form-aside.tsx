@@ -26,9 +26,21 @@ export function FormAside({ content, tools, measureForX, terms, isTorn, onLook }
   const hasRoom = useMediaQuery('(min-width: 768px)')
   return (
     <aside className="compose__aside" aria-label={texts.preflight.title}>
-      <Preflight content={shown} tools={tools} measureForX={measureForX} terms={terms} isTorn={isTorn} />
-      {hasRoom ? <div className="compose__preview"><PostPreview content={shown} tools={tools} /></div> : null}
-      <Button className="compose__look" full icon={<Eye aria-hidden="true" />} onClick={onLook}>{texts.composer.act.preview}</Button>
+      <Preflight
+        content={shown}
+        tools={tools}
+        measureForX={measureForX}
+        terms={terms}
+        isTorn={isTorn}
+      />
+      {hasRoom ? (
+        <div className="compose__preview">
+          <PostPreview content={shown} tools={tools} />
+        </div>
+      ) : null}
+      <Button className="compose__look" full icon={<Eye aria-hidden="true" />} onClick={onLook}>
+        {texts.composer.act.preview}
+      </Button>
     </aside>
   )
 }

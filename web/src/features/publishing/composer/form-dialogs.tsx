@@ -30,15 +30,32 @@ export function WhenDialog({ zone, ...rest }: WhenProps) {
   const { data: scheduled = [] } = useScheduled()
   return (
     <Suspense fallback={null}>
-      <ScheduleDialog zone={zone} taken={new Set(scheduled.map((post) => dayAt(post.scheduledAt, zone)))} {...rest} />
+      <ScheduleDialog
+        zone={zone}
+        taken={new Set(scheduled.map((post) => dayAt(post.scheduledAt, zone)))}
+        {...rest}
+      />
     </Suspense>
   )
 }
 
 /** How it will look, for phones, where there is no room beside the form. */
-export function LookDialog({ content, tools, onClose }: { readonly content: DraftContent; readonly tools: readonly Tool[]; readonly onClose: () => void }) {
+export function LookDialog({
+  content,
+  tools,
+  onClose,
+}: {
+  readonly content: DraftContent
+  readonly tools: readonly Tool[]
+  readonly onClose: () => void
+}) {
   return (
-    <Dialog open title={texts.preview.title} onClose={onClose} footer={<Button onClick={onClose}>{texts.composer.act.close}</Button>}>
+    <Dialog
+      open
+      title={texts.preview.title}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{texts.composer.act.close}</Button>}
+    >
       <PostPreview content={content} tools={tools} />
     </Dialog>
   )

@@ -3,14 +3,35 @@ import { expect, it } from 'vitest'
 import { firstNetworks, rememberNetworks } from './last-networks.ts'
 
 const aTool = (type: Tool['type'], over: Partial<Tool> = {}): Tool => ({
-  id: type, type, pageId: type, pageName: 'Osteria Lume', userId: 'u', accessToken: '', enabled: true, profilePic: null, pageDetails: null, adAccountId: null, adAccountName: null,
-  followers: null, health: 'connected', healthMessage: null, connectedAs: null, scheduledPosts: 0, publishes: true, abilities: [], checkedAt: null, metered: null, ...over,
+  id: type,
+  type,
+  pageId: type,
+  pageName: 'Osteria Lume',
+  userId: 'u',
+  accessToken: '',
+  enabled: true,
+  profilePic: null,
+  pageDetails: null,
+  adAccountId: null,
+  adAccountName: null,
+  followers: null,
+  health: 'connected',
+  healthMessage: null,
+  connectedAs: null,
+  scheduledPosts: 0,
+  publishes: true,
+  abilities: [],
+  checkedAt: null,
+  metered: null,
+  ...over,
 })
 
 it('ticks the only connected network, and none of several', () => {
   expect(firstNetworks('c', [aTool('facebook')])).toEqual(['facebook'])
   expect(firstNetworks('c', [aTool('facebook'), aTool('instagram')])).toEqual([])
-  expect(firstNetworks('c', [aTool('facebook'), aTool('instagram', { health: 'reconnect' })])).toEqual(['facebook'])
+  expect(
+    firstNetworks('c', [aTool('facebook'), aTool('instagram', { health: 'reconnect' })]),
+  ).toEqual(['facebook'])
 })
 it('ticks where the last post of this company went, as far as it is still connected', () => {
   rememberNetworks('c', ['instagram', 'twitter'])

@@ -3,8 +3,14 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { loadPatiently } from '#lib/lazy-part.ts'
 import type { LinksOnX } from './twitter-length.ts'
 
-/** Until the rule of X is here: never shorter for words in Latin letters, which is what nearly everybody writes. */
-const roughly: MeasureForX = (text) => ({ length: [...text].length, hasLink: /https?:\/\/\S/i.test(text) })
+/**
+ * Until the rule of X is here: never shorter for words in Latin letters, which is what nearly
+ * everybody writes.
+ */
+const roughly: MeasureForX = (text) => ({
+  length: [...text].length,
+  hasLink: /https?:\/\/\S/i.test(text),
+})
 const none: LinksOnX = () => []
 
 /** Nobody who ticks a box waits longer for it; the preflight counts anew once the rule is here. */
@@ -43,17 +49,28 @@ export function loadMeasureForX(): Promise<MeasureForX> {
 
 /** The rule of X, or where it does not come soon the rough one. */
 export function measureForXSoon(): Promise<MeasureForX> {
-  return Promise.race([loadMeasureForX(), new Promise<MeasureForX>((resolve) => { setTimeout(() => { resolve(roughly) }, longestWaitMs) })])
+  return Promise.race([
+    loadMeasureForX(),
+    new Promise<MeasureForX>((resolve) => {
+      setTimeout(() => {
+        resolve(roughly)
+      }, longestWaitMs)
+    }),
+  ])
 }
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
-  return () => { listeners.delete(listener) }
+  return () => {
+    listeners.delete(listener)
+  }
 }
 
 /** How X counts a text; the rule is brought as soon as X is `needed`. */
 export function useMeasureForX(needed: boolean): MeasureForX {
-  useEffect(() => { if (needed) void loadMeasureForX() }, [needed])
+  useEffect(() => {
+    if (needed) void loadMeasureForX()
+  }, [needed])
   return useSyncExternalStore(subscribe, () => measure)
 }
 

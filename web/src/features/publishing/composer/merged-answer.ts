@@ -7,11 +7,21 @@ type Done = Extract<Sent, { readonly answer: PublishAnswer }>
 function withReason({ answer, x }: Done): PublishAnswer['results'] {
   const { twitter, ...others } = answer.results
   const error = x?.error?.detail || x?.error?.title || twitter?.error
-  return twitter === undefined ? others : { ...others, twitter: { ...twitter, ...(error === undefined ? {} : { error }) } }
+  return twitter === undefined
+    ? others
+    : { ...others, twitter: { ...twitter, ...(error === undefined ? {} : { error }) } }
 }
 
-/** The answers of the calls of one press as one, since it is one post (C59, C91); null when there is none. */
+/**
+ * The answers of the calls of one press as one, since it is one post (C59, C91); null when there is
+ * none.
+ */
 export function mergedAnswer(done: readonly Done[]): PublishAnswer | null {
   const [first] = done
-  return first ? { ...first.answer, results: Object.fromEntries(done.flatMap((one) => Object.entries(withReason(one)))) } : null
+  return first
+    ? {
+        ...first.answer,
+        results: Object.fromEntries(done.flatMap((one) => Object.entries(withReason(one)))),
+      }
+    : null
 }

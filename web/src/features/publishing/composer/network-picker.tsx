@@ -1,6 +1,11 @@
 import '#ui/choice.css'
 import type { Tool } from '@marquee/contract/accounts.ts'
-import { networkNames, pickerOnlyNetworks, postNetworks, type NetworkKey } from '@marquee/contract/networks.ts'
+import {
+  networkNames,
+  pickerOnlyNetworks,
+  postNetworks,
+  type NetworkKey,
+} from '@marquee/contract/networks.ts'
 import { memo, useId } from 'react'
 import { Link } from 'wouter'
 import { activeTool } from '#features/accounts'
@@ -21,27 +26,60 @@ interface NetworkPickerProps {
 
 const words = texts.composer
 
-/** Where the post goes. What is not connected stays visible, disabled, with the way to connect it (COMPOSER-075). */
-export const NetworkPicker = memo(function NetworkPicker({ tools, isOffered, chosen, networks = postNetworks, onToggle, error }: NetworkPickerProps) {
+/**
+ * Where the post goes. What is not connected stays visible, disabled, with the way to connect it
+ * (COMPOSER-075).
+ */
+export const NetworkPicker = memo(function NetworkPicker({
+  tools,
+  isOffered,
+  chosen,
+  networks = postNetworks,
+  onToggle,
+  error,
+}: NetworkPickerProps) {
   const errorId = useId()
   return (
-    <fieldset className="compose__step" aria-describedby={error === undefined ? undefined : errorId}>
+    <fieldset
+      className="compose__step"
+      aria-describedby={error === undefined ? undefined : errorId}
+    >
       <legend className="compose__legend">{words.where}</legend>
       <ul className="pick">
         {networks.map((network) => {
           const tool = activeTool(tools, network)
-          if (tool && !tool.publishes) return <Unavailable key={network} network={network} why={words.laterPosts} />
-          return tool
-            ? <Choice key={network} network={network} tool={tool} isChosen={chosen.includes(network)} isBad={error !== undefined} onToggle={onToggle} />
-            : <Unavailable key={network} network={network} why={isOffered(network) ? words.notConnected : words.later} canConnect={isOffered(network)} />
+          if (tool && !tool.publishes)
+            return <Unavailable key={network} network={network} why={words.laterPosts} />
+          return tool ? (
+            <Choice
+              key={network}
+              network={network}
+              tool={tool}
+              isChosen={chosen.includes(network)}
+              isBad={error !== undefined}
+              onToggle={onToggle}
+            />
+          ) : (
+            <Unavailable
+              key={network}
+              network={network}
+              why={isOffered(network) ? words.notConnected : words.later}
+              canConnect={isOffered(network)}
+            />
+          )
         })}
       </ul>
-      {networks !== postNetworks ? null : <ul className="pick pick--later" aria-label={words.laterList}>
-        {pickerOnlyNetworks.map((network) => (
-          <li key={network}><NetworkMark network={network} mute silent />{words.pickerOnly[network]}</li>
-        ))}
-        <li className="pick__later">{words.soon}</li>
-      </ul>}
+      {networks !== postNetworks ? null : (
+        <ul className="pick pick--later" aria-label={words.laterList}>
+          {pickerOnlyNetworks.map((network) => (
+            <li key={network}>
+              <NetworkMark network={network} mute silent />
+              {words.pickerOnly[network]}
+            </li>
+          ))}
+          <li className="pick__later">{words.soon}</li>
+        </ul>
+      )}
       <FieldError id={errorId} error={error} />
     </fieldset>
   )
@@ -60,32 +98,69 @@ function Choice({ network, tool, isChosen, isBad, onToggle }: ChoiceProps) {
   const ails = tool.health !== 'connected'
   return (
     <li>
-      <label className={classNames('choice pick__item', isChosen && 'pick__item--on', ails && 'pick__item--warn', isBad && 'choice--bad')}>
+      <label
+        className={classNames(
+          'choice pick__item',
+          isChosen && 'pick__item--on',
+          ails && 'pick__item--warn',
+          isBad && 'choice--bad',
+        )}
+      >
         <NetworkMark network={network} size="md" silent />
         <span className="pick__name">
           <b id={`${id}-name`}>{networkNames[network]}</b>
-          <span className="pick__account clamp-1" id={`${id}-account`}>{ails ? words.repair : tool.pageName}</span>
+          <span className="pick__account clamp-1" id={`${id}-account`}>
+            {ails ? words.repair : tool.pageName}
+          </span>
         </span>
         <input
-          type="checkbox" aria-labelledby={`${id}-name`} aria-describedby={`${id}-account`} checked={isChosen}
-          onChange={(event) => { onToggle(network, event.target.checked) }}
+          type="checkbox"
+          aria-labelledby={`${id}-name`}
+          aria-describedby={`${id}-account`}
+          checked={isChosen}
+          onChange={(event) => {
+            onToggle(network, event.target.checked)
+          }}
         />
       </label>
     </li>
   )
 }
 
-function Unavailable({ network, why, canConnect = false }: { readonly network: NetworkKey; readonly why: string; readonly canConnect?: boolean }) {
+function Unavailable({
+  network,
+  why,
+  canConnect = false,
+}: {
+  readonly network: NetworkKey
+  readonly why: string
+  readonly canConnect?: boolean
+}) {
   const id = useId()
   return (
     <li className="pick__item pick__item--off">
       <NetworkMark network={network} size="md" mute silent />
       <span className="pick__name">
         <b id={`${id}-name`}>{networkNames[network]}</b>
-        <span className="pick__account" id={`${id}-why`}>{why}</span>
+        <span className="pick__account" id={`${id}-why`}>
+          {why}
+        </span>
       </span>
-      {canConnect ? <Link className="link pick__link" href="/user-panel/tools">{words.connect}<span className="sr"> {networkNames[network]}</span></Link> : null}
-      <input className="sr" type="checkbox" disabled aria-labelledby={`${id}-name`} aria-describedby={`${id}-why`} checked={false} readOnly />
+      {canConnect ? (
+        <Link className="link pick__link" href="/user-panel/tools">
+          {words.connect}
+          <span className="sr"> {networkNames[network]}</span>
+        </Link>
+      ) : null}
+      <input
+        className="sr"
+        type="checkbox"
+        disabled
+        aria-labelledby={`${id}-name`}
+        aria-describedby={`${id}-why`}
+        checked={false}
+        readOnly
+      />
     </li>
   )
 }

@@ -32,11 +32,23 @@ interface OpenInput {
 }
 
 export function freshDraft(kind: PostKind, isMissing = false): OpenedDraft {
-  return { draftId: crypto.randomUUID(), content: emptyContent(kind), baseVersion: 0, onServer: emptyContent(kind), savedAt: null, conflict: null, isMissing, isUnsure: false }
+  return {
+    draftId: crypto.randomUUID(),
+    content: emptyContent(kind),
+    baseVersion: 0,
+    onServer: emptyContent(kind),
+    savedAt: null,
+    conflict: null,
+    isMissing,
+    isUnsure: false,
+  }
 }
 
 /** 'unreachable' is not 'gone': without an answer the device's own copy stands. */
-export async function serverDraft(companyId: string, draftId: string): Promise<Draft | 'gone' | 'unreachable'> {
+export async function serverDraft(
+  companyId: string,
+  draftId: string,
+): Promise<Draft | 'gone' | 'unreachable'> {
   try {
     return await call(getDraft, { companyId, params: { draftId } })
   } catch (error) {
@@ -44,24 +56,63 @@ export async function serverDraft(companyId: string, draftId: string): Promise<D
   }
 }
 
-/** Finds what the form starts with: the draft of the address, or what was left unsent on this device, or nothing. */
-export async function openDraft({ shelf, userId, companyId, wanted, kind }: OpenInput): Promise<OpenedDraft> {
+/**
+ * Finds what the form starts with: the draft of the address, or what was left unsent on this
+ * device, or nothing.
+ */
+export async function openDraft({
+  shelf,
+  userId,
+  companyId,
+  wanted,
+  kind,
+}: OpenInput): Promise<OpenedDraft> {
   // a browser that keeps nothing is no reason not to write
-  const kept = await (wanted === null ? shelf.list(userId, companyId).then((all) => all.find((one) => one.content.extras.kind === kind && !underPress.has(one.draftId))) : shelf.get(userId, companyId, wanted)).catch(() => undefined)
+  const kept = await (
+    wanted === null
+      ? shelf
+          .list(userId, companyId)
+          .then((all) =>
+            all.find((one) => one.content.extras.kind === kind && !underPress.has(one.draftId)),
+          )
+      : shelf.get(userId, companyId, wanted)
+  ).catch(() => undefined)
   const draftId = wanted ?? kept?.draftId
   if (draftId === undefined) return freshDraft(kind)
   const theirs = await serverDraft(companyId, draftId)
   const opened = reconcile(draftId, kept, theirs, kind)
-  if (opened.isMissing || opened.draftId !== draftId) await shelf.remove(userId, companyId, draftId).catch(() => {})
+  if (opened.isMissing || opened.draftId !== draftId)
+    await shelf.remove(userId, companyId, draftId).catch(() => {})
   return opened.isMissing && wanted === null ? freshDraft(kind) : opened
 }
 
 /** The device's copy against the server's. Nothing unsent is ever dropped. */
-export function reconcile(draftId: string, kept: ShelvedDraft | undefined, theirs: Draft | 'gone' | 'unreachable', kind: PostKind): OpenedDraft {
-  const ofDevice = (onServer: DraftContent | null, conflict: OpenedDraft['conflict'] = null): OpenedDraft => (kept
-    ? { draftId, content: kept.content, baseVersion: kept.baseVersion, onServer, savedAt: kept.savedAt, conflict, isMissing: false, isUnsure: kept.isUnsure === true }
-    : freshDraft(kind, true))
-  if (theirs === 'unreachable') return ofDevice(kept?.isSynced === true ? kept.content : kept?.baseVersion === 0 ? emptyContent(kind) : null)
+export function reconcile(
+  draftId: string,
+  kept: ShelvedDraft | undefined,
+  theirs: Draft | 'gone' | 'unreachable',
+  kind: PostKind,
+): OpenedDraft {
+  const ofDevice = (
+    onServer: DraftContent | null,
+    conflict: OpenedDraft['conflict'] = null,
+  ): OpenedDraft =>
+    kept
+      ? {
+          draftId,
+          content: kept.content,
+          baseVersion: kept.baseVersion,
+          onServer,
+          savedAt: kept.savedAt,
+          conflict,
+          isMissing: false,
+          isUnsure: kept.isUnsure === true,
+        }
+      : freshDraft(kind, true)
+  if (theirs === 'unreachable')
+    return ofDevice(
+      kept?.isSynced === true ? kept.content : kept?.baseVersion === 0 ? emptyContent(kind) : null,
+    )
   if (theirs === 'gone') {
     // the press may have taken it, all or in part: asked again under the same id, the account tells
     if (kept?.isUnsure === true) return ofDevice(null)
@@ -69,6 +120,16 @@ export function reconcile(draftId: string, kept: ShelvedDraft | undefined, their
     return ofDevice(emptyContent(kind), kept.baseVersion > 0 ? { draft: null } : null)
   }
   const saved = contentOf(theirs)
-  if (kept && !kept.isSynced && !isSame(kept.content, saved)) return ofDevice(saved, theirs.version > kept.baseVersion ? { draft: theirs } : null)
-  return { draftId, content: saved, baseVersion: theirs.version, onServer: saved, savedAt: theirs.updatedAt, conflict: null, isMissing: false, isUnsure: kept?.isUnsure === true }
+  if (kept && !kept.isSynced && !isSame(kept.content, saved))
+    return ofDevice(saved, theirs.version > kept.baseVersion ? { draft: theirs } : null)
+  return {
+    draftId,
+    content: saved,
+    baseVersion: theirs.version,
+    onServer: saved,
+    savedAt: theirs.updatedAt,
+    conflict: null,
+    isMissing: false,
+    isUnsure: kept?.isUnsure === true,
+  }
 }

@@ -1,9 +1,28 @@
 import { emptyOverlay, type Overlay } from '@marquee/contract/overlay.ts'
 import { maxPicturesPerPost } from '@marquee/contract/post-limits.ts'
 import type { MediaItem } from '@marquee/contract/media.ts'
-import { Camera, ChevronDown, ChevronLeft, ChevronRight, Crop, ImagePlus, Images, Type, Upload, X } from 'lucide-react'
+import {
+  Camera,
+  ChevronDown,
+  ChevronLeft,
+  ChevronRight,
+  Crop,
+  ImagePlus,
+  Images,
+  Type,
+  Upload,
+  X,
+} from 'lucide-react'
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
-import { FileButton, UploadList, loadLibraryDialog, uploadFailure, useAddToLibrary, useDrop, type Uploads } from '#features/media'
+import {
+  FileButton,
+  UploadList,
+  loadLibraryDialog,
+  uploadFailure,
+  useAddToLibrary,
+  useDrop,
+  type Uploads,
+} from '#features/media'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { uploadFile } from '#lib/upload.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,8 +35,12 @@ import { texts } from './texts.ts'
 import { filmOf, pictureOf, type DraftPicture } from './draft-content.ts'
 
 const LibraryDialog = lazyPart(() => loadLibraryDialog())
-const CropDialog = lazyPart(async () => (await import('../picture-edit/crop-dialog.tsx')).CropDialog)
-const OverlayEditor = lazyPart(async () => (await import('../picture-edit/overlay-editor.tsx')).OverlayEditor)
+const CropDialog = lazyPart(
+  async () => (await import('../picture-edit/crop-dialog.tsx')).CropDialog,
+)
+const OverlayEditor = lazyPart(
+  async () => (await import('../picture-edit/overlay-editor.tsx')).OverlayEditor,
+)
 
 interface PicturePartProps {
   readonly pictures: readonly DraftPicture[]
@@ -34,13 +57,29 @@ interface PicturePartProps {
 
 const words = texts.composer
 
-function moved(pictures: readonly DraftPicture[], from: number, to: number): readonly DraftPicture[] {
+function moved(
+  pictures: readonly DraftPicture[],
+  from: number,
+  to: number,
+): readonly DraftPicture[] {
   const picture = pictures[from]
   return picture === undefined ? pictures : pictures.toSpliced(from, 1).toSpliced(to, 0, picture)
 }
 
-/** Pictures or a film by choosing, dropping, pasting, camera or from the library; the order of pictures is the order of the post. */
-export function PicturePart({ pictures, uploads, onFiles, onPick, onChange, overlay, onOverlay, error }: PicturePartProps) {
+/**
+ * Pictures or a film by choosing, dropping, pasting, camera or from the library; the order of
+ * pictures is the order of the post.
+ */
+export function PicturePart({
+  pictures,
+  uploads,
+  onFiles,
+  onPick,
+  onChange,
+  overlay,
+  onOverlay,
+  error,
+}: PicturePartProps) {
   const errorId = useId()
   const [isPicking, setPicking] = useState(false)
   const [crops, setCrops] = useState<DraftPicture | null>(null)
@@ -50,33 +89,125 @@ export function PicturePart({ pictures, uploads, onFiles, onPick, onChange, over
   const room = hasFilm ? 0 : maxPicturesPerPost - pictures.length
   const said = error ?? problem ?? undefined
   return (
-    <section className="compose__step" aria-label={words.picture} aria-describedby={said === undefined ? undefined : errorId} {...handlers}>
+    <section
+      className="compose__step"
+      aria-label={words.picture}
+      aria-describedby={said === undefined ? undefined : errorId}
+      {...handlers}
+    >
       <h2 className="compose__legend">{words.picture}</h2>
       <div className="pictures">
         {pictures.length === 0 ? null : (
           <ul className="pictures__list" aria-label={hasFilm ? words.chosenFilm : words.chosen}>
             {pictures.map((picture, index) => (
               <li key={picture.id} className="pictures__tile" aria-busy={replacing === picture.id}>
-                <span className="pictures__picture"><img src={picture.thumbUrl} alt={picture.name} />{picture.type === 'video' ? <FilmBadge durationMs={picture.durationMs ?? null} /> : null}{replacing === picture.id ? <span className="pictures__busy"><Spinner /></span> : null}</span>
+                <span className="pictures__picture">
+                  <img src={picture.thumbUrl} alt={picture.name} />
+                  {picture.type === 'video' ? (
+                    <FilmBadge durationMs={picture.durationMs ?? null} />
+                  ) : null}
+                  {replacing === picture.id ? (
+                    <span className="pictures__busy">
+                      <Spinner />
+                    </span>
+                  ) : null}
+                </span>
                 <span className="pictures__tools">
-                  {index > 0 ? <button type="button" className="pictures__tool" aria-label={words.earlier(picture.name)} onClick={() => { onChange(moved(pictures, index, index - 1)) }}><ChevronLeft aria-hidden="true" /></button> : null}
-                  {index < pictures.length - 1 ? <button type="button" className="pictures__tool" aria-label={words.laterOne(picture.name)} onClick={() => { onChange(moved(pictures, index, index + 1)) }}><ChevronRight aria-hidden="true" /></button> : null}
-                  {picture.type === 'video' ? null : <button type="button" className="pictures__tool pictures__tool--end" aria-label={editTexts.crop.one(picture.name)} disabled={replacing !== null} onClick={() => { setCrops(picture) }}><Crop aria-hidden="true" /></button>}
-                  <button type="button" className={classNames('pictures__tool', picture.type === 'video' && 'pictures__tool--end')} aria-label={words.remove(picture.name)} onClick={() => { onChange(pictures.toSpliced(index, 1)) }}><X aria-hidden="true" /></button>
+                  {index > 0 ? (
+                    <button
+                      type="button"
+                      className="pictures__tool"
+                      aria-label={words.earlier(picture.name)}
+                      onClick={() => {
+                        onChange(moved(pictures, index, index - 1))
+                      }}
+                    >
+                      <ChevronLeft aria-hidden="true" />
+                    </button>
+                  ) : null}
+                  {index < pictures.length - 1 ? (
+                    <button
+                      type="button"
+                      className="pictures__tool"
+                      aria-label={words.laterOne(picture.name)}
+                      onClick={() => {
+                        onChange(moved(pictures, index, index + 1))
+                      }}
+                    >
+                      <ChevronRight aria-hidden="true" />
+                    </button>
+                  ) : null}
+                  {picture.type === 'video' ? null : (
+                    <button
+                      type="button"
+                      className="pictures__tool pictures__tool--end"
+                      aria-label={editTexts.crop.one(picture.name)}
+                      disabled={replacing !== null}
+                      onClick={() => {
+                        setCrops(picture)
+                      }}
+                    >
+                      <Crop aria-hidden="true" />
+                    </button>
+                  )}
+                  <button
+                    type="button"
+                    className={classNames(
+                      'pictures__tool',
+                      picture.type === 'video' && 'pictures__tool--end',
+                    )}
+                    aria-label={words.remove(picture.name)}
+                    onClick={() => {
+                      onChange(pictures.toSpliced(index, 1))
+                    }}
+                  >
+                    <X aria-hidden="true" />
+                  </button>
                 </span>
                 <span className="pictures__name clamp-1">{picture.name}</span>
               </li>
             ))}
           </ul>
         )}
-        {hasFilm ? <p className="pictures__alone">{words.filmAlone}</p> : (
+        {hasFilm ? (
+          <p className="pictures__alone">{words.filmAlone}</p>
+        ) : (
           <div className={classNames('pictures__drop', over && 'pictures__drop--over')}>
             <ImagePlus aria-hidden="true" />
-            <p><b>{over ? words.letGo : words.drop}</b><br />{words.orChoose}</p>
+            <p>
+              <b>{over ? words.letGo : words.drop}</b>
+              <br />
+              {words.orChoose}
+            </p>
             <p className="pictures__acts">
-              <FileButton size="sm" icon={<Upload aria-hidden="true" />} label={words.upload} onFiles={onFiles}>{words.upload}</FileButton>
-              <span className="pictures__camera"><FileButton size="sm" camera="picture" icon={<Camera aria-hidden="true" />} label={words.camera} onFiles={onFiles}>{words.camera}</FileButton></span>
-              <Button size="sm" icon={<Images aria-hidden="true" />} onClick={() => { setPicking(true) }}>{words.library}</Button>
+              <FileButton
+                size="sm"
+                icon={<Upload aria-hidden="true" />}
+                label={words.upload}
+                onFiles={onFiles}
+              >
+                {words.upload}
+              </FileButton>
+              <span className="pictures__camera">
+                <FileButton
+                  size="sm"
+                  camera="picture"
+                  icon={<Camera aria-hidden="true" />}
+                  label={words.camera}
+                  onFiles={onFiles}
+                >
+                  {words.camera}
+                </FileButton>
+              </span>
+              <Button
+                size="sm"
+                icon={<Images aria-hidden="true" />}
+                onClick={() => {
+                  setPicking(true)
+                }}
+              >
+                {words.library}
+              </Button>
             </p>
             <p className="pictures__limits">{words.limits}</p>
           </div>
@@ -84,12 +215,35 @@ export function PicturePart({ pictures, uploads, onFiles, onPick, onChange, over
       </div>
       <UploadList uploads={uploads} />
       <FieldError id={errorId} error={said} />
-      {hasFilm || !onOverlay ? null : <WordsOnPicture pictures={pictures} overlay={overlay} onOverlay={onOverlay} />}
+      {hasFilm || !onOverlay ? null : (
+        <WordsOnPicture pictures={pictures} overlay={overlay} onOverlay={onOverlay} />
+      )}
       <Suspense fallback={null}>
         {isPicking ? (
-          <LibraryDialog taken={pictures.map(({ id }) => id)} room={room} onClose={() => { setPicking(false) }} onAdd={(items) => { setPicking(false); onPick(items) }} />
+          <LibraryDialog
+            taken={pictures.map(({ id }) => id)}
+            room={room}
+            onClose={() => {
+              setPicking(false)
+            }}
+            onAdd={(items) => {
+              setPicking(false)
+              onPick(items)
+            }}
+          />
         ) : null}
-        {crops === null ? null : <CropDialog picture={crops} onClose={() => { setCrops(null) }} onCropped={(file) => { setCrops(null); void replace(crops, file) }} />}
+        {crops === null ? null : (
+          <CropDialog
+            picture={crops}
+            onClose={() => {
+              setCrops(null)
+            }}
+            onCropped={(file) => {
+              setCrops(null)
+              void replace(crops, file)
+            }}
+          />
+        )}
       </Suspense>
     </section>
   )
@@ -103,20 +257,50 @@ interface WordsOnPictureProps {
 
 /** Opened at once where something is drawn already. */
 function WordsOnPicture({ pictures, overlay, onOverlay }: WordsOnPictureProps) {
-  const [isOpen, setOpen] = useState(overlay !== undefined && (overlay.title !== '' || overlay.subtitle !== ''))
+  const [isOpen, setOpen] = useState(
+    overlay !== undefined && (overlay.title !== '' || overlay.subtitle !== ''),
+  )
   const id = useId()
   return (
     <div className="pictures__words">
-      <button type="button" className="pictures__toggle" aria-expanded={isOpen} aria-controls={id} onClick={() => { setOpen(!isOpen) }}><Type aria-hidden="true" />{editTexts.overlay.toggle}<ChevronDown className="pictures__arrow" aria-hidden="true" /></button>
-      <div id={id} hidden={!isOpen}>{isOpen ? <Suspense fallback={null}><OverlayEditor overlay={overlay ?? emptyOverlay} onChange={onOverlay} pictureId={pictures[0]?.id ?? null} pictures={pictures.length} /></Suspense> : null}</div>
+      <button
+        type="button"
+        className="pictures__toggle"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => {
+          setOpen(!isOpen)
+        }}
+      >
+        <Type aria-hidden="true" />
+        {editTexts.overlay.toggle}
+        <ChevronDown className="pictures__arrow" aria-hidden="true" />
+      </button>
+      <div id={id} hidden={!isOpen}>
+        {isOpen ? (
+          <Suspense fallback={null}>
+            <OverlayEditor
+              overlay={overlay ?? emptyOverlay}
+              onChange={onOverlay}
+              pictureId={pictures[0]?.id ?? null}
+              pictures={pictures.length}
+            />
+          </Suspense>
+        ) : null}
+      </div>
     </div>
   )
 }
 
-/** A cropped picture is a new file that takes the place of the old one (COMPOSER-020); until it has arrived the old one stays. */
+/**
+ * A cropped picture is a new file that takes the place of the old one (COMPOSER-020); until it has
+ * arrived the old one stays.
+ */
 function useReplacing(pictures: readonly DraftPicture[], onChange: PicturePartProps['onChange']) {
   const latest = useRef(pictures)
-  useEffect(() => { latest.current = pictures }, [pictures])
+  useEffect(() => {
+    latest.current = pictures
+  }, [pictures])
   const addToLibrary = useAddToLibrary()
   const [replacing, setReplacing] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -124,7 +308,12 @@ function useReplacing(pictures: readonly DraftPicture[], onChange: PicturePartPr
     setReplacing(old.id)
     setProblem(null)
     try {
-      const item = await uploadFile({ file, name: file.name, id: crypto.randomUUID(), functionality: 'posts' })
+      const item = await uploadFile({
+        file,
+        name: file.name,
+        id: crypto.randomUUID(),
+        functionality: 'posts',
+      })
       addToLibrary(item)
       onChange(latest.current.map((picture) => (picture.id === old.id ? pictureOf(item) : picture)))
     } catch (error) {

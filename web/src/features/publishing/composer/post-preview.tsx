@@ -15,14 +15,30 @@ import { PreviewMedia, shownPictures, type ShownPicture } from './preview-media.
 
 const words = texts.preview
 
-/** How the post will look on a phone, network by network. No brand phone and no brand chrome: what matters is what is cut. */
-export const PostPreview = memo(function PostPreview({ content, tools }: { readonly content: DraftContent; readonly tools: readonly Tool[] }) {
+/**
+ * How the post will look on a phone, network by network. No brand phone and no brand chrome: what
+ * matters is what is cut.
+ */
+export const PostPreview = memo(function PostPreview({
+  content,
+  tools,
+}: {
+  readonly content: DraftContent
+  readonly tools: readonly Tool[]
+}) {
   const networks = inOrder(content.networks)
   const film = filmOf(content)
   const [wanted, setWanted] = useState<NetworkKey>('facebook')
   const network = networks.includes(wanted) ? wanted : (networks[0] ?? 'facebook')
   const name = activeTool(tools, network)?.pageName.split(' - ')[0] ?? networkNames[network]
-  const caption = <PreviewCaption network={network} name={name} text={content.text} headline={network === 'tiktok' && !film ? content.extras.tiktok?.headline : undefined} />
+  const caption = (
+    <PreviewCaption
+      network={network}
+      name={name}
+      text={content.text}
+      headline={network === 'tiktok' && !film ? content.extras.tiktok?.headline : undefined}
+    />
+  )
   const shown = shownOn(network, content)
   const isCaptionBelow = network === 'instagram' || network === 'tiktok'
   return (
@@ -30,20 +46,34 @@ export const PostPreview = memo(function PostPreview({ content, tools }: { reado
       <div className="preview__head">
         <h3>{words.title}</h3>
         {networks.length < 2 ? null : (
-          <Segmented label={words.choose} value={network} onChange={setWanted} options={networks.map((one) => ({ value: one, label: <NetworkMark network={one} silent />, name: networkNames[one] }))} />
+          <Segmented
+            label={words.choose}
+            value={network}
+            onChange={setWanted}
+            options={networks.map((one) => ({
+              value: one,
+              label: <NetworkMark network={one} silent />,
+              name: networkNames[one],
+            }))}
+          />
         )}
       </div>
       <div className="handset">
         <div className="handset__glass">
           <p className="handset__who">
             <Avatar name={name} src={activeTool(tools, network)?.profilePic} size="sm" venue />
-            <span><b>{name}</b><span className="handset__dim">{words.now}</span></span>
+            <span>
+              <b>{name}</b>
+              <span className="handset__dim">{words.now}</span>
+            </span>
           </p>
           {isCaptionBelow ? null : caption}
           {shown === null ? null : <PreviewMedia network={network} film={film} pictures={shown} />}
           <Actions network={network} />
           {isCaptionBelow ? caption : null}
-          {shown === null && hasMedia(content) ? <p className="handset__note">{words.textOnly}</p> : null}
+          {shown === null && hasMedia(content) ? (
+            <p className="handset__note">{words.textOnly}</p>
+          ) : null}
         </div>
       </div>
     </section>
@@ -52,7 +82,8 @@ export const PostPreview = memo(function PostPreview({ content, tools }: { reado
 
 /** What of the pictures, or of the film, this network shows; null where it shows none. */
 function shownOn(network: NetworkKey, content: DraftContent): readonly ShownPicture[] | null {
-  if (network === 'twitter' && (content.extras.xWithMedia !== true || !hasMedia(content))) return null
+  if (network === 'twitter' && (content.extras.xWithMedia !== true || !hasMedia(content)))
+    return null
   return shownPictures(content).slice(0, networkLimits[network].mostPictures)
 }
 
@@ -60,9 +91,18 @@ const Actions = memo(function Actions({ network }: { readonly network: NetworkKe
   const Like = network === 'facebook' ? ThumbsUp : Heart
   return (
     <p className="handset__acts" aria-hidden="true">
-      <span><Like />{words.like}</span>
-      <span><MessageCircle />{words.comment}</span>
-      <span><Share2 />{words.share}</span>
+      <span>
+        <Like />
+        {words.like}
+      </span>
+      <span>
+        <MessageCircle />
+        {words.comment}
+      </span>
+      <span>
+        <Share2 />
+        {words.share}
+      </span>
     </p>
   )
 })

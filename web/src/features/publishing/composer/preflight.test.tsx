@@ -7,50 +7,144 @@ import { emptyContent, type DraftContent } from './draft-content.ts'
 import { Preflight } from './preflight.tsx'
 
 const account = (type: 'facebook' | 'instagram' | 'tiktok' | 'twitter', id: string): Tool => ({
-  id, type, pageId: id, pageName: 'Osteria Lume', userId: 'u', accessToken: '', enabled: true, profilePic: null, pageDetails: null, adAccountId: null, adAccountName: null, followers: null,
-  health: 'connected', healthMessage: null, connectedAs: null, scheduledPosts: 0, publishes: true, abilities: [], checkedAt: null, metered: null,
+  id,
+  type,
+  pageId: id,
+  pageName: 'Osteria Lume',
+  userId: 'u',
+  accessToken: '',
+  enabled: true,
+  profilePic: null,
+  pageDetails: null,
+  adAccountId: null,
+  adAccountName: null,
+  followers: null,
+  health: 'connected',
+  healthMessage: null,
+  connectedAs: null,
+  scheduledPosts: 0,
+  publishes: true,
+  abilities: [],
+  checkedAt: null,
+  metered: null,
 })
 const tools = [account('facebook', '1'), account('instagram', '2')]
-const content: DraftContent = { ...emptyContent(), text: 'Tuesday is quiz night.', networks: ['facebook', 'instagram'], pictures: [{ id: 'p', url: '/m/p', thumbUrl: '/m/t', name: 'quiz.jpg', width: 1000, height: 1000 }] }
+const content: DraftContent = {
+  ...emptyContent(),
+  text: 'Tuesday is quiz night.',
+  networks: ['facebook', 'instagram'],
+  pictures: [
+    { id: 'p', url: '/m/p', thumbUrl: '/m/t', name: 'quiz.jpg', width: 1000, height: 1000 },
+  ],
+}
 
-async function lines(switchedOff: readonly { network: string; reason: string }[], of: DraftContent = content, isTorn = false) {
-  answering({ 'GET /health': { body: { status: 'ready', publications: { overdue: 0, oldestOverdueMs: null }, switchedOff } } })
-  const { element, show } = await render(<Preflight content={of} tools={tools} measureForX={(text) => ({ length: text.length, hasLink: text.includes('http') })} terms={undefined} isTorn={isTorn} />)
-  await act(async () => { await vi.advanceTimersByTimeAsync(0) })
-  const shown = { badge: element.querySelector('.badge')?.textContent, said: [...element.querySelectorAll('.preflight__text')].map((line) => line.textContent) }
+async function lines(
+  switchedOff: readonly { network: string; reason: string }[],
+  of: DraftContent = content,
+  isTorn = false,
+) {
+  answering({
+    'GET /health': {
+      body: { status: 'ready', publications: { overdue: 0, oldestOverdueMs: null }, switchedOff },
+    },
+  })
+  const { element, show } = await render(
+    <Preflight
+      content={of}
+      tools={tools}
+      measureForX={(text) => ({ length: text.length, hasLink: text.includes('http') })}
+      terms={undefined}
+      isTorn={isTorn}
+    />,
+  )
+  await act(async () => {
+    await vi.advanceTimersByTimeAsync(0)
+  })
+  const shown = {
+    badge: element.querySelector('.badge')?.textContent,
+    said: [...element.querySelectorAll('.preflight__text')].map((line) => line.textContent),
+  }
   await show(null)
   return shown
 }
 
-beforeEach(() => { vi.useFakeTimers(); return () => { vi.useRealTimers() } })
+beforeEach(() => {
+  vi.useFakeTimers()
+  return () => {
+    vi.useRealTimers()
+  }
+})
 
 it('says ready for each network that is', async () => {
-  expect(await lines([])).toEqual({ badge: 'Ready', said: ['Facebook: Ready. 1 picture', 'Instagram: Ready. 1 picture'] })
+  expect(await lines([])).toEqual({
+    badge: 'Ready',
+    said: ['Facebook: Ready. 1 picture', 'Instagram: Ready. 1 picture'],
+  })
 })
 it('says that a post waits for a network that is switched off, not that it is ready', async () => {
-  expect(await lines([{ network: 'instagram', reason: 'Instagram rejects every photo' }])).toEqual({ badge: '1 to look at', said: ['Facebook: Ready. 1 picture', 'Instagram: Switched off for now. The post waits.'] })
+  expect(await lines([{ network: 'instagram', reason: 'Instagram rejects every photo' }])).toEqual({
+    badge: '1 to look at',
+    said: ['Facebook: Ready. 1 picture', 'Instagram: Switched off for now. The post waits.'],
+  })
 })
 it('calls no network ready while the post itself is not', async () => {
-  expect(await lines([], { ...content, pictures: [] })).toEqual({ badge: '1 to look at', said: ['Add a picture or a film.'] })
-  expect(await lines([], { ...content, text: ' ' })).toEqual({ badge: '1 to look at', said: ['Write what guests should read.'] })
+  expect(await lines([], { ...content, pictures: [] })).toEqual({
+    badge: '1 to look at',
+    said: ['Add a picture or a film.'],
+  })
+  expect(await lines([], { ...content, text: ' ' })).toEqual({
+    badge: '1 to look at',
+    said: ['Write what guests should read.'],
+  })
 })
 it('says that one of two versions is to be chosen', async () => {
-  expect(await lines([], content, true)).toEqual({ badge: '1 to look at', said: ['Choose which version stays: yours, or the one of the other device.'] })
+  expect(await lines([], content, true)).toEqual({
+    badge: '1 to look at',
+    said: ['Choose which version stays: yours, or the one of the other device.'],
+  })
 })
 it('says first what stops the post there at all', async () => {
-  const film: DraftContent = { ...content, pictures: content.pictures.map((picture) => ({ ...picture, type: 'video' as const, durationMs: 500 })) }
-  expect((await lines([{ network: 'facebook', reason: 'down' }], film)).said[0]).toBe('Facebook: Facebook takes films of 1 seconds and more. Choose a longer one.')
+  const film: DraftContent = {
+    ...content,
+    pictures: content.pictures.map((picture) => ({
+      ...picture,
+      type: 'video' as const,
+      durationMs: 500,
+    })),
+  }
+  expect((await lines([{ network: 'facebook', reason: 'down' }], film)).said[0]).toBe(
+    'Facebook: Facebook takes films of 1 seconds and more. Choose a longer one.',
+  )
 })
 it('says what is changed, what is charged, and that X gets the words alone', async () => {
-  const tall: DraftContent = { ...content, networks: ['instagram', 'twitter'], text: 'Quiz: https://lume.example', pictures: content.pictures.map((picture) => ({ ...picture, height: 3000 })) }
+  const tall: DraftContent = {
+    ...content,
+    networks: ['instagram', 'twitter'],
+    text: 'Quiz: https://lume.example',
+    pictures: content.pictures.map((picture) => ({ ...picture, height: 3000 })),
+  }
   expect(await lines([], tall)).toEqual({
     badge: '1 to look at',
-    said: ['Instagram: Instagram does not take a picture of this shape: it is cropped in the middle.', 'Instagram: Ready. 1 picture', 'X: Needs repair. Reconnect it on the Accounts page first.'],
+    said: [
+      'Instagram: Instagram does not take a picture of this shape: it is cropped in the middle.',
+      'Instagram: Ready. 1 picture',
+      'X: Needs repair. Reconnect it on the Accounts page first.',
+    ],
   })
   tools.push(account('twitter', '3'))
-  expect((await lines([], tall)).said.slice(2)).toEqual(['X: This post will be published on X as text only', 'X: X charges $0.20 for a post with a link; without one it is $0.015.', 'X: Ready'])
+  expect((await lines([], tall)).said.slice(2)).toEqual([
+    'X: This post will be published on X as text only',
+    'X: X charges $0.20 for a post with a link; without one it is $0.015.',
+    'X: Ready',
+  ])
 })
 it('asks of TikTok what nobody chose yet', async () => {
   tools.push(account('tiktok', '4'))
-  expect(await lines([], { ...content, networks: ['tiktok'] })).toEqual({ badge: '1 to look at', said: ['TikTok: Scheduling posts is not supported on TikTok.', 'TikTok: Select who can view this TikTok post.'] })
+  expect(await lines([], { ...content, networks: ['tiktok'] })).toEqual({
+    badge: '1 to look at',
+    said: [
+      'TikTok: Scheduling posts is not supported on TikTok.',
+      'TikTok: Select who can view this TikTok post.',
+    ],
+  })
 })

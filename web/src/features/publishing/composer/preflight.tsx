@@ -40,28 +40,71 @@ const words = texts.preflight
 /** What this network gets of what was chosen. */
 function readyText(network: NetworkKey, content: DraftContent): string {
   if (network === 'twitter' && content.extras.xWithMedia !== true) return words.fits(0)
-  if (filmOf(content)) return network === 'instagram' || content.extras.kind === 'reel' ? words.reel : words.film
-  return words.fits(Math.min(Math.max(content.pictures.length, hasMedia(content) ? 1 : 0), networkLimits[network].mostPictures))
+  if (filmOf(content))
+    return network === 'instagram' || content.extras.kind === 'reel' ? words.reel : words.film
+  return words.fits(
+    Math.min(
+      Math.max(content.pictures.length, hasMedia(content) ? 1 : 0),
+      networkLimits[network].mostPictures,
+    ),
+  )
 }
 
 /** What is good to know, though nothing stops it there. */
 function notesOf(network: NetworkKey, content: DraftContent): readonly string[] {
-  if (network === 'twitter') return content.extras.xWithMedia === true || !hasMedia(content) ? [] : [texts.composer.xTextOnly]
+  if (network === 'twitter')
+    return content.extras.xWithMedia === true || !hasMedia(content)
+      ? []
+      : [texts.composer.xTextOnly]
   // it is said before somebody chooses a time
-  if (network === 'tiktok') return [...(content.extras.kind === 'post' ? [texts.composer.noSchedule] : []), ...(content.extras.tiktok?.toInbox === true ? [tiktokTexts.panel.inboxNote] : [])]
+  if (network === 'tiktok')
+    return [
+      ...(content.extras.kind === 'post' ? [texts.composer.noSchedule] : []),
+      ...(content.extras.tiktok?.toInbox === true ? [tiktokTexts.panel.inboxNote] : []),
+    ]
   const film = filmOf(content)
   return network === 'instagram' && film && film.width > film.height ? [words.wideFilm] : []
 }
 
-function networkLines(network: NetworkKey, { content, tools, terms }: PreflightProps, findings: readonly Finding[], isOff: boolean): readonly Line[] {
-  const line = (kind: Kind, text: string, key: string): Line => ({ key: `${network}-${key}`, network, kind, text })
-  if (activeTool(tools, network)?.health !== 'connected') return [line('look', words.repair, 'state')]
+function networkLines(
+  network: NetworkKey,
+  { content, tools, terms }: PreflightProps,
+  findings: readonly Finding[],
+  isOff: boolean,
+): readonly Line[] {
+  const line = (kind: Kind, text: string, key: string): Line => ({
+    key: `${network}-${key}`,
+    network,
+    kind,
+    text,
+  })
+  if (activeTool(tools, network)?.health !== 'connected')
+    return [line('look', words.repair, 'state')]
   // that there is no picture at all is said once, above
-  const mine = findings.filter((finding) => finding.network === network && (hasMedia(content) || finding.field !== 'media'))
+  const mine = findings.filter(
+    (finding) => finding.network === network && (hasMedia(content) || finding.field !== 'media'),
+  )
   const problem = network === 'tiktok' ? tiktokProblem(content, terms) : undefined
-  const looks = [...mine.filter(({ effect }) => effect === 'refused').map(({ sentence }) => saidByServer(sentence)), ...(problem === undefined ? [] : [problem])]
-  const notes = [...notesOf(network, content), ...mine.filter(({ effect }) => effect !== 'refused').map(({ sentence }) => saidByServer(sentence))]
-  const state = looks.length > 0 ? looks.map((text, nth) => line('look', text, `look${nth}`)) : [isOff ? line('look', words.off, 'state') : line('ready', readyText(network, content), 'state')]
+  const looks = [
+    ...mine
+      .filter(({ effect }) => effect === 'refused')
+      .map(({ sentence }) => saidByServer(sentence)),
+    ...(problem === undefined ? [] : [problem]),
+  ]
+  const notes = [
+    ...notesOf(network, content),
+    ...mine
+      .filter(({ effect }) => effect !== 'refused')
+      .map(({ sentence }) => saidByServer(sentence)),
+  ]
+  const state =
+    looks.length > 0
+      ? looks.map((text, nth) => line('look', text, `look${nth}`))
+      : [
+          isOff
+            ? line('look', words.off, 'state')
+            : line('ready', readyText(network, content), 'state'),
+        ]
   return [...notes.map((text, nth) => line('note', text, `note${nth}`)), ...state]
 }
 
@@ -74,18 +117,28 @@ function linesOf(props: PreflightProps, off: readonly string[]): readonly Line[]
   const general = [
     ...(isTorn ? [missing('version', words.noVersion)] : []),
     ...(content.networks.length === 0 ? [missing('networks', words.noNetwork)] : []),
-    ...(!hasMedia(content) && needsMedia(content.networks) ? [missing('media', words.noMedia)] : []),
+    ...(!hasMedia(content) && needsMedia(content.networks)
+      ? [missing('media', words.noMedia)]
+      : []),
     ...(content.text.trim() === '' ? [missing('text', words.noText)] : []),
     ...(over === null || over === undefined ? [] : [missing('long', over)]),
   ]
-  const theirs = inOrder(content.networks).flatMap((network) => networkLines(network, props, findings, off.includes(network)))
+  const theirs = inOrder(content.networks).flatMap((network) =>
+    networkLines(network, props, findings, off.includes(network)),
+  )
   // what keeps the whole post back leaves no network ready
-  return [...general, ...(general.length === 0 ? theirs : theirs.filter(({ kind }) => kind !== 'ready'))]
+  return [
+    ...general,
+    ...(general.length === 0 ? theirs : theirs.filter(({ kind }) => kind !== 'ready')),
+  ]
 }
 
 const icons = { ready: Check, look: TriangleAlert, note: Info } as const
 
-/** What a network would say, said before it goes out. Drawn anew only when something of it changed: letters are typed beside it. */
+/**
+ * What a network would say, said before it goes out. Drawn anew only when something of it changed:
+ * letters are typed beside it.
+ */
 export const Preflight = memo(function Preflight(props: PreflightProps) {
   const lines = linesOf(props, useSwitchedOff())
   const toLookAt = lines.filter(({ kind }) => kind === 'look').length
@@ -93,10 +146,16 @@ export const Preflight = memo(function Preflight(props: PreflightProps) {
     <Card as="section" clip aria-label={words.title}>
       <header className="preflight__head">
         <h3>{words.title}</h3>
-        {toLookAt === 0 ? <Badge kind="live">{words.ready}</Badge> : <Badge kind="warn">{words.toDo(toLookAt)}</Badge>}
+        {toLookAt === 0 ? (
+          <Badge kind="live">{words.ready}</Badge>
+        ) : (
+          <Badge kind="warn">{words.toDo(toLookAt)}</Badge>
+        )}
       </header>
       <ul className="preflight">
-        {lines.map(({ key, ...line }) => <Said key={key} {...line} />)}
+        {lines.map(({ key, ...line }) => (
+          <Said key={key} {...line} />
+        ))}
       </ul>
     </Card>
   )
@@ -108,7 +167,10 @@ const Said = memo(function Said({ network, kind, text }: Omit<Line, 'key'>) {
   return (
     <li className={`preflight__line preflight__line--${kind}`}>
       {network === null ? null : <NetworkMark network={network} silent />}
-      <span className="preflight__text">{network === null ? null : <span className="sr">{networkNames[network]}: </span>}{text}</span>
+      <span className="preflight__text">
+        {network === null ? null : <span className="sr">{networkNames[network]}: </span>}
+        {text}
+      </span>
       <Icon aria-hidden="true" />
     </li>
   )

@@ -14,15 +14,42 @@ export interface PressFailure {
   readonly isStale?: true
 }
 
-export const offlineFailure: PressFailure = { problems: {}, when: undefined, text: texts.offline, isOffline: true }
+export const offlineFailure: PressFailure = {
+  problems: {},
+  when: undefined,
+  text: texts.offline,
+  isOffline: true,
+}
 
 export function failureOfPress(error: unknown): PressFailure {
-  if (error instanceof ApiError && error.code === 'bad-api-key') return { problems: {}, when: undefined, text: texts.posts.badKey }
+  if (error instanceof ApiError && error.code === 'bad-api-key')
+    return { problems: {}, when: undefined, text: texts.posts.badKey }
   const fields = error instanceof ApiError ? error.fields : {}
-  const tiktok = Object.entries(fields).find(([field]) => field === 'privacyLevel' || field === 'disclosePostContent' || field === 'headline' || field.startsWith('tiktok'))?.[1]
-  const problems: PostProblems = { text: fields['title'] ?? fields['text'], media: fields['mediaId'] ?? fields['mediaIds'] ?? fields['mediaUrl'], networks: fields['socialNetworks'], tiktok }
-  const isPlaced = problems.text !== undefined || problems.media !== undefined || problems.networks !== undefined || tiktok !== undefined || fields['scheduledAt'] !== undefined
-  return { problems, when: fields['scheduledAt'], text: isPlaced ? undefined : errorText(error), ...(fields['form'] === undefined ? {} : { isStale: true }) }
+  const tiktok = Object.entries(fields).find(
+    ([field]) =>
+      field === 'privacyLevel' ||
+      field === 'disclosePostContent' ||
+      field === 'headline' ||
+      field.startsWith('tiktok'),
+  )?.[1]
+  const problems: PostProblems = {
+    text: fields['title'] ?? fields['text'],
+    media: fields['mediaId'] ?? fields['mediaIds'] ?? fields['mediaUrl'],
+    networks: fields['socialNetworks'],
+    tiktok,
+  }
+  const isPlaced =
+    problems.text !== undefined ||
+    problems.media !== undefined ||
+    problems.networks !== undefined ||
+    tiktok !== undefined ||
+    fields['scheduledAt'] !== undefined
+  return {
+    problems,
+    when: fields['scheduledAt'],
+    text: isPlaced ? undefined : errorText(error),
+    ...(fields['form'] === undefined ? {} : { isStale: true }),
+  }
 }
 
 /** The call got no answer at all. */
@@ -36,13 +63,26 @@ export function isUnsure(error: unknown): boolean {
 }
 
 /** The toast of one call that failed, in the words of its kind (COMPOSER-067 to 072). */
-export function failureToast(kind: CallKind, error: unknown): { readonly title: string; readonly text: string } {
+export function failureToast(
+  kind: CallKind,
+  error: unknown,
+): { readonly title: string; readonly text: string } {
   const isKey = error instanceof ApiError && error.code === 'bad-api-key'
   const said = isUnsure(error) ? undefined : errorText(error)
   switch (kind) {
-    case 'x': return { title: texts.x.title, text: isKey ? texts.posts.badKey : (said ?? texts.x.failed) }
-    case 'tiktok-picture': return { title: isKey ? texts.tiktok.badKey : texts.tiktok.pictureFailed, text: isKey || said === texts.tiktok.pictureFailed ? '' : (said ?? '') }
-    case 'tiktok-film': return { title: isKey ? texts.posts.badKey : (said ?? texts.tiktok.initFailed), text: '' }
-    case 'posts': return { title: isKey ? texts.posts.badKey : texts.posts.failed, text: isKey ? '' : errorText(error) }
+    case 'x':
+      return { title: texts.x.title, text: isKey ? texts.posts.badKey : (said ?? texts.x.failed) }
+    case 'tiktok-picture':
+      return {
+        title: isKey ? texts.tiktok.badKey : texts.tiktok.pictureFailed,
+        text: isKey || said === texts.tiktok.pictureFailed ? '' : (said ?? ''),
+      }
+    case 'tiktok-film':
+      return { title: isKey ? texts.posts.badKey : (said ?? texts.tiktok.initFailed), text: '' }
+    case 'posts':
+      return {
+        title: isKey ? texts.posts.badKey : texts.posts.failed,
+        text: isKey ? '' : errorText(error),
+      }
   }
 }

@@ -6,7 +6,13 @@ import type { LinksOnX } from './twitter-length.ts'
 
 const words = texts.preview
 /** Where each network cuts the text in a feed, in letters. */
-const cutAfter: Readonly<Record<NetworkKey, number>> = { facebook: 477, instagram: 125, google: 250, tiktok: 150, twitter: 280 }
+const cutAfter: Readonly<Record<NetworkKey, number>> = {
+  facebook: 477,
+  instagram: 125,
+  google: 250,
+  tiktok: 150,
+  twitter: 280,
+}
 /** X shows so much of an address, without its protocol. */
 const shownOfLink = 30
 const marked = /(https?:\/\/\S+|[#@][\p{L}\p{N}_.]+)/giu
@@ -18,12 +24,19 @@ function shortened(address: string): string {
   return bare.length > shownOfLink ? `${bare.slice(0, shownOfLink)}…` : bare
 }
 
-const link = (key: string | number, text: string) => <span key={key} className="handset__link">{text}</span>
+const link = (key: string | number, text: string) => (
+  <span key={key} className="handset__link">
+    {text}
+  </span>
+)
 
 /** On X only what it counts as a link is one, with a protocol or without. */
 function colouredOnX(text: string, linksOnX: LinksOnX): readonly ReactNode[] {
   const parts: ReactNode[] = []
-  const plainly = (from: number, to: number) => { for (const [nth, part] of text.slice(from, to).split(tagged).entries()) parts.push(nth % 2 === 0 ? part : link(`${from}-${nth}`, part)) }
+  const plainly = (from: number, to: number) => {
+    for (const [nth, part] of text.slice(from, to).split(tagged).entries())
+      parts.push(nth % 2 === 0 ? part : link(`${from}-${nth}`, part))
+  }
   let at = 0
   for (const { from, to } of linksOnX(text)) {
     plainly(at, from)
@@ -34,7 +47,10 @@ function colouredOnX(text: string, linksOnX: LinksOnX): readonly ReactNode[] {
   return parts
 }
 
-/** Addresses, hashtags and mentions as they are coloured; on Google nothing can be pressed in a text. */
+/**
+ * Addresses, hashtags and mentions as they are coloured; on Google nothing can be pressed in a
+ * text.
+ */
 function coloured(text: string, network: NetworkKey, linksOnX: LinksOnX): readonly ReactNode[] {
   if (network === 'google') return [text]
   if (network === 'twitter') return colouredOnX(text, linksOnX)
@@ -54,14 +70,19 @@ interface CaptionProps {
 /** The words, as far as a phone shows them. */
 export function PreviewCaption({ network, name, text, headline = '' }: CaptionProps) {
   const linksOnX = useLinksOnX()
-  if (text.trim() === '' && headline === '') return <p className="handset__text handset__dim">{words.empty}</p>
+  if (text.trim() === '' && headline === '')
+    return <p className="handset__text handset__dim">{words.empty}</p>
   const letters = [...text]
   const isCut = letters.length > cutAfter[network]
   return (
     <p className="handset__text">
       {network === 'instagram' || network === 'tiktok' ? <b>{name} </b> : null}
       {headline === '' ? null : <b className="handset__headline">{headline}</b>}
-      {coloured(isCut ? `${letters.slice(0, cutAfter[network]).join('').trimEnd()}… ` : text, network, linksOnX)}
+      {coloured(
+        isCut ? `${letters.slice(0, cutAfter[network]).join('').trimEnd()}… ` : text,
+        network,
+        linksOnX,
+      )}
       {isCut ? <span className="handset__dim">{words.more}</span> : null}
     </p>
   )

@@ -12,7 +12,10 @@ const DrawnPreview = lazyPart(async () => (await import('./drawn-preview.tsx')).
 const words = texts.preview
 const mostTiles = 4
 
-/** A picture as it goes out: `overlay` is drawn onto it, or onto a plain ground where there is no picture. */
+/**
+ * A picture as it goes out: `overlay` is drawn onto it, or onto a plain ground where there is no
+ * picture.
+ */
 export interface ShownPicture {
   readonly key: string
   readonly picture: DraftPicture | null
@@ -23,12 +26,27 @@ export interface ShownPicture {
 const { narrowest, widest } = pictureShape
 const ratioOf = ({ width, height }: DraftPicture) => width / height
 
-export function shownPictures(content: Pick<DraftContent, 'pictures' | 'extras'>): readonly ShownPicture[] {
+export function shownPictures(
+  content: Pick<DraftContent, 'pictures' | 'extras'>,
+): readonly ShownPicture[] {
   const { overlay } = content.extras
-  const plain = content.pictures.map((picture): ShownPicture => ({ key: picture.id, picture, overlay: null, ratio: ratioOf(picture) }))
+  const plain = content.pictures.map((picture): ShownPicture => ({
+    key: picture.id,
+    picture,
+    overlay: null,
+    ratio: ratioOf(picture),
+  }))
   if (!isDrawn(overlay) || filmOf(content)) return plain
   const [first, ...others] = plain
-  return [{ key: 'drawn', picture: first?.picture ?? null, overlay, ratio: first ? Math.min(widest, Math.max(narrowest, first.ratio)) : 1 }, ...others]
+  return [
+    {
+      key: 'drawn',
+      picture: first?.picture ?? null,
+      overlay,
+      ratio: first ? Math.min(widest, Math.max(narrowest, first.ratio)) : 1,
+    },
+    ...others,
+  ]
 }
 
 interface PreviewMediaProps {
@@ -37,18 +55,43 @@ interface PreviewMediaProps {
   readonly pictures: readonly ShownPicture[]
 }
 
-/** Pictures as a feed cuts and lays them; a film plays, between bars where it is wider than phones are. */
+/**
+ * Pictures as a feed cuts and lays them; a film plays, between bars where it is wider than phones
+ * are.
+ */
 export function PreviewMedia({ network, film, pictures }: PreviewMediaProps) {
   const [first] = pictures
-  if (film) return network === 'google' ? null : <div className="handset__film"><FilmPlayer src={film.url} poster={film.thumbUrl} name={film.name} /></div>
+  if (film)
+    return network === 'google' ? null : (
+      <div className="handset__film">
+        <FilmPlayer src={film.url} poster={film.thumbUrl} name={film.name} />
+      </div>
+    )
   if (first === undefined) return <p className="handset__blank">{words.noPicture}</p>
   if (network === 'instagram') return <Carousel first={first} pictures={pictures} />
   // TikTok fills the whole phone and lies a picture of another shape between bars
-  return network === 'tiktok' ? <div className="handset__film"><Picture shown={first} isLarge /></div> : <Tiles first={first} pictures={pictures} />
+  return network === 'tiktok' ? (
+    <div className="handset__film">
+      <Picture shown={first} isLarge />
+    </div>
+  ) : (
+    <Tiles first={first} pictures={pictures} />
+  )
 }
 
-function Picture({ shown: { picture, overlay }, isLarge = false }: { readonly shown: ShownPicture; readonly isLarge?: boolean }) {
-  if (overlay) return <Suspense fallback={null}><DrawnPreview overlay={overlay} pictureId={picture?.id ?? null} /></Suspense>
+function Picture({
+  shown: { picture, overlay },
+  isLarge = false,
+}: {
+  readonly shown: ShownPicture
+  readonly isLarge?: boolean
+}) {
+  if (overlay)
+    return (
+      <Suspense fallback={null}>
+        <DrawnPreview overlay={overlay} pictureId={picture?.id ?? null} />
+      </Suspense>
+    )
   return picture && <img src={isLarge ? picture.url : picture.thumbUrl} alt={picture.name} />
 }
 
@@ -57,14 +100,32 @@ interface LaidProps {
   readonly pictures: readonly ShownPicture[]
 }
 
-/** Instagram shows one picture at a time, all of them in the shape of the first, and no shape beyond its own. */
+/**
+ * Instagram shows one picture at a time, all of them in the shape of the first, and no shape beyond
+ * its own.
+ */
 function Carousel({ first, pictures }: LaidProps) {
   const { shape } = networkLimits.instagram
-  const aspectRatio = String(shape ? Math.min(shape.widest, Math.max(shape.narrowest, first.ratio)) : first.ratio)
-  if (pictures.length < 2) return <div className="handset__tiles handset__tiles--1" style={{ aspectRatio }}><span className="handset__tile"><Picture shown={first} isLarge /></span></div>
+  const aspectRatio = String(
+    shape ? Math.min(shape.widest, Math.max(shape.narrowest, first.ratio)) : first.ratio,
+  )
+  if (pictures.length < 2)
+    return (
+      <div className="handset__tiles handset__tiles--1" style={{ aspectRatio }}>
+        <span className="handset__tile">
+          <Picture shown={first} isLarge />
+        </span>
+      </div>
+    )
   return (
     <>
-      <div className="handset__strip" role="group" aria-label={words.carousel} tabIndex={0} style={{ aspectRatio }}>
+      <div
+        className="handset__strip"
+        role="group"
+        aria-label={words.carousel}
+        tabIndex={0}
+        style={{ aspectRatio }}
+      >
         {pictures.map((shown, index) => (
           <span key={shown.key} className="handset__tile">
             <Picture shown={shown} isLarge />
@@ -72,7 +133,11 @@ function Carousel({ first, pictures }: LaidProps) {
           </span>
         ))}
       </div>
-      <p className="handset__dots" aria-hidden="true">{pictures.map(({ key }) => <span key={key} />)}</p>
+      <p className="handset__dots" aria-hidden="true">
+        {pictures.map(({ key }) => (
+          <span key={key} />
+        ))}
+      </p>
     </>
   )
 }
@@ -83,11 +148,16 @@ function Tiles({ first, pictures }: LaidProps) {
   const hidden = pictures.length - shown.length
   const isAlone = pictures.length === 1
   return (
-    <div className={`handset__tiles handset__tiles--${shown.length}`} style={isAlone ? { aspectRatio: String(first.ratio) } : undefined}>
+    <div
+      className={`handset__tiles handset__tiles--${shown.length}`}
+      style={isAlone ? { aspectRatio: String(first.ratio) } : undefined}
+    >
       {shown.map((one, index) => (
         <span key={one.key} className="handset__tile">
           <Picture shown={one} isLarge={isAlone} />
-          {hidden > 0 && index === shown.length - 1 ? <span className="handset__hidden">+{hidden}</span> : null}
+          {hidden > 0 && index === shown.length - 1 ? (
+            <span className="handset__hidden">+{hidden}</span>
+          ) : null}
         </span>
       ))}
     </div>

@@ -1,10 +1,27 @@
 /** What a press came to, whole: apart, because it outlives the form. */
 export const texts = {
-  tiktok: { inbox: 'TikTok routed to Inbox. Enable Direct Post in TikTok app settings.', final: (status: string) => `Final status: ${status}`, unknown: 'UNKNOWN', initFailed: 'TikTok INIT failed', pictureFailed: 'Something went wrong while posting.', badKey: 'Invalid API Key.' },
+  tiktok: {
+    inbox: 'TikTok routed to Inbox. Enable Direct Post in TikTok app settings.',
+    final: (status: string) => `Final status: ${status}`,
+    unknown: 'UNKNOWN',
+    initFailed: 'TikTok INIT failed',
+    pictureFailed: 'Something went wrong while posting.',
+    badKey: 'Invalid API Key.',
+  },
   x: { title: 'X Error', failed: 'Something went wrong while posting to X' },
-  posts: { failed: 'An error occurred while creating the post', badKey: 'API Key not correct. Please provide a valid API key.' },
+  posts: {
+    failed: 'An error occurred while creating the post',
+    badKey: 'API Key not correct. Please provide a valid API key.',
+  },
   offline: 'You are offline. Nothing was sent.',
-  kept: { text: (networks: string) => `What you wrote for ${networks} is kept as a draft.`, open: 'Open the draft' },
+  kept: {
+    text: (networks: string) => `What you wrote for ${networks} is kept as a draft.`,
+    open: 'Open the draft',
+  },
   thrownAway: { title: 'The draft was thrown away.', undo: 'Undo' },
-  saved: { title: 'The post was changed.', failed: 'The changes could not be saved', open: 'Open the post' },
+  saved: {
+    title: 'The post was changed.',
+    failed: 'The changes could not be saved',
+    open: 'Open the post',
+  },
 } as const

@@ -3,7 +3,8 @@ import { chosenBefore, offsetText, scheduleChoice, skippedTimes } from './schedu
 
 const zone = 'Europe/London'
 const now = new Date('2026-11-21T12:00:00Z')
-const choose = (day: string | null, time: string, turn: 0 | 1 = 0, at = now) => scheduleChoice({ day, time, zone, now: at, turn })
+const choose = (day: string | null, time: string, turn: 0 | 1 = 0, at = now) =>
+  scheduleChoice({ day, time, zone, now: at, turn })
 
 describe('a date and a time in the company’s zone', () => {
   it('are needed both', () => {
@@ -12,8 +13,15 @@ describe('a date and a time in the company’s zone', () => {
     expect(choose('2026-11-24', '25:00').kind).toBe('incomplete')
   })
   it('come to one instant, to the minute', () => {
-    expect(choose('2026-11-24', '18:37')).toMatchObject({ kind: 'moment', instant: new Date('2026-11-24T18:37:00Z'), isPast: false })
-    expect(choose('2027-07-01', '18:30')).toMatchObject({ kind: 'moment', instant: new Date('2027-07-01T17:30:00Z') })
+    expect(choose('2026-11-24', '18:37')).toMatchObject({
+      kind: 'moment',
+      instant: new Date('2026-11-24T18:37:00Z'),
+      isPast: false,
+    })
+    expect(choose('2027-07-01', '18:30')).toMatchObject({
+      kind: 'moment',
+      instant: new Date('2027-07-01T17:30:00Z'),
+    })
   })
   it('may be past, which publishes now', () => {
     expect(choose('2026-11-20', '18:30')).toMatchObject({ kind: 'moment', isPast: true })
@@ -30,7 +38,10 @@ describe('a date and a time in the company’s zone', () => {
     const second = choose('2026-10-25', '01:30', 1, at)
     expect(first).toMatchObject({ instant: new Date('2026-10-25T00:30:00Z') })
     expect(second).toMatchObject({ instant: new Date('2026-10-25T01:30:00Z') })
-    expect(first.kind === 'moment' ? first.all.map((one) => offsetText(one, zone)) : null).toEqual(['UTC+01:00', 'UTC+00:00'])
+    expect(first.kind === 'moment' ? first.all.map((one) => offsetText(one, zone)) : null).toEqual([
+      'UTC+01:00',
+      'UTC+00:00',
+    ])
     expect(offsetText(now, 'America/St_Johns')).toBe('UTC−03:30')
   })
   it.each([
@@ -43,11 +54,31 @@ describe('a date and a time in the company’s zone', () => {
     expect([...skippedTimes(day, there)]).toEqual(skipped)
   })
   it.each([
-    ['America/New_York', '2026-11-01', '01:30', ['2026-11-01T05:30:00.000Z UTC−04:00', '2026-11-01T06:30:00.000Z UTC−05:00']],
-    ['Australia/Lord_Howe', '2027-04-04', '01:45', ['2027-04-03T14:45:00.000Z UTC+11:00', '2027-04-03T15:15:00.000Z UTC+10:30']],
+    [
+      'America/New_York',
+      '2026-11-01',
+      '01:30',
+      ['2026-11-01T05:30:00.000Z UTC−04:00', '2026-11-01T06:30:00.000Z UTC−05:00'],
+    ],
+    [
+      'Australia/Lord_Howe',
+      '2027-04-04',
+      '01:45',
+      ['2027-04-03T14:45:00.000Z UTC+11:00', '2027-04-03T15:15:00.000Z UTC+10:30'],
+    ],
   ])('come twice in %s too, each with its offset', (there, day, time, both) => {
-    const chosen = scheduleChoice({ day, time, zone: there, now: new Date('2026-09-20T12:00:00Z'), turn: 1 })
-    expect(chosen.kind === 'moment' ? chosen.all.map((one) => `${one.toISOString()} ${offsetText(one, there)}`) : null).toEqual(both)
+    const chosen = scheduleChoice({
+      day,
+      time,
+      zone: there,
+      now: new Date('2026-09-20T12:00:00Z'),
+      turn: 1,
+    })
+    expect(
+      chosen.kind === 'moment'
+        ? chosen.all.map((one) => `${one.toISOString()} ${offsetText(one, there)}`)
+        : null,
+    ).toEqual(both)
     expect(chosen).toMatchObject({ instant: new Date(both[1]?.split(' ')[0] ?? '') })
   })
   it('are refused more than a year ahead', () => {
@@ -57,9 +88,20 @@ describe('a date and a time in the company’s zone', () => {
 
 describe('a moment that was chosen before', () => {
   it('is shown by the company’s clocks, also in the hour that comes twice', () => {
-    expect(chosenBefore('2026-11-24T18:30:00.000Z', zone, now)).toEqual({ day: '2026-11-24', time: '18:30', turn: 0 })
+    expect(chosenBefore('2026-11-24T18:30:00.000Z', zone, now)).toEqual({
+      day: '2026-11-24',
+      time: '18:30',
+      turn: 0,
+    })
     const before = new Date('2026-10-20T12:00:00Z')
-    expect(['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'].map((at) => chosenBefore(at, zone, before))).toEqual([{ day: '2026-10-25', time: '01:30', turn: 0 }, { day: '2026-10-25', time: '01:30', turn: 1 }])
+    expect(
+      ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'].map((at) =>
+        chosenBefore(at, zone, before),
+      ),
+    ).toEqual([
+      { day: '2026-10-25', time: '01:30', turn: 0 },
+      { day: '2026-10-25', time: '01:30', turn: 1 },
+    ])
   })
   it('is none once it has passed', () => {
     expect(chosenBefore('2026-11-21T11:59:00.000Z', zone, now)).toBeNull()

@@ -9,7 +9,13 @@ export type ScheduleChoice =
   /** The clocks jump over this time. */
   | { readonly kind: 'gap' }
   | { readonly kind: 'too-far' }
-  | { readonly kind: 'moment'; readonly instant: Date; readonly wall: WallTime; readonly isPast: boolean; /** Both instants of a doubled hour, else one. */ readonly all: readonly Date[] }
+  | {
+      readonly kind: 'moment'
+      readonly instant: Date
+      readonly wall: WallTime
+      readonly isPast: boolean
+      /** Both instants of a doubled hour, else one. */ readonly all: readonly Date[]
+    }
 
 interface ScheduleInput {
   readonly day: IsoDay | null
@@ -32,7 +38,8 @@ export function scheduleChoice({ day, time, zone, now, turn }: ScheduleInput): S
   const all = instantsOf(wall, zone)
   const instant = all[turn] ?? all[0]
   if (!instant) return { kind: 'gap' }
-  if (instant.getTime() - now.getTime() > maxScheduleAheadDays * 86_400_000) return { kind: 'too-far' }
+  if (instant.getTime() - now.getTime() > maxScheduleAheadDays * 86_400_000)
+    return { kind: 'too-far' }
   return { kind: 'moment', instant, wall, isPast: instant.getTime() <= now.getTime(), all }
 }
 
@@ -55,7 +62,11 @@ export function offsetText(instant: Date, zone: string): string {
 }
 
 /** A moment that was chosen before, as the dialog shows it; null when there is none any more. */
-export function chosenBefore(start: string | null, zone: string, now: Date): { readonly day: IsoDay; readonly time: string; readonly turn: 0 | 1 } | null {
+export function chosenBefore(
+  start: string | null,
+  zone: string,
+  now: Date,
+): { readonly day: IsoDay; readonly time: string; readonly turn: 0 | 1 } | null {
   const instant = start === null ? null : new Date(start)
   if (instant === null || instant.getTime() <= now.getTime()) return null
   const day = dayAt(instant, zone)

@@ -3,20 +3,43 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { render, type } from '../../../testing/render.tsx'
 import { ScheduleDialog, type ScheduledMoment } from './schedule-dialog.tsx'
 
-const find = (element: HTMLElement, selector: string, text: string) => [...element.querySelectorAll<HTMLButtonElement>(selector)].find((one) => one.textContent === text)
-const press = (target: HTMLElement | undefined) => act(async () => { target?.click(); await Promise.resolve() })
+const find = (element: HTMLElement, selector: string, text: string) =>
+  [...element.querySelectorAll<HTMLButtonElement>(selector)].find((one) => one.textContent === text)
+const press = (target: HTMLElement | undefined) =>
+  act(async () => {
+    target?.click()
+    await Promise.resolve()
+  })
 
 async function open(at: string) {
   vi.setSystemTime(at)
   const chosen: ScheduledMoment[] = []
-  const { element } = await render(<ScheduleDialog zone="Europe/London" taken={new Set()} busy={false} error={undefined} start={null} onChoose={() => {}} onSchedule={(moment) => { chosen.push(moment) }} onClose={() => {}} />)
+  const { element } = await render(
+    <ScheduleDialog
+      zone="Europe/London"
+      taken={new Set()}
+      busy={false}
+      error={undefined}
+      start={null}
+      onChoose={() => {}}
+      onSchedule={(moment) => {
+        chosen.push(moment)
+      }}
+      onClose={() => {}}
+    />,
+  )
   const [date, time] = element.querySelectorAll('input')
   const submit = () => find(element, 'button', 'Schedule')
   return { element, chosen, date, time, submit }
 }
 
 describe('the schedule dialog', () => {
-  beforeEach(() => { vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] }); return () => { vi.useRealTimers() } })
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+    return () => {
+      vi.useRealTimers()
+    }
+  })
 
   it('keeps the time shut until there is a date, and Schedule until there are both', async () => {
     const { element, date, time, submit } = await open('2026-11-21T12:00:00Z')
@@ -38,7 +61,8 @@ describe('the schedule dialog', () => {
   })
   it('offers no day before yesterday', async () => {
     const { element, date, time } = await open('2026-11-21T12:00:00Z')
-    const day = (of: string) => element.querySelector<HTMLButtonElement>(`[data-day="${of}"]`)?.disabled
+    const day = (of: string) =>
+      element.querySelector<HTMLButtonElement>(`[data-day="${of}"]`)?.disabled
     expect([day('2026-11-19'), day('2026-11-20')]).toEqual([true, false])
     await type(date, '19.11.2026')
     expect(time?.disabled).toBe(true)
@@ -46,7 +70,9 @@ describe('the schedule dialog', () => {
   it('disables hours that have passed today', async () => {
     const { element, date } = await open('2026-11-21T14:30:20Z')
     await type(date, '21.11.2026')
-    expect(['14:00', '14:30', '15:00'].map((time) => find(element, '.times button', time)?.disabled)).toEqual([true, true, false])
+    expect(
+      ['14:00', '14:30', '15:00'].map((time) => find(element, '.times button', time)?.disabled),
+    ).toEqual([true, true, false])
   })
   it('says that a moment that has passed is published now', async () => {
     const { element, date, time, submit } = await open('2026-11-21T12:00:00Z')
@@ -73,7 +99,10 @@ describe('the schedule dialog', () => {
     await type(date, '25.10.2026')
     await type(time, '01:30')
     const radios = [...element.querySelectorAll<HTMLInputElement>('input[type="radio"]')]
-    expect(radios.map((radio) => radio.closest('label')?.textContent)).toEqual(['01:30, the first time (UTC+01:00)', '01:30, the second time (UTC+00:00)'])
+    expect(radios.map((radio) => radio.closest('label')?.textContent)).toEqual([
+      '01:30, the first time (UTC+01:00)',
+      '01:30, the second time (UTC+00:00)',
+    ])
     await press(radios[1])
     await press(submit())
     expect(chosen[0]?.instant).toEqual(new Date('2026-10-25T01:30:00Z'))
@@ -90,16 +119,50 @@ describe('the schedule dialog', () => {
     vi.setSystemTime('2026-11-21T12:00:00Z')
     const shown = async (latenessMinutes: number) => {
       const chosen: ScheduledMoment[] = []
-      const { element } = await render(<ScheduleDialog zone="Europe/London" taken={new Set()} busy={false} error={undefined} start="2026-11-24T18:30:00.000Z" latenessMinutes={latenessMinutes} isMoving onChoose={() => {}} onSchedule={(moment) => { chosen.push(moment) }} onClose={() => {}} />)
+      const { element } = await render(
+        <ScheduleDialog
+          zone="Europe/London"
+          taken={new Set()}
+          busy={false}
+          error={undefined}
+          start="2026-11-24T18:30:00.000Z"
+          latenessMinutes={latenessMinutes}
+          isMoving
+          onChoose={() => {}}
+          onSchedule={(moment) => {
+            chosen.push(moment)
+          }}
+          onClose={() => {}}
+        />,
+      )
       await press(find(element, 'button', 'Take this time'))
-      return [element.querySelector<HTMLInputElement>('input[role="switch"]')?.checked, chosen[0]?.latenessMinutes]
+      return [
+        element.querySelector<HTMLInputElement>('input[role="switch"]')?.checked,
+        chosen[0]?.latenessMinutes,
+      ]
     }
-    expect([await shown(60), await shown(1440)]).toEqual([[true, 60], [false, 1440]])
+    expect([await shown(60), await shown(1440)]).toEqual([
+      [true, 60],
+      [false, 1440],
+    ])
   })
   it('begins with what was chosen before, and tells every choice so that the draft keeps it', async () => {
     vi.setSystemTime('2026-11-21T12:00:00Z')
     const told: (string | null)[] = []
-    const { element } = await render(<ScheduleDialog zone="Europe/London" taken={new Set()} busy={false} error={undefined} start="2026-11-24T18:30:00.000Z" onChoose={(instant) => { told.push(instant?.toISOString() ?? null) }} onSchedule={() => {}} onClose={() => {}} />)
+    const { element } = await render(
+      <ScheduleDialog
+        zone="Europe/London"
+        taken={new Set()}
+        busy={false}
+        error={undefined}
+        start="2026-11-24T18:30:00.000Z"
+        onChoose={(instant) => {
+          told.push(instant?.toISOString() ?? null)
+        }}
+        onSchedule={() => {}}
+        onClose={() => {}}
+      />,
+    )
     const [date, time] = element.querySelectorAll('input')
     expect([date?.value, time?.value]).toEqual(['24.11.2026', '18:30'])
     await type(time, '19:00')
@@ -108,7 +171,19 @@ describe('the schedule dialog', () => {
   })
   it('moves a scheduled post to the future only', async () => {
     vi.setSystemTime('2026-11-21T12:00:00Z')
-    const { element } = await render(<ScheduleDialog zone="Europe/London" taken={new Set()} busy={false} error={undefined} start={null} isMoving onChoose={() => {}} onSchedule={() => {}} onClose={() => {}} />)
+    const { element } = await render(
+      <ScheduleDialog
+        zone="Europe/London"
+        taken={new Set()}
+        busy={false}
+        error={undefined}
+        start={null}
+        isMoving
+        onChoose={() => {}}
+        onSchedule={() => {}}
+        onClose={() => {}}
+      />,
+    )
     const [date, time] = element.querySelectorAll('input')
     await type(date, '21.11.2026')
     await type(time, '11:00')

@@ -2,7 +2,17 @@ import { defaultLatenessMinutes, maxScheduleAheadDays } from '@marquee/contract/
 import { Calendar, Clock, Globe } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { now } from '#lib/clock.ts'
-import { browserZone, clockTimeAt, dayAt, distance, fieldDate, readFieldDate, readFieldTime, spokenDateTime, zoneCity } from '#lib/dates.ts'
+import {
+  browserZone,
+  clockTimeAt,
+  dayAt,
+  distance,
+  fieldDate,
+  readFieldDate,
+  readFieldTime,
+  spokenDateTime,
+  zoneCity,
+} from '#lib/dates.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { DateGrid } from '#ui/date-grid.tsx'
@@ -13,7 +23,13 @@ import { TextField } from '#ui/text-field.tsx'
 import { TimeList } from '#ui/time-list.tsx'
 import { Toggle } from '#ui/toggle.tsx'
 import { texts } from './texts.ts'
-import { chosenBefore, offsetText, scheduleChoice, skippedTimes, type ScheduleChoice } from './schedule-choice.ts'
+import {
+  chosenBefore,
+  offsetText,
+  scheduleChoice,
+  skippedTimes,
+  type ScheduleChoice,
+} from './schedule-choice.ts'
 
 export interface ScheduledMoment {
   readonly instant: Date
@@ -31,7 +47,10 @@ interface ScheduleDialogProps {
   readonly start: string | null
   /** What was chosen before, of a post that stands in the plan already. */
   readonly latenessMinutes?: number | undefined
-  /** The time is only chosen here, of what stands in the plan already or of a reel that its own act sends; a past one is none. */
+  /**
+   * The time is only chosen here, of what stands in the plan already or of a reel that its own act
+   * sends; a past one is none.
+   */
   readonly isMoving?: boolean
   /** Heard at every choice, so that it is kept with the draft. */
   readonly onChoose: (instant: Date | null) => void
@@ -42,18 +61,36 @@ interface ScheduleDialogProps {
 const words = texts.schedule
 const wholeDayMinutes = 1440
 
-/** The minute that the product believes it is, so that "in 4 h 14 min" stays true while the dialog is open. */
+/**
+ * The minute that the product believes it is, so that "in 4 h 14 min" stays true while the dialog
+ * is open.
+ */
 function useNow(): Date {
   const [at, setAt] = useState(now)
   useEffect(() => {
-    const timer = setInterval(() => { setAt(now()) }, 15_000)
-    return () => { clearInterval(timer) }
+    const timer = setInterval(() => {
+      setAt(now())
+    }, 15_000)
+    return () => {
+      clearInterval(timer)
+    }
   }, [])
   return at
 }
 
 /** Date and time in the company's zone, and one sentence that says when that is. */
-export function ScheduleDialog({ zone, taken, busy, error, start, latenessMinutes = defaultLatenessMinutes, isMoving = false, onChoose, onSchedule, onClose }: ScheduleDialogProps) {
+export function ScheduleDialog({
+  zone,
+  taken,
+  busy,
+  error,
+  start,
+  latenessMinutes = defaultLatenessMinutes,
+  isMoving = false,
+  onChoose,
+  onSchedule,
+  onClose,
+}: ScheduleDialogProps) {
   const at = useNow()
   const today = dayAt(at, zone)
   const min = addDays(today, -1)
@@ -69,7 +106,9 @@ export function ScheduleDialog({ zone, taken, busy, error, start, latenessMinute
   const choice = scheduleChoice({ day, time, zone, now: at, turn })
   const chosenMs = choice.kind === 'moment' ? choice.instant.getTime() : null
   const tell = useEffectEvent(onChoose)
-  useEffect(() => { tell(chosenMs === null ? null : new Date(chosenMs)) }, [chosenMs])
+  useEffect(() => {
+    tell(chosenMs === null ? null : new Date(chosenMs))
+  }, [chosenMs])
 
   function chooseDay(next: IsoDay) {
     setDay(next)
@@ -100,35 +139,98 @@ export function ScheduleDialog({ zone, taken, busy, error, start, latenessMinute
   const isReady = choice.kind === 'moment' && !(isMoving && choice.isPast)
   return (
     <Dialog
-      open size="lg" title={words.title} onClose={onClose} dirty={(dateText !== '' || time !== '') && !began}
-      onSubmit={() => { if (isReady && !busy) onSchedule({ instant: choice.instant, latenessMinutes: asks ? defaultLatenessMinutes : wholeDayMinutes }) }}
+      open
+      size="lg"
+      title={words.title}
+      onClose={onClose}
+      dirty={(dateText !== '' || time !== '') && !began}
+      onSubmit={() => {
+        if (isReady && !busy)
+          onSchedule({
+            instant: choice.instant,
+            latenessMinutes: asks ? defaultLatenessMinutes : wholeDayMinutes,
+          })
+      }}
       footer={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
-          <Button type="submit" variant="primary" disabled={!isReady} busy={busy} busyText={words.busy}>{isMoving ? words.take : isReady && choice.isPast ? words.publishNow : words.schedule}</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={!isReady}
+            busy={busy}
+            busyText={words.busy}
+          >
+            {isMoving ? words.take : isReady && choice.isPast ? words.publishNow : words.schedule}
+          </Button>
         </>
       }
     >
       <div className="when">
         <div className="when__part">
           <TextField
-            label={words.date} value={dateText} placeholder={words.dateHint} inputMode="numeric" autoComplete="off" error={dateError} prefix={<Calendar aria-hidden="true" />}
-            onChange={(event) => { typeDate(event.target.value) }} onBlur={checkDate}
+            label={words.date}
+            value={dateText}
+            placeholder={words.dateHint}
+            inputMode="numeric"
+            autoComplete="off"
+            error={dateError}
+            prefix={<Calendar aria-hidden="true" />}
+            onChange={(event) => {
+              typeDate(event.target.value)
+            }}
+            onBlur={checkDate}
           />
-          <DateGrid label={words.calendar} value={day} onChange={chooseDay} today={today} min={min} max={max} dots={taken} />
+          <DateGrid
+            label={words.calendar}
+            value={day}
+            onChange={chooseDay}
+            today={today}
+            min={min}
+            max={max}
+            dots={taken}
+          />
         </div>
         <div className="when__part">
           <TextField
-            label={words.time} value={time} placeholder={words.timeHint} inputMode="numeric" autoComplete="off" disabled={day === null} prefix={<Clock aria-hidden="true" />}
+            label={words.time}
+            value={time}
+            placeholder={words.timeHint}
+            inputMode="numeric"
+            autoComplete="off"
+            disabled={day === null}
+            prefix={<Clock aria-hidden="true" />}
             error={timeError ?? (choice.kind === 'gap' ? words.gap(time) : undefined)}
-            onChange={(event) => { chooseTime(event.target.value) }} onBlur={() => { setTimeError(time.trim() === '' || readFieldTime(time) ? undefined : words.badTime) }}
+            onChange={(event) => {
+              chooseTime(event.target.value)
+            }}
+            onBlur={() => {
+              setTimeError(time.trim() === '' || readFieldTime(time) ? undefined : words.badTime)
+            }}
           />
-          <TimeList label={words.times} value={time} onChange={chooseTime} disabled={day === null} after={day === today ? clockTimeAt(at, zone) : undefined} without={skipped} />
+          <TimeList
+            label={words.times}
+            value={time}
+            onChange={chooseTime}
+            disabled={day === null}
+            after={day === today ? clockTimeAt(at, zone) : undefined}
+            without={skipped}
+          />
         </div>
       </div>
-      <Outcome isMoving={isMoving} choice={choice} zone={zone} at={at} time={time} turn={turn} onTurn={setTurn} />
+      <Outcome
+        isMoving={isMoving}
+        choice={choice}
+        zone={zone}
+        at={at}
+        time={time}
+        turn={turn}
+        onTurn={setTurn}
+      />
       {error === undefined ? null : <Banner kind="fail" role="alert" title={error} />}
-      <div className="when__ask"><Toggle label={words.ask} note={words.askNote} checked={asks} onChange={setAsks} /></div>
+      <div className="when__ask">
+        <Toggle label={words.ask} note={words.askNote} checked={asks} onChange={setAsks} />
+      </div>
     </Dialog>
   )
 }
@@ -154,14 +256,38 @@ function Outcome({ isMoving, choice, zone, at, time, turn, onTurn }: OutcomeProp
       {first && second ? (
         <fieldset className="when__turns">
           <legend>{words.twice}</legend>
-          <Radio name="turn" checked={turn === 0} onChange={() => { onTurn(0) }}>{words.first(time, offsetText(first, zone))}</Radio>
-          <Radio name="turn" checked={turn === 1} onChange={() => { onTurn(1) }}>{words.second(time, offsetText(second, zone))}</Radio>
+          <Radio
+            name="turn"
+            checked={turn === 0}
+            onChange={() => {
+              onTurn(0)
+            }}
+          >
+            {words.first(time, offsetText(first, zone))}
+          </Radio>
+          <Radio
+            name="turn"
+            checked={turn === 1}
+            onChange={() => {
+              onTurn(1)
+            }}
+          >
+            {words.second(time, offsetText(second, zone))}
+          </Radio>
         </fieldset>
       ) : null}
-      {choice.isPast ? <Banner kind="warn" role="status" title={isMoving ? words.pastMove : words.past} /> : (
+      {choice.isPast ? (
+        <Banner kind="warn" role="status" title={isMoving ? words.pastMove : words.past} />
+      ) : (
         <p className="when__say" role="status">
           <Globe aria-hidden="true" />
-          <span><b>{words.when(spokenDateTime(choice.wall), zoneCity(zone))}</b> {words.distance(distance(choice.instant, at, zone))}{isElsewhere ? ` ${words.device(zoneCity(device), clockTimeAt(choice.instant, device))}` : null}</span>
+          <span>
+            <b>{words.when(spokenDateTime(choice.wall), zoneCity(zone))}</b>{' '}
+            {words.distance(distance(choice.instant, at, zone))}
+            {isElsewhere
+              ? ` ${words.device(zoneCity(device), clockTimeAt(choice.instant, device))}`
+              : null}
+          </span>
         </p>
       )}
     </div>

@@ -3,21 +3,41 @@ import type { DraftContent, DraftPicture } from './draft-content.ts'
 
 type Media = ScheduledPostView['media']
 
-/** The files of a post that was sent already, as a form holds them; `nameOf` names the one whose name nobody told. What only the network has is left out. */
-export function picturesOf({ images, video, durationMs, type }: Media, nameOf: (nth: number, isFilm: boolean) => string): readonly DraftPicture[] {
+/**
+ * The files of a post that was sent already, as a form holds them; `nameOf` names the one whose
+ * name nobody told. What only the network has is left out.
+ */
+export function picturesOf(
+  { images, video, durationMs, type }: Media,
+  nameOf: (nth: number, isFilm: boolean) => string,
+): readonly DraftPicture[] {
   const isFilm = video !== null || type === 'video' || type === 'reel'
   return images.flatMap(({ id, name, ...image }, index): readonly DraftPicture[] => {
     if (id === null) return []
     const named = { ...image, id, name: name ?? nameOf(index + 1, isFilm) }
-    return [isFilm ? { ...named, type: 'video', url: video ?? image.url, durationMs } : { ...named, type: 'image' }]
+    return [
+      isFilm
+        ? { ...named, type: 'video', url: video ?? image.url, durationMs }
+        : { ...named, type: 'image' },
+    ]
   })
 }
 
 /** A scheduled post as the form changes it. */
-export function contentOfScheduled(post: ScheduledPostView, nameOf: (nth: number, isFilm: boolean) => string): DraftContent {
+export function contentOfScheduled(
+  post: ScheduledPostView,
+  nameOf: (nth: number, isFilm: boolean) => string,
+): DraftContent {
   const { tiktok, x } = post
   return {
-    text: post.title, networks: post.socialNetworks, pictures: picturesOf(post.media, nameOf), scheduledAt: post.scheduledAt,
-    extras: { kind: post.kind, ...(tiktok ? { tiktok } : {}), ...(x ? { xWithMedia: x.withMedia } : {}) },
+    text: post.title,
+    networks: post.socialNetworks,
+    pictures: picturesOf(post.media, nameOf),
+    scheduledAt: post.scheduledAt,
+    extras: {
+      kind: post.kind,
+      ...(tiktok ? { tiktok } : {}),
+      ...(x ? { xWithMedia: x.withMedia } : {}),
+    },
   }
 }

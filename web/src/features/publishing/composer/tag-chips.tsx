@@ -13,9 +13,26 @@ export function TagChips({ tags }: { readonly tags: Tags }) {
       {tags.state === 'none' && isEmpty ? <span className="tags__label">{words.none}</span> : null}
       {isEmpty ? null : (
         <>
-          <span className="tags__label">{words.label}{tags.source === 'local' ? ` (${words.local})` : null}</span>
+          <span className="tags__label">
+            {words.label}
+            {tags.source === 'local' ? ` (${words.local})` : null}
+          </span>
           <ul className="tags__list" aria-label={words.list}>
-            {tags.tags.map((one) => <li key={one.id}><button type="button" className="tags__chip" aria-label={words.add(one.tag)} onClick={() => { tags.pick(one) }}><Plus aria-hidden="true" />{one.tag}</button></li>)}
+            {tags.tags.map((one) => (
+              <li key={one.id}>
+                <button
+                  type="button"
+                  className="tags__chip"
+                  aria-label={words.add(one.tag)}
+                  onClick={() => {
+                    tags.pick(one)
+                  }}
+                >
+                  <Plus aria-hidden="true" />
+                  {one.tag}
+                </button>
+              </li>
+            ))}
           </ul>
         </>
       )}

@@ -1,4 +1,8 @@
-import { offeredPrivacyLevels, type PrivacyLevel, type TiktokTerms } from '@marquee/contract/tiktok.ts'
+import {
+  offeredPrivacyLevels,
+  type PrivacyLevel,
+  type TiktokTerms,
+} from '@marquee/contract/tiktok.ts'
 import { useId } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { texts } from './tiktok-texts.ts'
@@ -13,10 +17,18 @@ interface TiktokAudienceProps {
   readonly onChange: (level: PrivacyLevel) => void
 }
 
-/** Everyone, Friends, Only you, and none of them beforehand. What branded content may not be stays to be seen, with why (COMPOSER-032, 049). */
+/**
+ * Everyone, Friends, Only you, and none of them beforehand. What branded content may not be stays
+ * to be seen, with why (COMPOSER-032, 049).
+ */
 export function TiktokAudience({ level, isBranded, terms, isBad, onChange }: TiktokAudienceProps) {
   const id = useId()
-  const whyOff = (one: PrivacyLevel) => (one === 'SELF_ONLY' && isBranded ? texts.problem.brandedPrivate : terms && !terms.privacyLevels.includes(one) ? words.levelOff : undefined)
+  const whyOff = (one: PrivacyLevel) =>
+    one === 'SELF_ONLY' && isBranded
+      ? texts.problem.brandedPrivate
+      : terms && !terms.privacyLevels.includes(one)
+        ? words.levelOff
+        : undefined
   return (
     <fieldset className="tiktok__part">
       <legend className="tiktok__legend">{words.who}</legend>
@@ -26,10 +38,24 @@ export function TiktokAudience({ level, isBranded, terms, isBad, onChange }: Tik
           return (
             <label key={one} className={classNames('choice', isBad && 'choice--bad')}>
               <input
-                type="radio" name={id} checked={level === one} disabled={why !== undefined} aria-labelledby={`${id}-${one}`} aria-describedby={why === undefined ? undefined : `${id}-${one}-why`}
-                onChange={() => { onChange(one) }}
+                type="radio"
+                name={id}
+                checked={level === one}
+                disabled={why !== undefined}
+                aria-labelledby={`${id}-${one}`}
+                aria-describedby={why === undefined ? undefined : `${id}-${one}-why`}
+                onChange={() => {
+                  onChange(one)
+                }}
               />
-              <span><span id={`${id}-${one}`}>{words.levels[one]}</span>{why === undefined ? null : <span className="choice__note" id={`${id}-${one}-why`}>{why}</span>}</span>
+              <span>
+                <span id={`${id}-${one}`}>{words.levels[one]}</span>
+                {why === undefined ? null : (
+                  <span className="choice__note" id={`${id}-${one}-why`}>
+                    {why}
+                  </span>
+                )}
+              </span>
             </label>
           )
         })}

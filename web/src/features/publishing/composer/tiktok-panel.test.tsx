@@ -4,19 +4,64 @@ import type { TiktokChoices, TiktokTerms } from '@marquee/contract/tiktok.ts'
 import { render } from '../../../testing/render.tsx'
 import { TiktokPanel } from './tiktok-panel.tsx'
 
-const terms: TiktokTerms = { toInbox: false, name: 'Osteria Lume', username: 'osterialume', pictureUrl: null, privacyLevels: ['PUBLIC_TO_EVERYONE', 'SELF_ONLY'], commentsOff: true, duetOff: false, stitchOff: false, longestFilmMs: 60_000 }
+const terms: TiktokTerms = {
+  toInbox: false,
+  name: 'Osteria Lume',
+  username: 'osterialume',
+  pictureUrl: null,
+  privacyLevels: ['PUBLIC_TO_EVERYONE', 'SELF_ONLY'],
+  commentsOff: true,
+  duetOff: false,
+  stitchOff: false,
+  longestFilmMs: 60_000,
+}
 
-async function open(hasFilm: boolean, data: TiktokTerms | null = terms, before: TiktokChoices = {}) {
+async function open(
+  hasFilm: boolean,
+  data: TiktokTerms | null = terms,
+  before: TiktokChoices = {},
+) {
   let latest: TiktokChoices = {}
   function Probe() {
     const [choices, onChange] = useState<TiktokChoices>(before)
     latest = choices
-    return <TiktokPanel choices={choices} hasFilm={hasFilm} terms={{ data: data ?? undefined, error: data ? null : new Error('TikTok is away.'), isFetching: false, refetch: () => Promise.reject(new Error('not asked')) }} picture={null} error={undefined} onChange={onChange} />
+    return (
+      <TiktokPanel
+        choices={choices}
+        hasFilm={hasFilm}
+        terms={{
+          data: data ?? undefined,
+          error: data ? null : new Error('TikTok is away.'),
+          isFetching: false,
+          refetch: () => Promise.reject(new Error('not asked')),
+        }}
+        picture={null}
+        error={undefined}
+        onChange={onChange}
+      />
+    )
   }
   const { element } = await render(<Probe />)
   const inputs = () => [...element.querySelectorAll<HTMLInputElement>('input')]
-  const named = (label: string) => inputs().find((input) => (element.querySelector(`[id="${input.getAttribute('aria-labelledby') ?? ''}"]`) ?? input.closest('label')?.querySelector('.switch__label'))?.textContent === label)
-  return { element, inputs, named, choices: () => latest, press: (label: string) => act(async () => { named(label)?.click(); await Promise.resolve() }) }
+  const named = (label: string) =>
+    inputs().find(
+      (input) =>
+        (
+          element.querySelector(`[id="${input.getAttribute('aria-labelledby') ?? ''}"]`) ??
+          input.closest('label')?.querySelector('.switch__label')
+        )?.textContent === label,
+    )
+  return {
+    element,
+    inputs,
+    named,
+    choices: () => latest,
+    press: (label: string) =>
+      act(async () => {
+        named(label)?.click()
+        await Promise.resolve()
+      }),
+  }
 }
 
 it('chooses nothing for anybody', async () => {
@@ -24,11 +69,18 @@ it('chooses nothing for anybody', async () => {
   expect(inputs().filter(({ checked }) => checked)).toEqual([])
   expect(choices()).toEqual({})
   expect(element.textContent).toContain('as Osteria Lume@osterialume')
-  expect(element.textContent).toContain('By posting, you agree to TikTok’s Music Usage Confirmation.')
+  expect(element.textContent).toContain(
+    'By posting, you agree to TikTok’s Music Usage Confirmation.',
+  )
 })
 it('greys what the account does not allow, with why', async () => {
   const { element, named } = await open(true)
-  expect([named('Friends')?.disabled, named('Everyone')?.disabled, named('Comments')?.disabled, named('Duet')?.disabled]).toEqual([true, false, true, false])
+  expect([
+    named('Friends')?.disabled,
+    named('Everyone')?.disabled,
+    named('Comments')?.disabled,
+    named('Duet')?.disabled,
+  ]).toEqual([true, false, true, false])
   expect(element.textContent).toContain('FriendsYour TikTok account does not allow this.')
   expect(element.textContent).toContain('CommentsSwitched off in your TikTok settings.')
 })
@@ -40,14 +92,25 @@ it('lets no branded content be private, and forgets the brands when nothing is d
   expect(element.textContent).toContain('Only youBranded content cannot be private.')
   expect(element.textContent).toContain('Branded Content Policy and Music Usage Confirmation')
   await press('Disclose post content')
-  expect(choices()).toEqual({ disclosePostContent: false, brandOrganicToggle: false, brandContentToggle: false })
+  expect(choices()).toEqual({
+    disclosePostContent: false,
+    brandOrganicToggle: false,
+    brandContentToggle: false,
+  })
   expect(named('Only you')?.disabled).toBe(false)
 })
 it('asks of a picture what pictures have, and of a film what films have', async () => {
   const picture = await open(false)
-  expect([picture.named('Duet'), picture.named('AI-generated'), picture.element.querySelector('input[type=text]') === null]).toEqual([undefined, undefined, false])
+  expect([
+    picture.named('Duet'),
+    picture.named('AI-generated'),
+    picture.element.querySelector('input[type=text]') === null,
+  ]).toEqual([undefined, undefined, false])
   const film = await open(true)
-  expect([film.named('Add music automatically'), film.element.querySelector('input[type=text]')]).toEqual([undefined, null])
+  expect([
+    film.named('Add music automatically'),
+    film.element.querySelector('input[type=text]'),
+  ]).toEqual([undefined, null])
 })
 it('stays of use while TikTok cannot be asked', async () => {
   const { element, named, press, choices } = await open(true, null)
@@ -60,7 +123,9 @@ it('asks for nothing where the post goes to the inbox but for the headline of a 
   const inbox = { ...terms, toInbox: true, privacyLevels: [] }
   const film = await open(true, inbox)
   expect([film.inputs(), film.choices()]).toEqual([[], { toInbox: true }])
-  expect(film.element.textContent).toContain('It goes to your TikTok inbox. You finish it in the TikTok app, where you choose who can view it. The text does not come along: copy it first.')
+  expect(film.element.textContent).toContain(
+    'It goes to your TikTok inbox. You finish it in the TikTok app, where you choose who can view it. The text does not come along: copy it first.',
+  )
   expect(film.element.textContent).not.toContain('By posting, you agree')
   const picture = await open(false, inbox)
   expect(picture.inputs().map(({ type }) => type)).toEqual(['text'])

@@ -28,32 +28,96 @@ interface TiktokPanelProps {
   readonly onChange: (choices: TiktokChoices) => void
 }
 
-/** What a person says of a post on TikTok. Nothing is chosen for them; what their account forbids is greyed, with why (COMPOSER-010, 031, 048). What goes to their inbox they choose there. */
-export function TiktokPanel({ choices, hasFilm, terms, picture, error, onChange }: TiktokPanelProps) {
+/**
+ * What a person says of a post on TikTok. Nothing is chosen for them; what their account forbids is
+ * greyed, with why (COMPOSER-010, 031, 048). What goes to their inbox they choose there.
+ */
+export function TiktokPanel({
+  choices,
+  hasFilm,
+  terms,
+  picture,
+  error,
+  onChange,
+}: TiktokPanelProps) {
   const errorId = useId()
-  const change = (part: TiktokChoices) => { onChange({ ...choices, ...part }) }
+  const change = (part: TiktokChoices) => {
+    onChange({ ...choices, ...part })
+  }
   const { data } = terms
   const toInbox = choices.toInbox === true
   // what is told here is what is agreed to; who was told otherwise before says anew who may view it
-  const agree = useEffectEvent((told: boolean) => { if (told !== toInbox) change({ toInbox: told, privacyLevel: undefined }) })
+  const agree = useEffectEvent((told: boolean) => {
+    if (told !== toInbox) change({ toInbox: told, privacyLevel: undefined })
+  })
   const told = data?.toInbox
-  useEffect(() => { if (told !== undefined) agree(told) }, [told, toInbox])
+  useEffect(() => {
+    if (told !== undefined) agree(told)
+  }, [told, toInbox])
   return (
-    <section className="compose__step tiktok" aria-label={words.title} aria-describedby={error === undefined ? undefined : errorId}>
+    <section
+      className="compose__step tiktok"
+      aria-label={words.title}
+      aria-describedby={error === undefined ? undefined : errorId}
+    >
       <div className="tiktok__head">
         <NetworkMark network="tiktok" silent />
         <h2 className="compose__legend">{words.title}</h2>
-        {data ? <span className="tiktok__who"><Avatar name={data.name} src={picture} size="sm" />{words.as(data.name)}<span className="tiktok__dim">@{data.username}</span></span> : null}
-        {data === undefined && terms.isFetching ? <span className="tiktok__who tiktok__dim" role="status"><Spinner />{words.loading}</span> : null}
+        {data ? (
+          <span className="tiktok__who">
+            <Avatar name={data.name} src={picture} size="sm" />
+            {words.as(data.name)}
+            <span className="tiktok__dim">@{data.username}</span>
+          </span>
+        ) : null}
+        {data === undefined && terms.isFetching ? (
+          <span className="tiktok__who tiktok__dim" role="status">
+            <Spinner />
+            {words.loading}
+          </span>
+        ) : null}
       </div>
-      {terms.error && !terms.isFetching ? <Banner kind="warn" role="status" title={words.failed} action={<Button size="sm" onClick={() => { void terms.refetch() }}>{words.again}</Button>}>{errorText(terms.error)} {words.failedNote}</Banner> : null}
+      {terms.error && !terms.isFetching ? (
+        <Banner
+          kind="warn"
+          role="status"
+          title={words.failed}
+          action={
+            <Button
+              size="sm"
+              onClick={() => {
+                void terms.refetch()
+              }}
+            >
+              {words.again}
+            </Button>
+          }
+        >
+          {errorText(terms.error)} {words.failedNote}
+        </Banner>
+      ) : null}
       {toInbox ? <ForInbox choices={choices} hasFilm={hasFilm} onChange={change} /> : null}
-      {toInbox ? <FieldError id={errorId} error={error} /> : <ForProfile choices={choices} hasFilm={hasFilm} terms={data} error={error} errorId={errorId} onChange={change} />}
+      {toInbox ? (
+        <FieldError id={errorId} error={error} />
+      ) : (
+        <ForProfile
+          choices={choices}
+          hasFilm={hasFilm}
+          terms={data}
+          error={error}
+          errorId={errorId}
+          onChange={change}
+        />
+      )}
     </section>
   )
 }
 
-const Outside = ({ href, children }: { readonly href: string; readonly children: ReactNode }) => <a className="link" href={href} target="_blank" rel="noreferrer">{children}</a>
+const Outside = ({ href, children }: { readonly href: string; readonly children: ReactNode }) => (
+  <a className="link" href={href} target="_blank" rel="noreferrer">
+    {children}
+  </a>
+)
 
 interface PartProps {
   readonly choices: TiktokChoices
@@ -71,19 +135,51 @@ function ForProfile({ choices, hasFilm, terms, error, errorId, onChange }: ForPr
   const isAboutBrands = error === texts.problem.whom
   return (
     <>
-      <TiktokAudience level={choices.privacyLevel} isBranded={choices.brandContentToggle === true} terms={terms} isBad={error !== undefined && !isAboutBrands} onChange={(privacyLevel) => { onChange({ privacyLevel }) }} />
+      <TiktokAudience
+        level={choices.privacyLevel}
+        isBranded={choices.brandContentToggle === true}
+        terms={terms}
+        isBad={error !== undefined && !isAboutBrands}
+        onChange={(privacyLevel) => {
+          onChange({ privacyLevel })
+        }}
+      />
       {isAboutBrands ? null : <FieldError id={errorId} error={error} />}
       <Interactions choices={choices} hasFilm={hasFilm} terms={terms} onChange={onChange} />
       <Disclosure choices={choices} onChange={onChange} />
       {isAboutBrands ? <FieldError id={errorId} error={error} /> : null}
       <div className="tiktok__part">
-        {hasFilm
-          ? <Toggle label={words.ai} note={words.aiNote} checked={choices.isAiGenerated ?? false} onChange={(isAiGenerated) => { onChange({ isAiGenerated }) }} />
-          : <Toggle label={words.music} note={words.musicNote} checked={choices.autoAddMusic ?? false} onChange={(autoAddMusic) => { onChange({ autoAddMusic }) }} />}
+        {hasFilm ? (
+          <Toggle
+            label={words.ai}
+            note={words.aiNote}
+            checked={choices.isAiGenerated ?? false}
+            onChange={(isAiGenerated) => {
+              onChange({ isAiGenerated })
+            }}
+          />
+        ) : (
+          <Toggle
+            label={words.music}
+            note={words.musicNote}
+            checked={choices.autoAddMusic ?? false}
+            onChange={(autoAddMusic) => {
+              onChange({ autoAddMusic })
+            }}
+          />
+        )}
         {hasFilm ? null : <Headline choices={choices} onChange={onChange} />}
       </div>
       <p className="tiktok__consent">
-        {words.consent}{choices.brandContentToggle === true ? <><Outside href={brandTerms}>{words.brandLink}</Outside>{words.consentAnd}</> : null}<Outside href={musicTerms}>{words.musicLink}</Outside>{words.consentEnd} {words.wait}
+        {words.consent}
+        {choices.brandContentToggle === true ? (
+          <>
+            <Outside href={brandTerms}>{words.brandLink}</Outside>
+            {words.consentAnd}
+          </>
+        ) : null}
+        <Outside href={musicTerms}>{words.musicLink}</Outside>
+        {words.consentEnd} {words.wait}
       </p>
     </>
   )
@@ -94,24 +190,68 @@ function ForInbox({ choices, hasFilm, onChange }: PartProps & { readonly hasFilm
   return (
     <>
       <Banner title={words.inbox}>{hasFilm ? words.inboxFilm : words.inboxPicture}</Banner>
-      {hasFilm ? null : <div className="tiktok__part"><Headline choices={choices} onChange={onChange} /></div>}
+      {hasFilm ? null : (
+        <div className="tiktok__part">
+          <Headline choices={choices} onChange={onChange} />
+        </div>
+      )}
     </>
   )
 }
 
 function Headline({ choices: { headline = '' }, onChange }: PartProps) {
-  return <TextField label={words.headline} value={headline} autoComplete="off" help={words.headlineHelp(headline.length)} onChange={(event) => { onChange({ headline: event.target.value }) }} />
+  return (
+    <TextField
+      label={words.headline}
+      value={headline}
+      autoComplete="off"
+      help={words.headlineHelp(headline.length)}
+      onChange={(event) => {
+        onChange({ headline: event.target.value })
+      }}
+    />
+  )
 }
 
 /** A duet and a stitch need a film. */
-function Interactions({ choices, hasFilm, terms, onChange }: PartProps & { readonly hasFilm: boolean; readonly terms: TiktokTerms | undefined }) {
+function Interactions({
+  choices,
+  hasFilm,
+  terms,
+  onChange,
+}: PartProps & { readonly hasFilm: boolean; readonly terms: TiktokTerms | undefined }) {
   return (
     <fieldset className="tiktok__part">
       <legend className="tiktok__legend">{words.allow}</legend>
       <div className="tiktok__row">
-        <Tick label={words.comments} checked={choices.allowComments} isOff={terms?.commentsOff} onChange={(allowComments) => { onChange({ allowComments }) }} />
-        {hasFilm ? <Tick label={words.duet} checked={choices.allowDuet} isOff={terms?.duetOff} onChange={(allowDuet) => { onChange({ allowDuet }) }} /> : null}
-        {hasFilm ? <Tick label={words.stitch} checked={choices.allowStitch} isOff={terms?.stitchOff} onChange={(allowStitch) => { onChange({ allowStitch }) }} /> : null}
+        <Tick
+          label={words.comments}
+          checked={choices.allowComments}
+          isOff={terms?.commentsOff}
+          onChange={(allowComments) => {
+            onChange({ allowComments })
+          }}
+        />
+        {hasFilm ? (
+          <Tick
+            label={words.duet}
+            checked={choices.allowDuet}
+            isOff={terms?.duetOff}
+            onChange={(allowDuet) => {
+              onChange({ allowDuet })
+            }}
+          />
+        ) : null}
+        {hasFilm ? (
+          <Tick
+            label={words.stitch}
+            checked={choices.allowStitch}
+            isOff={terms?.stitchOff}
+            onChange={(allowStitch) => {
+              onChange({ allowStitch })
+            }}
+          />
+        ) : null}
       </div>
     </fieldset>
   )
@@ -123,13 +263,36 @@ function Disclosure({ choices, onChange }: PartProps) {
   return (
     <div className="tiktok__part">
       <Toggle
-        label={words.disclose} note={words.discloseNote} checked={isOn}
-        onChange={(disclosePostContent) => { onChange({ disclosePostContent, ...(disclosePostContent ? {} : { brandOrganicToggle: false, brandContentToggle: false }) }) }}
+        label={words.disclose}
+        note={words.discloseNote}
+        checked={isOn}
+        onChange={(disclosePostContent) => {
+          onChange({
+            disclosePostContent,
+            ...(disclosePostContent
+              ? {}
+              : { brandOrganicToggle: false, brandContentToggle: false }),
+          })
+        }}
       />
       {isOn ? (
         <div className="tiktok__brands">
-          <Tick label={words.own} note={words.ownNote} checked={choices.brandOrganicToggle} onChange={(brandOrganicToggle) => { onChange({ brandOrganicToggle }) }} />
-          <Tick label={words.branded} note={words.brandedNote} checked={choices.brandContentToggle} onChange={(brandContentToggle) => { onChange({ brandContentToggle }) }} />
+          <Tick
+            label={words.own}
+            note={words.ownNote}
+            checked={choices.brandOrganicToggle}
+            onChange={(brandOrganicToggle) => {
+              onChange({ brandOrganicToggle })
+            }}
+          />
+          <Tick
+            label={words.branded}
+            note={words.brandedNote}
+            checked={choices.brandContentToggle}
+            onChange={(brandContentToggle) => {
+              onChange({ brandContentToggle })
+            }}
+          />
         </div>
       ) : null}
     </div>
@@ -149,8 +312,24 @@ function Tick({ label, note, checked = false, isOff = false, onChange }: TickPro
   const said = isOff ? words.off : note
   return (
     <label className="choice">
-      <input type="checkbox" checked={checked && !isOff} disabled={isOff} aria-labelledby={`${id}-name`} aria-describedby={said === undefined ? undefined : `${id}-note`} onChange={(event) => { onChange(event.target.checked) }} />
-      <span><span id={`${id}-name`}>{label}</span>{said === undefined ? null : <span className="choice__note" id={`${id}-note`}>{said}</span>}</span>
+      <input
+        type="checkbox"
+        checked={checked && !isOff}
+        disabled={isOff}
+        aria-labelledby={`${id}-name`}
+        aria-describedby={said === undefined ? undefined : `${id}-note`}
+        onChange={(event) => {
+          onChange(event.target.checked)
+        }}
+      />
+      <span>
+        <span id={`${id}-name`}>{label}</span>
+        {said === undefined ? null : (
+          <span className="choice__note" id={`${id}-note`}>
+            {said}
+          </span>
+        )}
+      </span>
     </label>
   )
 }

@@ -18,7 +18,11 @@ const shelveAtLeastMs = 2000
 const saveAfterMs = 1200
 const tryAgainMs = 10_000
 
-export type SavedState = { readonly kind: 'none' } | { readonly kind: 'saving' } | { readonly kind: 'saved'; readonly at: string } | { readonly kind: 'device' }
+export type SavedState =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'saving' }
+  | { readonly kind: 'saved'; readonly at: string }
+  | { readonly kind: 'device' }
 
 interface UseDraftInput {
   readonly userId: string
@@ -28,8 +32,9 @@ interface UseDraftInput {
 }
 
 /**
- * The draft behind the form. Its id is made when the form opens and stays until the post is confirmed: it is the idempotency key (C91).
- * Every change goes to this device at once and to the server a moment later; a save that another device overtook asks who wins.
+ * The draft behind the form. Its id is made when the form opens and stays until the post is
+ * confirmed: it is the idempotency key (C91). Every change goes to this device at once and to the
+ * server a moment later; a save that another device overtook asks who wins.
  */
 export function useDraft({ userId, companyId, wanted, kind }: UseDraftInput) {
   const client = useQueryClient()
@@ -53,9 +58,12 @@ export function useDraft({ userId, companyId, wanted, kind }: UseDraftInput) {
   const isAhead = useRef(false)
   const running = useRef<Promise<void>>(Promise.resolve())
   const latest = useRef(content)
-  useLayoutEffect(() => { latest.current = content }, [content])
+  useLayoutEffect(() => {
+    latest.current = content
+  }, [content])
 
-  const isOnServer = (one: DraftContent) => onServer.current !== null && isSame(one, onServer.current)
+  const isOnServer = (one: DraftContent) =>
+    onServer.current !== null && isSame(one, onServer.current)
   function begin(draft: OpenedDraft) {
     base.current = draft.baseVersion
     onServer.current = draft.onServer
@@ -68,31 +76,57 @@ export function useDraft({ userId, companyId, wanted, kind }: UseDraftInput) {
     latest.current = draft.content
     setContent(draft.content)
     setConflict(draft.conflict)
-    setSaved(isSaved && draft.savedAt !== null ? { kind: 'saved', at: draft.savedAt } : { kind: 'none' })
+    setSaved(
+      isSaved && draft.savedAt !== null ? { kind: 'saved', at: draft.savedAt } : { kind: 'none' },
+    )
     setOpened(draft)
   }
   const beginFound = useEffectEvent(begin)
   useEffect(() => {
     let isCurrent = true
-    void openDraft({ shelf: draftShelf, userId, companyId, wanted, kind }).then((draft) => { if (isCurrent) beginFound(draft) })
-    return () => { isCurrent = false }
+    void openDraft({ shelf: draftShelf, userId, companyId, wanted, kind }).then((draft) => {
+      if (isCurrent) beginFound(draft)
+    })
+    return () => {
+      isCurrent = false
+    }
   }, [companyId, userId, wanted, kind])
 
   const draftId = opened?.draftId
   async function shelve(isSynced: boolean) {
     if (draftId === undefined || closed.current) return
     isAhead.current = !isSynced
-    await draftShelf.put({ userId, companyId, draftId, content: latest.current, baseVersion: base.current, savedAt: now().toISOString(), isSynced, isUnsure: isUnsure.current }).catch(() => {})
+    await draftShelf
+      .put({
+        userId,
+        companyId,
+        draftId,
+        content: latest.current,
+        baseVersion: base.current,
+        savedAt: now().toISOString(),
+        isSynced,
+        isUnsure: isUnsure.current,
+      })
+      .catch(() => {})
   }
   async function save(keepalive?: true) {
-    if (draftId === undefined || closed.current || pressed.current || isOnServer(latest.current)) return
+    if (draftId === undefined || closed.current || pressed.current || isOnServer(latest.current))
+      return
     const sent = latest.current
     setSaved({ kind: 'saving' })
     try {
       const answer = await call(saveDraft, {
-        companyId, keepalive,
+        companyId,
+        keepalive,
         params: { draftId },
-        body: { text: sent.text, socialNetworks: [...sent.networks], mediaIds: sent.pictures.map(({ id }) => id), scheduledAt: sent.scheduledAt, extras: sent.extras, baseVersion: base.current },
+        body: {
+          text: sent.text,
+          socialNetworks: [...sent.networks],
+          mediaIds: sent.pictures.map(({ id }) => id),
+          scheduledAt: sent.scheduledAt,
+          extras: sent.extras,
+          baseVersion: base.current,
+        },
       })
       base.current = answer.version
       onServer.current = sent
@@ -100,22 +134,32 @@ export function useDraft({ userId, companyId, wanted, kind }: UseDraftInput) {
       if (isSame(latest.current, sent)) await shelve(true)
     } catch (error) {
       setSaved({ kind: 'device' })
-      if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) inDoubt.current = sent
-      else if (error.status === 409 && !closed.current) await meet(await serverDraft(companyId, draftId))
+      if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500)
+        inDoubt.current = sent
+      else if (error.status === 409 && !closed.current)
+        await meet(await serverDraft(companyId, draftId))
     }
   }
-  /** The account has another version than this one was built on: our own whose answer was lost, or that of another device. */
+  /**
+   * The account has another version than this one was built on: our own whose answer was lost, or
+   * that of another device.
+   */
   async function meet(theirs: Draft | 'gone' | 'unreachable') {
     if (theirs === 'unreachable') return
     if (theirs === 'gone' && isUnsure.current) {
-      // no other device: our own press took it, and pressing again tells how that went. Under this id nothing is saved any more
+      // no other device: our own press took it, and pressing again tells how that went. Under this
+      // id nothing is saved any more
       pressed.current = true
       onServer.current = null
       setSaved({ kind: 'none' })
       return
     }
     const own = theirs === 'gone' ? null : contentOf(theirs)
-    if (theirs === 'gone' || !own || ![inDoubt.current, latest.current].some((one) => one && isSame(one, own))) {
+    if (
+      theirs === 'gone' ||
+      !own ||
+      ![inDoubt.current, latest.current].some((one) => one && isSame(one, own))
+    ) {
       setConflict({ draft: theirs === 'gone' ? null : theirs })
       return
     }
@@ -132,14 +176,18 @@ export function useDraft({ userId, companyId, wanted, kind }: UseDraftInput) {
     running.current = running.current.then(() => save(keepalive))
     return running.current
   }
-  const saveLater = useEffectEvent(() => { void saveInTurn() })
+  const saveLater = useEffectEvent(() => {
+    void saveInTurn()
+  })
   const shelveNow = useEffectEvent(() => shelve(false))
   /** It was written and taken out again: what the server has is all there is. */
   const takeBack = useEffectEvent(async () => {
     if (base.current > 0) await shelve(true)
-    else if (draftId !== undefined && !closed.current) await draftShelf.remove(userId, companyId, draftId).catch(() => {})
+    else if (draftId !== undefined && !closed.current)
+      await draftShelf.remove(userId, companyId, draftId).catch(() => {})
   })
-  const isChanged = draftId !== undefined && !isOnServer(content) && !(isEmpty(content) && base.current === 0)
+  const isChanged =
+    draftId !== undefined && !isOnServer(content) && !(isEmpty(content) && base.current === 0)
   const mayWrite = isChanged && conflict === null
   useEffect(() => {
     if (!isChanged) {
@@ -147,16 +195,31 @@ export function useDraft({ userId, companyId, wanted, kind }: UseDraftInput) {
       return
     }
     unshelvedSince.current ??= performance.now()
-    const timer = setTimeout(() => {
-      unshelvedSince.current = null
-      void shelveNow()
-    }, Math.max(0, Math.min(shelveAfterMs, unshelvedSince.current + shelveAtLeastMs - performance.now())))
-    return () => { clearTimeout(timer) }
+    const timer = setTimeout(
+      () => {
+        unshelvedSince.current = null
+        void shelveNow()
+      },
+      Math.max(
+        0,
+        Math.min(shelveAfterMs, unshelvedSince.current + shelveAtLeastMs - performance.now()),
+      ),
+    )
+    return () => {
+      clearTimeout(timer)
+    }
   }, [content, isChanged])
   useEffect(() => {
     if (!mayWrite) return
-    const timer = setTimeout(() => { saveLater() }, saved.kind === 'device' ? tryAgainMs : saveAfterMs)
-    const atOnce = () => { saveLater() }
+    const timer = setTimeout(
+      () => {
+        saveLater()
+      },
+      saved.kind === 'device' ? tryAgainMs : saveAfterMs,
+    )
+    const atOnce = () => {
+      saveLater()
+    }
     window.addEventListener('online', atOnce)
     return () => {
       clearTimeout(timer)
@@ -169,22 +232,44 @@ export function useDraft({ userId, companyId, wanted, kind }: UseDraftInput) {
   })
   const leave = useEffectEvent(() => {
     if (isChanged) void shelve(false)
-    if (mayWrite) void saveInTurn().then(() => client.invalidateQueries({ queryKey: queryKeys.drafts(companyId) }))
+    if (mayWrite)
+      void saveInTurn().then(() =>
+        client.invalidateQueries({ queryKey: queryKeys.drafts(companyId) }),
+      )
     else void client.invalidateQueries({ queryKey: queryKeys.drafts(companyId) })
   })
-  useEffect(() => () => { leave() }, [])
+  useEffect(
+    () => () => {
+      leave()
+    },
+    [],
+  )
 
   const { change, extra } = useChanges(setContent)
 
   /** Whether this device got other words under this id after that; another time alone is none. */
-  async function isOvertaken({ content: sent, at }: { readonly content: DraftContent; readonly at: string }): Promise<boolean> {
-    const kept = draftId === undefined ? undefined : await draftShelf.get(userId, companyId, draftId).catch(() => undefined)
-    return kept !== undefined && kept.savedAt > at && !isSame({ ...kept.content, scheduledAt: sent.scheduledAt }, sent)
+  async function isOvertaken({
+    content: sent,
+    at,
+  }: {
+    readonly content: DraftContent
+    readonly at: string
+  }): Promise<boolean> {
+    const kept =
+      draftId === undefined
+        ? undefined
+        : await draftShelf.get(userId, companyId, draftId).catch(() => undefined)
+    return (
+      kept !== undefined &&
+      kept.savedAt > at &&
+      !isSame({ ...kept.content, scheduledAt: sent.scheduledAt }, sent)
+    )
   }
   async function forget(sent: typeof sending.current = null) {
     closed.current = true
     await running.current
-    if (draftId !== undefined && !(sent && (await isOvertaken(sent)))) await draftShelf.remove(userId, companyId, draftId).catch(() => {})
+    if (draftId !== undefined && !(sent && (await isOvertaken(sent))))
+      await draftShelf.remove(userId, companyId, draftId).catch(() => {})
     void client.invalidateQueries({ queryKey: queryKeys.drafts(companyId) })
   }
   return {
@@ -204,11 +289,16 @@ export function useDraft({ userId, companyId, wanted, kind }: UseDraftInput) {
       sending.current = { content: latest.current, at: now().toISOString() }
       return running.current
     },
-    /** The press made nothing; or only the networks of `taken` are known to have it, and the rest stays under this id. What is there is saved on, as long as the draft is. */
+    /**
+     * The press made nothing; or only the networks of `taken` are known to have it, and the rest
+     * stays under this id. What is there is saved on, as long as the draft is.
+     */
     release: (taken?: readonly NetworkKey[]) => {
       if (taken) {
         isUnsure.current = true
-        const rest = ({ networks }: DraftContent) => ({ networks: networks.filter((network) => !taken.includes(network)) })
+        const rest = ({ networks }: DraftContent) => ({
+          networks: networks.filter((network) => !taken.includes(network)),
+        })
         latest.current = { ...latest.current, ...rest(latest.current) }
         change(rest)
         void shelve(isOnServer(latest.current))
@@ -216,12 +306,16 @@ export function useDraft({ userId, companyId, wanted, kind }: UseDraftInput) {
       pressed.current = false
       void saveInTurn()
     },
-    /** The post is confirmed: the draft has done its work, unless something else was written in its place meanwhile. */
+    /**
+     * The post is confirmed: the draft has done its work, unless something else was written in its
+     * place meanwhile.
+     */
     finish: () => forget(sending.current),
     /** Thrown away, here and on the server. */
     discard: async () => {
       await forget()
-      if (draftId !== undefined && base.current > 0) await call(deleteDraft, { companyId, params: { draftId } }).catch(() => {})
+      if (draftId !== undefined && base.current > 0)
+        await call(deleteDraft, { companyId, params: { draftId } }).catch(() => {})
       void client.invalidateQueries({ queryKey: queryKeys.drafts(companyId) })
     },
     keepMine: () => {
@@ -230,15 +324,30 @@ export function useDraft({ userId, companyId, wanted, kind }: UseDraftInput) {
         onServer.current = contentOf(conflict.draft)
       } else {
         // sent or thrown away there: under that id nothing can be said any more
-        void forget().then(() => { begin({ ...freshDraft(kind), content: latest.current }) })
+        void forget().then(() => {
+          begin({ ...freshDraft(kind), content: latest.current })
+        })
       }
       setConflict(null)
       setSaved({ kind: 'none' })
     },
     takeTheirs: () => {
       const theirs = conflict?.draft
-      if (theirs && draftId !== undefined) begin({ draftId, content: contentOf(theirs), baseVersion: theirs.version, onServer: contentOf(theirs), savedAt: theirs.updatedAt, conflict: null, isMissing: false, isUnsure: isUnsure.current })
-      else void forget().then(() => { begin(freshDraft(kind)) })
+      if (theirs && draftId !== undefined)
+        begin({
+          draftId,
+          content: contentOf(theirs),
+          baseVersion: theirs.version,
+          onServer: contentOf(theirs),
+          savedAt: theirs.updatedAt,
+          conflict: null,
+          isMissing: false,
+          isUnsure: isUnsure.current,
+        })
+      else
+        void forget().then(() => {
+          begin(freshDraft(kind))
+        })
     },
     startNew: async () => {
       await saveInTurn()

@@ -1,5 +1,9 @@
 import { listScheduledReels } from '@marquee/contract/posting.ts'
-import { listScheduled, type PostKind, type ScheduledPostView } from '@marquee/contract/publishing.ts'
+import {
+  listScheduled,
+  type PostKind,
+  type ScheduledPostView,
+} from '@marquee/contract/publishing.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -26,7 +30,10 @@ export interface EditedPost {
   readonly scheduledAt: string
   readonly latenessMinutes: number
   readonly isChanged: boolean
-  /** Reads it as it stands now. What was changed here is kept as a draft; where this device keeps none the form stays as it is, and says so. */
+  /**
+   * Reads it as it stands now. What was changed here is kept as a draft; where this device keeps
+   * none the form stays as it is, and says so.
+   */
   readonly loadAgain: () => Promise<void>
 }
 
@@ -37,16 +44,27 @@ interface UseEditInput {
   readonly kind: PostKind
 }
 
-const nameOf = (nth: number, isFilm: boolean) => (isFilm ? texts.edit.film : texts.edit.picture(nth))
+const nameOf = (nth: number, isFilm: boolean) =>
+  isFilm ? texts.edit.film : texts.edit.picture(nth)
 
-/** A scheduled post behind the form, as a draft is. What is changed stays on this device until it is saved, so that a closed tab loses nothing. */
+/**
+ * A scheduled post behind the form, as a draft is. What is changed stays on this device until it is
+ * saved, so that a closed tab loses nothing.
+ */
 export function useEdit({ userId, companyId, postId, kind }: UseEditInput) {
   const { data, error, isFetchedAfterMount, isFetching, refetch } = useQuery({
-    queryKey: kind === 'reel' ? queryKeys.posts(companyId, 'scheduled-reels') : queryKeys.posts(companyId, 'scheduled'),
-    queryFn: ({ signal }): Promise<readonly ScheduledPostView[]> => call(kind === 'reel' ? listScheduledReels : listScheduled, { signal }),
+    queryKey:
+      kind === 'reel'
+        ? queryKeys.posts(companyId, 'scheduled-reels')
+        : queryKeys.posts(companyId, 'scheduled'),
+    queryFn: ({ signal }): Promise<readonly ScheduledPostView[]> =>
+      call(kind === 'reel' ? listScheduledReels : listScheduled, { signal }),
     refetchOnMount: 'always',
   })
-  const [opened, setOpened] = useState<{ readonly post: ScheduledPostView | null; readonly start: DraftContent } | null>(null)
+  const [opened, setOpened] = useState<{
+    readonly post: ScheduledPostView | null
+    readonly start: DraftContent
+  } | null>(null)
   const [content, setContent] = useState<DraftContent>(() => emptyContent(kind))
   const [, navigate] = useLocation()
   const { change, extra } = useChanges(setContent)
@@ -62,21 +80,46 @@ export function useEdit({ userId, companyId, postId, kind }: UseEditInput) {
     const post = data?.find(({ id }) => id === postId) ?? null
     const start = post ? contentOfScheduled(post, nameOf) : emptyContent(kind)
     const kept = await draftShelf.get(userId, companyId, shelfId).catch(() => undefined)
-    const isPutAside = kept !== undefined && kept.baseVersion !== post?.version && await putAside(kept, post, start)
+    const isPutAside =
+      kept !== undefined &&
+      kept.baseVersion !== post?.version &&
+      (await putAside(kept, post, start))
     isKept.current = kept !== undefined && !isPutAside
     setContent(kept && post && !isPutAside ? kept.content : start)
-    // where this device took no draft the form stays at the version that the words fit, and a save that was overtaken says so
-    setOpened({ post: post && { ...post, version: kept && !isPutAside ? kept.baseVersion : post.version }, start })
+    // where this device took no draft the form stays at the version that the words fit, and a save
+    // that was overtaken says so
+    setOpened({
+      post: post && { ...post, version: kept && !isPutAside ? kept.baseVersion : post.version },
+      start,
+    })
     isOpening.current = false
   })
   const isOpen = opened !== null
-  useEffect(() => { if (isRead && !isOpen) void open() }, [isRead, isOpen])
+  useEffect(() => {
+    if (isRead && !isOpen) void open()
+  }, [isRead, isOpen])
 
   function tellKept(title: string, draft: DraftContent, draftId: string) {
-    toast.info({ title, text: texts.edit.loadedNote, action: { label: resultTexts.kept.open, onPress: () => { navigate(draftAddress(draft, draftId)) } } })
+    toast.info({
+      title,
+      text: texts.edit.loadedNote,
+      action: {
+        label: resultTexts.kept.open,
+        onPress: () => {
+          navigate(draftAddress(draft, draftId))
+        },
+      },
+    })
   }
-  /** What was changed here fits only the version it was built on; of another one it becomes a draft. False: it could not be kept so. */
-  async function putAside({ content: written }: ShelvedDraft, post: ScheduledPostView | null, start: DraftContent): Promise<boolean> {
+  /**
+   * What was changed here fits only the version it was built on; of another one it becomes a draft.
+   * False: it could not be kept so.
+   */
+  async function putAside(
+    { content: written }: ShelvedDraft,
+    post: ScheduledPostView | null,
+    start: DraftContent,
+  ): Promise<boolean> {
     // a save whose answer was lost: the post says these words already
     if (!post || !isSame(written, start)) {
       const draftId = await keepAsDraft({ userId, companyId }, written)
@@ -93,7 +136,17 @@ export function useEdit({ userId, companyId, postId, kind }: UseEditInput) {
     if (isClosed.current || !opened?.post) return
     if (isChanged) {
       isKept.current = true
-      void draftShelf.put({ userId, companyId, draftId: shelfId, content, baseVersion: opened.post.version, savedAt: now().toISOString(), isSynced: false }).catch(() => {})
+      void draftShelf
+        .put({
+          userId,
+          companyId,
+          draftId: shelfId,
+          content,
+          baseVersion: opened.post.version,
+          savedAt: now().toISOString(),
+          isSynced: false,
+        })
+        .catch(() => {})
     } else if (isKept.current) {
       // it was taken back: the post as it stands is all there is
       isKept.current = false
@@ -101,12 +154,23 @@ export function useEdit({ userId, companyId, postId, kind }: UseEditInput) {
     }
   })
   useEffect(() => {
-    const timer = setTimeout(() => { keep() }, shelveAfterMs)
-    return () => { clearTimeout(timer) }
+    const timer = setTimeout(() => {
+      keep()
+    }, shelveAfterMs)
+    return () => {
+      clearTimeout(timer)
+    }
   }, [content])
 
-  useLeaving(() => { keep() })
-  useEffect(() => () => { keep() }, [])
+  useLeaving(() => {
+    keep()
+  })
+  useEffect(
+    () => () => {
+      keep()
+    },
+    [],
+  )
 
   /** Saved or given up: nothing of it is kept from here on. */
   async function forget() {
@@ -126,10 +190,33 @@ export function useEdit({ userId, companyId, postId, kind }: UseEditInput) {
     if (kept !== null) tellKept(texts.edit.loaded, content, kept)
   }
   const draft: DraftInHand = {
-    isOpen, draftId: shelfId, content, saved: { kind: 'none' }, conflict: null, isMissing: false, restoredAt: null, change, extra,
-    settle: () => Promise.resolve(), release: () => {}, finish: forget, discard: forget, keepMine: () => {}, takeTheirs: () => {}, startNew: () => Promise.resolve(),
+    isOpen,
+    draftId: shelfId,
+    content,
+    saved: { kind: 'none' },
+    conflict: null,
+    isMissing: false,
+    restoredAt: null,
+    change,
+    extra,
+    settle: () => Promise.resolve(),
+    release: () => {},
+    finish: forget,
+    discard: forget,
+    keepMine: () => {},
+    takeTheirs: () => {},
+    startNew: () => Promise.resolve(),
   }
   const post = opened?.post
-  const edited: EditedPost | null = post ? { id: post.id, version: post.version, scheduledAt: post.scheduledAt, latenessMinutes: post.latenessMinutes, isChanged, loadAgain } : null
+  const edited: EditedPost | null = post
+    ? {
+        id: post.id,
+        version: post.version,
+        scheduledAt: post.scheduledAt,
+        latenessMinutes: post.latenessMinutes,
+        isChanged,
+        loadAgain,
+      }
+    : null
   return { draft, edited, isGone: opened !== null && opened.post === null, error, retry: refetch }
 }

@@ -12,7 +12,9 @@ const picture = { id: 'p', url: '/m/p', thumbUrl: '/m/t', name: 'quiz.jpg', widt
 const said = () => toastStore.read().map(({ title, durationMs }) => `${title} ${durationMs}`)
 
 async function open(over: Partial<DraftContent>) {
-  let latest: { readonly content: DraftContent; readonly choice: ReturnType<typeof useNetworkChoice> } | undefined
+  let latest:
+    | { readonly content: DraftContent; readonly choice: ReturnType<typeof useNetworkChoice> }
+    | undefined
   function Probe() {
     const [content, set] = useState<DraftContent>({ ...emptyContent(), ...over })
     latest = { content, choice: useNetworkChoice(content, useChanges(set).change) }
@@ -20,14 +22,26 @@ async function open(over: Partial<DraftContent>) {
   }
   await render(<Probe />)
   return {
-    act: (press: (choice: ReturnType<typeof useNetworkChoice>) => void) => act(async () => { if (latest) press(latest.choice); await measureForXSoon(); await Promise.resolve() }),
-    choose: (network: NetworkKey) => act(async () => { latest?.choice.toggle(network, true); await measureForXSoon(); await Promise.resolve() }),
+    act: (press: (choice: ReturnType<typeof useNetworkChoice>) => void) =>
+      act(async () => {
+        if (latest) press(latest.choice)
+        await measureForXSoon()
+        await Promise.resolve()
+      }),
+    choose: (network: NetworkKey) =>
+      act(async () => {
+        latest?.choice.toggle(network, true)
+        await measureForXSoon()
+        await Promise.resolve()
+      }),
     networks: () => latest?.content.networks,
   }
 }
 
 describe('choosing where a post goes', () => {
-  beforeEach(() => () => { for (const { id } of toastStore.read()) toast.dismiss(id) })
+  beforeEach(() => () => {
+    for (const { id } of toastStore.read()) toast.dismiss(id)
+  })
 
   it('does not choose X by itself when it was given up meanwhile', async () => {
     const form = await open({ text: 'See lume.com tonight' })
@@ -56,23 +70,39 @@ describe('choosing where a post goes', () => {
     expect([form.networks(), said()]).toEqual([['twitter'], []])
   })
   it('takes Google away for a film, and does not take it back while the film is there', async () => {
-    const form = await open({ networks: ['facebook', 'google'], pictures: [{ ...picture, type: 'video' }] })
-    await form.act((choice) => { choice.chooseFilm() })
+    const form = await open({
+      networks: ['facebook', 'google'],
+      pictures: [{ ...picture, type: 'video' }],
+    })
+    await form.act((choice) => {
+      choice.chooseFilm()
+    })
     expect(form.networks()).toEqual(['facebook'])
     await form.choose('google')
     expect(form.networks()).toEqual(['facebook'])
-    expect(said()).toEqual(['Google does not allow you to post videos. 6000', 'Google does not allow you to post videos. 6000'])
+    expect(said()).toEqual([
+      'Google does not allow you to post videos. 6000',
+      'Google does not allow you to post videos. 6000',
+    ])
   })
   it('says that TikTok takes one picture, whichever came first', async () => {
     const form = await open({ pictures: [picture, { ...picture, id: 'q' }] })
     await form.choose('tiktok')
     expect(form.networks()).toEqual(['tiktok'])
-    await form.act((choice) => { choice.choosePictures(3) })
-    expect(said()).toEqual(['Only one image can be posted on TikTok. 6000', 'Only one image can be posted on TikTok. 6000'])
+    await form.act((choice) => {
+      choice.choosePictures(3)
+    })
+    expect(said()).toEqual([
+      'Only one image can be posted on TikTok. 6000',
+      'Only one image can be posted on TikTok. 6000',
+    ])
   })
   it('asks for a network for 8 seconds, once, and is silent when one is chosen', async () => {
     const form = await open({})
-    await form.act((choice) => { choice.askForNetwork(); choice.askForNetwork() })
+    await form.act((choice) => {
+      choice.askForNetwork()
+      choice.askForNetwork()
+    })
     expect(said()).toEqual(['Select a social network 8000'])
     await form.choose('facebook')
     expect(said()).toEqual([])

@@ -11,10 +11,15 @@ const words = texts.composer
 /** How long "Select a social network" stays (COMPOSER-003). */
 const selectToastMs = 8000
 
-const withOne = (networks: readonly NetworkKey[], network: NetworkKey) => (networks.includes(network) ? networks : [...networks, network])
-const without = (networks: readonly NetworkKey[], network: NetworkKey) => networks.filter((one) => one !== network)
+const withOne = (networks: readonly NetworkKey[], network: NetworkKey) =>
+  networks.includes(network) ? networks : [...networks, network]
+const without = (networks: readonly NetworkKey[], network: NetworkKey) =>
+  networks.filter((one) => one !== network)
 const { mostText: mostOnX } = networkLimits.twitter
-/** No rule can make more of a text than this: every unit counts 2 at most, but a short address counts 23. */
+/**
+ * No rule can make more of a text than this: every unit counts 2 at most, but a short address
+ * counts 23.
+ */
 const fitsAnyhow = (text: string) => !text.includes('.') && text.length * 2 <= mostOnX
 
 /** Which networks a post goes to, and what is said when one is chosen or has to go. */
@@ -34,7 +39,8 @@ export function useNetworkChoice(content: DraftContent, change: ChangeContent) {
   /** X is chosen only for a text that it takes (COMPOSER-024), by its own way of counting. */
   async function chooseX() {
     const press = pressesOfX.current
-    const isTooLong = !fitsAnyhow(content.text) && (await measureForXSoon())(content.text).length > mostOnX
+    const isTooLong =
+      !fitsAnyhow(content.text) && (await measureForXSoon())(content.text).length > mostOnX
     if (press !== pressesOfX.current) return
     if (isTooLong) {
       toast.error(words.xTooLong)
@@ -55,9 +61,12 @@ export function useNetworkChoice(content: DraftContent, change: ChangeContent) {
     }
   }
   return {
-    toggle, saySelect,
+    toggle,
+    saySelect,
     /** Something was chosen to be posted, and nowhere to post it. */
-    askForNetwork: () => { if (content.networks.length === 0 && selectToast.current === null) saySelect() },
+    askForNetwork: () => {
+      if (content.networks.length === 0 && selectToast.current === null) saySelect()
+    },
     /** A film takes Google away, and says so (COMPOSER-018, C70). */
     chooseFilm: () => {
       if (!content.networks.includes('google')) return
@@ -65,6 +74,8 @@ export function useNetworkChoice(content: DraftContent, change: ChangeContent) {
       toast.error(words.noFilmOnGoogle)
     },
     /** `held`: how many pictures the post has then. */
-    choosePictures: (held: number) => { if (content.networks.includes('tiktok') && held > 1) toast.error(words.oneOnTiktok) },
+    choosePictures: (held: number) => {
+      if (content.networks.includes('tiktok') && held > 1) toast.error(words.oneOnTiktok)
+    },
   }
 }

@@ -19,12 +19,19 @@ interface PicturesInput {
   readonly onProblem: (problem: string | undefined) => void
 }
 
-/** The files of the form: chosen, dropped, pasted or of the library, in the order in which they were chosen. */
+/**
+ * The files of the form: chosen, dropped, pasted or of the library, in the order in which they were
+ * chosen.
+ */
 export function usePictures({ content, change, choice, onAdded, onProblem }: PicturesInput) {
   const addToLibrary = useAddToLibrary()
   const chosen = useChosenOrder(content.pictures)
   const uploads = useUploads({
-    onDone: (item, place) => { addToLibrary(item); add([item], place); onAdded(item.name) },
+    onDone: (item, place) => {
+      addToLibrary(item)
+      add([item], place)
+      onAdded(item.name)
+    },
   })
   function add(items: readonly MediaItem[], place: number) {
     const inOrder = chosen(items, place)
@@ -41,7 +48,9 @@ export function usePictures({ content, change, choice, onAdded, onProblem }: Pic
     if (all.length > 0) choice.askForNetwork()
     return fitting
   }
-  const addFiles = useSteady((files: readonly File[]) => { if (files.length > 0) uploads.add(fit(files, isFilm)) })
+  const addFiles = useSteady((files: readonly File[]) => {
+    if (files.length > 0) uploads.add(fit(files, isFilm))
+  })
   const pick = useSteady((items: readonly MediaItem[]) => {
     const fitting = fit(items, ({ type }) => type === 'video')
     const inOrder = chosen(fitting, takePlace())

@@ -11,32 +11,80 @@ import type { DraftInHand } from './use-draft.ts'
 import { underPress } from './under-press.ts'
 import { usePress } from './use-press.ts'
 
-const picture = { id: 'p', url: '/m/p', thumbUrl: '/m/t', name: 'quiz.jpg', width: 1000, height: 1000 }
+const picture = {
+  id: 'p',
+  url: '/m/p',
+  thumbUrl: '/m/t',
+  name: 'quiz.jpg',
+  width: 1000,
+  height: 1000,
+}
 const nothing = () => {}
 const later = () => Promise.resolve()
 const draft: DraftInHand = {
-  isOpen: true, draftId: 'd', content: { ...emptyContent(), text: 'Quiz night', networks: ['facebook', 'google', 'twitter'], pictures: [picture] }, saved: { kind: 'none' }, conflict: null, isMissing: false, restoredAt: null,
-  change: nothing, extra: nothing, settle: later, release: nothing, finish: later, discard: later, keepMine: nothing, takeTheirs: nothing, startNew: later,
+  isOpen: true,
+  draftId: 'd',
+  content: {
+    ...emptyContent(),
+    text: 'Quiz night',
+    networks: ['facebook', 'google', 'twitter'],
+    pictures: [picture],
+  },
+  saved: { kind: 'none' },
+  conflict: null,
+  isMissing: false,
+  restoredAt: null,
+  change: nothing,
+  extra: nothing,
+  settle: later,
+  release: nothing,
+  finish: later,
+  discard: later,
+  keepMine: nothing,
+  takeTheirs: nothing,
+  startNew: later,
 }
 const broken = new Error('Failed to fetch')
 
-async function pressed(answers: Parameters<typeof answering>[0], telling: Parameters<typeof usePress>[2] = {}, of: Partial<DraftInHand> = {}) {
+async function pressed(
+  answers: Parameters<typeof answering>[0],
+  telling: Parameters<typeof usePress>[2] = {},
+  of: Partial<DraftInHand> = {},
+) {
   answering(answers)
   const client = new QueryClient()
-  client.setQueryData(queryKeys.me, { companies: [{ id: 'c', timeZone: 'Europe/London' }], subscriptions: [{ status: 'active', hasAccess: true, trialEnd: null }] })
+  client.setQueryData(queryKeys.me, {
+    companies: [{ id: 'c', timeZone: 'Europe/London' }],
+    subscriptions: [{ status: 'active', hasAccess: true, trialEnd: null }],
+  })
   let latest: ReturnType<typeof usePress> | undefined
   function Probe() {
     latest = usePress({ ...draft, ...of }, { userId: 'u', companyId: 'c' }, telling)
     return null
   }
-  await render(<QueryClientProvider client={client}><Probe /></QueryClientProvider>)
-  await act(async () => { await latest?.press(null) })
-  return { failure: () => latest?.failure, toasts: () => toastStore.read().map(({ title }) => title) }
+  await render(
+    <QueryClientProvider client={client}>
+      <Probe />
+    </QueryClientProvider>,
+  )
+  await act(async () => {
+    await latest?.press(null)
+  })
+  return {
+    failure: () => latest?.failure,
+    toasts: () => toastStore.read().map(({ title }) => title),
+  }
 }
-const refusal = (details: Record<string, string>) => ({ status: 400, body: { message: 'Look at it', code: 'invalid-input', requestId: 'r', details } })
+const refusal = (details: Record<string, string>) => ({
+  status: 400,
+  body: { message: 'Look at it', code: 'invalid-input', requestId: 'r', details },
+})
 async function line(isThere: boolean) {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isThere)
-  await act(async () => { window.dispatchEvent(new Event(isThere ? 'online' : 'offline')); await Promise.resolve() })
+  await act(async () => {
+    window.dispatchEvent(new Event(isThere ? 'online' : 'offline'))
+    await Promise.resolve()
+  })
 }
 
 describe('a press that reached nobody', () => {
@@ -46,7 +94,10 @@ describe('a press that reached nobody', () => {
   })
 
   it('blames no network: it is said once, beside the button', async () => {
-    const { failure, toasts } = await pressed({ 'POST /api/posts': broken, 'POST /api/posts/twitter': broken })
+    const { failure, toasts } = await pressed({
+      'POST /api/posts': broken,
+      'POST /api/posts/twitter': broken,
+    })
     expect(toasts()).toEqual([])
     expect(failure()).toMatchObject({ text: expect.stringContaining('server is down') })
   })
@@ -54,40 +105,80 @@ describe('a press that reached nobody', () => {
     const release = vi.fn()
     await pressed({ 'POST /api/posts': broken, 'POST /api/posts/twitter': broken }, {}, { release })
     const refused = refusal({ title: 'Write something.' })
-    await pressed({ 'POST /api/posts': refused, 'POST /api/posts/twitter': refused }, {}, { release })
+    await pressed(
+      { 'POST /api/posts': refused, 'POST /api/posts/twitter': refused },
+      {},
+      { release },
+    )
     expect(release.mock.calls).toEqual([[[]], [undefined]])
   })
   it('says without a line that nothing was sent, until the line is back', async () => {
     await line(false)
-    const { failure, toasts } = await pressed({ 'POST /api/posts': broken, 'POST /api/posts/twitter': broken })
+    const { failure, toasts } = await pressed({
+      'POST /api/posts': broken,
+      'POST /api/posts/twitter': broken,
+    })
     expect(toasts()).toEqual([])
     expect(failure()).toMatchObject({ isOffline: true })
     await line(true)
     expect(failure()).toBeNull()
   })
   it('tells what failed at X when the product answered', async () => {
-    const refused = { status: 422, body: { message: 'Look at it', code: 'invalid-input', requestId: 'r' } }
-    const { toasts } = await pressed({ 'POST /api/posts': refused, 'POST /api/posts/twitter': { status: 422, body: { message: 'X said no', code: 'network-refused', requestId: 'r' } } })
+    const refused = {
+      status: 422,
+      body: { message: 'Look at it', code: 'invalid-input', requestId: 'r' },
+    }
+    const { toasts } = await pressed({
+      'POST /api/posts': refused,
+      'POST /api/posts/twitter': {
+        status: 422,
+        body: { message: 'X said no', code: 'network-refused', requestId: 'r' },
+      },
+    })
     expect(toasts()).toEqual(['X Error'])
   })
 })
 
 describe('a press that some networks answered and others did not', () => {
   const id = '00000000-0000-4000-8000-000000000001'
-  const stands = (...networks: readonly string[]) => ({ body: { id, publishedNow: true, scheduledAt: null, results: Object.fromEntries(networks.map((network) => [network, { success: true, state: 'published', publicationId: id }])) } })
-  beforeEach(() => () => { for (const one of toastStore.read()) toast.dismiss(one.id) })
+  const stands = (...networks: readonly string[]) => ({
+    body: {
+      id,
+      publishedNow: true,
+      scheduledAt: null,
+      results: Object.fromEntries(
+        networks.map((network) => [
+          network,
+          { success: true, state: 'published', publicationId: id },
+        ]),
+      ),
+    },
+  })
+  beforeEach(() => () => {
+    for (const one of toastStore.read()) toast.dismiss(one.id)
+  })
 
   it('keeps the form open for what nobody answered, and for nothing that went out', async () => {
     const release = vi.fn()
     const finish = vi.fn(later)
-    const { failure } = await pressed({ 'POST /api/posts': stands('facebook', 'google'), 'POST /api/posts/twitter': broken }, {}, { release, finish })
+    const { failure } = await pressed(
+      { 'POST /api/posts': stands('facebook', 'google'), 'POST /api/posts/twitter': broken },
+      {},
+      { release, finish },
+    )
     expect(release.mock.calls).toEqual([[['facebook', 'google']]])
     expect(finish).not.toHaveBeenCalled()
     expect(failure()?.isStale).toBeUndefined()
   })
   it('leaves the form with what was refused where this device keeps nothing', async () => {
-    const refused = { status: 422, body: { message: 'X said no', code: 'network-refused', requestId: 'r' } }
-    const answers = { 'POST /api/posts': stands('facebook', 'google'), 'POST /api/posts/twitter': refused }
+    const refused = {
+      status: 422,
+      body: { message: 'X said no', code: 'network-refused', requestId: 'r' },
+    }
+    const answers = {
+      'POST /api/posts': stands('facebook', 'google'),
+      'POST /api/posts/twitter': refused,
+    }
     const release = vi.fn()
     const finish = vi.fn(later)
     const put = vi.spyOn(draftShelf, 'put').mockRejectedValue(new Error('full'))
@@ -103,9 +194,27 @@ describe('a press that some networks answered and others did not', () => {
   it('makes no draft under another key of what another press may have sent', async () => {
     const release = vi.fn()
     const put = vi.spyOn(draftShelf, 'put').mockResolvedValue()
-    const usedUp = { status: 409, body: { message: 'This form was sent before.', code: 'conflict', requestId: 'r', details: { form: 'This form was sent before.' } } }
-    const x = { body: { ...stands('twitter').body, message: '', twitterPostId: { success: true, error: null } } }
-    const { failure } = await pressed({ 'POST /api/posts': usedUp, 'POST /api/posts/twitter': x }, {}, { release })
+    const usedUp = {
+      status: 409,
+      body: {
+        message: 'This form was sent before.',
+        code: 'conflict',
+        requestId: 'r',
+        details: { form: 'This form was sent before.' },
+      },
+    }
+    const x = {
+      body: {
+        ...stands('twitter').body,
+        message: '',
+        twitterPostId: { success: true, error: null },
+      },
+    }
+    const { failure } = await pressed(
+      { 'POST /api/posts': usedUp, 'POST /api/posts/twitter': x },
+      {},
+      { release },
+    )
     expect(put).not.toHaveBeenCalled()
     expect(release.mock.calls).toEqual([[['twitter']]])
     expect(failure()).toMatchObject({ isStale: true })
@@ -116,7 +225,14 @@ describe('a press that some networks answered and others did not', () => {
 it('leads to the part that was refused', async () => {
   const led: unknown[] = []
   const refused = refusal({ mediaId: 'One of these files was deleted.' })
-  const { failure } = await pressed({ 'POST /api/posts': refused, 'POST /api/posts/twitter': refused }, { onRefused: (problems) => { led.push(problems.media) } })
+  const { failure } = await pressed(
+    { 'POST /api/posts': refused, 'POST /api/posts/twitter': refused },
+    {
+      onRefused: (problems) => {
+        led.push(problems.media)
+      },
+    },
+  )
   expect(led).toEqual(['One of these files was deleted.'])
   expect(failure()).toMatchObject({ text: undefined })
 })
@@ -132,23 +248,52 @@ describe('a press that takes its time', () => {
   })
   async function pressing() {
     let fail = (_error: Error) => {}
-    vi.stubGlobal('fetch', () => new Promise((_, reject) => { fail = reject }))
+    vi.stubGlobal(
+      'fetch',
+      () =>
+        new Promise((_, reject) => {
+          fail = reject
+        }),
+    )
     const client = new QueryClient()
-    client.setQueryData(queryKeys.me, { companies: [{ id: 'c', timeZone: 'Europe/London' }], subscriptions: [{ status: 'active', hasAccess: true, trialEnd: null }] })
+    client.setQueryData(queryKeys.me, {
+      companies: [{ id: 'c', timeZone: 'Europe/London' }],
+      subscriptions: [{ status: 'active', hasAccess: true, trialEnd: null }],
+    })
     let latest: ReturnType<typeof usePress> | undefined
     function Probe() {
-      latest = usePress({ ...draft, content: { ...draft.content, networks: ['facebook'] } }, { userId: 'u', companyId: 'c' })
+      latest = usePress(
+        { ...draft, content: { ...draft.content, networks: ['facebook'] } },
+        { userId: 'u', companyId: 'c' },
+      )
       return null
     }
-    const { show } = await render(<QueryClientProvider client={client}><Probe /></QueryClientProvider>)
-    await act(async () => { void latest?.press(null); await vi.advanceTimersByTimeAsync(2900) })
-    return { isSlow: () => latest?.isSlow, leave: () => show(null), fail: () => act(async () => { fail(broken); await vi.advanceTimersByTimeAsync(10) }) }
+    const { show } = await render(
+      <QueryClientProvider client={client}>
+        <Probe />
+      </QueryClientProvider>,
+    )
+    await act(async () => {
+      void latest?.press(null)
+      await vi.advanceTimersByTimeAsync(2900)
+    })
+    return {
+      isSlow: () => latest?.isSlow,
+      leave: () => show(null),
+      fail: () =>
+        act(async () => {
+          fail(broken)
+          await vi.advanceTimersByTimeAsync(10)
+        }),
+    }
   }
 
   it('says after three seconds that nobody need wait, until it has ended', async () => {
     const { isSlow, fail } = await pressing()
     expect(isSlow()).toBe(false)
-    await act(async () => { await vi.advanceTimersByTimeAsync(200) })
+    await act(async () => {
+      await vi.advanceTimersByTimeAsync(200)
+    })
     expect(isSlow()).toBe(true)
     expect([...underPress]).toEqual(['d'])
     await fail()
@@ -159,6 +304,8 @@ describe('a press that takes its time', () => {
     const { leave, fail } = await pressing()
     await leave()
     await fail()
-    expect(toastStore.read()).toMatchObject([{ title: 'An error occurred while creating the post', action: { label: 'Open the draft' } }])
+    expect(toastStore.read()).toMatchObject([
+      { title: 'An error occurred while creating the post', action: { label: 'Open the draft' } },
+    ])
   })
 })

@@ -15,7 +15,14 @@ import { hasProblems, type PostProblems } from './check-post.ts'
 import { draftAddress, keepRest } from './keep-rest.ts'
 import { rememberNetworks } from './last-networks.ts'
 import { leadToProblem } from './lead-to-problem.ts'
-import { failureOfPress, failureToast, isUnreached, isUnsure, offlineFailure, type PressFailure } from './press-failure.ts'
+import {
+  failureOfPress,
+  failureToast,
+  isUnreached,
+  isUnsure,
+  offlineFailure,
+  type PressFailure,
+} from './press-failure.ts'
 import { mergedAnswer } from './merged-answer.ts'
 import { texts as resultTexts } from './result-texts.ts'
 import type { ScheduledMoment } from './schedule-dialog.tsx'
@@ -25,14 +32,18 @@ import { underPress } from './under-press.ts'
 import type { DraftInHand } from './use-draft.ts'
 import { watchTiktok } from './watch-tiktok.ts'
 
-const lists = { post: { sent: '/user-panel/posts', planned: '/user-panel/posts/scheduled' }, reel: { sent: '/user-panel/reels', planned: '/user-panel/reels' } } as const
+const lists = {
+  post: { sent: '/user-panel/posts', planned: '/user-panel/posts/scheduled' },
+  reel: { sent: '/user-panel/reels', planned: '/user-panel/reels' },
+} as const
 
 interface Failed {
   readonly kind: Sent['kind']
   readonly networks: Sent['networks']
   readonly error: unknown
 }
-const isPlanNeeded = ({ error }: Failed) => error instanceof ApiError && error.code === 'premium-needed'
+const isPlanNeeded = ({ error }: Failed) =>
+  error instanceof ApiError && error.code === 'premium-needed'
 /** Nobody knows whether it went out. */
 const isOpen = ({ error }: Failed) => isUnsure(error)
 /** Under this key something else went out: what of it, only the person can tell. */
@@ -50,8 +61,15 @@ interface Telling {
 /** After so long with no answer the person is told that nobody need wait. */
 const slowAfterMs = 3000
 
-/** Post Now and Schedule. The draft's id is the key, so pressing again after a lost answer cannot make a second post (C91). */
-export function usePress(draft: DraftInHand, owner: { readonly userId: string; readonly companyId: string }, { toastsOf = resultToasts, onAnswer, onRefused = leadToProblem }: Telling = {}) {
+/**
+ * Post Now and Schedule. The draft's id is the key, so pressing again after a lost answer cannot
+ * make a second post (C91).
+ */
+export function usePress(
+  draft: DraftInHand,
+  owner: { readonly userId: string; readonly companyId: string },
+  { toastsOf = resultToasts, onAnswer, onRefused = leadToProblem }: Telling = {},
+) {
   const client = useQueryClient()
   const [, navigate] = useLocation()
   const premium = usePremium()
@@ -63,32 +81,78 @@ export function usePress(draft: DraftInHand, owner: { readonly userId: string; r
   const answered = useRef<readonly NetworkKey[]>([])
   useEffect(() => {
     isHere.current = true
-    return () => { isHere.current = false }
+    return () => {
+      isHere.current = false
+    }
   }, [])
   const mediaToSend = useMediaToSend(draft.draftId, owner.companyId)
   const isOnline = useIsOnline()
   const { content } = draft
   /** The list in which the post now stands; a plan for the past went out at once. */
-  const landing = ({ publishedNow }: PublishAnswer) => lists[content.extras.kind][publishedNow ? 'sent' : 'planned']
+  const landing = ({ publishedNow }: PublishAnswer) =>
+    lists[content.extras.kind][publishedNow ? 'sent' : 'planned']
 
   function tell(answer: PublishAnswer) {
     for (const { kind, title, text, publicationId } of toastsOf(answer)) {
-      toast[kind]({ title, text, ...(publicationId === null ? {} : { action: { label: texts.result.what, onPress: () => { navigate(whyAddress(publicationId), { state: { from: landing(answer) } }) } } }) })
+      toast[kind]({
+        title,
+        text,
+        ...(publicationId === null
+          ? {}
+          : {
+              action: {
+                label: texts.result.what,
+                onPress: () => {
+                  navigate(whyAddress(publicationId), { state: { from: landing(answer) } })
+                },
+              },
+            }),
+      })
     }
   }
-  /** What failed while other networks took the post: said each in its own words, and where it is kept. */
-  function tellRest(failed: readonly Failed[], networks: readonly NetworkKey[], draftId: string | null) {
+  /**
+   * What failed while other networks took the post: said each in its own words, and where it is
+   * kept.
+   */
+  function tellRest(
+    failed: readonly Failed[],
+    networks: readonly NetworkKey[],
+    draftId: string | null,
+  ) {
     for (const { kind, error } of failed) {
       const { title, text } = failureToast(kind, error)
       const kept = draftId === null ? '' : resultTexts.kept.text(joinNames(networks))
-      toast.error({ title, text: [text, kept].filter((part) => part !== '').join(' '), ...(draftId === null ? {} : { action: { label: resultTexts.kept.open, onPress: () => { navigate(draftAddress(content, draftId)) } } }) })
+      toast.error({
+        title,
+        text: [text, kept].filter((part) => part !== '').join(' '),
+        ...(draftId === null
+          ? {}
+          : {
+              action: {
+                label: resultTexts.kept.open,
+                onPress: () => {
+                  navigate(draftAddress(content, draftId))
+                },
+              },
+            }),
+      })
     }
   }
   /** Said where the mistake is; to whoever left the form meanwhile by a toast that leads back. */
   function fail(found: PressFailure) {
     setFailure(found)
     const { networks, media, text, tiktok } = found.problems
-    if (!isHere.current) toast.error({ title: texts.composer.failed, text: found.text ?? found.when ?? networks ?? media ?? text ?? tiktok, action: { label: resultTexts.kept.open, onPress: () => { navigate(draftAddress(content, draft.draftId)) } } })
+    if (!isHere.current)
+      toast.error({
+        title: texts.composer.failed,
+        text: found.text ?? found.when ?? networks ?? media ?? text ?? tiktok,
+        action: {
+          label: resultTexts.kept.open,
+          onPress: () => {
+            navigate(draftAddress(content, draft.draftId))
+          },
+        },
+      })
     else if (hasProblems(found.problems)) onRefused(found.problems)
   }
   async function press(moment: ScheduledMoment | null) {
@@ -113,11 +177,20 @@ export function usePress(draft: DraftInHand, owner: { readonly userId: string; r
     } catch (error) {
       draft.release()
       setBusy(null)
-      fail(hadNoLine && isUnreached(error) ? offlineFailure : { problems: { media: errorText(error) }, when: undefined, text: undefined })
+      fail(
+        hadNoLine && isUnreached(error)
+          ? offlineFailure
+          : { problems: { media: errorText(error) }, when: undefined, text: undefined },
+      )
       return
     }
-    const slowly = setTimeout(() => { setSlow(true) }, slowAfterMs)
-    const sent = await sendPost({ content, mediaIds, key: { idempotencyKey: draft.draftId, companyId: owner.companyId } }, moment)
+    const slowly = setTimeout(() => {
+      setSlow(true)
+    }, slowAfterMs)
+    const sent = await sendPost(
+      { content, mediaIds, key: { idempotencyKey: draft.draftId, companyId: owner.companyId } },
+      moment,
+    )
     clearTimeout(slowly)
     setSlow(false)
     const done = sent.flatMap((one) => ('answer' in one ? [one] : []))
@@ -129,18 +202,24 @@ export function usePress(draft: DraftInHand, owner: { readonly userId: string; r
       draft.release(failed.some(isOpen) ? [] : undefined)
       // where nobody answered no network is to blame: that is said once, beside the buttons
       const isNobodyThere = failed.every(({ error }) => isUnreached(error))
-      for (const one of failed) if (one.kind !== 'posts' && !isPlanNeeded(one) && !isNobodyThere) toast.error(failureToast(one.kind, one.error))
+      for (const one of failed)
+        if (one.kind !== 'posts' && !isPlanNeeded(one) && !isNobodyThere)
+          toast.error(failureToast(one.kind, one.error))
       fail(hadNoLine && isNobodyThere ? offlineFailure : failureOfPress(first?.error))
       return
     }
     tell(answer)
     onAnswer?.(answer, performance.now() - startedAt)
     void client.invalidateQueries({ queryKey: queryKeys.posts(owner.companyId) })
-    for (const { tiktokId } of done) if (tiktokId !== null) void watchTiktok(tiktokId, content.extras.tiktok?.privacyLevel === 'SELF_ONLY')
+    for (const { tiktokId } of done)
+      if (tiktokId !== null)
+        void watchTiktok(tiktokId, content.extras.tiktok?.privacyLevel === 'SELF_ONLY')
     if (first) {
       const networks = failed.flatMap((one) => one.networks)
       // under another key it might go out twice
-      const restId = failed.some((one) => isOpen(one) || isUsedUp(one)) ? null : await keepRest(owner, content, networks)
+      const restId = failed.some((one) => isOpen(one) || isUsedUp(one))
+        ? null
+        : await keepRest(owner, content, networks)
       tellRest(failed, networks, restId)
       if (restId === null) {
         // kept nowhere else: the form stays with it, and pressing again asks under this key
@@ -156,5 +235,13 @@ export function usePress(draft: DraftInHand, owner: { readonly userId: string; r
     // whoever went on meanwhile is not called back
     if (isHere.current) navigate(landing(answer))
   }
-  return { press, busy, isSlow: isSlow && isOnline, failure: failure?.isOffline && isOnline ? null : failure, forgive: () => { setFailure(null) } }
+  return {
+    press,
+    busy,
+    isSlow: isSlow && isOnline,
+    failure: failure?.isOffline && isOnline ? null : failure,
+    forgive: () => {
+      setFailure(null)
+    },
+  }
 }

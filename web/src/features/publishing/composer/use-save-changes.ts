@@ -20,7 +20,10 @@ import type { EditedPost } from './use-edit.ts'
 const lists = { post: '/user-panel/posts/scheduled', reel: '/user-panel/reels/scheduled' } as const
 const forms = { post: '/user-panel/posts/new', reel: '/user-panel/reels/new' } as const
 
-/** Gives a scheduled post what the form holds. Whoever changed it meanwhile elsewhere is not overwritten: that is refused, and what is written stays. */
+/**
+ * Gives a scheduled post what the form holds. Whoever changed it meanwhile elsewhere is not
+ * overwritten: that is refused, and what is written stays.
+ */
 export function useSaveChanges(draft: DraftInHand, edited: EditedPost | null, companyId: string) {
   const client = useQueryClient()
   const [, navigate] = useLocation()
@@ -31,14 +34,26 @@ export function useSaveChanges(draft: DraftInHand, edited: EditedPost | null, co
   const isHere = useRef(false)
   useEffect(() => {
     isHere.current = true
-    return () => { isHere.current = false }
+    return () => {
+      isHere.current = false
+    }
   }, [])
 
   /** Said where the mistake is; to whoever left the form meanwhile by a toast that leads back. */
   function fail(found: PressFailure, address: string) {
     setFailure(found)
     const { networks, media, text, tiktok } = found.problems
-    if (!isHere.current) toast.error({ title: texts.saved.failed, text: found.text ?? found.when ?? networks ?? media ?? text ?? tiktok, action: { label: texts.saved.open, onPress: () => { navigate(address) } } })
+    if (!isHere.current)
+      toast.error({
+        title: texts.saved.failed,
+        text: found.text ?? found.when ?? networks ?? media ?? text ?? tiktok,
+        action: {
+          label: texts.saved.open,
+          onPress: () => {
+            navigate(address)
+          },
+        },
+      })
     else if (hasProblems(found.problems)) leadToProblem(found.problems)
   }
   async function save(latenessMinutes: number | undefined) {
@@ -51,10 +66,16 @@ export function useSaveChanges(draft: DraftInHand, edited: EditedPost | null, co
       await call(editScheduled, {
         params: { id: edited.id },
         body: {
-          title: content.text, mediaIds: [...mediaIds], socialNetworks: inOrder(content.networks), scheduledAt: content.scheduledAt ?? edited.scheduledAt, baseVersion: edited.version,
+          title: content.text,
+          mediaIds: [...mediaIds],
+          socialNetworks: inOrder(content.networks),
+          scheduledAt: content.scheduledAt ?? edited.scheduledAt,
+          baseVersion: edited.version,
           ...(latenessMinutes === undefined ? {} : { latenessMinutes }),
           tiktok: content.networks.includes('tiktok') ? tiktokOptionsOf(content) : null,
-          x: content.networks.includes('twitter') ? { withMedia: content.extras.xWithMedia === true } : null,
+          x: content.networks.includes('twitter')
+            ? { withMedia: content.extras.xWithMedia === true }
+            : null,
         },
       })
       await draft.finish()
@@ -63,10 +84,23 @@ export function useSaveChanges(draft: DraftInHand, edited: EditedPost | null, co
       // whoever went on meanwhile is not called back
       if (isHere.current) navigate(lists[content.extras.kind])
     } catch (error) {
-      fail({ ...failureOfPress(error), ...(error instanceof ApiError && error.status === 409 ? { isStale: true as const } : {}) }, `${forms[content.extras.kind]}?edit=${edited.id}`)
+      fail(
+        {
+          ...failureOfPress(error),
+          ...(error instanceof ApiError && error.status === 409 ? { isStale: true as const } : {}),
+        },
+        `${forms[content.extras.kind]}?edit=${edited.id}`,
+      )
     } finally {
       setSaving(false)
     }
   }
-  return { save, isSaving, failure, forgive: () => { setFailure(null) } }
+  return {
+    save,
+    isSaving,
+    failure,
+    forgive: () => {
+      setFailure(null)
+    },
+  }
 }

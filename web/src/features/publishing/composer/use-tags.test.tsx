@@ -8,24 +8,60 @@ import { render } from '../../../testing/render.tsx'
 import { TagChips } from './tag-chips.tsx'
 import { useTags, withTag } from './use-tags.ts'
 
-const trialing = (hasAccess: boolean) => ({ companies: [], subscriptions: [{ status: hasAccess ? 'active' : 'trial_expired', hasAccess, trialEnd: null }] })
-const wait = (ms: number) => act(async () => { await vi.advanceTimersByTimeAsync(ms) })
+const trialing = (hasAccess: boolean) => ({
+  companies: [],
+  subscriptions: [{ status: hasAccess ? 'active' : 'trial_expired', hasAccess, trialEnd: null }],
+})
+const wait = (ms: number) =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(ms)
+  })
 
 function Probe({ onWrite }: { readonly onWrite: (write: (text: string) => void) => void }) {
   const [text, onText] = useState('')
   const tags = useTags({ text, onText })
   onWrite(onText)
-  return <><output>{text}</output><button type="button" className="ask" onClick={tags.press} /><TagChips tags={tags} /></>
+  return (
+    <>
+      <output>{text}</output>
+      <button type="button" className="ask" onClick={tags.press} />
+      <TagChips tags={tags} />
+    </>
+  )
 }
 
 async function open(hasAccess = true) {
-  const asked = answering({ 'POST /api/tags/generate': { body: { tags: ['#quiz', '#bristol'], source: 'local' } } })
+  const asked = answering({
+    'POST /api/tags/generate': { body: { tags: ['#quiz', '#bristol'], source: 'local' } },
+  })
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   client.setQueryData(queryKeys.me, trialing(hasAccess))
   let write: (text: string) => void = () => {}
-  const { element } = await render(<QueryClientProvider client={client}><Probe onWrite={(next) => { write = next }} /></QueryClientProvider>)
-  const press = (selector: string) => act(async () => { element.querySelector<HTMLButtonElement>(selector)?.click(); await Promise.resolve() })
-  return { asked, element, press, write: (text: string) => act(async () => { write(text); await Promise.resolve() }), chips: () => [...element.querySelectorAll('.tags__chip')].map((chip) => chip.textContent) }
+  const { element } = await render(
+    <QueryClientProvider client={client}>
+      <Probe
+        onWrite={(next) => {
+          write = next
+        }}
+      />
+    </QueryClientProvider>,
+  )
+  const press = (selector: string) =>
+    act(async () => {
+      element.querySelector<HTMLButtonElement>(selector)?.click()
+      await Promise.resolve()
+    })
+  return {
+    asked,
+    element,
+    press,
+    write: (text: string) =>
+      act(async () => {
+        write(text)
+        await Promise.resolve()
+      }),
+    chips: () => [...element.querySelectorAll('.tags__chip')].map((chip) => chip.textContent),
+  }
 }
 
 describe('hashtags for a text', () => {
@@ -78,7 +114,9 @@ describe('hashtags for a text', () => {
   it('need words', async () => {
     const { asked, press } = await open()
     await press('.ask')
-    expect(toastStore.read().map(({ title }) => title)).toEqual(['Please enter post text for hashtag suggestion.'])
+    expect(toastStore.read().map(({ title }) => title)).toEqual([
+      'Please enter post text for hashtag suggestion.',
+    ])
     expect(asked).toHaveLength(0)
   })
   it('need a plan: by themselves they stay silent, by a press the notice is asked for', async () => {
@@ -95,5 +133,9 @@ describe('hashtags for a text', () => {
 })
 
 it('stands alone behind the text', () => {
-  expect([withTag('', '#a'), withTag('b', '#a'), withTag('b\n', '#a')]).toEqual(['#a', 'b #a', 'b\n#a'])
+  expect([withTag('', '#a'), withTag('b', '#a'), withTag('b\n', '#a')]).toEqual([
+    '#a',
+    'b #a',
+    'b\n#a',
+  ])
 })

@@ -15,7 +15,8 @@ export interface TagSuggestion {
   readonly tag: string
 }
 
-const holds = (text: string, tag: string) => text.toLowerCase().split(/\s+/).includes(tag.toLowerCase())
+const holds = (text: string, tag: string) =>
+  text.toLowerCase().split(/\s+/).includes(tag.toLowerCase())
 
 /** The text with a hashtag behind it, on its own after a space. */
 export function withTag(text: string, tag: string): string {
@@ -24,10 +25,16 @@ export function withTag(text: string, tag: string): string {
 
 const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu))
 
-/** Whether most words of the text that was asked about still stand: what is offered for other words helps nobody. */
+/**
+ * Whether most words of the text that was asked about still stand: what is offered for other words
+ * helps nobody.
+ */
 export function isStillAbout(text: string, asked: string): boolean {
   const [now, then] = [wordsOf(text), wordsOf(asked)]
-  return [...then].filter((word) => now.has(word)).length * 2 >= then.size && (text.trim() !== '' || asked.trim() === '')
+  return (
+    [...then].filter((word) => now.has(word)).length * 2 >= then.size &&
+    (text.trim() !== '' || asked.trim() === '')
+  )
 }
 
 interface TagsInput {
@@ -35,7 +42,10 @@ interface TagsInput {
   readonly onText: (text: string) => void
 }
 
-/** Hashtags for the text: a second after a change when it has a # and the plan allows (C60), or by a press. */
+/**
+ * Hashtags for the text: a second after a change when it has a # and the plan allows (C60), or by a
+ * press.
+ */
 export function useTags({ text, onText }: TagsInput) {
   const premium = usePremium()
   const [tags, setTags] = useState<readonly TagSuggestion[]>([])
@@ -66,15 +76,23 @@ export function useTags({ text, onText }: TagsInput) {
     }
   }
   const askByItself = useEffectEvent(() => {
-    if (text.includes('#') && premium.hasPremium && !isRefused.current && text !== settled.current) void ask(false)
+    if (text.includes('#') && premium.hasPremium && !isRefused.current && text !== settled.current)
+      void ask(false)
   })
   useEffect(() => {
-    const timer = setTimeout(() => { askByItself() }, askAfterMs)
-    return () => { clearTimeout(timer) }
+    const timer = setTimeout(() => {
+      askByItself()
+    }, askAfterMs)
+    return () => {
+      clearTimeout(timer)
+    }
   }, [text])
 
   return {
-    tags: tags.length > 0 && isStillAbout(text, askedOf) ? tags.filter(({ tag }) => !holds(text, tag)) : [],
+    tags:
+      tags.length > 0 && isStillAbout(text, askedOf)
+        ? tags.filter(({ tag }) => !holds(text, tag))
+        : [],
     source,
     state,
     /** The button: without access it shows the notice, without words it says so. */

@@ -29,13 +29,18 @@ interface SuggestionInput {
   readonly onText: (text: string) => void
 }
 
-/** "Suggest Posts Text": it is shown beside the words and put among them only by a press, which can be taken back. */
+/**
+ * "Suggest Posts Text": it is shown beside the words and put among them only by a press, which can
+ * be taken back.
+ */
 export function useTextSuggestion({ content, onText }: SuggestionInput) {
   const premium = usePremium()
   const [isAsking, setAsking] = useState(false)
   const [suggestion, setSuggestion] = useState<TextSuggestion | null>(null)
   /** What stood there before the suggestion was taken, and what it made of it. */
-  const [taken, setTaken] = useState<{ readonly before: string; readonly after: string } | null>(null)
+  const [taken, setTaken] = useState<{ readonly before: string; readonly after: string } | null>(
+    null,
+  )
   const turn = useRef(0)
 
   async function ask() {
@@ -49,12 +54,15 @@ export function useTextSuggestion({ content, onText }: SuggestionInput) {
     const mine = turn.current
     setAsking(true)
     try {
-      const { analysis, source, looked, leftOut } = await call(generateText, { body: { mediaId: image.id, text: content.text, networks: [...content.networks] } })
+      const { analysis, source, looked, leftOut } = await call(generateText, {
+        body: { mediaId: image.id, text: content.text, networks: [...content.networks] },
+      })
       if (mine !== turn.current) return
       setSuggestion({ text: analysis, source, looked, leftOut })
       setTaken(null)
     } catch (error) {
-      if (!(error instanceof ApiError && error.code === 'premium-needed')) toast.error({ title: texts.suggest.failed, text: errorText(error) })
+      if (!(error instanceof ApiError && error.code === 'premium-needed'))
+        toast.error({ title: texts.suggest.failed, text: errorText(error) })
     } finally {
       setAsking(false)
     }
@@ -64,11 +72,18 @@ export function useTextSuggestion({ content, onText }: SuggestionInput) {
     onText(text)
   }
   return {
-    isAsking, suggestion, isTaken: taken !== null, ask,
+    isAsking,
+    suggestion,
+    isTaken: taken !== null,
+    ask,
     /** Not once somebody wrote on: that would go with it. */
     canUndo: taken !== null && content.text === taken.after,
-    replace: () => { if (suggestion) take(suggestion.text) },
-    append: () => { if (suggestion) take(`${content.text.trimEnd()}\n\n${addedBy(suggestion.text, content.text)}`) },
+    replace: () => {
+      if (suggestion) take(suggestion.text)
+    },
+    append: () => {
+      if (suggestion) take(`${content.text.trimEnd()}\n\n${addedBy(suggestion.text, content.text)}`)
+    },
     undo: () => {
       if (taken !== null) onText(taken.before)
       setTaken(null)

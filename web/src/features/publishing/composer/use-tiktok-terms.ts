@@ -6,13 +6,23 @@ import { useCompany } from '#lib/session.ts'
 
 const freshMs = 60_000
 
-/** What the connected TikTok account allows, asked once TikTok is chosen: it may change between two posts. */
+/**
+ * What the connected TikTok account allows, asked once TikTok is chosen: it may change between two
+ * posts.
+ */
 export function useTiktokTerms(isChosen: boolean) {
   const company = useCompany()
   return useQuery({
-    queryKey: queryKeys.tools(company.id, 'tiktok-terms'), queryFn: ({ signal }) => call(tiktokTerms, { signal }),
-    enabled: isChosen, staleTime: freshMs, retry: false, refetchOnWindowFocus: false,
+    queryKey: queryKeys.tools(company.id, 'tiktok-terms'),
+    queryFn: ({ signal }) => call(tiktokTerms, { signal }),
+    enabled: isChosen,
+    staleTime: freshMs,
+    retry: false,
+    refetchOnWindowFocus: false,
   })
 }
 
-export type TiktokTermsInHand = Pick<ReturnType<typeof useTiktokTerms>, 'data' | 'error' | 'isFetching' | 'refetch'>
+export type TiktokTermsInHand = Pick<
+  ReturnType<typeof useTiktokTerms>,
+  'data' | 'error' | 'isFetching' | 'refetch'
+>

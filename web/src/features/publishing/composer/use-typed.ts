@@ -1,12 +1,25 @@
-import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import {
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * A field whose letters the browser paints before the form around it hears of them: what follows from a letter is drawn right after it, and
- * the next letter may overtake that. Whoever leaves the field, presses anything or puts the page out of sight finds the form up to date.
- * A `text` that does not come from the field takes the place of what stands in it.
+ * A field whose letters the browser paints before the form around it hears of them: what follows
+ * from a letter is drawn right after it, and the next letter may overtake that. Whoever leaves the
+ * field, presses anything or puts the page out of sight finds the form up to date. A `text` that
+ * does not come from the field takes the place of what stands in it.
  */
-export function useTyped(field: RefObject<HTMLTextAreaElement | null>, text: string, onChange: (text: string) => void) {
+export function useTyped(
+  field: RefObject<HTMLTextAreaElement | null>,
+  text: string,
+  onChange: (text: string) => void,
+) {
   const [first] = useState(text)
   const typed = useRef(text)
   const heard = useRef(text)
@@ -25,9 +38,15 @@ export function useTyped(field: RefObject<HTMLTextAreaElement | null>, text: str
     else onChange(typed.current)
   })
   useEffect(() => {
-    const onAct = () => { settle() }
+    const onAct = () => {
+      settle()
+    }
     // who keeps the draft listens for this too, and is to find it drawn
-    const onHidden = () => { flushSync(() => { settle() }) }
+    const onHidden = () => {
+      flushSync(() => {
+        settle()
+      })
+    }
     window.addEventListener('focusout', onAct, true)
     window.addEventListener('pointerdown', onAct, true)
     window.addEventListener('visibilitychange', onHidden, true)
@@ -40,12 +59,17 @@ export function useTyped(field: RefObject<HTMLTextAreaElement | null>, text: str
     }
   }, [])
   return {
-    /** The field keeps its own value from then on: writing it back at every letter costs a second round of style and layout. */
+    /**
+     * The field keeps its own value from then on: writing it back at every letter costs a second
+     * round of style and layout.
+     */
     defaultValue: first,
     type: (value: string) => {
       waiting.current = [...(typed.current === heard.current ? [] : waiting.current), value]
       typed.current = value
-      startTransition(() => { onChange(value) })
+      startTransition(() => {
+        onChange(value)
+      })
     },
   }
 }

@@ -5,11 +5,17 @@ import { answering } from '../../../testing/answering.ts'
 import { watchTiktok } from './watch-tiktok.ts'
 
 // as a page in another language says it
-vi.mock('#lib/said-by-server.ts', () => ({ wordsOfServer: () => undefined, saidByServer: (sentence: string) => `<${sentence}>` }))
+vi.mock('#lib/said-by-server.ts', () => ({
+  wordsOfServer: () => undefined,
+  saidByServer: (sentence: string) => `<${sentence}>`,
+}))
 
 type Told = readonly [status: string | null, ids?: readonly string[], reason?: string]
 
-/** Watches while TikTok says one thing after another, the last again and again; what was asked, and what is said. */
+/**
+ * Watches while TikTok says one thing after another, the last again and again; what was asked, and
+ * what is said.
+ */
 async function watched(...told: readonly Told[]) {
   return watchedAs(false, told)
 }
@@ -25,7 +31,14 @@ async function watchedAs(isPrivate: boolean, told: readonly Told[]) {
   const done = watchTiktok('p', isPrivate)
   await vi.advanceTimersByTimeAsync(13 * 5000)
   await done
-  return { polls: asked.length, said: toastStore.read().map(({ kind, title, text }) => (text === undefined ? `${kind}: ${title}` : `${kind}: ${title} ${text}`)) }
+  return {
+    polls: asked.length,
+    said: toastStore
+      .read()
+      .map(({ kind, title, text }) =>
+        text === undefined ? `${kind}: ${title}` : `${kind}: ${title} ${text}`,
+      ),
+  }
 }
 
 beforeEach(() => {
@@ -40,21 +53,36 @@ beforeEach(() => {
 
 describe('a TikTok post after the press', () => {
   it('says nothing once it stands', async () => {
-    expect(await watched(['PROCESSING_UPLOAD'], ['PUBLISH_COMPLETE', ['7350']])).toEqual({ polls: 2, said: [] })
+    expect(await watched(['PROCESSING_UPLOAD'], ['PUBLISH_COMPLETE', ['7350']])).toEqual({
+      polls: 2,
+      said: [],
+    })
     expect(await watched(['PUBLISHED'])).toEqual({ polls: 1, said: [] })
   })
   it('waits for no public id of what only its owner may see', async () => {
     expect(await watchedAs(true, [['PUBLISH_COMPLETE']])).toEqual({ polls: 1, said: [] })
-    expect(await watched(['PUBLISH_COMPLETE'])).toEqual({ polls: 12, said: ['info: Final status: PUBLISH_COMPLETE'] })
+    expect(await watched(['PUBLISH_COMPLETE'])).toEqual({
+      polls: 12,
+      said: ['info: Final status: PUBLISH_COMPLETE'],
+    })
   })
   it('warns of what lies in the inbox, at once', async () => {
-    expect(await watched(['SEND_TO_USER_INBOX'])).toEqual({ polls: 1, said: ['warning: TikTok routed to Inbox. Enable Direct Post in TikTok app settings.'] })
+    expect(await watched(['SEND_TO_USER_INBOX'])).toEqual({
+      polls: 1,
+      said: ['warning: TikTok routed to Inbox. Enable Direct Post in TikTok app settings.'],
+    })
   })
   it('stops at a failure and gives the reason, in the language of the page', async () => {
-    expect(await watched(['FAILED', [], 'TikTok refused this.'])).toEqual({ polls: 1, said: ['error: Final status: FAILED <TikTok refused this.>'] })
+    expect(await watched(['FAILED', [], 'TikTok refused this.'])).toEqual({
+      polls: 1,
+      said: ['error: Final status: FAILED <TikTok refused this.>'],
+    })
   })
   it('tells the last status after twelve looks', async () => {
-    expect(await watched(['PROCESSING_DOWNLOAD'])).toEqual({ polls: 12, said: ['info: Final status: PROCESSING_DOWNLOAD'] })
+    expect(await watched(['PROCESSING_DOWNLOAD'])).toEqual({
+      polls: 12,
+      said: ['info: Final status: PROCESSING_DOWNLOAD'],
+    })
   })
   it('calls the status unknown when there is none', async () => {
     expect((await watched([null])).said).toEqual(['info: Final status: UNKNOWN'])

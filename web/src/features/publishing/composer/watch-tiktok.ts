@@ -9,10 +9,17 @@ import { texts } from './result-texts.ts'
 /** COMPOSER-052. */
 const pollEveryMs = 5000
 const mostPolls = 12
-const pause = () => new Promise((resolve) => { setTimeout(resolve, pollEveryMs) })
+const pause = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve, pollEveryMs)
+  })
 const words = texts.tiktok
 
-/** Asks where a TikTok post stands until it stands somewhere, and tells what the owner must know of it (C40). What only its owner may see never gets a public id: it stands once it is complete. It goes on when the page is left; rejects never. */
+/**
+ * Asks where a TikTok post stands until it stands somewhere, and tells what the owner must know of
+ * it (C40). What only its owner may see never gets a public id: it stands once it is complete. It
+ * goes on when the page is left; rejects never.
+ */
 export async function watchTiktok(publishId: string, isPrivate: boolean): Promise<void> {
   let status: string | null = null
   let reason: string | null = null
@@ -24,7 +31,12 @@ export async function watchTiktok(publishId: string, isPrivate: boolean): Promis
       const { data } = await call(tiktokStatus, { body: { publish_id: publishId } })
       status = data.status
       reason = data.fail_reason
-      if (status === 'PUBLISHED' || (status === 'PUBLISH_COMPLETE' && (isPrivate || data.publicaly_available_post_id.length > 0))) return
+      if (
+        status === 'PUBLISHED' ||
+        (status === 'PUBLISH_COMPLETE' &&
+          (isPrivate || data.publicaly_available_post_id.length > 0))
+      )
+        return
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) return
     }
@@ -34,7 +46,10 @@ export async function watchTiktok(publishId: string, isPrivate: boolean): Promis
     }
     if (status === 'FAILED') break
   }
-  const said = { title: words.final(status ?? words.unknown), text: reason === null ? undefined : saidByServer(reason) }
+  const said = {
+    title: words.final(status ?? words.unknown),
+    text: reason === null ? undefined : saidByServer(reason),
+  }
   if (status === 'FAILED') toast.error(said)
   else toast.info(said)
 }

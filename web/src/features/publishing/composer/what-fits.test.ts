@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { held, whatFits } from './what-fits.ts'
 
 const isFilm = (name: string) => name.endsWith('.mp4')
-const fits = (chosen: readonly string[], pictures = 0, films = 0) => whatFits(chosen, isFilm, { pictures, films })
+const fits = (chosen: readonly string[], pictures = 0, films = 0) =>
+  whatFits(chosen, isFilm, { pictures, films })
 
 it('takes pictures up to ten', () => {
   expect(fits(['a.jpg', 'b.jpg'])).toEqual({ fitting: ['a.jpg', 'b.jpg'], problem: null })
@@ -10,11 +11,18 @@ it('takes pictures up to ten', () => {
 })
 it('takes one film by itself, whichever came first', () => {
   expect(fits(['dough.mp4'])).toEqual({ fitting: ['dough.mp4'], problem: null })
-  expect(fits(['dough.mp4', 'a.jpg', 'oven.mp4'])).toEqual({ fitting: ['dough.mp4'], problem: 'alone' })
+  expect(fits(['dough.mp4', 'a.jpg', 'oven.mp4'])).toEqual({
+    fitting: ['dough.mp4'],
+    problem: 'alone',
+  })
   expect(fits(['dough.mp4'], 1)).toEqual({ fitting: [], problem: 'alone' })
   expect(fits(['a.jpg'], 0, 1)).toEqual({ fitting: [], problem: 'alone' })
 })
 it('counts what is still on its way, and not what failed', () => {
-  const uploads = [{ state: 'sending', isFilm: true }, { state: 'failed', isFilm: true }, { state: 'waiting', isFilm: false }]
+  const uploads = [
+    { state: 'sending', isFilm: true },
+    { state: 'failed', isFilm: true },
+    { state: 'waiting', isFilm: false },
+  ]
   expect(held([{ type: 'image' }, {}], uploads)).toEqual({ pictures: 3, films: 1 })
 })

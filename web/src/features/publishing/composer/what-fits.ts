@@ -1,9 +1,19 @@
 import { maxPicturesPerPost } from '@marquee/contract/post-limits.ts'
 
-interface Held { readonly pictures: number; readonly films: number }
+interface Held {
+  readonly pictures: number
+  readonly films: number
+}
 
-/** What of the chosen files may go with what the post has: pictures up to ten, or one film by itself. `problem`: why something was left out. */
-export function whatFits<T>(chosen: readonly T[], isFilm: (one: T) => boolean, held: Held): { readonly fitting: readonly T[]; readonly problem: 'alone' | 'full' | null } {
+/**
+ * What of the chosen files may go with what the post has: pictures up to ten, or one film by
+ * itself. `problem`: why something was left out.
+ */
+export function whatFits<T>(
+  chosen: readonly T[],
+  isFilm: (one: T) => boolean,
+  held: Held,
+): { readonly fitting: readonly T[]; readonly problem: 'alone' | 'full' | null } {
   const fitting: T[] = []
   let { pictures, films } = held
   let problem: 'alone' | 'full' | null = null
@@ -20,8 +30,13 @@ export function whatFits<T>(chosen: readonly T[], isFilm: (one: T) => boolean, h
 }
 
 /** What the post has and what is on its way to it. */
-export function held(pictures: readonly { readonly type?: 'image' | 'video' }[], uploads: readonly { readonly state: string; readonly isFilm: boolean }[]): Held {
+export function held(
+  pictures: readonly { readonly type?: 'image' | 'video' }[],
+  uploads: readonly { readonly state: string; readonly isFilm: boolean }[],
+): Held {
   const coming = uploads.filter(({ state }) => state !== 'failed')
-  const films = pictures.filter(({ type }) => type === 'video').length + coming.filter(({ isFilm }) => isFilm).length
+  const films =
+    pictures.filter(({ type }) => type === 'video').length +
+    coming.filter(({ isFilm }) => isFilm).length
   return { films, pictures: pictures.length + coming.length - films }
 }

@@ -21,13 +21,32 @@ interface WordToolsProps {
   readonly onEmoji: (emoji: string) => void
 }
 
-/** Below the text, inside its frame: emoji, hashtags, and words for the picture. All of them need a plan (PREMIUM-002). */
-export const WordTools = memo(function WordTools({ isTagging, isSuggesting, onTags, onSuggest, onEmoji }: WordToolsProps) {
+/**
+ * Below the text, inside its frame: emoji, hashtags, and words for the picture. All of them need a
+ * plan (PREMIUM-002).
+ */
+export const WordTools = memo(function WordTools({
+  isTagging,
+  isSuggesting,
+  onTags,
+  onSuggest,
+  onEmoji,
+}: WordToolsProps) {
   return (
     <div className="words__tools">
       <EmojiButton onEmoji={onEmoji} />
-      <IconButton label={texts.tags.press} aria-busy={isTagging || undefined} onClick={onTags}>{isTagging ? <Spinner /> : <Hash aria-hidden="true" />}</IconButton>
-      <Button variant="quiet" icon={<Sparkles aria-hidden="true" />} busy={isSuggesting} busyText={texts.suggest.asking} onClick={onSuggest}>{texts.suggest.press}</Button>
+      <IconButton label={texts.tags.press} aria-busy={isTagging || undefined} onClick={onTags}>
+        {isTagging ? <Spinner /> : <Hash aria-hidden="true" />}
+      </IconButton>
+      <Button
+        variant="quiet"
+        icon={<Sparkles aria-hidden="true" />}
+        busy={isSuggesting}
+        busyText={texts.suggest.asking}
+        onClick={onSuggest}
+      >
+        {texts.suggest.press}
+      </Button>
     </div>
   )
 })
@@ -45,9 +64,36 @@ function EmojiButton({ onEmoji }: Pick<WordToolsProps, 'onEmoji'>) {
   }
   return (
     <>
-      <IconButton ref={anchor} label={texts.emoji.open} aria-expanded={open} aria-haspopup="dialog" onPointerEnter={() => { void loadEmojiPanel() }} onClick={press}><Smile aria-hidden="true" /></IconButton>
-      <div ref={panel} popover="auto" role="dialog" aria-label={texts.emoji.title} className="pop emoji-pop">
-        {wasOpened ? <Suspense fallback={<p className="emoji__note" role="status">{texts.emoji.loading}</p>}>{open ? <EmojiPanel onPick={onEmoji} /> : null}</Suspense> : null}
+      <IconButton
+        ref={anchor}
+        label={texts.emoji.open}
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        onPointerEnter={() => {
+          void loadEmojiPanel()
+        }}
+        onClick={press}
+      >
+        <Smile aria-hidden="true" />
+      </IconButton>
+      <div
+        ref={panel}
+        popover="auto"
+        role="dialog"
+        aria-label={texts.emoji.title}
+        className="pop emoji-pop"
+      >
+        {wasOpened ? (
+          <Suspense
+            fallback={
+              <p className="emoji__note" role="status">
+                {texts.emoji.loading}
+              </p>
+            }
+          >
+            {open ? <EmojiPanel onPick={onEmoji} /> : null}
+          </Suspense>
+        ) : null}
       </div>
     </>
   )

@@ -22,23 +22,47 @@ interface WordsPartProps {
 
 const words = texts.composer
 
-/** The text and its counters: the network with the least room, and whichever is over. What is over the limit stays, turns red and says by how many for whom (C71). */
-export function WordsPart({ content, measureForX, onChange, error, field, tools, children }: WordsPartProps) {
+/**
+ * The text and its counters: the network with the least room, and whichever is over. What is over
+ * the limit stays, turns red and says by how many for whom (C71).
+ */
+export function WordsPart({
+  content,
+  measureForX,
+  onChange,
+  error,
+  field,
+  tools,
+  children,
+}: WordsPartProps) {
   const id = useId()
   const own = useRef<HTMLTextAreaElement>(null)
   const { defaultValue, type } = useTyped(field ?? own, content.text, onChange)
-  const counts = countsOf(content, measureForX).map((count) => ({ ...count, over: overText(count, content.networks) }))
+  const counts = countsOf(content, measureForX).map((count) => ({
+    ...count,
+    over: overText(count, content.networks),
+  }))
   const isOver = counts.some(({ over }) => over !== null)
   const problem = isOver ? undefined : error
   const isBad = isOver || error !== undefined
   return (
     <section className="compose__step">
       <div className="words__head">
-        <h2 className="compose__legend"><label htmlFor={`${id}-text`}>{words.words}</label></h2>
+        <h2 className="compose__legend">
+          <label htmlFor={`${id}-text`}>{words.words}</label>
+        </h2>
         <p className="words__counts" id={`${id}-count`}>
           {counts.map(({ network, used, most, over }) => (
-            <span key={network ?? 'own'} className={classNames('words__count num', over !== null && 'words__count--over')}>
-              {network === null ? null : <><NetworkMark network={network} silent /><span className="sr">{networkNames[network]}: </span></>}
+            <span
+              key={network ?? 'own'}
+              className={classNames('words__count num', over !== null && 'words__count--over')}
+            >
+              {network === null ? null : (
+                <>
+                  <NetworkMark network={network} silent />
+                  <span className="sr">{networkNames[network]}: </span>
+                </>
+              )}
               {words.count(used, most)}
               {over === null ? null : <b>{over}</b>}
             </span>
@@ -47,9 +71,19 @@ export function WordsPart({ content, measureForX, onChange, error, field, tools,
       </div>
       <div className={classNames('words__frame', isBad && 'words__frame--bad')}>
         <textarea
-          id={`${id}-text`} name="text" ref={field ?? own} className="words__text" rows={6} defaultValue={defaultValue} placeholder={words.wordsHint} aria-label={words.wordsLabel}
-          aria-invalid={isBad ? true : undefined} aria-describedby={`${id}-count${problem === undefined ? '' : ` ${id}-error`}`}
-          onChange={(event) => { type(event.target.value) }}
+          id={`${id}-text`}
+          name="text"
+          ref={field ?? own}
+          className="words__text"
+          rows={6}
+          defaultValue={defaultValue}
+          placeholder={words.wordsHint}
+          aria-label={words.wordsLabel}
+          aria-invalid={isBad ? true : undefined}
+          aria-describedby={`${id}-count${problem === undefined ? '' : ` ${id}-error`}`}
+          onChange={(event) => {
+            type(event.target.value)
+          }}
         />
         {tools}
       </div>

@@ -13,12 +13,20 @@ interface XPartProps {
 
 const words = texts.x
 
-/** X gets the words alone, unless its own switch is on (COMPOSER-025); what it charges stands beside it. */
+/**
+ * X gets the words alone, unless its own switch is on (COMPOSER-025); what it charges stands beside
+ * it.
+ */
 export const XPart = memo(function XPart({ isFilm, withMedia, costs, onChange }: XPartProps) {
   return (
     <div className="compose__own" role="group" aria-label={words.label}>
       <NetworkMark network="twitter" silent />
-      <Toggle label={isFilm ? words.sendFilm : words.sendPicture} note={`${withMedia ? words.alsoMedia : words.textOnly} ${costs}`} checked={withMedia} onChange={onChange} />
+      <Toggle
+        label={isFilm ? words.sendFilm : words.sendPicture}
+        note={`${withMedia ? words.alsoMedia : words.textOnly} ${costs}`}
+        checked={withMedia}
+        onChange={onChange}
+      />
     </div>
   )
 })

@@ -8,7 +8,18 @@ import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Segmented } from '#ui/segmented.tsx'
-import { backInside, cornerMoved, corners, isTooNarrow, isTooWide, largestBox, mayBeCropped, pixelsOf, ratioOf, type Box } from './crop-box.ts'
+import {
+  backInside,
+  cornerMoved,
+  corners,
+  isTooNarrow,
+  isTooWide,
+  largestBox,
+  mayBeCropped,
+  pixelsOf,
+  ratioOf,
+  type Box,
+} from './crop-box.ts'
 import { largestPicture } from './largest-picture.ts'
 import { fileOfCanvas } from './picture-file.ts'
 import { texts } from './texts.ts'
@@ -23,15 +34,39 @@ interface CropDialogProps {
 const words = texts.crop
 const shapes = { free: null, upright: pictureShape.narrowest, square: 1, wide: 16 / 9 } as const
 type Shape = keyof typeof shapes
-const shapeOptions = [{ value: 'free', label: words.free }, { value: 'upright', label: words.upright }, { value: 'square', label: words.square }, { value: 'wide', label: words.wide }] as const
+const shapeOptions = [
+  { value: 'free', label: words.free },
+  { value: 'upright', label: words.upright },
+  { value: 'square', label: words.square },
+  { value: 'wide', label: words.wide },
+] as const
 const { nw, n, ne, e, se, s, sw, w } = words.handles
-const handleNames = { cropArea: words.area, nwDragHandle: nw, nDragHandle: n, neDragHandle: ne, eDragHandle: e, seDragHandle: se, sDragHandle: s, swDragHandle: sw, wDragHandle: w }
+const handleNames = {
+  cropArea: words.area,
+  nwDragHandle: nw,
+  nDragHandle: n,
+  neDragHandle: ne,
+  eDragHandle: e,
+  seDragHandle: se,
+  sDragHandle: s,
+  swDragHandle: sw,
+  wDragHandle: w,
+}
 /** As react-image-crop steps, in pixels of the screen. */
-const stepOf = ({ shiftKey, ctrlKey, metaKey }: KeyboardEvent) => (ctrlKey || metaKey ? 100 : shiftKey ? 10 : 1)
-const arrows: Readonly<Record<string, { readonly x: number; readonly y: number }>> = { ArrowLeft: { x: -1, y: 0 }, ArrowRight: { x: 1, y: 0 }, ArrowUp: { x: 0, y: -1 }, ArrowDown: { x: 0, y: 1 } }
+const stepOf = ({ shiftKey, ctrlKey, metaKey }: KeyboardEvent) =>
+  ctrlKey || metaKey ? 100 : shiftKey ? 10 : 1
+const arrows: Readonly<Record<string, { readonly x: number; readonly y: number }>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
 const two = (value: number) => value.toFixed(2)
 
-/** The whole picture with a box on it. Outside the shapes that networks take the box turns plum, and goes back when it is let go. */
+/**
+ * The whole picture with a box on it. Outside the shapes that networks take the box turns plum, and
+ * goes back when it is let go.
+ */
 export function CropDialog({ picture, onClose, onCropped }: CropDialogProps) {
   const [source, setSource] = useState<HTMLImageElement | null>(null)
   const [shape, setShape] = useState<Shape>('free')
@@ -48,9 +83,13 @@ export function CropDialog({ picture, onClose, onCropped }: CropDialogProps) {
         setSource(loaded)
         setBox(backInside({ x: 0, y: 0, width: 100, height: 100 }, size))
       },
-      () => { if (!isGone.current) setProblem(words.failed) },
+      () => {
+        if (!isGone.current) setProblem(words.failed)
+      },
     )
-    return () => { isGone.current = true }
+    return () => {
+      isGone.current = true
+    }
   }, [picture])
 
   const size = source ? { width: source.naturalWidth, height: source.naturalHeight } : null
@@ -61,10 +100,16 @@ export function CropDialog({ picture, onClose, onCropped }: CropDialogProps) {
     const wanted = shapes[next]
     if (size && wanted !== null) setBox(largestBox(size, wanted))
   }
-  /** A free corner follows the arrows as it follows the hand; its own way would be along the diagonal alone. */
+  /**
+   * A free corner follows the arrows as it follows the hand; its own way would be along the
+   * diagonal alone.
+   */
   function moveCorner(event: KeyboardEvent<HTMLDivElement>) {
     const { target, currentTarget, key } = event
-    const corner = target instanceof Element ? corners.find((one) => target.classList.contains(`ord-${one}`)) : undefined
+    const corner =
+      target instanceof Element
+        ? corners.find((one) => target.classList.contains(`ord-${one}`))
+        : undefined
     const shown = currentTarget.querySelector('.crop__picture')?.getBoundingClientRect()
     const way = arrows[key]
     if (shape !== 'free' || !corner || !way || !shown || !box || !size) return
@@ -72,7 +117,17 @@ export function CropDialog({ picture, onClose, onCropped }: CropDialogProps) {
     event.stopPropagation()
     const [perX, perY] = [100 / shown.width, 100 / shown.height]
     const step = stepOf(event)
-    setBox(backInside(cornerMoved(box, corner, { x: way.x * step * perX, y: way.y * step * perY }, { width: leastCrop * perX, height: leastCrop * perY }), size))
+    setBox(
+      backInside(
+        cornerMoved(
+          box,
+          corner,
+          { x: way.x * step * perX, y: way.y * step * perY },
+          { width: leastCrop * perX, height: leastCrop * perY },
+        ),
+        size,
+      ),
+    )
   }
   async function crop() {
     if (!source || !box || !size || isBusy) return
@@ -83,7 +138,9 @@ export function CropDialog({ picture, onClose, onCropped }: CropDialogProps) {
       const canvas = document.createElement('canvas')
       canvas.width = part.width
       canvas.height = part.height
-      canvas.getContext('2d')?.drawImage(source, part.x, part.y, part.width, part.height, 0, 0, part.width, part.height)
+      canvas
+        .getContext('2d')
+        ?.drawImage(source, part.x, part.y, part.width, part.height, 0, 0, part.width, part.height)
       onCropped(await fileOfCanvas(canvas, nameOfCropped(picture.name)))
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))
@@ -94,35 +151,74 @@ export function CropDialog({ picture, onClose, onCropped }: CropDialogProps) {
   const kept = box && size ? pixelsOf(box, size) : null
   return (
     <Dialog
-      open title={words.title} onClose={onClose}
-      footer={(
+      open
+      title={words.title}
+      onClose={onClose}
+      footer={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
-          <Button variant="primary" busy={isBusy} disabled={!box || !fits} onClick={() => { void crop() }}>{words.crop}</Button>
+          <Button
+            variant="primary"
+            busy={isBusy}
+            disabled={!box || !fits}
+            onClick={() => {
+              void crop()
+            }}
+          >
+            {words.crop}
+          </Button>
         </>
-      )}
+      }
     >
       {problem === null ? null : <Banner kind="fail" role="alert" title={problem} />}
       <div className={classNames('crop', !fits && 'crop--outside')} onKeyDownCapture={moveCorner}>
         {source && box ? (
           <>
             <ReactCrop
-              crop={{ unit: '%', ...box }} minWidth={leastCrop} minHeight={leastCrop} keepSelection ruleOfThirds {...(shapes[shape] === null ? {} : { aspect: shapes[shape] })}
+              crop={{ unit: '%', ...box }}
+              minWidth={leastCrop}
+              minHeight={leastCrop}
+              keepSelection
+              ruleOfThirds
+              {...(shapes[shape] === null ? {} : { aspect: shapes[shape] })}
               ariaLabels={handleNames}
-              onChange={(_, percent) => { setBox(percent) }} onComplete={(_, percent) => { if (size) setBox(backInside(percent, size)) }}
+              onChange={(_, percent) => {
+                setBox(percent)
+              }}
+              onComplete={(_, percent) => {
+                if (size) setBox(backInside(percent, size))
+              }}
             >
               <img className="crop__picture" src={source.src} alt={words.alt(picture.name)} />
             </ReactCrop>
-            <span className="crop__ratio num" aria-hidden="true">{words.ratio(two(ratio))}</span>
+            <span className="crop__ratio num" aria-hidden="true">
+              {words.ratio(two(ratio))}
+            </span>
           </>
-        ) : <p className="crop__wait">{problem === null ? words.opening : ''}</p>}
+        ) : (
+          <p className="crop__wait">{problem === null ? words.opening : ''}</p>
+        )}
       </div>
       <p className={classNames('crop__say', !fits && 'crop__say--outside')} role="status">
-        {fits ? words.hint : <><CircleAlert aria-hidden="true" /><span><b>{isTooWide(ratio) ? words.tooWide(two(ratio)) : words.tooNarrow(two(ratio))}</b> {words.bounds(two(isTooNarrow(ratio) ? pictureShape.narrowest : pictureShape.widest))}</span></>}
+        {fits ? (
+          words.hint
+        ) : (
+          <>
+            <CircleAlert aria-hidden="true" />
+            <span>
+              <b>{isTooWide(ratio) ? words.tooWide(two(ratio)) : words.tooNarrow(two(ratio))}</b>{' '}
+              {words.bounds(two(isTooNarrow(ratio) ? pictureShape.narrowest : pictureShape.widest))}
+            </span>
+          </>
+        )}
       </p>
       <div className="crop__foot">
         <Segmented label={words.shape} options={shapeOptions} value={shape} onChange={choose} />
-        {kept && size ? <p className="crop__size num">{words.size(kept.width, kept.height, size.width, size.height)}</p> : null}
+        {kept && size ? (
+          <p className="crop__size num">
+            {words.size(kept.width, kept.height, size.width, size.height)}
+          </p>
+        ) : null}
       </div>
     </Dialog>
   )

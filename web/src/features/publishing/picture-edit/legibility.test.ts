@@ -7,6 +7,10 @@ it('measures as WCAG does', () => {
 })
 
 it('goes by what is nearly everywhere, not by what is in the middle', () => {
-  expect(worst([...Array.from({ length: 80 }, () => 12), ...Array.from({ length: 20 }, () => 1.5)])).toBe(1.5)
-  expect(worst([...Array.from({ length: 95 }, () => 12), ...Array.from({ length: 5 }, () => 1.5)])).toBe(12)
+  expect(
+    worst([...Array.from({ length: 80 }, () => 12), ...Array.from({ length: 20 }, () => 1.5)]),
+  ).toBe(1.5)
+  expect(
+    worst([...Array.from({ length: 95 }, () => 12), ...Array.from({ length: 5 }, () => 1.5)]),
+  ).toBe(12)
 })

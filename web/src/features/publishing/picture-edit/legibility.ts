@@ -27,13 +27,28 @@ export function contrastWith(hex: string, behind: Colour): number {
 /** Of the pixels behind the words this share may be worse than what is said of all of them. */
 const worseShare = 0.15
 
-/** How well a colour stands out before what lies behind the words: not on the whole, but nearly everywhere. Every few pixels are enough. */
-export function contrastOn(brush: CanvasRenderingContext2D, hex: string, { x, y, width, height }: Rect): number {
-  const { data } = brush.getImageData(Math.max(0, Math.floor(x)), Math.max(0, Math.floor(y)), Math.max(1, Math.ceil(width)), Math.max(1, Math.ceil(height)))
+/**
+ * How well a colour stands out before what lies behind the words: not on the whole, but nearly
+ * everywhere. Every few pixels are enough.
+ */
+export function contrastOn(
+  brush: CanvasRenderingContext2D,
+  hex: string,
+  { x, y, width, height }: Rect,
+): number {
+  const { data } = brush.getImageData(
+    Math.max(0, Math.floor(x)),
+    Math.max(0, Math.floor(y)),
+    Math.max(1, Math.ceil(width)),
+    Math.max(1, Math.ceil(height)),
+  )
   const pixels = data.length / 4
   const step = Math.max(1, Math.floor(pixels / 2000))
   const contrasts: number[] = []
-  for (let pixel = 0; pixel < pixels; pixel += step) contrasts.push(contrastWith(hex, [data[pixel * 4] ?? 0, data[pixel * 4 + 1] ?? 0, data[pixel * 4 + 2] ?? 0]))
+  for (let pixel = 0; pixel < pixels; pixel += step)
+    contrasts.push(
+      contrastWith(hex, [data[pixel * 4] ?? 0, data[pixel * 4 + 1] ?? 0, data[pixel * 4 + 2] ?? 0]),
+    )
   return worst(contrasts)
 }
 

@@ -2,13 +2,20 @@ import { jpegQuality } from '@marquee/contract/overlay.ts'
 import { maxUploadBytes } from '@marquee/contract/media.ts'
 import { texts } from './texts.ts'
 
-/** The file of a canvas as it goes out: JPEG at the specified quality. Rejects with the specified sentence (OVERLAY-008 to 011). */
+/**
+ * The file of a canvas as it goes out: JPEG at the specified quality. Rejects with the specified
+ * sentence (OVERLAY-008 to 011).
+ */
 export async function fileOfCanvas(canvas: HTMLCanvasElement, name: string): Promise<File> {
   const blob = await new Promise<Blob | null>((resolve, reject) => {
     try {
       canvas.toBlob(resolve, 'image/jpeg', jpegQuality)
     } catch (error) {
-      reject(new Error(texts.file.failed(error instanceof Error ? error.message : String(error)), { cause: error }))
+      reject(
+        new Error(texts.file.failed(error instanceof Error ? error.message : String(error)), {
+          cause: error,
+        }),
+      )
     }
   })
   if (!blob) throw new Error(texts.file.noData)

@@ -8,11 +8,16 @@ import type { DraftContent, DraftPicture } from '../composer/draft-content.ts'
 import { isDrawn } from './is-drawn.ts'
 
 /**
- * The files of a post as they go out: where words are drawn, the drawn picture stands in place of the first. It is drawn and uploaded once for
- * the same words on the same picture of a draft, also after the page was loaded anew, so that pressing again sends the same files (C91).
- * They go to that company's library, whichever this tab works in meanwhile. Rejects with the sentence to show.
+ * The files of a post as they go out: where words are drawn, the drawn picture stands in place of
+ * the first. It is drawn and uploaded once for the same words on the same picture of a draft, also
+ * after the page was loaded anew, so that pressing again sends the same files (C91). They go to
+ * that company's library, whichever this tab works in meanwhile. Rejects with the sentence to
+ * show.
  */
-export function useMediaToSend(draftId: string, companyId?: string): (content: Pick<DraftContent, 'pictures' | 'extras'>) => Promise<readonly string[]> {
+export function useMediaToSend(
+  draftId: string,
+  companyId?: string,
+): (content: Pick<DraftContent, 'pictures' | 'extras'>) => Promise<readonly string[]> {
   const addToLibrary = useAddToLibrary()
   const made = useRef<{ readonly key: string; readonly id: Promise<string> } | null>(null)
   return async ({ pictures, extras: { overlay } }) => {
@@ -23,14 +28,21 @@ export function useMediaToSend(draftId: string, companyId?: string): (content: P
     if (made.current?.key !== key) {
       const id = draw(overlay, first ?? null, key)
       made.current = { key, id }
-      id.catch(() => { made.current = null })
+      id.catch(() => {
+        made.current = null
+      })
     }
     return [await made.current.id, ...ids.slice(1)]
 
-    async function draw(words: Overlay, picture: Pick<DraftPicture, 'id' | 'name'> | null, of: string): Promise<string> {
+    async function draw(
+      words: Overlay,
+      picture: Pick<DraftPicture, 'id' | 'name'> | null,
+      of: string,
+    ): Promise<string> {
       const { drawnFile } = await loadPatiently(() => import('./use-drawn-picture.ts'))
       const file = await drawnFile(words, picture)
-      const upload = (id: string) => uploadFile({ file, name: file.name, id, functionality: 'posts', companyId })
+      const upload = (id: string) =>
+        uploadFile({ file, name: file.name, id, functionality: 'posts', companyId })
       // somebody deleted the one that was sent before
       const item = await upload(await idOf(of)).catch((error: unknown) => {
         if (error instanceof ApiError && error.status === 404) return upload(crypto.randomUUID())
@@ -42,9 +54,22 @@ export function useMediaToSend(draftId: string, companyId?: string): (content: P
   }
 }
 
-/** The same id for the same words, in the form of a UUID that is made of a name (RFC 9562, version 8). */
+/**
+ * The same id for the same words, in the form of a UUID that is made of a name (RFC 9562, version
+ * 8).
+ */
 async function idOf(name: string): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(name)))
-  const hex = Array.from(hash.subarray(0, 16), (byte, index) => (index === 6 ? (byte & 0x0f) | 0x80 : index === 8 ? (byte & 0x3f) | 0x80 : byte).toString(16).padStart(2, '0')).join('')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+  const hex = Array.from(hash.subarray(0, 16), (byte, index) =>
+    (index === 6 ? (byte & 0x0f) | 0x80 : index === 8 ? (byte & 0x3f) | 0x80 : byte)
+      .toString(16)
+      .padStart(2, '0'),
+  ).join('')
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    hex.slice(12, 16),
+    hex.slice(16, 20),
+    hex.slice(20),
+  ].join('-')
 }

@@ -5,7 +5,11 @@ import { stateFace } from '../post-state.ts'
 import { texts } from '../row-texts.ts'
 
 /** Says politely when a publication moved on: "Facebook: Live". One region for the whole list. */
-export function Announcer({ posts }: { readonly posts: readonly { readonly publications: readonly PublicationView[] }[] }) {
+export function Announcer({
+  posts,
+}: {
+  readonly posts: readonly { readonly publications: readonly PublicationView[] }[]
+}) {
   const known = useRef(new Map<string, string>())
   const [said, setSaid] = useState('')
   useEffect(() => {
@@ -13,10 +17,15 @@ export function Announcer({ posts }: { readonly posts: readonly { readonly publi
     for (const publication of posts.flatMap((post) => post.publications)) {
       const before = known.current.get(publication.id)
       const { word } = stateFace(publication, true)
-      if (before !== undefined && before !== word) news.push(texts.state.announce(networkNames[publication.network], word))
+      if (before !== undefined && before !== word)
+        news.push(texts.state.announce(networkNames[publication.network], word))
       known.current.set(publication.id, word)
     }
     if (news.length > 0) setSaid(news.join('. '))
   }, [posts])
-  return <p className="sr" role="status">{said}</p>
+  return (
+    <p className="sr" role="status">
+      {said}
+    </p>
+  )
 }

@@ -11,10 +11,19 @@ const boostable = { isBoostable: true, publications: [aPublication({ remoteId: '
 async function pressBoost(hasAccess: boolean) {
   history.replaceState(null, '', '/user-panel/posts')
   let asked = 0
-  const hear = () => { asked += 1 }
+  const hear = () => {
+    asked += 1
+  }
   addEventListener(planNeeded, hear)
-  const { element } = await renderSignedIn(<BoostLink post={boostable} />, { user: { subscriptions: [aSubscription({ status: hasAccess ? 'active' : 'canceled', hasAccess })] } })
-  await act(async () => { element.querySelector('a')?.click(); await Promise.resolve() })
+  const { element } = await renderSignedIn(<BoostLink post={boostable} />, {
+    user: {
+      subscriptions: [aSubscription({ status: hasAccess ? 'active' : 'canceled', hasAccess })],
+    },
+  })
+  await act(async () => {
+    element.querySelector('a')?.click()
+    await Promise.resolve()
+  })
   removeEventListener(planNeeded, hear)
   return { asked, path: location.pathname }
 }
@@ -26,6 +35,11 @@ it('asks for a plan where there is none', async () => {
   expect(await pressBoost(false)).toEqual({ asked: 1, path: '/user-panel/posts' })
 })
 it('is only there for what Facebook lets be boosted', async () => {
-  const { element } = await renderSignedIn(<><BoostLink post={{ ...boostable, isBoostable: false }} /><BoostLink post={{ ...boostable, publications: [] }} /></>)
+  const { element } = await renderSignedIn(
+    <>
+      <BoostLink post={{ ...boostable, isBoostable: false }} />
+      <BoostLink post={{ ...boostable, publications: [] }} />
+    </>,
+  )
   expect(element.textContent).toBe('')
 })

@@ -29,14 +29,24 @@ export function CancelQuestion({ post, onDone, onCancel }: CancelQuestionProps) 
       onDone()
     },
     onError: (error) => {
-      toast.error(error instanceof ApiError && error.message !== '' ? error.message : words.cancelFailed)
+      toast.error(
+        error instanceof ApiError && error.message !== '' ? error.message : words.cancelFailed,
+      )
       onCancel()
     },
   })
   return (
     <ConfirmDialog
-      open={post !== null} destructive busy={removal.isPending} title={words.question} confirm={words.confirm} cancel={words.cancel}
-      onCancel={onCancel} onConfirm={() => { if (post) removal.mutate(post) }}
+      open={post !== null}
+      destructive
+      busy={removal.isPending}
+      title={words.question}
+      confirm={words.confirm}
+      cancel={words.cancel}
+      onCancel={onCancel}
+      onConfirm={() => {
+        if (post) removal.mutate(post)
+      }}
     >
       {words.cancelNote}
     </ConfirmDialog>

@@ -16,5 +16,15 @@ export function CopyText({ text }: { readonly text: string }) {
       toast.error(words.notCopied)
     }
   }
-  return <Button size="sm" icon={<Copy aria-hidden="true" />} onClick={() => { void copy() }}>{words.copy}</Button>
+  return (
+    <Button
+      size="sm"
+      icon={<Copy aria-hidden="true" />}
+      onClick={() => {
+        void copy()
+      }}
+    >
+      {words.copy}
+    </Button>
+  )
 }

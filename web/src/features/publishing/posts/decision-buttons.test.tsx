@@ -7,26 +7,44 @@ import { render } from '../../../testing/render.tsx'
 import { aPublication } from '../testing.ts'
 import { DecisionButtons } from './decision-buttons.tsx'
 
-const publication = aPublication({ state: 'failed', network: 'instagram', decisions: ['leave', 'send'] })
+const publication = aPublication({
+  state: 'failed',
+  network: 'instagram',
+  decisions: ['leave', 'send'],
+})
 
 async function show(role = 'editor') {
   const client = new QueryClient()
   client.setQueryData(queryKeys.me, { companies: [{ id: 'c', role, timeZone: 'Europe/London' }] })
-  const { element } = await render(<QueryClientProvider client={client}><DecisionButtons publication={publication} /></QueryClientProvider>)
-  const press = (within: ParentNode, name: string) => act(async () => {
-    [...within.querySelectorAll('button')].find((one) => one.textContent === name)?.click()
-    // the question is loaded when it is first asked
-    await import('./leave-question.tsx')
-    await new Promise((resolve) => { setTimeout(resolve, 0) })
-  })
+  const { element } = await render(
+    <QueryClientProvider client={client}>
+      <DecisionButtons publication={publication} />
+    </QueryClientProvider>,
+  )
+  const press = (within: ParentNode, name: string) =>
+    act(async () => {
+      ;[...within.querySelectorAll('button')].find((one) => one.textContent === name)?.click()
+      // the question is loaded when it is first asked
+      await import('./leave-question.tsx')
+      await new Promise((resolve) => {
+        setTimeout(resolve, 0)
+      })
+    })
   const question = () => document.querySelector('dialog')
   return { element, press, question }
 }
 
 it('offers leaving last, and leaves only after the question', async () => {
-  const asked = answering({ [`POST /api/publications/${publication.id}/decide`]: { body: { ...publication, state: 'canceled', decisions: [] } } })
+  const asked = answering({
+    [`POST /api/publications/${publication.id}/decide`]: {
+      body: { ...publication, state: 'canceled', decisions: [] },
+    },
+  })
   const { element, press, question } = await show()
-  expect([...element.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(['Send now', 'Leave it'])
+  expect([...element.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
+    'Send now',
+    'Leave it',
+  ])
   await press(element, 'Leave it')
   expect(question()?.textContent).toContain('Leave this one?')
   expect(question()?.textContent).toContain('It will not go out on Instagram.')

@@ -1,5 +1,9 @@
 import { networkNames } from '@marquee/contract/networks.ts'
-import { decidePublication, type Decision, type PublicationView } from '@marquee/contract/publishing.ts'
+import {
+  decidePublication,
+  type Decision,
+  type PublicationView,
+} from '@marquee/contract/publishing.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { errorText } from '#lib/api-error.ts'
@@ -28,25 +32,50 @@ export function DecisionButtons({ publication, only, size = 'sm' }: DecisionButt
   const company = useCompany()
   const [asksToLeave, setAsksToLeave] = useState(false)
   const decision = useMutation({
-    mutationFn: (chosen: Decision) => call(decidePublication, { params: { id: publication.id }, body: { decision: chosen } }),
-    onError: (error) => { toast.error(words.failed, errorText(error)) },
+    mutationFn: (chosen: Decision) =>
+      call(decidePublication, { params: { id: publication.id }, body: { decision: chosen } }),
+    onError: (error) => {
+      toast.error(words.failed, errorText(error))
+    },
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.posts(company.id) }),
   })
-  const offered = !isAtLeast(company.role, 'editor') ? [] : publication.decisions.filter((one) => only === undefined || one === only).toSorted((a, b) => Number(a === 'leave') - Number(b === 'leave'))
+  const offered = !isAtLeast(company.role, 'editor')
+    ? []
+    : publication.decisions
+        .filter((one) => only === undefined || one === only)
+        .toSorted((a, b) => Number(a === 'leave') - Number(b === 'leave'))
   return (
     <>
       {offered.map((one) => (
         <Button
-          key={one} size={size} variant={one === 'leave' ? 'quiet' : 'secondary'} busy={decision.isPending && decision.variables === one} disabled={decision.isPending}
-          aria-label={one === 'leave' ? words.leaveOn(networkNames[publication.network]) : undefined}
-          onClick={() => { if (one === 'leave') setAsksToLeave(true); else decision.mutate(one) }}
+          key={one}
+          size={size}
+          variant={one === 'leave' ? 'quiet' : 'secondary'}
+          busy={decision.isPending && decision.variables === one}
+          disabled={decision.isPending}
+          aria-label={
+            one === 'leave' ? words.leaveOn(networkNames[publication.network]) : undefined
+          }
+          onClick={() => {
+            if (one === 'leave') setAsksToLeave(true)
+            else decision.mutate(one)
+          }}
         >
           {words[one]}
         </Button>
       ))}
       {asksToLeave ? (
         <Suspense fallback={null}>
-          <LeaveQuestion network={publication.network} onCancel={() => { setAsksToLeave(false) }} onLeave={() => { setAsksToLeave(false); decision.mutate('leave') }} />
+          <LeaveQuestion
+            network={publication.network}
+            onCancel={() => {
+              setAsksToLeave(false)
+            }}
+            onLeave={() => {
+              setAsksToLeave(false)
+              decision.mutate('leave')
+            }}
+          />
         </Suspense>
       ) : null}
     </>

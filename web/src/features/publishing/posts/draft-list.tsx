@@ -29,9 +29,23 @@ export function DraftList({ drafts }: { readonly drafts: Drafts }) {
   const [asks, setAsks] = useState<ListedDraft | null>(null)
   return (
     <>
-      {drafts.error ? <ListFailure title={listTexts.posts.failedDrafts} error={drafts.error} onRetry={() => { void drafts.refetch() }} /> : null}
-      {drafts.isPending && drafts.items.length === 0 ? <Card clip><SkeletonRows label={listTexts.posts.loading} rows={3} /></Card> : null}
-      {!drafts.isPending && drafts.items.length === 0 ? <EmptyState word={listTexts.posts.noneWord}>{words.none}</EmptyState> : null}
+      {drafts.error ? (
+        <ListFailure
+          title={listTexts.posts.failedDrafts}
+          error={drafts.error}
+          onRetry={() => {
+            void drafts.refetch()
+          }}
+        />
+      ) : null}
+      {drafts.isPending && drafts.items.length === 0 ? (
+        <Card clip>
+          <SkeletonRows label={listTexts.posts.loading} rows={3} />
+        </Card>
+      ) : null}
+      {!drafts.isPending && drafts.items.length === 0 ? (
+        <EmptyState word={listTexts.posts.noneWord}>{words.none}</EmptyState>
+      ) : null}
       {drafts.items.length === 0 ? null : (
         <>
           <Card clip>
@@ -39,10 +53,26 @@ export function DraftList({ drafts }: { readonly drafts: Drafts }) {
               {drafts.items.map((draft) => (
                 <li key={draft.id} className="split-row">
                   <DraftRow draft={draft} zone={company.timeZone} />
-                  {may ? <span className="split-row__acts">
-                    <ButtonLink size="sm" href={hrefOf(draft)} aria-label={words.continueOne(nameOf(draft))}>{words.continue}</ButtonLink>
-                    <IconButton label={words.deleteOne(nameOf(draft))} tooltip={false} onClick={() => { setAsks(draft) }}><Trash2 aria-hidden="true" /></IconButton>
-                  </span> : null}
+                  {may ? (
+                    <span className="split-row__acts">
+                      <ButtonLink
+                        size="sm"
+                        href={hrefOf(draft)}
+                        aria-label={words.continueOne(nameOf(draft))}
+                      >
+                        {words.continue}
+                      </ButtonLink>
+                      <IconButton
+                        label={words.deleteOne(nameOf(draft))}
+                        tooltip={false}
+                        onClick={() => {
+                          setAsks(draft)
+                        }}
+                      >
+                        <Trash2 aria-hidden="true" />
+                      </IconButton>
+                    </span>
+                  ) : null}
                 </li>
               ))}
             </Rows>
@@ -51,8 +81,23 @@ export function DraftList({ drafts }: { readonly drafts: Drafts }) {
         </>
       )}
       <ConfirmDialog
-        open={asks !== null} destructive busy={removal.isPending} title={words.question} confirm={words.confirm} cancel={words.cancel}
-        onCancel={() => { setAsks(null) }} onConfirm={() => { if (asks) removal.mutate(asks, { onSettled: () => { setAsks(null) } }) }}
+        open={asks !== null}
+        destructive
+        busy={removal.isPending}
+        title={words.question}
+        confirm={words.confirm}
+        cancel={words.cancel}
+        onCancel={() => {
+          setAsks(null)
+        }}
+        onConfirm={() => {
+          if (asks)
+            removal.mutate(asks, {
+              onSettled: () => {
+                setAsks(null)
+              },
+            })
+        }}
       >
         {words.note}
       </ConfirmDialog>
@@ -61,13 +106,15 @@ export function DraftList({ drafts }: { readonly drafts: Drafts }) {
 }
 
 const hrefOf = (draft: ListedDraft) => draftAddress({ extras: { kind: draft.kind } }, draft.id)
-const nameOf = (draft: ListedDraft) => (draft.text.trim() === '' ? words.noWords : draft.text.slice(0, 60))
+const nameOf = (draft: ListedDraft) =>
+  draft.text.trim() === '' ? words.noWords : draft.text.slice(0, 60)
 
 function DraftRow({ draft, zone }: { readonly draft: ListedDraft; readonly zone: string }) {
   const at = listDateTime(draft.savedAt, zone)
   return (
     <ListRow
-      href={hrefOf(draft)} lead={<PostThumb src={draft.thumbUrl} filmMs={draft.filmMs} />}
+      href={hrefOf(draft)}
+      lead={<PostThumb src={draft.thumbUrl} filmMs={draft.filmMs} />}
       marks={
         <>
           {draft.networks.length === 0 ? null : <NetworkMarks networks={draft.networks} />}

@@ -11,10 +11,23 @@ interface LeaveQuestionProps {
   readonly onCancel: () => void
 }
 
-/** Left is left for good, so it is asked once. Out of the sentence that the button may stand in: a paragraph holds no dialog. */
+/**
+ * Left is left for good, so it is asked once. Out of the sentence that the button may stand in: a
+ * paragraph holds no dialog.
+ */
 export function LeaveQuestion({ network, onLeave, onCancel }: LeaveQuestionProps) {
   return createPortal(
-    <ConfirmDialog open destructive title={words.question} confirm={words.confirm} cancel={words.cancel} onConfirm={onLeave} onCancel={onCancel}>{words.note(networkNames[network])}</ConfirmDialog>,
+    <ConfirmDialog
+      open
+      destructive
+      title={words.question}
+      confirm={words.confirm}
+      cancel={words.cancel}
+      onConfirm={onLeave}
+      onCancel={onCancel}
+    >
+      {words.note(networkNames[network])}
+    </ConfirmDialog>,
     document.body,
   )
 }

@@ -16,8 +16,14 @@ export function NetworkFilter({ networks, off, onChange }: NetworkFilterProps) {
         const isOn = !off.includes(network)
         return (
           <button
-            key={network} type="button" className="posts__toggle" aria-pressed={isOn} aria-label={networkNames[network]}
-            onClick={() => { onChange(isOn ? [...off, network] : off.filter((one) => one !== network)) }}
+            key={network}
+            type="button"
+            className="posts__toggle"
+            aria-pressed={isOn}
+            aria-label={networkNames[network]}
+            onClick={() => {
+              onChange(isOn ? [...off, network] : off.filter((one) => one !== network))
+            }}
           >
             <NetworkMark network={network} silent />
           </button>

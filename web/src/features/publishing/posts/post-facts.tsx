@@ -18,23 +18,58 @@ interface PostFactsProps {
 }
 
 /** The body of the detail: picture, words, time, then what is given between, then where it went. */
-export function PostFacts({ text, media, when, publications, zone, sent, isElsewhere = false, children }: PostFactsProps) {
+export function PostFacts({
+  text,
+  media,
+  when,
+  publications,
+  zone,
+  sent,
+  isElsewhere = false,
+  children,
+}: PostFactsProps) {
   const [first, ...more] = media.images
   return (
     <div className="post-detail">
       <div className="post-detail__top">
-        {first === undefined ? <PostThumb src={undefined} /> : media.video !== null ? <FilmPlayer src={media.video} poster={first.thumbUrl} name={texts.detail.film} /> : <img src={first.url} width={first.width} height={first.height} alt="" />}
+        {first === undefined ? (
+          <PostThumb src={undefined} />
+        ) : media.video !== null ? (
+          <FilmPlayer src={media.video} poster={first.thumbUrl} name={texts.detail.film} />
+        ) : (
+          <img src={first.url} width={first.width} height={first.height} alt="" />
+        )}
         <div>
           <p className="post-detail__text">{text === '' ? rowTexts.row.noText : text}</p>
           <p className="post-detail__when">{when}</p>
         </div>
       </div>
-      {more.length === 0 ? null : <p className="post-detail__more">{more.map((image) => <img key={image.url} src={image.thumbUrl} alt="" loading="lazy" />)}</p>}
+      {more.length === 0 ? null : (
+        <p className="post-detail__more">
+          {more.map((image) => (
+            <img key={image.url} src={image.thumbUrl} alt="" loading="lazy" />
+          ))}
+        </p>
+      )}
       {children}
-      {publications.length === 0 ? <p className="post-detail__when">{texts.detail.elsewhere}</p> : (
+      {publications.length === 0 ? (
+        <p className="post-detail__when">{texts.detail.elsewhere}</p>
+      ) : (
         <section className="post-detail__where">
           <h3>{sent ? texts.detail.where : texts.detail.whereTo}</h3>
-          <ul>{publications.map((publication) => <Receipt key={publication.id} publication={publication} text={text} zone={zone} sent={sent} isElsewhere={isElsewhere} isOneOfMany={publications.length > 1} />)}</ul>
+          <ul>
+            {publications.map((publication) => (
+              <Receipt
+                key={publication.id}
+                publication={publication}
+                text={text}
+                zone={zone}
+                sent={sent}
+                isElsewhere={isElsewhere}
+                isOneOfMany={publications.length > 1}
+              />
+            ))}
+          </ul>
         </section>
       )}
     </div>

@@ -5,13 +5,21 @@ import { removalOf } from './removal.ts'
 import { canUseAgain, UseAgain } from './use-again.tsx'
 
 /** What can be done with a sent post or reel. */
-export function PostFoot({ post, onDelete }: { readonly post: PostView; readonly onDelete: () => void }) {
+export function PostFoot({
+  post,
+  onDelete,
+}: {
+  readonly post: PostView
+  readonly onDelete: () => void
+}) {
   const removal = removalOf(post)
   return (
     <>
       {post.kind === 'post' ? <BoostLink post={post} /> : null}
       {canUseAgain(post) ? <UseAgain post={post} /> : null}
-      {removal.networks.length > 0 || removal.staying.length > 0 ? <RemovalFoot removal={removal} onDelete={onDelete} /> : null}
+      {removal.networks.length > 0 || removal.staying.length > 0 ? (
+        <RemovalFoot removal={removal} onDelete={onDelete} />
+      ) : null}
     </>
   )
 }

@@ -17,40 +17,95 @@ interface PostPanelProps {
 
 const words = texts.detail
 
-/** Beside the list where there is room, else over it; on phones a page of its own. Up and down lead through the list. */
+/**
+ * Beside the list where there is room, else over it; on phones a page of its own. Up and down lead
+ * through the list.
+ */
 export function PostPanel({ title, ids, openId, onOpen, children, footer }: PostPanelProps) {
   const { isWide } = useOpenPost()
   const body = useRef<HTMLDivElement>(null)
   // the next post is read from its top, too
-  useEffect(() => { body.current?.closest('.drawer__body')?.scrollTo({ top: 0 }) }, [openId])
+  useEffect(() => {
+    body.current?.closest('.drawer__body')?.scrollTo({ top: 0 })
+  }, [openId])
   const at = ids.indexOf(openId)
   const above = at > 0 ? ids[at - 1] : undefined
   const below = at >= 0 ? ids[at + 1] : undefined
   const steps = (
     <>
-      <IconButton label={words.previous} tooltip={false} disabled={above === undefined} onClick={() => { if (above !== undefined) onOpen(above) }}><ChevronUp aria-hidden="true" /></IconButton>
-      <IconButton label={words.next} tooltip={false} disabled={below === undefined} onClick={() => { if (below !== undefined) onOpen(below) }}><ChevronDown aria-hidden="true" /></IconButton>
+      <IconButton
+        label={words.previous}
+        tooltip={false}
+        disabled={above === undefined}
+        onClick={() => {
+          if (above !== undefined) onOpen(above)
+        }}
+      >
+        <ChevronUp aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label={words.next}
+        tooltip={false}
+        disabled={below === undefined}
+        onClick={() => {
+          if (below !== undefined) onOpen(below)
+        }}
+      >
+        <ChevronDown aria-hidden="true" />
+      </IconButton>
     </>
   )
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
     // a dialog above answers Esc first
-    if (event.key === 'Escape' && !event.defaultPrevented && document.querySelector('dialog[open]') === null) onOpen(null)
+    if (
+      event.key === 'Escape' &&
+      !event.defaultPrevented &&
+      document.querySelector('dialog[open]') === null
+    )
+      onOpen(null)
   })
   useEffect(() => {
     if (!isWide) return
-    const listen = (event: KeyboardEvent) => { onEscape(event) }
+    const listen = (event: KeyboardEvent) => {
+      onEscape(event)
+    }
     document.addEventListener('keydown', listen)
-    return () => { document.removeEventListener('keydown', listen) }
+    return () => {
+      document.removeEventListener('keydown', listen)
+    }
   }, [isWide])
-  if (!isWide) return <Drawer open title={title} onClose={() => { onOpen(null) }} actions={steps} footer={footer}><div ref={body}>{children}</div></Drawer>
+  if (!isWide)
+    return (
+      <Drawer
+        open
+        title={title}
+        onClose={() => {
+          onOpen(null)
+        }}
+        actions={steps}
+        footer={footer}
+      >
+        <div ref={body}>{children}</div>
+      </Drawer>
+    )
   return (
     <aside className="post-side" aria-label={title}>
       <header className="drawer__head">
         <h2 className="drawer__title">{title}</h2>
         {steps}
-        <IconButton label={words.close} tooltip={false} onClick={() => { onOpen(null) }}><X aria-hidden="true" /></IconButton>
+        <IconButton
+          label={words.close}
+          tooltip={false}
+          onClick={() => {
+            onOpen(null)
+          }}
+        >
+          <X aria-hidden="true" />
+        </IconButton>
       </header>
-      <div className="drawer__body"><div ref={body}>{children}</div></div>
+      <div className="drawer__body">
+        <div ref={body}>{children}</div>
+      </div>
       {footer === undefined ? null : <footer className="drawer__foot">{footer}</footer>}
     </aside>
   )

@@ -18,14 +18,34 @@ interface PostThumbProps {
   readonly filmMs?: number | null | undefined
 }
 
-/** The first picture, or a place that says there is none; of a film its still, with a sign that it plays. */
+/**
+ * The first picture, or a place that says there is none; of a film its still, with a sign that it
+ * plays.
+ */
 export function PostThumb({ src, filmMs }: PostThumbProps) {
-  if (src === undefined) return <span className="thumb post-thumb--none"><ImageOff aria-hidden="true" /><span className="sr">{words.noPicture}</span></span>
+  if (src === undefined)
+    return (
+      <span className="thumb post-thumb--none">
+        <ImageOff aria-hidden="true" />
+        <span className="sr">{words.noPicture}</span>
+      </span>
+    )
   const picture = <img className="thumb" src={src} alt="" loading="lazy" />
-  return filmMs === undefined ? picture : <span className="post-thumb--film">{picture}<FilmBadge durationMs={filmMs} /></span>
+  return filmMs === undefined ? (
+    picture
+  ) : (
+    <span className="post-thumb--film">
+      {picture}
+      <FilmBadge durationMs={filmMs} />
+    </span>
+  )
 }
 
-export function thumbOf({ images, video, durationMs }: Pick<PostView['media'], 'images' | 'video' | 'durationMs'>): PostThumbProps {
+export function thumbOf({
+  images,
+  video,
+  durationMs,
+}: Pick<PostView['media'], 'images' | 'video' | 'durationMs'>): PostThumbProps {
   return { src: images[0]?.thumbUrl, filmMs: video === null ? undefined : durationMs }
 }
 
@@ -38,14 +58,23 @@ interface PostRowProps {
   readonly onPress?: (() => void) | undefined
 }
 
-/** A sent post in a list; of counts only what its networks tell (POSTS-010): picture, words, where it went and how it stands. */
+/**
+ * A sent post in a list; of counts only what its networks tell (POSTS-010): picture, words, where
+ * it went and how it stands.
+ */
 export function PostRow({ post, zone, lines, chosen, href, onPress }: PostRowProps) {
   const state = postState(post.publications, true)
-  const counts = (...without: readonly NetworkKey[]) => post.socialNetworks.some((network) => !without.includes(network))
-  const hasShares = lines === 3 && post.socialNetworks.some((network) => network !== 'instagram' && network !== 'google')
+  const counts = (...without: readonly NetworkKey[]) =>
+    post.socialNetworks.some((network) => !without.includes(network))
+  const hasShares =
+    lines === 3 &&
+    post.socialNetworks.some((network) => network !== 'instagram' && network !== 'google')
   return (
     <ListRow
-      lead={<PostThumb {...thumbOf(post.media)} />} href={href} onPress={onPress} chosen={chosen}
+      lead={<PostThumb {...thumbOf(post.media)} />}
+      href={href}
+      onPress={onPress}
+      chosen={chosen}
       marks={
         <>
           <NetworkMarks networks={post.socialNetworks} />
@@ -56,14 +85,34 @@ export function PostRow({ post, zone, lines, chosen, href, onPress }: PostRowPro
         <>
           <span>{post.publishedAt === null ? null : listDateTime(post.publishedAt, zone)}</span>
           <span className="row-item__counts">
-            {!counts('google') ? null : <span><Heart aria-hidden="true" /><span aria-hidden="true">{post.totalLikes}</span><span className="sr">{words.likesOf(post.totalLikes)}</span></span>}
-            {!counts('google', 'twitter') ? null : <span><MessageSquare aria-hidden="true" /><span aria-hidden="true">{post.totalComments}</span><span className="sr">{words.commentsOf(post.totalComments)}</span></span>}
-            {hasShares ? <span className="post-row__shares"><Share2 aria-hidden="true" /><span aria-hidden="true">{post.totalShares}</span><span className="sr">{words.sharesOf(post.totalShares)}</span></span> : null}
+            {!counts('google') ? null : (
+              <span>
+                <Heart aria-hidden="true" />
+                <span aria-hidden="true">{post.totalLikes}</span>
+                <span className="sr">{words.likesOf(post.totalLikes)}</span>
+              </span>
+            )}
+            {!counts('google', 'twitter') ? null : (
+              <span>
+                <MessageSquare aria-hidden="true" />
+                <span aria-hidden="true">{post.totalComments}</span>
+                <span className="sr">{words.commentsOf(post.totalComments)}</span>
+              </span>
+            )}
+            {hasShares ? (
+              <span className="post-row__shares">
+                <Share2 aria-hidden="true" />
+                <span aria-hidden="true">{post.totalShares}</span>
+                <span className="sr">{words.sharesOf(post.totalShares)}</span>
+              </span>
+            ) : null}
           </span>
         </>
       }
     >
-      <span className={lines === 2 ? 'clamp-2' : 'clamp-3'}>{post.text === '' ? words.noText : post.text}</span>
+      <span className={lines === 2 ? 'clamp-2' : 'clamp-3'}>
+        {post.text === '' ? words.noText : post.text}
+      </span>
     </ListRow>
   )
 }

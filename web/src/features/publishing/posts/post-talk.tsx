@@ -17,20 +17,30 @@ const InstagramComments = lazyPart(() => loadInstagramComments())
 const LikeButton = lazyPart(() => loadLikeButton())
 const words = texts.detail
 
-/** Counts, the page's own like, and the way to the comments of each network; `?comments=` opens them (C43). */
+/**
+ * Counts, the page's own like, and the way to the comments of each network; `?comments=` opens them
+ * (C43).
+ */
 export function PostTalk({ post }: { readonly post: PostView }) {
   const { role } = useCompany()
   const [query, setQuery] = useSearchParams()
-  const there = talking.filter((network) => post.publications.some((publication) => publication.network === network && publication.state === 'published'))
+  const there = talking.filter((network) =>
+    post.publications.some(
+      (publication) => publication.network === network && publication.state === 'published',
+    ),
+  )
   const shown = there.find((network) => network === query.get('comments')) ?? null
   const may = isAtLeast(role, 'editor')
   function show(network: NetworkKey | null) {
-    setQuery((before) => {
-      const next = new URLSearchParams(before)
-      if (network === null) next.delete('comments')
-      else next.set('comments', network)
-      return next
-    }, { replace: true })
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (network === null) next.delete('comments')
+        else next.set('comments', network)
+        return next
+      },
+      { replace: true },
+    )
   }
   return (
     <>
@@ -40,15 +50,49 @@ export function PostTalk({ post }: { readonly post: PostView }) {
           {there.map((network) => (
             <p key={network} className="post-talk__line">
               <NetworkMark network={network} silent />
-              <Button size="sm" icon={<MessageSquare aria-hidden="true" />} aria-label={words.commentsOn(networkNames[network])} onClick={() => { show(network) }}>{words.comments}</Button>
-              {network === 'facebook' ? <Suspense fallback={null}><LikeButton key={post.id} id={post.id} what="post" hasLiked={post.hasLiked} count={post.publications.find((one) => one.network === 'facebook')?.likes ?? 0} disabled={!may} /></Suspense> : null}
+              <Button
+                size="sm"
+                icon={<MessageSquare aria-hidden="true" />}
+                aria-label={words.commentsOn(networkNames[network])}
+                onClick={() => {
+                  show(network)
+                }}
+              >
+                {words.comments}
+              </Button>
+              {network === 'facebook' ? (
+                <Suspense fallback={null}>
+                  <LikeButton
+                    key={post.id}
+                    id={post.id}
+                    what="post"
+                    hasLiked={post.hasLiked}
+                    count={post.publications.find((one) => one.network === 'facebook')?.likes ?? 0}
+                    disabled={!may}
+                  />
+                </Suspense>
+              ) : null}
             </p>
           ))}
         </section>
       )}
       <Suspense fallback={null}>
-        {shown === 'facebook' ? <FacebookComments postId={post.id} onClose={() => { show(null) }} /> : null}
-        {shown === 'instagram' ? <InstagramComments post={post} onClose={() => { show(null) }} /> : null}
+        {shown === 'facebook' ? (
+          <FacebookComments
+            postId={post.id}
+            onClose={() => {
+              show(null)
+            }}
+          />
+        ) : null}
+        {shown === 'instagram' ? (
+          <InstagramComments
+            post={post}
+            onClose={() => {
+              show(null)
+            }}
+          />
+        ) : null}
       </Suspense>
     </>
   )
@@ -57,13 +101,27 @@ export function PostTalk({ post }: { readonly post: PostView }) {
 function Counts({ post }: { readonly post: PostView }) {
   const { socialNetworks: networks } = post
   // Google counts nothing, X no comments, Instagram no shares (POSTS-010)
-  const has = (...without: readonly NetworkKey[]) => networks.some((network) => !without.includes(network))
+  const has = (...without: readonly NetworkKey[]) =>
+    networks.some((network) => !without.includes(network))
   if (!has('google')) return null
   return (
     <dl className="post-detail__counts">
-      <div><dt>{words.likes}</dt><dd>{post.totalLikes}</dd></div>
-      {has('google', 'twitter') ? <div><dt>{words.comments}</dt><dd>{post.totalComments}</dd></div> : null}
-      {has('google', 'instagram') ? <div><dt>{words.shares}</dt><dd>{post.totalShares}</dd></div> : null}
+      <div>
+        <dt>{words.likes}</dt>
+        <dd>{post.totalLikes}</dd>
+      </div>
+      {has('google', 'twitter') ? (
+        <div>
+          <dt>{words.comments}</dt>
+          <dd>{post.totalComments}</dd>
+        </div>
+      ) : null}
+      {has('google', 'instagram') ? (
+        <div>
+          <dt>{words.shares}</dt>
+          <dd>{post.totalShares}</dd>
+        </div>
+      ) : null}
     </dl>
   )
 }

@@ -27,7 +27,10 @@ interface PostedDetailProps {
 
 const words = texts.detail
 
-/** One sent post: counts, receipts, delete. A post further down than the list has read is fetched by itself. */
+/**
+ * One sent post: counts, receipts, delete. A post further down than the list has read is fetched by
+ * itself.
+ */
 export function PostedDetail({ posts, openId, isLoading, onOpen }: PostedDetailProps) {
   const company = useCompany()
   const listed = posts.find((post) => post.id === openId)
@@ -38,25 +41,65 @@ export function PostedDetail({ posts, openId, isLoading, onOpen }: PostedDetailP
   })
   const post = listed ?? single.data
   const [asks, setAsks] = useState(false)
-  const remove = useRemove(() => { onOpen(null) })
+  const remove = useRemove(() => {
+    onOpen(null)
+  })
   const removal = post && removalOf(post)
   return (
     <PostPanel
-      title={words.title} ids={posts.map(({ id }) => id)} openId={openId} onOpen={onOpen}
-      footer={post && isAtLeast(company.role, 'editor') ? <PostFoot post={post} onDelete={() => { setAsks(true) }} /> : undefined}
+      title={words.title}
+      ids={posts.map(({ id }) => id)}
+      openId={openId}
+      onOpen={onOpen}
+      footer={
+        post && isAtLeast(company.role, 'editor') ? (
+          <PostFoot
+            post={post}
+            onDelete={() => {
+              setAsks(true)
+            }}
+          />
+        ) : undefined
+      }
     >
       {post ? (
         <PostFacts
-          text={post.text} media={post.media} publications={post.publications} zone={company.timeZone} sent isElsewhere={post.origin === 'elsewhere'}
+          text={post.text}
+          media={post.media}
+          publications={post.publications}
+          zone={company.timeZone}
+          sent
+          isElsewhere={post.origin === 'elsewhere'}
           when={post.publishedAt === null ? '' : longDateTime(post.publishedAt, company.timeZone)}
         >
           <PostTalk post={post} />
         </PostFacts>
-      ) : single.isError ? <Banner kind="warn" title={words.gone} role="status" /> : <SkeletonRows rows={2} />}
+      ) : single.isError ? (
+        <Banner kind="warn" title={words.gone} role="status" />
+      ) : (
+        <SkeletonRows rows={2} />
+      )}
       <ConfirmDialog
-        open={asks && removal !== undefined} destructive busy={remove.isPending} title={words.question} confirm={words.confirm} cancel={words.cancel}
-        onCancel={() => { setAsks(false) }}
-        onConfirm={() => { if (post && removal) remove.mutate({ post, removal }, { onSettled: () => { setAsks(false) } }) }}
+        open={asks && removal !== undefined}
+        destructive
+        busy={remove.isPending}
+        title={words.question}
+        confirm={words.confirm}
+        cancel={words.cancel}
+        onCancel={() => {
+          setAsks(false)
+        }}
+        onConfirm={() => {
+          if (post && removal)
+            remove.mutate(
+              { post, removal },
+              {
+                onSettled: () => {
+                  setAsks(false)
+                },
+              },
+            )
+        }}
       >
         {removal && removalNote(removal)}
       </ConfirmDialog>
@@ -64,19 +107,31 @@ export function PostedDetail({ posts, openId, isLoading, onOpen }: PostedDetailP
   )
 }
 
-/** One call a network; what was deleted before a failure stays deleted, and the failure names itself. */
+/**
+ * One call a network; what was deleted before a failure stays deleted, and the failure names
+ * itself.
+ */
 function useRemove(onGone: () => void) {
   const client = useQueryClient()
   const company = useCompany()
   return useMutation({
-    mutationFn: async ({ post, removal }: { readonly post: PostView; readonly removal: Removal }) => {
-      for (const network of removal.networks) await call(deletePost, { params: { postId: post.id, network } })
+    mutationFn: async ({
+      post,
+      removal,
+    }: {
+      readonly post: PostView
+      readonly removal: Removal
+    }) => {
+      for (const network of removal.networks)
+        await call(deletePost, { params: { postId: post.id, network } })
     },
     onSuccess: (_done, { removal }) => {
       toast.success(removedText(removal))
       if (removal.staying.length === 0) onGone()
     },
-    onError: (error) => { toast.error(words.deleteFailed(errorText(error))) },
+    onError: (error) => {
+      toast.error(words.deleteFailed(errorText(error)))
+    },
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.posts(company.id) }),
   })
 }

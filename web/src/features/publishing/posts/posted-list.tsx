@@ -21,24 +21,59 @@ const PostedDetail = lazyPart(async () => (await import('./posted-detail.tsx')).
 const fewPosts = 10
 const words = texts.posts
 
-export function PostedList({ posted, nothingChosen }: { readonly posted: ReturnType<typeof usePosted>; readonly nothingChosen: boolean }) {
+export function PostedList({
+  posted,
+  nothingChosen,
+}: {
+  readonly posted: ReturnType<typeof usePosted>
+  readonly nothingChosen: boolean
+}) {
   const company = useCompany()
   const { openId, open } = useOpenPost()
   const { items } = posted
   if (nothingChosen) return <EmptyState word={words.chooseWord}>{words.noneChosen}</EmptyState>
   return (
     <>
-      {posted.error ? <ListFailure title={words.failedPosted} error={posted.error} onRetry={() => { void posted.refetch() }} /> : null}
-      {posted.isPending ? <Card clip><SkeletonRows label={words.loading} rows={5} /></Card> : null}
+      {posted.error ? (
+        <ListFailure
+          title={words.failedPosted}
+          error={posted.error}
+          onRetry={() => {
+            void posted.refetch()
+          }}
+        />
+      ) : null}
+      {posted.isPending ? (
+        <Card clip>
+          <SkeletonRows label={words.loading} rows={5} />
+        </Card>
+      ) : null}
       {posted.isSuccess && items.length === 0 ? (
-        <EmptyState word={words.noneWord} action={isAtLeast(company.role, 'editor') ? <ButtonLink href="/user-panel/posts/new">{words.newPost}</ButtonLink> : undefined}>{words.nonePosted}</EmptyState>
+        <EmptyState
+          word={words.noneWord}
+          action={
+            isAtLeast(company.role, 'editor') ? (
+              <ButtonLink href="/user-panel/posts/new">{words.newPost}</ButtonLink>
+            ) : undefined
+          }
+        >
+          {words.nonePosted}
+        </EmptyState>
       ) : null}
       {items.length === 0 ? null : (
         <Card clip>
           <Rows label={words.list}>
             {items.map((post) => (
               <li key={post.id}>
-                <PostRow post={post} zone={company.timeZone} lines={3} chosen={post.id === openId} onPress={() => { open(post.id) }} />
+                <PostRow
+                  post={post}
+                  zone={company.timeZone}
+                  lines={3}
+                  chosen={post.id === openId}
+                  onPress={() => {
+                    open(post.id)
+                  }}
+                />
                 <Troubles publications={post.publications} text={post.text} sent />
               </li>
             ))}
@@ -46,10 +81,23 @@ export function PostedList({ posted, nothingChosen }: { readonly posted: ReturnT
         </Card>
       )}
       {posted.hasNextPage && items.length > fewPosts ? (
-        <p className="posts__more"><Button busy={posted.isFetchingNextPage} onClick={() => { void posted.fetchNextPage() }}>{words.more}</Button></p>
+        <p className="posts__more">
+          <Button
+            busy={posted.isFetchingNextPage}
+            onClick={() => {
+              void posted.fetchNextPage()
+            }}
+          >
+            {words.more}
+          </Button>
+        </p>
       ) : null}
       <Announcer posts={items} />
-      {openId === null ? null : <Suspense fallback={null}><PostedDetail posts={items} openId={openId} isLoading={posted.isPending} onOpen={open} /></Suspense>}
+      {openId === null ? null : (
+        <Suspense fallback={null}>
+          <PostedDetail posts={items} openId={openId} isLoading={posted.isPending} onOpen={open} />
+        </Suspense>
+      )}
     </>
   )
 }

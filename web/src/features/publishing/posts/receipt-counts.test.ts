@@ -3,7 +3,10 @@ import { expect, it } from 'vitest'
 import { aPublication } from '../testing.ts'
 import { receiptCounts } from './receipt-counts.ts'
 
-const on = (network: NetworkKey, more = {}) => receiptCounts(aPublication({ network, state: 'published', likes: 12, comments: 1, shares: 3, ...more }))
+const on = (network: NetworkKey, more = {}) =>
+  receiptCounts(
+    aPublication({ network, state: 'published', likes: 12, comments: 1, shares: 3, ...more }),
+  )
 
 it('tells of each network what it counts', () => {
   expect(on('facebook')).toBe('12 likes · 1 comment · 3 shares')

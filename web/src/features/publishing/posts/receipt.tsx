@@ -28,26 +28,48 @@ interface ReceiptProps {
 }
 
 const words = texts.detail
-function receiptText({ network, acceptedAt, readBackAt }: PublicationView, zone: string): string | null {
+function receiptText(
+  { network, acceptedAt, readBackAt }: PublicationView,
+  zone: string,
+): string | null {
   const home = network === 'facebook' ? words.page : words.profile
   if (acceptedAt !== null && readBackAt !== null) {
     const isSameDay = dayAt(acceptedAt, zone) === dayAt(readBackAt, zone)
-    return words.seen(secondTimeAt(acceptedAt, zone), isSameDay ? secondTimeAt(readBackAt, zone) : listDateTime(readBackAt, zone), home)
+    return words.seen(
+      secondTimeAt(acceptedAt, zone),
+      isSameDay ? secondTimeAt(readBackAt, zone) : listDateTime(readBackAt, zone),
+      home,
+    )
   }
   if (acceptedAt !== null) return words.accepted(secondTimeAt(acceptedAt, zone))
   return readBackAt === null ? null : words.seenOnly(secondTimeAt(readBackAt, zone), home)
 }
 
-function boxOf(publication: PublicationView, sent: boolean): { readonly kind: BannerKind; readonly title: string } | null {
+function boxOf(
+  publication: PublicationView,
+  sent: boolean,
+): { readonly kind: BannerKind; readonly title: string } | null {
   if (isWaiting(publication, sent)) return { kind: 'warn', title: words.waitingTitle }
   switch (publication.state) {
-    case 'failed': return { kind: 'fail', title: words.notLive }
-    case 'unknown': return { kind: 'unsure', title: words.checkingTitle }
-    case 'inbox': return { kind: 'warn', title: words.inboxTitle }
-    case 'held': return { kind: 'warn', title: words.heldTitle }
-    case 'missed': return { kind: 'warn', title: words.missedTitle }
-    case 'submitting': case 'processing': case 'preparing': case 'ready': return { kind: 'unsure', title: words.onItsWay }
-    case 'scheduled': case 'published': case 'canceled': return null
+    case 'failed':
+      return { kind: 'fail', title: words.notLive }
+    case 'unknown':
+      return { kind: 'unsure', title: words.checkingTitle }
+    case 'inbox':
+      return { kind: 'warn', title: words.inboxTitle }
+    case 'held':
+      return { kind: 'warn', title: words.heldTitle }
+    case 'missed':
+      return { kind: 'warn', title: words.missedTitle }
+    case 'submitting':
+    case 'processing':
+    case 'preparing':
+    case 'ready':
+      return { kind: 'unsure', title: words.onItsWay }
+    case 'scheduled':
+    case 'published':
+    case 'canceled':
+      return null
   }
 }
 
@@ -62,24 +84,54 @@ export function Receipt({ publication, text, zone, sent, isElsewhere, isOneOfMan
   return (
     <li className="receipt">
       <NetworkMark network={publication.network} silent />
-      <span><span className="receipt__name">{name}</span><br />{publication.accountName}</span>
+      <span>
+        <span className="receipt__name">{name}</span>
+        <br />
+        {publication.accountName}
+      </span>
       <StateBadge publication={publication} sent={sent} />
       {said === null ? null : <p className="receipt__say">{said}</p>}
       {counts === '' ? null : <p className="receipt__say">{counts}</p>}
       <p className="receipt__links">
-        {publication.permalink === null ? null : <a className="link" href={publication.permalink} target="_blank" rel="noreferrer" aria-label={words.openOn(name)}>{words.open}</a>}
-        {isElsewhere ? null : <WhyLink publicationId={publication.id} label={words.whyOn(name)}>{words.what}</WhyLink>}
+        {publication.permalink === null ? null : (
+          <a
+            className="link"
+            href={publication.permalink}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={words.openOn(name)}
+          >
+            {words.open}
+          </a>
+        )}
+        {isElsewhere ? null : (
+          <WhyLink publicationId={publication.id} label={words.whyOn(name)}>
+            {words.what}
+          </WhyLink>
+        )}
       </p>
-      {publication.ownText === null ? null : <p className="receipt__own"><b>{words.ownText}</b> {publication.ownText}</p>}
+      {publication.ownText === null ? null : (
+        <p className="receipt__own">
+          <b>{words.ownText}</b> {publication.ownText}
+        </p>
+      )}
       {box === null || publication.message === null ? null : (
         <div className="receipt__box">
           <Banner kind={box.kind} title={`${box.title}.`}>
             {saidByServer(publication.message)}
-            {publication.decisions.length === 0 && !publication.canRepair && !needsReconnect && !isInInbox ? null : (
+            {publication.decisions.length === 0 &&
+            !publication.canRepair &&
+            !needsReconnect &&
+            !isInInbox ? null : (
               <span className="receipt__acts">
-                {needsReconnect ? <ButtonLink size="sm" href="/user-panel/tools">{words.reconnect}</ButtonLink> : null}
+                {needsReconnect ? (
+                  <ButtonLink size="sm" href="/user-panel/tools">
+                    {words.reconnect}
+                  </ButtonLink>
+                ) : null}
                 {isInInbox ? <CopyText text={publication.ownText ?? text} /> : null}
-                <RepairButton publication={publication} /><DecisionButtons publication={publication} />
+                <RepairButton publication={publication} />
+                <DecisionButtons publication={publication} />
               </span>
             )}
           </Banner>

@@ -7,13 +7,35 @@ import { texts } from './texts.ts'
 const words = texts.detail
 
 /** Delete, or why there is nothing to press and where to do it instead. */
-export function RemovalFoot({ removal, onDelete }: { readonly removal: Removal; readonly onDelete: () => void }) {
+export function RemovalFoot({
+  removal,
+  onDelete,
+}: {
+  readonly removal: Removal
+  readonly onDelete: () => void
+}) {
   const { networks, staying } = removal
-  if (networks.length > 0) return <Button className="post-foot__end" variant="danger" icon={<Trash2 aria-hidden="true" />} onClick={onDelete}>{words.delete}</Button>
+  if (networks.length > 0)
+    return (
+      <Button
+        className="post-foot__end"
+        variant="danger"
+        icon={<Trash2 aria-hidden="true" />}
+        onClick={onDelete}
+      >
+        {words.delete}
+      </Button>
+    )
   return (
     <p className="post-foot__note">
       {stayingNote(staying)}{' '}
-      {staying.map(({ id, network, permalink }) => (permalink === null ? null : <a key={id} className="link" href={permalink} target="_blank" rel="noreferrer">{words.openOn(networkNames[network])}</a>))}
+      {staying.map(({ id, network, permalink }) =>
+        permalink === null ? null : (
+          <a key={id} className="link" href={permalink} target="_blank" rel="noreferrer">
+            {words.openOn(networkNames[network])}
+          </a>
+        ),
+      )}
     </p>
   )
 }

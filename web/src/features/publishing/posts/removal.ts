@@ -20,10 +20,19 @@ export interface Removal {
 export function removalOf({ publications }: Pick<PostView, 'publications'>): Removal {
   const standing = publications.filter(({ state }) => state === 'published')
   const staying = standing.filter(({ network }) => !deletable.includes(network))
-  const takenDown = standing.filter(({ network }) => deletable.includes(network)).map(({ network }) => network)
-  const entries = publications.filter(({ network, state }) => state === 'failed' && deletable.includes(network)).map(({ network }) => network)
-  // deleting only what stands nowhere, while the post stays elsewhere, would promise more than it does
-  return { networks: takenDown.length === 0 && staying.length > 0 ? [] : [...takenDown, ...entries], takenDown, staying }
+  const takenDown = standing
+    .filter(({ network }) => deletable.includes(network))
+    .map(({ network }) => network)
+  const entries = publications
+    .filter(({ network, state }) => state === 'failed' && deletable.includes(network))
+    .map(({ network }) => network)
+  // deleting only what stands nowhere, while the post stays elsewhere, would promise more than it
+  // does
+  return {
+    networks: takenDown.length === 0 && staying.length > 0 ? [] : [...takenDown, ...entries],
+    takenDown,
+    staying,
+  }
 }
 
 /** `It is removed from Facebook. Instagram does not let apps delete: do it there.` */
@@ -33,9 +42,12 @@ export function removalNote({ takenDown, staying }: Removal): string {
   return staying.length === 0 ? removed : `${removed} ${stayingNote(staying)}`
 }
 
-export const stayingNote = (staying: Removal['staying']) => words.cannotDelete(joinNames(staying.map(({ network }) => network)), staying.length)
+export const stayingNote = (staying: Removal['staying']) =>
+  words.cannotDelete(joinNames(staying.map(({ network }) => network)), staying.length)
 
 /** What came of it, in a line: where it still stands is said as well. */
 export function removedText({ takenDown, staying }: Removal): string {
-  return staying.length === 0 ? words.deleted : words.deletedOn(joinNames(takenDown), joinNames(staying.map(({ network }) => network)))
+  return staying.length === 0
+    ? words.deleted
+    : words.deletedOn(joinNames(takenDown), joinNames(staying.map(({ network }) => network)))
 }

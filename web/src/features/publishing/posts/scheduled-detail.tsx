@@ -18,14 +18,30 @@ import { PostPanel } from './post-panel.tsx'
 import { texts as listTexts } from '../texts.ts'
 import { texts } from './texts.ts'
 
-/** A post that left this list while it was looked at: usually because it has just gone out, and then its receipt is what one wants to see. */
+/**
+ * A post that left this list while it was looked at: usually because it has just gone out, and then
+ * its receipt is what one wants to see.
+ */
 function WentOut({ id, zone }: { readonly id: string; readonly zone: string }) {
   const company = useCompany()
-  const sent = useQuery({ queryKey: queryKeys.posts(company.id, 'one', id), queryFn: ({ signal }) => call(getFacebookPost, { params: { id }, signal }), retry: false })
+  const sent = useQuery({
+    queryKey: queryKeys.posts(company.id, 'one', id),
+    queryFn: ({ signal }) => call(getFacebookPost, { params: { id }, signal }),
+    retry: false,
+  })
   if (sent.isPending) return <SkeletonRows rows={2} />
   const post = sent.data
   if (!post) return <Banner kind="warn" title={words.gone} role="status" />
-  return <PostFacts text={post.text} media={post.media} publications={post.publications} zone={zone} sent when={post.publishedAt === null ? '' : longDateTime(post.publishedAt, zone)} />
+  return (
+    <PostFacts
+      text={post.text}
+      media={post.media}
+      publications={post.publications}
+      zone={zone}
+      sent
+      when={post.publishedAt === null ? '' : longDateTime(post.publishedAt, zone)}
+    />
+  )
 }
 
 interface ScheduledDetailProps {
@@ -43,16 +59,50 @@ export function ScheduledDetail({ posts, openId, onOpen }: ScheduledDetailProps)
   const [asks, setAsks] = useState<ScheduledPostView | null>(null)
   return (
     <PostPanel
-      title={words.scheduledTitle} ids={posts.map(({ id }) => id)} openId={openId} onOpen={onOpen}
-      footer={post && isAtLeast(company.role, 'editor') ? <><ButtonLink href={`/user-panel/posts/new?edit=${post.id}`}>{words.edit}</ButtonLink><Button className="post-foot__end" variant="danger" icon={<Trash2 aria-hidden="true" />} onClick={() => { setAsks(post) }}>{listTexts.posts.cancelPost}</Button></> : undefined}
+      title={words.scheduledTitle}
+      ids={posts.map(({ id }) => id)}
+      openId={openId}
+      onOpen={onOpen}
+      footer={
+        post && isAtLeast(company.role, 'editor') ? (
+          <>
+            <ButtonLink href={`/user-panel/posts/new?edit=${post.id}`}>{words.edit}</ButtonLink>
+            <Button
+              className="post-foot__end"
+              variant="danger"
+              icon={<Trash2 aria-hidden="true" />}
+              onClick={() => {
+                setAsks(post)
+              }}
+            >
+              {listTexts.posts.cancelPost}
+            </Button>
+          </>
+        ) : undefined
+      }
     >
       {post ? (
         <PostFacts
-          text={post.title} media={post.media} publications={post.publications} zone={company.timeZone} sent={false}
+          text={post.title}
+          media={post.media}
+          publications={post.publications}
+          zone={company.timeZone}
+          sent={false}
           when={`${longDateTime(post.scheduledAt, company.timeZone)}, ${distance(post.scheduledAt, now(), company.timeZone)}`}
         />
-      ) : <WentOut id={openId} zone={company.timeZone} />}
-      <CancelQuestion post={asks} onDone={() => { setAsks(null); onOpen(null) }} onCancel={() => { setAsks(null) }} />
+      ) : (
+        <WentOut id={openId} zone={company.timeZone} />
+      )}
+      <CancelQuestion
+        post={asks}
+        onDone={() => {
+          setAsks(null)
+          onOpen(null)
+        }}
+        onCancel={() => {
+          setAsks(null)
+        }}
+      />
     </PostPanel>
   )
 }

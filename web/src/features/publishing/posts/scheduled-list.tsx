@@ -25,7 +25,9 @@ import { useOpenPost } from './use-open-post.ts'
 import { ZoneLine } from '../zone/zone-line.tsx'
 
 const CancelQuestion = lazyPart(async () => (await import('./cancel-question.tsx')).CancelQuestion)
-const ScheduledDetail = lazyPart(async () => (await import('./scheduled-detail.tsx')).ScheduledDetail)
+const ScheduledDetail = lazyPart(
+  async () => (await import('./scheduled-detail.tsx')).ScheduledDetail,
+)
 const words = texts.posts
 
 interface ScheduledListProps {
@@ -41,15 +43,36 @@ export function ScheduledList({ scheduled, shown, nothingChosen }: ScheduledList
   const may = isAtLeast(company.role, 'editor')
   const { openId, open } = useOpenPost()
   const [asks, setAsks] = useState<ScheduledPostView | null>(null)
-  const items = (scheduled.data ?? []).filter((post) => shown === null || post.socialNetworks.some((network) => shown.includes(network)))
+  const items = (scheduled.data ?? []).filter(
+    (post) => shown === null || post.socialNetworks.some((network) => shown.includes(network)),
+  )
   if (nothingChosen) return <EmptyState word={words.chooseWord}>{words.noneChosen}</EmptyState>
   return (
     <>
       <ZoneLine />
-      {scheduled.error ? <ListFailure title={words.failedScheduled} error={scheduled.error} onRetry={() => { void scheduled.refetch() }} /> : null}
-      {scheduled.isPending ? <Card clip><SkeletonRows label={words.loading} rows={3} /></Card> : null}
+      {scheduled.error ? (
+        <ListFailure
+          title={words.failedScheduled}
+          error={scheduled.error}
+          onRetry={() => {
+            void scheduled.refetch()
+          }}
+        />
+      ) : null}
+      {scheduled.isPending ? (
+        <Card clip>
+          <SkeletonRows label={words.loading} rows={3} />
+        </Card>
+      ) : null}
       {scheduled.isSuccess && items.length === 0 ? (
-        <EmptyState word={words.noneWord} action={may ? <ButtonLink href="/user-panel/posts/new">{words.newPost}</ButtonLink> : undefined}>{words.noneScheduled}</EmptyState>
+        <EmptyState
+          word={words.noneWord}
+          action={
+            may ? <ButtonLink href="/user-panel/posts/new">{words.newPost}</ButtonLink> : undefined
+          }
+        >
+          {words.noneScheduled}
+        </EmptyState>
       ) : null}
       {items.length === 0 ? null : (
         <Card clip>
@@ -57,8 +80,25 @@ export function ScheduledList({ scheduled, shown, nothingChosen }: ScheduledList
             {items.map((post) => (
               <li key={post.id}>
                 <div className="split-row">
-                  <ScheduledRow post={post} zone={company.timeZone} isChosen={post.id === openId} onPress={() => { open(post.id) }} />
-                  {may ? <IconButton label={`${words.cancelPost}: ${post.title}`} tooltip={false} onClick={() => { setAsks(post) }}><Trash2 aria-hidden="true" /></IconButton> : null}
+                  <ScheduledRow
+                    post={post}
+                    zone={company.timeZone}
+                    isChosen={post.id === openId}
+                    onPress={() => {
+                      open(post.id)
+                    }}
+                  />
+                  {may ? (
+                    <IconButton
+                      label={`${words.cancelPost}: ${post.title}`}
+                      tooltip={false}
+                      onClick={() => {
+                        setAsks(post)
+                      }}
+                    >
+                      <Trash2 aria-hidden="true" />
+                    </IconButton>
+                  ) : null}
                 </div>
                 <Troubles publications={post.publications} text={post.title} sent={false} />
               </li>
@@ -66,24 +106,63 @@ export function ScheduledList({ scheduled, shown, nothingChosen }: ScheduledList
           </Rows>
         </Card>
       )}
-      {asks === null ? null : <Suspense fallback={null}><CancelQuestion post={asks} onDone={() => { setAsks(null); if (asks?.id === openId) open(null) }} onCancel={() => { setAsks(null) }} /></Suspense>}
-      {openId === null ? null : <Suspense fallback={null}><ScheduledDetail posts={items} openId={openId} onOpen={open} /></Suspense>}
+      {asks === null ? null : (
+        <Suspense fallback={null}>
+          <CancelQuestion
+            post={asks}
+            onDone={() => {
+              setAsks(null)
+              if (asks?.id === openId) open(null)
+            }}
+            onCancel={() => {
+              setAsks(null)
+            }}
+          />
+        </Suspense>
+      )}
+      {openId === null ? null : (
+        <Suspense fallback={null}>
+          <ScheduledDetail posts={items} openId={openId} onOpen={open} />
+        </Suspense>
+      )}
     </>
   )
 }
 
-function ScheduledRow({ post, zone, isChosen, onPress }: { readonly post: ScheduledPostView; readonly zone: string; readonly isChosen: boolean; readonly onPress: () => void }) {
+function ScheduledRow({
+  post,
+  zone,
+  isChosen,
+  onPress,
+}: {
+  readonly post: ScheduledPostView
+  readonly zone: string
+  readonly isChosen: boolean
+  readonly onPress: () => void
+}) {
   const state = postState(post.publications, false)
   return (
     <ListRow
-      lead={<PostThumb {...thumbOf(post.media)} />} onPress={onPress} chosen={isChosen}
+      lead={<PostThumb {...thumbOf(post.media)} />}
+      onPress={onPress}
+      chosen={isChosen}
       marks={
         <>
           <NetworkMarks networks={post.socialNetworks} />
-          {state === null || state.kind === 'scheduled' ? <Badge kind="scheduled">{longDateTime(post.scheduledAt, zone)}</Badge> : <Badge kind={state.kind}>{state.word}</Badge>}
+          {state === null || state.kind === 'scheduled' ? (
+            <Badge kind="scheduled">{longDateTime(post.scheduledAt, zone)}</Badge>
+          ) : (
+            <Badge kind={state.kind}>{state.word}</Badge>
+          )}
         </>
       }
-      meta={<span>{state === null || state.kind === 'scheduled' ? distance(post.scheduledAt, now(), zone) : longDateTime(post.scheduledAt, zone)}</span>}
+      meta={
+        <span>
+          {state === null || state.kind === 'scheduled'
+            ? distance(post.scheduledAt, now(), zone)
+            : longDateTime(post.scheduledAt, zone)}
+        </span>
+      }
     >
       <span className="clamp-3">{post.title}</span>
     </ListRow>

@@ -15,5 +15,9 @@ interface StateBadgeProps {
 /** How one publication stands; what is planned and what is on its way now are told apart by `sent`. */
 export function StateBadge({ publication, sent }: StateBadgeProps) {
   if (isWaiting(publication, sent)) return <Badge kind="warn">{texts.state.waiting}</Badge>
-  return sent && waitsToGo.has(publication.state) ? <Badge kind="unsure">{texts.state.sending}</Badge> : <PublicationBadge state={publication.state} />
+  return sent && waitsToGo.has(publication.state) ? (
+    <Badge kind="unsure">{texts.state.sending}</Badge>
+  ) : (
+    <PublicationBadge state={publication.state} />
+  )
 }

@@ -11,13 +11,29 @@ import { texts } from './texts.ts'
 
 const words = texts.detail
 
-/** What went out as a new draft: words, networks, and files of ours; of a post made elsewhere the files are the network's. */
-export function contentAgain({ text, socialNetworks, media, kind, origin }: Pick<PostView, 'text' | 'socialNetworks' | 'media' | 'kind' | 'origin'>): DraftContent {
-  return { text, networks: socialNetworks, pictures: origin === 'here' ? picturesOf(media, words.fileOf) : [], scheduledAt: null, extras: { kind } }
+/**
+ * What went out as a new draft: words, networks, and files of ours; of a post made elsewhere the
+ * files are the network's.
+ */
+export function contentAgain({
+  text,
+  socialNetworks,
+  media,
+  kind,
+  origin,
+}: Pick<PostView, 'text' | 'socialNetworks' | 'media' | 'kind' | 'origin'>): DraftContent {
+  return {
+    text,
+    networks: socialNetworks,
+    pictures: origin === 'here' ? picturesOf(media, words.fileOf) : [],
+    scheduledAt: null,
+    extras: { kind },
+  }
 }
 
 /** A reel is nothing without its film, and of one made elsewhere the network alone has that. */
-export const canUseAgain = ({ kind, origin }: Pick<PostView, 'kind' | 'origin'>): boolean => kind === 'post' || origin === 'here'
+export const canUseAgain = ({ kind, origin }: Pick<PostView, 'kind' | 'origin'>): boolean =>
+  kind === 'post' || origin === 'here'
 
 /** Opens the form with what went out before, as a draft of its own. */
 export function UseAgain({ post }: { readonly post: PostView }) {
@@ -30,5 +46,15 @@ export function UseAgain({ post }: { readonly post: PostView }) {
     if (draftId === null) toast.error(words.againFailed)
     else navigate(draftAddress(content, draftId))
   }
-  return <Button className="post-foot__act" icon={<CopyPlus aria-hidden="true" />} onClick={() => { void use() }}>{words.again}</Button>
+  return (
+    <Button
+      className="post-foot__act"
+      icon={<CopyPlus aria-hidden="true" />}
+      onClick={() => {
+        void use()
+      }}
+    >
+      {words.again}
+    </Button>
+  )
 }

@@ -18,7 +18,9 @@ export function useDraftRemoval() {
       if (isOnServer) await call(deleteDraft, { params: { draftId: id } })
       await draftShelf.remove(user?.id ?? '', company.id, id).catch(() => {})
     },
-    onError: () => { toast.error(texts.drafts.deleteFailed) },
+    onError: () => {
+      toast.error(texts.drafts.deleteFailed)
+    },
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.drafts(company.id) }),
   })
 }

@@ -35,12 +35,29 @@ export function useDrafts() {
   const unsent = (device.data ?? []).filter((draft) => !draft.isSynced)
   const items: readonly ListedDraft[] = [
     ...unsent.map((draft): ListedDraft => ({
-      id: draft.draftId, kind: draft.content.extras.kind, text: draft.content.text, networks: draft.content.networks, thumbUrl: draft.content.pictures[0]?.thumbUrl, filmMs: filmOf(draft.content)?.durationMs, savedAt: draft.savedAt, isDeviceOnly: true,
+      id: draft.draftId,
+      kind: draft.content.extras.kind,
+      text: draft.content.text,
+      networks: draft.content.networks,
+      thumbUrl: draft.content.pictures[0]?.thumbUrl,
+      filmMs: filmOf(draft.content)?.durationMs,
+      savedAt: draft.savedAt,
+      isDeviceOnly: true,
       isOnServer: server.data?.some(({ id }) => id === draft.draftId) === true,
     })),
-    ...(server.data ?? []).filter((draft) => !unsent.some(({ draftId }) => draftId === draft.id)).map((draft): ListedDraft => ({
-      id: draft.id, kind: draft.extras.kind, text: draft.text, networks: draft.socialNetworks, thumbUrl: draft.media[0]?.thumbUrl, filmMs: filmOf({ pictures: draft.media })?.durationMs, savedAt: draft.updatedAt, isDeviceOnly: false, isOnServer: true,
-    })),
+    ...(server.data ?? [])
+      .filter((draft) => !unsent.some(({ draftId }) => draftId === draft.id))
+      .map((draft): ListedDraft => ({
+        id: draft.id,
+        kind: draft.extras.kind,
+        text: draft.text,
+        networks: draft.socialNetworks,
+        thumbUrl: draft.media[0]?.thumbUrl,
+        filmMs: filmOf({ pictures: draft.media })?.durationMs,
+        savedAt: draft.updatedAt,
+        isDeviceOnly: false,
+        isOnServer: true,
+      })),
   ].toSorted((a, b) => b.savedAt.localeCompare(a.savedAt))
   return { items, isPending: server.isPending, error: server.error, refetch: server.refetch }
 }

@@ -10,13 +10,16 @@ export function useOpenPost() {
     /** Room enough to push the list aside instead of covering it. */
     isWide: useMediaQuery('(min-width: 1280px)'),
     open: (id: string | null) => {
-      setQuery((before) => {
-        const next = new URLSearchParams(before)
-        next.delete('comments')
-        if (id === null) next.delete('post')
-        else next.set('post', id)
-        return next
-      }, { replace: openId !== null })
+      setQuery(
+        (before) => {
+          const next = new URLSearchParams(before)
+          next.delete('comments')
+          if (id === null) next.delete('post')
+          else next.set('post', id)
+          return next
+        },
+        { replace: openId !== null },
+      )
     },
   }
 }

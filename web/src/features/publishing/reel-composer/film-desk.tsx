@@ -1,13 +1,25 @@
 import './trim.css'
 import { Pause, Play } from 'lucide-react'
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react'
 import { Button } from '#ui/button.tsx'
 import { drawFrames } from './film-frames.ts'
 import { texts } from './texts.ts'
 import { moveGrip, shortestReelMs, type Grip, type Range } from './trim-range.ts'
 
 interface FilmDeskProps {
-  readonly film: { readonly url: string; readonly thumbUrl: string; readonly durationMs: number; readonly name: string }
+  readonly film: {
+    readonly url: string
+    readonly thumbUrl: string
+    readonly durationMs: number
+    readonly name: string
+  }
   /** What is kept; null where the film is short enough to go out whole. */
   readonly range: Range | null
   readonly onChange: (range: Range) => void
@@ -25,7 +37,10 @@ export function instant(ms: number): string {
   return `${Math.floor(tenths / 600)}:${String(Math.floor((tenths % 600) / 10)).padStart(2, '0')}.${tenths % 10}`
 }
 
-/** The film as a phone shows it, and below it, where it is too long, a strip with two grips: what lies between them goes out (REELS-003). */
+/**
+ * The film as a phone shows it, and below it, where it is too long, a strip with two grips: what
+ * lies between them goes out (REELS-003).
+ */
 export function FilmDesk({ film, range, onChange, children }: FilmDeskProps) {
   const player = useRef<HTMLVideoElement>(null)
   const [headMs, setHeadMs] = useState(0)
@@ -44,7 +59,8 @@ export function FilmDesk({ film, range, onChange, children }: FilmDeskProps) {
       return
     }
     const at = video.currentTime * 1000
-    if (range && (at < range.startMs || at >= range.endMs - 100)) video.currentTime = range.startMs / 1000
+    if (range && (at < range.startMs || at >= range.endMs - 100))
+      video.currentTime = range.startMs / 1000
     void video.play().catch(() => {})
   }
   function onTime() {
@@ -60,20 +76,60 @@ export function FilmDesk({ film, range, onChange, children }: FilmDeskProps) {
           {/* an owner's film comes without captions, and there are none to offer */}
           {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
           <video
-            ref={player} src={film.url} poster={film.thumbUrl} playsInline preload="metadata" aria-label={words.film(film.name)}
-            onTimeUpdate={onTime} onPlay={() => { setPlaying(true) }} onPause={() => { setPlaying(false) }}
+            ref={player}
+            src={film.url}
+            poster={film.thumbUrl}
+            playsInline
+            preload="metadata"
+            aria-label={words.film(film.name)}
+            onTimeUpdate={onTime}
+            onPlay={() => {
+              setPlaying(true)
+            }}
+            onPause={() => {
+              setPlaying(false)
+            }}
           />
           {children}
         </div>
       </div>
-      {range === null ? <p className="reel-play"><PlayButton isPlaying={isPlaying} onPlay={play} /></p> : null}
-      {range === null ? null : <TrimStrip film={film} range={range} headMs={headMs} isPlaying={isPlaying} onPlay={play} onChange={onChange} onShow={show} />}
+      {range === null ? (
+        <p className="reel-play">
+          <PlayButton isPlaying={isPlaying} onPlay={play} />
+        </p>
+      ) : null}
+      {range === null ? null : (
+        <TrimStrip
+          film={film}
+          range={range}
+          headMs={headMs}
+          isPlaying={isPlaying}
+          onPlay={play}
+          onChange={onChange}
+          onShow={show}
+        />
+      )}
     </>
   )
 }
 
-function PlayButton({ isPlaying, onPlay }: { readonly isPlaying: boolean; readonly onPlay: () => void }) {
-  return <Button size="sm" variant="quiet" icon={isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />} onClick={onPlay}>{isPlaying ? words.pause : words.play}</Button>
+function PlayButton({
+  isPlaying,
+  onPlay,
+}: {
+  readonly isPlaying: boolean
+  readonly onPlay: () => void
+}) {
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      icon={isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+      onClick={onPlay}
+    >
+      {isPlaying ? words.pause : words.play}
+    </Button>
+  )
 }
 
 interface TrimStripProps {
@@ -94,7 +150,9 @@ function TrimStrip({ film, range, headMs, isPlaying, onPlay, onChange, onShow }:
   useEffect(() => {
     const stop = new AbortController()
     if (canvas.current) void drawFrames(canvas.current, film.url, frames, stop.signal)
-    return () => { stop.abort() }
+    return () => {
+      stop.abort()
+    }
   }, [film.url])
   function move(grip: Grip, toMs: number) {
     const next = moveGrip(range, grip, toMs, durationMs)
@@ -105,7 +163,16 @@ function TrimStrip({ film, range, headMs, isPlaying, onPlay, onChange, onShow }:
   function onKeyDown(grip: Grip, event: KeyboardEvent) {
     const at = grip === 'start' ? range.startMs : range.endMs
     const step = event.shiftKey ? steps.coarse : steps.fine
-    const to = event.key === 'ArrowLeft' || event.key === 'ArrowDown' ? at - step : event.key === 'ArrowRight' || event.key === 'ArrowUp' ? at + step : event.key === 'Home' ? 0 : event.key === 'End' ? durationMs : null
+    const to =
+      event.key === 'ArrowLeft' || event.key === 'ArrowDown'
+        ? at - step
+        : event.key === 'ArrowRight' || event.key === 'ArrowUp'
+          ? at + step
+          : event.key === 'Home'
+            ? 0
+            : event.key === 'End'
+              ? durationMs
+              : null
     if (to === null) return
     event.preventDefault()
     move(grip, to)
@@ -118,8 +185,25 @@ function TrimStrip({ film, range, headMs, isPlaying, onPlay, onChange, onShow }:
   const share = (ms: number) => `${(Math.min(durationMs, Math.max(0, ms)) / durationMs) * 100}%`
   const grip = (which: Grip, ms: number) => (
     <div
-      className={`trim__grip trim__grip--${which}`} style={{ insetInlineStart: share(ms) }} role="slider" tabIndex={0} aria-label={words[which]} aria-valuemin={0} aria-valuemax={durationMs} aria-valuenow={ms} aria-valuetext={instant(ms)}
-      onKeyDown={(event) => { onKeyDown(which, event) }} onPointerDown={(event) => { event.currentTarget.setPointerCapture(event.pointerId); event.currentTarget.focus() }} onPointerMove={(event) => { onDrag(which, event) }}
+      className={`trim__grip trim__grip--${which}`}
+      style={{ insetInlineStart: share(ms) }}
+      role="slider"
+      tabIndex={0}
+      aria-label={words[which]}
+      aria-valuemin={0}
+      aria-valuemax={durationMs}
+      aria-valuenow={ms}
+      aria-valuetext={instant(ms)}
+      onKeyDown={(event) => {
+        onKeyDown(which, event)
+      }}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        event.currentTarget.focus()
+      }}
+      onPointerMove={(event) => {
+        onDrag(which, event)
+      }}
     />
   )
   return (
@@ -129,15 +213,40 @@ function TrimStrip({ film, range, headMs, isPlaying, onPlay, onChange, onShow }:
         <PlayButton isPlaying={isPlaying} onPlay={onPlay} />
       </header>
       <div className="trim__strip" ref={strip}>
-        <canvas ref={canvas} className="trim__frames" width={frames * 62} height={56} aria-hidden="true" />
-        <span className="trim__cut" style={{ insetInlineStart: 0, inlineSize: share(range.startMs) }} />
-        <span className="trim__cut" style={{ insetInlineStart: share(range.endMs), inlineSize: share(durationMs - range.endMs) }} />
-        <span className="trim__kept" style={{ insetInlineStart: share(range.startMs), inlineSize: share(range.endMs - range.startMs) }} />
+        <canvas
+          ref={canvas}
+          className="trim__frames"
+          width={frames * 62}
+          height={56}
+          aria-hidden="true"
+        />
+        <span
+          className="trim__cut"
+          style={{ insetInlineStart: 0, inlineSize: share(range.startMs) }}
+        />
+        <span
+          className="trim__cut"
+          style={{
+            insetInlineStart: share(range.endMs),
+            inlineSize: share(durationMs - range.endMs),
+          }}
+        />
+        <span
+          className="trim__kept"
+          style={{
+            insetInlineStart: share(range.startMs),
+            inlineSize: share(range.endMs - range.startMs),
+          }}
+        />
         <span className="trim__head-line" style={{ insetInlineStart: share(headMs) }} />
         {grip('start', range.startMs)}
         {grip('end', range.endMs)}
       </div>
-      <p className="trim__numbers num"><span>{instant(range.startMs)}</span><b>{words.kept(instant(range.endMs - range.startMs), instant(durationMs))}</b><span>{instant(range.endMs)}</span></p>
+      <p className="trim__numbers num">
+        <span>{instant(range.startMs)}</span>
+        <b>{words.kept(instant(range.endMs - range.startMs), instant(durationMs))}</b>
+        <span>{instant(range.endMs)}</span>
+      </p>
       <p className="trim__note">{durationMs < shortestReelMs ? words.short : words.note}</p>
     </section>
   )

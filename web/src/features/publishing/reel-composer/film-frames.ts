@@ -2,16 +2,25 @@
 const patienceMs = 15_000
 
 /**
- * Small pictures out of a film, evenly spread, drawn one after another onto the canvas: `onFrame` after each. Stops when aborted, and quietly
- * where the browser cannot play the film: then the strip stays plain.
+ * Small pictures out of a film, evenly spread, drawn one after another onto the canvas: `onFrame`
+ * after each. Stops when aborted, and quietly where the browser cannot play the film: then the
+ * strip stays plain.
  */
-export async function drawFrames(canvas: HTMLCanvasElement, address: string, count: number, signal: AbortSignal): Promise<void> {
+export async function drawFrames(
+  canvas: HTMLCanvasElement,
+  address: string,
+  count: number,
+  signal: AbortSignal,
+): Promise<void> {
   const video = document.createElement('video')
   video.muted = true
   video.playsInline = true
   video.preload = 'auto'
   video.src = address
-  const timer = setTimeout(() => { video.removeAttribute('src'); video.load() }, patienceMs * 4)
+  const timer = setTimeout(() => {
+    video.removeAttribute('src')
+    video.load()
+  }, patienceMs * 4)
   try {
     await told(video, 'loadeddata')
     const brush = canvas.getContext('2d')
@@ -21,7 +30,17 @@ export async function drawFrames(canvas: HTMLCanvasElement, address: string, cou
       await told(video, 'seeked')
       const scale = Math.max(width / video.videoWidth, canvas.height / video.videoHeight)
       const [shownWidth, shownHeight] = [width / scale, canvas.height / scale]
-      brush.drawImage(video, (video.videoWidth - shownWidth) / 2, (video.videoHeight - shownHeight) / 2, shownWidth, shownHeight, index * width, 0, width, canvas.height)
+      brush.drawImage(
+        video,
+        (video.videoWidth - shownWidth) / 2,
+        (video.videoHeight - shownHeight) / 2,
+        shownWidth,
+        shownHeight,
+        index * width,
+        0,
+        width,
+        canvas.height,
+      )
     }
   } catch {
     // the strip is a help, not the way: grips and numbers say the same
@@ -34,8 +53,24 @@ export async function drawFrames(canvas: HTMLCanvasElement, address: string, cou
 
 function told(video: HTMLVideoElement, name: 'loadeddata' | 'seeked'): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => { reject(new Error('This browser does not show the film.')) }, patienceMs)
-    video.addEventListener(name, () => { clearTimeout(timer); resolve() }, { once: true })
-    video.addEventListener('error', () => { clearTimeout(timer); reject(new Error('This browser cannot play the film.')) }, { once: true })
+    const timer = setTimeout(() => {
+      reject(new Error('This browser does not show the film.'))
+    }, patienceMs)
+    video.addEventListener(
+      name,
+      () => {
+        clearTimeout(timer)
+        resolve()
+      },
+      { once: true },
+    )
+    video.addEventListener(
+      'error',
+      () => {
+        clearTimeout(timer)
+        reject(new Error('This browser cannot play the film.'))
+      },
+      { once: true },
+    )
   })
 }

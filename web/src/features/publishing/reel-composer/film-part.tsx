@@ -35,21 +35,65 @@ interface FilmPartProps {
 const words = texts.film
 
 /** The film of the reel: uploads, what was uploaded, and the one that goes out. */
-export function FilmPart({ files, chosen, range, uploads, onFiles, onPick, onChoose, onRemove, error, children }: FilmPartProps) {
+export function FilmPart({
+  files,
+  chosen,
+  range,
+  uploads,
+  onFiles,
+  onPick,
+  onChoose,
+  onRemove,
+  error,
+  children,
+}: FilmPartProps) {
   const errorId = useId()
   const [isPicking, setPicking] = useState(false)
   const { over, handlers } = useDrop(onFiles)
   const length = chosen?.durationMs ?? null
   const isLong = length !== null && length > longestReelMs
   return (
-    <section className="compose__step" aria-label={words.legend} aria-describedby={error === undefined ? undefined : errorId} {...handlers}>
+    <section
+      className="compose__step"
+      aria-label={words.legend}
+      aria-describedby={error === undefined ? undefined : errorId}
+      {...handlers}
+    >
       <h2 className="compose__legend">{words.legend}</h2>
       <div className={classNames('film-drop', over && 'film-drop--over')}>
         <Clapperboard aria-hidden="true" />
-        <p><b>{over ? words.letGo : words.drop}</b><span>{words.orChoose}</span></p>
-        <FileButton size="sm" icon={<Upload aria-hidden="true" />} label={words.upload} onFiles={onFiles}>{words.upload}</FileButton>
-        <span className="pictures__camera"><FileButton size="sm" camera="film" icon={<Camera aria-hidden="true" />} label={words.camera} onFiles={onFiles}>{words.camera}</FileButton></span>
-        <Button size="sm" icon={<Images aria-hidden="true" />} onClick={() => { setPicking(true) }}>{words.library}</Button>
+        <p>
+          <b>{over ? words.letGo : words.drop}</b>
+          <span>{words.orChoose}</span>
+        </p>
+        <FileButton
+          size="sm"
+          icon={<Upload aria-hidden="true" />}
+          label={words.upload}
+          onFiles={onFiles}
+        >
+          {words.upload}
+        </FileButton>
+        <span className="pictures__camera">
+          <FileButton
+            size="sm"
+            camera="film"
+            icon={<Camera aria-hidden="true" />}
+            label={words.camera}
+            onFiles={onFiles}
+          >
+            {words.camera}
+          </FileButton>
+        </span>
+        <Button
+          size="sm"
+          icon={<Images aria-hidden="true" />}
+          onClick={() => {
+            setPicking(true)
+          }}
+        >
+          {words.library}
+        </Button>
       </div>
       {files.length === 0 ? null : (
         <ul className="film-files" aria-label={words.list}>
@@ -58,19 +102,69 @@ export function FilmPart({ files, chosen, range, uploads, onFiles, onPick, onCho
             return (
               <li key={file.id} className="film-files__item" aria-current={isChosen}>
                 <img src={file.thumbUrl} alt="" />
-                <span className="film-files__name"><b className="clamp-1">{file.name}</b><span className="num">{file.durationMs === null || file.durationMs === undefined ? `${file.width} × ${file.height}` : words.facts(filmLength(file.durationMs), file.width, file.height)}</span></span>
-                {!isChosen ? <Button size="sm" aria-label={`${words.use}: ${file.name}`} onClick={() => { onChoose(file) }}>{words.use}</Button> : isLong && range ? <Badge kind="warn">{words.trimmed(filmLength(range.endMs - range.startMs))}</Badge> : <Badge kind="live">{words.used}</Badge>}
-                <IconButton label={words.remove(file.name)} onClick={() => { onRemove(file) }}><X aria-hidden="true" /></IconButton>
+                <span className="film-files__name">
+                  <b className="clamp-1">{file.name}</b>
+                  <span className="num">
+                    {file.durationMs === null || file.durationMs === undefined
+                      ? `${file.width} × ${file.height}`
+                      : words.facts(filmLength(file.durationMs), file.width, file.height)}
+                  </span>
+                </span>
+                {!isChosen ? (
+                  <Button
+                    size="sm"
+                    aria-label={`${words.use}: ${file.name}`}
+                    onClick={() => {
+                      onChoose(file)
+                    }}
+                  >
+                    {words.use}
+                  </Button>
+                ) : isLong && range ? (
+                  <Badge kind="warn">
+                    {words.trimmed(filmLength(range.endMs - range.startMs))}
+                  </Badge>
+                ) : (
+                  <Badge kind="live">{words.used}</Badge>
+                )}
+                <IconButton
+                  label={words.remove(file.name)}
+                  onClick={() => {
+                    onRemove(file)
+                  }}
+                >
+                  <X aria-hidden="true" />
+                </IconButton>
               </li>
             )
           })}
         </ul>
       )}
       <UploadList uploads={uploads} />
-      {isLong ? <div className="film-files__long"><Banner kind="warn" role="status" title={words.tooLong}>{words.yours(filmLength(length))}</Banner></div> : null}
+      {isLong ? (
+        <div className="film-files__long">
+          <Banner kind="warn" role="status" title={words.tooLong}>
+            {words.yours(filmLength(length))}
+          </Banner>
+        </div>
+      ) : null}
       <FieldError id={errorId} error={error} />
       {children}
-      {isPicking ? <Suspense fallback={null}><LibraryDialog taken={[]} room={1} onClose={() => { setPicking(false) }} onAdd={(items) => { setPicking(false); onPick(items) }} /></Suspense> : null}
+      {isPicking ? (
+        <Suspense fallback={null}>
+          <LibraryDialog
+            taken={[]}
+            room={1}
+            onClose={() => {
+              setPicking(false)
+            }}
+            onAdd={(items) => {
+              setPicking(false)
+              onPick(items)
+            }}
+          />
+        </Suspense>
+      ) : null}
     </section>
   )
 }

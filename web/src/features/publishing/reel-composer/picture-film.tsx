@@ -21,14 +21,38 @@ const lengths = [5, 7, 10, 15] as const
 const options = lengths.map((seconds) => ({ value: `${seconds}`, label: words.secondsOf(seconds) }))
 
 /** A reel of one picture, with words drawn onto it (REELS-018). */
-export function PictureFilm({ picture, overlay, onOverlay, seconds, onSeconds, isBusy, onMake }: PictureFilmProps) {
+export function PictureFilm({
+  picture,
+  overlay,
+  onOverlay,
+  seconds,
+  onSeconds,
+  isBusy,
+  onMake,
+}: PictureFilmProps) {
   return (
     <div className="picture-film">
-      <OverlayEditor overlay={overlay ?? emptyOverlay} onChange={onOverlay} pictureId={picture.id} pictures={1} />
-      <p className="picture-film__note">{words.note} {words.now}</p>
+      <OverlayEditor
+        overlay={overlay ?? emptyOverlay}
+        onChange={onOverlay}
+        pictureId={picture.id}
+        pictures={1}
+      />
+      <p className="picture-film__note">
+        {words.note} {words.now}
+      </p>
       <div className="picture-film__acts">
-        <Segmented label={words.seconds} options={options} value={`${seconds}`} onChange={(chosen) => { onSeconds(Number(chosen)) }} />
-        <Button icon={<Clapperboard aria-hidden="true" />} busy={isBusy} onClick={onMake}>{words.make}</Button>
+        <Segmented
+          label={words.seconds}
+          options={options}
+          value={`${seconds}`}
+          onChange={(chosen) => {
+            onSeconds(Number(chosen))
+          }}
+        />
+        <Button icon={<Clapperboard aria-hidden="true" />} busy={isBusy} onClick={onMake}>
+          {words.make}
+        </Button>
       </div>
     </div>
   )

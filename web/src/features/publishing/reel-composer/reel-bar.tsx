@@ -27,7 +27,10 @@ interface ReelBarProps {
   readonly isSlow: boolean
   readonly isOver: boolean
   readonly failure: string | undefined
-  /** What this form was to send went out before, with other words: it can only be sent as another reel. */
+  /**
+   * What this form was to send went out before, with other words: it can only be sent as another
+   * reel.
+   */
   readonly isStale: boolean
   readonly worker: FilmWorker
   readonly onTime: () => void
@@ -38,37 +41,134 @@ const { act, work: workWords } = texts
 const { leave } = formTexts.composer
 
 /** Cancel left, the acts right; the one that sends names the moment (REELS-004). */
-export function ReelBar({ draft, owner, zone, isBusy, isSlow, isOver, failure, isStale, worker, onTime, onReel }: ReelBarProps) {
+export function ReelBar({
+  draft,
+  owner,
+  zone,
+  isBusy,
+  isSlow,
+  isOver,
+  failure,
+  isStale,
+  worker,
+  onTime,
+  onReel,
+}: ReelBarProps) {
   const [, navigate] = useLocation()
   const [asks, setAsks] = useState(false)
   const { content } = draft
   const { work } = worker
-  const planned = content.scheduledAt !== null && Date.parse(content.scheduledAt) > now().getTime() ? content.scheduledAt : null
+  const planned =
+    content.scheduledAt !== null && Date.parse(content.scheduledAt) > now().getTime()
+      ? content.scheduledAt
+      : null
   // the draft is gone with it, and says the same with the same way on
   const isSaidAbove = isStale && draft.conflict !== null
   function throwAway() {
     void draft.discard()
     navigate('/user-panel/reels')
     if (isEmpty(content)) return
-    toast.info({ title: resultTexts.thrownAway.title, action: { label: resultTexts.thrownAway.undo, onPress: () => { void keepAsDraft(owner, content).then((draftId) => { if (draftId !== null) navigate(draftAddress(content, draftId)) }) } } })
+    toast.info({
+      title: resultTexts.thrownAway.title,
+      action: {
+        label: resultTexts.thrownAway.undo,
+        onPress: () => {
+          void keepAsDraft(owner, content).then((draftId) => {
+            if (draftId !== null) navigate(draftAddress(content, draftId))
+          })
+        },
+      },
+    })
   }
   return (
     <div className="compose__bar">
       <BarNotes draft={draft} zone={zone} hasFailed={failure !== undefined} isSlow={isSlow} />
-      {failure === undefined || isSaidAbove ? null : <div className="compose__failure"><Banner kind="fail" role="alert" title={texts.result.error} action={isStale ? <Button size="sm" onClick={draft.keepMine}>{formTexts.draft.asNew}</Button> : undefined}>{failure} {isStale ? formTexts.draft.goneNote : texts.result.kept}</Banner></div>}
-      {work === null ? null : (
-        <div className="reel-work">
-          <Progress label={work.kind === 'trim' ? workWords.trimming : workWords.making} value={work.percent / 100} words={`${work.kind === 'trim' ? workWords.trimming : workWords.making} · ${work.percent === 0 ? workWords.waiting : workWords.percent(work.percent)}`} />
-          <Button size="sm" variant="quiet" onClick={worker.cancel}>{workWords.stop}</Button>
+      {failure === undefined || isSaidAbove ? null : (
+        <div className="compose__failure">
+          <Banner
+            kind="fail"
+            role="alert"
+            title={texts.result.error}
+            action={
+              isStale ? (
+                <Button size="sm" onClick={draft.keepMine}>
+                  {formTexts.draft.asNew}
+                </Button>
+              ) : undefined
+            }
+          >
+            {failure} {isStale ? formTexts.draft.goneNote : texts.result.kept}
+          </Banner>
         </div>
       )}
-      <div className={classNames('compose__acts reel-acts', planned !== null && 'reel-acts--planned')}>
-        <Button variant="quiet" disabled={isBusy} onClick={() => { if (isEmpty(content)) throwAway(); else setAsks(true) }}>{act.cancel}</Button>
-        {planned === null ? null : <Button variant="quiet" disabled={isBusy} onClick={() => { draft.change({ scheduledAt: null }) }}>{act.clear}</Button>}
-        <Button className="compose__end" icon={<CalendarClock aria-hidden="true" />} disabled={isBusy || work !== null} onClick={onTime}>{planned === null ? act.schedule : act.change}</Button>
-        <Button variant="primary" icon={<Clapperboard aria-hidden="true" />} disabled={(isOver || work !== null || draft.conflict !== null) && !isBusy} busy={isBusy} busyText={act.posting} onClick={onReel}>{planned === null ? act.now : act.on(longDateTime(planned, zone))}</Button>
+      {work === null ? null : (
+        <div className="reel-work">
+          <Progress
+            label={work.kind === 'trim' ? workWords.trimming : workWords.making}
+            value={work.percent / 100}
+            words={`${work.kind === 'trim' ? workWords.trimming : workWords.making} · ${work.percent === 0 ? workWords.waiting : workWords.percent(work.percent)}`}
+          />
+          <Button size="sm" variant="quiet" onClick={worker.cancel}>
+            {workWords.stop}
+          </Button>
+        </div>
+      )}
+      <div
+        className={classNames('compose__acts reel-acts', planned !== null && 'reel-acts--planned')}
+      >
+        <Button
+          variant="quiet"
+          disabled={isBusy}
+          onClick={() => {
+            if (isEmpty(content)) throwAway()
+            else setAsks(true)
+          }}
+        >
+          {act.cancel}
+        </Button>
+        {planned === null ? null : (
+          <Button
+            variant="quiet"
+            disabled={isBusy}
+            onClick={() => {
+              draft.change({ scheduledAt: null })
+            }}
+          >
+            {act.clear}
+          </Button>
+        )}
+        <Button
+          className="compose__end"
+          icon={<CalendarClock aria-hidden="true" />}
+          disabled={isBusy || work !== null}
+          onClick={onTime}
+        >
+          {planned === null ? act.schedule : act.change}
+        </Button>
+        <Button
+          variant="primary"
+          icon={<Clapperboard aria-hidden="true" />}
+          disabled={(isOver || work !== null || draft.conflict !== null) && !isBusy}
+          busy={isBusy}
+          busyText={act.posting}
+          onClick={onReel}
+        >
+          {planned === null ? act.now : act.on(longDateTime(planned, zone))}
+        </Button>
       </div>
-      <ConfirmDialog open={asks} destructive title={leave.question} confirm={leave.confirm} cancel={leave.cancel} onCancel={() => { setAsks(false) }} onConfirm={throwAway}>{leave.note}</ConfirmDialog>
+      <ConfirmDialog
+        open={asks}
+        destructive
+        title={leave.question}
+        confirm={leave.confirm}
+        cancel={leave.cancel}
+        onCancel={() => {
+          setAsks(false)
+        }}
+        onConfirm={throwAway}
+      >
+        {leave.note}
+      </ConfirmDialog>
     </div>
   )
 }

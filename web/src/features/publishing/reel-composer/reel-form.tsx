@@ -4,7 +4,14 @@ import type { MediaItem } from '@marquee/contract/media.ts'
 import { longestReelMs, reelNetworks } from '@marquee/contract/network-limits.ts'
 import { networkNames, type NetworkKey } from '@marquee/contract/networks.ts'
 import { defaultLatenessMinutes } from '@marquee/contract/post-limits.ts'
-import { Suspense, useCallback, useEffect, useEffectEvent, useState, type ClipboardEvent } from 'react'
+import {
+  Suspense,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useState,
+  type ClipboardEvent,
+} from 'react'
 import { activeTool, useTools } from '#features/accounts'
 import { useAddToLibrary, useUploads } from '#features/media'
 import { errorText } from '#lib/api-error.ts'
@@ -15,7 +22,12 @@ import { Card } from '#ui/card.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { AssistedWords } from '../composer/assisted-words.tsx'
 import { hasProblems, problemsOf, type PostProblems } from '../composer/check-post.ts'
-import { filmOf, pictureOf, type DraftContent, type DraftPicture } from '../composer/draft-content.ts'
+import {
+  filmOf,
+  pictureOf,
+  type DraftContent,
+  type DraftPicture,
+} from '../composer/draft-content.ts'
 import { DraftNotes } from '../composer/draft-notes.tsx'
 import { EditBar } from '../composer/edit-bar.tsx'
 import { WhenDialog } from '../composer/form-dialogs.tsx'
@@ -57,16 +69,35 @@ function rangeOf({ extras }: DraftContent, film: DraftPicture | undefined): Rang
   return film && length > longestReelMs ? (extras.trim ?? firstRange(length)) : null
 }
 
-/** The content as it goes out: as long as what is kept of the film, and a picture as the film that is made of it. */
+/**
+ * The content as it goes out: as long as what is kept of the film, and a picture as the film that
+ * is made of it.
+ */
 function shownAs(content: DraftContent, range: Range | null, seconds: number): DraftContent {
   const [only] = content.pictures
-  if (only && only.type !== 'video') return { ...content, pictures: [{ ...only, type: 'video', width: 1080, height: 1920, durationMs: seconds * 1000 }] }
-  return range === null ? content : { ...content, pictures: content.pictures.map((picture) => ({ ...picture, durationMs: range.endMs - range.startMs })) }
+  if (only && only.type !== 'video')
+    return {
+      ...content,
+      pictures: [{ ...only, type: 'video', width: 1080, height: 1920, durationMs: seconds * 1000 }],
+    }
+  return range === null
+    ? content
+    : {
+        ...content,
+        pictures: content.pictures.map((picture) => ({
+          ...picture,
+          durationMs: range.endMs - range.startMs,
+        })),
+      }
 }
 
 /** The sentences of a reel are its own (REELS-017, 018). */
 function reelProblems(problems: PostProblems, { text, pictures }: DraftContent): PostProblems {
-  return { ...problems, text: text.trim() === '' ? texts.words.empty : problems.text, media: pictures.length === 0 ? texts.film.missing : problems.media }
+  return {
+    ...problems,
+    text: text.trim() === '' ? texts.words.empty : problems.text,
+    media: pictures.length === 0 ? texts.film.missing : problems.media,
+  }
 }
 
 /** The form of a reel: one film, cut where it is too long, for Facebook, Instagram and TikTok. */
@@ -75,13 +106,32 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
   const { data: knownTools = none } = useTools()
   const { data: config } = useConfig()
   const owner = { userId, companyId: company.id }
-  const { press, busy, isSlow, failure: pressFailure, forgive: forgivePress } = usePress(draft, owner, { toastsOf: reelToasts, onAnswer: tellWhenLong })
-  const { save, isSaving, failure: saveFailure, forgive: forgiveSave } = useSaveChanges(draft, edited, company.id)
+  const {
+    press,
+    busy,
+    isSlow,
+    failure: pressFailure,
+    forgive: forgivePress,
+  } = usePress(draft, owner, { toastsOf: reelToasts, onAnswer: tellWhenLong })
+  const {
+    save,
+    isSaving,
+    failure: saveFailure,
+    forgive: forgiveSave,
+  } = useSaveChanges(draft, edited, company.id)
   const failure = edited ? saveFailure : pressFailure
   // REELS-028: beside the banner, for eight seconds
   const hasBadKey = failure?.text === resultTexts.posts.badKey
-  useEffect(() => { if (hasBadKey) toast.error({ title: texts.result.badKey, durationMs: 8000 }) }, [hasBadKey])
-  useFirstNetworks(draft, company.id, edited || knownTools === none ? undefined : knownTools.filter((tool) => reelNetworks.some((network) => network === tool.type)))
+  useEffect(() => {
+    if (hasBadKey) toast.error({ title: texts.result.badKey, durationMs: 8000 })
+  }, [hasBadKey])
+  useFirstNetworks(
+    draft,
+    company.id,
+    edited || knownTools === none
+      ? undefined
+      : knownTools.filter((tool) => reelNetworks.some((network) => network === tool.type)),
+  )
   const addToLibrary = useAddToLibrary()
   const worker = useFilmWork()
   const [files, setFiles] = useState<readonly DraftPicture[]>([])
@@ -94,14 +144,26 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
   const isOn = (network: NetworkKey) => content.networks.includes(network)
   const measureForX = useMeasureForX(false)
   const terms = useTiktokTerms(isOn('tiktok'))
-  const uploads = useUploads({ functionality: 'reels', onDone: (item) => { addToLibrary(item); choose(pictureOf(item)) } })
+  const uploads = useUploads({
+    functionality: 'reels',
+    onDone: (item) => {
+      addToLibrary(item)
+      choose(pictureOf(item))
+    },
+  })
   const film = filmOf(content)
   const picture = film ? undefined : content.pictures[0]
   const range = rangeOf(content, film)
   const shownContent = shownAs(content, range, seconds)
-  const problems = reelProblems(problemsOf(shownContent, { isUploading: uploads.isBusy, measureForX, terms: terms.data }), content)
+  const problems = reelProblems(
+    problemsOf(shownContent, { isUploading: uploads.isBusy, measureForX, terms: terms.data }),
+    content,
+  )
   const errorAt = (part: keyof PostProblems) => shown[part] ?? failure?.problems[part]
-  const listed = content.pictures.reduce<readonly DraftPicture[]>((all, one) => (all.some(({ id }) => id === one.id) ? all : [one, ...all]), files)
+  const listed = content.pictures.reduce<readonly DraftPicture[]>(
+    (all, one) => (all.some(({ id }) => id === one.id) ? all : [one, ...all]),
+    files,
+  )
 
   function clear(part: keyof PostProblems) {
     setShown((before) => ({ ...before, [part]: undefined }))
@@ -120,9 +182,17 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
   }
   const toggle = useSteady((network: NetworkKey, on: boolean) => {
     clear('networks')
-    change((before) => ({ networks: on ? [...before.networks, network] : before.networks.filter((one) => one !== network) }))
+    change((before) => ({
+      networks: on
+        ? [...before.networks, network]
+        : before.networks.filter((one) => one !== network),
+    }))
   })
-  const isOffered = useCallback((network: NetworkKey) => config?.networks.some(({ type, offered }) => type === network && offered) ?? true, [config])
+  const isOffered = useCallback(
+    (network: NetworkKey) =>
+      config?.networks.some(({ type, offered }) => type === network && offered) ?? true,
+    [config],
+  )
   function isReady(): boolean {
     setShown(problems)
     if (content.networks.length === 0) toast.error({ title: texts.where.select, durationMs: 8000 })
@@ -130,7 +200,10 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
     leadToProblem(problems)
     return false
   }
-  /** The film of the picture, with its words drawn onto it. False: it was stopped or failed, which is said. */
+  /**
+   * The film of the picture, with its words drawn onto it. False: it was stopped or failed, which
+   * is said.
+   */
   async function makeFilm(): Promise<boolean> {
     if (!picture) return false
     try {
@@ -167,16 +240,22 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
     if (how === 'save') void save(lateness)
     else {
       const at = content.scheduledAt === null ? null : new Date(content.scheduledAt)
-      void press(at === null ? null : { instant: at, latenessMinutes: lateness ?? defaultLatenessMinutes })
+      void press(
+        at === null ? null : { instant: at, latenessMinutes: lateness ?? defaultLatenessMinutes },
+      )
     }
   })
-  useEffect(() => { if (goesOn !== null) goOn() }, [goesOn])
+  useEffect(() => {
+    if (goesOn !== null) goOn()
+  }, [goesOn])
   function takeMoment(moment: ScheduledMoment) {
     setLateness(moment.latenessMinutes)
     change({ scheduledAt: moment.instant.toISOString() })
     setTiming(false)
     // the act that sends names the moment now, and is to be pressed
-    requestAnimationFrame(() => { document.querySelector<HTMLElement>('.compose__acts > .btn--primary')?.focus() })
+    requestAnimationFrame(() => {
+      document.querySelector<HTMLElement>('.compose__acts > .btn--primary')?.focus()
+    })
   }
   function onPaste(event: ClipboardEvent) {
     const pasted = [...event.clipboardData.files]
@@ -191,33 +270,157 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
       <div className="compose__main">
         <DraftNotes draft={draft} zone={company.timeZone} />
         <Card>
-          <NetworkPicker tools={knownTools} networks={reelNetworks} chosen={content.networks} onToggle={toggle} error={errorAt('networks')} isOffered={isOffered} />
-          <FilmPart files={listed} chosen={film ?? picture} range={range} uploads={uploads} onFiles={uploads.add} onPick={(items: readonly MediaItem[]) => { const [item] = items; if (item) choose(pictureOf(item)) }} onChoose={choose} onRemove={remove} error={errorAt('media')}>
-            {picture ? <Suspense fallback={null}><PictureFilm picture={picture} overlay={content.extras.overlay} onOverlay={(overlay) => { extra({ overlay }) }} seconds={seconds} onSeconds={setSeconds} isBusy={worker.work !== null} onMake={() => { void makeFilm() }} /></Suspense> : null}
+          <NetworkPicker
+            tools={knownTools}
+            networks={reelNetworks}
+            chosen={content.networks}
+            onToggle={toggle}
+            error={errorAt('networks')}
+            isOffered={isOffered}
+          />
+          <FilmPart
+            files={listed}
+            chosen={film ?? picture}
+            range={range}
+            uploads={uploads}
+            onFiles={uploads.add}
+            onPick={(items: readonly MediaItem[]) => {
+              const [item] = items
+              if (item) choose(pictureOf(item))
+            }}
+            onChoose={choose}
+            onRemove={remove}
+            error={errorAt('media')}
+          >
+            {picture ? (
+              <Suspense fallback={null}>
+                <PictureFilm
+                  picture={picture}
+                  overlay={content.extras.overlay}
+                  onOverlay={(overlay) => {
+                    extra({ overlay })
+                  }}
+                  seconds={seconds}
+                  onSeconds={setSeconds}
+                  isBusy={worker.work !== null}
+                  onMake={() => {
+                    void makeFilm()
+                  }}
+                />
+              </Suspense>
+            ) : null}
           </FilmPart>
-          <AssistedWords content={content} measureForX={measureForX} error={errorAt('text')} onText={(text) => { clear('text'); change({ text }) }} />
+          <AssistedWords
+            content={content}
+            measureForX={measureForX}
+            error={errorAt('text')}
+            onText={(text) => {
+              clear('text')
+              change({ text })
+            }}
+          />
           {isOn('tiktok') ? (
             <Suspense fallback={null}>
-              <TiktokPanel choices={content.extras.tiktok ?? {}} hasFilm terms={terms} picture={activeTool(knownTools, 'tiktok')?.profilePic} error={errorAt('tiktok')} onChange={(tiktok) => { clear('tiktok'); extra({ tiktok }) }} />
+              <TiktokPanel
+                choices={content.extras.tiktok ?? {}}
+                hasFilm
+                terms={terms}
+                picture={activeTool(knownTools, 'tiktok')?.profilePic}
+                error={errorAt('tiktok')}
+                onChange={(tiktok) => {
+                  clear('tiktok')
+                  extra({ tiktok })
+                }}
+              />
             </Suspense>
           ) : null}
         </Card>
       </div>
       <aside className="compose__aside" aria-label={texts.film.chosen}>
-        <Preflight content={shownContent} tools={knownTools} measureForX={measureForX} terms={terms.data} isTorn={draft.conflict !== null} />
+        <Preflight
+          content={shownContent}
+          tools={knownTools}
+          measureForX={measureForX}
+          terms={terms.data}
+          isTorn={draft.conflict !== null}
+        />
         {film ? (
-          <FilmDesk key={film.id} film={{ url: film.url, thumbUrl: film.thumbUrl, durationMs: film.durationMs ?? 0, name: film.name }} range={range} onChange={(trim) => { extra({ trim }); clear('media') }}>
-            <div className="reel-glass__say"><b>{first === undefined ? company.name : (activeTool(knownTools, first)?.pageName.split(' - ')[0] ?? networkNames[first])}</b><p className="clamp-2">{content.text}</p></div>
+          <FilmDesk
+            key={film.id}
+            film={{
+              url: film.url,
+              thumbUrl: film.thumbUrl,
+              durationMs: film.durationMs ?? 0,
+              name: film.name,
+            }}
+            range={range}
+            onChange={(trim) => {
+              extra({ trim })
+              clear('media')
+            }}
+          >
+            <div className="reel-glass__say">
+              <b>
+                {first === undefined
+                  ? company.name
+                  : (activeTool(knownTools, first)?.pageName.split(' - ')[0] ??
+                    networkNames[first])}
+              </b>
+              <p className="clamp-2">{content.text}</p>
+            </div>
           </FilmDesk>
         ) : null}
       </aside>
       {edited ? (
-        <EditBar draft={draft} edited={edited} latenessMinutes={lateness} zone={company.timeZone} busy={isSaving || worker.work !== null} isOver={isOver} failure={failure?.text ?? failure?.when} isStale={failure?.isStale === true} onTime={() => { setTiming(true) }} onSave={() => { void send('save') }} />
+        <EditBar
+          draft={draft}
+          edited={edited}
+          latenessMinutes={lateness}
+          zone={company.timeZone}
+          busy={isSaving || worker.work !== null}
+          isOver={isOver}
+          failure={failure?.text ?? failure?.when}
+          isStale={failure?.isStale === true}
+          onTime={() => {
+            setTiming(true)
+          }}
+          onSave={() => {
+            void send('save')
+          }}
+        />
       ) : (
-        <ReelBar draft={draft} owner={owner} zone={company.timeZone} isBusy={busy !== null} isSlow={isSlow} isOver={isOver} failure={failure?.text ?? failure?.when} isStale={failure?.isStale === true} worker={worker} onTime={() => { setTiming(true) }} onReel={() => { void send('press') }} />
+        <ReelBar
+          draft={draft}
+          owner={owner}
+          zone={company.timeZone}
+          isBusy={busy !== null}
+          isSlow={isSlow}
+          isOver={isOver}
+          failure={failure?.text ?? failure?.when}
+          isStale={failure?.isStale === true}
+          worker={worker}
+          onTime={() => {
+            setTiming(true)
+          }}
+          onReel={() => {
+            void send('press')
+          }}
+        />
       )}
       {isTiming ? (
-        <WhenDialog zone={company.timeZone} start={content.scheduledAt} latenessMinutes={lateness ?? edited?.latenessMinutes} isMoving busy={false} error={undefined} onChoose={() => {}} onSchedule={takeMoment} onClose={() => { setTiming(false) }} />
+        <WhenDialog
+          zone={company.timeZone}
+          start={content.scheduledAt}
+          latenessMinutes={lateness ?? edited?.latenessMinutes}
+          isMoving
+          busy={false}
+          error={undefined}
+          onChoose={() => {}}
+          onSchedule={takeMoment}
+          onClose={() => {
+            setTiming(false)
+          }}
+        />
       ) : null}
     </div>
   )

@@ -7,8 +7,9 @@ import { texts } from './texts.ts'
 const words = texts.result
 
 /**
- * What a press of Reel Now came to, in the words of reels (REELS-029): each network by name. What the server holds and no network has answered
- * yet is told by C37 as changed; a plan is told as a post's is.
+ * What a press of Reel Now came to, in the words of reels (REELS-029): each network by name. What
+ * the server holds and no network has answered yet is told by C37 as changed; a plan is told as a
+ * post's is.
  */
 export function reelToasts(answer: PublishAnswer): readonly ResultToast[] {
   if (!answer.publishedNow) return resultToasts(answer)
@@ -16,18 +17,78 @@ export function reelToasts(answer: PublishAnswer): readonly ResultToast[] {
     const result = answer.results[network]
     return result ? [{ network, result }] : []
   })
-  const done = known.filter(({ result }) => result.state === 'published').map(({ network }) => network)
-  const failed = known.filter(({ result: { state } }) => state === 'failed' || state === 'missed' || state === 'canceled')
+  const done = known
+    .filter(({ result }) => result.state === 'published')
+    .map(({ network }) => network)
+  const failed = known.filter(
+    ({ result: { state } }) => state === 'failed' || state === 'missed' || state === 'canceled',
+  )
   // a network that works on it has taken it; the others have not answered yet (C37 as changed)
   const unsure = known.filter(({ result: { state } }) => state === 'unknown')
   const works = known.filter(({ result: { state } }) => state === 'processing')
-  const waits = known.filter(({ network, result: { state } }) => state !== 'processing' && state !== 'unknown' && !done.includes(network) && !failed.some((one) => one.network === network) && state !== 'held' && state !== 'inbox')
+  const waits = known.filter(
+    ({ network, result: { state } }) =>
+      state !== 'processing' &&
+      state !== 'unknown' &&
+      !done.includes(network) &&
+      !failed.some((one) => one.network === network) &&
+      state !== 'held' &&
+      state !== 'inbox',
+  )
   return [
-    ...(done.length === 0 ? [] : [{ kind: 'success' as const, title: words.success, text: joinNames(done), publicationId: null }]),
-    ...(works.length === 0 ? [] : [{ kind: 'info' as const, title: joinNames(works.map(({ network }) => network)), text: words.processing, publicationId: null }]),
-    ...(unsure.length === 0 ? [] : [{ kind: 'info' as const, title: joinNames(unsure.map(({ network }) => network)), text: words.checking, publicationId: unsure[0]?.result.publicationId ?? null }]),
-    ...(waits.length === 0 ? [] : [{ kind: 'info' as const, title: joinNames(waits.map(({ network }) => network)), text: words.held, publicationId: null }]),
-    ...failed.map(({ network, result }): ResultToast => ({ kind: 'error', title: words.failed, text: `${networkNames[network]}: ${result.error ? saidByServer(result.error) : words.noReason}`, publicationId: result.publicationId })),
-    ...resultToasts({ ...answer, results: Object.fromEntries(known.filter(({ result: { state } }) => state === 'held' || state === 'inbox').map(({ network, result }) => [network, result])) }),
+    ...(done.length === 0
+      ? []
+      : [
+          {
+            kind: 'success' as const,
+            title: words.success,
+            text: joinNames(done),
+            publicationId: null,
+          },
+        ]),
+    ...(works.length === 0
+      ? []
+      : [
+          {
+            kind: 'info' as const,
+            title: joinNames(works.map(({ network }) => network)),
+            text: words.processing,
+            publicationId: null,
+          },
+        ]),
+    ...(unsure.length === 0
+      ? []
+      : [
+          {
+            kind: 'info' as const,
+            title: joinNames(unsure.map(({ network }) => network)),
+            text: words.checking,
+            publicationId: unsure[0]?.result.publicationId ?? null,
+          },
+        ]),
+    ...(waits.length === 0
+      ? []
+      : [
+          {
+            kind: 'info' as const,
+            title: joinNames(waits.map(({ network }) => network)),
+            text: words.held,
+            publicationId: null,
+          },
+        ]),
+    ...failed.map(({ network, result }): ResultToast => ({
+      kind: 'error',
+      title: words.failed,
+      text: `${networkNames[network]}: ${result.error ? saidByServer(result.error) : words.noReason}`,
+      publicationId: result.publicationId,
+    })),
+    ...resultToasts({
+      ...answer,
+      results: Object.fromEntries(
+        known
+          .filter(({ result: { state } }) => state === 'held' || state === 'inbox')
+          .map(({ network, result }) => [network, result]),
+      ),
+    }),
   ]
 }

@@ -5,8 +5,26 @@ import { texts } from './texts.ts'
 /** REELS-014. */
 const longMs = 10_000
 
-/** Ten seconds after the press of a reel that a network still works on, its owner is told that nothing more is asked of them. */
+/**
+ * Ten seconds after the press of a reel that a network still works on, its owner is told that
+ * nothing more is asked of them.
+ */
 export function tellWhenLong(answer: PublishAnswer, tookMs: number): void {
-  const isUnderWay = answer.publishedNow && Object.values(answer.results).some(({ state }) => state === 'processing' || state === 'submitting' || state === 'preparing' || state === 'ready' || state === 'scheduled')
-  if (isUnderWay) setTimeout(() => { toast.info(texts.result.processing) }, Math.max(0, longMs - tookMs))
+  const isUnderWay =
+    answer.publishedNow &&
+    Object.values(answer.results).some(
+      ({ state }) =>
+        state === 'processing' ||
+        state === 'submitting' ||
+        state === 'preparing' ||
+        state === 'ready' ||
+        state === 'scheduled',
+    )
+  if (isUnderWay)
+    setTimeout(
+      () => {
+        toast.info(texts.result.processing)
+      },
+      Math.max(0, longMs - tookMs),
+    )
 }

@@ -13,15 +13,26 @@ export interface FilmWork {
   readonly percent: number
 }
 
-/** Long work on a film at the server: cutting it, or making one of a picture. The same wish again finds what was made before. */
+/**
+ * Long work on a film at the server: cutting it, or making one of a picture. The same wish again
+ * finds what was made before.
+ */
 export function useFilmWork() {
   const addToLibrary = useAddToLibrary()
   const [work, setWork] = useState<FilmWork | null>(null)
   const stop = useRef<AbortController | null>(null)
-  useEffect(() => () => { stop.current?.abort() }, [])
+  useEffect(
+    () => () => {
+      stop.current?.abort()
+    },
+    [],
+  )
 
   /** Resolves with the film, or null when it was stopped; rejects with the sentence to show. */
-  async function run(kind: FilmWork['kind'], begin: (signal: AbortSignal) => Promise<MediaItem>): Promise<MediaItem | null> {
+  async function run(
+    kind: FilmWork['kind'],
+    begin: (signal: AbortSignal) => Promise<MediaItem>,
+  ): Promise<MediaItem | null> {
     const mine = new AbortController()
     stop.current?.abort()
     stop.current = mine
@@ -33,7 +44,8 @@ export function useFilmWork() {
         await pause(mine.signal)
         item = await call(getMedia, { params: { id: item.id }, signal: mine.signal })
       }
-      if (item.state === 'failed') throw new Error(item.problem === null ? '' : saidByServer(item.problem))
+      if (item.state === 'failed')
+        throw new Error(item.problem === null ? '' : saidByServer(item.problem))
       addToLibrary(item)
       return item
     } catch (error) {
@@ -45,9 +57,13 @@ export function useFilmWork() {
   }
   return {
     work,
-    trim: (id: string, { startMs, endMs }: Range) => run('trim', (signal) => call(trimFilm, { params: { id }, body: { startMs, endMs }, signal })),
-    make: (id: string, seconds: number) => run('make', (signal) => call(filmOfPicture, { params: { id }, body: { seconds }, signal })),
-    cancel: () => { stop.current?.abort() },
+    trim: (id: string, { startMs, endMs }: Range) =>
+      run('trim', (signal) => call(trimFilm, { params: { id }, body: { startMs, endMs }, signal })),
+    make: (id: string, seconds: number) =>
+      run('make', (signal) => call(filmOfPicture, { params: { id }, body: { seconds }, signal })),
+    cancel: () => {
+      stop.current?.abort()
+    },
   }
 }
 
@@ -56,6 +72,13 @@ export type FilmWorker = ReturnType<typeof useFilmWork>
 function pause(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, askEveryMs)
-    signal.addEventListener('abort', () => { clearTimeout(timer); resolve() }, { once: true })
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        resolve()
+      },
+      { once: true },
+    )
   })
 }

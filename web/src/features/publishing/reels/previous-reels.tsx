@@ -23,12 +23,53 @@ export function PreviousReels({ reels }: { readonly reels: ReturnType<typeof use
   const { items } = reels
   return (
     <section aria-labelledby="reels-previous">
-      <h2 className="reels__head" id="reels-previous">{texts.previous}{reels.total === undefined || reels.total === 0 ? null : <Count value={reels.total} />}</h2>
-      {reels.error ? <ListFailure title={texts.failed} error={reels.error} onRetry={() => { void reels.refetch() }} /> : null}
+      <h2 className="reels__head" id="reels-previous">
+        {texts.previous}
+        {reels.total === undefined || reels.total === 0 ? null : <Count value={reels.total} />}
+      </h2>
+      {reels.error ? (
+        <ListFailure
+          title={texts.failed}
+          error={reels.error}
+          onRetry={() => {
+            void reels.refetch()
+          }}
+        />
+      ) : null}
       {reels.isPending ? <SkeletonRows label={texts.loading} rows={4} /> : null}
-      {reels.isSuccess && items.length === 0 ? <EmptyState word={texts.noneWord} action={isAtLeast(role, 'editor') ? <ButtonLink href="/user-panel/reels/new">{texts.newReel}</ButtonLink> : undefined}>{texts.nonePrevious}</EmptyState> : null}
-      {items.length === 0 ? null : <ul className="reels" aria-label={texts.list}>{items.map((reel) => <li key={reel.id}><ReelTile reel={reel} /></li>)}</ul>}
-      {reels.hasNextPage ? <p className="posts__more"><Button busy={reels.isFetchingNextPage} onClick={() => { void reels.fetchNextPage() }}>{texts.more}</Button></p> : null}
+      {reels.isSuccess && items.length === 0 ? (
+        <EmptyState
+          word={texts.noneWord}
+          action={
+            isAtLeast(role, 'editor') ? (
+              <ButtonLink href="/user-panel/reels/new">{texts.newReel}</ButtonLink>
+            ) : undefined
+          }
+        >
+          {texts.nonePrevious}
+        </EmptyState>
+      ) : null}
+      {items.length === 0 ? null : (
+        <ul className="reels" aria-label={texts.list}>
+          {items.map((reel) => (
+            <li key={reel.id}>
+              <ReelTile reel={reel} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {reels.hasNextPage ? (
+        <p className="posts__more">
+          <Button
+            busy={reels.isFetchingNextPage}
+            onClick={() => {
+              void reels.fetchNextPage()
+            }}
+          >
+            {texts.more}
+          </Button>
+        </p>
+      ) : null}
       <Announcer posts={items} />
     </section>
   )
@@ -40,17 +81,46 @@ function ReelTile({ reel }: { readonly reel: PostView }) {
   const still = reel.media.images[0]?.thumbUrl
   const text = reel.text === '' ? texts.noText : reel.text
   return (
-    <button type="button" className="reel" aria-current={openId === reel.id} onClick={() => { open(reel.id) }}>
+    <button
+      type="button"
+      className="reel"
+      aria-current={openId === reel.id}
+      onClick={() => {
+        open(reel.id)
+      }}
+    >
       <span className="reel__picture">
-        {still === undefined ? <span className="reel__none"><ImageOff aria-hidden="true" /></span> : <img src={still} alt="" loading="lazy" />}
-        <span className="reel__marks"><NetworkMarks networks={reel.socialNetworks} /></span>
-        {reel.media.video === null && reel.media.durationMs === null ? null : <FilmBadge durationMs={reel.media.durationMs} />}
-        {state === null || state.kind === 'live' ? null : <span className="reel__state"><Badge kind={state.kind}>{state.word}</Badge></span>}
+        {still === undefined ? (
+          <span className="reel__none">
+            <ImageOff aria-hidden="true" />
+          </span>
+        ) : (
+          <img src={still} alt="" loading="lazy" />
+        )}
+        <span className="reel__marks">
+          <NetworkMarks networks={reel.socialNetworks} />
+        </span>
+        {reel.media.video === null && reel.media.durationMs === null ? null : (
+          <FilmBadge durationMs={reel.media.durationMs} />
+        )}
+        {state === null || state.kind === 'live' ? null : (
+          <span className="reel__state">
+            <Badge kind={state.kind}>{state.word}</Badge>
+          </span>
+        )}
       </span>
       <span className="reel__text clamp-4">{text}</span>
       <span className="reel__counts">
-        <span><Heart aria-hidden="true" /><span aria-hidden="true">{reel.totalLikes}</span><span className="sr">{texts.likes(reel.totalLikes)}</span></span>
-        <span><MessageSquare aria-hidden="true" /><span aria-hidden="true">{reel.totalComments}</span><span className="sr">{texts.comments(reel.totalComments)}</span></span>
+        <span>
+          <Heart aria-hidden="true" />
+          <span aria-hidden="true">{reel.totalLikes}</span>
+          <span className="sr">{texts.likes(reel.totalLikes)}</span>
+        </span>
+        <span>
+          <MessageSquare aria-hidden="true" />
+          <span aria-hidden="true">{reel.totalComments}</span>
+          <span className="sr">{texts.comments(reel.totalComments)}</span>
+        </span>
       </span>
     </button>
   )

@@ -1,4 +1,8 @@
-import { getFacebookPost, type PostView, type ScheduledPostView } from '@marquee/contract/publishing.ts'
+import {
+  getFacebookPost,
+  type PostView,
+  type ScheduledPostView,
+} from '@marquee/contract/publishing.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -28,13 +32,20 @@ interface ReelDetailProps {
   readonly onOpen: (id: string | null) => void
 }
 
-/** One reel, made or planned: the film, its words, where it stands, its comments, and how to take it down. */
+/**
+ * One reel, made or planned: the film, its words, where it stands, its comments, and how to take it
+ * down.
+ */
 export function ReelDetail({ reels, scheduled, isLoading, openId, onOpen }: ReelDetailProps) {
   const company = useCompany()
   const may = isAtLeast(company.role, 'editor')
   const planned = scheduled.find(({ id }) => id === openId)
   const listed = reels.find(({ id }) => id === openId)
-  const single = useQuery({ queryKey: queryKeys.posts(company.id, 'one', openId), queryFn: ({ signal }) => call(getFacebookPost, { params: { id: openId }, signal }), enabled: !planned && !listed && !isLoading })
+  const single = useQuery({
+    queryKey: queryKeys.posts(company.id, 'one', openId),
+    queryFn: ({ signal }) => call(getFacebookPost, { params: { id: openId }, signal }),
+    enabled: !planned && !listed && !isLoading,
+  })
   const reel = listed ?? single.data
   const removal = reel && removalOf(reel)
   const [asks, setAsks] = useState(false)
@@ -42,33 +53,102 @@ export function ReelDetail({ reels, scheduled, isLoading, openId, onOpen }: Reel
   if (planned) {
     return (
       <PostPanel
-        title={texts.scheduledDetail} ids={ids} openId={openId} onOpen={onOpen}
-        footer={may ? (
-          <>
-            <ButtonLink href={`/user-panel/reels/new?edit=${planned.id}`}>{texts.edit}</ButtonLink>
-            <Button className="post-foot__end" variant="danger" icon={<Trash2 aria-hidden="true" />} onClick={() => { setAsks(true) }}>{texts.cancelReel}</Button>
-          </>
-        ) : undefined}
+        title={texts.scheduledDetail}
+        ids={ids}
+        openId={openId}
+        onOpen={onOpen}
+        footer={
+          may ? (
+            <>
+              <ButtonLink href={`/user-panel/reels/new?edit=${planned.id}`}>
+                {texts.edit}
+              </ButtonLink>
+              <Button
+                className="post-foot__end"
+                variant="danger"
+                icon={<Trash2 aria-hidden="true" />}
+                onClick={() => {
+                  setAsks(true)
+                }}
+              >
+                {texts.cancelReel}
+              </Button>
+            </>
+          ) : undefined
+        }
       >
-        <PostFacts text={planned.title} media={planned.media} publications={planned.publications} zone={company.timeZone} sent={false} when={`${longDateTime(planned.scheduledAt, company.timeZone)}, ${distance(planned.scheduledAt, now(), company.timeZone)}`} />
-        {asks ? <ReelQuestion id={planned.id} isScheduled onDone={() => { setAsks(false); onOpen(null) }} onCancel={() => { setAsks(false) }} /> : null}
+        <PostFacts
+          text={planned.title}
+          media={planned.media}
+          publications={planned.publications}
+          zone={company.timeZone}
+          sent={false}
+          when={`${longDateTime(planned.scheduledAt, company.timeZone)}, ${distance(planned.scheduledAt, now(), company.timeZone)}`}
+        />
+        {asks ? (
+          <ReelQuestion
+            id={planned.id}
+            isScheduled
+            onDone={() => {
+              setAsks(false)
+              onOpen(null)
+            }}
+            onCancel={() => {
+              setAsks(false)
+            }}
+          />
+        ) : null}
       </PostPanel>
     )
   }
   return (
     <PostPanel
-      title={texts.detail} ids={ids} openId={openId} onOpen={onOpen}
-      footer={reel && may ? <PostFoot post={reel} onDelete={() => { setAsks(true) }} /> : undefined}
+      title={texts.detail}
+      ids={ids}
+      openId={openId}
+      onOpen={onOpen}
+      footer={
+        reel && may ? (
+          <PostFoot
+            post={reel}
+            onDelete={() => {
+              setAsks(true)
+            }}
+          />
+        ) : undefined
+      }
     >
       {reel ? (
         <PostFacts
-          text={reel.text} media={reel.media} publications={reel.publications} zone={company.timeZone} sent isElsewhere={reel.origin === 'elsewhere'}
+          text={reel.text}
+          media={reel.media}
+          publications={reel.publications}
+          zone={company.timeZone}
+          sent
+          isElsewhere={reel.origin === 'elsewhere'}
           when={reel.publishedAt === null ? '' : longDateTime(reel.publishedAt, company.timeZone)}
         >
           <PostTalk post={reel} />
         </PostFacts>
-      ) : single.isError ? <Banner kind="warn" title={texts.gone} role="status" /> : <SkeletonRows rows={2} />}
-      {asks && reel && removal ? <ReelQuestion id={reel.id} isScheduled={false} note={removalNote(removal)} onDone={(isGone) => { setAsks(false); if (isGone) onOpen(null) }} onCancel={() => { setAsks(false) }} /> : null}
+      ) : single.isError ? (
+        <Banner kind="warn" title={texts.gone} role="status" />
+      ) : (
+        <SkeletonRows rows={2} />
+      )}
+      {asks && reel && removal ? (
+        <ReelQuestion
+          id={reel.id}
+          isScheduled={false}
+          note={removalNote(removal)}
+          onDone={(isGone) => {
+            setAsks(false)
+            if (isGone) onOpen(null)
+          }}
+          onCancel={() => {
+            setAsks(false)
+          }}
+        />
+      ) : null}
     </PostPanel>
   )
 }

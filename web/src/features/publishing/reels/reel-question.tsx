@@ -28,10 +28,29 @@ export function ReelQuestion({ id, isScheduled, note, onDone, onCancel }: ReelQu
       },
       onError: (error) => {
         const said = error instanceof ApiError && error.message !== ''
-        toast.error(isScheduled ? (said ? error.message : texts.cancelFailed) : texts.deleteFailed(errorText(error)))
+        toast.error(
+          isScheduled
+            ? said
+              ? error.message
+              : texts.cancelFailed
+            : texts.deleteFailed(errorText(error)),
+        )
         onCancel()
       },
     })
   }
-  return <ConfirmDialog open destructive busy={removal.isPending} title={texts.question} confirm={texts.confirm} cancel={texts.cancel} onCancel={onCancel} onConfirm={remove}>{note}</ConfirmDialog>
+  return (
+    <ConfirmDialog
+      open
+      destructive
+      busy={removal.isPending}
+      title={texts.question}
+      confirm={texts.confirm}
+      cancel={texts.cancel}
+      onCancel={onCancel}
+      onConfirm={remove}
+    >
+      {note}
+    </ConfirmDialog>
+  )
 }

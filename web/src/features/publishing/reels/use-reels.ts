@@ -1,6 +1,12 @@
 import { reelNetworks } from '@marquee/contract/network-limits.ts'
 import { deleteReel, listReels, listScheduledReels } from '@marquee/contract/posting.ts'
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useTools } from '#features/accounts'
 import { call } from '#lib/api.ts'
 import { queryKeys } from '#lib/query-keys.ts'
@@ -16,28 +22,49 @@ const pageSize = 20
 export function useReels(limit = pageSize) {
   const company = useCompany()
   const { data: tools, isPending } = useTools()
-  const accounts = tools?.filter((tool) => tool.enabled).map((tool) => tool.id).join(',') ?? ''
+  const accounts =
+    tools
+      ?.filter((tool) => tool.enabled)
+      .map((tool) => tool.id)
+      .join(',') ?? ''
   const query = useInfiniteQuery({
     queryKey: queryKeys.posts(company.id, 'reels', { accounts, limit }),
-    queryFn: ({ pageParam, signal }) => call(listReels, { query: { limit, ...(pageParam === undefined ? {} : { cursor: pageParam }) }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(listReels, {
+        query: { limit, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
+        signal,
+      }),
     initialPageParam: firstPage,
     getNextPageParam: (last) => (last.hasNextPage ? (last.nextCursor ?? undefined) : undefined),
     enabled: !isPending,
     placeholderData: keepPreviousData,
     refetchInterval: refreshMs,
   })
-  return { ...query, items: query.data?.pages.flatMap(({ data }) => data) ?? [], total: query.data?.pages[0]?.totalItems }
+  return {
+    ...query,
+    items: query.data?.pages.flatMap(({ data }) => data) ?? [],
+    total: query.data?.pages[0]?.totalItems,
+  }
 }
 
 export function useScheduledReels() {
   const company = useCompany()
-  return useQuery({ queryKey: queryKeys.posts(company.id, 'scheduled-reels'), queryFn: ({ signal }) => call(listScheduledReels, { signal }), refetchInterval: refreshMs })
+  return useQuery({
+    queryKey: queryKeys.posts(company.id, 'scheduled-reels'),
+    queryFn: ({ signal }) => call(listScheduledReels, { signal }),
+    refetchInterval: refreshMs,
+  })
 }
 
-/** Whether any of the networks that have reels is connected (REELS-009); null while that is not known. */
+/**
+ * Whether any of the networks that have reels is connected (REELS-009); null while that is not
+ * known.
+ */
 export function useHasReels(): boolean | null {
   const { data: tools } = useTools()
-  return tools ? tools.some((tool) => tool.enabled && reelNetworks.some((network) => network === tool.type)) : null
+  return tools
+    ? tools.some((tool) => tool.enabled && reelNetworks.some((network) => network === tool.type))
+    : null
 }
 
 /** Cancels a scheduled reel, or deletes one where its network lets apps do so (C68). */

@@ -12,17 +12,49 @@ const loadDialog = () => import('./repair-dialog.tsx')
 const RepairDialog = lazyPart(async () => (await loadDialog()).RepairDialog)
 
 /** Opens the words and pictures of a refused publication; nothing where there is nothing to mend. */
-export function RepairButton({ publication, size = 'sm' }: { readonly publication: Pick<PublicationView, 'id' | 'network' | 'canRepair' | 'message'>; readonly size?: ButtonSize }) {
+export function RepairButton({
+  publication,
+  size = 'sm',
+}: {
+  readonly publication: Pick<PublicationView, 'id' | 'network' | 'canRepair' | 'message'>
+  readonly size?: ButtonSize
+}) {
   const [isOpen, setOpen] = useState(false)
-  const ahead = () => { void loadDialog() }
+  const ahead = () => {
+    void loadDialog()
+  }
   const may = useMay('editor')
-  // an open form outlives the moment in which somebody else settled the post: what was written stays
+  // an open form outlives the moment in which somebody else settled the post: what was written
+  // stays
   if (!may || (!publication.canRepair && !isOpen)) return null
   return (
     <>
-      <Button size={size} icon={<Pencil aria-hidden="true" />} aria-label={texts.openOn(networkNames[publication.network])} onPointerEnter={ahead} onFocus={ahead} onClick={() => { setOpen(true) }}>{texts.open}</Button>
+      <Button
+        size={size}
+        icon={<Pencil aria-hidden="true" />}
+        aria-label={texts.openOn(networkNames[publication.network])}
+        onPointerEnter={ahead}
+        onFocus={ahead}
+        onClick={() => {
+          setOpen(true)
+        }}
+      >
+        {texts.open}
+      </Button>
       {/* out of the sentence that the button may stand in: a paragraph holds no dialog */}
-      {isOpen ? createPortal(<Suspense fallback={null}><RepairDialog publication={publication} onClose={() => { setOpen(false) }} /></Suspense>, document.body) : null}
+      {isOpen
+        ? createPortal(
+            <Suspense fallback={null}>
+              <RepairDialog
+                publication={publication}
+                onClose={() => {
+                  setOpen(false)
+                }}
+              />
+            </Suspense>,
+            document.body,
+          )
+        : null}
     </>
   )
 }

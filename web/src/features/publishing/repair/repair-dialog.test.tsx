@@ -10,17 +10,60 @@ import { RepairDialog } from './repair-dialog.tsx'
 
 const publication = aPublication({ state: 'failed', message: 'Facebook refused the words.' })
 const sent = (text: string, message: string): Why => ({
-  publication: { ...publication, message }, postId: publication.id, stage: 'sent', text, media: { type: 'text', image: null, video: null, durationMs: null, images: [] }, timeZone: 'Europe/London',
-  lateAfter: publication.dueAt, steps: [], receipt: { due: publication.dueAt, asked: null, accepted: null, seen: null, number: null, looks: 0, lastLook: null, lateByMs: null }, question: null, siblings: [], profileUrl: null,
+  publication: { ...publication, message },
+  postId: publication.id,
+  stage: 'sent',
+  text,
+  media: { type: 'text', image: null, video: null, durationMs: null, images: [] },
+  timeZone: 'Europe/London',
+  lateAfter: publication.dueAt,
+  steps: [],
+  receipt: {
+    due: publication.dueAt,
+    asked: null,
+    accepted: null,
+    seen: null,
+    number: null,
+    looks: 0,
+    lastLook: null,
+    lateByMs: null,
+  },
+  question: null,
+  siblings: [],
+  profileUrl: null,
 })
-const settled = () => act(() => new Promise((resolve) => { setTimeout(resolve, 20) }))
+const settled = () =>
+  act(
+    () =>
+      new Promise((resolve) => {
+        setTimeout(resolve, 20)
+      }),
+  )
 
 it('begins a second repair with what the first one sent, also while older words are at hand', async () => {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: false } } })
+  const client = new QueryClient({
+    defaultOptions: { queries: { staleTime: 60_000, retry: false } },
+  })
   client.setQueryData(queryKeys.me, { companies: [{ id: 'c', timeZone: 'Europe/London' }] })
-  client.setQueryData(queryKeys.posts('c', 'why', publication.id), sent('Killer wings', 'Facebook refused the words.'))
-  const asked = answering({ [`GET /api/publications/${publication.id}/why`]: { body: sent('Hot wings', 'Facebook refused the hot words, too.') } })
-  const { element } = await render(<QueryClientProvider client={client}><RepairDialog publication={publication} onClose={() => { throw new Error('closed') }} /></QueryClientProvider>)
+  client.setQueryData(
+    queryKeys.posts('c', 'why', publication.id),
+    sent('Killer wings', 'Facebook refused the words.'),
+  )
+  const asked = answering({
+    [`GET /api/publications/${publication.id}/why`]: {
+      body: sent('Hot wings', 'Facebook refused the hot words, too.'),
+    },
+  })
+  const { element } = await render(
+    <QueryClientProvider client={client}>
+      <RepairDialog
+        publication={publication}
+        onClose={() => {
+          throw new Error('closed')
+        }}
+      />
+    </QueryClientProvider>,
+  )
   expect(element.querySelector('textarea')).toBeNull()
   await settled()
   expect(asked).toHaveLength(1)
@@ -35,17 +78,61 @@ it('calls each picture by the name of its file, and by its place when that is go
   client.setQueryData(queryKeys.me, { companies: [{ id: 'c', timeZone: 'Europe/London' }] })
   const image = { id: publication.id, url: '/m/p', thumbUrl: '/m/t', width: 10, height: 10 }
   const why = sent('Killer wings', 'Facebook refused the words.')
-  answering({ [`GET /api/publications/${publication.id}/why`]: { body: { ...why, media: { ...why.media, type: 'image', image: '/m/p', images: [{ ...image, name: 'wings.jpg' }, { ...image, id: '00000000-0000-4000-8000-0000000000ab' }] } } } })
-  const { element } = await render(<QueryClientProvider client={client}><RepairDialog publication={publication} onClose={() => { throw new Error('closed') }} /></QueryClientProvider>)
+  answering({
+    [`GET /api/publications/${publication.id}/why`]: {
+      body: {
+        ...why,
+        media: {
+          ...why.media,
+          type: 'image',
+          image: '/m/p',
+          images: [
+            { ...image, name: 'wings.jpg' },
+            { ...image, id: '00000000-0000-4000-8000-0000000000ab' },
+          ],
+        },
+      },
+    },
+  })
+  const { element } = await render(
+    <QueryClientProvider client={client}>
+      <RepairDialog
+        publication={publication}
+        onClose={() => {
+          throw new Error('closed')
+        }}
+      />
+    </QueryClientProvider>,
+  )
   await settled()
-  expect([...element.querySelectorAll('.pictures__name')].map((name) => name.textContent)).toEqual(['wings.jpg', 'Picture 2'])
+  expect([...element.querySelectorAll('.pictures__name')].map((name) => name.textContent)).toEqual([
+    'wings.jpg',
+    'Picture 2',
+  ])
 })
 it('opens no form of older words when what was sent cannot be read', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   client.setQueryData(queryKeys.me, { companies: [{ id: 'c', timeZone: 'Europe/London' }] })
-  client.setQueryData(queryKeys.posts('c', 'why', publication.id), sent('Killer wings', 'Facebook refused the words.'))
-  answering({ [`GET /api/publications/${publication.id}/why`]: { status: 500, body: { message: 'Not now.', code: 'internal' } } })
-  const { element } = await render(<QueryClientProvider client={client}><RepairDialog publication={publication} onClose={() => { throw new Error('closed') }} /></QueryClientProvider>)
+  client.setQueryData(
+    queryKeys.posts('c', 'why', publication.id),
+    sent('Killer wings', 'Facebook refused the words.'),
+  )
+  answering({
+    [`GET /api/publications/${publication.id}/why`]: {
+      status: 500,
+      body: { message: 'Not now.', code: 'internal' },
+    },
+  })
+  const { element } = await render(
+    <QueryClientProvider client={client}>
+      <RepairDialog
+        publication={publication}
+        onClose={() => {
+          throw new Error('closed')
+        }}
+      />
+    </QueryClientProvider>,
+  )
   await settled()
   expect(element.querySelector('textarea')).toBeNull()
   expect(element.textContent).toContain('What was sent could not be read.')

@@ -21,19 +21,62 @@ interface RepairDialogProps {
 
 /** What was refused, as this network got it. */
 function contentOf({ text, media, publication }: Why): DraftContent {
-  return { ...emptyContent(), text, networks: [publication.network], pictures: picturesOf(media, (nth, isFilm) => (isFilm ? texts.film : texts.picture(nth))) }
+  return {
+    ...emptyContent(),
+    text,
+    networks: [publication.network],
+    pictures: picturesOf(media, (nth, isFilm) => (isFilm ? texts.film : texts.picture(nth))),
+  }
 }
 
-/** Edit and send again: reads what was sent last, then lets it be mended. What was read for another screen may be older than the last repair. */
+/**
+ * Edit and send again: reads what was sent last, then lets it be mended. What was read for another
+ * screen may be older than the last repair.
+ */
 export function RepairDialog({ publication, onClose }: RepairDialogProps) {
   const why = useWhy(publication.id, 'always')
   // kept from then on: what the live channel brings does not change a form in which somebody writes
   const [sent, setSent] = useState<Why | null>(null)
-  if (sent === null && why.isFetchedAfterMount && why.isSuccess && !why.isFetching) setSent(why.data)
-  if (sent) return <RepairForm publication={sent.publication} start={contentOf(sent)} hasSiblings={sent.siblings.length > 0} onClose={onClose} />
+  if (sent === null && why.isFetchedAfterMount && why.isSuccess && !why.isFetching)
+    setSent(why.data)
+  if (sent)
+    return (
+      <RepairForm
+        publication={sent.publication}
+        start={contentOf(sent)}
+        hasSiblings={sent.siblings.length > 0}
+        onClose={onClose}
+      />
+    )
   return (
-    <Dialog open size="lg" title={texts.title(networkNames[publication.network])} onClose={onClose} footer={<Button onClick={onClose}>{texts.cancel}</Button>}>
-      {why.error ? <Banner kind="fail" role="alert" title={texts.loadFailed} action={<Button size="sm" onClick={() => { void why.refetch() }}>{texts.again}</Button>}>{errorText(why.error)}</Banner> : <SkeletonRows label={texts.loading} rows={2} />}
+    <Dialog
+      open
+      size="lg"
+      title={texts.title(networkNames[publication.network])}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{texts.cancel}</Button>}
+    >
+      {why.error ? (
+        <Banner
+          kind="fail"
+          role="alert"
+          title={texts.loadFailed}
+          action={
+            <Button
+              size="sm"
+              onClick={() => {
+                void why.refetch()
+              }}
+            >
+              {texts.again}
+            </Button>
+          }
+        >
+          {errorText(why.error)}
+        </Banner>
+      ) : (
+        <SkeletonRows label={texts.loading} rows={2} />
+      )}
     </Dialog>
   )
 }

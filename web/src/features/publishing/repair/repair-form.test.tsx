@@ -10,28 +10,59 @@ import { RepairForm } from './repair-form.tsx'
 
 const publication = aPublication({ state: 'failed', message: 'Facebook refused the words.' })
 const address = `POST /api/publications/${publication.id}/repair`
-const start: DraftContent = { ...emptyContent(), text: 'Killer wings', networks: ['facebook'], pictures: [{ id: '00000000-0000-4000-8000-0000000000aa', url: '/m/p', thumbUrl: '/m/t', name: 'Picture 1', width: 10, height: 10 }] }
+const start: DraftContent = {
+  ...emptyContent(),
+  text: 'Killer wings',
+  networks: ['facebook'],
+  pictures: [
+    {
+      id: '00000000-0000-4000-8000-0000000000aa',
+      url: '/m/p',
+      thumbUrl: '/m/t',
+      name: 'Picture 1',
+      width: 10,
+      height: 10,
+    },
+  ],
+}
 
 async function open() {
   const client = new QueryClient()
   client.setQueryData(queryKeys.me, { companies: [{ id: 'c', timeZone: 'Europe/London' }] })
   const close = vi.fn()
-  const { element } = await render(<QueryClientProvider client={client}><RepairForm publication={publication} start={start} hasSiblings={false} onClose={close} /></QueryClientProvider>)
+  const { element } = await render(
+    <QueryClientProvider client={client}>
+      <RepairForm publication={publication} start={start} hasSiblings={false} onClose={close} />
+    </QueryClientProvider>,
+  )
   const field = () => element.querySelector('textarea')
-  const write = (text: string) => act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field(), text)
-    field()?.dispatchEvent(new Event('input', { bubbles: true }))
-    await Promise.resolve()
-  })
-  const send = () => act(async () => {
-    element.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  })
+  const write = (text: string) =>
+    act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(
+        field(),
+        text,
+      )
+      field()?.dispatchEvent(new Event('input', { bubbles: true }))
+      await Promise.resolve()
+    })
+  const send = () =>
+    act(async () => {
+      element
+        .querySelector('form')
+        ?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    })
   return { element, close, field, write, send }
 }
 
 it('keeps what was written when it is refused, says why at the field, and sends again under the same key', async () => {
-  const answers = [{ status: 422, body: { message: 'Refused', code: 'invalid-input', details: { title: 'No links here.' } } }, { body: { ...publication, state: 'preparing', canRepair: false } }]
+  const answers = [
+    {
+      status: 422,
+      body: { message: 'Refused', code: 'invalid-input', details: { title: 'No links here.' } },
+    },
+    { body: { ...publication, state: 'preparing', canRepair: false } },
+  ]
   const asked = answering({ [address]: () => answers.shift() ?? { status: 500 } })
   const { element, close, field, write, send } = await open()
   expect(element.textContent).toContain('Facebook refused the words.')
@@ -42,7 +73,10 @@ it('keeps what was written when it is refused, says why at the field, and sends 
   expect(close).not.toHaveBeenCalled()
   await send()
   expect(close).toHaveBeenCalledOnce()
-  expect(asked.map(({ body }) => body)).toEqual([{ text: 'Hot wings', mediaIds: [start.pictures[0]?.id] }, { text: 'Hot wings', mediaIds: [start.pictures[0]?.id] }])
+  expect(asked.map(({ body }) => body)).toEqual([
+    { text: 'Hot wings', mediaIds: [start.pictures[0]?.id] },
+    { text: 'Hot wings', mediaIds: [start.pictures[0]?.id] },
+  ])
   const keys = asked.map(({ headers }) => headers['idempotency-key'])
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
   expect(keys[1]).toBe(keys[0])
@@ -52,33 +86,53 @@ it('sends nothing while the words are missing or too many', async () => {
   const { element, write, send } = await open()
   await write('  ')
   await send()
-  expect(element.querySelector('.field__error')?.textContent).toBe('Post text cannot be empty or whitespace only.')
+  expect(element.querySelector('.field__error')?.textContent).toBe(
+    'Post text cannot be empty or whitespace only.',
+  )
   await write('a'.repeat(2201))
   await send()
   expect(asked).toHaveLength(0)
 })
 it('says that it was settled meanwhile instead of sending over it', async () => {
-  answering({ [address]: { status: 409, body: { message: 'Only a refused post can be changed.', code: 'conflict' } } })
+  answering({
+    [address]: {
+      status: 409,
+      body: { message: 'Only a refused post can be changed.', code: 'conflict' },
+    },
+  })
   const { element, close, send } = await open()
   await send()
   expect(element.textContent).toContain('This was settled meanwhile.')
   expect(close).not.toHaveBeenCalled()
-  expect([...element.querySelectorAll('button')].find((one) => one.textContent === 'Send again')?.disabled).toBe(true)
+  expect(
+    [...element.querySelectorAll('button')].find((one) => one.textContent === 'Send again')
+      ?.disabled,
+  ).toBe(true)
 })
 it('asks before changed words go, every time, and closes unchanged ones at once', async () => {
   answering({})
   const { element, close, field, write } = await open()
   const form = element.querySelector('dialog')
-  const press = (name: string) => act(async () => {
-    [...element.querySelectorAll('button')].find((one) => one.textContent === name)?.click()
-    await Promise.resolve()
-  })
-  const escape = () => act(async () => {
-    form?.dispatchEvent(new Event('cancel', { cancelable: true }))
-    await Promise.resolve()
-  })
+  const press = (name: string) =>
+    act(async () => {
+      ;[...element.querySelectorAll('button')].find((one) => one.textContent === name)?.click()
+      await Promise.resolve()
+    })
+  const escape = () =>
+    act(async () => {
+      form?.dispatchEvent(new Event('cancel', { cancelable: true }))
+      await Promise.resolve()
+    })
   await write('Hot wings')
-  for (const leave of [escape, () => act(async () => { form?.close(); await Promise.resolve() }), () => press('Cancel')]) {
+  for (const leave of [
+    escape,
+    () =>
+      act(async () => {
+        form?.close()
+        await Promise.resolve()
+      }),
+    () => press('Cancel'),
+  ]) {
     await leave()
     expect(element.textContent).toContain('Drop your changes?')
     await press('Keep writing')

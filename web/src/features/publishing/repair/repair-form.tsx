@@ -27,10 +27,14 @@ interface RepairFormProps {
   readonly onClose: () => void
 }
 
-/** Words and pictures for one network, checked as in the composer. A refusal keeps all of it and stands at its field. */
+/**
+ * Words and pictures for one network, checked as in the composer. A refusal keeps all of it and
+ * stands at its field.
+ */
 export function RepairForm({ publication, start, hasSiblings, onClose }: RepairFormProps) {
   const name = networkNames[publication.network]
-  // as the form opened: what the live channel brings meanwhile does not change what is being written
+  // as the form opened: what the live channel brings meanwhile does not change what is being
+  // written
   const [began] = useState({ content: start, reason: publication.message })
   const [content, setContent] = useState(start)
   const [shown, setShown] = useState<PostProblems>({})
@@ -38,18 +42,31 @@ export function RepairForm({ publication, start, hasSiblings, onClose }: RepairF
   const [drop, setDrop] = useState({ nth: 0, isAsked: false })
   const addToLibrary = useAddToLibrary()
   const { send, isBusy, isSettled, failure, forgive } = useRepair(publication, onClose)
-  const uploads = useUploads({ onDone: (item, place) => { addToLibrary(item); add([item], place) } })
+  const uploads = useUploads({
+    onDone: (item, place) => {
+      addToLibrary(item)
+      add([item], place)
+    },
+  })
   const chosen = useChosenOrder(content.pictures)
   const measureForX = useMeasureForX(publication.network === 'twitter')
   // what was chosen for TikTok stays as it was
-  const problems = { ...problemsOf(content, { isUploading: uploads.isBusy, measureForX, terms: undefined }), tiktok: undefined }
+  const problems = {
+    ...problemsOf(content, { isUploading: uploads.isBusy, measureForX, terms: undefined }),
+    tiktok: undefined,
+  }
   const isOver = problems.text !== undefined && content.text.trim() !== ''
   // its network cannot be taken off, so what that says of a film stands at the film
-  const errorAt = (part: 'text' | 'media') => shown[part] ?? (part === 'media' ? shown.networks : undefined) ?? failure?.problems[part]
+  const errorAt = (part: 'text' | 'media') =>
+    shown[part] ?? (part === 'media' ? shown.networks : undefined) ?? failure?.problems[part]
 
   function change(part: 'text' | 'media', next: (before: DraftContent) => DraftContent) {
     setContent(next)
-    setShown((before) => ({ ...before, [part]: undefined, ...(part === 'media' ? { networks: undefined } : {}) }))
+    setShown((before) => ({
+      ...before,
+      [part]: undefined,
+      ...(part === 'media' ? { networks: undefined } : {}),
+    }))
     forgive()
   }
   function add(items: readonly MediaItem[], place: number) {
@@ -59,12 +76,20 @@ export function RepairForm({ publication, start, hasSiblings, onClose }: RepairF
   function addFiles(files: readonly File[]) {
     const { fitting, problem } = whatFits(files, isFilm, held(content.pictures, uploads.uploads))
     uploads.add(fitting)
-    setShown((before) => ({ ...before, media: problem === null ? undefined : composerTexts.composer[problem] }))
+    setShown((before) => ({
+      ...before,
+      media: problem === null ? undefined : composerTexts.composer[problem],
+    }))
   }
   function pick(items: readonly MediaItem[]) {
-    const { fitting, problem } = whatFits(items, ({ type }) => type === 'video', held(content.pictures, uploads.uploads))
+    const { fitting, problem } = whatFits(
+      items,
+      ({ type }) => type === 'video',
+      held(content.pictures, uploads.uploads),
+    )
     add(fitting, takePlace())
-    if (problem !== null) setShown((before) => ({ ...before, media: composerTexts.composer[problem] }))
+    if (problem !== null)
+      setShown((before) => ({ ...before, media: composerTexts.composer[problem] }))
   }
   function leave() {
     if (isSame(content, began.content) && !uploads.isBusy) onClose()
@@ -77,29 +102,79 @@ export function RepairForm({ publication, start, hasSiblings, onClose }: RepairF
   return (
     <>
       <Dialog
-        open size="lg" title={texts.title(name)} onClose={leave} onSubmit={submit}
+        open
+        size="lg"
+        title={texts.title(name)}
+        onClose={leave}
+        onSubmit={submit}
         footer={
           <>
             <Button onClick={leave}>{texts.cancel}</Button>
-            <Button type="submit" variant="primary" disabled={isOver || isSettled} busy={isBusy} busyText={texts.sending}>{texts.send}</Button>
+            <Button
+              type="submit"
+              variant="primary"
+              disabled={isOver || isSettled}
+              busy={isBusy}
+              busyText={texts.sending}
+            >
+              {texts.send}
+            </Button>
           </>
         }
       >
         <div className="repair">
-          {began.reason === null ? null : <Banner kind="fail" title={texts.refused}>{saidByServer(began.reason)}</Banner>}
+          {began.reason === null ? null : (
+            <Banner kind="fail" title={texts.refused}>
+              {saidByServer(began.reason)}
+            </Banner>
+          )}
           {hasSiblings ? <p className="repair__note">{texts.only(name)}</p> : null}
           <div className="repair__parts">
-            <WordsPart content={content} measureForX={measureForX} error={errorAt('text')} onChange={(text) => { change('text', (before) => ({ ...before, text })) }} />
+            <WordsPart
+              content={content}
+              measureForX={measureForX}
+              error={errorAt('text')}
+              onChange={(text) => {
+                change('text', (before) => ({ ...before, text }))
+              }}
+            />
             <PicturePart
-              pictures={content.pictures} uploads={uploads} onFiles={addFiles} error={errorAt('media')} onPick={pick}
-              onChange={(pictures) => { change('media', (before) => ({ ...before, pictures })) }}
+              pictures={content.pictures}
+              uploads={uploads}
+              onFiles={addFiles}
+              error={errorAt('media')}
+              onPick={pick}
+              onChange={(pictures) => {
+                change('media', (before) => ({ ...before, pictures }))
+              }}
             />
           </div>
-          {isSettled ? <Banner kind="warn" role="alert" title={texts.settled}>{texts.settledNote}</Banner> : null}
-          {failure?.text === undefined ? null : <Banner kind="fail" role="alert" title={texts.failed}>{failure.text} {texts.failedNote}</Banner>}
+          {isSettled ? (
+            <Banner kind="warn" role="alert" title={texts.settled}>
+              {texts.settledNote}
+            </Banner>
+          ) : null}
+          {failure?.text === undefined ? null : (
+            <Banner kind="fail" role="alert" title={texts.failed}>
+              {failure.text} {texts.failedNote}
+            </Banner>
+          )}
         </div>
       </Dialog>
-      <ConfirmDialog key={drop.nth} open={drop.isAsked} title={texts.drop.question} confirm={texts.drop.confirm} cancel={texts.drop.cancel} destructive onConfirm={onClose} onCancel={() => { setDrop(({ nth }) => ({ nth, isAsked: false })) }}>{texts.drop.note}</ConfirmDialog>
+      <ConfirmDialog
+        key={drop.nth}
+        open={drop.isAsked}
+        title={texts.drop.question}
+        confirm={texts.drop.confirm}
+        cancel={texts.drop.cancel}
+        destructive
+        onConfirm={onClose}
+        onCancel={() => {
+          setDrop(({ nth }) => ({ nth, isAsked: false }))
+        }}
+      >
+        {texts.drop.note}
+      </ConfirmDialog>
     </>
   )
 }

@@ -11,13 +11,24 @@ import type { DraftContent } from '../composer/draft-content.ts'
 import { failureOfPress } from '../composer/press-failure.ts'
 import { texts } from './texts.ts'
 
-/** Sends the mended words and pictures. One key an opened form: pressing again after a lost answer cannot send it twice (C91). */
-export function useRepair({ id, network }: Pick<PublicationView, 'id' | 'network'>, onDone: () => void) {
+/**
+ * Sends the mended words and pictures. One key an opened form: pressing again after a lost answer
+ * cannot send it twice (C91).
+ */
+export function useRepair(
+  { id, network }: Pick<PublicationView, 'id' | 'network'>,
+  onDone: () => void,
+) {
   const client = useQueryClient()
   const company = useCompany()
   const [key] = useState(() => crypto.randomUUID())
   const repair = useMutation({
-    mutationFn: ({ text, pictures }: DraftContent) => call(repairPublication, { params: { id }, body: { text, mediaIds: pictures.map((picture) => picture.id) }, idempotencyKey: key }),
+    mutationFn: ({ text, pictures }: DraftContent) =>
+      call(repairPublication, {
+        params: { id },
+        body: { text, mediaIds: pictures.map((picture) => picture.id) },
+        idempotencyKey: key,
+      }),
     onSuccess: () => {
       toast.success({ title: texts.done(networkNames[network]), text: texts.doneText })
       onDone()
@@ -25,5 +36,11 @@ export function useRepair({ id, network }: Pick<PublicationView, 'id' | 'network
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.posts(company.id) }),
   })
   const isSettled = repair.error instanceof ApiError && repair.error.status === 409
-  return { send: repair.mutate, isBusy: repair.isPending, isSettled, failure: repair.error && !isSettled ? failureOfPress(repair.error) : null, forgive: repair.reset }
+  return {
+    send: repair.mutate,
+    isBusy: repair.isPending,
+    isSettled,
+    failure: repair.error && !isSettled ? failureOfPress(repair.error) : null,
+    forgive: repair.reset,
+  }
 }

@@ -12,14 +12,51 @@ import type { Trouble } from './troubles-of.ts'
 export function TroubleAct({ trouble: { kind, publication } }: { readonly trouble: Trouble }) {
   const leave = <DecisionButtons publication={publication} only="leave" />
   const name = networkNames[publication.network]
-  const what = <WhyLink publicationId={publication.id} label={texts.whatOn(name)}>{texts.what}</WhyLink>
+  const what = (
+    <WhyLink publicationId={publication.id} label={texts.whatOn(name)}>
+      {texts.what}
+    </WhyLink>
+  )
   // who may only look is asked nothing
   if (!useMay('editor')) return what
   switch (kind) {
-    case 'refused': return <><RepairButton publication={publication} />{leave}</>
-    case 'missed': return <DecisionButtons publication={publication} />
-    case 'asks': return <WhyLink className={buttonClass({ size: 'sm' })} publicationId={publication.id} label={texts.lookOn(name)}>{texts.look}</WhyLink>
-    case 'reconnect': return <><ButtonLink size="sm" href="/user-panel/tools" aria-label={texts.connectOn(name)}>{texts.connect}</ButtonLink>{leave}</>
-    case 'held': case 'off': case 'waiting': case 'checking': return <>{what}{leave}</>
+    case 'refused':
+      return (
+        <>
+          <RepairButton publication={publication} />
+          {leave}
+        </>
+      )
+    case 'missed':
+      return <DecisionButtons publication={publication} />
+    case 'asks':
+      return (
+        <WhyLink
+          className={buttonClass({ size: 'sm' })}
+          publicationId={publication.id}
+          label={texts.lookOn(name)}
+        >
+          {texts.look}
+        </WhyLink>
+      )
+    case 'reconnect':
+      return (
+        <>
+          <ButtonLink size="sm" href="/user-panel/tools" aria-label={texts.connectOn(name)}>
+            {texts.connect}
+          </ButtonLink>
+          {leave}
+        </>
+      )
+    case 'held':
+    case 'off':
+    case 'waiting':
+    case 'checking':
+      return (
+        <>
+          {what}
+          {leave}
+        </>
+      )
   }
 }

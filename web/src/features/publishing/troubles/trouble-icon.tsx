@@ -1,8 +1,25 @@
 import './troubles.css'
-import { CircleQuestionMark, Hourglass, Loader, OctagonAlert, PlugZap, TriangleAlert, type LucideIcon } from 'lucide-react'
+import {
+  CircleQuestionMark,
+  Hourglass,
+  Loader,
+  OctagonAlert,
+  PlugZap,
+  TriangleAlert,
+  type LucideIcon,
+} from 'lucide-react'
 import type { TroubleKind } from './troubles-of.ts'
 
-const icons: Readonly<Record<TroubleKind, LucideIcon>> = { missed: TriangleAlert, asks: CircleQuestionMark, refused: OctagonAlert, reconnect: PlugZap, held: TriangleAlert, off: TriangleAlert, waiting: Hourglass, checking: Loader }
+const icons: Readonly<Record<TroubleKind, LucideIcon>> = {
+  missed: TriangleAlert,
+  asks: CircleQuestionMark,
+  refused: OctagonAlert,
+  reconnect: PlugZap,
+  held: TriangleAlert,
+  off: TriangleAlert,
+  waiting: Hourglass,
+  checking: Loader,
+}
 
 export function TroubleIcon({ kind }: { readonly kind: TroubleKind }) {
   const Icon = icons[kind]

@@ -22,8 +22,12 @@ export function TroubleLines({ publications, text, sent }: TroubleLinesProps) {
       {troubles.map((trouble) => (
         <li key={trouble.publication.id} className="troubles__one">
           <TroubleIcon kind={trouble.kind} />
-          <p className="troubles__say"><b>{trouble.title}</b> {trouble.note}</p>
-          <span className="troubles__act"><TroubleAct trouble={trouble} /></span>
+          <p className="troubles__say">
+            <b>{trouble.title}</b> {trouble.note}
+          </p>
+          <span className="troubles__act">
+            <TroubleAct trouble={trouble} />
+          </span>
         </li>
       ))}
     </ul>

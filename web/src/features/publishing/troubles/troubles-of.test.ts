@@ -3,34 +3,82 @@ import { aPublication } from '../testing.ts'
 import { needsAnswer, troublesOf } from './troubles-of.ts'
 
 it('names what runs out of time first and what needs nobody last', () => {
-  const troubles = troublesOf([
-    aPublication({ id: 'a', network: 'twitter', state: 'unknown' }),
-    aPublication({ id: 'b', network: 'instagram', state: 'held', holdReason: 'reconnect' }),
-    aPublication({ id: 'c', network: 'google', state: 'failed', message: 'Google refused the picture.' }),
-    aPublication({ id: 'd', state: 'missed', decisions: ['send', 'leave'] }),
-    aPublication({ id: 'e', state: 'published' }),
-  ], true)
+  const troubles = troublesOf(
+    [
+      aPublication({ id: 'a', network: 'twitter', state: 'unknown' }),
+      aPublication({ id: 'b', network: 'instagram', state: 'held', holdReason: 'reconnect' }),
+      aPublication({
+        id: 'c',
+        network: 'google',
+        state: 'failed',
+        message: 'Google refused the picture.',
+      }),
+      aPublication({ id: 'd', state: 'missed', decisions: ['send', 'leave'] }),
+      aPublication({ id: 'e', state: 'published' }),
+    ],
+    true,
+  )
   expect(troubles.map(({ kind, title }) => [kind, title])).toEqual([
-    ['missed', 'Not sent to Facebook: too late.'], ['refused', 'Not live on Google.'], ['reconnect', 'Held: Instagram signed us out.'], ['checking', 'Checking X.'],
+    ['missed', 'Not sent to Facebook: too late.'],
+    ['refused', 'Not live on Google.'],
+    ['reconnect', 'Held: Instagram signed us out.'],
+    ['checking', 'Checking X.'],
   ])
   expect(troubles[1]?.note).toBe('Google refused the picture.')
   expect(troubles.filter(needsAnswer).map(({ publication }) => publication.id)).toEqual(['d', 'c'])
 })
 it('asks about a lost answer only once the looking has ended', () => {
-  expect(troublesOf([aPublication({ state: 'unknown' })], true)[0]).toMatchObject({ kind: 'checking', note: 'The answer was lost, so we look. There is nothing to do.' })
-  expect(troublesOf([aPublication({ state: 'unknown', decisions: ['there', 'not-there'] })], true)[0]).toMatchObject({ kind: 'asks', title: 'Is it on Facebook?' })
+  expect(troublesOf([aPublication({ state: 'unknown' })], true)[0]).toMatchObject({
+    kind: 'checking',
+    note: 'The answer was lost, so we look. There is nothing to do.',
+  })
+  expect(
+    troublesOf([aPublication({ state: 'unknown', decisions: ['there', 'not-there'] })], true)[0],
+  ).toMatchObject({ kind: 'asks', title: 'Is it on Facebook?' })
 })
 it('tells a switched-off network from a lost sign-in', () => {
-  expect(troublesOf([aPublication({ state: 'held', holdReason: 'kill-switch' })], true)[0]).toMatchObject({ kind: 'off', title: 'Held: posting to Facebook is switched off for now.' })
+  expect(
+    troublesOf([aPublication({ state: 'held', holdReason: 'kill-switch' })], true)[0],
+  ).toMatchObject({ kind: 'off', title: 'Held: posting to Facebook is switched off for now.' })
 })
 it('says why something is held once, in its own words', () => {
   const message = 'Posting to Instagram is switched off for now: Instagram is down.'
-  expect(troublesOf([aPublication({ network: 'instagram', state: 'held', holdReason: 'kill-switch', message })], true)[0]).toMatchObject({ kind: 'off', title: 'Held for Instagram.', note: message })
-  expect(troublesOf([aPublication({ state: 'held', holdReason: 'reconnect', message: 'Osteria Lume is not yours any more.' })], false)[0]).toMatchObject({ kind: 'reconnect', title: 'Held for Facebook.', note: 'Osteria Lume is not yours any more.' })
+  expect(
+    troublesOf(
+      [aPublication({ network: 'instagram', state: 'held', holdReason: 'kill-switch', message })],
+      true,
+    )[0],
+  ).toMatchObject({ kind: 'off', title: 'Held for Instagram.', note: message })
+  expect(
+    troublesOf(
+      [
+        aPublication({
+          state: 'held',
+          holdReason: 'reconnect',
+          message: 'Osteria Lume is not yours any more.',
+        }),
+      ],
+      false,
+    )[0],
+  ).toMatchObject({
+    kind: 'reconnect',
+    title: 'Held for Facebook.',
+    note: 'Osteria Lume is not yours any more.',
+  })
 })
 it('tells why a post that goes out now is kept waiting, and nothing of a planned one', () => {
-  const waiting = aPublication({ network: 'instagram', state: 'ready', message: 'Instagram takes no more calls of ours for now.' })
-  expect(troublesOf([waiting], true)).toMatchObject([{ kind: 'waiting', title: 'Waiting for Instagram.', note: 'Instagram takes no more calls of ours for now.' }])
+  const waiting = aPublication({
+    network: 'instagram',
+    state: 'ready',
+    message: 'Instagram takes no more calls of ours for now.',
+  })
+  expect(troublesOf([waiting], true)).toMatchObject([
+    {
+      kind: 'waiting',
+      title: 'Waiting for Instagram.',
+      note: 'Instagram takes no more calls of ours for now.',
+    },
+  ])
   expect(troublesOf([waiting], true).some(needsAnswer)).toBe(false)
   expect(troublesOf([waiting], false)).toEqual([])
 })

@@ -3,8 +3,20 @@ import type { PublicationView } from '@marquee/contract/publishing.ts'
 import { isWaiting } from '../post-state.ts'
 import { texts } from './texts.ts'
 
-/** Most urgent first: what runs out of time, what may stand unseen, what stands nowhere, what waits, what needs nobody. */
-const urgency = ['missed', 'asks', 'refused', 'reconnect', 'held', 'off', 'waiting', 'checking'] as const
+/**
+ * Most urgent first: what runs out of time, what may stand unseen, what stands nowhere, what waits,
+ * what needs nobody.
+ */
+const urgency = [
+  'missed',
+  'asks',
+  'refused',
+  'reconnect',
+  'held',
+  'off',
+  'waiting',
+  'checking',
+] as const
 export type TroubleKind = (typeof urgency)[number]
 
 export interface Trouble {
@@ -22,23 +34,58 @@ export const rankOf = (kind: TroubleKind) => urgency.indexOf(kind)
 function troubleOf(publication: PublicationView, sent: boolean): Trouble | null {
   const { state, holdReason, network, message, decisions } = publication
   const name = networkNames[network]
-  const trouble = (kind: TroubleKind, title: string, note: string): Trouble => ({ kind, publication, title, note })
-  if (message !== null && isWaiting(publication, sent)) return trouble('waiting', texts.waiting(name), message)
+  const trouble = (kind: TroubleKind, title: string, note: string): Trouble => ({
+    kind,
+    publication,
+    title,
+    note,
+  })
+  if (message !== null && isWaiting(publication, sent))
+    return trouble('waiting', texts.waiting(name), message)
   switch (state) {
-    case 'failed': return trouble('refused', texts.refused(name), message ?? texts.refusedNote)
-    case 'missed': return trouble('missed', texts.missed(name), texts.missedNote)
-    case 'inbox': return trouble('asks', texts.inbox(name), message ?? texts.inboxNote)
-    case 'unknown': return decisions.length > 0 ? trouble('asks', texts.asks(name), texts.asksNote) : trouble('checking', texts.checking(name), texts.checkingNote)
+    case 'failed':
+      return trouble('refused', texts.refused(name), message ?? texts.refusedNote)
+    case 'missed':
+      return trouble('missed', texts.missed(name), texts.missedNote)
+    case 'inbox':
+      return trouble('asks', texts.inbox(name), message ?? texts.inboxNote)
+    case 'unknown':
+      return decisions.length > 0
+        ? trouble('asks', texts.asks(name), texts.asksNote)
+        : trouble('checking', texts.checking(name), texts.checkingNote)
     case 'held':
       // its own message says why it is held, so the title does not say it a second time
-      if (message !== null) return trouble(holdReason === 'reconnect' ? 'reconnect' : holdReason === 'kill-switch' ? 'off' : 'held', texts.held(name), message)
-      if (holdReason === 'reconnect') return trouble('reconnect', texts.reconnect(name), texts.reconnectNote)
-      return holdReason === 'kill-switch' ? trouble('off', texts.off(name), texts.offNote) : trouble('held', texts.held(name), texts.heldNote)
-    case 'scheduled': case 'preparing': case 'ready': case 'submitting': case 'processing': case 'published': case 'canceled': return null
+      if (message !== null)
+        return trouble(
+          holdReason === 'reconnect' ? 'reconnect' : holdReason === 'kill-switch' ? 'off' : 'held',
+          texts.held(name),
+          message,
+        )
+      if (holdReason === 'reconnect')
+        return trouble('reconnect', texts.reconnect(name), texts.reconnectNote)
+      return holdReason === 'kill-switch'
+        ? trouble('off', texts.off(name), texts.offNote)
+        : trouble('held', texts.held(name), texts.heldNote)
+    case 'scheduled':
+    case 'preparing':
+    case 'ready':
+    case 'submitting':
+    case 'processing':
+    case 'published':
+    case 'canceled':
+      return null
   }
 }
 
-/** What is wrong with a post, a line a network, the most urgent first. `sent`: it goes out now, so that what still waits is kept waiting. */
-export function troublesOf(publications: readonly PublicationView[], sent: boolean): readonly Trouble[] {
-  return publications.flatMap((publication) => troubleOf(publication, sent) ?? []).toSorted((a, b) => rankOf(a.kind) - rankOf(b.kind))
+/**
+ * What is wrong with a post, a line a network, the most urgent first. `sent`: it goes out now, so
+ * that what still waits is kept waiting.
+ */
+export function troublesOf(
+  publications: readonly PublicationView[],
+  sent: boolean,
+): readonly Trouble[] {
+  return publications
+    .flatMap((publication) => troubleOf(publication, sent) ?? [])
+    .toSorted((a, b) => rankOf(a.kind) - rankOf(b.kind))
 }

@@ -11,8 +11,16 @@ export interface PostTrouble extends Trouble {
 export function useTroubles(): readonly PostTrouble[] {
   const { data: scheduled = [] } = useScheduled()
   const { items: posted } = usePosted({ networks: null })
-  return [...scheduled.map(({ title, publications }) => ({ text: title, publications, sent: false })), ...posted.map(({ text, publications }) => ({ text, publications, sent: true }))]
-    .flatMap(({ text, publications, sent }) => troublesOf(publications, sent).map((trouble): PostTrouble => ({ ...trouble, postBegins: firstWords(text) })))
+  return [
+    ...scheduled.map(({ title, publications }) => ({ text: title, publications, sent: false })),
+    ...posted.map(({ text, publications }) => ({ text, publications, sent: true })),
+  ]
+    .flatMap(({ text, publications, sent }) =>
+      troublesOf(publications, sent).map((trouble): PostTrouble => ({
+        ...trouble,
+        postBegins: firstWords(text),
+      })),
+    )
     .toSorted((a, b) => rankOf(a.kind) - rankOf(b.kind))
 }
 

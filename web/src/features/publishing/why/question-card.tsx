@@ -13,10 +13,15 @@ const words = texts.ask
 
 function kindOf(state: PublicationState): 'warn' | 'fail' | 'unsure' | 'plain' {
   switch (state) {
-    case 'missed': case 'held': return 'warn'
-    case 'failed': return 'fail'
-    case 'unknown': return 'unsure'
-    default: return 'plain'
+    case 'missed':
+    case 'held':
+      return 'warn'
+    case 'failed':
+      return 'fail'
+    case 'unknown':
+      return 'unsure'
+    default:
+      return 'plain'
   }
 }
 
@@ -29,17 +34,30 @@ export function QuestionCard({ why }: { readonly why: Why }) {
   // the network's own reason is what helps to mend it
   const reason = publication.state === 'failed' ? publication.message : null
   return (
-    <section className={classNames('ask', `ask--${kindOf(publication.state)}`)} aria-labelledby="why-question">
+    <section
+      className={classNames('ask', `ask--${kindOf(publication.state)}`)}
+      aria-labelledby="why-question"
+    >
       <h2 id="why-question">{question ? saidByServer(question.title) : words.checking}</h2>
       {reason === null ? null : <p className="ask__reason">{saidByServer(reason)}</p>}
       <p>{question ? saidByServer(question.note) : words.checkingNote}</p>
       <div className="ask__acts">
-        {isReconnect ? <ButtonLink icon={<PlugZap aria-hidden="true" />} href="/user-panel/tools">{words.reconnect}</ButtonLink> : null}
+        {isReconnect ? (
+          <ButtonLink icon={<PlugZap aria-hidden="true" />} href="/user-panel/tools">
+            {words.reconnect}
+          </ButtonLink>
+        ) : null}
         <RepairButton publication={publication} size="md" />
         <DecisionButtons publication={publication} size="md" />
         {publication.state !== 'unknown' || profileUrl === null ? null : (
-          <a className={buttonClass({ variant: 'quiet' })} href={profileUrl} target="_blank" rel="noreferrer">
-            <ExternalLink aria-hidden="true" />{publication.network === 'facebook' ? words.profile.facebook : words.profile.other}
+          <a
+            className={buttonClass({ variant: 'quiet' })}
+            href={profileUrl}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <ExternalLink aria-hidden="true" />
+            {publication.network === 'facebook' ? words.profile.facebook : words.profile.other}
           </a>
         )}
       </div>

@@ -18,12 +18,16 @@ export function Siblings({ siblings, isSent, from }: SiblingsProps) {
   if (siblings.length === 0) return null
   return (
     <Card as="section" clip aria-labelledby="why-elsewhere">
-      <h2 id="why-elsewhere" className="why__part">{texts.elsewhere}</h2>
+      <h2 id="why-elsewhere" className="why__part">
+        {texts.elsewhere}
+      </h2>
       <ul className="rows">
         {siblings.map((sibling) => (
           <li key={sibling.id}>
             <WhyLink className="why__sibling" publicationId={sibling.id} from={from}>
-              <NetworkMark network={sibling.network} silent /><span>{networkNames[sibling.network]}</span><StateBadge publication={sibling} sent={isSent} />
+              <NetworkMark network={sibling.network} silent />
+              <span>{networkNames[sibling.network]}</span>
+              <StateBadge publication={sibling} sent={isSent} />
             </WhyLink>
           </li>
         ))}

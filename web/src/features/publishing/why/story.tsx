@@ -15,7 +15,10 @@ interface StoryProps {
 const words = texts.story
 type Tone = WhyStep['tone'] | 'waits'
 
-/** What stopped a held or missed post is its last bad step: that one waits for the owner and is mustard, not plum. */
+/**
+ * What stopped a held or missed post is its last bad step: that one waits for the owner and is
+ * mustard, not plum.
+ */
 function toneOf(step: WhyStep, isLastBad: boolean, state: PublicationState): Tone {
   return isLastBad && (state === 'held' || state === 'missed') ? 'waits' : step.tone
 }
@@ -29,11 +32,17 @@ export function Story({ steps, state, zone, dueDay }: StoryProps) {
       <ol className="story">
         {steps.map((step, index) => {
           const before = steps[index - 1]
-          const isNewDay = dayAt(step.at, zone) !== (before ? dayAt(before.until ?? before.at, zone) : dueDay)
+          const isNewDay =
+            dayAt(step.at, zone) !== (before ? dayAt(before.until ?? before.at, zone) : dueDay)
           return (
-            <li key={`${step.at} ${step.title}`} className={`story__step story__step--${toneOf(step, index === lastBad, state)}`}>
+            <li
+              key={`${step.at} ${step.title}`}
+              className={`story__step story__step--${toneOf(step, index === lastBad, state)}`}
+            >
               {isNewDay ? <p className="story__day">{longDate(step.at, zone)}</p> : null}
-              <p className="story__time"><Times step={step} zone={zone} /></p>
+              <p className="story__time">
+                <Times step={step} zone={zone} />
+              </p>
               <div className="story__say">
                 <p className="story__title">{saidByServer(step.title)}</p>
                 {step.note === null ? null : <p>{saidByServer(step.note)}</p>}
@@ -49,6 +58,13 @@ export function Story({ steps, state, zone, dueDay }: StoryProps) {
 function Times({ step: { at, until }, zone }: { readonly step: WhyStep; readonly zone: string }) {
   const from = secondTimeAt(at, zone)
   if (until === null) return <time dateTime={at}>{from}</time>
-  const to = dayAt(at, zone) === dayAt(until, zone) ? secondTimeAt(until, zone) : `${longDate(until, zone)} ${secondTimeAt(until, zone)}`
-  return <><time dateTime={at}>{from}</time> {words.to} <time dateTime={until}>{to}</time></>
+  const to =
+    dayAt(at, zone) === dayAt(until, zone)
+      ? secondTimeAt(until, zone)
+      : `${longDate(until, zone)} ${secondTimeAt(until, zone)}`
+  return (
+    <>
+      <time dateTime={at}>{from}</time> {words.to} <time dateTime={until}>{to}</time>
+    </>
+  )
 }

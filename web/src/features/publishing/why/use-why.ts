@@ -9,15 +9,25 @@ export type Why = AnswerOf<typeof whyPublication>
 
 /** While it is on its way every second tells something, also when the live channel is down. */
 const movingMs = 10_000
-const moving: ReadonlySet<PublicationState> = new Set(['preparing', 'ready', 'submitting', 'processing', 'unknown'])
+const moving: ReadonlySet<PublicationState> = new Set([
+  'preparing',
+  'ready',
+  'submitting',
+  'processing',
+  'unknown',
+])
 
-/** The ledger of one publication. Under the key of posts, so that every event about posts reads it again. `always`: also what was read just now. */
+/**
+ * The ledger of one publication. Under the key of posts, so that every event about posts reads it
+ * again. `always`: also what was read just now.
+ */
 export function useWhy(publicationId: string, refetchOnMount: true | 'always' = true) {
   const company = useCompany()
   return useQuery({
     queryKey: queryKeys.posts(company.id, 'why', publicationId),
     queryFn: ({ signal }) => call(whyPublication, { params: { id: publicationId }, signal }),
     refetchOnMount,
-    refetchInterval: (query) => (query.state.data && moving.has(query.state.data.publication.state) ? movingMs : false),
+    refetchInterval: (query) =>
+      query.state.data && moving.has(query.state.data.publication.state) ? movingMs : false,
   })
 }

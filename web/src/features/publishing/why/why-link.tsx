@@ -12,6 +12,21 @@ interface WhyLinkProps {
 }
 
 /** The way to the why page; it remembers where it was opened from. */
-export function WhyLink({ publicationId, from, className = 'link', label, children }: WhyLinkProps) {
-  return <Link className={className} href={whyAddress(publicationId)} state={{ from: from ?? `${location.pathname}${location.search}` }} aria-label={label}>{children}</Link>
+export function WhyLink({
+  publicationId,
+  from,
+  className = 'link',
+  label,
+  children,
+}: WhyLinkProps) {
+  return (
+    <Link
+      className={className}
+      href={whyAddress(publicationId)}
+      state={{ from: from ?? `${location.pathname}${location.search}` }}
+      aria-label={label}
+    >
+      {children}
+    </Link>
+  )
 }

@@ -11,14 +11,26 @@ export function whyTitle(publication: PublicationView, stage: 'scheduled' | 'sen
   const name = networkNames[network]
   if (isWaiting(publication, stage === 'sent')) return words.waiting(name)
   switch (state) {
-    case 'published': return words.live(name)
-    case 'failed': return words.failed(name)
-    case 'missed': return words.missed(name)
-    case 'unknown': return decisions.length > 0 ? words.asks(name) : words.checking(name)
-    case 'inbox': return words.inbox(name)
-    case 'held': return words.held(name)
-    case 'canceled': return words.canceled(name)
-    case 'submitting': case 'processing': return words.onItsWay(name)
-    case 'scheduled': case 'preparing': case 'ready': return stage === 'sent' ? words.onItsWay(name) : words.scheduled(name)
+    case 'published':
+      return words.live(name)
+    case 'failed':
+      return words.failed(name)
+    case 'missed':
+      return words.missed(name)
+    case 'unknown':
+      return decisions.length > 0 ? words.asks(name) : words.checking(name)
+    case 'inbox':
+      return words.inbox(name)
+    case 'held':
+      return words.held(name)
+    case 'canceled':
+      return words.canceled(name)
+    case 'submitting':
+    case 'processing':
+      return words.onItsWay(name)
+    case 'scheduled':
+    case 'preparing':
+    case 'ready':
+      return stage === 'sent' ? words.onItsWay(name) : words.scheduled(name)
   }
 }

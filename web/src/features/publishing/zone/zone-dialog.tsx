@@ -31,11 +31,25 @@ export function ZoneDialog({ onClose }: { readonly onClose: () => void }) {
   const isOther = zone !== '' && zone !== company.timeZone
   const preview = useZonePreview(company, zone)
   const change = useMutation({
-    mutationFn: () => call(updateCompany, { params: { id: company.id }, body: { timeZone: zone, scheduledPosts: choice } }),
+    mutationFn: () =>
+      call(updateCompany, {
+        params: { id: company.id },
+        body: { timeZone: zone, scheduledPosts: choice },
+      }),
     onSuccess: async (changed) => {
       // new instants first, then the clocks to read them by
-      await client.invalidateQueries({ queryKey: queryKeys.posts(company.id), predicate: ({ queryKey }) => !queryKey.includes(previewPart) })
-      client.setQueryData(meQuery.queryKey, (user) => user && { ...user, companies: user.companies.map((one) => (one.id === changed.id ? changed : one)) })
+      await client.invalidateQueries({
+        queryKey: queryKeys.posts(company.id),
+        predicate: ({ queryKey }) => !queryKey.includes(previewPart),
+      })
+      client.setQueryData(
+        meQuery.queryKey,
+        (user) =>
+          user && {
+            ...user,
+            companies: user.companies.map((one) => (one.id === changed.id ? changed : one)),
+          },
+      )
       toast.success(texts.done(zone.replaceAll('_', ' ')))
       onClose()
     },
@@ -43,20 +57,45 @@ export function ZoneDialog({ onClose }: { readonly onClose: () => void }) {
   const isReady = isOther && preview.isSuccess
   return (
     <Dialog
-      open title={texts.title} onClose={onClose} dirty={isOther}
-      onSubmit={() => { if (isReady && !change.isPending) change.mutate() }}
+      open
+      title={texts.title}
+      onClose={onClose}
+      dirty={isOther}
+      onSubmit={() => {
+        if (isReady && !change.isPending) change.mutate()
+      }}
       footer={
         <>
           <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button type="submit" variant="primary" disabled={!isReady} busy={change.isPending} busyText={texts.busy}>{texts.confirm}</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={!isReady}
+            busy={change.isPending}
+            busyText={texts.busy}
+          >
+            {texts.confirm}
+          </Button>
         </>
       }
     >
       <div className="zone">
-        {change.isError ? <Banner kind="fail" role="alert" title={texts.failed}>{change.error instanceof ApiError ? change.error.message : null}</Banner> : null}
+        {change.isError ? (
+          <Banner kind="fail" role="alert" title={texts.failed}>
+            {change.error instanceof ApiError ? change.error.message : null}
+          </Banner>
+        ) : null}
         <Select
-          label={texts.zone} name="timeZone" options={zones} value={zone} prefix={<Globe aria-hidden="true" />} help={zone === '' ? undefined : texts.zoneHelp(clockTimeAt(now(), zone))}
-          onChange={(next) => { setZone(next); change.reset() }}
+          label={texts.zone}
+          name="timeZone"
+          options={zones}
+          value={zone}
+          prefix={<Globe aria-hidden="true" />}
+          help={zone === '' ? undefined : texts.zoneHelp(clockTimeAt(now(), zone))}
+          onChange={(next) => {
+            setZone(next)
+            change.reset()
+          }}
         />
         {isOther ? <ZoneQuestion preview={preview} choice={choice} onChoose={setChoice} /> : null}
       </div>

@@ -13,10 +13,27 @@ export function ZoneLine() {
   return (
     <div className="zone-line">
       <span>{words.times(company.timeZone.replaceAll('_', ' '))}</span>
-      {company.role === 'owner' || company.role === 'manager'
-        ? <button type="button" className="link" aria-label={words.label} onClick={() => { setOpen(true) }}>{words.change}</button>
-        : null}
-      {isOpen ? <Suspense fallback={null}><ZoneDialog onClose={() => { setOpen(false) }} /></Suspense> : null}
+      {company.role === 'owner' || company.role === 'manager' ? (
+        <button
+          type="button"
+          className="link"
+          aria-label={words.label}
+          onClick={() => {
+            setOpen(true)
+          }}
+        >
+          {words.change}
+        </button>
+      ) : null}
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <ZoneDialog
+            onClose={() => {
+              setOpen(false)
+            }}
+          />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

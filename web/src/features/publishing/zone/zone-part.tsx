@@ -3,5 +3,9 @@ import { ZoneQuestion, type ZoneQuestionProps } from './zone-question.tsx'
 
 /** The question of the dialog, inside another form. */
 export function ZonePart(props: ZoneQuestionProps) {
-  return <div className="zone"><ZoneQuestion {...props} /></div>
+  return (
+    <div className="zone">
+      <ZoneQuestion {...props} />
+    </div>
+  )
 }

@@ -20,22 +20,65 @@ export interface ZoneQuestionProps {
 export function ZoneQuestion({ preview, choice, onChoose }: ZoneQuestionProps) {
   if (preview.isPending) return <SkeletonRows label={texts.reading} lead="none" rows={2} />
   if (preview.isError) {
-    return <Banner kind="fail" role="alert" title={texts.unread} action={<Button size="sm" onClick={() => { void preview.refetch() }}>{texts.again}</Button>}>{texts.unreadNote}</Banner>
+    return (
+      <Banner
+        kind="fail"
+        role="alert"
+        title={texts.unread}
+        action={
+          <Button
+            size="sm"
+            onClick={() => {
+              void preview.refetch()
+            }}
+          >
+            {texts.again}
+          </Button>
+        }
+      >
+        {texts.unreadNote}
+      </Banner>
+    )
   }
   const { from, to, moves, total, unchanged } = preview.data
   const [first] = moves
-  if (!first) return <p role="status" className="zone__say">{texts.nothing}</p>
+  if (!first)
+    return (
+      <p role="status" className="zone__say">
+        {texts.nothing}
+      </p>
+    )
   const kept = moves.filter(({ note }) => note === 'past').length
   const isClock = choice === 'keep-clock-times'
   return (
     <>
       <fieldset className="zone__ways">
         <legend>{texts.question}</legend>
-        <Radio name="scheduledPosts" checked={isClock} note={texts.keepClockNote(clockTimeAt(first.before, from), zoneCity(to))} onChange={() => { onChoose('keep-clock-times') }}>{texts.keepClock}</Radio>
-        <Radio name="scheduledPosts" checked={!isClock} note={texts.keepInstantsNote} onChange={() => { onChoose('keep-instants') }}>{texts.keepInstants}</Radio>
+        <Radio
+          name="scheduledPosts"
+          checked={isClock}
+          note={texts.keepClockNote(clockTimeAt(first.before, from), zoneCity(to))}
+          onChange={() => {
+            onChoose('keep-clock-times')
+          }}
+        >
+          {texts.keepClock}
+        </Radio>
+        <Radio
+          name="scheduledPosts"
+          checked={!isClock}
+          note={texts.keepInstantsNote}
+          onChange={() => {
+            onChoose('keep-instants')
+          }}
+        >
+          {texts.keepInstants}
+        </Radio>
       </fieldset>
       <section className="zone__list">
-        {isClock && total === kept ? null : <h3 aria-live="polite">{isClock ? texts.moves(total - kept) : texts.shows(total)}</h3>}
+        {isClock && total === kept ? null : (
+          <h3 aria-live="polite">{isClock ? texts.moves(total - kept) : texts.shows(total)}</h3>
+        )}
         {isClock && kept > 0 ? <p className="zone__say">{texts.keeps(kept)}</p> : null}
         <MoveList moves={moves} total={total} from={from} to={to} choice={choice} />
         {unchanged > 0 ? <p className="zone__say">{texts.unchanged(unchanged)}</p> : null}
