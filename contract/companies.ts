@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { companySummary } from './identity.ts'
+import { companySummary, emailAddress } from './identity.ts'
 import { isVisible } from './visible.ts'
 
 const optionalText = (max: number) =>
@@ -90,6 +90,31 @@ const companyFields = {
   timeZone: z.optional(timeZone),
 }
 
+/**
+ * A company's fields under one name each. The specified form has two names for some; whichever of
+ * them was filled in counts (C78).
+ */
+export function companyWithoutAliases(body: z.output<typeof createCompany.body>) {
+  const {
+    email: _email,
+    name,
+    companyName: other,
+    street,
+    postcode,
+    phonecode,
+    webLink,
+    ...rest
+  } = body
+  return {
+    ...rest,
+    name: name ?? other ?? '',
+    address: rest.address ?? street,
+    zipCode: rest.zipCode ?? postcode,
+    phoneCode: rest.phoneCode ?? phonecode,
+    website: rest.website ?? webLink,
+  }
+}
+
 export const createCompany = endpoint({
   name: 'createCompany',
   summary:
@@ -97,7 +122,23 @@ export const createCompany = endpoint({
   method: 'POST',
   path: '/companies/create-company',
   access: 'user',
-  body: z.object({ email: z.optional(z.string()), name: companyName, ...companyFields }),
+  body: z
+    .object({
+      email: z.optional(z.string()),
+      name: z.optional(companyName),
+      ...companyFields,
+      companyName: z.optional(companyName),
+      street: companyFields.address,
+      postcode: companyFields.zipCode,
+      phonecode: companyFields.phoneCode,
+      webLink: website,
+    })
+    .check(
+      z.refine(({ name, companyName: other }) => (name ?? other) !== undefined, {
+        path: ['name'],
+        error: 'Company Name is required',
+      }),
+    ),
   response: z.object({ success: z.boolean(), message: z.string(), updatedCompany: companySummary }),
 })
 export const updateCompany = endpoint({
@@ -126,9 +167,7 @@ export const checkCompany = endpoint({
   method: 'POST',
   path: '/companies/check-company',
   access: 'public',
-  body: z.object({
-    email: z.string().check(z.trim(), z.email('Invalid email format'), z.toLowerCase()),
-  }),
+  body: z.object({ email: emailAddress('Invalid email format') }),
   response: z.object({ exists: z.boolean(), data: z.nullable(z.object({ id: z.string() })) }),
 })
 export const countryAt = endpoint({

@@ -7,7 +7,15 @@ import { isVisible } from './visible.ts'
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 /** Addresses are compared case-insensitively; whoever stores one keeps it in lower case. */
 export const emailAddress = (message: string) =>
-  z.string().check(z.trim(), z.maxLength(254, message), z.email(message), z.toLowerCase())
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Email is required'),
+      z.maxLength(254, message),
+      z.email(message),
+      z.toLowerCase(),
+    )
 
 export const passwordRule =
   'Password must be between 8 and 32 characters and it requires a capital letter, a lower case letter and a number in any order'
@@ -181,6 +189,24 @@ export const me = endpoint({
   access: 'user',
   response: user,
 })
+const termsRule = 'Must Accept Terms and Conditions'
+const ticked = z.optional(z.boolean().check(z.refine((on) => on, { error: termsRule })))
+const short = z.optional(z.nullable(text(200)))
+/**
+ * The rest of the specified sign-up form (SIGNUP-063). Sign-up leaves it alone, because step 2 asks
+ * for it and sends it (C22).
+ */
+const signUpAddress = {
+  companyName: short,
+  address: short,
+  street: short,
+  postcode: short,
+  phoneCode: short,
+  phonecode: short,
+  city: short,
+  website: short,
+}
+
 export const createUser = endpoint({
   name: 'createUser',
   summary:
@@ -188,29 +214,41 @@ export const createUser = endpoint({
   method: 'POST',
   path: '/companies/company-user',
   access: 'public',
-  body: z.object({
-    firstName: text(80).check(
-      isVisible('Your name is required'),
-      z.minLength(1, 'Your name is required'),
-      z.minLength(2, 'First Name is too short'),
+  body: z
+    .object({
+      firstName: text(80).check(
+        isVisible('Your name is required'),
+        z.minLength(1, 'Your name is required'),
+        z.minLength(2, 'First Name is too short'),
+      ),
+      lastName: text(80).check(
+        isVisible('Your surname is required'),
+        z.minLength(1, 'Your surname is required'),
+        z.minLength(2, 'Last Name is too short'),
+      ),
+      name: z.optional(text(120)),
+      email: emailAddress('Not valid email'),
+      country: z.optional(z.nullable(text(80))),
+      accountType: z._default(z.enum(['EMAIL', 'GOOGLE', 'FACEBOOK']), 'EMAIL'),
+      /** Needed with EMAIL. */
+      password: z.optional(newPassword),
+      ticket: z.optional(z.string().check(z.maxLength(2000))),
+      terms: ticked,
+      agreeToTerms: ticked,
+      confirmPassword: z.optional(z.string()),
+      ...signUpAddress,
+    })
+    .check(
+      // either name of the tick (C78); a sign-up without it is refused here too, not on the form alone
+      z.refine(({ terms, agreeToTerms }) => (terms ?? agreeToTerms) === true, {
+        path: ['terms'],
+        error: termsRule,
+      }),
+      z.refine(
+        ({ password, confirmPassword }) =>
+          confirmPassword === undefined || confirmPassword === password,
+        { path: ['confirmPassword'], error: 'Passwords must match' },
+      ),
     ),
-    lastName: text(80).check(
-      isVisible('Your surname is required'),
-      z.minLength(1, 'Your surname is required'),
-      z.minLength(2, 'Last Name is too short'),
-    ),
-    name: z.optional(text(120)),
-    email: emailAddress('Not valid email'),
-    country: z.optional(z.nullable(text(80))),
-    accountType: z._default(z.enum(['EMAIL', 'GOOGLE', 'FACEBOOK']), 'EMAIL'),
-    /** Needed with EMAIL. */
-    password: z.optional(newPassword),
-    ticket: z.optional(z.string().check(z.maxLength(2000))),
-    terms: z.optional(
-      z
-        .boolean()
-        .check(z.refine((ticked) => ticked, { error: 'Must Accept Terms and Conditions' })),
-    ),
-  }),
   response: z.object({ data: z.object({ id: z.uuid(), email: z.string() }) }),
 })

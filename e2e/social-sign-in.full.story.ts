@@ -77,8 +77,14 @@ async function provesHimselfByPassword(page: Page): Promise<void> {
       body: JSON.stringify(body),
     })
   assert.equal(
-    (await ask('/companies/company-user', { firstName: 'Ugo', lastName: 'Verri', ...person }))
-      .status,
+    (
+      await ask('/companies/company-user', {
+        firstName: 'Ugo',
+        lastName: 'Verri',
+        terms: true,
+        ...person,
+      })
+    ).status,
     200,
   )
   assert.equal(

@@ -159,7 +159,10 @@ describe('whatever is typed is kept letter for letter or refused at its field', 
             payload: { email: words },
           })
           expect([200, 400]).toContain(status)
-          if (status === 400) expect(body).toMatchObject({ details: { email: 'Not valid email' } })
+          if (status === 400)
+            expect(body).toMatchObject({
+              details: { email: words.trim() === '' ? 'Email is required' : 'Not valid email' },
+            })
           return status === 200
         },
         { some: 'both' },

@@ -183,12 +183,23 @@ describe('an event', () => {
     provider().readEvent(Buffer.from(raw), headers)
   const ago = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000)
 
+  it('is read when its clock is a little ahead of ours', () => {
+    expect(read(signed('whsec_demo', ago(-200)))).toEqual({ id: 'evt_1', kind: 'invoice.paid' })
+  })
   it('is read when it is signed', () => {
     expect(read(signed('whsec_demo', ago(1)))).toEqual({ id: 'evt_1', kind: 'invoice.paid' })
   })
   it.each([
     ['signed by somebody else', () => read(signed('whsec_other', ago(1)))],
     ['signed too long ago', () => read(signed('whsec_demo', ago(400)))],
+    ['signed for a time far ahead', () => read(signed('whsec_demo', ago(-400)))],
+    [
+      'signed for a time far ahead behind a time of now',
+      () => {
+        const { 'stripe-signature': header } = signed('whsec_demo', ago(-400))
+        return read({ 'stripe-signature': `t=${Math.floor(ago(0).getTime() / 1000)},${header}` })
+      },
+    ],
     ['changed by one space', () => read(signed('whsec_demo', ago(1)), `${payload} `)],
     ['not signed', () => read({})],
     ['signed with nonsense', () => read({ 'stripe-signature': 't=1,v1=zz' })],

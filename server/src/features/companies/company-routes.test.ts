@@ -123,6 +123,33 @@ const subscriptions = () =>
   )
 
 describe('sign-up step 2', () => {
+  it('reads either name of the fields that have two', async () => {
+    const { token } = await aNewcomer()
+    expect(
+      await ask('POST', '/companies/create-company', token, {
+        companyName: 'Osteria Lume',
+        street: 'Vicolo 3',
+        postcode: '00100',
+        phonecode: '+39',
+        webLink: 'osterialume.example',
+      }),
+    ).toMatchObject({
+      status: 200,
+      body: {
+        updatedCompany: {
+          name: 'Osteria Lume',
+          address: 'Vicolo 3',
+          zipCode: '00100',
+          phoneCode: '+39',
+          webLink: 'https://osterialume.example',
+        },
+      },
+    })
+    expect(await ask('POST', '/companies/create-company', token, { city: 'Roma' })).toMatchObject({
+      status: 400,
+      body: { details: { name: 'Company Name is required' } },
+    })
+  })
   it('makes the company, its owner, its trial and an audit line', async () => {
     const { token, userId } = await aNewcomer()
     const answer = await ask('POST', '/companies/create-company', token, {

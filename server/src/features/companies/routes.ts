@@ -12,11 +12,15 @@ import { createCompany } from './create-company.ts'
 /** Endpoints of the company itself. `checkCompany` is answered by the room that knows people. */
 export function mountCompanies(api: Api, deps: CompaniesDeps): void {
   api.mount(contract.createCompany, async ({ scope, body }) => {
-    const company = await deps.db.transaction((tx) => createCompany(deps, tx, scope, body))
+    const input = contract.companyWithoutAliases(body)
+    const company = await deps.db.transaction((tx) => createCompany(deps, tx, scope, input))
     return { success: true, message: 'Company saved.', updatedCompany: summarize(company, 'owner') }
   })
   api.mount(addCompany, async ({ scope, body }) =>
-    summarize(await deps.db.transaction((tx) => add(deps, tx, scope, body)), 'owner'),
+    summarize(
+      await deps.db.transaction((tx) => add(deps, tx, scope, contract.companyWithoutAliases(body))),
+      'owner',
+    ),
   )
   api.mount(
     contract.updateCompany,

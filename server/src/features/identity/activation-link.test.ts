@@ -25,7 +25,10 @@ afterAll(() => db.drop())
 const minute = 60_000
 const hour = 60 * minute
 const signUp = (person: object = marta, from?: string) =>
-  house.ask('POST', '/companies/company-user', { body: person, ...(from ? { from } : {}) })
+  house.ask('POST', '/companies/company-user', {
+    body: { ...person, terms: true },
+    ...(from ? { from } : {}),
+  })
 const follow = (token: string) => house.ask('POST', '/users/activated', { body: { token } })
 const login = (password = marta.password) =>
   house.ask('POST', '/auth/login', { body: { email: marta.email, password } })
@@ -34,7 +37,7 @@ const link = () => house.linkFor(marta.email, 'active-account')
 describe('the link of the sign-up mail', () => {
   it('activates the account and signs in, as its code would', async () => {
     await house.ask('POST', '/companies/company-user', {
-      body: marta,
+      body: { ...marta, terms: true },
       headers: { 'accept-language': 'it-IT,it;q=0.9' },
     })
     const answer = await follow(await link())
@@ -51,7 +54,7 @@ describe('the link of the sign-up mail', () => {
 
   it('tells the house of the person once, and of each sign-in', async () => {
     await house.ask('POST', '/companies/company-user', {
-      body: marta,
+      body: { ...marta, terms: true },
       headers: { 'accept-language': 'it' },
     })
     await follow(await link())

@@ -113,7 +113,7 @@ describe('login', () => {
   })
 
   it('names the verification link only to whoever knows the password', async () => {
-    await house.ask('POST', '/companies/company-user', { body: marta })
+    await house.ask('POST', '/companies/company-user', { body: { ...marta, terms: true } })
     expect(await login('Wrong1word')).toMatchObject({
       status: 401,
       body: { message: 'E-mail or password is incorrect.', code: 'unauthenticated' },
@@ -125,7 +125,7 @@ describe('login', () => {
   })
 
   it('sends a code to an account that waits for one, when the old one ran out', async () => {
-    await house.ask('POST', '/companies/company-user', { body: marta })
+    await house.ask('POST', '/companies/company-user', { body: { ...marta, terms: true } })
     await login()
     await house.codeFor(marta.email)
     expect(house.mailbox).toHaveLength(1)

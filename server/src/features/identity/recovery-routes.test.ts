@@ -29,7 +29,7 @@ describe('asking for a new password', () => {
   it('answers the same for an address somebody has, one that waits for its code, and one nobody has', async () => {
     await house.aMember()
     await house.ask('POST', '/companies/company-user', {
-      body: { ...marta, email: 'new@osterialume.example' },
+      body: { ...marta, email: 'new@osterialume.example', terms: true },
     })
     const answers = [
       await ask(),
@@ -175,7 +175,7 @@ describe('the link to a new password', () => {
 
   it('proves the address of an account that was not active yet', async () => {
     await house.ask('POST', '/companies/company-user', {
-      body: { ...marta, password: 'Strangers1' },
+      body: { ...marta, password: 'Strangers1', terms: true },
     })
     const activation = await house.linkFor(marta.email, 'active-account')
     await ask()

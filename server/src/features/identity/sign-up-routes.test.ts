@@ -15,7 +15,10 @@ beforeEach(async () => {
 afterAll(() => db.drop())
 
 const signUp = (person: object = marta, from?: string) =>
-  house.ask('POST', '/companies/company-user', { body: person, ...(from ? { from } : {}) })
+  house.ask('POST', '/companies/company-user', {
+    body: { terms: true, ...person },
+    ...(from ? { from } : {}),
+  })
 const verify = (otp: string, email = marta.email) =>
   house.ask('POST', '/users/verify-otp', { body: { email, otp } })
 const resend = () => house.ask('POST', '/users/resend-activation', { body: { email: marta.email } })
@@ -47,6 +50,44 @@ describe('sign-up', () => {
     expect(
       await house.ask('POST', '/users/check-activation', { body: { email: marta.email } }),
     ).toMatchObject({ body: { message: 'Account is activated' } })
+  })
+
+  it('asks for the terms, by either of their names', async () => {
+    const refused = {
+      status: 400,
+      body: { details: { terms: 'Must Accept Terms and Conditions' } },
+    }
+    expect(await signUp({ ...marta, terms: undefined })).toMatchObject(refused)
+    expect(await signUp({ ...marta, terms: false })).toMatchObject(refused)
+    expect(await users()).toEqual([])
+    expect(await signUp({ ...marta, terms: undefined, agreeToTerms: true })).toMatchObject({
+      status: 200,
+    })
+  })
+
+  it('refuses a second password that is not the first, and takes the whole specified form', async () => {
+    expect(await signUp({ ...marta, confirmPassword: 'Tagliatelle2' })).toMatchObject({
+      status: 400,
+      body: { details: { confirmPassword: 'Passwords must match' } },
+    })
+    const form = {
+      ...marta,
+      confirmPassword: marta.password,
+      companyName: 'Osteria Lume',
+      country: 'Italy',
+      name: 'Osteria Lume',
+      accountType: 'EMAIL',
+      address: 'Vicolo 3',
+      street: 'Vicolo 3',
+      postcode: '00100',
+      phoneCode: '+39',
+      phonecode: '+39',
+      city: 'Roma',
+      agreeToTerms: true,
+      website: 'osterialume.example',
+      terms: true,
+    }
+    expect(await signUp(form)).toMatchObject({ status: 200 })
   })
 
   it('keeps neither the password nor the code in plain text', async () => {

@@ -25,7 +25,7 @@ describe('the nightly sweep', () => {
   it('deletes what has been kept long enough, and not a day earlier', async () => {
     const { token } = await house.aMember()
     await house.ask('POST', '/auth/logout', { token })
-    await house.ask('POST', '/companies/company-user', { body: luca })
+    await house.ask('POST', '/companies/company-user', { body: { ...luca, terms: true } })
     await house.ask('POST', '/auth/reset-password', {
       body: { email: 'nobody@osterialume.example' },
     })

@@ -3,6 +3,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { newId } from '../ids.ts'
 import type { Log } from '../log.ts'
 import { answerErrors } from './answer-errors.ts'
+import { speakOfInput } from './input-sentences.ts'
 
 const correlation = /^[A-Za-z0-9_-]{8,64}$/
 
@@ -37,6 +38,7 @@ export function createHttpServer(
     },
     forceCloseConnections: 'idle',
   })
+  speakOfInput()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)

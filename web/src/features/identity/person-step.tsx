@@ -20,7 +20,8 @@ import { texts } from './texts.ts'
 import { useEmailFree } from './use-email-free.ts'
 
 interface PersonStepProps {
-  readonly prefill: { readonly email: string; readonly password: string }
+  /** An email from a link or from the page before. */
+  readonly prefill: string
   readonly onBack: () => void
   /** The person exists, the code was right, the session is stored. */
   readonly onApproved: () => void
@@ -33,16 +34,16 @@ const empty = { firstName: '', lastName: '', email: '', password: '', agreeToTer
 export function PersonStep({ prefill, onBack, onApproved }: PersonStepProps) {
   const { check, stateOf } = useEmailFree()
   const [codeFor, setCodeFor] = useState(() => pendingCode(Date.now()))
-  const [begun, setBegun] = useState(prefill.email !== '')
+  const [begun, setBegun] = useState(prefill !== '')
   const form = useForm({
     schema: personSchema,
-    initial: { ...empty, ...prefill },
+    initial: { ...empty, email: prefill },
     onSubmit: create,
   })
   const { values } = form
   const free = stateOf(values.email)
 
-  async function create({ firstName, lastName, email, password }: typeof empty) {
+  async function create({ firstName, lastName, email, password, agreeToTerms }: typeof empty) {
     if ((await check(email)) !== 'free') return
     const address = email.trim().toLowerCase()
     try {
@@ -52,7 +53,8 @@ export function PersonStep({ prefill, onBack, onApproved }: PersonStepProps) {
           lastName: lastName.trim(),
           email: address,
           password,
-          terms: true,
+          terms: agreeToTerms,
+          agreeToTerms,
         },
       })
       // an account without the code on its way: said, and the form stays filled (SIGNUP-071)

@@ -7,7 +7,7 @@ import { useBeforePaint } from '#lib/use-before-paint.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { EntryFrame } from './entry-frame.tsx'
 import { IntroStep } from './intro-step.tsx'
-import { signUpPresets } from './sign-up-presets.ts'
+import { signUpPresets, withoutPersonalData } from './sign-up-presets.ts'
 import { texts } from './texts.ts'
 
 const { wizard } = texts
@@ -24,28 +24,24 @@ const ConnectStep = lazyPart(async () => (await loadConnectStep()).ConnectStep)
 /** Steps 0 to 4: welcome, you, your business, your accounts, done. */
 export function SignUpPage() {
   const [step, setStep] = useState(0)
-  const [prefill, setPrefill] = useState({ email: '', password: '' })
+  const [prefill, setPrefill] = useState('')
   const [isSocial, setIsSocial] = useState(false)
 
   useBeforePaint(() => {
     const hasSession = readToken() !== null
     const hasSocialLogin =
       !hasSession && localStorage.getItem(storageKeys.pendingSocialLogin) !== null
-    const { step: first, ...filled } = signUpPresets({
+    const { step: first, email } = signUpPresets({
       state: history.state,
       search: location.search,
       hasSession,
       hasSocialLogin,
     })
     setIsSocial(hasSocialLogin)
-    setPrefill(filled)
+    setPrefill(email)
     setStep(first)
-    const url = new URL(location.href)
-    if (url.searchParams.has('data')) {
-      // it may hold a password: out of the address bar and the history at once (C24)
-      url.searchParams.delete('data')
-      history.replaceState(history.state, '', url)
-    }
+    const address = withoutPersonalData(location.href)
+    if (address !== location.href) history.replaceState(history.state, '', address)
   }, [])
   useEffect(() => {
     document.title = `${wizard.titles[step] ?? wizard.otherTitle} · Marquee`
@@ -66,7 +62,7 @@ export function SignUpPage() {
   }
   useEffect(() => {
     const onBack = () => {
-      const { step: wanted, ...filled } = signUpPresets({
+      const { step: wanted, email } = signUpPresets({
         state: history.state,
         search: location.search,
         hasSession: readToken() !== null,
@@ -74,7 +70,7 @@ export function SignUpPage() {
       // the account is made: what lies before it is no step to go back to, so on to the page before
       if (step >= 2 && wanted < 2 && readToken() !== null) history.back()
       else {
-        setPrefill(filled)
+        setPrefill(email)
         setStep(wanted)
       }
     }
@@ -108,7 +104,7 @@ export function SignUpPage() {
       <Suspense fallback={<SkeletonRows rows={3} lead="none" />}>
         {step === 1 ? (
           <PersonStep
-            key={prefill.email}
+            key={prefill}
             prefill={prefill}
             onBack={() => {
               location.assign('/')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { encodeEmail } from './encoded-data.ts'
-import { signUpPresets } from './sign-up-presets.ts'
+import { signUpPresets, withoutPersonalData } from './sign-up-presets.ts'
 
 const presets = (search: string, state: unknown = null, hasSession = false) =>
   signUpPresets({ search, state, hasSession })
@@ -20,21 +20,33 @@ describe('where the sign-up begins', () => {
   it('is step 1 where a later one needs a session', () => {
     for (const step of [2, 3, 4]) expect(presets(`?step=${step}`).step).toBe(1)
   })
-  it('fills in an encoded address, and a password from older links', () => {
+  it('fills in an encoded address, and never a password', () => {
     expect(presets(`?data=${encodeEmail('mårta@x.example')}`)).toEqual({
       step: 1,
       email: 'mårta@x.example',
-      password: '',
     })
     const data = btoa(JSON.stringify({ email: 'a@b.example', password: 'Secret-1' }))
-    expect(presets(`?data=${encodeURIComponent(data)}`)).toMatchObject({
+    expect(presets(`?data=${encodeURIComponent(data)}`)).toEqual({
+      step: 1,
       email: 'a@b.example',
-      password: 'Secret-1',
     })
   })
   it('ignores data that cannot be read', () => {
-    expect(presets('?data=%%%')).toEqual({ step: 1, email: '', password: '' })
-    expect(presets('?data=bm8')).toEqual({ step: 1, email: '', password: '' })
+    expect(presets('?data=%%%')).toEqual({ step: 1, email: '' })
+    expect(presets('?data=bm8')).toEqual({ step: 1, email: '' })
+  })
+})
+
+describe('the address of the sign-up', () => {
+  const at = (search: string) =>
+    withoutPersonalData(`https://marquee.example/sign-up${search}`).slice(31)
+  it('loses data and password, and stays at step 1', () => {
+    expect(at('?data=abc')).toBe('?step=1')
+    expect(at('?utm=x&password=Secret-1&data=abc')).toBe('?utm=x&step=1')
+    expect(at('?step=2&data=abc')).toBe('?step=2')
+  })
+  it('is left alone where it names nobody', () => {
+    for (const search of ['', '?utm=x', '?step=3']) expect(at(search)).toBe(search)
   })
 })
 

@@ -3,7 +3,6 @@ import { decodeData } from './encoded-data.ts'
 export interface SignUpPresets {
   readonly step: number
   readonly email: string
-  readonly password: string
 }
 
 interface PresetSources {
@@ -26,7 +25,6 @@ export function signUpPresets({
   hasSocialLogin = false,
 }: PresetSources): SignUpPresets {
   const query = new URLSearchParams(search)
-  const data = decodeData(query.get('data') ?? '')
   const given = typeof state === 'object' && state !== null ? state : {}
   const stateStep = 'step' in given && typeof given.step === 'number' ? given.step : null
   const stateEmail = 'email' in given && typeof given.email === 'string' ? given.email : null
@@ -34,7 +32,20 @@ export function signUpPresets({
   const wanted = stateStep ?? queryStep ?? (query.size > 0 ? 1 : 0)
   return {
     step: wanted >= 2 && wanted <= 4 && !hasSession ? (hasSocialLogin ? 2 : 1) : wanted,
-    email: stateEmail ?? data?.email ?? '',
-    password: data?.password ?? '',
+    email: stateEmail ?? decodeData(query.get('data') ?? '') ?? '',
   }
+}
+
+/**
+ * The address without what names a person. An older link may hold a password, and whoever pressed
+ * it did not choose to show it, so it leaves the address bar and the history at once (C24). A
+ * reload stays at step 1.
+ */
+export function withoutPersonalData(href: string): string {
+  const url = new URL(href)
+  const personal = ['data', 'password'].filter((name) => url.searchParams.has(name))
+  if (personal.length === 0) return href
+  for (const name of personal) url.searchParams.delete(name)
+  if (!url.searchParams.has('step')) url.searchParams.set('step', '1')
+  return url.href
 }

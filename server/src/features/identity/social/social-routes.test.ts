@@ -44,6 +44,7 @@ const signUp = (ticket: string, more: object = {}) =>
       email: marta.email,
       accountType: 'GOOGLE',
       ticket,
+      terms: true,
       ...more,
     },
   })
@@ -208,7 +209,9 @@ describe('somebody new', () => {
   it('still needs a password for a sign-up by e-mail', async () => {
     const { firstName, lastName, email } = marta
     expect(
-      await house.ask('POST', '/companies/company-user', { body: { firstName, lastName, email } }),
+      await house.ask('POST', '/companies/company-user', {
+        body: { firstName, lastName, email, terms: true },
+      }),
     ).toMatchObject({ status: 400, body: { details: { password: expect.any(String) } } })
   })
 })
@@ -276,7 +279,7 @@ describe('an address that has an account', () => {
 describe('somebody who prepared an account under another’s address', () => {
   it('loses the password of a sign-up that was never confirmed', async () => {
     await house.ask('POST', '/companies/company-user', {
-      body: { ...marta, password: 'Intruder123' },
+      body: { ...marta, password: 'Intruder123', terms: true },
     })
     expect(await byGoogle()).toMatchObject({
       status: 200,
@@ -296,7 +299,7 @@ describe('somebody who prepared an account under another’s address', () => {
   it('loses it as well when the owner comes back with a ticket from before', async () => {
     const ticket = ticketIn(await byGoogle())
     await house.ask('POST', '/companies/company-user', {
-      body: { ...marta, password: 'Intruder123' },
+      body: { ...marta, password: 'Intruder123', terms: true },
     })
     expect(await signUp(ticket)).toMatchObject({ status: 200 })
     expect(
@@ -348,7 +351,7 @@ describe('somebody who prepared an account under another’s address', () => {
   })
   it('cannot finish with Facebook what somebody else began by e-mail', async () => {
     const ticket = ticketIn(await byFacebook())
-    await house.ask('POST', '/companies/company-user', { body: marta })
+    await house.ask('POST', '/companies/company-user', { body: { ...marta, terms: true } })
     expect(await signUp(ticket, { accountType: 'FACEBOOK' })).toMatchObject({ status: 409 })
     expect(await byFacebook()).toMatchObject({ body: { message: expect.stringMatching(/^User /) } })
   })
