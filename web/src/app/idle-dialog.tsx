@@ -11,13 +11,12 @@ const spokenAt = [60, 30, 15, 10, 5, 3, 2, 1]
 interface IdleDialogProps {
   readonly open: boolean
   readonly leftMs: number
+  /** Its button was pressed, down and up. Any other action is heard by who opened it (C46). */
+  readonly onGoBack: () => void
 }
 
-/**
- * IDLE-002 to 005. It needs no handlers: any action closes it, the press of its button included
- * (C46).
- */
-export function IdleDialog({ open, leftMs }: IdleDialogProps) {
+/** IDLE-002 to 005. */
+export function IdleDialog({ open, leftMs, onGoBack }: IdleDialogProps) {
   const seconds = Math.ceil(leftMs / 1000)
   const spoken = spokenAt.findLast((mark) => mark >= seconds) ?? seconds
   return (
@@ -28,7 +27,7 @@ export function IdleDialog({ open, leftMs }: IdleDialogProps) {
       hideClose
       alert
       footer={
-        <Button variant="primary" size="lg" data-autofocus="">
+        <Button variant="primary" size="lg" data-autofocus="" onClick={onGoBack}>
           {texts.goBack}
         </Button>
       }

@@ -12,7 +12,7 @@ interface MenuOverlayProps {
 
 /** The menu at 991 px and less: from the left, over the scrim (C29). Any entry closes it. */
 export function MenuOverlay({ open, onClose, user, productName }: MenuOverlayProps) {
-  const { element, onCancel, onClosed, onMouseDown } = useModal(open, onClose, false)
+  const { element, onCancel, onClosed } = useModal(open, onClose, false)
   return (
     <dialog
       ref={element}
@@ -20,7 +20,6 @@ export function MenuOverlay({ open, onClose, user, productName }: MenuOverlayPro
       aria-label={texts.menu.label}
       onCancel={onCancel}
       onClose={onClosed}
-      onMouseDown={onMouseDown}
       onClick={(event) => {
         if (event.target instanceof Element && event.target.closest('a')) onClose()
       }}

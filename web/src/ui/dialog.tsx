@@ -36,7 +36,7 @@ export function Dialog({
   hideClose = false,
   alert = false,
 }: DialogProps) {
-  const { element, onCancel, onClosed, onMouseDown } = useModal(open, onClose, dirty)
+  const { element, onCancel, onClosed } = useModal(open, onClose, dirty)
   const titleId = useId()
   const inside = (
     <>
@@ -52,7 +52,6 @@ export function Dialog({
       className={classNames('dialog', size === 'lg' && 'dialog--lg')}
       onCancel={onCancel}
       onClose={onClosed}
-      onMouseDown={onMouseDown}
     >
       {open ? (
         <>

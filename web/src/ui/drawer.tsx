@@ -26,7 +26,7 @@ export function Drawer({
   actions,
   dirty = false,
 }: DrawerProps) {
-  const { element, onCancel, onClosed, onMouseDown } = useModal(open, onClose, dirty)
+  const { element, onCancel, onClosed } = useModal(open, onClose, dirty)
   const titleId = useId()
   return (
     <dialog
@@ -35,7 +35,6 @@ export function Drawer({
       className="drawer"
       onCancel={onCancel}
       onClose={onClosed}
-      onMouseDown={onMouseDown}
     >
       {open ? (
         <>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { keepClosingTaps } from './closing-tap.ts'
 import { placeFloating, type Align } from './place-floating.ts'
 
 interface Floating<A extends HTMLElement> {
@@ -33,6 +34,7 @@ export function useFloating<A extends HTMLElement>(align: Align): Floating<A> {
     if (returnFocus) anchor.current?.focus()
   }, [])
 
+  useEffect(keepClosingTaps, [])
   useEffect(() => {
     const element = panel.current
     if (!element) return

@@ -1,11 +1,5 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useRef,
-  type MouseEvent,
-  type RefObject,
-  type SyntheticEvent,
-} from 'react'
+import { useEffect, useEffectEvent, useRef, type RefObject, type SyntheticEvent } from 'react'
+import { keepClosingTaps } from './closing-tap.ts'
 
 const firstControl =
   ':is(.dialog__body, .drawer__body) :is(input, select, textarea, button, a[href]):not(:disabled)'
@@ -14,7 +8,6 @@ interface Modal {
   readonly element: RefObject<HTMLDialogElement | null>
   readonly onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void
   readonly onClosed: (event: SyntheticEvent<HTMLDialogElement>) => void
-  readonly onMouseDown: (event: MouseEvent<HTMLDialogElement>) => void
 }
 
 /**
@@ -37,6 +30,10 @@ export function useModal(open: boolean, onClose: () => void, dirty: boolean): Mo
     event.preventDefault()
     if (!dirty) onClose()
   })
+  const onScrim = useEffectEvent(() => {
+    if (!dirty) onClose()
+  })
+  useEffect(keepClosingTaps, [])
   useEffect(() => {
     const dialog = element.current
     if (!dialog || !open) return
@@ -47,12 +44,33 @@ export function useModal(open: boolean, onClose: () => void, dirty: boolean): Mo
       dialog.querySelector<HTMLElement>('[data-autofocus]') ??
       dialog.querySelector<HTMLElement>(firstControl)
     start?.focus()
-    const listen = (event: KeyboardEvent) => {
-      onEscape(event)
-    }
-    dialog.addEventListener('keydown', listen)
+    const listening = new AbortController()
+    const heard = { signal: listening.signal }
+    dialog.addEventListener(
+      'keydown',
+      (event) => {
+        onEscape(event)
+      },
+      heard,
+    )
+    // the whole tap, down and up: closed at its first half, the second would fall on what is beneath
+    let isOnScrim = false
+    dialog.addEventListener(
+      'pointerdown',
+      (event) => {
+        isOnScrim = event.target === dialog
+      },
+      heard,
+    )
+    dialog.addEventListener(
+      'click',
+      (event) => {
+        if (isOnScrim && event.target === dialog) onScrim()
+      },
+      heard,
+    )
     return () => {
-      dialog.removeEventListener('keydown', listen)
+      listening.abort()
       dialog.close()
       // the browser does this on its own only when the opener is still there; a menu item that
       // opened us is not
@@ -72,9 +90,6 @@ export function useModal(open: boolean, onClose: () => void, dirty: boolean): Mo
       if (event.target !== dialog || !open || !dialog || dialog.open) return
       dialog.showModal()
       if (!dirty) onClose()
-    },
-    onMouseDown: (event) => {
-      if (event.target === element.current && !dirty) onClose()
     },
   }
 }

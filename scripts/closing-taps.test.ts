@@ -1,0 +1,104 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const builtWith: Readonly<Record<string, RegExp>> = {
+  modal: /\buseModal\(/,
+  floating: /\buseFloating[<(]/,
+  dialog: /<Dialog\b/,
+  question: /<ConfirmDialog\b/,
+  drawer: /<Drawer\b/,
+  menu: /<Menu$|<Menu\s+label/m,
+  popover: /<Popover\b/,
+  list: /<Select\b/,
+}
+
+/**
+ * Every place that opens something over the page, by what it opens. The tap that closes it is kept
+ * in use-modal and use-floating alone, and e2e/closing-taps.story.ts taps on each kind. A new place
+ * is written down here once it is built on one of these.
+ */
+const places: Readonly<Record<string, readonly (keyof typeof builtWith)[]>> = {
+  'app/company-card.tsx': ['menu'],
+  'app/idle-dialog.tsx': ['dialog'],
+  'app/logout-question.tsx': ['question'],
+  'app/menu-overlay.tsx': ['modal'],
+  'app/person-menu.tsx': ['menu'],
+  'features/accounts/about-button.tsx': ['popover'],
+  'features/accounts/connect-dialog.tsx': ['dialog'],
+  'features/accounts/disconnect-question.tsx': ['question'],
+  'features/accounts/full-screen-video.tsx': ['modal'],
+  'features/accounts/replace-question.tsx': ['question'],
+  'features/billing/trial-prompt.tsx': ['dialog'],
+  'features/comments/close-question.tsx': ['question'],
+  'features/comments/facebook-comments.tsx': ['dialog'],
+  'features/comments/instagram-comments.tsx': ['dialog'],
+  'features/dashboard/column.tsx': ['popover'],
+  'features/dashboard/connected-accounts.tsx': ['popover'],
+  'features/identity/business-step.tsx': ['list'],
+  'features/identity/code-dialog.tsx': ['dialog'],
+  'features/law/delete-card.tsx': ['dialog'],
+  'features/media/film-dialog.tsx': ['dialog'],
+  'features/media/library-dialog.tsx': ['dialog'],
+  'features/media/media-detail.tsx': ['dialog'],
+  'features/media/media-table.tsx': ['question'],
+  'features/members/add-company-dialog.tsx': ['dialog'],
+  'features/members/invite-dialog.tsx': ['dialog', 'list'],
+  'features/members/member-row.tsx': ['question', 'list'],
+  'features/profile/business-fields.tsx': ['list'],
+  'features/profile/choices-section.tsx': ['list'],
+  'features/profile/leave-question.tsx': ['question'],
+  'features/profile/sessions-section.tsx': ['question'],
+  'features/publishing/composer/action-bar.tsx': ['question'],
+  'features/publishing/composer/edit-bar.tsx': ['question'],
+  'features/publishing/composer/form-dialogs.tsx': ['dialog'],
+  'features/publishing/composer/schedule-dialog.tsx': ['dialog'],
+  'features/publishing/composer/word-tools.tsx': ['floating'],
+  'features/publishing/picture-edit/crop-dialog.tsx': ['dialog'],
+  'features/publishing/posts/cancel-question.tsx': ['question'],
+  'features/publishing/posts/draft-list.tsx': ['question'],
+  'features/publishing/posts/leave-question.tsx': ['question'],
+  'features/publishing/posts/post-panel.tsx': ['drawer'],
+  'features/publishing/posts/posted-detail.tsx': ['question'],
+  'features/publishing/reel-composer/reel-bar.tsx': ['question'],
+  'features/publishing/reels/reel-question.tsx': ['question'],
+  'features/publishing/repair/repair-dialog.tsx': ['dialog'],
+  'features/publishing/repair/repair-form.tsx': ['dialog', 'question'],
+  'features/publishing/zone/zone-dialog.tsx': ['dialog', 'list'],
+  'ui/confirm-dialog.tsx': ['dialog'],
+  'ui/dialog.tsx': ['modal'],
+  'ui/drawer.tsx': ['modal'],
+  'ui/menu.tsx': ['floating'],
+  'ui/popover.tsx': ['floating'],
+  'ui/select.tsx': ['floating'],
+}
+
+const read = (file: string) => readFileSync(`web/src/${file}`, 'utf8')
+const files = globSync('**/*.{ts,tsx}', { cwd: 'web/src' })
+  .filter((file) => !/\.test\.tsx?$/.test(file) && !file.startsWith('showcase/'))
+  .sort()
+
+describe('what opens over the page', () => {
+  it('is known, place by place, and built on what keeps its closing tap', () => {
+    const found = Object.fromEntries(
+      files.flatMap((file) => {
+        if (!file.endsWith('.tsx')) return []
+        const kinds = Object.keys(builtWith).filter((kind) => builtWith[kind]?.test(read(file)))
+        return kinds.length === 0 ? [] : [[file, kinds]]
+      }),
+    )
+    expect(found).toEqual(places)
+  })
+
+  it('is shown by the two hooks alone; toasts cover nothing', () => {
+    const showing = files.filter((file) => /\.show(Modal|Popover)\(/.test(read(file)))
+    expect(showing).toEqual(['ui/toaster.tsx', 'ui/use-floating.ts', 'ui/use-modal.ts'])
+    for (const file of ['ui/use-floating.ts', 'ui/use-modal.ts'])
+      expect(read(file)).toContain('useEffect(keepClosingTaps, [])')
+    const markup = files.filter((file) => /<dialog\b|\bpopover=/.test(read(file)))
+    for (const file of markup)
+      expect(
+        file === 'ui/toaster.tsx' || /\buse(Modal|Floating)[<(]/.test(read(file)),
+        `${file} opens a layer of its own`,
+      ).toBe(true)
+  })
+})

@@ -1,0 +1,85 @@
+/**
+ * A press belongs to the layer in which it began: the page, or one dialog, sheet, popover, menu,
+ * list or toast over it. On a touch screen the click of a tap comes after the tap; when the layer
+ * closed in between, the browser gives the click to whatever is beneath it. Such a click is taken
+ * away here, for every layer of the product at once.
+ */
+interface Press {
+  readonly layer: Element | null
+  /** The browser closes these on its own, because the press is outside them. */
+  readonly closes: readonly Element[]
+}
+
+const layers = 'dialog, [popover]'
+const layerOf = (target: EventTarget | null): Element | null =>
+  target instanceof Element ? target.closest(layers) : null
+
+function isOpen(layer: Element): boolean {
+  return layer.isConnected && (layer.matches('[open]') || layer.matches(':popover-open'))
+}
+
+function pressAt(target: EventTarget | null): Press {
+  const open = [...document.querySelectorAll('[popover=auto]:popover-open')]
+  return {
+    layer: layerOf(target),
+    closes: open.filter((layer) => !(target instanceof Node && layer.contains(target))),
+  }
+}
+
+/** The last press of a finger, pen or mouse, until its click. */
+let press: Press | null = null
+/** Where the last key that presses went down. */
+let keyLayer: Element | null = null
+/** The layer of the click before: what the second tap of a double tap was meant for. */
+let clicked: Element | null = null
+
+function isMeantElsewhere(event: MouseEvent): boolean {
+  const layer = layerOf(event.target)
+  if (event.detail === 0) return keyLayer !== null && !isOpen(keyLayer) && keyLayer !== layer
+  if (event.detail > 1 && clicked !== null && clicked !== layer && !isOpen(clicked)) return true
+  if (press === null) return false
+  return press.layer !== layer || press.closes.some((one) => !isOpen(one))
+}
+
+function stop(event: Event): void {
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
+
+function onPointerDown(event: Event): void {
+  press = pressAt(event.target)
+}
+
+function onPointerCancel(): void {
+  press = null
+}
+
+/** Enter held down: it began in a dialog, and repeats on the button that has the focus after it. */
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.key !== 'Enter' && event.key !== ' ') return
+  const layer = layerOf(event.target)
+  if (!event.repeat) keyLayer = layer
+  else if (keyLayer !== layer) stop(event)
+}
+
+function onClick(event: MouseEvent): void {
+  // what a program presses is no person's tap
+  if (!event.isTrusted) return
+  if (isMeantElsewhere(event)) stop(event)
+  else clicked = layerOf(event.target)
+  press = null
+  keyLayer = null
+}
+
+let isKept = false
+
+/** Keeps it for the whole document, from the first layer on. */
+export function keepClosingTaps(): void {
+  if (isKept) return
+  isKept = true
+  const early = { capture: true } as const
+  window.addEventListener('pointerdown', onPointerDown, early)
+  window.addEventListener('pointercancel', onPointerCancel, early)
+  window.addEventListener('keydown', onKeyDown, early)
+  window.addEventListener('click', onClick, early)
+}
