@@ -94,7 +94,9 @@ describe('what opens over the page', () => {
     expect(showing).toEqual(['ui/toaster.tsx', 'ui/use-floating.ts', 'ui/use-modal.ts'])
     for (const file of ['ui/use-floating.ts', 'ui/use-modal.ts'])
       expect(read(file)).toContain('useEffect(keepClosingTaps, [])')
-    const markup = files.filter((file) => /<dialog\b|\bpopover=/.test(read(file)))
+    const markup = files.filter(
+      (file) => file.endsWith('.tsx') && /<dialog\b|\bpopover=/.test(read(file)),
+    )
     for (const file of markup)
       expect(
         file === 'ui/toaster.tsx' || /\buse(Modal|Floating)[<(]/.test(read(file)),
