@@ -114,15 +114,21 @@ const reelRemoval = z.object({
       network: networkKey,
       permalink: z.nullable(z.string()),
       state: z.enum(publicationStates),
+      /** It is deleted as soon as it appears there. */
+      willBeDeleted: z.boolean(),
     }),
   ),
+  /** Where nothing of it is live any more. */
+  gone: z.array(networkKey),
+  /** Where it could not be deleted, and why. */
+  refused: z.array(z.object({ network: networkKey, message: z.string() })),
 })
 export type ReelRemoval = z.output<typeof reelRemoval>
 
 export const deleteReel = endpoint({
   name: 'deleteReel',
   summary:
-    'Cancels a scheduled reel, or deletes one at Facebook and then here; `stays` names where it still stands, because apps cannot delete there, and by its state where it is not settled yet and may come to stand. `not-supported` where its network lets no app delete (C68).',
+    'Cancels a scheduled reel, or deletes one at Facebook and then here. `gone` names where nothing of it is live any more, `refused` where a network did not delete it and why, `stays` where it is still live or may appear; what a network still works on is deleted as soon as it appears (`willBeDeleted`). `not-supported` where its network lets no app delete (C68).',
   method: 'DELETE',
   path: '/reels/:id',
   access: 'company',

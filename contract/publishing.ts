@@ -87,6 +87,11 @@ export const publicationView = z.object({
   ownText: z.nullable(z.string()),
   /** Refused, so words and pictures may be changed and sent again. */
   canRepair: z.boolean(),
+  /**
+   * Its owner deleted it and it is not gone yet. `isWaiting`: it is deleted as soon as it appears;
+   * else it could not be, and `message` says why. Null: nobody asked.
+   */
+  deletion: z.nullable(z.object({ isWaiting: z.boolean(), message: z.nullable(z.string()) })),
 })
 export type PublicationView = z.output<typeof publicationView>
 
@@ -313,7 +318,7 @@ export const previewZoneChange = endpoint({
 export const deletePost = endpoint({
   name: 'deletePost',
   summary:
-    'Deletes the post on that network, then here; the key named by the network is true on success.',
+    'Deletes the post on that network, then here; the key named by the network is true on success. False: it is not gone yet, because the network still works on it or its answer was lost; it is deleted as soon as it appears.',
   method: 'DELETE',
   path: '/posts/socialPost/:postId/:network',
   access: 'company',

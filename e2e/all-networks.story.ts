@@ -99,7 +99,7 @@ async function story(page: Page): Promise<void> {
   assert.deepEqual(await standing(words), { facebook: 1, instagram: 1, google: 1, tiktok: 1, x: 0 })
 
   const row = page.getByRole('listitem').filter({ hasText: words }).first()
-  await row.getByText('Not live on X', { exact: true }).first().waitFor({ timeout: 30_000 })
+  await row.getByText('Live on 4, X failed', { exact: true }).first().waitFor({ timeout: 30_000 })
   await page.getByText(words).first().click()
   const panel = panelOf(page, 'Post')
   await panel.getByRole('link', { name: 'What happened on X' }).waitFor()

@@ -1,46 +1,55 @@
 import type { ReelRemoval } from '@marquee/contract/posting.ts'
-import { networkNames } from '@marquee/contract/networks.ts'
+import { networkNames, type NetworkKey } from '@marquee/contract/networks.ts'
 import type { PublicationState } from '@marquee/contract/publishing.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Scope } from '#platform/scope.ts'
 import { cancelPost } from './cancel-post.ts'
-import { canDelete, deletePost } from './delete-post.ts'
+import { deletePost } from './delete-post.ts'
+import { deletionWay } from './deletion-rules.ts'
 import { findPost } from './post-store.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
 
-type Staying = ReelRemoval['stays'][number]
+type Removed = Omit<ReelRemoval, 'id'>
 
-/** Of what is in one of these nothing stands, and nothing comes to stand by itself. */
-const standsNowhere: readonly PublicationState[] = ['failed', 'missed', 'canceled']
-const isSettled = ({ state }: Staying) => state === 'published' || state === 'inbox'
+/** Of what is in one of these nothing is live, and nothing comes to be live by itself. */
+const liveNowhere: readonly PublicationState[] = ['failed', 'missed', 'canceled']
+const isSettled = ({ state }: Removed['stays'][number]) =>
+  state === 'published' || state === 'inbox'
 
 /**
  * Cancels a scheduled reel; deletes one where its network lets apps delete (C68), and names where
- * it stays or may come to stand. Where none of its networks does, the refusal says where to do it;
- * of what is not settled yet it says that.
+ * it stays, may come to be live, or was refused to be deleted. What one network refuses keeps no
+ * other from being asked. Where none of its networks lets apps delete, the refusal says where to do
+ * it; of what is not settled yet it says that.
  */
-export async function deleteReel(
-  deps: PublishingDeps,
-  scope: Scope,
-  id: string,
-): Promise<readonly Staying[]> {
+export async function deleteReel(deps: PublishingDeps, scope: Scope, id: string): Promise<Removed> {
   const post = await findPost(deps.db, scope.companyId, id)
   if (!post || post.kind !== 'reel') throw new AppError('not-found', 'No such reel.')
   if (post.stage === 'scheduled') {
     await cancelPost(deps, scope, id)
-    return []
+    return { stays: [], gone: [], refused: [] }
   }
-  const targets = post.publications.filter((publication) =>
-    canDelete(publication.network, publication.state),
+  const targets = post.publications.filter(
+    ({ network, state }) => state !== 'canceled' && deletionWay(network, state) !== 'not-here',
   )
-  for (const { network } of targets) await deletePost(deps, scope, id, network)
-  // a network may have been asked for seconds: what it was still working on may stand, or be
+  const { gone, refused, first } = await deleteEach(deps, scope, {
+    id,
+    networks: targets.map(({ network }) => network),
+  })
+  // nothing came of it: its reason is the answer
+  if (first !== undefined && refused.length === targets.length && refused.length === 1) throw first
+  // a network may have been asked for seconds: what it was still working on may be live, or be
   // refused, by now
   const after = targets.length === 0 ? post : await findPost(deps.db, scope.companyId, id)
   const staying = (after?.publications ?? [])
-    .filter(({ state }) => !standsNowhere.includes(state))
-    .map(({ network, permalink, state }) => ({ network, permalink, state }))
-  if (targets.length > 0) return staying
+    .filter(({ state }) => !liveNowhere.includes(state))
+    .map(({ network, permalink, state, delete_at }) => ({
+      network,
+      permalink,
+      state,
+      willBeDeleted: delete_at !== null,
+    }))
+  if (targets.length > 0) return { stays: staying, gone, refused }
   if (staying.length === 0 || !staying.every(isSettled))
     throw new AppError('conflict', 'This post is still on its way. Wait until it is settled.')
   const name = networkNames[staying[0]?.network ?? 'instagram']
@@ -50,4 +59,24 @@ export async function deleteReel(
   throw new AppError('not-supported', `${name} does not let apps delete posts. Delete it there.`, {
     details: links,
   })
+}
+
+async function deleteEach(
+  deps: PublishingDeps,
+  scope: Scope,
+  { id, networks }: { readonly id: string; readonly networks: readonly NetworkKey[] },
+): Promise<Pick<Removed, 'gone' | 'refused'> & { readonly first: AppError | undefined }> {
+  const gone: NetworkKey[] = []
+  const refused: Removed['refused'] = []
+  let first: AppError | undefined
+  for (const network of networks) {
+    try {
+      if ((await deletePost(deps, scope, id, network)) === 'gone') gone.push(network)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      first ??= error
+      refused.push({ network, message: error.message })
+    }
+  }
+  return { gone, refused, first }
 }

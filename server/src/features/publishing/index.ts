@@ -5,6 +5,7 @@ import { ConnectorError } from '#connectors/connector-error.ts'
 import type { Db } from '#platform/db/database.ts'
 import { startDueLoop, type DueLoop } from '#platform/due-loop.ts'
 import type { Room } from '#platform/platform.ts'
+import { startDeleting } from './carry-out-deletions.ts'
 import { changeZone } from './change-zone.ts'
 import { startLane, type DueLane } from './engine/lane.ts'
 import { startEngine, type Engine } from './engine/engine.ts'
@@ -111,6 +112,7 @@ export function createPublishing(
   let reading: DueLane | null = null
   let telling: DueLane | null = null
   let plans: DueLoop | null = null
+  let deleting: DueLane | null = null
   deps.media.uploads.onEnded((tx, scope, id, end) => filmArrived(deps, tx, scope, id, end))
   return {
     mount: (api) => mountPublishing(api, deps),
@@ -156,6 +158,7 @@ export function createPublishing(
         nextAt: () => nextSync(deps.db),
       })
       telling = startTelling(deps)
+      deleting = startDeleting(deps, timing.safetyMs)
       plans = startDueLoop({
         name: 'plans of posts',
         clock: deps.clock,
@@ -169,7 +172,13 @@ export function createPublishing(
       })
     },
     async stop() {
-      await Promise.all([engine?.stop(), reading?.stop(), telling?.stop(), plans?.stop()])
+      await Promise.all([
+        engine?.stop(),
+        reading?.stop(),
+        telling?.stop(),
+        plans?.stop(),
+        deleting?.stop(),
+      ])
     },
     scheduledOn: countScheduledOn,
     planCovers: (tx, companyId) => planCovers(deps, tx, companyId),

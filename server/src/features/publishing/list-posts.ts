@@ -3,7 +3,7 @@ import { networkKey, type NetworkKey } from '@marquee/contract/networks.ts'
 import type { AnswerOf, QueryOf } from '@marquee/contract/endpoint.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Scope } from '#platform/scope.ts'
-import { countPosts, listSent, type PostCursor } from './post-store.ts'
+import { countPosts, countSent, listSent, type PostCursor } from './post-store.ts'
 import { toPostView } from './post-view.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
 
@@ -22,15 +22,17 @@ export async function listSentPosts(
   const enabled =
     query.getAll === 'true' ? null : await deps.accounts.enabledAccounts(deps.db, scope.companyId)
   const cursor = query.cursor ? readCursor(query.cursor) : null
+  const filter = { kind, networks, accountIds: enabled ? enabled.map(({ id }) => id) : null }
   const rows = await listSent(deps.db, scope, {
-    kind,
+    ...filter,
     limit: query.limit,
     cursor,
     skip: cursor ? 0 : (query.page - 1) * query.limit,
-    networks,
-    accountIds: enabled ? enabled.map(({ id }) => id) : null,
   })
-  const totalItems = await countPosts(deps.db, scope, kind, 'sent')
+  const totalItems =
+    networks === null
+      ? await countPosts(deps.db, scope, kind, 'sent')
+      : await countSent(deps.db, scope, filter)
   const hasNextPage = rows.length > query.limit
   const shown = hasNextPage ? rows.slice(0, query.limit) : rows
   const last = shown.at(-1)

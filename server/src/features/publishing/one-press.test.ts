@@ -31,6 +31,14 @@ const posts = () =>
   desk.db.many(sql<{ id: string; networks: string[]; files: number; publications: string[] }>`
   select p.id, p.networks, (select count(*)::int from post_media m where m.post_id = p.id) as files, array(select network from publications b where b.post_id = p.id order by network) as publications from posts p`)
 
+/** Every network has answered, and nothing writes to the post any more but what reads it back. */
+const settled = (id: string) =>
+  eventually(
+    () =>
+      desk.db.many(sql<{ state: string }>`select state from publications where post_id = ${id}`),
+    (rows) => rows.every(({ state }) => ['published', 'processing', 'failed'].includes(state)),
+  )
+
 it('a file that is deleted at the instant of the press stays, or refuses the press', async () => {
   for (let round = 0; round < 4; round++) {
     const mediaId = await desk.aFile()
@@ -344,7 +352,9 @@ describe('a reel', () => {
     const both = (await press(['facebook', 'instagram'])).json()
     expect((await desk.call('DELETE', `/reels/${both.id}`)).json()).toEqual({
       id: both.id,
-      stays: [{ network: 'instagram', permalink: null, state: 'published' }],
+      gone: ['facebook'],
+      refused: [],
+      stays: [{ network: 'instagram', permalink: null, state: 'published', willBeDeleted: false }],
     })
     expect((await desk.call('GET', '/reels')).json().data).toHaveLength(2)
   })
@@ -370,8 +380,8 @@ describe('a reel', () => {
     )
     expect(bare.json().details).toEqual(refused.json().details)
   })
-  it('is not deleted while its network still works on it, and says that rather than that the network lets nobody', async () => {
-    desk.networks.facebook.onCommit = async () => ({ state: 'processing' })
+  it('is not deleted while a network that lets nobody delete still works on it, and says that', async () => {
+    desk.networks.instagram.onCommit = async () => ({ state: 'processing' })
     const { id } = (
       await desk.call(
         'POST',
@@ -379,11 +389,12 @@ describe('a reel', () => {
         {
           title: 'The pass',
           mediaId: await desk.aFile({ kind: 'video' }),
-          socialNetworks: ['facebook'],
+          socialNetworks: ['instagram'],
         },
         { key: randomUUID() },
       )
     ).json()
+    await settled(id)
     const refused = await desk.call('DELETE', `/reels/${id}`)
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
@@ -405,12 +416,13 @@ describe('a reel', () => {
           { key: randomUUID() },
         )
       ).json()
+      await settled(id)
       for (const [network, state] of [
         ['instagram', onInstagram],
         ['tiktok', onTiktok],
       ])
         await desk.db.run(
-          sql`update publications set state = ${state}, next_at = null, permalink = null where post_id = ${id} and network = ${network}`,
+          sql`update publications set state = ${state}, next_at = null, permalink = null, fence = fence + 1 where post_id = ${id} and network = ${network}`,
         )
       return id
     }
@@ -419,32 +431,38 @@ describe('a reel', () => {
       return [answer.statusCode, answer.json()]
     }
 
-    it.each([
-      'published',
-      'inbox',
-      'submitting',
-      'processing',
-      'unknown',
-      'scheduled',
-      'ready',
-      'held',
-    ])('is told to stay where it is %s', async (state) => {
-      const id = await onThree('published', state)
-      expect(await remove(id)).toEqual([
-        200,
-        {
-          id,
-          stays: expect.arrayContaining([
-            { network: 'instagram', permalink: null, state: 'published' },
-            { network: 'tiktok', permalink: null, state },
-          ]),
-        },
-      ])
-      expect(desk.networks.facebook.removed).toHaveLength(1)
-    })
+    it.each(['published', 'inbox', 'submitting', 'processing', 'unknown'])(
+      'is told to stay where it is %s',
+      async (state) => {
+        const id = await onThree('published', state)
+        expect(await remove(id)).toEqual([
+          200,
+          {
+            id,
+            gone: ['facebook'],
+            refused: [],
+            stays: expect.arrayContaining([
+              { network: 'instagram', permalink: null, state: 'published', willBeDeleted: false },
+              { network: 'tiktok', permalink: null, state, willBeDeleted: false },
+            ]),
+          },
+        ])
+        expect(desk.networks.facebook.removed).toHaveLength(1)
+      },
+    )
+    it.each(['scheduled', 'ready', 'held'])(
+      'does not go out any more where it is %s',
+      async (state) => {
+        const id = await onThree('failed', state)
+        const sent = desk.networks.tiktok.sent.length
+        expect(await remove(id)).toMatchObject([200, { stays: [] }])
+        expect((await desk.call('GET', '/reels')).json().data).toEqual([])
+        expect(desk.networks.tiktok.sent).toHaveLength(sent)
+      },
+    )
     it.each(['missed', 'canceled'])('is not told to stay where it is %s', async (state) => {
       const id = await onThree('failed', state)
-      expect(await remove(id)).toEqual([200, { id, stays: [] }])
+      expect(await remove(id)).toMatchObject([200, { id, stays: [] }])
     })
     it('leads to the app where it lies in an inbox, and to patience only where something is still to come', async () => {
       const id = await onThree('canceled', 'inbox')

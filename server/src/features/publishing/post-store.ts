@@ -30,6 +30,10 @@ export interface PublicationJson {
   readonly options: OwnOptions
   readonly has_liked: boolean
   readonly is_boostable: boolean
+  /** Its deletion was asked for; `delete_at` null: and is tried no more, `delete_message` says why. */
+  readonly delete_asked_at: string | null
+  readonly delete_at: string | null
+  readonly delete_message: string | null
 }
 
 export type OwnOptions = Readonly<Record<string, unknown>>
@@ -68,7 +72,8 @@ const publications = part`(
     'hold_reason', b.hold_reason, 'message', b.message, 'permalink', b.permalink, 'remote_id', b.remote_id, 'accepted_at', b.accepted_at,
     'read_back_at', b.read_back_at, 'likes', b.likes, 'comments', b.comments, 'shares', b.shares, 'moves', b.next_at is not null,
     'due_at', b.due_at, 'own_text', b.own_text, 'own_pictures', b.own_pictures,
-    'options', b.options, 'has_liked', b.has_liked, 'is_boostable', b.is_boostable) order by b.created_at, b.id), '[]')
+    'options', b.options, 'has_liked', b.has_liked, 'is_boostable', b.is_boostable,
+    'delete_asked_at', b.delete_asked_at, 'delete_at', b.delete_at, 'delete_message', b.delete_message) order by b.created_at, b.id), '[]')
   from publications b where b.company_id = p.company_id and b.post_id = p.id)`
 const pictures = part`(
   select coalesce(json_agg(json_build_object('id', m.media_id, 'width', m.width, 'height', m.height, 'kind', m.kind, 'duration_ms', m.duration_ms) order by m.position), '[]')
@@ -170,16 +175,32 @@ export async function listSent(db: Db, scope: Scope, page: PostPage): Promise<Po
   const after = page.cursor
     ? part`and (p.sort_at, p.id) < (${page.cursor.sortAt}::timestamptz, ${page.cursor.id}::uuid)`
     : part``
-  const onNetworks = page.networks ? part`and p.networks && ${[...page.networks]}::text[]` : part``
-  // what was sent from here stays in sight, whatever becomes of its account
-  const onAccounts = page.accountIds
-    ? part`and (p.origin = 'here' or p.social_account_ids && ${[...page.accountIds]}::uuid[])`
-    : part``
   const skip = page.skip > 0 ? part`offset ${page.skip}` : part``
   return db.many(sql<PostRow>`
     select ${columns} from posts p
-    where p.company_id = ${scope.companyId} and p.kind = ${page.kind} and p.stage = 'sent' and p.deleted_at is null ${after} ${onNetworks} ${onAccounts}
+    where ${ofSent(scope, page)} ${after}
     order by p.sort_at desc, p.id desc limit ${page.limit + 1} ${skip}`)
+}
+
+type SentFilter = Pick<PostPage, 'kind' | 'networks' | 'accountIds'>
+
+function ofSent(scope: Scope, { kind, networks, accountIds }: SentFilter) {
+  const onNetworks = networks ? part`and p.networks && ${[...networks]}::text[]` : part``
+  // what was sent from here stays in sight, whatever becomes of its account
+  const onAccounts = accountIds
+    ? part`and (p.origin = 'here' or p.social_account_ids && ${[...accountIds]}::uuid[])`
+    : part``
+  return part`p.company_id = ${scope.companyId} and p.kind = ${kind} and p.stage = 'sent' and p.deleted_at is null ${onNetworks} ${onAccounts}`
+}
+
+/** How many sent posts a filtered list has in all. */
+export async function countSent(db: Db, scope: Scope, filter: SentFilter): Promise<number> {
+  const { posts } = await db.one(
+    sql<{
+      posts: number
+    }>`select count(*)::int as posts from posts p where ${ofSent(scope, filter)}`,
+  )
+  return posts
 }
 
 /** How many stand in the list of this kind and stage. */

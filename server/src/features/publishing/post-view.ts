@@ -25,10 +25,16 @@ export function toPublication(row: PublicationJson, isSent: boolean): Publicatio
     likes: row.likes,
     comments: row.comments,
     shares: row.shares,
-    decisions: decisionsFor(row.state, row.moves, isSent),
+    decisions: decisionsFor(row.state, row.moves, isSent).filter(
+      (decision) => row.delete_at === null || decision === 'there' || decision === 'not-there',
+    ),
     dueAt: new Date(row.due_at).toISOString(),
     ownText: row.own_text,
-    canRepair: row.state === 'failed',
+    canRepair: row.state === 'failed' && row.delete_asked_at === null,
+    deletion:
+      row.delete_asked_at === null
+        ? null
+        : { isWaiting: row.delete_at !== null, message: row.delete_message },
   }
 }
 

@@ -64,7 +64,7 @@ export function mountPosting(api: Api, deps: PublishingDeps): void {
   )
   api.mount(deleteReelEndpoint, async ({ scope, params }) => ({
     id: params.id,
-    stays: [...(await deleteReel(deps, scope, params.id))],
+    ...(await deleteReel(deps, scope, params.id)),
   }))
   api.mount(editEndpoint, ({ scope, params, body }) =>
     editScheduled(deps, scope, { id: params.id, ...body }),

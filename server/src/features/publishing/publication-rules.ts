@@ -9,7 +9,7 @@ export const postNowLatenessMinutes = 24 * 60
 
 /**
  * Where each state may go. A row that would go elsewhere is a defect of the engine, not of the
- * data.
+ * data. What is open becomes `canceled` where it was deleted meanwhile and would go out again.
  */
 export const exits: Readonly<Record<PublicationState, readonly PublicationState[]>> = {
   scheduled: ['preparing', 'held', 'missed', 'canceled'],
@@ -24,10 +24,11 @@ export const exits: Readonly<Record<PublicationState, readonly PublicationState[
     'scheduled',
     'held',
     'missed',
+    'canceled',
   ],
-  processing: ['published', 'inbox', 'failed', 'unknown', 'scheduled', 'missed'],
+  processing: ['published', 'inbox', 'failed', 'unknown', 'scheduled', 'missed', 'canceled'],
   inbox: ['published', 'canceled'],
-  unknown: ['published', 'ready', 'scheduled', 'failed', 'missed', 'held'],
+  unknown: ['published', 'ready', 'scheduled', 'failed', 'missed', 'held', 'canceled'],
   held: ['scheduled', 'missed', 'canceled'],
   missed: ['scheduled', 'canceled'],
   published: [],

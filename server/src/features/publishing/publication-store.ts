@@ -123,6 +123,7 @@ export interface RemoteTarget {
   readonly social_account_id: string
   readonly remote_id: string | null
   readonly state: PublicationState
+  readonly stage: 'scheduled' | 'sent' | 'canceled'
 }
 
 export async function findTarget(
@@ -132,25 +133,19 @@ export async function findTarget(
   network: NetworkKey,
 ): Promise<RemoteTarget | null> {
   return db.maybeOne(sql<RemoteTarget>`
-    select id, social_account_id, remote_id, state from publications where company_id = ${scope.companyId} and post_id = ${postId} and network = ${network} order by created_at limit 1`)
+    select b.id, b.social_account_id, b.remote_id, b.state, p.stage from publications b join posts p on p.company_id = b.company_id and p.id = b.post_id
+    where b.company_id = ${scope.companyId} and b.post_id = ${postId} and b.network = ${network} and p.deleted_at is null order by b.created_at limit 1`)
 }
 
 export async function removePublication(tx: Db, scope: Scope, id: string): Promise<void> {
   await tx.run(sql`delete from publications where company_id = ${scope.companyId} and id = ${id}`)
-}
-export async function countPublications(tx: Db, scope: Scope, postId: string): Promise<number> {
-  const { rows } = await tx.one(
-    sql<{
-      rows: number
-    }>`select count(*)::int as rows from publications where company_id = ${scope.companyId} and post_id = ${postId}`,
-  )
-  return rows
 }
 
 export interface LockedPublication {
   readonly id: string
   readonly post_id: string
   readonly social_account_id: string
+  readonly remote_id: string | null
   readonly state: PublicationState
   readonly moves: boolean
   readonly is_sent: boolean
@@ -169,7 +164,7 @@ export async function lockPublication(
   id: string,
 ): Promise<LockedPublication | null> {
   return tx.maybeOne(sql<LockedPublication>`
-    select id, post_id, social_account_id, state, next_at is not null as moves, network, options,
+    select id, post_id, social_account_id, remote_id, state, next_at is not null as moves, network, options,
       (select p.kind from posts p where p.company_id = publications.company_id and p.id = publications.post_id) as kind,
       (select p.stage = 'sent' from posts p where p.company_id = publications.company_id and p.id = publications.post_id) as is_sent,
       coalesce(own_text, (select p.text from posts p where p.company_id = publications.company_id and p.id = publications.post_id)) as text,

@@ -87,8 +87,8 @@ export function mountPublishing(api: Api, deps: PublishingDeps): void {
     return { id: params.id }
   })
   api.mount(deletePostEndpoint, async ({ scope, params }) => {
-    await deletePost(deps, scope, params.postId, params.network)
-    return { [params.network]: true }
+    const deleted = await deletePost(deps, scope, params.postId, params.network)
+    return { [params.network]: deleted === 'gone' }
   })
   api.mount(decideEndpoint, ({ scope, params, body }) =>
     decidePublication(deps, scope, params.id, body.decision),

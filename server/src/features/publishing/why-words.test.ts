@@ -328,6 +328,7 @@ describe('what is asked', () => {
     dueAt: at('17:05:00').toISOString(),
     ownText: null,
     canRepair: state === 'failed',
+    deletion: null,
     ...more,
   })
   it('is asked for exactly where something can be pressed', () => {

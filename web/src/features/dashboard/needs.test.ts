@@ -45,6 +45,7 @@ const publication = (id: string, network: PublicationView['network']): Publicati
   dueAt: '2026-11-24T18:30:00.000Z',
   ownText: null,
   canRepair: false,
+  deletion: null,
 })
 const trouble = (
   kind: PostTrouble['kind'],

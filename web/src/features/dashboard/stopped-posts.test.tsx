@@ -29,6 +29,7 @@ const aPublication = (over: Partial<PublicationView>): PublicationView => ({
   dueAt: '2026-11-24T12:00:00.000Z',
   ownText: null,
   canRepair: false,
+  deletion: null,
   ...over,
 })
 const tools = [queryKeys.tools(id), []] as const

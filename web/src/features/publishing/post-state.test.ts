@@ -13,10 +13,14 @@ it('shows the worst of a post, named', () => {
       [on('facebook', 'published'), on('twitter', 'failed'), on('instagram', 'unknown')],
       true,
     ),
-  ).toEqual({ kind: 'fail', word: 'Not live on X' })
-  expect(postState([on('facebook', 'published'), on('instagram', 'unknown')], true)).toEqual({
+  ).toEqual({ kind: 'fail', word: 'Live on Facebook, X failed' })
+  expect(postState([on('instagram', 'unknown')], true)).toEqual({
     kind: 'unsure',
     word: 'Checking Instagram',
+  })
+  expect(postState([on('facebook', 'failed'), on('twitter', 'failed')], true)).toEqual({
+    kind: 'fail',
+    word: 'Not live on Facebook, X',
   })
   expect(
     postState(
@@ -26,6 +30,24 @@ it('shows the worst of a post, named', () => {
   ).toEqual({ kind: 'live', word: 'Live on 3' })
   expect(postState([on('facebook', 'published')], true)).toEqual({ kind: 'live', word: 'Live' })
   expect(postState([], true)).toBeNull()
+})
+it.each([
+  ['failed', 'fail', 'Live on 2, X failed'],
+  ['unknown', 'unsure', 'Live on 2, checking X'],
+  ['held', 'warn', 'Live on 2, X held'],
+  ['missed', 'warn', 'Live on 2, X missed'],
+  ['processing', 'unsure', 'Live on 2, X processing'],
+] as const)('tells of good and bad where a part is %s', (state, kind, word) => {
+  expect(
+    postState([on('facebook', 'published'), on('google', 'published'), on('twitter', state)], true),
+  ).toEqual({ kind, word })
+})
+it('says of a deletion that is not done yet where it is still to be', () => {
+  const asked = aPublication({ state: 'processing', deletion: { isWaiting: true, message: null } })
+  expect(postState([asked, on('instagram', 'published')], true)).toEqual({
+    kind: 'unsure',
+    word: 'Deleting on Facebook',
+  })
 })
 it('tells a plan that is being prepared from a post that is going out', () => {
   expect(postState([on('facebook', 'preparing')], false)).toEqual({

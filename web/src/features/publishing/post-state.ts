@@ -50,8 +50,9 @@ export function isWaiting(
 }
 
 /**
- * "Not live on X", "Checking Instagram", else "Live on 3": the worst, named. `sent` tells preparing
- * of Post Now from preparing of a plan.
+ * "Live on 2, X failed", "Checking Instagram", else "Live on 3": the worst, named, beside what is
+ * live: nobody should write that twice. `sent` tells preparing of Post Now from preparing of a
+ * plan.
  */
 export function postState(
   publications: readonly PublicationView[],
@@ -59,16 +60,48 @@ export function postState(
 ): StateFace | null {
   const worst = worstPublication(publications)
   if (!worst) return null
+  const deleting = publications.filter(({ deletion }) => deletion?.isWaiting === true)
+  if (deleting.length > 0) return { kind: 'unsure', word: words.deleting(namesOf(deleting)) }
   const live = publications.filter(({ state }) => state === 'published')
-  if (worst.state === 'published' && publications.length > 1)
-    return { kind: 'live', word: words.liveOn(live.length) }
+  if (worst.state === 'published')
+    return publications.length > 1
+      ? { kind: 'live', word: words.liveOn(String(live.length)) }
+      : stateFace(worst, sent)
+  const alike = namesOf(publications.filter(({ state }) => state === worst.state))
   const face = stateFace(worst, sent)
-  if (live.length === 0 || (face.word !== words.waiting && face.word !== words.sending)) return face
-  // what already stands is said as well: nobody should write it twice
-  const partly = face.word === words.waiting ? words.waitingFor : words.sendingTo
-  return {
-    kind: face.kind,
-    word: partly(joinNames(live.map(({ network }) => network)), networkNames[worst.network]),
+  const isOver = worst.state === 'canceled'
+  if (live.length === 0 || isOver)
+    return worst.state === 'failed' ? { ...face, word: words.failed(alike) } : face
+  const liveOn = words.liveOn(live.length === 1 ? namesOf(live) : String(live.length))
+  return { kind: face.kind, word: words.partly(liveOn, partOf(worst, alike, sent)) }
+}
+
+const namesOf = (publications: readonly PublicationView[]) =>
+  joinNames(publications.map(({ network }) => network))
+
+/** What is not live, in a few words after what is. */
+function partOf(worst: PublicationView, names: string, sent: boolean): string {
+  if (isWaiting(worst, sent)) return words.waitingFor(names)
+  switch (worst.state) {
+    case 'failed':
+      return words.partFailed(names)
+    case 'held':
+      return words.held(names)
+    case 'missed':
+      return words.missed(names)
+    case 'inbox':
+      return words.partInbox(names)
+    case 'unknown':
+      return words.partChecking(names)
+    case 'processing':
+      return words.partProcessing(names)
+    case 'submitting':
+    case 'scheduled':
+    case 'preparing':
+    case 'ready':
+    case 'published':
+    case 'canceled':
+      return words.sendingTo(names)
   }
 }
 

@@ -12,7 +12,14 @@ export const texts = {
   },
   state: {
     live: 'Live',
-    liveOn: (count: number) => `Live on ${count}`,
+    /** The network, or how many they are. */
+    liveOn: (networks: string) => `Live on ${networks}`,
+    partly: (live: string, rest: string) => `${live}, ${rest}`,
+    partFailed: (networks: string) => `${networks} failed`,
+    partChecking: (networks: string) => `checking ${networks}`,
+    partInbox: (networks: string) => `finish it in ${networks}`,
+    partProcessing: (networks: string) => `${networks} processing`,
+    deleting: (networks: string) => `Deleting on ${networks}`,
     failed: (network: string) => `Not live on ${network}`,
     checking: (network: string) => `Checking ${network}`,
     held: (network: string) => `${network} held`,
@@ -23,8 +30,8 @@ export const texts = {
     processing: 'Processing',
     scheduled: 'Scheduled',
     canceled: 'Canceled',
-    waitingFor: (live: string, network: string) => `Live on ${live}, waiting for ${network}`,
-    sendingTo: (live: string, network: string) => `Live on ${live}, sending to ${network}`,
+    waitingFor: (networks: string) => `waiting for ${networks}`,
+    sendingTo: (networks: string) => `sending to ${networks}`,
     announce: (network: string, state: string) =>
       state.includes(network) ? state : `${network}: ${state}`,
   },

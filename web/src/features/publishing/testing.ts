@@ -19,5 +19,6 @@ export const aPublication = (over: Partial<PublicationView> = {}): PublicationVi
   dueAt: '2026-11-24T18:30:00.000Z',
   ownText: null,
   canRepair: over.state === 'failed',
+  deletion: null,
   ...over,
 })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { networkLimits } from '@marquee/contract/network-limits.ts'
 import { networkNames, postNetworks, type NetworkKey } from '@marquee/contract/networks.ts'
+import type { RemotePost } from '#connectors/capabilities/post-reader.ts'
 import type { PostingTerms } from '#connectors/capabilities/posting-terms.ts'
 import type {
   Followed,
@@ -35,9 +36,13 @@ import { coversAll, quickTiming } from '../testing.ts'
 export interface FakeNetwork {
   readonly sent: PostContent[]
   readonly removed: string[]
+  /** Ids of what it shows. */
+  readonly live: Set<string>
   onPrepare: (content: PostContent) => Promise<void>
   onCommit: (content: PostContent) => Promise<Pick<Published, 'state'>>
   onFollow: () => Promise<Followed>
+  /** Runs before a post is deleted there; may throw what a connector throws. */
+  onRemove: (remoteId: string) => Promise<void>
 }
 
 /** The room with its engine over five such networks, a real database and a real library. */
@@ -75,9 +80,27 @@ export interface FiveNetworks {
 const aNetwork = (): FakeNetwork => ({
   sent: [],
   removed: [],
+  live: new Set(),
   onPrepare: async () => undefined,
   onCommit: async () => ({ state: 'published' }),
   onFollow: async () => ({ state: 'processing', againInMs: 20 }),
+  onRemove: async () => undefined,
+})
+
+const aRemotePost = (remoteId: string, createdAt: Date): RemotePost => ({
+  remoteId,
+  kind: 'post',
+  filmUrl: null,
+  durationMs: null,
+  text: '',
+  createdAt,
+  permalink: null,
+  pictureUrls: [],
+  likes: 0,
+  comments: 0,
+  shares: 0,
+  hasLiked: false,
+  isBoostable: false,
 })
 
 function publisherOf(network: FakeNetwork): Publisher {
@@ -90,13 +113,18 @@ function publisherOf(network: FakeNetwork): Publisher {
       context.write('commit', async () => {
         const { state } = await network.onCommit(content)
         network.sent.push(content)
-        return { remoteId: `${network.sent.length}-${randomUUID()}`, permalink: null, state }
+        const remoteId = `${network.sent.length}-${randomUUID()}`
+        if (state === 'published') network.live.add(remoteId)
+        return { remoteId, permalink: null, state }
       }),
     follow: () => network.onFollow(),
     lookUp: async () => ({ proof: 'content', candidates: [] }),
-    remove: async (remoteId) => {
-      network.removed.push(remoteId)
-    },
+    remove: (remoteId, context) =>
+      context.write('remove', async () => {
+        await network.onRemove(remoteId)
+        network.removed.push(remoteId)
+        network.live.delete(remoteId)
+      }),
   }
 }
 
@@ -161,7 +189,10 @@ export async function openFiveNetworks(): Promise<FiveNetworks> {
                 postingTerms: account.network === 'tiktok' ? desk.terms : null,
                 reader: {
                   listRecent: async () => ({ posts: [], cursor: null }),
-                  read: async () => null,
+                  read: async (remoteId) =>
+                    networks[account.network].live.has(remoteId)
+                      ? aRemotePost(remoteId, clock.now())
+                      : null,
                 },
               }
             : null

@@ -17,7 +17,7 @@ export function PostFoot({
     <>
       {post.kind === 'post' ? <BoostLink post={post} /> : null}
       {canUseAgain(post) ? <UseAgain post={post} /> : null}
-      {removal.networks.length > 0 || removal.staying.length > 0 ? (
+      {removal.networks.length + removal.staying.length + removal.mayAppear.length > 0 ? (
         <RemovalFoot removal={removal} onDelete={onDelete} />
       ) : null}
     </>

@@ -1,7 +1,6 @@
-import { deletePost, getFacebookPost, type PostView } from '@marquee/contract/publishing.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { getFacebookPost, type PostView } from '@marquee/contract/publishing.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
 import { longDateTime } from '#lib/dates.ts'
 import { queryKeys } from '#lib/query-keys.ts'
@@ -10,13 +9,13 @@ import { useCompany } from '#lib/session.ts'
 import { Banner } from '#ui/banner.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { toast } from '#ui/toast-store.ts'
 import { PostFoot } from './post-foot.tsx'
 import { PostFacts } from './post-facts.tsx'
 import { PostPanel } from './post-panel.tsx'
 import { PostTalk } from './post-talk.tsx'
-import { removalNote, removalOf, removedText, type Removal } from './removal.ts'
+import { removalNote, removalOf } from './removal.ts'
 import { texts } from './texts.ts'
+import { usePostRemoval } from './use-post-removal.ts'
 
 interface PostedDetailProps {
   readonly posts: readonly PostView[]
@@ -41,7 +40,7 @@ export function PostedDetail({ posts, openId, isLoading, onOpen }: PostedDetailP
   })
   const post = listed ?? single.data
   const [asks, setAsks] = useState(false)
-  const remove = useRemove(() => {
+  const remove = usePostRemoval(() => {
     onOpen(null)
   })
   const removal = post && removalOf(post)
@@ -105,33 +104,4 @@ export function PostedDetail({ posts, openId, isLoading, onOpen }: PostedDetailP
       </ConfirmDialog>
     </PostPanel>
   )
-}
-
-/**
- * One call a network; what was deleted before a failure stays deleted, and the failure names
- * itself.
- */
-function useRemove(onGone: () => void) {
-  const client = useQueryClient()
-  const company = useCompany()
-  return useMutation({
-    mutationFn: async ({
-      post,
-      removal,
-    }: {
-      readonly post: PostView
-      readonly removal: Removal
-    }) => {
-      for (const network of removal.networks)
-        await call(deletePost, { params: { postId: post.id, network } })
-    },
-    onSuccess: (_done, { removal }) => {
-      toast.success(removedText(removal))
-      if (removal.staying.length === 0) onGone()
-    },
-    onError: (error) => {
-      toast.error(words.deleteFailed(errorText(error)))
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.posts(company.id) }),
-  })
 }

@@ -9,6 +9,7 @@ import { RepairButton } from '../repair/repair-button.tsx'
 import { isWaiting } from '../post-state.ts'
 import { WhyLink } from '../why/why-link.tsx'
 import { CopyText } from './copy-text.tsx'
+import { DeletionNote } from './deletion-note.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { receiptCounts } from './receipt-counts.ts'
 import { StateBadge } from './state-badge.tsx'
@@ -115,6 +116,7 @@ export function Receipt({ publication, text, zone, sent, isElsewhere, isOneOfMan
           <b>{words.ownText}</b> {publication.ownText}
         </p>
       )}
+      <DeletionNote publication={publication} />
       {box === null || publication.message === null ? null : (
         <div className="receipt__box">
           <Banner kind={box.kind} title={`${box.title}.`}>

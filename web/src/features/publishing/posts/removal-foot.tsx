@@ -1,7 +1,7 @@
 import { networkNames } from '@marquee/contract/networks.ts'
 import { Trash2 } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
-import { stayingNote, type Removal } from './removal.ts'
+import { beyondReach, type Removal } from './removal.ts'
 import { texts } from './texts.ts'
 
 const words = texts.detail
@@ -28,7 +28,7 @@ export function RemovalFoot({
     )
   return (
     <p className="post-foot__note">
-      {stayingNote(staying)}{' '}
+      {beyondReach(removal).join(' ')}{' '}
       {staying.map(({ id, network, permalink }) =>
         permalink === null ? null : (
           <a key={id} className="link" href={permalink} target="_blank" rel="noreferrer">

@@ -2,10 +2,11 @@ import type { NetworkKey } from '@marquee/contract/networks.ts'
 import type { PublicationState } from '@marquee/contract/publishing.ts'
 import { expect, it } from 'vitest'
 import { aPublication } from '../testing.ts'
-import { removalNote, removalOf, removedText } from './removal.ts'
+import { removalNote, removalOf, resultText } from './removal.ts'
 
 const on = (...places: readonly (readonly [NetworkKey, PublicationState])[]) =>
   removalOf({ publications: places.map(([network, state]) => aPublication({ network, state })) })
+const done = { gone: [], later: [], refused: [] }
 
 it('names what is removed and what stays', () => {
   const removal = on(['facebook', 'published'], ['instagram', 'published'])
@@ -13,22 +14,58 @@ it('names what is removed and what stays', () => {
   expect(removalNote(removal)).toBe(
     'It is removed from Facebook. Instagram does not let apps delete: do it there.',
   )
-  expect(removedText(removal)).toBe('Deleted on Facebook. It still stands on Instagram.')
+  expect(resultText({ ...done, gone: ['facebook'] }, removal, 'Deleted.')).toBe(
+    'Deleted on Facebook. It is still live on Instagram.',
+  )
 })
-it('names no network where it does not stand', () => {
+it('names no network where it is not live', () => {
   const half = on(['facebook', 'published'], ['instagram', 'failed'], ['twitter', 'failed'])
-  expect(half.networks).toEqual(['facebook', 'twitter'])
+  expect(half.networks).toEqual(['facebook', 'instagram', 'twitter'])
   expect(removalNote(half)).toBe('It is removed from Facebook.')
-  expect(removedText(half)).toBe('The post was deleted.')
+  expect(resultText({ ...done, gone: ['facebook'] }, half, 'Deleted.')).toBe('Deleted.')
   expect(removalNote(on(['facebook', 'failed']))).toBe(
     'Only this entry is removed: nothing of it is live.',
   )
 })
-it('offers nothing where all that stands is out of reach', () => {
+it('says of a network that still works on it when it is deleted, and never that it is', () => {
+  for (const state of ['submitting', 'processing', 'unknown'] as const) {
+    const removal = on(['facebook', state], ['instagram', state])
+    expect(removal.networks).toEqual(['facebook'])
+    expect(removalNote(removal)).toBe(
+      'Facebook still works on it: it is deleted there as soon as it appears. It may still appear on Instagram, which does not let apps delete: do it there.',
+    )
+    expect(resultText({ ...done, later: ['facebook'] }, removal, 'Deleted.')).toBe(
+      'Not deleted yet on Facebook: we do it as soon as we can. It may still appear on Instagram, which does not let apps delete: do it there.',
+    )
+  }
+})
+it('stops what waits, beside what is live', () => {
+  for (const state of ['scheduled', 'preparing', 'ready', 'held'] as const) {
+    const removal = on(['facebook', 'published'], ['instagram', state])
+    expect(removal.networks).toEqual(['facebook', 'instagram'])
+    expect(removalNote(removal)).toBe(
+      'It is removed from Facebook. It is not sent to Instagram any more.',
+    )
+  }
+})
+it('names what is gone beside what was refused', () => {
+  const removal = on(['facebook', 'published'], ['google', 'published'])
+  expect(
+    resultText({ ...done, gone: ['facebook'], refused: [{ message: 'No.' }] }, removal, 'Deleted.'),
+  ).toBe('Deleted on Facebook.')
+})
+it('offers nothing where all that is live is out of reach, or where it was deleted already', () => {
   expect(on(['instagram', 'published'])).toMatchObject({
     networks: [],
     staying: [{ network: 'instagram' }],
   })
+  expect(on(['tiktok', 'inbox'])).toMatchObject({ networks: [], staying: [{ network: 'tiktok' }] })
   expect(on(['instagram', 'published'], ['facebook', 'failed']).networks).toEqual([])
-  expect(on(['facebook', 'unknown']).networks).toEqual([])
+  expect(on(['instagram', 'held']).networks).toEqual([])
+  expect(on(['instagram', 'failed']).networks).toEqual([])
+  const asked = aPublication({
+    state: 'processing',
+    deletion: { isWaiting: true, message: null },
+  })
+  expect(removalOf({ publications: [asked] }).networks).toEqual([])
 })

@@ -58,7 +58,18 @@ export const texts: Catalogue<typeof english> = {
     cancelNote: 'Non uscirà. Nulla di esso è online.',
     stayNote: 'Si elimina solo questa voce: nulla di essa è online.',
     deleted: 'Il post è stato eliminato.',
-    deletedOn: (gone, stays) => `Eliminato su ${gone}. È ancora su ${stays}.`,
+    deletedOn: (networks) => `Eliminato su ${networks}.`,
+    liveOn: (networks) => `È ancora online su ${networks}.`,
+    laterNote: (networks) => `${networks} ci sta ancora lavorando: viene eliminato appena appare.`,
+    laterOn: (networks) => `Non ancora eliminato su ${networks}: lo facciamo appena possibile.`,
+    notSentNote: (networks) => `Non viene più inviato a ${networks}.`,
+    mayAppear: (networks, count) =>
+      count === 1
+        ? `Può ancora apparire su ${networks}, che non permette alle app di eliminare: fallo lì.`
+        : `Può ancora apparire su ${networks}, che non permettono alle app di eliminare: fallo lì.`,
+    askedTitle: 'Eliminato, ma c’è ancora',
+    askedNote: (network) => `Viene tolto da ${network} appena possibile.`,
+    notDeleted: 'Non eliminato',
     canceledDone: 'Il post programmato è stato tolto.',
     deleteFailed: (message) => `Non è stato possibile eliminare il post: ${message}`,
     cancelFailed: 'Non è stato possibile togliere il post programmato.',

@@ -58,7 +58,19 @@ export const texts = {
     cancelNote: 'It will not go out. Nothing of it is live.',
     stayNote: 'Only this entry is removed: nothing of it is live.',
     deleted: 'The post was deleted.',
-    deletedOn: (gone: string, stays: string) => `Deleted on ${gone}. It still stands on ${stays}.`,
+    deletedOn: (networks: string) => `Deleted on ${networks}.`,
+    liveOn: (networks: string) => `It is still live on ${networks}.`,
+    laterNote: (networks: string) =>
+      `${networks} still works on it: it is deleted there as soon as it appears.`,
+    laterOn: (networks: string) => `Not deleted yet on ${networks}: we do it as soon as we can.`,
+    notSentNote: (networks: string) => `It is not sent to ${networks} any more.`,
+    mayAppear: (networks: string, count: number) =>
+      count === 1
+        ? `It may still appear on ${networks}, which does not let apps delete: do it there.`
+        : `It may still appear on ${networks}, which do not let apps delete: do it there.`,
+    askedTitle: 'Deleted, not gone yet',
+    askedNote: (network: string) => `It is removed from ${network} as soon as it can be.`,
+    notDeleted: 'Not deleted',
     canceledDone: 'The scheduled post was removed.',
     deleteFailed: (message: string) => `Failed to delete the post: ${message}`,
     cancelFailed: 'Failed to remove scheduled post.',

@@ -1,7 +1,8 @@
 import { ApiError, errorText } from '#lib/api-error.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { stayingText } from './staying-text.ts'
+import { tellRemoval } from '../posts/tell-removal.ts'
+import { reelRemovalResult } from './reel-removal-result.ts'
 import { texts } from './texts.ts'
 import { useReelRemoval } from './use-reels.ts'
 
@@ -20,11 +21,10 @@ export function ReelQuestion({ id, isScheduled, note, onDone, onCancel }: ReelQu
   const removal = useReelRemoval()
   function remove() {
     removal.mutate(id, {
-      onSuccess: ({ stays }) => {
+      onSuccess: (answer) => {
         if (isScheduled) toast.success(texts.canceled)
-        else if (stays.length === 0) toast.success(texts.deleted)
-        else toast.info(texts.deleted, stayingText(stays))
-        onDone(stays.length === 0)
+        else tellRemoval(...reelRemovalResult(answer), texts)
+        onDone(answer.stays.length + answer.refused.length === 0)
       },
       onError: (error) => {
         const said = error instanceof ApiError && error.message !== ''

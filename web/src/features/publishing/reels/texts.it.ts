@@ -33,8 +33,6 @@ export const texts: Catalogue<typeof english> = {
   confirm: 'Conferma',
   cancel: 'Annulla',
   deleted: 'Il reel è stato eliminato.',
-  stays: (networks) => `È ancora su ${networks}: lì le app non possono eliminarlo.`,
-  mayStand: (networks) => `Potrebbe ancora uscire su ${networks}: ricontrolla più tardi.`,
   canceled: 'Il reel in programma è stato tolto.',
   deleteFailed: (message) => `Non è stato possibile eliminare il reel: ${message}`,
   cancelFailed: 'Non è stato possibile togliere il reel in programma.',

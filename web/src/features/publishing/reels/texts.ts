@@ -31,9 +31,6 @@ export const texts = {
   confirm: 'Confirm',
   cancel: 'Cancel',
   deleted: 'The reel was deleted.',
-  stays: (networks: string) => `It still stands on ${networks}: apps cannot delete it there.`,
-  mayStand: (networks: string) =>
-    `It may still come to stand on ${networks}: look at it again later.`,
   canceled: 'The scheduled reel was removed.',
   deleteFailed: (message: string) => `Failed to delete the reel: ${message}`,
   cancelFailed: 'Failed to remove scheduled reel.',

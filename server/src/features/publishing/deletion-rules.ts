@@ -1,0 +1,37 @@
+import type { NetworkKey } from '@marquee/contract/networks.ts'
+import type { PublicationState } from '@marquee/contract/publishing.ts'
+
+/** Networks that let apps delete (POSTS-022). */
+const deletable: readonly NetworkKey[] = ['facebook', 'twitter', 'google']
+
+/**
+ * What deleting a publication takes:
+ *
+ * - `drop`: nothing of it is live and nothing is under way: it only leaves the list
+ * - `take-down`: it is live, and the network deletes it
+ * - `when-it-appears`: the network still works on it, or its answer was lost: it is deleted once it
+ *   is known to be live
+ * - `not-here`: apps cannot delete on this network
+ */
+export type DeletionWay = 'drop' | 'take-down' | 'when-it-appears' | 'not-here'
+
+export function deletionWay(network: NetworkKey, state: PublicationState): DeletionWay {
+  switch (state) {
+    case 'scheduled':
+    case 'preparing':
+    case 'ready':
+    case 'held':
+    case 'missed':
+    case 'failed':
+    case 'canceled':
+      return 'drop'
+    case 'submitting':
+    case 'processing':
+    case 'unknown':
+      return deletable.includes(network) ? 'when-it-appears' : 'not-here'
+    case 'published':
+      return deletable.includes(network) ? 'take-down' : 'not-here'
+    case 'inbox':
+      return 'not-here'
+  }
+}
