@@ -2,12 +2,32 @@ import { beforeEach, expect, it } from 'vitest'
 import { toast, toastStore } from './toast-store.ts'
 
 beforeEach(() => {
-  for (const item of toastStore.read()) toast.dismiss(item.id)
+  while (toastStore.read().length > 0) for (const item of toastStore.read()) toast.dismiss(item.id)
 })
 
-it('keeps the newest three', () => {
-  for (const title of ['a', 'b', 'c', 'd']) toast.info(title)
-  expect(toastStore.read().map((item) => item.title)).toEqual(['b', 'c', 'd'])
+const titles = () => toastStore.read().map((item) => item.title)
+
+it('shows three at a time, and loses none', () => {
+  for (const title of ['a', 'b', 'c', 'd', 'e']) toast.error(title)
+  expect(titles()).toEqual(['a', 'b', 'c'])
+  toast.dismiss(toastStore.read()[0]?.id ?? 0)
+  expect(titles()).toEqual(['b', 'c', 'd'])
+  for (const { id } of toastStore.read()) toast.dismiss(id)
+  expect(titles()).toEqual(['e'])
+})
+it('does not let the same wait twice', () => {
+  for (const title of ['a', 'b', 'c', 'd', 'd']) toast.error(title)
+  for (const { id } of toastStore.read()) toast.dismiss(id)
+  expect(titles()).toEqual(['d'])
+})
+it('keeps what went out in sight until all that did not was shown beside it', () => {
+  toast.together([
+    { kind: 'success', title: 'Published on Facebook.' },
+    ...['b', 'c', 'd', 'e'].map((title) => ({ kind: 'error' as const, title })),
+  ])
+  expect(titles()).toEqual(['Published on Facebook.', 'b', 'c'])
+  // two rounds of errors, six seconds each
+  expect(toastStore.read()[0]?.durationMs).toBe(12_000)
 })
 it('stays by kind, and as long as it is told to', () => {
   toast.success('a')

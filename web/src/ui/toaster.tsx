@@ -5,6 +5,7 @@ import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { texts } from './texts.ts'
 import { toast, toastStore, type ToastItem } from './toast-store.ts'
+import { useClearance } from './use-clearance.ts'
 
 const icons = { success: Check, info: Info, error: OctagonAlert, warning: TriangleAlert } as const
 const none: readonly ToastItem[] = []
@@ -21,6 +22,7 @@ export function Toaster() {
     if (corner.matches(':popover-open')) corner.hidePopover()
     corner.showPopover()
   }, [newest])
+  useClearance(element, items.length > 0)
   return (
     <div
       ref={element}

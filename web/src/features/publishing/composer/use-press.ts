@@ -93,8 +93,9 @@ export function usePress(
     lists[content.extras.kind][publishedNow ? 'sent' : 'planned']
 
   function tell(answer: PublishAnswer) {
-    for (const { kind, title, text, publicationId } of toastsOf(answer)) {
-      toast[kind]({
+    toast.together(
+      toastsOf(answer).map(({ kind, title, text, publicationId }) => ({
+        kind,
         title,
         text,
         ...(publicationId === null
@@ -107,8 +108,8 @@ export function usePress(
                 },
               },
             }),
-      })
-    }
+      })),
+    )
   }
   /**
    * What failed while other networks took the post: said each in its own words, and where it is
