@@ -762,6 +762,23 @@ describe('an answer that was lost', () => {
       { comment_id: 'B', state: 'sent', remote_id: 'c6' },
     ])
   })
+  it('is not found in what another company wrote on the same page', async () => {
+    // that company's own write, under its own account of the page
+    await db.run(sql`
+      insert into comment_writes (company_id, id, kind, key, network, social_account_id, post_id, text, author_id, state, correlation_id, started_at, deadline_at, remote_id)
+      values (${stranger.companyId}, ${randomUUID()}, 'comment', ${randomUUID()}, 'facebook', ${randomUUID()}, ${remotePost}, 'Grazie!', ${stranger.userId}, 'sent', ${randomUUID()}, ${clock.now()}, ${clock.now()}, 'theirs')`)
+    standing.push(guest('theirs', 'Grazie!', { isOwn: true, createdAt: clock.now() }))
+    onWrite = () => {
+      throw fails('uncertain')
+    }
+    await post(`fb-comment/${postId}`, 'Grazie!')
+    await settleFor(5)
+    expect(
+      await db.many(
+        sql`select state, remote_id from comment_writes where company_id = ${marta.companyId}`,
+      ),
+    ).toEqual([{ state: 'failed', remote_id: null }])
+  })
   it('of a reply to a reply is found under the comment above both', async () => {
     await read()
     onWrite = () => {

@@ -133,13 +133,16 @@ export async function claimLooks(
     returning w.id, w.company_id, w.kind, w.network, w.social_account_id, w.post_id, w.comment_id, w.text, w.state, w.problem, w.remote_id, w.looks, w.started_at, w.deadline_at`)
 }
 
-/** Those of the ids that another write is known to have made. */
+/**
+ * Those of the ids that a write is known to have made, in whatever company: one page may be
+ * connected in two.
+ */
 export async function takenIds(
   db: Db,
-  { company_id: companyId, social_account_id: accountId }: WriteRow,
+  { network }: WriteRow,
   remoteIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const rows = await db.many(sql<{ remote_id: string }>`
-    select remote_id from comment_writes where company_id = ${companyId} and social_account_id = ${accountId} and remote_id = any(${[...remoteIds]}::text[])`)
+    select remote_id from comment_writes where network = ${network} and remote_id = any(${[...remoteIds]}::text[])`)
   return new Set(rows.map(({ remote_id }) => remote_id))
 }

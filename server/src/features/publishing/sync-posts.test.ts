@@ -373,3 +373,18 @@ it('reads on below a page of nothing but news, for more may stand there, and no 
   expect(await readOf(30)).toEqual([0, 25])
   expect(await elsewhere()).toHaveLength(32)
 })
+
+it('a post of ours without an id does not take what another company posted on the same page', async () => {
+  const ours = await aPublication(db, scope, { dueAt: clock.now(), accountId })
+  const other = await aTestCompany(db)
+  const theirs = await aPublication(db, other, { dueAt: clock.now() })
+  await db.run(
+    sql`update publications set network = 'google', state = 'published', next_at = null, accepted_at = ${clock.now()}`,
+  )
+  await db.run(sql`update publications set remote_id = 'theirs' where id = ${theirs}`)
+  shows(aRemotePost({ remoteId: 'theirs', text: 'Burrata is back' }))
+  await read()
+  expect(await db.one(sql`select remote_id from publications where id = ${ours}`)).toEqual({
+    remote_id: null,
+  })
+})

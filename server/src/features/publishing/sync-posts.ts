@@ -19,6 +19,7 @@ import {
   nameFound,
   refreshCounts,
   remoteIdsKnown,
+  remoteIdsTaken,
   type OpenSpan,
 } from './found-store.ts'
 import type { AccountsForPosts, PostingAccount, PublishingDeps } from './publishing-deps.ts'
@@ -155,7 +156,7 @@ async function keepPage(
   // what appeared since a commit whose answer we do not have may be our own post: it waits until
   // that is settled. Asked first: what is settled after this has no name below
   const mayBeOurs = covers(await listOpenCommits(deps.db, row.company_id, row.social_account_id))
-  const notToTell = await nameUnnamed(deps, row, reader, posts)
+  const notToTell = await nameUnnamed(deps, row, { account, reader }, posts)
   const known = new Set(
     await remoteIdsKnown(
       deps.db,
@@ -204,7 +205,7 @@ const finishingMs = 7 * dayMs
 async function nameUnnamed(
   deps: SyncDeps,
   row: SyncRow,
-  { isProvisional }: PostReader,
+  { account, reader: { isProvisional } }: Pick<Readable, 'account' | 'reader'>,
   posts: readonly RemotePost[],
 ): Promise<ReadonlySet<string>> {
   const notToTell = new Set<string>()
@@ -225,10 +226,14 @@ async function nameUnnamed(
         createdAt.getTime() < until,
     )
     const taken = new Set(
-      await remoteIdsKnown(
+      await remoteIdsTaken(
         deps.db,
-        row.company_id,
-        row.social_account_id,
+        {
+          companyId: row.company_id,
+          socialAccountId: row.social_account_id,
+          network: account.network,
+          publicationId: ours.id,
+        },
         same.map(({ remoteId }) => remoteId),
       ),
     )

@@ -340,6 +340,43 @@ describe('an answer that was lost', () => {
     )
     expect((await stateOf(db, second)).state).toBe('unknown')
   })
+  it('is not found in what another company posted on the same page, whether that is kept or taken off', async () => {
+    const other = await aTestCompany(db, clock.now())
+    const theirs = await aPublication(db, other, { dueAt: soon(), state: 'ready' })
+    start()
+    await becomes(theirs, 'published')
+    lose(false)
+    const ours = await aPublication(db, scope, { dueAt: soon(), state: 'ready' })
+    await becomes(ours, 'unknown')
+    const looked = (times: number) =>
+      eventually(
+        () => db.one(sql<{ looks: number }>`select looks from publications where id = ${ours}`),
+        ({ looks }) => looks >= times,
+      )
+    clock.advance(6000)
+    await looked(1)
+    expect((await stateOf(db, ours)).state).toBe('unknown')
+    // the page may go on showing what they took off
+    await db.run(sql`delete from publications where id = ${theirs}`)
+    clock.advance(60_000)
+    await looked(2)
+    expect((await stateOf(db, ours)).state).toBe('unknown')
+  })
+  it('is found although another company has read it from the page meanwhile', async () => {
+    lose(true)
+    const ours = await aPublication(db, scope, { dueAt: soon(), state: 'ready' })
+    start()
+    await becomes(ours, 'unknown')
+    const other = await aTestCompany(db, clock.now())
+    const read = await aPublication(db, other, { dueAt: soon(), state: 'ready' })
+    await db.run(sql`update posts set origin = 'elsewhere' where company_id = ${other.companyId}`)
+    await db.run(
+      sql`update publications set state = 'published', next_at = null, remote_id = ${network.standing[0]?.remoteId ?? ''} where id = ${read}`,
+    )
+    clock.advance(6000)
+    await becomes(ours, 'published')
+    expect(network.commits).toBe(1)
+  })
 })
 
 describe('a worker that is gone', () => {

@@ -1,6 +1,6 @@
 import { networkNames } from '@marquee/contract/networks.ts'
 import type { Candidate } from '#connectors/capabilities/publisher.ts'
-import { remoteIdsKnown } from '../found-store.ts'
+import { remoteIdsTaken } from '../found-store.ts'
 import { looksNeeded, nextLookAt, retryDelayMs, standsUnseen } from '../publication-rules.ts'
 import { contentOf, type AccountCapabilities, type StepDeps } from './engine-deps.ts'
 import {
@@ -57,10 +57,14 @@ export async function settleUnknown(
     startedAt: twin ?? lost.startedAt,
   })
   const owned = new Set(
-    await remoteIdsKnown(
+    await remoteIdsTaken(
       deps.db,
-      claimed.company_id,
-      claimed.social_account_id,
+      {
+        companyId: claimed.company_id,
+        socialAccountId: claimed.social_account_id,
+        network: claimed.network,
+        publicationId: claimed.id,
+      },
       candidates.map(({ remoteId }) => remoteId),
     ),
   )
