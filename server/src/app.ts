@@ -350,7 +350,7 @@ export async function createApp(
       await queue.start()
       await support.resumeKept()
       await notifications.resumeWaiting()
-      beat = await startWorkerBeat({ db, log })
+      beat = await startWorkerBeat({ db, clock: platform.clock, log })
       publishing.start()
       billing.start()
       loops = [

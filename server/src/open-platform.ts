@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { createClock, type MovableClock } from './platform/clock.ts'
 import { ConfigError, type Config } from './platform/config.ts'
+import { followDatabaseClock } from './platform/db/database-clock.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/db/embedded-postgres.ts'
 import { createListener } from './platform/db/listen.ts'
@@ -61,6 +62,7 @@ export async function openPlatform(config: Config): Promise<OpenPlatform> {
     onError: (error) => log.error({ err: error }, 'database connection'),
   })
   const clock = createClock()
+  const databaseClock = await followDatabaseClock({ db, clock, log })
   const listener = createListener(url, (error) => log.warn({ err: error }, 'listening connection'))
   const metrics = createMetrics({ log, ofProcess: true })
   const outbound = createOutbound({ onEnd: watchOutbound(metrics) })
@@ -80,6 +82,7 @@ export async function openPlatform(config: Config): Promise<OpenPlatform> {
     films,
     metrics,
     async close() {
+      databaseClock.stop()
       await queue.stop()
       await listener.close()
       await outbound.close()

@@ -1,5 +1,6 @@
 import { hostname } from 'node:os'
 import { endBeats, writeBeat } from './db/worker-beats.ts'
+import type { Clock } from './clock.ts'
 import type { Db } from './db/database.ts'
 import { newId } from './ids.ts'
 import type { Log } from './log.ts'
@@ -21,30 +22,33 @@ export interface WorkerBeat {
  */
 export async function startWorkerBeat({
   db,
+  clock,
   log,
   everyMs = beatEveryMs,
 }: {
   readonly db: Db
+  readonly clock: Pick<Clock, 'apartMs'>
   readonly log: Log
   readonly everyMs?: number
 }): Promise<WorkerBeat> {
-  const me = { worker: newId(), host: hostname() }
+  const worker = newId()
+  const me = () => ({ worker, host: hostname(), clockApartMs: clock.apartMs() })
   let writing: Promise<void> | null = null
   const beat = () => {
     // a database that hangs is not asked a second time meanwhile
-    writing ??= writeBeat(db, me)
+    writing ??= writeBeat(db, me())
       .catch((error: unknown) => log.warn({ err: error }, 'the sign of life could not be written'))
       .finally(() => {
         writing = null
       })
   }
-  await writeBeat(db, me)
+  await writeBeat(db, me())
   const timer = setInterval(beat, everyMs)
   return {
     async stop() {
       clearInterval(timer)
       await writing
-      await endBeats(db, me.worker)
+      await endBeats(db, worker)
     },
   }
 }

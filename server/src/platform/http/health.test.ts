@@ -12,6 +12,7 @@ import { createHttpServer } from './server.ts'
 let db: TestDatabase
 let app: FastifyInstance
 let upMs: number
+let apartMs: number
 let probe: Awaited<ReturnType<HealthProbe['look']>>
 const idle = { facts: { waiting: 0 }, reason: null, waitsForWorker: false }
 const healthOf = async (server = app) => {
@@ -22,7 +23,7 @@ const aServer = (database: TestDatabase | ReturnType<typeof openDatabase>, patie
   const server = createHttpServer(testLog, { trustProxy: false })
   mountHealth(server, {
     db: database,
-    clock: { ...testClock(), monotonicMs: () => upMs },
+    clock: { ...testClock(), monotonicMs: () => upMs, apartMs: () => apartMs },
     log: testLog,
     probes: [{ name: 'letters', look: async () => probe }],
     patienceMs,
@@ -41,6 +42,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await db.empty()
   upMs = 5000
+  apartMs = 0
   probe = idle
 })
 
@@ -62,6 +64,46 @@ describe('health', () => {
       switchedOff: [],
       reasons: [],
     })
+  })
+  it.each([
+    [1999, null],
+    [-1999, null],
+    [2000, '2 seconds fast'],
+    [-45_000, '45 seconds slow'],
+    [360_000, '6 minutes fast'],
+    [-360_000, '6 minutes slow'],
+  ])('with a machine’s clock that is %i ms off says so, and is not ready', async (ms, words) => {
+    await aBeat(2)
+    apartMs = ms
+    expect(await healthOf()).toMatchObject(
+      words === null
+        ? { code: 200, status: 'ready', reasons: [] }
+        : {
+            code: 503,
+            status: 'late',
+            clockApartMs: ms,
+            reasons: [
+              `The clock of this machine is ${words} by the clock of the database. Nothing is sent from here until it is set right.`,
+            ],
+          },
+    )
+  })
+  it('names workers elsewhere whose clock is off', async () => {
+    await aBeat(2)
+    const beat = await startWorkerBeat({
+      db,
+      clock: { apartMs: () => -360_000 },
+      log: testLog,
+    })
+    expect(await healthOf()).toMatchObject({
+      code: 503,
+      workers: { alive: 2, apart: 1 },
+      reasons: [
+        '1 of 2 workers runs on a machine whose clock is off by two seconds or more. It sends nothing until that is set right.',
+      ],
+    })
+    await beat.stop()
+    expect(await healthOf()).toMatchObject({ code: 200, reasons: [] })
   })
   it('is late with the room’s own sentence when a room is late', async () => {
     await aBeat(2)
@@ -155,7 +197,7 @@ describe('a worker’s beat', () => {
     )
   it('is there when it starts, goes on, clears old ones away, and is gone when it stops', async () => {
     await aBeat(86_401)
-    const beat = await startWorkerBeat({ db, log: testLog, everyMs: 20 })
+    const beat = await startWorkerBeat({ db, clock: testClock(), log: testLog, everyMs: 20 })
     const [first, ...others] = await beats()
     expect(others).toEqual([])
     await expect

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '../clock.ts'
+import { isApart, type Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { readSwitches } from '../db/network-switches.ts'
 import { readBeats } from '../db/worker-beats.ts'
@@ -96,12 +96,18 @@ async function ask({ db, clock, probes }: HealthDeps, now: string): Promise<Read
     workers.alive === 0 &&
     (clock.monotonicMs() > startMs || rooms.some(({ waitsForWorker }) => waitsForWorker))
   const reasons = [
+    ...(isApart(clock)
+      ? [clockReason(clock.apartMs())]
+      : workers.apart > 0
+        ? [clocksReason(workers)]
+        : []),
     ...(isMissed ? [silenceOf(workers.newestBeatAgeMs)] : []),
     ...rooms.flatMap(({ reason }) => reason ?? []),
   ]
   return {
     status: reasons.length > 0 ? 'late' : 'ready',
     now,
+    clockApartMs: Math.round(clock.apartMs()),
     database: 'ok',
     workers,
     ...Object.fromEntries(rooms.map(({ name, facts }) => [name, facts])),
@@ -113,6 +119,18 @@ async function ask({ db, clock, probes }: HealthDeps, now: string): Promise<Read
     reasons,
   }
 }
+
+/** Of this process. */
+function clockReason(apartMs: number): string {
+  const seconds = Math.abs(apartMs) / 1000
+  const much =
+    seconds < 120 ? `${Math.round(seconds)} seconds` : `${Math.round(seconds / 60)} minutes`
+  return `The clock of this machine is ${much} ${apartMs > 0 ? 'fast' : 'slow'} by the clock of the database. Nothing is sent from here until it is set right.`
+}
+
+/** Of workers elsewhere. */
+const clocksReason = ({ alive, apart }: { readonly alive: number; readonly apart: number }) =>
+  `${apart} of ${alive} ${alive === 1 ? 'worker runs on a machine whose clock is' : apart === 1 ? 'workers runs on a machine whose clock is' : 'workers run on machines whose clocks are'} off by two seconds or more. ${apart === 1 ? 'It sends' : 'They send'} nothing until that is set right.`
 
 function silenceOf(ageMs: number | null): string {
   if (ageMs === null) return 'No worker is running, so nothing is sent.'

@@ -1,4 +1,4 @@
-import type { Clock } from '#platform/clock.ts'
+import { isApart, type Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/log.ts'
 
 export interface LaneOptions<Row> {
@@ -26,12 +26,15 @@ export interface DueLane {
   readonly inHand: number
 }
 
+/** So long nothing is claimed by a machine whose clock is off, before it is asked again. */
+const apartMs = 1000
 /** How long freed places are gathered before the table is asked again. */
 const gatherMs = 20
 
 /**
  * One timer at the next due instant, woken early by NOTIFY, never sleeping longer than `safetyMs`.
- * Every way out of `pump` arms the timer again: a loop that forgets it once stalls for ever.
+ * Every way out of `pump` arms the timer again: a loop that forgets it once stalls for ever. While
+ * the machine's clock is not the database's, nothing is claimed: what is due cannot be trusted.
  */
 export function startLane<Row>(options: LaneOptions<Row>): DueLane {
   const { clock, log } = options
@@ -80,7 +83,8 @@ export function startLane<Row>(options: LaneOptions<Row>): DueLane {
     let delay = options.safetyMs
     try {
       const room = options.capacity - running.size
-      if (room > 0 && !stopped) {
+      if (isApart(clock)) delay = apartMs
+      else if (room > 0 && !stopped) {
         const rows = await options.claim(room)
         for (const row of rows) start(row)
         isFull = rows.length === room

@@ -24,8 +24,8 @@ export function startLeaseKeeper(deps: {
 }): LeaseKeeper {
   const { clock, timing } = deps
   const held = new Map<string, { claimed: Claimed; untilMs: number; untilWallMs: number }>()
-  // the monotonic clock stands still while a machine sleeps; simulated time moves neither
-  const wallMs = () => clock.now().getTime() - clock.offsetMs()
+  // the monotonic clock stands still while a machine sleeps; its own clock does not
+  const wallMs = () => clock.machineMs()
   const key = ({ id, fence }: Pick<Claimed, 'id' | 'fence'>) => `${id}:${fence}`
   const renew = async () => {
     if (held.size === 0) return
