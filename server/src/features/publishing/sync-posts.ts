@@ -1,8 +1,4 @@
-import {
-  usualReadEveryMs,
-  type PostReader,
-  type RemotePost,
-} from '#connectors/capabilities/post-reader.ts'
+import { usualReadEveryMs, type RemotePost } from '#connectors/capabilities/post-reader.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { newId } from '#platform/ids.ts'
 import { insertPost, insertPostMedia } from './post-store.ts'

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ConnectorError } from '#connectors/connector-error.ts'
 import { createClock, type MovableClock } from '#platform/clock.ts'
 import { followDatabaseClock, type DatabaseClock } from '#platform/db/database-clock.ts'
 import { sql } from '#platform/db/sql.ts'
