@@ -30,6 +30,8 @@ export async function logInOwner(
   webUrl: string,
   { email, password, companyId }: Owner,
 ): Promise<OwnerClient> {
+  // a consent is finished by the browser that began it
+  let cookie = ''
   const send = async (
     method: string,
     path: string,
@@ -40,9 +42,11 @@ export async function logInOwner(
     const answer = await fetch(`${webUrl}/api${path}`, {
       method,
       body,
-      headers: { 'x-api-key': apiKey, ...headers },
+      headers: { 'x-api-key': apiKey, ...(cookie === '' ? {} : { cookie }), ...headers },
       ...(signal ? { signal } : {}),
     })
+    const kept = answer.headers.getSetCookie().map((line) => line.split(';')[0])
+    if (kept.length > 0) cookie = kept.join('; ')
     const text = await answer.text()
     if (!answer.ok) throw new RefusedCall(answer.status, text)
     return JSON.parse(text)

@@ -212,7 +212,7 @@ export const startInstagramAuth = endpoint({
 export const connectCallback = endpoint({
   name: 'connectCallback',
   summary:
-    'Called by the popup screen: exchanges the code on the server. The state is signed and single use and names the network.',
+    'Called by the popup screen: exchanges the code on the server, for the browser that opened the consent screen only (a cookie says so). In any other the answer is 403 `another-browser`, which names network, company and person, and nothing is exchanged. The state is signed and single use and names the network.',
   method: 'GET',
   path: '/social/social-accounts/callback',
   access: 'public',
@@ -226,6 +226,19 @@ export const connectCallback = endpoint({
     status: z.enum(['connected', 'denied']),
     access_token: z.string(),
   }),
+})
+export const confirmConnection = endpoint({
+  name: 'confirmConnection',
+  summary:
+    'The same from another browser, with the session of the person who opened the consent screen; anybody else is refused and nothing is exchanged. The result waits under the state.',
+  method: 'POST',
+  path: '/social/social-accounts/callback',
+  access: 'user',
+  body: z.object({
+    state: z.string().check(z.maxLength(600)),
+    code: z.string().check(z.minLength(1), z.maxLength(2000)),
+  }),
+  response: z.object({ network: toolType }),
 })
 export const connectionResult = endpoint({
   name: 'connectionResult',

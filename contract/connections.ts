@@ -73,7 +73,7 @@ export type OneAccount = z.output<typeof oneAccount>
 export const tiktokCallback = endpoint({
   name: 'tiktokCallback',
   summary:
-    'Called by the popup screen of TikTok: exchanges the code on the server and answers the account that it opened (TIKTOK-007).',
+    'Called by the popup screen of TikTok: exchanges the code on the server and answers the account that it opened (TIKTOK-007). Bound to the browser as connectCallback is.',
   method: 'GET',
   path: '/social/social-accounts/tiktokCallback',
   access: 'public',
@@ -83,7 +83,7 @@ export const tiktokCallback = endpoint({
 export const twitterCallback = endpoint({
   name: 'twitterCallback',
   summary:
-    'Called by the popup screen of X: exchanges the code on the server and answers the account that it opened (X-007).',
+    'Called by the popup screen of X: exchanges the code on the server and answers the account that it opened (X-007). Bound to the browser as connectCallback is.',
   method: 'GET',
   path: '/social/social-accounts/twitterCallback',
   access: 'public',

@@ -6,6 +6,8 @@ export const errorStatus = {
   unauthenticated: 401,
   'needs-code': 401,
   forbidden: 403,
+  /** `details` names network, company and person of a connection that was started elsewhere. */
+  'another-browser': 403,
   'bad-api-key': 403,
   'premium-needed': 403,
   'not-found': 404,

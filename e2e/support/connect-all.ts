@@ -14,6 +14,8 @@ export type MoreNetwork = keyof typeof doors
 export async function asMarta({
   url,
 }: Product): Promise<<T>(method: string, path: string, body?: unknown) => Promise<T>> {
+  // a consent is finished by the browser that began it
+  let cookie = ''
   const call =
     (token: string | null) =>
     async <T>(method: string, path: string, body?: unknown): Promise<T> => {
@@ -22,12 +24,15 @@ export async function asMarta({
         headers: {
           'x-api-key': 'marquee-web',
           ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+          ...(cookie === '' ? {} : { cookie }),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
       if (!answer.ok)
         throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
+      const kept = answer.headers.getSetCookie().map((line) => line.split(';')[0])
+      if (kept.length > 0) cookie = kept.join('; ')
       return await answer.json()
     }
   const { access_token: token } = await call(null)<{ access_token: string }>(

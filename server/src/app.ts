@@ -129,6 +129,13 @@ export async function createApp(
           (its) =>
             its.companyId === companyId && roles.indexOf(its.role) >= roles.indexOf('manager'),
         ),
+      namesOf: async (companyId, userId) => {
+        const person = await identity.personOf(db, userId)
+        const company = await companies.companyOf({ companyId }).catch(() => null)
+        return person && company
+          ? { company: company.name, person: `${person.firstName} ${person.lastName}` }
+          : null
+      },
       onAccountUsable: (tx, companyId, accountId) =>
         publishing.accountUsable(tx, companyId, accountId),
       onAccountLost: (tx, companyId, accountId, message) =>

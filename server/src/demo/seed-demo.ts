@@ -92,6 +92,8 @@ type Caller = (
 ) => Promise<unknown>
 
 function caller(app: App, platform: OpenPlatform, token?: string): Caller {
+  // a consent is finished by the browser that began it
+  let cookie = ''
   return async (method, path, body, headers = {}) => {
     const answer = await app.http.inject({
       method,
@@ -99,6 +101,7 @@ function caller(app: App, platform: OpenPlatform, token?: string): Caller {
       headers: {
         'x-api-key': platform.config.apiKey,
         ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(cookie === '' ? {} : { cookie }),
         ...headers,
       },
       ...(body === undefined ? {} : { payload: body as Buffer | object }),
@@ -107,6 +110,8 @@ function caller(app: App, platform: OpenPlatform, token?: string): Caller {
       throw new Error(
         `The demo venue could not be made: ${method} ${path} answered ${answer.statusCode} ${answer.body}`,
       )
+    const kept = [answer.headers['set-cookie'] ?? []].flat().map((line) => line.split(';')[0])
+    if (kept.length > 0) cookie = kept.join('; ')
     return answer.json()
   }
 }

@@ -7,6 +7,7 @@ import type { Config } from '../platform/config.ts'
 import { createListener } from '../platform/db/listen.ts'
 import type { Log } from '../platform/log.ts'
 import type { Outbound } from '../platform/outbound-http.ts'
+import { cookieJar } from './cookie-jar.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 import {
   recordingQueue,
@@ -40,6 +41,7 @@ export interface WholeApp {
   ): Promise<WholePerson>
   /** The token of a session, or the status of the refusal. */
   logIn(email: string): Promise<string>
+  /** Every call comes from one browser, with its cookies, unless the headers say otherwise. */
   ask(
     who: WholePerson | null,
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -102,13 +104,20 @@ export async function startWholeApp({
   const listen = async () => (publicUrl ||= await app.http.listen({ port: 0, host: '127.0.0.1' }))
   if (listens) await listen()
   if (works) await app.startWork()
+  const browser = cookieJar()
   const ask: WholeApp['ask'] = async (who, method, path, payload, headers = {}) => {
     const answer = await app.http.inject({
       method,
       url: `/api${path}`,
-      headers: { ...apiKey, ...(who ? { authorization: `Bearer ${who.token}` } : {}), ...headers },
+      headers: {
+        ...apiKey,
+        ...browser.headers(),
+        ...(who ? { authorization: `Bearer ${who.token}` } : {}),
+        ...headers,
+      },
       ...(payload ? { payload } : {}),
     })
+    browser.keep(answer.headers['set-cookie'])
     return { status: answer.statusCode, body: answer.json() satisfies unknown }
   }
   const logIn = async (email: string): Promise<string> => {

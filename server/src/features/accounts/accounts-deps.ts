@@ -13,6 +13,11 @@ import type { NewlyAiling } from './account-health.ts'
 export interface AccountsHooks {
   /** Whether the person is one who connects accounts of that company, now. */
   mayConnect(companyId: string, userId: string): Promise<boolean>
+  /** What the company and the person are called; null when one of them is gone. */
+  namesOf(
+    companyId: string,
+    userId: string,
+  ): Promise<{ readonly company: string; readonly person: string } | null>
   /** Connected, repaired, or connected again: held posts go on, its page is read. */
   onAccountUsable(tx: Db, companyId: string, accountId: string): Promise<void>
   /** Disconnected, or its grant is dead. Answers how many posts are held now. */

@@ -9,6 +9,7 @@ import { sql } from '#platform/db/sql.ts'
 import type { NetworkSettings } from '#platform/network-settings.ts'
 import type { Outbound } from '#platform/outbound-http.ts'
 import type { Scope } from '#platform/scope.ts'
+import { cookieJar } from '#testing/cookie-jar.ts'
 import { as, testApi } from '#testing/test-api.ts'
 import { aTestCompany } from '#testing/test-company.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
@@ -72,6 +73,11 @@ export interface AccountsHouse {
     path: string,
     body?: object,
   ): Promise<{ status: number; body: unknown }>
+  /** The popup in the same browser: no session, only the key of the client and its cookies. */
+  comeBack(
+    query: Readonly<Record<string, string>>,
+    path?: string,
+  ): Promise<{ status: number; body: unknown }>
   tools(who: Scope): Promise<Tool[]>
 }
 
@@ -87,6 +93,7 @@ export function useAccountsHouse(
   let members: Scope[] = []
   let deps: AccountsDeps
   const hooks: HookCall[] = []
+  const browser = cookieJar()
   const toolChanges: { network: ToolType; isConnected: boolean; userId: string }[] = []
   const member = (index: number): Scope => {
     const found = members[index]
@@ -117,6 +124,9 @@ export function useAccountsHouse(
           (await db.maybeOne(
             sql`select 1 from memberships where company_id = ${companyId} and user_id = ${userId} and role in ('manager', 'owner')`,
           )) !== null,
+        namesOf: async (companyId, userId) =>
+          db.maybeOne(sql<{ company: string; person: string }>`
+            select c.name as company, u.first_name || ' ' || u.last_name as person from companies c, users u where c.id = ${companyId} and u.id = ${userId}`),
         onAccountUsable: async (_tx, companyId, accountId) => {
           hooks.push({ hook: 'usable', companyId, accountId })
         },
@@ -143,6 +153,7 @@ export function useAccountsHouse(
     clock.moveTo(0)
     hooks.length = 0
     toolChanges.length = 0
+    browser.empty()
     house.heldPosts = 0
     await db.empty()
     members = [await aTestCompany(db), await aTestCompany(db)]
@@ -176,9 +187,19 @@ export function useAccountsHouse(
       const answer = await app.inject({
         method,
         url: `/api${path}`,
-        headers: as(who),
+        headers: as(who, browser.headers()),
         ...(body === undefined ? {} : { payload: body }),
       })
+      browser.keep(answer.headers['set-cookie'])
+      return { status: answer.statusCode, body: answer.json() satisfies unknown }
+    },
+    async comeBack(query, path = 'callback') {
+      const answer = await app.inject({
+        method: 'GET',
+        url: `/api/social/social-accounts/${path}?${new URLSearchParams(query).toString()}`,
+        headers: { 'x-api-key': 'marquee-web', ...browser.headers() },
+      })
+      browser.keep(answer.headers['set-cookie'])
       return { status: answer.statusCode, body: answer.json() satisfies unknown }
     },
     tools: async (who) =>
@@ -209,15 +230,7 @@ function stepsOf(house: AccountsHouse, consents: Consents, network: keyof typeof
       started,
       (await house.call(who, 'GET', `/social/social-accounts/${wires[network]}`)).body,
     )
-  /** The popup: no session, only the key of the client. */
-  const comeBack = async (query: Readonly<Record<string, string>>) => {
-    const answer = await house.app().inject({
-      method: 'GET',
-      url: `/api/social/social-accounts/callback?${new URLSearchParams(query).toString()}`,
-      headers: { 'x-api-key': 'marquee-web' },
-    })
-    return { status: answer.statusCode, body: answer.json() satisfies unknown }
-  }
+  const comeBack = (query: Readonly<Record<string, string>>) => house.comeBack(query)
   /** Consents as that person and answers the person's handle. */
   async function consent(who: Scope, person = '10001'): Promise<string> {
     const { auth_url: address, state } = await start(who)

@@ -52,6 +52,8 @@ export interface Call<E extends Endpoint> {
   readonly ip: string
   readonly requestId: string
   readonly request: FastifyRequest
+  /** Sends a cookie along with the answer: a whole `Set-Cookie` line. */
+  readonly putCookie: (line: string) => void
 }
 
 export type Answer<E extends Endpoint> = AnswerOf<E> | Accepted<AnswerOf<E>>
@@ -186,6 +188,7 @@ export function createApi(app: FastifyInstance, options: ApiOptions): Api {
             ip: networkOf(request.ip),
             requestId: request.id,
             request,
+            putCookie: (line: string) => void reply.header('set-cookie', line),
           } as Call<typeof endpoint>
           const answer = await handle(call)
           if (answer instanceof Accepted) return reply.code(answer.status).send(answer.answer)

@@ -186,6 +186,7 @@ export function aProcess(
     },
     hooks: {
       mayConnect: async () => true,
+      namesOf: async () => ({ company: 'Osteria Lume', person: 'Marta Bellini' }),
       onAccountUsable: async (_tx, _companyId, id) => {
         noted.usable.push(id)
       },

@@ -19,7 +19,13 @@ beforeEach(() => {
 
 const begin = async () => (await startConnect(house.deps(), house.owner(), 'uberEats')).state
 const finish = async (state: string) =>
-  (await finishConnect(house.deps(), { state, code: 'marta' }, 'c')).handle
+  (
+    await finishConnect(
+      house.deps(),
+      { state, code: 'marta' },
+      { isOpener: true, correlationId: 'c' },
+    )
+  ).handle
 async function connect(): Promise<string> {
   const { accounts } = await discoverAccounts(
     house.deps(),

@@ -43,7 +43,8 @@ export async function connectMerchant(
 /** The popup may be quicker: then its exchange is waited for. */
 async function exchangeFirst(deps: AccountsDeps, scope: Scope, brought: Brought): Promise<void> {
   try {
-    await finishConnect(deps, brought, scope.correlationId)
+    // found by person and company above: the session is the opener's
+    await finishConnect(deps, brought, { isOpener: true, correlationId: scope.correlationId })
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'conflict')) throw error
   }

@@ -48,6 +48,16 @@ export async function takeState(db: Db, hash: string, at: Date): Promise<StateRo
     returning company_id, user_id, network, status, message, expires_at, code_verifier, account`)
 }
 
+/** For whom it was opened, while it can still be finished. */
+export function findOpenState(
+  db: Db,
+  hash: string,
+  at: Date,
+): Promise<Pick<StateRow, 'company_id' | 'user_id'> | null> {
+  return db.maybeOne(sql<Pick<StateRow, 'company_id' | 'user_id'>>`
+    select company_id, user_id from connect_states where state_hash = ${hash} and status = 'pending' and expires_at > ${at}`)
+}
+
 export async function settleState(
   tx: Db,
   hash: string,

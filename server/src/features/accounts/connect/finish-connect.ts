@@ -1,4 +1,4 @@
-import type { ToolType } from '@marquee/contract/networks.ts'
+import { networkNames, type ToolType } from '@marquee/contract/networks.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { PersonGrant } from '#connectors/capabilities/account-link.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -15,14 +15,39 @@ import { toAppError } from '../network-failure.ts'
 import { grantPlace, verifierPlace } from '../sealed-places.ts'
 import { connectMs, personHandle, readState, type ReadState } from './connect-state.ts'
 import { holdsOne } from '../shown-name.ts'
-import { insertHandle, settleState, takeState, type StateRow } from './connect-store.ts'
+import {
+  findOpenState,
+  insertHandle,
+  settleState,
+  takeState,
+  type StateRow,
+} from './connect-store.ts'
 import { offerOneAccount, type OfferedAccount } from './one-account.ts'
 import { redirectUri } from './start-connect.ts'
+
+const overError = () =>
+  new AppError(
+    'conflict',
+    'This connection was finished already, or took longer than 15 minutes. Close the window and connect again.',
+  )
 
 export interface Callback {
   readonly state: string
   readonly code?: string | undefined
   readonly error?: string | undefined
+}
+
+/** Who brings it, and what is asked of it. */
+export interface Bringer {
+  /**
+   * The browser that opened the consent screen, or the session of whoever did. Nobody else's code
+   * is exchanged: a consent screen that was sent to somebody would hand their accounts to the
+   * sender.
+   */
+  readonly isOpener: boolean
+  readonly correlationId: string
+  /** A state of any other network is refused as forged, and stays good. */
+  readonly only?: ToolType
 }
 
 export interface Finished {
@@ -35,16 +60,14 @@ export interface Finished {
 }
 
 /**
- * What the popup brings back. The state proves who opened the consent screen and is used up by the
- * first call; the code is exchanged here and the grant kept sealed. The result also waits under the
- * state, for windows that cannot speak to their opener. With `only` a state of any other network is
- * refused as forged, and stays good.
+ * What the popup brings back. The state says for whom the consent screen was opened and is used up
+ * by the first call of whoever opened it; the code is exchanged here and the grant kept sealed. The
+ * result also waits under the state, for windows that cannot speak to their opener.
  */
 export async function finishConnect(
   deps: AccountsDeps,
   callback: Callback,
-  correlationId: string,
-  only?: ToolType,
+  { isOpener, correlationId, only }: Bringer,
 ): Promise<Finished> {
   const read = readState(deps.secrets, callback.state)
   if (!read || (only !== undefined && read.network !== only))
@@ -52,12 +75,9 @@ export async function finishConnect(
       'invalid-input',
       'This window does not belong to a connection that was started here. Close it and connect again.',
     )
+  if (!isOpener && callback.code !== undefined) throw await strangersWindow(deps, read)
   const taken = await takeState(deps.db, read.hash, deps.clock.now())
-  if (!taken)
-    throw new AppError(
-      'conflict',
-      'This connection was finished already, or took longer than 15 minutes. Close the window and connect again.',
-    )
+  if (!taken) throw overError()
   if (callback.error === 'access_denied') {
     await settleState(deps.db, read.hash, 'denied', null)
     return { network: read.network, status: 'denied', handle: '', account: null }
@@ -103,6 +123,21 @@ export async function finishConnect(
     )
     throw told
   }
+}
+
+/** Nothing is used up: the person named may still finish it, with a session of their own. */
+async function strangersWindow(
+  deps: AccountsDeps,
+  { network, hash }: ReadState,
+): Promise<AppError> {
+  const open = await findOpenState(deps.db, hash, deps.clock.now())
+  const names = open && (await deps.hooks.namesOf(open.company_id, open.user_id))
+  if (!names) return overError()
+  return new AppError(
+    'another-browser',
+    'This connection was started in another browser. Nothing is connected until the person who started it logs in here.',
+    { details: { network: networkNames[network], company: names.company, person: names.person } },
+  )
 }
 
 async function exchange(

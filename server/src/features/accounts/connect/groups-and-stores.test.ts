@@ -73,14 +73,7 @@ beforeEach(() => {
 
 const start = async (wire: 'startGoogleAuth' | 'startUberEatsAuth', who = owner()) =>
   z.parse(startGoogleAuth.response, (await house.call(who, 'GET', `${base}/${wire}`)).body)
-async function comeBack(query: Readonly<Record<string, string>>) {
-  const answer = await house.app().inject({
-    method: 'GET',
-    url: `/api${base}/callback?${new URLSearchParams(query).toString()}`,
-    headers: { 'x-api-key': 'marquee-web' },
-  })
-  return { status: answer.statusCode, body: answer.json() satisfies unknown }
-}
+const comeBack = (query: Readonly<Record<string, string>>) => house.comeBack(query)
 async function googleHandle(who = owner()) {
   const { state } = await start('startGoogleAuth', who)
   return z.parse(

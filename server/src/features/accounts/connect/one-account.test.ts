@@ -46,14 +46,8 @@ const start = async (network: Single = 'twitter', who = owner()) =>
     (await house.call(who, 'GET', `${base}/${wires[network][0]}`)).body,
   )
 /** The popup: no session, only the key of the client. */
-async function comeBack(query: Readonly<Record<string, string>>, path: string = wires.twitter[1]) {
-  const answer = await house.app().inject({
-    method: 'GET',
-    url: `/api${base}/${path}?${new URLSearchParams(query).toString()}`,
-    headers: { 'x-api-key': 'marquee-web' },
-  })
-  return { status: answer.statusCode, body: answer.json() satisfies unknown }
-}
+const comeBack = (query: Readonly<Record<string, string>>, path: string = wires.twitter[1]) =>
+  house.comeBack(query, path)
 const resultOf = async (state: string, who = owner()) =>
   house.call(who, 'GET', `${base}/connections/${state}/account`)
 async function consent(person = 'marta', network: Single = 'twitter', who = owner()) {

@@ -42,12 +42,8 @@ async function consent(person = 'marta'): Promise<string> {
     startGoogleAuth.response,
     (await house.call(owner(), 'GET', `${base}/startGoogleAuth`)).body,
   )
-  const answer = await house.app().inject({
-    method: 'GET',
-    url: `/api${base}/callback?${new URLSearchParams({ state, code: person }).toString()}`,
-    headers: { 'x-api-key': 'marquee-web' },
-  })
-  return z.parse(z.object({ access_token: z.string() }), answer.json()).access_token
+  const { body } = await house.comeBack({ state, code: person })
+  return z.parse(z.object({ access_token: z.string() }), body).access_token
 }
 async function listed(credentials: string, tokenId: string) {
   const [location] = z.parse(

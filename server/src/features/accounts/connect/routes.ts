@@ -2,16 +2,18 @@ import * as contract from '@marquee/contract/accounts.ts'
 import * as calls from '@marquee/contract/connections.ts'
 import type { ToolType } from '@marquee/contract/networks.ts'
 import { AppError } from '#platform/app-error.ts'
-import type { Api } from '#platform/http/api.ts'
+import type { Api, Call } from '#platform/http/api.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { assignAdAccount } from '../assign-ad-account.ts'
 import { toolsOf } from '../tool-view.ts'
 import { assignAccounts } from './assign-accounts.ts'
+import { bondCookie, hasBond, spentBondCookie } from './browser-bond.ts'
+import { confirmConnection } from './confirm-connection.ts'
 import { connectMerchant } from './connect-merchant.ts'
 import { connectionResult } from './connection-result.ts'
 import { discoverAccounts } from './discover-accounts.ts'
-import { finishConnect, type Callback } from './finish-connect.ts'
+import { finishConnect } from './finish-connect.ts'
 import { listGroups } from './list-groups.ts'
 import { oneAccountResult } from './one-account.ts'
 import { startConnect } from './start-connect.ts'
@@ -30,6 +32,12 @@ export function sameCompany(scope: Scope, companyId: string): void {
   if (companyId.toLowerCase() !== scope.companyId)
     throw new AppError('not-found', 'No such company.')
 }
+
+/** A popup that came back. */
+type Arrival = Pick<
+  Call<typeof contract.connectCallback>,
+  'query' | 'request' | 'requestId' | 'putCookie'
+>
 
 /** The wire has a name of its own a network; the verb behind is one. */
 export function mountConnecting(api: Api, deps: AccountsDeps): void {
@@ -53,8 +61,9 @@ export function mountConnecting(api: Api, deps: AccountsDeps): void {
 function mountPopups(api: Api, deps: AccountsDeps): void {
   const start =
     (network: ToolType) =>
-    async ({ scope }: { scope: Scope }) => {
+    async ({ scope, putCookie }: { scope: Scope; putCookie: (line: string) => void }) => {
       const { authUrl, state } = await startConnect(deps, scope, network)
+      putCookie(bondCookie(deps, state))
       return { success: true, auth_url: authUrl, state }
     }
   api.mount(contract.startFacebookAuth, start('facebook'))
@@ -63,22 +72,33 @@ function mountPopups(api: Api, deps: AccountsDeps): void {
   api.mount(calls.startTiktokAuth, start('tiktok'))
   api.mount(calls.startTwitterAuth, start('twitter'))
   api.mount(calls.startUberEatsAuth, start('uberEats'))
-  api.mount(contract.connectCallback, async ({ query, requestId }) => {
-    const { network, status, handle } = await finishConnect(deps, query, requestId)
+  const finish = async ({ query, request, requestId, putCookie }: Arrival, only?: ToolType) => {
+    const isOpener = hasBond(deps, request.headers, query.state)
+    const finished = await finishConnect(deps, query, {
+      isOpener,
+      correlationId: requestId,
+      ...(only ? { only } : {}),
+    })
+    if (isOpener) putCookie(spentBondCookie(deps, query.state))
+    return finished
+  }
+  api.mount(contract.connectCallback, async (call) => {
+    const { network, status, handle } = await finish(call)
     return { network, status, access_token: handle }
   })
+  api.mount(contract.confirmConnection, async ({ scope, body }) => ({
+    network: await confirmConnection(deps, scope, body),
+  }))
   api.mount(contract.connectionResult, async ({ scope, params }) => {
     const { status, handle, message } = await connectionResult(deps, scope, params.state)
     return { status, access_token: handle, message }
   })
-  const cameBack =
-    (network: ToolType) =>
-    async ({ query, requestId }: { query: Callback; requestId: string }) => {
-      const { status, account } = await finishConnect(deps, query, requestId, network)
-      return toOneAccount(network, status, account)
-    }
-  api.mount(calls.tiktokCallback, cameBack('tiktok'))
-  api.mount(calls.twitterCallback, cameBack('twitter'))
+  const ofOneAccount = (network: ToolType) => async (call: Arrival) => {
+    const { status, account } = await finish(call, network)
+    return toOneAccount(network, status, account)
+  }
+  api.mount(calls.tiktokCallback, ofOneAccount('tiktok'))
+  api.mount(calls.twitterCallback, ofOneAccount('twitter'))
   api.mount(calls.oneAccountResult, async ({ scope, params }) => {
     const { status, message, account } = await oneAccountResult(deps, scope, params.state)
     return {

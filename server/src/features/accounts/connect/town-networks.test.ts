@@ -44,13 +44,9 @@ async function consent(network: Wire, person: string) {
   return { state, code }
 }
 async function comeBack(network: Wire, query: Readonly<Record<string, string>>) {
-  const answer = await house.app().inject({
-    method: 'GET',
-    url: `/api${base}/${wires[network].back}?${new URLSearchParams(query).toString()}`,
-    headers: { 'x-api-key': 'marquee-web' },
-  })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json() satisfies unknown
+  const { status, body } = await house.comeBack(query, wires[network].back)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body
 }
 const post = async (path: string, body: object) =>
   (await house.call(owner(), 'POST', path, body)).body

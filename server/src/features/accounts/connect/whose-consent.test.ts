@@ -23,7 +23,7 @@ const consent = async (person: string, who: Scope = house.owner()) =>
     await finishConnect(
       house.deps(),
       { state: (await startConnect(house.deps(), who, 'uberEats')).state, code: person },
-      'c',
+      { isOpener: true, correlationId: 'c' },
     )
   ).handle
 const listed = async (person: string) =>
