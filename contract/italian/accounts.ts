@@ -35,6 +35,10 @@ export const accounts: Readonly<Record<string, string>> = {
     'Questo collegamento è scaduto o è già stato usato. Ripetilo.',
   'This window does not belong to a connection that was started here. Close it and connect again.':
     'Questa finestra non appartiene a un collegamento iniziato qui. Chiudila e ripeti il collegamento.',
+  'This connection was started in another browser. Nothing is connected until the person who started it logs in here.':
+    'Questo collegamento è stato iniziato in un altro browser. Non viene collegato nulla finché chi lo ha iniziato non accede qui.',
+  'Only the person who started this connection can finish it. Nothing was connected.':
+    'Solo chi ha iniziato questo collegamento può concluderlo. Non è stato collegato nulla.',
   'You can no longer connect accounts for this company. Ask one of its managers.':
     'Non puoi più collegare account per questa azienda. Chiedi a un suo responsabile.',
   'This connection was finished already, or took longer than 15 minutes. Close the window and connect again.':

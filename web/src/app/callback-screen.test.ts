@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { storageKeys } from '#lib/storage-keys.ts'
 import { answering } from '../testing/answering.ts'
 import { runCallback } from './callback-screen.ts'
@@ -29,23 +29,12 @@ describe('the window of TikTok', () => {
     expect(asked.map(({ url }) => url)).toEqual([`${base}/tiktokCallback?state=tiktok.s&code=c`])
     expect(localStorage.length).toBe(1)
   })
-  it('leaves a mark of a refusal, whatever the server says', async () => {
-    answering({ [`GET ${base}/tiktokCallback`]: new Error('offline') })
+  it('leaves a mark of a refusal, without calling the backend (ENTRY-020)', async () => {
+    const asked = answering({})
     expect(await runCallback('/callback', '?state=tiktok.s&error=access_denied')).toEqual({
       failed: null,
     })
-    expect(localStorage.getItem('tiktokError')).toBe('access_denied')
-  })
-  it('tells the server of a refusal without waiting for it, for an opener that shares no storage', async () => {
-    const asked: [string, boolean | undefined][] = []
-    vi.stubGlobal('fetch', (url: string, { keepalive }: RequestInit) => {
-      asked.push([url, keepalive])
-      return new Promise(() => undefined)
-    })
-    expect(await runCallback('/callback', '?state=tiktok.s&error=access_denied')).toEqual({
-      failed: null,
-    })
-    expect(asked).toEqual([[`${base}/tiktokCallback?state=tiktok.s&error=access_denied`, true]])
+    expect([asked, localStorage.getItem('tiktokError')]).toEqual([[], 'access_denied'])
   })
   it('has nothing to tell where the network gave no state back', async () => {
     const asked = answering({})
@@ -80,13 +69,9 @@ describe('the window of X', () => {
     expect(at('twitter')).toEqual({ accessToken: 'a_1', userId: '77', profilePic: null })
   })
   it('leaves marks of a refusal, and of an address without an answer', async () => {
-    answering({
-      [`GET ${base}/twitterCallback`]: {
-        body: { ...account, network: 'twitter', status: 'denied' },
-      },
-    })
+    const asked = answering({})
     await runCallback('/twitter', '?state=twitter.s&error=access_denied')
-    expect(localStorage.getItem('twitterError')).toBe('access_denied')
+    expect([asked, localStorage.getItem('twitterError')]).toEqual([[], 'access_denied'])
     const { failed } = await runCallback('/twitter', '')
     expect([failed, localStorage.getItem('twitterError')]).toEqual([
       expect.stringContaining('without an answer'),
@@ -154,5 +139,35 @@ describe('the window of the other networks', () => {
       'without an answer',
     )
     expect(at(storageKeys.connection('google.s'))).toMatchObject({ status: 'failed' })
+  })
+})
+
+describe('a window that another browser’s consent screen sent back', () => {
+  const elsewhere = {
+    status: 403,
+    body: {
+      message: 'This connection was started in another browser.',
+      code: 'another-browser',
+      details: { network: 'Google', company: 'Osteria Lume', person: 'Marta Bellini' },
+      requestId: 'r',
+    },
+  }
+  it.each([
+    ['/callback', 'google', 'callback'],
+    ['/callback', 'tiktok', 'tiktokCallback'],
+    ['/twitter', 'twitter', 'twitterCallback'],
+    ['/uber-eats/redirect_uri', 'uberEats', 'callback'],
+  ])('at %s of %s asks who it is for, and leaves no code and no mark', async (path, key, wire) => {
+    answering({ [`GET ${base}/${wire}`]: elsewhere })
+    expect(await runCallback(path, `?state=${key}.s&code=c`)).toEqual({
+      failed: null,
+      asks: {
+        network: 'Google',
+        company: 'Osteria Lume',
+        person: 'Marta Bellini',
+        came: { state: `${key}.s`, code: 'c' },
+      },
+    })
+    expect(localStorage.length).toBe(0)
   })
 })

@@ -21,6 +21,18 @@ interface Note {
   readonly message?: string
 }
 
+/** What this window is asked, in a browser that did not open the network's screen. */
+export interface Question {
+  readonly network: string
+  readonly company: string
+  readonly person: string
+  readonly came: { readonly state: string; readonly code: string }
+}
+
+/** Nothing was exchanged and nothing has failed: an opener elsewhere goes on waiting. */
+const isElsewhere = (failure: unknown): failure is ApiError =>
+  failure instanceof ApiError && failure.code === 'another-browser'
+
 const keep = (key: string, value: object) => {
   localStorage.setItem(key, JSON.stringify(value))
 }
@@ -33,12 +45,9 @@ const ofOneAccount = { tiktok: tiktokCallback, twitter: twitterCallback } as con
 /** X and TikTok: the account itself is left, under a key of the network's own (ENTRY-019). */
 async function runOneAccount(network: 'tiktok' | 'twitter', came: Came): Promise<void> {
   const [key, errorKey] = [storageKeys[network], storageKeys[`${network}Error`]]
+  // without calling the backend (ENTRY-020)
   if (came.error === 'access_denied') {
     localStorage.setItem(errorKey, came.error)
-    // ENTRY-020 asks nobody, and nothing here waits: this only tells an opener that shares no
-    // storage, whose answer waits on the server
-    if (came.state !== '')
-      call(ofOneAccount[network], { query: came, keepalive: true }).catch(() => undefined)
     return
   }
   try {
@@ -50,7 +59,7 @@ async function runOneAccount(network: 'tiktok' | 'twitter', came: Came): Promise
       keep(key, { accessToken, userId, id: pageId, name: pageName, profilePic })
     else keep(key, { accessToken, userId, profilePic })
   } catch (failure) {
-    localStorage.setItem(errorKey, 'error')
+    if (!isElsewhere(failure)) localStorage.setItem(errorKey, 'error')
     throw failure
   }
 }
@@ -65,7 +74,8 @@ async function runUberEats(came: Came): Promise<void> {
     const { status } = await call(connectCallback, { query: came })
     if (status === 'denied') keepNote(came.state, { status, access_token: '' })
   } catch (failure) {
-    if (came.code === undefined)
+    if (isElsewhere(failure)) localStorage.removeItem(storageKeys.uberEats)
+    else if (came.code === undefined)
       keepNote(came.state, { status: 'failed', access_token: '', message: errorText(failure) })
     else if (failure instanceof ApiError && failure.status === 409) return
     throw failure
@@ -77,7 +87,8 @@ async function runOthers(came: Came): Promise<void> {
     const { status, access_token } = await call(connectCallback, { query: came })
     keepNote(came.state, { status, access_token })
   } catch (failure) {
-    keepNote(came.state, { status: 'failed', access_token: '', message: errorText(failure) })
+    if (!isElsewhere(failure))
+      keepNote(came.state, { status: 'failed', access_token: '', message: errorText(failure) })
     throw failure
   }
 }
@@ -101,12 +112,13 @@ function keepMissing(network: ReturnType<typeof networkOf>, state: string): void
 /**
  * The screen of a popup that a network sends back: has the code exchanged on the server and leaves
  * the result for its opener. `failed` is what went wrong, for the person who looks at the window;
- * null when nothing did.
+ * null when nothing did. `asks`: another browser began this, so only its person may finish it
+ * here.
  */
 export async function runCallback(
   path: string,
   search: string,
-): Promise<{ readonly failed: string | null }> {
+): Promise<{ readonly failed: string | null; readonly asks?: Question }> {
   const query = new URLSearchParams(search)
   const [state, code, error] = [query.get('state') ?? '', query.get('code'), query.get('error')]
   const network = networkOf(path, state)
@@ -121,6 +133,13 @@ export async function runCallback(
     else await runOneAccount(network, came)
     return { failed: null }
   } catch (failure) {
+    if (isElsewhere(failure) && code !== null)
+      return { failed: null, asks: questionOf(failure, { state, code }) }
     return { failed: errorText(failure) }
   }
 }
+
+const questionOf = (
+  { fields: { network = '', company = '', person = '' } }: ApiError,
+  came: Question['came'],
+): Question => ({ network, company, person, came })

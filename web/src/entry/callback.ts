@@ -1,7 +1,9 @@
 import '../styles/main.css'
 import '#ui/button.css'
 import '#ui/logo.css'
+import '#ui/field.css'
 import '../app/lost.css'
+import '../app/callback.css'
 import { runCallback } from '../app/callback-screen.ts'
 import { texts } from '../app/callback-texts.ts'
 
@@ -19,19 +21,32 @@ words.textContent = texts.loading
 frame.append(words)
 root.replaceChildren(frame)
 
-const { failed } = await runCallback(pathname, search)
+const { failed, asks } = await runCallback(pathname, search)
+let done: string = texts.done
+if (asks) {
+  const { askWhoConnects } = await import('../app/connect-question.ts')
+  const isConnected = askWhoConnects(frame, asks)
+  frame.append(closeButton())
+  await isConnected
+  done = texts.elsewhere.connected(asks.company)
+  frame.replaceChildren(words)
+}
 if (failed !== null) {
   words.textContent = failed
   words.setAttribute('role', 'alert')
 }
-window.close()
+if (!asks) window.close()
 // a popup may close itself; a page that was opened by hand may not, so it offers the button
-const button = document.createElement('button')
-button.type = 'button'
-button.className = 'btn btn--secondary btn--lg'
-button.textContent = texts.close
-button.addEventListener('click', () => {
-  window.close()
-})
-frame.append(button)
-if (failed === null) words.textContent = texts.done
+frame.append(closeButton())
+if (failed === null) words.textContent = done
+
+function closeButton(): HTMLButtonElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'btn btn--secondary btn--lg'
+  button.textContent = texts.close
+  button.addEventListener('click', () => {
+    window.close()
+  })
+  return button
+}

@@ -21,6 +21,11 @@ type Always = {
    * tab.
    */
   readonly companyId?: string | undefined
+  /**
+   * The session that asks, where it is not this browser's own; null: nobody's. Its refusal ends no
+   * session here.
+   */
+  readonly session?: string | null | undefined
 }
 type Key<E extends Endpoint> = E extends { readonly idempotent: true }
   ? /** The draft id, made when the form opens and kept until confirmed (C91). */
@@ -43,6 +48,7 @@ interface LooseInput {
   readonly signal?: AbortSignal | undefined
   readonly keepalive?: true | undefined
   readonly companyId?: string | undefined
+  readonly session?: string | null | undefined
 }
 
 function entriesOf(value: unknown): [string, string][] {
@@ -74,14 +80,14 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   ...[input]: CallArguments<E>
 ): Promise<AnswerOf<E>> {
-  const { params, query, body, idempotencyKey, signal, keepalive, companyId }: LooseInput =
+  const { params, query, body, idempotencyKey, signal, keepalive, companyId, session }: LooseInput =
     input ?? {}
   const extra: Record<string, string> = {}
   if (body !== undefined) extra['content-type'] = 'application/json'
   if (idempotencyKey !== undefined) extra['idempotency-key'] = idempotencyKey
   if (companyId !== undefined) extra['x-company-id'] = companyId
-  const token = readToken()
-  const request: RequestInit = { method: endpoint.method, headers: requestHeaders(extra) }
+  const token = session === undefined ? readToken() : null
+  const request: RequestInit = { method: endpoint.method, headers: requestHeaders(extra, session) }
   if (body !== undefined) request.body = JSON.stringify(body)
   if (signal) request.signal = signal
   if (keepalive) request.keepalive = keepalive

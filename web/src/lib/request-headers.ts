@@ -7,16 +7,22 @@ const apiKey: string = import.meta.env.VITE_API_KEY ?? 'marquee-web'
 
 /**
  * Headers of every call: who asks, as whom, for which company; what is given as `extra` counts
- * before what this tab works in.
+ * before what this tab works in. With `session` the call is made by that one (null: by nobody), for
+ * no company.
  */
 export function requestHeaders(
   extra: Readonly<Record<string, string>> = {},
+  session?: string | null,
 ): Record<string, string> {
   const headers: Record<string, string> = {
     accept: 'application/json',
     'x-api-key': apiKey,
     'accept-language': language,
   }
+  if (session !== undefined)
+    return session === null
+      ? { ...headers, ...extra }
+      : { ...headers, authorization: `Bearer ${session}`, ...extra }
   const token = readToken()
   if (token !== null) headers['authorization'] = `Bearer ${token}`
   const company = chosenCompanyId()
