@@ -1,8 +1,24 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+
 /** The cookies of one browser, kept from answers and brought along. */
 export interface CookieJar {
   keep(setCookie: string | readonly string[] | undefined): void
   headers(): { readonly cookie?: string }
   empty(): void
+}
+
+/** A call from that browser. */
+export async function askFrom(
+  browser: CookieJar,
+  app: FastifyInstance,
+  request: InjectOptions,
+): Promise<{ status: number; body: unknown }> {
+  const answer = await app.inject({
+    ...request,
+    headers: { ...browser.headers(), ...request.headers },
+  })
+  browser.keep(answer.headers['set-cookie'])
+  return { status: answer.statusCode, body: answer.json() satisfies unknown }
 }
 
 export function cookieJar(): CookieJar {

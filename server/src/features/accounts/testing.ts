@@ -9,7 +9,7 @@ import { sql } from '#platform/db/sql.ts'
 import type { NetworkSettings } from '#platform/network-settings.ts'
 import type { Outbound } from '#platform/outbound-http.ts'
 import type { Scope } from '#platform/scope.ts'
-import { cookieJar } from '#testing/cookie-jar.ts'
+import { askFrom, cookieJar } from '#testing/cookie-jar.ts'
 import { as, testApi } from '#testing/test-api.ts'
 import { aTestCompany } from '#testing/test-company.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
@@ -73,7 +73,7 @@ export interface AccountsHouse {
     path: string,
     body?: object,
   ): Promise<{ status: number; body: unknown }>
-  /** The popup in the same browser: no session, only the key of the client and its cookies. */
+  /** The popup, in the same browser. */
   comeBack(
     query: Readonly<Record<string, string>>,
     path?: string,
@@ -125,8 +125,11 @@ export function useAccountsHouse(
             sql`select 1 from memberships where company_id = ${companyId} and user_id = ${userId} and role in ('manager', 'owner')`,
           )) !== null,
         namesOf: async (companyId, userId) =>
-          db.maybeOne(sql<{ company: string; person: string }>`
-            select c.name as company, u.first_name || ' ' || u.last_name as person from companies c, users u where c.id = ${companyId} and u.id = ${userId}`),
+          db.maybeOne(sql<{
+            company: string
+            person: string
+          }>`select c.name as company, u.first_name || ' ' || u.last_name as person
+            from companies c, users u where c.id = ${companyId} and u.id = ${userId}`),
         onAccountUsable: async (_tx, companyId, accountId) => {
           hooks.push({ hook: 'usable', companyId, accountId })
         },
@@ -183,25 +186,19 @@ export function useAccountsHouse(
       members.push(colleague)
       return colleague
     },
-    async call(who, method, path, body) {
-      const answer = await app.inject({
+    call: (who, method, path, body) =>
+      askFrom(browser, app, {
         method,
         url: `/api${path}`,
-        headers: as(who, browser.headers()),
+        headers: as(who),
         ...(body === undefined ? {} : { payload: body }),
-      })
-      browser.keep(answer.headers['set-cookie'])
-      return { status: answer.statusCode, body: answer.json() satisfies unknown }
-    },
-    async comeBack(query, path = 'callback') {
-      const answer = await app.inject({
+      }),
+    comeBack: (query, path = 'callback') =>
+      askFrom(browser, app, {
         method: 'GET',
         url: `/api/social/social-accounts/${path}?${new URLSearchParams(query).toString()}`,
-        headers: { 'x-api-key': 'marquee-web', ...browser.headers() },
-      })
-      browser.keep(answer.headers['set-cookie'])
-      return { status: answer.statusCode, body: answer.json() satisfies unknown }
-    },
+        headers: { 'x-api-key': 'marquee-web' },
+      }),
     tools: async (who) =>
       z.parse(z.array(tool), (await house.call(who, 'GET', '/social/social-accounts')).body),
   }

@@ -59,20 +59,23 @@ async function agreed(network: Network, who: Scope = sender()) {
   return { state, code }
 }
 
+const keyOnly = { 'x-api-key': 'marquee-web' }
 /** A window in a browser that did not open the consent screen. */
 async function elsewhere(
-  method: 'GET' | 'POST',
   path: string,
   query: Readonly<Record<string, string>>,
-  headers: Readonly<Record<string, string>> = { 'x-api-key': 'marquee-web' },
+  headers: Readonly<Record<string, string>> = keyOnly,
 ) {
   const search = new URLSearchParams(query).toString()
-  const answer = await house.app().inject({
-    method,
-    url: `/api${base}/${path}${method === 'GET' ? `?${search}` : ''}`,
-    headers,
-    ...(method === 'POST' ? { payload: query } : {}),
-  })
+  const answer = await house
+    .app()
+    .inject({ method: 'GET', url: `/api${base}/${path}?${search}`, headers })
+  return { status: answer.statusCode, body: answer.json() satisfies unknown }
+}
+/** What the window says once somebody has logged in there. */
+async function confirmed(query: object, headers: Readonly<Record<string, string>>) {
+  const url = `/api${base}/callback`
+  const answer = await house.app().inject({ method: 'POST', url, headers, payload: query })
   return { status: answer.statusCode, body: answer.json() satisfies unknown }
 }
 const grants = () => house.db().many(sql`select network from person_grants`)
@@ -88,7 +91,7 @@ describe.each(networks.map((network) => [network.name, network] as const))(
   (_name, network) => {
     it('gives the sender nothing, and says to its reader for whom it was opened', async () => {
       const brought = await agreed(network)
-      expect(await elsewhere('GET', network.back, brought)).toMatchObject({
+      expect(await elsewhere(network.back, brought)).toMatchObject({
         status: 403,
         body: {
           code: 'another-browser',
@@ -111,21 +114,21 @@ describe.each(networks.map((network) => [network.name, network] as const))(
       const brought = await agreed(network)
       const colleague = await house.colleague('manager')
       for (const other of [house.stranger(), colleague])
-        expect(await elsewhere('POST', 'callback', brought, as(other))).toMatchObject({
+        expect(await confirmed(brought, as(other))).toMatchObject({
           status: 403,
           body: { code: 'forbidden' },
         })
-      expect(
-        await elsewhere('POST', 'callback', brought, { 'x-api-key': 'marquee-web' }),
-      ).toMatchObject({ status: 401 })
+      expect(await confirmed(brought, { 'x-api-key': 'marquee-web' })).toMatchObject({
+        status: 401,
+      })
       expect(await grants()).toEqual([])
     })
 
     it('is finished by the person named with a session of their own, since its code was not exchanged before', async () => {
       const brought = await agreed(network)
-      await elsewhere('GET', network.back, brought)
-      await elsewhere('POST', 'callback', brought, as(house.stranger()))
-      expect(await elsewhere('POST', 'callback', brought, as(sender()))).toEqual({
+      await elsewhere(network.back, brought)
+      await confirmed(brought, as(house.stranger()))
+      expect(await confirmed(brought, as(sender()))).toEqual({
         status: 200,
         body: { network: network.key },
       })
@@ -163,7 +166,6 @@ describe('the cookie of who opened a consent screen', () => {
     for (const cookie of [second.line.split(';')[0] ?? '', `${name}=${other}`, `${name}=`, name])
       expect(
         await elsewhere(
-          'GET',
           facebook.back,
           { state: first.state, code },
           { 'x-api-key': 'marquee-web', cookie },
@@ -171,7 +173,6 @@ describe('the cookie of who opened a consent screen', () => {
       ).toMatchObject({ body: { code: 'another-browser' } })
     expect(
       await elsewhere(
-        'GET',
         facebook.back,
         { state: first.state, code },
         { 'x-api-key': 'marquee-web', cookie: `a=b; ${pair}; c=d` },
@@ -185,7 +186,7 @@ describe('the cookie of who opened a consent screen', () => {
   })
   it('is not asked for where somebody said no', async () => {
     const { state } = await opened()
-    expect(await elsewhere('GET', 'callback', { state, error: 'access_denied' })).toMatchObject({
+    expect(await elsewhere('callback', { state, error: 'access_denied' })).toMatchObject({
       status: 200,
       body: { status: 'denied' },
     })
@@ -197,8 +198,8 @@ it('says nothing of anybody once a connection has run out', async () => {
   const brought = await agreed(facebook)
   house.clock.advance(15 * 60_000)
   for (const answer of [
-    await elsewhere('GET', 'callback', brought),
-    await elsewhere('POST', 'callback', brought, as(sender())),
+    await elsewhere('callback', brought),
+    await confirmed(brought, as(sender())),
   ])
     expect(answer).toMatchObject({ status: 409, body: { code: 'conflict' } })
 })
