@@ -476,6 +476,27 @@ describe('what Meta tells', () => {
     })
     return { status: answer.statusCode, body: answer.json<unknown>() }
   }
+  it('is believed from no other machine in the demo, whose secret is published', async () => {
+    const marta = await aPerson('marta@osterialume.example', 'Osteria Lume')
+    await work(marta)
+    const payload = new URLSearchParams({ signed_request: signed({ user_id: '10001' }) }).toString()
+    for (const url of ['/meta/deauthorize', '/meta/data-deletion'])
+      for (const from of [
+        { remoteAddress: '192.0.2.7' },
+        { headers: { 'x-forwarded-for': '127.0.0.1' } },
+        { headers: { host: 'demo.example' } },
+      ]) {
+        const answer = await app.http.inject({
+          method: 'POST',
+          url,
+          payload,
+          ...from,
+          headers: { 'content-type': 'application/x-www-form-urlencoded', ...from.headers },
+        })
+        expect([url, from, answer.statusCode]).toEqual([url, from, 400])
+      }
+    expect(await db.one(sql`select health from social_accounts`)).toEqual({ health: 'connected' })
+  })
   it('is believed only with its signature', async () => {
     const marta = await aPerson('marta@osterialume.example', 'Osteria Lume')
     await work(marta)

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { AppError } from '#platform/app-error.ts'
 import { inBatches } from '#platform/db/in-batches.ts'
+import { isFromThisMachine } from '#platform/http/this-machine.ts'
 import type { Platform, Room } from '#platform/platform.ts'
 import { createIntakeMetrics } from './intake-metrics.ts'
 import { intakeProbe } from './intake-probe.ts'
@@ -17,6 +18,7 @@ export { sealedColumns } from './take-event.ts'
 
 /** Longer than any event of any house. */
 const mostBytes = 1024 * 1024
+const notAccepted = () => new AppError('unauthenticated', 'Not accepted.')
 const keptMs = 30 * 86_400_000
 
 export interface Intake extends Room {
@@ -31,13 +33,14 @@ export interface Intake extends Room {
 }
 
 export function createIntake({
+  config,
   db,
   clock,
   log,
   queue,
   secrets,
   metrics: registry,
-}: Pick<Platform, 'db' | 'clock' | 'log' | 'queue' | 'secrets' | 'metrics'>): Intake {
+}: Pick<Platform, 'config' | 'db' | 'clock' | 'log' | 'queue' | 'secrets' | 'metrics'>): Intake {
   const sources = new Map<string, IntakeSource>()
   const metrics = createIntakeMetrics(registry, db)
   return {
@@ -68,6 +71,8 @@ export function createIntake({
         )
         for (const source of sources.values()) {
           scope.post(source.path, { schema: { hide: true } }, async (request, reply) => {
+            if (source.isActedOnUnasked && config.mode === 'demo' && !isFromThisMachine(request))
+              throw notAccepted()
             const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
             const taken = await takeEvent(
               { db, clock, queue, secrets, metrics },
@@ -75,7 +80,7 @@ export function createIntake({
               raw,
               request.headers,
             )
-            if (!taken) throw new AppError('unauthenticated', 'Not accepted.')
+            if (!taken) throw notAccepted()
             return reply.code(200).send(taken.answer)
           })
           if (source.challenge)

@@ -23,6 +23,11 @@ export interface IntakeSource {
   /** As `stripe`; the label in figures and the place of its events. */
   readonly provider: string
   readonly path: `/webhooks/${string}`
+  /**
+   * What it tells is done on its word, without asking the other house. The demo's secrets are
+   * published, so there only this machine may tell it.
+   */
+  readonly isActedOnUnasked?: true
   /** The bytes as they came, and the headers. Null: not genuine, and nothing is kept. */
   verify(raw: Buffer, headers: IncomingHttpHeaders): GenuineEvent | null
   /**

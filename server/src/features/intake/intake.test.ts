@@ -8,6 +8,7 @@ import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts
 import {
   recordingQueue,
   testClock,
+  testConfig,
   testLog,
   testSecrets,
   type RecordingQueue,
@@ -29,7 +30,15 @@ beforeAll(async () => {
   db = await createTestDatabase()
   queue = recordingQueue()
   metrics = createMetrics({ log: testLog, ofProcess: false })
-  intake = createIntake({ db, clock, log: testLog, queue, secrets: testSecrets(), metrics })
+  intake = createIntake({
+    config: testConfig,
+    db,
+    clock,
+    log: testLog,
+    queue,
+    secrets: testSecrets(),
+    metrics,
+  })
   intake.accept({
     provider: 'till',
     path: '/webhooks/till',

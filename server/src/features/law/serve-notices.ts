@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#platform/app-error.ts'
+import { isFromThisMachine } from '#platform/http/this-machine.ts'
 import type { RemovalNotice } from '#connectors/capabilities/removal-notices.ts'
 import type { LawDeps } from './law-deps.ts'
 import { heedRemoval, heedWithdrawal } from './network-notices.ts'
@@ -8,7 +9,8 @@ const mostBytes = 16_000
 
 /**
  * `POST /meta/deauthorize` and `/meta/data-deletion`: forms with one field, believed by their
- * signature alone; no key and no session.
+ * signature alone; no key and no session. The demo's secret is published, so there only this
+ * machine is believed.
  */
 export async function serveNotices(http: FastifyInstance, deps: LawDeps): Promise<void> {
   const { meta } = deps.notices
@@ -20,20 +22,22 @@ export async function serveNotices(http: FastifyInstance, deps: LawDeps): Promis
       { parseAs: 'string', bodyLimit: mostBytes },
       (_request, body, done) => done(null, body),
     )
-    const noticeIn = (body: unknown): RemovalNotice => {
+    const noticeIn = (request: FastifyRequest): RemovalNotice => {
+      const { body } = request
+      const mayTell = deps.config.mode === 'live' || isFromThisMachine(request)
       const notice =
-        typeof body === 'string'
+        mayTell && typeof body === 'string'
           ? meta.read(new URLSearchParams(body).get('signed_request') ?? '')
           : null
       if (!notice) throw new AppError('invalid-input', 'Not accepted.')
       return notice
     }
     scope.post('/meta/deauthorize', { schema: { hide: true } }, async (request) => {
-      await heedWithdrawal(deps, noticeIn(request.body))
+      await heedWithdrawal(deps, noticeIn(request))
       return { success: true }
     })
     scope.post('/meta/data-deletion', { schema: { hide: true } }, async (request) => {
-      const code = await heedRemoval(deps, noticeIn(request.body))
+      const code = await heedRemoval(deps, noticeIn(request))
       return { url: `${deps.config.publicUrl}/data-deletion?code=${code}`, confirmation_code: code }
     })
   })

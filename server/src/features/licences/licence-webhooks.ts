@@ -23,6 +23,7 @@ export function webhooksOf(deps: LicenceDeps, shop: LicenceShop): IntakeSource {
   return {
     provider: 'appsumo',
     path: '/webhooks/appsumo',
+    isActedOnUnasked: true,
     verify(raw, headers) {
       if (!shop.isGenuine(raw, headers)) return null
       const body = readJson(raw)

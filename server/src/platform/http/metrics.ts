@@ -2,11 +2,9 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Metrics } from '../metrics.ts'
 import { fingerprint } from '../secrets.ts'
+import { isFromThisMachine } from './this-machine.ts'
 
 const answerSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
-const localNames = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
-const isLoopback = (address: string | undefined) =>
-  address === '::1' || /^(::ffff:)?127\./.test(address ?? '')
 
 /**
  * With the token where one is set; else from this machine, by its own name, and not through a
@@ -22,14 +20,7 @@ function mayRead(request: FastifyRequest, token: string | null): boolean {
         Buffer.from(fingerprint(authorization)),
       )
     )
-  // the socket's own address: what a header says of it is anybody's word; a proxy on this machine
-  // need not say that it is one
-  const isForwarded = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some(
-    (name) => request.headers[name] !== undefined,
-  )
-  return (
-    isLoopback(request.socket.remoteAddress) && localNames.has(request.hostname) && !isForwarded
-  )
+  return isFromThisMachine(request)
 }
 
 /**
