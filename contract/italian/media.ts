@@ -44,6 +44,10 @@ export const media: Readonly<Record<string, string>> = {
   'A file of this id was deleted. Begin a new upload.':
     'Un file con questo id è stato eliminato. Inizia un nuovo caricamento.',
   'No such film.': 'Questo video non esiste.',
+  'This server is too busy to look at your file just now. Wait a minute, and send it again.':
+    'In questo momento il server è troppo occupato per esaminare il tuo file. Aspetta un minuto e invialo di nuovo.',
+  'This server is too busy to look at your picture just now. Wait a minute, and try again.':
+    'In questo momento il server è troppo occupato per esaminare la tua immagine. Aspetta un minuto e riprova.',
   'Too many uploads are under way. Wait until one is done.':
     'Ci sono troppi caricamenti in corso. Aspetta che uno finisca.',
   'This upload was begun with another file. Begin a new one.':

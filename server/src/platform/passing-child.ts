@@ -1,5 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
+import { createChildWorkplace, type ChildWorkplace, type FileWork } from './child-workplace.ts'
+import { ChildClosed, ChildDied, ChildTooSlow, WorkBrokenOff, WorkRefused } from './child-errors.ts'
+import { createTurns } from './turns.ts'
 
 const idleMs = 4000
 
@@ -8,19 +12,21 @@ const reply = z.object({
   percent: z.optional(z.number()),
   made: z.optional(z.unknown()),
   failed: z.optional(z.string()),
+  brokenOff: z.optional(z.string()),
 })
-const ordered = z.object({ id: z.int(), work: z.unknown() })
 
 /**
  * A process for work on files that strangers made. It ends when it is idle, and what breaks in it
- * breaks only it.
+ * breaks only it. It has no environment, reads and writes only the files of its order, and is
+ * `nobody` where we are root.
  */
 export interface PassingChild {
   /**
-   * One order after another. Throws what the child threw, `died` when it took too long, `ChildDied`
-   * when it ended by itself, and `ChildClosed` when we end ourselves.
+   * One order at a time; those who wait are served in turn. Throws `WorkRefused` with what the
+   * child said of the file, and `WorkBrokenOff` when it said nothing: it took too long, ended by
+   * itself, could not start, had no memory, or we end ourselves.
    */
-  order(work: unknown, options?: OrderOptions): Promise<unknown>
+  order(work: FileWork, options?: OrderOptions): Promise<unknown>
   close(): void
 }
 
@@ -29,19 +35,9 @@ export interface OrderOptions {
   readonly longestMs?: number
   /** Percent of the work, as often as the child says them. */
   readonly onProgress?: (percent: number) => void
+  /** Who waits: ten orders of one do not hold up the first of another. */
+  readonly turn?: string
 }
-
-/**
- * The work was broken off because this process ends: nothing is wrong with it, and it may be done
- * elsewhere.
- */
-export class ChildClosed extends Error {}
-
-/**
- * The child ended in the middle of the work: a system that stops ends it before us, or takes its
- * memory away. The work may be done once more.
- */
-export class ChildDied extends Error {}
 
 interface PassingChildOptions {
   readonly program: URL
@@ -51,33 +47,52 @@ interface PassingChildOptions {
   readonly heapMb: number
 }
 
-export function createPassingChild({
-  program,
-  died,
-  longestMs,
-  heapMb,
-}: PassingChildOptions): PassingChild {
-  let running: ChildProcess | null = null
-  let idle: NodeJS.Timeout | null = null
-  let last: Promise<unknown> = Promise.resolve()
-  let count = 0
+/** What the programs of children are made of; neither the settings nor the data folder. */
+const readable = ['node_modules/*', 'server/*', 'contract/*', 'package.json'].map((path) =>
+  fileURLToPath(new URL(`../../../${path}`, import.meta.url)),
+)
 
+function start(
+  { program, heapMb }: PassingChildOptions,
+  { folder, user }: ChildWorkplace,
+): ChildProcess {
+  return fork(program, user ? [String(user.uid), String(user.gid)] : [], {
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    env: {},
+    execArgv: [
+      `--max-old-space-size=${heapMb}`,
+      '--permission',
+      '--allow-addons',
+      ...[...readable, `${folder}/*`].map((path) => `--allow-fs-read=${path}`),
+      `--allow-fs-write=${folder}/*`,
+    ],
+  }).on('error', () => undefined)
+}
+
+export function createPassingChild(options: PassingChildOptions): PassingChild {
+  const { died, longestMs } = options
+  const turns = createTurns()
+  let running: ChildProcess | null = null
+  let workplace: ChildWorkplace | null = null
+  let idle: NodeJS.Timeout | null = null
+  let count = 0
   let isClosed = false
+
   const end = () => {
     running?.kill('SIGKILL')
     running = null
+    workplace?.remove()
+    workplace = null
   }
-  const once = (work: unknown, { longestMs: itsLongestMs = longestMs, onProgress }: OrderOptions) =>
+  const ask = (
+    work: unknown,
+    { longestMs: itsLongestMs = longestMs, onProgress }: OrderOptions,
+    at: ChildWorkplace,
+  ) =>
     new Promise<unknown>((resolve, reject) => {
       if (isClosed) return reject(new ChildClosed(died))
-      if (idle) clearTimeout(idle)
-      const worker = (running = running?.connected
-        ? running
-        : fork(program, {
-            serialization: 'advanced',
-            stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-            execArgv: [`--max-old-space-size=${heapMb}`],
-          }).on('error', () => undefined))
+      const worker = (running = running?.connected ? running : start(options, at))
       const id = ++count
       let isSettled = false
       const settle = (how: () => void) => {
@@ -87,19 +102,17 @@ export function createPassingChild({
         worker.off('message', hear)
         worker.off('exit', onExit)
         worker.off('error', onExit)
-        idle = setTimeout(end, idleMs)
-        idle.unref()
         how()
       }
       const hear = (message: unknown) => {
         // under --watch Node sends messages of its own over the same pipe
         const { success, data: said } = reply.safeParse(message)
         if (!success || said.id !== id) return
-        if (said.percent !== undefined) onProgress?.(said.percent)
-        else
-          settle(() =>
-            said.failed === undefined ? resolve(said.made) : reject(new Error(said.failed)),
-          )
+        const { percent, failed, brokenOff, made } = said
+        if (percent !== undefined) onProgress?.(percent)
+        else if (brokenOff !== undefined) settle(() => reject(new WorkBrokenOff(brokenOff)))
+        else if (failed !== undefined) settle(() => reject(new WorkRefused(failed)))
+        else settle(() => resolve(made))
       }
       const onExit = () => {
         if (running === worker) running = null
@@ -107,7 +120,7 @@ export function createPassingChild({
       }
       const onTooLong = () => {
         if (running === worker) running = null
-        settle(() => reject(new Error(died)))
+        settle(() => reject(new ChildTooSlow(died)))
         worker.kill('SIGKILL')
       }
       const timer = setTimeout(onTooLong, itsLongestMs)
@@ -119,39 +132,33 @@ export function createPassingChild({
         if (error) onExit()
       })
     })
+  const once = async (work: FileWork, its: OrderOptions) => {
+    if (isClosed) throw new ChildClosed(died)
+    if (idle) clearTimeout(idle)
+    try {
+      workplace ??= createChildWorkplace()
+      const laid = await workplace.lay(work)
+      try {
+        const made = await ask(laid.work, its, workplace)
+        await laid.bringOut()
+        return made
+      } finally {
+        await laid.clear()
+      }
+    } catch (cause) {
+      if (cause instanceof WorkRefused || cause instanceof WorkBrokenOff) throw cause
+      // no process, no room on the disk, no file: nothing of that is the file's fault
+      throw isClosed ? new ChildClosed(died, { cause }) : new ChildDied(died, { cause })
+    } finally {
+      idle = setTimeout(end, idleMs)
+      idle.unref()
+    }
+  }
   return {
-    order(work, options = {}) {
-      const turn = last.then(() => once(work, options))
-      last = turn.catch(() => undefined)
-      return turn
-    },
+    order: (work, its = {}) => turns.take(its.turn ?? '', () => once(work, its)),
     close() {
       isClosed = true
       end()
     },
   }
-}
-
-/**
- * The child's side: does what `PassingChild.order` sends, says how far it is in percent where it
- * knows, and ends with its parent.
- */
-export function answerOrders<Work extends z.ZodMiniType>(
-  schema: Work,
-  make: (work: z.output<Work>, tell: (percent: number) => void) => Promise<unknown>,
-): void {
-  process.on('message', (message) => {
-    const { success, data: order } = ordered.safeParse(message)
-    const work = success ? schema.safeParse(order.work) : null
-    if (!order || !work?.success) return
-    make(work.data, (percent) => process.send?.({ id: order.id, percent })).then(
-      (made) => process.send?.({ id: order.id, made }),
-      (error: unknown) =>
-        process.send?.({
-          id: order.id,
-          failed: error instanceof Error ? error.message : String(error),
-        }),
-    )
-  })
-  process.on('disconnect', () => process.exit(0))
 }

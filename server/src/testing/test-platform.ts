@@ -61,7 +61,8 @@ export interface RecordingQueue extends JobQueue {
   readonly sent: { name: string; payload: unknown }[]
   /**
    * Runs everything sent so far through the registered handlers, oldest first, until nothing is
-   * left; as a first try unless another is told.
+   * left; as a first try unless another is told. What is put off meanwhile stays for the next
+   * time.
    */
   drain(tried?: Tried): Promise<void>
 }
@@ -69,11 +70,20 @@ export interface RecordingQueue extends JobQueue {
 /** A queue that keeps what was sent until the test drains it. Sends are not undone by a rollback. */
 export function recordingQueue(): RecordingQueue {
   const sent: { name: string; payload: unknown }[] = []
+  const putOff: typeof sent = []
+  let isDraining = false
   const handlers = new Map<string, (payload: unknown, tried: Tried) => Promise<void>>()
   return {
     sent,
-    async send<P extends z.ZodMiniType>(_tx: Db, job: Job<P>, payload: z.output<P>) {
-      sent.push({ name: job.name, payload: z.parse(job.payload, payload) })
+    async send<P extends z.ZodMiniType>(
+      _tx: Db,
+      job: Job<P>,
+      payload: z.output<P>,
+      options: { startAfter?: Date } = {},
+    ) {
+      const entry = { name: job.name, payload: z.parse(job.payload, payload) }
+      if (isDraining && options.startAfter) putOff.push(entry)
+      else sent.push(entry)
     },
     work(job, handler) {
       handlers.set(job.name, (payload, tried) => handler(z.parse(job.payload, payload), tried))
@@ -81,8 +91,14 @@ export function recordingQueue(): RecordingQueue {
     async start() {},
     async stop() {},
     async drain(tried = { isLast: false }) {
-      for (let next = sent.shift(); next; next = sent.shift())
-        await handlers.get(next.name)?.(next.payload, tried)
+      isDraining = true
+      try {
+        for (let next = sent.shift(); next; next = sent.shift())
+          await handlers.get(next.name)?.(next.payload, tried)
+      } finally {
+        isDraining = false
+        sent.push(...putOff.splice(0))
+      }
     },
   }
 }
@@ -100,8 +116,15 @@ const noEncoder = async () => {
  */
 export const filmsWithoutEncoder: Films = {
   ...createFilms(),
+  inTurn: () => filmsWithoutEncoder,
   close: () => undefined,
-  maker: { encode: noEncoder, ofPicture: noEncoder, still: noEncoder, close: () => undefined },
+  maker: {
+    inTurn: () => filmsWithoutEncoder.maker,
+    encode: noEncoder,
+    ofPicture: noEncoder,
+    still: noEncoder,
+    close: () => undefined,
+  },
 }
 
 /** The parts of the platform that a test does not expect to be touched. */

@@ -1,4 +1,5 @@
 import { AppError } from '#platform/app-error.ts'
+import { WorkBrokenOff } from '#platform/child-errors.ts'
 import type { Look } from '#platform/pictures/pictures.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { AssistantDeps } from './assistant-deps.ts'
@@ -79,6 +80,12 @@ function decode(text: string): Buffer {
 
 async function lookAt({ pictures, log }: AssistantDeps, bytes: Buffer): Promise<Look> {
   const look = await pictures.look(bytes).catch((error: unknown) => {
+    if (error instanceof WorkBrokenOff)
+      throw new AppError(
+        'unavailable',
+        'This server is too busy to look at your picture just now. Wait a minute, and try again.',
+        { cause: error, retryAfterSeconds: 30 },
+      )
     log.info({ err: error }, 'a picture for a suggestion could not be decoded')
     return null
   })

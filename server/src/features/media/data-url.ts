@@ -5,6 +5,7 @@ import { AppError } from '#platform/app-error.ts'
 import { newId } from '#platform/ids.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { UploadDeps } from './arrived-file.ts'
+import { orBusy } from './broken-off.ts'
 import { keepFile } from './keep-file.ts'
 import type { MediaRow } from './media-store.ts'
 
@@ -36,12 +37,8 @@ export async function receiveDataUrl(
   const path = join(deps.storage.arrivals, mediaId)
   await mkdir(dirname(path), { recursive: true })
   try {
-    return await keepFile(
-      deps,
-      scope,
-      { mediaId, path, name, bytes: await decodeTo(path, dataUrl, start) },
-      null,
-    )
+    const bytes = await decodeTo(path, dataUrl, start)
+    return await orBusy(keepFile(deps, scope, { mediaId, path, name, bytes }, null))
   } finally {
     await rm(path, { force: true })
   }

@@ -2,14 +2,13 @@ import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { networkLimits, type Size } from '@marquee/contract/network-limits.ts'
 import type { Storage } from '#connectors/storage/file-storage.ts'
+import { WorkRefused } from '#platform/child-errors.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { FilmFacts } from '#platform/films/film-facts.ts'
 import { NoEncoder } from '#platform/films/film-maker.ts'
 import type { Films } from '#platform/films/films.ts'
 import { newId } from '#platform/ids.ts'
 import type { Log } from '#platform/log.ts'
-import { ChildClosed, ChildDied } from '#platform/passing-child.ts'
-import type { Tried } from '#platform/queue/job-queue.ts'
 import { storageKey } from './make-renditions.ts'
 import type { Variant } from './media-address.ts'
 import {
@@ -27,7 +26,7 @@ export interface FilmDeps {
   readonly storage: Storage
   readonly films: Films
 }
-type CopyDeps = FilmDeps & { readonly log: Log; readonly tried: Tried }
+type CopyDeps = FilmDeps & { readonly log: Log }
 
 type SizeVariant = Extract<Variant, 'publish' | 'small' | 'medium'>
 type MadeVariant = Exclude<SizeVariant, 'publish'>
@@ -38,6 +37,10 @@ const sizes: Readonly<Record<MadeVariant, Size>> = {
 }
 const fits = (film: Size, most: Size | null) =>
   most === null || (film.width <= most.width && film.height <= most.height)
+
+/** Does the error say something of the film, or of what this machine can do at all? */
+export const isOfTheFilm = (error: unknown): boolean =>
+  error instanceof WorkRefused || error instanceof NoEncoder
 
 /** Which copy of a film of that size a network takes. */
 export function filmVariant(film: Size, most: Size | null): SizeVariant {
@@ -55,8 +58,8 @@ export function neededSizes(film: Size): MadeVariant[] {
 
 /**
  * Those that some network needs of the film, made ahead of time. What cannot be made is written
- * down, and its networks take nothing of the film from then on; a process that ends, or a storage
- * that does not answer, leaves the work to the next try.
+ * down, and its networks take nothing of the film from then on; an encoder that is too slow or
+ * dies, and a storage that does not answer, leave the work to the next try.
  */
 export async function makeFilmCopies(
   deps: CopyDeps,
@@ -102,7 +105,7 @@ async function makeCopy(
 
 /** What was made lies at `to`. Null: it cannot be made, and that is written down. */
 async function encode(
-  { db, films, log, tried }: CopyDeps,
+  { db, films, log }: CopyDeps,
   companyId: string,
   film: MediaRow,
   variant: MadeVariant,
@@ -117,9 +120,9 @@ async function encode(
     )
     const facts = await films.probe(to)
     if (facts) return facts
-    throw new TypeError('no film')
+    throw new WorkRefused('The copy is no video.')
   } catch (error) {
-    if (error instanceof ChildClosed || (error instanceof ChildDied && !tried.isLast)) throw error
+    if (!isOfTheFilm(error)) throw error
     log.warn({ err: error, mediaId: film.id, variant }, 'a film could not be made smaller')
     await setCopyProblem(
       db,

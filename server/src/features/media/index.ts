@@ -11,15 +11,17 @@ import type { Platform, Room } from '#platform/platform.ts'
 import { refusalsOf } from './copy-refusals.ts'
 import { makeFilmCopies } from './film-copy.ts'
 import { findFilm } from './find-film.ts'
-import { makeFilmCopiesJob, makeFilmJob, makeRenditionsJob } from './jobs.ts'
+import { jobs, makeFilmCopiesJob, makeFilmJob, makeRenditionsJob, takeStillJob } from './jobs.ts'
 import { makeFilm } from './make-film.ts'
 import { makeRenditions, networkCopy, storeRendition } from './make-renditions.ts'
 import { createMediaAddresses, type Variant } from './media-address.ts'
 import { findMedia, holdMedia, insertMedia, type MediaRow } from './media-store.ts'
+import { patiently } from './broken-off.ts'
 import { exportFiles } from './export-files.ts'
 import { removeDeleted, removeOfCompany, removeUnusedCopies } from './retention-store.ts'
 import { mountMedia, type PostsNeeding } from './routes.ts'
 import { serveMedia } from './serve-media.ts'
+import { takeStill } from './still-of-film.ts'
 import { mountUploads } from './uploads/upload-routes.ts'
 import { createUploads, type Uploads } from './uploads/uploads.ts'
 import { withLocalFile } from './with-local-file.ts'
@@ -154,26 +156,45 @@ export function createMedia(
       mountUploads(api, uploads)
     },
     work() {
-      queue.work(
-        makeRenditionsJob,
-        ({ companyId, mediaId }) => makeRenditions(files, companyId, mediaId),
-        { concurrency: 1 },
+      const patience = {
+        db,
+        queue,
+        clock,
+        since: async (companyId: string, mediaId: string) =>
+          (await findMedia(db, companyId, [mediaId]))[0]?.created_at ?? null,
+      }
+      const work = (
+        job: (typeof jobs)[number],
+        does: (ids: { companyId: string; mediaId: string }) => Promise<void>,
+      ) => queue.work(job, patiently(patience, job, does), { concurrency: 1 })
+      const inTurn = (companyId: string) => ({
+        db,
+        storage,
+        clock,
+        log,
+        queue,
+        pictures: pictures.inTurn(companyId),
+        films: films.inTurn(companyId),
+      })
+      work(makeRenditionsJob, ({ companyId, mediaId }) =>
+        makeRenditions(inTurn(companyId), companyId, mediaId),
       )
-      queue.work(
-        makeFilmJob,
-        ({ companyId, mediaId }, tried) =>
-          makeFilm({ db, storage, films, pictures, clock, log, queue }, companyId, mediaId, tried),
-        { concurrency: 1 },
+      work(makeFilmJob, ({ companyId, mediaId }) => makeFilm(inTurn(companyId), companyId, mediaId))
+      work(makeFilmCopiesJob, ({ companyId, mediaId }) =>
+        makeFilmCopies(inTurn(companyId), companyId, mediaId),
       )
-      queue.work(
-        makeFilmCopiesJob,
-        ({ companyId, mediaId }, tried) =>
-          makeFilmCopies({ db, storage, films, log, tried }, companyId, mediaId),
-        { concurrency: 1 },
+      work(takeStillJob, ({ companyId, mediaId }) =>
+        takeStill(inTurn(companyId), companyId, mediaId),
       )
     },
     async pictureFor(companyId, mediaId, shape, most = null) {
-      const copy = await networkCopy(files, companyId, mediaId, shape, most)
+      const copy = await networkCopy(
+        { ...files, pictures: pictures.inTurn(companyId) },
+        companyId,
+        mediaId,
+        shape,
+        most,
+      )
       if (!copy) return null
       const { row, variant } = copy
       return {
@@ -216,10 +237,11 @@ export function createMedia(
     exportCompany: (companyId) => exportFiles(db, storage, companyId),
     keepRemote: (companyId, bytes, name) =>
       withLocalFile(storage, bytes, async (path) => {
-        if (!(await pictures.inspect(path))) return null
+        const mine = pictures.inTurn(companyId)
+        if (!(await mine.inspect(path))) return null
         const id = newId()
-        const preview = await pictures.preview(path)
-        const thumb = await pictures.thumb(path)
+        const preview = await mine.preview(path)
+        const thumb = await mine.thumb(path)
         await insertMedia(db, {
           id,
           companyId,

@@ -1,24 +1,33 @@
 import * as z from 'zod/mini'
 import { defineJob } from '#platform/queue/job-queue.ts'
 
+/** Every job here is about one file. */
+export const fileIds = z.object({ companyId: z.uuid(), mediaId: z.uuid() })
+
 /** Makes the copies of one picture that lists, details and networks need. */
 export const makeRenditionsJob = defineJob({
   name: 'media.make-renditions',
-  payload: z.object({ companyId: z.uuid(), mediaId: z.uuid() }),
+  payload: fileIds,
   expireSeconds: 120,
 })
 /** Makes a film that waits for it: a part of another one, or of a picture. */
 export const makeFilmJob = defineJob({
   name: 'media.make-film',
-  payload: z.object({ companyId: z.uuid(), mediaId: z.uuid() }),
+  payload: fileIds,
   expireSeconds: 7200,
   retryLimit: 3,
 })
 /** Makes the smaller copies of a film that some networks need. */
 export const makeFilmCopiesJob = defineJob({
   name: 'media.make-film-copies',
-  payload: z.object({ companyId: z.uuid(), mediaId: z.uuid() }),
+  payload: fileIds,
   expireSeconds: 7200,
   retryLimit: 3,
 })
-export const jobs = [makeRenditionsJob, makeFilmJob, makeFilmCopiesJob] as const
+/** Takes the still picture of a film that was given a drawn card, because the machine was too slow. */
+export const takeStillJob = defineJob({
+  name: 'media.take-still',
+  payload: fileIds,
+  expireSeconds: 120,
+})
+export const jobs = [makeRenditionsJob, makeFilmJob, makeFilmCopiesJob, takeStillJob] as const

@@ -3,6 +3,7 @@ import { AppError } from '#platform/app-error.ts'
 import type { PictureFacts } from '#platform/pictures/renditions.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Arrived, UploadDeps } from './arrived-file.ts'
+import { refusedAs } from './broken-off.ts'
 import { nameFor } from './file-name.ts'
 import { makeRenditionsJob } from './jobs.ts'
 import { keepFilm } from './keep-film.ts'
@@ -12,7 +13,8 @@ import { insertMedia, saveVariant, type MediaRow } from './media-store.ts'
 /**
  * Judges a file that is whole on this machine by its content and keeps it with its row, under
  * `mediaId`. Its path is moved in or left as it is. Throws `invalid-input` or `unsupported-type`
- * with the sentence that people read. `poster` is a picture of a film that came with it.
+ * with the sentence that people read, and `WorkBrokenOff` when nothing is known of it. `poster` is
+ * a picture of a film that came with it.
  */
 export async function keepFile(
   deps: UploadDeps,
@@ -20,11 +22,25 @@ export async function keepFile(
   arrived: Arrived,
   poster: string | null,
 ): Promise<MediaRow> {
-  const facts = await deps.pictures.inspect(arrived.path)
-  if (facts) return keepPicture(deps, scope, arrived, facts)
-  if (await isFilm(arrived.path)) return keepFilm(deps, scope, arrived, poster)
+  const { companyId } = scope
+  const mine = {
+    ...deps,
+    pictures: deps.pictures.inTurn(companyId),
+    films: deps.films.inTurn(companyId),
+  }
+  const facts = await mine.pictures.inspect(arrived.path)
+  if (facts) return keepPicture(mine, scope, arrived, facts)
+  if (await isFilm(arrived.path)) return keepFilm(mine, scope, arrived, poster)
   throw await refusal(arrived.path)
 }
+
+/** What a decoder could not read to its end. */
+export const corrupted = (cause: unknown): AppError =>
+  new AppError(
+    'invalid-input',
+    'File upload corrupted. Please try again or use a different image.',
+    { cause, details: { files: 'The picture is damaged or cut off.' } },
+  )
 
 /**
  * Decoded once, which makes the thumbnail and shows a truncated picture; the job for its copies
@@ -36,13 +52,7 @@ async function keepPicture(
   { mediaId, path, name, bytes }: Arrived,
   facts: PictureFacts,
 ): Promise<MediaRow> {
-  const thumb = await deps.pictures.thumb(path).catch((cause: unknown) => {
-    throw new AppError(
-      'invalid-input',
-      'File upload corrupted. Please try again or use a different image.',
-      { cause, details: { files: 'The picture is damaged or cut off.' } },
-    )
-  })
+  const thumb = await deps.pictures.thumb(path).catch(refusedAs(corrupted))
   const key = (variant: 'original' | 'thumb') => storageKey(scope.companyId, mediaId, variant)
   return deps.db.transaction(async (tx) => {
     const row = await insertMedia(tx, {

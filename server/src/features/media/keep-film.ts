@@ -2,10 +2,11 @@ import { rm, stat } from 'node:fs/promises'
 import { AppError } from '#platform/app-error.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Arrived, UploadDeps } from './arrived-file.ts'
+import { refusedAs } from './broken-off.ts'
 import { neededSizes } from './film-copy.ts'
 import { filmProblem } from './film-rules.ts'
 import { nameFor } from './file-name.ts'
-import { makeFilmCopiesJob, makeFilmJob } from './jobs.ts'
+import { makeFilmCopiesJob, makeFilmJob, takeStillJob } from './jobs.ts'
 import { storageKey } from './make-renditions.ts'
 import type { Variant } from './media-address.ts'
 import { insertMedia, saveVariant, type MediaRow } from './media-store.ts'
@@ -28,9 +29,7 @@ export async function keepFilm(
   { mediaId, path, name, bytes }: Arrived,
   poster: string | null,
 ): Promise<MediaRow> {
-  const facts = await deps.films.probe(path).catch((cause: unknown) => {
-    throw damaged(cause)
-  })
+  const facts = await deps.films.probe(path).catch(refusedAs(damaged))
   if (!facts) throw damaged()
   const problem = filmProblem(facts)
   if (problem) throw new AppError(problem.code, problem.text, { details: { files: problem.text } })
@@ -38,10 +37,7 @@ export async function keepFilm(
   const key = (variant: Variant) => storageKey(scope.companyId, mediaId, variant)
   const { width, height, durationMs, format } = facts
   try {
-    if (copy !== null)
-      await deps.films.copyForNetworks(path, copy).catch((cause: unknown) => {
-        throw damaged(cause)
-      })
+    if (copy !== null) await deps.films.copyForNetworks(path, copy).catch(refusedAs(damaged))
     const still =
       (poster === null ? null : await pictureAsStill(deps, poster)) ??
       (await stillOf(deps, copy ?? path, facts))
@@ -88,6 +84,8 @@ export async function keepFilm(
         await deps.queue.send(tx, makeFilmJob, { companyId: scope.companyId, mediaId })
       else if (neededSizes(facts).length > 0)
         await deps.queue.send(tx, makeFilmCopiesJob, { companyId: scope.companyId, mediaId })
+      if (copy !== null && still.isStandIn)
+        await deps.queue.send(tx, takeStillJob, { companyId: scope.companyId, mediaId })
       return row
     })
   } finally {

@@ -1,11 +1,13 @@
 import { AppError } from '#platform/app-error.ts'
 import type { UploadDeps } from './arrived-file.ts'
+import { refusedAs } from './broken-off.ts'
+import { corrupted } from './keep-file.ts'
 import { storeRendition } from './make-renditions.ts'
 import { countStill } from './media-store.ts'
 
 /**
  * A picture that is to show a film from now on, encoded anew like any picture. Throws
- * `unsupported-type` when it is none.
+ * `unsupported-type` when it is none, and `WorkBrokenOff` when nothing is known of it.
  */
 export async function keepStill(
   deps: UploadDeps,
@@ -13,20 +15,13 @@ export async function keepStill(
   filmId: string,
   path: string,
 ): Promise<void> {
-  if (!(await deps.pictures.inspect(path)))
+  const pictures = deps.pictures.inTurn(companyId)
+  if (!(await pictures.inspect(path)))
     throw new AppError('unsupported-type', 'Unsupported file type', {
       details: { files: 'Only a picture can show a film.' },
     })
-  const corrupted = (cause: unknown) =>
-    new AppError(
-      'invalid-input',
-      'File upload corrupted. Please try again or use a different image.',
-      { cause, details: { files: 'The picture is damaged or cut off.' } },
-    )
-  const thumb = await deps.pictures.thumb(path).catch((cause: unknown) => {
-    throw corrupted(cause)
-  })
-  const preview = await deps.pictures.preview(path)
+  const thumb = await pictures.thumb(path).catch(refusedAs(corrupted))
+  const preview = await pictures.preview(path).catch(refusedAs(corrupted))
   await deps.db.transaction(async (tx) => {
     await storeRendition({ db: tx, storage: deps.storage }, companyId, filmId, 'thumb', thumb)
     await storeRendition({ db: tx, storage: deps.storage }, companyId, filmId, 'preview', preview)

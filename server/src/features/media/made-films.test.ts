@@ -10,7 +10,7 @@ import { createMedia, type Media } from '#features/media'
 import type { EncodeWish, FilmMaker } from '#platform/films/film-maker.ts'
 import { createFilms, type Films } from '#platform/films/films.ts'
 import { aFilmOf, phoneFilm, withEdit } from '#platform/films/testing/some-films.ts'
-import { ChildDied } from '#platform/passing-child.ts'
+import { ChildDied, ChildTooSlow, WorkRefused } from '#platform/child-errors.ts'
 import type { Scope } from '#platform/scope.ts'
 import { as, multipart, testApi } from '#testing/test-api.ts'
 import { aTestCompany } from '#testing/test-company.ts'
@@ -41,6 +41,7 @@ const encodingMs = 90_000
 const isFull = process.env.MARQUEE_FULL === '1'
 const films: Films = {
   ...filmsWithoutEncoder,
+  inTurn: () => films,
   get maker() {
     return maker
   },
@@ -330,26 +331,33 @@ describe('copies for networks', () => {
       { startMs: 0, endMs: null, most: { width: 1280, height: 1024 }, lengthMs: 4000 },
     ])
   })
-  it('are tried again when the encoder dies, which is no fault of the film, and given up at the last try', async () => {
-    maker = {
-      ...filmsWithoutEncoder.maker,
-      encode: async () => {
-        throw new ChildDied('The film’s encoder ended.')
-      },
-    }
-    const { id } = await upload('terrace.mp4', await whole())
-    const job = { companyId: marta.companyId, mediaId: id }
-    await expect(queue.drain()).rejects.toThrow(ChildDied)
-    expect(await onX(id)).not.toMatchObject({ state: 'refused' })
-    await queue.send(db, makeFilmCopiesJob, job)
-    await queue.drain({ isLast: true })
-    expect(await onX(id)).toMatchObject({ state: 'refused' })
-  })
+  it.each([ChildDied, ChildTooSlow])(
+    'are never given up for an encoder that broke off, which is no fault of the film (%o)',
+    async (BrokenOff) => {
+      maker = {
+        ...filmsWithoutEncoder.maker,
+        encode: async () => {
+          throw new BrokenOff('The film’s encoder ended.')
+        },
+      }
+      const { id } = await upload('terrace.mp4', await whole())
+      const job = { companyId: marta.companyId, mediaId: id }
+      await expect(queue.drain()).rejects.toThrow(BrokenOff)
+      expect(await onX(id)).toMatchObject({ state: 'preparing' })
+      await queue.send(db, makeFilmCopiesJob, job)
+      await queue.drain({ isLast: true })
+      expect(queue.sent).toEqual([{ name: 'media.make-film-copies', payload: job }])
+      expect(await onX(id)).toMatchObject({ state: 'preparing' })
+      maker = asIf(phoneFilm(), phoneFilm())
+      await queue.drain()
+      expect(await onX(id)).toMatchObject({ state: 'ready' })
+    },
+  )
   it('of a film that cannot be made are a refusal with its reason, before the press and at the hour', async () => {
     const failing: FilmMaker = {
       ...filmsWithoutEncoder.maker,
       encode: async () => {
-        throw new Error('a broken frame')
+        throw new WorkRefused('a broken frame')
       },
     }
     for (const [cannot, reason] of [

@@ -1,16 +1,16 @@
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '#platform/app-error.ts'
+import { WorkRefused } from '#platform/child-errors.ts'
 import type { Clock } from '#platform/clock.ts'
 import { NoEncoder } from '#platform/films/film-maker.ts'
 import { newId } from '#platform/ids.ts'
 import type { Log } from '#platform/log.ts'
-import { ChildClosed, ChildDied } from '#platform/passing-child.ts'
 import type { Pictures } from '#platform/pictures/pictures.ts'
-import type { JobQueue, Tried } from '#platform/queue/job-queue.ts'
-import { neededSizes, type FilmDeps } from './film-copy.ts'
+import type { JobQueue } from '#platform/queue/job-queue.ts'
+import { isOfTheFilm, neededSizes, type FilmDeps } from './film-copy.ts'
 import { hiddenStart } from './film-rules.ts'
-import { makeFilmCopiesJob } from './jobs.ts'
+import { makeFilmCopiesJob, takeStillJob } from './jobs.ts'
 import { findWaiting, setFailed, setMade, setProgress } from './made-store.ts'
 import { publishRendition, storageKey, storeRendition } from './make-renditions.ts'
 import { saveVariant, variantOf, type MediaRow } from './media-store.ts'
@@ -30,14 +30,13 @@ const tellEveryMs = 1000
 
 /**
  * Makes a film that waits for it, and tells how far it is. Safe to run twice. What cannot be made
- * is `failed` with the reason; a process that ends leaves the work to the next one, and an encoder
- * that dies to the next try.
+ * is `failed` with the reason; an encoder that is too slow or dies leaves the work to the next
+ * try.
  */
 export async function makeFilm(
   deps: MakeFilmDeps,
   companyId: string,
   mediaId: string,
-  tried: Tried,
 ): Promise<void> {
   const waiting = await findWaiting(deps.db, companyId, mediaId)
   if (!waiting) return
@@ -46,7 +45,7 @@ export async function makeFilm(
     await encode(deps, companyId, waiting.row, waiting.recipe, to)
     await keep(deps, companyId, mediaId, to)
   } catch (error) {
-    if (error instanceof ChildClosed || (error instanceof ChildDied && !tried.isLast)) throw error
+    if (!isOfTheFilm(error) && !(error instanceof AppError)) throw error
     deps.log.warn({ err: error, mediaId }, 'a film could not be made')
     await setFailed(deps.db, companyId, mediaId, problemOf(error, waiting.recipe))
   } finally {
@@ -120,7 +119,7 @@ async function keep(
   path: string,
 ): Promise<void> {
   const facts = await deps.films.probe(path)
-  if (!facts) throw new TypeError('no film')
+  if (!facts) throw new WorkRefused('What was made is no video.')
   const { width, height, durationMs } = facts
   const { size: bytes } = await stat(path)
   const still = await stillOf(deps, path, facts)
@@ -139,5 +138,6 @@ async function keep(
     await setMade(tx, companyId, mediaId, { bytes, width, height, durationMs })
     if (neededSizes({ width, height }).length > 0)
       await deps.queue.send(tx, makeFilmCopiesJob, { companyId, mediaId })
+    if (still.isStandIn) await deps.queue.send(tx, takeStillJob, { companyId, mediaId })
   })
 }

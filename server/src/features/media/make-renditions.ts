@@ -1,6 +1,7 @@
 import { fitsInto, isWithin } from '@marquee/contract/copy-size.ts'
 import { networkLimits, type Shape, type Size } from '@marquee/contract/network-limits.ts'
 import type { Storage } from '#connectors/storage/file-storage.ts'
+import { WorkRefused } from '#platform/child-errors.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Pictures } from '#platform/pictures/pictures.ts'
 import type { Rendition } from '#platform/pictures/renditions.ts'
@@ -46,8 +47,8 @@ export async function storeRendition(
 }
 
 /**
- * Makes what is missing; safe to run twice. The picture is `failed` when its file cannot be decoded
- * any more.
+ * Makes what is missing; safe to run twice. The picture is `failed` when the decoder says that its
+ * file cannot be decoded; whatever else stops the work throws, and the picture goes on waiting.
  */
 export async function makeRenditions(
   deps: Deps,
@@ -74,8 +75,8 @@ export async function makeRenditions(
         await networkCopy(deps, companyId, mediaId, shape, mostPictureSize)
     await setState(deps.db, companyId, mediaId, 'ready')
   } catch (error) {
+    if (!(error instanceof WorkRefused)) throw error
     await setState(deps.db, companyId, mediaId, 'failed')
-    throw error
   }
 }
 

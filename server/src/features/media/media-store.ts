@@ -134,6 +134,20 @@ export async function countStill(tx: Db, companyId: string, id: string): Promise
   )
 }
 
+/** As `countStill`, but only where no other picture came since; false where one did. */
+export async function countStillAfter(
+  tx: Db,
+  companyId: string,
+  id: string,
+  before: number,
+): Promise<boolean> {
+  return (
+    (await tx.run(
+      sql`update media set still = (still + 1) % 1000 where company_id = ${companyId} and id = ${id} and still = ${before}`,
+    )) === 1
+  )
+}
+
 /** Those of the ids that are the company's own and not deleted, in no order. */
 export async function findMedia(
   db: Db,

@@ -8,6 +8,7 @@ import { AppError } from '#platform/app-error.ts'
 import { newId } from '#platform/ids.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { UploadDeps } from './arrived-file.ts'
+import { orBusy } from './broken-off.ts'
 import { keepFile } from './keep-file.ts'
 import type { MediaRow } from './media-store.ts'
 
@@ -32,12 +33,8 @@ export async function receiveUpload(
   await mkdir(deps.storage.arrivals, { recursive: true })
   const path = join(deps.storage.arrivals, mediaId)
   try {
-    return await keepFile(
-      deps,
-      scope,
-      { mediaId, path, name: file.name, bytes: await land(file, path) },
-      poster,
-    )
+    const bytes = await land(file, path)
+    return await orBusy(keepFile(deps, scope, { mediaId, path, name: file.name, bytes }, poster))
   } finally {
     await rm(path, { force: true })
   }

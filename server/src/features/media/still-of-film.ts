@@ -1,9 +1,15 @@
 import { rm } from 'node:fs/promises'
 import type { Storage } from '#connectors/storage/file-storage.ts'
+import { WorkRefused } from '#platform/child-errors.ts'
+import type { Database } from '#platform/db/database.ts'
 import type { FilmFacts } from '#platform/films/film-facts.ts'
+import { NoEncoder } from '#platform/films/film-maker.ts'
 import type { Films } from '#platform/films/films.ts'
 import type { Pictures } from '#platform/pictures/pictures.ts'
 import type { Rendition } from '#platform/pictures/renditions.ts'
+import { storeRendition } from './make-renditions.ts'
+import { countStillAfter, findMedia, tellMediaChanged, variantOf } from './media-store.ts'
+import { withLocalFile } from './with-local-file.ts'
 
 interface Deps {
   readonly pictures: Pictures
@@ -13,6 +19,8 @@ interface Deps {
 interface Still {
   readonly thumb: Rendition
   readonly preview: Rendition
+  /** A drawn card, because the machine was too slow for a frame: worth another try. */
+  readonly isStandIn: boolean
 }
 
 /**
@@ -25,27 +33,60 @@ export async function stillOf(
   { width, height, durationMs }: Pick<FilmFacts, 'width' | 'height' | 'durationMs'>,
 ): Promise<Still> {
   const frame = `${film}-still`
+  let isStandIn = false
   try {
-    const shown = await deps.films.maker.still(film, frame).then(
-      () => pictureAsStill(deps, frame),
-      () => null,
-    )
+    await deps.films.maker.still(film, frame)
+    const shown = await pictureAsStill(deps, frame)
     if (shown) return shown
+  } catch (error) {
+    if (!(error instanceof WorkRefused) && !(error instanceof NoEncoder)) isStandIn = true
   } finally {
     await rm(frame, { force: true })
   }
   const card = await deps.pictures.filmCard({ width, height, durationMs })
-  return { thumb: card, preview: card }
+  return { thumb: card, preview: card, isStandIn }
 }
 
-/** A picture that came for a film, encoded anew like any picture. Null when it is none. */
+/**
+ * A picture that came for a film, encoded anew like any picture. Null when it is none or cannot be
+ * decoded; throws `WorkBrokenOff` when nothing is known of it.
+ */
 export async function pictureAsStill(
   { pictures }: Pick<Deps, 'pictures'>,
   path: string,
 ): Promise<Still | null> {
   if (!(await pictures.inspect(path))) return null
   return Promise.all([pictures.thumb(path), pictures.preview(path)]).then(
-    ([thumb, preview]) => ({ thumb, preview }),
-    () => null,
+    ([thumb, preview]) => ({ thumb, preview, isStandIn: false }),
+    (error: unknown) => {
+      if (error instanceof WorkRefused) return null
+      throw error
+    },
   )
+}
+
+/**
+ * The frame of a film that was given a drawn card instead. Nothing happens where it has another
+ * picture by now, or no frame of it can be decoded; throws to be tried again.
+ */
+export async function takeStill(
+  deps: Deps & { readonly db: Database },
+  companyId: string,
+  mediaId: string,
+): Promise<void> {
+  const [film] = await findMedia(deps.db, companyId, [mediaId])
+  const whole = await variantOf(deps.db, companyId, mediaId, 'publish')
+  if (!film || !whole) return
+  const shown = await withLocalFile(deps.storage, whole.storage_key, async (path) =>
+    stillOf(deps, path, { ...film, durationMs: film.duration_ms ?? 0 }),
+  )
+  if (shown.isStandIn) throw new Error('No frame of the video could be taken yet.')
+  await deps.db.transaction(async (tx) => {
+    // whoever chose a picture for it meanwhile keeps theirs
+    if (!(await countStillAfter(tx, companyId, mediaId, film.still))) return
+    const files = { db: tx, storage: deps.storage }
+    await storeRendition(files, companyId, mediaId, 'thumb', shown.thumb)
+    await storeRendition(files, companyId, mediaId, 'preview', shown.preview)
+    await tellMediaChanged(tx, companyId)
+  })
 }

@@ -1,7 +1,7 @@
 // Reads and copies films in a process of its own: a film made to harm kills only this, and its
 // memory goes back.
 import * as z from 'zod/mini'
-import { answerOrders } from '../passing-child.ts'
+import { answerOrders } from '../answer-orders.ts'
 import { copyFilm } from './copy-film.ts'
 import { probeFilm } from './probe-film.ts'
 

@@ -1,7 +1,7 @@
 // Decodes and encodes films in a process of its own, behind the rest of the product.
 import { setPriority } from 'node:os'
 import type * as z from 'zod/mini'
-import { answerOrders } from '../passing-child.ts'
+import { answerOrders } from '../answer-orders.ts'
 import { encodeFilm } from './encode-film.ts'
 import { makerOrder, type makerAnswer } from './film-orders.ts'
 import { filmOfPicture } from './film-of-picture.ts'
@@ -31,20 +31,24 @@ const hasEncoder = import('@mediabunny/server').then(
   () => false,
 )
 
-answerOrders(makerOrder, async (order, tell): Promise<z.output<typeof makerAnswer>> => {
-  if (!(await hasEncoder)) return 'no-encoder'
-  // somebody waits for a still
-  if (order.kind !== 'still') setPriority(behindOthers)
-  switch (order.kind) {
-    case 'encode':
-      await encodeFilm(order, tell)
-      break
-    case 'of-picture':
-      await filmOfPicture(order, tell)
-      break
-    case 'still':
-      await takeStill(order.path, order.to)
-      break
-  }
-  return 'made'
-})
+answerOrders(
+  makerOrder,
+  async (order, tell): Promise<z.output<typeof makerAnswer>> => {
+    if (!(await hasEncoder)) return 'no-encoder'
+    // somebody waits for a still
+    if (order.kind !== 'still') setPriority(behindOthers)
+    switch (order.kind) {
+      case 'encode':
+        await encodeFilm(order, tell)
+        break
+      case 'of-picture':
+        await filmOfPicture(order, tell)
+        break
+      case 'still':
+        await takeStill(order.path, order.to)
+        break
+    }
+    return 'made'
+  },
+  hasEncoder,
+)

@@ -22,10 +22,13 @@ export interface EncodeWish {
 /**
  * Decodes and encodes films, one at a time in a child process with less priority that ends when it
  * is idle; pictures of films are taken in a second one, so that nobody waits for an encoding to see
- * an upload. Everything throws `NoEncoder` on a machine without FFmpeg's libraries, `ChildClosed`
- * when the product ends, and an `Error` when the film cannot be decoded or it took too long.
+ * an upload. Everything throws `NoEncoder` on a machine without FFmpeg's libraries, `WorkRefused`
+ * when the film cannot be decoded, and `WorkBrokenOff` when it took too long, the encoder died or
+ * the product ends.
  */
 export interface FilmMaker {
+  /** The same, waiting in a turn of its own. */
+  inTurn(turn: string): FilmMaker
   /**
    * The part of a film, exact to the frame, as H.264 and AAC in an MP4 with its index first,
    * upright, without metadata, within `most`.
@@ -57,7 +60,8 @@ export interface FilmMaker {
  */
 const longestFor = (lengthMs: number) => Math.min(60_000 + 20 * lengthMs, 45 * 60_000)
 
-export function createFilmMaker(): FilmMaker {
+/** `mostForStillMs` is shortened by tests only. */
+export function createFilmMaker(mostForStillMs = 20_000): FilmMaker {
   const child = (longestMs: number) =>
     createPassingChild({
       program: new URL('./film-maker-child.ts', import.meta.url),
@@ -65,12 +69,16 @@ export function createFilmMaker(): FilmMaker {
       longestMs,
       heapMb: 384,
     })
-  const encoder = child(longestFor(0))
-  const stills = child(20_000)
+  return makerOf(child(longestFor(0)), child(mostForStillMs), '')
+}
+
+function makerOf(encoder: PassingChild, stills: PassingChild, turn: string): FilmMaker {
   const ask = async (of: PassingChild, order: MakerOrder, options: OrderOptions = {}) => {
-    if (makerAnswer.parse(await of.order(order, options)) === 'no-encoder') throw new NoEncoder()
+    if (makerAnswer.parse(await of.order(order, { ...options, turn })) === 'no-encoder')
+      throw new NoEncoder()
   }
   return {
+    inTurn: (another) => makerOf(encoder, stills, another),
     encode: (path, to, { startMs, endMs, most, lengthMs }, onProgress) =>
       ask(
         encoder,

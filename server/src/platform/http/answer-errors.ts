@@ -1,6 +1,6 @@
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import type { ErrorCode, Failure } from '@marquee/contract/errors.ts'
+import { errorStatus, type ErrorCode, type Failure } from '@marquee/contract/errors.ts'
 import { AppError } from '../app-error.ts'
 import { notStorable } from './storable.ts'
 
@@ -9,6 +9,7 @@ const byStatus: Readonly<Record<number, ErrorCode>> = {
   401: 'unauthenticated',
   404: 'not-found',
   409: 'conflict',
+  406: 'unsupported-type',
   413: 'too-large',
   415: 'unsupported-type',
   429: 'too-many-requests',
@@ -28,7 +29,9 @@ const words: Readonly<Record<number, string>> = {
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const [status, answer] = toFailure(error, request.id)
-    if (status >= 500) request.log.error({ err: error }, 'request failed')
+    // nobody reads the answer, and nothing is wrong here
+    if (hasHungUp(request)) request.log.info({ reason: error.message }, 'the caller hung up')
+    else if (status >= 500) request.log.error({ err: error }, 'request failed')
     else
       request.log.info(
         {
@@ -43,6 +46,13 @@ export function answerErrors(app: FastifyInstance): void {
     return reply.code(status).send(answer)
   })
 }
+
+/** The body never came to its end, and the connection is gone. */
+const hasHungUp = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
+
+/** What the reader of forms says of a body that is none; it has no code for them. */
+const brokenForm =
+  /^Multipart: Boundary not found|unexpected end of multipart data|^Unexpected end of form|^Malformed part header/i
 
 function toFailure(error: FastifyError | AppError, requestId: string): [number, Failure] {
   if (error instanceof AppError) {
@@ -75,10 +85,13 @@ function toFailure(error: FastifyError | AppError, requestId: string): [number, 
   // a NUL or half a character: the contract lets them through, the database does not store them
   if (error.code === '22021' || error.code === '22P05')
     return [400, { message: notStorable, code: 'invalid-input', requestId }]
-  const status = error.statusCode ?? 500
+  const status = error.statusCode ?? (brokenForm.test(error.message) ? 400 : 500)
   const code = byStatus[status]
   if (status < 500 && code)
-    return [status, { message: words[status] ?? 'The request could not be read.', code, requestId }]
+    return [
+      errorStatus[code],
+      { message: words[errorStatus[code]] ?? 'The request could not be read.', code, requestId },
+    ]
   return [
     500,
     {

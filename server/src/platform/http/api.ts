@@ -168,7 +168,9 @@ export function createApi(app: FastifyInstance, options: ApiOptions): Api {
         schema,
         ...(endpoint.largestBody ? { bodyLimit: endpoint.largestBody } : {}),
         // before the body is parsed: a stranger's bytes are not read
-        onRequest: async (request) => {
+        onRequest: async (request, reply) => {
+          // what is said to one person is kept by no browser and no proxy
+          reply.header('cache-control', 'no-store')
           const scope = await enter(request, endpoint.access, endpoint.role)
           if (endpoint.premium) await demandPlan(scope)
           scopes.set(request, scope)

@@ -13,8 +13,12 @@ afterEach(() => app.close())
 async function listening(
   isMember: () => boolean,
   companyOf = () => companyId,
-): Promise<{ read(): Promise<string | null>; say(payload: string): void }> {
-  let hear: (payload: string) => void = () => undefined
+  heartbeatMs = 30,
+): Promise<{
+  read(): Promise<string | null>
+  say(payload: string, channel?: string): void
+}> {
+  const hearing = new Map<string, (payload: string) => void>()
   app = createHttpServer(testLog, { trustProxy: false })
   const api = createApi(app, {
     apiKey: 'marquee-web',
@@ -31,10 +35,10 @@ async function listening(
   mountLiveEvents(app, {
     api,
     clock: testClock(),
-    heartbeatMs: 30,
+    heartbeatMs,
     listener: {
-      on: (_channel, heard) => {
-        hear = heard
+      on: (channel, heard) => {
+        hearing.set(channel, heard)
         return () => undefined
       },
       close: async () => undefined,
@@ -46,7 +50,7 @@ async function listening(
   })
   const reader = answer.body?.getReader()
   return {
-    say: (payload) => hear(payload),
+    say: (payload, channel = 'company_changed') => hearing.get(channel)?.(payload),
     async read() {
       const { value, done } = (await reader?.read()) ?? { value: undefined, done: true }
       return done || !value ? null : new TextDecoder().decode(value)
@@ -70,6 +74,22 @@ it('ends when the person is signed out or no member any more', async () => {
   isMember = false
   for (let beats = 0; beats < 20; beats++) if ((await channel.read()) === null) return
   throw new Error('The channel went on.')
+})
+
+it('ends at once when the database says that the person changed, and only for those who may not stay', async () => {
+  let isMember = true
+  const never = 3_600_000
+  const channel = await listening(() => isMember, undefined, never)
+  await channel.read()
+  channel.say('u', 'person_changed')
+  channel.say(`${companyId} posts`)
+  expect(await channel.read()).toContain('posts')
+  isMember = false
+  channel.say('somebody else', 'person_changed')
+  channel.say(`${companyId} tools`)
+  expect(await channel.read()).toContain('tools')
+  channel.say('u', 'person_changed')
+  expect(await channel.read()).toBeNull()
 })
 
 it('ends when the person’s first company has become another one', async () => {

@@ -67,20 +67,26 @@ export function mountLiveEvents(
       }, gatherMs)
     })
     const stopClock = deps.clock.onJump(() => say({ topic: 'clock' }))
-    // who signed out, or is no member any more, hears nothing further; nor does a reader that takes
-    // nothing in
-    const heartbeat = setInterval(() => {
-      if (stream.writableLength > mostWaitingBytes) return stream.destroy()
+    // who signed out, or is no member any more, hears nothing further
+    const endUnlessHere = (onHere: () => void) =>
       deps.api.enter(request, 'company').then(
-        (now) => (isStillHere(now, scope) ? stream.write(': still here\n\n') : stream.end()),
+        (now) => (isStillHere(now, scope) ? onHere() : stream.end()),
         () => stream.end(),
       )
+    const stopWatching = deps.listener.on('person_changed', (userId) => {
+      if (userId === scope.userId) void endUnlessHere(() => undefined)
+    })
+    // the net under it, since a notification may be lost; nor is a reader kept that takes nothing in
+    const heartbeat = setInterval(() => {
+      if (stream.writableLength > mostWaitingBytes) return stream.destroy()
+      void endUnlessHere(() => stream.write(': still here\n\n'))
     }, deps.heartbeatMs ?? heartbeatMs)
     stream.on('close', () => {
       open.delete(stream)
       clearInterval(heartbeat)
       if (gather) clearTimeout(gather)
       stopHearing()
+      stopWatching()
       stopClock()
     })
   })

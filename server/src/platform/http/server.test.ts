@@ -1,4 +1,9 @@
-import { expect, it } from 'vitest'
+import { connect } from 'node:net'
+import { once } from 'node:events'
+import fastifyMultipart from '@fastify/multipart'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { testLog } from '#testing/test-platform.ts'
 import { createHttpServer } from './server.ts'
 
@@ -18,4 +23,142 @@ it('believes no forwarded address unless told how many proxies stand in front', 
   expect(await addressSeen(false)).toBe('10.0.0.9')
   expect(await addressSeen(1)).toBe('2.2.2.2')
   expect(await addressSeen('10.0.0.9')).toBe('2.2.2.2')
+})
+
+let open: FastifyInstance | null = null
+afterEach(async () => {
+  await open?.close()
+  open = null
+})
+/** What the log says from the level of a warning on. */
+const complaints: string[] = []
+async function listening(
+  options: { silentBodyMs?: number; mostConnections?: number } = {},
+): Promise<{ readonly port: number }> {
+  complaints.length = 0
+  const log = pino({ level: 'warn' }, { write: (line: string) => complaints.push(line) })
+  const app = createHttpServer(log, { trustProxy: false, ...options })
+  open = app
+  await app.register(fastifyMultipart)
+  app.post('/json', async ({ body }) => ({ body }))
+  app.post('/form', async (request) => {
+    const names: string[] = []
+    for await (const part of request.parts()) {
+      names.push(part.fieldname)
+      if (part.type === 'file') part.file.resume()
+    }
+    return { names }
+  })
+  return { port: Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port) }
+}
+const head = (path: string, length: number, type = 'application/json') =>
+  `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`
+async function untilClosed(port: number, ...sent: string[]): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  let said = ''
+  socket.on('data', (chunk) => (said += chunk.toString())).on('error', () => undefined)
+  for (const text of sent) socket.write(text)
+  await once(socket, 'close')
+  return said
+}
+
+describe('a body', () => {
+  it('that falls silent ends its connection', async () => {
+    const { port } = await listening({ silentBodyMs: 200 })
+    expect(await untilClosed(port, head('/json', 100), '{"a":')).toContain('408')
+    expect(
+      await untilClosed(port, head('/form', 100, 'multipart/form-data; boundary=x')),
+    ).toContain('408')
+    expect(complaints).toEqual([])
+  })
+  it('that comes slowly goes on for as long as it comes', async () => {
+    const { port } = await listening({ silentBodyMs: 300 })
+    const text = '{"slow":"enough"}'
+    const socket = connect(port, '127.0.0.1')
+    socket.write(head('/json', text.length))
+    const begun = performance.now()
+    for (const letter of text) {
+      await new Promise((resolve) => setTimeout(resolve, 40))
+      socket.write(letter)
+    }
+    const [answer] = await once(socket, 'data')
+    socket.destroy()
+    expect(performance.now() - begun).toBeGreaterThan(600)
+    expect(String(answer)).toContain('200 OK')
+  })
+  it('of JSON nested 100,000 deep is refused, and a sentence full of brackets is not', async () => {
+    await listening()
+    const send = async (payload: string) =>
+      (
+        await open?.inject({
+          method: 'POST',
+          url: '/json',
+          headers: { 'content-type': 'application/json' },
+          payload,
+        })
+      )?.statusCode
+    const deep = 100_000
+    expect(await send('['.repeat(deep) + ']'.repeat(deep))).toBe(400)
+    expect(await send('{"a":'.repeat(deep) + '1' + '}'.repeat(deep))).toBe(400)
+    expect(await send(JSON.stringify({ text: '[{"\\['.repeat(200) }))).toBe(200)
+    expect(await send('['.repeat(64) + ']'.repeat(64))).toBe(200)
+  })
+  it.each([
+    ['without a boundary', 'multipart/form-data', '--x\r\n\r\n--x--'],
+    ['with another boundary', 'multipart/form-data; boundary=y', '--x\r\n\r\na\r\n--x--\r\n'],
+    [
+      'that ends in the middle of a file',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="files"; filename="a.jpg"\r\n\r\nabc',
+    ],
+    [
+      'that ends in the middle of a head',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; na',
+    ],
+  ])('of a form %s is refused', async (_what, type, payload) => {
+    await listening()
+    const answer = await open?.inject({
+      method: 'POST',
+      url: '/form',
+      headers: { 'content-type': type },
+      payload,
+    })
+    expect([answer?.statusCode, answer?.json().message]).toEqual([
+      400,
+      'The request could not be read.',
+    ])
+    expect(complaints).toEqual([])
+  })
+})
+
+it('a caller who hangs up is no error in the log', async () => {
+  const { port } = await listening()
+  const heard = once(open?.server ?? process, 'request')
+  const socket = connect(port, '127.0.0.1')
+  socket.write(
+    `${head('/form', 5000, 'multipart/form-data; boundary=x')}--x\r\nContent-Disposition: form-data; name="files"; filename="a.jpg"\r\n\r\nabc`,
+  )
+  const [request] = await heard
+  socket.destroy()
+  await new Promise((resolve) => request.once('close', resolve))
+  await open?.close()
+  expect(complaints).toEqual([])
+})
+
+it('holds so many connections of one caller, and takes the next one when another is closed', async () => {
+  const { port } = await listening({ mostConnections: 2 })
+  const [one, two] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')]
+  await Promise.all([once(one, 'connect'), once(two, 'connect')])
+  expect(await untilClosed(port)).toBe('')
+  one.destroy()
+  // once the server has seen it go
+  await vi.waitFor(async () => {
+    const third = connect(port, '127.0.0.1')
+    third.write(head('/json', 2) + '{}')
+    const said = await Promise.race([once(third, 'data'), once(third, 'close')])
+    third.destroy()
+    expect(String(said[0])).toContain('200 OK')
+  })
+  two.destroy()
 })

@@ -3,18 +3,29 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { newId } from '../ids.ts'
 import type { Log } from '../log.ts'
 import { answerErrors } from './answer-errors.ts'
+import { limitConnections } from './connections-of-caller.ts'
 import { speakOfInput } from './input-sentences.ts'
+import { readJsonBodies } from './json-bodies.ts'
+import { endSilentBodies } from './silent-bodies.ts'
 
 const correlation = /^[A-Za-z0-9_-]{8,64}$/
+
+interface HttpOptions {
+  readonly trustProxy: number | string | false
+  /** Shortened by tests only. */
+  readonly silentBodyMs?: number
+  /** Of one caller at once; lowered by tests only. */
+  readonly mostConnections?: number
+}
+
+/** Far above what a house full of browsers holds, far below what this process can. */
+const mostConnections = 500
 
 /**
  * Fastify with the product's validation, error shape, limits and one correlation id a request
  * (`x-request-id` in every answer).
  */
-export function createHttpServer(
-  log: Log,
-  options: { readonly trustProxy: number | string | false },
-): FastifyInstance {
+export function createHttpServer(log: Log, options: HttpOptions): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log
   const { trustProxy } = options
   const app: FastifyInstance = Fastify({
@@ -42,6 +53,10 @@ export function createHttpServer(
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
+  readJsonBodies(app)
+  endSilentBodies(app, options.silentBodyMs)
+  // behind proxies every connection is theirs, and it is they who limit
+  if (trustProxy === false) limitConnections(app, options.mostConnections ?? mostConnections)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })

@@ -1,7 +1,7 @@
 // Decodes pictures in a process of its own: its memory goes back when it ends, and a picture that
 // kills a decoder kills only this.
 import * as z from 'zod/mini'
-import { answerOrders } from '../passing-child.ts'
+import { answerOrders } from '../answer-orders.ts'
 import { drawFilmCard } from './film-card.ts'
 import {
   inspectPicture,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { newId } from '../ids.ts'
-import { createPassingChild } from '../passing-child.ts'
+import { createPassingChild, type PassingChild } from '../passing-child.ts'
 import type { FilmShape } from './film-card.ts'
 import type { PictureOrder } from './picture-child.ts'
 import type { PictureFacts, Rendition, Shape, Size } from './renditions.ts'
@@ -34,11 +34,14 @@ export interface Look {
 }
 
 /**
- * Work on pictures, one at a time in a child process that ends when it is idle. Throws when the
- * picture cannot be decoded, the decoder died or took longer than a minute; the product itself is
- * never harmed by a picture.
+ * Work on pictures, one at a time in a child process that ends when it is idle. Throws
+ * `WorkRefused` when the picture cannot be decoded, and `WorkBrokenOff` when nothing is known of
+ * it: the decoder died or took longer than a minute. The product itself is never harmed by a
+ * picture.
  */
 export interface Pictures {
+  /** The same, waiting in a turn of its own: one company's pictures do not hold up another's. */
+  inTurn(turn: string): Pictures
   /** What the file really is, by content, or null when it is no picture we take. */
   inspect(path: string): Promise<PictureFacts | null>
   /** JPEG, 480 px at most. Decodes the whole picture, so a truncated one throws. */
@@ -81,26 +84,34 @@ async function onDisk<T>(picture: Buffer, work: (path: string) => Promise<T>): P
   }
 }
 
-export function createPictures(): Pictures {
+const longest = 60_000
+
+/** `longestMs` is shortened by tests only. */
+export function createPictures(longestMs = longest): Pictures {
   const child = createPassingChild({
     program: new URL('./picture-child.ts', import.meta.url),
     died: 'The picture’s decoder ended.',
-    longestMs: 60_000,
+    longestMs,
     heapMb: 256,
   })
+  return picturesOf(child, '')
+}
+
+function picturesOf(child: PassingChild, turn: string): Pictures {
+  const ask = (order: PictureOrder) => child.order(order, { turn })
   const toRendition = async (order: PictureOrder): Promise<Rendition> => {
-    const { bytes, width, height } = rendition.parse(await child.order(order))
+    const { bytes, width, height } = rendition.parse(await ask(order))
     return { bytes: asBuffer(bytes), width, height }
   }
   return {
-    inspect: async (path) =>
-      facts.parse(await child.order({ kind: 'inspect', path } satisfies PictureOrder)),
+    inTurn: (another) => picturesOf(child, another),
+    inspect: async (path) => facts.parse(await ask({ kind: 'inspect', path })),
     thumb: (path) => toRendition({ kind: 'thumb', path }),
     preview: (path) => toRendition({ kind: 'preview', path }),
     square: (picture) => onDisk(picture, (path) => toRendition({ kind: 'square', path })),
     look: (picture) =>
       onDisk(picture, async (path) => {
-        const found = looked.parse(await child.order({ kind: 'look', path } satisfies PictureOrder))
+        const found = looked.parse(await ask({ kind: 'look', path }))
         if (!found) return null
         const { bytes, width, height, ...colour } = found
         return { jpeg: asBuffer(bytes), width, height, colour }

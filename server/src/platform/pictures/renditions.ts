@@ -1,5 +1,6 @@
 import { cropSize, mostCopySide } from '@marquee/contract/copy-size.ts'
 import sharp, { type Sharp } from 'sharp'
+import { isOfThisMachine } from '../child-errors.ts'
 
 // one picture at a time keeps memory flat on a small machine; libvips threads of its own would
 // double it
@@ -40,7 +41,10 @@ function open(path: string): Sharp {
 export async function inspectPicture(path: string): Promise<PictureFacts | null> {
   const found = await open(path)
     .metadata()
-    .catch(() => null)
+    .catch((error: unknown) => {
+      if (isOfThisMachine(error)) throw error
+      return null
+    })
   if (!found || !accepted.has(found.format) || !found.width || !found.height) return null
   if (found.width > maxSide || found.height > maxSide) return null
   const turned = (found.orientation ?? 1) >= 5

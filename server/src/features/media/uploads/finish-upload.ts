@@ -1,4 +1,5 @@
 import { AppError } from '#platform/app-error.ts'
+import { WorkBrokenOff } from '#platform/child-errors.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { UploadDeps } from '../arrived-file.ts'
@@ -9,6 +10,7 @@ import { removeFile, sizeOf } from './append-part.ts'
 import {
   claimJudging,
   endUpload,
+  putJudgingOff,
   releaseJudging,
   setReceived,
   wasDeleted,
@@ -33,7 +35,8 @@ export type OnUploadEnded = (
 /**
  * Looks at a file that is whole, as any upload is looked at, and writes down what became of it: an
  * item of the library under the upload's id, the still picture of a film, or a refusal. One caller
- * does it; everyone else finds it done or under way.
+ * does it; everyone else finds it done or under way. A look that was broken off says nothing of the
+ * file, which goes on waiting.
  */
 export async function finishUpload(
   deps: UploadDeps,
@@ -58,6 +61,8 @@ export async function finishUpload(
       await onEnded(tx, scope, upload.id, end)
     })
   } catch (error) {
+    if (error instanceof WorkBrokenOff)
+      return await putJudgingOff(db, companyId, upload.id, clock.now())
     await releaseJudging(db, companyId, upload.id)
     throw error
   }

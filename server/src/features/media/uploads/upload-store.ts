@@ -139,6 +139,22 @@ export async function releaseJudging(db: Db, companyId: string, id: string): Pro
   )
 }
 
+/**
+ * Nothing is known of the file yet: it is looked at again by whoever asks, each time after twice as
+ * long, ten minutes at most.
+ */
+export async function putJudgingOff(
+  db: Db,
+  companyId: string,
+  id: string,
+  now: Date,
+): Promise<void> {
+  await db.run(sql`
+    update media_uploads set looks = looks + 1, touched_at = ${now},
+      judged_until = ${now}::timestamptz + least(interval '2 seconds' * power(2, least(looks, 20)), interval '10 minutes')
+    where company_id = ${companyId} and id = ${id}`)
+}
+
 /** What became of a file that is whole: an item of the library, or nothing. */
 export type UploadEnd = { readonly mediaId: string } | { readonly refusal: Refusal }
 

@@ -1,0 +1,238 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createFileStorage } from '#connectors/storage/file-storage.ts'
+import { createMedia, type Media } from '#features/media'
+import { sql } from '#platform/db/sql.ts'
+import { createFilms, type Films } from '#platform/films/films.ts'
+import { phoneFilm } from '#platform/films/testing/some-films.ts'
+import { createPictures, type Pictures } from '#platform/pictures/pictures.ts'
+import type { Scope } from '#platform/scope.ts'
+import { as, multipart, testApi } from '#testing/test-api.ts'
+import { aTestCompany } from '#testing/test-company.ts'
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
+import {
+  filmsWithoutEncoder,
+  recordingQueue,
+  testClock,
+  testConfig,
+  testLog,
+  testSecrets,
+  unusedPlatform,
+} from '#testing/test-platform.ts'
+import { makeFilmJob, makeRenditionsJob, takeStillJob } from './jobs.ts'
+
+// no child starts within a millisecond
+const slow = { pictures: createPictures(1), films: createFilms(1) }
+const quick = { pictures: unusedPlatform.pictures, films: filmsWithoutEncoder }
+const reader = createFilms()
+const machine: { pictures: Pictures; films: Films } = { ...quick }
+let db: TestDatabase
+let app: FastifyInstance
+let media: Media
+let marta: Scope
+let photo: Buffer
+const folder = mkdtempSync(join(tmpdir(), 'marquee-slow-machine-'))
+const queue = recordingQueue()
+const clock = testClock()
+
+beforeAll(async () => {
+  db = await createTestDatabase()
+  media = createMedia(
+    {
+      ...unusedPlatform,
+      // whichever the machine has when it is asked
+      pictures: { ...quick.pictures, inTurn: () => machine.pictures },
+      films: { ...quick.films, inTurn: () => machine.films },
+      config: testConfig,
+      log: testLog,
+      clock,
+      db,
+      secrets: testSecrets(),
+      queue,
+    },
+    { storage: createFileStorage(folder), neededBy: async () => 0 },
+  )
+  media.work()
+  app = await testApi(
+    () => [marta],
+    (api) => media.mount(api),
+  )
+  photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#20c040' } })
+    .jpeg()
+    .toBuffer()
+})
+afterAll(async () => {
+  for (const closed of [slow.pictures, slow.films, reader]) closed.close()
+  await app.close()
+  await db.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  await db.empty()
+  marta = await aTestCompany(db)
+  queue.sent.length = 0
+  Object.assign(machine, quick)
+})
+
+async function upload(name: string, bytes: Buffer) {
+  const { headers, payload } = multipart(name, bytes)
+  return app.inject({
+    method: 'POST',
+    url: '/api/media/multiple',
+    headers: as(marta, headers),
+    payload,
+  })
+}
+const detail = async (id: string) =>
+  (await app.inject({ url: `/api/media/${id}`, headers: as(marta) })).json()
+const tryOnce = (isLast: boolean) => queue.drain({ isLast })
+
+const busy =
+  'This server is too busy to look at your file just now. Wait a minute, and send it again.'
+
+describe('a file that the machine is too slow to look at', () => {
+  it.each([
+    ['a picture', 'menu.jpg', () => photo, { pictures: slow.pictures }],
+    ['a film', 'kitchen.mp4', phoneFilm, { films: slow.films }],
+  ])('is no damaged one: %s', async (_what, name, bytes, tooSlow) => {
+    Object.assign(machine, tooSlow)
+    const answer = await upload(name, bytes())
+    expect([answer.statusCode, answer.json().code, answer.json().message]).toEqual([
+      503,
+      'unavailable',
+      busy,
+    ])
+    Object.assign(machine, quick)
+    expect((await upload(name, bytes())).statusCode).toBe(200)
+  })
+  it('is no damaged one as a data URL, or as the picture of a film', async () => {
+    const { id } = (await upload('kitchen.mp4', phoneFilm())).json().data[0]
+    machine.pictures = slow.pictures
+    const data = await app.inject({
+      method: 'POST',
+      url: '/api/media/base64',
+      headers: as(marta),
+      payload: {
+        dataUrl: `data:image/jpeg;base64,${photo.toString('base64')}`,
+        filename: 'menu.jpg',
+        functionality: 'posts',
+      },
+    })
+    expect([data.statusCode, data.json().message]).toEqual([503, busy])
+    const uploadId = crypto.randomUUID()
+    const sent = await inParts(uploadId, photo, { forMediaId: id })
+    expect([sent.statusCode, sent.json().item]).toEqual([200, null])
+  })
+})
+
+async function inParts(id: string, bytes: Buffer, more: object = {}) {
+  await app.inject({
+    method: 'POST',
+    url: `/api/media/uploads/${id}`,
+    headers: as(marta),
+    payload: { name: 'menu.jpg', bytes: bytes.length, functionality: 'posts', ...more },
+  })
+  return app.inject({
+    method: 'PUT',
+    url: `/api/media/uploads/${id}`,
+    headers: as(marta, {
+      'content-type': 'application/octet-stream',
+      'content-range': `bytes 0-${bytes.length - 1}/${bytes.length}`,
+    }),
+    payload: bytes,
+  })
+}
+
+describe('an upload in parts that the machine is too slow to look at', () => {
+  const ask = async (id: string) =>
+    app.inject({ url: `/api/media/uploads/${id}`, headers: as(marta) })
+
+  it('goes on waiting, is looked at again after a while, and is then an item of the library', async () => {
+    machine.pictures = slow.pictures
+    const id = crypto.randomUUID()
+    expect((await inParts(id, photo)).json()).toMatchObject({ received: photo.length, item: null })
+    machine.pictures = quick.pictures
+    // the next look is not at once: a file made to harm would take every second of the machine
+    expect((await ask(id)).json().item).toBeNull()
+    clock.advance(2100)
+    expect((await ask(id)).json()).toMatchObject({ item: { id, name: 'menu.jpg' } })
+  })
+  it('waits twice as long after each look, and ten minutes at most', async () => {
+    machine.pictures = slow.pictures
+    const id = crypto.randomUUID()
+    await inParts(id, photo)
+    const waits: number[] = []
+    for (let look = 0; look < 12; look++) {
+      const { wait } = await db.one(
+        sql<{
+          wait: number
+        }>`select extract(epoch from judged_until - touched_at)::float8 as wait from media_uploads where id = ${id}`,
+      )
+      waits.push(wait)
+      clock.advance(wait * 1000 + 10)
+      expect((await ask(id)).json()).toMatchObject({ received: photo.length, item: null })
+    }
+    expect(waits).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512, 600, 600, 600])
+  })
+})
+
+describe('work ahead of time that the machine is too slow for', () => {
+  it('leaves a picture waiting, whatever the try, and makes its copies once it can', async () => {
+    const { id } = (await upload('menu.jpg', photo)).json().data[0]
+    machine.pictures = slow.pictures
+    await expect(tryOnce(false)).rejects.toThrow('decoder ended')
+    const job = { companyId: marta.companyId, mediaId: id }
+    expect(await detail(id)).toMatchObject({ state: 'preparing' })
+    await queue.send(db, makeRenditionsJob, job)
+    await tryOnce(true)
+    expect(await detail(id)).toMatchObject({ state: 'preparing' })
+    expect(queue.sent).toEqual([{ name: makeRenditionsJob.name, payload: job }])
+    machine.pictures = quick.pictures
+    await tryOnce(false)
+    expect(await detail(id)).toMatchObject({ state: 'ready' })
+  })
+  it('leaves a film that is to be made waiting, whatever the try', async () => {
+    const { id } = (await upload('kitchen.mp4', phoneFilm())).json().data[0]
+    const asked = await app.inject({
+      method: 'POST',
+      url: `/api/media/${id}/trim`,
+      headers: as(marta),
+      payload: { startMs: 0, endMs: 2000 },
+    })
+    queue.sent.splice(0)
+    const job = { companyId: marta.companyId, mediaId: asked.json().id }
+    await queue.send(db, makeFilmJob, job)
+    // the encoder works, and what it made is looked at too late
+    machine.films = {
+      ...slow.films,
+      maker: { ...filmsWithoutEncoder.maker, encode: (_from, to) => writeFile(to, phoneFilm()) },
+    }
+    await tryOnce(true)
+    expect(await detail(job.mediaId)).toMatchObject({ state: 'preparing', problem: null })
+    expect(queue.sent).toEqual([{ name: makeFilmJob.name, payload: job }])
+  })
+  it('gives a film a drawn card for now, and its own picture once it can', async () => {
+    machine.films = { ...quick.films, maker: slow.films.maker }
+    const { id, thumbUrl } = (await upload('kitchen.mp4', phoneFilm())).json().data[0]
+    expect(queue.sent.map(({ name }) => name)).toEqual(['media.take-still'])
+    await expect(tryOnce(false)).rejects.toThrow('No frame of the video could be taken yet.')
+    expect(await detail(id)).toMatchObject({ thumbUrl })
+    await queue.send(db, takeStillJob, { companyId: marta.companyId, mediaId: id })
+    machine.films = { ...quick.films, maker: reader.maker }
+    await tryOnce(false)
+    expect((await detail(id)).thumbUrl).not.toBe(thumbUrl)
+  }, 90_000)
+})
+
+it('what the decoder says of a file is still a refusal', async () => {
+  const cut = await upload('menu.jpg', photo.subarray(0, photo.length / 2))
+  expect([cut.statusCode, cut.json().details]).toEqual([
+    400,
+    { files: 'The picture is damaged or cut off.' },
+  ])
+})

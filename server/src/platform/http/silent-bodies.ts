@@ -1,0 +1,38 @@
+import { Socket } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+const late = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
+
+/**
+ * Ends a request whose body stays without a byte for so long. A body that comes slowly goes on, and
+ * so does one that waits because we do not read it yet.
+ */
+export function endSilentBodies(app: FastifyInstance, silentMs = 30_000): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { headers, socket } = request.raw
+    const hasBody = 'transfer-encoding' in headers || Number(headers['content-length']) > 0
+    if (hasBody && socket instanceof Socket)
+      watch(request.raw, silentMs, () => {
+        request.log.info({ route: request.routeOptions.url }, 'a body fell silent')
+        if (reply.raw.headersSent) socket.destroy()
+        else socket.end(late, () => socket.destroy())
+      })
+  })
+}
+
+function watch(request: FastifyRequest['raw'], silentMs: number, end: () => void): void {
+  let bytes = request.socket.bytesRead
+  let since = performance.now()
+  const look = setInterval(() => {
+    if (request.complete || request.destroyed) return clearInterval(look)
+    const isMoving = request.socket.bytesRead !== bytes
+    // bytes that nobody took yet: it is we who are slow
+    if (isMoving || request.readableLength > 0) {
+      bytes = request.socket.bytesRead
+      since = performance.now()
+    } else if (performance.now() - since >= silentMs) {
+      clearInterval(look)
+      end()
+    }
+  }, silentMs / 10).unref()
+}
