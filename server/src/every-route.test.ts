@@ -15,6 +15,8 @@ let db: WholeApp['db']
 let app: WholeApp['app']
 let marta: WholePerson
 let stranger: WholePerson
+/** Whose session may end on the way. */
+let passer: WholePerson
 
 const nowhere = 'http://127.0.0.1:9'
 beforeAll(async () => {
@@ -35,6 +37,7 @@ beforeAll(async () => {
   ;({ db, app } = whole)
   marta = await whole.aPerson('marta@osterialume.example')
   stranger = await whole.aPerson('sam@anchortap.example')
+  passer = await whole.aPerson('kim@anchortap.example')
 })
 afterAll(() => whole.close())
 
@@ -129,6 +132,13 @@ describe('every call of the contract', () => {
         const answer = await ask(endpoint, headers)
         expect([answer.statusCode, answer.json().code]).toEqual([401, 'unauthenticated'])
       }
+    },
+  )
+  it.each(closed.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    '%s is answered with what nobody may store',
+    async (_name, endpoint) => {
+      const answer = await ask(endpoint, by(passer))
+      expect(answer.headers['cache-control']).toBe('no-store')
     },
   )
   it.each(

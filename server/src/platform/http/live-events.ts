@@ -34,6 +34,11 @@ export function mountLiveEvents(
   },
 ): void {
   const open = new Set<ServerResponse>()
+  // listened to from the start: who signs out a moment after the first stream began is heard, too
+  const hearing = new Set<(userId: string) => void>()
+  deps.listener.on('person_changed', (userId) => {
+    for (const hear of hearing) hear(userId)
+  })
   // a stream never ends by itself: a server that stops has to end it, or it would wait for every
   // open tab
   app.addHook('preClose', async () => {
@@ -73,9 +78,10 @@ export function mountLiveEvents(
         (now) => (isStillHere(now, scope) ? onHere() : stream.end()),
         () => stream.end(),
       )
-    const stopWatching = deps.listener.on('person_changed', (userId) => {
+    const onPersonChanged = (userId: string) => {
       if (userId === scope.userId) void endUnlessHere(() => undefined)
-    })
+    }
+    hearing.add(onPersonChanged)
     // the net under it, since a notification may be lost; nor is a reader kept that takes nothing in
     const heartbeat = setInterval(() => {
       if (stream.writableLength > mostWaitingBytes) return stream.destroy()
@@ -86,7 +92,7 @@ export function mountLiveEvents(
       clearInterval(heartbeat)
       if (gather) clearTimeout(gather)
       stopHearing()
-      stopWatching()
+      hearing.delete(onPersonChanged)
       stopClock()
     })
   })
