@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { companySummary, emailAddress } from './identity.ts'
+import { isPlainName } from './plain-name.ts'
 import { isVisible } from './visible.ts'
 
 const optionalText = (max: number) =>
@@ -60,6 +61,7 @@ const companyName = z
   .check(
     z.trim(),
     isVisible('Company Name is required'),
+    isPlainName(),
     z.minLength(1, 'Company Name is required'),
     z.minLength(2, 'Company Name is too short'),
     z.maxLength(120, 'Company Name is too long'),

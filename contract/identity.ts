@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, roles } from './endpoint.ts'
 import { languages } from './languages.ts'
 import { toolType } from './networks.ts'
+import { isPlainName } from './plain-name.ts'
 import { isVisible } from './visible.ts'
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
@@ -218,11 +219,13 @@ export const createUser = endpoint({
     .object({
       firstName: text(80).check(
         isVisible('Your name is required'),
+        isPlainName(),
         z.minLength(1, 'Your name is required'),
         z.minLength(2, 'First Name is too short'),
       ),
       lastName: text(80).check(
         isVisible('Your surname is required'),
+        isPlainName(),
         z.minLength(1, 'Your surname is required'),
         z.minLength(2, 'Last Name is too short'),
       ),

@@ -13,6 +13,9 @@ export const contractSentences: Readonly<Record<string, string>> = {
     'Inserisci un indirizzo web, come https://example.com',
   'Company Name is required': 'Il nome dell’azienda è obbligatorio',
   'Company Name is too short': 'Il nome dell’azienda è troppo corto',
+  'A name takes no line breaks or hidden characters':
+    'Un nome non può contenere a capo o caratteri nascosti',
+  'A name takes no web or email address': 'Un nome non può contenere un indirizzo web o e-mail',
   'Company Name is too long': 'Il nome dell’azienda è troppo lungo',
   'Phone number must only contain Numbers': 'Il numero di telefono può contenere solo cifre',
   'Phone number must be at least 7 digits': 'Il numero di telefono deve avere almeno 7 cifre',

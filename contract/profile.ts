@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { emailAddress, passwordChecks, user } from './identity.ts'
 import { languages } from './languages.ts'
+import { isPlainName } from './plain-name.ts'
 import { isVisible } from './visible.ts'
 
 const name = (required: string, short: string) =>
@@ -10,6 +11,7 @@ const name = (required: string, short: string) =>
     .check(
       z.trim(),
       isVisible(required),
+      isPlainName(),
       z.maxLength(80),
       z.minLength(1, required),
       z.minLength(2, short),

@@ -3,6 +3,7 @@ import { basename, extname } from 'node:path'
 /** Endings that say the same as the content's own. */
 const alike: Readonly<Record<string, readonly string[]>> = {
   jpeg: ['.jpg', '.jpeg'],
+  heif: ['.heic', '.heif', '.hif'],
   mp4: ['.mp4', '.m4v'],
   mov: ['.mov', '.qt'],
 }
@@ -15,7 +16,7 @@ export function nameFor(given: string, format: string, nameless: string): string
   const endings = alike[format] ?? [`.${format}`]
   const plain =
     basename(given.replaceAll('\\', '/'))
-      .replace(/[\p{Cc}\p{Cf}]/gu, '')
+      .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
       .slice(0, 120) || nameless
   const has = extname(plain)
   return endings.includes(has.toLowerCase())

@@ -15,7 +15,8 @@ export const invitationData = z.object({
 
 const words = {
   en: {
-    subject: (who: string, company: string) => `${who} asks you to join ${company}`,
+    // ours to the letter: what a stranger wrote stands in the mail, below the name of its sender
+    subject: (product: string) => `You are invited to join a company in ${product}`,
     preview: (day: string) => `The invitation holds until ${day}.`,
     board: 'Come in',
     says: (who: string, company: string, product: string) =>
@@ -32,7 +33,7 @@ const words = {
     foot: 'You do not know who asks? Then do nothing: without you nothing happens.',
   },
   it: {
-    subject: (who: string, company: string) => `Invito di ${who} per ${company}`,
+    subject: (product: string) => `Invito a entrare in un’azienda su ${product}`,
     preview: (day: string) => `L’invito vale fino al ${day}.`,
     board: 'Benvenuti',
     says: (who: string, company: string, product: string) =>
@@ -61,7 +62,7 @@ export function invitationMail(
   return frameMail(
     sender,
     {
-      subject: say.subject(invitedBy, companyName),
+      subject: say.subject(sender.productName),
       preview: say.preview(day),
       board: { line: say.board, lamp: companyName },
       paragraphs: [

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import sharp from 'sharp'
-import { makePublishable } from './renditions.ts'
+import { inspectPicture, makePublishable } from './renditions.ts'
 
 let folder = ''
 beforeAll(async () => {
@@ -28,3 +28,11 @@ it.each([
     expect([made.width, made.height]).toEqual(fitting)
   },
 )
+
+it('an AVIF is called one, though its container is HEIF', async () => {
+  const path = join(folder, 'menu.avif')
+  await sharp({ create: { width: 64, height: 48, channels: 3, background: '#a05030' } })
+    .avif()
+    .toFile(path)
+  expect(await inspectPicture(path)).toMatchObject({ format: 'avif', width: 64, height: 48 })
+})

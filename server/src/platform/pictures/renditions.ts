@@ -51,7 +51,8 @@ export async function inspectPicture(path: string): Promise<PictureFacts | null>
   // of the others, photographs with a depth map or a burst beside them count several pages, too
   const isAnimated = (found.format === 'gif' || found.format === 'webp') && (found.pages ?? 1) > 1
   return {
-    format: found.format,
+    // the decoder calls AVIF by the name of its container
+    format: found.format === 'heif' && found.compression === 'av1' ? 'avif' : found.format,
     width: turned ? found.height : found.width,
     height: turned ? found.width : found.height,
     isAnimated,

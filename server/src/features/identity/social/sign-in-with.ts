@@ -1,3 +1,4 @@
+import { plainName } from '@marquee/contract/plain-name.ts'
 import type { SignInProvider as ProviderKey } from '@marquee/contract/sign-in.ts'
 import type { ProvenPerson } from '#connectors/capabilities/sign-in-provider.ts'
 import { audit } from '#platform/db/audit.ts'
@@ -71,9 +72,9 @@ export async function signInWith(
       subject: person.subject,
       email,
       emailVerified: person.emailVerified,
-      name: person.name,
-      firstName: person.firstName,
-      lastName: person.lastName,
+      name: plainName(person.name),
+      firstName: plainName(person.firstName),
+      lastName: plainName(person.lastName),
     }
     const ticket = await givePass({ ...deps, db: tx }, ticketPass, provider, content)
     return {
@@ -112,11 +113,12 @@ export async function handOver(
   caller: Caller,
 ): Promise<void> {
   const at = deps.clock.now()
+  const [firstName, lastName] = [plainName(names.firstName), plainName(names.lastName)]
   if (user.activated_at === null) {
     await clearSignUp(
       tx,
       user.id,
-      { firstName: names.firstName || user.first_name, lastName: names.lastName || user.last_name },
+      { firstName: firstName || user.first_name, lastName: lastName || user.last_name },
       at,
     )
     await activatePerson(deps, tx, user, caller.correlationId)
