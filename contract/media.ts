@@ -63,12 +63,17 @@ export const uploadMedia = endpoint({
 })
 export const mediaSizes = endpoint({
   name: 'mediaSizes',
-  summary: 'Bytes in the library by kind.',
+  summary: 'Bytes in the library by kind, and how many fit in all.',
   method: 'GET',
   path: '/media/sizes/:companyId',
   access: 'company',
   params: z.object({ companyId: z.uuid() }),
-  response: z.object({ sizeImages: z.int(), sizeVideos: z.int() }),
+  response: z.object({
+    sizeImages: z.int(),
+    sizeVideos: z.int(),
+    /** What the library may hold in all. */
+    quota: z.int(),
+  }),
 })
 export const deleteMedia = endpoint({
   name: 'deleteMedia',

@@ -58,6 +58,12 @@ export const media: Readonly<Record<string, string>> = {
     'Sono arrivati più byte di quanti ne dichiara l’intestazione Content-Range.',
   'This part does not begin where the last one ended.':
     'Questa parte non inizia dove è finita la precedente.',
+  'Your pictures come faster than this server can look at them. Wait a minute, and send this one again.':
+    'Le tue immagini arrivano più in fretta di quanto il server riesca a esaminarle. Aspetta un minuto e invia di nuovo questa.',
+  'Your media library is full: {} GB of {} GB are used. Delete files that you no longer need, and upload this one again.':
+    'L’archivio è pieno: sono occupati {1} GB su {2} GB. Elimina i file che non ti servono più e carica di nuovo questo.',
+  'Your deleted files are kept for 30 days, and take {} GB. Until some of them are gone, there is no room for this file.':
+    'I file eliminati restano per 30 giorni e occupano {1} GB. Finché non ne scompare qualcuno, per questo file non c’è posto.',
   'No such picture.': 'Questa foto non esiste.',
   'This file is not ready yet. Wait until it is, and try again.':
     'Questo file non è ancora pronto. Aspetta che lo sia, e riprova.',

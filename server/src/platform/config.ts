@@ -27,6 +27,7 @@ const environment = z.object({
   TRUST_PROXY: text,
   METRICS_TOKEN: text,
   WATCH_PORT: text,
+  MEDIA_QUOTA_GB: text,
   ...providerVariables,
   ...networkVariables,
 })
@@ -65,6 +66,8 @@ export interface Config {
   readonly metricsToken: string | null
   /** Where a process without the web role answers `/health` and `/metrics`; null: nowhere. */
   readonly watchPort: number | null
+  /** What the files of one company's library may take. */
+  readonly mediaQuotaBytes: number
   readonly productName: string
   readonly logLevel: string
   readonly town: { readonly port: number; readonly smtpPort: number; readonly url: string } | null
@@ -121,6 +124,13 @@ function metricsTokenFrom(value: string | undefined): string | null {
   return value
 }
 
+function mediaQuotaFrom(value: string | undefined): number {
+  const gigabytes = Number(value || 20)
+  if (!(gigabytes > 0 && gigabytes <= 100_000))
+    throw new ConfigError(`MEDIA_QUOTA_GB must be a number of gigabytes, not "${value}".`)
+  return Math.round(gigabytes * 1024 ** 3)
+}
+
 /**
  * Reads settings and flags (`--roles=`, `--empty`). Throws `ConfigError` with one sentence for the
  * first one that cannot be used.
@@ -168,6 +178,7 @@ export function readConfig(
       : false,
     metricsToken: metricsTokenFrom(env.METRICS_TOKEN),
     watchPort: env.WATCH_PORT ? portFrom('WATCH_PORT', env.WATCH_PORT, 0) : null,
+    mediaQuotaBytes: mediaQuotaFrom(env.MEDIA_QUOTA_GB),
     apiKey: env.API_KEY || 'marquee-web',
     productName: env.PRODUCT_NAME || 'Marquee',
     logLevel: env.LOG_LEVEL || (mode === 'demo' ? 'warn' : 'info'),

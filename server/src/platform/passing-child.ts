@@ -70,6 +70,60 @@ function start(
   }).on('error', () => undefined)
 }
 
+interface Question {
+  readonly message: { readonly id: number; readonly work: unknown }
+  readonly longestMs: number
+  readonly onProgress: OrderOptions['onProgress']
+  readonly died: string
+  /** It takes no further order. */
+  readonly onGone: () => void
+  readonly isClosed: () => boolean
+}
+
+/** Sends one order and waits for what becomes of it. */
+function askChild(worker: ChildProcess, question: Question): Promise<unknown> {
+  const { message, longestMs, onProgress, died, onGone, isClosed } = question
+  return new Promise((resolve, reject) => {
+    let isSettled = false
+    const settle = (how: () => void) => {
+      if (isSettled) return
+      isSettled = true
+      clearTimeout(timer)
+      worker.off('message', hear)
+      worker.off('exit', onExit)
+      worker.off('error', onExit)
+      how()
+    }
+    const hear = (heard: unknown) => {
+      // under --watch Node sends messages of its own over the same pipe
+      const { success, data: said } = reply.safeParse(heard)
+      if (!success || said.id !== message.id) return
+      const { percent, failed, brokenOff, made } = said
+      if (percent !== undefined) onProgress?.(percent)
+      else if (brokenOff !== undefined) settle(() => reject(new WorkBrokenOff(brokenOff)))
+      else if (failed !== undefined) settle(() => reject(new WorkRefused(failed)))
+      else settle(() => resolve(made))
+    }
+    const onExit = () => {
+      onGone()
+      settle(() => reject(isClosed() ? new ChildClosed(died) : new ChildDied(died)))
+    }
+    const onTooLong = () => {
+      onGone()
+      settle(() => reject(new ChildTooSlow(died)))
+      worker.kill('SIGKILL')
+    }
+    const timer = setTimeout(onTooLong, longestMs)
+    worker.on('message', hear)
+    worker.once('exit', onExit)
+    worker.once('error', onExit)
+    // a child that died a moment ago takes no order: that is its end too, and not ours
+    worker.send(message, (error) => {
+      if (error) onExit()
+    })
+  })
+}
+
 export function createPassingChild(options: PassingChildOptions): PassingChild {
   const { died, longestMs } = options
   const turns = createTurns()
@@ -85,61 +139,29 @@ export function createPassingChild(options: PassingChildOptions): PassingChild {
     workplace?.remove()
     workplace = null
   }
-  const ask = (
-    work: unknown,
-    { longestMs: itsLongestMs = longestMs, onProgress }: OrderOptions,
-    at: ChildWorkplace,
-  ) =>
-    new Promise<unknown>((resolve, reject) => {
-      if (isClosed) return reject(new ChildClosed(died))
-      const worker = (running = running?.connected ? running : start(options, at))
-      const id = ++count
-      let isSettled = false
-      const settle = (how: () => void) => {
-        if (isSettled) return
-        isSettled = true
-        clearTimeout(timer)
-        worker.off('message', hear)
-        worker.off('exit', onExit)
-        worker.off('error', onExit)
-        how()
-      }
-      const hear = (message: unknown) => {
-        // under --watch Node sends messages of its own over the same pipe
-        const { success, data: said } = reply.safeParse(message)
-        if (!success || said.id !== id) return
-        const { percent, failed, brokenOff, made } = said
-        if (percent !== undefined) onProgress?.(percent)
-        else if (brokenOff !== undefined) settle(() => reject(new WorkBrokenOff(brokenOff)))
-        else if (failed !== undefined) settle(() => reject(new WorkRefused(failed)))
-        else settle(() => resolve(made))
-      }
-      const onExit = () => {
+  const ask = (work: unknown, its: OrderOptions, at: ChildWorkplace) => {
+    const worker = (running = running?.connected ? running : start(options, at))
+    return askChild(worker, {
+      message: { id: ++count, work },
+      longestMs: its.longestMs ?? longestMs,
+      onProgress: its.onProgress,
+      died,
+      onGone: () => {
         if (running === worker) running = null
-        settle(() => reject(isClosed ? new ChildClosed(died) : new ChildDied(died)))
-      }
-      const onTooLong = () => {
-        if (running === worker) running = null
-        settle(() => reject(new ChildTooSlow(died)))
-        worker.kill('SIGKILL')
-      }
-      const timer = setTimeout(onTooLong, itsLongestMs)
-      worker.on('message', hear)
-      worker.once('exit', onExit)
-      worker.once('error', onExit)
-      // a child that died a moment ago takes no order: that is its end too, and not ours
-      worker.send({ id, work }, (error) => {
-        if (error) onExit()
-      })
+      },
+      isClosed: () => isClosed,
     })
+  }
   const once = async (work: FileWork, its: OrderOptions) => {
     if (isClosed) throw new ChildClosed(died)
     if (idle) clearTimeout(idle)
     try {
       workplace ??= createChildWorkplace()
-      const laid = await workplace.lay(work)
+      const at = workplace
+      const laid = await at.lay(work)
       try {
-        const made = await ask(laid.work, its, workplace)
+        if (isClosed) throw new ChildClosed(died)
+        const made = await ask(laid.work, its, at)
         await laid.bringOut()
         return made
       } finally {

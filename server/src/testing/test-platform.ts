@@ -27,6 +27,7 @@ export const testConfig: Config = {
   trustProxy: false,
   metricsToken: null,
   watchPort: null,
+  mediaQuotaBytes: 20 * 1024 ** 3,
   productName: 'Marquee',
   logLevel: 'silent',
   town: { port: 4000, smtpPort: 4025, url: 'http://localhost:4000' },
@@ -78,8 +79,7 @@ export function recordingQueue(): RecordingQueue {
     async send<P extends z.ZodMiniType>(
       _tx: Db,
       job: Job<P>,
-      payload: z.output<P>,
-      options: { startAfter?: Date } = {},
+      ...[payload, options = {}]: [z.output<P>, { startAfter?: Date }?]
     ) {
       const entry = { name: job.name, payload: z.parse(job.payload, payload) }
       if (isDraining && options.startAfter) putOff.push(entry)

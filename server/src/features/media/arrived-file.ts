@@ -12,6 +12,8 @@ export interface UploadDeps {
   readonly queue: JobQueue
   readonly pictures: Pictures
   readonly films: Films
+  /** Of one company's library. */
+  readonly quotaBytes: number
 }
 
 /** A file that is whole on this machine's disk and not judged yet. */

@@ -124,7 +124,7 @@ describe('a film', () => {
     expect(listed).toMatchObject({ type: 'video', durationMs: 4000 })
     expect(
       (await app.inject({ url: `/api/media/sizes/${marta.companyId}`, headers: as(marta) })).json(),
-    ).toEqual({ sizeImages: 0, sizeVideos: phoneFilm().length })
+    ).toEqual({ sizeImages: 0, sizeVideos: phoneFilm().length, quota: testConfig.mediaQuotaBytes })
   })
   it('keeps its bytes as they came, with its own type, in ranges', async () => {
     for (const [name, film, type] of [

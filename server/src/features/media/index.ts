@@ -126,7 +126,8 @@ export function createMedia(
       row.still > 0 ? `picture-${row.still}.jpg` : undefined,
     ),
   })
-  const uploads = createUploads({ db, clock, queue, storage, pictures, films, toItem })
+  const quotaBytes = config.mediaQuotaBytes
+  const uploads = createUploads({ db, clock, queue, storage, pictures, films, quotaBytes, toItem })
   return {
     addressOf,
     filmAddressOf,
@@ -148,6 +149,7 @@ export function createMedia(
         storage,
         pictures,
         films,
+        quotaBytes,
         neededBy,
         postsNeeding,
         addressOf,

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises'
 import { AppError } from '#platform/app-error.ts'
 import type { PictureFacts } from '#platform/pictures/renditions.ts'
 import type { Scope } from '#platform/scope.ts'
+import { assertRoom, countMegapixels } from './allowances.ts'
 import type { Arrived, UploadDeps } from './arrived-file.ts'
 import { refusedAs } from './broken-off.ts'
 import { nameFor } from './file-name.ts'
@@ -28,6 +29,7 @@ export async function keepFile(
     pictures: deps.pictures.inTurn(companyId),
     films: deps.films.inTurn(companyId),
   }
+  await assertRoom(deps, companyId, { bytes: arrived.bytes })
   const facts = await mine.pictures.inspect(arrived.path)
   if (facts) return keepPicture(mine, scope, arrived, facts)
   if (await isFilm(arrived.path)) return keepFilm(mine, scope, arrived, poster)
@@ -52,6 +54,7 @@ async function keepPicture(
   { mediaId, path, name, bytes }: Arrived,
   facts: PictureFacts,
 ): Promise<MediaRow> {
+  await countMegapixels(deps, scope.companyId, facts)
   const thumb = await deps.pictures.thumb(path).catch(refusedAs(corrupted))
   const key = (variant: 'original' | 'thumb') => storageKey(scope.companyId, mediaId, variant)
   return deps.db.transaction(async (tx) => {

@@ -1,4 +1,5 @@
 import { AppError } from '#platform/app-error.ts'
+import { countMegapixels } from './allowances.ts'
 import type { UploadDeps } from './arrived-file.ts'
 import { refusedAs } from './broken-off.ts'
 import { corrupted } from './keep-file.ts'
@@ -16,10 +17,12 @@ export async function keepStill(
   path: string,
 ): Promise<void> {
   const pictures = deps.pictures.inTurn(companyId)
-  if (!(await pictures.inspect(path)))
+  const facts = await pictures.inspect(path)
+  if (!facts)
     throw new AppError('unsupported-type', 'Unsupported file type', {
       details: { files: 'Only a picture can show a film.' },
     })
+  await countMegapixels(deps, companyId, facts)
   const thumb = await pictures.thumb(path).catch(refusedAs(corrupted))
   const preview = await pictures.preview(path).catch(refusedAs(corrupted))
   await deps.db.transaction(async (tx) => {

@@ -307,7 +307,7 @@ describe('the library', () => {
     await upload(marta, 'dinner.jpg', bytes)
     expect(
       (await app.inject({ url: `/api/media/sizes/${marta.companyId}`, headers: as(marta) })).json(),
-    ).toEqual({ sizeImages: bytes.length, sizeVideos: 0 })
+    ).toEqual({ sizeImages: bytes.length, sizeVideos: 0, quota: testConfig.mediaQuotaBytes })
   })
 })
 

@@ -137,8 +137,7 @@ export async function countStill(tx: Db, companyId: string, id: string): Promise
 /** As `countStill`, but only where no other picture came since; false where one did. */
 export async function countStillAfter(
   tx: Db,
-  companyId: string,
-  id: string,
+  { companyId, id }: { readonly companyId: string; readonly id: string },
   before: number,
 ): Promise<boolean> {
   return (
@@ -192,6 +191,22 @@ export async function sumSizes(
   return db.one(sql<{ images: number; videos: number }>`
     select coalesce(sum(bytes) filter (where kind = 'image'), 0)::bigint as images, coalesce(sum(bytes) filter (where kind = 'video'), 0)::bigint as videos
     from media where company_id = ${scope.companyId} and origin = 'upload' and deleted_at is null`)
+}
+
+/**
+ * Bytes of the company's originals: in the library, deleted and still on the disk, and under way in
+ * parts.
+ */
+export async function sumStored(
+  db: Db,
+  companyId: string,
+): Promise<{ readonly library: number; readonly deleted: number; readonly underWay: number }> {
+  return db.one(sql<{ library: number; deleted: number; underWay: number }>`
+    select coalesce(sum(bytes) filter (where deleted_at is null), 0)::bigint as library,
+      coalesce(sum(bytes) filter (where deleted_at is not null), 0)::bigint as deleted,
+      (select coalesce(sum(bytes), 0)::bigint from media_uploads
+        where company_id = ${companyId} and media_id is null and refusal is null) as "underWay"
+    from media where company_id = ${companyId} and origin = 'upload'`)
 }
 
 export async function softDelete(tx: Db, scope: Scope, id: string, at: Date): Promise<boolean> {

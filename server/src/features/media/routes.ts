@@ -62,7 +62,7 @@ export function mountMedia(api: Api, deps: RouteDeps): void {
   api.mount(mediaSizes, async ({ scope, params }) => {
     ownCompany(params.companyId, scope.companyId)
     const { images, videos } = await sumSizes(deps.db, scope)
-    return { sizeImages: images, sizeVideos: videos }
+    return { sizeImages: images, sizeVideos: videos, quota: deps.quotaBytes }
   })
   api.mount(uploadMedia, async ({ scope, request }) => {
     if (!request.isMultipart())

@@ -97,9 +97,9 @@ const busy =
 
 describe('a file that the machine is too slow to look at', () => {
   it.each([
-    ['a picture', 'menu.jpg', () => photo, { pictures: slow.pictures }],
-    ['a film', 'kitchen.mp4', phoneFilm, { films: slow.films }],
-  ])('is no damaged one: %s', async (_what, name, bytes, tooSlow) => {
+    { name: 'menu.jpg', bytes: () => photo, tooSlow: { pictures: slow.pictures } },
+    { name: 'kitchen.mp4', bytes: phoneFilm, tooSlow: { films: slow.films } },
+  ])('is no damaged one: $name', async ({ name, bytes, tooSlow }) => {
     Object.assign(machine, tooSlow)
     const answer = await upload(name, bytes())
     expect([answer.statusCode, answer.json().code, answer.json().message]).toEqual([

@@ -83,7 +83,7 @@ export async function takeStill(
   if (shown.isStandIn) throw new Error('No frame of the video could be taken yet.')
   await deps.db.transaction(async (tx) => {
     // whoever chose a picture for it meanwhile keeps theirs
-    if (!(await countStillAfter(tx, companyId, mediaId, film.still))) return
+    if (!(await countStillAfter(tx, { companyId, id: mediaId }, film.still))) return
     const files = { db: tx, storage: deps.storage }
     await storeRendition(files, companyId, mediaId, 'thumb', shown.thumb)
     await storeRendition(files, companyId, mediaId, 'preview', shown.preview)

@@ -8,6 +8,8 @@ export interface Limit {
   readonly key: string
   readonly most: number
   readonly windowMs: number
+  /** How much this call counts; one otherwise. */
+  readonly by?: number
   /** What is answered with 429; a default sentence otherwise. */
   readonly message?: string
 }
@@ -23,9 +25,9 @@ export async function countAgainst(db: Db, clock: Clock, limits: readonly Limit[
   const given = limits.toSorted((a, b) => (a.key < b.key ? -1 : 1))
   const counted = await db.many(sql<{ key: string; hits: number; resets_at: Date }>`
     insert into rate_limits (key, hits, resets_at)
-    select key, 1, ends from unnest(${given.map(({ key }) => key)}::text[], ${given.map(({ windowMs }) => new Date(now.getTime() + windowMs))}::timestamptz[]) as given (key, ends)
+    select key, by, ends from unnest(${given.map(({ key }) => key)}::text[], ${given.map(({ by = 1 }) => by)}::integer[], ${given.map(({ windowMs }) => new Date(now.getTime() + windowMs))}::timestamptz[]) as given (key, by, ends)
     on conflict (key) do update set
-      hits = case when rate_limits.resets_at <= ${now} then 1 else rate_limits.hits + 1 end,
+      hits = case when rate_limits.resets_at <= ${now} then excluded.hits else rate_limits.hits + excluded.hits end,
       resets_at = case when rate_limits.resets_at <= ${now} then excluded.resets_at else rate_limits.resets_at end
     returning key, hits, resets_at`)
   for (const { key, most, message } of limits) {

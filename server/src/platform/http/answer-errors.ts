@@ -54,6 +54,9 @@ const hasHungUp = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
 const brokenForm =
   /^Multipart: Boundary not found|unexpected end of multipart data|^Unexpected end of form|^Malformed part header/i
 
+const statusOf = ({ statusCode, message }: FastifyError) =>
+  statusCode ?? (brokenForm.test(message) ? 400 : 500)
+
 function toFailure(error: FastifyError | AppError, requestId: string): [number, Failure] {
   if (error instanceof AppError) {
     return [
@@ -85,7 +88,7 @@ function toFailure(error: FastifyError | AppError, requestId: string): [number, 
   // a NUL or half a character: the contract lets them through, the database does not store them
   if (error.code === '22021' || error.code === '22P05')
     return [400, { message: notStorable, code: 'invalid-input', requestId }]
-  const status = error.statusCode ?? (brokenForm.test(error.message) ? 400 : 500)
+  const status = statusOf(error)
   const code = byStatus[status]
   if (status < 500 && code)
     return [

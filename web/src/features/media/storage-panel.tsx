@@ -14,7 +14,7 @@ export function StoragePanel() {
         <h2>{words.title}</h2>
       </Card>
     )
-  const { sizeImages, sizeVideos } = data
+  const { sizeImages, sizeVideos, quota } = data
   const total = sizeImages + sizeVideos
   const imagesShare = total === 0 ? 0 : (sizeImages / total) * 100
   return (
@@ -22,6 +22,9 @@ export function StoragePanel() {
       <h2>{words.title}</h2>
       <p className="storage__total display">{bytesText(total)}</p>
       <p className="storage__note">{words.used}</p>
+      <p className="storage__note">
+        {words.free(bytesText(Math.max(0, quota - total)), bytesText(quota))}
+      </p>
       <svg
         className="storage__bar"
         viewBox="0 0 100 8"

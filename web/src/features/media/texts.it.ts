@@ -86,6 +86,7 @@ export const texts: Catalogue<typeof english> = {
     images: 'Immagini',
     videos: 'Video',
     used: 'occupati da foto e video',
+    free: (free, quota) => `${free} liberi su ${quota}`,
     bar: (images, videos) => `Immagini ${images}, video ${videos}`,
   },
   library: {

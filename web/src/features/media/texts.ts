@@ -84,6 +84,7 @@ export const texts = {
     images: 'Images',
     videos: 'Videos',
     used: 'used by your media files',
+    free: (free: string, quota: string) => `${free} of ${quota} are free`,
     bar: (images: string, videos: string) => `Images ${images}, videos ${videos}`,
   },
   library: {

@@ -61,13 +61,17 @@ export async function finishUpload(
       await onEnded(tx, scope, upload.id, end)
     })
   } catch (error) {
-    if (error instanceof WorkBrokenOff)
-      return await putJudgingOff(db, companyId, upload.id, clock.now())
+    if (error instanceof WorkBrokenOff || isForLater(error))
+      return await putJudgingOff(db, { companyId, id: upload.id }, clock.now())
     await releaseJudging(db, companyId, upload.id)
     throw error
   }
   await removeFile(path)
 }
+
+/** Too much at once is no fault of the file, which waits for its minute. */
+const isForLater = (error: unknown) =>
+  error instanceof AppError && error.code === 'too-many-requests'
 
 /** Null: the bytes are not there any more, and the upload begins anew. */
 async function judge(
@@ -86,7 +90,7 @@ async function judge(
     else await keepStill(deps, companyId, for_media_id, path)
     return { mediaId: for_media_id ?? id }
   } catch (error) {
-    if (!(error instanceof AppError) || error.status >= 500) throw error
+    if (!(error instanceof AppError) || error.status >= 500 || isForLater(error)) throw error
     return refusalOf(error)
   }
 }

@@ -145,8 +145,7 @@ export async function releaseJudging(db: Db, companyId: string, id: string): Pro
  */
 export async function putJudgingOff(
   db: Db,
-  companyId: string,
-  id: string,
+  { companyId, id }: { readonly companyId: string; readonly id: string },
   now: Date,
 ): Promise<void> {
   await db.run(sql`

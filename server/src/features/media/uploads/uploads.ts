@@ -6,6 +6,7 @@ import { AppError } from '#platform/app-error.ts'
 import { inBatches } from '#platform/db/in-batches.ts'
 import { newId } from '#platform/ids.ts'
 import type { Scope } from '#platform/scope.ts'
+import { assertRoom } from '../allowances.ts'
 import type { UploadDeps } from '../arrived-file.ts'
 import { findMedia, type MediaRow } from '../media-store.ts'
 import { appendAt, landPart, removeFile, sizeOf } from './append-part.ts'
@@ -173,6 +174,7 @@ export function createUploads(
         throw new AppError('not-found', 'No such film.')
       if (!known) {
         await makeRoom(scope)
+        await assertRoom(deps, scope.companyId, { bytes, countsUnderWay: true })
         await insertUpload(db, scope, { id, name, bytes, forMediaId, at: clock.now() })
       }
       const row = known ?? (await find(scope, id))
