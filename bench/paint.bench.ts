@@ -61,7 +61,7 @@ const median = (values: readonly number[]) =>
 const spread = (values: readonly number[], digits: number) =>
   `${median(values).toFixed(digits)} [${Math.min(...values).toFixed(digits)}-${Math.max(...values).toFixed(digits)}]`
 
-const product = await startProduct({ flags: [] })
+const product = await startProduct({ flags: ['--small-demo'] })
 const browser = await launch()
 try {
   process.stdout.write(

@@ -72,7 +72,7 @@ async function measure(page: Page): Promise<readonly number[]> {
   ].toSorted((a, b) => a - b)
 }
 
-const product = await startProduct({ flags: [] })
+const product = await startProduct({ flags: ['--small-demo'] })
 const browser = await launch()
 try {
   await connectMore(product)

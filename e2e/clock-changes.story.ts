@@ -20,7 +20,7 @@ before(async () => {
   await sharp({ create: { width: 800, height: 1000, channels: 3, background: '#bf3a1e' } })
     .jpeg()
     .toFile(photograph)
-  product = await startProduct({ flags: [] })
+  product = await startProduct({ flags: ['--small-demo'] })
   browser = await launch()
   await giveLifetime(browser, product)
 })

@@ -104,7 +104,7 @@ for (const width of widths) {
     // the story leaves the venue without its profiles, so each width has a venue of its own
     before(async () => {
       browser = await launch()
-      product = await startProduct({ flags: [] })
+      product = await startProduct({ flags: ['--small-demo'] })
     })
     after(async () => {
       await browser?.close()

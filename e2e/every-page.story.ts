@@ -28,7 +28,7 @@ const looks: readonly Look[] = isFull
 let product: Product
 let browser: Browser
 before(async () => {
-  product = await startProduct({ flags: [] })
+  product = await startProduct({ flags: ['--small-demo'] })
   browser = await launch()
 })
 after(async () => {

@@ -23,7 +23,7 @@ let browser: Browser
 let ear: Eavesdropper
 before(async () => {
   ear = await startEavesdropper()
-  product = await startProduct({ flags: [], env: { LOG_LEVEL: 'trace' } })
+  product = await startProduct({ flags: ['--small-demo'], env: { LOG_LEVEL: 'trace' } })
   browser = await launch()
 })
 after(async () => {

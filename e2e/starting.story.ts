@@ -102,7 +102,7 @@ describe('starting', () => {
     'recovers after kill -9, also while the old database is still alive, and keeps what was there',
     { skip: !isFull },
     async () => {
-      const first = await startProduct({ flags: [] })
+      const first = await startProduct({ flags: ['--small-demo'] })
       const database = postgresPid(first.dataDir)
       process.kill(first.pid, 'SIGKILL')
       await until('the death of the product', async () => !isAlive(first.pid))
@@ -121,7 +121,7 @@ describe('starting', () => {
   )
 
   it('gets a killed database and a killed town back by itself, and stops at once although a screen is listening', async () => {
-    const product = await startProduct({ flags: [] })
+    const product = await startProduct({ flags: ['--small-demo'] })
     process.kill(postgresPid(product.dataDir), 'SIGKILL')
     await until(
       'a database that answers again',

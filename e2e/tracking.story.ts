@@ -47,7 +47,7 @@ describe('an operator with analytics and films of their own', () => {
   before(async () => {
     house = await openHouse(heard)
     product = await startProduct({
-      flags: [],
+      flags: ['--small-demo'],
       env: {
         ANALYTICS_URL: `${house.url}/events`,
         TUTORIAL_URLS: `${house.url}/film-1 ${house.url}/film-2?list=a`,

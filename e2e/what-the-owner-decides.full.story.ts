@@ -76,7 +76,7 @@ async function story(page: Page): Promise<void> {
 
 describe('what the owner decides, and what needs no decision', () => {
   before(async () => {
-    product = await startProduct({ flags: [] })
+    product = await startProduct({ flags: ['--small-demo'] })
     browser = await launch()
   })
   after(async () => {

@@ -4,6 +4,7 @@ import { mkdir } from 'node:fs/promises'
 import { launch, visit } from '../e2e/support/browser.ts'
 import { logInAsMarta } from '../e2e/support/log-in.ts'
 import { startProduct } from '../e2e/support/product.ts'
+import { until } from '../e2e/support/town.ts'
 import { takeLandingPictures } from './landing-pictures.ts'
 import { whenDrawn } from './when-drawn.ts'
 
@@ -15,6 +16,11 @@ const shots = [
 
 const wanted = process.argv.slice(2)
 const product = await startProduct({ flags: [] })
+await until(
+  'a complete demo venue',
+  async () => product.output().includes('the demo venue is complete'),
+  120_000,
+)
 const browser = await launch()
 try {
   if (wanted.length === 0 || wanted.includes('docs')) {

@@ -19,7 +19,7 @@ let opened: Stage | null = null
 const prepared = new Map<Prepare, Promise<void>>()
 
 async function setStage(): Promise<Stage> {
-  const product = await startProduct({ flags: [] })
+  const product = await startProduct({ flags: ['--small-demo'] })
   return { product, browser: await launch() }
 }
 

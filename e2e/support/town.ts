@@ -40,6 +40,7 @@ export interface Standing {
   readonly message: string
   readonly published: boolean
   readonly accepted: string
+  readonly comments: number
 }
 
 /** What stands on a page by the town's own books. */

@@ -1,5 +1,5 @@
 import { createApp, type App } from './app.ts'
-import { seedDemo, demoLogin } from './demo/seed-demo.ts'
+import { demoLogin, fillDemo, seedDemo } from './demo/seed-demo.ts'
 import { openPlatform, type OpenPlatform } from './open-platform.ts'
 import { ConfigError, readConfig, type Config } from './platform/config.ts'
 import { followTownClock } from './platform/town-clock.ts'
@@ -11,7 +11,7 @@ const longestStopMs = 45_000
 
 /**
  * One build, several roles: `--roles=web,worker` (default), `--roles=web`, `--roles=worker`;
- * `--empty` leaves the demo venue out.
+ * `--empty` leaves the demo venue out, `--small-demo` most of it.
  */
 async function start(): Promise<void> {
   const closing: (() => Promise<void>)[] = []
@@ -73,8 +73,19 @@ async function run(
   if (isWeb) await listen(app.http, config.port, 'PORT', config)
   else if (app.watch && config.watchPort !== null)
     await listen(app.watch, config.watchPort, 'WATCH_PORT', config)
-  const seeded = isWeb && config.seedDemo ? await seedDemo(app, platform) : false
-  process.stdout.write(`${readyLine(config, seeded)}\n`)
+  const hasDemo = isWeb && config.demoVenue !== 'none'
+  if (hasDemo) await seedDemo(app, platform)
+  process.stdout.write(`${readyLine(config, hasDemo)}\n`)
+  if (hasDemo && config.demoVenue === 'whole') void completeDemo(app, platform)
+}
+
+/** Goes on while people look around; where it breaks off, the next start goes on from there. */
+async function completeDemo(app: App, platform: OpenPlatform): Promise<void> {
+  try {
+    if (await fillDemo(app, platform)) process.stdout.write('the demo venue is complete\n')
+  } catch (error) {
+    platform.log.warn({ err: error }, 'the demo venue is not complete; the next start goes on')
+  }
 }
 
 async function listen(

@@ -33,6 +33,8 @@ const environment = z.object({
 })
 
 export type Mode = 'demo' | 'live'
+/** `small`: Facebook, Instagram and three scheduled posts, for whoever begins there. */
+export type DemoVenue = 'whole' | 'small' | 'none'
 export type ProcessRole = 'web' | 'worker'
 
 export interface FacebookSettings {
@@ -76,7 +78,7 @@ export interface Config {
   readonly facebook: FacebookSettings | null
   readonly networks: NetworkSettings
   readonly providers: ProviderSettings
-  readonly seedDemo: boolean
+  readonly demoVenue: DemoVenue
 }
 
 export { ConfigError } from './config-error.ts'
@@ -132,8 +134,8 @@ function mediaQuotaFrom(value: string | undefined): number {
 }
 
 /**
- * Reads settings and flags (`--roles=`, `--empty`). Throws `ConfigError` with one sentence for the
- * first one that cannot be used.
+ * Reads settings and flags (`--roles=`, `--empty`, `--small-demo`). Throws `ConfigError` with one
+ * sentence for the first one that cannot be used.
  */
 export function readConfig(
   variables: NodeJS.ProcessEnv = process.env,
@@ -191,8 +193,13 @@ export function readConfig(
     facebook: facebookFrom(env, town),
     networks: networksFrom(env, town?.url ?? null),
     providers: providersFrom(env, town?.url ?? null),
-    seedDemo: mode === 'demo' && !argv.includes('--empty'),
+    demoVenue: mode === 'demo' ? demoVenueFrom(argv) : 'none',
   }
+}
+
+function demoVenueFrom(argv: readonly string[]): DemoVenue {
+  if (argv.includes('--empty')) return 'none'
+  return argv.includes('--small-demo') ? 'small' : 'whole'
 }
 
 function facebookFrom(

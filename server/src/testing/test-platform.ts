@@ -35,7 +35,7 @@ export const testConfig: Config = {
   facebook: null,
   networks: networksFrom({}, null),
   providers: providersFrom({}, null),
-  seedDemo: false,
+  demoVenue: 'none',
 }
 
 export const testLog = pino({ level: 'silent' })

@@ -1,0 +1,75 @@
+import * as assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { asMarta } from './support/connect-all.ts'
+import { venue } from './support/desk.ts'
+import { startProduct, type Product } from './support/product.ts'
+import { standingOn, until } from './support/town.ts'
+
+interface Post {
+  readonly text: string
+  readonly publications: readonly { readonly network: string; readonly state: string }[]
+}
+const stateOf = (posts: readonly Post[], begins: string) =>
+  posts
+    .filter(({ text }) => text.startsWith(begins))
+    .map(({ publications }) =>
+      Object.fromEntries(publications.map(({ network, state }) => [network, state])),
+    )
+
+const isComplete = ({ output }: Product) =>
+  until('a complete venue', async () => output().includes('the demo venue is complete'), 120_000)
+
+it('fills the demo venue behind a product that is ready, goes on after a kill, and makes nothing twice', async () => {
+  const killed = await startProduct({ flags: [] })
+  process.kill(killed.pid, 'SIGKILL')
+  const product = await startProduct({ flags: [], dataDir: killed.dataDir })
+  try {
+    await isComplete(product)
+    const call = await asMarta(product)
+    const accounts = await call<readonly { type: string }[]>('GET', '/social/social-accounts')
+    assert.deepEqual(accounts.map(({ type }) => type).toSorted(), [
+      'facebook',
+      'google',
+      'instagram',
+      'tiktok',
+      'twitter',
+      'uberEats',
+    ])
+    const { data: reels } = await call<{ data: Post[] }>('GET', '/reels?limit=20')
+    // Google looks at a post for a while before it shows it
+    const posts = await until(
+      'what is live',
+      async () => {
+        const { items } = await call<{ items: Post[] }>('GET', '/posts?limit=20')
+        const [states] = stateOf(items, 'Tagliatelle al ragù')
+        const isLive = Object.values(states ?? {}).every((state) => state === 'published')
+        return states && isLive ? items : null
+      },
+      60_000,
+    )
+    assert.deepEqual(stateOf(posts, 'Focaccia straight'), [
+      { facebook: 'published', twitter: 'failed' },
+    ])
+    assert.deepEqual(stateOf(reels, 'Spritz hour'), [{ tiktok: 'processing' }])
+    assert.equal(stateOf(reels, 'Two pans').length, 1)
+    const scheduled = await call<Post[]>('GET', '/posts/scheduled')
+    assert.equal(scheduled.length, 4)
+    const drafts = await call<readonly unknown[]>('GET', '/drafts')
+    assert.equal(drafts.length, 2)
+    const standing = await standingOn(product.town, venue.facebook)
+    const tonight = standing.find(({ message }) => message.startsWith('Tagliatelle al ragù'))
+    assert.equal(tonight?.comments, 2)
+    for (const begins of ['Tagliatelle al ragù', 'Focaccia straight'])
+      assert.equal(standing.filter(({ message }) => message.startsWith(begins)).length, 1, begins)
+  } finally {
+    await product.stop()
+  }
+  const again = await startProduct({ flags: [], dataDir: killed.dataDir })
+  try {
+    const call = await asMarta(again)
+    assert.equal((await call<Post[]>('GET', '/posts/scheduled')).length, 4)
+    assert.equal(again.output().includes('the demo venue is complete'), false)
+  } finally {
+    await again.stop()
+  }
+})
