@@ -1,5 +1,20 @@
 // The panel's buttons: each calls a control route and shows the page again.
 const problem = document.querySelector('#panel-error')
+const done = document.querySelector('#panel-done')
+const more = document.querySelector('details.more')
+
+// what was just done is said once more after the page came back, with what to watch for
+const last = sessionStorage.getItem('last')
+sessionStorage.removeItem('last')
+const row = last && document.querySelector(`[data-recipe="${CSS.escape(last)}"]`)
+if (row) {
+  const words = row.querySelector('[data-watch]')?.textContent
+  const link = row.querySelector('a')?.cloneNode(true)
+  done.append(`Done: ${last}. ${words ?? ''} `, link ?? '')
+  done.hidden = false
+}
+more.open = sessionStorage.getItem('more') === '1'
+more.addEventListener('toggle', () => sessionStorage.setItem('more', more.open ? '1' : '0'))
 
 async function call(method, path, body) {
   const answer = await fetch(path, {
@@ -9,6 +24,7 @@ async function call(method, path, body) {
       : {}),
   })
   if (answer.ok) return location.reload()
+  sessionStorage.removeItem('last')
   problem.textContent = (await answer.json()).message
   problem.hidden = false
 }
@@ -17,6 +33,8 @@ document.addEventListener('click', (event) => {
   const button = event.target.closest('button')
   if (!button) return
   const { advance, to, remove, reset, post, body } = button.dataset
+  const name = button.closest('[data-recipe]')?.dataset.recipe
+  if (name) sessionStorage.setItem('last', name)
   if (advance) void call('POST', '/control/clock', { advanceMs: Number(advance) })
   else if (to) void call('POST', '/control/clock', { to })
   else if ('real' in button.dataset) void call('POST', '/control/clock', { reset: true })

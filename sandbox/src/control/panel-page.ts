@@ -11,6 +11,7 @@ import { stripeRoutes } from '../stripe/stripe-calls.ts'
 import { grantsBox, uberEatsBox } from './grants-box.ts'
 import { guestsBox } from './guest-acts.ts'
 import { appSumoBox, stripeBox, webhookBox } from './provider-boxes.ts'
+import { isStanding, recipesBox, standingBox } from './recipes-box.ts'
 
 const kindTexts: Record<Fault['kind'], string> = {
   status: 'refused with a status',
@@ -89,11 +90,11 @@ function clockBox(kernel: Kernel): Html {
     ['+1 h', 3_600_000],
     ['+1 day', 86_400_000],
   ]
-  return html`<section class="box"><h2>Clock</h2><p class="big" aria-live="off"><span data-town-clock="${now}">${townTime(now)}</span></p><div class="btns">${steps.map(([label, ms]) => html`<button data-advance="${ms}">${label}</button>`)}${due !== undefined && html`<button data-to="${new Date(due).toISOString()}">To the next scheduled post (${townTime(due).slice(-8, -3)})</button>`}</div><form class="btns" id="set-clock"><label>Set, UTC <input name="to" value="${new Date(now).toISOString().slice(0, 19).replace('T', ' ')}" size="19"></label><button class="go">Set</button><button type="button" data-real>Back to real time</button></form><p class="small">Server, workers, town and browser follow this one clock.</p></section>`
+  return html`<section class="box"><h2>Clock</h2><p class="big" aria-live="off"><span data-town-clock="${now}">${townTime(now)}</span></p><div class="btns">${steps.map(([label, ms]) => html`<button data-advance="${ms}">${label}</button>`)}${due !== undefined && html`<button data-to="${new Date(due).toISOString()}">To the next scheduled post (${townTime(due).slice(-8, -3)})</button>`}</div><details><summary>Another time</summary><form class="btns" id="set-clock"><label>Set, UTC <input name="to" value="${new Date(now).toISOString().slice(0, 19).replace('T', ' ')}" size="19"></label><button class="go">Set</button><button type="button" data-real>Back to real time</button></form></details><p class="small">Server, workers, town and browser follow this one clock.</p></section>`
 }
 
 function faultBox(kernel: Kernel): Html {
-  const faults = kernel.faults.list()
+  const faults = kernel.faults.list().filter(isStanding)
   const table =
     faults.length > 0
       ? html`<div class="scroll" tabindex="0" role="region" aria-label="Standing faults"><table><thead><tr><th>On</th><th>Route</th><th>Fault</th><th>Detail</th><th>Chance</th><th>Left</th><th><span class="hide">Remove</span></th></tr></thead><tbody>${faults.map(faultRow)}</tbody></table></div>`
@@ -114,10 +115,10 @@ export function registerPanel(app: FastifyInstance, kernel: Kernel): void {
       calls.length > 0
         ? html`<div class="scroll" tabindex="0" role="region" aria-label="Last calls"><table><thead><tr><th>Time</th><th>Answer</th><th>Call</th><th>Effect</th></tr></thead><tbody>${calls.map(callRow)}</tbody></table></div>`
         : html`<p>Nobody has called yet.</p>`
-    const body = html`<p class="kind">Make the world go wrong on purpose. Marquee must cope.</p><h1 class="hide">Faults and clock</h1><p class="sum" role="alert" id="panel-error" hidden></p>${clockBox(kernel)}${faultBox(kernel)}${guestsBox(kernel)}${grantsBox(kernel)}${uberEatsBox(kernel)}${stripeBox(kernel)}${appSumoBox(kernel)}${webhookBox(kernel)}<section class="box"><h2>Last calls</h2>${table}<div class="btns below"><button data-reload>Show the newest</button><button data-reset="demo" class="alarm">Reset the town</button><button data-reset="bare" class="alarm">Reset without posts</button></div></section>`
+    const body = html`<p class="kind">Make the world go wrong on purpose. Marquee must cope.</p><h1 class="hide">What happens in town</h1><p class="sum" role="alert" id="panel-error" hidden></p><p class="sum" role="status" id="panel-done" hidden></p>${clockBox(kernel)}${standingBox(kernel, kindTexts)}${recipesBox(kernel)}<details class="more"><summary>More: routes, codes and every box of the town</summary>${faultBox(kernel)}${guestsBox(kernel)}${grantsBox(kernel)}${uberEatsBox(kernel)}${stripeBox(kernel)}${appSumoBox(kernel)}${webhookBox(kernel)}<section class="box"><h2>Last calls</h2>${table}<div class="btns below"><button data-reload>Show the newest</button><button data-reset="demo" class="alarm">Reset the town</button><button data-reset="bare" class="alarm">Reset without posts</button></div></section></details>`
     return sendPage(
       reply,
-      townPage(kernel, { title: 'Faults and clock', tab: 'control', script: 'panel.js', body }),
+      townPage(kernel, { title: 'What happens in town', tab: 'control', script: 'panel.js', body }),
     )
   })
 }

@@ -7,7 +7,7 @@ export type Tab = 'town' | 'control' | 'look' | 'mail'
 
 const tabs: { tab: Tab; address: string; label: string }[] = [
   { tab: 'town', address: '/', label: 'Town' },
-  { tab: 'control', address: '/control', label: 'Faults' },
+  { tab: 'control', address: '/control', label: 'Control' },
   { tab: 'look', address: '/look/facebook', label: 'Look' },
   { tab: 'mail', address: '/mail', label: 'Mailbox' },
 ]
