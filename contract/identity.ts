@@ -158,6 +158,8 @@ export const verifyOtp = endpoint({
   response: z.object({
     approval: z.boolean(),
     message: z.optional(z.string()),
+    /** Why it is not approved. After `expired` and `used-up` only a new code helps. */
+    reason: z.optional(z.enum(['wrong', 'expired', 'used-up', 'active'])),
     user: z.optional(user),
     access_token: z.optional(z.string()),
   }),

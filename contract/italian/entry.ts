@@ -16,6 +16,8 @@ export const signingIn: Readonly<Record<string, string>> = {
   'E-mail or password is incorrect.': 'E-mail o password non corrette.',
   'Many wrong passwords were tried for this account. Please use "Forgot Password?", or try again in an hour.':
     'Per questo account sono state provate molte password errate. Usa “Password dimenticata?”, o riprova tra un’ora.',
+  'This account is opened with “Access with {net}”. Use that button, or set a password with “Forgot Password?”.':
+    'Questo account si apre con “Accedi con {1}”. Usa quel pulsante, o imposta una password con “Password dimenticata?”.',
   'This email is not registered. Please sign up':
     'Questa e-mail non è registrata. Serve registrarsi',
   'Your e-mail is not confirmed yet. We sent you a six-digit code with a verification link.':

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { watchIdle, type IdleState } from '#lib/idle-clock.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
+import { leaveSessionNote } from '#lib/session-note.ts'
 import { endSession, isSignedIn } from '#lib/session-store.ts'
 
 const IdleDialog = lazyPart(async () => (await import('./idle-dialog.tsx')).IdleDialog)
@@ -44,8 +45,11 @@ export function IdleWatch() {
       setState(next)
       if (next.leftMs !== 0) return
       // another tab was first: nobody is signed in any more
-      if (isSignedIn()) void endSession()
-      else location.assign('/')
+      if (isSignedIn()) void endSession('idle')
+      else {
+        leaveSessionNote('idle')
+        location.assign('/')
+      }
     })
     return () => {
       clearTimeout(leaving.current)

@@ -30,6 +30,11 @@ export function hasSocialTool(user: User): boolean {
   return user.socialAccounts.some((account) => account.enabled && account.type !== 'uberEats')
 }
 
+/** Posts, Reels and what follows them are there for this person (SHELL-022). */
+export function hasContent(user: User, now: Date): boolean {
+  return hasSocialTool(user) && !trialIsOver(user, now)
+}
+
 const { menu } = texts
 
 /** The side menu, by SHELL-020 to 026 and C77: what a person cannot use yet is not listed. */
@@ -45,7 +50,7 @@ export function menuEntries(
     { href: '/user-panel/dashboard', label: menu.dashboard, Icon: LayoutDashboard },
     { href: '/user-panel/tools', label: menu.accounts, Icon: Plug },
   ]
-  if (hasSocialTool(user) && !trialIsOver(user, now)) {
+  if (hasContent(user, now)) {
     main.push(
       { href: '/user-panel/posts', label: menu.posts, Icon: SquarePen, counts: true },
       { href: '/user-panel/reels', label: menu.reels, Icon: Clapperboard },

@@ -1,10 +1,9 @@
 import './person-menu.css'
 import type { User } from '@marquee/contract/identity.ts'
-import { LifeBuoy, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react'
+import { LifeBuoy, LogOut, UserRound } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { lazyPart } from '#lib/lazy-part.ts'
-import { chooseTheme, themeChoice, type ThemeChoice } from '#lib/theme.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Menu, type MenuItem } from '#ui/menu.tsx'
 import { texts } from './texts.ts'
@@ -12,21 +11,10 @@ import { texts } from './texts.ts'
 // the dialog comes when somebody asks for it
 const LogoutQuestion = lazyPart(async () => (await import('./logout-question.tsx')).LogoutQuestion)
 
-const themes: readonly {
-  readonly choice: ThemeChoice
-  readonly label: string
-  readonly Icon: typeof Sun
-}[] = [
-  { choice: 'system', label: texts.person.system, Icon: Monitor },
-  { choice: 'light', label: texts.person.light, Icon: Sun },
-  { choice: 'dark', label: texts.person.dark, Icon: Moon },
-]
-
-/** Account, Contact Us, Logout (SHELL-031), and under them the theme. */
+/** Exactly Account, Contact Us and Logout (SHELL-031). */
 export function PersonMenu({ user }: { readonly user: User }) {
   const [, navigate] = useLocation()
   const [asks, setAsks] = useState<boolean | null>(null)
-  const [theme, setTheme] = useState(themeChoice)
   const name = `${user.firstName} ${user.lastName}`.trim()
   const items: readonly MenuItem[] = [
     {
@@ -53,17 +41,6 @@ export function PersonMenu({ user }: { readonly user: User }) {
         setAsks(true)
       },
     },
-    ...themes.map(({ choice, label, Icon }, index): MenuItem => ({
-      key: choice,
-      label,
-      icon: <Icon aria-hidden="true" />,
-      checked: choice === theme,
-      group: index === 0 ? texts.person.theme : undefined,
-      onSelect: () => {
-        chooseTheme(choice)
-        setTheme(choice)
-      },
-    })),
   ]
   return (
     <>

@@ -1,4 +1,5 @@
 import './phone-bar.css'
+import type { User } from '@marquee/contract/identity.ts'
 import {
   LayoutDashboard,
   Menu,
@@ -10,26 +11,45 @@ import {
 import { Suspense, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { loadTroubleCount } from '#features/publishing'
+import { now } from '#lib/clock.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { useMay } from '#lib/session.ts'
+import { hasContent, menuEntries } from './menu-entries.ts'
 import { texts } from './texts.ts'
 
 const TroubleCount = lazyPart(() => loadTroubleCount())
 
 interface PhoneBarProps {
+  readonly user: User
   readonly onMore: () => void
   /** The composer and a thread have their own action bar there. */
   readonly hidden: boolean
 }
 
-export function PhoneBar({ onMore, hidden }: PhoneBarProps) {
-  const may = useMay('editor')
+/**
+ * Four doors and the way to all of them. It shows what the menu shows: content only with a
+ * connected account and a plan (SHELL-022).
+ */
+export function PhoneBar({ user, onMore, hidden }: PhoneBarProps) {
   return (
     <nav
       className={hidden ? 'phone-bar phone-bar--hidden' : 'phone-bar'}
       aria-label={texts.phone.label}
     >
       <Item href="/user-panel/dashboard" label={texts.phone.home} Icon={LayoutDashboard} />
+      {hasContent(user, now()) ? <ContentItems /> : <SetupItems user={user} />}
+      <button type="button" className="phone-bar__item" aria-haspopup="dialog" onClick={onMore}>
+        <Menu aria-hidden="true" />
+        {texts.phone.more}
+      </button>
+    </nav>
+  )
+}
+
+function ContentItems() {
+  const may = useMay('editor')
+  return (
+    <>
       <Item href="/user-panel/posts" label={texts.phone.posts} Icon={SquarePen}>
         <Suspense fallback={null}>
           <TroubleCount />
@@ -47,12 +67,14 @@ export function PhoneBar({ onMore, hidden }: PhoneBarProps) {
         <span />
       )}
       <Item href="/user-panel/messages" label={texts.phone.messages} Icon={MessageCircle} />
-      <button type="button" className="phone-bar__item" aria-haspopup="dialog" onClick={onMore}>
-        <Menu aria-hidden="true" />
-        {texts.phone.more}
-      </button>
-    </nav>
+    </>
   )
+}
+
+/** What opens the content: an account that is connected, and a plan. */
+function SetupItems({ user }: { readonly user: User }) {
+  const { main, foot, help } = menuEntries(user, now())
+  return [main[1], foot[0], help].map((entry) => entry && <Item key={entry.href} {...entry} />)
 }
 
 function Item({

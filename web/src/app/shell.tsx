@@ -108,6 +108,7 @@ export function Shell({ user, ownBar, children }: ShellProps) {
         </div>
       </div>
       <PhoneBar
+        user={user}
         hidden={ownBar}
         onMore={() => {
           setMenuOpen(true)

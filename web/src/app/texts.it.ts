@@ -39,10 +39,6 @@ export const texts: Catalogue<typeof english> = {
     account: 'Il tuo account',
     contact: 'Contattaci',
     logout: 'Esci',
-    theme: 'Tema',
-    system: 'Sistema',
-    light: 'Chiaro',
-    dark: 'Scuro',
   },
   company: { choose: 'Scegli un’azienda', one: 'Azienda' },
   logout: {

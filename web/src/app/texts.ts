@@ -37,10 +37,6 @@ export const texts = {
     account: 'Account',
     contact: 'Contact Us',
     logout: 'Logout',
-    theme: 'Theme',
-    system: 'System',
-    light: 'Light',
-    dark: 'Dark',
   },
   company: { choose: 'Choose a company', one: 'Company' },
   logout: {

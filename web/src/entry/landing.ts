@@ -10,10 +10,15 @@ import '#ui/logo.css'
 import '#ui/network-mark.css'
 import '#ui/segmented.css'
 import '../features/landing/landing.css'
-import { loadPriceIsland } from '#features/landing'
+import { loadEndedIsland, loadPriceIsland } from '#features/landing'
+import { readSessionNote } from '#lib/session-note.ts'
 import { readToken } from '#lib/token.ts'
 
 document.documentElement.dataset['session'] = readToken() === null ? 'none' : 'open'
+
+const note = readSessionNote()
+const page = document.getElementById('page')
+if (note && page) void loadEndedIsland().then(({ showWhyEnded }) => showWhyEnded(page, note))
 
 const price = document.getElementById('price')
 if (price) {

@@ -5,6 +5,8 @@ interface ApiErrorFacts {
   readonly status: number
   readonly code: string
   readonly message: string
+  /** The server gave the message; else the browser put it there. */
+  readonly isSaid?: boolean
   readonly details?: Failure['details']
   readonly requestId?: string | undefined
   readonly retryAfterMs?: number | undefined
@@ -19,6 +21,7 @@ export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly code: string
+  readonly isSaid: boolean
   readonly details: Failure['details']
   readonly requestId: string | undefined
   readonly retryAfterMs: number | undefined
@@ -27,6 +30,7 @@ export class ApiError extends Error {
     super(facts.message, { cause: facts.cause })
     this.status = facts.status
     this.code = facts.code
+    this.isSaid = facts.isSaid ?? false
     this.details = facts.details
     this.requestId = facts.requestId
     this.retryAfterMs = facts.retryAfterMs
@@ -54,5 +58,22 @@ export function errorText(error: unknown): string {
     const first = Object.values(error.fields)[0]
     return first ?? fallback
   }
-  return error instanceof Error && error.message !== '' ? error.message : fallback
+  return error instanceof Error && error.message !== '' && !isOurFault(error)
+    ? error.message
+    : fallback
+}
+
+/** What the browser says of a fault in our own code is no sentence for anybody. */
+function isOurFault(error: Error): boolean {
+  return (
+    error instanceof TypeError ||
+    error instanceof SyntaxError ||
+    error instanceof ReferenceError ||
+    error instanceof RangeError
+  )
+}
+
+/** What the server said went wrong, or the screen's own specified words where it said nothing. */
+export function saidText(error: unknown, otherwise: string): string {
+  return error instanceof ApiError && error.isSaid ? errorText(error) : otherwise
 }

@@ -2,9 +2,11 @@ import { login, logout, me } from '@marquee/contract/identity.ts'
 import { createPost } from '@marquee/contract/publishing.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { answering } from '../testing/answering.ts'
-import { ApiError, errorText } from './api-error.ts'
+import { aSubscription, aUser } from '../testing/people.ts'
+import { ApiError, errorText, saidText } from './api-error.ts'
 import { addressOf, call } from './api.ts'
 import { planNeeded } from './premium-event.ts'
+import { readSessionNote } from './session-note.ts'
 
 const failure = (error: unknown): ApiError => {
   if (error instanceof ApiError) return error
@@ -106,6 +108,49 @@ describe('calling the API', () => {
       message: 'The server answered 502.',
     })
   })
+  it.each([
+    ['the page of a proxy', '<html>Welcome to the hotel network</html>'],
+    ['nothing', ''],
+    ['null', 'null'],
+    ['a list', []],
+    ['an empty object', {}],
+    ['the answer of something else', { status: 'ok', companies: 7 }],
+    ['fields of another kind', { user: 'Marta', access_token: 7 }],
+  ])('says that the answer cannot be read when a good one holds %s', async (_what, body) => {
+    for (const [path, ask] of [
+      ['GET /api/users/me', () => call(me)],
+      ['POST /api/auth/login', () => call(login, { body: { email: 'x', password: 'y' } })],
+    ] as const) {
+      answering({ [path]: { status: 200, body } })
+      const error: unknown = await ask().catch((caught: unknown) => caught)
+      expect(failure(error)).toMatchObject({ status: 200, code: 'unreadable', isSaid: false })
+      expect(errorText(error)).toBe('The server’s answer could not be read.')
+      expect(saidText(error, 'Failed to create company')).toBe('Failed to create company')
+    }
+  })
+  it('reads the end of a trial in either of its spellings', async () => {
+    const user = aUser({ subscriptions: [aSubscription()] })
+    for (const trialEnd of [{ seconds: 1_800_000_000 }, { _seconds: 1_800_000_000 }]) {
+      const subscriptions = [{ ...aSubscription(), trialEnd, payment: { trialEnd } }]
+      answering({ 'GET /api/users/me': { body: { ...user, subscriptions } } })
+      const [plan] = (await call(me)).subscriptions
+      expect(plan?.trialEnd?.seconds).toBe(1_800_000_000)
+      expect(plan?.payment?.trialEnd?.seconds).toBe(1_800_000_000)
+    }
+  })
+  it('knows what the server said from what the browser says in its place', async () => {
+    const otherwise = 'Could not reset password'
+    const said = async (status: number, body: unknown) => {
+      answering({ 'GET /api/users/me': { status, body } })
+      return saidText(await call(me).catch((caught: unknown) => caught), otherwise)
+    }
+    expect(await said(500, '')).toBe(otherwise)
+    expect(await said(502, '<html>Bad gateway</html>')).toBe(otherwise)
+    expect(await said(503, { error: 'unavailable' })).toBe(otherwise)
+    expect(await said(500, { message: '' })).toBe(otherwise)
+    expect(await said(409, { message: 'Taken' })).toBe('Taken')
+    expect(await said(400, { details: { email: 'Not valid email' } })).toBe('Not valid email')
+  })
   it('removes a refused token and loads the page anew, but not a token that another tab has written since', async () => {
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
     localStorage.setItem('token', 'old')
@@ -120,8 +165,10 @@ describe('calling the API', () => {
     await pending
     expect(localStorage.getItem('token')).toBe('new')
     expect(reload).not.toHaveBeenCalled()
+    expect(readSessionNote()).toBeNull()
     await call(me).catch(() => {})
     expect(localStorage.getItem('token')).toBeNull()
+    expect(readSessionNote()).toBe('ended')
     expect(reload).toHaveBeenCalledOnce()
   })
   it('leaves a 401 without a token to the caller', async () => {
@@ -154,6 +201,9 @@ describe('the text of an error', () => {
     ).toBe('N')
     expect(errorText(new Error('client'))).toBe('client')
     expect(errorText(new Error(''))).toBe('Something went wrong')
+    expect(errorText(new TypeError('Cannot read properties of undefined'))).toBe(
+      'Something went wrong',
+    )
     expect(errorText('odd')).toBe('Something went wrong')
   })
 })

@@ -3,6 +3,7 @@ import { ApiError } from './api-error.ts'
 import { takeEarly } from './early-answers.ts'
 import { texts } from './failure-texts.ts'
 import { askForPlan } from './premium-event.ts'
+import { readAnswer } from './read-answer.ts'
 import { failureOf } from './read-failure.ts'
 import { requestHeaders } from './request-headers.ts'
 import { wordsOfServer } from './said-by-server.ts'
@@ -73,8 +74,8 @@ export function addressOf(endpoint: Endpoint, params: unknown, query: unknown): 
 /**
  * Calls the API. Resolves with the answer of the contract; rejects with an ApiError, or with the
  * signal's reason when it was aborted. A 401 while a token is stored removes it and loads the page
- * anew (SESSION-004). The server serialises with the same schemas, so answers are parsed only where
- * developers and tests look.
+ * anew (SESSION-004). The server serialises with the same schemas, so answers are parsed in full
+ * only where developers and tests look.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -114,20 +115,9 @@ export async function call<E extends Endpoint>(
     if (failure.code === 'premium-needed') askForPlan()
     throw failure
   }
-  let answer: AnswerOf<E>
-  try {
-    answer = JSON.parse(text)
-  } catch (cause) {
-    throw new ApiError({
-      status: response.status,
-      code: 'unreadable',
-      message: texts.unreadable,
-      cause,
-    })
-  }
-  if (import.meta.env.DEV)
-    (response.status === 202 ? (endpoint.accepted ?? endpoint.response) : endpoint.response).parse(
-      answer,
-    )
+  const schema =
+    response.status === 202 ? (endpoint.accepted ?? endpoint.response) : endpoint.response
+  const answer: AnswerOf<E> = readAnswer(schema, text, response.status)
+  if (import.meta.env.DEV) schema.parse(answer)
   return answer
 }

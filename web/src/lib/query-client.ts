@@ -13,7 +13,8 @@ export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: 15_000,
+        // API-009
+        staleTime: 5_000,
         retry: (failures, error) => failures < 3 && mayPass(error),
         retryDelay: (attempt, error) =>
           error instanceof ApiError && error.retryAfterMs !== undefined

@@ -29,13 +29,17 @@ export function failureOf(status: number, text: string, retryAfter: string | nul
   const record: Readonly<Record<string, unknown>> =
     typeof body === 'object' && body !== null ? { ...body } : {}
   const seconds = Number(retryAfter ?? Number.NaN)
+  const details = detailsOf(record['details'])
+  const said =
+    textOf(record['message']) ??
+    (typeof details === 'string' ? textOf(details) : Object.values(details ?? {})[0])
   return new ApiError({
     status,
+    isSaid: said !== undefined,
     code:
       typeof record['code'] === 'string' && record['code'] !== '' ? record['code'] : 'unreadable',
-    message:
-      textOf(record['message']) ?? textOf(detailsOf(record['details'])) ?? texts.status(status),
-    details: detailsOf(record['details']),
+    message: said ?? texts.status(status),
+    details,
     requestId: textOf(record['requestId']),
     retryAfterMs: Number.isFinite(seconds) ? seconds * 1000 : undefined,
   })

@@ -47,7 +47,6 @@ async function readMe(signal: AbortSignal): Promise<User> {
 export const meQuery = queryOptions({
   queryKey: queryKeys.me,
   queryFn: ({ signal }) => readMe(signal),
-  staleTime: 60_000,
   retry: (_failures, error) => !endsSession(error),
   retryDelay: (attempt, error) =>
     error instanceof ApiError && error.retryAfterMs !== undefined

@@ -9,6 +9,8 @@ export const tabKeys = {
   socialNote: 'socialNote',
   /** A ticket that is joined to the account after its password. */
   socialJoin: 'socialJoin',
+  /** Why the session of this tab ended. */
+  sessionNote: 'sessionNote',
   /** The company that this tab works in, and the session that chose it. */
   company: 'company',
   companyOf: 'companyOf',

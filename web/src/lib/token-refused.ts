@@ -1,3 +1,4 @@
+import { leaveSessionNote } from './session-note.ts'
 import { readToken, removeToken } from './token.ts'
 
 /**
@@ -7,5 +8,6 @@ import { readToken, removeToken } from './token.ts'
 export function tokenRefused(token: string): void {
   if (readToken() !== token) return
   removeToken()
+  leaveSessionNote('ended')
   location.reload()
 }

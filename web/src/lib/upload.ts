@@ -8,6 +8,7 @@ import {
 import type { MediaItem } from '@marquee/contract/media.ts'
 import { ApiError } from './api-error.ts'
 import { addressOf, call } from './api.ts'
+import { readAnswer } from './read-answer.ts'
 import { sendForm, type UploadProgress } from './send-form.ts'
 import { texts } from './upload-texts.ts'
 
@@ -154,7 +155,7 @@ async function sendPart(
       },
     },
   )
-  const answer: UploadState = JSON.parse(text)
+  const answer: UploadState = readAnswer(sendUploadPart.response, text, 200)
   onSent(to - from)
   return answer
 }

@@ -26,6 +26,9 @@ export const tooSoon = 'Too Many Requests. Try again after 1 minute.'
 export const codeSent = 'For activation of your account, OTP email has been sent to you.'
 export const emailTaken = 'User with that email already exists'
 export const wrongPassword = 'E-mail or password is incorrect.'
+/** An account without a password, by the words of the button that opens it (LOGIN-003, 004). */
+export const openedBy = (provider: string) =>
+  `This account is opened with “Access with ${provider}”. Use that button, or set a password with “Forgot Password?”.`
 export const guessedTooOften =
   'Many wrong passwords were tried for this account. Please use "Forgot Password?", or try again in an hour.'
 export const notRegistered = 'This email is not registered. Please sign up'

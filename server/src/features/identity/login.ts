@@ -6,10 +6,12 @@ import {
   guessedTooOften,
   needsCode,
   notRegistered,
+  openedBy,
   wrongPassword,
 } from './identity-rules.ts'
 import { issueCode } from './issue-code.ts'
 import { isKnownPlace, rememberPlace } from './known-place.ts'
+import { firstProviderOf } from './social/identity-store.ts'
 import { startSession } from './start-session.ts'
 import { findUserByEmail, lockUser, type UserRow } from './user-store.ts'
 
@@ -42,7 +44,7 @@ async function checkAndSignIn(
     throw new AppError('too-many-requests', guessedTooOften, { retryAfterSeconds: 3600 })
   if (!(await hasher.verify(user.password_hash, password))) {
     await limits.wrongGuess(user.id)
-    throw new AppError('unauthenticated', wrongPassword)
+    throw await refusalFor(deps, user)
   }
   if (!user.activated_at) {
     await forget(db)
@@ -61,6 +63,17 @@ async function checkAndSignIn(
       return startSession(deps, tx, user.id, caller.userAgent, 'email', user)
     }),
   }
+}
+
+/**
+ * Somebody who signed up with Google or Facebook has no password that could be right. The look-up
+ * before the login tells a caller already that the address is known (LOGIN-013).
+ */
+async function refusalFor({ db }: IdentityDeps, user: UserRow): Promise<AppError> {
+  const provider = user.password_hash === null ? await firstProviderOf(db, user.id) : null
+  if (provider === null) return new AppError('unauthenticated', wrongPassword)
+  const said = openedBy(provider === 'google' ? 'Google' : 'Facebook')
+  return new AppError('unauthenticated', said, { details: { password: said } })
 }
 
 /**

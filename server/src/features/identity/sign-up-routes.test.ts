@@ -253,7 +253,11 @@ describe('the code', () => {
     for (let tries = 0; tries < 5; tries += 1)
       expect(await verify(another(code))).toMatchObject({ body: { approval: false } })
     expect(await verify(code)).toMatchObject({
-      body: { approval: false, message: 'Too many wrong codes. Ask for a new one.' },
+      body: {
+        approval: false,
+        message: 'Too many wrong codes. Ask for a new one.',
+        reason: 'used-up',
+      },
     })
   })
 

@@ -1,7 +1,7 @@
 import { activatePerson } from './activate-person.ts'
 import { countTry } from './code-store.ts'
 import type { Caller, IdentityDeps } from './identity-deps.ts'
-import { alreadyActive, codeWords, judgeCode } from './identity-rules.ts'
+import { alreadyActive, codeWords, judgeCode, type CodeVerdict } from './identity-rules.ts'
 import { hashCode } from './issue-code.ts'
 import { rememberPlace } from './known-place.ts'
 import { settlePassword } from './settle-password.ts'
@@ -10,7 +10,11 @@ import { lockUserByEmail } from './user-store.ts'
 
 export type Verification =
   | { readonly approval: true; readonly userId: string; readonly token: string }
-  | { readonly approval: false; readonly message: string }
+  | {
+      readonly approval: false
+      readonly message: string
+      readonly reason: Exclude<CodeVerdict, 'right'> | 'active'
+    }
 
 /**
  * The right code activates the account and signs in. A wrong one is an answer, not an error, so
@@ -25,12 +29,13 @@ export async function verifyOtp(
   await limits.verify(caller.ip)
   return db.transaction(async (tx) => {
     const user = await lockUserByEmail(tx, email)
-    if (!user) return { approval: false, message: codeWords.wrong }
-    if (user.activated_at) return { approval: false, message: alreadyActive }
+    if (!user) return { approval: false, message: codeWords.wrong, reason: 'wrong' }
+    if (user.activated_at) return { approval: false, message: alreadyActive, reason: 'active' }
     const now = clock.now()
     const code = await countTry(tx, user.id, 'activation')
     const verdict = judgeCode(code, hashCode(secrets, user.id, 'activation', otp), now)
-    if (verdict !== 'right') return { approval: false, message: codeWords[verdict] }
+    if (verdict !== 'right')
+      return { approval: false, message: codeWords[verdict], reason: verdict }
     await settlePassword(deps, tx, user, code?.passwordHash ?? null, caller)
     await activatePerson(deps, tx, user, caller.correlationId)
     await rememberPlace(deps, tx, caller, user.id)

@@ -28,7 +28,6 @@ export function usePricing() {
         signal,
       }),
     enabled: config?.payment === true,
-    staleTime: 5 * 60_000,
   })
 }
 
@@ -51,7 +50,6 @@ export function useOwners(): readonly string[] {
   const { data } = useQuery({
     queryKey: queryKeys.billing(id, 'owners'),
     queryFn: ({ signal }) => call(listMembers, { signal }),
-    staleTime: 60_000,
   })
   return (
     data?.members

@@ -1,11 +1,10 @@
 import { completeWebsite, createCompany } from '@marquee/contract/companies.ts'
 import { Globe, Search } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
-import { errorText } from '#lib/api-error.ts'
+import { ApiError, errorText, saidText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
 import { chooseCompany } from '#lib/company-choice.ts'
 import { browserZone, clockTimeAt } from '#lib/dates.ts'
-import { texts as failures } from '#lib/failure-texts.ts'
 import { phoneCodeOptions } from '#lib/phone-codes.ts'
 import { timeZoneOptions } from '#lib/time-zones.ts'
 import { readToken } from '#lib/token.ts'
@@ -108,7 +107,9 @@ function Business({
     } catch (error) {
       toast.error(
         errors.title,
-        errorText(error) === failures.unknown ? errors.company : errorText(error),
+        error instanceof ApiError && error.noAnswer
+          ? errorText(error)
+          : saidText(error, errors.company),
       )
     }
   }

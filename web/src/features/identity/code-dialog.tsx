@@ -32,10 +32,12 @@ export function CodeDialog({ email, onClose, onApproved }: CodeDialogProps) {
   const [digits, setDigits] = useState(noDigits)
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const [needsNewCode, setNeedsNewCode] = useState(false)
   const noteId = useId()
   function close() {
     setDigits(noDigits)
     setError(undefined)
+    setNeedsNewCode(false)
     onClose()
   }
   async function verify() {
@@ -54,6 +56,8 @@ export function CodeDialog({ email, onClose, onApproved }: CodeDialogProps) {
         onApproved(answer.user)
       } else {
         setDigits(noDigits)
+        // no digits are right any more: the countdown would only keep somebody waiting
+        setNeedsNewCode(answer.reason === 'used-up' || answer.reason === 'expired')
         await wordsOfServer()
         setError(answer.message === undefined ? words.invalid : saidByServer(answer.message))
       }
@@ -96,7 +100,16 @@ export function CodeDialog({ email, onClose, onApproved }: CodeDialogProps) {
       <FieldError id={noteId} error={error} />
       <div className="code-dialog__row">
         <span>{words.paste}</span>
-        {email === null ? null : <Resend email={email} />}
+        {email === null ? null : (
+          <Resend
+            email={email}
+            isOpen={needsNewCode}
+            onSent={() => {
+              setNeedsNewCode(false)
+              setError(undefined)
+            }}
+          />
+        )}
       </div>
       {email === null ? null : (
         <p className="code-dialog__other">
@@ -110,7 +123,14 @@ export function CodeDialog({ email, onClose, onApproved }: CodeDialogProps) {
   )
 }
 
-function Resend({ email }: { readonly email: string }) {
+interface ResendProps {
+  readonly email: string
+  /** Whatever the countdown says. */
+  readonly isOpen: boolean
+  readonly onSent: () => void
+}
+
+function Resend({ email, isOpen, onSent }: ResendProps) {
   const { leftMs, restart } = useCodeTimer()
   const [busy, setBusy] = useState(false)
   const seconds = Math.ceil(leftMs / 1000)
@@ -119,6 +139,7 @@ function Resend({ email }: { readonly email: string }) {
     try {
       await call(resendActivation, { body: { email } })
       restart()
+      onSent()
       toast.success(words.sent)
     } catch (error) {
       toast.error(
@@ -131,7 +152,7 @@ function Resend({ email }: { readonly email: string }) {
   }
   return (
     <>
-      {leftMs > 0 ? (
+      {leftMs > 0 && !isOpen ? (
         <span>
           {words.resendIn} <b>{timerText(leftMs)}</b>
         </span>
@@ -148,7 +169,7 @@ function Resend({ email }: { readonly email: string }) {
         </button>
       )}
       <span className="sr" role="status">
-        {seconds === 60 ? words.oneMinute : seconds === 0 ? words.ready : ''}
+        {seconds === 60 ? words.oneMinute : seconds === 0 || isOpen ? words.ready : ''}
       </span>
     </>
   )

@@ -1,6 +1,9 @@
 import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '#lib/lazy-part.ts'
+import { texts as sessionTexts } from '#lib/session-note-texts.ts'
+import { takeSessionNote, type SessionNote } from '#lib/session-note.ts'
 import { tabKeys } from '#lib/tab-keys.ts'
+import { readToken } from '#lib/token.ts'
 import { useForm } from '#lib/use-form.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -20,6 +23,7 @@ const PasswordStep = lazyPart(async () => (await loadPasswordStep()).PasswordSte
 
 /** The door of the house: address first, then the password or the way to sign up (C02, in the app). */
 export function LoginPage() {
+  const [note, setNote] = useState<SessionNote | null>(null)
   const [step, setStep] = useState<'email' | 'password' | 'leaving'>('email')
   const form = useForm({
     schema: emailForm,
@@ -33,8 +37,12 @@ export function LoginPage() {
   useEffect(() => {
     document.title = `${login.title} · Marquee`
     void loadPasswordStep()
-    // nothing of whoever was here before stays on a shared device (LOGIN-007)
+    setNote(takeSessionNote())
+    // nothing of whoever was here before stays on a shared device (LOGIN-007), nor at the server
+    const before = readToken()
     localStorage.clear()
+    if (before !== null)
+      void import('#lib/end-at-server.ts').then(({ endAtServer }) => endAtServer(before))
     const remembered = rememberedEmail()
     if (remembered !== '') set('email', remembered)
     if (sessionStorage.getItem(tabKeys.socialNote) === null) return
@@ -75,6 +83,11 @@ export function LoginPage() {
     <EntryFrame board={login.board} foot={<Trouble />}>
       <h1>{login.title}</h1>
       <p className="entry__sub">{login.subtitle}</p>
+      {note === null ? null : (
+        <Banner kind="plain" title={sessionTexts[note]} role="status">
+          {note === 'idle' ? sessionTexts.idleNote : sessionTexts.endedNote}
+        </Banner>
+      )}
       <SocialButtons after={<p className="entry__or">{login.or}</p>} />
       <form
         className="entry__fields"

@@ -31,6 +31,7 @@ export function PasswordStep({ email }: { readonly email: string }) {
     else if (next === 'business') navigate('/sign-up', { state: { email: address, step: 2 } })
     else if (next === 'needs-code') setCodeFor(address)
     else if (next === 'wrong') form.setErrors({ password: login.wrong })
+    else if (typeof next === 'object' && 'password' in next) form.setErrors(next)
   }
   const isLeaving = result === 'dashboard' || result === 'business'
   return (
@@ -65,6 +66,9 @@ export function PasswordStep({ email }: { readonly email: string }) {
         </p>
         {result === 'unexpected' ? (
           <Banner kind="fail" title={login.unexpected} role="alert" />
+        ) : null}
+        {typeof result === 'object' && result !== null && 'said' in result ? (
+          <Banner kind="warn" title={result.said} role="alert" />
         ) : null}
         {result === 'no-answer' ? <Banner kind="fail" title={login.noAnswer} role="alert" /> : null}
         {result === 'not-registered' ? <SignUpPrompt email={form.values.email.trim()} /> : null}

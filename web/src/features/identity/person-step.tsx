@@ -1,7 +1,6 @@
-import type { AnswerOf } from '@marquee/contract/endpoint.ts'
 import { createUser, passwordChecks } from '@marquee/contract/identity.ts'
 import { useState } from 'react'
-import { errorText } from '#lib/api-error.ts'
+import { ApiError, errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
 import { generatePassword } from '#lib/password.ts'
 import { storageKeys } from '#lib/storage-keys.ts'
@@ -47,7 +46,7 @@ export function PersonStep({ prefill, onBack, onApproved }: PersonStepProps) {
     if ((await check(email)) !== 'free') return
     const address = email.trim().toLowerCase()
     try {
-      const answer: Partial<AnswerOf<typeof createUser>> = await call(createUser, {
+      const { data } = await call(createUser, {
         body: {
           firstName: firstName.trim(),
           lastName: lastName.trim(),
@@ -57,18 +56,15 @@ export function PersonStep({ prefill, onBack, onApproved }: PersonStepProps) {
           agreeToTerms,
         },
       })
-      // an account without the code on its way: said, and the form stays filled (SIGNUP-071)
-      if (!answer.data) {
-        toast.error(errors.title, errors.noMail)
-        return
-      }
       localStorage.setItem(storageKeys.firstSignup(address), 'pending')
       // what is secret goes; who comes Back for a mistyped address does not write their name again
       form.reset({ ...empty, firstName, lastName, email })
-      keepPendingCode(answer.data.email)
-      setCodeFor(answer.data.email)
+      keepPendingCode(data.email)
+      setCodeFor(data.email)
     } catch (error) {
-      toast.error(errors.title, errorText(error))
+      // a good answer without data: the code is not on its way, and the form stays filled (SIGNUP-071)
+      const isWithoutData = error instanceof ApiError && error.status === 200
+      toast.error(errors.title, isWithoutData ? errors.noMail : errorText(error))
     }
   }
   const emailError =

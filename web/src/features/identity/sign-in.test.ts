@@ -34,9 +34,24 @@ describe('signing in', () => {
     server(inactive, refusal(401, 'unauthenticated', 'no'))
     expect(await signIn('m@x.example', 'pw')).toBe('not-registered')
   })
+  it('says which button opens an account that has no password', async () => {
+    const password = 'This account is opened with “Access with Google”.'
+    const { status, body } = refusal(401, 'unauthenticated', password)
+    server(active, { status, body: { ...body, details: { password } } })
+    expect(await signIn('m@x.example', 'pw')).toEqual({ password })
+  })
   it('asks for the code when the message mentions the verification link', async () => {
     server(inactive, refusal(401, 'anything', 'Use the verification link we sent'))
     expect(await signIn('m@x.example', 'pw')).toBe('needs-code')
+  })
+  it('says how long to wait after too many tries, as the server says it', async () => {
+    const words = 'Too many tries. Please wait a minute and try again.'
+    server(active, refusal(429, 'too-many-requests', words))
+    expect(await signIn('m@x.example', 'pw')).toEqual({ said: words })
+    server(refusal(429, 'too-many-requests', words), refusal(500, 'x', 'x'))
+    expect(await signIn('m@x.example', 'pw')).toEqual({ said: words })
+    server(active, { status: 429, body: 'slow down' })
+    expect(await signIn('m@x.example', 'pw')).toBe('unexpected')
   })
   it('tells a failing server from a silent one', async () => {
     server(active, refusal(500, 'internal', 'boom'))

@@ -12,9 +12,15 @@ export type SignInResult =
   | 'not-registered'
   | 'unexpected'
   | 'no-answer'
+  /** Too many tries, in the sentence of the server, which says how long to wait. */
+  | { readonly said: string }
+  /** An account of Google or Facebook: which button opens it. */
+  | { readonly password: string }
 
 function failed(error: unknown): SignInResult {
-  return error instanceof ApiError && error.noAnswer ? 'no-answer' : 'unexpected'
+  if (!(error instanceof ApiError)) return 'unexpected'
+  if (error.status === 429 && error.isSaid) return { said: error.message }
+  return error.noAnswer ? 'no-answer' : 'unexpected'
 }
 
 /**
@@ -25,6 +31,8 @@ function refused(error: unknown, isActivated: boolean): SignInResult {
   if (!(error instanceof ApiError) || error.status !== 401) return failed(error)
   if (error.code === 'needs-code' || error.message.includes('verification link'))
     return 'needs-code'
+  const { password } = error.fields
+  if (password !== undefined) return { password }
   return isActivated ? 'wrong' : 'not-registered'
 }
 

@@ -11,6 +11,7 @@ import { Select } from '#ui/select.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { Toggle } from '#ui/toggle.tsx'
 import { texts } from './texts.ts'
+import { ThemeChoice } from './theme-choice.tsx'
 
 const words = texts.choices
 
@@ -59,6 +60,7 @@ export function ChoicesSection({ user }: { readonly user: User }) {
             if (language !== undefined && language !== user.language) choose.mutate({ language })
           }}
         />
+        <ThemeChoice />
         <Toggle
           label={words.mail}
           note={words.mailNote}

@@ -113,6 +113,8 @@ export const texts: Catalogue<typeof english> = {
     title: 'Lingua e messaggi',
     language: 'Lingua',
     languageHelp: 'Di queste pagine e delle nostre e-mail.',
+    theme: 'Tema',
+    themes: { system: 'Sistema', light: 'Chiaro', dark: 'Scuro' },
     mail: 'E-mail utili ma non urgenti',
     mailNote:
       'Notizie su post e account che possono attendere. Ciò che serve sapere arriva comunque.',

@@ -106,6 +106,8 @@ export const texts = {
     title: 'Language and messages',
     language: 'Language',
     languageHelp: 'Of these pages and of our mails.',
+    theme: 'Theme',
+    themes: { system: 'System', light: 'Light', dark: 'Dark' },
     mail: 'Mails that are good to know',
     mailNote: 'News of your posts and accounts that can wait. What you must know comes anyway.',
     analytics: 'Help us see which pages are used',

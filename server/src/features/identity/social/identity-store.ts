@@ -40,6 +40,15 @@ export async function putIdentity(
   return owner
 }
 
+/** By which provider the person came first; null when by none. */
+export async function firstProviderOf(db: Db, userId: string): Promise<SignInProvider | null> {
+  const row = await db.maybeOne(
+    sql<{ provider: SignInProvider }>`
+    select provider from social_identities where user_id = ${userId} order by created_at, provider limit 1`,
+  )
+  return row?.provider ?? null
+}
+
 /** Does one of the person's identities stand for their address? */
 export async function hasProvingIdentity(tx: Db, userId: string): Promise<boolean> {
   return (

@@ -276,6 +276,26 @@ describe('an address that has an account', () => {
   })
 })
 
+describe('an account without a password', () => {
+  it('says at the e-mail login by which button it is opened, and limits guesses all the same', async () => {
+    expect(await signUp(ticketIn(await byGoogle()))).toMatchObject({ status: 200 })
+    const said =
+      'This account is opened with “Access with Google”. Use that button, or set a password with “Forgot Password?”.'
+    const login = (email: string) =>
+      house.ask('POST', '/auth/login', { body: { email, password: 'Tagliatelle1' } })
+    for (let tries = 0; tries < 8; tries += 1)
+      expect(await login(marta.email)).toMatchObject({
+        status: 401,
+        body: { message: said, details: { password: said } },
+      })
+    expect(await login(marta.email)).toMatchObject({ status: 429 })
+    expect(await login('nobody@osterialume.example')).toMatchObject({
+      status: 401,
+      body: { message: 'This email is not registered. Please sign up' },
+    })
+  })
+})
+
 describe('somebody who prepared an account under another’s address', () => {
   it('loses the password of a sign-up that was never confirmed', async () => {
     await house.ask('POST', '/companies/company-user', {

@@ -2,7 +2,7 @@ import type { User } from '@marquee/contract/identity.ts'
 import { activateByLink } from '@marquee/contract/recovery.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { ApiError } from '#lib/api-error.ts'
+import { ApiError, saidText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
 import { saidByServer } from '#lib/said-by-server.ts'
 import { startSession } from '#lib/session-store.ts'
@@ -11,7 +11,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EntryFrame } from '../entry-frame.tsx'
-import { failureText, noAnswerText } from './failure-text.ts'
+import { noAnswerText } from './failure-text.ts'
 import { linkTexts } from './link-texts.ts'
 
 const { activation, errors } = linkTexts
@@ -126,7 +126,7 @@ function Lost({ error, onAgain }: { readonly error: unknown; readonly onAgain: (
         <Banner kind="fail" title={saidByServer(tooOld)} role="alert" />
       ) : (
         <Banner kind="fail" title={activation.failed.say} role="alert">
-          {noAnswerText(error) ?? failureText(error, '')}
+          {noAnswerText(error) ?? saidText(error, '')}
         </Banner>
       )}
       <h1 className="entry__after-banner">{title}</h1>

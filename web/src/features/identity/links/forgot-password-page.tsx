@@ -1,6 +1,7 @@
 import { requestPasswordReset } from '@marquee/contract/recovery.ts'
 import { Mail } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { saidText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
 import { useForm } from '#lib/use-form.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -10,7 +11,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { rememberedEmail } from '../email-cookie.ts'
 import { emailFormSaying } from '../email-form.ts'
 import { EntryFrame } from '../entry-frame.tsx'
-import { failureText, noAnswerText } from './failure-text.ts'
+import { noAnswerText } from './failure-text.ts'
 import { linkTexts } from './link-texts.ts'
 
 const { forgot, errors } = linkTexts
@@ -62,7 +63,7 @@ export function ForgotPasswordPage() {
           prefix={<Mail aria-hidden="true" />}
         />
         {failure === null ? null : (
-          <Banner kind="fail" title={failureText(failure, forgot.failed)} role="alert">
+          <Banner kind="fail" title={saidText(failure, forgot.failed)} role="alert">
             {noAnswerText(failure)}
           </Banner>
         )}

@@ -1,7 +1,7 @@
 import { resetPassword } from '@marquee/contract/recovery.ts'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { ApiError } from '#lib/api-error.ts'
+import { ApiError, saidText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
 import { useBeforePaint } from '#lib/use-before-paint.ts'
 import { useForm } from '#lib/use-form.ts'
@@ -12,7 +12,7 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { EntryFrame } from '../entry-frame.tsx'
 import { passwordChecks, resetForm } from '../reset-form.ts'
-import { failureText, noAnswerText } from './failure-text.ts'
+import { noAnswerText } from './failure-text.ts'
 import { linkTexts } from './link-texts.ts'
 
 const { reset, errors } = linkTexts
@@ -85,7 +85,7 @@ export function ResetPasswordPage() {
           autoComplete="new-password"
         />
         {failure === null ? null : (
-          <Banner kind="fail" title={failureText(failure, reset.failed)} role="alert">
+          <Banner kind="fail" title={saidText(failure, reset.failed)} role="alert">
             {noAnswerText(failure) ??
               (failure instanceof ApiError ? (
                 <a className="link" href="/forget-pass">

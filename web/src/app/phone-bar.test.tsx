@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { aCompany, aSubscription, aUser } from '../testing/people.ts'
+import { renderSignedIn } from '../testing/signed-in.tsx'
+import { PhoneBar } from './phone-bar.tsx'
+
+const facebook = { type: 'facebook', enabled: true } as const
+const uberEats = { type: 'uberEats', enabled: true } as const
+const trial = aSubscription({ status: 'trialing', trialEnd: { seconds: 4_000_000_000 } })
+const over = aSubscription({ status: 'trial_expired', hasAccess: false })
+
+it.each([
+  ['with an account and a plan', [facebook], trial, true],
+  ['without an account', [], trial, false],
+  ['with Uber Eats alone', [uberEats], trial, false],
+  ['after the trial', [facebook], over, false],
+] as const)(
+  'the bar of phones %s shows content as the menu does',
+  async (_when, accounts, plan, has) => {
+    const person = { socialAccounts: [...accounts], subscriptions: [plan] }
+    const user = aUser({ companies: [aCompany({ role: 'owner' })], ...person })
+    const { element } = await renderSignedIn(
+      <PhoneBar user={user} hidden={false} onMore={() => {}} />,
+      { user: person },
+    )
+    const addresses = [...element.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+    const content = ['/user-panel/posts', '/user-panel/posts/new', '/user-panel/messages']
+    expect(content.map((address) => addresses.includes(address))).toEqual([has, has, has])
+    expect(element.querySelectorAll('.phone-bar > *').length).toBe(5)
+  },
+)

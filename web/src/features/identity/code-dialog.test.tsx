@@ -1,0 +1,33 @@
+import { act } from 'react'
+import { expect, it } from 'vitest'
+import { answering } from '../../testing/answering.ts'
+import { render, type } from '../../testing/render.tsx'
+import { CodeDialog } from './code-dialog.tsx'
+
+async function triesCode(element: ParentNode) {
+  const boxes = [...element.querySelectorAll('input')]
+  for (const [index, box] of boxes.entries()) await type(box, String(index + 1))
+  await act(async () => {
+    element.querySelector('form')?.requestSubmit()
+    await Promise.resolve()
+  })
+}
+const resend = () =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Resend code')
+
+it.each([
+  ['wrong', false],
+  ['used-up', true],
+  ['expired', true],
+] as const)(
+  'after a code that is %s, a new one can be asked for at once: %s',
+  async (reason, isOpen) => {
+    const message = 'This code is not right.'
+    answering({ 'POST /api/users/verify-otp': { body: { approval: false, message, reason } } })
+    await render(<CodeDialog email="m@x.example" onClose={() => {}} onApproved={() => {}} />)
+    expect(resend()).toBeUndefined()
+    await triesCode(document)
+    await expect.poll(() => document.body.textContent).toContain(message)
+    expect(resend() !== undefined).toBe(isOpen)
+  },
+)
