@@ -5,6 +5,8 @@ import { renderSignedIn } from '../testing/signed-in.tsx'
 import { PersonMenu } from './person-menu.tsx'
 
 it('the menu of the avatar holds exactly Account, Contact Us and Logout', async () => {
+  // the test's document knows no top layer
+  Object.assign(HTMLElement.prototype, { showPopover: () => {}, hidePopover: () => {} })
   const { element } = await renderSignedIn(<PersonMenu user={aUser()} />)
   await act(async () => {
     element.querySelector('button')?.click()
