@@ -8,9 +8,8 @@ import { texts } from './failure-texts.ts'
  * an empty body, the answer of something else that listens there. Screens would stumble over it
  * later, and show the browser's own words.
  */
-// oxlint-disable-next-line typescript/no-explicit-any -- typed by the endpoint whose schema it is
-export function readAnswer(schema: Schema, text: string, status: number): any {
-  let answer: unknown
+export function readAnswer<A>(schema: Schema, text: string, status: number): A {
+  let answer: A
   try {
     answer = JSON.parse(text, text.includes('"_seconds"') ? oneSpelling : undefined)
   } catch (cause) {
