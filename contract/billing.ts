@@ -47,6 +47,17 @@ export const createCheckoutSession = endpoint({
   body: z.object({ companyId, priceId: z.string().check(z.maxLength(200)) }),
   response: z.object({ url: z.string() }),
 })
+export const confirmPayment = endpoint({
+  name: 'confirmPayment',
+  summary:
+    'Reads from the provider what the company has bought, for somebody who comes back from it before its message does. `confirmed`: a plan is bought and gives access.',
+  method: 'POST',
+  path: '/stripe/confirm-payment',
+  access: 'company',
+  role: 'owner',
+  body: z.object({ companyId }),
+  response: z.object({ confirmed: z.boolean() }),
+})
 export const billingPortal = endpoint({
   name: 'billingPortal',
   summary: 'The address of the provider’s own pages for cards, invoices and cancelling.',

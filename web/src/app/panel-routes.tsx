@@ -20,6 +20,7 @@ import { now } from '#lib/clock.ts'
 import { lazyPage, lazyPart } from '#lib/lazy-part.ts'
 import { useMe } from '#lib/session.ts'
 import { trialIsOver } from '#lib/trial-is-over.ts'
+import type { LaterPart } from '#lib/what-is-there.ts'
 import { ComingSoon } from './coming-soon.tsx'
 import { hasSocialTool } from './menu-entries.ts'
 import { texts } from './texts.ts'
@@ -32,7 +33,7 @@ export interface PanelRoute {
 }
 
 const page = lazyPage
-const soon = (title: string, sentence: string) =>
+const soon = (_part: LaterPart, title: string, sentence: string) =>
   function Soon() {
     return <ComingSoon title={title} sentence={sentence} />
   }
@@ -77,23 +78,26 @@ export const panelRoutes: readonly PanelRoute[] = [
   { path: '/user-panel/reels/:view', Page: content(menu.reels, page(loadReelsPage)) },
   {
     path: '/user-panel/messages',
-    Page: content(menu.messages, soon(menu.messages, later.messages)),
+    Page: content(menu.messages, soon('messages', menu.messages, later.messages)),
   },
   {
     path: '/user-panel/promotions',
-    Page: content(menu.promotions, soon(menu.promotions, later.promotions)),
+    Page: content(menu.promotions, soon('promotions', menu.promotions, later.promotions)),
   },
   {
     path: '/user-panel/promotions/new/:id?',
-    Page: content(menu.promotions, soon(menu.promotions, later.promotions)),
+    Page: content(menu.promotions, soon('promotions', menu.promotions, later.promotions)),
   },
-  { path: '/user-panel/reviews', Page: content(menu.reviews, soon(menu.reviews, later.reviews)) },
+  {
+    path: '/user-panel/reviews',
+    Page: content(menu.reviews, soon('reviews', menu.reviews, later.reviews)),
+  },
   {
     path: '/user-panel/analytics',
-    Page: content(menu.analytics, soon(menu.analytics, later.analytics)),
+    Page: content(menu.analytics, soon('insights', menu.analytics, later.analytics)),
   },
-  { path: '/user-panel/delivery', Page: soon(menu.delivery, later.delivery) },
-  { path: '/user-panel/delivery/menu', Page: soon(menu.delivery, later.delivery) },
+  { path: '/user-panel/delivery', Page: soon('orders', menu.delivery, later.delivery) },
+  { path: '/user-panel/delivery/menu', Page: soon('orders', menu.delivery, later.delivery) },
   { path: '/user-panel/order/success', Page: page(loadPaymentSuccessPage) },
   { path: '/user-panel/order/canceled', Page: page(loadPaymentCanceledPage) },
   { path: '/user-panel/account', Page: Account },

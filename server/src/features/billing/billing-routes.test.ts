@@ -720,6 +720,18 @@ describe('what the provider tells', () => {
       hasAccess: false,
     })
   })
+  it('is not waited for by somebody who has just paid: their page asks the provider', async () => {
+    const confirm = (of: Scope = marta) =>
+      ask('POST', '/confirm-payment', { companyId: marta.companyId }, of)
+    expect(await confirm()).toMatchObject({ status: 200, body: { confirmed: false } })
+    await buy()
+    house.subscriptions = [aSubscription({ customerId: await customerOf() })]
+    expect(await confirm()).toMatchObject({ status: 200, body: { confirmed: true } })
+    expect(await standing()).toMatchObject({ status: 'active', hasAccess: true })
+    expect((await confirm(sam)).status).toBe(404)
+    for (let more = 0; more < 4; more += 1) await confirm()
+    expect((await confirm()).status).toBe(429)
+  })
   it('is not waited for in vain: a silent provider is asked after the period', async () => {
     const customer = await bought()
     house.subscriptions = [aSubscription({ customerId: customer, currentPeriodEnd: inDays(30) })]

@@ -5,6 +5,7 @@ import type { Scope } from '#platform/scope.ts'
 import { askProvider } from './ask-provider.ts'
 import type { BillingDeps } from './billing-deps.ts'
 import { billingEmailOf, setBillingEmail } from './billing-email.ts'
+import { confirmPayment } from './confirm-payment.ts'
 import { openCheckout, openPortal } from './open-checkout.ts'
 import { createPriceList, currencyOf } from './price-list.ts'
 import { trialDays } from './subscription-rules.ts'
@@ -28,6 +29,10 @@ export function mountBilling(api: Api, deps: BillingDeps): void {
   api.mount(contract.createCheckoutSession, async ({ scope, body }) => {
     own(scope, body.companyId)
     return { url: await openCheckout({ ...deps, priceList }, scope, body.priceId) }
+  })
+  api.mount(contract.confirmPayment, async ({ scope, body }) => {
+    own(scope, body.companyId)
+    return { confirmed: await confirmPayment(deps, scope) }
   })
   api.mount(contract.billingPortal, async ({ scope, body }) => {
     own(scope, body.companyId)

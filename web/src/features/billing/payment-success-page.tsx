@@ -19,16 +19,34 @@ export function PaymentSuccessPage() {
   const search = useSearch()
   const { data: user } = useMe()
   const { timeZone } = useCompany()
-  const state = useConfirmedPlan()
+  // the payment service names its session in the address; without it nobody comes from a payment
+  const isPaid = new URLSearchParams(search).has('session_id')
+  const state = useConfirmedPlan(isPaid)
   useEffect(() => {
     sendConversionOnce(search)
   }, [search])
   const firstName = user?.firstName.trim() ?? ''
+  if (!isPaid && state !== 'confirmed')
+    return (
+      <PaymentCard
+        bar={words.bar}
+        lines={texts.canceled.lines}
+        badge={null}
+        title={words.none}
+        account={words.account}
+      >
+        <p>{words.noneText}</p>
+      </PaymentCard>
+    )
   return (
     <PaymentCard
       bar={words.bar}
       lines={words.lines}
-      title={words.title(firstName === '' ? words.friend : firstName)}
+      title={
+        state === 'confirmed'
+          ? words.title(firstName === '' ? words.friend : firstName)
+          : words.unproven
+      }
       account={words.account}
       badge={
         state === 'confirmed' ? (

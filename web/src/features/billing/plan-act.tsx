@@ -26,7 +26,10 @@ export function PlanAct({ price }: { readonly price: PlanPrice }) {
   // twice
   const isBought = isTrial && plan.plan === price.id
   const note = isBought
-    ? words.chosen(plan.interval === 'annually' ? words.annually : words.monthly)
+    ? words.chosen(
+        plan.interval === 'annually' ? words.annually : words.monthly,
+        plan.trialEnd ? planDate(plan.trialEnd, company.timeZone) : '',
+      )
     : isTrial && plan.plan === null && plan.trialEnd
       ? words.trialGoesOn(planDate(plan.trialEnd, company.timeZone))
       : plan?.status === 'active_lifetime'

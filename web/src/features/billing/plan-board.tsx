@@ -1,11 +1,11 @@
-import { Check } from 'lucide-react'
 import { now } from '#lib/clock.ts'
-import { planFeatures } from '#lib/plan-features.ts'
+import { planFeatureList } from '#lib/plan-feature-list.ts'
 import { useCompany, useMe } from '#lib/session.ts'
 import { subscriptionLine } from '#lib/subscription-line.ts'
 import { Board } from '#ui/board.tsx'
 import { BoardText } from '#ui/board-text.tsx'
 import { Card } from '#ui/card.tsx'
+import { FeatureLine } from '#ui/feature-line.tsx'
 import { texts } from './texts.ts'
 
 /** Where the plan stands, and what it holds. */
@@ -21,11 +21,8 @@ export function PlanBoard() {
         <BoardText className="plan-board__text" lines={texts.board.lines} lamp={1} />
       </Board>
       <ul className="plan-board__features">
-        {planFeatures.map((feature) => (
-          <li key={feature}>
-            <Check aria-hidden="true" />
-            {feature}
-          </li>
+        {planFeatureList.map((feature) => (
+          <FeatureLine key={feature.text} {...feature} />
         ))}
       </ul>
     </Card>

@@ -20,8 +20,8 @@ export const texts: Catalogue<typeof english> = {
     current: 'Piano attuale',
     busy: 'Un momento...',
     failed: 'Il cambio di piano non è riuscito. Riprovare.',
-    chosen: (interval) =>
-      `È stato scelto il piano ${interval.toLowerCase()}. Parte da solo al termine della prova gratuita.`,
+    chosen: (interval, date) =>
+      `Hai scelto il piano ${interval}. Parte da solo il ${date}, alla fine della prova gratuita.`,
     trialGoesOn: (date) =>
       `Scegliendo ora non si paga nulla prima del ${date}: fino ad allora continua la prova gratuita.`,
     lifetime: 'Non c’è nulla da acquistare: questo piano non scade.',
@@ -104,6 +104,10 @@ export const texts: Catalogue<typeof english> = {
     friend: 'grazie',
     confirmed: 'Confermato',
     confirming: 'In attesa di conferma',
+    unproven: 'Cerchiamo il pagamento',
+    none: 'Non c’è nessun pagamento',
+    noneText:
+      'Da questa pagina non è stato acquistato nulla. Il piano, e come sceglierlo, si trovano nella pagina account.',
     wait: 'Il servizio di pagamento ci sta avvisando. Questa pagina prosegue da sola.',
     slow: 'Serve più tempo del solito. Nulla va perso e non occorre pagare di nuovo: il piano compare qui appena il servizio di pagamento ci avvisa.',
     account: 'Vai all’account',

@@ -19,8 +19,8 @@ export const texts = {
     current: 'Current Plan',
     busy: 'Processing...',
     failed: 'Failed to switch plans. Please try again.',
-    chosen: (interval: string) =>
-      `You have chosen the ${interval} plan. It starts by itself when the free trial ends.`,
+    chosen: (interval: string, date: string) =>
+      `You have chosen the ${interval} plan. It starts by itself on ${date}, when the free trial ends.`,
     trialGoesOn: (date: string) =>
       `Choose now and pay nothing before ${date}: the free trial goes on until then.`,
     lifetime: 'There is nothing to buy: this plan does not end.',
@@ -103,6 +103,10 @@ export const texts = {
     friend: 'thank you',
     confirmed: 'Confirmed',
     confirming: 'Being confirmed',
+    unproven: 'We look for your payment',
+    none: 'There is no payment to show',
+    noneText:
+      'Nothing was bought on this page. Your plan, and how to choose one, stand on the account page.',
     wait: 'The payment service is telling us about it. This page goes on by itself.',
     slow: 'This takes longer than usual. Nothing is lost and nothing has to be paid again: your plan shows here as soon as the payment service has told us.',
     account: 'Go to account',

@@ -1,7 +1,6 @@
 import './welcome.css'
-import { Check } from 'lucide-react'
 import { now } from '#lib/clock.ts'
-import { planFeatures } from '#lib/plan-features.ts'
+import { planFeatureList } from '#lib/plan-feature-list.ts'
 import { useCompany, useMe } from '#lib/session.ts'
 import { subscriptionLine } from '#lib/subscription-line.ts'
 import { Board } from '#ui/board.tsx'
@@ -9,6 +8,7 @@ import { BoardText } from '#ui/board-text.tsx'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Card } from '#ui/card.tsx'
+import { FeatureLine } from '#ui/feature-line.tsx'
 import { DemoFilm } from './demo-film.tsx'
 import { texts } from './welcome-texts.ts'
 
@@ -39,11 +39,8 @@ export function ExpiredCard({ onView }: ExpiredCardProps) {
           <h2>{words.title}</h2>
           <p className="welcome__say">{words.text}</p>
           <ul className="welcome__features">
-            {planFeatures.map((feature) => (
-              <li key={feature}>
-                <Check aria-hidden="true" />
-                {feature}
-              </li>
+            {planFeatureList.map((feature) => (
+              <FeatureLine key={feature.text} {...feature} />
             ))}
           </ul>
           {onView === undefined ? (

@@ -1,5 +1,7 @@
 import { Check, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { Badge } from '#ui/badge.tsx'
+import { texts as featureTexts } from '#ui/feature-line-texts.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { Film } from './films.ts'
@@ -12,6 +14,7 @@ interface CarouselProps {
   readonly onChoose: (index: number) => void
 }
 
+const { later } = featureTexts
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /**
@@ -77,7 +80,9 @@ export function Carousel({ films, chosen, onChoose }: CarouselProps) {
                 }}
               >
                 <img src={film.thumbnail} alt="" width="320" height="200" />
-                <span className="films__name">{film.title}</span>
+                <span className="films__name">
+                  {film.title} {film.isLater ? <Badge kind="soon">{later}</Badge> : null}
+                </span>
                 {isChosen ? (
                   <span className="badge films__state">
                     <Check aria-hidden="true" />

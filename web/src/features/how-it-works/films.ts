@@ -6,11 +6,14 @@ import quizTable from '../../assets/quiz-table.svg'
 import spritz from '../../assets/spritz.svg'
 import tagliatelle from '../../assets/tagliatelle.svg'
 import vongole from '../../assets/vongole.svg'
+import { isLater, type Part } from '#lib/what-is-there.ts'
 import { texts } from './texts.ts'
 
 export interface Film {
   readonly id: string
   readonly title: string
+  /** It speaks of something that opens in a later release. */
+  readonly isLater: boolean
   /** Null: a title card stands in its place, since an empty player explains nothing. */
   readonly url: string | null
   readonly thumbnail: string
@@ -28,6 +31,10 @@ const pictures = {
   promotions: quizSign,
   accounts: vongole,
 } as const
+const laterParts: Partial<Record<keyof typeof pictures, readonly Part[]>> = {
+  messaging: ['messages'],
+  promotions: ['promotions'],
+}
 const ids = [
   'summary',
   'dashboard',
@@ -49,6 +56,7 @@ export function filmsOf(addresses: readonly string[]): readonly Film[] {
     return {
       id,
       title,
+      isLater: isLater(laterParts[id] ?? []),
       url: addresses[index] ?? null,
       thumbnail: pictures[id],
       card: { board, shows },
@@ -57,6 +65,7 @@ export function filmsOf(addresses: readonly string[]): readonly Film[] {
   const more = addresses.slice(ids.length).map((url, index): Film => ({
     id: `film-${ids.length + index + 1}`,
     title: texts.more(ids.length + index + 1),
+    isLater: false,
     url,
     thumbnail: facade,
     card: null,

@@ -1,9 +1,11 @@
 import { productName } from '#lib/product.ts'
+import { isLater } from '#lib/what-is-there.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Board, BoardLamps } from '#ui/board.tsx'
 import { BoardText } from '#ui/board-text.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { texts as featureTexts } from '#ui/feature-line-texts.ts'
 import { Logo } from '#ui/logo.tsx'
 import { NetworkMark } from '#ui/network-mark.tsx'
 import burrata from '../../assets/burrata.svg'
@@ -93,9 +95,12 @@ export function LandingPage() {
           <div className="land__band">
             <h2 className="land__title">{what.title}</h2>
             <div className="land__features">
-              {what.features.map(({ title, text }) => (
+              {what.features.map(({ parts, title, text }) => (
                 <article key={title}>
-                  <h3>{title}</h3>
+                  <h3>
+                    {title}{' '}
+                    {isLater(parts) ? <Badge kind="soon">{featureTexts.later}</Badge> : null}
+                  </h3>
                   <p>{text}</p>
                 </article>
               ))}

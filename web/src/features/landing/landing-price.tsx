@@ -1,7 +1,7 @@
-import { Check } from 'lucide-react'
-import { planFeatures } from '#lib/plan-features.ts'
+import { planFeatureList } from '#lib/plan-feature-list.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { FeatureLine } from '#ui/feature-line.tsx'
 import { texts } from './texts.ts'
 
 /**
@@ -17,11 +17,8 @@ export function LandingPrice() {
           <h2 className="land__title">{price.title}</h2>
           <p>{price.text}</p>
           <ul className="land__bullets">
-            {planFeatures.map((feature) => (
-              <li key={feature}>
-                <Check aria-hidden="true" />
-                {feature}
-              </li>
+            {planFeatureList.map((feature) => (
+              <FeatureLine key={feature.text} {...feature} />
             ))}
           </ul>
           <p className="land__later">{texts.what.later}</p>

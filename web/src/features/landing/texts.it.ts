@@ -25,20 +25,23 @@ export const texts: Catalogue<typeof english> = {
     title: 'Per chi intanto sta cucinando',
     features: [
       {
+        parts: ['posts', 'reels'],
         title: 'Pubblicare e programmare',
         text: 'Post e reel su tutte le reti insieme, controllati prima di partire. Alle 18:30 vuol dire alle 18:30, con l’ora della tua città.',
       },
       {
+        parts: ['messages', 'reviews'],
         title: 'Un solo elenco di persone',
         text: 'Messaggi e recensioni insieme, con l’IA per testi, hashtag e risposte suggerite. Nulla parte finché non premi Invia.',
       },
       {
+        parts: ['insights', 'promotions'],
         title: 'Numeri per decidere',
         text: 'Le statistiche di ogni rete, inserzioni su Facebook e Instagram, e tutte le persone e i locali che servono.',
       },
     ],
     later:
-      'Si comincia da Facebook e Instagram; le altre reti, i messaggi, le recensioni, le inserzioni e i numeri arrivano una versione dopo l’altra.',
+      'Post, reel, commenti e media ci sono già. Messaggi, recensioni, inserzioni e statistiche arrivano nelle prossime versioni.',
   },
   shots: {
     title: 'Che cosa si vede',

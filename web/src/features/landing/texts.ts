@@ -23,20 +23,23 @@ export const texts = {
     title: 'For people who are also cooking',
     features: [
       {
+        parts: ['posts', 'reels'],
         title: 'Publish and schedule',
         text: 'Posts and reels to all your networks at once, checked before they leave. At 18:30 means 18:30, in your town’s time.',
       },
       {
+        parts: ['messages', 'reviews'],
         title: 'One list of people',
         text: 'Unified messages and reviews, with AI for post text, hashtags and reply suggestions. Nothing is sent until you press Send.',
       },
       {
+        parts: ['insights', 'promotions'],
         title: 'Numbers that decide',
         text: 'Analytics of every network, paid ads on Facebook and Instagram, and as many people and venues as you run.',
       },
     ],
     later:
-      'Facebook and Instagram come first; the other networks, messages, reviews, ads and numbers open one release after the other.',
+      'Posts, reels, comments and media are there today. Messages, reviews, ads and numbers open in later releases.',
   },
   shots: {
     title: 'What you look at',
@@ -57,7 +60,7 @@ export const texts = {
   },
   price: {
     title: 'One price, everything in it',
-    text: 'Every feature, every network, everyone who works there. You see the price before you pay anything, and you can stop any day.',
+    text: 'Every feature as it opens, every network, everyone who works there. You see the price before you pay anything, and you can stop any day.',
     toggle: 'How it is paid',
     annually: 'Annual',
     monthly: 'Monthly',

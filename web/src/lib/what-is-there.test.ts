@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { planFeatures as italian } from './plan-features.it.ts'
+import { planFeatureList } from './plan-feature-list.ts'
+import { planFeatures } from './plan-features.ts'
+
+it('sells nothing as there that is not: each such feature of a plan is marked', () => {
+  expect(planFeatureList.filter((one) => one.isLater).map(({ text }) => text)).toEqual([
+    'Unified messages and reviews',
+    'Paid ads on Facebook and Instagram',
+    'Analytics',
+  ])
+  expect(italian.length).toBe(planFeatures.length)
+})

@@ -1,0 +1,2 @@
+/** Beside what opens in a later release. */
+export const texts = { later: 'Later' } as const
