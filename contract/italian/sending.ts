@@ -20,6 +20,10 @@ export const sending: Readonly<Record<string, string>> = {
     'TikTok accetta il suo contrassegno per ciò che ha fatto l’IA solo sui video. Scrivilo nel testo della foto.',
   'It is late, and other late posts of this account go out first, a minute apart.':
     'È in ritardo, e prima escono altri post in ritardo di questo account, a un minuto l’uno dall’altro.',
+  'We were not running when this was due. We are checking whether it went out before we send it.':
+    'All’ora prevista non eravamo in funzione. Prima di inviare questo post verifichiamo se è già uscito.',
+  'We were not running when this was due, and we cannot check by ourselves whether it went out. Please look at {net}.':
+    'All’ora prevista non eravamo in funzione, e non possiamo verificare da soli se questo post è uscito. Dai un’occhiata su {1}.',
   'We lost track of this post while sending it and are checking whether it arrived.':
     'Durante l’invio abbiamo perso le tracce di questo post e stiamo verificando se è arrivato.',
   'We could not send this post yet and are trying again.':

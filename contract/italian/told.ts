@@ -46,6 +46,9 @@ export const told: Readonly<Record<string, string>> = {
   'It may or may not stand. So we did not send it again: we looked instead.':
     'Potrebbe esserci o no. Quindi non l’abbiamo inviato di nuovo: abbiamo guardato.',
   'We were interrupted while sending': 'L’invio è stato interrotto',
+  'We were not running at its time': 'All’ora prevista non eravamo in funzione',
+  'Another copy of this data may have sent it. So we look first, and send it only if it is not there.':
+    'Un’altra copia di questi dati potrebbe averlo inviato. Quindi prima guardiamo, e lo inviamo solo se non c’è.',
   '{}: not on your {home}': '{1}: non è {on2}',
   '{net} can be some minutes behind. Too early to be sure.':
     '{1} può essere indietro di qualche minuto. È presto per esserne certi.',

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { createApp, type App } from './app.ts'
 import { demoLogin, fillDemo, seedDemo } from './demo/seed-demo.ts'
 import { openPlatform, type OpenPlatform } from './open-platform.ts'
@@ -8,6 +9,7 @@ import { startTownProcess } from './town-process.ts'
 const wantedMajor = 24
 /** Longer than a call to a network may take, so that none is cut whose answer is on its way. */
 const longestStopMs = 45_000
+const longestTownMs = 3000
 
 /**
  * One build, several roles: `--roles=web,worker` (default), `--roles=web`, `--roles=worker`;
@@ -65,6 +67,8 @@ async function run(
       townUrl: config.town.url,
     })
     closing.push(async () => following.stop())
+    // what is late is judged at the start, so the town's time comes first where it answers
+    await Promise.race([following.known, wait(longestTownMs, null, { ref: false })])
   }
   const app = await createApp(platform)
   closing.push(() => app.stop())

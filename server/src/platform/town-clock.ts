@@ -6,6 +6,12 @@ import { OutboundError, type Outbound } from './outbound-http.ts'
 
 const reading = z.object({ offsetMs: z.number(), version: z.number() })
 
+export interface TownClock {
+  /** Resolves when the town's offset was read once. */
+  readonly known: Promise<void>
+  stop(): void
+}
+
 /**
  * Keeps this process's clock at the town's offset by a long poll. Demo mode only; live mode never
  * calls it.
@@ -15,8 +21,9 @@ export function followTownClock(deps: {
   readonly outbound: Outbound
   readonly log: Log
   readonly townUrl: string
-}): { stop(): void } {
+}): TownClock {
   let stopped = false
+  const { promise: known, resolve: isKnown } = Promise.withResolvers<void>()
   const read = async (query: string) => {
     const answer = await deps.outbound.send({
       method: 'GET',
@@ -34,6 +41,7 @@ export function followTownClock(deps: {
         )
         version = now.version
         deps.clock.moveTo(now.offsetMs)
+        isKnown()
       } catch (error) {
         version = null
         if (!(error instanceof OutboundError))
@@ -44,6 +52,7 @@ export function followTownClock(deps: {
   }
   void follow()
   return {
+    known,
     stop: () => {
       stopped = true
     },

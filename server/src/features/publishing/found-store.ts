@@ -87,7 +87,8 @@ export interface OpenSpan {
 /**
  * Of the commits whose outcome is not known: nothing that appeared on the account in their time may
  * be taken for somebody else's post. One that waits for its owner's word cannot appear any more:
- * its time ends with its calls, or a day after the network took it to work on it.
+ * its time ends with its calls, or a day after the network took it to work on it. What was late
+ * when a worker started is open too, until it was looked for.
  */
 export async function listOpenCommits(
   db: Db,
@@ -95,11 +96,13 @@ export async function listOpenCommits(
   socialAccountId: string,
 ): Promise<OpenSpan[]> {
   return db.many(sql<OpenSpan>`
-    select coalesce(a.first, b.updated_at) as from,
-      case when b.state = 'unknown' and b.next_at is null then greatest(a.last, a.first, b.accepted_at + interval '1 day') end as until
+    select coalesce(least(a.first, b.look_since), b.updated_at) as from,
+      case when b.state in ('scheduled', 'preparing', 'ready', 'held', 'missed') then b.look_until
+        when b.state = 'unknown' and b.next_at is null then greatest(a.last, a.first, b.accepted_at + interval '1 day') end as until
     from publications b left join lateral (
       select min(started_at) as first, max(greatest(deadline_at, finished_at)) as last from attempts a where a.company_id = b.company_id and a.publication_id = b.id and a.step = 'commit') a on true
-    where b.company_id = ${companyId} and b.social_account_id = ${socialAccountId} and b.state in ('submitting', 'processing', 'unknown')`)
+    where b.company_id = ${companyId} and b.social_account_id = ${socialAccountId} and (b.state in ('submitting', 'processing', 'unknown')
+      or b.look_since is not null and b.state in ('scheduled', 'preparing', 'ready', 'held', 'missed'))`)
 }
 
 /**

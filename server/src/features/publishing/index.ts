@@ -153,7 +153,10 @@ export function createPublishing(
         capacity: 2,
         aheadMs: 0,
         safetyMs: 15_000,
-        claim: (limit) => claimSyncs(deps.db, deps.clock.now(), limit, usualReadEveryMs),
+        claim: async (limit) =>
+          (await started.knowsLate)
+            ? claimSyncs(deps.db, deps.clock.now(), limit, usualReadEveryMs)
+            : [],
         run: (row) => syncPosts(deps, row),
         nextAt: () => nextSync(deps.db),
       })

@@ -12,9 +12,9 @@ export const postNowLatenessMinutes = 24 * 60
  * data. What is open becomes `canceled` where it was deleted meanwhile and would go out again.
  */
 export const exits: Readonly<Record<PublicationState, readonly PublicationState[]>> = {
-  scheduled: ['preparing', 'held', 'missed', 'canceled'],
+  scheduled: ['preparing', 'unknown', 'held', 'missed', 'canceled'],
   preparing: ['ready', 'scheduled', 'failed', 'held', 'missed'],
-  ready: ['submitting', 'scheduled', 'held', 'missed', 'canceled'],
+  ready: ['submitting', 'unknown', 'scheduled', 'held', 'missed', 'canceled'],
   submitting: [
     'published',
     'processing',

@@ -40,7 +40,7 @@ export const quickTiming: EngineTiming = {
 
 export interface PublicationPlan {
   readonly dueAt: Date
-  readonly state?: 'scheduled' | 'ready'
+  readonly state?: 'scheduled' | 'ready' | 'held' | 'missed'
   readonly text?: string
   readonly accountId?: string
   readonly lateAfter?: Date

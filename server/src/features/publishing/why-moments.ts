@@ -15,6 +15,7 @@ export type Happening =
   | { readonly kind: 'accepted'; readonly isWorking: boolean; readonly reason: string | null }
   | { readonly kind: 'no-answer'; readonly afterMs: number }
   | { readonly kind: 'interrupted' }
+  | { readonly kind: 'looked-first' }
   | { readonly kind: 'look'; readonly nth: number; readonly reason: string | null }
   | { readonly kind: 'look-unsettled'; readonly reason: string }
   | { readonly kind: 'found'; readonly nth: number; readonly reason: string | null }
@@ -78,7 +79,8 @@ export function askedAt({ started_at: at }: AttemptRow, dues: readonly Date[]): 
     ) ?? at
   )
 }
-export const isAsking = ({ step, outcome }: AttemptRow) => step === 'commit' && wentOut.has(outcome)
+const mayStand = ({ step, outcome }: AttemptRow) => step === 'commit' && wentOut.has(outcome)
+export const isAsking = (attempt: AttemptRow) => mayStand(attempt) && !attempt.is_looked_first
 
 /** The ledger as a list of what happened, oldest first, repeated failures folded. */
 export function momentsOf(ledger: Ledger): Moment[] {
@@ -96,6 +98,7 @@ export function momentsOf(ledger: Ledger): Moment[] {
 
 function ofAttempt(attempt: AttemptRow, { events, dues }: Ledger): Moment[] {
   const { step, finished_at: end, outcome, reason } = attempt
+  if (attempt.is_looked_first) return []
   if (step === 'remove')
     return end && outcome !== 'ok' ? [one(end, { kind: 'not-deleted', reason })] : []
   const sending = step === 'commit'
@@ -184,6 +187,9 @@ function ofUnknown(
     return looks > before.looks
       ? { kind: 'look', nth: looks, reason: message }
       : { kind: 'look-unsettled', reason: message ?? '' }
+  const isBegun = from !== 'scheduled' && from !== 'ready'
+  if (!isBegun && attempts.some((attempt) => attempt.is_looked_first))
+    return { kind: 'looked-first' }
   const asked = attempts.findLast(
     (attempt) => isAsking(attempt) && attempt.started_at.getTime() <= at.getTime(),
   )
@@ -199,7 +205,7 @@ function ofUnknown(
 function isOwners({ at }: EventRow, { attempts }: Ledger): boolean {
   return (
     attempts.findLast(
-      (attempt) => isAsking(attempt) && attempt.started_at.getTime() <= at.getTime(),
+      (attempt) => mayStand(attempt) && attempt.started_at.getTime() <= at.getTime(),
     )?.by_owner ?? false
   )
 }

@@ -2,6 +2,7 @@ import type { HoldReason, PublicationState } from '@marquee/contract/publishing.
 import { sql } from '#platform/db/sql.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Scope } from '#platform/scope.ts'
+import { startFact } from './engine/look-first-store.ts'
 
 /** What the ledger knows of one publication beside its calls and events. */
 export interface WhyRow {
@@ -27,6 +28,8 @@ export interface AttemptRow {
   readonly reason: string | null
   /** The owner said how it ended; nobody else could. */
   readonly by_owner: boolean
+  /** No call of ours: it stands for one that another copy of this data may have made. */
+  readonly is_looked_first: boolean
 }
 
 export interface EventRow {
@@ -59,7 +62,7 @@ export async function listAttempts(
 ): Promise<AttemptRow[]> {
   return db.many(sql<AttemptRow>`
     select * from (
-      select step, started_at, finished_at, outcome, facts ->> 'message' as reason, coalesce(facts ->> 'by' = 'owner', false) as by_owner from attempts
+      select step, started_at, finished_at, outcome, facts ->> 'message' as reason, coalesce(facts ->> 'by' = 'owner', false) as by_owner, facts ? ${startFact} as is_looked_first from attempts
       where company_id = ${scope.companyId} and publication_id = ${publicationId} order by started_at desc limit ${mostLines}
     ) newest order by started_at`)
 }

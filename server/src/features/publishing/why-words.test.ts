@@ -30,7 +30,9 @@ const call = (
   outcome,
   reason,
   by_owner: false,
+  is_looked_first: false,
 })
+
 const event = (
   time: string,
   from_state: PublicationState,
@@ -113,6 +115,25 @@ describe('what happened, second by second', () => {
       '17:05:30 No answer for 30 seconds',
       '17:06:31 First look: not on your profile',
       '17:08:02 Second look: it is there',
+    ])
+  })
+  it('says that we were away, and not that we asked, of what is looked for before it is sent', () => {
+    const copy = { ...call('commit', '17:05:00', '17:05:00', 'absent'), is_looked_first: true }
+    expect(
+      told({
+        attempts: [copy, call('commit', '17:15:20', '17:15:21', 'ok')],
+        events: [
+          event('17:15:00', 'scheduled', 'unknown'),
+          event('17:15:01', 'unknown', 'unknown', { message: asking, looks: 1 }),
+          event('17:15:12', 'unknown', 'scheduled', { looks: 2 }),
+        ],
+      }),
+    ).toEqual([
+      '17:15:00 We were not running at its time',
+      '17:15:01 First look: not on your profile',
+      '17:15:12 Second look: not on your profile',
+      '17:15:20 We asked Instagram to show it',
+      '17:15:21 Instagram took it',
     ])
   })
   it('says interrupted, not silent, when it was us who fell over', () => {

@@ -142,6 +142,11 @@ export function wordsFor(
         'We were interrupted while sending',
         'It may or may not stand. So we did not send it again: we looked instead.',
       )
+    case 'looked-first':
+      return unsure(
+        'We were not running at its time',
+        'Another copy of this data may have sent it. So we look first, and send it only if it is not there.',
+      )
     case 'look': {
       const stands = what.reason === standsUnseen(key) ? what.reason : null
       return what.nth < 3

@@ -8,6 +8,7 @@ import { commitPublication, releaseClaim } from './commit-publication.ts'
 import type { EngineDeps, StepDeps } from './engine-deps.ts'
 import { startLane, type DueLane } from './lane.ts'
 import { startLeaseKeeper } from './lease-keeper.ts'
+import { markLateAtStart } from './look-first.ts'
 import {
   claimForCheck,
   claimForCommit,
@@ -41,6 +42,8 @@ const laneByState: Partial<Record<PublicationState, Lane>> = {
  * and slots of its own.
  */
 export interface Engine {
+  /** Resolves once what was late at the start is known: no page may be read before. */
+  readonly knowsLate: Promise<boolean>
   /** Something of this network, or of any, may be due earlier than the timers know. */
   wake(network?: NetworkKey): void
   /**
@@ -54,6 +57,7 @@ export function startEngine(deps: EngineDeps): Engine {
   const { db, clock, log, timing } = deps
   const worker = newId()
   const leases = startLeaseKeeper(deps)
+  const late = markLateAtStart(deps)
   const stopping = new AbortController()
   const lanes = new Map<NetworkKey, Readonly<Record<Lane, DueLane>>>()
   const everyLane = () => [...lanes.values()].flatMap((of) => Object.values(of))
@@ -93,6 +97,7 @@ export function startEngine(deps: EngineDeps): Engine {
     })
     const holding = async (aheadMs: number, claim: () => Promise<Claimed[]>) => {
       await switches.known
+      if (!(await late.known)) return []
       const reason = switches.reasonOff(network)
       if (reason !== null) {
         await holdSwitchedOff(
@@ -228,6 +233,7 @@ export function startEngine(deps: EngineDeps): Engine {
   )
 
   return {
+    knowsLate: late.known,
     wake: (network) => {
       for (const lane of network ? Object.values(lanes.get(network) ?? {}) : everyLane())
         lane.wake()
@@ -235,6 +241,7 @@ export function startEngine(deps: EngineDeps): Engine {
     async stop() {
       stopping.abort()
       switches.stop()
+      late.stop()
       clearInterval(recovery)
       await Promise.all(everyLane().map((lane) => lane.stop()))
       leases.stop()

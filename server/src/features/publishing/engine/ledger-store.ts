@@ -4,6 +4,7 @@ import type { Prepared } from '#connectors/capabilities/publisher.ts'
 import { part, sql } from '#platform/db/sql.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { OwnOptions, PostMediaJson } from '../post-store.ts'
+import { askFirst, startFact } from './look-first-store.ts'
 
 /** A publication in the hands of this worker. `fence` proves it: every write of the worker names it. */
 export interface Claimed {
@@ -32,16 +33,18 @@ export interface Claimed {
   readonly pictures: readonly PostMediaJson[]
   /** A film was announced for it and is not here: the files of its post are none of its own. */
   readonly awaits_film: boolean
+  /** It may have gone out since then without this database knowing; null: no. */
+  readonly look_since: Date | null
   /** The attempt opened in the claim's own commit; null where the claim makes no write. */
   readonly attempt_id: string | null
 }
 
-const claimed = part`c.company_id, c.id, c.post_id, c.social_account_id, c.network, c.state, c.fence, c.due_at, c.late_after, c.next_at, c.tries, c.looks, c.prepared, c.remote_id, c.accepted_at, c.message, c.correlation_id, c.options, c.awaits_film,
+const claimed = part`c.company_id, c.id, c.post_id, c.social_account_id, c.network, c.state, c.fence, c.due_at, c.late_after, c.next_at, c.tries, c.looks, c.prepared, c.remote_id, c.accepted_at, c.message, c.correlation_id, c.options, c.awaits_film, c.look_since,
   (select p.kind from posts p where p.company_id = c.company_id and p.id = c.post_id) as kind,
   coalesce(c.own_text, (select p.text from posts p where p.company_id = c.company_id and p.id = c.post_id)) as text,
   coalesce(c.own_pictures, (select coalesce(jsonb_agg(jsonb_build_object('id', m.media_id, 'width', m.width, 'height', m.height, 'kind', m.kind, 'duration_ms', m.duration_ms) order by m.position), '[]')
    from post_media m where m.company_id = c.company_id and m.post_id = c.post_id)) as pictures`
-const tooLate = 'It could not go out in time, so it was not sent. Send it now, or leave it.'
+export const tooLate = 'It could not go out in time, so it was not sent. Send it now, or leave it.'
 
 export interface ClaimRequest {
   readonly network: NetworkKey
@@ -52,21 +55,23 @@ export interface ClaimRequest {
 }
 
 /**
- * Publications whose preparation is due, leased to this worker, what goes out first first. What is
- * too late by now becomes `missed` in the same statement.
+ * Publications whose preparation is due, leased to this worker, what goes out first first. In the
+ * same statement, what is too late by now becomes `missed`, and what is looked for first
+ * `unknown`.
  */
 export async function claimForPreparation(db: Db, ask: ClaimRequest): Promise<Claimed[]> {
   return db.many(sql<Claimed>`
     with due as materialized (
-      select company_id, id, late_after < ${ask.now} as late from publications
+      select company_id, id, next_at, look_since is not null as looks, late_after < ${ask.now} as late from publications
       where network = ${ask.network} and state = 'scheduled' and next_at <= ${ask.now} order by due_at, next_at limit ${ask.limit} for update skip locked),
     missed as (
       update publications p set state = 'missed', message = ${tooLate}, next_at = null, updated_at = ${ask.now}
-      from due where due.late and p.company_id = due.company_id and p.id = due.id),
+      from due where due.late and not due.looks and p.company_id = due.company_id and p.id = due.id),
+    ${askFirst(ask.now)},
     c as (
       update publications p set state = 'preparing', worker = ${ask.worker}, fence = p.fence + 1, tries = p.tries + 1, updated_at = ${ask.now},
         lease_until = clock_timestamp() + ${ask.leaseMs} * interval '1 millisecond'
-      from due where not due.late and p.company_id = due.company_id and p.id = due.id returning p.*)
+      from due where not due.late and not due.looks and p.company_id = due.company_id and p.id = due.id returning p.*)
     select ${claimed}, null::uuid as attempt_id from c`)
 }
 
@@ -80,15 +85,16 @@ export async function claimForCommit(
 ): Promise<Claimed[]> {
   return db.many(sql<Claimed>`
     with due as materialized (
-      select company_id, id, gen_random_uuid() as aid, late_after < ${ask.now} as late from publications
+      select company_id, id, next_at, look_since is not null as looks, gen_random_uuid() as aid, late_after < ${ask.now} as late from publications
       where network = ${ask.network} and state = 'ready' and next_at <= ${new Date(ask.now.getTime() + ask.aheadMs)} order by next_at limit ${ask.limit} for update skip locked),
     missed as (
       update publications p set state = 'missed', message = ${tooLate}, next_at = null, updated_at = ${ask.now}
-      from due where due.late and p.company_id = due.company_id and p.id = due.id),
+      from due where due.late and not due.looks and p.company_id = due.company_id and p.id = due.id),
+    ${askFirst(ask.now)},
     c as (
       update publications p set state = 'submitting', worker = ${ask.worker}, fence = p.fence + 1, tries = p.tries + 1, updated_at = ${ask.now},
         lease_until = clock_timestamp() + ${ask.leaseMs} * interval '1 millisecond'
-      from due where not due.late and p.company_id = due.company_id and p.id = due.id returning p.*, due.aid),
+      from due where not due.late and not due.looks and p.company_id = due.company_id and p.id = due.id returning p.*, due.aid),
     opened as (
       insert into attempts (company_id, id, publication_id, fence, step, started_at, deadline_at, correlation_id)
       select company_id, aid, id, fence, 'commit', ${ask.now}, ${ask.deadline}, correlation_id from c)
@@ -155,11 +161,11 @@ export interface Result {
 
 /**
  * Of the rows `p` that were just written: a post of which something stands, or may, or was refused,
- * is among the sent ones from then on.
+ * is among the sent ones from then on. What is only looked for before it is sent is not yet.
  */
 const movedToSent = (now: Date) => part`moved as (
       update posts set stage = 'sent', sort_at = ${now}
-      from (select distinct company_id, post_id from p where state in ('published', 'processing', 'inbox', 'failed', 'unknown')) d
+      from (select distinct company_id, post_id from p where state in ('published', 'processing', 'inbox', 'failed') or state = 'unknown' and not looks_first) d
       where posts.company_id = d.company_id and posts.id = d.post_id and posts.stage = 'scheduled')`
 
 /**
@@ -192,8 +198,10 @@ export async function writeResults(
         remote_id = coalesce(r.remote_id, p.remote_id), permalink = coalesce(r.permalink, p.permalink), accepted_at = coalesce(r.accepted_at, p.accepted_at),
         read_back_at = coalesce(r.read_back_at, p.read_back_at), prepared = coalesce(r.prepared, p.prepared), tries = r.tries, looks = r.looks,
         likes = coalesce(r.likes, p.likes), comments = coalesce(r.comments, p.comments), shares = coalesce(r.shares, p.shares),
-        has_liked = coalesce(r.has_liked, p.has_liked), is_boostable = coalesce(r.is_boostable, p.is_boostable), updated_at = ${now}
-      from r where p.company_id = r.company_id and p.id = r.pid and p.fence = r.fence returning p.company_id, p.post_id, p.id, p.state),
+        has_liked = coalesce(r.has_liked, p.has_liked), is_boostable = coalesce(r.is_boostable, p.is_boostable),
+        look_since = case when r.settles is null then p.look_since end, updated_at = ${now}
+      from r where p.company_id = r.company_id and p.id = r.pid and p.fence = r.fence
+      returning p.company_id, p.post_id, p.id, p.state, p.look_since is not null and p.next_at is not null as looks_first),
     -- only what was lost before this look was claimed: a commit that another worker has begun since is not its to judge
     settled as (
       update attempts l set outcome = r.settles, remote_id = coalesce(l.remote_id, r.remote_id), finished_at = coalesce(l.finished_at, ${now})
@@ -295,7 +303,7 @@ export async function countRounds(db: Db, of: Claimed): Promise<number> {
 export async function countAbsent(db: Db, of: Claimed): Promise<number> {
   const { absent } = await db.one(sql<{ absent: number }>`
     select count(*)::int as absent from attempts
-    where company_id = ${of.company_id} and publication_id = ${of.id} and correlation_id = ${of.correlation_id} and step = 'commit' and outcome = 'absent'`)
+    where company_id = ${of.company_id} and publication_id = ${of.id} and correlation_id = ${of.correlation_id} and step = 'commit' and outcome = 'absent' and not facts ? ${startFact}`)
   return absent
 }
 
@@ -370,7 +378,7 @@ export async function takeOverExpired(db: Db, now: Date, firstLook: Date): Promi
       update publications p set state = case p.state when 'preparing' then 'scheduled' else 'unknown' end, fence = p.fence + 1, lease_until = null, worker = null, looks = 0,
         message = case p.state when 'submitting' then 'We were interrupted while sending and are checking whether it arrived.' end,
         next_at = case p.state when 'preparing' then ${now}::timestamptz else ${firstLook}::timestamptz end, updated_at = ${now}
-      from lost where p.company_id = lost.company_id and p.id = lost.id returning p.company_id, p.post_id, p.state),
+      from lost where p.company_id = lost.company_id and p.id = lost.id returning p.company_id, p.post_id, p.state, false as looks_first),
     ${movedToSent(now)}
     select count(*)::int as taken from p`)
   return taken

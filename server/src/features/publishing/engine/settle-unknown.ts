@@ -2,6 +2,8 @@ import { networkNames } from '@marquee/contract/networks.ts'
 import type { Candidate } from '#connectors/capabilities/publisher.ts'
 import { remoteIdsTaken } from '../found-store.ts'
 import { looksNeeded, nextLookAt, retryDelayMs, standsUnseen } from '../publication-rules.ts'
+import { checkingFirst } from './look-first-store.ts'
+import { cannotCheckFirst, hadNotGoneOut, lookUpFirst } from './look-first.ts'
 import { contentOf, type AccountCapabilities, type StepDeps } from './engine-deps.ts'
 import {
   countAbsent,
@@ -45,17 +47,20 @@ export async function settleUnknown(
     })
   }
   if (known?.hadNoEffect) return notThere(deps, claimed)
-  if (!publisher || !limits || !lost)
-    return askOwner(
-      claimed,
-      `We cannot check by ourselves whether this post arrived. Please look at ${name}.`,
-    )
+  const isLookedFirst = claimed.look_since !== null
+  const cannotCheck = isLookedFirst
+    ? cannotCheckFirst(claimed.network)
+    : `We cannot check by ourselves whether this post arrived. Please look at ${name}.`
+  if (!publisher || !limits || !lost) return askOwner(claimed, cannotCheck)
   const twin = await twinSince(deps.db, claimed)
-  const { proof, candidates } = await publisher.lookUp({
+  const sought = {
     content: contentOf(deps, claimed, { limits }),
     prepared: claimed.prepared ?? {},
     startedAt: twin ?? lost.startedAt,
-  })
+  }
+  const { proof, candidates } = isLookedFirst
+    ? await lookUpFirst(publisher, sought)
+    : await publisher.lookUp(sought)
   const owned = new Set(
     await remoteIdsTaken(
       deps.db,
@@ -107,10 +112,7 @@ export async function settleUnknown(
       if (free.length > 1 || looks >= mostLooksForStanding) return foundIt(deps, claimed, null)
       return again(nextLookAt(looks, now, now), standsUnseen(claimed.network))
     case 'nothing':
-      return askOwner(
-        claimed,
-        `We cannot check by ourselves whether this post arrived. Please look at ${name}.`,
-      )
+      return askOwner(claimed, cannotCheck)
     case 'content': {
       if (free.length > 1)
         return askOwner(claimed, `Two posts on ${name} could be this one. Please look there.`)
@@ -119,7 +121,9 @@ export async function settleUnknown(
         nextLookAt(looks, now, settledAt),
         twin
           ? `${name} says that the same words stand there already. We are checking whether they are this post.`
-          : `${name} did not answer. We are checking whether the post arrived.`,
+          : isLookedFirst
+            ? checkingFirst
+            : `${name} did not answer. We are checking whether the post arrived.`,
       )
     }
   }
@@ -177,6 +181,7 @@ function refusedForGood(claimed: Claimed): Result {
  */
 async function notThere(deps: StepDeps, claimed: Claimed): Promise<Result> {
   const now = deps.clock.now()
+  if (claimed.look_since !== null) return hadNotGoneOut(claimed, now)
   const before = await countAbsent(deps.db, claimed)
   const again = new Date(now.getTime() + (before === 0 ? 0 : retryDelayMs(before)))
   if (again.getTime() > claimed.late_after.getTime()) {
