@@ -101,3 +101,7 @@ export const longestWorkMs = 86_400_000
  */
 export const standsUnseen = (network: NetworkKey): string =>
   `${networkNames[network]} says that the post stands. We are looking for its address.`
+
+/** Said of what was late when a worker started, while it is looked for before it is sent. */
+export const checkingFirst =
+  'We were not running when this was due. We are checking whether it went out before we send it.'

@@ -1,9 +1,8 @@
 import type { NetworkKey } from '@marquee/contract/networks.ts'
 import { part, sql } from '#platform/db/sql.ts'
 import type { Db } from '#platform/db/database.ts'
+import { checkingFirst } from '../publication-rules.ts'
 
-export const checkingFirst =
-  'We were not running when this was due. We are checking whether it went out before we send it.'
 /** Noted of the commit that stands in the ledger for one that another copy may have made. */
 export const startFact = 'start'
 

@@ -1,8 +1,13 @@
 import { networkNames } from '@marquee/contract/networks.ts'
 import type { Candidate } from '#connectors/capabilities/publisher.ts'
 import { remoteIdsTaken } from '../found-store.ts'
-import { looksNeeded, nextLookAt, retryDelayMs, standsUnseen } from '../publication-rules.ts'
-import { checkingFirst } from './look-first-store.ts'
+import {
+  checkingFirst,
+  looksNeeded,
+  nextLookAt,
+  retryDelayMs,
+  standsUnseen,
+} from '../publication-rules.ts'
 import { cannotCheckFirst, hadNotGoneOut, lookUpFirst } from './look-first.ts'
 import { contentOf, type AccountCapabilities, type StepDeps } from './engine-deps.ts'
 import {
