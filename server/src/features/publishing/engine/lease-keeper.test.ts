@@ -57,3 +57,20 @@ it('moves on a lease under its own fence only', async () => {
   await db.run(sql`update publications set fence = fence + 1 where id = ${claimed.id}`)
   expect(await renewLeases(db, [claimed], 60_000)).toEqual([])
 })
+
+it('lets nothing begin after the machine slept, for which its monotonic clock stands still', async () => {
+  const claimed = await aClaim()
+  let machine = Date.now()
+  const keeper = startLeaseKeeper({
+    db,
+    clock: { ...testClock(), monotonicMs: () => 1000, machineMs: () => machine },
+    log: testLog,
+    timing: { ...quickTiming, leaseMs: 60_000, callTimeoutMs: 20_000 },
+  })
+  keeper.hold(claimed, 1000)
+  machine += 60_000 - 20_000 - 51
+  expect(keeper.mayStillSend(claimed)).toBe(true)
+  machine += 2
+  expect(keeper.mayStillSend(claimed)).toBe(false)
+  keeper.stop()
+})
