@@ -1,7 +1,7 @@
 import * as assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, Request } from 'playwright-core'
 import { isFull, launch, seriousFindings, tell, visit, type Width } from './support/browser.ts'
 import { logInAsMarta } from './support/log-in.ts'
 import { startProduct, type Product } from './support/product.ts'
@@ -56,6 +56,53 @@ async function lookAt(page: Page, address: string): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   assert.ok(overflow <= 0, `${address} can be scrolled sideways by ${overflow} px`)
+}
+
+/**
+ * A page asks for no more than this with nothing kept: each file more is a wait more on a slow
+ * line.
+ */
+const mostFiles = 40
+
+/** The files and calls that a page asks for at its start, with nothing kept by the browser. */
+async function filesOf(page: Page, address: string): Promise<readonly string[]> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.clearBrowserCache')
+  await session.detach()
+  await page.goto('about:blank')
+  const asked: string[] = []
+  const hear = (request: Request) => asked.push(new URL(request.url()).pathname)
+  page.on('request', hear)
+  await page.goto(`${product.url}${address}`, { waitUntil: 'load' })
+  await page.locator('h1:visible').first().waitFor()
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
+  // the channel of events stays open, so the line is never idle: nothing new for a while is the end
+  await page.waitForFunction(() => {
+    const starts = performance.getEntriesByType('resource').map(({ startTime }) => startTime)
+    return performance.now() - Math.max(0, ...starts) > 1_500
+  })
+  page.off('request', hear)
+  return asked
+}
+
+describe('every page on a slow line', () => {
+  it(`asks for at most ${mostFiles} files`, async () => {
+    const visitor = await visit(browser, { width: 390 })
+    await tell(visitor, 'files', async () => {
+      for (const address of ['/login', '/sign-up'])
+        assertFew(await filesOf(visitor.page, address), address)
+      await logInAsMarta(visitor.page, product)
+      for (const address of addresses.filter(ofPanel))
+        assertFew(await filesOf(visitor.page, address), address)
+    })
+  })
+})
+
+function assertFew(asked: readonly string[], address: string): void {
+  assert.ok(
+    asked.length <= mostFiles,
+    `${address} asks for ${asked.length} files:\n${asked.join('\n')}`,
+  )
 }
 
 for (const { width, signedOut, signedIn } of looks) {

@@ -1,108 +1,226 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 interface Graph {
   getModuleInfo(id: string): {
     readonly importedIds: readonly string[]
     readonly dynamicallyImportedIds: readonly string[]
+    readonly code: string | null
   } | null
 }
 
-const source = (file: string) => fileURLToPath(new URL(`../src/entry/${file}`, import.meta.url))
-const panel = source('panel.tsx')
-const others = {
-  entry: source('auth.tsx'),
-  small: [source('landing.ts'), source('callback.ts'), source('paper.ts'), source('not-found.ts')],
-} as const
-
-/** The pages of daily work, and what they take through a room's door. */
-const work = [
-  'dashboard/dashboard-page.tsx',
-  'accounts/accounts-page.tsx',
-  'publishing/posts-page.tsx',
-  'publishing/reels-page.tsx',
-  'publishing/why-page.tsx',
-  'publishing/composer-page.tsx',
-  'publishing/reel-page.tsx',
-].map((file) => source(`../features/${file}`))
-const throughDoor = [
-  'accounts/use-tools.ts',
-  'publishing/use-posts.ts',
-  'publishing/reels/use-reels.ts',
-].map((file) => source(`../features/${file}`))
 /**
- * What so many of them draw is loaded by all of them: a slow line waits longer for ten small files
- * than for one.
+ * A module of the web by its path below `src`. Throws when it is gone: its chunk would fall apart
+ * unseen.
  */
-const often = 4
+function source(file: string): string {
+  const path = fileURLToPath(new URL(`../src/${file}`, import.meta.url))
+  if (!existsSync(path)) throw new Error(`build/always-together.ts names ${file}, which is gone`)
+  return path
+}
 
-/**
- * Behind the landing's door and only prerendered: no browser loads it, so what it uses is not the
- * landing's.
- */
-const prerendered = source('../features/landing/landing-page.tsx')
+const panelEntry = source('entry/panel.tsx')
+const authEntry = source('entry/auth.tsx')
+const landingEntry = source('entry/landing.ts')
+const smallEntries = ['entry/callback.ts', 'entry/paper.ts', 'entry/not-found.ts'].map(source)
 
+/** Only prerendered, behind the landing's door: no browser loads it. */
+const prerendered = source('features/landing/landing-page.tsx')
+
+/** What the shell loads by itself a moment after the first paint, on every page. */
+const soonAfter = [source('app/soon-after.ts')]
+
+/** The two forms that write posts and reels. */
+const composing = ['composer', 'reel']
+/** Lists and forms of posts and reels. */
+const publishing = [...composing, 'posts', 'reels']
 /**
- * The shell only knows how to load a room: what a room's door hands to other rooms besides is not
- * on every page.
+ * Pages that are opened every day. All others, and the tabs of the account, are opened now and
+ * then.
  */
+const daily = [...publishing, 'dashboard', 'needs-you', 'accounts', 'why']
+
+/** A room's door: modules outside it are imported through this file. */
 const door = /\/src\/features\/[^/]+\/index\.ts$/
+const pageFile = /\/(?:([^/]+)-(?:page|tab|section)|(needs-you|media-files))\.tsx$/
+
+/** Names that a statement takes from a module, as they are called there: `{ a, b as c }` gives a, b. */
+const namesIn = (list: string) =>
+  list
+    .split(',')
+    .map((name) => name.trim().replace(/^type\s+/, ''))
+    .filter((name) => name !== '')
+
+interface Behind {
+  readonly now: readonly string[]
+  readonly later: readonly string[]
+}
+
+/** Where a door's names come from: modules that it hands on, and modules that its functions load. */
+function behindDoor(code: string, names: ReadonlySet<string>): Behind {
+  const handedOn = code.matchAll(/export\s*\{([^}]*)\}\s*from\s*['"]([^'"]+)['"]/g)
+  const loading = code.matchAll(/export const (\w+)((?:(?!\bexport\b)[^])*)/g)
+  return {
+    now: Array.from(handedOn).flatMap(([, list = '', from = '']) =>
+      namesIn(list).some((name) => names.has(name.replace(/^.*\bas\s+/, ''))) ? [from] : [],
+    ),
+    later: Array.from(loading).flatMap(([, name = '', body = '']) =>
+      names.has(name) ? (/import\(\s*['"]([^'"]+)['"]/.exec(body)?.slice(1, 2) ?? []) : [],
+    ),
+  }
+}
+
+/** What a module takes from a room: `import { a } from '#features/room'`, and `export` likewise. */
+function takenThrough(doorId: string, code: string): ReadonlySet<string> {
+  const room = /\/features\/([^/]+)\/index\.ts$/.exec(doorId)?.[1] ?? ''
+  const statement =
+    /(?:import|export)\s*\{([^}]*)\}\s*from\s*['"]#features\/([^'"/]+)(?:\/index\.ts)?['"]/g
+  return new Set(
+    Array.from(code.matchAll(statement))
+      .filter(([, , named]) => named === room)
+      .flatMap(([, list = '']) => namesIn(list).map((name) => name.replace(/\s+as\s.*$/, ''))),
+  )
+}
+
+/**
+ * What a module needs at its start and loads later. A door that hands on names of ten modules
+ * brings only those that are asked for: the bundler drops the others.
+ */
+function neededBy(id: string, graph: Graph): Behind {
+  const info = graph.getModuleInfo(id)
+  // its statements are read by what takes them
+  if (!info || door.test(id)) return { now: [], later: [] }
+  const parts = info.importedIds.map((other): Behind => {
+    if (!door.test(other) || info.code === null) return { now: [other], later: [] }
+    const names = takenThrough(other, info.code)
+    const { now, later } = behindDoor(graph.getModuleInfo(other)?.code ?? '', names)
+    const inRoom = (file: string) => join(dirname(other), file)
+    return { now: [other, ...now.map(inRoom)], later: later.map(inRoom) }
+  })
+  return {
+    now: parts.flatMap(({ now }) => now),
+    later: [...parts.flatMap(({ later }) => later), ...info.dynamicallyImportedIds],
+  }
+}
 
 function reachedFrom(
-  starts: readonly string[],
+  starts: Iterable<string>,
   graph: Graph,
-  { withLater = false, throughDoors = true } = {},
+  { withLater = false } = {},
 ): ReadonlySet<string> {
   const seen = new Set<string>()
-  const visit = (id: string) => {
-    if (seen.has(id) || id === prerendered) return
+  const waiting = [...starts]
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (seen.has(id) || id === prerendered) continue
     seen.add(id)
-    if (!throughDoors && door.test(id)) return
-    const module = graph.getModuleInfo(id)
-    for (const next of module?.importedIds ?? []) visit(next)
-    if (withLater) for (const next of module?.dynamicallyImportedIds ?? []) visit(next)
+    const { now, later } = neededBy(id, graph)
+    waiting.push(...now, ...(withLater ? later : []))
   }
-  for (const start of starts) visit(start)
   return seen
 }
 
-/** What most pages of daily work load at their start. */
-function reachedOften(graph: Graph): ReadonlySet<string> {
-  const counts = new Map<string, number>()
-  for (const page of work)
-    for (const id of reachedFrom([page], graph, { throughDoors: false }))
-      counts.set(id, (counts.get(id) ?? 0) + 1)
-  return new Set([
-    ...reachedFrom(throughDoor, graph, { throughDoors: false }),
-    ...[...counts].filter(([, count]) => count >= often).map(([id]) => id),
-  ])
+/** Which pages load a module at their start: `composer`, `posts`, … by module. */
+function pagesByModule(
+  start: string,
+  graph: Graph,
+  elsewhere: ReadonlySet<string> = new Set(),
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const byModule = new Map<string, Set<string>>()
+  for (const page of reachedFrom([start], graph, { withLater: true })) {
+    const name = pageFile.exec(page)?.slice(1).find(Boolean)
+    if (name === undefined || elsewhere.has(page)) continue
+    for (const id of reachedFrom([page], graph))
+      byModule.set(id, (byModule.get(id) ?? new Set()).add(name))
+  }
+  return byModule
+}
+
+/** The chunk of a module that pages load, and that no document loads at its start. */
+function chunkOfPages(pages: ReadonlySet<string>, isSoonAfter: boolean): string {
+  const days = [...pages].filter((page) => daily.includes(page))
+  const isOfComposing = days.every((page) => composing.includes(page))
+  if (isSoonAfter && (pages.size < 2 || isOfComposing)) return 'soon-after'
+  if (pages.size === 1) return `page-${[...pages].join()}`
+  if (days.length === 0) return 'occasional'
+  if (isOfComposing) return days.length === pages.size ? 'composing' : 'forms'
+  if (days.every((page) => publishing.includes(page))) return 'publishing'
+  // every page of the panel needs some of it
+  return 'panel'
+}
+
+interface Known {
+  readonly panel: ReadonlySet<string>
+  readonly auth: ReadonlySet<string>
+  readonly authLater: ReadonlySet<string>
+  readonly landing: ReadonlySet<string>
+  readonly small: ReadonlySet<string>
+  readonly soonAfter: ReadonlySet<string>
+  readonly pagesOfPanel: ReadonlyMap<string, ReadonlySet<string>>
+  readonly pagesOfAuth: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+function knowFrom(graph: Graph): Known {
+  const authLater = reachedFrom([authEntry], graph, { withLater: true })
+  return {
+    panel: reachedFrom([panelEntry], graph),
+    auth: reachedFrom([authEntry], graph),
+    authLater,
+    landing: reachedFrom([landingEntry], graph),
+    small: reachedFrom(smallEntries, graph),
+    soonAfter: reachedFrom(soonAfter, graph),
+    pagesOfPanel: pagesByModule(panelEntry, graph, authLater),
+    pagesOfAuth: pagesByModule(authEntry, graph),
+  }
+}
+
+const isOfDocument = (id: string, known: Known) => known.landing.has(id) || known.small.has(id)
+
+const isOfApps = (id: string, known: Known) =>
+  known.panel.has(id) || known.auth.has(id) || known.pagesOfPanel.has(id)
+
+/** The chunk of a module that a document loads at its start; null for one that none loads. */
+function chunkOfDocuments(id: string, known: Known): string | null {
+  // the bundler's own function that loads a part later
+  if (id.includes('preload-helper')) return 'base'
+  if (isOfDocument(id, known)) {
+    if (!isOfApps(id, known)) return null
+    return known.landing.has(id) || id.endsWith('.css') ? 'base' : 'calls'
+  }
+  // each stylesheet more is a request more
+  if (known.panel.has(id) && id.endsWith('.css')) return 'shell'
+  if (known.panel.has(id) && known.auth.has(id)) return 'both'
+  // what a later step of the entry shares with the panel: the login would otherwise load the
+  // whole panel for one function
+  if (known.panel.has(id)) return known.authLater.has(id) ? 'steps' : 'panel'
+  if (!known.auth.has(id)) return null
+  return known.pagesOfPanel.has(id) ? 'both' : 'entry'
 }
 
 /**
- * Which chunk a module belongs to: what every page of the panel loads at its start stands together,
- * and apart from it what the entry loads too, now or with a later step; then what most pages of
- * daily work load. Few chunks compress better than forty small ones, and a slow line fetches them
- * sooner. What the small documents (landing, popup, not found) load, and what only the entry loads,
- * stays as the bundler splits it.
+ * Which chunk a module belongs to. A slow line waits longer for forty small files than for ten, so
+ * modules stand together by who loads them: all documents (`base`, `calls`), entry and panel
+ * (`both`, `steps`), every page of the panel (`panel`, styles in `shell`), the shell a moment later
+ * (`soon-after`), families of pages (`publishing`, `composing`, `forms`, `occasional`), one page
+ * (`page-…`). A module's imports are loaded by at least the same pages, so no chunk needs one that
+ * is narrower than itself. Dialogs that are loaded on intent stay as the bundler splits them. A
+ * test counts the files of each page (`e2e/every-page.story.ts`).
  */
 export function alwaysTogether(): (id: string, graph: Graph) => string | null {
-  let reached: Readonly<
-    Record<'panel' | 'entry' | 'later' | 'small' | 'often', ReadonlySet<string>>
-  > | null = null
+  let known: Known | null = null
   return (id, graph) => {
-    reached ??= {
-      panel: reachedFrom([panel], graph, { throughDoors: false }),
-      entry: reachedFrom([others.entry], graph),
-      later: reachedFrom([others.entry], graph, { withLater: true }),
-      small: reachedFrom(others.small, graph),
-      often: reachedOften(graph),
-    }
+    known ??= knowFrom(graph)
     // the documents' own modules stay what their pages name
-    if (id.includes('/src/entry/') || reached.small.has(id)) return null
-    if (!reached.panel.has(id))
-      return reached.often.has(id) && !reached.entry.has(id) ? 'often' : null
-    if (reached.entry.has(id)) return 'both'
-    // what a later step of the entry shares with the panel: the login would otherwise load the
-    // whole panel for one function
-    return reached.later.has(id) ? 'steps' : 'panel'
+    if (id.includes('/src/entry/')) return null
+    const ofDocument = chunkOfDocuments(id, known)
+    if (ofDocument !== null || isOfDocument(id, known)) return ofDocument
+    const isSoonAfter = known.soonAfter.has(id)
+    const ofPanel = known.pagesOfPanel.get(id)
+    // a door is a few lines that say how its pages are loaded
+    if (ofPanel && door.test(id)) return 'panel'
+    if (ofPanel || isSoonAfter) return chunkOfPages(ofPanel ?? new Set(), isSoonAfter)
+    const ofAuth = known.pagesOfAuth.get(id)
+    if (!ofAuth) return null
+    return ofAuth.size > 1 ? 'entry-steps' : `page-${[...ofAuth].join()}`
   }
 }

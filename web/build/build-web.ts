@@ -105,6 +105,21 @@ async function checkAddresses(html: string, name: string): Promise<void> {
 const fileOf = (route: HtmlRoute, language: Language) =>
   language === languages[0] ? route.html : route.html.replace('routes/', `routes/${language}/`)
 
+const startScripts = ['theme.js', 'early.js'] as const
+const startScript = 'start.js'
+
+/** The two small scripts that run before the panel's own, as one file: a request less on every page. */
+async function joinStartScripts(): Promise<void> {
+  const parts = startScripts.map((file) => readFile(new URL(file, dist), 'utf8'))
+  await writeFile(new URL(startScript, dist), (await Promise.all(parts)).join('\n'))
+}
+
+const withOneStart = (html: string) =>
+  html.replace(
+    new RegExp(startScripts.map((file) => `<script src="/${file}"></script>`).join('\\s*')),
+    `<script src="/${startScript}"></script>`,
+  )
+
 async function writeRoutes(
   language: Language,
   built: URL,
@@ -136,7 +151,7 @@ async function writeRoutes(
         () => `<title>${title === 'Marquee' ? 'Marquee' : `${title} · Marquee`}</title>`,
       )
     }
-    html = headOf(route, manifest, html)
+    html = withOneStart(headOf(route, manifest, html))
     const file = fileOf(route, language)
     await checkAddresses(html, file)
     await mkdir(new URL('./', new URL(file, dist)), { recursive: true })
@@ -151,6 +166,7 @@ for (const language of languages) {
   const built = await buildClient(language)
   await writeRoutes(language, built, await prerenderer(language), await readManifest(built))
 }
+await joinStartScripts()
 const table = htmlRoutes.flatMap((route) =>
   route.patterns.map((pattern) => ({
     pattern,

@@ -1,23 +1,8 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { watchIdle, type IdleState } from '#lib/idle-clock.ts'
-import { lazyPart } from '#lib/lazy-part.ts'
 import { leaveSessionNote } from '#lib/session-note.ts'
 import { endSession, isSignedIn } from '#lib/session-store.ts'
-
-const IdleDialog = lazyPart(async () => (await import('./idle-dialog.tsx')).IdleDialog)
-
-/**
- * What a press brings up must be there also in a cellar without a line; a file that does not come
- * now is asked for again at the press.
- */
-function fetchOverlays(): void {
-  for (const part of [
-    import('./menu-overlay.tsx'),
-    import('./logout-question.tsx'),
-    import('./idle-dialog.tsx'),
-  ])
-    part.catch(() => undefined)
-}
+import { IdleDialog } from './idle-dialog.tsx'
 
 /**
  * How long the warning stays after somebody was heard: a hand that is on its way to its button
@@ -33,7 +18,6 @@ export function IdleWatch() {
   const [state, setState] = useState<IdleState>(null)
   const [seen, setSeen] = useState(false)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(fetchOverlays, [])
   useEffect(() => {
     const stop = watchIdle((next) => {
       clearTimeout(leaving.current)
@@ -57,15 +41,13 @@ export function IdleWatch() {
     }
   }, [])
   return seen ? (
-    <Suspense fallback={null}>
-      <IdleDialog
-        open={state !== null}
-        leftMs={state?.leftMs ?? 0}
-        onGoBack={() => {
-          clearTimeout(leaving.current)
-          setState(null)
-        }}
-      />
-    </Suspense>
+    <IdleDialog
+      open={state !== null}
+      leftMs={state?.leftMs ?? 0}
+      onGoBack={() => {
+        clearTimeout(leaving.current)
+        setState(null)
+      }}
+    />
   ) : null
 }

@@ -9,7 +9,7 @@ import { Menu, type MenuItem } from '#ui/menu.tsx'
 import { texts } from './texts.ts'
 
 // the dialog comes when somebody asks for it
-const LogoutQuestion = lazyPart(async () => (await import('./logout-question.tsx')).LogoutQuestion)
+const LogoutQuestion = lazyPart(async () => (await import('./soon-after.ts')).LogoutQuestion)
 
 /** Exactly Account, Contact Us and Logout (SHELL-031). */
 export function PersonMenu({ user }: { readonly user: User }) {

@@ -10,14 +10,13 @@ import {
 } from 'lucide-react'
 import { Suspense, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
-import { loadTroubleCount } from '#features/publishing'
 import { now } from '#lib/clock.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { useMay } from '#lib/session.ts'
 import { hasContent, menuEntries } from './menu-entries.ts'
 import { texts } from './texts.ts'
 
-const TroubleCount = lazyPart(() => loadTroubleCount())
+const TroubleCount = lazyPart(async () => (await import('./soon-after.ts')).TroubleCount)
 
 interface PhoneBarProps {
   readonly user: User

@@ -3,7 +3,6 @@ import type { User } from '@marquee/contract/identity.ts'
 import { ArrowLeft, Menu } from 'lucide-react'
 import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
-import { loadPlanNotices } from '#features/billing'
 import { loadDeletionBanner } from '#features/law'
 import { useConfig } from '#lib/config.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
@@ -22,12 +21,13 @@ import { PhoneBar } from './phone-bar.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { texts } from './texts.ts'
 
-const IdleWatch = lazyPart(async () => (await import('./idle-watch.tsx')).IdleWatch)
-const MenuOverlay = lazyPart(async () => (await import('./menu-overlay.tsx')).MenuOverlay)
-const LateBanner = lazyPart(async () => (await import('./late-banner.tsx')).LateBanner)
+const soonAfter = () => import('./soon-after.ts')
+const IdleWatch = lazyPart(async () => (await soonAfter()).IdleWatch)
+const MenuOverlay = lazyPart(async () => (await soonAfter()).MenuOverlay)
+const LateBanner = lazyPart(async () => (await soonAfter()).LateBanner)
 const DeletionBanner = lazyPart(() => loadDeletionBanner())
 // only those whose plan asks for something see any of it
-const PlanNotices = lazyPart(() => loadPlanNotices())
+const PlanNotices = lazyPart(async () => (await soonAfter()).PlanNotices)
 
 interface ShellProps {
   readonly user: User

@@ -3,7 +3,6 @@ import type { User } from '@marquee/contract/identity.ts'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { Suspense, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
-import { loadTroubleCount } from '#features/publishing'
 import { now } from '#lib/clock.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { Logo } from '#ui/logo.tsx'
@@ -13,7 +12,7 @@ import { menuEntries, type MenuEntry } from './menu-entries.ts'
 import { texts } from './texts.ts'
 
 // beside the word Posts, once the page stands
-const TroubleCount = lazyPart(() => loadTroubleCount())
+const TroubleCount = lazyPart(async () => (await import('./soon-after.ts')).TroubleCount)
 
 interface SideMenuProps {
   readonly user: User

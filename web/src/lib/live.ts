@@ -1,5 +1,6 @@
 import type { LiveEvent } from '@marquee/contract/system.ts'
 import type { QueryClient } from '@tanstack/react-query'
+import { gatherEvents } from './gather-events.ts'
 import { queryKeys } from './query-keys.ts'
 import { requestHeaders } from './request-headers.ts'
 import { eventData } from './sse.ts'
@@ -36,6 +37,9 @@ export function refreshFor(event: LiveEvent, companyId: string, client: QueryCli
   }[event.topic]
   for (const queryKey of keys) void client.invalidateQueries({ queryKey })
 }
+
+/** Lists are read again at most this often. */
+const refreshPauseMs = 1_000
 
 const wait = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
@@ -96,6 +100,9 @@ async function follow(
  */
 export function startLive(companyId: string, client: QueryClient): () => void {
   const stop = new AbortController()
+  const events = gatherEvents((event) => {
+    refreshFor(event, companyId, client)
+  }, refreshPauseMs)
   const name = `marquee-live:${companyId}`
   const channel = new BroadcastChannel(name)
   const everything = () => {
@@ -105,14 +112,14 @@ export function startLive(companyId: string, client: QueryClient): () => void {
     if (message.data === 'gap') everything()
     else if (typeof message.data === 'string') {
       const event = readEvent(message.data)
-      if (event) refreshFor(event, companyId, client)
+      if (event) events.hear(event)
     }
   })
   const lead = () =>
     follow(
       stop.signal,
       (event) => {
-        refreshFor(event, companyId, client)
+        events.hear(event)
         channel.postMessage(JSON.stringify(event))
       },
       () => {
@@ -127,6 +134,7 @@ export function startLive(companyId: string, client: QueryClient): () => void {
   })
   return () => {
     stop.abort()
+    events.stop()
     channel.close()
   }
 }

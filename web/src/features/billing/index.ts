@@ -3,7 +3,8 @@
  * for them.
  */
 export const loadPlansTab = () => import('./plans-tab.tsx').then((tab) => tab.PlansTab)
-export const loadPlanNotices = () => import('./plan-notices.tsx').then((part) => part.PlanNotices)
+/** What a plan asks for, above every page. */
+export { PlanNotices } from './plan-notices.tsx'
 export const loadPaymentSuccessPage = () =>
   import('./payment-success-page.tsx').then((page) => page.PaymentSuccessPage)
 export const loadPaymentCanceledPage = () =>

@@ -2,15 +2,14 @@ import type { MediaItem } from '@marquee/contract/media.ts'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { FilmBadge } from '#ui/film-badge.tsx'
+import { NearImage } from '#ui/near-image.tsx'
 import { FilmDialog } from './film-dialog.tsx'
 import { texts } from './texts.ts'
 
 /** The picture of a file; a film's says so and plays when pressed. */
 export function MediaThumb({ item }: { readonly item: MediaItem }) {
   const [isOpen, setOpen] = useState(false)
-  const picture = (
-    <img src={item.thumbUrl} alt="" width={item.width} height={item.height} loading="lazy" />
-  )
+  const picture = <NearImage src={item.thumbUrl} width={item.width} height={item.height} />
   if (item.type === 'image') return <span className="media-thumb">{picture}</span>
   return (
     <>

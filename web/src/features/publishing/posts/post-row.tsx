@@ -6,6 +6,7 @@ import { listDateTime } from '#lib/dates.ts'
 import { Badge } from '#ui/badge.tsx'
 import { FilmBadge } from '#ui/film-badge.tsx'
 import { ListRow } from '#ui/list-row.tsx'
+import { NearImage } from '#ui/near-image.tsx'
 import { NetworkMarks } from '#ui/network-mark.tsx'
 import { postState } from '../post-state.ts'
 import { texts } from '../row-texts.ts'
@@ -30,7 +31,7 @@ export function PostThumb({ src, filmMs }: PostThumbProps) {
         <span className="sr">{words.noPicture}</span>
       </span>
     )
-  const picture = <img className="thumb" src={src} alt="" loading="lazy" />
+  const picture = <NearImage className="thumb" src={src} />
   return filmMs === undefined ? (
     picture
   ) : (
