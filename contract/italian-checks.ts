@@ -16,6 +16,7 @@ export const contractSentences: Readonly<Record<string, string>> = {
   'A name takes no line breaks or hidden characters':
     'Un nome non può contenere a capo o caratteri nascosti',
   'A name takes no web or email address': 'Un nome non può contenere un indirizzo web o e-mail',
+  'Choose a part of the picture.': 'Scegli una parte dell’immagine.',
   'Company Name is too long': 'Il nome dell’azienda è troppo lungo',
   'Phone number must only contain Numbers': 'Il numero di telefono può contenere solo cifre',
   'Phone number must be at least 7 digits': 'Il numero di telefono deve avere almeno 7 cifre',

@@ -34,6 +34,33 @@ export const getMedia = endpoint({
   response: mediaDetail,
 })
 
+const share = z.number().check(z.gte(0), z.lte(1))
+export const cropPicture = endpoint({
+  name: 'cropPicture',
+  summary:
+    'A new picture that is a part of this one, cut out of the original as it came, at its full resolution. Shares of its width and height, upright.',
+  method: 'POST',
+  path: '/media/:id/crop',
+  access: 'company',
+  role: 'editor',
+  params: z.object({ id: z.uuid() }),
+  body: z
+    .object({
+      x: share,
+      y: share,
+      width: share,
+      height: share,
+      name: z.string().check(z.maxLength(300)),
+    })
+    .check(
+      z.refine(({ width, height }) => width > 0 && height > 0, {
+        path: ['width'],
+        error: 'Choose a part of the picture.',
+      }),
+    ),
+  response: mediaItem,
+})
+
 const functionality = z._default(z.enum(['posts', 'reels']), 'posts')
 /** Fifteen megabytes of picture are twenty of base64 (C57 as changed). */
 export const maxDataUrlBytes = 15 * 1024 * 1024

@@ -38,10 +38,10 @@ export const writing: Readonly<Record<string, string>> = {
     'Nel frattempo questo post è cambiato. Guardalo di nuovo.',
   'The account is not connected any more. Reconnect it, then delete the post.':
     'L’account non è più collegato. Ricollegalo, poi elimina il post.',
-  'This draft was changed on another device.':
-    'Questa bozza è stata cambiata su un altro dispositivo.',
-  'This draft was sent or thrown away on another device.':
-    'Questa bozza è stata inviata o eliminata su un altro dispositivo.',
+  'This draft was changed in another tab or on another device.':
+    'Questa bozza è stata cambiata in un’altra scheda o su un altro dispositivo.',
+  'This draft was sent or thrown away in another tab or on another device.':
+    'Questa bozza è stata inviata o eliminata in un’altra scheda o su un altro dispositivo.',
   'This draft was sent or thrown away.': 'Questa bozza è stata inviata o eliminata.',
   'There is no network "{}".': 'Non c’è nessuna rete “{1}”.',
   'The cursor cannot be read.': 'L’elenco non si può continuare. Ricarica la pagina.',

@@ -12,6 +12,7 @@ import {
   type MediaItem,
 } from '@marquee/contract/media.ts'
 import {
+  cropPicture,
   filmOfPicture,
   getMedia,
   trimFilm,
@@ -26,6 +27,7 @@ import type { Api } from '#platform/http/api.ts'
 import { newId } from '#platform/ids.ts'
 import type { UploadDeps } from './arrived-file.ts'
 import { copiesOf } from './copies.ts'
+import { cropOfPicture } from './crop-picture.ts'
 import { receiveDataUrl } from './data-url.ts'
 import type { Variant } from './media-address.ts'
 import { orderFilm } from './order-film.ts'
@@ -124,6 +126,9 @@ export function mountMedia(api: Api, deps: RouteDeps): void {
       neededBy: [...(await deps.postsNeeding(deps.db, scope.companyId, params.id))],
     }
   })
+  api.mount(cropPicture, async ({ scope, params, body: { name, ...part } }) =>
+    deps.toItem(scope.companyId, await cropOfPicture(deps, scope, { of: params.id, name, part })),
+  )
   api.mount(trimFilm, async ({ scope, params, body }) =>
     deps.toItem(
       scope.companyId,

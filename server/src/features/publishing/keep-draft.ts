@@ -36,8 +36,8 @@ export async function keepDraft(
   throw new AppError(
     'conflict',
     current
-      ? 'This draft was changed on another device.'
-      : 'This draft was sent or thrown away on another device.',
+      ? 'This draft was changed in another tab or on another device.'
+      : 'This draft was sent or thrown away in another tab or on another device.',
     { facts: { draftId: id } },
   )
 }

@@ -504,7 +504,7 @@ describe('drafts', () => {
     const late = await save(marta, id, { baseVersion: 1, text: 'from the other phone' })
     expect([late.statusCode, late.json().message]).toEqual([
       409,
-      'This draft was changed on another device.',
+      'This draft was changed in another tab or on another device.',
     ])
     expect((await app.inject({ url: `/api/drafts/${id}`, headers: as(marta) })).json().text).toBe(
       'Tuesday quiz night',

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { answerOrders } from '../answer-orders.ts'
 import { drawFilmCard } from './film-card.ts'
 import {
+  cropPicture,
   inspectPicture,
   lookAtPicture,
   makePreview,
@@ -26,6 +27,12 @@ export const pictureOrder = z.discriminatedUnion('kind', [
     shape: z.nullable(z.object({ narrowest: z.number(), widest: z.number() })),
     most: z.nullable(z.object({ width: z.number(), height: z.number() })),
   }),
+  z.object({
+    kind: z.literal('crop'),
+    path,
+    to: path,
+    part: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
+  }),
   z.object({ kind: z.literal('film-card'), width: z.int(), height: z.int(), durationMs: z.int() }),
 ])
 export type PictureOrder = z.output<typeof pictureOrder>
@@ -44,6 +51,8 @@ answerOrders(pictureOrder, async (order): Promise<unknown> => {
       return lookAtPicture(order.path)
     case 'publishable':
       return makePublishable(order.path, order.maxBytes, order.shape, order.most)
+    case 'crop':
+      return cropPicture(order.path, order.to, order.part)
     case 'film-card':
       return drawFilmCard(order)
   }

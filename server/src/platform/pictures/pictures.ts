@@ -6,7 +6,7 @@ import { newId } from '../ids.ts'
 import { createPassingChild, type PassingChild } from '../passing-child.ts'
 import type { FilmShape } from './film-card.ts'
 import type { PictureOrder } from './picture-child.ts'
-import type { PictureFacts, Rendition, Shape, Size } from './renditions.ts'
+import type { Part, PictureFacts, Rendition, Shape, Size } from './renditions.ts'
 
 const rendition = z.object({ bytes: z.instanceof(Uint8Array), width: z.int(), height: z.int() })
 const looked = z.nullable(
@@ -62,6 +62,8 @@ export interface Pictures {
     shape: Shape | null,
     most?: Size | null,
   ): Promise<Rendition>
+  /** Writes a part of the picture as a JPEG, as large as it is there. */
+  crop(path: string, to: string, part: Part): Promise<void>
   /**
    * JPEG in the film's shape, 480 px at most, that says "film" and how long. For a film of which
    * nobody has a picture.
@@ -118,6 +120,9 @@ function picturesOf(child: PassingChild, turn: string): Pictures {
       }),
     publishable: (path, maxBytes, shape, most = null) =>
       toRendition({ kind: 'publishable', path, maxBytes, shape, most }),
+    crop: async (path, to, part) => {
+      await ask({ kind: 'crop', path, to, part })
+    },
     filmCard: (film) => toRendition({ kind: 'film-card', ...film }),
     close: () => child.close(),
   }

@@ -97,6 +97,38 @@ export async function makeSquare(path: string): Promise<Rendition> {
   return { bytes: data, width: info.width, height: info.height }
 }
 
+/** A part of a picture, in shares of its width and height as it is shown. */
+export interface Part {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Hardly to be told from the original, and a third of what 100 takes. */
+const cropQuality = 95
+
+/** Writes the part as a JPEG: every pixel of it, upright, sRGB, without metadata. */
+export async function cropPicture(path: string, to: string, part: Part): Promise<void> {
+  const facts = await inspectPicture(path)
+  if (!facts) throw new Error('This is no picture that can be cropped.')
+  const left = Math.min(facts.width - 1, Math.round(part.x * facts.width))
+  const top = Math.min(facts.height - 1, Math.round(part.y * facts.height))
+  const [width, height] = [part.width * facts.width, part.height * facts.height]
+  await open(path)
+    .rotate()
+    .extract({
+      left,
+      top,
+      width: Math.max(1, Math.min(facts.width - left, Math.round(width))),
+      height: Math.max(1, Math.min(facts.height - top, Math.round(height))),
+    })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .jpeg({ quality: cropQuality })
+    .toFile(to)
+}
+
 /** 512 px at most with the colour that fills most of it; null when it is no picture we take. */
 export async function lookAtPicture(
   path: string,

@@ -18,18 +18,15 @@ import {
   FileButton,
   UploadList,
   loadLibraryDialog,
-  uploadFailure,
   useAddToLibrary,
   useDrop,
   type Uploads,
 } from '#features/media'
 import { lazyPart } from '#lib/lazy-part.ts'
-import { uploadFile } from '#lib/upload.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { FieldError } from '#ui/field-error.tsx'
 import { FilmBadge } from '#ui/film-badge.tsx'
-import { Spinner } from '#ui/spinner.tsx'
 import { texts as editTexts } from '../picture-edit/texts.ts'
 import { texts } from './texts.ts'
 import { filmOf, pictureOf, type DraftPicture } from './draft-content.ts'
@@ -83,11 +80,16 @@ export function PicturePart({
   const errorId = useId()
   const [isPicking, setPicking] = useState(false)
   const [crops, setCrops] = useState<DraftPicture | null>(null)
-  const { replacing, problem, replace } = useReplacing(pictures, onChange)
+  const addToLibrary = useAddToLibrary()
+  // a picture may arrive while another one is cropped
+  const latest = useRef(pictures)
+  useEffect(() => {
+    latest.current = pictures
+  }, [pictures])
   const { over, handlers } = useDrop(onFiles)
   const hasFilm = filmOf({ pictures }) !== undefined
   const room = hasFilm ? 0 : maxPicturesPerPost - pictures.length
-  const said = error ?? problem ?? undefined
+  const said = error ?? undefined
   return (
     <section
       className="compose__step"
@@ -100,16 +102,11 @@ export function PicturePart({
         {pictures.length === 0 ? null : (
           <ul className="pictures__list" aria-label={hasFilm ? words.chosenFilm : words.chosen}>
             {pictures.map((picture, index) => (
-              <li key={picture.id} className="pictures__tile" aria-busy={replacing === picture.id}>
+              <li key={picture.id} className="pictures__tile">
                 <span className="pictures__picture">
                   <img src={picture.thumbUrl} alt={picture.name} />
                   {picture.type === 'video' ? (
                     <FilmBadge durationMs={picture.durationMs ?? null} />
-                  ) : null}
-                  {replacing === picture.id ? (
-                    <span className="pictures__busy">
-                      <Spinner />
-                    </span>
                   ) : null}
                 </span>
                 <span className="pictures__tools">
@@ -142,7 +139,6 @@ export function PicturePart({
                       type="button"
                       className="pictures__tool pictures__tool--end"
                       aria-label={editTexts.crop.one(picture.name)}
-                      disabled={replacing !== null}
                       onClick={() => {
                         setCrops(picture)
                       }}
@@ -238,9 +234,15 @@ export function PicturePart({
             onClose={() => {
               setCrops(null)
             }}
-            onCropped={(file) => {
+            onCropped={(item) => {
               setCrops(null)
-              void replace(crops, file)
+              addToLibrary(item)
+              // the new picture takes the place of the old one (COMPOSER-020)
+              onChange(
+                latest.current.map((picture) =>
+                  picture.id === crops.id ? pictureOf(item) : picture,
+                ),
+              )
             }}
           />
         )}
@@ -290,38 +292,4 @@ function WordsOnPicture({ pictures, overlay, onOverlay }: WordsOnPictureProps) {
       </div>
     </div>
   )
-}
-
-/**
- * A cropped picture is a new file that takes the place of the old one (COMPOSER-020); until it has
- * arrived the old one stays.
- */
-function useReplacing(pictures: readonly DraftPicture[], onChange: PicturePartProps['onChange']) {
-  const latest = useRef(pictures)
-  useEffect(() => {
-    latest.current = pictures
-  }, [pictures])
-  const addToLibrary = useAddToLibrary()
-  const [replacing, setReplacing] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  async function replace(old: DraftPicture, file: File) {
-    setReplacing(old.id)
-    setProblem(null)
-    try {
-      const item = await uploadFile({
-        file,
-        name: file.name,
-        id: crypto.randomUUID(),
-        functionality: 'posts',
-      })
-      addToLibrary(item)
-      onChange(latest.current.map((picture) => (picture.id === old.id ? pictureOf(item) : picture)))
-    } catch (error) {
-      const { title, text } = uploadFailure(error)
-      setProblem(text === undefined ? title : `${title} ${text}`)
-    } finally {
-      setReplacing(null)
-    }
-  }
-  return { replacing, problem, replace }
 }

@@ -126,7 +126,7 @@ describe('a draft in the form', () => {
           ? {
               status: 409,
               body: {
-                message: 'This draft was changed on another device.',
+                message: 'This draft was changed in another tab or on another device.',
                 code: 'conflict',
                 requestId: 'r',
               },
@@ -159,7 +159,7 @@ describe('a draft in the form', () => {
           ? {
               status: 409,
               body: {
-                message: 'This draft was changed on another device.',
+                message: 'This draft was changed in another tab or on another device.',
                 code: 'conflict',
                 requestId: 'r',
               },
@@ -353,7 +353,7 @@ describe('a draft in the form', () => {
       [`PUT ${address}`]: {
         status: 409,
         body: {
-          message: 'This draft was changed on another device.',
+          message: 'This draft was changed in another tab or on another device.',
           code: 'conflict',
           requestId: 'r',
         },

@@ -137,7 +137,7 @@ describe('a scheduled post in the form', () => {
       [`PUT /api/posts/scheduled/${id}`]: {
         status: 409,
         body: {
-          message: 'This post was changed on another device.',
+          message: 'This post was changed in another tab or on another device.',
           code: 'conflict',
           requestId: 'r',
         },
@@ -149,7 +149,7 @@ describe('a scheduled post in the form', () => {
     })
     await save()
     expect(now().saving.failure).toMatchObject({
-      text: 'This post was changed on another device.',
+      text: 'This post was changed in another tab or on another device.',
       isStale: true,
     })
     expect(now().draft.content.text).toBe('A whole thought')
@@ -191,7 +191,7 @@ describe('a scheduled post in the form', () => {
       const { history } = await leaving({
         status: 409,
         body: {
-          message: 'This post was changed on another device.',
+          message: 'This post was changed in another tab or on another device.',
           code: 'conflict',
           requestId: 'r',
         },
@@ -200,7 +200,7 @@ describe('a scheduled post in the form', () => {
       expect(said).toMatchObject({
         kind: 'error',
         title: 'The changes could not be saved',
-        text: 'This post was changed on another device.',
+        text: 'This post was changed in another tab or on another device.',
         action: { label: 'Open the post' },
       })
       await act(async () => {

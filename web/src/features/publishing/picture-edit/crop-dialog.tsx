@@ -1,8 +1,12 @@
 import './crop.css'
+import { cropPicture } from '@marquee/contract/media-work.ts'
+import type { MediaItem } from '@marquee/contract/media.ts'
 import { leastCrop, pictureShape } from '@marquee/contract/overlay.ts'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import ReactCrop from 'react-image-crop'
+import { errorText } from '#lib/api-error.ts'
+import { call } from '#lib/api.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -21,14 +25,19 @@ import {
   type Box,
 } from './crop-box.ts'
 import { largestPicture } from './largest-picture.ts'
-import { fileOfCanvas } from './picture-file.ts'
 import { texts } from './texts.ts'
 
 interface CropDialogProps {
-  readonly picture: { readonly id: string; readonly name: string; readonly url: string }
+  /** With the size of the original, which is what is cut. */
+  readonly picture: {
+    readonly id: string
+    readonly name: string
+    readonly width: number
+    readonly height: number
+  }
   readonly onClose: () => void
-  /** The cropped picture, a new file of its own. */
-  readonly onCropped: (file: File) => void
+  /** The cropped picture, a new one of the library. */
+  readonly onCropped: (item: MediaItem) => void
 }
 
 const words = texts.crop
@@ -79,9 +88,8 @@ export function CropDialog({ picture, onClose, onCropped }: CropDialogProps) {
     void largestPicture(picture.id).then(
       (loaded) => {
         if (isGone.current) return
-        const size = { width: loaded.naturalWidth, height: loaded.naturalHeight }
         setSource(loaded)
-        setBox(backInside({ x: 0, y: 0, width: 100, height: 100 }, size))
+        setBox(backInside({ x: 0, y: 0, width: 100, height: 100 }, picture))
       },
       () => {
         if (!isGone.current) setProblem(words.failed)
@@ -92,7 +100,7 @@ export function CropDialog({ picture, onClose, onCropped }: CropDialogProps) {
     }
   }, [picture])
 
-  const size = source ? { width: source.naturalWidth, height: source.naturalHeight } : null
+  const size = source ? { width: picture.width, height: picture.height } : null
   const ratio = box && size ? ratioOf(box, size) : 1
   const fits = mayBeCropped(ratio)
   function choose(next: Shape) {
@@ -134,16 +142,21 @@ export function CropDialog({ picture, onClose, onCropped }: CropDialogProps) {
     setBusy(true)
     setProblem(null)
     try {
-      const part = pixelsOf(box, size)
-      const canvas = document.createElement('canvas')
-      canvas.width = part.width
-      canvas.height = part.height
-      canvas
-        .getContext('2d')
-        ?.drawImage(source, part.x, part.y, part.width, part.height, 0, 0, part.width, part.height)
-      onCropped(await fileOfCanvas(canvas, nameOfCropped(picture.name)))
+      const { x, y, width, height } = pixelsOf(box, size)
+      // cut by the server out of the original: what is shown here is a smaller copy of it
+      const item = await call(cropPicture, {
+        params: { id: picture.id },
+        body: {
+          x: x / size.width,
+          y: y / size.height,
+          width: width / size.width,
+          height: height / size.height,
+          name: nameOfCropped(picture.name),
+        },
+      })
+      if (!isGone.current) onCropped(item)
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error))
+      setProblem(errorText(error))
     } finally {
       setBusy(false)
     }
