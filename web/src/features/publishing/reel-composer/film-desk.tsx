@@ -23,6 +23,8 @@ interface FilmDeskProps {
   /** What is kept; null where the film is short enough to go out whole. */
   readonly range: Range | null
   readonly onChange: (range: Range) => void
+  /** In one column: right below the words that say why, and before the film. */
+  readonly isStripFirst?: boolean
   /** What stands over the film on a phone. */
   readonly children?: ReactNode
 }
@@ -41,7 +43,7 @@ export function instant(ms: number): string {
  * The film as a phone shows it, and below it, where it is too long, a strip with two grips: what
  * lies between them goes out (REELS-003).
  */
-export function FilmDesk({ film, range, onChange, children }: FilmDeskProps) {
+export function FilmDesk({ film, range, onChange, isStripFirst = false, children }: FilmDeskProps) {
   const player = useRef<HTMLVideoElement>(null)
   const [headMs, setHeadMs] = useState(0)
   const [isPlaying, setPlaying] = useState(false)
@@ -69,8 +71,21 @@ export function FilmDesk({ film, range, onChange, children }: FilmDeskProps) {
     setHeadMs(video.currentTime * 1000)
     if (range && video.currentTime * 1000 >= range.endMs && !video.paused) video.pause()
   }
+  const strip =
+    range === null ? null : (
+      <TrimStrip
+        film={film}
+        range={range}
+        headMs={headMs}
+        isPlaying={isPlaying}
+        onPlay={play}
+        onChange={onChange}
+        onShow={show}
+      />
+    )
   return (
     <>
+      {isStripFirst ? strip : null}
       <div className="handset">
         <div className="handset__glass reel-glass">
           {/* an owner's film comes without captions, and there are none to offer */}
@@ -98,17 +113,7 @@ export function FilmDesk({ film, range, onChange, children }: FilmDeskProps) {
           <PlayButton isPlaying={isPlaying} onPlay={play} />
         </p>
       ) : null}
-      {range === null ? null : (
-        <TrimStrip
-          film={film}
-          range={range}
-          headMs={headMs}
-          isPlaying={isPlaying}
-          onPlay={play}
-          onChange={onChange}
-          onShow={show}
-        />
-      )}
+      {isStripFirst ? null : strip}
     </>
   )
 }

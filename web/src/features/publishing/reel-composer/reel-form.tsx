@@ -20,6 +20,7 @@ import { lazyPart } from '#lib/lazy-part.ts'
 import { useSteady } from '#lib/use-steady.ts'
 import { Card } from '#ui/card.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { useMediaQuery } from '#ui/use-media-query.ts'
 import { AssistedWords } from '../composer/assisted-words.tsx'
 import { hasProblems, problemsOf, type PostProblems } from '../composer/check-post.ts'
 import {
@@ -263,8 +264,36 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
     event.preventDefault()
     uploads.add(pasted)
   }
+  // the strip stands by the words that ask for it, and not below everything else
+  const isOneColumn = useMediaQuery('(max-width: 1180px)')
   const isOver = problems.text !== undefined && content.text.trim() !== ''
   const first = content.networks[0]
+  const desk = film ? (
+    <FilmDesk
+      key={film.id}
+      film={{
+        url: film.url,
+        thumbUrl: film.thumbUrl,
+        durationMs: film.durationMs ?? 0,
+        name: film.name,
+      }}
+      range={range}
+      isStripFirst={isOneColumn}
+      onChange={(trim) => {
+        extra({ trim })
+        clear('media')
+      }}
+    >
+      <div className="reel-glass__say">
+        <b>
+          {first === undefined
+            ? company.name
+            : (activeTool(knownTools, first)?.pageName.split(' - ')[0] ?? networkNames[first])}
+        </b>
+        <p className="clamp-2">{content.text}</p>
+      </div>
+    </FilmDesk>
+  ) : null
   return (
     <div className="compose" onPaste={onPaste}>
       <div className="compose__main">
@@ -292,6 +321,7 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
             onRemove={remove}
             error={errorAt('media')}
           >
+            {isOneColumn && desk ? <div className="film-files__desk">{desk}</div> : null}
             {picture ? (
               <Suspense fallback={null}>
                 <PictureFilm
@@ -344,32 +374,7 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
           terms={terms.data}
           isTorn={draft.conflict !== null}
         />
-        {film ? (
-          <FilmDesk
-            key={film.id}
-            film={{
-              url: film.url,
-              thumbUrl: film.thumbUrl,
-              durationMs: film.durationMs ?? 0,
-              name: film.name,
-            }}
-            range={range}
-            onChange={(trim) => {
-              extra({ trim })
-              clear('media')
-            }}
-          >
-            <div className="reel-glass__say">
-              <b>
-                {first === undefined
-                  ? company.name
-                  : (activeTool(knownTools, first)?.pageName.split(' - ')[0] ??
-                    networkNames[first])}
-              </b>
-              <p className="clamp-2">{content.text}</p>
-            </div>
-          </FilmDesk>
-        ) : null}
+        {isOneColumn ? null : desk}
       </aside>
       {edited ? (
         <EditBar
