@@ -82,6 +82,17 @@ async function cutAndPosted(page: Page): Promise<void> {
     .waitFor({ timeout: 30_000 })
   await page.getByText('Yours is 1:08. The part between the handles goes out.').waitFor()
 
+  // in one column the strip follows the words that ask for it
+  if ((page.viewportSize()?.width ?? 0) <= 1180) {
+    const [note, below] = [
+      await page.getByText('Yours is 1:08. The part between the handles goes out.').boundingBox(),
+      await page.locator('.trim').boundingBox(),
+    ]
+    assert.ok(note && below)
+    const gap = below.y - (note.y + note.height)
+    assert.ok(gap >= 0 && gap < 120, `the strip lies ${gap} px below its note`)
+  }
+
   // five seconds later by keys, and a good deal shorter by hand
   const [begin, end] = [
     page.getByRole('slider', { name: 'Beginning of what is kept' }),
