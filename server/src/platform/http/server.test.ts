@@ -41,6 +41,17 @@ async function listening(
   open = app
   await app.register(fastifyMultipart)
   app.post('/json', async ({ body }) => ({ body }))
+  app.addContentTypeParser('application/octet-stream', (_request, payload, done) => {
+    done(null, payload)
+  })
+  app.post('/late', async ({ raw }, reply) => {
+    // several times as long as a body may be silent
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    reply.raw.writeContinue()
+    let read = 0
+    for await (const chunk of raw) read += Buffer.from(chunk).length
+    return { read }
+  })
   app.post('/form', async (request) => {
     const names: string[] = []
     for await (const part of request.parts()) {
@@ -85,6 +96,18 @@ describe('a body', () => {
     socket.destroy()
     expect(performance.now() - begun).toBeGreaterThan(600)
     expect(String(answer)).toContain('200 OK')
+  })
+  it('that waits because nobody here reads it yet is not silent', async () => {
+    const { port } = await listening({ silentBodyMs: 100 })
+    const bytes = 400_000
+    const socket = connect(port, '127.0.0.1')
+    socket.write(head('/late', bytes, 'application/octet-stream'))
+    socket.write('a'.repeat(bytes / 2))
+    socket.once('data', () => socket.write('a'.repeat(bytes / 2)))
+    let said = ''
+    socket.on('data', (chunk) => (said += chunk.toString()))
+    await vi.waitFor(() => expect(said).toContain(`"read":${bytes}`), 5000)
+    socket.destroy()
   })
   it('of JSON nested 100,000 deep is refused, and a sentence full of brackets is not', async () => {
     await listening()
@@ -161,4 +184,17 @@ it('holds so many connections of one caller, and takes the next one when another
     expect(String(said[0])).toContain('200 OK')
   })
   two.destroy()
+})
+
+it('forgets a caller whose last connection is closed', async () => {
+  const { port } = await listening({ mostConnections: 1 })
+  const answered = async () => {
+    const socket = connect(port, '127.0.0.1')
+    socket.write(head('/json', 2) + '{}')
+    const said = await Promise.race([once(socket, 'data'), once(socket, 'close')])
+    socket.destroy()
+    return String(said[0])
+  }
+  expect(await answered()).toContain('200 OK')
+  await vi.waitFor(async () => expect(await answered()).toContain('200 OK'))
 })
