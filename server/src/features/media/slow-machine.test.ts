@@ -37,6 +37,7 @@ let media: Media
 let marta: Scope
 let photo: Buffer
 const folder = mkdtempSync(join(tmpdir(), 'marquee-slow-machine-'))
+const storage = createFileStorage(folder)
 const queue = recordingQueue()
 const clock = testClock()
 
@@ -55,7 +56,7 @@ beforeAll(async () => {
       secrets: testSecrets(),
       queue,
     },
-    { storage: createFileStorage(folder), neededBy: async () => 0 },
+    { storage, neededBy: async () => 0 },
   )
   media.work()
   app = await testApi(
@@ -235,4 +236,34 @@ it('what the decoder says of a file is still a refusal', async () => {
     400,
     { files: 'The picture is damaged or cut off.' },
   ])
+})
+
+it('and so it is in work ahead of time: the picture has failed, and is not tried again', async () => {
+  const { id } = (await upload('menu.jpg', photo)).json().data[0]
+  await storage.put(`${marta.companyId}/${id}/original`, photo.subarray(0, photo.length / 2))
+  await tryOnce(false)
+  expect(await detail(id)).toMatchObject({ state: 'failed' })
+  expect(queue.sent).toEqual([])
+})
+
+it('a film that was given a drawn card keeps the picture that its owner chose meanwhile', async () => {
+  machine.films = { ...quick.films, maker: slow.films.maker }
+  const { id } = (await upload('kitchen.mp4', phoneFilm())).json().data[0]
+  const chosen = crypto.randomUUID()
+  machine.films = {
+    ...quick.films,
+    maker: {
+      ...filmsWithoutEncoder.maker,
+      still: async (_film, to) => {
+        // while the frame is taken, its owner sends a picture for it
+        await inParts(chosen, photo, { forMediaId: id })
+        await writeFile(to, await sharp(photo).resize(120, 80).toBuffer())
+      },
+    },
+  }
+  const key = `${marta.companyId}/${id}/preview`
+  await tryOnce(false)
+  const own = await sharp(await storage.read(key)).metadata()
+  expect((await detail(id)).thumbUrl).toContain('picture-1')
+  expect([own.width, own.height]).toEqual([300, 200])
 })
