@@ -146,3 +146,19 @@ it('pictures of more than 1,000 megapixels wait for the next minute, and no othe
   clock.advance(61_000)
   expect((await app.inject({ ...address, headers: as(marta) })).json().item).toMatchObject({ id })
 }, 90_000)
+
+it('a crop counts the whole picture, which is decoded for it', async () => {
+  const large = hugePng(16_000, 6000)
+  const { id } = (await upload(large)).body.data[0]
+  for (let sent = 1; sent < 9; sent++) expect((await upload(large)).status).toBe(200)
+  const crop = async () =>
+    (
+      await app.inject({
+        method: 'POST',
+        url: `/api/media/${id}/crop`,
+        headers: as(marta),
+        payload: { x: 0, y: 0, width: 0.01, height: 0.02, name: 'corner.jpg' },
+      })
+    ).statusCode
+  expect([await crop(), await crop()]).toEqual([200, 429])
+}, 90_000)
