@@ -18,6 +18,7 @@ import {
   type RecordingQueue,
 } from '#testing/test-platform.ts'
 import { createComments, type Comments } from './index.ts'
+import { openWrite } from './write-store.ts'
 
 let db: TestDatabase
 let app: FastifyInstance
@@ -800,6 +801,51 @@ describe('an answer that was lost', () => {
     isConnected = true
     await settleFor(4)
     expect((await ledger())[0]).toMatchObject({ state: 'failed', remote_id: null })
+  })
+  it.each([
+    ['two looks are not enough, however long ago the call ended', 0, 600_000, 'unknown'],
+    ['a third look is, after the network’s time', 2, 600_000, 'failed'],
+    ['a third look is not, while that time runs from the end of the call', 2, 60_000, 'unknown'],
+  ])('and stands nowhere: %s', async (_what, looks, endedMs, state) => {
+    onWrite = () => {
+      throw fails('uncertain')
+    }
+    await post(`fb-comment/${postId}`, 'Come by')
+    await db.run(
+      sql`update comment_writes set looks = ${looks}, started_at = ${clock.now()}::timestamptz - interval '20 minutes', deadline_at = ${new Date(clock.now().getTime() - endedMs)}, next_look_at = ${clock.now()}`,
+    )
+    await comments.settle(clock.now())
+    if (looks === 0) {
+      await db.run(sql`update comment_writes set next_look_at = ${clock.now()}`)
+      await comments.settle(clock.now())
+    }
+    expect((await ledger())[0]?.state).toBe(state)
+  })
+  it('leaves its key taken; only a failed one is free again, and only where it was used', async () => {
+    const write = (more: Partial<Parameters<typeof openWrite>[2]> = {}) =>
+      openWrite(db, marta, {
+        id: randomUUID(),
+        kind: 'comment',
+        key,
+        network: 'facebook',
+        place: { companyId: marta.companyId, socialAccountId: accountId, postId: remotePost },
+        commentId: null,
+        text: 'Come by',
+        at: clock.now(),
+        deadline: clock.now(),
+        ...more,
+      })
+    const key = randomUUID()
+    expect(await write()).not.toBeNull()
+    for (const state of ['sending', 'unknown', 'sent']) {
+      await db.run(sql`update comment_writes set state = ${state}`)
+      expect(await write()).toBeNull()
+    }
+    await db.run(sql`update comment_writes set state = 'failed'`)
+    const elsewhere = { companyId: marta.companyId, socialAccountId: accountId, postId: '111_333' }
+    expect(await write({ place: elsewhere })).toBeNull()
+    expect(await write({ commentId: 'g1' })).toBeNull()
+    expect(await write()).not.toBeNull()
   })
   it('is told to have failed only after several looks and the network’s time, and then it was never sent again', async () => {
     onWrite = () => {
