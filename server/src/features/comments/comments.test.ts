@@ -803,10 +803,25 @@ describe('an answer that was lost', () => {
     expect((await ledger())[0]).toMatchObject({ state: 'failed', remote_id: null })
   })
   it.each([
-    ['two looks are not enough, however long ago the call ended', 0, 600_000, 'unknown'],
-    ['a third look is, after the network’s time', 2, 600_000, 'failed'],
-    ['a third look is not, while that time runs from the end of the call', 2, 60_000, 'unknown'],
-  ])('and stands nowhere: %s', async (_what, looks, endedMs, state) => {
+    {
+      what: 'two looks are not enough, however long ago the call ended',
+      looks: 0,
+      endedMs: 600_000,
+      state: 'unknown',
+    },
+    {
+      what: 'a third look is, after the network’s time',
+      looks: 2,
+      endedMs: 600_000,
+      state: 'failed',
+    },
+    {
+      what: 'a third look is not, while that time runs from the end of the call',
+      looks: 2,
+      endedMs: 60_000,
+      state: 'unknown',
+    },
+  ])('and stands nowhere: $what', async ({ looks, endedMs, state }) => {
     onWrite = () => {
       throw fails('uncertain')
     }

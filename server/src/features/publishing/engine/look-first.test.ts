@@ -41,6 +41,14 @@ afterEach(async () => {
 })
 
 const minuteMs = 60_000
+const accountOf = async (id: string) =>
+  (
+    await db.one(
+      sql<{
+        account: string
+      }>`select social_account_id as account from publications where id = ${id}`,
+    )
+  ).account
 const ago = (minutes: number) => new Date(clock.now().getTime() - minutes * minuteMs)
 const start = (settleMs = 0) => {
   const engine = startEngine(engineDeps({ db, clock, network, settleMs, timing: quickTiming }))
@@ -203,7 +211,33 @@ describe('what is late by more than two minutes when a worker starts', () => {
   })
 })
 
+it('what its owner moved to another day is prepared again only shortly before that', async () => {
+  const id = await aPublication(db, scope, { dueAt: ago(10), state: 'held' })
+  const dueAt = new Date(clock.now().getTime() + 24 * 60 * minuteMs)
+  const engine = start()
+  await engine.knowsLate
+  await db.run(
+    sql`update publications set state = 'scheduled', next_at = ${clock.now()}, due_at = ${dueAt}, late_after = ${dueAt} where id = ${id}`,
+  )
+  // a second start knows still since when it may have gone out
+  await start().knowsLate
+  expect(
+    (await listOpenCommits(db, scope.companyId, await accountOf(id)))[0]?.from.getTime(),
+  ).toBeLessThan(clock.now().getTime())
+  await look(id)
+  expect(await becomes(id, 'scheduled')).toMatchObject({
+    next_at: new Date(dueAt.getTime() - 30 * minuteMs),
+  })
+  expect(network.commits).toBe(0)
+})
+
 describe('what is not looked for', () => {
+  it('awaits its film still: there is nothing yet that could have gone out', async () => {
+    await aPublication(db, scope, { dueAt: ago(10) })
+    await db.run(sql`update publications set awaits_film = true, next_at = null`)
+    await start().knowsLate
+    expect(await db.one(sql`select look_since from publications`)).toEqual({ look_since: null })
+  })
   it('is late by less, or becomes late while the worker runs', async () => {
     let looked = 0
     network.lookUpAnswers = () => {
