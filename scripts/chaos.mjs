@@ -3,7 +3,7 @@
 import { assertNode, install, run } from './bootstrap.mjs'
 
 assertNode()
-install()
+await install()
 const args = process.argv.slice(2)
 const isRemovals = args.includes('--removals')
 process.exitCode = await run([

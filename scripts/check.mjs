@@ -1,10 +1,9 @@
-// npm run check: format, types, lint, limits, rules, walls, unused code, generated files. No
-// exceptions, no
-// warnings.
+// npm run check: format, types, lint, limits, rules, walls, unused code, generated files, lock
+// file. No exceptions, no warnings.
 import { assertNode, install, run } from './bootstrap.mjs'
 
 assertNode()
-install()
+await install()
 
 export const checks = [
   ['format', ['node_modules/oxfmt/bin/oxfmt', '--check', '.']],
@@ -34,6 +33,7 @@ export const checks = [
   ['walls', ['scripts/check-walls.ts']],
   ['unused code', ['node_modules/knip/bin/knip.js', '--no-progress']],
   ['generated files', ['scripts/generate.ts', '--check']],
+  ['lock file', ['scripts/complete-lock.ts', '--check']],
 ]
 
 /** Runs every check and answers the names of those that failed. */

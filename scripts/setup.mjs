@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { assertNode, install, root, run } from './bootstrap.mjs'
 
 assertNode()
-install()
+await install()
 process.exitCode = await run([
   join(root, 'server', 'src', 'operator', 'setup.ts'),
   ...process.argv.slice(2),

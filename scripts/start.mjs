@@ -2,46 +2,50 @@
 // it is stopped.
 // npm run dev: the same with live reload; Vite serves the screens, the server restarts when its
 // sources change.
-import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { assertNode, buildWeb, environment, fail, install, ownNode, root } from './bootstrap.mjs'
+import {
+  assertNode,
+  buildWeb,
+  endWithSignals,
+  environment,
+  install,
+  isWebBuilt,
+  ownNode,
+  root,
+  run,
+  startChild,
+} from './bootstrap.mjs'
 
 assertNode()
-install()
+endWithSignals()
+await install()
 const flags = process.argv.slice(2)
 const isDev = flags.includes('--dev')
 const productFlags = flags.filter((flag) => flag !== '--dev')
-if (!isDev) buildWeb()
+const main = join(root, 'server', 'src', 'main.ts')
+if (!isDev && !isWebBuilt()) {
+  // nobody waits for the screens to hear that a setting is wrong
+  const code = await run([main, '--check', ...productFlags])
+  if (code !== 0) process.exit(code)
+  await buildWeb()
+}
 
-const children = []
-let stopping = false
-
-/** The pipe tells a child when we are gone, however we went. */
+const children = new Set()
+/** Each of them has a pipe that tells it when we are gone, however we went. */
 function start(args, env = environment) {
-  const child = spawn(ownNode, args, {
-    cwd: root,
+  const child = startChild(ownNode, args, {
     env,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    whenGone(code) {
+      children.delete(child)
+      process.exitCode ||= code
+      for (const other of children) other.kill('SIGTERM')
+      if (children.size === 0) process.exit()
+    },
   })
-  children.push(child)
-  child.once('error', (error) => fail(`The product could not be started: ${error.message}`))
-  child.once('exit', (code, signal) => {
-    if (!stopping) stop()
-    process.exitCode ||= signal ? 1 : (code ?? 1)
-  })
-  return child
+  children.add(child)
 }
 
-function stop() {
-  stopping = true
-  for (const child of children) if (child.exitCode === null) child.kill('SIGTERM')
-}
-
-process.on('SIGINT', stop)
-process.on('SIGTERM', stop)
-process.on('SIGHUP', stop)
-
-const main = join(root, 'server', 'src', 'main.ts')
 if (isDev) {
   const port = Number(process.env.PORT ?? 3000)
   const apiPort = port + 1

@@ -8,7 +8,7 @@ import { check, checks } from './check.mjs'
 import { findChromium } from './chromium.mjs'
 
 assertNode()
-install()
+await install()
 const full = process.argv.includes('--full')
 const isCi = process.env.CI === 'true'
 const reports = join(root, 'node_modules', '.cache', 'marquee-reports')
@@ -91,7 +91,7 @@ async function runChaos() {
   else totals.failed += 1
 }
 
-buildWeb()
+await buildWeb()
 await runChecks()
 await runBudgets()
 await runVitest()
