@@ -1,21 +1,12 @@
 import * as assert from 'node:assert/strict'
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import {
-  chmodSync,
-  chownSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { createServer } from 'node:net'
+import { spawn, spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { isFull } from './support/browser.ts'
-import { freePort, makeDataDir, startProduct, type Product } from './support/product.ts'
+import { freePort, startProduct, type Product } from './support/product.ts'
+import { isAlive, postgresPid, townPid } from './support/processes.ts'
 import { until } from './support/town.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -32,56 +23,6 @@ function ordinaryUserCannot(): string | false {
 async function isUp(product: Product): Promise<boolean> {
   const answer = await fetch(`${product.url}/health`)
   return answer.ok
-}
-
-const isAlive = (pid: number) => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
-}
-
-function postgresPid(dataDir: string): number {
-  return Number(readFileSync(join(dataDir, 'postgres-18', 'postmaster.pid'), 'utf8').split('\n')[0])
-}
-
-/** The town is a child of the product. */
-function townPid(parent: number): number {
-  const child = readdirSync('/proc').find((name) => {
-    if (!/^\d+$/.test(name)) return false
-    try {
-      return (
-        readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]?.split(' ')[1] ===
-          String(parent) && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('sandbox')
-      )
-    } catch {
-      return false
-    }
-  })
-  return Number(child)
-}
-
-/** Runs the product until it ends by itself and answers what it said. */
-async function sayOf(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
-  const [port, townPort, smtpPort] = [await freePort(), await freePort(), await freePort()]
-  const done = spawnSync(process.execPath, ['server/src/main.ts', '--empty'], {
-    encoding: 'utf8',
-    timeout: 60_000,
-    env: {
-      ...process.env,
-      PORT: String(port),
-      TOWN_PORT: String(townPort),
-      TOWN_SMTP_PORT: String(smtpPort),
-      DATABASE_URL: '',
-      MODE: 'demo',
-      PUBLIC_URL: '',
-      LOG_LEVEL: 'warn',
-      ...env,
-    },
-  })
-  return { code: done.status, said: `${done.stdout}${done.stderr}`.trim() }
 }
 
 describe('starting', () => {
@@ -214,89 +155,4 @@ describe('starting', () => {
       rmSync(home, { recursive: true, force: true })
     },
   )
-})
-
-describe('what cannot start says so in one sentence', () => {
-  it('for a taken port', async () => {
-    const taken = createServer()
-    const port = await freePort()
-    await new Promise<void>((resolve) => taken.listen(port, 'localhost', resolve))
-    const { code, said } = await sayOf({ PORT: String(port), DATA_DIR: makeDataDir() })
-    taken.close()
-    assert.deepEqual(
-      [code, said],
-      [1, `Port ${port} is already in use on this machine; set PORT to another one.`],
-    )
-  })
-  it('for a data folder that cannot be written', async () => {
-    const file = join(makeDataDir(), 'a-file')
-    writeFileSync(file, '')
-    const { code, said } = await sayOf({ DATA_DIR: join(file, 'data') })
-    assert.deepEqual(
-      [code, said],
-      [1, `The data folder ${join(file, 'data')} cannot be written; set DATA_DIR to one that can.`],
-    )
-  })
-  it('for a setting that is no port, a mode that does not exist, and an address that does not answer', async () => {
-    assert.match(
-      (await sayOf({ PORT: 'abc', DATA_DIR: makeDataDir() })).said,
-      /^PORT must be a port between 1 and 65535, not "abc"\.$/,
-    )
-    assert.match(
-      (await sayOf({ MODE: 'test', DATA_DIR: makeDataDir() })).said,
-      /^MODE is demo or live, not "test"\.$/,
-    )
-    assert.match(
-      (await sayOf({ DATABASE_URL: 'postgres://127.0.0.1:9/none', DATA_DIR: makeDataDir() })).said,
-      /^The database does not answer \(.*\); look at DATABASE_URL\.$/,
-    )
-  })
-  it('for a database whose letters end with ASCII', async () => {
-    const product = await startProduct()
-    const secrets: { databasePassword: string } = JSON.parse(
-      readFileSync(join(product.dataDir, 'secrets.json'), 'utf8'),
-    )
-    const port = readFileSync(join(product.dataDir, 'postgres-18', 'postmaster.pid'), 'utf8').split(
-      '\n',
-    )[3]
-    const url = `postgres://marquee:${encodeURIComponent(secrets.databasePassword)}@127.0.0.1:${port}`
-    execFileSync(process.execPath, [
-      '--input-type=module',
-      '-e',
-      `
-      import pg from 'pg'
-      const client = new pg.Client({ connectionString: '${url}/postgres' })
-      await client.connect()
-      await client.query("create database plain_c template template0 locale_provider libc locale 'C'")
-      await client.end()`,
-    ])
-    const { code, said } = await sayOf({ DATABASE_URL: `${url}/plain_c`, DATA_DIR: makeDataDir() })
-    await product.stop()
-    assert.equal(code, 1)
-    assert.match(
-      said,
-      /^The database must be UTF8 with a locale that knows letters beyond ASCII .*\.$/,
-    )
-  })
-  it('for another Node', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'marquee-node-'))
-    mkdirSync(join(folder, 'scripts'))
-    const text = readFileSync('scripts/bootstrap.mjs', 'utf8').replace(
-      'process.versions.node.split',
-      "'18.0.0'.split",
-    )
-    writeFileSync(join(folder, 'scripts', 'bootstrap.mjs'), text)
-    const done = spawnSync(
-      process.execPath,
-      [
-        '--input-type=module',
-        '-e',
-        `import { assertNode } from '${join(folder, 'scripts', 'bootstrap.mjs')}'; assertNode()`,
-      ],
-      { encoding: 'utf8' },
-    )
-    rmSync(folder, { recursive: true, force: true })
-    assert.equal(done.status, 1)
-    assert.match(done.stderr, /^Marquee needs Node 20 or newer/)
-  })
 })

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createApp, type App } from './app.ts'
 import { demoLogin, fillDemo, seedDemo } from './demo/seed-demo.ts'
-import { openPlatform, type OpenPlatform } from './open-platform.ts'
+import { assertFreePorts, listeningHost, takenPort } from './free-ports.ts'
+import { claimDataDir, openPlatform, type OpenPlatform } from './open-platform.ts'
 import { ConfigError, readConfig, type Config } from './platform/config.ts'
 import { followTownClock } from './platform/town-clock.ts'
 import { startTownProcess } from './town-process.ts'
@@ -11,44 +12,66 @@ const wantedMajor = 24
 const longestStopMs = 45_000
 const longestTownMs = 3000
 
+/** A terminal and the process that started us both pass the same key press on. */
+const samePressMs = 1500
+
 /**
  * One build, several roles: `--roles=web,worker` (default), `--roles=web`, `--roles=worker`;
- * `--empty` leaves the demo venue out, `--small-demo` most of it.
+ * `--empty` leaves the demo venue out, `--small-demo` most of it; `--check` says whether it could
+ * start, and starts nothing.
  */
 async function start(): Promise<void> {
+  // what is written here is for us alone: pictures, exports, secrets
+  process.umask(0o077)
   const closing: (() => Promise<void>)[] = []
-  let stopping: Promise<void> | null = null
-  const stop = (code: number) => {
-    // whoever presses twice means it; and nothing may hold the product for ever
-    if (stopping) process.exit(1)
+  let opening: Promise<OpenPlatform> | null = null
+  let stoppedAt: number | null = null
+  const stop = async (code: number) => {
+    if (stoppedAt !== null) {
+      // whoever presses twice means it
+      if (performance.now() - stoppedAt > samePressMs) process.exit(1)
+      return
+    }
+    stoppedAt = performance.now()
+    // nothing may hold the product for ever
     setTimeout(() => process.exit(1), longestStopMs).unref()
-    stopping ??= (async () => {
-      for (const close of closing.toReversed())
-        await close().catch((error: unknown) => process.stderr.write(`${String(error)}\n`))
-      process.exit(code)
-    })()
-    return stopping
+    // a database that is just being started is stopped, too
+    await opening?.catch(() => undefined)
+    for (const close of closing.toReversed())
+      await close().catch((error: unknown) => process.stderr.write(`${String(error)}\n`))
+    process.exit(code)
   }
-  process.on('SIGINT', () => void stop(0))
-  process.on('SIGTERM', () => void stop(0))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0))
   if (process.send)
     process.on('disconnect', () => {
-      if (!stopping) void stop(0)
+      if (stoppedAt === null) void stop(0)
     })
   try {
-    if (Number(process.versions.node.split('.')[0]) < wantedMajor) {
-      throw new ConfigError(
-        `Marquee runs on Node ${wantedMajor} or newer and this is ${process.versions.node}; start it with npm start, which brings its own.`,
-      )
-    }
-    const config = readConfig()
-    const platform = await openPlatform(config)
+    const config = await readyToStart()
+    if (process.argv.includes('--check')) return
+    opening = openPlatform(config)
+    const platform = await opening
     closing.push(() => platform.close())
-    await run(config, platform, closing)
+    if (stoppedAt === null) await run(config, platform, closing)
   } catch (error) {
+    // what is being stopped may fail in any way
+    if (stoppedAt !== null) return
     sayWhy(error)
     await stop(1)
   }
+}
+
+/** Everything that would end a start, asked before anything is started. */
+async function readyToStart(): Promise<Config> {
+  if (Number(process.versions.node.split('.')[0]) < wantedMajor) {
+    throw new ConfigError(
+      `Marquee runs on Node ${wantedMajor} or newer and this is ${process.versions.node}; start it with npm start, which brings its own.`,
+    )
+  }
+  const config = readConfig()
+  await claimDataDir(config)
+  await assertFreePorts(config)
+  return config
 }
 
 async function run(
@@ -74,9 +97,9 @@ async function run(
   closing.push(() => app.stop())
   if (config.roles.includes('worker')) await app.startWork()
   else await platform.queue.start()
-  if (isWeb) await listen(app.http, config.port, 'PORT', config)
+  if (isWeb) await listen(app.http, { port: config.port, setting: 'PORT', config })
   else if (app.watch && config.watchPort !== null)
-    await listen(app.watch, config.watchPort, 'WATCH_PORT', config)
+    await listen(app.watch, { port: config.watchPort, setting: 'WATCH_PORT', config })
   const hasDemo = isWeb && config.demoVenue !== 'none'
   if (hasDemo) await seedDemo(app, platform)
   process.stdout.write(`${readyLine(config, hasDemo)}\n`)
@@ -94,18 +117,13 @@ async function completeDemo(app: App, platform: OpenPlatform): Promise<void> {
 
 async function listen(
   http: App['http'],
-  port: number,
-  setting: string,
-  config: Config,
+  { port, setting, config }: { port: number; setting: string; config: Config },
 ): Promise<void> {
   try {
-    await http.listen({ port, host: config.host === '127.0.0.1' ? 'localhost' : config.host })
+    await http.listen({ port, host: listeningHost(config) })
   } catch (cause) {
     if (cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE')
-      throw new ConfigError(
-        `Port ${port} is already in use on this machine; set ${setting} to another one.`,
-        { cause },
-      )
+      throw takenPort(port, setting)
     throw cause
   }
 }

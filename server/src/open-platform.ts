@@ -1,9 +1,11 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
 import { createClock, type MovableClock } from './platform/clock.ts'
-import { ConfigError, type Config } from './platform/config.ts'
+import type { Config } from './platform/config.ts'
+import { claimDataFolder } from './platform/data-folder.ts'
 import { followDatabaseClock } from './platform/db/database-clock.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/db/embedded-postgres.ts'
+import { chooseRunner } from './platform/db/postgres-files.ts'
+import { lockFolder } from './platform/folder-lock.ts'
 import { createListener } from './platform/db/listen.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { createFilms } from './platform/films/films.ts'
@@ -22,16 +24,16 @@ export interface OpenPlatform extends Platform {
   close(): Promise<void>
 }
 
-function claimDataDir(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true })
-    accessSync(dataDir, constants.W_OK | constants.X_OK)
-  } catch (cause) {
-    throw new ConfigError(
-      `The data folder ${dataDir} cannot be written; set DATA_DIR to one that can.`,
-      { cause },
-    )
-  }
+/**
+ * Makes the data folder ours, and locks it where we run the database in it; several processes with
+ * a database elsewhere share one folder. Throws one sentence when it cannot be used.
+ */
+export async function claimDataDir(config: Config): Promise<void> {
+  const { dataDir, mode, databaseUrl } = config
+  const runner = databaseUrl ? {} : chooseRunner()
+  claimDataFolder({ dataDir, mode, passingGroup: runner.gid ?? null })
+  if (!databaseUrl)
+    await lockFolder(dataDir, `Marquee at ${config.publicUrl} (process ${process.pid})`)
 }
 
 /**
@@ -39,7 +41,6 @@ function claimDataDir(dataDir: string): void {
  * they need each other.
  */
 export async function openPlatform(config: Config): Promise<OpenPlatform> {
-  claimDataDir(config.dataDir)
   const log = createLog(config.logLevel)
   const secrets = openSecrets(config.dataDir)
   const embedded: EmbeddedPostgres | null = config.databaseUrl

@@ -2,8 +2,21 @@ import { homedir } from 'node:os'
 import { isAbsolute, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { ConfigError } from './config-error.ts'
-import { networksFrom, networkVariables, type NetworkSettings } from './network-settings.ts'
+import {
+  networksFrom,
+  networkVariables,
+  townNetworks,
+  type NetworkSettings,
+} from './network-settings.ts'
+import { isLoopbackHost } from './loopback.ts'
 import { providersFrom, providerVariables, type ProviderSettings } from './provider-settings.ts'
+import {
+  databaseUrlFrom,
+  publicUrlFrom,
+  refuseOpen,
+  refuseTownAddresses,
+  trustProxyFrom,
+} from './safe-settings.ts'
 
 const text = z.optional(z.string())
 const environment = z.object({
@@ -24,6 +37,7 @@ const environment = z.object({
   FACEBOOK_GRAPH_VERSION: text,
   ROLES: text,
   HOST: text,
+  ALLOW_PUBLIC_DEMO: text,
   TRUST_PROXY: text,
   METRICS_TOKEN: text,
   WATCH_PORT: text,
@@ -93,10 +107,6 @@ function portFrom(name: string, value: string | undefined, fallback: number): nu
   return port
 }
 
-function isLoopback(url: URL): boolean {
-  return url.hostname === 'localhost' || url.hostname === '[::1]' || url.hostname.startsWith('127.')
-}
-
 function rolesFrom(argv: readonly string[], setting: string | undefined): ProcessRole[] {
   const named =
     argv.find((word) => word.startsWith('--roles='))?.slice('--roles='.length) ??
@@ -111,7 +121,7 @@ function rolesFrom(argv: readonly string[], setting: string | undefined): Proces
 function modeFrom(value: string | undefined, publicUrl: URL): Mode {
   if (value === 'demo' || value === 'live') return value
   if (value) throw new ConfigError(`MODE is demo or live, not "${value}".`)
-  if (isLoopback(publicUrl)) return 'demo'
+  if (isLoopbackHost(publicUrl.hostname)) return 'demo'
   throw new ConfigError(
     'PUBLIC_URL is not on this machine: say MODE=live to speak to the real networks, or MODE=demo for the simulated town.',
   )
@@ -143,12 +153,7 @@ export function readConfig(
 ): Config {
   const env = environment.parse(variables)
   const port = portFrom('PORT', env.PORT, 3000)
-  const address = env.PUBLIC_URL || `http://localhost:${port}`
-  if (!URL.canParse(address))
-    throw new ConfigError(
-      `PUBLIC_URL must be an address such as https://marquee.example, not "${address}".`,
-    )
-  const publicUrl = new URL(address)
+  const publicUrl = publicUrlFrom(env.PUBLIC_URL || `http://localhost:${port}`)
   const mode = modeFrom(env.MODE, publicUrl)
   const townPort = portFrom('TOWN_PORT', env.TOWN_PORT, 4000)
   const smtpPort = portFrom(
@@ -159,25 +164,20 @@ export function readConfig(
   const town =
     mode === 'demo' ? { port: townPort, smtpPort, url: `http://localhost:${townPort}` } : null
   const dataDir = env.DATA_DIR || '.data'
-  if (mode === 'live' && env.FACEBOOK_APP_SECRET === demoFacebook.appSecret) {
-    throw new ConfigError(
-      'FACEBOOK_APP_SECRET is the demo secret; MODE=live needs the secret of your own app.',
-    )
-  }
+  const stayHere = isLoopbackHost(publicUrl.hostname) && publicUrl.protocol === 'http:'
+  const host = env.HOST || (mode === 'demo' || stayHere ? '127.0.0.1' : '0.0.0.0')
+  refuseOpen({ mode, publicUrl, host, allowPublicDemo: env.ALLOW_PUBLIC_DEMO })
+  if (mode === 'live') refuseDemo(env, [townPort, smtpPort])
   return {
     mode,
     port,
     town,
     roles: rolesFrom(argv, env.ROLES),
-    host: env.HOST || (mode === 'demo' ? '127.0.0.1' : '0.0.0.0'),
+    host,
     publicUrl: publicUrl.origin,
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(dataDir.replace(/^~(?=\/)/, homedir())),
-    databaseUrl: env.DATABASE_URL || null,
-    trustProxy: env.TRUST_PROXY
-      ? /^\d+$/.test(env.TRUST_PROXY)
-        ? Number(env.TRUST_PROXY)
-        : env.TRUST_PROXY
-      : false,
+    databaseUrl: databaseUrlFrom(env.DATABASE_URL),
+    trustProxy: trustProxyFrom(env.TRUST_PROXY),
     metricsToken: metricsTokenFrom(env.METRICS_TOKEN),
     watchPort: env.WATCH_PORT ? portFrom('WATCH_PORT', env.WATCH_PORT, 0) : null,
     mediaQuotaBytes: mediaQuotaFrom(env.MEDIA_QUOTA_GB),
@@ -188,7 +188,7 @@ export function readConfig(
       smtpUrl: town ? `smtp://127.0.0.1:${town.smtpPort}` : env.SMTP_URL || null,
       from:
         env.MAIL_FROM ||
-        `${env.PRODUCT_NAME || 'Marquee'} <hello@${isLoopback(publicUrl) ? 'marquee.example' : publicUrl.hostname}>`,
+        `${env.PRODUCT_NAME || 'Marquee'} <hello@${isLoopbackHost(publicUrl.hostname) ? 'marquee.example' : publicUrl.hostname}>`,
     },
     facebook: facebookFrom(env, town),
     networks: networksFrom(env, town?.url ?? null),
@@ -200,6 +200,16 @@ export function readConfig(
 function demoVenueFrom(argv: readonly string[]): DemoVenue {
   if (argv.includes('--empty')) return 'none'
   return argv.includes('--small-demo') ? 'small' : 'whole'
+}
+
+function refuseDemo(env: z.output<typeof environment>, townPorts: readonly number[]): void {
+  if (env.FACEBOOK_APP_SECRET === demoFacebook.appSecret)
+    throw new ConfigError(
+      'FACEBOOK_APP_SECRET is the demo secret; MODE=live needs the secret of your own app.',
+    )
+  if (env.X_BEARER_TOKEN && env.X_BEARER_TOKEN === townNetworks('').x.bearerToken)
+    throw new ConfigError("X_BEARER_TOKEN is the demo's; MODE=live needs your own.")
+  refuseTownAddresses(env, townPorts)
 }
 
 function facebookFrom(

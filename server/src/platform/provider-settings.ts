@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { aiFrom, type AiSettings } from './ai-settings.ts'
 import { ConfigError } from './config-error.ts'
+import { isLoopbackHost } from './loopback.ts'
 
 const text = z.optional(z.string())
 
@@ -186,8 +187,7 @@ function trackingFrom(env: ProviderVariables): TrackingSettings {
 /** The demo's bar says that nothing leaves this machine (C90). */
 function refuseOutside(told: TrackingSettings): void {
   for (const address of Object.values(told)) {
-    if (address === null || /^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(address).hostname))
-      continue
+    if (address === null || isLoopbackHost(new URL(address).hostname)) continue
     throw new ConfigError(
       `MODE=demo tells nobody outside this machine, so ${new URL(address).origin} cannot be told; use MODE=live, or an address on this machine.`,
     )

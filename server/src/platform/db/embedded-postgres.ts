@@ -89,11 +89,17 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       })
   }, watchMs)
   watch.unref()
+  // it is a process of its own: whoever is made to leave at once still tells it to stop
+  const leave = () => {
+    if (isAlive(pid)) process.kill(pid, 'SIGINT')
+  }
+  process.once('exit', leave)
   return {
     url: urlOf(port, options.password),
     reused: running !== null,
     stop() {
       stopping = true
+      process.removeListener('exit', leave)
       clearInterval(watch)
       return stop(pid)
     },
@@ -215,6 +221,8 @@ async function answers(url: string, withinMs: number): Promise<boolean> {
   const end = performance.now() + withinMs
   while (performance.now() < end) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+    // a cut connection fails its query, which says so; without a listener it would end the process
+    client.on('error', () => undefined)
     try {
       await client.connect()
       await client.query('select 1')

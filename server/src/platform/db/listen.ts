@@ -38,6 +38,8 @@ export function createListener(url: string, onError: (error: Error) => void): Li
       client = next
       for (const channel of listeners.keys()) await listenTo(next, channel)
     } catch (error) {
+      // a database that is stopped under a closed listener is no error
+      if (closed) return
       onError(error instanceof Error ? error : new Error(String(error)))
       again(next)
     }

@@ -4,6 +4,9 @@ import { ConfigError } from '../config.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
 
+/** Whoever waits for a start hears in so long that nobody answers at that address. */
+const longestConnectMs = 4000
+
 export interface Migration {
   readonly name: string
   readonly text: string
@@ -31,7 +34,13 @@ export async function readMigrations(): Promise<Migration[]> {
  * the database is newer than this release or has the wrong locale.
  */
 export async function migrate(url: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url, application_name: 'marquee-migrate' })
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'marquee-migrate',
+    connectionTimeoutMillis: longestConnectMs,
+  })
+  // a cut connection fails its query, which says so; without a listener it would end the process
+  client.on('error', () => undefined)
   await client.connect().catch((cause: unknown) => {
     throw new ConfigError(
       `The database does not answer (${cause instanceof Error ? cause.message || 'no connection' : 'no connection'}); look at DATABASE_URL.`,
@@ -67,7 +76,8 @@ export async function migrate(url: string): Promise<string[]> {
         ])
         await client.query('commit')
       } catch (cause) {
-        await client.query('rollback')
+        // a connection that is gone has rolled back by itself
+        await client.query('rollback').catch(() => undefined)
         throw new Error(
           `Migration ${name} failed: ${cause instanceof Error ? cause.message : String(cause)}`,
           { cause },
@@ -77,7 +87,7 @@ export async function migrate(url: string): Promise<string[]> {
     }
     return done
   } finally {
-    await client.end()
+    await client.end().catch(() => undefined)
   }
 }
 

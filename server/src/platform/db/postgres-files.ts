@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
+  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
   readFileSync,
+  readdirSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -109,6 +111,22 @@ function isReachable(path: string, runner: Runner): boolean {
   }
 }
 
+/** Everybody may pass through it; what is in it has modes of its own. */
+function makeSharedRoot(): void {
+  mkdirSync(sharedRoot, { recursive: true })
+  chmodSync(sharedRoot, 0o755)
+}
+
+/** Unpacked under a narrow umask, the package may be closed to others. */
+function openTree(folder: string): void {
+  chmodSync(folder, 0o755)
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) openTree(path)
+    else if (entry.isFile()) chmodSync(path, (statSync(path).mode & 0o100) === 0 ? 0o644 : 0o755)
+  }
+}
+
 export function placeBinaries(native: string, runner: Runner): string {
   if (isReachable(join(native, 'bin'), runner)) return native
   const version = createHash('sha256')
@@ -118,10 +136,17 @@ export function placeBinaries(native: string, runner: Runner): string {
     .slice(0, 12)
   const copy = join(sharedRoot, `postgres-${major}-${version}`)
   if (!existsSync(join(copy, 'complete'))) {
-    rmSync(copy, { recursive: true, force: true })
-    mkdirSync(sharedRoot, { recursive: true, mode: 0o755 })
-    cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
-    writeFileSync(join(copy, 'complete'), '')
+    // programs of a package are no secret, and the other user has to read them
+    const ours = process.umask(0o022)
+    try {
+      rmSync(copy, { recursive: true, force: true })
+      makeSharedRoot()
+      cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
+      openTree(copy)
+      writeFileSync(join(copy, 'complete'), '')
+    } finally {
+      process.umask(ours)
+    }
   }
   return copy
 }
@@ -133,7 +158,7 @@ export function placeCluster(dataDir: string, runner: Runner): string {
     sharedRoot,
     `data-${major}-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`,
   )
-  mkdirSync(sharedRoot, { recursive: true, mode: 0o755 })
+  makeSharedRoot()
   writeFileSync(
     join(dataDir, 'postgres-is-elsewhere.txt'),
     `The database user may not enter this folder, so its data is in ${elsewhere}\n`,

@@ -1,0 +1,108 @@
+// Settings that would start a product which harms somebody: each is refused in one sentence.
+import { isIP } from 'node:net'
+import { ConfigError } from './config-error.ts'
+import { isLoopbackHost } from './loopback.ts'
+
+/** The address people use, a host to listen on, and what a setting allows in spite of the rules. */
+export interface OpenSettings {
+  readonly mode: 'demo' | 'live'
+  readonly publicUrl: URL
+  readonly host: string
+  readonly allowPublicDemo: string | undefined
+}
+
+/** Throws for anything but an address of http or https. */
+export function publicUrlFrom(address: string): URL {
+  const url = URL.parse(address)
+  if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
+    throw new ConfigError(
+      `PUBLIC_URL must be an address such as https://marquee.example, not "${address}".`,
+    )
+  return url
+}
+
+/**
+ * A demo's passwords, codes and secrets are published, so only this machine may reach it; and what
+ * is live travels over https wherever it leaves this machine.
+ */
+export function refuseOpen({ mode, publicUrl, host, allowPublicDemo }: OpenSettings): void {
+  if (allowPublicDemo && allowPublicDemo !== 'yes')
+    throw new ConfigError(`ALLOW_PUBLIC_DEMO is yes or not set, not "${allowPublicDemo}".`)
+  const isHere = isLoopbackHost(publicUrl.hostname)
+  if (mode === 'demo') {
+    if ((isHere && publicUrl.protocol === 'http:' && isLoopbackHost(host)) || allowPublicDemo)
+      return
+    const setting = isLoopbackHost(host) ? `PUBLIC_URL=${publicUrl.origin}` : `HOST=${host}`
+    throw new ConfigError(
+      `${setting} would open the demo to others, and its passwords and secrets are published; set MODE=live, or ALLOW_PUBLIC_DEMO=yes where anybody may log in and change everything.`,
+    )
+  }
+  if (publicUrl.protocol === 'http:' && !isHere)
+    throw new ConfigError(
+      `MODE=live needs an https PUBLIC_URL, not ${publicUrl.origin}: passwords would travel open for everyone on the way.`,
+    )
+  if (publicUrl.protocol === 'http:' && !isLoopbackHost(host))
+    throw new ConfigError(
+      `MODE=live listens on HOST=${host} only with an https PUBLIC_URL: passwords would travel open for everyone on the way.`,
+    )
+}
+
+const addressSettings = [
+  'PUBLIC_URL',
+  'AI_BASE_URL',
+  'SMTP_URL',
+  'ANALYTICS_URL',
+  'LEAD_WEBHOOK_URL',
+  'AFFILIATE_SCRIPT_URL',
+  'CONVERSION_PIXEL_URL',
+  'EXTERNAL_LOGIN_URL',
+  'EXTERNAL_SIGN_UP_URL',
+  'OWN_SITE_ORIGIN',
+] as const
+
+/** What is live must not speak to the simulated town, which answers everybody alike. */
+export function refuseTownAddresses(
+  env: Readonly<Partial<Record<(typeof addressSettings)[number], string | undefined>>>,
+  townPorts: readonly number[],
+): void {
+  for (const name of addressSettings) {
+    const url = URL.parse(env[name] ?? '')
+    if (url && isLoopbackHost(url.hostname) && townPorts.includes(Number(url.port)))
+      throw new ConfigError(
+        `${name} is an address of the simulated town (${url.host}); MODE=live needs a real one.`,
+      )
+  }
+}
+
+const named = new Set(['loopback', 'linklocal', 'uniquelocal'])
+
+function isProxyAddress(word: string): boolean {
+  const [address = '', bits, ...more] = word.split('/')
+  if (more.length > 0) return false
+  if (bits === undefined) return named.has(word) || isIP(address) !== 0
+  return (
+    isIP(address) !== 0 &&
+    /^\d{1,3}$/.test(bits) &&
+    Number(bits) <= (isIP(address) === 4 ? 32 : 128)
+  )
+}
+
+/** How many proxies stand in front, or their addresses; false believes no forwarded address. */
+export function trustProxyFrom(value: string | undefined): number | string | false {
+  if (!value) return false
+  if (/^\d{1,2}$/.test(value)) return Number(value)
+  if (value.split(',').every((word) => isProxyAddress(word.trim()))) return value
+  throw new ConfigError(
+    `TRUST_PROXY is the number of proxies in front or their addresses, not "${value}": who trusts everybody lets each caller choose an address.`,
+  )
+}
+
+/** Throws without repeating the value, which may hold a password. */
+export function databaseUrlFrom(value: string | undefined): string | null {
+  if (!value) return null
+  if (!/^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? ''))
+    throw new ConfigError(
+      'DATABASE_URL must be an address such as postgres://user:password@host:5432/marquee.',
+    )
+  return value
+}
