@@ -2,7 +2,9 @@
 // with one product, and leaves { passed, failed } for
 // npm test. What a *.full.story.ts tells, other stories or tests tell too: only the full run has
 // time for it.
+import { once } from 'node:events'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 
@@ -30,20 +32,35 @@ const files = [
     .sort(),
 ]
 const totals = { passed: 0, failed: 0, skipped: 0 }
+/** These measure how long something takes, or when it comes: nothing else runs beside them. */
+const measures = /(clock-changes|starting|stopping|wrong-starts)\.story\.ts$/
 // two files at a time on two cores: with three, what a page shows for seconds alone is gone before
-// it is looked at. The full run keeps them apart, since it measures what comes on time
-const stream = run({ files, concurrency: isFull ? 1 : 2, timeout: 8 * 60_000 })
-stream.on('test:pass', ({ name, details, skip }) => {
-  if (details.type === 'suite' || name.endsWith('.ts')) return
-  if (skip === undefined) totals.passed++
-  else totals.skipped++
-})
-stream.on('test:fail', ({ details }) => {
-  if (details.type !== 'suite') totals.failed++
-})
-stream.on('end', () => {
-  if (totals.passed + totals.failed === 0) totals.failed = 1
-  if (report) writeFileSync(report, JSON.stringify(totals))
-  process.exitCode = totals.failed > 0 ? 1 : 0
-})
-stream.compose(spec()).pipe(process.stdout)
+// it is looked at
+const turns = [
+  { files: files.filter((file) => !measures.test(file)), concurrency: 2 },
+  { files: files.filter((file) => measures.test(file)), concurrency: 1 },
+]
+
+async function tell({ files, concurrency }: (typeof turns)[number]): Promise<void> {
+  if (files.length === 0) return
+  const stream = run({ files, concurrency, timeout: 8 * 60_000 })
+  stream.on('test:pass', ({ name, details, skip }) => {
+    // a suite that is left out tells nothing of the stories in it
+    if (skip !== undefined && skip !== false) totals.skipped++
+    else if (details.type !== 'suite' && !name.endsWith('.ts')) totals.passed++
+  })
+  stream.on('test:fail', ({ details }) => {
+    if (details.type !== 'suite') totals.failed++
+  })
+  stream.compose(spec()).pipe(process.stdout, { end: false })
+  await once(stream, 'end')
+}
+
+for (const turn of turns) await tell(turn)
+if (totals.passed + totals.failed === 0) totals.failed = 1
+/** What only the full run tells: it is named in the last lines of both. */
+const onlyFull = globSync('e2e/**/*.full.story.ts')
+  .map((file) => basename(file, '.full.story.ts'))
+  .sort()
+if (report) writeFileSync(report, JSON.stringify({ ...totals, onlyFull }))
+process.exitCode = totals.failed > 0 ? 1 : 0

@@ -1,5 +1,5 @@
 import * as assert from 'node:assert/strict'
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,18 +7,11 @@ import { describe, it } from 'node:test'
 import { isFull } from './support/browser.ts'
 import { freePort, startProduct, type Product } from './support/product.ts'
 import { isAlive, postgresPid, townPid } from './support/processes.ts'
+import { reachableRuntime } from './support/reachable.ts'
 import { until } from './support/town.ts'
 
 const isRoot = process.getuid?.() === 0
 const nobody = 65_534
-
-/** Why the story of an ordinary user cannot be told here, or false. */
-function ordinaryUserCannot(): string | false {
-  if (!isRoot) return 'runs as one already'
-  return spawnSync('test', ['-r', 'server/src/main.ts'], { uid: nobody, gid: nobody }).status === 0
-    ? false
-    : 'the project lies in a folder that other users may not read'
-}
 
 async function isUp(product: Product): Promise<boolean> {
   const answer = await fetch(`${product.url}/health`)
@@ -116,13 +109,15 @@ describe('starting', () => {
 
   it(
     'runs as an ordinary user from a folder of their own',
-    { skip: ordinaryUserCannot() },
+    { skip: !isRoot && 'runs as one already' },
     async () => {
+      const runtime = reachableRuntime(nobody)
       const home = mkdtempSync(join(tmpdir(), 'marquee-home-'))
       chownSync(home, nobody, nobody)
       chmodSync(home, 0o700)
       const [port, townPort, smtpPort] = [await freePort(), await freePort(), await freePort()]
-      const child = spawn(process.execPath, ['server/src/main.ts', '--empty'], {
+      const child = spawn(runtime.node, ['server/src/main.ts', '--empty'], {
+        cwd: runtime.root,
         uid: nobody,
         gid: nobody,
         stdio: ['ignore', 'pipe', 'pipe'],
@@ -153,6 +148,7 @@ describe('starting', () => {
       child.kill('SIGTERM')
       await gone
       rmSync(home, { recursive: true, force: true })
+      runtime.remove()
     },
   )
 })
