@@ -253,7 +253,16 @@ describe('sign-up step 2', () => {
   it('makes one company of two presses at the same moment', async () => {
     const { token } = await aNewcomer()
     // connections opened beforehand, so that the calls really run side by side
-    await Promise.all(Array.from({ length: 6 }, () => db.run(sql`select pg_sleep(0.05)`)))
+    const opened = Promise.withResolvers<void>()
+    let open = 0
+    await Promise.all(
+      Array.from({ length: 6 }, () =>
+        db.transaction(async () => {
+          if (++open === 6) opened.resolve()
+          await opened.promise
+        }),
+      ),
+    )
     const answers = await Promise.all(
       [1, 2, 3].map(() =>
         ask('POST', '/companies/create-company', token, { name: 'Osteria Lume' }),

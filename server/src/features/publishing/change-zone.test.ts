@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts
 import { testClock } from '#testing/test-platform.ts'
 import { aTestCompany } from '#testing/test-company.ts'
 import { changeZone, previewChange } from './change-zone.ts'
-import { aPublication } from './testing.ts'
+import { aPublication, somebodyWaits } from './testing.ts'
 
 let db: TestDatabase
 let marta: Scope
@@ -192,7 +192,7 @@ describe('keeping clock times', () => {
         sql`update publications set state = 'submitting', fence = fence + 1 where id = ${id}`,
       )
       claimed()
-      await tx.run(sql`select pg_sleep(0.3)`)
+      await somebodyWaits(db)
     })
     await isClaimed
     expect(await change('America/New_York')).toEqual({ moved: 0, kept: 0 })

@@ -30,6 +30,7 @@ import {
   eventually,
   quickTiming,
   type StandInNetwork,
+  somebodyWaits,
 } from './testing.ts'
 
 let db: TestDatabase
@@ -263,11 +264,13 @@ describe('Post Now', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409])
   })
   it('answers 202 with what is on its way when the network is silent for eight seconds', async () => {
+    const answered = Promise.withResolvers<void>()
     network.onCommit = async (_text, stand) => {
-      await new Promise((resolve) => setTimeout(resolve, 9000))
+      await answered.promise
       return stand()
     }
     const answer = await press(marta, '/posts', await aBody())
+    answered.resolve()
     expect([answer.statusCode, answer.json().results.facebook.success]).toEqual([202, false])
     await eventually(
       async () => network.standing.length,
@@ -702,7 +705,7 @@ describe('what only the owner can decide', () => {
         url: `/api/posts/socialPost/${postId}/facebook`,
         headers: as(marta),
       })
-      await new Promise((resolve) => setTimeout(resolve, 200))
+      await somebodyWaits(db)
       await tx.run(
         sql`update publications set state = 'scheduled', next_at = ${clock.now()} where id = ${id}`,
       )

@@ -206,6 +206,17 @@ export function engineDeps({
   }
 }
 
+/** Resolves once a statement of somebody else waits for a row that a transaction holds. */
+export async function somebodyWaits(db: Database): Promise<void> {
+  await eventually(
+    () =>
+      db.many(
+        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      ),
+    (waiting) => waiting.length > 0,
+  )
+}
+
 /** Asks until it is so; the engine works on its own time. */
 export async function eventually<T>(
   ask: () => Promise<T>,

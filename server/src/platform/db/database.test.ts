@@ -12,7 +12,11 @@ it('a connection that is cut between two statements fails its transaction and no
   const cut = db.transaction(async (tx) => {
     const { pid } = await tx.one(sql<{ pid: number }>`select pg_backend_pid() as pid`)
     await db.run(sql`select pg_terminate_backend(${pid})`)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await expect
+      .poll(() => db.many(sql`select 1 from pg_stat_activity where pid = ${pid}`), {
+        timeout: 10_000,
+      })
+      .toEqual([])
     return tx.one(sql`select 1 as one`)
   })
   await expect(cut).rejects.toThrow()
