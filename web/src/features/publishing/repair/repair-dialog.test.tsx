@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { queryKeys } from '#lib/query-keys.ts'
 import { answering } from '../../../testing/answering.ts'
 import { render } from '../../../testing/render.tsx'
+import { untilIdle } from '../../../testing/until-idle.ts'
 import { aPublication } from '../testing.ts'
 import type { Why } from '../why/use-why.ts'
 import { RepairDialog } from './repair-dialog.tsx'
@@ -32,13 +33,6 @@ const sent = (text: string, message: string): Why => ({
   siblings: [],
   profileUrl: null,
 })
-const settled = () =>
-  act(
-    () =>
-      new Promise((resolve) => {
-        setTimeout(resolve, 20)
-      }),
-  )
 
 it('begins a second repair with what the first one sent, also while older words are at hand', async () => {
   const client = new QueryClient({
@@ -65,12 +59,12 @@ it('begins a second repair with what the first one sent, also while older words 
     </QueryClientProvider>,
   )
   expect(element.querySelector('textarea')).toBeNull()
-  await settled()
+  await untilIdle(client)
   expect(asked).toHaveLength(1)
   expect(element.querySelector('textarea')?.value).toBe('Hot wings')
   expect(element.textContent).toContain('Facebook refused the hot words, too.')
   await act(() => client.invalidateQueries({ queryKey: queryKeys.posts('c') }))
-  await settled()
+  await untilIdle(client)
   expect(element.querySelector('textarea')?.value).toBe('Hot wings')
 })
 it('calls each picture by the name of its file, and by its place when that is gone', async () => {
@@ -104,7 +98,7 @@ it('calls each picture by the name of its file, and by its place when that is go
       />
     </QueryClientProvider>,
   )
-  await settled()
+  await untilIdle(client)
   expect([...element.querySelectorAll('.pictures__name')].map((name) => name.textContent)).toEqual([
     'wings.jpg',
     'Picture 2',
@@ -133,7 +127,7 @@ it('opens no form of older words when what was sent cannot be read', async () =>
       />
     </QueryClientProvider>,
   )
-  await settled()
+  await untilIdle(client)
   expect(element.querySelector('textarea')).toBeNull()
   expect(element.textContent).toContain('What was sent could not be read.')
 })

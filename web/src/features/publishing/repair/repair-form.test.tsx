@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { queryKeys } from '#lib/query-keys.ts'
 import { answering } from '../../../testing/answering.ts'
 import { render } from '../../../testing/render.tsx'
+import { untilIdle } from '../../../testing/until-idle.ts'
 import { emptyContent, type DraftContent } from '../composer/draft-content.ts'
 import { aPublication } from '../testing.ts'
 import { RepairForm } from './repair-form.tsx'
@@ -45,13 +46,14 @@ async function open() {
       field()?.dispatchEvent(new Event('input', { bubbles: true }))
       await Promise.resolve()
     })
-  const send = () =>
-    act(async () => {
+  const send = async () => {
+    await act(async () => {
       element
         .querySelector('form')
         ?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
-      await new Promise((resolve) => setTimeout(resolve, 20))
     })
+    await untilIdle(client)
+  }
   return { element, close, field, write, send }
 }
 

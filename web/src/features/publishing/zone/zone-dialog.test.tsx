@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryKeys } from '#lib/query-keys.ts'
 import { answering } from '../../../testing/answering.ts'
 import { render } from '../../../testing/render.tsx'
+import { untilIdle } from '../../../testing/until-idle.ts'
 import { ZoneDialog } from './zone-dialog.tsx'
 import { ZoneLine } from './zone-line.tsx'
 
@@ -46,17 +47,15 @@ const preview = {
 }
 
 async function open(node: React.ReactNode, role = 'owner') {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   client.setQueryData(queryKeys.me, user(role))
   const { element } = await render(
     <QueryClientProvider client={client}>{node}</QueryClientProvider>,
   )
   return element
 }
-const settle = () =>
-  act(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  })
+let client = new QueryClient()
+const settle = () => untilIdle(client)
 const button = (element: HTMLElement, text: string) =>
   [...element.querySelectorAll('button')].find((one) => one.textContent === text)
 /** On a phone the zones are the system's own list. */
