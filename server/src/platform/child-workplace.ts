@@ -1,5 +1,6 @@
 import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs'
 import {
+  chmod,
   chown,
   constants,
   copyFile,
@@ -74,7 +75,9 @@ export function createChildWorkplace(): ChildWorkplace {
     async lay(work) {
       const place = join(folder, newId())
       const [input, output] = [join(place, 'in'), join(place, 'out')]
-      await mkdir(place, { mode: user ? 0o711 : 0o700 })
+      await mkdir(place, { mode: 0o700 })
+      // not by mkdir: the product's umask would take the right to pass away
+      if (user) await chmod(place, 0o711)
       const clear = () => rm(place, { recursive: true, force: true })
       try {
         if (work.path !== undefined) {

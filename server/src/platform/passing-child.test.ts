@@ -89,6 +89,17 @@ describe('what a child may', () => {
   it.runIf(process.getuid?.() === 0)('is nobody where we are root', async () => {
     expect(await child.order({ kind: 'user' })).toEqual([65_534, 65_534, [65_534]])
   })
+  it('reads its file also where the product makes everything for itself alone', async () => {
+    const from = join(folder, 'from')
+    writeFileSync(from, 'a picture', { mode: 0o600 })
+    const before = process.umask(0o077)
+    try {
+      await child.order({ kind: 'copy', path: from, to: join(folder, 'to') })
+    } finally {
+      process.umask(before)
+    }
+    expect(readFileSync(join(folder, 'to'), 'utf8')).toBe('a picture copied')
+  })
   it('writes a file that is ours alone once it is brought out', async () => {
     const [from, to] = [join(folder, 'from'), join(folder, 'to')]
     writeFileSync(from, 'a picture', { mode: 0o600 })
