@@ -59,7 +59,7 @@ const nothingIsLeft = (dataDir: string) =>
   until('the end of everything', async () => startedWith(dataDir).length === 0, 30_000)
 
 describe('stopping', { skip: process.platform !== 'linux' && 'needs /proc' }, () => {
-  it('ends a first start at whatever it is doing, and says nothing of it', async () => {
+  it('ends a first start at whatever it is doing, without a stack trace', async () => {
     // the folder is claimed, the database is made, the database answers, the product stands
     for (const sign of ['marquee.json', 'postgres-18', 'postgres-18/postmaster.pid', 'town']) {
       const dataDir = makeDataDir()
@@ -68,7 +68,8 @@ describe('stopping', { skip: process.platform !== 'linux' && 'needs /proc' }, ()
       await until(sign, async () => existsSync(join(dataDir, sign)), 30_000)
       child.kill('SIGTERM')
       assert.equal(await gone, 0, said())
-      assert.doesNotMatch(said(), /Error|at file:/, `at ${sign}`)
+      // the log may name what was broken off, one line each
+      assert.doesNotMatch(said(), /^\s+at /m, `at ${sign}`)
       await nothingIsLeft(dataDir)
     }
   })
