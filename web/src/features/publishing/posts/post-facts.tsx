@@ -17,7 +17,10 @@ interface PostFactsProps {
   readonly children?: ReactNode
 }
 
-/** The body of the detail: picture, words, time, then what is given between, then where it went. */
+/**
+ * The body of the detail: picture, words, time, then what is given between, then where it went.
+ * What asks for a person comes before all of it.
+ */
 export function PostFacts({
   text,
   media,
@@ -29,8 +32,33 @@ export function PostFacts({
   children,
 }: PostFactsProps) {
   const [first, ...more] = media.images
+  const asking = publications.filter(asksForPerson)
+  const where =
+    publications.length === 0 ? (
+      <p className="post-detail__when">{texts.detail.elsewhere}</p>
+    ) : (
+      <section className="post-detail__where">
+        <h3>{sent ? texts.detail.where : texts.detail.whereTo}</h3>
+        <ul>
+          {[...asking, ...publications.filter((one) => !asking.includes(one))].map(
+            (publication) => (
+              <Receipt
+                key={publication.id}
+                publication={publication}
+                text={text}
+                zone={zone}
+                sent={sent}
+                isElsewhere={isElsewhere}
+                isOneOfMany={publications.length > 1}
+              />
+            ),
+          )}
+        </ul>
+      </section>
+    )
   return (
     <div className="post-detail">
+      {asking.length > 0 ? where : null}
       <div className="post-detail__top">
         {first === undefined ? (
           <PostThumb src={undefined} />
@@ -52,26 +80,11 @@ export function PostFacts({
         </p>
       )}
       {children}
-      {publications.length === 0 ? (
-        <p className="post-detail__when">{texts.detail.elsewhere}</p>
-      ) : (
-        <section className="post-detail__where">
-          <h3>{sent ? texts.detail.where : texts.detail.whereTo}</h3>
-          <ul>
-            {publications.map((publication) => (
-              <Receipt
-                key={publication.id}
-                publication={publication}
-                text={text}
-                zone={zone}
-                sent={sent}
-                isElsewhere={isElsewhere}
-                isOneOfMany={publications.length > 1}
-              />
-            ))}
-          </ul>
-        </section>
-      )}
+      {asking.length > 0 ? null : where}
     </div>
   )
 }
+
+/** Something is to be pressed here: it is seen first, without scrolling past the picture. */
+const asksForPerson = ({ decisions, canRepair, holdReason, state }: PublicationView) =>
+  decisions.length > 0 || canRepair || (state === 'held' && holdReason !== null)

@@ -23,6 +23,7 @@ const words = texts.detail
  */
 export function PostPanel({ title, ids, openId, onOpen, children, footer }: PostPanelProps) {
   const { isWide } = useOpenPost()
+  const heading = useFocusInside(isWide, openId)
   const body = useRef<HTMLDivElement>(null)
   // the next post is read from its top, too
   useEffect(() => {
@@ -91,7 +92,9 @@ export function PostPanel({ title, ids, openId, onOpen, children, footer }: Post
   return (
     <aside className="post-side" aria-label={title}>
       <header className="drawer__head">
-        <h2 className="drawer__title">{title}</h2>
+        <h2 ref={heading} className="drawer__title" tabIndex={-1}>
+          {title}
+        </h2>
         {steps}
         <IconButton
           label={words.close}
@@ -109,4 +112,26 @@ export function PostPanel({ title, ids, openId, onOpen, children, footer }: Post
       {footer === undefined ? null : <footer className="drawer__foot">{footer}</footer>}
     </aside>
   )
+}
+
+/**
+ * Beside the list no browser moves the focus: it goes into the panel as it opens, and as it closes
+ * to the row of the post that was shown last, or to where it came from.
+ */
+function useFocusInside(isWide: boolean, openId: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const row = useRef<Element | null>(null)
+  useEffect(() => {
+    row.current = document.querySelector('.row-item[aria-current]')
+  }, [openId])
+  useEffect(() => {
+    if (!isWide) return
+    const opener = document.activeElement
+    heading.current?.focus()
+    return () => {
+      const back = row.current?.isConnected === true ? row.current : opener
+      if (back instanceof HTMLElement && back.isConnected) back.focus()
+    }
+  }, [isWide])
+  return heading
 }
