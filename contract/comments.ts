@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { networkKey } from './networks.ts'
+import { postKinds } from './publishing.ts'
 
 /** The server's cap (COMMENTS-009). */
 export const longestComment = 8000
@@ -77,6 +79,27 @@ const freshness = {
   problem: z.nullable(z.string()),
 }
 
+export const listCommentNews = endpoint({
+  name: 'listCommentNews',
+  summary:
+    'Posts under which guests wrote since somebody last looked at their comments, newest first.',
+  method: 'GET',
+  path: '/posts/comment-news',
+  access: 'company',
+  response: z.object({
+    total: z.int(),
+    posts: z.array(
+      z.object({
+        postId: z.uuid(),
+        kind: z.enum(postKinds),
+        network: networkKey,
+        text: z.string(),
+        comments: z.int(),
+      }),
+    ),
+  }),
+})
+export type CommentNews = z.output<typeof listCommentNews.response>
 export const listFacebookComments = endpoint({
   name: 'listFacebookComments',
   summary:

@@ -29,7 +29,9 @@ import {
   createEngineMetrics,
   createPublishing,
   findStanding,
+  keepComments,
   keepLikes,
+  listStanding,
   listPostsNeeding,
   postsNeeding,
   publishingProbe,
@@ -211,7 +213,7 @@ export async function createApp(
     budgets,
     accounts,
     media,
-    posts: { find: findStanding, keepLikes },
+    posts: { find: findStanding, keepComments, keepLikes, listStanding },
   })
   const { ai, appSumo } = config.providers
   const assistant = createAssistant(platform, {

@@ -181,7 +181,7 @@ export async function askForLook(
   // the screen asks whenever it is told of a change, so a look is written down once in a while only
   const isAsked =
     (await tx.run(sql`
-    insert into comment_reads (company_id, social_account_id, post_id, asked_at, looked_at) values (${companyId}, ${socialAccountId}, ${postId}, ${now}, ${now})
+    insert into comment_reads (company_id, social_account_id, post_id, asked_at, looked_at, news_from) values (${companyId}, ${socialAccountId}, ${postId}, ${now}, ${now}, ${now})
     on conflict (company_id, social_account_id, post_id) do update set asked_at = excluded.asked_at, looked_at = excluded.looked_at where comment_reads.asked_at <= ${new Date(now.getTime() - apartMs)}`)) ===
     1
   if (!isAsked)
@@ -212,8 +212,9 @@ export async function endRead(
   at: Date,
   outcome: { readonly isRead: boolean; readonly problem: string | null },
 ): Promise<void> {
+  // whoever had it read looks at what was read: none of that is news
   await db.run(sql`
-    update comment_reads set ended_at = ${at}, read_at = case when ${outcome.isRead} then ${at} else read_at end, problem = ${outcome.problem}
+    update comment_reads set news_from = case when looked_at >= asked_at then greatest(news_from, ${at}) else news_from end, ended_at = ${at}, read_at = case when ${outcome.isRead} then ${at} else read_at end, problem = ${outcome.problem}
     where company_id = ${companyId} and social_account_id = ${socialAccountId} and post_id = ${postId}`)
 }
 

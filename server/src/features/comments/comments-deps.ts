@@ -1,4 +1,5 @@
 import type { NetworkKey } from '@marquee/contract/networks.ts'
+import type { PostKind } from '@marquee/contract/publishing.ts'
 import type { Commenter, Liker } from '#connectors/capabilities/commenter.ts'
 import type { PostReader } from '#connectors/capabilities/post-reader.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -12,6 +13,15 @@ export interface StandingPost {
   readonly account_name: string
   readonly likes: number | null
   readonly has_liked: boolean
+}
+
+/** A post under which guests wrote. */
+export interface NewsPost {
+  readonly remote_id: string
+  readonly post_id: string
+  readonly network: NetworkKey
+  readonly kind: PostKind
+  readonly text: string
 }
 
 /** One account, opened for one call. */
@@ -41,6 +51,22 @@ export interface CommentsDeps extends Pick<
     pictureUrl(socialAccountId: string): string | null
   }
   readonly posts: {
+    /** How many comments its network counts under a post now. */
+    keepComments(
+      db: Db,
+      companyId: string,
+      seen: {
+        readonly socialAccountId: string
+        readonly remoteId: string
+        readonly comments: number
+      },
+    ): Promise<void>
+    /** Those of the network's ids that are live posts of the company. */
+    listStanding(
+      db: Db,
+      companyId: string,
+      remoteIds: readonly string[],
+    ): Promise<readonly NewsPost[]>
     /** By our id of the post or the network's. */
     find(db: Db, companyId: string, network: NetworkKey, id: string): Promise<StandingPost | null>
     keepLikes(

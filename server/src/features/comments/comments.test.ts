@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RemoteComment } from '#connectors/capabilities/commenter.ts'
 import { ConnectorError, type ConnectorErrorKind } from '#connectors/connector-error.ts'
-import { findStanding, keepLikes } from '#features/publishing'
+import { findStanding, keepComments, keepLikes, listStanding } from '#features/publishing'
 import { createListener, type Listener } from '#platform/db/listen.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -132,7 +132,7 @@ const capabilities = () => ({
       filmUrl: null,
       durationMs: null,
       likes: 41,
-      comments: 0,
+      comments: standing.length,
       shares: 0,
       hasLiked: liked.has(remoteId),
       isBoostable: false,
@@ -174,7 +174,7 @@ beforeAll(async () => {
       markReauthorize: async (_companyId, id) => reauthorized.push(id) > 0,
       pictureUrl: () => '/m/account/a.jpg',
     },
-    posts: { find: findStanding, keepLikes },
+    posts: { find: findStanding, keepComments, keepLikes, listStanding },
     media: {
       find: async (_db, _companyId, ids) => ids.map((id) => ({ id })),
       addressOf: (_companyId, id, variant) => `/m/${variant}/${id}`,
@@ -478,7 +478,7 @@ describe('reading', () => {
     await comments.changed(marta.companyId, accountId, null)
     expect(queue.sent).toHaveLength(1)
   })
-  it('of a post that the network names is done for that one alone, as long as somebody looks at it', async () => {
+  it('of a post that the network names is done for that one alone', async () => {
     await read()
     await db.run(
       sql`insert into comment_reads (company_id, social_account_id, post_id, asked_at, looked_at) values (${marta.companyId}, ${accountId}, '20001_77', ${clock.now()}, ${clock.now()})`,
@@ -491,9 +491,54 @@ describe('reading', () => {
     clock.advance(6000)
     await comments.changed(marta.companyId, accountId, '20001_video')
     expect(queue.sent).toHaveLength(3)
-    clock.advance(25 * 3_600_000)
-    await comments.changed(marta.companyId, accountId, remotePost)
-    expect(queue.sent).toHaveLength(3)
+  })
+  describe('that a guest wrote', () => {
+    const news = async (who = marta) =>
+      (await app.inject({ url: '/api/posts/comment-news', headers: as(who) })).json()
+    const writes = async (...ids: readonly string[]) => {
+      for (const id of ids) standing.push(guest(id, 'Any tables?', { createdAt: clock.now() }))
+      clock.advance(61_000)
+      await comments.changed(marta.companyId, accountId, remotePost)
+      clock.advance(61_000)
+      await queue.drain()
+    }
+
+    beforeEach(() => {
+      standing = [guest('g1', 'Is it burrata again?')]
+    })
+    it('is known although nobody opened the post, and old comments are no news', async () => {
+      await writes('new1', 'new2')
+      expect(await news()).toEqual({
+        total: 2,
+        posts: [
+          { postId, kind: 'post', network: 'facebook', text: 'Burrata is back', comments: 2 },
+        ],
+      })
+      expect(await news(stranger)).toEqual({ total: 0, posts: [] })
+    })
+    it('is no news any more once somebody looked, until the next one writes', async () => {
+      await writes('new1')
+      await list()
+      expect((await news()).total).toBe(0)
+      await writes('new2')
+      expect((await news()).total).toBe(1)
+    })
+    it('is not said of what the venue wrote itself, nor of a post that is gone', async () => {
+      standing.push(guest('own', 'Yes, three.', { isOwn: true, createdAt: clock.now() }))
+      await writes('new1')
+      expect((await news()).total).toBe(1)
+      await db.run(sql`update posts set deleted_at = ${clock.now()} where id = ${postId}`)
+      expect(await news()).toEqual({ total: 0, posts: [] })
+    })
+    it('brings the number of the post, and tells open screens', async () => {
+      await writes('new1')
+      expect(
+        await db.one(sql`select comments from publications where post_id = ${postId}`),
+      ).toEqual({ comments: 2 })
+      await vi.waitFor(() => {
+        expect(told).toContain(`${marta.companyId} posts`)
+      })
+    })
   })
   it('told of less than five seconds after a reading is read when they are over, once', async () => {
     await read()

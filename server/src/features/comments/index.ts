@@ -10,7 +10,7 @@ import {
 } from './comment-store.ts'
 import type { CommentsDeps } from './comments-deps.ts'
 import { readCommentsJob, readLikesJob } from './jobs.ts'
-import { readComments, requestNews } from './read-comments.ts'
+import { readComments, requestFirstNews, requestNews } from './read-comments.ts'
 import { readLikes } from './read-likes.ts'
 import { mountComments } from './routes.ts'
 import { settleWrite } from './settle-write.ts'
@@ -25,9 +25,9 @@ export interface Comments extends Room {
   /** One round of it. */
   settle(now: Date): Promise<void>
   /**
-   * A network told that comments on the account changed: those that somebody looks at are read, and
-   * where it named a post that we know, that one alone. Told twice or late it does no harm, and
-   * told too soon it is read a moment later.
+   * A network told that comments on the account changed: a post of ours that it named is read, and
+   * where it named none that we know, those that somebody looks at. Told twice or late it does no
+   * harm, and told too soon it is read a moment later.
    */
   changed(companyId: string, socialAccountId: string, postId: string | null): Promise<void>
 }
@@ -68,6 +68,8 @@ export function createComments(deps: CommentsDeps): Comments {
       const named = postId === null ? null : { companyId, socialAccountId, postId }
       const isLooked = named && (await isLookedAt(deps.db, named, since))
       if (named && isLooked) return requestNews(deps, named)
+      if (named && (await deps.posts.listStanding(deps.db, companyId, [named.postId])).length > 0)
+        return requestFirstNews(deps, named)
       // by another id than the one we know it by, it may be any of them
       if (isLooked === null)
         for (const place of await lookedAt(deps.db, companyId, socialAccountId, since, mostRead))

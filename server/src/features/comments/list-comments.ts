@@ -4,6 +4,7 @@ import { findRead, listComments, type Place } from './comment-store.ts'
 import { countOf, showRow, showWrite, toThreads, type Shown, type Thread } from './comment-views.ts'
 import type { CommentsDeps } from './comments-deps.ts'
 import { findPost } from './find-target.ts'
+import { lookAtNews } from './news-store.ts'
 import { requestRead } from './read-comments.ts'
 import { listOpen } from './write-store.ts'
 
@@ -29,6 +30,7 @@ export async function listPostComments(
   id: string,
 ): Promise<CommentList> {
   const { place, accountName } = await findPost(deps, scope, network, id)
+  await lookAtNews(deps.db, place, deps.clock.now())
   await requestRead(deps, place)
   const [read, shown] = await Promise.all([
     findRead(deps.db, place),

@@ -14,12 +14,15 @@ import {
 import type { CommentsDeps, CommentingAccount } from './comments-deps.ts'
 import { copyPicture } from './copy-picture.ts'
 import { readCommentsJob } from './jobs.ts'
+import { askForFirstNews } from './news-store.ts'
 import { keepFaces, showKnownFaces, type FaceDeps } from './keep-faces.ts'
 
 /** One post is asked for no more often, however many look at it. */
 const apartMs = 30_000
 /** And where its network tells of news. */
 const toldApartMs = 5000
+/** And where nobody looks. */
+const unlookedApartMs = 60_000
 const pageSize = 50
 const mostPages = 4
 /** Reads may lag behind what was just written. */
@@ -53,6 +56,20 @@ export async function requestNews(
   })
 }
 
+/** The same of a post that nobody looked at lately: its guests are made known all the same. */
+export async function requestFirstNews(
+  deps: Pick<CommentsDeps, 'db' | 'clock' | 'queue'>,
+  place: Place,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const at = await askForFirstNews(tx, place, {
+      now: deps.clock.now(),
+      apartMs: unlookedApartMs,
+    })
+    if (at) await deps.queue.send(tx, readCommentsJob, { ...place }, { startAfter: at })
+  })
+}
+
 /**
  * Reads what stands under a post into the store. What the network refuses is kept as the problem
  * that the screen shows.
@@ -70,6 +87,7 @@ export async function readComments(deps: FaceDeps, place: Place): Promise<void> 
     const off = (await readSwitches(deps.db)).find((one) => one.network === network)
     if (off || deps.budgets.waitUntil(account.budgets, fullest)) return await end(null)
     const unknown = await showKnownFaces(deps, place, await readPages(deps, place, commenter))
+    await keepCount(deps, place, account)
     await end(null, true)
     // who waits for comments does not wait for faces
     await keepFaces(deps, place, unknown)
@@ -83,6 +101,29 @@ export async function readComments(deps: FaceDeps, place: Place): Promise<void> 
         account?.mark ?? null,
       )
     await end(error.message)
+  }
+}
+
+/**
+ * The number that lists show, with what is read below it; the next reading of the page brings it
+ * too.
+ */
+async function keepCount(
+  deps: Pick<CommentsDeps, 'db' | 'log' | 'posts'>,
+  place: Place,
+  { reader }: CommentingAccount,
+): Promise<void> {
+  try {
+    const post = await reader?.read(place.postId)
+    if (!post) return
+    await deps.posts.keepComments(deps.db, place.companyId, {
+      socialAccountId: place.socialAccountId,
+      remoteId: place.postId,
+      comments: post.comments,
+    })
+  } catch (error) {
+    if (!(error instanceof ConnectorError)) throw error
+    deps.log.info({ err: error }, 'comments could not be counted')
   }
 }
 

@@ -2,6 +2,7 @@ import * as contract from '@marquee/contract/comments.ts'
 import type { NetworkKey } from '@marquee/contract/networks.ts'
 import type { Api } from '#platform/http/api.ts'
 import type { Scope } from '#platform/scope.ts'
+import { commentNews } from './comment-news.ts'
 import { asFacebook, asInstagram } from './comment-views.ts'
 import type { CommentsDeps } from './comments-deps.ts'
 import { findCommentTarget, findPost } from './find-target.ts'
@@ -38,6 +39,7 @@ export function mountComments(api: Api, deps: CommentsDeps): void {
       message,
     })
 
+  api.mount(contract.listCommentNews, ({ scope }) => commentNews(deps, scope))
   api.mount(contract.listFacebookComments, async ({ scope, params }) => {
     const { threads, ...rest } = await listPostComments(deps, scope, 'facebook', params.postId)
     return { data: asFacebook(threads), ...rest }

@@ -44,7 +44,7 @@ export { publishingProbe, readOverdue } from './publishing-health.ts'
 export { countPostsNeeding as postsNeeding } from './post-store.ts'
 export { listPostsNeeding } from './needing-store.ts'
 export { recentTexts } from './recent-texts-store.ts'
-export { findStanding, keepLikes } from './standing-store.ts'
+export { findStanding, keepComments, keepLikes, listStanding } from './standing-store.ts'
 
 export interface Publishing extends Room {
   /**

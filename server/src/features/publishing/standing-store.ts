@@ -1,4 +1,5 @@
 import type { NetworkKey } from '@marquee/contract/networks.ts'
+import type { PostKind } from '@marquee/contract/publishing.ts'
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
@@ -40,4 +41,42 @@ export async function keepLikes(
   await db.run(sql`
     update publications set likes = coalesce(${seen.likes}, likes), has_liked = ${seen.hasLiked}
     where company_id = ${companyId} and social_account_id = ${socialAccountId} and remote_id = ${remoteId}`)
+}
+
+/** How many comments the network counts under it now; open screens read their lists again. */
+export async function keepComments(
+  db: Db,
+  companyId: string,
+  seen: { readonly socialAccountId: string; readonly remoteId: string; readonly comments: number },
+): Promise<void> {
+  await db.run(sql`
+    with changed as (
+      update publications set comments = ${seen.comments}
+      where company_id = ${companyId} and social_account_id = ${seen.socialAccountId} and remote_id = ${seen.remoteId} and comments is distinct from ${seen.comments} returning 1)
+    select pg_notify('company_changed', ${`${companyId} posts`}) where exists (select 1 from changed)`)
+}
+
+/** Those of the network's ids under which a post of the company is live. */
+export async function listStanding(
+  db: Db,
+  companyId: string,
+  remoteIds: readonly string[],
+): Promise<
+  {
+    readonly remote_id: string
+    readonly post_id: string
+    readonly network: NetworkKey
+    readonly kind: PostKind
+    readonly text: string
+  }[]
+> {
+  return db.many(sql<{
+    remote_id: string
+    post_id: string
+    network: NetworkKey
+    kind: PostKind
+    text: string
+  }>`
+    select b.remote_id, b.post_id, b.network, p.kind, coalesce(b.own_text, p.text) as text from publications b join posts p on p.company_id = b.company_id and p.id = b.post_id
+    where b.company_id = ${companyId} and b.remote_id = any(${[...remoteIds]}::text[]) and b.state = 'published' and p.deleted_at is null`)
 }

@@ -5,3 +5,7 @@ export const loadInstagramComments = () =>
   import('./instagram-comments.tsx').then((part) => part.InstagramComments)
 /** The page's own like of a post. */
 export const loadLikeButton = () => import('./like-button.tsx').then((part) => part.LikeButton)
+/** What guests wrote since somebody last looked, for lists, menus and the dashboard. */
+export { NewsBadge } from './news-badge.tsx'
+export { texts as newsTexts } from './news-texts.ts'
+export { useCommentNews } from './use-comment-news.ts'

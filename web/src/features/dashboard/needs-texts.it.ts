@@ -9,6 +9,9 @@ export const texts: Catalogue<typeof english> = {
     partly: (network, page) => `${network} non ci lascia lavorare su ${page}`,
     waiting: (count) =>
       count === 0 ? 'Nulla è perso' : count === 1 ? '1 post in attesa' : `${count} post in attesa`,
+    news: (count, network) =>
+      count === 1 ? `1 commento nuovo su ${network}` : `${count} commenti nuovi su ${network}`,
+    read: 'Leggi',
     reconnect: 'Ricollega',
     post: (begins) => `“${begins}”`,
     noWords: 'Un post senza testo',

@@ -11,6 +11,9 @@ export const texts = {
         : count === 1
           ? '1 post is waiting'
           : `${count} posts are waiting`,
+    news: (count: number, network: string) =>
+      count === 1 ? `1 new comment on ${network}` : `${count} new comments on ${network}`,
+    read: 'Read',
     reconnect: 'Reconnect',
     post: (begins: string) => `“${begins}”`,
     noWords: 'A post without words',

@@ -1,11 +1,12 @@
 import type { Tool } from '@marquee/contract/accounts.ts'
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight, MessageSquare } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
+import { useCommentNews } from '#features/comments'
 import { TroubleAct, TroubleIcon, useAreTroublesKnown, useTroubles } from '#features/publishing'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Card } from '#ui/card.tsx'
-import { needsOf, type Need } from './needs.ts'
+import { needsOf, newsNeedsOf, type Need } from './needs.ts'
 import { texts } from './needs-texts.ts'
 
 const words = texts.needs
@@ -24,12 +25,15 @@ interface NeedsYouProps {
 /** A row that is there only when something waits for a person. */
 export function NeedsYou({ tools, onKnown }: NeedsYouProps) {
   const needs = needsOf(tools, useTroubles())
-  const isKnown = useAreTroublesKnown()
+  const { posts: written, isKnown: isNewsKnown } = useCommentNews()
+  const news = newsNeedsOf(written)
+  const isKnown = useAreTroublesKnown() && isNewsKnown
   useEffect(() => {
     if (isKnown) onKnown()
   }, [isKnown, onKnown])
-  if (needs.length === 0) return null
-  const more = needs.length - most
+  const all = needs.length + news.length
+  if (all === 0) return null
+  const more = all - most
   return (
     <Card className="needs" as="section" aria-label={words.label}>
       <ul>
@@ -43,6 +47,20 @@ export function NeedsYou({ tools, onKnown }: NeedsYouProps) {
             </p>
             <span className="needs__act">
               <Act need={need} />
+            </span>
+          </li>
+        ))}
+        {news.slice(0, Math.max(0, most - needs.length)).map(({ key, title, post, href }) => (
+          <li key={key} className="needs__one">
+            <MessageSquare className="trouble-icon" aria-hidden="true" />
+            <p>
+              <b>{title}</b>
+              <span className="clamp-1 needs__post">{post}</span>
+            </p>
+            <span className="needs__act">
+              <ButtonLink size="sm" href={href} aria-label={`${words.read}: ${title}`}>
+                {words.read}
+              </ButtonLink>
             </span>
           </li>
         ))}

@@ -2,7 +2,7 @@ import type { Tool } from '@marquee/contract/accounts.ts'
 import type { PublicationView } from '@marquee/contract/publishing.ts'
 import { expect, it } from 'vitest'
 import type { PostTrouble } from '#features/publishing'
-import { needsOf } from './needs.ts'
+import { needsOf, newsNeedsOf } from './needs.ts'
 
 const aTool = (over: Partial<Tool>): Tool => ({
   id: 't',
@@ -99,4 +99,25 @@ it('names an account that works but does not take posts any more, with the reaso
       [],
     ),
   ).toEqual([])
+})
+it('leads to the comments that guests wrote since anybody looked', () => {
+  expect(
+    newsNeedsOf([
+      { postId: 'p', kind: 'post', network: 'facebook', text: 'Quiz night', comments: 2 },
+      { postId: 'r', kind: 'reel', network: 'instagram', text: '', comments: 1 },
+    ]),
+  ).toEqual([
+    {
+      key: 'p facebook',
+      title: '2 new comments on Facebook',
+      post: '“Quiz night”',
+      href: '/user-panel/posts?post=p&comments=facebook',
+    },
+    {
+      key: 'r instagram',
+      title: '1 new comment on Instagram',
+      post: 'A post without words',
+      href: '/user-panel/reels?post=r&comments=instagram',
+    },
+  ])
 })

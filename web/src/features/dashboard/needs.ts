@@ -1,4 +1,5 @@
 import type { Tool } from '@marquee/contract/accounts.ts'
+import type { CommentNews } from '@marquee/contract/comments.ts'
 import { networkNames } from '@marquee/contract/networks.ts'
 import { rankOf, type PostTrouble, type TroubleKind } from '#features/publishing'
 import { saidByServer } from '#lib/said-by-server.ts'
@@ -60,4 +61,26 @@ export function needsOf(tools: readonly Tool[], troubles: readonly PostTrouble[]
   return [...asking.map(needOfAccount), ...ofPosts].toSorted(
     (a, b) => rankOf(a.kind) - rankOf(b.kind),
   )
+}
+
+export interface NewsNeed {
+  readonly key: string
+  readonly title: string
+  readonly post: string
+  readonly href: string
+}
+
+const mostWords = 60
+
+/** Guests who wrote, after everything that asks for more. */
+export function newsNeedsOf(news: CommentNews['posts']): readonly NewsNeed[] {
+  return news.map(({ postId, kind, network, text, comments }) => ({
+    key: `${postId} ${network}`,
+    title: words.news(comments, networkNames[network]),
+    post:
+      text === ''
+        ? words.noWords
+        : words.post(text.length > mostWords ? `${text.slice(0, mostWords).trimEnd()}…` : text),
+    href: `/user-panel/${kind === 'reel' ? 'reels' : 'posts'}?post=${postId}&comments=${network}`,
+  }))
 }

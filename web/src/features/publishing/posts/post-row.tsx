@@ -2,6 +2,7 @@ import './posts.css'
 import type { NetworkKey } from '@marquee/contract/networks.ts'
 import type { PostView } from '@marquee/contract/publishing.ts'
 import { Heart, ImageOff, MessageSquare, Share2 } from 'lucide-react'
+import { NewsBadge } from '#features/comments'
 import { listDateTime } from '#lib/dates.ts'
 import { Badge } from '#ui/badge.tsx'
 import { FilmBadge } from '#ui/film-badge.tsx'
@@ -80,6 +81,7 @@ export function PostRow({ post, zone, lines, chosen, href, onPress }: PostRowPro
         <>
           <NetworkMarks networks={post.socialNetworks} />
           {state === null ? null : <Badge kind={state.kind}>{state.word}</Badge>}
+          <NewsBadge postId={post.id} />
         </>
       }
       meta={

@@ -1,9 +1,19 @@
+import { newsTexts, useCommentNews } from '#features/comments'
 import { Count } from '#ui/count.tsx'
 import { texts } from './texts.ts'
 import { useAskingCount } from './use-troubles.ts'
 
-/** Beside the word Posts in the menus: how many posts wait for a person. */
+/**
+ * Beside the word Posts in the menus: how many posts wait for a person, and how many comments of
+ * guests nobody has looked at.
+ */
 export function TroubleCount() {
-  const count = useAskingCount()
-  return count === 0 ? null : <Count hot value={count} label={texts.count(count)} />
+  const asking = useAskingCount()
+  const { total: news } = useCommentNews()
+  if (asking + news === 0) return null
+  const label = [
+    ...(asking === 0 ? [] : [texts.count(asking)]),
+    ...(news === 0 ? [] : [newsTexts.news(news)]),
+  ].join(', ')
+  return <Count hot={asking > 0} value={asking + news} label={label} />
 }
