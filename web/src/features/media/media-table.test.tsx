@@ -39,6 +39,11 @@ it('names the post that still needs a file before it is asked for', async () => 
   expect(element.querySelector('.dialog__text')?.textContent).toContain(
     'needs it: “Friday fish”, 13 March 2026 - 12:00',
   )
+  // there is nothing to confirm away
+  expect([buttonIn(element, 'Confirm'), buttonIn(element, 'Close')?.tagName]).toEqual([
+    undefined,
+    'BUTTON',
+  ])
 })
 it.each([
   ['editor', 1],
@@ -72,6 +77,8 @@ it.each([
   await press(element.querySelector<HTMLButtonElement>('button[aria-label^="Delete"]') ?? undefined)
   expect(element.textContent).toContain('Do you want to delete burrata.jpg?')
   expect(asked.filter(({ method }) => method === 'DELETE')).toEqual([])
+  // until it is known whether a post needs the file there is nothing to confirm
+  await settle()
   await press(buttonIn(element, 'Confirm'))
   await settle()
   expect(toasts().at(-1)).toBe(said)

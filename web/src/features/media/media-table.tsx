@@ -9,12 +9,11 @@ import { lazyPart } from '#lib/lazy-part.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 import { isAtLeast } from '#lib/role.ts'
 import { useCompany } from '#lib/session.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { bytesText } from './bytes-text.ts'
 import { MediaThumb } from './media-thumb.tsx'
-import { RemoveNote } from './remove-note.tsx'
+import { RemoveQuestion } from './remove-question.tsx'
 import { texts } from './texts.ts'
 
 const MediaDetail = lazyPart(async () => (await import('./media-detail.tsx')).MediaDetail)
@@ -127,22 +126,16 @@ export function MediaTable({
           />
         </Suspense>
       )}
-      <ConfirmDialog
-        open={asks !== null}
-        destructive
-        busy={removal.isPending}
-        title={remove.question(asks?.name ?? '')}
-        confirm={remove.confirm}
-        cancel={remove.cancel}
+      <RemoveQuestion
+        item={asks}
+        isRemoving={removal.isPending}
         onCancel={() => {
           setAsks(null)
         }}
         onConfirm={() => {
           if (asks) removal.mutate(asks)
         }}
-      >
-        {asks === null ? null : removal.isPending ? remove.note : <RemoveNote item={asks} />}
-      </ConfirmDialog>
+      />
     </div>
   )
 }

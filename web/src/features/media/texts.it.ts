@@ -62,6 +62,8 @@ export const texts: Catalogue<typeof english> = {
   remove: {
     question: (name) => `Eliminare ${name}?`,
     note: 'I post già online conservano ciò che mostrano.',
+    neededTitle: (name) => `${name} serve ancora`,
+    close: 'Chiudi',
     needed: (text, at) =>
       `Serve ancora a un post che non è uscito: «${text}», ${at}. Prima cambia o annulla quel post.`,
     confirm: 'Conferma',

@@ -60,6 +60,8 @@ export const texts = {
   remove: {
     question: (name: string) => `Do you want to delete ${name}?`,
     note: 'Posts that are already live keep what they show.',
+    neededTitle: (name: string) => `${name} is still needed`,
+    close: 'Close',
     needed: (text: string, at: string) =>
       `A post that has not gone out yet needs it: “${text}”, ${at}. Change or cancel that post first.`,
     confirm: 'Confirm',
