@@ -116,7 +116,7 @@ async function story(page: Page): Promise<void> {
   assert.deepEqual(await findingsAtRest(page), [], 'question')
   await question.getByRole('button', { name: 'Confirm' }).click()
   await toasts(page)
-    .getByText('Deleted on Facebook, Google. It still stands on Instagram, TikTok.')
+    .getByText(/Deleted on Facebook, Google, X\. It is still live on Instagram, TikTok\./)
     .waitFor()
   await until('only two left', async () => (await standing(words))['facebook'] === 0)
   assert.deepEqual(await standing(words), { facebook: 0, instagram: 1, google: 0, tiktok: 1, x: 0 })

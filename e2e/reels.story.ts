@@ -176,7 +176,7 @@ async function cutAndPosted(page: Page): Promise<void> {
   assert.deepEqual(await findingsAtRest(page), [], 'question')
   await question.getByRole('button', { name: 'Confirm' }).click()
   await toasts(page)
-    .getByText('It still stands on Instagram, TikTok: apps cannot delete it there.')
+    .getByText('Deleted on Facebook. It is still live on Instagram, TikTok.')
     .waitFor()
   await until('the reel off the page', async () => (await standing(words)).facebook.length === 0)
 }
