@@ -29,7 +29,9 @@ const smallEntries = ['entry/callback.ts', 'entry/paper.ts', 'entry/not-found.ts
 const prerendered = source('features/landing/landing-page.tsx')
 
 /** What the shell loads by itself a moment after the first paint, on every page. */
-const soonAfter = [source('app/soon-after.ts')]
+const soonAfter = ['app/soon-after.ts', 'features/publishing/troubles/trouble-count.tsx'].map(
+  source,
+)
 
 /** The two forms that write posts and reels. */
 const composing = ['composer', 'reel']

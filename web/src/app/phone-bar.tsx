@@ -11,12 +11,13 @@ import {
 import { Suspense, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { now } from '#lib/clock.ts'
+import { loadTroubleCount } from '#features/publishing'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { useMay } from '#lib/session.ts'
 import { hasContent, menuEntries } from './menu-entries.ts'
 import { texts } from './texts.ts'
 
-const TroubleCount = lazyPart(async () => (await import('./soon-after.ts')).TroubleCount)
+const TroubleCount = lazyPart(() => loadTroubleCount())
 
 interface PhoneBarProps {
   readonly user: User

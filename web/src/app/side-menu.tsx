@@ -4,6 +4,7 @@ import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { Suspense, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { now } from '#lib/clock.ts'
+import { loadTroubleCount } from '#features/publishing'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { Logo } from '#ui/logo.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
@@ -12,7 +13,7 @@ import { menuEntries, type MenuEntry } from './menu-entries.ts'
 import { texts } from './texts.ts'
 
 // beside the word Posts, once the page stands
-const TroubleCount = lazyPart(async () => (await import('./soon-after.ts')).TroubleCount)
+const TroubleCount = lazyPart(() => loadTroubleCount())
 
 interface SideMenuProps {
   readonly user: User

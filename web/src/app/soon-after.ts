@@ -3,7 +3,6 @@
  * slow line waits longer for eight. It is on every page by then, also in a cellar without a line.
  */
 export { PlanNotices } from '#features/billing'
-export { TroubleCount } from '#features/publishing'
 export { IdleWatch } from './idle-watch.tsx'
 export { LateBanner } from './late-banner.tsx'
 export { LogoutQuestion } from './logout-question.tsx'

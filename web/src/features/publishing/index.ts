@@ -5,8 +5,8 @@ export const loadComposerPage = () =>
 export const loadReelsPage = () => import('./reels-page.tsx').then((page) => page.ReelsPage)
 export const loadReelPage = () => import('./reel-page.tsx').then((page) => page.ReelPage)
 export const loadWhyPage = () => import('./why-page.tsx').then((page) => page.WhyPage)
-/** How many posts need something, beside the menu's entry. */
-export { TroubleCount } from './troubles/trouble-count.tsx'
+export const loadTroubleCount = () =>
+  import('./troubles/trouble-count.tsx').then((part) => part.TroubleCount)
 /** What another time zone does to scheduled posts, for the profile. */
 export const loadZonePart = () => import('./zone/zone-part.tsx').then((part) => part.ZonePart)
 export { useZonePreview } from './zone/use-zone-preview.ts'
