@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { abilityName, postNetworks, toolType } from './networks.ts'
 
+/** ACCOUNTS-031. */
+const partMissing = 'Tool ID, Page ID, or Company ID is missing.'
 /** A network's own id of a page or profile. */
 const remoteId = z.string().check(z.maxLength(100))
 
@@ -46,6 +48,8 @@ export const tool = z.object({
   health: z.enum(['connected', 'reconnect', 'lost-access']),
   healthMessage: z.nullable(z.string()),
   connectedAs: z.nullable(z.string()),
+  /** Who of the company asked for it; null when their account is gone. */
+  connectedBy: z.nullable(z.string()),
   scheduledPosts: z.int(),
   /** Posts can be sent to it; false where a network is only connected and read yet. */
   publishes: z.boolean(),
@@ -177,7 +181,7 @@ export const disconnectTool = endpoint({
   path: '/social/social-accounts/disabled/:id',
   access: 'company',
   role: 'manager',
-  params: z.object({ id: z.uuid() }),
+  params: z.object({ id: z.uuid('Could not be disabled.') }),
   response: z.object({ id: z.uuid(), type: toolType, heldPosts: z.int() }),
 })
 export const disconnectPage = endpoint({
@@ -187,7 +191,11 @@ export const disconnectPage = endpoint({
   path: '/social/social-accounts/disabledid/:toolId/:pageId/:companyId',
   access: 'company',
   role: 'manager',
-  params: z.object({ toolId: z.uuid(), pageId: z.string(), companyId: z.uuid() }),
+  params: z.object({
+    toolId: z.uuid(partMissing),
+    pageId: z.string().check(z.minLength(1, partMissing)),
+    companyId: z.uuid(partMissing),
+  }),
   response: z.object({ id: z.uuid(), type: toolType, heldPosts: z.int() }),
 })
 export const startFacebookAuth = endpoint({

@@ -115,9 +115,9 @@ async function noAds(page: Page): Promise<void> {
     .click()
   await dialogOf(page, 'Connect Facebook').getByText('saved, not active').waitFor()
   await dialogOf(page, 'Connect Facebook').getByRole('button', { name: 'Next Step' }).click()
-  await dialogOf(page, 'Connect Facebook Ads').getByText('No Facebook Ad account found').waitFor()
+  await dialogOf(page, 'Connect Facebook').getByText('No Facebook Ad account found').waitFor()
   assert.deepEqual(await findingsAtRest(page), [], 'no ads')
-  await dialogOf(page, 'Connect Facebook Ads').getByRole('button', { name: 'Next Step' }).click()
+  await dialogOf(page, 'Connect Facebook').getByRole('button', { name: 'Next Step' }).click()
 }
 
 for (const width of storyWidths.slice(0, 1)) {

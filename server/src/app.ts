@@ -138,6 +138,23 @@ export async function createApp(
           ? { company: company.name, person: `${person.firstName} ${person.lastName}` }
           : null
       },
+      onConsented: async (tx, { companyId, userId, network, account, correlationId }) => {
+        const person = await identity.personOf(tx, userId)
+        if (!person) return
+        await notifications.send(tx, {
+          to: account.email,
+          // the nearest guess: whoever opened it did so for a colleague
+          language: person.language,
+          template: 'account-opened',
+          data: {
+            personName: `${person.firstName} ${person.lastName}`,
+            companyName: (await companies.companyOf({ companyId })).name,
+            network: networkNames[network],
+            accountName: account.name,
+          },
+          correlationId,
+        })
+      },
       onAccountUsable: (tx, companyId, accountId) =>
         publishing.accountUsable(tx, companyId, accountId),
       onAccountLost: (tx, companyId, accountId, message) =>

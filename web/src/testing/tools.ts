@@ -18,6 +18,7 @@ export function aTool(over: Partial<Tool> = {}): Tool {
     health: 'connected',
     healthMessage: null,
     connectedAs: 'Marta Bellini',
+    connectedBy: 'Marta Bellini',
     scheduledPosts: 0,
     publishes: true,
     abilities: [],

@@ -13,6 +13,8 @@ export interface PersonGrant {
    */
   readonly opens?: readonly string[]
   readonly name: string
+  /** Where the network says one: whoever reads it owns the account. */
+  readonly email?: string
   readonly secret: string
   readonly expiresAt: Date | null
   readonly grantedScopes: readonly string[]

@@ -6,6 +6,7 @@ const claims = z.object({
   sub: z.string().check(z.minLength(1), z.maxLength(255)),
   name: text,
   email: text,
+  email_verified: z.nullish(z.boolean()),
 })
 
 /**
@@ -15,9 +16,15 @@ const claims = z.object({
  */
 export function readIdentity(
   idToken: string | null,
-): { readonly remoteUserId: string; readonly name: string } | null {
+): { readonly remoteUserId: string; readonly name: string; readonly email?: string } | null {
   const body = idToken?.split('.')[1]
   if (!body) return null
   const read = z.safeParse(claims, readJson(Buffer.from(body, 'base64url'))).data
-  return read ? { remoteUserId: read.sub, name: read.name || read.email || 'Google user' } : null
+  if (!read) return null
+  const { sub: remoteUserId, name, email, email_verified: isProven } = read
+  return {
+    remoteUserId,
+    name: name || email || 'Google user',
+    ...(email && isProven === true ? { email } : {}),
+  }
 }

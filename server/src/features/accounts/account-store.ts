@@ -23,10 +23,13 @@ export interface SocialAccountRow {
   readonly connected_at: Date
   readonly abilities: Ability[]
   readonly probed_at: Date | null
+  /** Who of us asked for the consent that it is used with. */
+  readonly connected_by: string | null
 }
 
 const columns = part`id, network, remote_id, name, category, picture is not null as has_picture, followers, enabled, health, health_message, remote_user_id, connected_as,
-  ad_account_id, ad_account_name, connected_at, abilities, probed_at`
+  ad_account_id, ad_account_name, connected_at, abilities, probed_at,
+  (select g.created_by from person_grants g where g.company_id = social_accounts.company_id and g.id = social_accounts.grant_id) as connected_by`
 
 /** Every connected account, enabled or not, oldest first. */
 export async function listAccounts(db: Db, companyId: string): Promise<SocialAccountRow[]> {

@@ -18,6 +18,20 @@ export interface AccountsHooks {
     companyId: string,
     userId: string,
   ): Promise<{ readonly company: string; readonly person: string } | null>
+  /**
+   * Somebody opened their account at a network to the company for the first time, and the network
+   * says where they are written to. `userId` asked for it here.
+   */
+  onConsented?(
+    tx: Db,
+    consented: {
+      readonly companyId: string
+      readonly userId: string
+      readonly network: ToolType
+      readonly account: { readonly name: string; readonly email: string }
+      readonly correlationId: string
+    },
+  ): Promise<void>
   /** Connected, repaired, or connected again: held posts go on, its page is read. */
   onAccountUsable(tx: Db, companyId: string, accountId: string): Promise<void>
   /** Disconnected, or its grant is dead. Answers how many posts are held now. */

@@ -37,7 +37,7 @@ export async function saveGrant(tx: Db, companyId: string, made: NewGrant): Prom
       ${made.createdBy}, ${made.at}, ${made.at})
     on conflict (company_id, network, remote_user_id) do update set name = excluded.name, secret = excluded.secret, expires_at = excluded.expires_at,
       scopes = excluded.scopes, declined_scopes = excluded.declined_scopes, next_refresh_at = excluded.next_refresh_at, refresh_tries = 0, refresh_error = null,
-      generation = person_grants.generation + 1, updated_at = excluded.updated_at
+      generation = person_grants.generation + 1, created_by = excluded.created_by, updated_at = excluded.updated_at
     returning id`)
   return id
 }

@@ -16,10 +16,14 @@ export function pageNameOf({
   return category === '' ? shown : `${shown} - ${category}`
 }
 
-/** What stands in other tables: posts that wait, by account, and what this month cost, by network. */
+/**
+ * What stands in other tables: posts that wait, by account, what this month cost, by network, and
+ * what people are called.
+ */
 interface Beside {
   readonly scheduled: ReadonlyMap<string, number>
   readonly metered: ReadonlyMap<ToolType, Tool['metered']>
+  readonly people: ReadonlyMap<string, string>
 }
 
 async function readBeside(
@@ -37,14 +41,23 @@ async function readBeside(
         resetsAt: spent.resetsAt.toISOString(),
       })
   }
-  return { scheduled: await deps.hooks.scheduledOn(deps.db, companyId), metered }
+  const people = new Map<string, string>()
+  for (const userId of new Set(rows.flatMap((row) => row.connected_by ?? []))) {
+    const names = await deps.hooks.namesOf(companyId, userId)
+    if (names) people.set(userId, names.person)
+  }
+  return { scheduled: await deps.hooks.scheduledOn(deps.db, companyId), metered, people }
 }
 
 /**
  * An account as the API calls it. `accessToken` is always empty: what is connected needs no handle
  * (C85).
  */
-function toTool(deps: AccountsDeps, row: SocialAccountRow, { scheduled, metered }: Beside): Tool {
+function toTool(
+  deps: AccountsDeps,
+  row: SocialAccountRow,
+  { scheduled, metered, people }: Beside,
+): Tool {
   // what its network lets us post is worth nothing to an owner before we can
   const publishes = deps.connectors.networks.get(row.network)?.publisher !== undefined
   return {
@@ -63,6 +76,7 @@ function toTool(deps: AccountsDeps, row: SocialAccountRow, { scheduled, metered 
     health: row.health,
     healthMessage: row.health_message,
     connectedAs: row.connected_as,
+    connectedBy: people.get(row.connected_by ?? '') ?? null,
     scheduledPosts: scheduled.get(row.id) ?? 0,
     publishes,
     abilities: publishes

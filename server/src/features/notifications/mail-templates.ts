@@ -2,6 +2,7 @@ import type { Language } from '@marquee/contract/languages.ts'
 import * as z from 'zod/mini'
 import { accountAilingData, accountAilingMail } from './account-ailing-mail.ts'
 import { accountNeedsRepairData, accountNeedsRepairMail } from './account-needs-repair-mail.ts'
+import { accountOpenedData, accountOpenedMail } from './account-opened-mail.ts'
 import {
   companyClosingData,
   companyClosingMail,
@@ -46,6 +47,8 @@ function template<S extends z.ZodMiniType>(
 const templates = {
   'account-ailing': template('essential', accountAilingData, accountAilingMail),
   'account-needs-repair': template('essential', accountNeedsRepairData, accountNeedsRepairMail),
+  // a warning to somebody whose account may have been opened without their knowing
+  'account-opened': template('essential', accountOpenedData, accountOpenedMail),
   'company-closing': template('essential', companyClosingData, companyClosingMail),
   'deletion-planned': template('essential', deletionPlannedData, deletionPlannedMail),
   'export-ready': template('essential', exportReadyData, exportReadyMail),

@@ -27,8 +27,10 @@ function titleOf(network: ManyNetwork, step: ConnectStep): string {
     case 'switch':
       return dialogTexts.of[network].switchTitle
     case 'ads':
-    case 'no-ads':
       return dialogTexts.ads.title
+    // nothing of ads can be connected
+    case 'no-ads':
+      return dialogTexts.of[network].connectTitle
   }
 }
 

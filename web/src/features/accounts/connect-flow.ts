@@ -43,6 +43,8 @@ interface Attempt {
   readonly signal: AbortSignal
   /** Signed in; the accounts are being read. */
   readonly onReading: () => void
+  /** The window was closed without an answer; one that comes within a minute is taken still. */
+  readonly onClosed: (problem: Problem) => void
 }
 
 const adsStepOf = (found: FoundAccounts): ConnectStep =>
@@ -56,10 +58,19 @@ const messageOf = (cause: unknown) =>
  */
 export async function runConnect(attempt: Attempt): Promise<Arrival> {
   const { network, client, companyId, popup, signal } = attempt
-  const outcome = await followConsent(consentSource(network), popup, signal)
-  const saved = (
-    await client.ensureQueryData(toolsQuery(companyId)).catch((): Tool[] => [])
-  ).filter(({ type }) => type === network)
+  const readSaved = async () =>
+    (await client.ensureQueryData(toolsQuery(companyId)).catch((): Tool[] => [])).filter(
+      ({ type }) => type === network,
+    )
+  const outcome = await followConsent(consentSource(network), popup, {
+    signal,
+    onClosed: () => {
+      void readSaved().then(({ length }) => {
+        attempt.onClosed(problemOf(attempt, { kind: 'canceled' }, length > 0))
+      })
+    },
+  })
+  const saved = await readSaved()
   if (outcome.kind !== 'connected')
     return { kind: 'left', problem: problemOf(attempt, outcome, saved.length > 0) }
   attempt.onReading()

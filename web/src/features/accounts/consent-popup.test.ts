@@ -22,6 +22,7 @@ function setUp(over: Partial<ConsentSource> = {}) {
   const popup = new FakeWindow()
   const notes = new Map<string, ConsentOutcome>()
   const stop = new AbortController()
+  const onClosed = vi.fn<() => void>()
   const box: { outcome: ConsentOutcome | null } = { outcome: null }
   void followConsent(
     {
@@ -31,7 +32,7 @@ function setUp(over: Partial<ConsentSource> = {}) {
       ...over,
     },
     popup,
-    stop.signal,
+    { signal: stop.signal, onClosed },
   ).then((outcome) => {
     box.outcome = outcome
   })
@@ -42,6 +43,7 @@ function setUp(over: Partial<ConsentSource> = {}) {
       stop.abort()
     },
     settled: box,
+    onClosed,
   }
 }
 
@@ -100,6 +102,31 @@ describe('signing in at a network in a popup', () => {
     await vi.advanceTimersByTimeAsync(1000)
     expect(settled.outcome).toEqual(connected('late'))
   })
+  it('frees the card at once when the window is closed and its person is back here, and takes what comes later', async () => {
+    const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false)
+    const { popup, notes, settled, onClosed } = setUp()
+    await vi.advanceTimersByTimeAsync(5000)
+    popup.closed = true
+    // a network’s isolation: the window lies in front and only looks closed
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(onClosed).not.toHaveBeenCalled()
+    hasFocus.mockReturnValue(true)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect([onClosed.mock.calls.length, settled.outcome]).toEqual([1, null])
+    await vi.advanceTimersByTimeAsync(10_000)
+    notes.set('state-1', connected('late'))
+    await vi.advanceTimersByTimeAsync(1000)
+    expect([onClosed.mock.calls.length, settled.outcome]).toEqual([1, connected('late')])
+    hasFocus.mockRestore()
+  })
+  it('asks the server before it says that a window was closed', async () => {
+    const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+    const { popup, settled, onClosed } = setUp({ poll: async () => connected('handle-4') })
+    popup.closed = true
+    await vi.advanceTimersByTimeAsync(1000)
+    expect([settled.outcome, onClosed.mock.calls]).toEqual([connected('handle-4'), []])
+    hasFocus.mockRestore()
+  })
   it('is canceled a minute after the window closed without a result', async () => {
     const { popup, settled } = setUp()
     popup.closed = true
@@ -117,7 +144,7 @@ describe('signing in at a network in a popup', () => {
       await followConsent(
         { begin, poll: async () => null, takeNote: () => null },
         new FakeWindow(),
-        AbortSignal.abort(),
+        { signal: AbortSignal.abort() },
       ),
     ).toEqual({ kind: 'canceled' })
     expect(begin).not.toHaveBeenCalled()

@@ -32,6 +32,15 @@ export interface ConsentSource {
   readonly takeNote: (state: string) => ConsentOutcome | null
 }
 
+export interface Following {
+  readonly signal: AbortSignal
+  /**
+   * The window looks closed and the person is back on this page: their card is free again. Called
+   * once; what comes all the same within 60 s is taken.
+   */
+  readonly onClosed?: () => void
+}
+
 const tickMs = 1000
 /** Every other tick: local storage is asked more often than the server. */
 const ticksPerPoll = 2
@@ -47,10 +56,10 @@ const closedLongEnoughMs = 60_000
 export async function followConsent(
   source: ConsentSource,
   popup: ConsentWindow,
-  signal: AbortSignal,
+  following: Following,
 ): Promise<ConsentOutcome> {
   try {
-    return await follow(source, popup, signal)
+    return await follow(source, popup, following)
   } finally {
     if (!popup.closed) popup.close()
   }
@@ -59,7 +68,7 @@ export async function followConsent(
 async function follow(
   source: ConsentSource,
   popup: ConsentWindow,
-  signal: AbortSignal,
+  { signal, onClosed }: Following,
 ): Promise<ConsentOutcome> {
   let state: string
   try {
@@ -71,11 +80,19 @@ async function follow(
     return signal.aborted ? { kind: 'canceled' } : { kind: 'failed', cause }
   }
   let closedForMs = 0
+  let isFreed = false
   for (let tick = 1; ; tick += 1) {
     await wait(tickMs, signal)
     if (signal.aborted) return { kind: 'canceled' }
-    const found = await look(source, state, tick % ticksPerPoll === 0, signal)
+    const isBack = popup.closed && document.hasFocus()
+    const asksServer = tick % ticksPerPoll === 0 || (isBack && !isFreed)
+    const found = await look(source, state, asksServer, signal)
     if (found) return found
+    // a window that only looks closed lies in front, so its opener has no focus
+    if (isBack && !isFreed) {
+      isFreed = true
+      onClosed?.()
+    }
     closedForMs = popup.closed ? closedForMs + tickMs : 0
     if (closedForMs > closedLongEnoughMs) return { kind: 'canceled' }
   }

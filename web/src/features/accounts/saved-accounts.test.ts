@@ -19,6 +19,7 @@ const tool = (id: string, more: Partial<Tool>): Tool => ({
   health: 'connected',
   healthMessage: null,
   connectedAs: null,
+  connectedBy: null,
   scheduledPosts: 0,
   publishes: true,
   abilities: [],

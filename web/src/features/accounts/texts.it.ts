@@ -26,6 +26,7 @@ export const texts: Catalogue<typeof english> = {
     noAds: 'Ancora nessuno',
     held: 'In attesa di uscire',
     signedInAs: 'Accesso di',
+    connectedBy: 'Collegato da',
     scheduled: (count) => (count === 1 ? '1 post programmato' : `${count} post programmati`),
     noneScheduled: 'Nulla di programmato',
     beside: (count) => (count === 1 ? '1 su un altro account' : `${count} su altri account`),

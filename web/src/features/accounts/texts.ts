@@ -27,6 +27,7 @@ export const texts = {
     noAds: 'None yet',
     held: 'Waiting to go out',
     signedInAs: 'Signed in as',
+    connectedBy: 'Connected by',
     scheduled: (count: number) => (count === 1 ? '1 scheduled post' : `${count} scheduled posts`),
     noneScheduled: 'Nothing scheduled',
     beside: (count: number) =>

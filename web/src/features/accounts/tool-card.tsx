@@ -195,6 +195,12 @@ function Facts({
             <dd>{tool.connectedAs}</dd>
           </div>
         )}
+        {tool.connectedBy === null ? null : (
+          <div>
+            <dt>{card.connectedBy}</dt>
+            <dd>{tool.connectedBy}</dd>
+          </div>
+        )}
       </dl>
     </>
   )

@@ -69,7 +69,12 @@ export function useConnect() {
         popup,
         signal: stop.signal,
         onReading: () => {
-          if (running.current === stop) setConnection({ phase: 'reading', network })
+          if (running.current !== stop) return
+          setProblem(null)
+          setConnection({ phase: 'reading', network })
+        },
+        onClosed: (what) => {
+          if (running.current === stop) fail(network, what)
         },
       })
     }

@@ -20,6 +20,7 @@ const aTool = (over: Partial<Tool>): Tool => ({
   health: 'connected',
   healthMessage: null,
   connectedAs: null,
+  connectedBy: null,
   scheduledPosts: 2,
   publishes: true,
   abilities: [],

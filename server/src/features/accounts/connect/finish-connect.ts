@@ -182,8 +182,9 @@ async function keepGrant(
     const remoteUserId = await personBehind(tx, companyId, network, grant, at)
     await lockPersonOf(tx, network, remoteUserId)
     const secret = deps.secrets.seal(grant.secret, grantPlace(companyId, network, remoteUserId))
+    const newGrantId = newId()
     const id = await saveGrant(tx, companyId, {
-      id: newId(),
+      id: newGrantId,
       network,
       remoteUserId,
       name,
@@ -195,6 +196,15 @@ async function keepGrant(
       createdBy: userId,
       at,
     })
+    // a consent that is given again is no news to anybody
+    if (id === newGrantId && grant.email !== undefined)
+      await deps.hooks.onConsented?.(tx, {
+        companyId,
+        userId,
+        network,
+        account: { name, email: grant.email },
+        correlationId,
+      })
     await standOnGrant(tx, companyId, {
       network,
       remoteUserId,

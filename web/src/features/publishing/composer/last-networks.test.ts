@@ -18,6 +18,7 @@ const aTool = (type: Tool['type'], over: Partial<Tool> = {}): Tool => ({
   health: 'connected',
   healthMessage: null,
   connectedAs: null,
+  connectedBy: null,
   scheduledPosts: 0,
   publishes: true,
   abilities: [],

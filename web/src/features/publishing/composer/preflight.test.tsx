@@ -22,6 +22,7 @@ const account = (type: 'facebook' | 'instagram' | 'tiktok' | 'twitter', id: stri
   health: 'connected',
   healthMessage: null,
   connectedAs: null,
+  connectedBy: null,
   scheduledPosts: 0,
   publishes: true,
   abilities: [],
