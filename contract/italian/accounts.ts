@@ -35,6 +35,9 @@ export const accounts: Readonly<Record<string, string>> = {
     'Questo collegamento è scaduto o è già stato usato. Ripetilo.',
   'This window does not belong to a connection that was started here. Close it and connect again.':
     'Questa finestra non appartiene a un collegamento iniziato qui. Chiudila e ripeti il collegamento.',
+  'Tool ID, Page ID, or Company ID is missing.':
+    'Manca l’identificativo della rete, della pagina o dell’azienda.',
+  'Could not be disabled.': 'Non è stato possibile disattivare.',
   'This connection was started in another browser. Nothing is connected until the person who started it logs in here.':
     'Questo collegamento è stato iniziato in un altro browser. Non viene collegato nulla finché chi lo ha iniziato non accede qui.',
   'Only the person who started this connection can finish it. Nothing was connected.':

@@ -11,6 +11,7 @@ import {
 import { uploadMedia } from '@marquee/contract/media.ts'
 import { listPosts } from '@marquee/contract/publishing.ts'
 import { useNetworkTown } from '#connectors/testing/network-town.ts'
+import { sql } from '#platform/db/sql.ts'
 import { townNetworks } from '#platform/network-settings.ts'
 import { multipart } from './testing/test-api.ts'
 import { startWholeApp, type WholeApp, type WholePerson } from './testing/whole-app.ts'
@@ -96,6 +97,26 @@ async function connectBoth(): Promise<void> {
   const place = lists.flat().find(({ title }) => title === 'Osteria Lume')
   await assign('google', place?.pageId ?? '', place?.access_token ?? '')
 }
+const toolNames = z.array(z.object({ type: z.string(), connectedBy: z.nullable(z.string()) }))
+
+it('a person’s account that is opened to a company is mailed of it once, where the network says an address, and its card says who asked', async () => {
+  await connectBoth()
+  await consent('google')
+  expect(
+    await whole.db.many(
+      sql`select to_address, template, language from mails where template = 'account-opened'`,
+    ),
+  ).toEqual([
+    { to_address: 'marta.bellini@example.com', template: 'account-opened', language: 'en' },
+  ])
+  expect(
+    z.parse(toolNames, (await whole.ask(marta, 'GET', '/social/social-accounts')).body),
+  ).toEqual([
+    { type: 'google', connectedBy: expect.stringMatching(/^Marta /) },
+    { type: 'twitter', connectedBy: expect.stringMatching(/^Marta /) },
+  ])
+})
+
 const states = async () =>
   z
     .parse(listPosts.response, (await whole.ask(marta, 'GET', '/posts')).body)

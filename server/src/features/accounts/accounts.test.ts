@@ -374,3 +374,22 @@ it('tells the screens and the reading of pages that accounts changed', async () 
   await expect.poll(() => heard).toContain(`${owner().companyId} tools`)
   await listener.close()
 })
+
+it('switching off without all its ids says which sentence is specified (ACCOUNTS-031, -032)', async () => {
+  const { companyId } = house.owner()
+  const id = '00000000-0000-4000-8000-000000000000'
+  for (const path of [
+    `disabledid/x/20001/${companyId}`,
+    `disabledid/${id}//${companyId}`,
+    `disabledid/${id}/20001/undefined`,
+  ])
+    expect(await house.call(house.owner(), 'PUT', `/social/social-accounts/${path}`)).toMatchObject(
+      {
+        status: 400,
+        body: { message: 'Tool ID, Page ID, or Company ID is missing.' },
+      },
+    )
+  expect(
+    await house.call(house.owner(), 'PUT', '/social/social-accounts/disabled/undefined'),
+  ).toMatchObject({ status: 400, body: { message: 'Could not be disabled.' } })
+})

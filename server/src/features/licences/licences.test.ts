@@ -172,11 +172,7 @@ async function aClaim(code = 'c1'): Promise<string> {
 const attach = async (who: Scope, code = 'c1') => ask('attach', { claim: await aClaim(code) }, who)
 
 let tick = 0
-async function tell(
-  event: string,
-  more: object = {},
-  signing: { readonly key?: string; readonly timestamp?: string } = {},
-) {
+async function tell(event: string, more: object = {}, signing: Parameters<typeof send>[1] = {}) {
   const body = JSON.stringify({
     license_key: first,
     plan_id: 'tier-1',
@@ -195,12 +191,14 @@ async function send(
   {
     key = settings.apiKey,
     timestamp = '1791190800123',
-  }: { readonly key?: string; readonly timestamp?: string } = {},
+    from = '127.0.0.1',
+  }: { readonly key?: string; readonly timestamp?: string; readonly from?: string } = {},
 ) {
   const signature = createHmac('sha256', key).update('1791190800123').update(body).digest('hex')
   const answer = await app.inject({
     method: 'POST',
     url: '/webhooks/appsumo',
+    remoteAddress: from,
     payload: body,
     headers: {
       'content-type': 'application/json',
@@ -270,6 +268,8 @@ describe('what the shop tells', () => {
   it('is believed only with its signature over the very bytes and their time', async () => {
     await attach(lume)
     expect(await tell('deactivate', {}, { key: 'another-key' })).toMatchObject({ status: 401 })
+    // the demo's key is published
+    expect(await tell('deactivate', {}, { from: '192.0.2.7' })).toMatchObject({ status: 401 })
     expect(await tell('deactivate', {}, { timestamp: '1791190800124' })).toMatchObject({
       status: 401,
     })

@@ -11,13 +11,20 @@ export const accountOpenedData = z.object({
   accountName: z.string(),
 })
 
+interface Opened {
+  readonly network: string
+  readonly company: string
+  readonly person: string
+  readonly product: string
+}
+
 const words = {
   en: {
     subject: (network: string, product: string) =>
       `Your ${network} account was connected to ${product}`,
     board: 'Connected',
     hello: (name: string) => `Hello ${name},`,
-    what: (network: string, company: string, person: string, product: string) =>
+    what: ({ network, company, person, product }: Opened) =>
       `your ${network} account was just connected to ${company} on ${product}. ${person} asked for it and can now choose which of your pages or locations ${company} may post to.`,
     wasYou: 'Did you agree to it? Then there is nothing to do.',
     before: 'You did not, or you do not know them?',
@@ -33,7 +40,7 @@ const words = {
       `Il tuo account ${network} è stato collegato a ${product}`,
     board: 'Collegato',
     hello: (name: string) => `Buongiorno ${name},`,
-    what: (network: string, company: string, person: string, product: string) =>
+    what: ({ network, company, person, product }: Opened) =>
       `il tuo account ${network} è appena stato collegato a ${company} su ${product}. Lo ha chiesto ${person}, che ora può scegliere su quali tue pagine o sedi ${company} può pubblicare.`,
     wasYou: 'Collegamento voluto? Allora non serve fare nulla.',
     before: 'Non è voluto, o chi lo ha chiesto è sconosciuto?',
@@ -57,15 +64,21 @@ export function accountOpenedMail(
 ): RenderedMail {
   const say = words[language]
   const { productName, publicUrl } = sender
+  const what = say.what({
+    network,
+    company: companyName,
+    person: personName,
+    product: productName,
+  })
   return frameMail(
     sender,
     {
       subject: say.subject(network, productName),
-      preview: say.what(network, companyName, personName, productName),
+      preview: what,
       board: { line: say.board, lamp: network },
       paragraphs: [
         say.hello(accountName),
-        say.what(network, companyName, personName, productName),
+        what,
         say.wasYou,
         { before: say.before, strong: say.strong(network, productName), after: say.after },
       ],
