@@ -92,6 +92,8 @@ const instagramPage = z.object({
   reason: z.nullable(z.string()),
 })
 export type InstagramPage = z.output<typeof instagramPage>
+/** What the person left unticked and nothing works without, in plain words. */
+const left = z.array(z.string())
 const adAccount = z.object({
   id: z.string(),
   business_name: z.string(),
@@ -275,6 +277,7 @@ export const facebookConnect = endpoint({
     facebookUserId: z.string(),
     facebookUserName: z.string(),
     pages: z.array(facebookPage),
+    left,
     accountData: z.array(adAccount),
   }),
 })
@@ -287,7 +290,12 @@ export const instagramConnect = endpoint({
   access: 'company',
   role: 'manager',
   body: z.object({ userToken: z.string().check(z.maxLength(600)) }),
-  response: z.object({ userId: z.string(), userName: z.string(), pages: z.array(instagramPage) }),
+  response: z.object({
+    userId: z.string(),
+    userName: z.string(),
+    pages: z.array(instagramPage),
+    left,
+  }),
 })
 export const facebookSpecific = endpoint({
   name: 'facebookSpecific',

@@ -3,6 +3,11 @@
  * and comments there.
  */
 export const meta: Readonly<Record<string, string>> = {
+  'the list of your pages': 'l’elenco delle tue pagine',
+  'publishing on your pages': 'la pubblicazione sulle tue pagine',
+  'reading your pages': 'la lettura delle tue pagine',
+  'your Instagram profile': 'il tuo profilo Instagram',
+  'publishing on Instagram': 'la pubblicazione su Instagram',
   'Facebook was told not to let us publish. Connect the page again and leave every box ticked.':
     'A Facebook è stato detto di non farci pubblicare. Ricollega la pagina e lascia tutte le spunte.',
   'Facebook was told not to let us read and answer comments. Connect the page again and leave every box ticked.':

@@ -57,6 +57,11 @@ export interface AccountGroup {
 /** Connects, discovers, checks and revokes. Everything throws `ConnectorError`. */
 export interface AccountLink {
   /**
+   * Rights without which nothing can be connected, each with its name in plain words: what stands
+   * after 'You left'.
+   */
+  readonly needed?: Readonly<Record<string, string>>
+  /**
    * The network's consent screen. `redirectUri` must come back byte-equal at `exchange`; so must
    * `codeVerifier`, of which networks with PKCE are shown a hash first (RFC 7636).
    */

@@ -6,7 +6,7 @@ import { inspectToken } from '../meta-graph/inspect-token.ts'
 import { createMetaLogin } from '../meta-graph/meta-login.ts'
 import { readPersonSecret } from '../meta-graph/meta-secret.ts'
 import { revokePermissions } from '../meta-graph/revoke-permissions.ts'
-import { facebookScopes, neededScopes } from './facebook-scopes.ts'
+import { facebookScopes, neededScopes, neededWords } from './facebook-scopes.ts'
 import { readPageSecret } from './facebook-secret.ts'
 import { facebookVoice } from './facebook-voice.ts'
 import { findAdAccounts } from './find-ad-accounts.ts'
@@ -20,6 +20,7 @@ export function createFacebookLink(
 ): AccountLink {
   const login = createMetaLogin(graph, clock, settings, Object.keys(facebookScopes))
   return {
+    needed: neededWords,
     consentUrl: login.consentUrl,
     exchange: login.exchange,
     async discover(secret) {

@@ -32,6 +32,13 @@ const toPublish = {
     'Facebook was told not to let us publish. Connect the page again and leave every box ticked.',
 } as const
 
+/** The same as the person who left one unticked is told of it. */
+export const neededWords = {
+  pages_show_list: 'the list of your pages',
+  pages_manage_posts: 'publishing on your pages',
+  pages_read_engagement: 'reading your pages',
+} as const satisfies Record<(typeof neededScopes)[number], string>
+
 /** What each ability stands on. */
 export const abilityScopes = {
   posts: toPublish,

@@ -7,7 +7,7 @@ import { createMetaLogin } from '../meta-graph/meta-login.ts'
 import { readPersonSecret } from '../meta-graph/meta-secret.ts'
 import { revokePermissions } from '../meta-graph/revoke-permissions.ts'
 import { findProfiles } from './find-profiles.ts'
-import { instagramScopes, neededScopes } from './instagram-scopes.ts'
+import { instagramScopes, neededScopes, neededWords } from './instagram-scopes.ts'
 import { readProfileSecret } from './instagram-secret.ts'
 import { instagramVoice } from './instagram-voice.ts'
 
@@ -22,6 +22,7 @@ export function createInstagramLink(
 ): AccountLink {
   const login = createMetaLogin(graph, clock, settings, Object.keys(instagramScopes))
   return {
+    needed: neededWords,
     consentUrl: login.consentUrl,
     exchange: login.exchange,
     async discover(secret) {

@@ -25,6 +25,14 @@ export const neededScopes = [
   'instagram_content_publish',
 ] as const satisfies readonly (keyof typeof instagramScopes)[]
 
+/** The same as the person who left one unticked is told of it. */
+export const neededWords = {
+  pages_show_list: 'the list of your pages',
+  pages_read_engagement: 'reading your pages',
+  instagram_basic: 'your Instagram profile',
+  instagram_content_publish: 'publishing on Instagram',
+} as const satisfies Record<(typeof neededScopes)[number], string>
+
 /** What each ability stands on. */
 export const abilityScopes = {
   posts: {

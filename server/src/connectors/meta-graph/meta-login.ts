@@ -38,6 +38,8 @@ export function createMetaLogin(
         state,
         scope: scopes.join(','),
         response_type: 'code',
+        // without it what was unticked once is not asked for again
+        auth_type: 'rerequest',
       })
       return `${settings.dialogUrl}/${settings.version}/dialog/oauth?${query.toString()}`
     },

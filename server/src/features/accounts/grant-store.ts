@@ -42,6 +42,20 @@ export async function saveGrant(tx: Db, companyId: string, made: NewGrant): Prom
   return id
 }
 
+/** What the person allowed when they consented last. */
+export async function listGranted(
+  db: Db,
+  companyId: string,
+  id: string,
+): Promise<readonly string[]> {
+  const row = await db.maybeOne(
+    sql<{
+      scopes: string[]
+    }>`select scopes from person_grants where company_id = ${companyId} and id = ${id}`,
+  )
+  return row?.scopes ?? []
+}
+
 export async function findGrant(db: Db, companyId: string, id: string): Promise<GrantRow | null> {
   return db.maybeOne(
     sql<GrantRow>`select id, network, remote_user_id, name, secret from person_grants where company_id = ${companyId} and id = ${id}`,

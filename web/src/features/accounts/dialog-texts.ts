@@ -107,6 +107,10 @@ export const texts = {
     back: 'Back',
     next: 'Next Step',
     notYou: 'Not you?',
+    left: (what: readonly string[]) =>
+      `You left ${what.map((one) => `‘${one}’`).join(' and ')} unticked.`,
+    tickAll: 'Nothing can be connected without it. Sign in again and leave every box ticked.',
+    askAgain: 'Ask again',
     active: 'Active',
     saved: 'saved, not active',
     savedStore: 'connected',

@@ -5,6 +5,7 @@ import {
   uberEatsConnect,
 } from '@marquee/contract/connections.ts'
 import { call } from '#lib/api.ts'
+import { saidByServer } from '#lib/said-by-server.ts'
 import type { ManyNetwork } from './connectable.ts'
 import type { Consented } from './consent-popup.ts'
 
@@ -48,6 +49,8 @@ export interface FoundAccounts {
   /** Where accounts stand in groups: the groups, and the one whose accounts these are. */
   readonly groups: readonly FoundGroup[]
   readonly group: FoundGroup | null
+  /** What was left unticked and nothing works without. */
+  readonly left: readonly string[]
 }
 
 interface OnTheWire extends Omit<FoundAccount, 'title' | 'handle'> {
@@ -78,7 +81,7 @@ function found({
     reason,
   }
 }
-const ungrouped = { groups: [], group: null, adAccounts: [] } as const
+const ungrouped = { groups: [], group: null, adAccounts: [], left: [] } as const
 
 /** What the person who just consented could connect; at Google the groups, for `openGroup`. */
 export async function findAccounts(
@@ -93,6 +96,7 @@ export async function findAccounts(
         facebookUserName: personName,
         pages,
         accountData,
+        left,
       } = await call(facebookConnect, { body: { userToken: handle } })
       return {
         ...ungrouped,
@@ -101,6 +105,7 @@ export async function findAccounts(
         personName,
         accounts: pages.map((page) => found({ ...page, details: page.pageDetails })),
         adAccounts: accountData,
+        left: left.map(saidByServer),
       }
     }
     case 'instagram': {
@@ -108,6 +113,7 @@ export async function findAccounts(
         userId: personId,
         userName: personName,
         pages,
+        left,
       } = await call(instagramConnect, { body: { userToken: handle } })
       return {
         ...ungrouped,
@@ -117,6 +123,7 @@ export async function findAccounts(
         accounts: pages.map((page) =>
           found({ ...page, picture: page.profile_picture_url, details: page.pageDetails }),
         ),
+        left: left.map(saidByServer),
       }
     }
     case 'google': {

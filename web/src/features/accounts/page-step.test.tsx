@@ -28,6 +28,7 @@ const sam: FoundAccounts = {
   adAccounts: [],
   groups: [],
   group: null,
+  left: [],
 }
 const lume = aTool({ type: 'facebook', pageId: '1', pageName: 'Osteria Lume', health: 'reconnect' })
 
@@ -88,4 +89,16 @@ it('says nothing where locations stand in several groups', async () => {
 it('calls a further store connected: all of them are, and one comes first', async () => {
   const store = aTool({ type: 'uberEats', pageId: '9', pageName: 'The Anchor Tap', enabled: false })
   expect(await step('uberEats', sam, [store])).not.toContain('saved, not active')
+})
+
+it('names first what was left unticked, and sends nobody to an admin for it', async () => {
+  const closed = { ...anchor, handle: '', canConnect: false, reason: null }
+  const text = await step(
+    'facebook',
+    { ...sam, accounts: [closed], left: ['publishing on your pages', 'reading your pages'] },
+    [],
+  )
+  expect(text).toContain('You left ‘publishing on your pages’ and ‘reading your pages’ unticked.')
+  expect(text).toContain('Ask again')
+  expect(text).not.toContain('Talk to your Facebook admin')
 })

@@ -8,6 +8,7 @@ import { saidByServer } from '#lib/said-by-server.ts'
 import { useCompany } from '#lib/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
 import { ChoiceList, ChoiceRow } from '#ui/choice-list.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { Toggle } from '#ui/toggle.tsx'
@@ -106,7 +107,13 @@ export function PageStep({ network, found, saved, onChanged, onRemoved, onOther 
       <WhoSignedIn
         network={network}
         name={found.group?.name ?? found.personName}
-        note={canConnect === 0 ? own.noneFound : own.found(found.accounts.length)}
+        note={
+          found.left.length > 0
+            ? null
+            : canConnect === 0
+              ? own.noneFound
+              : own.found(found.accounts.length)
+        }
         onOther={found.group ? undefined : onOther}
       />
       {add.error ? <SaveProblem network={network} error={add.error} /> : null}
@@ -118,22 +125,7 @@ export function PageStep({ network, found, saved, onChanged, onRemoved, onOther 
       {missing.map((tool) => (
         <Banner key={tool.id} kind="warn" title={words.missing(tool.pageName, found.personName)} />
       ))}
-      {canConnect === 0 ? (
-        <NoAccounts
-          network={network}
-          title={hasAny ? own.noRight : own.noneTitle}
-          text={hasAny ? own.noneAble : own.none}
-        />
-      ) : (
-        <p className="steps__say">
-          {found.group ? (
-            <>
-              <b>{dialogTexts.group.second}</b>{' '}
-            </>
-          ) : null}
-          {own.intro}
-        </p>
-      )}
+      <Beginning network={network} found={found} canConnect={canConnect > 0} onOther={onOther} />
       {hasAny ? (
         <ChoiceList label={own.list}>
           {found.accounts.map((page) => {
@@ -178,6 +170,46 @@ export function PageStep({ network, found, saved, onChanged, onRemoved, onOther 
         }}
       />
     </div>
+  )
+}
+
+/** What stands above the list: what was left unticked, why nothing can be connected, or what to do. */
+function Beginning({
+  network,
+  found,
+  canConnect,
+  onOther,
+}: Pick<PageStepProps, 'network' | 'found' | 'onOther'> & { readonly canConnect: boolean }) {
+  const own = dialogTexts.of[network]
+  const hasAny = found.accounts.length > 0
+  return found.left.length > 0 ? (
+    <Banner
+      kind="warn"
+      role="alert"
+      title={words.left(found.left)}
+      action={
+        <Button size="sm" variant="primary" onClick={onOther}>
+          {words.askAgain}
+        </Button>
+      }
+    >
+      {words.tickAll}
+    </Banner>
+  ) : !canConnect ? (
+    <NoAccounts
+      network={network}
+      title={hasAny ? own.noRight : own.noneTitle}
+      text={hasAny ? own.noneAble : own.none}
+    />
+  ) : (
+    <p className="steps__say">
+      {found.group ? (
+        <>
+          <b>{dialogTexts.group.second}</b>{' '}
+        </>
+      ) : null}
+      {own.intro}
+    </p>
   )
 }
 

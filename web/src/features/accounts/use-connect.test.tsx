@@ -56,7 +56,7 @@ const answers = {
   ...pending('tt', '/account'),
   ...pending('tw', '/account'),
   [`POST ${base}/instagram-connect`]: {
-    body: { userId: '10001', userName: 'Marta Bellini', pages: [found] },
+    body: { userId: '10001', userName: 'Marta Bellini', pages: [found], left: [] },
   },
   [`POST ${base}/facebook-connect`]: {
     body: {
@@ -64,6 +64,7 @@ const answers = {
       facebookUserName: 'Marta Bellini',
       pages: [],
       accountData: [],
+      left: [],
     },
   },
 }

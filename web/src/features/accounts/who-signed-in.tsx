@@ -5,7 +5,7 @@ import { texts as dialogTexts } from './dialog-texts.ts'
 interface WhoSignedInProps {
   readonly network: ManyNetwork
   readonly name: string
-  readonly note: string
+  readonly note: string | null
   /** Absent where Back leads to the others. */
   readonly onOther: (() => void) | undefined
 }
@@ -17,7 +17,7 @@ export function WhoSignedIn({ network, name, note, onOther }: WhoSignedInProps) 
       <NetworkMark network={network} size="md" silent />
       <p>
         <b>{name}</b>
-        <span>{note}</span>
+        {note === null ? null : <span>{note}</span>}
       </p>
       {onOther ? (
         <button type="button" className="link" onClick={onOther}>

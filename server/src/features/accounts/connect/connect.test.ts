@@ -122,6 +122,26 @@ describe('the popup', () => {
 })
 
 describe('choosing pages', () => {
+  it('says in plain words what was left unticked and nothing works without', async () => {
+    expect(await find(house.owner(), await consent(house.owner()))).toMatchObject({ left: [] })
+    const { auth_url: address, state } = await start(house.owner())
+    const ticked = new URL(address)
+    const left = new Set(['pages_manage_posts', 'read_insights'])
+    ticked.searchParams.set(
+      'scope',
+      (ticked.searchParams.get('scope') ?? '')
+        .split(',')
+        .filter((name) => !left.has(name))
+        .join(','),
+    )
+    await comeBack({ state, code: await town.code('10002', ticked.href) })
+    const handle = z.parse(
+      z.object({ access_token: z.string() }),
+      (await resultOf(house.owner(), state)).body,
+    ).access_token
+    expect(await find(house.owner(), handle)).toMatchObject({ left: ['publishing on your pages'] })
+  })
+
   it('lists pages with handles and pictures of our own, the rest with their reason', async () => {
     const { facebookUserId, facebookUserName, pages, accountData } = await find(
       house.owner(),

@@ -7,7 +7,7 @@ import type { Scope } from '#platform/scope.ts'
 import { connectorOf, type AccountsDeps } from '../accounts-deps.ts'
 import { lockNetwork } from '../account-store.ts'
 import { fetchPicture } from '../account-picture.ts'
-import { findGrant, type GrantRow } from '../grant-store.ts'
+import { findGrant, listGranted, type GrantRow } from '../grant-store.ts'
 import { inTurns } from '../in-turns.ts'
 import { discoverKnown } from '../known-ids.ts'
 import { toAppError } from '../network-failure.ts'
@@ -27,6 +27,8 @@ export interface Found {
   readonly grant: GrantRow
   readonly accounts: readonly FoundAccount[]
   readonly adAccounts: readonly LinkableAdAccount[]
+  /** What was left unticked and nothing works without, in plain words. */
+  readonly left: readonly string[]
 }
 
 /**
@@ -118,8 +120,11 @@ export async function discoverAccounts(
     }
     if (group === undefined) await repairAccounts(deps, tx, scope, grant, accounts)
   })
+  const { needed = {} } = connector.link
+  const granted = await listGranted(deps.db, scope.companyId, grant.id)
   return {
     grant,
+    left: Object.entries(needed).flatMap(([name, words]) => (granted.includes(name) ? [] : words)),
     adAccounts: found.adAccounts,
     accounts: accounts.map(
       ({

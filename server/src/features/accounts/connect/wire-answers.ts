@@ -7,8 +7,9 @@ import type { Found, FoundAccount } from './discover-accounts.ts'
 import type { FoundGroups } from './list-groups.ts'
 import type { OfferedAccount } from './one-account.ts'
 
-export function toFacebookAnswer({ grant, accounts, adAccounts }: Found) {
+export function toFacebookAnswer({ grant, accounts, adAccounts, left }: Found) {
   return {
+    left: [...left],
     facebookUserId: grant.remote_user_id,
     facebookUserName: grant.name,
     pages: accounts.map(
@@ -42,8 +43,9 @@ export function toFacebookAnswer({ grant, accounts, adAccounts }: Found) {
   }
 }
 
-export function toInstagramAnswer({ grant, accounts }: Found) {
+export function toInstagramAnswer({ grant, accounts, left }: Found) {
   return {
+    left: [...left],
     userId: grant.remote_user_id,
     userName: grant.name,
     pages: accounts.map(
