@@ -14,7 +14,8 @@ const publication = aPublication({
 })
 
 async function show(role = 'editor') {
-  const client = new QueryClient()
+  // who is signed in is known here, and not what is asked about
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } })
   client.setQueryData(queryKeys.me, { companies: [{ id: 'c', role, timeZone: 'Europe/London' }] })
   const { element } = await render(
     <QueryClientProvider client={client}>
