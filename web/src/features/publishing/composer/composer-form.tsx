@@ -315,6 +315,8 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
           start={content.scheduledAt}
           latenessMinutes={lateness ?? edited?.latenessMinutes}
           isMoving={edited !== null}
+          networks={content.networks}
+          own={edited?.id}
           busy={busy === 'schedule'}
           error={edited ? undefined : (failure?.when ?? failure?.text)}
           onChoose={(instant) => {

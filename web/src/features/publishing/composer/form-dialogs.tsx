@@ -1,3 +1,4 @@
+import type { NetworkKey } from '@marquee/contract/networks.ts'
 import type { Tool } from '@marquee/contract/accounts.ts'
 import { Suspense } from 'react'
 import { dayAt } from '#lib/dates.ts'
@@ -6,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useScheduled } from '../use-posts.ts'
 import type { DraftContent } from './draft-content.ts'
+import { sameMinute } from './same-minute.ts'
 import { PostPreview } from './post-preview.tsx'
 import type { ScheduledMoment } from './schedule-dialog.tsx'
 import { texts } from './texts.ts'
@@ -18,6 +20,9 @@ interface WhenProps {
   readonly start: string | null
   readonly latenessMinutes?: number | undefined
   readonly isMoving: boolean
+  readonly networks: readonly NetworkKey[]
+  /** The post itself, where it stands in the plan already. */
+  readonly own?: string | undefined
   readonly busy: boolean
   readonly error: string | undefined
   readonly onChoose: (instant: Date | null) => void
@@ -26,13 +31,14 @@ interface WhenProps {
 }
 
 /** The schedule dialog, fetched when it is wanted; days with posts on them have a dot. */
-export function WhenDialog({ zone, ...rest }: WhenProps) {
+export function WhenDialog({ zone, networks, own, ...rest }: WhenProps) {
   const { data: scheduled = [] } = useScheduled()
   return (
     <Suspense fallback={null}>
       <ScheduleDialog
         zone={zone}
         taken={new Set(scheduled.map((post) => dayAt(post.scheduledAt, zone)))}
+        sameMinute={(instant) => sameMinute(scheduled, { networks, instant, own })}
         {...rest}
       />
     </Suspense>

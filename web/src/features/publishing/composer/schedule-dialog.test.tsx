@@ -59,6 +59,26 @@ describe('the schedule dialog', () => {
     await press(submit())
     expect(chosen).toEqual([{ instant: new Date('2026-06-02T17:37:00Z'), latenessMinutes: 60 }])
   })
+  it('shows the typed time in the list, chosen, and has one tab stop there', async () => {
+    const { element, date, time } = await open('2026-06-01T12:00:00Z')
+    await type(date, '02062026')
+    expect(date?.value).toBe('02.06.2026')
+    const stops = () =>
+      [...element.querySelectorAll<HTMLButtonElement>('.times button')]
+        .filter(({ tabIndex }) => tabIndex === 0)
+        .map((one) => one.textContent)
+    expect(stops()).toEqual(['17:30'])
+    await type(time, '1837')
+    expect(find(element, '.times button', '18:37')?.getAttribute('aria-pressed')).toBe('true')
+    expect(stops()).toEqual(['18:37'])
+  })
+  it('says that a day is not in the calendar as soon as it is typed', async () => {
+    const { element, date } = await open('2026-11-21T12:00:00Z')
+    await type(date, '31022027')
+    expect(element.textContent).toContain('31.02.2027 is not in the calendar.')
+    await type(date, '28.02.2027')
+    expect(element.textContent).not.toContain('is not in the calendar.')
+  })
   it('offers no day before yesterday', async () => {
     const { element, date, time } = await open('2026-11-21T12:00:00Z')
     const day = (of: string) =>

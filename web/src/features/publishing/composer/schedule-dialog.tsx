@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { now } from '#lib/clock.ts'
 import {
   browserZone,
+  clockTime,
   clockTimeAt,
   dayAt,
   distance,
@@ -23,6 +24,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { TimeList } from '#ui/time-list.tsx'
 import { Toggle } from '#ui/toggle.tsx'
 import { texts } from './texts.ts'
+import { isWholeDate, typedDate, typedTime } from './typed-moment.ts'
 import {
   chosenBefore,
   offsetText,
@@ -41,6 +43,8 @@ interface ScheduleDialogProps {
   readonly zone: string
   /** Days on which something stands already. */
   readonly taken: ReadonlySet<IsoDay>
+  /** What goes out somewhere at the same minute already, in a sentence; null: nothing. */
+  readonly sameMinute?: ((instant: Date) => string | null) | undefined
   readonly busy: boolean
   readonly error: string | undefined
   /** What was chosen before, as an ISO instant; a past one is chosen anew. */
@@ -60,6 +64,7 @@ interface ScheduleDialogProps {
 
 const words = texts.schedule
 const wholeDayMinutes = 1440
+const nothingThen = () => null
 
 /**
  * The minute that the product believes it is, so that "in 4 h 14 min" stays true while the dialog
@@ -82,6 +87,7 @@ function useNow(): Date {
 export function ScheduleDialog({
   zone,
   taken,
+  sameMinute = nothingThen,
   busy,
   error,
   start,
@@ -116,10 +122,11 @@ export function ScheduleDialog({
     setDateError(undefined)
     setTurn(0)
   }
-  function typeDate(text: string) {
+  function typeDate(typedText: string) {
+    const text = typedDate(typedText, dateText)
     setDateText(text)
-    setDateError(undefined)
     const read = readFieldDate(text)
+    setDateError(!read && isWholeDate(text) ? words.noSuchDay(text.trim()) : undefined)
     const typed = read && isoDay(read.year, read.month, read.day)
     setDay(typed !== null && typed >= min && typed <= max ? typed : null)
     setTurn(0)
@@ -127,7 +134,8 @@ export function ScheduleDialog({
   function checkDate() {
     if (dateText.trim() === '' || day !== null) return
     const read = readFieldDate(dateText)
-    if (!read) setDateError(words.badDate)
+    if (!read)
+      setDateError(isWholeDate(dateText) ? words.noSuchDay(dateText.trim()) : words.badDate)
     else setDateError(isoDay(read.year, read.month, read.day) < min ? words.tooEarly : words.tooFar)
   }
   function chooseTime(next: string) {
@@ -135,6 +143,7 @@ export function ScheduleDialog({
     setTimeError(undefined)
     setTurn(0)
   }
+  const read = readFieldTime(time)
   const skipped = day === null ? undefined : skippedTimes(day, zone)
   const isReady = choice.kind === 'moment' && !(isMoving && choice.isPast)
   return (
@@ -202,7 +211,7 @@ export function ScheduleDialog({
             prefix={<Clock aria-hidden="true" />}
             error={timeError ?? (choice.kind === 'gap' ? words.gap(time) : undefined)}
             onChange={(event) => {
-              chooseTime(event.target.value)
+              chooseTime(typedTime(event.target.value, time))
             }}
             onBlur={() => {
               setTimeError(time.trim() === '' || readFieldTime(time) ? undefined : words.badTime)
@@ -210,7 +219,7 @@ export function ScheduleDialog({
           />
           <TimeList
             label={words.times}
-            value={time}
+            value={read ? clockTime(read) : ''}
             onChange={chooseTime}
             disabled={day === null}
             after={day === today ? clockTimeAt(at, zone) : undefined}
@@ -220,6 +229,7 @@ export function ScheduleDialog({
       </div>
       <Outcome
         isMoving={isMoving}
+        sameMinute={sameMinute}
         choice={choice}
         zone={zone}
         at={at}
@@ -236,6 +246,7 @@ export function ScheduleDialog({
 }
 
 interface OutcomeProps {
+  readonly sameMinute: (instant: Date) => string | null
   readonly isMoving: boolean
   readonly choice: ScheduleChoice
   readonly zone: string
@@ -245,11 +256,12 @@ interface OutcomeProps {
   readonly onTurn: (turn: 0 | 1) => void
 }
 
-function Outcome({ isMoving, choice, zone, at, time, turn, onTurn }: OutcomeProps) {
+function Outcome({ isMoving, sameMinute, choice, zone, at, time, turn, onTurn }: OutcomeProps) {
   if (choice.kind === 'too-far') return <Banner kind="warn" role="status" title={words.tooFar} />
   if (choice.kind !== 'moment') return null
   const device = browserZone()
   const [first, second] = choice.all
+  const together = choice.isPast ? null : sameMinute(choice.instant)
   const isElsewhere = clockTimeAt(choice.instant, device) !== clockTimeAt(choice.instant, zone)
   return (
     <div className="when__outcome">
@@ -290,6 +302,7 @@ function Outcome({ isMoving, choice, zone, at, time, turn, onTurn }: OutcomeProp
           </span>
         </p>
       )}
+      {together === null ? null : <Banner kind="warn" role="status" title={together} />}
     </div>
   )
 }

@@ -134,6 +134,8 @@ export const texts: Catalogue<typeof english> = {
     first: (time, offset) => `${time}, la prima volta (${offset})`,
     second: (time, offset) => `${time}, la seconda volta (${offset})`,
     badDate: 'Scrivi la data come GG.MM.AAAA.',
+    noSuchDay: (typed) => `${typed} non è nel calendario.`,
+    sameMinute: (begins, networks) => `“${begins}” esce su ${networks} nello stesso minuto.`,
     tooFar: 'Un post si può programmare al massimo con un anno di anticipo.',
     tooEarly: 'Questo giorno è passato.',
     badTime: 'Scrivi l’ora come HH:MM.',

@@ -137,6 +137,9 @@ export const texts = {
     first: (time: string, offset: string) => `${time}, the first time (${offset})`,
     second: (time: string, offset: string) => `${time}, the second time (${offset})`,
     badDate: 'Write the date as DD.MM.YYYY.',
+    noSuchDay: (typed: string) => `${typed} is not in the calendar.`,
+    sameMinute: (begins: string, networks: string) =>
+      `“${begins}” goes out on ${networks} at the same minute.`,
     tooFar: 'A post can be scheduled at most one year ahead.',
     tooEarly: 'This day has passed.',
     badTime: 'Write the time as HH:MM.',

@@ -418,6 +418,8 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
           start={content.scheduledAt}
           latenessMinutes={lateness ?? edited?.latenessMinutes}
           isMoving
+          networks={content.networks}
+          own={edited?.id}
           busy={false}
           error={undefined}
           onChoose={() => {}}
