@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { networkLimits } from './network-limits.ts'
 import { postNetworks } from './networks.ts'
-import { preflight, type JudgedFile, type JudgedPost } from './preflight.ts'
+import { preflight, withoutTelephone, type JudgedFile, type JudgedPost } from './preflight.ts'
 
 const measure = (text: string) => ({ length: text.length, hasLink: text.includes('https://') })
 const picture: JudgedFile = {
@@ -76,6 +76,13 @@ describe('before the button is pressed', () => {
         'Order no. 123456',
       ].map(warned),
     ).toEqual([false, false, false, false])
+  })
+  it('can leave the number out, and nothing else', () => {
+    expect(withoutTelephone('Call 0117 496 0123, or come by.')).toBe('Call, or come by.')
+    expect(withoutTelephone('On 24.12.2026 at 19:30, ring +44 (0)117 496-0123 now')).toBe(
+      'On 24.12.2026 at 19:30, ring now',
+    )
+    expect(withoutTelephone('Menu at 24,50')).toBe('Menu at 24,50')
   })
   it('says which pictures are left out, cropped or refused', () => {
     const wide = { ...picture, width: 3000, height: 1000 }

@@ -49,12 +49,16 @@ export interface JudgedPost {
  */
 export type Effect = 'refused' | 'changed' | 'costs'
 
+/** What a screen can do about it at one press, besides leaving the network out. */
+export type Remedy = 'crop' | 'leave-number-out'
+
 export interface Finding {
   readonly network: NetworkKey
   readonly field: 'networks' | 'media' | 'text' | 'tiktok' | 'when'
   readonly effect: Effect
   /** Whole, in English; screens translate it as they do the server's sentences. */
   readonly sentence: string
+  readonly remedy?: Remedy
 }
 
 /**
@@ -72,7 +76,7 @@ interface Judged {
   readonly files: readonly JudgedFile[]
   readonly measureForX: MeasureForX
 }
-type Rule = (judged: Judged) => readonly (readonly [Finding['field'], Effect, string])[]
+type Rule = (judged: Judged) => readonly (readonly [Finding['field'], Effect, string, Remedy?])[]
 
 const number = (value: number) => value.toLocaleString('en')
 const seconds = (ms: number) =>
@@ -137,9 +141,24 @@ const telephoneRule: Rule = ({ post, network, name }) =>
           'text',
           'changed',
           `${name} takes posts with a telephone number in the text down. Leave it out: your listing shows it.`,
+          'leave-number-out',
         ],
       ]
     : []
+
+/** The same text without the telephone numbers in it. */
+export function withoutTelephone(text: string): string {
+  const dates = [...text.matchAll(date)].map(({ index, 0: found }) => [index, index + found.length])
+  const all = new RegExp(telephone.source, 'gu')
+  return text
+    .replace(all, (found: string, ...more: unknown[]) => {
+      const at = more.find((one) => typeof one === 'number') ?? 0
+      const isDate = dates.some(([from = 0, to = 0]) => at < to && at + found.length > from)
+      return isDate ? found : ''
+    })
+    .replace(/ {2,}/g, ' ')
+    .replace(/ +([.,;:!?])/g, '$1')
+}
 
 const headlineRule: Rule = ({ post, name, limits }) =>
   limits.mostHeadline > 0 && post.tiktokHeadline.length > limits.mostHeadline
@@ -206,6 +225,7 @@ const picturesRule: Rule = ({ network, name, limits, files }) => {
             'media',
             'refused',
             `${name} takes pictures of ${limits.leastPictureSide} pixels and more on each side, and this one is too long for it. Crop it.`,
+            'crop',
           ] as const,
         ]
       : []),
@@ -227,6 +247,7 @@ const picturesRule: Rule = ({ network, name, limits, files }) => {
             cropped === 1
               ? `${name} does not take a picture of this shape: it is cropped in the middle.`
               : `${name} does not take pictures of this shape: ${cropped} are cropped in the middle.`,
+            'crop',
           ] as const,
         ]),
   ]
@@ -383,6 +404,12 @@ export function preflight(post: JudgedPost, measureForX: MeasureForX): Finding[]
     }
     return rules
       .flatMap((rule) => rule(judged))
-      .map(([field, effect, sentence]) => ({ network, field, effect, sentence }))
+      .map(([field, effect, sentence, remedy]) => ({
+        network,
+        field,
+        effect,
+        sentence,
+        ...(remedy === undefined ? {} : { remedy }),
+      }))
   })
 }

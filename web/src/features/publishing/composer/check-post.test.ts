@@ -49,6 +49,19 @@ describe('the counter', () => {
     ).toEqual({ network: 'twitter', used: 23, most: 280 })
   })
 })
+describe('a text too long for one network', () => {
+  const long: Partial<DraftContent> = { text: 'a'.repeat(281), networks: ['facebook', 'twitter'] }
+  it('is no problem of the others, where it may be left out', () => {
+    expect(problems(long, { leavesOut: true })).toEqual({})
+    expect(problems(long).text).toBe('1 too many for X')
+  })
+  it('holds everything back where no other takes it', () => {
+    expect(problems({ ...long, networks: ['twitter'] }, { leavesOut: true }).text).toBe(
+      '1 too many for X',
+    )
+    expect(problems({ ...long, text: 'a'.repeat(2201) }, { leavesOut: true }).text).toBeDefined()
+  })
+})
 describe('a post before it goes out', () => {
   it('is complete with a network, a picture and words', () => {
     expect(problems({})).toEqual({})

@@ -31,6 +31,8 @@ export interface Known {
   readonly isUploading: boolean
   readonly measureForX: MeasureForX
   readonly terms: TiktokTerms | undefined
+  /** Networks for which the text alone is too long are left out, and hold nothing else back. */
+  readonly leavesOut?: boolean
 }
 
 function judgedOf({ extras, networks, text, pictures }: DraftContent): JudgedPost {
@@ -113,6 +115,28 @@ export function overText(count: Count, networks: readonly NetworkKey[]): string 
   return network === undefined ? words.overAll(by) : words.over(by, networkNames[network])
 }
 
+/**
+ * The chosen networks that get nothing of a text, because it is too long for them while others take
+ * it.
+ */
+export function tooLongFor(
+  content: Pick<DraftContent, 'text' | 'networks'>,
+  measureForX: MeasureForX,
+): readonly NetworkKey[] {
+  if (content.text.length > maxPostText) return []
+  const over = countsOf(content, measureForX).flatMap((count) =>
+    count.network !== null && left(count) < 0 ? [count.network] : [],
+  )
+  return over.length < content.networks.length ? over : []
+}
+
+/** What goes out of it at a press: not to the networks for which the text is too long. */
+export function without(content: DraftContent, networks: readonly NetworkKey[]): DraftContent {
+  return networks.length === 0
+    ? content
+    : { ...content, networks: content.networks.filter((one) => !networks.includes(one)) }
+}
+
 /** Only X alone goes without a picture or a film (COMPOSER-026). */
 export function needsMedia(networks: readonly NetworkKey[]): boolean {
   return !networks.every((network) => network === 'twitter') || networks.length === 0
@@ -120,9 +144,10 @@ export function needsMedia(networks: readonly NetworkKey[]): boolean {
 
 /** What must be mended before a press may go out; the sentences are the specification's. */
 export function problemsOf(
-  content: DraftContent,
-  { isUploading, measureForX, terms }: Known,
+  given: DraftContent,
+  { isUploading, measureForX, terms, leavesOut = false }: Known,
 ): PostProblems {
+  const content = leavesOut ? without(given, tooLongFor(given, measureForX)) : given
   const findings = findingsOf(content, measureForX)
   const refused = (field: Finding['field']) => {
     const found = findings.find(

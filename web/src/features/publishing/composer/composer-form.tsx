@@ -8,6 +8,7 @@ import {
   useCallback,
   useDeferredValue,
   useMemo,
+  useRef,
   useState,
   type ClipboardEvent,
 } from 'react'
@@ -21,16 +22,17 @@ import { toast } from '#ui/toast-store.ts'
 import { resultToasts } from '../result-toasts.ts'
 import { ActionBar } from './action-bar.tsx'
 import { AssistedWords } from './assisted-words.tsx'
-import { findingsOf, hasProblems, problemsOf, type PostProblems } from './check-post.ts'
+import { findingsOf, hasProblems, problemsOf, tooLongFor, type PostProblems } from './check-post.ts'
 import { filmOf, hasMedia } from './draft-content.ts'
 import { DraftNotes } from './draft-notes.tsx'
 import { EditBar } from './edit-bar.tsx'
 import { FormAside } from './form-aside.tsx'
 import { LookDialog, WhenDialog, loadScheduleDialog } from './form-dialogs.tsx'
 import { leadToProblem } from './lead-to-problem.ts'
+import { useMending } from './use-mending.ts'
 import { useMeasureForX } from './measure-for-x.ts'
 import { NetworkPicker } from './network-picker.tsx'
-import { PicturePart } from './picture-part.tsx'
+import { PicturePart, type CropHandle } from './picture-part.tsx'
 import type { ScheduledMoment } from './schedule-dialog.tsx'
 import { texts } from './texts.ts'
 import type { DraftInHand } from './use-draft.ts'
@@ -152,6 +154,16 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
   const sendMediaToX = useSteady((xWithMedia: boolean) => {
     extra({ xWithMedia })
   })
+  const crop = useRef<CropHandle>(null)
+  const mend = useMending({
+    draft,
+    owner,
+    crop,
+    onText: writeText,
+    onLeaveOut: (network) => {
+      toggle(network, false)
+    },
+  })
   const isOffered = useCallback(
     (network: NetworkKey) =>
       config?.networks.some(({ type, offered }) => type === network && offered) ?? true,
@@ -169,6 +181,7 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
       isUploading: pictures.uploads.isBusy,
       measureForX,
       terms: terms.data,
+      leavesOut: !edited,
     })
     setShown(problems)
     if (content.networks.length === 0) choice.saySelect()
@@ -184,7 +197,7 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
   }
   function takeMoment(moment: ScheduledMoment) {
     if (!edited) {
-      void press(moment)
+      void press(moment, tooLongFor(content, measureForX))
       return
     }
     setLateness(moment.latenessMinutes)
@@ -192,6 +205,7 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
     setDialog(null)
   }
   const film = filmOf(content)
+  const isEdit = edited !== null
   // a letter is painted first; what it costs and whether it is too many comes right after
   const settled = useDeferredValue(content)
   const { costs, tooMuch } = useMemo(
@@ -203,9 +217,14 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
       tooMuch:
         settled.text.trim() === ''
           ? undefined
-          : problemsOf(settled, { isUploading: false, measureForX, terms: undefined }).text,
+          : problemsOf(settled, {
+              isUploading: false,
+              measureForX,
+              terms: undefined,
+              leavesOut: !isEdit,
+            }).text,
     }),
-    [settled, measureForX],
+    [settled, measureForX, isEdit],
   )
   const isOver = tooMuch !== undefined
   return (
@@ -240,6 +259,7 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
             onChange={pictures.set}
             overlay={content.extras.overlay}
             onOverlay={draw}
+            crop={crop}
           />
           <AssistedWords
             content={content}
@@ -270,6 +290,7 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
         onLook={() => {
           setDialog('preview')
         }}
+        onAct={mend}
       />
       {edited ? (
         <EditBar
@@ -305,7 +326,7 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
             if (mayWait() && isReady()) setDialog('schedule')
           }}
           onPostNow={() => {
-            if (isReady()) void press(null)
+            if (isReady()) void press(null, tooLongFor(content, measureForX))
           }}
         />
       )}

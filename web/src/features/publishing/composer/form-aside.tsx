@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { useMediaQuery } from '#ui/use-media-query.ts'
 import type { DraftContent } from './draft-content.ts'
 import { PostPreview } from './post-preview.tsx'
-import { Preflight } from './preflight.tsx'
+import { Preflight, type OnAct } from './preflight.tsx'
 import { texts } from './texts.ts'
 
 interface FormAsideProps {
@@ -18,10 +18,19 @@ interface FormAsideProps {
   /** Another device changed it meanwhile. */
   readonly isTorn: boolean
   readonly onLook: () => void
+  readonly onAct: OnAct
 }
 
 /** What the networks will say, and how it will look. A letter is painted first, then this. */
-export function FormAside({ content, tools, measureForX, terms, isTorn, onLook }: FormAsideProps) {
+export function FormAside({
+  content,
+  tools,
+  measureForX,
+  terms,
+  isTorn,
+  onLook,
+  onAct,
+}: FormAsideProps) {
   const shown = useDeferredValue(content)
   const hasRoom = useMediaQuery('(min-width: 768px)')
   return (
@@ -32,6 +41,7 @@ export function FormAside({ content, tools, measureForX, terms, isTorn, onLook }
         measureForX={measureForX}
         terms={terms}
         isTorn={isTorn}
+        onAct={onAct}
       />
       {hasRoom ? (
         <div className="compose__preview">

@@ -6,6 +6,7 @@ import {
   postNetworks,
   type NetworkKey,
 } from '@marquee/contract/networks.ts'
+import { Plus } from 'lucide-react'
 import { memo, useId } from 'react'
 import { Link } from 'wouter'
 import { activeTool } from '#features/accounts'
@@ -27,8 +28,8 @@ interface NetworkPickerProps {
 const words = texts.composer
 
 /**
- * Where the post goes. What is not connected stays visible, disabled, with the way to connect it
- * (COMPOSER-075).
+ * Where the post goes. What is not connected stays visible; its box is disabled, and a press on it
+ * leads to connecting (COMPOSER-075).
  */
 export const NetworkPicker = memo(function NetworkPicker({
   tools,
@@ -109,7 +110,7 @@ function Choice({ network, tool, isChosen, isBad, onToggle }: ChoiceProps) {
         <NetworkMark network={network} size="md" silent />
         <span className="pick__name">
           <b id={`${id}-name`}>{networkNames[network]}</b>
-          <span className="pick__account clamp-1" id={`${id}-account`}>
+          <span className="pick__account clamp-2" dir="auto" id={`${id}-account`}>
             {ails ? words.repair : tool.pageName}
           </span>
         </span>
@@ -137,21 +138,31 @@ function Unavailable({
   readonly canConnect?: boolean
 }) {
   const id = useId()
-  return (
-    <li className="pick__item pick__item--off">
-      <NetworkMark network={network} size="md" mute silent />
+  const item = (
+    <span className={classNames('pick__item', !canConnect && 'pick__item--off')}>
+      <NetworkMark network={network} size="md" mute={!canConnect} silent />
       <span className="pick__name">
         <b id={`${id}-name`}>{networkNames[network]}</b>
         <span className="pick__account" id={`${id}-why`}>
           {why}
         </span>
       </span>
+      {canConnect ? <Plus aria-hidden="true" /> : null}
+    </span>
+  )
+  return (
+    <li>
       {canConnect ? (
-        <Link className="link pick__link" href="/user-panel/tools">
-          {words.connect}
-          <span className="sr"> {networkNames[network]}</span>
+        <Link
+          className="pick__open"
+          href="/user-panel/tools"
+          aria-label={`${words.connect} ${networkNames[network]}`}
+        >
+          {item}
         </Link>
-      ) : null}
+      ) : (
+        item
+      )}
       <input
         className="sr"
         type="checkbox"

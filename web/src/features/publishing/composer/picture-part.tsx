@@ -13,7 +13,7 @@ import {
   Upload,
   X,
 } from 'lucide-react'
-import { Suspense, useEffect, useId, useRef, useState } from 'react'
+import { Suspense, useEffect, useId, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import {
   FileButton,
   UploadList,
@@ -50,7 +50,10 @@ interface PicturePartProps {
   /** Absent: nothing is drawn here. */
   readonly onOverlay?: ((overlay: Overlay) => void) | undefined
   readonly error: string | undefined
+  /** Opens the crop of a picture from elsewhere in the form. */
+  readonly crop?: Ref<CropHandle> | undefined
 }
+export type CropHandle = (picture: DraftPicture) => void
 
 const words = texts.composer
 
@@ -76,6 +79,7 @@ export function PicturePart({
   overlay,
   onOverlay,
   error,
+  crop,
 }: PicturePartProps) {
   const errorId = useId()
   const [isPicking, setPicking] = useState(false)
@@ -86,6 +90,7 @@ export function PicturePart({
   useEffect(() => {
     latest.current = pictures
   }, [pictures])
+  useImperativeHandle(crop, () => setCrops, [])
   const { over, handlers } = useDrop(onFiles)
   const hasFilm = filmOf({ pictures }) !== undefined
   const room = hasFilm ? 0 : maxPicturesPerPost - pictures.length

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { answering } from '../../../testing/answering.ts'
 import { render } from '../../../testing/render.tsx'
 import { emptyContent, type DraftContent } from './draft-content.ts'
-import { Preflight } from './preflight.tsx'
+import { Preflight, type OnAct } from './preflight.tsx'
 
 const account = (type: 'facebook' | 'instagram' | 'tiktok' | 'twitter', id: string): Tool => ({
   id,
@@ -69,6 +69,29 @@ async function lines(
   return shown
 }
 
+/** As it stands on the screen, with what can be pressed. */
+async function shown(of: DraftContent, onAct: OnAct = () => {}) {
+  answering({
+    'GET /health': {
+      body: {
+        status: 'ready',
+        publications: { overdue: 0, oldestOverdueMs: null },
+        switchedOff: [],
+      },
+    },
+  })
+  return render(
+    <Preflight
+      content={of}
+      tools={tools}
+      measureForX={(text) => ({ length: text.length, hasLink: false })}
+      terms={undefined}
+      isTorn={false}
+      onAct={onAct}
+    />,
+  )
+}
+
 beforeEach(() => {
   vi.useFakeTimers()
   return () => {
@@ -90,13 +113,53 @@ it('says that a post waits for a network that is switched off, not that it is re
 })
 it('calls no network ready while the post itself is not', async () => {
   expect(await lines([], { ...content, pictures: [] })).toEqual({
-    badge: '1 to look at',
+    badge: '1 thing to add',
     said: ['Add a picture or a film.'],
   })
   expect(await lines([], { ...content, text: ' ' })).toEqual({
-    badge: '1 to look at',
+    badge: '1 thing to add',
     said: ['Write what guests should read.'],
   })
+})
+it('accuses nobody of a form that was not touched', async () => {
+  const { element } = await shown(emptyContent())
+  expect(element.querySelector('.badge')?.textContent).toBe('3 things to add')
+  expect(element.querySelectorAll('.preflight__line--look, .badge--warn').length).toBe(0)
+})
+it('holds back the one network that the text is too long for, and offers two ways on', async () => {
+  tools.push(account('twitter', '3'))
+  const acts: string[] = []
+  const { element } = await shown(
+    { ...content, networks: ['facebook', 'twitter'], text: 'a'.repeat(281) },
+    (act, network) => acts.push(`${act} ${network}`),
+  )
+  tools.pop()
+  expect([...element.querySelectorAll('.preflight__text')].map((one) => one.textContent)).toEqual([
+    'Facebook: Ready. 1 picture',
+    'X: X accepts text of maximum 280 characters The others go out without it.',
+  ])
+  for (const button of element.querySelectorAll('button')) act(() => button.click())
+  expect([...element.querySelectorAll('button')].map((one) => one.textContent)).toEqual([
+    'Leave X out',
+    'Shorten it for X alone',
+  ])
+  expect(acts).toEqual(['leave-out twitter', 'shorten twitter'])
+})
+it('says once what several networks say in the same words', async () => {
+  const long: DraftContent = {
+    ...content,
+    extras: { ...content.extras, kind: 'reel' },
+    pictures: content.pictures.map((picture) => ({
+      ...picture,
+      type: 'video' as const,
+      width: 1080,
+      height: 1920,
+      durationMs: 61_000,
+    })),
+  }
+  expect((await lines([], long)).said).toEqual([
+    'Facebook, Instagram: Trim the video to maximum duration of 60 sec.',
+  ])
 })
 it('says that one of two versions is to be chosen', async () => {
   expect(await lines([], content, true)).toEqual({
@@ -117,7 +180,7 @@ it('says first what stops the post there at all', async () => {
     'Facebook: Facebook takes films of 1 seconds and more. Choose a longer one.',
   )
 })
-it('says what is changed, what is charged, and that X gets the words alone', async () => {
+it('says what is changed; what X gets and charges stands beside its own switch', async () => {
   const tall: DraftContent = {
     ...content,
     networks: ['instagram', 'twitter'],
@@ -133,8 +196,8 @@ it('says what is changed, what is charged, and that X gets the words alone', asy
     ],
   })
   tools.push(account('twitter', '3'))
-  expect((await lines([], tall)).said.slice(2)).toEqual([
-    'X: This post will be published on X as text only',
+  expect((await lines([], tall)).said.slice(2)).toEqual(['X: Ready'])
+  expect((await lines([], { ...tall, networks: ['twitter'], pictures: [] })).said).toEqual([
     'X: X charges $0.20 for a post with a link; without one it is $0.015.',
     'X: Ready',
   ])

@@ -1,29 +1,36 @@
 import type { Tool } from '@marquee/contract/accounts.ts'
 import { networkLimits } from '@marquee/contract/network-limits.ts'
 import { networkNames, type NetworkKey } from '@marquee/contract/networks.ts'
-import type { Finding, MeasureForX } from '@marquee/contract/preflight.ts'
+import type { Finding, MeasureForX, Remedy } from '@marquee/contract/preflight.ts'
 import type { TiktokTerms } from '@marquee/contract/tiktok.ts'
-import { Check, Info, TriangleAlert } from 'lucide-react'
+import { Check, Circle, Info, TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
 import { activeTool } from '#features/accounts'
 import { saidByServer } from '#lib/said-by-server.ts'
 import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { NetworkMark } from '#ui/network-mark.tsx'
 import { inOrder } from '../network-names.ts'
 import { texts } from './texts.ts'
-import { countsOf, findingsOf, needsMedia, overText } from './check-post.ts'
+import { countsOf, findingsOf, needsMedia, overText, tooLongFor } from './check-post.ts'
 import { filmOf, hasMedia, type DraftContent } from './draft-content.ts'
 import { tiktokProblem } from './tiktok-problem.ts'
 import { texts as tiktokTexts } from './tiktok-texts.ts'
 import { useSwitchedOff } from './use-switched-off.ts'
 
-type Kind = 'ready' | 'look' | 'note'
+/** `missing`: not written or chosen yet, which is nobody's mistake. */
+type Kind = 'ready' | 'look' | 'note' | 'missing'
+/** What is done about a line at one press. */
+export type Act = Remedy | 'leave-out' | 'shorten'
+export type OnAct = (act: Act, network: NetworkKey) => void
 interface Line {
   readonly key: string
-  readonly network: NetworkKey | null
+  /** None: it is about the whole post. More than one: they say the same. */
+  readonly networks: readonly NetworkKey[]
   readonly kind: Kind
   readonly text: string
+  readonly acts: readonly Act[]
 }
 
 interface PreflightProps {
@@ -33,6 +40,8 @@ interface PreflightProps {
   readonly terms: TiktokTerms | undefined
   /** Another device changed it meanwhile: one of the two versions is to be chosen first. */
   readonly isTorn: boolean
+  /** Absent: nothing can be pressed here. */
+  readonly onAct?: OnAct | undefined
 }
 
 const words = texts.preflight
@@ -52,10 +61,6 @@ function readyText(network: NetworkKey, content: DraftContent): string {
 
 /** What is good to know, though nothing stops it there. */
 function notesOf(network: NetworkKey, content: DraftContent): readonly string[] {
-  if (network === 'twitter')
-    return content.extras.xWithMedia === true || !hasMedia(content)
-      ? []
-      : [texts.composer.xTextOnly]
   // it is said before somebody chooses a time
   if (network === 'tiktok')
     return [
@@ -66,17 +71,20 @@ function notesOf(network: NetworkKey, content: DraftContent): readonly string[] 
   return network === 'instagram' && film && film.width > film.height ? [words.wideFilm] : []
 }
 
+type Said = Pick<Line, 'text' | 'acts'>
+
 function networkLines(
   network: NetworkKey,
-  { content, tools, terms }: PreflightProps,
+  { content, tools, terms, measureForX }: PreflightProps,
   findings: readonly Finding[],
   isOff: boolean,
 ): readonly Line[] {
-  const line = (kind: Kind, text: string, key: string): Line => ({
+  const line = (kind: Kind, text: string, key: string, acts: readonly Act[] = []): Line => ({
     key: `${network}-${key}`,
-    network,
+    networks: [network],
     kind,
     text,
+    acts,
   })
   if (activeTool(tools, network)?.health !== 'connected')
     return [line('look', words.repair, 'state')]
@@ -85,43 +93,66 @@ function networkLines(
     (finding) => finding.network === network && (hasMedia(content) || finding.field !== 'media'),
   )
   const problem = network === 'tiktok' ? tiktokProblem(content, terms) : undefined
+  const isTooLong = tooLongFor(content, measureForX).includes(network)
+  const canGo = content.networks.length > 1
   const looks = [
     ...mine
       .filter(({ effect }) => effect === 'refused')
-      .map(({ sentence }) => saidByServer(sentence)),
-    ...(problem === undefined ? [] : [problem]),
+      .map((finding): Said => ({
+        text:
+          isTooLong && finding.field === 'text'
+            ? `${saidByServer(finding.sentence)} ${words.othersGo}`
+            : saidByServer(finding.sentence),
+        acts: [
+          ...(finding.remedy === undefined ? [] : [finding.remedy]),
+          ...(canGo ? (['leave-out'] as const) : []),
+          ...(isTooLong && finding.field === 'text' ? (['shorten'] as const) : []),
+        ],
+      })),
+    ...(problem === undefined ? [] : [{ text: problem, acts: [] }]),
   ]
   const notes = [
-    ...notesOf(network, content),
+    ...notesOf(network, content).map((text): Said => ({ text, acts: [] })),
     ...mine
-      .filter(({ effect }) => effect !== 'refused')
-      .map(({ sentence }) => saidByServer(sentence)),
+      // what X costs stands beside its own switch, where there is one
+      .filter(({ effect }) => effect === 'changed' || (effect === 'costs' && !hasMedia(content)))
+      .map(({ sentence, remedy }): Said => ({
+        text: saidByServer(sentence),
+        acts: remedy === undefined ? [] : [remedy],
+      })),
   ]
   const state =
     looks.length > 0
-      ? looks.map((text, nth) => line('look', text, `look${nth}`))
+      ? looks.map(({ text, acts }, nth) => line('look', text, `look${nth}`, acts))
       : [
           isOff
             ? line('look', words.off, 'state')
             : line('ready', readyText(network, content), 'state'),
         ]
-  return [...notes.map((text, nth) => line('note', text, `note${nth}`)), ...state]
+  return [...notes.map(({ text, acts }, nth) => line('note', text, `note${nth}`, acts)), ...state]
 }
 
 function linesOf(props: PreflightProps, off: readonly string[]): readonly Line[] {
   const { content, measureForX, isTorn } = props
-  const missing = (key: string, text: string): Line => ({ key, network: null, kind: 'look', text })
+  const all = (kind: Kind, key: string, text: string): Line => ({
+    key,
+    networks: [],
+    kind,
+    text,
+    acts: [],
+  })
+  const missing = (key: string, text: string) => all('missing', key, text)
   const findings = findingsOf(content, measureForX)
   const own = countsOf(content, measureForX).find(({ network }) => network === null)
   const over = own && overText(own, content.networks)
   const general = [
-    ...(isTorn ? [missing('version', words.noVersion)] : []),
+    ...(isTorn ? [all('look', 'version', words.noVersion)] : []),
     ...(content.networks.length === 0 ? [missing('networks', words.noNetwork)] : []),
     ...(!hasMedia(content) && needsMedia(content.networks)
       ? [missing('media', words.noMedia)]
       : []),
     ...(content.text.trim() === '' ? [missing('text', words.noText)] : []),
-    ...(over === null || over === undefined ? [] : [missing('long', over)]),
+    ...(over === null || over === undefined ? [] : [all('look', 'long', over)]),
   ]
   const theirs = inOrder(content.networks).flatMap((network) =>
     networkLines(network, props, findings, off.includes(network)),
@@ -129,11 +160,25 @@ function linesOf(props: PreflightProps, off: readonly string[]): readonly Line[]
   // what keeps the whole post back leaves no network ready
   return [
     ...general,
-    ...(general.length === 0 ? theirs : theirs.filter(({ kind }) => kind !== 'ready')),
+    ...saidOnce(general.length === 0 ? theirs : theirs.filter(({ kind }) => kind !== 'ready')),
   ]
 }
 
-const icons = { ready: Check, look: TriangleAlert, note: Info } as const
+/** What several networks say in the same words is one line, with all of them before it. */
+function saidOnce(lines: readonly Line[]): readonly Line[] {
+  const once: Line[] = []
+  for (const line of lines) {
+    const at = once.findIndex(
+      ({ kind, text }) => kind !== 'ready' && kind === line.kind && text === line.text,
+    )
+    const before = once[at]
+    if (before) once[at] = { ...before, networks: [...before.networks, ...line.networks] }
+    else once.push(line)
+  }
+  return once
+}
+
+const icons = { ready: Check, look: TriangleAlert, note: Info, missing: Circle } as const
 
 /**
  * What a network would say, said before it goes out. Drawn anew only when something of it changed:
@@ -141,36 +186,89 @@ const icons = { ready: Check, look: TriangleAlert, note: Info } as const
  */
 export const Preflight = memo(function Preflight(props: PreflightProps) {
   const lines = linesOf(props, useSwitchedOff())
-  const toLookAt = lines.filter(({ kind }) => kind === 'look').length
+  const count = (wanted: Kind) => lines.filter(({ kind }) => kind === wanted).length
+  const [toLookAt, toAdd] = [count('look'), count('missing')]
   return (
     <Card as="section" clip aria-label={words.title}>
       <header className="preflight__head">
         <h3>{words.title}</h3>
-        {toLookAt === 0 ? (
-          <Badge kind="live">{words.ready}</Badge>
-        ) : (
+        {toLookAt > 0 ? (
           <Badge kind="warn">{words.toDo(toLookAt)}</Badge>
+        ) : toAdd > 0 ? (
+          <Badge kind="plain">{words.toAdd(toAdd)}</Badge>
+        ) : (
+          <Badge kind="live">{words.ready}</Badge>
         )}
       </header>
       <ul className="preflight">
-        {lines.map(({ key, ...line }) => (
-          <Said key={key} {...line} />
+        {lines.map(({ key, networks, acts, ...line }) => (
+          <SaidLine
+            key={key}
+            {...line}
+            networks={networks.join(' ')}
+            acts={acts.join(' ')}
+            onAct={props.onAct}
+          />
         ))}
       </ul>
     </Card>
   )
 })
 
+const actText: Readonly<Record<Act, (network: string) => string>> = {
+  crop: () => words.crop,
+  'leave-number-out': () => words.noNumber,
+  'leave-out': words.leaveOut,
+  shorten: words.shorten,
+}
+const isNetwork = (word: string): word is NetworkKey => word in networkNames
+const isAct = (word: string): word is Act => word in actText
+
+interface SaidLineProps extends Pick<Line, 'kind' | 'text'> {
+  /** Both with blanks between them: a line is drawn anew only when something of it changed. */
+  readonly networks: string
+  readonly acts: string
+  readonly onAct: OnAct | undefined
+}
+
 /** Most lines stay as they are while letters are typed. */
-const Said = memo(function Said({ network, kind, text }: Omit<Line, 'key'>) {
+const SaidLine = memo(function SaidLine({ networks, kind, text, acts, onAct }: SaidLineProps) {
   const Icon = icons[kind]
+  const named = networks.split(' ').filter(isNetwork)
+  const [network] = named
   return (
     <li className={`preflight__line preflight__line--${kind}`}>
-      {network === null ? null : <NetworkMark network={network} silent />}
-      <span className="preflight__text">
-        {network === null ? null : <span className="sr">{networkNames[network]}: </span>}
-        {text}
-      </span>
+      {named.map((one) => (
+        <NetworkMark key={one} network={one} silent />
+      ))}
+      <div className="preflight__said">
+        <p className="preflight__text">
+          {named.length === 0 ? null : (
+            <span className="sr">{named.map((one) => networkNames[one]).join(', ')}: </span>
+          )}
+          {text}
+        </p>
+        {network === undefined || onAct === undefined || acts === '' ? null : (
+          <p className="preflight__acts">
+            {acts
+              .split(' ')
+              .filter(isAct)
+              .flatMap((one) =>
+                (one === 'leave-out' ? named : [network]).map((of) => (
+                  <Button
+                    key={`${one}-${of}`}
+                    size="sm"
+                    onClick={() => {
+                      onAct(one, of)
+                    }}
+                  >
+                    {actText[one](networkNames[of])}
+                  </Button>
+                )),
+              )}
+          </p>
+        )}
+      </div>
       <Icon aria-hidden="true" />
     </li>
   )

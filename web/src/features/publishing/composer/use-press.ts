@@ -11,7 +11,7 @@ import { joinNames } from '../network-names.ts'
 import { useMediaToSend } from '../picture-edit/use-media-to-send.ts'
 import { resultToasts, type PublishAnswer, type ResultToast } from '../result-toasts.ts'
 import { whyAddress } from '../why/why-address.ts'
-import { hasProblems, type PostProblems } from './check-post.ts'
+import { hasProblems, without, type PostProblems } from './check-post.ts'
 import { draftAddress, keepRest } from './keep-rest.ts'
 import { rememberNetworks } from './last-networks.ts'
 import { leadToProblem } from './lead-to-problem.ts'
@@ -139,6 +139,24 @@ export function usePress(
       })
     }
   }
+  /** What was too long for these alone is kept for them, to be shortened there. */
+  function tellLeftOut(networks: readonly NetworkKey[], draftId: string | null) {
+    const names = joinNames(networks)
+    toast.info({
+      title: texts.preflight.leftOut(names),
+      ...(draftId === null
+        ? {}
+        : {
+            text: resultTexts.kept.text(names),
+            action: {
+              label: resultTexts.kept.open,
+              onPress: () => {
+                navigate(draftAddress(content, draftId))
+              },
+            },
+          }),
+    })
+  }
   /** Said where the mistake is; to whoever left the form meanwhile by a toast that leads back. */
   function fail(found: PressFailure) {
     setFailure(found)
@@ -156,19 +174,19 @@ export function usePress(
       })
     else if (hasProblems(found.problems)) onRefused(found.problems)
   }
-  async function press(moment: ScheduledMoment | null) {
+  async function press(moment: ScheduledMoment | null, leftOut: readonly NetworkKey[] = []) {
     // the words stay where they are; the server would refuse them too
     if (busy !== null || !premium.check()) return
     setBusy(moment ? 'schedule' : 'now')
     setFailure(null)
     underPress.add(draft.draftId)
     try {
-      await send(moment)
+      await send(moment, leftOut)
     } finally {
       underPress.delete(draft.draftId)
     }
   }
-  async function send(moment: ScheduledMoment | null) {
+  async function send(moment: ScheduledMoment | null, leftOut: readonly NetworkKey[]) {
     const startedAt = performance.now()
     const hadNoLine = !isOnline
     await draft.settle()
@@ -189,7 +207,11 @@ export function usePress(
       setSlow(true)
     }, slowAfterMs)
     const sent = await sendPost(
-      { content, mediaIds, key: { idempotencyKey: draft.draftId, companyId: owner.companyId } },
+      {
+        content: without(content, leftOut),
+        mediaIds,
+        key: { idempotencyKey: draft.draftId, companyId: owner.companyId },
+      },
       moment,
     )
     clearTimeout(slowly)
@@ -216,7 +238,7 @@ export function usePress(
       if (tiktokId !== null)
         void watchTiktok(tiktokId, content.extras.tiktok?.privacyLevel === 'SELF_ONLY')
     if (first) {
-      const networks = failed.flatMap((one) => one.networks)
+      const networks = [...failed.flatMap((one) => one.networks), ...leftOut]
       // under another key it might go out twice
       const restId = failed.some((one) => isOpen(one) || isUsedUp(one))
         ? null
@@ -231,6 +253,7 @@ export function usePress(
         return
       }
     }
+    if (!first && leftOut.length > 0) tellLeftOut(leftOut, await keepRest(owner, content, leftOut))
     await draft.finish()
     rememberNetworks(owner.companyId, [...new Set([...answered.current, ...content.networks])])
     // whoever went on meanwhile is not called back

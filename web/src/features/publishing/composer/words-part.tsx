@@ -5,7 +5,7 @@ import { classNames } from '#ui/class-names.ts'
 import { FieldError } from '#ui/field-error.tsx'
 import { NetworkMark } from '#ui/network-mark.tsx'
 import { texts } from './texts.ts'
-import { countsOf, overText } from './check-post.ts'
+import { countsOf, overText, tooLongFor } from './check-post.ts'
 import type { DraftContent } from './draft-content.ts'
 import { useTyped } from './use-typed.ts'
 
@@ -43,8 +43,10 @@ export function WordsPart({
     over: overText(count, content.networks),
   }))
   const isOver = counts.some(({ over }) => over !== null)
+  // what is too long for some alone is no mistake of the text: the others take it
+  const isOverForAll = isOver && tooLongFor(content, measureForX).length === 0
   const problem = isOver ? undefined : error
-  const isBad = isOver || error !== undefined
+  const isBad = isOverForAll || error !== undefined
   return (
     <section className="compose__step">
       <div className="words__head">
