@@ -67,7 +67,9 @@ export function CompanyCard({ user }: { readonly user: User }) {
         trigger={(props) => (
           <button {...props} type="button" className="company-card">
             <Avatar name={company.name} venue />
-            <span className="company-card__name clamp-2">{company.name}</span>
+            <span className="company-card__name clamp-2" dir="auto">
+              {company.name}
+            </span>
             <ChevronsUpDown aria-hidden="true" />
             <span className="sr">{label}</span>
           </button>

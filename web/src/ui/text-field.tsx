@@ -35,7 +35,7 @@ export function TextField({
           )}
         >
           {prefix}
-          <input type="text" {...input} {...wiring} ref={ref} />
+          <input type="text" dir="auto" {...input} {...wiring} ref={ref} />
           {input.readOnly === true ? <Lock aria-hidden="true" /> : suffix}
         </div>
       )}

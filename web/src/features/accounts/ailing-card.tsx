@@ -69,7 +69,9 @@ export function AilingCard({
         )
       }
     >
-      <p className="account__name">{tool.pageName}</p>
+      <p className="account__name" dir="auto">
+        {tool.pageName}
+      </p>
       <p className="account__say">
         {tool.healthMessage !== null
           ? saidByServer(tool.healthMessage)

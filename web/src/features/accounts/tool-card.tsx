@@ -28,7 +28,11 @@ export function ToolCard(props: ToolCardProps) {
     <Suspense
       fallback={
         <AccountCard network={network} state={null}>
-          {tool ? <p className="account__name">{tool.pageName}</p> : null}
+          {tool ? (
+            <p className="account__name" dir="auto">
+              {tool.pageName}
+            </p>
+          ) : null}
         </AccountCard>
       }
     >
@@ -129,7 +133,9 @@ function ConnectedCard({
         )
       }
     >
-      <p className="account__name">{tool.pageName}</p>
+      <p className="account__name" dir="auto">
+        {tool.pageName}
+      </p>
       {tool.enabled ? null : <p className="account__say">{words.notActive}</p>}
       <Facts network={network} tool={tool} savedCount={savedCount} waitingBeside={waitingBeside} />
       {tool.metered === null ? null : (

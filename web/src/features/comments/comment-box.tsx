@@ -90,6 +90,7 @@ export function CommentBox({
       }}
     >
       <textarea
+        dir="auto"
         ref={area}
         id={id}
         className="input say__text"

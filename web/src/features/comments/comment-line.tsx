@@ -46,8 +46,12 @@ export function CommentLine({
     <article className="comment">
       <Avatar name={name ?? '?'} src={pictureUrl} size="sm" />
       <div className="comment__body">
-        <p className="comment__text">
-          <b className="comment__name" title={name === null ? texts.someoneNote : undefined}>
+        <p className="comment__text" dir="auto">
+          <b
+            className="comment__name"
+            dir="auto"
+            title={name === null ? texts.someoneNote : undefined}
+          >
             {name ?? texts.somebody}
           </b>{' '}
           {text}

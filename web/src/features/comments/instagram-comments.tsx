@@ -144,8 +144,8 @@ export function InstagramComments({
             )}
           </figure>
           <div className="insta__side">
-            <p className="insta__text">
-              <b>{post.pageName}</b> {post.text}
+            <p className="insta__text" dir="auto">
+              <b dir="auto">{post.pageName}</b> {post.text}
             </p>
             {post.publishedAt === null ? null : (
               <p className="insta__when">{monthDay(post.publishedAt, company.timeZone)}</p>

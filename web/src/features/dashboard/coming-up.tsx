@@ -41,7 +41,9 @@ export function ComingUp({
                     </b>
                     <span>{clockTimeAt(post.scheduledAt, zone)}</span>
                   </span>
-                  <span className="coming__text clamp-2">{post.title}</span>
+                  <span className="coming__text clamp-2" dir="auto">
+                    {post.title}
+                  </span>
                   <NetworkMarks networks={post.socialNetworks} />
                 </Link>
               </li>

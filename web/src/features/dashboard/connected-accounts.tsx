@@ -58,7 +58,9 @@ export function ConnectedAccounts({ tools }: { readonly tools: readonly Tool[] }
             <NetworkMark network={tool.type} silent />
             <span>
               <b>{networkNames[tool.type]}</b>
-              <span className="clamp-1">{tool.pageName}</span>
+              <span className="clamp-1" dir="auto">
+                {tool.pageName}
+              </span>
             </span>
             <State tool={tool} />
           </li>

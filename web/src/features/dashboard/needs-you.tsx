@@ -42,7 +42,11 @@ export function NeedsYou({ tools, onKnown }: NeedsYouProps) {
             <TroubleIcon kind={need.kind} />
             <p>
               <b>{need.title}</b>
-              {need.post === null ? null : <span className="clamp-1 needs__post">{need.post}</span>}
+              {need.post === null ? null : (
+                <span className="clamp-1 needs__post" dir="auto">
+                  {need.post}
+                </span>
+              )}
               <span className="clamp-2">{need.note}</span>
             </p>
             <span className="needs__act">

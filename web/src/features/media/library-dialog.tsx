@@ -113,7 +113,9 @@ export function LibraryDialog({ taken, room, onAdd, onClose }: LibraryDialogProp
                   <img src={item.thumbUrl} alt="" loading="lazy" />
                   {item.type === 'video' ? <FilmBadge durationMs={item.durationMs} /> : null}
                 </span>
-                <span className="picker__name clamp-1">{item.name}</span>
+                <span className="picker__name clamp-1" dir="auto">
+                  {item.name}
+                </span>
                 {isAlone(item) ? null : (
                   <span className="picker__added num">
                     {listDateTime(item.createdAt, timeZone)}

@@ -89,7 +89,9 @@ export function MediaFiles() {
                 {media.items.slice(0, recentCount).map((item) => (
                   <li key={item.id}>
                     <MediaThumb item={item} />
-                    <p className="library__name clamp-1">{item.name}</p>
+                    <p className="library__name clamp-1" dir="auto">
+                      {item.name}
+                    </p>
                     <p className="library__meta">{bytesText(item.bytes)}</p>
                   </li>
                 ))}

@@ -83,7 +83,9 @@ export function MediaTable({
                         setShown(item)
                       }}
                     >
-                      <b className="clamp-1">{item.name}</b>
+                      <b className="clamp-1" dir="auto">
+                        {item.name}
+                      </b>
                     </button>
                     <span className="files__kind" id={`kind-${item.id}`}>
                       {kindOf(item)}

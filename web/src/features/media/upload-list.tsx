@@ -19,7 +19,9 @@ export function UploadList({ uploads }: { readonly uploads: Uploads }) {
         <li key={upload.id} className="uploads__item">
           <Thumb src={upload.previewUrl} isFilm={upload.isFilm} />
           <div className="uploads__body">
-            <p className="uploads__name clamp-1">{upload.name}</p>
+            <p className="uploads__name clamp-1" dir="auto">
+              {upload.name}
+            </p>
             <State upload={upload} />
           </div>
           {upload.state === 'failed' && upload.canRetry ? (

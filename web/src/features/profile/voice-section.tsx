@@ -106,6 +106,7 @@ function VoiceForm({ stored, hasModel, companyId }: VoiceFormProps) {
       <Field label={words.facts} help={words.factsHelp} error={errors['facts']}>
         {(wiring) => (
           <textarea
+            dir="auto"
             {...wiring}
             className={errors['facts'] === undefined ? 'input' : 'input input--bad'}
             name="facts"

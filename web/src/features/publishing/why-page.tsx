@@ -118,7 +118,9 @@ function Told({ why, from }: { readonly why: Why; readonly from: string }) {
         >
           <PostThumb {...thumbOf(why.media)} />
           <div>
-            <p className="clamp-4 why__words">{why.text}</p>
+            <p className="clamp-4 why__words" dir="auto">
+              {why.text}
+            </p>
             {publication.ownText === null ? null : <p className="why__note">{texts.changed}</p>}
           </div>
         </Card>

@@ -92,6 +92,7 @@ export function SupportForm({ user }: { readonly user: User }) {
         >
           {(wiring) => (
             <textarea
+              dir="auto"
               {...wiring}
               className={form.errors.message === undefined ? 'input' : 'input input--bad'}
               name="message"

@@ -165,7 +165,9 @@ export function PicturePart({
                     <X aria-hidden="true" />
                   </button>
                 </span>
-                <span className="pictures__name clamp-1">{picture.name}</span>
+                <span className="pictures__name clamp-1" dir="auto">
+                  {picture.name}
+                </span>
               </li>
             ))}
           </ul>

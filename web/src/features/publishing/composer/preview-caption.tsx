@@ -75,8 +75,8 @@ export function PreviewCaption({ network, name, text, headline = '' }: CaptionPr
   const letters = [...text]
   const isCut = letters.length > cutAfter[network]
   return (
-    <p className="handset__text">
-      {network === 'instagram' || network === 'tiktok' ? <b>{name} </b> : null}
+    <p className="handset__text" dir="auto">
+      {network === 'instagram' || network === 'tiktok' ? <b dir="auto">{name} </b> : null}
       {headline === '' ? null : <b className="handset__headline">{headline}</b>}
       {coloured(
         isCut ? `${letters.slice(0, cutAfter[network]).join('').trimEnd()}… ` : text,

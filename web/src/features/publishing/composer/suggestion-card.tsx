@@ -33,7 +33,9 @@ export function SuggestionCard({
           <h3 className="suggestion__title">
             {suggestion.source === 'local' ? words.local : words.title}
           </h3>
-          <p className="suggestion__text">{suggestion.text}</p>
+          <p className="suggestion__text" dir="auto">
+            {suggestion.text}
+          </p>
           <Note suggestion={suggestion} hasWords={hasWords} />
           {suggestion.leftOut.length === 0 ? null : (
             <div className="suggestion__out">

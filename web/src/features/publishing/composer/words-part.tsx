@@ -77,6 +77,7 @@ export function WordsPart({
           name="text"
           ref={field ?? own}
           className="words__text"
+          dir="auto"
           rows={6}
           defaultValue={defaultValue}
           placeholder={words.wordsHint}

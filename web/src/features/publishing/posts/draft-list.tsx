@@ -125,7 +125,9 @@ function DraftRow({ draft, zone }: { readonly draft: ListedDraft; readonly zone:
       }
       meta={<span>{draft.isDeviceOnly ? words.deviceNote(at) : words.saved(at)}</span>}
     >
-      <span className="clamp-3">{draft.text.trim() === '' ? words.noWords : draft.text}</span>
+      <span className="clamp-3" dir="auto">
+        {draft.text.trim() === '' ? words.noWords : draft.text}
+      </span>
     </ListRow>
   )
 }

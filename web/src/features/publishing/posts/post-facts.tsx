@@ -68,7 +68,9 @@ export function PostFacts({
           <img src={first.url} width={first.width} height={first.height} alt="" />
         )}
         <div>
-          <p className="post-detail__text">{text === '' ? rowTexts.row.noText : text}</p>
+          <p className="post-detail__text" dir="auto">
+            {text === '' ? rowTexts.row.noText : text}
+          </p>
           <p className="post-detail__when">{when}</p>
         </div>
       </div>

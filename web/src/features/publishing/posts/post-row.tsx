@@ -113,7 +113,7 @@ export function PostRow({ post, zone, lines, chosen, href, onPress }: PostRowPro
         </>
       }
     >
-      <span className={lines === 2 ? 'clamp-2' : 'clamp-3'}>
+      <span className={lines === 2 ? 'clamp-2' : 'clamp-3'} dir="auto">
         {post.text === '' ? words.noText : post.text}
       </span>
     </ListRow>

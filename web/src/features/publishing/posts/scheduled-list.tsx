@@ -164,7 +164,9 @@ function ScheduledRow({
         </span>
       }
     >
-      <span className="clamp-3">{post.title}</span>
+      <span className="clamp-3" dir="auto">
+        {post.title}
+      </span>
     </ListRow>
   )
 }

@@ -290,7 +290,9 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
             ? company.name
             : (activeTool(knownTools, first)?.pageName.split(' - ')[0] ?? networkNames[first])}
         </b>
-        <p className="clamp-2">{content.text}</p>
+        <p className="clamp-2" dir="auto">
+          {content.text}
+        </p>
       </div>
     </FilmDesk>
   ) : null

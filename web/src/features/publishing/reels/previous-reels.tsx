@@ -109,7 +109,9 @@ function ReelTile({ reel }: { readonly reel: PostView }) {
           </span>
         )}
       </span>
-      <span className="reel__text clamp-4">{text}</span>
+      <span className="reel__text clamp-4" dir="auto">
+        {text}
+      </span>
       <span className="reel__counts">
         <span>
           <Heart aria-hidden="true" />

@@ -83,6 +83,7 @@ function ScheduledReel({ reel }: { readonly reel: ScheduledPostView }) {
         <button
           type="button"
           className="reel-card__text clamp-4"
+          dir="auto"
           onClick={() => {
             open(reel.id)
           }}

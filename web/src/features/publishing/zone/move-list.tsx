@@ -71,7 +71,9 @@ function Move({
       : texts.note[move.note](move.wallTime.slice(-5), clockTimeAt(after, to), zoneCity(to))
   return (
     <li className="zone-moves__item">
-      <p className="zone-moves__text">{move.text}</p>
+      <p className="zone-moves__text" dir="auto">
+        {move.text}
+      </p>
       <p className="zone-moves__times">
         <span>
           <time dateTime={move.before}>{shortMoment(move.before, from)}</time> {zoneCity(from)}
