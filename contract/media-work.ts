@@ -18,6 +18,8 @@ export const mediaDetail = z.object({
   ...mediaItem.shape,
   /** A picture in the size that networks get; null of a film, or while it is made. */ largeUrl:
     z.nullable(z.string()),
+  /** What it shows, for people who cannot see it. */
+  altText: z.nullable(z.string()),
   copies: z.array(networkCopy),
   /** Posts that have not gone out yet and need it. */ neededBy: z.array(
     z.object({ postId: z.uuid(), text: z.string(), dueAt: z.iso.datetime() }),

@@ -75,6 +75,24 @@ export const mediaSizes = endpoint({
     quota: z.int(),
   }),
 })
+/** As many characters as the networks take that take any. */
+export const maxAltText = 1000
+export const describeMedia = endpoint({
+  name: 'describeMedia',
+  summary:
+    'What a picture shows, for people who cannot see it; sent with it to Facebook, Instagram and X. Empty: nothing.',
+  method: 'PUT',
+  path: '/media/:id/alt-text',
+  access: 'company',
+  role: 'editor',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({
+    altText: z
+      .string()
+      .check(z.trim(), z.maxLength(maxAltText, 'A description has up to 1,000 characters.')),
+  }),
+  response: z.object({ altText: z.nullable(z.string()) }),
+})
 export const deleteMedia = endpoint({
   name: 'deleteMedia',
   summary: 'Removes a file from the library; refused (409) while a scheduled post needs it.',

@@ -33,6 +33,8 @@ export interface NetworkLimits {
   readonly mostText: number
   /** `utf16`: units of UTF-16. `x`: by the rule of twitter-text, where a link counts 23 and an emoji 2. */
   readonly counts: 'utf16' | 'x'
+  /** Of what a picture shows in words, for people who cannot see it; 0 where none is taken. */
+  readonly mostAltText: number
   /** Of the headline beside the text; 0 where there is none. */
   readonly mostHeadline: number
   /** Beyond it a network that counts hashtags refuses the post; null: it counts none. */
@@ -70,6 +72,7 @@ export const networkLimits: Readonly<Record<NetworkKey, NetworkLimits>> = {
   facebook: {
     mostText: 63_206,
     counts: 'utf16',
+    mostAltText: 1000,
     mostHeadline: 0,
     mostHashtags: null,
     mostMentions: null,
@@ -103,6 +106,7 @@ export const networkLimits: Readonly<Record<NetworkKey, NetworkLimits>> = {
   instagram: {
     mostText: 2200,
     counts: 'utf16',
+    mostAltText: 1000,
     mostHeadline: 0,
     mostHashtags: 30,
     mostMentions: 20,
@@ -135,6 +139,7 @@ export const networkLimits: Readonly<Record<NetworkKey, NetworkLimits>> = {
   google: {
     mostText: 1500,
     counts: 'utf16',
+    mostAltText: 0,
     mostHeadline: 0,
     mostHashtags: null,
     mostMentions: null,
@@ -153,6 +158,7 @@ export const networkLimits: Readonly<Record<NetworkKey, NetworkLimits>> = {
   tiktok: {
     mostText: 2200,
     counts: 'utf16',
+    mostAltText: 0,
     mostHeadline: 90,
     mostHashtags: null,
     mostMentions: null,
@@ -185,6 +191,7 @@ export const networkLimits: Readonly<Record<NetworkKey, NetworkLimits>> = {
   twitter: {
     mostText: 280,
     counts: 'x',
+    mostAltText: 1000,
     mostHeadline: 0,
     mostHashtags: null,
     mostMentions: null,

@@ -53,6 +53,7 @@ const places: Readonly<Record<string, readonly (keyof typeof builtWith)[]>> = {
   'features/publishing/composer/form-dialogs.tsx': ['dialog'],
   'features/publishing/composer/schedule-dialog.tsx': ['dialog'],
   'features/publishing/composer/word-tools.tsx': ['floating'],
+  'features/publishing/picture-edit/alt-dialog.tsx': ['dialog'],
   'features/publishing/picture-edit/crop-dialog.tsx': ['dialog'],
   'features/publishing/posts/cancel-question.tsx': ['question'],
   'features/publishing/posts/draft-list.tsx': ['question'],

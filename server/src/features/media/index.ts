@@ -15,7 +15,7 @@ import { jobs, makeFilmCopiesJob, makeFilmJob, makeRenditionsJob, takeStillJob }
 import { makeFilm } from './make-film.ts'
 import { makeRenditions, networkCopy, storeRendition } from './make-renditions.ts'
 import { createMediaAddresses, type Variant } from './media-address.ts'
-import { findMedia, holdMedia, insertMedia, type MediaRow } from './media-store.ts'
+import { altTextsOf, findMedia, holdMedia, insertMedia, type MediaRow } from './media-store.ts'
 import { patiently } from './broken-off.ts'
 import { exportFiles } from './export-files.ts'
 import { removeDeleted, removeOfCompany, removeUnusedCopies } from './retention-store.ts'
@@ -70,6 +70,8 @@ export interface Media extends Room {
     shape: Shape | null,
     most?: Size | null,
   ): Promise<PreparedPicture | null>
+  /** What pictures show, for people who cannot see them; of those of which it was said. */
+  altTexts(companyId: string, mediaIds: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Keeps a small copy of a picture read from a network; it is not shown in the library. */
   keepRemote(
     companyId: string,
@@ -204,7 +206,7 @@ export function createMedia(
         contentType: 'image/jpeg',
         width: row.width,
         height: row.height,
-        altText: null,
+        altText: (await altTextsOf(db, companyId, [mediaId])).get(mediaId) ?? null,
         bytes: () => storage.read(row.storage_key),
         address: async () =>
           `${config.publicUrl}${addresses.addressForNetworks({ companyId, mediaId, variant })}`,
@@ -236,6 +238,7 @@ export function createMedia(
       await uploads.remove(null, companyId)
       await removeOfCompany(db, storage, companyId)
     },
+    altTexts: (companyId, mediaIds) => altTextsOf(db, companyId, mediaIds),
     exportCompany: (companyId) => exportFiles(db, storage, companyId),
     keepRemote: (companyId, bytes, name) =>
       withLocalFile(storage, bytes, async (path) => {

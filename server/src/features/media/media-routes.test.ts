@@ -103,6 +103,37 @@ const upload = (who: Scope, name: string, bytes: Buffer) => {
 const arriving = () =>
   existsSync(join(folder, 'arriving')) ? readdirSync(join(folder, 'arriving')) : []
 
+describe('what a picture shows, in words', () => {
+  const describeIt = (who: Scope, id: string, altText: unknown) =>
+    app.inject({
+      method: 'PUT',
+      url: `/api/media/${id}/alt-text`,
+      headers: as(who),
+      payload: { altText },
+    })
+  it('is kept with the picture, goes to the networks with it, and can be taken away', async () => {
+    const [item] = (await upload(marta, 'dinner.jpg', await photo())).json().data
+    await queue.drain()
+    const answer = await describeIt(marta, item.id, '  A bowl of soup ')
+    expect(answer.json()).toEqual({ altText: 'A bowl of soup' })
+    const one = await app.inject({ url: `/api/media/${item.id}`, headers: as(marta) })
+    expect(one.json()).toMatchObject({ altText: 'A bowl of soup' })
+    expect(await media.pictureFor(marta.companyId, item.id, null)).toMatchObject({
+      altText: 'A bowl of soup',
+    })
+    expect([...(await media.altTexts(marta.companyId, [item.id]))]).toEqual([
+      [item.id, 'A bowl of soup'],
+    ])
+    await describeIt(marta, item.id, ' ')
+    expect([...(await media.altTexts(marta.companyId, [item.id]))]).toEqual([])
+  })
+  it('is its company’s own, and has up to a thousand characters', async () => {
+    const [item] = (await upload(marta, 'dinner.jpg', await photo())).json().data
+    expect((await describeIt(stranger, item.id, 'Not mine')).statusCode).toBe(404)
+    expect((await describeIt(marta, item.id, 'a'.repeat(1001))).statusCode).toBe(400)
+  })
+})
+
 describe('uploading', () => {
   it('keeps a photograph, shows it at once and makes its copies in a job', async () => {
     const answer = await upload(marta, 'dinner.jpg', await photo(3000, 2000))

@@ -209,6 +209,34 @@ export async function sumStored(
     from media where company_id = ${companyId} and origin = 'upload'`)
 }
 
+/** Of those that have one. */
+export async function altTextsOf(
+  db: Db,
+  companyId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.many(
+    sql<{ id: string; alt_text: string }>`
+      select id, alt_text from media where company_id = ${companyId} and id = any(${[...ids]}::uuid[]) and alt_text is not null`,
+  )
+  return new Map(rows.map(({ id, alt_text: text }) => [id, text]))
+}
+
+/** False: there is no such picture. */
+export async function setAltText(
+  db: Db,
+  scope: Scope,
+  id: string,
+  altText: string | null,
+): Promise<boolean> {
+  return (
+    (await db.run(
+      sql`update media set alt_text = ${altText} where company_id = ${scope.companyId} and id = ${id} and kind = 'image' and deleted_at is null`,
+    )) === 1
+  )
+}
+
 export async function softDelete(tx: Db, scope: Scope, id: string, at: Date): Promise<boolean> {
   return (
     (await tx.run(

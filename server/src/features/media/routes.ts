@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Multipart } from '@fastify/multipart'
 import {
   deleteMedia,
+  describeMedia,
   listMedia,
   mediaSizes,
   uploadMedia,
@@ -31,7 +32,15 @@ import { cropOfPicture } from './crop-picture.ts'
 import { receiveDataUrl } from './data-url.ts'
 import type { Variant } from './media-address.ts'
 import { orderFilm } from './order-film.ts'
-import { findMedia, listLibrary, softDelete, sumSizes, type MediaRow } from './media-store.ts'
+import {
+  altTextsOf,
+  findMedia,
+  listLibrary,
+  setAltText,
+  softDelete,
+  sumSizes,
+  type MediaRow,
+} from './media-store.ts'
 import { receiveUpload } from './receive-upload.ts'
 
 /** Posts that have not gone out yet and need the file, soonest first. */
@@ -122,6 +131,7 @@ export function mountMedia(api: Api, deps: RouteDeps): void {
         row.kind === 'image' && row.state === 'ready'
           ? deps.addressOf(scope.companyId, row.id, 'publish')
           : null,
+      altText: (await altTextsOf(deps.db, scope.companyId, [row.id])).get(row.id) ?? null,
       copies: await copiesOf(deps.db, scope.companyId, row),
       neededBy: [...(await deps.postsNeeding(deps.db, scope.companyId, params.id))],
     }
@@ -141,6 +151,12 @@ export function mountMedia(api: Api, deps: RouteDeps): void {
       await orderFilm(deps, scope, { kind: 'film', of: params.id, seconds: body.seconds }),
     ),
   )
+  api.mount(describeMedia, async ({ scope, params, body }) => {
+    const altText = body.altText === '' ? null : body.altText
+    if (!(await setAltText(deps.db, scope, params.id, altText)))
+      throw new AppError('not-found', 'No such picture.')
+    return { altText }
+  })
   api.mount(deleteMedia, async ({ scope, params }) => {
     await deps.db.transaction(async (tx) => {
       // first: a post that is just being pressed with the file holds it until it can be counted

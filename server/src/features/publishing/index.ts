@@ -135,6 +135,7 @@ export function createPublishing(
         isUsable: (companyId, accountId) => isUsable(deps.accounts, companyId, accountId),
         pictureFor: (companyId, mediaId, shape, most) =>
           deps.media.pictureFor(companyId, mediaId, shape, most),
+        altTexts: (companyId, mediaIds) => deps.media.altTexts(companyId, mediaIds),
         filmFor: (companyId, mediaId, most, network) =>
           deps.media.filmFor(companyId, mediaId, most, network),
         isBeingMade: async (companyId, mediaId) =>

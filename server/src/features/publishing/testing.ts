@@ -201,6 +201,7 @@ export function engineDeps({
     isUsable: async () => false,
     plan: coversAll,
     pictureFor: async () => null,
+    altTexts: async () => new Map(),
     filmFor: async () => null,
     isBeingMade: async () => false,
   }

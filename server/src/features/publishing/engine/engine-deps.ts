@@ -72,6 +72,11 @@ export interface EngineDeps {
     shape: Shape | null,
     most: Size | null,
   ) => Promise<PreparedPicture | null>
+  /** What pictures show, in words, for people who cannot see them. */
+  readonly altTexts: (
+    companyId: string,
+    mediaIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, string>>
   /**
    * The copy of a film that fits into the size; null when its file is gone. Throws a
    * `ConnectorError` while it is made, and where it cannot be.
@@ -139,6 +144,26 @@ export function contentOf(
           address: async () => (await fileOf(id)).address(),
           bytes: async () => (await fileOf(id)).bytes(),
         })),
+  }
+}
+
+/** As it is prepared: each picture with what it shows in words. */
+export async function describedContent(
+  deps: EngineDeps,
+  claimed: Claimed,
+  account: Pick<AccountCapabilities, 'limits'>,
+): Promise<PostContent> {
+  const content = contentOf(deps, claimed, account)
+  const altTexts = await deps.altTexts(
+    claimed.company_id,
+    content.pictures.map(({ mediaId }) => mediaId),
+  )
+  return {
+    ...content,
+    pictures: content.pictures.map((picture) => ({
+      ...picture,
+      altText: altTexts.get(picture.mediaId) ?? null,
+    })),
   }
 }
 

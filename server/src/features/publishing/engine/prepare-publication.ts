@@ -1,5 +1,5 @@
 import { ConnectorError } from '#connectors/connector-error.ts'
-import { contentOf, type AccountCapabilities, type StepDeps } from './engine-deps.ts'
+import { describedContent, type AccountCapabilities, type StepDeps } from './engine-deps.ts'
 import type { Claimed, Result } from './ledger-store.ts'
 import { outOfBudget, reconnectMessage, resultOfFailure, waitUntil } from './step-failure.ts'
 import { trackWrites } from './write-context.ts'
@@ -52,7 +52,7 @@ async function prepare(deps: StepDeps, claimed: Claimed): Promise<Result> {
     if (waits) return waits
     const { context } = trackWrites(deps, claimed)
     const { prepared, againInMs } = await account.publisher.prepare(
-      contentOf(deps, claimed, account),
+      await describedContent(deps, claimed, account),
       claimed.prepared,
       context,
     )

@@ -35,6 +35,7 @@ const LibraryDialog = lazyPart(() => loadLibraryDialog())
 const CropDialog = lazyPart(
   async () => (await import('../picture-edit/crop-dialog.tsx')).CropDialog,
 )
+const AltDialog = lazyPart(async () => (await import('../picture-edit/alt-dialog.tsx')).AltDialog)
 const OverlayEditor = lazyPart(
   async () => (await import('../picture-edit/overlay-editor.tsx')).OverlayEditor,
 )
@@ -83,6 +84,7 @@ export function PicturePart({
 }: PicturePartProps) {
   const errorId = useId()
   const [isPicking, setPicking] = useState(false)
+  const [described, setDescribed] = useState<DraftPicture | null>(null)
   const [crops, setCrops] = useState<DraftPicture | null>(null)
   const addToLibrary = useAddToLibrary()
   // a picture may arrive while another one is cropped
@@ -168,6 +170,18 @@ export function PicturePart({
                 <span className="pictures__name clamp-1" dir="auto">
                   {picture.name}
                 </span>
+                {picture.type === 'video' ? null : (
+                  <button
+                    type="button"
+                    className="link pictures__alt"
+                    aria-label={words.describeOne(picture.name)}
+                    onClick={() => {
+                      setDescribed(picture)
+                    }}
+                  >
+                    {words.describe}
+                  </button>
+                )}
               </li>
             ))}
           </ul>
@@ -235,6 +249,14 @@ export function PicturePart({
             }}
           />
         ) : null}
+        {described === null ? null : (
+          <AltDialog
+            picture={described}
+            onClose={() => {
+              setDescribed(null)
+            }}
+          />
+        )}
         {crops === null ? null : (
           <CropDialog
             picture={crops}

@@ -37,6 +37,8 @@ export const texts: Catalogue<typeof english> = {
     earlier: (name) => `Sposta ${name} più avanti`,
     laterOne: (name) => `Sposta ${name} più indietro`,
     added: (name) => `${name} è nel post`,
+    describe: 'Descrivila',
+    describeOne: (name) => `Descrivi ${name} per chi non può vederla`,
     full: 'In un post stanno al massimo 10 foto.',
     alone:
       'Un post accetta un video, oppure fino a 10 foto. Togli l’uno prima di aggiungere l’altro.',

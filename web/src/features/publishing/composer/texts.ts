@@ -38,6 +38,8 @@ export const texts = {
     earlier: (name: string) => `Move ${name} one earlier`,
     laterOne: (name: string) => `Move ${name} one later`,
     added: (name: string) => `${name} is added`,
+    describe: 'Describe it',
+    describeOne: (name: string) => `Describe ${name} for people who cannot see it`,
     full: 'At most 10 pictures fit in one post.',
     alone: 'A post takes one film, or up to 10 pictures. Take one out before you add the other.',
     noFilmOnGoogle: 'Google does not allow you to post videos.',

@@ -24,6 +24,7 @@ import {
   ratioOf,
   type Box,
 } from './crop-box.ts'
+import { carryAltText } from './carry-alt-text.ts'
 import { largestPicture } from './largest-picture.ts'
 import { texts } from './texts.ts'
 
@@ -154,6 +155,7 @@ export function CropDialog({ picture, onClose, onCropped }: CropDialogProps) {
           name: nameOfCropped(picture.name),
         },
       })
+      await carryAltText({ from: picture.id, to: item.id })
       if (!isGone.current) onCropped(item)
     } catch (error) {
       setProblem(errorText(error))

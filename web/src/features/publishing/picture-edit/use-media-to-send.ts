@@ -5,6 +5,7 @@ import { ApiError } from '#lib/api-error.ts'
 import { loadPatiently } from '#lib/lazy-part.ts'
 import { uploadFile } from '#lib/upload.ts'
 import type { DraftContent, DraftPicture } from '../composer/draft-content.ts'
+import { carryAltText } from './carry-alt-text.ts'
 import { isDrawn } from './is-drawn.ts'
 
 /**
@@ -48,6 +49,7 @@ export function useMediaToSend(
         if (error instanceof ApiError && error.status === 404) return upload(crypto.randomUUID())
         throw error
       })
+      if (picture !== null) await carryAltText({ from: picture.id, to: item.id, companyId })
       addToLibrary(item)
       return item.id
     }

@@ -1,0 +1,112 @@
+import { describeMedia, maxAltText } from '@marquee/contract/media.ts'
+import { getMedia } from '@marquee/contract/media-work.ts'
+import { networkLimits } from '@marquee/contract/network-limits.ts'
+import { postNetworks } from '@marquee/contract/networks.ts'
+import { useEffect, useState } from 'react'
+import { errorText } from '#lib/api-error.ts'
+import { call } from '#lib/api.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { joinNames } from '../network-names.ts'
+import { texts } from './alt-texts.ts'
+
+interface AltDialogProps {
+  readonly picture: { readonly id: string; readonly thumbUrl: string }
+  readonly onClose: () => void
+}
+
+const takingIt = joinNames(postNetworks.filter((one) => networkLimits[one].mostAltText > 0))
+
+/** What a picture shows, for people who cannot see it: kept with the file, for every post with it. */
+export function AltDialog({ picture, onClose }: AltDialogProps) {
+  const [kept, setKept] = useState<string | null>(null)
+  const [text, setText] = useState('')
+  const [isSaving, setSaving] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  useEffect(() => {
+    const asking = new AbortController()
+    call(getMedia, { params: { id: picture.id }, signal: asking.signal }).then(
+      ({ altText }) => {
+        setKept(altText ?? '')
+        setText(altText ?? '')
+      },
+      (error: unknown) => {
+        if (!asking.signal.aborted) setProblem(errorText(error))
+      },
+    )
+    return () => {
+      asking.abort()
+    }
+  }, [picture.id])
+  async function save() {
+    setSaving(true)
+    setProblem(null)
+    try {
+      await call(describeMedia, { params: { id: picture.id }, body: { altText: text } })
+      onClose()
+    } catch (error) {
+      setProblem(errorText(error))
+      setSaving(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      title={texts.title}
+      dirty={kept !== null && text !== kept}
+      onClose={onClose}
+      onSubmit={() => {
+        if (kept !== null && !isSaving) void save()
+      }}
+      footer={
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={kept === null}
+            busy={isSaving}
+            busyText={texts.saving}
+          >
+            {texts.save}
+          </Button>
+        </>
+      }
+    >
+      {problem === null ? null : (
+        <Banner kind="fail" role="alert" title={texts.failed}>
+          {problem}
+        </Banner>
+      )}
+      <div className="described">
+        <img src={picture.thumbUrl} alt="" />
+        {kept === null ? (
+          <p role="status">
+            <Spinner /> <span className="sr">{texts.loading}</span>
+          </p>
+        ) : (
+          <Field label={texts.label} help={texts.hint(takingIt)}>
+            {(wiring) => (
+              <textarea
+                {...wiring}
+                dir="auto"
+                data-autofocus=""
+                className="input"
+                rows={3}
+                maxLength={maxAltText}
+                placeholder={texts.placeholder}
+                value={text}
+                onChange={(event) => {
+                  setText(event.target.value)
+                }}
+              />
+            )}
+          </Field>
+        )}
+      </div>
+    </Dialog>
+  )
+}
