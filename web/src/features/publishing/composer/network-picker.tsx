@@ -110,7 +110,7 @@ function Choice({ network, tool, isChosen, isBad, onToggle }: ChoiceProps) {
         <NetworkMark network={network} size="md" silent />
         <span className="pick__name">
           <b id={`${id}-name`}>{networkNames[network]}</b>
-          <span className="pick__account clamp-2" dir="auto" id={`${id}-account`}>
+          <span className="pick__account clamp-3" dir="auto" id={`${id}-account`}>
             {ails ? words.repair : tool.pageName}
           </span>
         </span>
