@@ -227,8 +227,7 @@ export async function altTextsOf(
 export async function setAltText(
   db: Db,
   scope: Scope,
-  id: string,
-  altText: string | null,
+  { id, altText }: { readonly id: string; readonly altText: string | null },
 ): Promise<boolean> {
   return (
     (await db.run(

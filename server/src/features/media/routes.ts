@@ -153,7 +153,7 @@ export function mountMedia(api: Api, deps: RouteDeps): void {
   )
   api.mount(describeMedia, async ({ scope, params, body }) => {
     const altText = body.altText === '' ? null : body.altText
-    if (!(await setAltText(deps.db, scope, params.id, altText)))
+    if (!(await setAltText(deps.db, scope, { id: params.id, altText })))
       throw new AppError('not-found', 'No such picture.')
     return { altText }
   })

@@ -170,18 +170,7 @@ export function PicturePart({
                 <span className="pictures__name clamp-1" dir="auto">
                   {picture.name}
                 </span>
-                {picture.type === 'video' ? null : (
-                  <button
-                    type="button"
-                    className="link pictures__alt"
-                    aria-label={words.describeOne(picture.name)}
-                    onClick={() => {
-                      setDescribed(picture)
-                    }}
-                  >
-                    {words.describe}
-                  </button>
-                )}
+                <DescribeButton picture={picture} onPress={setDescribed} />
               </li>
             ))}
           </ul>
@@ -277,6 +266,27 @@ export function PicturePart({
         )}
       </Suspense>
     </section>
+  )
+}
+
+interface DescribeProps {
+  readonly picture: DraftPicture
+  readonly onPress: (picture: DraftPicture) => void
+}
+
+/** A film has no words for what it shows: no network takes them. */
+function DescribeButton({ picture, onPress }: DescribeProps) {
+  return picture.type === 'video' ? null : (
+    <button
+      type="button"
+      className="link pictures__alt"
+      aria-label={words.describeOne(picture.name)}
+      onClick={() => {
+        onPress(picture)
+      }}
+    >
+      {words.describe}
+    </button>
   )
 }
 

@@ -71,7 +71,7 @@ function notesOf(network: NetworkKey, content: DraftContent): readonly string[] 
   return network === 'instagram' && film && film.width > film.height ? [words.wideFilm] : []
 }
 
-type Said = Pick<Line, 'text' | 'acts'>
+type Said = Pick<Line, 'text'> & Partial<Pick<Line, 'acts'>>
 
 function networkLines(
   network: NetworkKey,
@@ -79,7 +79,7 @@ function networkLines(
   findings: readonly Finding[],
   isOff: boolean,
 ): readonly Line[] {
-  const line = (kind: Kind, text: string, key: string, acts: readonly Act[] = []): Line => ({
+  const line = (kind: Kind, key: string, { text, acts = [] }: Said): Line => ({
     key: `${network}-${key}`,
     networks: [network],
     kind,
@@ -87,7 +87,7 @@ function networkLines(
     acts,
   })
   if (activeTool(tools, network)?.health !== 'connected')
-    return [line('look', words.repair, 'state')]
+    return [line('look', 'state', { text: words.repair })]
   // that there is no picture at all is said once, above
   const mine = findings.filter(
     (finding) => finding.network === network && (hasMedia(content) || finding.field !== 'media'),
@@ -123,13 +123,13 @@ function networkLines(
   ]
   const state =
     looks.length > 0
-      ? looks.map(({ text, acts }, nth) => line('look', text, `look${nth}`, acts))
+      ? looks.map((said, nth) => line('look', `look${nth}`, said))
       : [
           isOff
-            ? line('look', words.off, 'state')
-            : line('ready', readyText(network, content), 'state'),
+            ? line('look', 'state', { text: words.off })
+            : line('ready', 'state', { text: readyText(network, content) }),
         ]
-  return [...notes.map(({ text, acts }, nth) => line('note', text, `note${nth}`, acts)), ...state]
+  return [...notes.map((said, nth) => line('note', `note${nth}`, said)), ...state]
 }
 
 function linesOf(props: PreflightProps, off: readonly string[]): readonly Line[] {

@@ -1,7 +1,6 @@
 import { defaultLatenessMinutes, maxScheduleAheadDays } from '@marquee/contract/post-limits.ts'
 import { Calendar, Clock, Globe } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { now } from '#lib/clock.ts'
 import {
   browserZone,
   clockTime,
@@ -25,6 +24,7 @@ import { TimeList } from '#ui/time-list.tsx'
 import { Toggle } from '#ui/toggle.tsx'
 import { texts } from './texts.ts'
 import { isWholeDate, typedDate, typedTime } from './typed-moment.ts'
+import { useNow } from './use-now.ts'
 import {
   chosenBefore,
   offsetText,
@@ -65,23 +65,6 @@ interface ScheduleDialogProps {
 const words = texts.schedule
 const wholeDayMinutes = 1440
 const nothingThen = () => null
-
-/**
- * The minute that the product believes it is, so that "in 4 h 14 min" stays true while the dialog
- * is open.
- */
-function useNow(): Date {
-  const [at, setAt] = useState(now)
-  useEffect(() => {
-    const timer = setInterval(() => {
-      setAt(now())
-    }, 15_000)
-    return () => {
-      clearInterval(timer)
-    }
-  }, [])
-  return at
-}
 
 /** Date and time in the company's zone, and one sentence that says when that is. */
 export function ScheduleDialog({

@@ -50,8 +50,7 @@ const broken = new Error('Failed to fetch')
 async function pressed(
   answers: Parameters<typeof answering>[0],
   telling: Parameters<typeof usePress>[2] = {},
-  of: Partial<DraftInHand> = {},
-  leftOut: readonly NetworkKey[] = [],
+  { leftOut = [], ...of }: Partial<DraftInHand> & { leftOut?: readonly NetworkKey[] } = {},
 ) {
   answering(answers)
   const client = new QueryClient()
@@ -119,8 +118,7 @@ describe('a press with a text that is too long for X', () => {
         },
       },
       {},
-      {},
-      ['twitter'],
+      { leftOut: ['twitter'] },
     )
     // a call to X would have no answer here, and be said
     await vi.waitFor(() => {

@@ -88,25 +88,36 @@ export function AltDialog({ picture, onClose }: AltDialogProps) {
             <Spinner /> <span className="sr">{texts.loading}</span>
           </p>
         ) : (
-          <Field label={texts.label} help={texts.hint(takingIt)}>
-            {(wiring) => (
-              <textarea
-                {...wiring}
-                dir="auto"
-                data-autofocus=""
-                className="input"
-                rows={3}
-                maxLength={maxAltText}
-                placeholder={texts.placeholder}
-                value={text}
-                onChange={(event) => {
-                  setText(event.target.value)
-                }}
-              />
-            )}
-          </Field>
+          <Described text={text} onText={setText} />
         )}
       </div>
     </Dialog>
+  )
+}
+
+interface DescribedProps {
+  readonly text: string
+  readonly onText: (text: string) => void
+}
+
+function Described({ text, onText }: DescribedProps) {
+  return (
+    <Field label={texts.label} help={texts.hint(takingIt)}>
+      {(wiring) => (
+        <textarea
+          {...wiring}
+          dir="auto"
+          data-autofocus=""
+          className="input"
+          rows={3}
+          maxLength={maxAltText}
+          placeholder={texts.placeholder}
+          value={text}
+          onChange={(event) => {
+            onText(event.target.value)
+          }}
+        />
+      )}
+    </Field>
   )
 }
