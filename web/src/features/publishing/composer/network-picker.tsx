@@ -147,17 +147,14 @@ function Unavailable({
           {why}
         </span>
       </span>
+      {canConnect ? <span className="sr">{words.connect}</span> : null}
       {canConnect ? <Plus aria-hidden="true" /> : null}
     </span>
   )
   return (
     <li>
       {canConnect ? (
-        <Link
-          className="pick__open"
-          href="/user-panel/tools"
-          aria-label={`${words.connect} ${networkNames[network]}`}
-        >
+        <Link className="pick__open" href="/user-panel/tools">
           {item}
         </Link>
       ) : (

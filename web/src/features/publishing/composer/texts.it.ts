@@ -38,7 +38,7 @@ export const texts: Catalogue<typeof english> = {
     laterOne: (name) => `Sposta ${name} più indietro`,
     added: (name) => `${name} è nel post`,
     describe: 'Descrivila',
-    describeOne: (name) => `Descrivi ${name} per chi non può vederla`,
+    describeOne: (name) => `Descrivila: ${name}`,
     full: 'In un post stanno al massimo 10 foto.',
     alone:
       'Un post accetta un video, oppure fino a 10 foto. Togli l’uno prima di aggiungere l’altro.',

@@ -39,7 +39,7 @@ export const texts = {
     laterOne: (name: string) => `Move ${name} one later`,
     added: (name: string) => `${name} is added`,
     describe: 'Describe it',
-    describeOne: (name: string) => `Describe ${name} for people who cannot see it`,
+    describeOne: (name: string) => `Describe it: ${name}`,
     full: 'At most 10 pictures fit in one post.',
     alone: 'A post takes one film, or up to 10 pictures. Take one out before you add the other.',
     noFilmOnGoogle: 'Google does not allow you to post videos.',
