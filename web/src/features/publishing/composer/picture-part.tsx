@@ -1,18 +1,7 @@
-import { emptyOverlay, type Overlay } from '@marquee/contract/overlay.ts'
+import type { Overlay } from '@marquee/contract/overlay.ts'
 import { maxPicturesPerPost } from '@marquee/contract/post-limits.ts'
 import type { MediaItem } from '@marquee/contract/media.ts'
-import {
-  Camera,
-  ChevronDown,
-  ChevronLeft,
-  ChevronRight,
-  Crop,
-  ImagePlus,
-  Images,
-  Type,
-  Upload,
-  X,
-} from 'lucide-react'
+import { Camera, ChevronLeft, ChevronRight, Crop, ImagePlus, Images, Upload, X } from 'lucide-react'
 import { Suspense, useEffect, useId, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import {
   FileButton,
@@ -29,6 +18,7 @@ import { FieldError } from '#ui/field-error.tsx'
 import { FilmBadge } from '#ui/film-badge.tsx'
 import { texts as editTexts } from '../picture-edit/texts.ts'
 import { texts } from './texts.ts'
+import { WordsOnPicture } from './words-on-picture.tsx'
 import { filmOf, pictureOf, type DraftPicture } from './draft-content.ts'
 
 const LibraryDialog = lazyPart(() => loadLibraryDialog())
@@ -36,9 +26,6 @@ const CropDialog = lazyPart(
   async () => (await import('../picture-edit/crop-dialog.tsx')).CropDialog,
 )
 const AltDialog = lazyPart(async () => (await import('../picture-edit/alt-dialog.tsx')).AltDialog)
-const OverlayEditor = lazyPart(
-  async () => (await import('../picture-edit/overlay-editor.tsx')).OverlayEditor,
-)
 
 interface PicturePartProps {
   readonly pictures: readonly DraftPicture[]
@@ -287,48 +274,5 @@ function DescribeButton({ picture, onPress }: DescribeProps) {
     >
       {words.describe}
     </button>
-  )
-}
-
-interface WordsOnPictureProps {
-  readonly pictures: readonly DraftPicture[]
-  readonly overlay: Overlay | undefined
-  readonly onOverlay: (overlay: Overlay) => void
-}
-
-/** Opened at once where something is drawn already. */
-function WordsOnPicture({ pictures, overlay, onOverlay }: WordsOnPictureProps) {
-  const [isOpen, setOpen] = useState(
-    overlay !== undefined && (overlay.title !== '' || overlay.subtitle !== ''),
-  )
-  const id = useId()
-  return (
-    <div className="pictures__words">
-      <button
-        type="button"
-        className="pictures__toggle"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => {
-          setOpen(!isOpen)
-        }}
-      >
-        <Type aria-hidden="true" />
-        {editTexts.overlay.toggle}
-        <ChevronDown className="pictures__arrow" aria-hidden="true" />
-      </button>
-      <div id={id} hidden={!isOpen}>
-        {isOpen ? (
-          <Suspense fallback={null}>
-            <OverlayEditor
-              overlay={overlay ?? emptyOverlay}
-              onChange={onOverlay}
-              pictureId={pictures[0]?.id ?? null}
-              pictures={pictures.length}
-            />
-          </Suspense>
-        ) : null}
-      </div>
-    </div>
   )
 }
