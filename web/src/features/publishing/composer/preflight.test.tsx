@@ -164,7 +164,7 @@ it('says once what several networks say in the same words', async () => {
 it('says that one of two versions is to be chosen', async () => {
   expect(await lines([], content, true)).toEqual({
     badge: '1 to look at',
-    said: ['Choose which version stays: yours, or the one of the other device.'],
+    said: ['Choose which version stays: yours, or the other one.'],
   })
 })
 it('says first what stops the post there at all', async () => {

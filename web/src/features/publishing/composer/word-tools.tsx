@@ -82,6 +82,13 @@ function EmojiButton({ onEmoji }: Pick<WordToolsProps, 'onEmoji'>) {
         role="dialog"
         aria-label={texts.emoji.title}
         className="pop emoji-pop"
+        onKeyDown={(event) => {
+          // a field for searching would take the first Esc for itself, and only empty itself
+          if (event.key !== 'Escape') return
+          event.preventDefault()
+          event.stopPropagation()
+          hide()
+        }}
       >
         {wasOpened ? (
           <Suspense
