@@ -78,7 +78,7 @@ describe('an operator with analytics and films of their own', () => {
         await page.getByRole('heading', { level: 2, name: 'Summary' }).waitFor()
         assert.equal(await page.locator('iframe').getAttribute('src'), `${house.url}/film-1`)
         await page.frameLocator('iframe').getByText('/film-1').waitFor()
-        const films = page.getByRole('group', { name: 'Films' }).getByRole('listitem')
+        const films = page.getByRole('group', { name: 'Videos' }).getByRole('listitem')
         assert.equal(await films.count(), width === 390 ? 3 : 5)
         const second = page.getByRole('button', { name: /^Dashboard/ })
         await second.focus()
@@ -92,10 +92,28 @@ describe('an operator with analytics and films of their own', () => {
         for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowRight')
         await page.keyboard.press('Space')
         await page.getByRole('heading', { level: 2, name: 'Accounts connection' }).waitFor()
-        await page.getByText('This film will show how to connect a page').waitFor()
+        // the operator has none for it: ours plays, from here, with captions
+        const own = page.getByLabel('Accounts connection', { exact: true })
+        await until('a video that plays', () =>
+          own.evaluate((video) => video instanceof HTMLVideoElement && video.currentTime > 0.2),
+        )
+        assert.equal(await own.locator('track').count(), 2)
+        const [part] = await own.evaluate(async (video) => {
+          const source = video instanceof HTMLVideoElement ? video.currentSrc : ''
+          const answer = await fetch(source, { headers: { range: 'bytes=0-99' } })
+          return [
+            [
+              answer.status,
+              answer.headers.get('content-type'),
+              answer.headers.get('cache-control'),
+              (await answer.arrayBuffer()).byteLength,
+            ],
+          ]
+        })
+        assert.deepEqual(part, [206, 'video/mp4', 'public, max-age=31536000, immutable', 100])
         assert.equal(await page.locator('iframe').count(), 0)
         await page.getByRole('button', { name: 'Previous' }).click()
-        assert.deepEqual(await seriousFindings(page), [], 'with a card')
+        assert.deepEqual(await seriousFindings(page), [], 'with a video of ours')
         assert.deepEqual(
           heard.filter(({ event }) => event === 'page_view'),
           [],

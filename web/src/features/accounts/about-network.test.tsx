@@ -16,8 +16,12 @@ async function about(tutorials: readonly string[]) {
   return element
 }
 
-it('has no button without a film', async () => {
-  expect((await about([])).querySelector('button')).toBeNull()
+it('plays our own video about connecting where the operator has none', async () => {
+  const element = await about([])
+  element.querySelector('button')?.click()
+  await expect
+    .poll(() => document.querySelector('dialog video')?.querySelectorAll('track').length)
+    .toBe(2)
 })
 it('offers the film about connecting where there is one', async () => {
   const element = await about(

@@ -20,8 +20,8 @@ function aboutOf(network: ToolType) {
 }
 
 /**
- * What the info button of a network opens: a paragraph and, where the operator has films, one of
- * them (ACCOUNTS-014, 015).
+ * What the info button of a network opens: a paragraph and the video about connecting, the
+ * operator's or ours (ACCOUNTS-014, 015).
  */
 export function AboutNetwork({ network }: { readonly network: ToolType }) {
   const { data: config } = useConfig()
@@ -32,18 +32,16 @@ export function AboutNetwork({ network }: { readonly network: ToolType }) {
   return (
     <>
       <p>{about.text}</p>
-      {address === null ? null : (
-        <Button
-          size="sm"
-          icon={<Play aria-hidden="true" />}
-          onClick={() => {
-            setPlays(true)
-          }}
-        >
-          {texts.seeVideo}
-        </Button>
-      )}
-      {plays && address !== null
+      <Button
+        size="sm"
+        icon={<Play aria-hidden="true" />}
+        onClick={() => {
+          setPlays(true)
+        }}
+      >
+        {texts.seeVideo}
+      </Button>
+      {plays
         ? createPortal(
             <FullScreenVideo
               address={address}

@@ -1,11 +1,14 @@
 import './full-screen-video.css'
 import { X } from 'lucide-react'
+import { ownFilm } from '#lib/own-films.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { OwnVideo } from '#ui/own-video.tsx'
 import { useModal } from '#ui/use-modal.ts'
 import { texts } from './about-texts.ts'
 
 interface FullScreenVideoProps {
-  readonly address: string
+  /** The operator's video; null: ours. */
+  readonly address: string | null
   readonly title: string
   readonly onClose: () => void
 }
@@ -25,12 +28,16 @@ export function FullScreenVideo({ address, title, onClose }: FullScreenVideoProp
       <IconButton data-autofocus="" label={texts.close} tooltip={false} onClick={onClose}>
         <X aria-hidden="true" />
       </IconButton>
-      <iframe
-        src={address}
-        title={title}
-        allow="autoplay; fullscreen; picture-in-picture"
-        allowFullScreen
-      />
+      {address === null ? (
+        <OwnVideo film={ownFilm('accounts')} title={title} autoplay />
+      ) : (
+        <iframe
+          src={address}
+          title={title}
+          allow="autoplay; fullscreen; picture-in-picture"
+          allowFullScreen
+        />
+      )}
     </dialog>
   )
 }

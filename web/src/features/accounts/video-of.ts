@@ -3,7 +3,7 @@ const place = 7
 
 /**
  * The film about connecting, playing at once and without sound (ACCOUNTS-014); null where the
- * operator has none. Players differ in the word for silence.
+ * operator has none, and ours is played. Players differ in the word for silence.
  */
 export function videoOf(tutorials: readonly string[]): string | null {
   const film = tutorials[place]

@@ -1,21 +1,19 @@
-import facade from '../../assets/facade.svg'
 import { useConfig } from '#lib/config.ts'
+import { ownFilm } from '#lib/own-films.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
+import { OwnVideo } from '#ui/own-video.tsx'
 import { texts } from './welcome-texts.ts'
 
 const words = texts.welcome
 
-/**
- * The first film of How It Works, embedded; a title card where none is set up, since an empty
- * player explains nothing (BILLING-039).
- */
+/** The first video of How It Works: the operator's, or ours (BILLING-039). */
 export function DemoFilm() {
   const { data: config } = useConfig()
   const address = config?.tutorials[0]
   return (
     <div className="welcome__film">
       {address === undefined ? (
-        <img src={facade} alt="" width="640" height="400" />
+        <OwnVideo film={ownFilm('summary')} title={words.video} />
       ) : (
         <iframe
           src={address}
@@ -26,10 +24,7 @@ export function DemoFilm() {
         />
       )}
       <p className="welcome__caption">
-        <span>
-          <b>{words.video}</b>
-          {address === undefined ? <span>{words.videoSoon}</span> : null}
-        </span>
+        <b>{words.video}</b>
         <ButtonLink href="/user-panel/how-it-works">{words.moreVideos}</ButtonLink>
       </p>
     </div>

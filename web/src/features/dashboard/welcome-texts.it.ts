@@ -13,7 +13,6 @@ export const texts: Catalogue<typeof english> = {
       'Basta collegare un account e la pagina iniziale si riempie: che cosa esce adesso, che cosa è già online, che cosa aspetta te. Nulla viene pubblicato prima di premere Pubblica ora.',
     connect: 'Collega un account',
     video: 'Demo: come funziona',
-    videoSoon: 'Qui non c’è ancora un video.',
     moreVideos: 'Altri video demo',
     networks: [
       {

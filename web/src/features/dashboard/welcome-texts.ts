@@ -14,7 +14,6 @@ export const texts = {
       'Connect an account and the dashboard fills up: what goes out next, what already stands, what needs you. Nothing is posted until you press Post Now.',
     connect: 'Connect your account',
     video: 'Demo: How It Works',
-    videoSoon: 'No film is set up here yet.',
     moreVideos: 'More demo videos',
     networks: [
       {

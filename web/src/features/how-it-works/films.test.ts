@@ -1,7 +1,9 @@
+import { readFileSync, statSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { ownFilmIds } from '#lib/own-films.ts'
 import { cardsAt, filmsOf, playingAddress } from './films.ts'
 
-it('names the eight films in their order, with the addresses that there are', () => {
+it('names the eight videos in their order, ours where the operator has none', () => {
   const films = filmsOf(['https://films.example/1', 'https://films.example/2'])
   expect(films.map(({ title }) => title)).toEqual([
     'Summary',
@@ -18,12 +20,19 @@ it('names the eight films in their order, with the addresses that there are', ()
     'https://films.example/2',
     null,
   ])
+  for (const { own } of films) {
+    expect(own?.video).toMatch(/\.mp4/)
+    expect(own?.captions).toMatchObject({
+      en: expect.stringContaining('.vtt'),
+      it: expect.stringContaining('.vtt'),
+    })
+  }
   expect(new Set(films.map(({ thumbnail }) => thumbnail)).size).toBe(8)
 })
-it('shows further films than the eight', () => {
+it('shows further videos than the eight', () => {
   expect(
     filmsOf(Array.from({ length: 10 }, (_, index) => `https://films.example/${index}`)).slice(8),
-  ).toMatchObject([{ title: 'Film 9', url: 'https://films.example/8' }, { title: 'Film 10' }])
+  ).toMatchObject([{ title: 'Video 9', url: 'https://films.example/8' }, { title: 'Video 10' }])
 })
 it('plays by itself only when it shall, and keeps what its address says', () => {
   expect(playingAddress('https://films.example/1?list=a', false)).toBe(
@@ -44,4 +53,25 @@ it.each([
   [1920, 6],
 ])('at %i pixels %i cards', (width, cards) => {
   expect(cardsAt(width)).toBe(cards)
+})
+it('has videos that are small enough to be served by ourselves, with captions in both languages', () => {
+  const folder = new URL('../../assets/films/', import.meta.url)
+  let all = 0
+  for (const id of ownFilmIds) {
+    const bytes = statSync(new URL(`${id}.mp4`, folder)).size
+    expect(bytes, id).toBeLessThanOrEqual(1_000_000)
+    all += bytes + statSync(new URL(`${id}.webp`, folder)).size
+    const [english = [], italian = []] = ['en', 'it'].map((one) =>
+      readFileSync(new URL(`${id}.${one}.vtt`, folder), 'utf8').match(/-->/g),
+    )
+    expect(english?.length, id).toBeGreaterThanOrEqual(3)
+    expect(italian?.length, id).toBe(english?.length)
+    const lastEnd = readFileSync(new URL(`${id}.en.vtt`, folder), 'utf8')
+      .matchAll(/--> 00:00:(\d\d)/g)
+      .toArray()
+      .at(-1)?.[1]
+    expect(Number(lastEnd), id).toBeGreaterThanOrEqual(20)
+    expect(Number(lastEnd), id).toBeLessThanOrEqual(40)
+  }
+  expect(all).toBeLessThanOrEqual(8_000_000)
 })

@@ -1,11 +1,5 @@
-import burrata from '../../assets/burrata.svg'
-import dough from '../../assets/dough.svg'
 import facade from '../../assets/facade.svg'
-import quizSign from '../../assets/quiz-sign.svg'
-import quizTable from '../../assets/quiz-table.svg'
-import spritz from '../../assets/spritz.svg'
-import tagliatelle from '../../assets/tagliatelle.svg'
-import vongole from '../../assets/vongole.svg'
+import { ownFilm, ownFilmIds, type OwnFilm, type OwnFilmId } from '#lib/own-films.ts'
 import { isLater, type Part } from '#lib/what-is-there.ts'
 import { texts } from './texts.ts'
 
@@ -14,61 +8,41 @@ export interface Film {
   readonly title: string
   /** It speaks of something that opens in a later release. */
   readonly isLater: boolean
-  /** Null: a title card stands in its place, since an empty player explains nothing. */
+  /** The operator's video, where one is set for this place. */
   readonly url: string | null
+  /** Ours, recorded from the product; null for videos beyond the eight. */
+  readonly own: OwnFilm | null
   readonly thumbnail: string
-  /** Two lines on the board of the title card, and what the film will show. */
-  readonly card: { readonly board: readonly string[]; readonly shows: string } | null
 }
 
-const pictures = {
-  summary: facade,
-  dashboard: quizTable,
-  messaging: spritz,
-  newPost: tagliatelle,
-  posts: burrata,
-  reels: dough,
-  promotions: quizSign,
-  accounts: vongole,
-} as const
-const laterParts: Partial<Record<keyof typeof pictures, readonly Part[]>> = {
+const laterParts: Partial<Record<OwnFilmId, readonly Part[]>> = {
   messaging: ['messages'],
   promotions: ['promotions'],
 }
-const ids = [
-  'summary',
-  'dashboard',
-  'messaging',
-  'newPost',
-  'posts',
-  'reels',
-  'promotions',
-  'accounts',
-] as const
 
 /**
- * The named films with the operator's addresses in their order; addresses beyond them are further
- * films.
+ * The named videos in their order, the operator's addresses in place of ours (TUTORIAL_URLS);
+ * addresses beyond them are further videos.
  */
 export function filmsOf(addresses: readonly string[]): readonly Film[] {
-  const named = ids.map((id, index): Film => {
-    const { title, board, shows } = texts.films[id]
+  const named = ownFilmIds.map((id, index): Film => {
+    const own = ownFilm(id)
     return {
       id,
-      title,
+      title: texts.films[id].title,
       isLater: isLater(laterParts[id] ?? []),
       url: addresses[index] ?? null,
-      thumbnail: pictures[id],
-      card: { board, shows },
+      own,
+      thumbnail: own.poster,
     }
   })
-  const more = addresses.slice(ids.length).map((url, index): Film => ({
-    id: `film-${ids.length + index + 1}`,
-    title: texts.more(ids.length + index + 1),
+  const more = addresses.slice(ownFilmIds.length).map((url, index): Film => ({
+    id: `film-${ownFilmIds.length + index + 1}`,
+    title: texts.more(ownFilmIds.length + index + 1),
     isLater: false,
     url,
+    own: null,
     thumbnail: facade,
-    card: null,
   }))
   return [...named, ...more]
 }

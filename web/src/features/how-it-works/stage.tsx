@@ -1,8 +1,7 @@
-import { Board } from '#ui/board.tsx'
-import { BoardText } from '#ui/board-text.tsx'
+import { OwnVideo } from '#ui/own-video.tsx'
 import { playingAddress, type Film } from './films.ts'
 
-/** The chosen film, or the card that says what it will show. */
+/** The chosen video: the operator's in a frame, or ours. */
 export function Stage({ film, autoplay }: { readonly film: Film; readonly autoplay: boolean }) {
   if (film.url !== null) {
     return (
@@ -18,15 +17,8 @@ export function Stage({ film, autoplay }: { readonly film: Film; readonly autopl
       />
     )
   }
+  if (film.own === null) return null
   return (
-    <div className="films__stage films__stage--card">
-      <img src={film.thumbnail} alt="" />
-      {film.card === null ? null : (
-        <Board className="films__board">
-          <BoardText lines={film.card.board} lamp={1} />
-          <p>{film.card.shows}</p>
-        </Board>
-      )}
-    </div>
+    <OwnVideo className="films__stage" film={film.own} title={film.title} autoplay={autoplay} />
   )
 }

@@ -1,0 +1,1 @@
+export const texts = { captions: { en: 'English', it: 'Italiano' } } as const
