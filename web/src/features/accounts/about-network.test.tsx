@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { queryKeys } from '#lib/query-keys.ts'
+import { act } from 'react'
 import { render } from '../../testing/render.tsx'
 import { AboutNetwork } from './about-network.tsx'
 
@@ -18,10 +19,16 @@ async function about(tutorials: readonly string[]) {
 
 it('plays our own video about connecting where the operator has none', async () => {
   const element = await about([])
-  element.querySelector('button')?.click()
-  await expect
-    .poll(() => document.querySelector('dialog video')?.querySelectorAll('track').length)
-    .toBe(2)
+  await act(async () => {
+    element.querySelector('button')?.click()
+    await Promise.resolve()
+  })
+  const dialog = document.querySelector('dialog')
+  expect(dialog?.querySelectorAll('video track')).toHaveLength(2)
+  await act(async () => {
+    dialog?.querySelector('button')?.click()
+    await Promise.resolve()
+  })
 })
 it('offers the film about connecting where there is one', async () => {
   const element = await about(

@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { ownFilmIds } from '#lib/own-films.ts'
 import { cardsAt, filmsOf, playingAddress } from './films.ts'
@@ -55,18 +56,18 @@ it.each([
   expect(cardsAt(width)).toBe(cards)
 })
 it('has videos that are small enough to be served by ourselves, with captions in both languages', () => {
-  const folder = new URL('../../assets/films/', import.meta.url)
+  const folder = join(import.meta.dirname, '../../assets/films')
   let all = 0
   for (const id of ownFilmIds) {
-    const bytes = statSync(new URL(`${id}.mp4`, folder)).size
+    const bytes = statSync(join(folder, `${id}.mp4`)).size
     expect(bytes, id).toBeLessThanOrEqual(1_000_000)
-    all += bytes + statSync(new URL(`${id}.webp`, folder)).size
+    all += bytes + statSync(join(folder, `${id}.webp`)).size
     const [english = [], italian = []] = ['en', 'it'].map((one) =>
-      readFileSync(new URL(`${id}.${one}.vtt`, folder), 'utf8').match(/-->/g),
+      readFileSync(join(folder, `${id}.${one}.vtt`), 'utf8').match(/-->/g),
     )
     expect(english?.length, id).toBeGreaterThanOrEqual(3)
     expect(italian?.length, id).toBe(english?.length)
-    const lastEnd = readFileSync(new URL(`${id}.en.vtt`, folder), 'utf8')
+    const lastEnd = readFileSync(join(folder, `${id}.en.vtt`), 'utf8')
       .matchAll(/--> 00:00:(\d\d)/g)
       .toArray()
       .at(-1)?.[1]

@@ -1,0 +1,169 @@
+import { button, link, menu, seen, type Scene } from './scene.ts'
+
+export const dashboard: Scene = async ({ page, camera }) => {
+  camera.say(
+    'The board shows the next post, when it goes out, and whether each network is ready.',
+    'Il tabellone mostra il prossimo post, quando esce e se ogni rete è pronta.',
+  )
+  await camera.hold(5000)
+  camera.say(
+    'Your connected accounts are one press away.',
+    'I tuoi account collegati sono a un clic.',
+  )
+  await camera.press(seen(page.getByRole('button', { name: /account/i })))
+  await camera.hold(2500)
+  await page.keyboard.press('Escape')
+  await camera.look()
+  camera.say(
+    'Below: what needs you, and the latest posts and reels.',
+    'Sotto: ciò che ti aspetta e gli ultimi post e reel.',
+  )
+  await camera.scroll(420)
+  await camera.hold(3500)
+  await camera.scroll(-420)
+  camera.say(
+    'Open post leads to what is planned. It goes out by itself.',
+    'Apri post porta a ciò che è in programma. Esce da solo.',
+  )
+  await camera.press(link(page, 'Open post'))
+  await camera.hold(4500)
+}
+
+export const messaging: Scene = async ({ page, camera }) => {
+  camera.say(
+    'Guests write under your posts. The number shows how many.',
+    'Gli ospiti scrivono sotto i tuoi post. Il numero dice quanti.',
+  )
+  await camera.press(menu(page, 'Posts'), page.getByRole('heading', { level: 1, name: 'Posts' }))
+  await camera.hold(2500)
+  await camera.press(
+    seen(page.getByText(/^Tagliatelle al ragù, as on/)),
+    button(page, 'Comments on Facebook'),
+  )
+  await camera.hold(1500)
+  camera.say('Open the comments of a network.', 'Apri i commenti di una rete.')
+  await camera.press(button(page, 'Comments on Facebook'))
+  const dialog = page.getByRole('dialog', { name: 'Comments on Facebook' })
+  await dialog.getByText('table for four').first().waitFor()
+  await camera.look()
+  await camera.hold(3000)
+  camera.say(
+    'Reply without leaving Marquee. It shows on Facebook as your page.',
+    'Rispondi senza lasciare Marquee. Su Facebook appare come la tua pagina.',
+  )
+  const guest = dialog.getByRole('listitem').filter({ hasText: 'table for four' }).first()
+  await camera.press(guest.getByRole('button', { name: /^Reply to/ }).first())
+  await camera.type(
+    guest.getByRole('textbox').first(),
+    'Yes, at half past eight. We keep it for you.',
+  )
+  await camera.press(guest.getByRole('button', { name: 'Reply', exact: true }).first())
+  await page.getByText('Reply Posted Successfully').first().waitFor({ timeout: 30_000 })
+  await camera.look()
+  await camera.hold(2500)
+  camera.say(
+    'Direct messages come later. Until then: comments of Facebook and Instagram.',
+    'I messaggi diretti arriveranno. Per ora: i commenti di Facebook e Instagram.',
+  )
+  await camera.hold(4000)
+}
+
+export const posts: Scene = async ({ page, camera }) => {
+  camera.say(
+    'Posts shows what is live, what waits, and what a network refused.',
+    'La pagina dei post mostra che cosa è online, che cosa aspetta e che cosa una rete ha rifiutato.',
+  )
+  await camera.press(menu(page, 'Posts'), page.getByRole('heading', { level: 1, name: 'Posts' }))
+  await camera.hold(4000)
+  camera.say(
+    'This one is live on Facebook. X refused it.',
+    'Questo è online su Facebook. X lo ha rifiutato.',
+  )
+  await camera.press(seen(page.getByText(/^Focaccia straight/)), link(page, /What happened on X/))
+  await camera.hold(3000)
+  camera.say(
+    'What happened tells each step, in words, with the time.',
+    'Che cosa è successo racconta ogni passo, con l’ora.',
+  )
+  await camera.press(
+    link(page, /What happened on X/),
+    page.getByRole('heading', { level: 1, name: 'Not live on X' }),
+  )
+  await camera.hold(3500)
+  await camera.scroll(300)
+  await camera.hold(2500)
+  camera.say(
+    'Change it and send it again: only to the network that refused it.',
+    'Modificalo e invialo di nuovo: solo alla rete che lo ha rifiutato.',
+  )
+  await camera.scroll(-300)
+  await camera.press(button(page, /^Edit and send again/))
+  await camera.hold(4500)
+}
+
+export const promotions: Scene = async ({ page, camera, url }) => {
+  camera.say(
+    'Promotions pay for a good post to be seen around the corner. They come later.',
+    'Le promozioni faranno vedere un buon post nei dintorni. Arriveranno più avanti.',
+  )
+  await page.goto(`${url}/user-panel/promotions`)
+  await camera.look()
+  await camera.hold(6000)
+  camera.say(
+    'Until then: see in Posts which post guests like.',
+    'Nel frattempo: guarda in Post quali piacciono agli ospiti.',
+  )
+  await camera.press(menu(page, 'Posts'), page.getByRole('heading', { level: 1, name: 'Posts' }))
+  await camera.hold(2500)
+  await camera.scroll(400)
+  await camera.hold(3000)
+  camera.say(
+    'Likes, comments and shares are read from each network.',
+    'Mi piace, commenti e condivisioni vengono letti da ogni rete.',
+  )
+  await camera.scroll(300)
+  await camera.hold(5500)
+}
+
+export const accounts: Scene = async ({ page, camera }) => {
+  camera.say(
+    'Accounts: one card a network, with what it allows.',
+    'Account: una scheda per rete, con ciò che permette.',
+  )
+  await camera.press(
+    menu(page, 'Accounts'),
+    page.getByRole('heading', { level: 1, name: 'Accounts' }),
+  )
+  await camera.hold(3000)
+  const card = seen(page.getByRole('article', { name: 'X', exact: true }))
+  camera.say('Disconnect says first what that means.', 'Scollega dice prima che cosa comporta.')
+  await camera.press(card.getByRole('button', { name: 'Disconnect' }))
+  await camera.hold(2500)
+  await camera.press(page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }))
+  await page.getByText('X was disabled').last().waitFor()
+  await camera.look()
+  await camera.hold(1500)
+  camera.say(
+    'Connect opens the window of the network. Sign in there and allow.',
+    'Collega apre la finestra della rete. Accedi lì e consenti.',
+  )
+  const opened = page.waitForEvent('popup')
+  await camera.press(card.getByRole('button', { name: 'Connect', exact: true }))
+  const popup = await opened
+  await popup.waitForLoadState('load')
+  await popup.setViewportSize({ width: 1120, height: 630 })
+  await camera.turnTo(popup)
+  await camera.hold(2500)
+  await popup.getByText('Marta Bellini').first().click()
+  await popup
+    .getByRole('button', { name: /^(Continue|Allow|Authori[sz]e)/ })
+    .first()
+    .click()
+  await card.getByText('Connected').first().waitFor({ timeout: 30_000 })
+  await camera.turnTo(page)
+  camera.say(
+    'Connected. A consent that runs out is renewed by itself; if not, the card says so.',
+    'Collegato. Un consenso in scadenza si rinnova da solo; se no, la scheda lo dice.',
+  )
+  await camera.hold(5000)
+}
