@@ -17,6 +17,7 @@ export function OwnVideo({ film, title, className, autoplay = false }: OwnVideoP
     <video
       key={film.video}
       className={className}
+      src={film.video}
       aria-label={title}
       controls
       muted
