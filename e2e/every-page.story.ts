@@ -64,7 +64,7 @@ async function lookAt(page: Page, address: string): Promise<void> {
  */
 const mostFiles = 40
 
-/** The files and calls that a page asks for at its start, with nothing kept by the browser. */
+/** What a page asks for at its start with nothing kept by the browser, each address once. */
 async function filesOf(page: Page, address: string): Promise<readonly string[]> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.clearBrowserCache')
@@ -82,7 +82,7 @@ async function filesOf(page: Page, address: string): Promise<readonly string[]> 
     return performance.now() - Math.max(0, ...starts) > 1_500
   })
   page.off('request', hear)
-  return asked
+  return [...new Set(asked)]
 }
 
 describe('every page on a slow line', () => {

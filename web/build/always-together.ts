@@ -37,11 +37,13 @@ const soonAfter = ['app/soon-after.ts', 'features/publishing/troubles/trouble-co
 const composing = ['composer', 'reel']
 /** Lists and forms of posts and reels. */
 const publishing = [...composing, 'posts', 'reels']
+/** The dashboard, and a part of it that comes after its first lines. */
+const home = ['dashboard', 'needs-you']
 /**
  * Pages that are opened every day. All others, and the tabs of the account, are opened now and
  * then.
  */
-const daily = [...publishing, 'dashboard', 'needs-you', 'accounts', 'why']
+const daily = [...publishing, ...home, 'accounts', 'why']
 
 /** A room's door: modules outside it are imported through this file. */
 const door = /\/src\/features\/[^/]+\/index\.ts$/
@@ -147,6 +149,7 @@ function chunkOfPages(pages: ReadonlySet<string>, isSoonAfter: boolean): string 
   if (days.length === 0) return 'occasional'
   if (isOfComposing) return days.length === pages.size ? 'composing' : 'forms'
   if (days.every((page) => publishing.includes(page))) return 'publishing'
+  if (days.every((page) => home.includes(page))) return 'home'
   // every page of the panel needs some of it
   return 'panel'
 }
@@ -203,10 +206,10 @@ function chunkOfDocuments(id: string, known: Known): string | null {
  * Which chunk a module belongs to. A slow line waits longer for forty small files than for ten, so
  * modules stand together by who loads them: all documents (`base`, `calls`), entry and panel
  * (`both`, `steps`), every page of the panel (`panel`, styles in `shell`), the shell a moment later
- * (`soon-after`), families of pages (`publishing`, `composing`, `forms`, `occasional`), one page
- * (`page-…`). A module's imports are loaded by at least the same pages, so no chunk needs one that
- * is narrower than itself. Dialogs that are loaded on intent stay as the bundler splits them. A
- * test counts the files of each page (`e2e/every-page.story.ts`).
+ * (`soon-after`), families of pages (`home`, `publishing`, `composing`, `forms`, `occasional`), one
+ * page (`page-…`). A module's imports are loaded by at least the same pages, so no chunk needs one
+ * that is narrower than itself. Dialogs that are loaded on intent stay as the bundler splits them.
+ * A test counts the files of each page (`e2e/every-page.story.ts`).
  */
 export function alwaysTogether(): (id: string, graph: Graph) => string | null {
   let known: Known | null = null

@@ -1,15 +1,20 @@
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
+import { formOf, isPair, type AnswerForm } from '@marquee/contract/answer-form.ts'
+import type { Schema } from '@marquee/contract/endpoint.ts'
 
 const contract = fileURLToPath(new URL('../../contract/', import.meta.url))
 const prefix = '\0contract-calls:'
 /** The parts of an endpoint that a browser needs to make the call. */
 const needed = ['name', 'method', 'path', 'access', 'role', 'idempotent', 'upload'] as const
+/** Of these the browser gets only the form: enough to tell an answer from a proxy's page. */
+const answers = ['response', 'accepted'] as const
 /** Files whose exports the browser may need with their schemas: forms check themselves with them. */
 const withSchemas = /\/web\/src\/features\/(identity\/(?!links\/)|profile\/|billing\/|support\/)/
 /** Files of functions, not of calls. */
 const asTheyAre = new Set([
+  'answer-form.ts',
   'wall-time.ts',
   'post-limits.ts',
   'network-limits.ts',
@@ -17,6 +22,20 @@ const asTheyAre = new Set([
   'endpoint.ts',
   'translate-said.ts',
 ])
+
+/** How deep the browser looks into an answer; whole forms would cost every page 3 kB. */
+const depth = 0
+
+/** A form without what lies deeper than so many objects. */
+function outline(form: AnswerForm, deep: number): AnswerForm {
+  if (typeof form === 'string') return form
+  if (isPair(form)) return [form[0], outline(form[1], deep)]
+  return deep === 0
+    ? {}
+    : Object.fromEntries(
+        Object.entries(form).map(([field, part]) => [field, outline(part, deep - 1)]),
+      )
+}
 
 function isEndpoint(value: unknown): value is Readonly<Record<string, unknown>> {
   return (
@@ -55,9 +74,15 @@ export function contractCalls(): Plugin {
         .filter(([, value]) => isPlain(value))
         .map(([name, value]) => {
           const said = isEndpoint(value)
-            ? Object.fromEntries(
-                needed.flatMap((key) => (value[key] === undefined ? [] : [[key, value[key]]])),
-              )
+            ? Object.fromEntries([
+                ...needed.flatMap((key) => (value[key] === undefined ? [] : [[key, value[key]]])),
+                ...answers.flatMap((key) => {
+                  const schema = value[key]
+                  return schema === undefined
+                    ? []
+                    : [[key, outline(formOf(schema as Schema), depth)]]
+                }),
+              ])
             : value
           return `export const ${name} = ${JSON.stringify(said)}`
         })

@@ -1,5 +1,5 @@
+import { formOf, isPair, type AnswerForm } from '@marquee/contract/answer-form.ts'
 import type { Schema } from '@marquee/contract/endpoint.ts'
-import * as z from 'zod/mini'
 import { ApiError } from './api-error.ts'
 import { texts } from './failure-texts.ts'
 
@@ -15,7 +15,7 @@ export function readAnswer<A>(schema: Schema, text: string, status: number): A {
   } catch (cause) {
     throw new ApiError({ status, code: 'unreadable', message: texts.unreadable, cause })
   }
-  if (!hasForm(schema, answer))
+  if (!hasForm(formOf(schema), answer))
     throw new ApiError({ status, code: 'unreadable', message: texts.unreadable })
   return answer
 }
@@ -31,31 +31,22 @@ function oneSpelling(_key: string, value: unknown): unknown {
  * Whether objects, lists and their fields are where the contract has them. What a field says is not
  * looked at: a newer server may know more values than this page.
  */
-function hasForm(schema: unknown, value: unknown): boolean {
-  if (schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniDefault)
-    return value === undefined || hasForm(schema.def.innerType, value)
-  if (schema instanceof z.ZodMiniNullable)
-    return value === null || hasForm(schema.def.innerType, value)
-  if (schema instanceof z.ZodMiniArray)
-    return Array.isArray(value) && value.every((entry) => hasForm(schema.def.element, entry))
-  if (schema instanceof z.ZodMiniUnion)
-    return schema.def.options.some((option) => hasForm(option, value))
-  if (schema instanceof z.ZodMiniObject) {
+function hasForm(form: AnswerForm, value: unknown): boolean {
+  if (form === 's') return typeof value === 'string'
+  if (form === 'n') return typeof value === 'number'
+  if (form === '*') return value !== undefined
+  if (!isPair(form)) {
     const fields = fieldsOf(value)
     return (
       fields !== null &&
-      Object.entries(schema.def.shape).every(([name, part]) => hasForm(part, fields.get(name)))
+      Object.entries(form).every(([name, part]) => hasForm(part, fields.get(name)))
     )
   }
-  if (schema instanceof z.ZodMiniRecord) {
-    const fields = fieldsOf(value)
-    return (
-      fields !== null && [...fields.values()].every((part) => hasForm(schema.def.valueType, part))
-    )
-  }
-  if (schema instanceof z.ZodMiniString) return typeof value === 'string'
-  if (schema instanceof z.ZodMiniNumber) return typeof value === 'number'
-  return value !== undefined
+  const [kind, inner] = form
+  if (kind === '?') return value === undefined || value === null || hasForm(inner, value)
+  if (kind === 'l') return Array.isArray(value) && value.every((entry) => hasForm(inner, entry))
+  const fields = fieldsOf(value)
+  return fields !== null && [...fields.values()].every((part) => hasForm(inner, part))
 }
 
 function fieldsOf(value: unknown): ReadonlyMap<string, unknown> | null {
