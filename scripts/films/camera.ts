@@ -20,6 +20,7 @@ export class Camera {
   #page: Page
   #pointer: Point = { x: filmSize.width * 0.6, y: filmSize.height * 0.75 }
   #picture: Buffer = Buffer.alloc(0)
+  #shot: Buffer = Buffer.alloc(0)
   #poster: Buffer | null = null
 
   private constructor(page: Page, strip: Strip) {
@@ -36,6 +37,11 @@ export class Camera {
   /** What is read under the pictures from here on. */
   say(english: string, italian: string): void {
     this.#cues.push({ fromMs: this.#strip.lengthMs(), words: [english, italian] })
+  }
+
+  /** What is seen now stands for the video until it is played. */
+  poster(): void {
+    this.#poster = this.#shot
   }
 
   async hold(ms: number): Promise<void> {
@@ -78,7 +84,7 @@ export class Camera {
   async look(): Promise<void> {
     await whenDrawn(this.#page)
     const shot = await this.#page.screenshot({ animations: 'disabled', caret: 'hide' })
-    this.#poster ??= shot
+    this.#shot = shot
     this.#picture = await sharp(shot).resize(filmSize).ensureAlpha().raw().toBuffer()
   }
 
@@ -95,11 +101,10 @@ export class Camera {
     const [film, lengthMs] = [await this.#strip.finish(), this.#strip.lengthMs()]
     await mkdir(folder, { recursive: true })
     await writeFile(`${folder}/${name}.mp4`, film)
-    if (this.#poster)
-      await sharp(this.#poster)
-        .resize(filmSize)
-        .webp({ quality: 70 })
-        .toFile(`${folder}/${name}.webp`)
+    await sharp(this.#poster ?? this.#shot)
+      .resize(filmSize)
+      .webp({ quality: 70 })
+      .toFile(`${folder}/${name}.webp`)
     await writeFile(`${folder}/${name}.en.vtt`, captionsOf(this.#cues, 0, lengthMs))
     await writeFile(`${folder}/${name}.it.vtt`, captionsOf(this.#cues, 1, lengthMs))
     return `${name}: ${(lengthMs / 1000).toFixed(1)} s, ${(film.byteLength / 1000).toFixed(0)} kB`

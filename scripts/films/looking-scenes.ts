@@ -5,6 +5,7 @@ export const dashboard: Scene = async ({ page, camera }) => {
     'The board shows the next post, when it goes out, and whether each network is ready.',
     'Il tabellone mostra il prossimo post, quando esce e se ogni rete è pronta.',
   )
+  camera.poster()
   await camera.hold(5000)
   camera.say(
     'Your connected accounts are one press away.',
@@ -46,6 +47,7 @@ export const messaging: Scene = async ({ page, camera }) => {
   const dialog = page.getByRole('dialog', { name: 'Comments on Facebook' })
   await dialog.getByText('table for four').first().waitFor()
   await camera.look()
+  camera.poster()
   await camera.hold(3000)
   camera.say(
     'Reply without leaving Marquee. It shows on Facebook as your page.',
@@ -89,6 +91,7 @@ export const posts: Scene = async ({ page, camera }) => {
     link(page, /What happened on X/),
     page.getByRole('heading', { level: 1, name: 'Not live on X' }),
   )
+  camera.poster()
   await camera.hold(3500)
   await camera.scroll(300)
   await camera.hold(2500)
@@ -108,6 +111,7 @@ export const promotions: Scene = async ({ page, camera, url }) => {
   )
   await page.goto(`${url}/user-panel/promotions`)
   await camera.look()
+  camera.poster()
   await camera.hold(6000)
   camera.say(
     'Until then: see in Posts which post guests like.',
@@ -134,6 +138,7 @@ export const accounts: Scene = async ({ page, camera }) => {
     menu(page, 'Accounts'),
     page.getByRole('heading', { level: 1, name: 'Accounts' }),
   )
+  camera.poster()
   await camera.hold(3000)
   const card = seen(page.getByRole('article', { name: 'X', exact: true }))
   camera.say('Disconnect says first what that means.', 'Scollega dice prima che cosa comporta.')

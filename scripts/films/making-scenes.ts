@@ -20,6 +20,7 @@ export const summary: Scene = async (set) => {
   )
   await camera.hold(1200)
   camera.say('Post Now sends it to all of them at once.', 'Pubblica ora lo invia a tutte insieme.')
+  camera.poster()
   await camera.press(button(page, 'Post Now'))
   await page.waitForURL('**/user-panel/posts')
   await page
@@ -71,6 +72,7 @@ export const newPost: Scene = async (set) => {
   await dialog.getByLabel('Select Time').press('Tab')
   await camera.look()
   await camera.hold(2200)
+  camera.poster()
   await camera.press(dialog.getByRole('button', { name: 'Schedule' }).first())
   await page.waitForURL('**/user-panel/posts**')
   await camera.look()
@@ -102,6 +104,7 @@ export const reels: Scene = async (set) => {
   await page.locator('video').first().waitFor({ timeout: 60_000 })
   await camera.look()
   await camera.hold(2500)
+  camera.poster()
   await camera.type(page.getByLabel(/text/i).first(), 'Two pans, one evening.')
   camera.say(
     'Post it now or schedule it, as with a post.',
