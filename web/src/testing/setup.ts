@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { toast, toastStore } from '#ui/toast-store.ts'
 
 // act() warnings are errors here like everything else on the console
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -18,5 +19,11 @@ beforeEach(() => {
 })
 afterEach(() => {
   document.body.replaceChildren()
+  // what one test said waits before nothing that the next one says
+  for (const { id } of waitingToasts()) toast.dismiss(id)
   expect(complaints, 'console.error was called').toEqual([])
 })
+
+function* waitingToasts() {
+  for (let [next] = toastStore.read(); next; [next] = toastStore.read()) yield next
+}

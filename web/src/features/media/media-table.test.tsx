@@ -29,6 +29,7 @@ it('names the post that still needs a file before it is asked for', async () => 
         ...item,
         largeUrl: null,
         copies: [],
+        altText: null,
         neededBy: [{ postId: item.id, text: 'Friday fish', dueAt: '2026-03-13T12:00:00.000Z' }],
       },
     },

@@ -68,7 +68,9 @@ it('begins a second repair with what the first one sent, also while older words 
   expect(element.querySelector('textarea')?.value).toBe('Hot wings')
 })
 it('calls each picture by the name of its file, and by its place when that is gone', async () => {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: 60_000 } },
+  })
   client.setQueryData(queryKeys.me, { companies: [{ id: 'c', timeZone: 'Europe/London' }] })
   const image = { id: publication.id, url: '/m/p', thumbUrl: '/m/t', width: 10, height: 10 }
   const why = sent('Killer wings', 'Facebook refused the words.')
@@ -105,7 +107,9 @@ it('calls each picture by the name of its file, and by its place when that is go
   ])
 })
 it('opens no form of older words when what was sent cannot be read', async () => {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: 60_000 } },
+  })
   client.setQueryData(queryKeys.me, { companies: [{ id: 'c', timeZone: 'Europe/London' }] })
   client.setQueryData(
     queryKeys.posts('c', 'why', publication.id),

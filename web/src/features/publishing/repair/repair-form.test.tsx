@@ -28,7 +28,7 @@ const start: DraftContent = {
 }
 
 async function open() {
-  const client = new QueryClient()
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } })
   client.setQueryData(queryKeys.me, { companies: [{ id: 'c', timeZone: 'Europe/London' }] })
   const close = vi.fn()
   const { element } = await render(

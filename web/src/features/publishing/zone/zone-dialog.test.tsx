@@ -47,14 +47,14 @@ const preview = {
 }
 
 async function open(node: React.ReactNode, role = 'owner') {
-  client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } })
   client.setQueryData(queryKeys.me, user(role))
   const { element } = await render(
     <QueryClientProvider client={client}>{node}</QueryClientProvider>,
   )
   return element
 }
-let client = new QueryClient()
+let client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } })
 const settle = () => untilIdle(client)
 const button = (element: HTMLElement, text: string) =>
   [...element.querySelectorAll('button')].find((one) => one.textContent === text)
