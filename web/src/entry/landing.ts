@@ -32,3 +32,9 @@ if (price) {
   )
   watch.observe(price)
 }
+
+if (location.search !== '')
+  void import('#lib/affiliate.ts').then(
+    ({ visitFromPartner }) => visitFromPartner(),
+    () => undefined,
+  )

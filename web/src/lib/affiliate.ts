@@ -15,16 +15,31 @@ export async function registrationComplete(): Promise<void> {
     const isNews =
       readToken() === null ||
       (await call(sendEvent, { body: { event: 'registration-complete' } })).success
-    if (affiliateScriptUrl !== null && isNews) load(affiliateScriptUrl)
+    if (affiliateScriptUrl !== null && isNews) load(affiliateScriptUrl, 'freetrial')
   } catch {
     // the person's way goes on without it
   }
 }
 
-function load(address: string): void {
+/**
+ * A visitor whom a partner sent carries the partner's mark in the address: the partner's script
+ * reads it (SHELL-042). Without a mark nothing is asked, and without a configured script nothing is
+ * loaded.
+ */
+export async function visitFromPartner(): Promise<void> {
+  if (location.search === '') return
+  try {
+    const { affiliateScriptUrl } = await call(publicConfig)
+    if (affiliateScriptUrl !== null) load(affiliateScriptUrl)
+  } catch {
+    // the visit goes on without it
+  }
+}
+
+function load(address: string, conversion?: 'freetrial'): void {
   const script = document.createElement('script')
   script.src = address
   script.async = true
-  script.dataset.conversion = 'freetrial'
+  if (conversion !== undefined) script.dataset.conversion = conversion
   document.head.append(script)
 }

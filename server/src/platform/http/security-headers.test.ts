@@ -35,7 +35,7 @@ it('lets in the players, and nothing else; the panel stands in nobody’s frame'
   )
   expect(policy.get('script-src')).toBe("'self'")
 })
-it.each(['/sign-up/success', '/sign-up/success/', '/sign-up/success?a=b'])(
+it.each(['/', '/?ref=lume', '/sign-up/success', '/sign-up/success/', '/sign-up/success?a=b'])(
   'lets the partner’s script in on %s',
   async (url) => {
     expect((await policyFor(url, allowed)).get('script-src')).toBe("'self' https://partner.example")

@@ -6,7 +6,7 @@ export interface AllowedOrigins {
   readonly films: readonly string[]
   /** The site that may show the entry screens in a frame (SOCIALLOGIN-004). */
   readonly ownSite: string | null
-  /** The partner's script of the page after a registration. */
+  /** The partner's script, on the landing and on the page after a registration. */
   readonly affiliate: string | null
 }
 
@@ -16,7 +16,8 @@ const none: AllowedOrigins = { films: [], ownSite: null, affiliate: null }
  * another site's: it must keep its opener.
  */
 const keepsOpener = /^\/sign-in\/callback\/?(\?|$)/
-const affiliatePage = /^\/sign-up\/success\/?(\?|$)/
+/** The landing, and the page after a registration; never one on which a password is typed. */
+const affiliatePage = /^\/(sign-up\/success\/?)?(\?|$)/
 /** What a signed-in person does is never shown in another site's frame. */
 const panel = /^\/user-panel(\/|\?|$)/
 
