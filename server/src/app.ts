@@ -210,6 +210,7 @@ export async function createApp(
       notifications,
       publicUrl: config.publicUrl,
       peopleToTell: identity.peopleToTell,
+      ailingOn: accounts.ailingOn,
       plan: {
         isCovered: billing.hasAccessLately,
         isCoveredNow: billing.hasAccess,

@@ -2,10 +2,11 @@ import type { ToolType } from '@marquee/contract/networks.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import type { Connector } from '#connectors/registry.ts'
 import { audit } from '#platform/db/audit.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
-import { accessVerdict, type Asked } from './access-verdict.ts'
-import { markAiling, type Finder } from './account-health.ts'
+import { accessVerdict, type Asked, type AccessVerdict } from './access-verdict.ts'
+import { markAllAiling, type Ailing, type Finder } from './account-health.ts'
 import { disableAiling, listSealed, lockNetwork, type SealedAccount } from './account-store.ts'
 import { openGrant } from './connect/discover-accounts.ts'
 import { renewAccount } from './connect/repair-accounts.ts'
@@ -38,14 +39,14 @@ export async function checkRows(
   deps: AccountsDeps,
   finder: Finder,
   rows: readonly SealedAccount[],
-  known: Asked['secret'] = null,
+  known: (row: SealedAccount) => Asked['secret'] = () => null,
 ): Promise<number> {
   const network = rows[0]?.network
   const connector = network && deps.connectors.networks.get(network)
   if (!connector) return 0
   // first the accounts: opening them renews what they stand on
   const checks = await Promise.all(
-    rows.map(async (row) => known ?? (await secretOf(deps, finder.companyId, row, connector))),
+    rows.map(async (row) => known(row) ?? (await secretOf(deps, finder.companyId, row, connector))),
   )
   const grants = await grantsOf(deps, finder.companyId, rows)
   const lists = new Map(
@@ -58,18 +59,18 @@ export async function checkRows(
       ),
     ]),
   )
-  const said = await Promise.all(
-    rows.map(async (row, index) => {
-      const secret = checks[index] ?? null
+  const heard = await Promise.all(
+    rows.map(async (row, index): Promise<Heard> => {
       const found = row.grant_id === null ? null : await lists.get(row.grant_id)
-      await settle(deps, finder, row, {
+      return {
+        row,
         grant: grants.get(row.grant_id ?? '') ?? null,
-        asked: { secret, listed: found?.accounts ?? null },
-      })
-      return secret !== null || (found ?? null) !== null
+        asked: { secret: checks[index] ?? null, listed: found?.accounts ?? null },
+      }
     }),
   )
-  return said.filter(Boolean).length
+  await settle(deps, finder, heard)
+  return heard.filter(({ asked }) => asked.secret !== null || asked.listed !== null).length
 }
 
 /** A grant that is dead is no silence: it is the network's word. */
@@ -149,36 +150,54 @@ async function answered<T>({ log }: AccountsDeps, ask: () => Promise<T>): Promis
   }
 }
 
+interface Heard {
+  readonly row: SealedAccount
+  readonly grant: GrantRow | null
+  readonly asked: Asked
+}
+
 /**
- * Does what the verdict on one account asks for, as long as the account stands on what was asked
- * about.
+ * Does what the verdicts on accounts of one network ask for, as long as each account stands on what
+ * was asked about. What ails is marked together, so that its people are told of it once.
  */
-async function settle(
-  deps: AccountsDeps,
-  scope: Finder,
-  row: SealedAccount,
-  { grant, asked }: { readonly grant: GrantRow | null; readonly asked: Asked },
-): Promise<void> {
-  const verdict = accessVerdict(row, asked)
-  if (verdict.kind === 'as-it-is') return
+async function settle(deps: AccountsDeps, finder: Finder, all: readonly Heard[]): Promise<void> {
+  const found = all.map((heard) => ({ ...heard, verdict: accessVerdict(heard.row, heard.asked) }))
+  const network = all[0]?.row.network
+  if (network === undefined || found.every(({ verdict }) => verdict.kind === 'as-it-is')) return
   await deps.db.transaction(async (tx) => {
-    await lockNetwork(tx, scope.companyId, row.network)
-    if (verdict.kind === 'renew') {
-      // it stood still while the network was asked: neither disconnected nor connected anew
-      const [now] = await listSealed(tx, scope.companyId, row.network, [row.remote_id])
-      if (grant && now?.secret === row.secret && (await findGrant(tx, scope.companyId, grant.id)))
-        await renewAccount(deps, tx, scope, {
-          grant,
-          row: now,
-          account: verdict.account,
-          picture: null,
+    await lockNetwork(tx, finder.companyId, network)
+    const ailing: Ailing[] = []
+    for (const { row, grant, verdict } of found) {
+      if (verdict.kind === 'renew') await renew(deps, tx, finder, { row, grant, verdict })
+      else if (verdict.kind !== 'as-it-is')
+        ailing.push({
+          accountId: row.id,
+          health: verdict.kind,
+          message: verdict.message,
+          secret: row.secret,
         })
-    } else
-      await markAiling(deps, tx, scope, {
-        accountId: row.id,
-        health: verdict.kind,
-        message: verdict.message,
-        secret: row.secret,
-      })
+    }
+    await markAllAiling(deps, tx, finder, ailing)
   })
+}
+
+/** It stood still while the network was asked: neither disconnected nor connected anew. */
+async function renew(
+  deps: AccountsDeps,
+  tx: Db,
+  finder: Finder,
+  {
+    row,
+    grant,
+    verdict,
+  }: Omit<Heard, 'asked'> & { readonly verdict: Extract<AccessVerdict, { kind: 'renew' }> },
+): Promise<void> {
+  const [now] = await listSealed(tx, finder.companyId, row.network, [row.remote_id])
+  if (grant && now?.secret === row.secret && (await findGrant(tx, finder.companyId, grant.id)))
+    await renewAccount(deps, tx, finder, {
+      grant,
+      row: now,
+      account: verdict.account,
+      picture: null,
+    })
 }

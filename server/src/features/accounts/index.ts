@@ -59,6 +59,12 @@ export interface Accounts extends Room {
   socialAccountsOf(
     companyId: string,
   ): Promise<{ readonly type: ToolType; readonly enabled: boolean }[]>
+  /** The network's accounts of the company that are to be connected again. */
+  ailingOn(
+    tx: Db,
+    companyId: string,
+    network: ToolType,
+  ): Promise<readonly { readonly id: string; readonly name: string }[]>
   /**
    * A signed address on our own origin, good for six to twelve hours; an account without a picture
    * shows a plain one.
@@ -133,6 +139,10 @@ export function createAccounts(
         type: network,
         enabled,
       })),
+    ailingOn: async (tx, companyId, network) =>
+      (await listAccounts(tx, companyId)).filter(
+        (account) => account.network === network && account.health !== 'connected',
+      ),
     pictureUrl: (accountId) => pictureUrl(deps, accountId),
     profileUrl: (companyId, accountId) => profileUrl(deps, companyId, accountId),
     leaveNetworks: (companyId) => leaveNetworks(deps, companyId),

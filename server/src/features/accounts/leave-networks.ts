@@ -2,7 +2,7 @@ import { networkNames, type ToolType } from '@marquee/contract/networks.ts'
 import { audit } from '#platform/db/audit.ts'
 import type { Db } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
-import { markAiling } from './account-health.ts'
+import { markAllAiling } from './account-health.ts'
 import { forgetSecret, listAccounts, lockNetwork } from './account-store.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { giveBackNow } from './giving-back/give-back.ts'
@@ -59,7 +59,7 @@ export async function grantWithdrawn(
     const grants = await deleteGrantsOf(tx, place, asked)
     if (await hasGrantAt(tx, place)) return { accounts: 0, grants }
     const standing = await listStandingOn(tx, place)
-    for (const account of standing) await markWithdrawn(deps, tx, account)
+    await markWithdrawn(deps, tx, place.companyId, standing)
     return { accounts: standing.length, grants }
   })
   await deps.db.transaction(async (tx) => {
@@ -105,22 +105,26 @@ export async function accountWithdrawn(
 ): Promise<number> {
   return deps.db.transaction(async (tx) => {
     const standing = await listConnectedAs(tx, network, remoteId)
-    for (const account of standing) await markWithdrawn(deps, tx, account)
+    for (const account of standing) await markWithdrawn(deps, tx, account.company_id, [account])
     return standing.length
   })
 }
 
-async function markWithdrawn(
+function markWithdrawn(
   deps: AccountsDeps,
   tx: Db,
-  { company_id: companyId, id, network, name }: StandingAccount,
+  companyId: string,
+  accounts: readonly StandingAccount[],
 ): Promise<void> {
-  const message = `Access to ${shownName({ network, name })} was taken back on ${networkNames[network]}. Connect it again and the posts go out.`
-  await markAiling(
+  return markAllAiling(
     deps,
     tx,
     { companyId, userId: null, correlationId: newId() },
-    { accountId: id, health: 'reconnect', message },
+    accounts.map(({ id, network, name }) => ({
+      accountId: id,
+      health: 'reconnect',
+      message: `Access to ${shownName({ network, name })} was taken back on ${networkNames[network]}. Connect it again and the posts go out.`,
+    })),
   )
 }
 

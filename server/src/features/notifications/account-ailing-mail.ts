@@ -2,6 +2,7 @@ import type { Language } from '@marquee/contract/languages.ts'
 import { networkNames } from '@marquee/contract/networks.ts'
 import * as z from 'zod/mini'
 import { frameMail, type RenderedMail, type Sender } from './mail-frame.ts'
+import { listed } from './listed.ts'
 import { saidIn } from './said-in.ts'
 
 export const accountAilingData = z.object({
@@ -12,13 +13,10 @@ export const accountAilingData = z.object({
   /** Whether some things still work. */
   isPartial: z.boolean(),
   reason: z.string(),
+  /** What was said of the other accounts, where it is not the same. */
+  otherReasons: z.optional(z.array(z.string())),
   url: z.url(),
 })
-
-const listed = (names: readonly string[], and: string) =>
-  names.length === 1
-    ? (names[0] ?? '')
-    : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1) ?? ''}`
 
 const words = {
   en: {
@@ -89,19 +87,22 @@ export function accountAilingMail(
   data: z.output<typeof accountAilingData>,
   language: Language,
 ): RenderedMail {
-  const { firstName, companyName, network, accountNames, isPartial, reason, url } = data
+  const { firstName, companyName, network, accountNames, isPartial, url } = data
   const say = words[language]
   const names = listed(accountNames, say.and)
+  const reasons = [data.reason, ...(data.otherReasons ?? [])]
+    .map((reason) => saidIn(language, reason))
+    .join(' ')
   const kind = isPartial ? 'partial' : 'ended'
   return frameMail(
     sender,
     {
       subject: say.subject[kind](network, names),
-      preview: `${say.what[kind](network, names)} ${saidIn(language, reason)}`,
+      preview: `${say.what[kind](network, names)} ${reasons}`,
       board: { line: say.board[kind], lamp: network },
       paragraphs: [
         say.hello(firstName),
-        { before: say.what[kind](network, names), strong: saidIn(language, reason), after: '' },
+        { before: say.what[kind](network, names), strong: reasons, after: '' },
         say.calm[kind === 'ended' && network === networkNames.uberEats ? 'store' : kind],
       ],
       button: { label: say.button[kind](network), url },

@@ -1,6 +1,7 @@
 import type { Language } from '@marquee/contract/languages.ts'
 import * as z from 'zod/mini'
 import { frameMail, type RenderedMail, type Sender } from './mail-frame.ts'
+import { listed } from './listed.ts'
 import { saidIn } from './said-in.ts'
 
 export const accountNeedsRepairData = z.object({
@@ -8,6 +9,8 @@ export const accountNeedsRepairData = z.object({
   companyName: z.string(),
   network: z.string(),
   accountName: z.string(),
+  /** The accounts of the same network that lost their connection with it. */
+  otherNames: z.optional(z.array(z.string())),
   /** How many posts wait. */
   posts: z.int().check(z.gte(1)),
   reason: z.nullable(z.string()),
@@ -18,6 +21,7 @@ export const accountNeedsRepairData = z.object({
 
 const words = {
   en: {
+    and: 'and',
     waits: (posts: number, network: string) =>
       posts === 1
         ? `1 post waits until you reconnect ${network}`
@@ -39,6 +43,7 @@ const words = {
       `You get this because posts of ${company} wait. We do not write again before ${network} is connected.`,
   },
   it: {
+    and: 'e',
     waits: (posts: number, network: string) =>
       posts === 1
         ? `1 post aspetta che ${network} sia ricollegato`
@@ -70,19 +75,20 @@ export function accountNeedsRepairMail(
   data: z.output<typeof accountNeedsRepairData>,
   language: Language,
 ): RenderedMail {
-  const { firstName, companyName, network, accountName, posts, reason, firstDue, url } = data
+  const { firstName, companyName, network, posts, reason, firstDue, url } = data
   const say = words[language]
+  const names = listed([data.accountName, ...(data.otherNames ?? [])], say.and)
   const waits = say.waits(posts, network)
   return frameMail(
     sender,
     {
-      subject: `${waits}: ${accountName}`,
+      subject: `${waits}: ${names}`,
       preview: `${waits}. ${say.nothingLost}`,
       board: { line: say.board, lamp: network },
       paragraphs: [
         say.hello(firstName),
         {
-          before: say.cannot(accountName, network),
+          before: say.cannot(names, network),
           strong: reason === null ? say.ended : saidIn(language, reason),
           after: '',
         },

@@ -68,6 +68,12 @@ export interface PublishingDeps {
   readonly companyNameOf: (scope: Pick<Scope, 'companyId'>) => Promise<string>
   /** The company's members with one of these roles who can be written to. */
   readonly peopleToTell: Identity['peopleToTell']
+  /** The network's accounts of the company that are to be connected again. */
+  readonly ailingOn?: (
+    db: Db,
+    companyId: string,
+    network: NetworkKey,
+  ) => Promise<readonly { readonly id: string; readonly name: string }[]>
   readonly notifications: Pick<Notifications, 'send'>
   readonly publicUrl: string
 }

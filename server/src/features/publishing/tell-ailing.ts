@@ -1,7 +1,7 @@
 import { networkNames, type ToolType } from '@marquee/contract/networks.ts'
 import type { Db } from '#platform/db/database.ts'
 import { houseOf, sendTo, type TellDeps } from './tell-owner.ts'
-import { lockTelling, rememberAccountTold } from './tell-store.ts'
+import { isAboutToBeTold, lockTelling, rememberAccountTold } from './tell-store.ts'
 
 /** An account that has just begun to ail. */
 export interface AilingAccount {
@@ -20,8 +20,8 @@ export interface LostAbilities {
 
 /**
  * Tells the owners of accounts that ail for one reason, by one mail, and of none a second time
- * before it works again. Posts that are held tell of their account themselves, with their authors;
- * the others on the same connection are mended with it, so they need no mail besides.
+ * before it works again. Where posts are held, the mail about them names these accounts too, so
+ * they need none besides.
  */
 export async function tellOfAiling(
   deps: TellDeps,
@@ -29,20 +29,20 @@ export async function tellOfAiling(
   companyId: string,
   accounts: readonly AilingAccount[],
 ): Promise<void> {
-  const quiet = accounts
-    .filter(({ heldPosts }) => heldPosts === 0)
-    .toSorted((a, b) => (a.accountId < b.accountId ? -1 : 1))
+  const network = accounts[0]?.network
+  if (network === undefined || accounts.some(({ heldPosts }) => heldPosts > 0)) return
+  if (await isAboutToBeTold(tx, companyId, network)) return
   const untold: AilingAccount[] = []
-  for (const account of quiet) {
+  for (const account of accounts.toSorted((a, b) => (a.accountId < b.accountId ? -1 : 1))) {
     await lockTelling(tx, companyId, account.accountId)
     if (await rememberAccountTold(tx, companyId, account.accountId, deps.clock.now()))
       untold.push(account)
   }
   const [first] = untold
-  if (!first || quiet.length < accounts.length) return
+  if (!first) return
   await tellOwners(deps, tx, companyId, {
     network: first.network,
-    reason: first.message,
+    reasons: [...new Set(untold.map(({ message }) => message))],
     names: untold.map(({ name }) => name),
     isPartial: false,
   })
@@ -58,12 +58,17 @@ export function tellOfLost(
   companyId: string,
   { network, name, reason }: LostAbilities,
 ): Promise<void> {
-  return tellOwners(deps, tx, companyId, { network, reason, names: [name], isPartial: true })
+  return tellOwners(deps, tx, companyId, {
+    network,
+    reasons: [reason],
+    names: [name],
+    isPartial: true,
+  })
 }
 
 interface Told {
   readonly network: ToolType
-  readonly reason: string
+  readonly reasons: readonly string[]
   readonly names: readonly string[]
   readonly isPartial: boolean
 }
@@ -72,8 +77,9 @@ async function tellOwners(
   deps: TellDeps,
   tx: Db,
   companyId: string,
-  { network, reason, names, isPartial }: Told,
+  { network, reasons, names, isPartial }: Told,
 ): Promise<void> {
+  const [reason = '', ...otherReasons] = reasons
   const house = await houseOf(deps, companyId)
   if (!house) return
   for (const person of await deps.peopleToTell(tx, companyId, ['owner'])) {
@@ -87,6 +93,7 @@ async function tellOwners(
         accountNames: [...names],
         isPartial,
         reason,
+        otherReasons,
         url: `${deps.publicUrl}/user-panel/tools`,
       },
     }))

@@ -18,6 +18,7 @@ import {
 } from '#testing/test-platform.ts'
 import { holdForAccount, releaseForAccount } from './publication-store.ts'
 import { settleBeforeTellingMs, startTelling } from './tell-lane.ts'
+import { tellOfAiling } from './tell-ailing.ts'
 import { tellOwner, type TellDeps } from './tell-owner.ts'
 import { forgetAccountTold, listTroubles } from './tell-store.ts'
 import { eventually } from './testing.ts'
@@ -69,7 +70,7 @@ beforeEach(async () => {
   marta = await aTestCompany(db, start)
 })
 
-const deps = (more: Partial<TellDeps> = {}) => ({
+const deps = (more: Partial<TellDeps> = {}): TellDeps => ({
   db,
   clock,
   notifications,
@@ -234,6 +235,49 @@ describe('an account that posts wait for', () => {
     expect(await tellAll()).toEqual([
       expect.anything(),
       '3 posts wait until you reconnect Facebook: Osteria Lume',
+    ])
+  })
+  it('is told in one mail with all that was lost with it on its network', async () => {
+    const [lume, catering, club] = [randomUUID(), randomUUID(), randomUUID()]
+    for (const [accountId, name] of [
+      [lume, 'Osteria Lume'],
+      [catering, 'Lume Catering'],
+    ] as const) {
+      await scheduled(accountId)
+      await db.run(
+        sql`update publications set account_name = ${name} where social_account_id = ${accountId}`,
+      )
+      await hold(accountId)
+    }
+    clock.advance(60_000)
+    const ailingOn = async () => [
+      { id: lume, name: 'Osteria Lume' },
+      { id: club, name: 'Bristol Supper Club' },
+    ]
+    await tellAll({ ailingOn })
+    expect(received).toHaveLength(1)
+    expect(received[0]?.subject).toMatch(/^2 posts wait until you reconnect Facebook: /)
+    for (const name of ['Osteria Lume', 'Lume Catering', 'Bristol Supper Club'])
+      expect(received[0]?.subject).toContain(name)
+    await db.transaction((tx) =>
+      tellOfAiling(deps(), tx, marta.companyId, [
+        { accountId: club, network: 'facebook', name: 'Club', message: 'Ended.', heldPosts: 0 },
+      ]),
+    )
+    expect(await tellAll({ ailingOn })).toHaveLength(1)
+  })
+  it('is left to that mail also when it was found a moment after it', async () => {
+    const [lume, club] = [randomUUID(), randomUUID()]
+    await scheduled(lume)
+    await hold(lume)
+    await db.transaction((tx) =>
+      tellOfAiling(deps(), tx, marta.companyId, [
+        { accountId: club, network: 'facebook', name: 'Club', message: 'Ended.', heldPosts: 0 },
+      ]),
+    )
+    clock.advance(60_000)
+    expect(await tellAll({ ailingOn: async () => [{ id: club, name: 'Club' }] })).toEqual([
+      expect.stringContaining('Osteria Lume and Club'),
     ])
   })
   it('is told to nobody when it was repaired at once', async () => {

@@ -1,5 +1,5 @@
 import { roles } from '@marquee/contract/endpoint.ts'
-import { networkNames } from '@marquee/contract/networks.ts'
+import { networkNames, postNetworks, type NetworkKey } from '@marquee/contract/networks.ts'
 import { wallTimeAt } from '@marquee/contract/wall-time.ts'
 import type { Person } from '#features/identity'
 import type { OutgoingMail } from '#features/notifications'
@@ -23,7 +23,14 @@ import { tellOfPlanIn } from './watch-plans.ts'
 
 export type TellDeps = Pick<
   PublishingDeps,
-  'db' | 'clock' | 'notifications' | 'peopleToTell' | 'timeZoneOf' | 'companyNameOf' | 'publicUrl'
+  | 'db'
+  | 'clock'
+  | 'notifications'
+  | 'peopleToTell'
+  | 'ailingOn'
+  | 'timeZoneOf'
+  | 'companyNameOf'
+  | 'publicUrl'
 >
 type NetworkLine = Extract<OutgoingMail, { template: 'post-trouble' }>['data']['networks'][number]
 
@@ -51,7 +58,7 @@ export async function tellOwner(deps: TellDeps, trouble: Trouble): Promise<void>
       case 'post':
         return tellOfPost(deps, tx, trouble, house, events)
       case 'account':
-        return tellOfAccount(deps, tx, trouble, house)
+        return tellOfAccounts(deps, tx, trouble, house)
       // without a plan all that is scheduled waits
       case 'plan':
         return tellOfPlanIn(deps, tx, trouble.company_id, 'held', () => true)
@@ -158,21 +165,29 @@ function lineOf(
   }
 }
 
-async function tellOfAccount(
+/**
+ * All accounts of the network that lost their connection are told in one mail, also those that no
+ * post waits for: one lost connection often takes several.
+ */
+async function tellOfAccounts(
   deps: TellDeps,
   tx: Db,
-  { company_id: companyId, subject_id: accountId }: Trouble,
+  { company_id: companyId, subject_id: network }: Trouble,
   house: House,
 ): Promise<void> {
-  await lockTelling(tx, companyId, accountId)
-  const waiting = await listWaitingOn(tx, companyId, accountId)
+  if (!isNetwork(network)) return
+  const news = await untoldAccounts(deps, tx, companyId, network)
+  const waiting = (await listWaitingOn(tx, companyId, network)).filter(({ account_id: id }) =>
+    news.has(id),
+  )
   const [first] = waiting
-  if (!first || !(await rememberAccountTold(tx, companyId, accountId, deps.clock.now()))) return
+  if (!first) return
   const authors = new Set(waiting.map(({ author_id }) => author_id))
   const owners = new Set((await deps.peopleToTell(tx, companyId, ['owner'])).map(({ id }) => id))
   const people = (await deps.peopleToTell(tx, companyId, roles)).filter(
     ({ id }) => owners.has(id) || authors.has(id),
   )
+  const others = [...news].flatMap(([id, name]) => (id === first.account_id ? [] : [name]))
   for (const person of people) {
     await sendTo(deps, tx, person, (to) => ({
       ...to,
@@ -180,8 +195,9 @@ async function tellOfAccount(
       data: {
         firstName: person.firstName,
         companyName: house.name,
-        network: networkNames[first.network],
+        network: networkNames[network],
         accountName: first.account_name,
+        otherNames: others,
         posts: waiting.length,
         reason: first.message,
         firstDue: dayAndTime(wallTimeAt(first.due_at, house.zone), person.language),
@@ -189,6 +205,34 @@ async function tellOfAccount(
       },
     }))
   }
+}
+
+const isNetwork = (word: string): word is NetworkKey => postNetworks.some((key) => key === word)
+
+/**
+ * The names of the network's accounts that wait for a repair and were told to nobody, by their ids;
+ * from now on they count as told. None while no post waits for one of them.
+ */
+async function untoldAccounts(
+  deps: TellDeps,
+  tx: Db,
+  companyId: string,
+  network: NetworkKey,
+): Promise<ReadonlyMap<string, string>> {
+  const waiting = await listWaitingOn(tx, companyId, network)
+  if (waiting.length === 0) return new Map()
+  const all = new Map([
+    ...waiting.map(({ account_id: id, account_name: name }) => [id, name] as const),
+    ...((await deps.ailingOn?.(tx, companyId, network)) ?? []).map(
+      ({ id, name }) => [id, name] as const,
+    ),
+  ])
+  const untold = new Map<string, string>()
+  for (const [id, name] of [...all].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    await lockTelling(tx, companyId, id)
+    if (await rememberAccountTold(tx, companyId, id, deps.clock.now())) untold.set(id, name)
+  }
+  return untold
 }
 
 /** Who wrote it, or those who lead the house when the writer has left. */

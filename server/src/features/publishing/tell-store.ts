@@ -1,14 +1,17 @@
-import type { NetworkKey } from '@marquee/contract/networks.ts'
+import type { ToolType } from '@marquee/contract/networks.ts'
 import { part, sql } from '#platform/db/sql.ts'
 import type { Db } from '#platform/db/database.ts'
 
-/** What one mail is about: a post with its networks, or an account that posts wait for. */
+/**
+ * What one mail is about: a post with its networks, or a network whose accounts lost their
+ * connection while posts wait for them.
+ */
 export interface Trouble {
   readonly company_id: string
   readonly about: 'post' | 'account' | 'plan'
   /**
-   * Of the post, the social account or the company; of the publication itself when that was deleted
-   * meanwhile.
+   * The id of the post or the company, or the key of the network; the id of the publication itself
+   * when that was deleted meanwhile.
    */
   readonly subject_id: string
 }
@@ -21,7 +24,7 @@ const isOfPlan = part`(e.to_state = 'held' and e.hold_reason = 'plan')`
 export async function listTroubles(db: Db, until: Date, limit: number): Promise<Trouble[]> {
   return db.many(sql<Trouble>`
     select e.company_id, case when ${isOfAccount} then 'account' when ${isOfPlan} then 'plan' else 'post' end as about,
-      coalesce(case when ${isOfAccount} then b.social_account_id when ${isOfPlan} then e.company_id else b.post_id end, e.publication_id) as subject_id
+      coalesce(case when ${isOfAccount} then b.network when ${isOfPlan} then e.company_id::text else b.post_id::text end, e.publication_id::text) as subject_id
     from (select * from publication_events e where ${untold} and e.at <= ${until} order by e.at limit ${limit * 3}) e left join publications b on b.company_id = e.company_id and b.id = e.publication_id
     group by 1, 2, 3 order by min(e.at) limit ${limit}`)
 }
@@ -50,12 +53,12 @@ export async function lockUntold(
     )
   const ofSubject =
     about === 'account'
-      ? part`social_account_id = ${subject_id} and ${isOfAccount}`
-      : part`post_id = ${subject_id} and not ${isOfAccount} and not ${isOfPlan}`
+      ? part`b.network = ${subject_id} and ${isOfAccount}`
+      : part`b.post_id::text = ${subject_id} and not ${isOfAccount} and not ${isOfPlan}`
   return tx.many(sql<UntoldEvent>`
     select e.id, e.publication_id, e.at from publication_events e
     where e.company_id = ${company_id} and ${untold}
-      and (e.publication_id = ${subject_id} or exists (select 1 from publications b where b.company_id = e.company_id and b.id = e.publication_id and ${ofSubject}))
+      and (e.publication_id::text = ${subject_id} or exists (select 1 from publications b where b.company_id = e.company_id and b.id = e.publication_id and ${ofSubject}))
     order by e.id for update of e`)
 }
 
@@ -86,23 +89,35 @@ export async function findAuthor(
   )
 }
 
+/** Whether a mail of posts that wait for this network is about to be written. */
+export async function isAboutToBeTold(
+  tx: Db,
+  companyId: string,
+  network: ToolType,
+): Promise<boolean> {
+  const { yes } = await tx.one(sql<{ yes: boolean }>`
+    select exists (select 1 from publication_events e join publications b on b.company_id = e.company_id and b.id = e.publication_id
+      where e.company_id = ${companyId} and ${untold} and ${isOfAccount} and b.network = ${network} and b.state = 'held' and b.hold_reason = 'reconnect') as yes`)
+  return yes
+}
+
 export interface WaitingOnAccount {
-  readonly network: NetworkKey
+  readonly account_id: string
   readonly account_name: string
   readonly message: string | null
   readonly due_at: Date
   readonly author_id: string | null
 }
 
-/** What waits until this account is connected again, soonest due first. */
+/** What waits until accounts of this network are connected again, soonest due first. */
 export async function listWaitingOn(
   db: Db,
   companyId: string,
-  socialAccountId: string,
+  network: ToolType,
 ): Promise<WaitingOnAccount[]> {
   return db.many(sql<WaitingOnAccount>`
-    select b.network, b.account_name, b.message, b.due_at, p.author_id from publications b join posts p on p.company_id = b.company_id and p.id = b.post_id and p.deleted_at is null
-    where b.company_id = ${companyId} and b.social_account_id = ${socialAccountId} and b.state = 'held' and b.hold_reason = 'reconnect' order by b.due_at, b.id`)
+    select b.social_account_id as account_id, b.account_name, b.message, b.due_at, p.author_id from publications b join posts p on p.company_id = b.company_id and p.id = b.post_id and p.deleted_at is null
+    where b.company_id = ${companyId} and b.network = ${network} and b.state = 'held' and b.hold_reason = 'reconnect' order by b.due_at, b.id`)
 }
 
 /** True once until `forgetAccountTold`: the people of an account are written to once a break. */

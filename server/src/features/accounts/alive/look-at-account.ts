@@ -5,7 +5,7 @@ import type { Connector } from '#connectors/registry.ts'
 import type { Db } from '#platform/db/database.ts'
 import { endedMessage } from '../access-verdict.ts'
 import { markAiling, type Finder } from '../account-health.ts'
-import { findSealed, lockNetwork, type SealedAccount } from '../account-store.ts'
+import { findSealed, listOnGrant, lockNetwork, type SealedAccount } from '../account-store.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { checkRows } from '../check-accounts.ts'
 import { boundSecret, type BoundSecret } from './bound-secret.ts'
@@ -50,7 +50,8 @@ export async function lookAtAccount(
   // allowance that all companies share
   const isEnough = isPaid || (connector.groups !== undefined && said.kind === 'told')
   const asksMore = !staysAiling && (row.health !== 'connected' || (thorough && !isEnough))
-  const hasSpoken = asksMore && (await checkRows(deps, finder, [row], isPaid ? 'valid' : null)) > 0
+  const hasSpoken =
+    asksMore && (await checkRows(deps, finder, [row], () => (isPaid ? 'valid' : null))) > 0
   if (said.kind === 'told') await keepAbilities(deps, finder, row, connector, said.abilities)
   return hasSpoken || said.kind === 'told'
 }
@@ -65,7 +66,12 @@ async function settleRefused(
   row: SealedAccount,
   connector: Connector,
 ): Promise<boolean> {
-  await checkRows(deps, finder, [row], 'revoked')
+  // what ended often took the others on the same grant with it: they are asked now, so that their
+  // people are told of all of them at once
+  const onGrant =
+    row.grant_id === null ? [] : await listOnGrant(deps.db, finder.companyId, row.grant_id)
+  const others = onGrant.filter(({ id, health }) => id !== row.id && health === 'connected')
+  await checkRows(deps, finder, [row, ...others], ({ id }) => (id === row.id ? 'revoked' : null))
   const now = await findSealed(deps.db, finder.companyId, row.id)
   const again =
     now?.health === 'connected' ? await ask(deps, finder.companyId, now, connector) : null

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/database.ts'
 import { audit } from '#platform/db/audit.ts'
 import type { Scope } from '#platform/scope.ts'
 import { lostMessage } from '../access-verdict.ts'
-import { markAiling, type Finder } from '../account-health.ts'
+import { markAllAiling, type Ailing, type Finder } from '../account-health.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { listAccounts, saveConnected, type SocialAccountRow } from '../account-store.ts'
 import type { GrantRow } from '../grant-store.ts'
@@ -29,6 +29,7 @@ export async function repairAccounts(
   grant: GrantRow,
   offered: readonly Offered[],
 ): Promise<void> {
+  const ailing: Ailing[] = []
   for (const row of (await listAccounts(tx, scope.companyId)).filter(
     ({ network }) => network === grant.network,
   )) {
@@ -37,13 +38,14 @@ export async function repairAccounts(
     if (match?.account.canConnect) {
       if (row.health !== 'connected') await renewAccount(deps, tx, scope, { grant, row, ...match })
     } else if (isTheirs && (match || row.health !== 'connected')) {
-      await markAiling(deps, tx, scope, {
+      ailing.push({
         accountId: row.id,
         health: 'lost-access',
         message: match?.account.reason ?? lostMessage(row),
       })
     }
   }
+  await markAllAiling(deps, tx, scope, ailing)
 }
 
 interface Renewal extends Offered {
