@@ -59,7 +59,7 @@ export async function grantWithdrawn(
     const grants = await deleteGrantsOf(tx, place, asked)
     if (await hasGrantAt(tx, place)) return { accounts: 0, grants }
     const standing = await listStandingOn(tx, place)
-    await markWithdrawn(deps, tx, place.companyId, standing)
+    await markWithdrawn(deps, tx, { companyId: place.companyId, accounts: standing })
     return { accounts: standing.length, grants }
   })
   await deps.db.transaction(async (tx) => {
@@ -105,7 +105,8 @@ export async function accountWithdrawn(
 ): Promise<number> {
   return deps.db.transaction(async (tx) => {
     const standing = await listConnectedAs(tx, network, remoteId)
-    for (const account of standing) await markWithdrawn(deps, tx, account.company_id, [account])
+    for (const account of standing)
+      await markWithdrawn(deps, tx, { companyId: account.company_id, accounts: [account] })
     return standing.length
   })
 }
@@ -113,8 +114,10 @@ export async function accountWithdrawn(
 function markWithdrawn(
   deps: AccountsDeps,
   tx: Db,
-  companyId: string,
-  accounts: readonly StandingAccount[],
+  {
+    companyId,
+    accounts,
+  }: { readonly companyId: string; readonly accounts: readonly StandingAccount[] },
 ): Promise<void> {
   return markAllAiling(
     deps,

@@ -1,5 +1,5 @@
 import { roles } from '@marquee/contract/endpoint.ts'
-import { networkNames, postNetworks, type NetworkKey } from '@marquee/contract/networks.ts'
+import { networkNames } from '@marquee/contract/networks.ts'
 import { wallTimeAt } from '@marquee/contract/wall-time.ts'
 import type { Person } from '#features/identity'
 import type { OutgoingMail } from '#features/notifications'
@@ -8,16 +8,8 @@ import type { Db } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import { findPost, type PostRow, type PublicationJson } from './post-store.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
-import {
-  findAuthor,
-  listWaitingOn,
-  lockTelling,
-  lockUntold,
-  markTold,
-  rememberAccountTold,
-  type Trouble,
-  type UntoldEvent,
-} from './tell-store.ts'
+import { tellOfAccounts } from './tell-accounts.ts'
+import { findAuthor, lockUntold, markTold, type Trouble, type UntoldEvent } from './tell-store.ts'
 import { clockTime, dayAndTime } from './told-time.ts'
 import { tellOfPlanIn } from './watch-plans.ts'
 
@@ -58,7 +50,7 @@ export async function tellOwner(deps: TellDeps, trouble: Trouble): Promise<void>
       case 'post':
         return tellOfPost(deps, tx, trouble, house, events)
       case 'account':
-        return tellOfAccounts(deps, tx, trouble, house)
+        return tellOfAccounts(deps, tx, { trouble, house })
       // without a plan all that is scheduled waits
       case 'plan':
         return tellOfPlanIn(deps, tx, trouble.company_id, 'held', () => true)
@@ -163,76 +155,6 @@ function lineOf(
     at: at ? clockTime(new Date(at), zone) : told ? clockTime(told, zone) : null,
     url: `${publicUrl}/user-panel/posts/why/${id}`,
   }
-}
-
-/**
- * All accounts of the network that lost their connection are told in one mail, also those that no
- * post waits for: one lost connection often takes several.
- */
-async function tellOfAccounts(
-  deps: TellDeps,
-  tx: Db,
-  { company_id: companyId, subject_id: network }: Trouble,
-  house: House,
-): Promise<void> {
-  if (!isNetwork(network)) return
-  const news = await untoldAccounts(deps, tx, companyId, network)
-  const waiting = (await listWaitingOn(tx, companyId, network)).filter(({ account_id: id }) =>
-    news.has(id),
-  )
-  const [first] = waiting
-  if (!first) return
-  const authors = new Set(waiting.map(({ author_id }) => author_id))
-  const owners = new Set((await deps.peopleToTell(tx, companyId, ['owner'])).map(({ id }) => id))
-  const people = (await deps.peopleToTell(tx, companyId, roles)).filter(
-    ({ id }) => owners.has(id) || authors.has(id),
-  )
-  const others = [...news].flatMap(([id, name]) => (id === first.account_id ? [] : [name]))
-  for (const person of people) {
-    await sendTo(deps, tx, person, (to) => ({
-      ...to,
-      template: 'account-needs-repair',
-      data: {
-        firstName: person.firstName,
-        companyName: house.name,
-        network: networkNames[network],
-        accountName: first.account_name,
-        otherNames: others,
-        posts: waiting.length,
-        reason: first.message,
-        firstDue: dayAndTime(wallTimeAt(first.due_at, house.zone), person.language),
-        url: `${deps.publicUrl}/user-panel/tools`,
-      },
-    }))
-  }
-}
-
-const isNetwork = (word: string): word is NetworkKey => postNetworks.some((key) => key === word)
-
-/**
- * The names of the network's accounts that wait for a repair and were told to nobody, by their ids;
- * from now on they count as told. None while no post waits for one of them.
- */
-async function untoldAccounts(
-  deps: TellDeps,
-  tx: Db,
-  companyId: string,
-  network: NetworkKey,
-): Promise<ReadonlyMap<string, string>> {
-  const waiting = await listWaitingOn(tx, companyId, network)
-  if (waiting.length === 0) return new Map()
-  const all = new Map([
-    ...waiting.map(({ account_id: id, account_name: name }) => [id, name] as const),
-    ...((await deps.ailingOn?.(tx, companyId, network)) ?? []).map(
-      ({ id, name }) => [id, name] as const,
-    ),
-  ])
-  const untold = new Map<string, string>()
-  for (const [id, name] of [...all].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    await lockTelling(tx, companyId, id)
-    if (await rememberAccountTold(tx, companyId, id, deps.clock.now())) untold.set(id, name)
-  }
-  return untold
 }
 
 /** Who wrote it, or those who lead the house when the writer has left. */

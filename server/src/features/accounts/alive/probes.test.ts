@@ -159,36 +159,6 @@ describe('what works on an account', () => {
     expect((await account()).health).toBe('connected')
   })
 
-  it('ends for all accounts of one grant at once, and is told of them together', async () => {
-    const { renewal: _, ...ownTokens } = network.connector
-    room = aProcess(db, clock, [ownTokens], {
-      accountsDueBetween: async (from, to) =>
-        due.filter(({ dueAt }) => dueAt > from && dueAt <= to),
-    })
-    const given = network.consent()
-    const grantId = await keepGrant(room.deps, marta, 'google', { ...given, person: '10002' })
-    const ids: string[] = []
-    for (const remoteId of ['catering', 'club'])
-      ids.push(
-        await connectOn(room.deps, marta, 'google', grantId, remoteId, given.secret, '10002'),
-      )
-    await look()
-    clock.advance(2 * hourMs)
-    network.endAccess()
-    const [first = ''] = ids
-    due = [
-      {
-        companyId: marta.companyId,
-        accountId: first,
-        dueAt: new Date(clock.now().getTime() + hourMs / 2),
-      },
-    ]
-    const before = room.noted.ailing.length
-    await look()
-    expect(
-      room.noted.ailing.slice(before).map((all) => all.map(({ accountId: id }) => id).toSorted()),
-    ).toEqual([ids.toSorted()])
-  })
   it('is no news where it never worked, and is asked once more soon after connecting', async () => {
     network.abilities = noPosts
     await look()

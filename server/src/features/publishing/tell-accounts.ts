@@ -1,0 +1,76 @@
+import { roles } from '@marquee/contract/endpoint.ts'
+import { networkNames, postNetworks, type NetworkKey } from '@marquee/contract/networks.ts'
+import { wallTimeAt } from '@marquee/contract/wall-time.ts'
+import type { Db } from '#platform/db/database.ts'
+import { sendTo, type House, type TellDeps } from './tell-owner.ts'
+import { listWaitingOn, lockTelling, rememberAccountTold, type Trouble } from './tell-store.ts'
+import { dayAndTime } from './told-time.ts'
+
+/**
+ * All accounts of the network that lost their connection are told in one mail, also those that no
+ * post waits for: one lost connection often takes several.
+ */
+export async function tellOfAccounts(
+  deps: TellDeps,
+  tx: Db,
+  { trouble, house }: { readonly trouble: Trouble; readonly house: House },
+): Promise<void> {
+  const { company_id: companyId, subject_id: network } = trouble
+  if (!isNetwork(network)) return
+  const news = await untoldAccounts(deps, tx, { companyId, network })
+  const waiting = (await listWaitingOn(tx, companyId, network)).filter(({ account_id: id }) =>
+    news.has(id),
+  )
+  const [first] = waiting
+  if (!first) return
+  const authors = new Set(waiting.map(({ author_id }) => author_id))
+  const owners = new Set((await deps.peopleToTell(tx, companyId, ['owner'])).map(({ id }) => id))
+  const people = (await deps.peopleToTell(tx, companyId, roles)).filter(
+    ({ id }) => owners.has(id) || authors.has(id),
+  )
+  const others = [...news].flatMap(([id, name]) => (id === first.account_id ? [] : [name]))
+  for (const person of people) {
+    await sendTo(deps, tx, person, (to) => ({
+      ...to,
+      template: 'account-needs-repair',
+      data: {
+        firstName: person.firstName,
+        companyName: house.name,
+        network: networkNames[network],
+        accountName: first.account_name,
+        otherNames: others,
+        posts: waiting.length,
+        reason: first.message,
+        firstDue: dayAndTime(wallTimeAt(first.due_at, house.zone), person.language),
+        url: `${deps.publicUrl}/user-panel/tools`,
+      },
+    }))
+  }
+}
+
+const isNetwork = (word: string): word is NetworkKey => postNetworks.some((key) => key === word)
+
+/**
+ * The names of the network's accounts that wait for a repair and were told to nobody, by their ids;
+ * from now on they count as told. None while no post waits for one of them.
+ */
+async function untoldAccounts(
+  deps: TellDeps,
+  tx: Db,
+  { companyId, network }: { readonly companyId: string; readonly network: NetworkKey },
+): Promise<ReadonlyMap<string, string>> {
+  const waiting = await listWaitingOn(tx, companyId, network)
+  if (waiting.length === 0) return new Map()
+  const all = new Map([
+    ...waiting.map(({ account_id: id, account_name: name }) => [id, name] as const),
+    ...((await deps.ailingOn?.(tx, companyId, network)) ?? []).map(
+      ({ id, name }) => [id, name] as const,
+    ),
+  ])
+  const untold = new Map<string, string>()
+  for (const [id, name] of [...all].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    await lockTelling(tx, companyId, id)
+    if (await rememberAccountTold(tx, companyId, id, deps.clock.now())) untold.set(id, name)
+  }
+  return untold
+}
