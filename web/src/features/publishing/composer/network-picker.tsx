@@ -13,6 +13,7 @@ import { activeTool } from '#features/accounts'
 import { classNames } from '#ui/class-names.ts'
 import { FieldError } from '#ui/field-error.tsx'
 import { NetworkMark } from '#ui/network-mark.tsx'
+import { MendAccount } from './mend-account.tsx'
 import { texts } from './texts.ts'
 
 interface NetworkPickerProps {
@@ -124,6 +125,11 @@ function Choice({ network, tool, isChosen, isBad, onToggle }: ChoiceProps) {
           }}
         />
       </label>
+      {ails ? (
+        <p className="pick__mend">
+          <MendAccount networks={[network]} />
+        </p>
+      ) : null}
     </li>
   )
 }

@@ -3,6 +3,7 @@ import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { answering } from '../../../testing/answering.ts'
 import { render } from '../../../testing/render.tsx'
+import { inCompany } from './testing.tsx'
 import { emptyContent, type DraftContent } from './draft-content.ts'
 import { Preflight, type OnAct } from './preflight.tsx'
 
@@ -50,13 +51,15 @@ async function lines(
     },
   })
   const { element, show } = await render(
-    <Preflight
-      content={of}
-      tools={tools}
-      measureForX={(text) => ({ length: text.length, hasLink: text.includes('http') })}
-      terms={undefined}
-      isTorn={isTorn}
-    />,
+    inCompany(
+      <Preflight
+        content={of}
+        tools={tools}
+        measureForX={(text) => ({ length: text.length, hasLink: text.includes('http') })}
+        terms={undefined}
+        isTorn={isTorn}
+      />,
+    ),
   )
   await act(async () => {
     await vi.advanceTimersByTimeAsync(0)
@@ -81,14 +84,16 @@ async function shown(of: DraftContent, onAct: OnAct = () => {}) {
     },
   })
   return render(
-    <Preflight
-      content={of}
-      tools={tools}
-      measureForX={(text) => ({ length: text.length, hasLink: false })}
-      terms={undefined}
-      isTorn={false}
-      onAct={onAct}
-    />,
+    inCompany(
+      <Preflight
+        content={of}
+        tools={tools}
+        measureForX={(text) => ({ length: text.length, hasLink: false })}
+        terms={undefined}
+        isTorn={false}
+        onAct={onAct}
+      />,
+    ),
   )
 }
 
@@ -192,7 +197,7 @@ it('says what is changed; what X gets and charges stands beside its own switch',
     said: [
       'Instagram: Instagram does not take a picture of this shape: it is cropped in the middle.',
       'Instagram: Ready. 1 picture',
-      'X: Needs repair. Reconnect it on the Accounts page first.',
+      'X: Not connected any more. Nothing goes out there before it is reconnected.',
     ],
   })
   tools.push(account('twitter', '3'))

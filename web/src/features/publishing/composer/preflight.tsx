@@ -12,6 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { NetworkMark } from '#ui/network-mark.tsx'
 import { inOrder } from '../network-names.ts'
+import { MendAccount } from './mend-account.tsx'
 import { texts } from './texts.ts'
 import { countsOf, findingsOf, needsMedia, overText, tooLongFor } from './check-post.ts'
 import { filmOf, hasMedia, type DraftContent } from './draft-content.ts'
@@ -31,6 +32,8 @@ interface Line {
   readonly kind: Kind
   readonly text: string
   readonly acts: readonly Act[]
+  /** The account is to be connected again first. */
+  readonly ails?: boolean
 }
 
 interface PreflightProps {
@@ -87,7 +90,7 @@ function networkLines(
     acts,
   })
   if (activeTool(tools, network)?.health !== 'connected')
-    return [line('look', 'state', { text: words.repair })]
+    return [{ ...line('look', 'state', { text: words.repair }), ails: true }]
   // that there is no picture at all is said once, above
   const mine = findings.filter(
     (finding) => finding.network === network && (hasMedia(content) || finding.field !== 'media'),
@@ -224,7 +227,7 @@ const actText: Readonly<Record<Act, (network: string) => string>> = {
 const isNetwork = (word: string): word is NetworkKey => word in networkNames
 const isAct = (word: string): word is Act => word in actText
 
-interface SaidLineProps extends Pick<Line, 'kind' | 'text'> {
+interface SaidLineProps extends Pick<Line, 'kind' | 'text' | 'ails'> {
   /** Both with blanks between them: a line is drawn anew only when something of it changed. */
   readonly networks: string
   readonly acts: string
@@ -232,7 +235,14 @@ interface SaidLineProps extends Pick<Line, 'kind' | 'text'> {
 }
 
 /** Most lines stay as they are while letters are typed. */
-const SaidLine = memo(function SaidLine({ networks, kind, text, acts, onAct }: SaidLineProps) {
+const SaidLine = memo(function SaidLine({
+  networks,
+  kind,
+  text,
+  acts,
+  ails = false,
+  onAct,
+}: SaidLineProps) {
   const Icon = icons[kind]
   const named = networks.split(' ').filter(isNetwork)
   const [network] = named
@@ -248,6 +258,11 @@ const SaidLine = memo(function SaidLine({ networks, kind, text, acts, onAct }: S
           )}
           {text}
         </p>
+        {network === undefined || !ails ? null : (
+          <p className="preflight__acts">
+            <MendAccount networks={named} />
+          </p>
+        )}
         {network === undefined || onAct === undefined || acts === '' ? null : (
           <p className="preflight__acts">
             {acts

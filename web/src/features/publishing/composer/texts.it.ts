@@ -91,13 +91,20 @@ export const texts: Catalogue<typeof english> = {
     noMedia: 'Aggiungi una foto o un video.',
     noVersion: 'Scegli quale versione resta: la tua o l’altra.',
     off: 'Per ora sospeso. Il post aspetta.',
-    repair: 'Da sistemare. Prima va ricollegato nella pagina Account.',
+    repair: 'Non è più collegato. Lì non esce nulla prima che sia ricollegato.',
     reel: 'Pronto. 1 video, come reel',
     film: 'Pronto. 1 video',
     wideFilm:
       'Questo video è più largo che alto. I reel si vedono in 9:16, quindi i telefoni lo mettono tra due bande.',
     fits: (pictures) =>
       pictures === 0 ? 'Pronto' : pictures === 1 ? 'Pronto. 1 foto' : `Pronto. ${pictures} foto`,
+  },
+  mend: {
+    reconnect: 'Ricollega',
+    reconnectOn: (network) => `Ricollega ${network}`,
+    ask: (names) =>
+      `Chiedi a ${new Intl.ListFormat('it', { type: 'disjunction' }).format(names)} di ricollegarlo.`,
+    askSomebody: 'Chiedi a un proprietario o a un responsabile di ricollegarlo.',
   },
   x: {
     label: 'Su X',

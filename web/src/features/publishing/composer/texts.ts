@@ -91,7 +91,7 @@ export const texts = {
     noMedia: 'Add a picture or a film.',
     noVersion: 'Choose which version stays: yours, or the other one.',
     off: 'Switched off for now. The post waits.',
-    repair: 'Needs repair. Reconnect it on the Accounts page first.',
+    repair: 'Not connected any more. Nothing goes out there before it is reconnected.',
     reel: 'Ready. 1 film, as a reel',
     film: 'Ready. 1 film',
     wideFilm: 'This film is wider than tall. Reels are shown 9:16, so phones put it between bars.',
@@ -101,6 +101,13 @@ export const texts = {
         : pictures === 1
           ? 'Ready. 1 picture'
           : `Ready. ${pictures} pictures`,
+  },
+  mend: {
+    reconnect: 'Reconnect',
+    reconnectOn: (network: string) => `Reconnect ${network}`,
+    ask: (names: readonly string[]) =>
+      `Ask ${new Intl.ListFormat('en', { type: 'disjunction' }).format(names)} to reconnect it.`,
+    askSomebody: 'Ask an owner or manager to reconnect it.',
   },
   x: {
     label: 'On X',
