@@ -37,8 +37,10 @@ const soonAfter = ['app/soon-after.ts', 'features/publishing/troubles/trouble-co
 const composing = ['composer', 'reel']
 /** Lists and forms of posts and reels. */
 const publishing = [...composing, 'posts', 'reels']
-/** The dashboard, and a part of it that comes after its first lines. */
-const home = ['dashboard', 'needs-you']
+/** A part of the dashboard that comes after its first lines, when `soonAfter` comes too. */
+const afterPaint = 'needs-you'
+/** The dashboard with all of its parts. */
+const home = ['dashboard', afterPaint]
 /**
  * Pages that are opened every day. All others, and the tabs of the account, are opened now and
  * then.
@@ -141,10 +143,13 @@ function pagesByModule(
 }
 
 /** The chunk of a module that pages load, and that no document loads at its start. */
-function chunkOfPages(pages: ReadonlySet<string>, isSoonAfter: boolean): string {
+function chunkOfPages(pages: ReadonlySet<string>, isSoonAfter: boolean, isStyle: boolean): string {
   const days = [...pages].filter((page) => daily.includes(page))
   const isOfComposing = days.every((page) => composing.includes(page))
   if (isSoonAfter && (pages.size < 2 || isOfComposing)) return 'soon-after'
+  if (pages.size === 1 && pages.has(afterPaint)) return 'soon-after'
+  // one stylesheet for the two: the family's is small
+  if (isStyle && [...pages].every((page) => home.includes(page))) return 'home'
   if (pages.size === 1) return `page-${[...pages].join()}`
   if (days.length === 0) return 'occasional'
   if (isOfComposing) return days.length === pages.size ? 'composing' : 'forms'
@@ -205,11 +210,11 @@ function chunkOfDocuments(id: string, known: Known): string | null {
 /**
  * Which chunk a module belongs to. A slow line waits longer for forty small files than for ten, so
  * modules stand together by who loads them: all documents (`base`, `calls`), entry and panel
- * (`both`, `steps`), every page of the panel (`panel`, styles in `shell`), the shell a moment later
- * (`soon-after`), families of pages (`home`, `publishing`, `composing`, `forms`, `occasional`), one
- * page (`page-…`). A module's imports are loaded by at least the same pages, so no chunk needs one
- * that is narrower than itself. Dialogs that are loaded on intent stay as the bundler splits them.
- * A test counts the files of each page (`e2e/every-page.story.ts`).
+ * (`both`, `steps`), every page of the panel (`panel`, styles in `shell`), the shell and the
+ * dashboard a moment later (`soon-after`), families of pages (`home`, `publishing`, `composing`,
+ * `forms`, `occasional`), one page (`page-…`). A module's imports are loaded by at least the same
+ * pages, so no chunk needs one that is narrower than itself. Dialogs that are loaded on intent stay
+ * as the bundler splits them. A test counts the files of each page (`e2e/every-page.story.ts`).
  */
 export function alwaysTogether(): (id: string, graph: Graph) => string | null {
   let known: Known | null = null
@@ -223,7 +228,8 @@ export function alwaysTogether(): (id: string, graph: Graph) => string | null {
     const ofPanel = known.pagesOfPanel.get(id)
     // a door is a few lines that say how its pages are loaded
     if (ofPanel && door.test(id)) return 'panel'
-    if (ofPanel || isSoonAfter) return chunkOfPages(ofPanel ?? new Set(), isSoonAfter)
+    if (ofPanel || isSoonAfter)
+      return chunkOfPages(ofPanel ?? new Set(), isSoonAfter, id.endsWith('.css'))
     const ofAuth = known.pagesOfAuth.get(id)
     if (!ofAuth) return null
     return ofAuth.size > 1 ? 'entry-steps' : `page-${[...ofAuth].join()}`

@@ -24,14 +24,13 @@ import { ConnectedAccounts } from './connected-accounts.tsx'
 import { NextPost } from './next-post.tsx'
 import { PostsColumn } from './posts-column.tsx'
 import { ReelsColumn } from './reels-column.tsx'
+import { StatusLine } from './status-line.tsx'
 import { texts } from './texts.ts'
 
 // seen before the first account and after the last day: those who work here do not load them
 const WelcomeCard = lazyPart(async () => (await import('./welcome-card.tsx')).WelcomeCard)
 // after the first paint: on a good day there is nothing in it
 const NeedsYou = lazyPart(async () => (await import('./needs-you.tsx')).NeedsYou)
-// a line of its own size, so that nothing moves when it comes
-const StatusLine = lazyPart(async () => (await import('./status-line.tsx')).StatusLine)
 const ExpiredCard = lazyPart(async () => (await import('./expired-card.tsx')).ExpiredCard)
 const StoppedPosts = lazyPart(async () => (await import('./stopped-posts.tsx')).StoppedPosts)
 
@@ -92,11 +91,7 @@ function Greeting({ user, children }: { readonly user: User; readonly children: 
       title={texts.hello(name, config?.productName ?? productName)}
       barTitle={texts.bar}
       actions={children}
-      sub={
-        <Suspense fallback={'\u00a0'}>
-          <StatusLine />
-        </Suspense>
-      }
+      sub={<StatusLine />}
     />
   )
 }
