@@ -53,10 +53,8 @@ async function connectFacebook(page: Page): Promise<void> {
   await dialog.getByRole('switch', { name: /The Anchor Tap/ }).click()
   await page.getByText('Facebook was enabled').waitFor()
   await dialog.getByRole('button', { name: 'Next Step' }).click()
-  await page
-    .getByRole('dialog', { name: 'Connect Facebook Ads' })
-    .getByRole('button', { name: 'Next Step' })
-    .click()
+  await dialog.getByText('No Facebook Ad account found').waitFor()
+  await dialog.getByRole('button', { name: 'Next Step' }).click()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Next Step' }).click()
   await page.waitForURL('**/user-panel/dashboard')
