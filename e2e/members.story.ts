@@ -69,7 +69,10 @@ describe('people of a company at 390 px', () => {
       await signUpInvited(sara.page, link, email)
       await sara.page.goto(`${stage.product.url}/user-panel/tools`)
       await sara.page.getByText('Only managers and owners connect accounts.').waitFor()
-      await sara.page.getByRole('article', { name: 'Facebook' }).getByText('Connected').waitFor()
+      await sara.page
+        .getByRole('article', { name: 'Facebook' })
+        .getByText('Connected', { exact: true })
+        .waitFor()
       assert.equal(
         await sara.page.getByRole('button', { name: /Disconnect|Connect|Add/ }).count(),
         0,
