@@ -16,6 +16,7 @@ export const contractSentences: Readonly<Record<string, string>> = {
   'A name takes no line breaks or hidden characters':
     'Un nome non può contenere a capo o caratteri nascosti',
   'A name takes no web or email address': 'Un nome non può contenere un indirizzo web o e-mail',
+  'A description has up to 1,000 characters.': 'Una descrizione ha al massimo 1.000 caratteri.',
   'Choose a part of the picture.': 'Scegli una parte dell’immagine.',
   'Company Name is too long': 'Il nome dell’azienda è troppo lungo',
   'Phone number must only contain Numbers': 'Il numero di telefono può contenere solo cifre',
@@ -23,6 +24,7 @@ export const contractSentences: Readonly<Record<string, string>> = {
   'Phone number must not exceed 15 digits': 'Il numero di telefono può avere al massimo 15 cifre',
   'Password must be between 8 and 32 characters and it requires a capital letter, a lower case letter and a number in any order':
     'La password deve avere da 8 a 32 caratteri, con una maiuscola, una minuscola e una cifra in qualsiasi ordine',
+  'Passwords must match': 'Le password devono coincidere',
   '8 to 32 characters': 'Da 8 a 32 caratteri',
   'A capital letter': 'Una lettera maiuscola',
   'A lower case letter': 'Una lettera minuscola',

@@ -40,7 +40,7 @@ const places: Readonly<Record<string, readonly (keyof typeof builtWith)[]>> = {
   'features/media/film-dialog.tsx': ['dialog'],
   'features/media/library-dialog.tsx': ['dialog'],
   'features/media/media-detail.tsx': ['dialog'],
-  'features/media/media-table.tsx': ['question'],
+  'features/media/remove-question.tsx': ['dialog', 'question'],
   'features/members/add-company-dialog.tsx': ['dialog'],
   'features/members/invite-dialog.tsx': ['dialog', 'list'],
   'features/members/member-row.tsx': ['question', 'list'],

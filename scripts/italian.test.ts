@@ -25,6 +25,9 @@ const untold = new Set([
   'Calls for company {} are under way; it is deleted when they are over.',
   'The contract has calls that nothing answers: {}',
   '{} needs a plan, and nobody here can say who has one.',
+  'The copy is no video.',
+  'What was made is no video.',
+  'No frame of the video could be taken yet.',
 ])
 /**
  * Words put into other sentences, a sentence that begins with the name of a field, and one without
@@ -67,6 +70,16 @@ it('a sentence without Italian is found wherever it is said', () => {
       'Nobody stirred it for long',
     ]),
   )
+})
+
+it('what a person left unticked at a network is found among what is said', () => {
+  const source =
+    "const facebookScopes = { pages_show_list: 'to list the pages' }\nexport const neededWords = { pages_show_list: 'the list of your pages' } as const"
+  expect(
+    sentencesOf('server/src/connectors/facebook/facebook-scopes.ts', source).map(
+      ({ text }) => text,
+    ),
+  ).toEqual(['the list of your pages'])
 })
 
 it('a sentence with something put in is told with it, and what is a sentence itself is told too', () => {

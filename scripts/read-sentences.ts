@@ -55,6 +55,13 @@ const isSentence = (text: string) =>
   !/[<>=;]{2}|\n/.test(text)
 const isWords = (text: string) => /[A-Za-z]{2}/.test(text) && / /.test(text)
 
+/** What a person left unticked at a network, by the names of its permissions. */
+function isNeededWord({ parent }: ts.Node): boolean {
+  if (!ts.isPropertyAssignment(parent)) return false
+  const list = ts.findAncestor(parent, ts.isVariableDeclaration)
+  return list?.name.getText() === 'neededWords'
+}
+
 /** What this node says to somebody, by where it stands. */
 function saidBy(node: ts.Node, file: string): readonly string[] {
   if (ts.isNewExpression(node) && node.expression.getText() === 'AppError') {
@@ -86,7 +93,7 @@ function saidBy(node: ts.Node, file: string): readonly string[] {
   // the summary of a call is for developers
   if (ts.isPropertyAssignment(node.parent) && node.parent.name.getText() === 'summary') return []
   return textsOf(node).filter(
-    file.endsWith('why-words.ts')
+    file.endsWith('why-words.ts') || isNeededWord(node)
       ? isWords
       : file.startsWith('contract/')
         ? (text) => /^(?:[A-Z0-9]|\{\} [a-z])[^/]* [a-z]/.test(text)

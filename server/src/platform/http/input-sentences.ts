@@ -13,21 +13,27 @@ interface Issue {
   readonly origin?: unknown
 }
 
-const kinds: Readonly<Record<string, string>> = {
-  string: 'a text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-  record: 'an object',
+// whole sentences, so that each has its Italian
+type Sentence = (name: string) => string
+const ofAnotherKind: Sentence = (name) => `${name} must be of another kind`
+const inAnotherForm: Sentence = (name) => `${name} must be written in another form`
+const anObject: Sentence = (name) => `${name} must be an object`
+
+const kinds: Readonly<Record<string, Sentence>> = {
+  string: (name) => `${name} must be a text`,
+  number: (name) => `${name} must be a number`,
+  int: (name) => `${name} must be a whole number`,
+  boolean: (name) => `${name} must be true or false`,
+  array: (name) => `${name} must be a list`,
+  object: anObject,
+  record: anObject,
 }
-const formats: Readonly<Record<string, string>> = {
-  uuid: 'an id (a UUID)',
-  datetime: 'an ISO time such as 2026-11-24T18:30:00Z',
-  date: 'a date such as 2026-11-24',
-  url: 'a web address',
-  email: 'an email address',
+const formats: Readonly<Record<string, Sentence>> = {
+  uuid: (name) => `${name} must be an id (a UUID)`,
+  datetime: (name) => `${name} must be an ISO time such as 2026-11-24T18:30:00Z`,
+  date: (name) => `${name} must be a date such as 2026-11-24`,
+  url: (name) => `${name} must be a web address`,
+  email: (name) => `${name} must be an email address`,
 }
 
 /** `scheduledAt` is `Scheduled at`, `x-company-id` is `X company id`. */
@@ -44,10 +50,15 @@ function nameOf(path: readonly PropertyKey[]): string {
 function sizeSentence(name: string, { origin, maximum, minimum }: Issue): string {
   const isMost = maximum !== undefined
   const bound = String(maximum ?? minimum)
-  const side = isMost ? 'at most' : 'at least'
-  if (origin === 'string') return `${name} takes ${side} ${bound} characters`
-  if (origin === 'array' || origin === 'set') return `${name} takes ${side} ${bound} entries`
-  return `${name} must be ${side} ${bound}`
+  if (origin === 'string')
+    return isMost
+      ? `${name} takes at most ${bound} characters`
+      : `${name} takes at least ${bound} characters`
+  if (origin === 'array' || origin === 'set')
+    return isMost
+      ? `${name} takes at most ${bound} entries`
+      : `${name} takes at least ${bound} entries`
+  return isMost ? `${name} must be at most ${bound}` : `${name} must be at least ${bound}`
 }
 
 /**
@@ -60,9 +71,9 @@ export function inputSentence(issue: Issue): string {
     return `${name} is required`
   switch (issue.code) {
     case 'invalid_type':
-      return `${name} must be ${kinds[String(issue.expected)] ?? 'of another kind'}`
+      return (kinds[String(issue.expected)] ?? ofAnotherKind)(name)
     case 'invalid_format':
-      return `${name} must be ${formats[String(issue.format)] ?? 'written in another form'}`
+      return (formats[String(issue.format)] ?? inAnotherForm)(name)
     case 'invalid_value':
       return Array.isArray(issue.values)
         ? `${name} must be one of: ${issue.values.join(', ')}`
