@@ -38,6 +38,8 @@ export interface FakeNetwork {
   readonly removed: string[]
   /** Ids of what it shows. */
   readonly live: Set<string>
+  /** Whether it lets us read what it shows. */
+  isReadable: boolean
   onPrepare: (content: PostContent) => Promise<void>
   onCommit: (content: PostContent) => Promise<Pick<Published, 'state'>>
   onFollow: () => Promise<Followed>
@@ -81,6 +83,7 @@ const aNetwork = (): FakeNetwork => ({
   sent: [],
   removed: [],
   live: new Set(),
+  isReadable: true,
   onPrepare: async () => undefined,
   onCommit: async () => ({ state: 'published' }),
   onFollow: async () => ({ state: 'processing', againInMs: 20 }),
@@ -190,6 +193,7 @@ export async function openFiveNetworks(): Promise<FiveNetworks> {
                 reader: {
                   listRecent: async () => ({ posts: [], cursor: null }),
                   read: async (remoteId) =>
+                    networks[account.network].isReadable &&
                     networks[account.network].live.has(remoteId)
                       ? aRemotePost(remoteId, clock.now())
                       : null,
