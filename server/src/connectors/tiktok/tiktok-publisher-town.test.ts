@@ -146,19 +146,21 @@ const truth = z.object({
       status: z.string(),
       urls: z.array(z.string()),
       receivedBytes: z.optional(z.number()),
-      downloadedBytes: z.number(),
+      readyAt: z.optional(z.number()),
     }),
   ),
 })
 const look = async () => z.parse(truth, await town.control('GET', '/truth/tiktok/osterialume'))
-/** What TikTok fetches comes over a real wire, and counts from when it is there. */
+/** What TikTok fetches comes over a real wire; its work begins once all of it is there. */
 const fetched = () =>
   expect
-    .poll(async () =>
-      (await look()).publications.filter(
-        ({ kind, status, downloadedBytes }) =>
-          kind === 'photo' && status !== 'FAILED' && downloadedBytes === 0,
-      ),
+    .poll(
+      async () =>
+        (await look()).publications.filter(
+          ({ kind, status, readyAt }) =>
+            kind === 'photo' && status === 'PROCESSING_DOWNLOAD' && readyAt === undefined,
+        ),
+      { timeout: 15_000 },
     )
     .toEqual([])
 /**
