@@ -41,6 +41,7 @@ const publishing = [...composing, 'posts', 'reels']
 const afterPaint = 'needs-you'
 /** The dashboard with all of its parts. */
 const home = ['dashboard', afterPaint]
+const homeRoom = /\/src\/features\/dashboard\//
 /**
  * Pages that are opened every day. All others, and the tabs of the account, are opened now and
  * then.
@@ -143,13 +144,15 @@ function pagesByModule(
 }
 
 /** The chunk of a module that pages load, and that no document loads at its start. */
-function chunkOfPages(pages: ReadonlySet<string>, isSoonAfter: boolean, isStyle: boolean): string {
+function chunkOfPages(id: string, pages: ReadonlySet<string>, isSoonAfter: boolean): string | null {
   const days = [...pages].filter((page) => daily.includes(page))
   const isOfComposing = days.every((page) => composing.includes(page))
   if (isSoonAfter && (pages.size < 2 || isOfComposing)) return 'soon-after'
-  if (pages.size === 1 && pages.has(afterPaint)) return 'soon-after'
+  // one file by itself: a named chunk would be reached through a second file. What others load too
+  // stands with what is there by then
+  if (pages.size === 1 && pages.has(afterPaint)) return homeRoom.test(id) ? null : 'soon-after'
   // one stylesheet for the two: the family's is small
-  if (isStyle && [...pages].every((page) => home.includes(page))) return 'home'
+  if (id.endsWith('.css') && [...pages].every((page) => home.includes(page))) return 'home'
   if (pages.size === 1) return `page-${[...pages].join()}`
   if (days.length === 0) return 'occasional'
   if (isOfComposing) return days.length === pages.size ? 'composing' : 'forms'
@@ -228,8 +231,7 @@ export function alwaysTogether(): (id: string, graph: Graph) => string | null {
     const ofPanel = known.pagesOfPanel.get(id)
     // a door is a few lines that say how its pages are loaded
     if (ofPanel && door.test(id)) return 'panel'
-    if (ofPanel || isSoonAfter)
-      return chunkOfPages(ofPanel ?? new Set(), isSoonAfter, id.endsWith('.css'))
+    if (ofPanel || isSoonAfter) return chunkOfPages(id, ofPanel ?? new Set(), isSoonAfter)
     const ofAuth = known.pagesOfAuth.get(id)
     if (!ofAuth) return null
     return ofAuth.size > 1 ? 'entry-steps' : `page-${[...ofAuth].join()}`
