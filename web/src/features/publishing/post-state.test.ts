@@ -42,6 +42,14 @@ it.each([
     postState([on('facebook', 'published'), on('google', 'published'), on('twitter', state)], true),
   ).toEqual({ kind, word })
 })
+it('says of a post that waits for its account that the account is not connected', () => {
+  const waits = aPublication({ state: 'held', holdReason: 'reconnect' })
+  expect(postState([waits], false)).toEqual({ kind: 'warn', word: 'Facebook not connected' })
+  expect(postState([waits, on('instagram', 'published')], true)?.word).toBe(
+    'Live on Instagram, Facebook not connected',
+  )
+  expect(postState([{ ...waits, holdReason: 'kill-switch' }], false)?.word).toBe('Facebook held')
+})
 it('says of a deletion that is not done yet where it is still to be', () => {
   const asked = aPublication({ state: 'processing', deletion: { isWaiting: true, message: null } })
   expect(postState([asked, on('instagram', 'published')], true)).toEqual({

@@ -67,7 +67,11 @@ export function postState(
     return publications.length > 1
       ? { kind: 'live', word: words.liveOn(String(live.length)) }
       : stateFace(worst, sent)
-  const alike = namesOf(publications.filter(({ state }) => state === worst.state))
+  const alike = namesOf(
+    publications.filter(
+      ({ state, holdReason }) => state === worst.state && holdReason === worst.holdReason,
+    ),
+  )
   const face = stateFace(worst, sent)
   const isOver = worst.state === 'canceled'
   if (live.length === 0 || isOver)
@@ -86,7 +90,7 @@ function partOf(worst: PublicationView, names: string, sent: boolean): string {
     case 'failed':
       return words.partFailed(names)
     case 'held':
-      return words.held(names)
+      return heldWord(worst, names)
     case 'missed':
       return words.missed(names)
     case 'inbox':
@@ -105,9 +109,13 @@ function partOf(worst: PublicationView, names: string, sent: boolean): string {
   }
 }
 
+type Held = Partial<Pick<PublicationView, 'holdReason'>>
+const heldWord = ({ holdReason }: Held, names: string) =>
+  holdReason === 'reconnect' ? words.notConnected(names) : words.held(names)
+
 /** One publication by itself. */
 export function stateFace(
-  publication: Pick<PublicationView, 'state' | 'network' | 'message'>,
+  publication: Pick<PublicationView, 'state' | 'network' | 'message'> & Held,
   sent: boolean,
 ): StateFace {
   const { state, network } = publication
@@ -121,7 +129,7 @@ export function stateFace(
     case 'unknown':
       return { kind: 'unsure', word: words.checking(name) }
     case 'held':
-      return { kind: 'warn', word: words.held(name) }
+      return { kind: 'warn', word: heldWord(publication, name) }
     case 'missed':
       return { kind: 'warn', word: words.missed(name) }
     case 'inbox':

@@ -16,7 +16,7 @@ import { ScheduledList } from './posts/scheduled-list.tsx'
 import { useDrafts } from './posts/use-drafts.ts'
 import { useOpenPost } from './posts/use-open-post.ts'
 import { texts } from './texts.ts'
-import { useConnectedNetworks, usePosted, useScheduled } from './use-posts.ts'
+import { useFilterNetworks, usePosted, useScheduled } from './use-posts.ts'
 
 const DraftList = lazyPart(async () => (await import('./posts/draft-list.tsx')).DraftList)
 const words = texts.posts
@@ -31,14 +31,14 @@ export function PostsPage() {
   const { tab } = useParams<{ tab?: string }>()
   const current = tab === 'scheduled' ? 'scheduled' : tab === 'drafts' ? 'drafts' : 'posted'
   const { role } = useCompany()
-  const connected = useConnectedNetworks()
+  const scheduled = useScheduled()
+  const connected = useFilterNetworks(current === 'scheduled' ? scheduled.data : undefined)
   const [off, setOff] = useState<readonly NetworkKey[]>([])
   const on = connected?.filter((network) => !off.includes(network)) ?? []
   // all of them is the server's own default, and asks for nothing
   const networks =
     off.length === 0 || connected === undefined || on.length === connected.length ? null : on
   const posted = usePosted({ networks })
-  const scheduled = useScheduled()
   const drafts = useDrafts()
   const { isWide, openId } = useOpenPost()
   return (

@@ -21,6 +21,7 @@ export const texts: Catalogue<typeof english> = {
     failed: (network) => `Non online su ${network}`,
     checking: (network) => `Verifica su ${network}`,
     held: (network) => `${network} in attesa`,
+    notConnected: (networks) => `${networks}: non collegato`,
     missed: (network) => `${network} mancato`,
     inbox: (network) => `Da completare in ${network}`,
     sending: 'In invio',

@@ -23,6 +23,7 @@ export const texts = {
     failed: (network: string) => `Not live on ${network}`,
     checking: (network: string) => `Checking ${network}`,
     held: (network: string) => `${network} held`,
+    notConnected: (networks: string) => `${networks} not connected`,
     missed: (network: string) => `${network} missed`,
     inbox: (network: string) => `Finish it in ${network}`,
     sending: 'Sending',

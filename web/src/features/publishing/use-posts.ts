@@ -10,6 +10,7 @@ import { activeTool, useTools } from '#features/accounts'
 import { call } from '#lib/api.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 import { useCompany } from '#lib/session.ts'
+import { inOrder } from './network-names.ts'
 
 /** Lists read themselves again this often, besides the live channel (POSTS-015, 017). */
 const refreshMs = 600_000
@@ -81,12 +82,26 @@ export function useServerDrafts() {
 }
 
 /** Networks with an enabled account, in the product's order. */
-export function useConnectedNetworks(): readonly NetworkKey[] | undefined {
+function useConnectedNetworks(): readonly NetworkKey[] | undefined {
   const { data: tools } = useTools()
   return (
     tools &&
     (['facebook', 'instagram', 'google', 'tiktok', 'twitter'] as const).filter(
       (network) => activeTool(tools, network) !== undefined,
     )
+  )
+}
+
+/**
+ * What a list is filtered by: the connected networks, and those that its scheduled posts wait for,
+ * as a post of an account that was disconnected is still to be seen and canceled.
+ */
+export function useFilterNetworks(
+  scheduled: readonly ScheduledPostView[] | undefined,
+): readonly NetworkKey[] | undefined {
+  const connected = useConnectedNetworks()
+  return (
+    connected &&
+    inOrder([...connected, ...(scheduled ?? []).flatMap(({ socialNetworks }) => socialNetworks)])
   )
 }
