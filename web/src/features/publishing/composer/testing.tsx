@@ -1,3 +1,4 @@
+import type { Tool } from '@marquee/contract/accounts.ts'
 import type { Role } from '@marquee/contract/endpoint.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -12,3 +13,28 @@ export function inCompany(part: ReactNode, role: Role = 'owner'): ReactNode {
   })
   return <QueryClientProvider client={client}>{part}</QueryClientProvider>
 }
+
+export const aTool = (type: Tool['type'], over: Partial<Tool> = {}): Tool => ({
+  id: type,
+  type,
+  pageId: type,
+  pageName: 'Osteria Lume',
+  userId: 'u',
+  accessToken: '',
+  enabled: true,
+  profilePic: null,
+  pageDetails: null,
+  adAccountId: null,
+  adAccountName: null,
+  followers: null,
+  health: 'connected',
+  healthMessage: null,
+  connectedAs: null,
+  connectedBy: null,
+  scheduledPosts: 0,
+  publishes: true,
+  abilities: [],
+  checkedAt: null,
+  metered: null,
+  ...over,
+})

@@ -1,18 +1,32 @@
 import type { Tool } from '@marquee/contract/accounts.ts'
+import { listPosts } from '@marquee/contract/publishing.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import { call } from '#lib/api.ts'
+import { queryKeys } from '#lib/query-keys.ts'
 import { isEmpty } from './draft-content.ts'
-import { firstNetworks } from './last-networks.ts'
+import { firstNetworks, isFreshDevice } from './last-networks.ts'
 import type { DraftInHand } from './use-draft.ts'
 
+const readBack = 10
+
 /**
- * Ticks what a fresh form starts with, once the accounts are known. What was left here before keeps
- * its own ticks.
+ * Ticks what a fresh form starts with, once the accounts are known; on a fresh device also where
+ * the company's last post went. What was left here before keeps its own ticks.
  */
 export function useFirstNetworks(
-  draft: DraftInHand,
+  draft: Pick<DraftInHand, 'draftId' | 'restoredAt' | 'content' | 'change'>,
   companyId: string,
   tools: readonly Tool[] | undefined,
 ): void {
+  const asks = tools !== undefined && isFreshDevice(companyId)
+  const posts = useQuery({
+    queryKey: queryKeys.posts(companyId, 'last-networks'),
+    queryFn: ({ signal }) =>
+      call(listPosts, { query: { limit: readBack, getAll: 'true' }, signal }),
+    enabled: asks,
+    retry: false,
+  })
   const start = useEffectEvent(() => {
     if (
       tools === undefined ||
@@ -21,11 +35,12 @@ export function useFirstNetworks(
       !isEmpty(draft.content)
     )
       return
-    const networks = firstNetworks(companyId, tools)
+    const used = posts.data?.items.find(({ origin }) => origin === 'here')?.socialNetworks
+    const networks = firstNetworks(companyId, tools, used)
     if (networks.length > 0) draft.change({ networks })
   })
   const { draftId } = draft
-  const isKnown = tools !== undefined
+  const isKnown = tools !== undefined && (!asks || !posts.isPending)
   // once a form: an account that changes later neither ticks nor unticks anything
   useEffect(() => {
     if (isKnown) start()
