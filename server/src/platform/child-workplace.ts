@@ -13,6 +13,7 @@ import {
 } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { childFolderName, removeLeftChildFolders } from './child-leftovers.ts'
 import { newId } from './ids.ts'
 
 /** Work on files: `path` is read, `to` is written. The rest is the child's own. */
@@ -61,7 +62,8 @@ const removeFolder = (folder: string) => {
 process.on('exit', () => folders.forEach(removeFolder))
 
 export function createChildWorkplace(): ChildWorkplace {
-  const folder = mkdtempSync(join(tmpdir(), 'marquee-child-'))
+  removeLeftChildFolders()
+  const folder = mkdtempSync(join(tmpdir(), childFolderName))
   folders.add(folder)
   const user = process.getuid?.() === 0 && mayGiveAway(folder) ? nobody : null
   // another user passes through it and cannot list it
