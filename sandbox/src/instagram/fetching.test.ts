@@ -9,7 +9,7 @@ let running: Town
 let token: string
 const town = caller(() => running.url)
 beforeAll(async () => {
-  running = await startTown({ port: 0, smtpPort: 0, seed: 'bare', mediaFetchMs: 250 })
+  running = await startTown({ port: 0, smtpPort: 0, seed: 'bare' })
   token = await town.instagramToken()
 })
 afterAll(() => running.close())
@@ -17,6 +17,18 @@ afterAll(() => running.close())
 async function refusal(image_url: string): Promise<unknown[]> {
   const answer = await town.post(`/${lume}/media`, { image_url, access_token: token })
   return [answer.status, answer.body.at('error', 'code'), answer.body.at('error', 'error_subcode')]
+}
+/** A town that waits for a quarter of a second; eight megabytes may take longer to arrive. */
+async function inHaste(
+  work: (hasty: typeof town, accessToken: string) => Promise<void>,
+): Promise<void> {
+  const hasty = await startTown({ port: 0, smtpPort: 0, seed: 'bare', mediaFetchMs: 250 })
+  try {
+    const asked = caller(() => hasty.url)
+    await work(asked, await asked.instagramToken())
+  } finally {
+    await hasty.close()
+  }
 }
 const jpeg = (path: string, bytes: Uint8Array) => host.keep(path, { type: 'image/jpeg', bytes })
 
@@ -52,9 +64,17 @@ describe('the town fetches a picture itself', () => {
   })
 
   it('for ten seconds and no longer', async () => {
-    const started = performance.now()
-    expect(await refusal(host.silence())).toEqual([400, -2, 2207003])
-    expect(performance.now() - started).toBeLessThan(5000)
+    await inHaste(async (hasty, access_token) => {
+      const started = performance.now()
+      const { status, body } = await hasty.post(`/${lume}/media`, {
+        image_url: host.silence(),
+        access_token,
+      })
+      expect([status, body.at('error', 'code'), body.at('error', 'error_subcode')]).toEqual([
+        400, -2, 2207003,
+      ])
+      expect(performance.now() - started).toBeLessThan(5000)
+    })
   })
 
   it('and takes only JPEG, by its type and by its bytes', async () => {
@@ -139,18 +159,20 @@ describe('the town fetches a picture itself', () => {
 
 describe('the town fetches a film itself', () => {
   it('and gives up on a silent host with the number in the status', async () => {
-    const id = (
-      await town.post(`/${lume}/media`, {
-        media_type: 'REELS',
-        video_url: host.silence(),
-        access_token: token,
-      })
-    ).body.text('id')
-    const status = async () =>
-      (await town.get(`/${id}`, { fields: 'status_code,status', access_token: token })).body
-    expect((await status()).at('status_code')).toBe('IN_PROGRESS')
-    expect(
-      (await eventually(status, (body) => body.at('status_code') === 'ERROR')).at('status'),
-    ).toContain('2207003')
+    await inHaste(async (hasty, access_token) => {
+      const id = (
+        await hasty.post(`/${lume}/media`, {
+          media_type: 'REELS',
+          video_url: host.silence(),
+          access_token,
+        })
+      ).body.text('id')
+      const status = async () =>
+        (await hasty.get(`/${id}`, { fields: 'status_code,status', access_token })).body
+      expect((await status()).at('status_code')).toBe('IN_PROGRESS')
+      expect(
+        (await eventually(status, (body) => body.at('status_code') === 'ERROR')).at('status'),
+      ).toContain('2207003')
+    })
   })
 })
