@@ -41,6 +41,13 @@ const publishing = [...composing, 'posts', 'reels']
 const afterPaint = 'needs-you'
 /** The dashboard with all of its parts. */
 const home = ['dashboard', afterPaint]
+/** What comes soon after needs some of these on every page: their few styles stand in one sheet. */
+const onEachPage: ReadonlySet<string> = new Set([
+  'home',
+  'publishing',
+  'soon-after',
+  'page-dashboard',
+])
 const homeRoom = /\/src\/features\/dashboard\//
 /**
  * Pages that are opened every day. All others, and the tabs of the account, are opened now and
@@ -151,8 +158,6 @@ function chunkOfPages(id: string, pages: ReadonlySet<string>, isSoonAfter: boole
   // one file by itself: a named chunk would be reached through a second file. What others load too
   // stands with what is there by then
   if (pages.size === 1 && pages.has(afterPaint)) return homeRoom.test(id) ? null : 'soon-after'
-  // one stylesheet for the two: the family's is small
-  if (id.endsWith('.css') && [...pages].every((page) => home.includes(page))) return 'home'
   if (pages.size === 1) return `page-${[...pages].join()}`
   if (days.length === 0) return 'occasional'
   if (isOfComposing) return days.length === pages.size ? 'composing' : 'forms'
@@ -231,7 +236,10 @@ export function alwaysTogether(): (id: string, graph: Graph) => string | null {
     const ofPanel = known.pagesOfPanel.get(id)
     // a door is a few lines that say how its pages are loaded
     if (ofPanel && door.test(id)) return 'panel'
-    if (ofPanel || isSoonAfter) return chunkOfPages(id, ofPanel ?? new Set(), isSoonAfter)
+    if (ofPanel || isSoonAfter) {
+      const chunk = chunkOfPages(id, ofPanel ?? new Set(), isSoonAfter)
+      return id.endsWith('.css') && chunk !== null && onEachPage.has(chunk) ? 'panel' : chunk
+    }
     const ofAuth = known.pagesOfAuth.get(id)
     if (!ofAuth) return null
     return ofAuth.size > 1 ? 'entry-steps' : `page-${[...ofAuth].join()}`
