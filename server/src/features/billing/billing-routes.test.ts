@@ -307,6 +307,15 @@ describe('a checkout', () => {
       expect((await standing())?.plan).toBe('price_usd_monthly')
     },
   )
+  it('of the price that is paid already leads to the provider’s pages and switches nothing', async () => {
+    await buy()
+    const running = aSubscription({ customerId: await customerOf(), status: 'active' })
+    house.subscriptions = [running]
+    expect((await buy(running.priceId)).body.url).toBe('https://pay.example/portal/1')
+    expect(house.portals).toEqual([
+      { customerId: running.customerId, returnUrl: 'http://localhost:3000/user-panel/account' },
+    ])
+  })
   it('is in the currency that is paid already, wherever the company has gone meanwhile, and in the country’s when that is over', async () => {
     await buy()
     const running = aSubscription({ customerId: await customerOf() })

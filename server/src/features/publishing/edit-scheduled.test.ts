@@ -168,6 +168,26 @@ it('forgets what was uploaded ahead only where that does not fit any more', asyn
     { uploaded: 'Ricotta' },
   ])
 })
+it('forgets what was uploaded ahead when the post gets other files', async () => {
+  const { id, body } = await scheduled(20)
+  const ready = () => eventually(rows, (all) => all.every(({ state }) => state === 'ready'))
+  await ready()
+  await desk.db.run(
+    sql`update publications set prepared = ${'{"uploaded":"the first file"}'}::jsonb`,
+  )
+  await edit(id, { ...body, scheduledAt: inMinutes(22) })
+  expect((await ready()).map(({ prepared }) => prepared)).toEqual([
+    { uploaded: 'the first file' },
+    { uploaded: 'the first file' },
+  ])
+  const mediaIds = [await desk.aFile()]
+  expect(mediaIds).not.toEqual(body.mediaIds)
+  await edit(id, { ...body, mediaIds, scheduledAt: inMinutes(22), baseVersion: 2 })
+  expect((await ready()).map(({ prepared }) => prepared)).toEqual([
+    { uploaded: 'Burrata' },
+    { uploaded: 'Burrata' },
+  ])
+})
 it('brings back a network that was taken off or left', async () => {
   const { id, body } = await scheduled(300)
   await edit(id, { ...body, socialNetworks: ['google'] })

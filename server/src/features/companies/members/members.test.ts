@@ -272,6 +272,21 @@ describe('an invitation', () => {
     expect((await invite(marta, 'somebody', 'viewer')).status).toBe(400)
   })
 
+  it('to a role above one’s own is not one’s own to take back', async () => {
+    const manager = await aColleague('luca', 'manager')
+    const paolo = await anOwner('paolo@trattoria.example', 'Bar Paolo')
+    await invite(marta, paolo.email, 'owner')
+    const [open] = (await list(marta)).invitations
+    const takeBack = (who: Someone) =>
+      ask(who, 'DELETE', `/companies/invitations/${open?.id ?? ''}`)
+    expect(await takeBack(manager)).toMatchObject({
+      status: 403,
+      body: { message: 'This needs the role owner in this company; yours is manager.' },
+    })
+    expect((await list(marta)).invitations).toHaveLength(1)
+    expect((await takeBack(marta)).status).toBe(200)
+  })
+
   it('given by somebody whose role is lowered holds no more when it is to a role above the new one', async () => {
     const ada = await aColleague('ada', 'owner')
     const [luca, sara] = [
