@@ -175,6 +175,14 @@ describe('the password', () => {
     expect((await login(marta.password)).status).toBe(200)
   })
 
+  it('of two at once takes one: the other’s old password is not the password any more', async () => {
+    const answers = await Promise.all([
+      change(),
+      change({ oldPassword: marta.password, newPassword: 'Cavatelli4' }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
+  })
+
   it('is not guessed on a borrowed device, while its owner is let in elsewhere', async () => {
     const elsewhere = await house.login(marta)
     for (let tries = 0; tries < 8; tries += 1)
