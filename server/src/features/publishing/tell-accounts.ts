@@ -2,7 +2,7 @@ import { roles } from '@marquee/contract/endpoint.ts'
 import { networkNames, postNetworks, type NetworkKey } from '@marquee/contract/networks.ts'
 import { wallTimeAt } from '@marquee/contract/wall-time.ts'
 import type { Db } from '#platform/db/database.ts'
-import { sendTo, type House, type TellDeps } from './tell-owner.ts'
+import { sendTo, type House, type TellDeps } from './send-news.ts'
 import { listWaitingOn, lockTelling, rememberAccountTold, type Trouble } from './tell-store.ts'
 import { dayAndTime } from './told-time.ts'
 
@@ -30,7 +30,7 @@ export async function tellOfAccounts(
   )
   const others = [...news].flatMap(([id, name]) => (id === first.account_id ? [] : [name]))
   for (const person of people) {
-    await sendTo(deps, tx, person, (to) => ({
+    await sendTo({ deps, tx }, person, (to) => ({
       ...to,
       template: 'account-needs-repair',
       data: {

@@ -14,7 +14,7 @@ import {
   unusedPlatform,
 } from '#testing/test-platform.ts'
 import { tellOfAiling, tellOfLost, type AilingAccount } from './tell-ailing.ts'
-import type { TellDeps } from './tell-owner.ts'
+import type { TellDeps } from './send-news.ts'
 import { forgetAccountTold } from './tell-store.ts'
 
 let db: TestDatabase

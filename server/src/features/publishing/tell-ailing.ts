@@ -1,6 +1,7 @@
 import { networkNames, type ToolType } from '@marquee/contract/networks.ts'
 import type { Db } from '#platform/db/database.ts'
-import { houseOf, sendTo, type TellDeps } from './tell-owner.ts'
+import { sendTo, type TellDeps } from './send-news.ts'
+import { houseOf } from './tell-owner.ts'
 import { isAboutToBeTold, lockTelling, rememberAccountTold } from './tell-store.ts'
 
 /** An account that has just begun to ail. */
@@ -83,7 +84,7 @@ async function tellOwners(
   const house = await houseOf(deps, companyId)
   if (!house) return
   for (const person of await deps.peopleToTell(tx, companyId, ['owner'])) {
-    await sendTo(deps, tx, person, (to) => ({
+    await sendTo({ deps, tx }, person, (to) => ({
       ...to,
       template: 'account-ailing',
       data: {

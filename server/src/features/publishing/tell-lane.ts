@@ -1,6 +1,7 @@
 import { startLane, type DueLane } from './engine/lane.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
-import { tellOwner, type TellDeps } from './tell-owner.ts'
+import type { TellDeps } from './send-news.ts'
+import { tellOwner } from './tell-owner.ts'
 import { listTroubles, oldestTrouble, type Trouble } from './tell-store.ts'
 
 /** Long enough for the other networks of the post to settle, so that one mail tells all. */

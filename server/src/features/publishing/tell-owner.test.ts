@@ -19,7 +19,8 @@ import {
 import { holdForAccount, releaseForAccount } from './publication-store.ts'
 import { settleBeforeTellingMs, startTelling } from './tell-lane.ts'
 import { tellOfAiling } from './tell-ailing.ts'
-import { tellOwner, type TellDeps } from './tell-owner.ts'
+import type { TellDeps } from './send-news.ts'
+import { tellOwner } from './tell-owner.ts'
 import { forgetAccountTold, listTroubles } from './tell-store.ts'
 import { eventually } from './testing.ts'
 

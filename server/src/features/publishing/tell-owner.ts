@@ -5,29 +5,14 @@ import type { Person } from '#features/identity'
 import type { OutgoingMail } from '#features/notifications'
 import { AppError } from '#platform/app-error.ts'
 import type { Db } from '#platform/db/database.ts'
-import { newId } from '#platform/ids.ts'
 import { findPost, type PostRow, type PublicationJson } from './post-store.ts'
-import type { PublishingDeps } from './publishing-deps.ts'
+import { sendTo, type House, type TellDeps } from './send-news.ts'
 import { tellOfAccounts } from './tell-accounts.ts'
 import { findAuthor, lockUntold, markTold, type Trouble, type UntoldEvent } from './tell-store.ts'
 import { clockTime, dayAndTime } from './told-time.ts'
 import { tellOfPlanIn } from './watch-plans.ts'
 
-export type TellDeps = Pick<
-  PublishingDeps,
-  | 'db'
-  | 'clock'
-  | 'notifications'
-  | 'peopleToTell'
-  | 'ailingOn'
-  | 'timeZoneOf'
-  | 'companyNameOf'
-  | 'publicUrl'
->
 type NetworkLine = Extract<OutgoingMail, { template: 'post-trouble' }>['data']['networks'][number]
-
-/** A mail about a post of days ago is of no use to anybody. */
-const usefulMs = 3 * 86_400_000
 
 /**
  * Tells the people of one trouble by mail, all its networks at once. Mails and the mark that it was
@@ -58,11 +43,6 @@ export async function tellOwner(deps: TellDeps, trouble: Trouble): Promise<void>
   })
 }
 
-export interface House {
-  readonly name: string
-  readonly zone: string
-}
-
 /** Null: the company is gone, and nobody is there to be told. */
 export async function houseOf(deps: TellDeps, companyId: string): Promise<House | null> {
   try {
@@ -89,7 +69,7 @@ async function tellOfPost(
   const text =
     post.publications.find((publication) => asks(publication, events))?.own_text ?? post.text
   for (const person of await peopleOfPost(deps, tx, companyId, postId)) {
-    await sendTo(deps, tx, person, (to) => ({
+    await sendTo({ deps, tx }, person, (to) => ({
       ...to,
       template: 'post-trouble',
       data: {
@@ -167,23 +147,4 @@ async function peopleOfPost(
   const authorId = await findAuthor(tx, companyId, postId)
   const author = (await deps.peopleToTell(tx, companyId, roles)).find(({ id }) => id === authorId)
   return author ? [author] : deps.peopleToTell(tx, companyId, ['owner', 'manager'])
-}
-
-export function sendTo(
-  deps: TellDeps,
-  tx: Db,
-  person: Person,
-  write: (
-    to: Pick<OutgoingMail, 'to' | 'language' | 'correlationId' | 'usefulUntil'>,
-  ) => OutgoingMail,
-): Promise<void> {
-  return deps.notifications.send(
-    tx,
-    write({
-      to: person.email,
-      language: person.language,
-      correlationId: newId(),
-      usefulUntil: new Date(deps.clock.now().getTime() + usefulMs),
-    }),
-  )
 }
