@@ -55,6 +55,9 @@ const homeRoom = /\/src\/features\/dashboard\//
  */
 const daily = [...publishing, ...home, 'accounts', 'why']
 
+/** The tab of the profile, and the sections that it always loads. */
+const ofProfile = ['profile', 'members', 'law']
+
 /** A room's door: modules outside it are imported through this file. */
 const door = /\/src\/features\/[^/]+\/index\.ts$/
 const pageFile = /\/(?:([^/]+)-(?:page|tab|section)|(needs-you|media-files))\.tsx$/
@@ -158,6 +161,7 @@ function chunkOfPages(id: string, pages: ReadonlySet<string>, isSoonAfter: boole
   // one file by itself: a named chunk would be reached through a second file. What others load too
   // stands with what is there by then
   if (pages.size === 1 && pages.has(afterPaint)) return homeRoom.test(id) ? null : 'soon-after'
+  if ([...pages].every((page) => ofProfile.includes(page))) return 'page-profile'
   if (pages.size === 1) return `page-${[...pages].join()}`
   if (days.length === 0) return 'occasional'
   if (isOfComposing) return days.length === pages.size ? 'composing' : 'forms'
