@@ -20,6 +20,8 @@ import {
   unusedPlatform,
   type RecordingQueue,
 } from '#testing/test-platform.ts'
+import { readInvitation } from './answer-invitation.ts'
+import type { MembersDeps } from './members-deps.ts'
 
 interface Someone {
   readonly userId: string
@@ -33,6 +35,7 @@ let app: FastifyInstance
 let identity: Identity
 let companies: Companies
 let members: Room
+let desk: MembersDeps
 let queue: RecordingQueue
 const clock = testClock(new Date('2026-03-10T12:00:00Z'))
 const mailbox: MailMessage[] = []
@@ -73,14 +76,15 @@ beforeAll(async () => {
     billing,
     socialAccountsOf: async () => [],
   })
-  members = createMembers({
+  desk = {
     config: testConfig,
     db,
     clock,
     people: identity,
     companies,
     notifications,
-  })
+  }
+  members = createMembers(desk)
   app = createHttpServer(testLog, { trustProxy: false })
   await app.register(
     async (scope) => {
@@ -254,6 +258,16 @@ describe('an invitation', () => {
       404,
       { message: 'This invitation has run out. Ask for a new one.' },
     ])
+  })
+
+  it('runs out at its very instant', async () => {
+    await invite(marta, 'luca@trattoria.example', 'viewer')
+    const token = await wordOf('luca@trattoria.example')
+    const { at } = await db.one(sql<{ at: Date }>`select expires_at as at from invitations`)
+    const readAt = (now: Date) =>
+      readInvitation({ ...desk, clock: { ...clock, now: () => now } }, '127.0.0.1', token)
+    expect((await readAt(new Date(at.getTime() - 1))).role).toBe('viewer')
+    await expect(readAt(at)).rejects.toThrow('This invitation has run out.')
   })
 
   it('gives no role above one’s own, and asks nobody who works here already', async () => {
