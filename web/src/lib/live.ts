@@ -71,7 +71,11 @@ async function follow(
         headers: requestHeaders({ accept: 'text/event-stream' }),
         signal,
       })
-      if (response.status === 401) return
+      // signed out, or no member of any company: the page finds out by reading again
+      if (response.status === 401 || response.status === 404) {
+        if (failures > 0) onGap()
+        return
+      }
       if (!response.ok || response.body === null)
         throw new Error(`live channel answered ${response.status}`)
       if (failures > 0) onGap()
@@ -107,6 +111,8 @@ export function startLive(companyId: string, client: QueryClient): () => void {
   const channel = new BroadcastChannel(name)
   const everything = () => {
     void client.invalidateQueries({ queryKey: queryKeys.company(companyId) })
+    // whether they still work here may be what was missed
+    void client.invalidateQueries({ queryKey: queryKeys.me })
   }
   channel.addEventListener('message', (message: MessageEvent<unknown>) => {
     if (message.data === 'gap') everything()
