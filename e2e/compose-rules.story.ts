@@ -309,6 +309,10 @@ async function reelAndFile(page: Page): Promise<void> {
 async function story(page: Page): Promise<void> {
   const picture = await takePicture()
   await logInAsMarta(page, stage.product)
+  // as on the company's first day: what other stories sent before would be ticked
+  await page.route(/\/api\/posts\?limit=10&getAll=true/, (route) =>
+    route.fulfill({ json: { items: [], hasNextPage: false, totalItems: 0, nextCursor: null } }),
+  )
   await page.goto(`${stage.product.url}/user-panel/posts/new`)
   await network(page, /Facebook/).waitFor()
   await refusedFiles(page)

@@ -157,12 +157,14 @@ function pagesByModule(
 function chunkOfPages(id: string, pages: ReadonlySet<string>, isSoonAfter: boolean): string | null {
   const days = [...pages].filter((page) => daily.includes(page))
   const isOfComposing = days.every((page) => composing.includes(page))
+  if (isSoonAfter && pages.size === 0) return null
   if (isSoonAfter && (pages.size < 2 || isOfComposing)) return 'soon-after'
   // one file by itself: a named chunk would be reached through a second file. What others load too
   // stands with what is there by then
   if (pages.size === 1 && pages.has(afterPaint)) return homeRoom.test(id) ? null : 'soon-after'
   if ([...pages].every((page) => ofProfile.includes(page))) return 'page-profile'
-  if (pages.size === 1) return `page-${[...pages].join()}`
+  if (pages.size === 1)
+    return pages.has('account') || pages.has('posts') ? null : `page-${[...pages].join()}`
   if (days.length === 0) return 'occasional'
   if (isOfComposing) return days.length === pages.size ? 'composing' : 'forms'
   if (days.every((page) => publishing.includes(page))) return 'publishing'

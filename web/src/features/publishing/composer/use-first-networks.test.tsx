@@ -1,6 +1,6 @@
 import type { NetworkKey } from '@marquee/contract/networks.ts'
 import { act, useState } from 'react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { answering } from '../../../testing/answering.ts'
 import { render } from '../../../testing/render.tsx'
 import { emptyContent, type DraftContent } from './draft-content.ts'
@@ -46,13 +46,12 @@ async function openForm(status = 200) {
     return null
   }
   await render(inCompany(<Form />))
-  const ticked = (expected: readonly NetworkKey[]) =>
-    vi.waitFor(async () => {
-      await act(async () => {
-        await Promise.resolve()
-      })
-      expect(networks).toEqual(expected)
-    })
+  // every turn is React's: an answer between two of them would change the form unseen
+  const ticked = async (expected: readonly NetworkKey[]) => {
+    for (let turn = 0; turn < 400 && networks.join() !== expected.join(); turn += 1)
+      await act(() => new Promise<void>((resolve) => setTimeout(resolve, 5)))
+    expect(networks).toEqual(expected)
+  }
   return { ticked, asked }
 }
 
