@@ -153,18 +153,29 @@ function pagesByModule(
   return byModule
 }
 
-/** The chunk of a module that pages load, and that no document loads at its start. */
-function chunkOfPages(id: string, pages: ReadonlySet<string>, isSoonAfter: boolean): string | null {
-  const days = [...pages].filter((page) => daily.includes(page))
-  const isOfComposing = days.every((page) => composing.includes(page))
-  if (isSoonAfter && pages.size === 0) return null
-  if (isSoonAfter && (pages.size < 2 || isOfComposing)) return 'soon-after'
+/** Pages whose own modules the bundler keeps in the page's file: nothing loaded later needs them. */
+const alone = ['account', 'posts']
+
+/** The chunk of a module that one page loads; null: the page's own file. */
+function chunkOfOnePage(id: string, page: string, isSoonAfter: boolean): string | null {
+  if (isSoonAfter) return 'soon-after'
   // one file by itself: a named chunk would be reached through a second file. What others load too
   // stands with what is there by then
-  if (pages.size === 1 && pages.has(afterPaint)) return homeRoom.test(id) ? null : 'soon-after'
+  if (page === afterPaint) return homeRoom.test(id) ? null : 'soon-after'
+  if (ofProfile.includes(page)) return 'page-profile'
+  return alone.includes(page) ? null : `page-${page}`
+}
+
+/** The chunk of a module that pages load, and that no document loads at its start. */
+function chunkOfPages(id: string, pages: ReadonlySet<string>, isSoonAfter: boolean): string | null {
+  const [only] = pages
+  // what comes soon after is one file by itself
+  if (only === undefined) return null
+  if (pages.size === 1) return chunkOfOnePage(id, only, isSoonAfter)
+  const days = [...pages].filter((page) => daily.includes(page))
+  const isOfComposing = days.every((page) => composing.includes(page))
+  if (isSoonAfter && isOfComposing) return 'soon-after'
   if ([...pages].every((page) => ofProfile.includes(page))) return 'page-profile'
-  if (pages.size === 1)
-    return pages.has('account') || pages.has('posts') ? null : `page-${[...pages].join()}`
   if (days.length === 0) return 'occasional'
   if (isOfComposing) return days.length === pages.size ? 'composing' : 'forms'
   if (days.every((page) => publishing.includes(page))) return 'publishing'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ImgHTMLAttributes } from 'react'
 
 /** How far below the view a picture is asked for. */
-const aheadPx = 300
+const aheadPx = 100
 
 type NearImageProps = Pick<
   ImgHTMLAttributes<HTMLImageElement>,
