@@ -71,7 +71,7 @@ export const billingPortal = endpoint({
 export const readCustomer = endpoint({
   name: 'readCustomer',
   summary:
-    'The billing e-mail: the provider’s, or the owner’s own address before anything was bought.',
+    'The billing email: the provider’s, or the owner’s own address before anything was bought.',
   method: 'GET',
   path: '/stripe/customer',
   access: 'company',
@@ -81,7 +81,7 @@ export const readCustomer = endpoint({
 })
 export const updateCustomer = endpoint({
   name: 'updateCustomer',
-  summary: 'Sets the billing e-mail.',
+  summary: 'Sets the billing email.',
   method: 'PUT',
   path: '/stripe/update-customer',
   access: 'company',

@@ -120,7 +120,7 @@ export function companyWithoutAliases(body: z.output<typeof createCompany.body>)
 export const createCompany = endpoint({
   name: 'createCompany',
   summary:
-    "Sign-up step 2: creates the person's first company, or updates the one they own. The e-mail in the body is ignored (C87).",
+    "Sign-up step 2: creates the person's first company, or updates the one they own. The email in the body is ignored (C87).",
   method: 'POST',
   path: '/companies/create-company',
   access: 'user',

@@ -3,19 +3,20 @@
  * there from the start.
  */
 export const contractSentences: Readonly<Record<string, string>> = {
-  'Invalid email format': 'Formato dell’e-mail non valido',
-  'Not valid email': 'E-mail non valida',
-  'Not a valid email': 'E-mail non valida',
-  'Email is required': 'L’e-mail è obbligatoria',
+  'Invalid email format': 'Formato dell’email non valido',
+  'Not valid email': 'Email non valida',
+  'Not a valid email': 'Email non valida',
+  'Email is required': 'L’email è obbligatoria',
   'Password is required': 'La password è obbligatoria',
   'Unknown time zone': 'Fuso orario sconosciuto',
   'Enter a web address, like https://example.com':
     'Inserisci un indirizzo web, come https://example.com',
   'Company Name is required': 'Il nome dell’azienda è obbligatorio',
   'Company Name is too short': 'Il nome dell’azienda è troppo corto',
-  'A name takes no line breaks or hidden characters':
+  'A name cannot contain line breaks or hidden characters':
     'Un nome non può contenere a capo o caratteri nascosti',
-  'A name takes no web or email address': 'Un nome non può contenere un indirizzo web o e-mail',
+  'A name cannot contain a web or email address':
+    'Un nome non può contenere un indirizzo web o email',
   'A description has up to 1,000 characters.': 'Una descrizione ha al massimo 1.000 caratteri.',
   'Choose a part of the picture.': 'Scegli una parte dell’immagine.',
   'Company Name is too long': 'Il nome dell’azienda è troppo lungo',

@@ -33,7 +33,7 @@ export const listExports = endpoint({
 export const deleteAccount = endpoint({
   name: 'deleteAccount',
   summary:
-    'Marks the account for deletion in 14 days (C95). Needs the password, or the e-mail typed by a person who has none.',
+    'Marks the account for deletion in 14 days (C95). Needs the password, or the email typed by a person who has none.',
   method: 'POST',
   path: '/users/deletion',
   access: 'user',

@@ -110,7 +110,7 @@ const uploadParams = z.object({ uploadId: z.uuid() })
 export const beginUpload = endpoint({
   name: 'beginUpload',
   summary:
-    'Begins an upload under an id that the client made; again with the same id answers where it stands. `forMediaId`: the still picture of that film.',
+    'Begins an upload under an id that the client made; again with the same id answers where it stands. `forMediaId`: the still picture of that video.',
   method: 'POST',
   path: '/media/uploads/:uploadId',
   access: 'company',
@@ -159,7 +159,7 @@ export const cancelUpload = endpoint({
 export const trimFilm = endpoint({
   name: 'trimFilm',
   summary:
-    'Makes a new film of a part of this one, exact to the frame; a job, whose progress stands on the new item. The same part again answers the same item.',
+    'Makes a new video of a part of this one, exact to the frame; a job, whose progress stands on the new item. The same part again answers the same item.',
   method: 'POST',
   path: '/media/:id/trim',
   access: 'company',
@@ -171,7 +171,7 @@ export const trimFilm = endpoint({
 export const filmOfPicture = endpoint({
   name: 'filmOfPicture',
   summary:
-    'Makes a film of a picture for a reel: upright, 1080 by 1920, as many seconds as said; a job, as trimming is.',
+    'Makes a video of a picture for a reel: upright, 1080 by 1920, as many seconds as said; a job, as trimming is.',
   method: 'POST',
   path: '/media/:id/film',
   access: 'company',

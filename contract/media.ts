@@ -53,7 +53,7 @@ export const listMedia = endpoint({
 export const uploadMedia = endpoint({
   name: 'uploadMedia',
   summary:
-    'Multipart: `files` (one or more), `functionality` posts|reels, `network` space-joined. Streamed, at most 50 MB each, judged by content. A picture `poster` of a film’s name before the film shows it in lists.',
+    'Multipart: `files` (one or more), `functionality` posts|reels, `network` space-joined. Streamed, at most 50 MB each, judged by content. A picture `poster` of a video’s name before the video shows it in lists.',
   method: 'POST',
   path: '/media/multiple',
   access: 'company',

@@ -19,9 +19,12 @@ const address = new RegExp(
 export const isPlainName = (): z.core.$ZodCheck<string> =>
   z.superRefine<string>((value, { addIssue }) => {
     if (hidden.test(value))
-      addIssue({ code: 'custom', message: 'A name takes no line breaks or hidden characters' })
+      addIssue({
+        code: 'custom',
+        message: 'A name cannot contain line breaks or hidden characters',
+      })
     else if (address.test(value))
-      addIssue({ code: 'custom', message: 'A name takes no web or email address' })
+      addIssue({ code: 'custom', message: 'A name cannot contain a web or email address' })
   })
 
 /** A name that somebody else sends us, without what a name does not take; empty for an address. */

@@ -56,10 +56,10 @@ describe('before the button is pressed', () => {
       ['twitter', 'costs'],
     ])
     expect(judge({ networks: ['google'], text: 'x'.repeat(1512) })).toEqual([
-      ['google', 'text', 'refused', 'Google takes up to 1,500 characters: 12 too many.'],
+      ['google', 'text', 'refused', 'Google accepts up to 1,500 characters: 12 too many.'],
     ])
     expect(judge({ networks: ['instagram'], text: '#a '.repeat(31) })).toEqual([
-      ['instagram', 'text', 'refused', 'Instagram takes up to 30 hashtags: 1 too many.'],
+      ['instagram', 'text', 'refused', 'Instagram accepts up to 30 hashtags: 1 too many.'],
     ])
     expect(judge({ networks: ['instagram'], text: 'mail me@here.example' })).toEqual([])
   })
@@ -95,7 +95,7 @@ describe('before the button is pressed', () => {
         'instagram',
         'media',
         'changed',
-        'Instagram does not take pictures of this shape: 2 are cropped in the middle.',
+        'Instagram does not accept pictures of this shape: 2 are cropped in the middle.',
       ],
     ])
     expect(judge({ networks: ['google'], files: [{ ...picture, height: 240 }] })).toEqual([
@@ -103,7 +103,7 @@ describe('before the button is pressed', () => {
         'google',
         'media',
         'refused',
-        'Google takes pictures of 250 pixels and more on each side. Choose a larger one.',
+        'Google accepts pictures of 250 pixels and more on each side. Choose a larger one.',
       ],
     ])
   })
@@ -115,7 +115,7 @@ describe('before the button is pressed', () => {
         'google',
         'media',
         'refused',
-        'Google takes pictures of 250 pixels and more on each side, and this one is too long for it. Crop it.',
+        'Google accepts pictures of 250 pixels and more on each side, and this one is too long for it. Crop it.',
       ],
     ])
     expect(
@@ -126,7 +126,7 @@ describe('before the button is pressed', () => {
         'facebook',
         'media',
         'changed',
-        'Facebook gets the first frame of an animated picture. Save it as a film (MP4) to keep it moving.',
+        'Facebook gets the first frame of an animated picture. Save it as a video (MP4) to keep it moving.',
       ],
     ])
     expect(
@@ -135,7 +135,7 @@ describe('before the button is pressed', () => {
       ),
     ).toEqual(['costs'])
   })
-  it('does not promise a smaller film where none can be made', () => {
+  it('does not promise a smaller video where none can be made', () => {
     const refused = {
       ...film,
       refusals: [{ network: 'twitter', use: 'post', sentence: 'X gets none.' }],
@@ -147,7 +147,7 @@ describe('before the button is pressed', () => {
       ['twitter', 'text', 'costs', 'X charges $0.015 for this post.'],
     ])
   })
-  it('judges films for posts and for reels', () => {
+  it('judges videos for posts and for reels', () => {
     expect(judge({ files: [film], networks: ['facebook', 'google', 'tiktok'] })).toEqual([
       ['google', 'networks', 'refused', 'Google does not allow you to post videos.'],
     ])
@@ -165,7 +165,7 @@ describe('before the button is pressed', () => {
         'facebook',
         'media',
         'refused',
-        'A reel on Facebook is upright, 9 by 16. Choose a film of that shape.',
+        'A reel on Facebook is upright, 9 by 16. Choose a video of that shape.',
       ],
     ])
     expect(
@@ -181,7 +181,7 @@ describe('before the button is pressed', () => {
       'twitter',
       'media',
       'changed',
-      'X takes films of up to 1280 by 1024 pixels: it is made smaller.',
+      'X accepts videos of up to 1280 by 1024 pixels: it is made smaller.',
     ])
   })
   it('schedules everything but posts on TikTok', () => {

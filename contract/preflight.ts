@@ -98,7 +98,7 @@ const textRule: Rule = ({ post, name, limits, measureForX }) => {
       'refused',
       limits.counts === 'x'
         ? `${name} accepts text of maximum ${limits.mostText} characters`
-        : `${name} takes up to ${number(limits.mostText)} characters: ${number(over)} too many.`,
+        : `${name} accepts up to ${number(limits.mostText)} characters: ${number(over)} too many.`,
     ],
   ]
 }
@@ -112,7 +112,7 @@ const wordsRule: Rule = ({ post, name, limits }) => {
           [
             'text',
             'refused',
-            `${name} takes up to ${limits.mostHashtags} hashtags: ${tags - limits.mostHashtags} too many.`,
+            `${name} accepts up to ${limits.mostHashtags} hashtags: ${tags - limits.mostHashtags} too many.`,
           ] as const,
         ]
       : []),
@@ -121,7 +121,7 @@ const wordsRule: Rule = ({ post, name, limits }) => {
           [
             'text',
             'refused',
-            `${name} takes up to ${limits.mostMentions} mentions: ${mentions - limits.mostMentions} too many.`,
+            `${name} accepts up to ${limits.mostMentions} mentions: ${mentions - limits.mostMentions} too many.`,
           ] as const,
         ]
       : []),
@@ -140,7 +140,7 @@ const telephoneRule: Rule = ({ post, network, name }) =>
         [
           'text',
           'changed',
-          `${name} takes posts with a telephone number in the text down. Leave it out: your listing shows it.`,
+          `${name} removes posts with a phone number in the text. Leave it out: your listing shows it.`,
           'leave-number-out',
         ],
       ]
@@ -195,7 +195,7 @@ const picturesRule: Rule = ({ network, name, limits, files }) => {
   const tooMany =
     network === 'tiktok'
       ? 'Only one image can be posted on TikTok.'
-      : `${name} takes up to ${limits.mostPictures} pictures in a post. Take some out.`
+      : `${name} accepts up to ${limits.mostPictures} pictures in a post. Remove some.`
   return [
     ...(more <= 0
       ? []
@@ -215,7 +215,7 @@ const picturesRule: Rule = ({ network, name, limits, files }) => {
           [
             'media',
             'refused',
-            `${name} takes pictures of ${limits.leastPictureSide} pixels and more on each side. Choose a larger one.`,
+            `${name} accepts pictures of ${limits.leastPictureSide} pixels and more on each side. Choose a larger one.`,
           ] as const,
         ]
       : []),
@@ -224,7 +224,7 @@ const picturesRule: Rule = ({ network, name, limits, files }) => {
           [
             'media',
             'refused',
-            `${name} takes pictures of ${limits.leastPictureSide} pixels and more on each side, and this one is too long for it. Crop it.`,
+            `${name} accepts pictures of ${limits.leastPictureSide} pixels and more on each side, and this one is too long for it. Crop it.`,
             'crop',
           ] as const,
         ]
@@ -234,7 +234,7 @@ const picturesRule: Rule = ({ network, name, limits, files }) => {
           [
             'media',
             'changed',
-            `${name} gets the first frame of an animated picture. Save it as a film (MP4) to keep it moving.`,
+            `${name} gets the first frame of an animated picture. Save it as a video (MP4) to keep it moving.`,
           ] as const,
         ]
       : []),
@@ -245,8 +245,8 @@ const picturesRule: Rule = ({ network, name, limits, files }) => {
             'media',
             'changed',
             cropped === 1
-              ? `${name} does not take a picture of this shape: it is cropped in the middle.`
-              : `${name} does not take pictures of this shape: ${cropped} are cropped in the middle.`,
+              ? `${name} does not accept a picture of this shape: it is cropped in the middle.`
+              : `${name} does not accept pictures of this shape: ${cropped} are cropped in the middle.`,
             'crop',
           ] as const,
         ]),
@@ -264,7 +264,7 @@ const filmRule: Rule = ({ post, network, name, limits, files }) => {
         'refused',
         network === 'google'
           ? 'Google does not allow you to post videos.'
-          : `${name} takes no films.`,
+          : `${name} accepts no videos.`,
       ],
     ]
   const unmade = film.refusals?.find(
@@ -290,7 +290,7 @@ function lengthOf(
       [
         'media',
         'refused',
-        `${name} takes films of up to ${seconds(taken.mostMs)}. This one has ${seconds(length)}: trim it.`,
+        `${name} accepts videos of up to ${seconds(taken.mostMs)}. This one has ${seconds(length)}: trim it.`,
       ],
     ]
   return length < taken.leastMs
@@ -298,7 +298,7 @@ function lengthOf(
         [
           'media',
           'refused',
-          `${name} takes films of ${seconds(taken.leastMs)} and more. Choose a longer one.`,
+          `${name} accepts videos of ${seconds(taken.leastMs)} and more. Choose a longer one.`,
         ],
       ]
     : []
@@ -318,8 +318,8 @@ function sizeOf(film: JudgedFile, taken: FilmLimits, name: string): ReturnType<R
             'media',
             'refused',
             shape !== null && shape.widest < 1
-              ? `A reel on ${name} is upright, 9 by 16. Choose a film of that shape.`
-              : `${name} does not take a film of this shape.`,
+              ? `A reel on ${name} is upright, 9 by 16. Choose a video of that shape.`
+              : `${name} does not accept a video of this shape.`,
           ] as const,
         ]
       : []),
@@ -328,7 +328,7 @@ function sizeOf(film: JudgedFile, taken: FilmLimits, name: string): ReturnType<R
           [
             'media',
             'refused',
-            `${name} takes films of ${least.width} by ${least.height} pixels and more.`,
+            `${name} accepts videos of ${least.width} by ${least.height} pixels and more.`,
           ] as const,
         ]
       : []),
@@ -337,7 +337,7 @@ function sizeOf(film: JudgedFile, taken: FilmLimits, name: string): ReturnType<R
           [
             'media',
             'refused',
-            `${name} takes films of up to ${megabytes(taken.mostBytes)}.`,
+            `${name} accepts videos of up to ${megabytes(taken.mostBytes)}.`,
           ] as const,
         ]
       : []),
@@ -347,7 +347,7 @@ function sizeOf(film: JudgedFile, taken: FilmLimits, name: string): ReturnType<R
           [
             'media',
             'changed',
-            `${name} takes films of up to ${most.width} by ${most.height} pixels: it is made smaller.`,
+            `${name} accepts videos of up to ${most.width} by ${most.height} pixels: it is made smaller.`,
           ] as const,
         ]),
   ]

@@ -21,7 +21,7 @@ const success = z.object({ success: z.boolean() })
 export const updateUser = endpoint({
   name: 'updateUser',
   summary:
-    'Changes one’s own profile. The e-mail may only be the stored one; names of a person signed in by Google or Facebook answer 403 (SOCIALLOGIN-015).',
+    'Changes one’s own profile. The email may only be the stored one; names of a person signed in by Google or Facebook answer 403 (SOCIALLOGIN-015).',
   method: 'PATCH',
   path: '/users/:id',
   access: 'user',

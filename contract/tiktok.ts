@@ -138,7 +138,7 @@ export const postOnTiktok = endpoint({
 export const beginOnTiktok = endpoint({
   name: 'beginOnTiktok',
   summary:
-    'Begins a film on TikTok (C86). With `mediaId` the film is here and goes out at once; without, `upload_url` (our own origin) takes its `videoSize` bytes.',
+    'Begins a video on TikTok (C86). With `mediaId` the video is here and goes out at once; without, `upload_url` (our own origin) takes its `videoSize` bytes.',
   method: 'POST',
   path: '/tiktok/init',
   access: 'company',
@@ -155,7 +155,7 @@ export const beginOnTiktok = endpoint({
 export const uploadForTiktok = endpoint({
   name: 'uploadForTiktok',
   summary:
-    'The bytes of a film as `video/mp4` with `Content-Range: bytes 0-{size-1}/{size}`, in one part or several: 206 while parts remain, 201 when it is whole, 416 with what is held when the range does not fit.',
+    'The bytes of a video as `video/mp4` with `Content-Range: bytes 0-{size-1}/{size}`, in one part or several: 206 while parts remain, 201 when it is whole, 416 with what is held when the range does not fit.',
   method: 'PUT',
   path: '/tiktok/uploads/:id',
   access: 'company',

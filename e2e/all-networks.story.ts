@@ -62,7 +62,7 @@ async function story(page: Page): Promise<void> {
   const audience = page.getByRole('group', { name: 'Who can view this post' })
   await audience.getByRole('radio', { name: 'Everyone' }).and(page.locator(':enabled')).waitFor()
   assert.equal(await page.getByRole('region', { name: 'On TikTok' }).locator(':checked').count(), 0)
-  await page.getByText('X gets the words alone.').waitFor()
+  await page.getByText('X gets the text only.').waitFor()
   await page.getByRole('button', { name: 'Post Now' }).click()
   await page.getByText('Select who can view this TikTok post.').first().waitFor()
   assert.deepEqual(await findingsAtRest(page), [], 'form')

@@ -121,7 +121,7 @@ const layers: readonly Layer[] = [
     close: spot(20, 40),
   },
   {
-    name: 'the question before a draft is thrown away, by its scrim',
+    name: 'the question before a draft is discarded, by its scrim',
     open: async (page) => {
       await openForm(page, stage.product, 'posts', ['Facebook'])
       await page.getByLabel('Post text').fill('Words that may go')

@@ -35,7 +35,7 @@ async function missing(page: Page): Promise<void> {
   await said(page, 'Please add image for Post text suggestion.').waitFor()
 }
 
-const atPictures = (page: Page) => page.getByRole('region', { name: 'Picture or film' })
+const atPictures = (page: Page) => page.getByRole('region', { name: 'Picture or video' })
 const names = (page: Page) =>
   page
     .getByRole('list', { name: 'Pictures of this post' })
@@ -144,7 +144,9 @@ async function filmAndGoogle(page: Page): Promise<void> {
   assert.equal(await network(page, /Google/).isChecked(), false)
   await page.getByRole('img', { name: 'kitchen.mp4' }).first().waitFor({ timeout: 30_000 })
   await network(page, /Google/).click()
-  await page.getByText('A film goes by itself. Take it out to choose something else.').waitFor()
+  await page
+    .getByText('A video is posted on its own. Remove it to choose something else.')
+    .waitFor()
   assert.equal(await network(page, /Google/).isChecked(), false)
   await page.getByRole('button', { name: 'Remove kitchen.mp4' }).click()
 }
@@ -206,7 +208,7 @@ async function onTiktok(page: Page): Promise<void> {
 async function helped(page: Page): Promise<string> {
   const words = await text(page).inputValue()
   await press(page, 'Suggest Posts Text')
-  await page.getByRole('button', { name: 'Replace my words' }).click()
+  await page.getByRole('button', { name: 'Replace my text' }).click()
   assert.notEqual(await text(page).inputValue(), words)
   await press(page, 'Undo')
   assert.equal(await text(page).inputValue(), words)
@@ -337,7 +339,7 @@ async function story(page: Page): Promise<void> {
 
 for (const width of storyWidths) {
   describe(`the rules of a post at ${width} px`, () => {
-    it('are told before the press, each in its words; help is offered; what is thrown away or scheduled can still be changed', async () => {
+    it('are told before the press, each in its words; help is offered; what is discarded or scheduled can still be changed', async () => {
       const visitor = await visit(stage.browser, { width })
       await tell(visitor, `compose rules ${width}`, () => story(visitor.page))
       assert.deepEqual(visitor.complaints, [])

@@ -26,7 +26,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Next Step' }).click()
   await page.getByLabel('First name').fill('Sam')
   await page.getByLabel('Last name').fill('Okoye')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('Anchor2026')
   await page.getByRole('checkbox', { name: /I agree/ }).check()
   await page.getByRole('button', { name: 'Next Step' }).click()

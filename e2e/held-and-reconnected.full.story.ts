@@ -63,7 +63,7 @@ async function story(page: Page, width: Width): Promise<void> {
 
 for (const width of storyWidths) {
   describe(`a post held for a lost sign-in at ${width} px`, () => {
-    it('is held and not lost, says so everywhere, and goes out by itself after connecting again', async () => {
+    it('is held and not lost, says so everywhere, and goes out automatically after connecting again', async () => {
       const visitor = await visit(stage.browser, { width })
       await tell(visitor, `held ${width}`, () => story(visitor.page, width))
       assert.deepEqual(visitor.complaints, [])

@@ -72,7 +72,7 @@ if (isFull)
       await tell(visitor, 'law 1440', async () => {
         const { page } = visitor
         await page.goto(`${stage.product.url}/data-deletion?code=nothing`)
-        await page.getByText('We know no deletion under this code.').waitFor()
+        await page.getByText('There is no deletion with this code.').waitFor()
         assert.deepEqual(await seriousFindings(page), [], 'data deletion')
         await logInAsMarta(page, stage.product)
         await page.goto(`${stage.product.url}${profile}`)

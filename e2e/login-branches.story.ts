@@ -49,7 +49,7 @@ async function addressStep(page: Page): Promise<void> {
   )
   for (const words of ['Access with Google', 'Access with Facebook', 'or Use your email'])
     await page.getByText(words).waitFor()
-  assert.equal(await next(page).isDisabled(), true, 'disabled while the e-mail is empty')
+  assert.equal(await next(page).isDisabled(), true, 'disabled while the email is empty')
   await email(page).focus()
   await email(page).blur()
   await page.getByText('Email is required').waitFor()
@@ -64,7 +64,7 @@ async function addressStep(page: Page): Promise<void> {
   await notRegistered(page).waitFor()
   await page.getByRole('link', { name: 'Sign Up' }).click()
   await page.waitForURL('**/sign-up**')
-  assert.equal(await page.getByLabel('E-mail').inputValue(), 'nobody@anchor.example')
+  assert.equal(await page.getByLabel('Email').inputValue(), 'nobody@anchor.example')
   assert.equal(
     new URL(page.url()).searchParams.has('data'),
     false,
@@ -125,7 +125,7 @@ async function passwordBranches(page: Page): Promise<void> {
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'email')
   assert.ok(
     cookie && Math.abs(cookie.expires - Date.now() / 1000 - 86_400) < 3600,
-    'the e-mail cookie lives a day',
+    'the email cookie lives a day',
   )
 }
 
@@ -145,7 +145,7 @@ async function codeBranches(page: Page, address: string): Promise<void> {
   await notRegistered(page).waitFor()
   await page.getByRole('link', { name: 'Sign Up' }).waitFor()
   await tryPassword(page, newPassword)
-  const dialog = page.getByRole('dialog', { name: 'Check your e-mail' })
+  const dialog = page.getByRole('dialog', { name: 'Check your email' })
   await dialog.getByText(/^[45]:\d\d$/).waitFor()
   assert.deepEqual(await seriousFindings(page), [], 'code')
   await dialog.getByRole('button', { name: 'Next' }).click()

@@ -13,14 +13,14 @@ const people = (page: Page, company: string) =>
   page.getByRole('region', { name: `People of ${company}` })
 
 async function invite(page: Page, company: string, email: string, role: string): Promise<void> {
-  await people(page, company).getByRole('button', { name: 'Invite somebody' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
-  await dialog.getByLabel('E-mail').fill(email)
+  await people(page, company).getByRole('button', { name: 'Invite someone' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite someone' })
+  await dialog.getByLabel('Email').fill(email)
   await dialog.getByRole('combobox', { name: 'Role' }).click()
   await page.getByRole('option', { name: role }).click()
   assert.deepEqual(await seriousFindings(page), [], 'invite')
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
-  await page.getByText(`We wrote to ${email}`).waitFor()
+  await page.getByText(`We emailed ${email}`).waitFor()
   await people(page, company).getByText('Invited, until').waitFor()
 }
 
@@ -35,7 +35,7 @@ async function signUpInvited(page: Page, link: string, email: string): Promise<v
   await page.getByRole('button', { name: 'Create my account' }).click()
   await page.getByLabel('First name').fill('Sara')
   await page.getByLabel('Last name').fill('Conti')
-  assert.equal(await page.getByRole('textbox', { name: 'E-mail' }).inputValue(), email)
+  assert.equal(await page.getByRole('textbox', { name: 'Email' }).inputValue(), email)
   await page.getByLabel('Password', { exact: true }).fill('Focaccia11')
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Next Step' }).click()
@@ -63,7 +63,7 @@ describe('people of a company at 390 px', () => {
       const link = await mailedLink(stage.product, email, '/invitation')
       // the link of somebody else is not one's own
       await page.goto(link)
-      await page.getByRole('heading', { name: 'This invitation is for somebody else' }).waitFor()
+      await page.getByRole('heading', { name: 'This invitation is for someone else' }).waitFor()
       assert.deepEqual(await seriousFindings(page), [], 'for somebody else')
 
       await signUpInvited(sara.page, link, email)
@@ -84,7 +84,7 @@ describe('people of a company at 390 px', () => {
       await page.goto(`${stage.product.url}${profile}`)
       await people(page, 'Osteria Lume').getByRole('button', { name: 'Remove Sara Conti' }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-      await page.getByText('Sara Conti does not work here any more').waitFor()
+      await page.getByText('Sara Conti no longer has access').waitFor()
       // her open page hears of it by itself; she has no other company
       await sara.page.getByRole('link', { name: /business/i }).waitFor()
       assert.equal(await sara.page.getByText('Osteria Lume').count(), 0)

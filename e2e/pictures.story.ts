@@ -58,7 +58,9 @@ async function cropOutside(page: Page): Promise<void> {
   await page.mouse.move(x, y - whole.height * 0.7, { steps: 6 })
   await dialog.getByText(/^Too wide: \d\.\d\d\.$/).waitFor()
   await dialog
-    .getByText('The networks take 0.81 to 1.89, wide to high. Let go and the box returns to 1.89.')
+    .getByText(
+      'The networks accept 0.81 to 1.89, wide to high. Let go and the box returns to 1.89.',
+    )
     .waitFor()
   const plum = await colourOf(opposite)
   assert.notEqual(plum, white)

@@ -182,7 +182,7 @@ async function draftsStay(page: Page, width: Width): Promise<void> {
   })
   const { path, bytes } = await takePhotograph(`dinner-${nth}-whole.jpg`)
   await page.locator('input[type=file]').first().setInputFiles(path)
-  await page.getByText('No line right now. It goes on by itself where it stopped.').waitFor()
+  await page.getByText('No connection right now. The upload continues where it stopped.').waitFor()
   await page
     .getByRole('img', { name: `dinner-${nth}-whole.jpg` })
     .first()

@@ -16,7 +16,7 @@ async function edit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   const save = page.getByRole('button', { name: 'Save Changes' })
   assert.equal(await save.isDisabled(), true)
-  assert.equal(await page.getByLabel('E-mail').isDisabled(), true)
+  assert.equal(await page.getByLabel('Email').isDisabled(), true)
   await page.getByLabel('City').fill('Bath')
   assert.equal(await save.isDisabled(), false)
 
@@ -40,7 +40,9 @@ async function edit(page: Page): Promise<void> {
 async function moveTheClocks(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   await page.getByLabel('Time zone').selectOption('America/New_York')
-  await page.getByText(/No scheduled post is touched|What happens to scheduled posts/).waitFor()
+  await page
+    .getByText(/This does not change any scheduled post|What happens to scheduled posts/)
+    .waitFor()
   assert.deepEqual(await seriousFindings(page), [], 'other clocks')
   // away without saving, this time on purpose
   await page.getByRole('link', { name: 'Plans & Billing' }).click()

@@ -28,7 +28,7 @@ async function askForLink(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('link', { name: 'Forgot Password?' }).click()
   await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
-  const email = page.getByLabel('E-mail')
+  const email = page.getByLabel('Email')
   await until('the remembered address', async () => (await email.inputValue()) === marta)
   await email.fill('marta@')
   await page.getByRole('button', { name: 'Reset Password' }).click()

@@ -131,7 +131,7 @@ async function cutAndPosted(page: Page): Promise<void> {
   await page.unroute('**/api/media/*/trim')
   await page.getByRole('button', { name: 'Reel Now' }).click()
   await page
-    .getByText(/^Cutting your film/)
+    .getByText(/^Cutting your video/)
     .first()
     .waitFor()
   await page.waitForURL('**/user-panel/reels', { timeout: 60_000 })
@@ -188,13 +188,13 @@ async function ofAPicture(page: Page): Promise<void> {
     .locator('input[type=file]')
     .first()
     .setInputFiles(await takePicture())
-  const make = page.getByRole('button', { name: 'Make a film of it' })
+  const make = page.getByRole('button', { name: 'Make a video of it' })
   await make.waitFor()
   await page
     .getByRole('group', { name: 'How long' })
     .getByRole('button', { name: '5 s', exact: true })
     .click()
-  assert.deepEqual(await findingsAtRest(page), [], 'film of a picture')
+  assert.deepEqual(await findingsAtRest(page), [], 'video of a picture')
   await make.click()
   await make.waitFor({ state: 'detached', timeout: 60_000 })
   const film = await newestFile()
@@ -242,8 +242,8 @@ async function onTheDashboard(page: Page, words: string): Promise<void> {
 for (const width of storyWidths) {
   describe(`reels at ${width} px`, () => {
     const stories = [
-      ['a film over a minute is cut to the frame and goes out at three networks', cutAndPosted],
-      ['a picture becomes a film that goes out when it is due', ofAPicture],
+      ['a video over a minute is cut to the frame and goes out at three networks', cutAndPosted],
+      ['a picture becomes a video that goes out when it is due', ofAPicture],
     ] as const
     for (const [name, story] of stories) {
       it(name, async () => {

@@ -25,7 +25,7 @@ async function readElsewhere(page: Page, screen: string): Promise<void> {
   await allowAs('Marta Bellini')(page)
   await page.getByRole('heading', { name: 'Connect Facebook to Osteria Lume?' }).waitFor()
   await page.getByText('Marta Bellini of Osteria Lume asked for this in another browser.').waitFor()
-  await page.getByText('If somebody sent you this page, close it.').waitFor()
+  await page.getByText('If someone sent you this page, close it.').waitFor()
   assert.equal(new URL(page.url()).search, '')
   assert.deepEqual(await findingsAtRest(page), [], 'the question')
 }

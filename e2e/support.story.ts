@@ -33,7 +33,7 @@ async function story(page: Page, width: Width): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Contact us / Send Feedback' }).waitFor()
   const message = page.getByLabel('Message')
   const send = page.getByRole('button', { name: 'Send', exact: true })
-  assert.equal(await page.getByLabel('E-mail').inputValue(), 'marta@osterialume.example')
+  assert.equal(await page.getByLabel('Email').inputValue(), 'marta@osterialume.example')
   await send.click()
   await page.getByText('Message is required').waitFor()
   assert.deepEqual(await seriousFindings(page), [], 'what is missing')

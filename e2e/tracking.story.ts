@@ -24,7 +24,7 @@ function openHouse(heard: Heard[]): Promise<{ server: Server; url: string }> {
       response
         .setHeader('content-type', 'text/html')
         .end(
-          `<!doctype html><html lang="en"><title>A film</title><p>${request.url ?? ''}</p></html>`,
+          `<!doctype html><html lang="en"><title>A video</title><p>${request.url ?? ''}</p></html>`,
         )
     })
   })
@@ -39,7 +39,7 @@ function openHouse(heard: Heard[]): Promise<{ server: Server; url: string }> {
   )
 }
 
-describe('an operator with analytics and films of their own', () => {
+describe('an operator with analytics and videos of their own', () => {
   const heard: Heard[] = []
   let house: { server: Server; url: string }
   let product: Product
@@ -62,7 +62,7 @@ describe('an operator with analytics and films of their own', () => {
     house.server.close()
   })
   for (const width of storyWidths) {
-    it(`learns of a sign-in and of no page view, and shows the films, at ${width} px`, async () => {
+    it(`learns of a sign-in and of no page view, and shows the videos, at ${width} px`, async () => {
       heard.length = 0
       const visitor = await visit(browser, { width })
       const { page } = visitor
@@ -86,7 +86,7 @@ describe('an operator with analytics and films of their own', () => {
         await page.frameLocator('iframe').getByText('/film-2?list=a&autoplay=1').waitFor()
         assert.equal(await second.getAttribute('aria-pressed'), 'true')
         await second.getByText('Selected').waitFor()
-        assert.deepEqual(await seriousFindings(page), [], 'with a film')
+        assert.deepEqual(await seriousFindings(page), [], 'with a video')
 
         // the arrow keys lead to cards that are not shown yet; Space chooses
         for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowRight')

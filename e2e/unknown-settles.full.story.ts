@@ -31,11 +31,11 @@ async function story(page: Page, width: Width): Promise<void> {
   await row.getByRole('link', { name: 'What happened on Facebook' }).click()
   await page.getByRole('heading', { level: 1, name: 'Checking Facebook' }).waitFor()
   await page
-    .getByText('It may or may not stand. So we did not send it again: we looked instead.')
+    .getByText('It may already be live. So we did not send it again: we checked first.')
     .waitFor()
   assert.deepEqual(await seriousFindings(page), [], 'why, while we look')
 
-  await page.getByText('First look: not on your page').waitFor({ timeout: 30_000 })
+  await page.getByText('First check: not on your page').waitFor({ timeout: 30_000 })
 
   // the town's clock leaps to the next look: the page tells what was found, by itself
   await moveClock(stage.product.town, { advanceMs: 70_000 })
@@ -45,7 +45,7 @@ async function story(page: Page, width: Width): Promise<void> {
   await page
     .getByRole('list')
     .filter({ hasText: 'We asked Facebook to show it' })
-    .getByText(/look: it is there/)
+    .getByText(/check: it is there/)
     .waitFor()
   assert.equal(await page.getByRole('link', { name: 'Open on Facebook' }).count(), 1)
   assert.equal(await countOf(stage.product, words), 1)

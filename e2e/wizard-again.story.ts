@@ -15,7 +15,7 @@ async function throughReloads(page: Page, email: string): Promise<void> {
   await signUpAs(page, stage.product, email)
   // the phone threw the tab away while the mail was read
   await page.reload()
-  await page.getByRole('dialog', { name: 'Check your e-mail' }).waitFor()
+  await page.getByRole('dialog', { name: 'Check your email' }).waitFor()
   assert.deepEqual(await seriousFindings(page), [], 'the code again')
   const code = await codeFor(stage.product.town, email)
   await page.getByRole('textbox', { name: 'Digit 1 of 6' }).click()

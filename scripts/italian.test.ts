@@ -25,8 +25,8 @@ const untold = new Set([
   'Calls for company {} are under way; it is deleted when they are over.',
   'The contract has calls that nothing answers: {}',
   '{} needs a plan, and nobody here can say who has one.',
-  'The copy is no video.',
-  'What was made is no video.',
+  'The copy is not a video.',
+  'What was made is not a video.',
   'No frame of the video could be taken yet.',
 ])
 /**
@@ -85,7 +85,7 @@ it('what a person left unticked at a network is found among what is said', () =>
 it('a sentence with something put in is told with it, and what is a sentence itself is told too', () => {
   const say = translator(table)
   expect(say('Facebook: still not on your page')).toBe('Facebook: ancora non è sulla pagina')
-  expect(say('Third look: not on your profile')).toBe('Terzo controllo: non è sul profilo')
+  expect(say('Third check: not on your profile')).toBe('Terzo controllo: non è sul profilo')
   expect(say('The connection to Facebook has ended. Connect the page again.')).toBe(
     'Il collegamento con Facebook è finito. Ricollega la pagina.',
   )
@@ -94,7 +94,7 @@ it('a sentence with something put in is told with it, and what is a sentence its
   )
   expect(
     say(
-      'Facebook did not answer. We try again by ourselves. It would have been too late by then. Send it now, or leave it.',
+      'Facebook did not answer. We will try again automatically. It would have been too late by then. Send it now, or leave it.',
     ),
   ).toBe(
     'Facebook non ha risposto. Riproviamo da soli. Allora sarebbe stato troppo tardi. Invialo ora, o lascialo stare.',
@@ -113,10 +113,10 @@ it('a figure is written as Italians write it', () => {
   expect(say('X charges $0.20 for a post with a link; without one it is $0.015.')).toBe(
     'X fa pagare 0,20\u00a0$ per un post con un link; senza sono 0,015\u00a0$.',
   )
-  expect(say('Facebook takes up to 63,206 characters: 1,294 too many.')).toBe(
+  expect(say('Facebook accepts up to 63,206 characters: 1,294 too many.')).toBe(
     'Facebook accetta fino a 63.206 caratteri: 1.294 di troppo.',
   )
-  expect(say('X takes films of up to 2.5 seconds. This one has 140 seconds: trim it.')).toBe(
+  expect(say('X accepts videos of up to 2.5 seconds. This one has 140 seconds: trim it.')).toBe(
     'X accetta video fino a 2,5 secondi. Questo dura 140 secondi: accorcialo.',
   )
 })

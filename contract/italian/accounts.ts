@@ -8,12 +8,12 @@ export const accounts: Readonly<Record<string, string>> = {
   'This account is not connected here.': 'Questo account qui non è collegato.',
   'Connect a {net} page first, then choose its ad account.':
     'Prima collega una pagina {1}, poi scegli il suo account pubblicitario.',
-  '{net} fetches pictures and films from this server itself, and cannot reach {}. Set PUBLIC_URL to an https address that is open to the internet.':
+  '{net} fetches pictures and videos from this server itself, and cannot reach {}. Set PUBLIC_URL to an https address that is open to the internet.':
     '{1} prende da sé foto e video da questo server, e non raggiunge {2}. PUBLIC_URL deve essere un indirizzo https aperto a internet.',
   'The ad account could not be added.': 'Non è stato possibile aggiungere l’account pubblicitario.',
-  '{} was disconnected from {net}. Connect it again and the post goes out by itself.':
+  '{} was disconnected from {net}. Connect it again and the post goes out automatically.':
     '{1} è stato scollegato da {2}. Ricollegalo e il post esce da solo.',
-  'Access to {} was taken back on {net}. Connect it again and the posts go out.':
+  'Access to {} was removed on {net}. Connect it again and the posts go out.':
     'L’accesso a {1} è stato ritirato su {2}. Ricollegalo e i post escono.',
   '{} was disconnected, as its person asked {net}. Connect it again and the post goes out.':
     '{1} è stato scollegato, come chiesto a {2}. Ricollegalo e il post esce.',
@@ -24,14 +24,14 @@ export const accounts: Readonly<Record<string, string>> = {
     '{1} non ci ha mostrato nessun account. Riprova.',
   '{net} has no business accounts to choose from.':
     '{1} non ha account aziendali tra cui scegliere.',
-  '{net} was not connected: its window was left without agreeing.':
+  '{net} was not connected: its window was closed without agreeing.':
     '{1} non è stato collegato: la sua finestra è stata lasciata senza dare il consenso.',
   '{net} has not answered yet. Finish in its window, then try again.':
     '{1} non ha ancora risposto. Concludi nella sua finestra, poi riprova.',
   'The connection took longer than 15 minutes. Please connect again.':
     'Il collegamento ha richiesto più di 15 minuti. Ripetilo.',
   'No such connection.': 'Questo collegamento non esiste.',
-  'This connection has run out or was used already. Please connect again.':
+  'This connection has expired or was used already. Please connect again.':
     'Questo collegamento è scaduto o è già stato usato. Ripetilo.',
   'This window does not belong to a connection that was started here. Close it and connect again.':
     'Questa finestra non appartiene a un collegamento iniziato qui. Chiudila e ripeti il collegamento.',
@@ -64,7 +64,7 @@ export const accounts: Readonly<Record<string, string>> = {
     'Su questa pagina non hai un ruolo. Solo chi amministra può collegare.',
   'Facebook has disabled this ad account. Look at it in Facebook’s Ads Manager.':
     'Facebook ha disattivato questo account pubblicitario. Guarda in Gestione inserzioni di Facebook.',
-  'This ad account has an unpaid bill. Settle it in Facebook’s Ads Manager.':
+  'This ad account has an unpaid bill. Pay it in Facebook’s Ads Manager.':
     'Questo account pubblicitario ha un conto non pagato. Va saldato in Gestione inserzioni di Facebook.',
   'Facebook is still reviewing this ad account.':
     'Facebook sta ancora esaminando questo account pubblicitario.',
@@ -72,11 +72,11 @@ export const accounts: Readonly<Record<string, string>> = {
   'This ad account is closed.': 'Questo account pubblicitario è chiuso.',
   'Facebook does not let this ad account be used.':
     'Facebook non permette di usare questo account pubblicitario.',
-  'Facebook was told not to let us publish. Connect again and leave every box ticked.':
+  'Facebook does not allow us to publish. Connect again and leave every box ticked.':
     'A Facebook è stato detto di non farci pubblicare. Ripeti il collegamento e lascia tutte le spunte.',
   'Facebook gave us no access to this page. Connect again and choose the page in Facebook’s window.':
     'Facebook non ci ha dato accesso a questa pagina. Ripeti il collegamento e scegli la pagina nella finestra di Facebook.',
-  'Facebook was told not to let us publish on Instagram. Connect again and leave every box ticked.':
+  'Facebook does not allow us to publish on Instagram. Connect again and leave every box ticked.':
     'A Facebook è stato detto di non farci pubblicare su Instagram. Ripeti il collegamento e lascia tutte le spunte.',
   'Facebook gave us no access to the page of this profile. Connect again and choose the page in Facebook’s window.':
     'Facebook non ci ha dato accesso alla pagina di questo profilo. Ripeti il collegamento e scegli la pagina nella finestra di Facebook.',

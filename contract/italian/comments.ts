@@ -13,8 +13,8 @@ export const comments: Readonly<Record<string, string>> = {
   '{net} has no likes here.': 'Qui non ci sono “mi piace” di {1}.',
   'This key was used for another comment. Load the page again.':
     'Questa chiave è servita per un altro commento. Ricarica la pagina.',
-  'It did not arrive. Your words are kept: try again.':
+  'It did not arrive. Your text is kept: try again.':
     'Non è arrivato. Le tue parole sono conservate: riprova.',
-  'Nobody could be asked whether it arrived. Look there before you try again.':
+  'We could not check whether it arrived. Look there before you try again.':
     'Non si è potuto chiedere a nessuno se è arrivato. Guarda lì prima di riprovare.',
 }

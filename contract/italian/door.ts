@@ -12,7 +12,7 @@ export const door: Readonly<Record<string, string>> = {
     'La chiave API non è corretta. Serve una chiave API valida.',
   'No such company.': 'Questa azienda non esiste.',
   'Please log in.': 'È necessario accedere.',
-  'This cannot be a phone number under {}.':
+  'This is not a valid phone number for {}.':
     'Con il prefisso {1} questo numero di telefono non può esistere.',
   'You have no company yet.': 'Non c’è ancora un’azienda.',
   'This needs the role {} in this company; yours is {}.':
@@ -38,7 +38,7 @@ export const door: Readonly<Record<string, string>> = {
   '{} must be an ISO time such as 2026-11-24T18:30:00Z': 'La data e l’ora non sono valide',
   '{} must be a date such as 2026-11-24': 'La data non è valida',
   '{} must be a web address': 'Qui va un indirizzo web',
-  '{} must be an email address': 'Qui va un indirizzo e-mail',
+  '{} must be an email address': 'Qui va un indirizzo email',
   '{} must be written in another form': 'Questo campo va scritto in un’altra forma',
   '{} must be one of: {}': 'Qui va uno di questi valori: {2}',
   '{} must be one of its known values': 'Qui va uno dei valori previsti',

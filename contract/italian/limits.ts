@@ -1,50 +1,51 @@
 /** In Italian: what networks take, change, refuse and charge. */
 export const limits: Readonly<Record<string, string>> = {
   '{net} accepts text of maximum {n} characters': '{1} accetta testi di al massimo {2} caratteri',
-  '{net} takes up to {n} characters: {n} too many.':
+  '{net} accepts up to {n} characters: {n} too many.':
     '{1} accetta fino a {2} caratteri: {3} di troppo.',
-  '{net} takes up to {n} hashtags: {n} too many.': '{1} accetta fino a {2} hashtag: {3} di troppo.',
-  '{net} takes up to {n} mentions: {n} too many.':
+  '{net} accepts up to {n} hashtags: {n} too many.':
+    '{1} accetta fino a {2} hashtag: {3} di troppo.',
+  '{net} accepts up to {n} mentions: {n} too many.':
     '{1} accetta fino a {2} menzioni: {3} di troppo.',
   'A headline on {net} has up to {n} characters: {n} too many.':
     'Un titolo su {1} ha fino a {2} caratteri: {3} di troppo.',
   '{net} has no reels.': '{1} non ha reel.',
   'Reels without or video are not allowed.': 'Non si può pubblicare un reel senza video.',
   'Only one image can be posted on TikTok.': 'Su TikTok si può pubblicare una sola immagine.',
-  '{net} takes up to {n} pictures in a post. Take some out.':
+  '{net} accepts up to {n} pictures in a post. Remove some.':
     '{1} accetta fino a {2} foto in un post. Togline qualcuna.',
   '{net} shows one picture: the first.': '{1} mostra una sola foto: la prima.',
   '{net} shows {n} pictures: the first ones.': '{1} mostra {2} foto: le prime.',
-  '{net} takes pictures of {n} pixels and more on each side. Choose a larger one.':
+  '{net} accepts pictures of {n} pixels and more on each side. Choose a larger one.':
     '{1} accetta foto da {2} pixel in su per lato. Scegline una più grande.',
-  '{net} takes pictures of {n} pixels and more on each side, and this one is too long for it. Crop it.':
+  '{net} accepts pictures of {n} pixels and more on each side, and this one is too long for it. Crop it.':
     '{1} accetta foto da {2} pixel in su per lato, e questa è troppo lunga e stretta. Ritagliala.',
-  '{net} gets the first frame of an animated picture. Save it as a film (MP4) to keep it moving.':
+  '{net} gets the first frame of an animated picture. Save it as a video (MP4) to keep it moving.':
     '{1} riceve il primo fotogramma di un’immagine animata. Salvala come video (MP4) perché resti in movimento.',
-  '{net} takes films of up to {n} by {n} pixels, and films cannot be made smaller on this server. Save it smaller where you filmed it, and upload that one.':
+  '{net} accepts videos of up to {n} by {n} pixels, and videos cannot be made smaller on this server. Save it smaller where you filmed it, and upload that one.':
     '{1} accetta video fino a {2} per {3} pixel, e su questo server i video non si possono rimpicciolire. Salvalo più piccolo dove lo hai girato, e carica quello.',
-  '{net} takes films of up to {n} by {n} pixels, and this film could not be made smaller. Save it smaller where you filmed it, and upload that one.':
+  '{net} accepts videos of up to {n} by {n} pixels, and this video could not be made smaller. Save it smaller where you filmed it, and upload that one.':
     '{1} accetta video fino a {2} per {3} pixel, e questo non si è potuto rimpicciolire. Salvalo più piccolo dove lo hai girato, e carica quello.',
-  '{net} does not take a picture of this shape: it is cropped in the middle.':
+  '{net} does not accept a picture of this shape: it is cropped in the middle.':
     '{1} non accetta una foto di questa forma: viene ritagliata al centro.',
-  '{net} does not take pictures of this shape: {n} are cropped in the middle.':
+  '{net} does not accept pictures of this shape: {n} are cropped in the middle.':
     '{1} non accetta foto di questa forma: {2} vengono ritagliate al centro.',
-  '{net} takes no films.': '{1} non accetta video.',
+  '{net} accepts no videos.': '{1} non accetta video.',
   'Trim the video to maximum duration of 60 sec.':
     'Accorcia il video a una durata massima di 60 secondi.',
-  '{net} takes films of up to {}. This one has {}: trim it.':
+  '{net} accepts videos of up to {}. This one has {}: trim it.':
     '{1} accetta video fino a {2}. Questo dura {3}: accorcialo.',
-  '{net} takes films of {} and more. Choose a longer one.':
+  '{net} accepts videos of {} and more. Choose a longer one.':
     '{1} accetta video da {2} in su. Scegline uno più lungo.',
-  'A reel on {net} is upright, 9 by 16. Choose a film of that shape.':
+  'A reel on {net} is upright, 9 by 16. Choose a video of that shape.':
     'Un reel su {1} è verticale, 9 per 16. Scegli un video di quella forma.',
-  '{net} does not take a film of this shape.': '{1} non accetta un video di questa forma.',
-  '{net} takes films of {n} by {n} pixels and more.':
+  '{net} does not accept a video of this shape.': '{1} non accetta un video di questa forma.',
+  '{net} accepts videos of {n} by {n} pixels and more.':
     '{1} accetta video da {2} per {3} pixel in su.',
-  '{net} takes films of up to {}.': '{1} accetta video fino a {2}.',
-  '{net} takes posts with a telephone number in the text down. Leave it out: your listing shows it.':
+  '{net} accepts videos of up to {}.': '{1} accetta video fino a {2}.',
+  '{net} removes posts with a phone number in the text. Leave it out: your listing shows it.':
     '{1} toglie i post con un numero di telefono nel testo. Lascialo fuori: è già nella tua scheda.',
-  '{net} takes films of up to {n} by {n} pixels: it is made smaller.':
+  '{net} accepts videos of up to {n} by {n} pixels: it is made smaller.':
     '{1} accetta video fino a {2} per {3} pixel: viene rimpicciolito.',
   'Scheduling posts is not supported on {net}.': 'Su {1} non si possono programmare i post.',
   '{net} charges {} for a post with a link; without one it is {}.':

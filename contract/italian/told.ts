@@ -1,22 +1,22 @@
 /** In Italian: what happened, second by second. */
 export const told: Readonly<Record<string, string>> = {
-  'First look': 'Primo controllo',
-  'Second look': 'Secondo controllo',
-  'Third look': 'Terzo controllo',
-  'Fourth look': 'Quarto controllo',
-  'Fifth look': 'Quinto controllo',
-  'Sixth look': 'Sesto controllo',
-  'Seventh look': 'Settimo controllo',
-  'Eighth look': 'Ottavo controllo',
-  'Ninth look': 'Nono controllo',
-  'Tenth look': 'Decimo controllo',
+  'First check': 'Primo controllo',
+  'Second check': 'Secondo controllo',
+  'Third check': 'Terzo controllo',
+  'Fourth check': 'Quarto controllo',
+  'Fifth check': 'Quinto controllo',
+  'Sixth check': 'Sesto controllo',
+  'Seventh check': 'Settimo controllo',
+  'Eighth check': 'Ottavo controllo',
+  'Ninth check': 'Nono controllo',
+  'Tenth check': 'Decimo controllo',
   'Look {n}': 'Controllo {1}',
   '1 second': '1 secondo',
   '{n} seconds': '{1} secondi',
   '{n} min': '{1} min',
   '{n} h {n} min': '{1} h {2} min',
   '{net} asks you to connect the {home} again': '{1} chiede di ricollegare {the2}',
-  'Connect the {home} again and it goes out by itself.': 'Ricollega {the1} ed esce da solo.',
+  'Connect the {home} again and it goes out automatically.': 'Ricollega {the1} ed esce da solo.',
   'The {home} is connected again': 'Il collegamento {of1} è di nuovo attivo',
   'Your plan does not cover it any more': 'Il piano non lo comprende più',
   'It waits until your plan covers it again.': 'Aspetta che il piano lo comprenda di nuovo.',
@@ -25,50 +25,50 @@ export const told: Readonly<Record<string, string>> = {
   'It waits and goes out when posting is on again.':
     'Aspetta, ed esce quando la pubblicazione riprende.',
   'Posting to {net} is on again': 'La pubblicazione su {1} è ripresa',
-  'Your data was put back from a backup': 'I dati sono stati ripresi da una copia di sicurezza',
-  'It may have gone out already, so it waits for your word.':
+  'Your data was restored from a backup': 'I dati sono stati ripresi da una copia di sicurezza',
+  'It may have gone out already, so it waits for your decision.':
     'Potrebbe essere già uscito, quindi aspetta una tua parola.',
   'It waits for its time again': 'Aspetta di nuovo la sua ora',
-  '{net} took the film': '{1} ha preso il video',
+  '{net} received the video': '{1} ha preso il video',
   'It waits there, and nobody sees it yet.': 'Aspetta lì, e nessuno lo vede ancora.',
-  '{net} took the picture': '{1} ha preso la foto',
+  '{net} received the picture': '{1} ha preso la foto',
   'It waits there, ready, and nobody sees it yet.': 'Aspetta lì, pronta, e nessuno la vede ancora.',
   '{net} took {n} pictures': '{1} ha preso {2} foto',
   'They wait there, ready, and nobody sees them yet.':
     'Aspettano lì, pronte, e nessuno le vede ancora.',
   'We tried {n} times': 'Abbiamo provato {1} volte',
   'Each time before sending anything.': 'Ogni volta prima di inviare qualcosa.',
-  'Nobody could see anything of it meanwhile.': 'Nel frattempo nessuno poteva vedere nulla.',
+  'Nobody could see any of it in the meantime.': 'Nel frattempo nessuno poteva vedere nulla.',
   'We asked {net} to show it': 'Abbiamo chiesto a {1} di mostrarlo',
-  '{net} took it and still works on it': '{1} l’ha preso e ci sta ancora lavorando',
+  '{net} accepted it and is still processing it': '{1} l’ha preso e ci sta ancora lavorando',
   '{net} took it': '{1} l’ha preso',
   'No answer for {}': 'Nessuna risposta per {1}',
-  'It may or may not stand. So we did not send it again: we looked instead.':
+  'It may already be live. So we did not send it again: we checked first.':
     'Potrebbe esserci o no. Quindi non l’abbiamo inviato di nuovo: abbiamo guardato.',
   'We were interrupted while sending': 'L’invio è stato interrotto',
   'We were not running at its time': 'All’ora prevista non eravamo in funzione',
-  'Another copy of this data may have sent it. So we look first, and send it only if it is not there.':
+  'Another copy of this data may have sent it. So we check first, and send it only if it is not there.':
     'Un’altra copia di questi dati potrebbe averlo inviato. Quindi prima guardiamo, e lo inviamo solo se non c’è.',
   '{}: not on your {home}': '{1}: non è {on2}',
   '{net} can be some minutes behind. Too early to be sure.':
     '{1} può essere indietro di qualche minuto. È presto per esserne certi.',
   '{}: still not on your {home}': '{1}: ancora non è {on2}',
-  'A look did not settle it': 'Un controllo non è bastato',
+  'One check gave no answer': 'Un controllo non è bastato',
   '{}: it is there': '{1}: c’è',
   'The same post, there since {}. Once.': 'Lo stesso post, lì dalle {1}. Una volta sola.',
   'The same post. Once.': 'Lo stesso post. Una volta sola.',
   'It did not arrive, and it is too late now to send it without asking you.':
     'Non è arrivato, e ormai è tardi per inviarlo senza chiedere.',
-  'It did not arrive, so it stands nowhere. We send it again.':
+  'It did not arrive, so it is not live anywhere. We are sending it again.':
     'Non è arrivato, quindi non è da nessuna parte. Lo inviamo di nuovo.',
   'You said that it is on your {home}': 'Hai detto che è {on1}',
   'You said that it is not on your {home}': 'Hai detto che non è {on1}',
   'So we send it again.': 'Quindi lo inviamo di nuovo.',
   'We wait': 'Aspettiamo',
   '{net} could not finish it': '{1} non è riuscito a finirlo',
-  'It stands nowhere on {net}.': 'Su {1} non è da nessuna parte.',
+  'It is not live on {net}.': 'Su {1} non è da nessuna parte.',
   '{net} refused it': '{1} l’ha rifiutato',
-  'It goes on by itself.': 'Continua da solo.',
+  'It continues automatically.': 'Continua da solo.',
   'Too late to send it without asking you': 'Troppo tardi per inviarlo senza chiedere',
   '{} over its time, and you allowed {}. It was not sent.':
     '{1} oltre la sua ora, e il limite era {2}. Non è stato inviato.',
@@ -78,51 +78,51 @@ export const told: Readonly<Record<string, string>> = {
   'It does not go out on {net}.': 'Non esce su {1}.',
   'It was canceled': 'È stato annullato',
   'You sent it after all': 'L’hai inviato lo stesso',
-  'You sent it once more': 'L’hai inviato ancora una volta',
+  'You sent it again': 'L’hai inviato ancora una volta',
   'You changed it and sent it again': 'L’hai modificato e inviato di nuovo',
   'We saw it on your {home}': 'L’abbiamo visto {on1}',
-  '{net} took it but does not show it to us': '{1} l’ha preso ma non ce lo mostra',
+  '{net} accepted it but does not show it to us': '{1} l’ha preso ma non ce lo mostra',
   '{net} did not delete it': '{1} non l’ha eliminato',
   'We could not reach {net}': 'Non abbiamo raggiunto {1}',
-  'The message never left us, so nothing can be there. We try again.':
+  'The request never left us, so nothing can be there. We will try again.':
     'Il messaggio non è mai partito, quindi lì non può esserci nulla. Riproviamo.',
-  'Nothing of it is there yet. We try again.': 'Lì non c’è ancora nulla. Riproviamo.',
+  'Nothing of it is there yet. We will try again.': 'Lì non c’è ancora nulla. Riproviamo.',
   '{net} asked us to wait': '{1} ci ha chiesto di aspettare',
-  '{net} did not say whether it took the picture': '{1} non ha detto se ha preso la foto',
-  'Nobody can see it there, so we hand it over again.':
+  '{net} did not say whether it received the picture': '{1} non ha detto se ha preso la foto',
+  'Nobody can see it there, so we send it again.':
     'Lì nessuno può vederla, quindi la consegniamo di nuovo.',
-  '{net} did not take it': '{1} non l’ha preso',
+  '{net} did not accept it': '{1} non l’ha preso',
   'It was posted on {net} itself': 'È stato pubblicato direttamente su {1}',
   'We read it from your {home}.': 'L’abbiamo letto {on1}.',
   'You pressed Post Now': 'Hai premuto Pubblica ora',
   '{} pressed Post Now': '{1} ha premuto Pubblica ora',
-  'Somebody who has left pressed Post Now': 'Qualcuno che non c’è più ha premuto Pubblica ora',
+  'Someone who has left pressed Post Now': 'Qualcuno che non c’è più ha premuto Pubblica ora',
   'For {}, {} time, to be sent at most {} late.':
     'Per il {1}, ora di {2}, con al massimo {3} di ritardo.',
   'You scheduled it': 'L’hai programmato',
   '{} scheduled it': '{1} l’ha programmato',
-  'Somebody who has left scheduled it': 'Qualcuno che non c’è più l’ha programmato',
+  'Someone who has left scheduled it': 'Qualcuno che non c’è più l’ha programmato',
   'Connect {net} again?': 'Ricollegare {1}?',
-  'The post waits and goes out by itself once your {home} is connected again.':
+  'The post waits and goes out automatically once your {home} is connected again.':
     'Il post aspetta ed esce da solo appena il collegamento {of1} è di nuovo attivo.',
   '{net} put it into your inbox there': '{1} l’ha messo nella tua posta in arrivo',
   'Finish it in the app of {net}.': 'Completalo nell’app di {1}.',
   'Did you finish it in {net}?': 'L’hai completato in {1}?',
-  'It lies in your inbox there, and nobody sees it before you finish it in the app of {net}.':
+  'It is in your inbox there, and nobody sees it until you finish it in the app of {net}.':
     'È nella tua posta in arrivo, e nessuno lo vede finché non lo completi nell’app di {1}.',
   'Choose a plan?': 'Scegliere un piano?',
-  'The post waits and goes out by itself once there is a plan.':
+  'The post waits and goes out automatically once there is a plan.':
     'Il post aspetta ed esce da solo appena c’è un piano.',
   'Is it on {net}?': 'È su {1}?',
   'We looked and could not tell. Please look at your {home} yourself: if it is there, sending it again would put it up twice.':
     'Abbiamo guardato e non si capisce. Serve un’occhiata {of1}: se c’è, inviandolo di nuovo comparirebbe due volte.',
   'Should it still go out?': 'Deve uscire lo stesso?',
-  'It was not sent because it was late. It stands nowhere on {net}.':
+  'It was not sent because it was late. It is not live on {net}.':
     'Non è stato inviato perché era tardi. Su {1} non è da nessuna parte.',
   'Change it and send it again?': 'Modificarlo e inviarlo di nuovo?',
-  'It stands nowhere on {net}. Change what was refused, or send it once more as it is.':
+  'It is not live on {net}. Change what was refused, or send it again as it is.':
     'Su {1} non è da nessuna parte. Modifica ciò che è stato rifiutato, o invialo ancora così com’è.',
   'Do you still want it?': 'Serve ancora?',
-  'It waits and goes out by itself. Leave it if it is not wanted any more.':
+  'It waits and goes out automatically. Leave it if it is not wanted any more.':
     'Aspetta ed esce da solo. Lascialo stare se non serve più.',
 }

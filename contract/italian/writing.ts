@@ -8,15 +8,15 @@ export const writing: Readonly<Record<string, string>> = {
   'A chosen file is not in your library any more.': 'Un file scelto non è più nell’archivio.',
   'Not in your library.': 'Non è nell’archivio.',
   'Not a file of your library.': 'Non è un file del tuo archivio.',
-  'A chosen film could not be made ready. Choose another one.':
+  'A chosen video could not be made ready. Choose another one.':
     'Un video scelto non si è potuto preparare. Scegline un altro.',
-  'The film could not be made ready.': 'Il video non si è potuto preparare.',
+  'The video could not be made ready.': 'Il video non si è potuto preparare.',
   'A chosen picture is damaged. Choose another one.':
     'Una foto scelta è danneggiata. Scegline un’altra.',
   'The picture is damaged.': 'La foto è danneggiata.',
   'No such post.': 'Questo post non esiste.',
   'No such post on this network.': 'Su questa rete il post non esiste.',
-  'This was settled meanwhile. Look at the post again.':
+  'This has been resolved in the meantime. Look at the post again.':
     'Nel frattempo si è risolto. Guarda di nuovo il post.',
   'It may still appear. Look again in a minute, then tell us.':
     'Può ancora apparire. Guarda di nuovo tra un minuto, poi diccelo.',
@@ -28,25 +28,25 @@ export const writing: Readonly<Record<string, string>> = {
   'You said that it is on the page.': 'Hai detto che è sulla pagina.',
   '{net} does not let apps delete posts. Delete it there.':
     '{1} non permette alle app di eliminare i post. Va eliminato lì.',
-  'This post is still on its way. Wait until it is settled.':
+  'This post is still on its way. Wait until that is known.':
     'Questo post è ancora in viaggio. Aspetta che si concluda.',
   'We do not know this post’s address on {net}, so we cannot delete it there. Delete it on {net} itself.':
     'Non conosciamo l’indirizzo di questo post su {1}, quindi non possiamo eliminarlo. Va eliminato direttamente su {2}.',
   '{net} is switched off for now: {} Delete the post when it is on again.':
     '{1} per ora è sospeso: {2} Il post si può eliminare quando riprende.',
-  'This post was changed meanwhile. Look at it again.':
+  'This post was changed in the meantime. Look at it again.':
     'Nel frattempo questo post è cambiato. Guardalo di nuovo.',
   'The account is not connected any more. Reconnect it, then delete the post.':
     'L’account non è più collegato. Ricollegalo, poi elimina il post.',
   'This draft was changed in another tab or on another device.':
     'Questa bozza è stata cambiata in un’altra scheda o su un altro dispositivo.',
-  'This draft was sent or thrown away in another tab or on another device.':
+  'This draft was sent or discarded in another tab or on another device.':
     'Questa bozza è stata inviata o eliminata in un’altra scheda o su un altro dispositivo.',
-  'This draft was sent or thrown away.': 'Questa bozza è stata inviata o eliminata.',
+  'This draft was sent or discarded.': 'Questa bozza è stata inviata o eliminata.',
   'There is no network "{}".': 'Non c’è nessuna rete “{1}”.',
   'The cursor cannot be read.': 'L’elenco non si può continuare. Ricarica la pagina.',
   'not a cursor of this list': 'non è di questo elenco',
-  'Your plan has ended, so it did not go out. With a plan it goes out by itself.':
+  'Your plan has ended, so it did not go out. With a plan it goes out automatically.':
     'Il piano è finito, quindi non è uscito. Con un piano esce da solo.',
   'The plan came too late for this post. Send it now, or leave it.':
     'Il piano è arrivato troppo tardi per questo post. Invialo ora, o lascialo stare.',
@@ -64,7 +64,7 @@ export const writing: Readonly<Record<string, string>> = {
     'Un post si può programmare al massimo con un anno di anticipo.',
   'The text is {n} characters longer than the {n} a post may have.':
     'Il testo supera di {1} i {2} caratteri di un post.',
-  'A post takes one film, or up to 10 pictures. Take out what is too much.':
+  'A post can have one video, or up to 10 pictures. Remove what is too much.':
     'Un post accetta un video, oppure fino a 10 foto. Togli ciò che è di troppo.',
   'Google does not allow you to post videos.': 'Google non permette di pubblicare video.',
   'No such reel.': 'Questo reel non esiste.',
@@ -72,18 +72,18 @@ export const writing: Readonly<Record<string, string>> = {
   'Something went wrong while posting to X': 'Qualcosa è andato storto con la pubblicazione su X',
   'Something went wrong while posting.': 'Qualcosa è andato storto con la pubblicazione.',
   'Still on its way: X.': 'Ancora in viaggio: X.',
-  'What this TikTok account allows cannot be asked for now.':
+  'We cannot check what this TikTok account allows right now.':
     'Per ora non si può chiedere che cosa permette questo account TikTok.',
-  'Choose a film, or say how many bytes it has.': 'Scegli un video, o indica di quanti byte è.',
-  'Say how many bytes the film has.': 'Indica di quanti byte è il video.',
+  'Choose a video, or say how many bytes it has.': 'Scegli un video, o indica di quanti byte è.',
+  'Say how many bytes the video has.': 'Indica di quanti byte è il video.',
   'These bytes do not continue what is here.': 'Questi byte non continuano ciò che c’è già.',
   'Facebook and Instagram': 'Facebook e Instagram',
-  '{net} says that the post stands. We are looking for its address.':
+  '{net} says that the post is live. We are looking for its address.':
     '{1} dice che il post c’è. Stiamo cercando il suo indirizzo.',
-  'Only a refused post can be changed and sent again. Look at the post again: this was settled meanwhile.':
+  'Only a refused post can be changed and sent again. Look at the post again: this has been resolved in the meantime.':
     'Solo un post rifiutato si può cambiare e inviare di nuovo. Guarda di nuovo il post: nel frattempo si è risolto.',
   'You changed it. It is on its way again.': 'Modificato. È di nuovo in viaggio.',
-  'This post was deleted meanwhile.': 'Nel frattempo questo post è stato eliminato.',
-  'Posting to {net} comes with a later release. Take it off; it stays connected.':
+  'This post was deleted in the meantime.': 'Nel frattempo questo post è stato eliminato.',
+  'Posting to {net} comes with a later release. Remove it from this post; it stays connected.':
     'I post su {1} arrivano con una versione futura. Toglilo; resta collegato.',
 }

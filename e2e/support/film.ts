@@ -55,7 +55,7 @@ export async function takeFilm(seconds: number): Promise<string> {
       await sound.add(packet.clone({ timestamp: index * noteSeconds }), { decoderConfig: heard })
   }
   await output.finalize()
-  if (!target.buffer) throw new Error('The film was not written.')
+  if (!target.buffer) throw new Error('The video was not written.')
   const path = join(mkdtempSync(join(tmpdir(), 'marquee-film-')), 'kitchen.mp4')
   writeFileSync(path, Buffer.from(target.buffer))
   return path
@@ -67,7 +67,7 @@ export async function shownMs(film: Uint8Array): Promise<number> {
     source: new BufferSource(film),
     formats: [MP4],
   }).getPrimaryVideoTrack()
-  if (!track) throw new Error('The film has no pictures.')
+  if (!track) throw new Error('The video has no pictures.')
   const packets = await packetsOf(track)
   const starts = packets.map(({ timestamp }) => timestamp)
   const ends = packets.map(({ timestamp, duration }) => timestamp + duration)

@@ -8,9 +8,9 @@ export async function signUpAs(page: Page, { url }: Product, email: string): Pro
   await page.goto(`${url}/sign-up?step=1`)
   await page.getByLabel('First name').fill('Nia')
   await page.getByLabel('Last name').fill('Price')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(newPassword)
   await page.getByRole('checkbox', { name: /I agree/ }).check()
   await page.getByRole('button', { name: 'Next Step' }).click()
-  await page.getByRole('dialog', { name: 'Check your e-mail' }).waitFor()
+  await page.getByRole('dialog', { name: 'Check your email' }).waitFor()
 }

@@ -23,7 +23,7 @@ export const dashboard: Scene = async ({ page, camera }) => {
   await camera.hold(3500)
   await camera.scroll(-420)
   camera.say(
-    'Open post leads to what is planned. It goes out by itself.',
+    'Open post leads to what is planned. It goes out automatically.',
     'Apri post porta a ciò che è in programma. Esce da solo.',
   )
   await camera.press(link(page, 'Open post'))

@@ -77,7 +77,7 @@ export const newPost: Scene = async (set) => {
   await page.waitForURL('**/user-panel/posts**')
   await camera.look()
   camera.say(
-    'It waits in the list of scheduled posts, and goes out by itself.',
+    'It waits in the list of scheduled posts, and goes out automatically.',
     'Aspetta tra i post programmati ed esce da solo.',
   )
   await camera.hold(1500)

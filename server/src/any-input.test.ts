@@ -148,7 +148,7 @@ describe('whatever is typed is kept letter for letter or refused at its field', 
     60_000,
   )
   it(
-    'e-mail addresses',
+    'email addresses',
     () =>
       tryField(
         around('marta@osterialume.example'),

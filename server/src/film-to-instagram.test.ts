@@ -49,7 +49,7 @@ const press = (send: Send, body: object) =>
   send('POST', '/posts', { title: 'Burrata is back', ...body }, { 'idempotency-key': randomUUID() })
 
 it(
-  'a film from a phone becomes one reel on Instagram, and the list plays it',
+  'a video from a phone becomes one reel on Instagram, and the list plays it',
   { timeout: 60_000 },
   async () => {
     const send = await aVenue()
@@ -97,7 +97,7 @@ it(
 )
 
 it.runIf(process.env.MARQUEE_FULL === '1')(
-  'a film that lies on its side and is a MOV is taken too',
+  'a video that lies on its side and is a MOV is taken too',
   { timeout: 60_000 },
   async () => {
     const send = await aVenue()
@@ -117,7 +117,7 @@ it.runIf(process.env.MARQUEE_FULL === '1')(
   },
 )
 
-it('a film is refused where it is not taken, before anything is made, and beside pictures', async () => {
+it('a video is refused where it is not taken, before anything is made, and beside pictures', async () => {
   const send = await aVenue()
   const [film, other] = [
     await upload(send, 'dough.mp4', phoneFilm()),
@@ -131,13 +131,13 @@ it('a film is refused where it is not taken, before anything is made, and beside
   )
   expect(reel).toMatchObject({
     status: 400,
-    body: { details: { mediaId: 'Facebook takes films of 540 by 960 pixels and more.' } },
+    body: { details: { mediaId: 'Facebook accepts videos of 540 by 960 pixels and more.' } },
   })
   expect(
     await press(send, { mediaIds: [film, other], socialNetworks: ['instagram'] }),
   ).toMatchObject({
     status: 400,
-    body: { details: { mediaId: expect.stringMatching(/^A post takes one film/) } },
+    body: { details: { mediaId: expect.stringMatching(/^A post can have one video/) } },
   })
   expect(
     z

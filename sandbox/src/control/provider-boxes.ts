@@ -12,7 +12,7 @@ import { panelTable, postButton } from './panel-parts.ts'
 function subscriptionRow(kernel: Kernel, one: Subscription): Html {
   const { customers, failNext } = kernel.world.stripe
   const price = priceOf(one.priceId)
-  const email = customers[one.customerId]?.email ?? 'no e-mail'
+  const email = customers[one.customerId]?.email ?? 'no email'
   const failing = failNext[one.customerId] ?? 0
   const isOver = one.status === 'canceled'
   const turn =

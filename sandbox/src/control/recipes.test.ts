@@ -44,7 +44,7 @@ it('names what can happen, with what to watch for, and the town takes every pres
       'Facebook loses the next answer',
       'X refuses the next post',
       'A guest writes on Facebook',
-      'Marta takes back her consent on X',
+      'Marta withdraws her consent on X',
       'The next payment fails',
       'Tomorrow 18:00',
     ]),

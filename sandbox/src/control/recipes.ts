@@ -60,7 +60,7 @@ const networkRecipes: readonly Recipe[] = [
   },
   {
     name: 'Google is down for three calls',
-    watch: 'Post to Google. It is tried again by itself and goes live.',
+    watch: 'Post to Google. It is tried again automatically and goes live.',
     page: newPost,
     act: fault({
       network: 'google-business',
@@ -72,7 +72,7 @@ const networkRecipes: readonly Recipe[] = [
     }),
   },
   {
-    name: 'TikTok works on the next video for 10 minutes',
+    name: 'TikTok processes the next video for 10 minutes',
     watch: 'Post a reel to TikTok. It says Processing until the clock is 10 minutes on.',
     page: newReel,
     act: fault({
@@ -84,7 +84,8 @@ const networkRecipes: readonly Recipe[] = [
   },
   {
     name: 'Facebook wants fewer calls for 10 minutes',
-    watch: 'Post to Facebook. It waits, says until when, and goes out then. Other networks go on.',
+    watch:
+      'Post to Facebook. It waits, says until when, and goes out then. Other networks keep working.',
     page: newPost,
     act: fault({
       network: 'facebook',
@@ -117,7 +118,7 @@ const peopleRecipes = ({ world }: Kernel): readonly Recipe[] => [
     },
   },
   {
-    name: 'Somebody posts from the X app',
+    name: 'Someone posts from the X app',
     watch: 'The post appears under Posts without Marquee having sent it.',
     page: posts,
     act: {
@@ -126,8 +127,9 @@ const peopleRecipes = ({ world }: Kernel): readonly Recipe[] => [
     },
   },
   {
-    name: 'Marta takes back her consent on X',
-    watch: 'The X card says that it is disconnected, and a mail says so. Connect mends it.',
+    name: 'Marta withdraws her consent on X',
+    watch:
+      'The X card says that it is disconnected, and an email says so. Press Connect to fix it.',
     page: accounts,
     act: Object.values(world.x.grants).some(
       ({ personId, isRevoked }) => personId === marta && !isRevoked,
@@ -153,7 +155,7 @@ function moneyRecipes({ world }: Kernel): readonly Recipe[] {
     {
       name: 'The next payment fails',
       watch:
-        'Then “To the next payment”: Account says that the payment failed and how to mend it, and a mail says so.',
+        'Then “To the next payment”: Account says that the payment failed and how to fix it, and an email says so.',
       page: plans,
       act: paying
         ? { post: `/control/stripe/customers/${paying.customerId}`, body: { failPayments: 1 } }
@@ -172,7 +174,7 @@ const hourMs = 3_600_000
 const timeRecipes = (kernel: Kernel): readonly Recipe[] => [
   {
     name: 'Tomorrow 18:00',
-    watch: 'Everything due until then goes out; what would be too late asks first.',
+    watch: 'Everything due until then goes out; for what would be too late you are asked first.',
     page: { path: '/user-panel/posts/scheduled', label: 'Scheduled posts' },
     act: { to: tomorrowEvening(kernel.clock.now()) },
   },

@@ -3,7 +3,7 @@ export const businessScope = 'https://www.googleapis.com/auth/business.manage'
 /** What an app may ask for here, in the words of the consent screen. */
 export const scopeMeanings: Record<string, string> = {
   openid: 'who you are',
-  email: 'your e-mail address',
+  email: 'your email address',
   profile: 'your name and picture',
   [businessScope]: 'see, edit, create and delete your Google business listings',
 }

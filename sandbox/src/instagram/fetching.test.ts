@@ -157,7 +157,7 @@ describe('the town fetches a picture itself', () => {
   })
 })
 
-describe('the town fetches a film itself', () => {
+describe('the town fetches a video itself', () => {
   it('and gives up on a silent host with the number in the status', async () => {
     await inHaste(async (hasty, access_token) => {
       const id = (

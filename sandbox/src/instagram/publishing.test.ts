@@ -259,7 +259,7 @@ describe('a reel', () => {
     })
   })
 
-  it('shows what is wrong with its film as the status of the container', async () => {
+  it('shows what is wrong with its video as the status of the container', async () => {
     const token = await town.instagramToken()
     const wrong = [
       { seconds: 2 },

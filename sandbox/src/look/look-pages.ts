@@ -40,7 +40,7 @@ function twins(posts: Post[]): number {
       .filter((post) => post.viaApp)
       .map(
         (post) =>
-          `${post.message}\n${post.photoIds.length}${post.videoId === undefined ? '' : ' film'}`,
+          `${post.message}\n${post.photoIds.length}${post.videoId === undefined ? '' : ' video'}`,
       ),
   )
   return posts.filter((post) => post.viaApp).length - seen.size
@@ -68,7 +68,7 @@ function onTheWay(kernel: Kernel, page: Page): Html {
     if (finish.readyAt > now) return 'being processed'
     return finish.failure ? `refused: ${finish.failure.message}` : finish.state.toLowerCase()
   }
-  return html`<section class="box"><h2>Films on their way, seen by the owner only</h2><ul class="rows">${films.slice(-12).map((video) => html`<li data-film-id="${video.id}"><span class="text">${video.description || video.title || (video.kind === 'reel' ? 'A reel' : 'A film')}</span> <span class="small">${state(video)}</span></li>`)}</ul></section>`
+  return html`<section class="box"><h2>Videos on their way, seen by the owner only</h2><ul class="rows">${films.slice(-12).map((video) => html`<li data-film-id="${video.id}"><span class="text">${video.description || video.title || (video.kind === 'reel' ? 'A reel' : 'A video')}</span> <span class="small">${state(video)}</span></li>`)}</ul></section>`
 }
 
 const perScreen = 30
@@ -88,7 +88,7 @@ ${waiting(kernel, page)}${onTheWay(kernel, page)}${posts.length === 0 && html`<p
 
 function filmName(kernel: Kernel, post: Post): string | undefined {
   const video = kernel.world.facebook.videos[post.videoId ?? '']
-  return video && (video.kind === 'reel' ? 'Reel' : 'Film')
+  return video && (video.kind === 'reel' ? 'Reel' : 'Video')
 }
 
 export function lookOnePost(kernel: Kernel, page: Page, post: Post): string {

@@ -15,7 +15,7 @@ const plural = (count: number, one: string) =>
 function film(kernel: Kernel, post: Post, whole: boolean): Html | undefined {
   const video = kernel.world.facebook.videos[post.videoId ?? '']
   if (!video?.finish) return undefined
-  const label = video.title || (video.kind === 'reel' ? 'Reel' : 'Film')
+  const label = video.title || (video.kind === 'reel' ? 'Reel' : 'Video')
   const facts = html`data-video-id="${video.id}" data-video-kind="${video.kind}"`
   if (!whole)
     return html`<div class="pics"><a href="/look/facebook/${post.pageId}/${post.id}"><img class="still" src="${posterAddress(kernel, video)}" alt="${label}" width="${video.finish.width}" height="${video.finish.height}" loading="lazy" ${facts}></a></div>`

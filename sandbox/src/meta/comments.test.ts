@@ -95,7 +95,7 @@ describe('comments of a post', () => {
     expect((await truth()).filter((one) => one.at('viaApp') === true)).toHaveLength(0)
   })
 
-  it('stand under a photo and a film as under their post', async () => {
+  it('stand under a photo and a video as under their post', async () => {
     const photo = (
       await town.upload('20001', token, await aPhoto(), { message: 'Look', published: 'true' })
     ).body
@@ -109,8 +109,8 @@ describe('comments of a post', () => {
     ).body.text('id')
     expect((await write(film, 'Too early')).body.at('error', 'error_subcode')).toBe(33)
     await town.control('POST', '/clock', { advanceMs: 5000 })
-    expect((await write(film, 'On the film')).status).toBe(200)
-    expect((await list(film)).at('data', 0, 'message')).toBe('On the film')
+    expect((await write(film, 'On the video')).status).toBe(200)
+    expect((await list(film)).at('data', 0, 'message')).toBe('On the video')
   })
 
   it('can carry a picture, be changed by their author and hidden by the page', async () => {

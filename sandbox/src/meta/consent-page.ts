@@ -8,7 +8,7 @@ import { pagesOf } from './give-consent.ts'
 
 const meanings: Record<string, string> = {
   public_profile: 'your name and picture; cannot be declined',
-  email: 'your e-mail address',
+  email: 'your email address',
   pages_show_list: 'see the list of your pages',
   business_management: 'see pages that belong to your business',
   pages_manage_posts: 'post, change and delete for your pages',

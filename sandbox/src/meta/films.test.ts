@@ -24,7 +24,7 @@ async function sendParts(
   )
 }
 
-describe('a film in a post', () => {
+describe('a video in a post', () => {
   it('is handed over part by part, each where the town says, and stands after its processing', async () => {
     const token = await town.pageToken()
     const bytes = aFilm({ width: 1920, height: 1080, mark: 'm'.repeat(5 * 1024 * 1024) })

@@ -57,7 +57,7 @@ describe('signing in with Facebook', () => {
     })
   })
 
-  it('leaves the e-mail out when the person did not give it', async () => {
+  it('leaves the email out when the person did not give it', async () => {
     const token = await tokenOf(await decide({}))
     expect(
       (await town.get('/me', { fields: 'id,name,email', access_token: token })).body.value,

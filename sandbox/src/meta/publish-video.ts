@@ -34,7 +34,7 @@ function start(graph: GraphRequest, page: Page): GraphAnswer {
   const video = beginVideo(graph, page, 'film', { size, sessionId })
   return {
     body: { video_id: video.id, upload_session_id: sessionId, ...nextPart(video) },
-    effect: `film ${video.id} begun`,
+    effect: `video ${video.id} begun`,
   }
 }
 
@@ -46,7 +46,7 @@ async function transfer(graph: GraphRequest, page: Page): Promise<GraphAnswer> {
     offset: Number(graph.params['start_offset'] ?? Number.NaN),
     size: video.size ?? 0,
   })
-  return { body: nextPart(video), effect: `${part.bytes.length} bytes of film ${video.id}` }
+  return { body: nextPart(video), effect: `${part.bytes.length} bytes of video ${video.id}` }
 }
 
 async function finish(graph: GraphRequest, video: Video): Promise<void> {
@@ -72,12 +72,12 @@ async function takeAtOnce(graph: GraphRequest, page: Page): Promise<GraphAnswer>
   readTiming(params, graph.now)
   const sent = files.find((one) => one.field === 'source')
   if (!sent && !params['file_url'])
-    throw badParameter('Send the film as source, its address as file_url, or an upload_phase.')
+    throw badParameter('Send the video as source, its address as file_url, or an upload_phase.')
   const bytes = sent?.bytes ?? (await fetchFilm(kernel, params['file_url'] ?? ''))
   const video = beginVideo(graph, page, 'film')
   await takeBytes(kernel, video, bytes, { offset: 0, size: bytes.length })
   await finish(graph, video)
-  return { body: { id: video.id }, effect: `film ${video.id} handed over` }
+  return { body: { id: video.id }, effect: `video ${video.id} handed over` }
 }
 
 /** POST /{page}/videos */
@@ -94,14 +94,14 @@ export async function publishVideoCall(graph: GraphRequest, page: Page): Promise
     case 'finish': {
       const video = sessionOf(graph, page)
       await finish(graph, video)
-      return { body: { success: true }, effect: `film ${video.id} handed over` }
+      return { body: { success: true }, effect: `video ${video.id} handed over` }
     }
     case 'cancel': {
       const video = sessionOf(graph, page)
       if (video.finish) throw badParameter('The upload is finished and cannot be cancelled.')
       delete graph.world.videos[video.id]
       graph.kernel.touch()
-      return { body: { success: true }, effect: `film ${video.id} given up` }
+      return { body: { success: true }, effect: `video ${video.id} given up` }
     }
     default:
       throw badParameter('Param upload_phase must be one of {start, transfer, finish, cancel}.')

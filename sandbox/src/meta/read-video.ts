@@ -26,5 +26,5 @@ export function deleteVideo(graph: GraphRequest, video: Video): GraphAnswer {
   if (post) removePost(graph.kernel, post)
   delete graph.world.videos[video.id]
   graph.kernel.touch()
-  return { body: { success: true }, effect: `film ${video.id} deleted` }
+  return { body: { success: true }, effect: `video ${video.id} deleted` }
 }

@@ -228,7 +228,7 @@ describe('a reel', () => {
       expect(seen.text('status', 'processing_phase', 'errors', 0, 'message')).toMatch(words)
     }
     const { id, url } = await start(token)
-    await send(url, token, Buffer.from('this is no film'))
+    await send(url, token, Buffer.from('this is not a video'))
     await finish(token, id)
     await later(5000)
     expect((await read(token, id)).at('status', 'video_status')).toBe('error')

@@ -84,7 +84,7 @@ describe('a checkout is refused', () => {
     ['an address that is none', { success_url: 'done' }, 'success_url'],
     ['an address elsewhere', { success_url: 'https://example.com/' }, 'success_url'],
     ['a customer that is not there', { customer: 'cus_x' }, 'customer'],
-    ['a bad e-mail', { customer_email: 'marta' }, 'customer_email'],
+    ['a bad email', { customer_email: 'marta' }, 'customer_email'],
     ['a parameter nobody knows', { colour: 'red' }, 'colour'],
     [
       'two plans',
@@ -120,7 +120,7 @@ describe('a checkout is refused', () => {
     expect((await open({ 'subscription_data[trial_end]': await inHours(48) })).status).toBe(200)
   })
 
-  it('for customer and e-mail together, and for a second currency of one customer', async () => {
+  it('for customer and email together, and for a second currency of one customer', async () => {
     const { customer } = await buy()
     expect((await open({ customer, customer_email: 'a@b.example' })).status).toBe(400)
     expect(

@@ -50,7 +50,7 @@ describe('the checkout page', () => {
     ['a number that is no card', { number: '1234' }, 'Your card number is incorrect.'],
     ['a card of the past', { expiry: '01/20' }, 'Your card has expired.'],
     ['a card whose payments fail', { number: '4000000000000341' }, 'Your card was declined.'],
-    ['no e-mail', { email: '' }, 'Invalid email address: '],
+    ['no email', { email: '' }, 'Invalid email address: '],
   ])('stays open for %s', async (_what, form, sentence) => {
     const id = (await open()).body.text('id')
     const answer = await pay(id, form)

@@ -91,7 +91,7 @@ export function portalPage(
       ? cardBox(kernel, portal)
       : html`${own.length === 0 && html`<p class="box">No plan was bought.</p>`}${own.map((one) => subscriptionBox(portal, one))}${cardBox(kernel, portal)}${invoiceBox(kernel, portal)}`
   const body = html`<p class="kind">Pretend billing page. In real life Stripe shows its own page here.</p>
-<h1>Stripe portal, simulated</h1><p>${customers[portal.customerId]?.email ?? 'No e-mail'}</p>${problem !== undefined && html`<p class="sum alarm" role="alert">${problem}</p>`}${parts}
+<h1>Stripe portal, simulated</h1><p>${customers[portal.customerId]?.email ?? 'No email'}</p>${problem !== undefined && html`<p class="sum alarm" role="alert">${problem}</p>`}${parts}
 ${portal.returnUrl !== null && html`<p><a class="back" href="${portal.returnUrl}">Return to Marquee</a></p>`}`
   return townPage(kernel, { title: 'Stripe portal', narrow: true, body })
 }

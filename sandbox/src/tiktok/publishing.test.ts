@@ -60,7 +60,7 @@ async function handOver(
   return idOf(begun)
 }
 
-describe('a film', () => {
+describe('a video', () => {
   it('goes from upload over processing to the profile, and gets its id after moderation', async () => {
     const token = await accessToken()
     const film = aFilm()
@@ -141,7 +141,7 @@ describe('a film', () => {
     ],
     ['a wrong count', { video_size: 11_000_000, chunk_size: 5_000_000, total_chunk_count: 3 }],
     [
-      'a small film in parts',
+      'a small video in parts',
       { video_size: 4_000_000, chunk_size: 2_000_000, total_chunk_count: 2 },
     ],
     ['no known source', { source: 'MAIL' }],
@@ -150,7 +150,7 @@ describe('a film', () => {
   })
 
   it.each([
-    ['file_format_check_failed', Buffer.from('no film')],
+    ['file_format_check_failed', Buffer.from('no video')],
     ['frame_rate_check_failed', aFilm({ framesPerSecond: 10 })],
     ['picture_size_check_failed', aFilm({ width: 300 })],
     ['duration_check_failed', aFilm({ seconds: 601 })],

@@ -7,7 +7,7 @@ import { caller, reply } from '../testing.ts'
 import { startTown } from '../town.ts'
 import { tiktokApp, tiktokAsked, tiktokRedirect } from './testing.ts'
 
-it('a film that was being processed when the town closed is finished when it comes back', async () => {
+it('a video that was being processed when the town closed is finished when it comes back', async () => {
   const stateDir = mkdtempSync(join(tmpdir(), 'town-'))
   const options = { port: 0, smtpPort: 0, seed: 'bare' as const, stateDir }
   const first = await startTown(options)

@@ -23,7 +23,7 @@ export function flawOfMedia(upload: XUpload, bytes: Buffer): string | undefined 
   }
   const film = readVideoFacts(bytes)
   if (!film || !['avc1', 'avc3'].includes(film.codec))
-    return 'InvalidMedia: the file is no H.264 film in MP4'
+    return 'InvalidMedia: the file is no H.264 video in MP4'
   const [short, long] = [Math.min(film.width, film.height), Math.max(film.width, film.height)]
   Object.assign(upload.media, {
     width: film.width,
@@ -31,10 +31,10 @@ export function flawOfMedia(upload: XUpload, bytes: Buffer): string | undefined 
     durationMs: Math.round(film.durationMs),
   })
   if (film.durationMs < 500 || film.durationMs > 140_000)
-    return 'InvalidMedia: the film must last 0.5 to 140 seconds'
+    return 'InvalidMedia: the video must last 0.5 to 140 seconds'
   if (short < 32 || long > 1280 || short > 1024 || long / short > 3)
-    return 'InvalidMedia: the film must measure 32x32 to 1280x1024, at most 3:1'
+    return 'InvalidMedia: the video must measure 32x32 to 1280x1024, at most 3:1'
   return Math.round(film.framesPerSecond) > 60
-    ? 'InvalidMedia: the film has more than 60 frames a second'
+    ? 'InvalidMedia: the video has more than 60 frames a second'
     : undefined
 }

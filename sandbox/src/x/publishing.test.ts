@@ -246,7 +246,7 @@ describe('media', () => {
     expect(Buffer.from(await shown.arrayBuffer()).equals(Buffer.from(await aPhoto()))).toBe(true)
   })
 
-  it('a film goes up in parts, in any order, and is looked at for a while', async () => {
+  it('a video goes up in parts, in any order, and is looked at for a while', async () => {
     const token = await accessToken()
     const id = await film(token)
     const done = await finalize(token, id)
@@ -263,12 +263,12 @@ describe('media', () => {
     expect((await write(token, { media: { media_ids: [id] } })).status).toBe(201)
   })
 
-  it('a film that X cannot show fails in processing', async () => {
+  it('a video that X cannot show fails in processing', async () => {
     const token = await accessToken()
     for (const bad of [
       aFilm({ width: 1080, height: 1920 }),
       aFilm({ width: 720, height: 1280, seconds: 141 }),
-      Buffer.from('no film'),
+      Buffer.from('no video'),
     ]) {
       const id = await film(token, bad)
       await finalize(token, id)
@@ -318,7 +318,7 @@ describe('media', () => {
     ).toBe(403)
   })
 
-  it('is four pictures or one film, and dies after a day', async () => {
+  it('is four pictures or one video, and dies after a day', async () => {
     const token = await accessToken({})
     const clip = await film(token)
     await finalize(token, clip)

@@ -25,7 +25,7 @@ const meanings: Record<XScope, string> = {
   'tweet.write': 'post and delete for you',
   'users.read': 'see your profile',
   'offline.access': 'stay connected until you take it back',
-  'media.write': 'upload pictures and films',
+  'media.write': 'upload pictures and videos',
   'like.read': 'see what you like',
   'like.write': 'like for you',
   'dm.read': 'read your direct messages',

@@ -51,7 +51,7 @@ const capabilities: readonly {
 const settlements: Readonly<Record<SettledBy, string>> = {
   content: 'the content of the post: text, pictures and time',
   'own-id':
-    'the id that preparing made: its state says whether the post stands, and the same commit may be sent again without a second post',
+    'the id that preparing made: its state says whether the post was published, and the same commit may be sent again without a second post',
   nothing: 'nothing: **no look-up**, the owner is asked',
 }
 
@@ -154,7 +154,7 @@ export function describeNetworks(): string {
       '## A commit whose answer was lost',
       'It is looked up before anything is sent again.',
       table(
-        ['Network', 'A lost commit of words and pictures is settled by', 'Of a film'],
+        ['Network', 'A lost commit of words and pictures is settled by', 'Of a video'],
         limited.map(({ name, limits, settledBy, filmsSettledBy }) => [
           name,
           settlements[settledBy],

@@ -9,5 +9,5 @@ export function whyNotHttps(
   name: string,
 ): string | null {
   if (mode === 'demo' || new URL(publicUrl).protocol === 'https:') return null
-  return `${name} sends people back to https addresses only, and this server stands at ${publicUrl}. Set PUBLIC_URL to its https address.`
+  return `${name} sends people back to https addresses only, and this server’s address is ${publicUrl}. Set PUBLIC_URL to its https address.`
 }

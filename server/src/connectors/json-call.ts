@@ -28,8 +28,8 @@ export async function callJson(
         cause,
         message:
           cause.reach === 'not-sent'
-            ? `${name} could not be reached. Nothing was sent; we try again by ourselves.`
-            : `${name} did not answer. We try again by ourselves.`,
+            ? `${name} could not be reached. Nothing was sent; we will try again automatically.`
+            : `${name} did not answer. We will try again automatically.`,
       })
     })
   return { status, headers, body: readJson(body) }

@@ -23,13 +23,13 @@ export async function writeJson(
         throw new ConnectorError('unavailable', {
           network,
           cause,
-          message: `${name} could not be reached. Nothing was sent; we try again by ourselves.`,
+          message: `${name} could not be reached. Nothing was sent; we will try again automatically.`,
         })
       // the body went out, and what became of it nobody has told us
       throw new ConnectorError('uncertain', {
         network,
         cause,
-        message: `${name} did not answer, so nobody knows yet whether it arrived.`,
+        message: `${name} did not answer, so we do not know yet whether it arrived.`,
       })
     })
   return { status, headers, body: readJson(body) }
@@ -50,6 +50,6 @@ export function judgedAsWrite(
     network,
     facts: error.facts,
     cause: error,
-    message: `${networkNames[network]} failed while it took this, so nobody knows yet whether it arrived.`,
+    message: `${networkNames[network]} failed while receiving this, so we do not know yet whether it arrived.`,
   })
 }

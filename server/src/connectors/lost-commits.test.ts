@@ -76,7 +76,7 @@ const contents: Readonly<Record<string, PostContent>> = {
     film: null,
     options: {},
   },
-  'a film': { kind: 'post', text: 'Burrata', pictures: [], film, options: {} },
+  'a video': { kind: 'post', text: 'Burrata', pictures: [], film, options: {} },
   'a reel': { kind: 'reel', text: 'Burrata', pictures: [], film, options: {} },
 }
 const takes = ({ limits }: Connector, { film: has, kind }: PostContent) =>

@@ -11,7 +11,7 @@ export function whyOutOfReach(
   if (mode === 'demo') return null
   const { protocol, hostname } = new URL(publicUrl)
   if (protocol === 'https:' && !isPrivate(hostname)) return null
-  return `${name} fetches pictures and films from this server itself, and cannot reach ${publicUrl}. Set PUBLIC_URL to an https address that is open to the internet.`
+  return `${name} fetches pictures and videos from this server itself, and cannot reach ${publicUrl}. Set PUBLIC_URL to an https address that is open to the internet.`
 }
 
 function isPrivate(host: string): boolean {

@@ -57,7 +57,7 @@ it.each([
     expect([...networks.keys()]).toEqual(['facebook'])
     expect(notReady.get('google')).toContain('Google fetches pictures')
     expect(notReady.get('instagram')).toBe(
-      `Instagram fetches pictures and films from this server itself, and cannot reach ${publicUrl}. Set PUBLIC_URL to an https address that is open to the internet.`,
+      `Instagram fetches pictures and videos from this server itself, and cannot reach ${publicUrl}. Set PUBLIC_URL to an https address that is open to the internet.`,
     )
   },
 )
@@ -89,7 +89,7 @@ it('live, TikTok is not ready without https, and X cannot tell us anything there
     })
   expect([...at('http://marquee.example').networks.keys()]).toEqual(['twitter'])
   expect(at('http://marquee.example').notReady.get('tiktok')).toBe(
-    'TikTok sends people back to https addresses only, and this server stands at http://marquee.example. Set PUBLIC_URL to its https address.',
+    'TikTok sends people back to https addresses only, and this server’s address is http://marquee.example. Set PUBLIC_URL to its https address.',
   )
   expect([...at('https://marquee.example').networks.keys()]).toEqual(['tiktok', 'twitter'])
   expect(

@@ -107,7 +107,7 @@ describe('what is set up', () => {
     })
     expect(heads(report)).toEqual(['Instagram: does not work', 'TikTok: does not work'])
     expect(report.text).toContain(
-      'PROBLEM: Instagram fetches pictures and films from this server itself, and cannot reach http://192.168.1.20.',
+      'PROBLEM: Instagram fetches pictures and videos from this server itself, and cannot reach http://192.168.1.20.',
     )
   })
 })

@@ -65,7 +65,7 @@ describe('what is live has nothing of a demo', () => {
     )
   })
 
-  it('takes no secret that is published with the demo', () => {
+  it('accepts no secret that is published with the demo', () => {
     for (const [name, secret] of Object.entries({
       FACEBOOK_APP_SECRET: 'demo-app-secret',
       X_BEARER_TOKEN: 'demo-x-bearer',

@@ -56,7 +56,7 @@ describe('a line of the log', () => {
       'in a header',
       { headers: { Authorization: `Bearer ${secret}`, note: `authorization: Bearer ${secret}` } },
     ],
-  ])('holds no token, no password and no e-mail address %s', (_where, facts) => {
+  ])('holds no token, no password and no email address %s', (_where, facts) => {
     const { log, lines, text } = aLog()
     log.warn(facts, 'a call failed')
     expect(lines()).toEqual([

@@ -15,7 +15,7 @@ export const texts: Catalogue<typeof english> = {
     mineSignedIn: 'Sei tu? Allora continua.',
     notMine:
       'Se qualcuno ti ha mandato questa pagina, chiudila. Altrimenti potrà pubblicare sui tuoi account.',
-    email: 'E-mail',
+    email: 'Email',
     password: 'Password',
     logIn: 'Accedi e collega',
     connect: (network) => `Collega ${network}`,

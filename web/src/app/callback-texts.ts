@@ -8,9 +8,9 @@ export const texts = {
     title: (network: string, company: string) => `Connect ${network} to ${company}?`,
     say: (person: string, company: string) =>
       `${person} of ${company} asked for this in another browser. Nothing is connected yet.`,
-    mine: 'Is that you? Log in, and it goes on.',
-    mineSignedIn: 'Is that you? Then go on.',
-    notMine: 'If somebody sent you this page, close it. Otherwise they can post on your accounts.',
+    mine: 'Is that you? Log in to continue.',
+    mineSignedIn: 'Is that you? Then continue.',
+    notMine: 'If someone sent you this page, close it. Otherwise they can post on your accounts.',
     email: 'Email',
     password: 'Password',
     logIn: 'Log in and connect',

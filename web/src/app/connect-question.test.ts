@@ -43,7 +43,7 @@ describe('the question to another browser', () => {
     void askWhoConnects(frame, asks)
     expect(frame.querySelector('h1')?.textContent).toBe('Connect Google to Osteria Lume?')
     expect(frame.textContent).toContain('Marta Bellini of Osteria Lume asked for this')
-    expect(frame.textContent).toContain('If somebody sent you this page, close it.')
+    expect(frame.textContent).toContain('If someone sent you this page, close it.')
     expect([asked, isAsked()]).toEqual([[], true])
   })
   it('connects with a session for this alone, which ends with it and stays nowhere', async () => {

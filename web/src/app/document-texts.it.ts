@@ -23,7 +23,7 @@ const titles: Readonly<Record<string, string>> = {
   Account: 'Account',
   'Reset Password': 'Reimposta la password',
   'Activate your account': 'Attiva il tuo account',
-  'Confirm your e-mail': 'Conferma la tua e-mail',
+  'Confirm your email': 'Conferma la tua email',
   Unsubscribe: 'Annulla iscrizione',
   Resubscribe: 'Iscriviti di nuovo',
   AppSumo: 'AppSumo',

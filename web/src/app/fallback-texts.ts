@@ -7,7 +7,7 @@ export const fallbackTexts = {
   notFound: {
     lines: ['Not on', 'the menu'],
     title: 'Page not found',
-    text: 'Nothing is served at this address. It may have moved, or the link lost a letter on the way.',
+    text: 'There is no page at this address. It may have moved, or the link is incomplete.',
     dashboard: 'Dashboard',
     start: 'Start page',
   },

@@ -51,7 +51,7 @@ describe('the banner over every page', () => {
     expect(element.textContent).toBe('')
     await pass(20_000)
     expect(element.textContent).toBe(
-      'Posts are running late. Nothing is lost: they go out as soon as our senders are back. 3 posts wait, the oldest for 12 min now.',
+      'Posts are running late. Nothing is lost: they go out as soon as sending works again. 3 posts wait, the oldest for 12 min now.',
     )
     await pass(20_000)
     expect(element.textContent).toBe('')

@@ -4,7 +4,7 @@
  */
 export const texts = {
   title: 'Posts are running late.',
-  text: 'Nothing is lost: they go out as soon as our senders are back.',
+  text: 'Nothing is lost: they go out as soon as sending works again.',
   numbers: (count: number, oldest: string) =>
     count === 1
       ? `1 post waits, for ${oldest} now.`

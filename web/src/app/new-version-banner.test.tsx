@@ -41,7 +41,7 @@ it('says calmly that a part is of an older build, and nothing that is written go
     })
   })
   expect(element.querySelector('.part-away')?.textContent).toBe(
-    'A new version is there. Reload this page to go on.',
+    'A new version is there. Reload this page to continue.',
   )
   expect(element.querySelector('textarea')?.value).toBe('Burrata night')
   document.head.replaceChildren()

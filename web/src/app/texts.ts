@@ -58,12 +58,12 @@ export const texts = {
   },
   offline: {
     title: 'You are offline.',
-    text: 'What you write is kept. Everything else waits until the line is back.',
+    text: 'What you write is kept. Everything else waits until you are back online.',
   },
   retry: {
     word: 'One moment',
     title: 'Marquee does not answer',
-    text: 'Your session is kept. We try again by ourselves.',
+    text: 'Your session is kept. We will try again automatically.',
     again: 'Try again',
     key: 'This page is older than the server. Load it again.',
     reload: 'Load again',
@@ -71,7 +71,7 @@ export const texts = {
   noCompany: {
     word: 'No sign yet',
     title: 'Your venue has no name yet',
-    text: 'Tell us what the sign over the door says; then everything else opens.',
+    text: 'Add your venue’s name, and everything else opens.',
     act: 'Add your business',
   },
   soon: {
@@ -79,10 +79,10 @@ export const texts = {
     messages: 'Messages and comments of every network are answered here in a later release.',
     promotions: 'A post that works is boosted here in a later release.',
     reviews: 'Reviews are read and answered here in a later release.',
-    analytics: 'The numbers of every network stand here in a later release.',
-    delivery: 'Uber Eats orders stand here in a later release.',
-    howItWorks: 'Short films about every screen stand here in a later release.',
+    analytics: 'The numbers of every network come in a later release.',
+    delivery: 'Uber Eats orders come in a later release.',
+    howItWorks: 'Short videos about every screen come in a later release.',
     help: 'A form to reach us opens here in a later release.',
-    media: 'Your pictures and films stand here in a later release.',
+    media: 'Your pictures and videos come in a later release.',
   },
 } as const

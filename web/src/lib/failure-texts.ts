@@ -3,6 +3,6 @@ export const texts = {
   unknown: 'Something went wrong',
   noAnswer: 'Network error or server is down. Please try again later.',
   unreadable: 'The server’s answer could not be read.',
-  older: 'A new version is there. Reload this page to go on.',
+  older: 'A new version is there. Reload this page to continue.',
   status: (status: number) => `The server answered ${status}.`,
 } as const

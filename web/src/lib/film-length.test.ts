@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { filmLength } from './film-length.ts'
 
-it('says how long a film is as clocks do', () => {
+it('says how long a video is as clocks do', () => {
   expect([3000, 42_400, 59_600, 725_000, 900_000].map(filmLength)).toEqual([
     '0:03',
     '0:42',

@@ -76,7 +76,7 @@ it('says at once that a newer build is served, which no patience changes', async
   served = page('/assets/panel-Bb22.js')
   const { load, asked } = failing(99)
   await expect(loadPatiently(load)).rejects.toThrow(
-    'A new version is there. Reload this page to go on.',
+    'A new version is there. Reload this page to continue.',
   )
   expect(asked()).toBe(1)
 })

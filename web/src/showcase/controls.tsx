@@ -83,7 +83,7 @@ export function Controls() {
             defaultValue="osterialume"
           />
           <TextField
-            label="E-mail"
+            label="Email"
             hint="cannot be changed"
             readOnly
             defaultValue="marta@osterialume.example"

@@ -54,7 +54,7 @@ export function States() {
             Published on Facebook, Instagram.
           </Banner>
           <Banner kind="warn" title="Held." action={<Button size="sm">Reconnect</Button>}>
-            Google signed us out. Reconnect and it goes out by itself.
+            Google signed us out. Reconnect and it goes out automatically.
           </Banner>
           <Banner kind="fail" title="Not live on X.">
             X says you already posted these exact words.

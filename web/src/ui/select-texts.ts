@@ -3,5 +3,5 @@ export const texts = {
   choose: 'Choose',
   find: (label: string) => `Find in ${label}`,
   options: (label: string) => `${label}: options`,
-  none: 'Nothing by that name',
+  none: 'No match',
 } as const

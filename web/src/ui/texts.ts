@@ -7,5 +7,5 @@ export const texts = {
   loading: 'Loading',
   notifications: 'Notifications',
   active: 'Active',
-  film: 'Film',
+  film: 'Video',
 } as const

@@ -36,7 +36,7 @@ export function judgeFailure(
       facts,
       until: new Date(now.getTime() + waitMs),
       message:
-        'The model that writes suggestions is asked too often right now. Please try again in a moment.',
+        'The model that writes suggestions gets too many requests right now. Please try again in a moment.',
     })
   }
   if (status >= 500 || status === 408) return away(undefined, facts)
@@ -57,7 +57,7 @@ export function away(
     cause,
     facts,
     message:
-      'The model that writes suggestions cannot be asked right now. Please try again in a moment.',
+      'The model that writes suggestions cannot be reached right now. Please try again in a moment.',
   })
 }
 

@@ -350,7 +350,7 @@ describe('setting it up', () => {
       'neither there nor under /v1 is such a model, or anything that speaks chat completions (404).',
     ],
     [402, {}, 'the account has no allowance left (402).'],
-    [429, {}, 'it is asked too often right now. Try again in a moment.'],
+    [429, {}, 'it gets too many requests right now. Try again in a moment.'],
     [418, {}, 'refused (418).'],
     [200, 'x', 'no answer that can be read. Nothing is known.'],
   ])('says what is wrong (%i)', async (status, body, said) => {

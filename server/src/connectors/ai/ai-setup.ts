@@ -85,7 +85,7 @@ async function tryOut(
 
 function whatCame({ kind, facts, message }: ConnectorError): string {
   const { status } = facts
-  if (kind === 'rate-limited') return 'it is asked too often right now. Try again in a moment.'
+  if (kind === 'rate-limited') return 'it gets too many requests right now. Try again in a moment.'
   switch (status) {
     case 401:
     case 403:

@@ -110,7 +110,7 @@ function refused(status: number): ConnectorError {
 function away(cause: unknown): ConnectorError {
   return new ConnectorError('unavailable', {
     network: 'appsumo',
-    message: 'AppSumo cannot be asked right now. Please try again in a moment.',
+    message: 'AppSumo cannot be reached right now. Please try again in a moment.',
     cause,
   })
 }

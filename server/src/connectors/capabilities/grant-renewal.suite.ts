@@ -81,8 +81,8 @@ export function grantRenewalSuite(
 
     it(
       outlivesItsAccess
-        ? 'brings back what has run out'
-        : 'cannot bring back what has run out, and says so',
+        ? 'brings back what has expired'
+        : 'cannot bring back what has expired, and says so',
       async () => {
         const { grantSecret, accountSecret } = await world().grant()
         await world().letAccessEnd()

@@ -53,8 +53,8 @@ export function publisherFilmSuite(
     }
   }
 
-  describe(`${network} as a publisher of films (${kind})`, () => {
-    it('puts a film on the account once, prepared ahead', async () => {
+  describe(`${network} as a publisher of videos (${kind})`, () => {
+    it('puts a video on the account once, prepared ahead', async () => {
       const content = await film('Dough at six')
       const context = recordSteps()
       const prepared = await prepare(content, context)

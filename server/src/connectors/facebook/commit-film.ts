@@ -23,7 +23,7 @@ import { readStartedFilm, type StartedFilm } from './started-film.ts'
 const done = z.object({ success: z.literal(true) })
 const askAgainMs = 10_000
 const ranOut =
-  'Facebook let this film run out before it was published. We send it again by ourselves.'
+  'Facebook let this video expire before it was published. We will send it again automatically.'
 
 /**
  * The one call that makes a film stand, as soon as Facebook is done with it. A refusal is believed
@@ -41,7 +41,7 @@ export async function commitFilm(
     throw new ConnectorError('unavailable', {
       network: 'facebook',
       prepareAgain: true,
-      message: 'This film was not sent to Facebook yet. We send it now by ourselves.',
+      message: 'This video was not sent to Facebook yet. We are sending it now.',
     })
   return context.write('commit', async (guard) => {
     try {
@@ -105,7 +105,7 @@ async function judgeRefusal(
       cause,
       facts,
       message:
-        'Facebook refused this, maybe because it is published already. We are checking whether the film stands.',
+        'Facebook refused this, maybe because it is published already. We are checking whether the video was published.',
     })
   try {
     const seen = await readFilm(graph, page, videoId)
@@ -126,7 +126,7 @@ async function judgeRefusal(
       message:
         seen.state === 'expired'
           ? ranOut
-          : 'Facebook no longer finds the film that was sent for this post. We send it again by ourselves.',
+          : 'Facebook no longer finds the video that was sent for this post. We will send it again automatically.',
     })
   } catch (cause) {
     if (cause instanceof ConnectorError) return mayStand(cause)
@@ -159,7 +159,8 @@ export async function followFilm(
     case 'missing':
       return {
         state: 'refused',
-        message: 'Facebook no longer finds this film: it was deleted there before it was done.',
+        message:
+          'Facebook no longer finds this video: it was deleted there before it was finished.',
       }
   }
 }

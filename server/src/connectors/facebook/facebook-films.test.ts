@@ -185,7 +185,7 @@ it('the page’s limit of reels is told as what it is', async () => {
   })
 })
 
-it('a film in a post is sent as Facebook asks for it, and finished into the feed', async () => {
+it('a video in a post is sent as Facebook asks for it, and finished into the feed', async () => {
   const { network, publisher, requests } = open()
   network.answer('transferFilm', 'transferFilm.more', 'transferFilm')
   const post = content('post')
@@ -222,7 +222,7 @@ it('a session that does not move is given up and begun anew', async () => {
   })
 })
 
-it('a film that Facebook could not use stands nowhere, with its reason', async () => {
+it('a video that Facebook could not use stands nowhere, with its reason', async () => {
   const { network, publisher } = open()
   network.answer('readFilm', 'readFilm.missing', 'readFilm.failed')
   const accepted = { remoteId: '555', content: content('reel'), prepared: uploaded('reel') }
@@ -232,7 +232,7 @@ it('a film that Facebook could not use stands nowhere, with its reason', async (
   })
   expect(await publisher.follow(accepted)).toEqual({
     state: 'refused',
-    message: 'Facebook could not use this film: The video is too short.',
+    message: 'Facebook could not use this video: The video is too short.',
   })
   network.answer('finishReel', 'finishReel.refused')
   expect(
@@ -240,7 +240,7 @@ it('a film that Facebook could not use stands nowhere, with its reason', async (
   ).toMatchObject({ kind: 'rejected', message: expect.stringContaining('too short') })
 })
 
-it('a refused finish is uncertain where the film stands already or is worked on, and believed where it is open', async () => {
+it('a refused finish is uncertain where the video stands already or is worked on, and believed where it is open', async () => {
   const { network, publisher } = open()
   network.answer('finishReel', 'finishReel.refused')
   const commit = () => failure(publisher.commit(content('reel'), uploaded('reel'), recordSteps()))
@@ -251,7 +251,7 @@ it('a refused finish is uncertain where the film stands already or is worked on,
   expect(await commit()).toMatchObject({ kind: 'rejected' })
 })
 
-it('a lost finish is settled by the film’s own id', async () => {
+it('a lost finish is settled by the video’s own id', async () => {
   const { network, publisher } = open()
   const lost = {
     content: content('reel'),
@@ -279,7 +279,7 @@ it('a lost finish is settled by the film’s own id', async () => {
   })
 })
 
-it('a film that was sent 20 hours ago is begun anew, whatever became of the first one', async () => {
+it('a video that was sent 20 hours ago is begun anew, whatever became of the first one', async () => {
   const { publisher } = open()
   for (const kind of ['reel', 'post'] as const) {
     const prepared = await fully(publisher, content(kind))
@@ -294,7 +294,7 @@ it('a film that was sent 20 hours ago is begun anew, whatever became of the firs
   }
 })
 
-it('a film that ran out at Facebook is sent again', async () => {
+it('a video that ran out at Facebook is sent again', async () => {
   const { network, publisher } = open()
   network.answer('readFilm', 'readFilm.expired')
   network.answer('finishReel', 'finishReel.refused')

@@ -175,7 +175,7 @@ describe('Facebook as its documents show it', () => {
       ['ads', false],
     ])
     expect(states[3]?.reason).toBe(
-      'Facebook was told not to let us answer messages. Connect the page again and leave every box ticked.',
+      'Facebook does not allow us to answer messages. Connect the page again and leave every box ticked.',
     )
     network.answer('debugToken', 'debugToken.bare')
     expect((await facebook.probe(page).probe()).every(({ works }) => works)).toBe(true)
@@ -213,7 +213,7 @@ describe('Facebook as its documents show it', () => {
     network.answer('exchangeLongLived', 'exchangeLongLived.expired')
     expect(await facebook.renewal.refresh(person)).toEqual({
       kind: 'revoked',
-      message: 'The connection to Facebook has run out. Connect the page again.',
+      message: 'The connection to Facebook has expired. Connect the page again.',
     })
   })
 

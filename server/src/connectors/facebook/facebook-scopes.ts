@@ -29,7 +29,7 @@ export const neededScopes = [
 const toPublish = {
   scopes: neededScopes,
   without:
-    'Facebook was told not to let us publish. Connect the page again and leave every box ticked.',
+    'Facebook does not allow us to publish. Connect the page again and leave every box ticked.',
 } as const
 
 /** The same as the person who left one unticked is told of it. */
@@ -46,26 +46,26 @@ export const abilityScopes = {
   comments: {
     scopes: ['pages_manage_engagement', 'pages_read_user_content'],
     without:
-      'Facebook was told not to let us read and answer comments. Connect the page again and leave every box ticked.',
+      'Facebook does not allow us to read and answer comments. Connect the page again and leave every box ticked.',
   },
   messages: {
     scopes: ['pages_messaging'],
     without:
-      'Facebook was told not to let us answer messages. Connect the page again and leave every box ticked.',
+      'Facebook does not allow us to answer messages. Connect the page again and leave every box ticked.',
   },
   reviews: {
     scopes: ['pages_read_user_content', 'pages_manage_engagement'],
     without:
-      'Facebook was told not to let us read and answer recommendations. Connect the page again and leave every box ticked.',
+      'Facebook does not allow us to read and answer recommendations. Connect the page again and leave every box ticked.',
   },
   insights: {
     scopes: ['read_insights'],
     without:
-      'Facebook was told not to let us read the numbers. Connect the page again and leave every box ticked.',
+      'Facebook does not allow us to read the numbers. Connect the page again and leave every box ticked.',
   },
   ads: {
     scopes: ['ads_management', 'ads_read'],
     without:
-      'Facebook was told not to let us boost posts. Connect the page again and leave every box ticked.',
+      'Facebook does not allow us to boost posts. Connect the page again and leave every box ticked.',
   },
 } as const satisfies NeededScopes

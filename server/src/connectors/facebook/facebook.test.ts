@@ -335,17 +335,17 @@ describe('Facebook in particular', () => {
     }
   }
 
-  it('a film that Facebook cannot use stands nowhere, with Facebook’s reason', async () => {
+  it('a video that Facebook cannot use stands nowhere, with Facebook’s reason', async () => {
     const accepted = await finish(aReel(1))
     await advance(10 * 60_000)
     expect(await facebook().publisher(secret).follow(accepted)).toEqual({
       state: 'refused',
-      message: expect.stringMatching(/^Facebook could not use this film: .{10,}/),
+      message: expect.stringMatching(/^Facebook could not use this video: .{10,}/),
     })
     expect((await town.truth()).posts).toEqual([])
   })
 
-  it('a reel is read as a film with its still, and removed, also while Facebook works on it', async () => {
+  it('a reel is read as a video with its still, and removed, also while Facebook works on it', async () => {
     const publisher = facebook().publisher(secret)
     const standing = await finish(aReel(4))
     await advance(10 * 60_000)

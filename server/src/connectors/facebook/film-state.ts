@@ -92,8 +92,8 @@ function judge(
       state: 'failed',
       message:
         words === undefined
-          ? 'Facebook could not use this film and gave no reason. Choose another one.'
-          : `Facebook could not use this film: ${words.slice(0, 300)}`,
+          ? 'Facebook could not use this video and gave no reason. Choose another one.'
+          : `Facebook could not use this video: ${words.slice(0, 300)}`,
     }
   }
   if (status?.video_status === 'expired') return { state: 'expired' }

@@ -14,7 +14,7 @@ const adAccount = z.object({
 /** account_status of networks.md section 1.1; 9 is a grace period, in which ads still run. */
 const closedBecause: Readonly<Record<number, string>> = {
   2: 'Facebook has disabled this ad account. Look at it in Facebook’s Ads Manager.',
-  3: 'This ad account has an unpaid bill. Settle it in Facebook’s Ads Manager.',
+  3: 'This ad account has an unpaid bill. Pay it in Facebook’s Ads Manager.',
   7: 'Facebook is still reviewing this ad account.',
   100: 'This ad account is about to be closed.',
   101: 'This ad account is closed.',

@@ -92,7 +92,7 @@ it.each<[string, (response: ServerResponse) => void]>([
         }),
       ),
   ],
-  ['has a disturbance', (response) => response.writeHead(503).end('<html>Sorry</html>')],
+  ['has a problem', (response) => response.writeHead(503).end('<html>Sorry</html>')],
   [
     'answers something else',
     (response) =>

@@ -22,7 +22,7 @@ export async function ofReels<T>(call: Promise<T>): Promise<T> {
       until: error.until,
       facts: error.facts,
       message:
-        'Facebook takes no more reels of this page for now: a page may publish 30 in 24 hours through apps. We wait and go on by ourselves.',
+        'Facebook accepts no more reels of this page for now: a page may publish 30 in 24 hours through apps. We will wait and continue automatically.',
     })
   })
 }

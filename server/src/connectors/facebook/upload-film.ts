@@ -102,7 +102,7 @@ export async function transferFilm(
       throw new ConnectorError('unavailable', {
         network: 'facebook',
         prepareAgain: true,
-        message: 'Facebook lost count of the film. We send it again by ourselves.',
+        message: 'Facebook lost count of the video. We will send it again automatically.',
       })
     at = next.start_offset
   }

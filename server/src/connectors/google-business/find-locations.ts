@@ -82,4 +82,4 @@ function toLinkable(group: AccountGroup, one: Location): LinkableAccount {
 }
 
 const notVerified =
-  'Google has not verified this business yet, or has suspended it. Put that right in its Business Profile, then connect it.'
+  'Google has not verified this business yet, or has suspended it. Fix that in its Business Profile, then connect it.'

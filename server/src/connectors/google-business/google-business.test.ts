@@ -250,7 +250,7 @@ describe('accounts and locations', () => {
     [
       'accounts-switched-off',
       'unavailable',
-      'Google does not let this server ask about business profiles yet. It is not your account; whoever runs this server must switch the APIs on.',
+      'Google does not let this server ask about business profiles yet. It is not your account; the operator of this server must switch the APIs on.',
     ],
   ])('%s: %s', async (file, kind, message) => {
     network.answer('accounts', file)

@@ -61,7 +61,7 @@ export function leftItsAccount(cause?: unknown): ConnectorError {
   return new ConnectorError('reauthorize', {
     network,
     cause,
-    message: `The person who connected this ${place} no longer has a role on it. Somebody who manages the ${place} must connect it again.`,
+    message: `The person who connected this ${place} no longer has a role on it. Someone who manages the ${place} must connect it again.`,
   })
 }
 
@@ -84,7 +84,7 @@ export function judgeGoogleFailure({ answer, now, tokenEndsAt }: FailedCall): Co
       network,
       facts,
       until: new Date(now.getTime() + (toldWaitMs(answer.headers) ?? quotaMs)),
-      message: `${name} takes no more calls for now. We wait and go on by ourselves.`,
+      message: `${name} accepts no more requests for now. We will wait and continue automatically.`,
     })
   }
   if (is(401, 'UNAUTHENTICATED')) {
@@ -93,7 +93,7 @@ export function judgeGoogleFailure({ answer, now, tokenEndsAt }: FailedCall): Co
       return new ConnectorError('unavailable', {
         network,
         facts,
-        message: `${name} wants the connection to be renewed first. We do that and try again by ourselves.`,
+        message: `${name} wants the connection to be renewed first. We will do that and try again automatically.`,
       })
     return new ConnectorError('reauthorize', {
       network,
@@ -106,7 +106,7 @@ export function judgeGoogleFailure({ answer, now, tokenEndsAt }: FailedCall): Co
     return new ConnectorError('unavailable', {
       network,
       facts,
-      message: `${name} has a disturbance right now. It is not your post.`,
+      message: `${name} has a problem right now. It is not your post.`,
     })
   if (answer.status < 400)
     return new ConnectorError('unavailable', {
@@ -149,7 +149,7 @@ function judgeForbidden(
     return new ConnectorError('unavailable', {
       network,
       facts,
-      message: `${name} does not let this server ask about business profiles yet. It is not your account; whoever runs this server must switch the APIs on.`,
+      message: `${name} does not let this server ask about business profiles yet. It is not your account; the operator of this server must switch the APIs on.`,
     })
   }
   if (reason === scopeMissing)
@@ -161,6 +161,6 @@ function judgeForbidden(
   return new ConnectorError('reauthorize', {
     network,
     facts,
-    message: `The person who connected this ${place} no longer has a role on it. Somebody who manages the ${place} must connect it again.`,
+    message: `The person who connected this ${place} no longer has a role on it. Someone who manages the ${place} must connect it again.`,
   })
 }

@@ -74,6 +74,6 @@ export async function readAll<S extends z.ZodMiniType>(
   const { network, name } = googleVoice
   throw new ConnectorError('unavailable', {
     network,
-    message: `${name} answered in a way that we cannot read completely, so we cannot be sure yet. We look again.`,
+    message: `${name} answered in a way that we cannot read completely, so we cannot be sure yet. We will check again.`,
   })
 }

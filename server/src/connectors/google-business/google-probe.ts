@@ -39,7 +39,7 @@ function saysNothing(error: unknown): true {
 function statesOf(location: Location): AbilityState[] {
   const silent =
     hasVoice(location) === false
-      ? 'Google has not verified this business, or has suspended it. Put that right in its Business Profile.'
+      ? 'Google has not verified this business, or has suspended it. Fix that in its Business Profile.'
       : null
   const noPosts = silent ?? (canPost(location) === false ? notByApps : null)
   const state = (ability: AbilityState['name'], reason: string | null): AbilityState =>

@@ -157,7 +157,7 @@ publisherSuite(
     picture: aPicture,
     oversizePicture: tooLarge,
     film: async () => {
-      throw new Error('Google takes no films.')
+      throw new Error('Google accepts no videos.')
     },
     strike: (on, fate) => town.fault({ route: routes[on], times: 1, ...faults[fate] }),
     // beside the 20 s that the town takes anyway
@@ -195,7 +195,7 @@ describe('Google in particular', () => {
       state,
       advance,
     )
-    await expect(following).rejects.toThrow('Take the number out')
+    await expect(following).rejects.toThrow('Remove the number')
     expect([await google().reader(secret).read(remoteId), await standing()]).toEqual([null, []])
   })
 })

@@ -118,10 +118,10 @@ describe('a local post', () => {
     })
     expect(
       await follow(aPost({ text: 'Book a table: 0117 496 0123, from 21.11.2026' })),
-    ).toMatchObject({ state: 'refused', message: expect.stringContaining('Take the number out') })
+    ).toMatchObject({ state: 'refused', message: expect.stringContaining('Remove the number') })
     expect(await follow(aPost({ text: 'On 21.11.2026 from 1200 for 24.50' }))).toMatchObject({
       state: 'refused',
-      message: expect.stringContaining('gave no reason'),
+      message: expect.stringContaining('without a reason'),
     })
   })
 
@@ -144,7 +144,7 @@ describe('a local post', () => {
     )
     expect(await after(10)).toMatchObject({
       state: 'refused',
-      message: expect.stringContaining('has it no longer'),
+      message: expect.stringContaining('no longer has it'),
     })
     network.answer('local-posts', 'local-posts-gone', 'local-posts-limited')
     expect(await failing(after(10))).toMatchObject({ kind: 'reauthorize' })
@@ -155,23 +155,23 @@ describe('a local post', () => {
     [
       'make-local-post-chain',
       'rejected',
-      'Google takes no posts from other apps for this business. Write them in its Business Profile.',
+      'Google accepts no posts from other apps for this business. Write them in its Business Profile.',
     ],
     [
       'make-local-post-unfetched',
       'unavailable',
-      'Google could not fetch the picture from our server. It is not your post; we try again by ourselves.',
+      'Google could not fetch the picture from our server. It is not your post; we will try again automatically.',
     ],
     [
       'make-local-post-photo',
       'rejected',
-      'Google takes pictures of 10 KB to 5 MB with 250 pixels and more on each side. Choose another picture.',
+      'Google accepts pictures of 10 KB to 5 MB with 250 pixels and more on each side. Choose another picture.',
     ],
     ['make-local-post-long', 'rejected', 'Google refused this: Summary is too long.'],
     ['make-local-post-forbidden', 'reauthorize', expect.stringContaining('no longer has a role')],
     ['make-local-post-moved', 'reauthorize', expect.stringContaining('no longer has a role')],
-    ['make-local-post-down', 'uncertain', expect.stringContaining('nobody knows yet')],
-    ['make-local-post-unreadable', 'uncertain', expect.stringContaining('nobody knows yet')],
+    ['make-local-post-down', 'uncertain', expect.stringContaining('we do not know yet')],
+    ['make-local-post-unreadable', 'uncertain', expect.stringContaining('we do not know yet')],
   ])('%s: %s', async (file, kind, message) => {
     network.answer('make-local-post', file)
     expect(await failing(commit())).toMatchObject({ kind, message })

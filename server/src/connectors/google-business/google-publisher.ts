@@ -91,7 +91,7 @@ export function createGooglePublisher(
       return {
         state: 'refused',
         message:
-          'Google took the post and has it no longer: somebody deleted it in the Business Profile, or Google did. Send it again if it is still wanted.',
+          'Google accepted the post but no longer has it: someone deleted it in the Business Profile, or Google did. Send it again if it is still wanted.',
       }
     },
     lookUp: async (lost) => ({
@@ -124,10 +124,10 @@ function assertText({ text, pictures, film }: PostContent): void {
   }
   if (film) refuse('Google does not allow you to post videos.')
   if (text.trim() === '' && pictures.length === 0)
-    refuse('Google takes no post without text and picture. Add one of them.')
+    refuse('Google accepts no post without text and picture. Add one of them.')
   if (text.length > mostText)
     refuse(
-      `${googleVoice.name} takes up to ${mostText.toLocaleString('en')} characters: ${text.length - mostText} too many.`,
+      `${googleVoice.name} accepts up to ${mostText.toLocaleString('en')} characters: ${text.length - mostText} too many.`,
     )
 }
 

@@ -46,7 +46,7 @@ export function createGoogleRenewal(deps: GoogleDeps): GrantRenewal {
       const waitMs = answer.kind === 'away' ? answer.waitMs : null
       return {
         kind: 'transient',
-        message: `${name} could not take the call just now. We try again by ourselves.`,
+        message: `${name} could not take the call just now. We will try again automatically.`,
         until: waitMs === null ? null : new Date(clock.now().getTime() + waitMs),
       }
     },

@@ -6,9 +6,9 @@ interface PostRefusal {
 }
 
 export const notByApps =
-  'Google takes no posts from other apps for this business. Write them in its Business Profile.'
+  'Google accepts no posts from other apps for this business. Write them in its Business Profile.'
 export const photoRule =
-  'Google takes pictures of 10 KB to 5 MB with 250 pixels and more on each side. Choose another picture.'
+  'Google accepts pictures of 10 KB to 5 MB with 250 pixels and more on each side. Choose another picture.'
 
 /** Google's own names for why it takes no post (networks.md section 3, "Refusals"). */
 const byName: Readonly<Record<string, PostRefusal>> = {
@@ -16,7 +16,7 @@ const byName: Readonly<Record<string, PostRefusal>> = {
   PHOTO_FETCH_FAILED: {
     kind: 'unavailable',
     message:
-      'Google could not fetch the picture from our server. It is not your post; we try again by ourselves.',
+      'Google could not fetch the picture from our server. It is not your post; we will try again automatically.',
   },
   PHOTO_UPLOAD_FAILED: { kind: 'rejected', message: photoRule },
 }
@@ -40,8 +40,8 @@ export function knownRefusal(
  */
 export function whyRejected(text: string): string {
   return hasPhoneNumber(text)
-    ? 'Google looked at the post and took it down: it takes no telephone number in a text. Take the number out and send it again.'
-    : 'Google looked at the post and took it down, and gave no reason. Telephone numbers are the usual one. Change the text or the picture and send it again.'
+    ? 'Google reviewed the post and removed it: it does not allow phone numbers in the text. Remove the number and send it again.'
+    : 'Google reviewed the post and removed it without a reason. Phone numbers are the usual one. Change the text or the picture and send it again.'
 }
 
 /**

@@ -96,7 +96,7 @@ function lifeMs(cacheControl: string): number {
 function unread(cause?: unknown): ConnectorError {
   return new ConnectorError('unavailable', {
     network: 'google',
-    message: 'Google cannot be asked right now. Please try again in a moment.',
+    message: 'Google cannot be reached right now. Please try again in a moment.',
     cause,
   })
 }

@@ -17,16 +17,16 @@ export function assertAcceptable({ text, pictures, film }: PostContent): void {
 }
 
 function pictureProblem(pictures: number, hasFilm: boolean): string | null {
-  if (pictures === 0 && !hasFilm) return 'Instagram takes no post without a picture. Add one.'
+  if (pictures === 0 && !hasFilm) return 'Instagram accepts no post without a picture. Add one.'
   return pictures > instagramLimits.mostPictures
-    ? `Instagram takes up to ${instagramLimits.mostPictures} pictures in a post. Take some out.`
+    ? `Instagram accepts up to ${instagramLimits.mostPictures} pictures in a post. Remove some.`
     : null
 }
 
 function captionProblem(text: string): string | null {
   if (count(text, /(?<![\p{L}\p{N}_&])#[\p{L}\p{N}_]+/gu) > mostHashtags)
-    return `Instagram takes up to ${mostHashtags} hashtags in a post. Take some out.`
+    return `Instagram accepts up to ${mostHashtags} hashtags in a post. Remove some.`
   return count(text, /(?<![\p{L}\p{N}_.])@[\p{L}\p{N}_.]+/gu) > mostMentions
-    ? `Instagram takes up to ${mostMentions} mentions in a post. Take some out.`
+    ? `Instagram accepts up to ${mostMentions} mentions in a post. Remove some.`
     : null
 }

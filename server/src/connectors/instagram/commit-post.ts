@@ -32,7 +32,7 @@ export async function commitPost(
     throw new ConnectorError('unavailable', {
       network: 'instagram',
       prepareAgain: true,
-      message: 'This post was not prepared yet. We prepare it now by ourselves.',
+      message: 'This post was not prepared yet. We are preparing it now.',
     })
   return context.write('commit', async (guard) => {
     try {
@@ -89,7 +89,7 @@ async function judgeRefusal(
       cause,
       facts,
       message:
-        'Instagram refused this, maybe because it is published already. We are checking whether the post stands.',
+        'Instagram refused this, maybe because it is published already. We are checking whether the post was published.',
     })
   const anew = (message: string) =>
     new ConnectorError('unavailable', {
@@ -110,7 +110,7 @@ async function judgeRefusal(
     if (state === 'ERROR') return failedContainer(seen)
     if (state === 'EXPIRED')
       return anew(
-        'What was prepared for this post has run out at Instagram. We prepare it again by ourselves.',
+        'What was prepared for this post has expired at Instagram. We will prepare it again automatically.',
       )
     const isGone = refusal.prepareAgain || isMissing(refusal)
     if (state !== 'missing' && !isGone) return refusal
@@ -120,7 +120,7 @@ async function judgeRefusal(
       return mayStand(refusal)
     return isGone
       ? anew(
-          'Instagram no longer finds what was prepared for this post. We prepare it again by ourselves.',
+          'Instagram no longer finds what was prepared for this post. We will prepare it again automatically.',
         )
       : refusal
   } catch (cause) {

@@ -69,7 +69,7 @@ export function failedContainer({ words }: SeenContainer): ConnectorError {
     .slice(0, 300)
   const message =
     own === ''
-      ? 'Instagram could not use this post and gave no reason. Choose another picture or film.'
+      ? 'Instagram could not use this post and gave no reason. Choose another picture or video.'
       : `Instagram could not use this post: ${own}`
   return new ConnectorError('rejected', { network: 'instagram', message, facts })
 }

@@ -112,7 +112,7 @@ function whyNot({ tasks = [], access_token: token }: Page, isScopeMissing: boole
   const role = lackingRole(tasks)
   if (role !== null) return role
   if (isScopeMissing)
-    return 'Facebook was told not to let us publish on Instagram. Connect again and leave every box ticked.'
+    return 'Facebook does not allow us to publish on Instagram. Connect again and leave every box ticked.'
   return token
     ? null
     : 'Facebook gave us no access to the page of this profile. Connect again and choose the page in Facebook’s window.'

@@ -66,7 +66,7 @@ describe('a refused commit', () => {
     expect(await commitRefused({ code: 4242 }, runOut)).toMatchObject({
       kind: 'unavailable',
       prepareAgain: true,
-      message: expect.stringContaining('has run out'),
+      message: expect.stringContaining('has expired'),
     })
   })
 

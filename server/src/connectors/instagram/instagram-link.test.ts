@@ -66,7 +66,7 @@ describe('profiles', () => {
       Array.from({ length: 2 }, () => [
         false,
         '',
-        'Facebook was told not to let us publish on Instagram. Connect again and leave every box ticked.',
+        'Facebook does not allow us to publish on Instagram. Connect again and leave every box ticked.',
       ]),
     )
   })

@@ -56,7 +56,7 @@ describe('containers', () => {
     expect(new Set(one?.pictureSha256).size).toBe(2)
   })
 
-  it('a film is a reel that also stands among the posts, and is asked for less and less often', async () => {
+  it('a video is a reel that also stands among the posts, and is asked for less and less often', async () => {
     const content: PostContent = {
       text: 'Dough',
       pictures: [],
@@ -119,7 +119,7 @@ describe('containers', () => {
     expect([young.steps, old.steps]).toEqual([[], ['container:1']])
   })
 
-  it('one that Instagram says has run out is made anew, whatever our own count says', async () => {
+  it('one that Instagram says has expired is made anew, whatever our own count says', async () => {
     const content = await onePicture()
     const prepared = await prepare(content)
     await town.control('POST', '/clock', { advanceMs: 25 * 3_600_000 })
@@ -159,7 +159,7 @@ describe('refused while it is prepared', () => {
     ['aspect', 2_207_009, 'rejected', false, '4:5'],
     ['caption', 2_207_010, 'rejected', false, '2,200'],
     ['media type', 2_207_023, 'rejected', false, 'kind of file'],
-    ['film format', 2_207_026, 'rejected', false, '15 minutes'],
+    ['video format', 2_207_026, 'rejected', false, '15 minutes'],
     ['count', 2_207_028, 'rejected', false, '2 to 10'],
     ['create failed', 2_207_032, 'unavailable', true, 'not your post'],
     ['limit', 2_207_042, 'rate-limited', false, '24 hours'],
@@ -196,11 +196,11 @@ describe('refused while it is prepared', () => {
       await failure(prepare(withPictures('Wide', await picture('wide', { size: [1000, 300] })))),
     ).toMatchObject({
       kind: 'rejected',
-      message: 'Instagram takes pictures between 4:5 and 1.91:1. Crop this one.',
+      message: 'Instagram accepts pictures between 4:5 and 1.91:1. Crop this one.',
     })
   })
 
-  it('a film that fails while Instagram works on it is refused with its number', async () => {
+  it('a video that fails while Instagram works on it is refused with its number', async () => {
     const short: PostContent = {
       text: 'Blink',
       pictures: [],
@@ -241,7 +241,7 @@ describe('refused while it is prepared', () => {
     const eleven = await Promise.all(Array.from({ length: 11 }, (_, index) => picture(`p${index}`)))
     expect(await failure(prepare(withPictures('Bare')))).toMatchObject({
       kind: 'rejected',
-      message: 'Instagram takes no post without a picture. Add one.',
+      message: 'Instagram accepts no post without a picture. Add one.',
     })
     expect(await failure(prepare(withPictures('Many', ...eleven)))).toMatchObject({
       kind: 'rejected',

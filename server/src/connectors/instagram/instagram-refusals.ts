@@ -10,7 +10,7 @@ const anew = (words: string): Refusal => ({
 })
 
 const processing = rejected(
-  'Instagram could not process this film. Save it again as MP4 with H.264 and AAC, then choose the new file.',
+  'Instagram could not process this video. Save it again as MP4 with H.264 and AAC, then choose the new file.',
 )
 const restricted =
   'Open the Instagram app, look at Account Status and do what it asks, then send the post again.'
@@ -22,51 +22,53 @@ const restricted =
  */
 const byNumber: Readonly<Record<number, Refusal>> = {
   2207001: rejected(
-    'Instagram takes this post for spam. Change the text, and wait a while before you send it again.',
+    'Instagram treats this post as spam. Change the text, and wait a while before you send it again.',
   ),
   2207003: anew(
-    'Instagram took too long to fetch the file from our server. It is not your post; we try again by ourselves.',
+    'Instagram took too long to fetch the file from our server. It is not your post; we will try again automatically.',
   ),
-  2207004: rejected('Instagram takes pictures of up to 8 MB. Choose a smaller one.'),
-  2207005: rejected('Instagram takes pictures as JPEG only. Choose another picture.'),
+  2207004: rejected('Instagram accepts pictures of up to 8 MB. Choose a smaller one.'),
+  2207005: rejected('Instagram accepts pictures as JPEG only. Choose another picture.'),
   2207006: anew(
-    'Instagram no longer finds what was prepared for this post. We prepare it again by ourselves.',
+    'Instagram no longer finds what was prepared for this post. We will prepare it again automatically.',
   ),
   2207008: anew(
-    'What was prepared for this post has run out at Instagram. We prepare it again by ourselves.',
+    'What was prepared for this post has expired at Instagram. We will prepare it again automatically.',
   ),
-  2207009: rejected('Instagram takes pictures between 4:5 and 1.91:1. Crop this one.'),
-  2207010: rejected('Instagram takes texts of up to 2,200 characters. Shorten this one.'),
+  2207009: rejected('Instagram accepts pictures between 4:5 and 1.91:1. Crop this one.'),
+  2207010: rejected('Instagram accepts texts of up to 2,200 characters. Shorten this one.'),
   2207020: anew(
-    'What was prepared for this post has run out at Instagram. We prepare it again by ourselves.',
+    'What was prepared for this post has expired at Instagram. We will prepare it again automatically.',
   ),
-  2207023: rejected('Instagram does not know this kind of file. Choose another picture or film.'),
+  2207023: rejected('Instagram does not know this kind of file. Choose another picture or video.'),
   2207026: rejected(
-    'Instagram takes films as MP4 or MOV with H.264 or HEVC, from 3 seconds to 15 minutes and up to 300 MB. Choose another film.',
+    'Instagram accepts videos as MP4 or MOV with H.264 or HEVC, from 3 seconds to 15 minutes and up to 300 MB. Choose another video.',
   ),
   2207027: {
     kind: 'unavailable',
-    say: () => 'Instagram is not done with this post yet. We try again by ourselves.',
+    say: () => 'Instagram is not done with this post yet. We will try again automatically.',
   },
   2207028: rejected(
-    'Instagram takes 2 to 10 pictures in one post of several. Change the number of pictures.',
+    'Instagram accepts 2 to 10 pictures in one post of several. Change the number of pictures.',
   ),
   2207032: anew(
-    'Instagram could not take the post just now. It is not your post; we try again by ourselves.',
+    'Instagram could not take the post just now. It is not your post; we will try again automatically.',
   ),
   2207042: {
     kind: 'rate-limited',
     limits: 'account',
     waitMs: hourMs,
     say: () =>
-      'This profile has published as much as Instagram allows in 24 hours. We wait and go on by ourselves.',
+      'This profile has published as much as Instagram allows in 24 hours. We will wait and continue automatically.',
   },
   2207050: rejected(`Instagram has restricted this profile. ${restricted}`),
   2207051: rejected(`Instagram has blocked this profile from posting. ${restricted}`),
   2207052: anew(
-    'Instagram could not fetch the file from our server. It is not your post; we try again by ourselves.',
+    'Instagram could not fetch the file from our server. It is not your post; we will try again automatically.',
   ),
-  2207053: anew('Instagram could not take the file and gave no reason. We try again by ourselves.'),
+  2207053: anew(
+    'Instagram could not take the file and gave no reason. We will try again automatically.',
+  ),
   2207077: processing,
   2207082: processing,
   2207085: processing,

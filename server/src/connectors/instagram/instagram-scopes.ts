@@ -38,26 +38,26 @@ export const abilityScopes = {
   posts: {
     scopes: neededScopes,
     without:
-      'Facebook was told not to let us publish on Instagram. Connect the profile again and leave every box ticked.',
+      'Facebook does not allow us to publish on Instagram. Connect the profile again and leave every box ticked.',
   },
   reels: {
     scopes: neededScopes,
     without:
-      'Facebook was told not to let us publish on Instagram. Connect the profile again and leave every box ticked.',
+      'Facebook does not allow us to publish on Instagram. Connect the profile again and leave every box ticked.',
   },
   comments: {
     scopes: ['instagram_manage_comments'],
     without:
-      'Facebook was told not to let us read and answer comments on Instagram. Connect the profile again and leave every box ticked.',
+      'Facebook does not allow us to read and answer comments on Instagram. Connect the profile again and leave every box ticked.',
   },
   messages: {
     scopes: ['instagram_manage_messages'],
     without:
-      'Facebook was told not to let us answer messages on Instagram. Connect the profile again and leave every box ticked.',
+      'Facebook does not allow us to answer messages on Instagram. Connect the profile again and leave every box ticked.',
   },
   insights: {
     scopes: ['instagram_manage_insights'],
     without:
-      'Facebook was told not to let us read the numbers of Instagram. Connect the profile again and leave every box ticked.',
+      'Facebook does not allow us to read the numbers of Instagram. Connect the profile again and leave every box ticked.',
   },
 } as const satisfies NeededScopes

@@ -19,7 +19,7 @@ export function createInstagramSetup(deps: MetaSetupDeps): SetupCheck {
       notes: [
         'The same app as Facebook’s, with its redirect address and its verify token. Add the product Instagram (API setup with Facebook login).',
         'Profiles must be professional ones, linked to a page that the person manages.',
-        'Instagram fetches pictures and films from this server, so its address must be open to the internet.',
+        'Instagram fetches pictures and videos from this server, so its address must be open to the internet.',
       ],
     },
     ask: () => askForApp(deps, instagramVoice),

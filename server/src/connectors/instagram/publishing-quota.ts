@@ -46,6 +46,6 @@ export async function assertQuotaLeft(
     network: 'instagram',
     until: new Date(clock.now().getTime() + waitMs),
     facts: { quotaUsed: used, quotaTotal: total },
-    message: `This profile has published ${used} posts through apps in 24 hours, which is as many as Instagram allows. We wait and go on by ourselves.`,
+    message: `This profile has published ${used} posts through apps in 24 hours, which is as many as Instagram allows. We will wait and continue automatically.`,
   })
 }

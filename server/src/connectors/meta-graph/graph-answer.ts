@@ -42,19 +42,19 @@ export function unreachedGraph(deps: AnswerDeps, cause: unknown, isWrite: boolea
     return new ConnectorError('unavailable', {
       network,
       cause,
-      message: `${name} could not be reached. Nothing was sent; we try again by ourselves.`,
+      message: `${name} could not be reached. Nothing was sent; we will try again automatically.`,
     })
   if (!isWrite)
     return new ConnectorError('unavailable', {
       network,
       cause,
-      message: `${name} did not answer. We try again by ourselves.`,
+      message: `${name} did not answer. We will try again automatically.`,
     })
   // the body went out, and what became of it nobody has told us
   return new ConnectorError('uncertain', {
     network,
     cause,
-    message: `${name} did not answer, so nobody knows yet whether it arrived.`,
+    message: `${name} did not answer, so we do not know yet whether it arrived.`,
   })
 }
 

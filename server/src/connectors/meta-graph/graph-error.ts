@@ -140,7 +140,7 @@ export function judgeFailure(call: FailedCall, failure: GraphFailure): Connector
   if (call.status >= 500)
     return fail(call, {
       kind: undecided(call),
-      message: `${name} has a disturbance right now. It is not your post.`,
+      message: `${name} has a problem right now. It is not your post.`,
       failure,
     })
   // a refusal with a reason of its own that calls itself passing: it took no effect and may be
@@ -148,7 +148,7 @@ export function judgeFailure(call: FailedCall, failure: GraphFailure): Connector
   if (failure.is_transient === true)
     return fail(call, {
       kind: 'unavailable',
-      message: `${name} could not take the call just now. We try again by ourselves.`,
+      message: `${name} could not take the call just now. We will try again automatically.`,
       failure,
     })
   const words = ownWords(failure)
@@ -175,7 +175,7 @@ export function judgeForeignAnswer(call: FailedCall): ConnectorError {
   if (status === 429)
     return fail(call, {
       kind: 'rate-limited',
-      message: `${name} takes no more calls for now. We wait and go on by ourselves.`,
+      message: `${name} accepts no more requests for now. We will wait and continue automatically.`,
     })
   if (status >= 400 && status < 500 && status !== 408)
     return fail(call, {

@@ -84,7 +84,7 @@ export function assertWhole(isWhole: boolean, { network, name }: Voice): void {
   if (!isWhole)
     throw new ConnectorError('unavailable', {
       network,
-      message: `${name} answered in a way that we cannot read completely, so we cannot be sure yet. We look again.`,
+      message: `${name} answered in a way that we cannot read completely, so we cannot be sure yet. We will check again.`,
     })
 }
 

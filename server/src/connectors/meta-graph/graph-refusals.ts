@@ -43,7 +43,7 @@ const bySubcode: Readonly<Record<number, Refusal>> = {
   ),
   463: refusal(
     'reauthorize',
-    ({ name, place }) => `The connection to ${name} has run out. Connect the ${place} again.`,
+    ({ name, place }) => `The connection to ${name} has expired. Connect the ${place} again.`,
   ),
   467: refusal(
     'reauthorize',
@@ -57,7 +57,7 @@ const bySubcode: Readonly<Record<number, Refusal>> = {
   492: refusal(
     'reauthorize',
     ({ place }) =>
-      `The person who connected this ${place} no longer has a role on it. Somebody who manages the ${place} must connect it again.`,
+      `The person who connected this ${place} no longer has a role on it. Someone who manages the ${place} must connect it again.`,
   ),
   1366046: refusal(
     'rejected',
@@ -67,7 +67,7 @@ const bySubcode: Readonly<Record<number, Refusal>> = {
   1366051: refusal(
     'uncertain',
     ({ name, place }) =>
-      `${name} says that these pictures are already posted. We are checking whether this post stands on the ${place}.`,
+      `${name} says that these pictures are already posted. We are checking whether this post is on the ${place}.`,
   ),
   1346003: refusal(
     'rejected',
@@ -92,7 +92,7 @@ const bySubcode: Readonly<Record<number, Refusal>> = {
   1609008: refusal(
     'rejected',
     ({ name }) =>
-      `${name} does not take links to facebook.com in posts of other apps. Take the link out.`,
+      `${name} does not accept links to facebook.com in posts of other apps. Remove the link.`,
   ),
   2061006: refusal(
     'rejected',
@@ -108,11 +108,11 @@ const bySubcode: Readonly<Record<number, Refusal>> = {
   ),
   1363047: refusal(
     'temporary',
-    ({ name }) => `${name} has a disturbance right now. It is not your post.`,
+    ({ name }) => `${name} has a problem right now. It is not your post.`,
   ),
   1609010: refusal(
     'temporary',
-    ({ name }) => `${name} has a disturbance right now. It is not your post.`,
+    ({ name }) => `${name} has a problem right now. It is not your post.`,
   ),
   4854002: refusal(
     'rejected',
@@ -122,7 +122,7 @@ const bySubcode: Readonly<Record<number, Refusal>> = {
   1390008: refusal(
     'rate-limited',
     ({ name, place }) =>
-      `${name} says that this ${place} acts too fast. We wait and go on by ourselves.`,
+      `${name} says that this ${place} acts too fast. We will wait and continue automatically.`,
     { limits: 'account', waitMs: postingWaitMs },
   ),
 }
@@ -130,12 +130,13 @@ const bySubcode: Readonly<Record<number, Refusal>> = {
 const limited = (limits: 'app' | 'account') =>
   refusal(
     'rate-limited',
-    ({ name }) => `${name} takes no more calls for now. We wait and go on by ourselves.`,
+    ({ name }) =>
+      `${name} accepts no more requests for now. We will wait and continue automatically.`,
     { limits },
   )
 const temporary = refusal(
   'temporary',
-  ({ name }) => `${name} has a disturbance right now. It is not your post.`,
+  ({ name }) => `${name} has a problem right now. It is not your post.`,
 )
 const ended = refusal(
   'reauthorize',
@@ -160,7 +161,7 @@ const byCode: Readonly<Record<number, Refusal>> = {
   341: refusal(
     'rate-limited',
     ({ name, place }) =>
-      `${name} takes no more posts of this ${place} for now. We wait and go on by ourselves.`,
+      `${name} accepts no more posts of this ${place} for now. We will wait and continue automatically.`,
     { limits: 'account', waitMs: postingWaitMs },
   ),
   368: refusal(
@@ -171,7 +172,7 @@ const byCode: Readonly<Record<number, Refusal>> = {
   506: refusal(
     'uncertain',
     ({ name, place }) =>
-      `${name} says that this text was just posted. We are checking whether this post stands on the ${place}.`,
+      `${name} says that this text was just posted. We are checking whether this post is on the ${place}.`,
     { isTwin: true },
   ),
   613: limited('account'),

@@ -49,7 +49,7 @@ export function createUploadClient(
     throw new ConnectorError('unavailable', {
       network,
       prepareAgain: true,
-      message: `${name} named a place for the film that is not ${name}'s. Nothing was sent; we try again by ourselves.`,
+      message: `${name} named a place for the video that is not ${name}'s. Nothing was sent; we will try again automatically.`,
     })
   }
   const authorize = ({ token }: Upload) => ({
@@ -104,7 +104,7 @@ export function createUploadClient(
       throw new ConnectorError('unavailable', {
         network,
         prepareAgain: true,
-        message: `${name} does not say how much of the film has arrived. We send it again by ourselves.`,
+        message: `${name} does not say how much of the video has arrived. We will send it again automatically.`,
       })
     },
   }

@@ -27,7 +27,7 @@ function meaningOf(error: Stripe.errors.StripeError): readonly [ConnectorErrorKi
   if (error instanceof Stripe.errors.StripeRateLimitError)
     return [
       'rate-limited',
-      'The payment provider takes no more calls for now. Please try again in a moment.',
+      'The payment provider accepts no more requests for now. Please try again in a moment.',
     ]
   if (
     error instanceof Stripe.errors.StripeAuthenticationError ||

@@ -32,6 +32,6 @@ function whyNot(
     return 'This profile has stitches switched off at TikTok. Switch them off in the post too, or on in the TikTok app.'
   const longestMs = info.maxFilmMs ?? usualLongestMs
   return film.durationMs > longestMs
-    ? `TikTok takes films of up to ${Math.floor(longestMs / 1000)} seconds from this profile. This one has ${Math.ceil(film.durationMs / 1000)}: trim it.`
+    ? `TikTok accepts videos of up to ${Math.floor(longestMs / 1000)} seconds from this profile. This one has ${Math.ceil(film.durationMs / 1000)}: trim it.`
     : null
 }

@@ -15,7 +15,7 @@ it.each([
   64 * megabyte,
   300 * megabyte,
   4096 * megabyte,
-])('a film of %i bytes is cut as TikTok wants it', (size) => {
+])('a video of %i bytes is cut as TikTok wants it', (size) => {
   const plan = planChunks(size)
   expect(plan.total).toBeGreaterThanOrEqual(1)
   expect(plan.total).toBeLessThanOrEqual(1000)

@@ -35,7 +35,7 @@ export async function commitFilm(
     upload.held < lastFrom(upload) ||
     upload.of !== madeFrom(content, film, await film.size(), chosen, isForInbox(work, chosen))
   )
-    throw prepareAnew('This post was not prepared yet. We prepare it now by ourselves.')
+    throw prepareAnew('This post was not prepared yet. We are preparing it now.')
   if (upload.isDraft !== true) assertTerms(content, chosen, await readCreatorInfo(client, bound))
   const from = lastFrom(upload)
   const bytes = await readPart(film, upload, from)
@@ -46,7 +46,7 @@ export async function commitFilm(
       isWhole(await readAfterCommit(work, upload), upload)
     if (!isThere)
       throw prepareAnew(
-        'TikTok no longer takes the rest of the film. We send it again by ourselves.',
+        'TikTok no longer takes the rest of the video. We will send it again automatically.',
       )
     return { remoteId: upload.publishId, permalink: null, state: 'processing' }
   })
@@ -70,7 +70,7 @@ async function readAfterCommit(
       cause,
       facts: cause.facts,
       message:
-        'TikTok refused this, maybe because it has the film already. We are checking whether the post stands.',
+        'TikTok refused this, maybe because it has the video already. We are checking whether the post was published.',
     })
   })
 }

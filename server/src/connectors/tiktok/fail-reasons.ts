@@ -1,37 +1,37 @@
 /** Told before a post is taken and after it. */
 export const spamWords: Readonly<Record<string, string>> = {
   spam_risk_too_many_posts:
-    'TikTok takes no more posts of this profile through apps today. Wait a day, or post in the TikTok app.',
+    'TikTok accepts no more posts of this profile through apps today. Wait a day, or post in the TikTok app.',
   spam_risk_user_banned_from_posting:
     'TikTok has blocked this profile from posting. Open the TikTok app and look at Account status.',
-  spam_risk_text: 'TikTok takes this text for spam. Change it and send the post again.',
+  spam_risk_text: 'TikTok treats this text as spam. Change it and send the post again.',
   spam_risk:
-    'TikTok takes this post for spam. Change it, and wait a while before you send it again.',
+    'TikTok treats this post as spam. Change it, and wait a while before you send it again.',
 }
 
 /** What a failed publication says of itself (`fail_reason`, networks.md section 4), in plain words. */
 const words: Readonly<Record<string, string>> = {
   file_format_check_failed:
-    'TikTok cannot read this file. Save the film again as MP4 with H.264, or the picture as JPEG, then choose the new file.',
+    'TikTok cannot read this file. Save the video again as MP4 with H.264, or the picture as JPEG, then choose the new file.',
   duration_check_failed:
-    'TikTok does not take a film of this length from this profile. Trim it and send it again.',
+    'TikTok does not accept a video of this length from this profile. Trim it and send it again.',
   frame_rate_check_failed:
-    'TikTok takes films of 23 to 60 pictures a second. Save this one again with 30.',
+    'TikTok accepts videos of 23 to 60 pictures a second. Save this one again with 30.',
   picture_size_check_failed:
-    'TikTok does not take pictures or films of this size. Choose one of 360 to 4,096 pixels on each side.',
-  publish_cancelled: 'Somebody stopped this post at TikTok. Send it again if it is wanted.',
+    'TikTok does not accept pictures or videos of this size. Choose one of 360 to 4,096 pixels on each side.',
+  publish_cancelled: 'Someone stopped this post at TikTok. Send it again if it is wanted.',
   auth_removed:
-    'The connection to TikTok was taken back while it worked on the post. Connect the profile again and send the post once more.',
+    'The connection to TikTok was removed while it was processing the post. Connect the profile again and send the post again.',
 }
 
 /** Those that TikTok may not repeat (networks.md section 4, "Retry only"). */
 const again: Readonly<Record<string, string>> = {
   internal:
-    'TikTok could not finish this post, and it is not your post. We send it again by ourselves.',
+    'TikTok could not finish this post, and it is not your post. We will send it again automatically.',
   video_pull_failed:
-    'TikTok could not fetch the film from our server. We send it again by ourselves.',
+    'TikTok could not fetch the video from our server. We will send it again automatically.',
   photo_pull_failed:
-    'TikTok could not fetch the picture from our server. We send it again by ourselves.',
+    'TikTok could not fetch the picture from our server. We will send it again automatically.',
 }
 
 /** `isOurs`: nothing is wrong with the post, and it may be made anew. */

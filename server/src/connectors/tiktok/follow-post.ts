@@ -18,7 +18,7 @@ function paceMs({ clock }: Publishing, acceptedAt: Date | undefined): number {
 
 /** TikTok takes words along into the inbox with a picture only (networks.md section 4). */
 const inboxWords = {
-  film: 'The film waits in the TikTok inbox of this profile, without its text. Copy the text from here, then finish the post in the TikTok app.',
+  film: 'The video waits in the TikTok inbox of this profile, without its text. Copy the text from here, then finish the post in the TikTok app.',
   picture:
     'The picture waits in the TikTok inbox of this profile. Choose in the TikTok app who can view it, and post it there.',
 } as const
@@ -28,7 +28,7 @@ function tellInbox({ bound }: Publishing, { film, options }: AcceptedPost['conte
   const words = film ? inboxWords.film : inboxWords.picture
   return options['toInbox'] === true || draftsOnly(bound)
     ? words
-    : `TikTok did not publish this by itself: the app of this server is not audited for Direct Post, or that is switched off. ${words}`
+    : `TikTok did not publish this automatically: the app of this server is not audited for Direct Post, or that is switched off. ${words}`
 }
 
 /**
@@ -56,7 +56,7 @@ export async function followPost(
     case 'missing':
       throw new ConnectorError('unavailable', {
         network: 'tiktok',
-        message: 'TikTok does not say what became of this post. We ask again by ourselves.',
+        message: 'TikTok does not say what happened to this post. We will ask again automatically.',
       })
     case 'failed': {
       const { message, isOurs } = explainFailure(seen.reason)

@@ -28,16 +28,16 @@ export function readChoices({ options }: Pick<PostContent, 'options'>): TiktokOp
  */
 export function assertAcceptable({ text, pictures, film }: PostContent): void {
   if (pictures.length === 0 && !film)
-    throw refused('TikTok takes no post without a picture or a film. Add one.')
+    throw refused('TikTok accepts no post without a picture or a video. Add one.')
   if (pictures.length > tiktokLimits.mostPictures)
     throw refused('Only one image can be posted on TikTok.')
   if (text.length > tiktokLimits.mostText)
-    throw refused('TikTok takes texts of up to 2,200 characters. Shorten this one.')
+    throw refused('TikTok accepts texts of up to 2,200 characters. Shorten this one.')
 }
 
 /** Looks at the files themselves, which TikTok fetches only later. Throws `rejected`. */
 export async function assertPictures({ pictures }: Pick<PostContent, 'pictures'>): Promise<void> {
   for (const picture of pictures)
     if ((await picture.bytes()).length > tiktokLimits.mostPictureBytes)
-      throw refused('TikTok takes pictures of up to 20 MB. Choose a smaller one.')
+      throw refused('TikTok accepts pictures of up to 20 MB. Choose a smaller one.')
 }

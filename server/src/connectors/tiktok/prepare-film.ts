@@ -102,10 +102,10 @@ async function sendNext(
     sendPart(client, upload, held, bytes, guard, clock.now()),
   )
   if (answer.is === 'gone')
-    throw prepareAnew('The upload to TikTok has run out. We begin it again by ourselves.')
+    throw prepareAnew('The upload to TikTok has expired. We will start it again automatically.')
   const now = Math.min(answer.bytes, lastFrom(upload))
   // neither forwards nor where a part begins: nobody can go on from there
   if (now <= held || now % chunk !== 0)
-    throw prepareAnew('TikTok lost a part of the film. We send it again by ourselves.')
+    throw prepareAnew('TikTok lost a part of the video. We will send it again automatically.')
   return { ...upload, held: now }
 }

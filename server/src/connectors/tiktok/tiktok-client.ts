@@ -155,7 +155,8 @@ export function createTiktokClient({
       if (!isUploadAddress(settings.apiUrl, url))
         throw new ConnectorError('rejected', {
           network: tiktokVoice.network,
-          message: 'TikTok named an address for the film that is not its own, so nothing was sent.',
+          message:
+            'TikTok named an address for the video that is not its own, so nothing was sent.',
         })
       const headers = {
         accept: 'application/json',

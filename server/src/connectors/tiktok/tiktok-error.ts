@@ -60,11 +60,11 @@ const meanings: Readonly<Record<string, readonly [kind: ConnectorErrorKind, mess
   scope_permission_missed: ['reauthorize', lacksRight],
   rate_limit_exceeded: [
     'rate-limited',
-    `${name} takes no more calls for now. We wait and go on by ourselves.`,
+    `${name} accepts no more requests for now. We will wait and continue automatically.`,
   ],
   internal_error: [
     'unavailable',
-    `${name} could not take the call just now. We try again by ourselves.`,
+    `${name} could not take the call just now. We will try again automatically.`,
   ],
   ...Object.fromEntries(
     Object.entries(spamWords).map(([code, words]) => [code, ['rejected', words] as const]),
@@ -75,7 +75,7 @@ const meanings: Readonly<Record<string, readonly [kind: ConnectorErrorKind, mess
   ],
   reached_active_user_cap: [
     'rejected',
-    'TikTok lets this server post for only a few profiles a day until it has checked the app. Whoever runs the server has to have it audited by TikTok.',
+    'TikTok lets this server post for only a few profiles a day until it has checked the app. The operator of this server must have it audited by TikTok.',
   ],
   unaudited_client_can_only_post_to_private_accounts: [
     'rejected',
@@ -87,7 +87,7 @@ const meanings: Readonly<Record<string, readonly [kind: ConnectorErrorKind, mess
   ],
   url_ownership_unverified: [
     'rejected',
-    'TikTok fetches pictures only from addresses that it knows as ours. Whoever runs the server has to verify its address under URL properties of the TikTok app.',
+    'TikTok fetches pictures only from addresses that it knows as ours. The operator of this server must verify its address under URL properties of the TikTok app.',
   ],
 }
 
@@ -108,14 +108,14 @@ export function judgeFailure(call: FailedCall, failure: TiktokFailure): Connecto
     return fail(
       call,
       'rate-limited',
-      `${name} takes no more calls for now. We wait and go on by ourselves.`,
+      `${name} accepts no more requests for now. We will wait and continue automatically.`,
       failure,
     )
   if (call.status >= 500)
     return fail(
       call,
       'unavailable',
-      `${name} could not take the call just now. We try again by ourselves.`,
+      `${name} could not take the call just now. We will try again automatically.`,
       failure,
     )
   const words = failure.words
@@ -137,7 +137,7 @@ export function judgeForeignAnswer(call: FailedCall): ConnectorError {
     return fail(
       call,
       'rate-limited',
-      `${name} takes no more calls for now. We wait and go on by ourselves.`,
+      `${name} accepts no more requests for now. We will wait and continue automatically.`,
     )
   if (status >= 400 && status < 500 && status !== 408)
     return fail(call, 'rejected', `${name} refused this and gave no reason (${status}).`)

@@ -68,7 +68,7 @@ export function createTiktokLink(
       const reason =
         mayPublish(grant) || mayDraft(grant)
           ? null
-          : `${name} was told not to let us publish. Connect again and leave every box ticked.`
+          : `${name} does not allow us to publish. Connect again and leave every box ticked.`
       const account: LinkableAccount = {
         remoteId: grant.openId,
         name: profile.name,
@@ -104,7 +104,7 @@ export function createTiktokLink(
       else if (refused.code !== 'invalid_grant')
         throw new ConnectorError('unavailable', {
           network,
-          message: `${name} could not take the call just now. We try again by ourselves.`,
+          message: `${name} could not take the call just now. We will try again automatically.`,
           facts: { code: refused.code.slice(0, 100) },
         })
     },
@@ -123,7 +123,7 @@ async function giveBack(client: TiktokClient, token: string): Promise<boolean> {
     return false
   throw new ConnectorError('unavailable', {
     network,
-    message: `${name} could not take the call just now. We try again by ourselves.`,
+    message: `${name} could not take the call just now. We will try again automatically.`,
     facts: { code: refused.code.slice(0, 100) },
   })
 }

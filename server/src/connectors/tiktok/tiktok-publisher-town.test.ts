@@ -262,7 +262,7 @@ const stepsOf = (parts: number) => [
   ...Array.from({ length: parts - 1 }, (_, index) => `upload-part:${index + 1}`),
 ]
 
-describe('a film', () => {
+describe('a video', () => {
   it('of several parts shows only after the last', async () => {
     const content = aFilm('Long', aLargeFilm(16 * megabyte))
     const context = recordSteps()
@@ -297,7 +297,7 @@ describe('a film', () => {
     })
   })
 
-  it('whose upload has run out is prepared anew, and one that is there already is not', async () => {
+  it('whose upload has expired is prepared anew, and one that is there already is not', async () => {
     const content = aFilm('An hour ago')
     const prepared = await prepareFully(publisher(), content, advance)
     await advance(61 * 60_000)
@@ -356,7 +356,7 @@ describe('a film', () => {
     [
       'with 70 pictures a second',
       anMp4({ framesPerSecond: 70 }),
-      'TikTok takes films of 23 to 60 pictures a second. Save this one again with 30.',
+      'TikTok accepts videos of 23 to 60 pictures a second. Save this one again with 30.',
     ],
     [
       'that is none',
@@ -552,7 +552,7 @@ describe('the inbox', () => {
 
   it.each([
     [
-      'a film',
+      'a video',
       'where nothing else is allowed',
       async () => draftsOnly(),
       async () => aFilm('Finish me'),
@@ -564,7 +564,7 @@ describe('the inbox', () => {
       async () => aPicture('Finish me'),
     ],
     [
-      'a film',
+      'a video',
       'for an app that is not audited',
       async () => {
         await town.control('POST', '/tiktok', { unaudited: true })
@@ -601,7 +601,7 @@ describe('the inbox', () => {
     },
   )
 
-  it('holds five posts of a day and takes no sixth', async () => {
+  it('holds five posts of a day and accepts no sixth', async () => {
     await draftsOnly()
     for (let nth = 0; nth < 5; nth++) await send(await aPicture(`Number ${nth}`))
     expect(
@@ -612,7 +612,7 @@ describe('the inbox', () => {
     })
   })
 
-  it('has a film once, also where the answer to its last part was lost', async () => {
+  it('has a video once, also where the answer to its last part was lost', async () => {
     await draftsOnly()
     const content = aFilm('Lost on the way')
     const prepared = await prepareFully(publisher(), content, advance)

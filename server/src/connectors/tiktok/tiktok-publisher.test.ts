@@ -124,7 +124,7 @@ async function ready(content = aFilm()) {
 }
 
 describe('what is chosen', () => {
-  it('goes out with a film as it was chosen', async () => {
+  it('goes out with a video as it was chosen', async () => {
     const house = await ready()
     expect(bodyOf(house, 'videoInit')).toEqual({
       post_info: {
@@ -206,7 +206,7 @@ describe('what is chosen', () => {
   })
 
   it.each([
-    [{ ...aPicture(), pictures: [] }, /without a picture or a film/],
+    [{ ...aPicture(), pictures: [] }, /without a picture or a video/],
     [
       { ...aPicture(), pictures: [picture(), picture()] },
       /^Only one image can be posted on TikTok\.$/,
@@ -222,7 +222,7 @@ describe('what is chosen', () => {
     expect(house.asked).toEqual([])
   })
 
-  it('a film is as long as TikTok allows this profile, and no longer', async () => {
+  it('a video is as long as TikTok allows this profile, and no longer', async () => {
     const house = open()
     expect(
       await failure(
@@ -231,7 +231,7 @@ describe('what is chosen', () => {
     ).toMatchObject({
       kind: 'rejected',
       message:
-        'TikTok takes films of up to 300 seconds from this profile. This one has 301: trim it.',
+        'TikTok accepts videos of up to 300 seconds from this profile. This one has 301: trim it.',
     })
     expect(
       (
@@ -261,7 +261,7 @@ describe('what is chosen', () => {
   })
 })
 
-describe('the parts of a film', () => {
+describe('the parts of a video', () => {
   const large = () => aFilm(21_000_000)
   it('go out one after the other, the last of them with the rest', async () => {
     const house = open()
@@ -352,7 +352,7 @@ describe('the parts of a film', () => {
     expect(ranges(house)).toHaveLength(2)
   })
 
-  it('of another text, film or choice are another film to TikTok', async () => {
+  it('of another text, video or choice are another video to TikTok', async () => {
     const { publisher, content, prepared } = await ready()
     for (const other of [
       { ...content, text: 'Other' },
@@ -466,7 +466,7 @@ describe('the last part', () => {
 describe('the inbox', () => {
   const calls = (house: ReturnType<typeof open>) => house.asked.map(({ call }) => call)
 
-  it('is where a film goes whose grant allows no more; nothing of the profile is asked, and nothing told but the film', async () => {
+  it('is where a video goes whose grant allows no more; nothing of the profile is asked, and nothing told but the video', async () => {
     const house = open(grants.drafts)
     const context = recordSteps()
     const { prepared } = await house.publisher.prepare(aFilm(), null, context)
@@ -574,7 +574,7 @@ describe('the inbox', () => {
       return (
         followed.state === 'inbox' &&
         followed.message.startsWith(
-          'TikTok did not publish this by itself: the app of this server is not audited for Direct Post, or that is switched off. The ',
+          'TikTok did not publish this automatically: the app of this server is not audited for Direct Post, or that is switched off. The ',
         )
       )
     }
@@ -666,14 +666,15 @@ describe('what becomes of it', () => {
       {
         state: 'inbox',
         message:
-          'TikTok did not publish this by itself: the app of this server is not audited for Direct Post, or that is switched off. The film waits in the TikTok inbox of this profile, without its text. Copy the text from here, then finish the post in the TikTok app.',
+          'TikTok did not publish this automatically: the app of this server is not audited for Direct Post, or that is switched off. The video waits in the TikTok inbox of this profile, without its text. Copy the text from here, then finish the post in the TikTok app.',
       },
     ],
     [
       'publishStatus.failed',
       {
         state: 'refused',
-        message: 'TikTok takes films of 23 to 60 pictures a second. Save this one again with 30.',
+        message:
+          'TikTok accepts videos of 23 to 60 pictures a second. Save this one again with 30.',
       },
     ],
     [

@@ -27,7 +27,7 @@ function ofReading(error: unknown): unknown {
   return new ConnectorError('rejected', {
     network: 'tiktok',
     message:
-      'TikTok was told not to show us this profile’s films. Connect again and leave every box ticked to see them here.',
+      'TikTok does not allow us to see this profile’s videos. Connect again and leave every box ticked to see them here.',
     cause: error,
     facts: error.facts,
   })

@@ -33,7 +33,7 @@ export function createTiktokRenewal(client: TiktokClient, clock: Clock): GrantRe
         if (hasRunOut)
           return {
             kind: 'revoked',
-            message: `The connection to ${name} has run out. Connect the ${place} again.`,
+            message: `The connection to ${name} has expired. Connect the ${place} again.`,
           }
         // any other refusal is about our app or our request, and proves nothing of the person's
         // consent
@@ -44,7 +44,7 @@ export function createTiktokRenewal(client: TiktokClient, clock: Clock): GrantRe
           }
         return {
           kind: 'transient',
-          message: `${name} could not take the call just now. We try again by ourselves.`,
+          message: `${name} could not take the call just now. We will try again automatically.`,
           until: null,
         }
       } catch (error) {

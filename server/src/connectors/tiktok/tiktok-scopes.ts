@@ -3,7 +3,7 @@ export const tiktokScopes = {
   'user.info.basic': 'to know whose profile it is',
   'user.info.profile': 'to show its @name',
   'user.info.stats': 'to show how many follow it',
-  'video.list': 'to read its films and their counts',
+  'video.list': 'to read its videos and their counts',
   'video.publish': 'to publish',
   'video.upload': 'to put a post into its inbox where it may not be published directly',
 } as const

@@ -125,7 +125,7 @@ async function postFilm(title: string): Promise<void> {
   expect(sent.status).toBe(201)
 }
 
-describe('with films', () => {
+describe('with videos', () => {
   const titles = z.object({ videos: z.array(z.object({ id: z.string(), title: z.string() })) })
   /** A film is shown when it was looked at and moderated. */
   const moderatedMs = 62_000
@@ -213,7 +213,7 @@ describe('TikTok in particular', () => {
       {
         canConnect: false,
         secret: '',
-        reason: 'TikTok was told not to let us publish. Connect again and leave every box ticked.',
+        reason: 'TikTok does not allow us to publish. Connect again and leave every box ticked.',
       },
     ])
   })
@@ -254,7 +254,7 @@ describe('TikTok in particular', () => {
   })
 })
 
-describe('films of a year that was lived', () => {
+describe('videos of a year that was lived', () => {
   const limit = 5
   const seeded = z.object({
     videos: z.array(
@@ -320,7 +320,7 @@ describe('films of a year that was lived', () => {
     const reader = tiktok().reader(await open())
     const { posts } = await reader.listRecent({ limit: 3 })
     const [newest, second] = posts
-    if (!newest || !second) throw new Error('The town shows too few films.')
+    if (!newest || !second) throw new Error('The town shows too few videos.')
     expect(await reader.listRecent({ limit: 20, since: newest.createdAt })).toEqual({
       posts: [newest],
       cursor: null,

@@ -117,7 +117,7 @@ describe('consent', () => {
         name: 'Osteria Lume',
         canConnect: false,
         secret: '',
-        reason: 'TikTok was told not to let us publish. Connect again and leave every box ticked.',
+        reason: 'TikTok does not allow us to publish. Connect again and leave every box ticked.',
       },
     ])
     const asked = house.asked
@@ -214,7 +214,7 @@ describe('renewal', () => {
     })
     expect(await house.tiktok.renewal.refresh(old)).toEqual({
       kind: 'revoked',
-      message: 'The connection to TikTok has run out. Connect the profile again.',
+      message: 'The connection to TikTok has expired. Connect the profile again.',
     })
   })
 
@@ -242,11 +242,11 @@ describe('what works', () => {
   it.each([
     [
       'creatorInfo.spam',
-      'TikTok takes no more posts of this profile through apps today. Wait a day, or post in the TikTok app.',
+      'TikTok accepts no more posts of this profile through apps today. Wait a day, or post in the TikTok app.',
     ],
     [
       'creatorInfo.cap',
-      'TikTok lets this server post for only a few profiles a day until it has checked the app. Whoever runs the server has to have it audited by TikTok.',
+      'TikTok lets this server post for only a few profiles a day until it has checked the app. The operator of this server must have it audited by TikTok.',
     ],
     [
       'creatorInfo.scope',
@@ -319,7 +319,7 @@ describe('what works', () => {
 })
 
 describe('films', () => {
-  it('are read with their counts, a film of an unknown shape left out', async () => {
+  it('are read with their counts, a video of an unknown shape left out', async () => {
     const { tiktok, secret } = await connected()
     const { posts, cursor } = await tiktok.reader(secret).listRecent({ limit: 25 })
     expect(posts).toEqual([

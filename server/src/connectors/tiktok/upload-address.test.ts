@@ -7,7 +7,7 @@ it.each([
   'https://open-upload.tiktokapis.com/video/?upload_token=x',
   'https://open-upload-sg.tiktokapis.com/video/',
   'https://open.tiktokapis.com/upload/',
-])('a film goes to %s', (address) => {
+])('a video goes to %s', (address) => {
   expect(isUploadAddress(live, address)).toBe(true)
 })
 
@@ -20,7 +20,7 @@ it.each([
   'https://169.254.169.254/',
   'file:///etc/passwd',
   'not an address',
-])('a film does not go to %s', (address) => {
+])('a video does not go to %s', (address) => {
   expect(isUploadAddress(live, address)).toBe(false)
 })
 

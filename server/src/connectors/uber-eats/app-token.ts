@@ -80,7 +80,7 @@ function notApproved(status: number, code: string): ConnectorError {
     network: uberVoice.network,
     facts: { status, code },
     message:
-      'Uber Eats has not approved this server for orders yet. It is not your store; whoever runs this server must ask for it.',
+      'Uber Eats has not approved this server for orders yet. It is not your store; the operator of this server must ask for it.',
   })
 }
 
@@ -89,6 +89,6 @@ function away(cause: unknown): ConnectorError {
   return new ConnectorError('unavailable', {
     network,
     cause,
-    message: `${name} did not answer. We try again by ourselves.`,
+    message: `${name} did not answer. We will try again automatically.`,
   })
 }

@@ -42,7 +42,7 @@ export async function findStores(uber: UberClient, token: LentToken): Promise<St
   const { network, name } = uberVoice
   throw new ConnectorError('unavailable', {
     network,
-    message: `${name} answered in a way that we cannot read completely, so we cannot be sure yet. We look again.`,
+    message: `${name} answered in a way that we cannot read completely, so we cannot be sure yet. We will check again.`,
   })
 }
 

@@ -35,7 +35,7 @@ export async function readStoreData(
     throw new ConnectorError('unavailable', {
       network: 'uberEats',
       cause: error,
-      message: 'Uber Eats did not tell us about this store just now. We try again by ourselves.',
+      message: 'Uber Eats did not send us this store just now. We will try again automatically.',
     })
   }
 }

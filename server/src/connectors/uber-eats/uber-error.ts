@@ -41,14 +41,14 @@ export function judgeUberFailure({ answer, now, tokenEndsAt }: FailedCall): Conn
       network,
       facts,
       until: new Date(now.getTime() + (toldWaitMs(headers) ?? defaultWaitMs)),
-      message: `${name} takes no more calls for now. We wait and go on by ourselves.`,
+      message: `${name} accepts no more requests for now. We will wait and continue automatically.`,
     })
   if (status === 401 && now.getTime() >= tokenEndsAt) {
     // a token past its end says nothing of the grant behind it
     return new ConnectorError('unavailable', {
       network,
       facts,
-      message: `${name} wants the connection to be renewed first. We do that and try again by ourselves.`,
+      message: `${name} wants the connection to be renewed first. We will do that and try again automatically.`,
     })
   }
   if (status === 401)
@@ -61,13 +61,13 @@ export function judgeUberFailure({ answer, now, tokenEndsAt }: FailedCall): Conn
     return new ConnectorError('reauthorize', {
       network,
       facts,
-      message: `${name} does not let the person who connected this store manage it any more. Somebody who manages it must connect it again.`,
+      message: `${name} does not let the person who connected this store manage it any more. Someone who manages it must connect it again.`,
     })
   if (status >= 500 || status === 408)
     return new ConnectorError('unavailable', {
       network,
       facts,
-      message: `${name} has a disturbance right now. It is not your store.`,
+      message: `${name} has a problem right now. It is not your store.`,
     })
   if (status < 400)
     return new ConnectorError('unavailable', {

@@ -113,12 +113,12 @@ function notExchanged(answer: Exclude<TokenAnswer, { kind: 'issued' }>, now: Dat
     ? new ConnectorError('unavailable', {
         network,
         cause,
-        message: `${name} cannot be asked right now. Please try again in a moment.`,
+        message: `${name} cannot be reached right now. Please try again in a moment.`,
       })
     : new ConnectorError('rate-limited', {
         network,
         cause,
         until: new Date(now.getTime() + waitMs),
-        message: `${name} takes no more calls for now. We wait and go on by ourselves.`,
+        message: `${name} accepts no more requests for now. We will wait and continue automatically.`,
       })
 }

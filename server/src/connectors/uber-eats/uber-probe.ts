@@ -23,7 +23,7 @@ export function createUberProbe(
       if (!(await findStores(uber, secret.grant)).some(({ id }) => id === secret.storeId)) {
         throw new ConnectorError('reauthorize', {
           network,
-          message: `${name} does not let the person who connected this store manage it any more. Somebody who manages it must connect it again.`,
+          message: `${name} does not let the person who connected this store manage it any more. Someone who manages it must connect it again.`,
         })
       }
       return [{ name: 'orders', ...(await orders(uber, app, secret)) }]

@@ -17,7 +17,7 @@ export function createUberRenewal(deps: UberDeps): GrantRenewal {
   }
   const notNow = (until: Date | null): Renewed => ({
     kind: 'transient',
-    message: `${name} could not take the call just now. We try again by ourselves.`,
+    message: `${name} could not take the call just now. We will try again automatically.`,
     until,
   })
   return {

@@ -83,7 +83,8 @@ function anew(cause?: ConnectorError): ConnectorError {
     cause,
     facts: cause?.facts ?? {},
     prepareAgain: true,
-    message: 'What was prepared for this post has run out at X. We prepare it again by ourselves.',
+    message:
+      'What was prepared for this post has expired at X. We will prepare it again automatically.',
   })
 }
 
@@ -105,7 +106,7 @@ function judge(error: unknown): unknown {
       cause: error,
       facts: { ...error.facts, [twinFact]: true },
       message:
-        'X refused this, maybe because it is published already. We are checking whether the post stands.',
+        'X refused this, maybe because it is published already. We are checking whether the post was published.',
     })
   }
   return statusOf(error) === 400 && /\bmedia ids?\b/i.test(error.message) ? anew(error) : error

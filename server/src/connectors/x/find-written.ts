@@ -73,6 +73,6 @@ export async function findWritten(
   const { network, name } = xVoice
   throw new ConnectorError('unavailable', {
     network,
-    message: `${name} answered in a way that we cannot read completely, so we cannot be sure yet. We look again.`,
+    message: `${name} answered in a way that we cannot read completely, so we cannot be sure yet. We will check again.`,
   })
 }

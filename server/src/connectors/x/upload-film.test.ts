@@ -32,7 +32,7 @@ async function open() {
   return { ...house, publisher, prepare }
 }
 
-it('a film goes up in parts, is worked on, and then carries the post', async () => {
+it('a video goes up in parts, is worked on, and then carries the post', async () => {
   const { publisher, prepare, answer, asked } = await open()
   const first = await prepare(1000, null)
   expect([first.steps, first.againInMs]).toEqual([['film:begin', 'film:part:1', 'film:end'], 5000])
@@ -52,7 +52,7 @@ it('a film goes up in parts, is worked on, and then carries the post', async () 
   })
 })
 
-it('a long film goes up in rounds, each of which is remembered; one that is ready at once is not asked for', async () => {
+it('a long video goes up in rounds, each of which is remembered; one that is ready at once is not asked for', async () => {
   const { prepare, answer } = await open()
   answer('finishFilm', 'finishFilm.atOnce')
   const size = 9 * partBytes + 1
@@ -90,13 +90,13 @@ it('an end whose answer was lost is found done', async () => {
   })
 })
 
-it('a film that X cannot use is refused in its words; one that it has lost is uploaded anew', async () => {
+it('a video that X cannot use is refused in its words; one that it has lost is uploaded anew', async () => {
   const { prepare, answer } = await open()
   const { prepared } = await prepare(1000, null)
   answer('filmStatus', 'filmStatus.failed', 'filmStatus.gone')
   expect(await failure(prepare(1000, prepared))).toMatchObject({
     kind: 'rejected',
-    message: 'X could not use this film: Unsupported codec',
+    message: 'X could not use this video: Unsupported codec',
   })
   expect(await failure(prepare(1000, prepared))).toMatchObject({
     kind: 'unavailable',
@@ -104,6 +104,6 @@ it('a film that X cannot use is refused in its words; one that it has lost is up
   })
   expect(await failure(prepare(513 * 1024 * 1024, null))).toMatchObject({
     kind: 'rejected',
-    message: 'X takes films of up to 512 MB. Choose a smaller one.',
+    message: 'X accepts videos of up to 512 MB. Choose a smaller one.',
   })
 })

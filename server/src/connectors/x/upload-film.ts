@@ -52,7 +52,7 @@ export async function uploadFilm(
   if (size > (networkLimits.twitter.film?.mostBytes ?? 0))
     throw new ConnectorError('rejected', {
       network: 'twitter',
-      message: 'X takes films of up to 512 MB. Choose a smaller one.',
+      message: 'X accepts videos of up to 512 MB. Choose a smaller one.',
     })
   const of = madeOf(film.mediaId, String(size))
   const kept = earlier?.of === of && isFresh(earlier, x.clock.now(), 'prepare') ? earlier : null
@@ -138,7 +138,8 @@ function anew(cause: unknown): ConnectorError {
     network: 'twitter',
     cause,
     prepareAgain: true,
-    message: 'X no longer takes what was uploaded of this film. We upload it again by ourselves.',
+    message:
+      'X no longer takes what was uploaded of this video. We will upload it again automatically.',
   })
 }
 const isRefusal = (error: unknown) => error instanceof ConnectorError && error.kind === 'rejected'
@@ -191,8 +192,8 @@ function worksOn(film: FilmUpload, work: Work): FilmStep {
       const words = (work.error?.message ?? '').trim().slice(0, 300)
       const message =
         words === ''
-          ? 'X could not use this film and gave no reason. Save it again as MP4 with H.264 and AAC, then choose the new file.'
-          : `X could not use this film: ${words}`
+          ? 'X could not use this video and gave no reason. Save it again as MP4 with H.264 and AAC, then choose the new file.'
+          : `X could not use this video: ${words}`
       throw new ConnectorError('rejected', { network: 'twitter', message })
     }
     default:

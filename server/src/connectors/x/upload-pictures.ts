@@ -49,7 +49,7 @@ async function uploadPicture(
   if (bytes.length > networkLimits.twitter.mostPictureBytes)
     throw new ConnectorError('rejected', {
       network: 'twitter',
-      message: 'X takes pictures of up to 5 MB. Choose a smaller one.',
+      message: 'X accepts pictures of up to 5 MB. Choose a smaller one.',
     })
   const call = { token: account.accessToken, budget: budgetOf(account.userId, 'media') } as const
   const file = {

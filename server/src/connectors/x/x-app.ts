@@ -26,7 +26,7 @@ export function createAskAsApp(client: XClient, bearerToken: string): AskAsApp {
         cause,
         facts: cause.facts,
         message:
-          'X does not know the app-only token of this server. Whoever runs the server has to set X_BEARER_TOKEN anew.',
+          'X does not know the app-only token of this server. The operator of this server must set X_BEARER_TOKEN again.',
       })
     })
 }

@@ -47,7 +47,7 @@ export function isOutOfMoney(error: unknown): boolean {
 }
 
 const outOfMoney =
-  'This server has used up what it may spend at X. Whoever runs it has to add to it in X’s console; we go on by ourselves then.'
+  'This server has used up what it may spend at X. The operator must add to it in X’s console; then we will continue automatically.'
 
 /**
  * Judges an answer that did not bring what was asked. `said` is null when it is not X's shape.
@@ -62,7 +62,7 @@ export function judgeFailure(call: FailedCall, said: Problem | null): ConnectorE
     return fail(
       call,
       'rate-limited',
-      `${name} takes no more calls for now. We wait and go on by ourselves.`,
+      `${name} accepts no more requests for now. We will wait and continue automatically.`,
       said,
       windowMs,
     )
@@ -77,7 +77,7 @@ export function judgeFailure(call: FailedCall, said: Problem | null): ConnectorE
     return fail(
       call,
       'unavailable',
-      `${name} could not take the call just now. We try again by ourselves.`,
+      `${name} could not take the call just now. We will try again automatically.`,
       said,
     )
   if (!said && status < 300)
@@ -86,7 +86,7 @@ export function judgeFailure(call: FailedCall, said: Problem | null): ConnectorE
     return fail(
       call,
       'rejected',
-      'X does not let the app of this server do that. Whoever runs the server has to look at the app in X’s console.',
+      'X does not let the app of this server do that. The operator of this server must look at the app in X’s console.',
       said,
     )
   const words = said ? wordsOf(said) : ''
@@ -108,7 +108,7 @@ export function judgeOfApp(call: FailedCall): ConnectorError {
   return fail(
     call,
     'unavailable',
-    `${name} could not take the call just now. We try again by ourselves.`,
+    `${name} could not take the call just now. We will try again automatically.`,
     null,
   )
 }

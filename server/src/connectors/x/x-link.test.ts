@@ -63,7 +63,7 @@ describe('consent', () => {
     ])
     expect(await house.x.renewal.refresh(grant.secret)).toEqual({
       kind: 'revoked',
-      message: 'The connection to X has run out. Connect the profile again.',
+      message: 'The connection to X has expired. Connect the profile again.',
     })
   })
 
@@ -93,7 +93,7 @@ describe('consent', () => {
     expect(house.reports.at(-1)).toEqual({ budget: 'x:app', percent: 100, blockedForMs: 0 })
     expect(await failure(house.x.link.check(house.secret))).toMatchObject({
       kind: 'rejected',
-      message: expect.stringContaining('Whoever runs the server'),
+      message: expect.stringContaining('The operator of this server'),
     })
   })
 

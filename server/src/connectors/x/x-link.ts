@@ -121,7 +121,7 @@ async function whoConsented(client: XClient, accessToken: string, meter: Meter):
 
 function whyNot({ scopes, refreshToken }: XGrant): string | null {
   if (neededScopes.every((scope) => scopes.includes(scope)) && refreshToken !== null) return null
-  return `${name} did not give us every right that we asked for. Whoever runs this server has to let its app read and write at ${name}; then connect again.`
+  return `${name} did not give us every right that we asked for. The operator of this server must let its app read and write at ${name}; then connect again.`
 }
 
 /** Resolves also for a token that X does not know any more. */
@@ -135,7 +135,7 @@ async function giveBack(
     return
   throw new ConnectorError('unavailable', {
     network,
-    message: `${name} could not take the call just now. We try again by ourselves.`,
+    message: `${name} could not take the call just now. We will try again automatically.`,
     facts: { code: refused.code },
   })
 }

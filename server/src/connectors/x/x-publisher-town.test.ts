@@ -238,7 +238,7 @@ describe('X in particular', () => {
     },
   )
 
-  it('a film that X works on is asked for until it is ready', async () => {
+  it('a video that X works on is asked for until it is ready', async () => {
     await town.fault({
       route: 'POST /2/media/upload/initialize',
       times: 1,

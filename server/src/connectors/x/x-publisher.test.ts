@@ -118,7 +118,7 @@ describe('a post on X', () => {
       'nothing',
       aPost({ text: ' ', pictures: [aPicture()] }),
       'rejected',
-      'X takes no post without words. Write some, or switch pictures on for X.',
+      'X accepts no post without text. Write some, or switch pictures on for X.',
     ],
     [
       'a large picture',
@@ -127,7 +127,7 @@ describe('a post on X', () => {
         pictures: [aPicture({ bytes: async () => Buffer.alloc(5_000_001) })],
       }),
       'rejected',
-      'X takes pictures of up to 5 MB. Choose a smaller one.',
+      'X accepts pictures of up to 5 MB. Choose a smaller one.',
     ],
   ])('is refused before anything is sent: %s', async (_what, content, kind, message) => {
     const { prepare, calls } = await open()

@@ -96,7 +96,7 @@ function assertAcceptable({ account }: XAccount, { text }: PostContent, hasMedia
   if (text.trim() === '' && !hasMedia)
     throw new ConnectorError('rejected', {
       network,
-      message: 'X takes no post without words. Write some, or switch pictures on for X.',
+      message: 'X accepts no post without text. Write some, or switch pictures on for X.',
     })
   if (measureForX(text).length > mostText)
     throw new ConnectorError('rejected', {

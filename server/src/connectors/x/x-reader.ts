@@ -90,7 +90,7 @@ export function createXReader(
       const { network, name } = xVoice
       throw new ConnectorError('unsupported', {
         network,
-        message: `This post stands too far back to be looked up at ${name}, where every look costs.`,
+        message: `This post is too old to look up on ${name}, where every request costs money.`,
       })
     },
   }

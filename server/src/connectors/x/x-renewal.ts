@@ -29,7 +29,7 @@ export function createXRenewal(client: XClient, clock: Clock): GrantRenewal {
       if (before.refreshToken === null)
         return {
           kind: 'revoked',
-          message: `The connection to ${name} has run out. Connect the ${place} again.`,
+          message: `The connection to ${name} has expired. Connect the ${place} again.`,
         }
       try {
         const { body, refused } = await client.sign('/2/oauth2/token', {
@@ -44,7 +44,7 @@ export function createXRenewal(client: XClient, clock: Clock): GrantRenewal {
         if (refused)
           return {
             kind: 'transient',
-            message: `${name} could not take the call just now. We try again by ourselves.`,
+            message: `${name} could not take the call just now. We will try again automatically.`,
             until: null,
           }
         const { accessToken, refreshToken, expiresAt, scopes } = readTokens(body, clock)

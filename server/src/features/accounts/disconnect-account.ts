@@ -52,7 +52,7 @@ export async function disconnectIn(
     tx,
     scope.companyId,
     id,
-    `${shownName(account)} was disconnected from ${networkNames[network]}. Connect it again and the post goes out by itself.`,
+    `${shownName(account)} was disconnected from ${networkNames[network]}. Connect it again and the post goes out automatically.`,
   )
   if (enabled)
     await deps.hooks.onToolChanged?.(tx, {

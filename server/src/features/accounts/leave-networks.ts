@@ -126,7 +126,7 @@ function markWithdrawn(
     accounts.map(({ id, network, name }) => ({
       accountId: id,
       health: 'reconnect',
-      message: `Access to ${shownName({ network, name })} was taken back on ${networkNames[network]}. Connect it again and the posts go out.`,
+      message: `Access to ${shownName({ network, name })} was removed on ${networkNames[network]}. Connect it again and the posts go out.`,
     })),
   )
 }

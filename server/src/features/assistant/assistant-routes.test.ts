@@ -121,7 +121,7 @@ const fails = (kind: ConnectorErrorKind) => () => {
   throw new ConnectorError(kind, {
     network: 'ai',
     message:
-      'The model that writes suggestions cannot be asked right now. Please try again in a moment.',
+      'The model that writes suggestions cannot be reached right now. Please try again in a moment.',
   })
 }
 
@@ -253,11 +253,11 @@ describe('a text for a picture', () => {
     expect(asked).toHaveLength(2)
     expect(await text({ selectedUrl: 'https://elsewhere.example/a.jpg' })).toMatchObject({
       status: 400,
-      body: { details: { image: 'This is no picture as a base64 data URL.' } },
+      body: { details: { image: 'This is not a picture as a base64 data URL.' } },
     })
     expect(asked).toHaveLength(2)
   })
-  it('of a film is written from the words alone', async () => {
+  it('of a video is written from the words alone', async () => {
     expect((await text({ mediaId: filmId, text: 'Burrata' })).body).toMatchObject({
       source: 'ai',
       looked: false,
@@ -278,7 +278,7 @@ describe('a text for a picture', () => {
       await text({ image: `data:image/jpeg;base64,${Buffer.from('<svg/>').toString('base64')}` }),
     ).toMatchObject({
       status: 415,
-      body: { details: { image: 'This picture cannot be looked at.' } },
+      body: { details: { image: 'This picture cannot be read.' } },
     })
     expect(asked).toEqual([])
   })
@@ -298,7 +298,7 @@ describe('a text for a picture', () => {
     answer = fails(kind)
     expect(await text({ mediaId: photoId })).toMatchObject({
       status,
-      body: { message: expect.stringContaining('cannot be asked') },
+      body: { message: expect.stringContaining('cannot be reached') },
     })
   })
   it('is written thirty times an hour for one company, and another one has its own thirty', async () => {

@@ -66,7 +66,7 @@ function decode(text: string): Buffer {
   const start = dataUrl.exec(text.slice(0, 100))?.[0].length
   const refused = () =>
     new AppError('invalid-input', 'File validation failed', {
-      details: { image: 'This is no picture as a base64 data URL.' },
+      details: { image: 'This is not a picture as a base64 data URL.' },
     })
   if (start === undefined) throw refused()
   if (((text.length - start) * 3) / 4 > mostBytes + 2)
@@ -83,7 +83,7 @@ async function lookAt({ pictures, log }: AssistantDeps, bytes: Buffer): Promise<
     if (error instanceof WorkBrokenOff)
       throw new AppError(
         'unavailable',
-        'This server is too busy to look at your picture just now. Wait a minute, and try again.',
+        'This server is too busy to process your picture right now. Wait a minute, and try again.',
         { cause: error, retryAfterSeconds: 30 },
       )
     log.info({ err: error }, 'a picture for a suggestion could not be decoded')
@@ -91,7 +91,7 @@ async function lookAt({ pictures, log }: AssistantDeps, bytes: Buffer): Promise<
   })
   if (!look)
     throw new AppError('unsupported-type', 'Unsupported file type', {
-      details: { image: 'This picture cannot be looked at.' },
+      details: { image: 'This picture cannot be read.' },
     })
   return look
 }

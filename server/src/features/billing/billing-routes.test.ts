@@ -477,7 +477,7 @@ describe('every call of a company', () => {
   })
 })
 
-describe('the billing e-mail', () => {
+describe('the billing email', () => {
   const read = async () => (await ask('GET', `/customer?companyId=${marta.companyId}`)).body
   const set = (billingEmail: string) =>
     ask('PUT', '/update-customer', { companyId: marta.companyId, billingEmail })

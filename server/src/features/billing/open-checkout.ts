@@ -117,7 +117,7 @@ async function amountOf(
   priceId: string,
 ): Promise<number> {
   if (currencyOf(deps, priceId) !== currency) {
-    const message = 'This plan is not sold in your country. Load the page again and choose anew.'
+    const message = 'This plan is not sold in your country. Load the page again and choose again.'
     throw new AppError('invalid-input', message, { details: { priceId: message } })
   }
   return (

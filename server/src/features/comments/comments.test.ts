@@ -919,7 +919,7 @@ describe('an answer that was lost', () => {
       {
         message: 'Come by',
         state: 'failed',
-        problem: 'It did not arrive. Your words are kept: try again.',
+        problem: 'It did not arrive. Your text is kept: try again.',
       },
     ])
     expect(calls.filter((one) => one.startsWith('recent')).length).toBeGreaterThanOrEqual(3)

@@ -62,7 +62,7 @@ export async function settleWrite(deps: CommentsDeps, row: WriteRow): Promise<vo
       await close({
         state: 'failed',
         looks,
-        problem: 'It did not arrive. Your words are kept: try again.',
+        problem: 'It did not arrive. Your text is kept: try again.',
       })
     else await later(waitsMs[Math.min(looks - 1, waitsMs.length - 1)] ?? settleMs, looks)
   } catch (error) {
@@ -93,7 +93,7 @@ async function trouble(
   else
     await close({
       state: 'failed',
-      problem: 'Nobody could be asked whether it arrived. Look there before you try again.',
+      problem: 'We could not check whether it arrived. Look there before you try again.',
     })
 }
 

@@ -27,7 +27,7 @@ export async function addCompany(
       key: `add-company:${actor.userId}`,
       most: 20,
       windowMs: dayMs,
-      message: 'You added many companies today. Please go on tomorrow.',
+      message: 'You added many companies today. Please continue tomorrow.',
     },
   ])
   const person = await memberships.lockPerson(tx, actor.userId)

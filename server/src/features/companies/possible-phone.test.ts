@@ -16,7 +16,7 @@ it.each([
   ['too long for its country', '+1', '212555012345'],
   ['under a code of no country', '+999', '2079460958'],
 ])('refuses one that is %s, at its field', async (_what, phoneCode, phone) => {
-  const sentence = `This cannot be a phone number under ${phoneCode}.`
+  const sentence = `This is not a valid phone number for ${phoneCode}.`
   await expect(demandPossiblePhone({ phone, phoneCode })).rejects.toMatchObject({
     code: 'invalid-input',
     userMessage: sentence,

@@ -13,6 +13,6 @@ export async function demandPossiblePhone({
   // its table of the world's numbers is read at the first question, not at every start
   const { isPossiblePhoneNumber } = await import('libphonenumber-js')
   if (isPossiblePhoneNumber(`+${phoneCode.replace(/^\+/, '')}${phone}`)) return
-  const sentence = `This cannot be a phone number under ${phoneCode}.`
+  const sentence = `This is not a valid phone number for ${phoneCode}.`
   throw new AppError('invalid-input', sentence, { details: { phone: sentence } })
 }

@@ -100,7 +100,7 @@ export function createEntryLimits(db: Db, clock: Clock): EntryLimits {
           most: 5,
           windowMs: hourMs,
           message:
-            'This was asked for several times. Please look into your mailbox, or try again in an hour.',
+            'You asked for this several times. Please check your inbox, or try again in an hour.',
         },
       ])
     },
@@ -125,7 +125,7 @@ export function createEntryLimits(db: Db, clock: Clock): EntryLimits {
           key: `code:${userId}`,
           most: 10,
           windowMs: hourMs,
-          message: 'Too many codes were asked for. Please try again in an hour.',
+          message: 'You asked for too many codes. Please try again in an hour.',
         },
       ]),
   }

@@ -25,7 +25,7 @@ describe('a sign-up that was never activated may be replaced', () => {
     ['from the same place', { from: 'here', isSamePassword: false, now }, true],
     ['with the same password', { from: 'elsewhere', isSamePassword: true, now }, true],
     [
-      'from elsewhere when its code has run out',
+      'from elsewhere when its code has expired',
       { from: 'elsewhere', isSamePassword: false, now: later(300_000) },
       true,
     ],

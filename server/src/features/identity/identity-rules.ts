@@ -34,7 +34,7 @@ export const guessedTooOften =
 export const notRegistered = 'This email is not registered. Please sign up'
 /** Names the verification link, by which the login form knows this case (LOGIN-019). */
 export const needsCode =
-  'Your e-mail is not confirmed yet. We sent you a six-digit code with a verification link.'
+  'Your email is not confirmed yet. We sent you a six-digit code with a verification link.'
 export const alreadyActive = 'This account is already active. Please log in.'
 
 export const invalidToken = 'Invalid token.'
@@ -50,7 +50,7 @@ export const passwordChanged = 'Password was changed'
 export const oldPasswordWrong = 'Old password is wrong'
 export const hasNoPassword =
   'You have no password yet, since you sign in with Google or Facebook. To set one, log out and use "Forgot Password?" on the login page.'
-export const emailStays = 'The e-mail address of an account cannot be changed here.'
+export const emailStays = 'The email address of an account cannot be changed here.'
 
 export interface StoredCode {
   readonly codeHash: string
@@ -69,7 +69,7 @@ export function judgeCode(stored: StoredCode | null, givenHash: string, now: Dat
 }
 
 export const codeWords: Readonly<Record<Exclude<CodeVerdict, 'right'>, string>> = {
-  wrong: 'This code is not right. Take the one from the newest e-mail.',
+  wrong: 'This code is not right. Take the one from the newest email.',
   expired: 'This code has expired. Ask for a new one.',
   'used-up': 'Too many wrong codes. Ask for a new one.',
 }

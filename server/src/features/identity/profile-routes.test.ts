@@ -100,7 +100,7 @@ describe('the profile', () => {
     })
     expect(await patch({ firstName: 'Martina', email: 'free@trattoria.example' })).toMatchObject({
       status: 400,
-      body: { details: { email: 'The e-mail address of an account cannot be changed here.' } },
+      body: { details: { email: 'The email address of an account cannot be changed here.' } },
     })
     expect(await patch({ email: marta.email.toUpperCase() })).toMatchObject({
       status: 200,
@@ -132,7 +132,7 @@ describe('the profile', () => {
 })
 
 describe('the password', () => {
-  it('changes after the old one, ends the other sessions, and a mail says so', async () => {
+  it('changes after the old one, ends the other sessions, and an email says so', async () => {
     const elsewhere = await house.login(marta)
     expect(await change()).toEqual({
       status: 200,

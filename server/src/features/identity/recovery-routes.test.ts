@@ -83,7 +83,7 @@ describe('asking for a new password', () => {
       status: 429,
       body: {
         message:
-          'This was asked for several times. Please look into your mailbox, or try again in an hour.',
+          'You asked for this several times. Please check your inbox, or try again in an hour.',
       },
     })
     for (let asked = 0; asked < 20; asked += 1)

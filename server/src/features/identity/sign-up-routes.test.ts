@@ -241,7 +241,7 @@ describe('the code', () => {
       status: 200,
       body: {
         approval: false,
-        message: 'This code is not right. Take the one from the newest e-mail.',
+        message: 'This code is not right. Take the one from the newest email.',
       },
     })
     expect(await verify(code)).toMatchObject({ body: { approval: true } })
@@ -347,7 +347,7 @@ describe('a new code', () => {
     house.clock.advance(minute)
     expect(await resend()).toMatchObject({
       status: 429,
-      body: { message: 'Too many codes were asked for. Please try again in an hour.' },
+      body: { message: 'You asked for too many codes. Please try again in an hour.' },
     })
   })
 

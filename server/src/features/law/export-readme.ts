@@ -4,11 +4,11 @@ export function exportReadme(productName: string, at: Date, companies: readonly 
 Written ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC
 
 This is everything that ${productName} keeps about you and about the companies that you own.
-Pictures and films are the files themselves. Everything else is plain text in files that end in
+Pictures and videos are the files themselves. Everything else is plain text in files that end in
 ".json", which every text editor opens and other programs can read. Times are in UTC.
 
 person/                      you
-  person.json                name, e-mail, language and what you chose
+  person.json                name, email, language and what you chose
   sessions.json              where you are or were signed in
   sign-in-identities.json    Google or Facebook, when you sign in by them
   memberships.json           the companies that you work in, and your role

@@ -66,7 +66,7 @@ export function createLaw(
       api.mount(contract.dataDeletionStatus, async ({ query, ip }) => {
         await countAgainst(db, clock, [{ key: `data-deletion:${ip}`, most: 60, windowMs: 60_000 }])
         const found = await findNetworkDeletion(db, fingerprint(query.code))
-        if (!found) throw new AppError('not-found', 'No deletion is known under this code.')
+        if (!found) throw new AppError('not-found', 'There is no deletion with this code.')
         return {
           network: found.network,
           removed: found.removed,

@@ -9,7 +9,7 @@ import { goesWith, graceMs } from './law-rules.ts'
 
 const hourMs = 3_600_000
 const unprovenWords =
-  'Confirm first that your e-mail address is yours: set a password by “Forgot Password?” on the login page. Then you can delete the account.'
+  'Confirm first that your email address is yours: set a password by “Forgot Password?” on the login page. Then you can delete the account.'
 
 interface Proof {
   readonly password?: string | undefined

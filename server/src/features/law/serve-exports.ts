@@ -21,7 +21,7 @@ export function serveExports(http: FastifyInstance, deps: LawDeps): void {
       const size = key === null ? null : await deps.storage.size(key)
       if (key === null || size === null)
         return reply.code(404).send({
-          message: 'This link has run out. Open your profile and download it there.',
+          message: 'This link has expired. Open your profile and download it there.',
           code: 'not-found',
           requestId: request.id,
         })

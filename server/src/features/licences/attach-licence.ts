@@ -21,7 +21,7 @@ export async function attachLicence(
     if (key === null)
       throw new AppError(
         'not-found',
-        'This licence link has run out. Open the licence again from your AppSumo account.',
+        'This licence link has expired. Open the licence again from your AppSumo account.',
       )
     const claimed = await lockLicence(tx, unheardOf(key), at)
     const newest = await newestOf(tx, claimed)

@@ -123,7 +123,7 @@ it('pictures of more than 1,000 megapixels wait for the next minute, and no othe
     status: 429,
     body: {
       message:
-        'Your pictures come faster than this server can look at them. Wait a minute, and send this one again.',
+        'Your pictures come faster than this server can process them. Wait a minute, and send this one again.',
     },
   })
   const id = crypto.randomUUID()

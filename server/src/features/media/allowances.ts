@@ -23,7 +23,7 @@ export async function countMegapixels(
       windowMs: 60_000,
       by: Math.max(1, Math.round((width * height) / 1_000_000)),
       message:
-        'Your pictures come faster than this server can look at them. Wait a minute, and send this one again.',
+        'Your pictures come faster than this server can process them. Wait a minute, and send this one again.',
     },
   ])
 }

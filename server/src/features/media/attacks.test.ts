@@ -100,7 +100,7 @@ async function refuses(
 }
 const corrupted = 'File upload corrupted. Please try again or use a different image.'
 const damaged =
-  'This film is damaged, or was cut off on its way. Upload it again, or choose another one.'
+  'This video is damaged, or was cut off on its way. Upload it again, or choose another one.'
 
 describe('a picture made to harm', () => {
   it('of 144 million pixels in 20 kilobytes is refused before it is unpacked', async () => {
@@ -160,7 +160,7 @@ describe('a picture made to harm', () => {
   })
 })
 
-describe('a film made to harm', () => {
+describe('a video made to harm', () => {
   it('of a head over noise, of boxes in boxes, or cut off is refused', async () => {
     await refuses('noise.mp4', filmOfNoise(50_000), 400, damaged)
     await refuses('boxes.mp4', filmOfBoxes(5_000), 400, damaged)

@@ -26,7 +26,7 @@ export async function orBusy<T>(work: Promise<T>): Promise<T> {
     if (!(cause instanceof WorkBrokenOff)) throw cause
     throw new AppError(
       'unavailable',
-      'This server is too busy to look at your file just now. Wait a minute, and send it again.',
+      'This server is too busy to process your file right now. Wait a minute, and send it again.',
       { cause, retryAfterSeconds: 30 },
     )
   }

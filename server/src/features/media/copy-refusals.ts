@@ -15,9 +15,9 @@ export function refusalSentence(
   const name = networkNames[network]
   switch (problem) {
     case 'no-encoder':
-      return `${name} takes films of up to ${width} by ${height} pixels, and films cannot be made smaller on this server. Save it smaller where you filmed it, and upload that one.`
+      return `${name} accepts videos of up to ${width} by ${height} pixels, and videos cannot be made smaller on this server. Save it smaller where you filmed it, and upload that one.`
     case 'unreadable':
-      return `${name} takes films of up to ${width} by ${height} pixels, and this film could not be made smaller. Save it smaller where you filmed it, and upload that one.`
+      return `${name} accepts videos of up to ${width} by ${height} pixels, and this video could not be made smaller. Save it smaller where you filmed it, and upload that one.`
   }
 }
 

@@ -94,7 +94,7 @@ describe('a file as a data URL', () => {
       ).rawPayload.equals(picture),
     ).toBe(true)
   })
-  it('comes with its name where it has one, films too', async () => {
+  it('comes with its name where it has one, videos too', async () => {
     expect(
       (
         await send('/api/media/base64', {

@@ -13,7 +13,7 @@ import type { MediaRow } from './media-store.ts'
 const sliceLetters = 700_000
 const notReadable = () =>
   new AppError('invalid-input', 'File validation failed', {
-    details: { files: 'This is no file as a base64 data URL.' },
+    details: { files: 'This is not a file as a base64 data URL.' },
   })
 
 /**

@@ -120,10 +120,10 @@ async function encode(
     )
     const facts = await films.probe(to)
     if (facts) return facts
-    throw new WorkRefused('The copy is no video.')
+    throw new WorkRefused('The copy is not a video.')
   } catch (error) {
     if (!isOfTheFilm(error)) throw error
-    log.warn({ err: error, mediaId: film.id, variant }, 'a film could not be made smaller')
+    log.warn({ err: error, mediaId: film.id, variant }, 'a video could not be made smaller')
     await setCopyProblem(
       db,
       companyId,

@@ -14,7 +14,7 @@ const good: FilmFacts = {
 }
 const problemOf = (over: Partial<FilmFacts>) => filmProblem({ ...good, ...over })?.text
 
-it('lets a film go that some network takes, to the last frame and pixel', () => {
+it('lets a video go that some network takes, to the last frame and pixel', () => {
   for (const over of [
     {},
     { video: 'hevc' },
@@ -27,16 +27,16 @@ it('lets a film go that some network takes, to the last frame and pixel', () => 
   ])
     expect(problemOf(over)).toBeUndefined()
 })
-it('says what is wrong and what to do, before the film goes anywhere', () => {
+it('says what is wrong and what to do, before the video goes anywhere', () => {
   expect(problemOf({ video: 'vp9' })).toMatch(/neither H.264 nor HEVC.*Save it as MP4/)
   expect(problemOf({ video: null })).toMatch(/neither H.264 nor HEVC/)
-  expect(problemOf({ audio: 'pcm-s16' })).toMatch(/sound of this film is not AAC.*Save it/)
+  expect(problemOf({ audio: 'pcm-s16' })).toMatch(/sound of this video is not AAC.*Save it/)
   expect(problemOf({ durationMs: 2999 })).toMatch(/shorter than 3 seconds/)
   expect(problemOf({ durationMs: 900_001 })).toMatch(/longer than 15 minutes/)
   expect(problemOf({ framesPerSecond: 240 })).toMatch(/has 240 pictures a second/)
   expect(problemOf({ width: 3840, height: 2160 })).toMatch(/3,840 pixels wide.*Save it in HD/)
 })
-it('says of several parts or another speed that the film is to be saved as a new one', () => {
+it('says of several parts or another speed that the video is to be saved as a new one', () => {
   // what is hidden before the first picture is cut away by ourselves
   expect(problemOf({ cut: 'start' })).toBeUndefined()
   expect(problemOf({ cut: 'several' })).toMatch(/cut or slowed down.*Save it as a new video/)

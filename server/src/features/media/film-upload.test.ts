@@ -103,7 +103,7 @@ const refusedAs = async (name: string, film: Buffer) => {
   return [answer.statusCode, message]
 }
 
-describe('a film', () => {
+describe('a video', () => {
   it('is kept with its length, ready at once, and needs no job', async () => {
     const answer = await upload('kitchen.mp4', phoneFilm())
     expect(answer.json().data).toMatchObject([
@@ -165,7 +165,7 @@ describe('a film', () => {
 })
 
 describe('its picture', () => {
-  it('is drawn in the film’s shape when none came', async () => {
+  it('is drawn in the video’s shape when none came', async () => {
     const { thumbUrl } = (await upload('kitchen.mp4', phoneFilm())).json().data[0]
     const card = await app.inject({ url: thumbUrl })
     const { width, height, format } = await sharp(card.rawPayload).metadata()
@@ -200,27 +200,27 @@ describe('its picture', () => {
   })
 })
 
-describe('a film that no network takes', () => {
+describe('a video that no network takes', () => {
   it('is refused with the reason and what to do', async () => {
     expect(await refusedAs('cut.mp4', phoneFilm().subarray(0, 9000))).toEqual([
       400,
-      'This film is damaged, or was cut off on its way. Upload it again, or choose another one.',
+      'This video is damaged, or was cut off on its way. Upload it again, or choose another one.',
     ])
     const whole = await aFilmOf({})
     expect(await refusedAs('cut.mp4', whole.subarray(0, whole.length - 500))).toEqual([
       400,
-      'This film is damaged, or was cut off on its way. Upload it again, or choose another one.',
+      'This video is damaged, or was cut off on its way. Upload it again, or choose another one.',
     ])
     expect(await refusedAs('short.mp4', await aFilmOf({ seconds: 2 }))).toEqual([
       400,
-      'This film is shorter than 3 seconds. Choose a longer one.',
+      'This video is shorter than 3 seconds. Choose a longer one.',
     ])
     expect(
       await refusedAs('long.mp4', await aFilmOf({ seconds: 901, framesPerSecond: 1 })),
-    ).toEqual([400, 'This film is longer than 15 minutes. Cut it, and upload it again.'])
+    ).toEqual([400, 'This video is longer than 15 minutes. Cut it, and upload it again.'])
     expect((await refusedAs('vp9.mp4', await aFilmOf({ codec: 'vp9' })))[0]).toBe(415)
     expect((await refusedAs('slow.mp4', filmOfTwoParts()))[1]).toMatch(
-      /^This film was cut or slowed down/,
+      /^This video was cut or slowed down/,
     )
   })
   it('leaves nothing behind', async () => {

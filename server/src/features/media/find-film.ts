@@ -51,6 +51,6 @@ export async function findFilm(
     await queue.send(db, makeFilmCopiesJob, { companyId, mediaId })
   throw new ConnectorError('unavailable', {
     network,
-    message: 'The film is still being made ready. We send it as soon as it is.',
+    message: 'The video is still being made ready. We send it as soon as it is.',
   })
 }

@@ -14,7 +14,7 @@ import { pictureAsStill, stillOf } from './still-of-film.ts'
 
 const damaged = (cause?: unknown) => {
   const text =
-    'This film is damaged, or was cut off on its way. Upload it again, or choose another one.'
+    'This video is damaged, or was cut off on its way. Upload it again, or choose another one.'
   return new AppError('invalid-input', text, { cause, details: { files: text } })
 }
 

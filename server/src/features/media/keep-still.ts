@@ -20,7 +20,7 @@ export async function keepStill(
   const facts = await pictures.inspect(path)
   if (!facts)
     throw new AppError('unsupported-type', 'Unsupported file type', {
-      details: { files: 'Only a picture can show a film.' },
+      details: { files: 'Only a picture can show a video.' },
     })
   await countMegapixels(deps, companyId, facts)
   const thumb = await pictures.thumb(path).catch(refusedAs(corrupted))

@@ -127,9 +127,9 @@ const photo = (width: number, height: number) =>
     .jpeg()
     .toBuffer()
 
-describe('a part of a film', () => {
+describe('a part of a video', () => {
   it(
-    'is made by a job, exact to the frame, and is a film of its own with its own picture',
+    'is made by a job, exact to the frame, and is a video of its own with its own picture',
     async () => {
       maker = isFull ? encoder.maker : asIf(phoneFilm(), await aFilmOf({ seconds: 2 }))
       const source = await upload('kitchen.mp4', phoneFilm())
@@ -177,13 +177,13 @@ describe('a part of a film', () => {
     expect(new Set(ids).size).toBe(2)
     expect(queue.sent.filter(({ name }) => name === 'media.make-film')).toHaveLength(2)
   })
-  it('is refused where the film has no such part', async () => {
+  it('is refused where the video has no such part', async () => {
     const { id } = await upload('kitchen.mp4', phoneFilm())
     const said = async (startMs: number, endMs: number) => {
       const answer = await post(`${id}/trim`, { startMs, endMs })
       return [answer.statusCode, answer.json().message]
     }
-    expect(await said(0, 4001)).toEqual([400, 'The film is not that long.'])
+    expect(await said(0, 4001)).toEqual([400, 'The video is not that long.'])
     expect(await said(2000, 2999)).toEqual([400, 'Choose a part of one second or more.'])
     expect(
       (await post(`${crypto.randomUUID()}/trim`, { startMs: 0, endMs: 2000 })).statusCode,
@@ -197,7 +197,7 @@ describe('a part of a film', () => {
       state: 'failed',
       progress: null,
       problem:
-        'Films cannot be trimmed or made on this server. Trim it where you filmed it, and upload that one.',
+        'Videos cannot be trimmed or made on this server. Trim it where you filmed it, and upload that one.',
     })
     expect(await detail(source.id)).toMatchObject({ state: 'ready' })
     // what failed does not stand in the way of another try
@@ -205,7 +205,7 @@ describe('a part of a film', () => {
   })
 })
 
-describe('a film of a picture', () => {
+describe('a video of a picture', () => {
   it('is as long as asked, has its own picture, and a smaller copy where a network wants one', async () => {
     maker = asIf(await aFilmOf({ seconds: 3, width: 1080, height: 1920 }))
     const { id: picture } = await upload('dinner.jpg', await photo(1200, 900))
@@ -278,12 +278,12 @@ describe('a film of a picture', () => {
   )
 })
 
-describe('a film with a hidden beginning', () => {
+describe('a video with a hidden beginning', () => {
   const hidden = withEdit(phoneFilm(), (list) => list.writeInt32BE(12_288, 12))
   it('is encoded anew as a whole, and refused in plain words where nothing can be encoded', async () => {
     const refused = await upload('cut.mp4', hidden)
     await queue.drain()
-    expect((await detail(refused.id)).problem).toMatch(/^The beginning of this film was cut off/)
+    expect((await detail(refused.id)).problem).toMatch(/^The beginning of this video was cut off/)
     maker = asIf(phoneFilm())
     const { id, state, durationMs } = await upload('cut.mp4', hidden)
     expect(state).toBe('preparing')
@@ -314,14 +314,14 @@ describe('copies for networks', () => {
   const onX = async (id: string) =>
     (await detail(id)).copies.find(({ network }: { network: string }) => network === 'twitter')
 
-  it('of a film are made ahead and never while a post is prepared, which waits for them', async () => {
+  it('of a video are made ahead and never while a post is prepared, which waits for them', async () => {
     maker = asIf(phoneFilm(), phoneFilm())
     const { id } = await upload('terrace.mp4', await whole())
     expect(await onX(id)).toMatchObject({ state: 'preparing' })
     await expect(forX(id)).rejects.toMatchObject({
       kind: 'unavailable',
       network: 'twitter',
-      message: 'The film is still being made ready. We send it as soon as it is.',
+      message: 'The video is still being made ready. We send it as soon as it is.',
     })
     expect(wishes).toEqual([])
     await queue.drain()
@@ -332,12 +332,12 @@ describe('copies for networks', () => {
     ])
   })
   it.each([ChildDied, ChildTooSlow])(
-    'are never given up for an encoder that broke off, which is no fault of the film (%o)',
+    'are never given up for an encoder that broke off, which is no fault of the video (%o)',
     async (BrokenOff) => {
       maker = {
         ...filmsWithoutEncoder.maker,
         encode: async () => {
-          throw new BrokenOff('The film’s encoder ended.')
+          throw new BrokenOff('The video’s encoder ended.')
         },
       }
       const { id } = await upload('terrace.mp4', await whole())
@@ -353,7 +353,7 @@ describe('copies for networks', () => {
       expect(await onX(id)).toMatchObject({ state: 'ready' })
     },
   )
-  it('of a film that cannot be made are a refusal with its reason, before the press and at the hour', async () => {
+  it('of a video that cannot be made are a refusal with its reason, before the press and at the hour', async () => {
     const failing: FilmMaker = {
       ...filmsWithoutEncoder.maker,
       encode: async () => {
@@ -361,13 +361,13 @@ describe('copies for networks', () => {
       },
     }
     for (const [cannot, reason] of [
-      [filmsWithoutEncoder.maker, 'films cannot be made smaller on this server'],
-      [failing, 'this film could not be made smaller'],
+      [filmsWithoutEncoder.maker, 'videos cannot be made smaller on this server'],
+      [failing, 'this video could not be made smaller'],
     ] as const) {
       maker = cannot
       const { id } = await upload('terrace.mp4', await whole())
       await queue.drain()
-      const sentence = `X takes films of up to 1280 by 1024 pixels, and ${reason}. Save it smaller where you filmed it, and upload that one.`
+      const sentence = `X accepts videos of up to 1280 by 1024 pixels, and ${reason}. Save it smaller where you filmed it, and upload that one.`
       expect(await onX(id)).toMatchObject({ state: 'refused', note: sentence })
       expect(await detail(id)).toMatchObject({
         state: 'ready',
@@ -389,7 +389,7 @@ describe('copies for networks', () => {
       expect(wishes).toEqual([])
     }
   })
-  it('of a film whose job was lost are asked for again', async () => {
+  it('of a video whose job was lost are asked for again', async () => {
     const { id } = await upload('terrace.mp4', await whole())
     queue.sent.length = 0
     await expect(forX(id)).rejects.toMatchObject({ kind: 'unavailable' })
@@ -456,14 +456,14 @@ describe('copies for networks', () => {
       (await detail(wide)).copies.find((copy: { network: string }) => copy.network === 'google'),
     ).toMatchObject({
       state: 'refused',
-      note: 'Google takes pictures of 250 pixels and more on each side, and this one is too long for it. Crop it.',
+      note: 'Google accepts pictures of 250 pixels and more on each side, and this one is too long for it. Crop it.',
     })
     const { id: small } = await upload('small.jpg', await photo(300, 200))
     expect(
       (await detail(small)).copies.find((copy: { network: string }) => copy.network === 'google'),
     ).toMatchObject({
       state: 'refused',
-      note: 'Google takes pictures of 250 pixels and more on each side. Choose a larger one.',
+      note: 'Google accepts pictures of 250 pixels and more on each side. Choose a larger one.',
       width: null,
     })
   })

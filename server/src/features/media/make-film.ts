@@ -46,7 +46,7 @@ export async function makeFilm(
     await keep(deps, companyId, mediaId, to)
   } catch (error) {
     if (!isOfTheFilm(error) && !(error instanceof AppError)) throw error
-    deps.log.warn({ err: error, mediaId }, 'a film could not be made')
+    deps.log.warn({ err: error, mediaId }, 'a video could not be made')
     await setFailed(deps.db, companyId, mediaId, problemOf(error, waiting.recipe))
   } finally {
     await rm(to, { force: true })
@@ -58,8 +58,8 @@ function problemOf(error: unknown, recipe: Recipe | null): string {
   if (error instanceof NoEncoder)
     return recipe === null
       ? hiddenStart
-      : 'Films cannot be trimmed or made on this server. Trim it where you filmed it, and upload that one.'
-  return 'The film could not be made of this file. Try again, or choose another file.'
+      : 'Videos cannot be trimmed or made on this server. Trim it where you filmed it, and upload that one.'
+  return 'The video could not be made of this file. Try again, or choose another file.'
 }
 
 async function encode(
@@ -119,7 +119,7 @@ async function keep(
   path: string,
 ): Promise<void> {
   const facts = await deps.films.probe(path)
-  if (!facts) throw new WorkRefused('What was made is no video.')
+  if (!facts) throw new WorkRefused('What was made is not a video.')
   const { width, height, durationMs } = facts
   const { size: bytes } = await stat(path)
   const still = await stillOf(deps, path, facts)

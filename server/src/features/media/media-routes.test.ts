@@ -213,7 +213,7 @@ describe('uploading', () => {
     const answer = await upload(
       marta,
       'menu.jpg',
-      Buffer.from('this is no picture at all, only words'),
+      Buffer.from('this is not a picture at all, only words'),
     )
     expect([answer.statusCode, answer.json().message]).toEqual([415, 'Unsupported file type'])
   })

@@ -21,7 +21,7 @@ export async function orderFilm(deps: UploadDeps, scope: Scope, recipe: Recipe):
   const [source] = await findMedia(deps.db, scope.companyId, [recipe.of])
   const isOfFilm = recipe.kind === 'trim'
   if (!source || (source.kind === 'video') !== isOfFilm)
-    throw new AppError('not-found', isOfFilm ? 'No such film.' : 'No such picture.')
+    throw new AppError('not-found', isOfFilm ? 'No such video.' : 'No such picture.')
   if (source.state === 'failed' || (isOfFilm && source.state !== 'ready'))
     throw new AppError('conflict', 'This file is not ready yet. Wait until it is, and try again.')
   if (recipe.kind === 'trim') refuseImpossible(recipe, source.duration_ms ?? 0)
@@ -56,6 +56,6 @@ function refuseImpossible(
   const refuse = (message: string) => {
     throw new AppError('invalid-input', message, { details: { endMs: message } })
   }
-  if (endMs > durationMs) refuse('The film is not that long.')
+  if (endMs > durationMs) refuse('The video is not that long.')
   if (endMs - startMs < shortestMs) refuse('Choose a part of one second or more.')
 }

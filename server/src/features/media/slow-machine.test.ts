@@ -94,7 +94,7 @@ const detail = async (id: string) =>
 const tryOnce = (isLast: boolean) => queue.drain({ isLast })
 
 const busy =
-  'This server is too busy to look at your file just now. Wait a minute, and send it again.'
+  'This server is too busy to process your file right now. Wait a minute, and send it again.'
 
 describe('a file that the machine is too slow to look at', () => {
   it.each([
@@ -111,7 +111,7 @@ describe('a file that the machine is too slow to look at', () => {
     Object.assign(machine, quick)
     expect((await upload(name, bytes())).statusCode).toBe(200)
   })
-  it('is no damaged one as a data URL, or as the picture of a film', async () => {
+  it('is no damaged one as a data URL, or as the picture of a video', async () => {
     const { id } = (await upload('kitchen.mp4', phoneFilm())).json().data[0]
     machine.pictures = slow.pictures
     const data = await app.inject({
@@ -197,7 +197,7 @@ describe('work ahead of time that the machine is too slow for', () => {
     await tryOnce(false)
     expect(await detail(id)).toMatchObject({ state: 'ready' })
   })
-  it('leaves a film that is to be made waiting, whatever the try', async () => {
+  it('leaves a video that is to be made waiting, whatever the try', async () => {
     const { id } = (await upload('kitchen.mp4', phoneFilm())).json().data[0]
     const asked = await app.inject({
       method: 'POST',
@@ -217,7 +217,7 @@ describe('work ahead of time that the machine is too slow for', () => {
     expect(await detail(job.mediaId)).toMatchObject({ state: 'preparing', problem: null })
     expect(queue.sent).toEqual([{ name: makeFilmJob.name, payload: job }])
   })
-  it('gives a film a drawn card for now, and its own picture once it can', async () => {
+  it('gives a video a drawn card for now, and its own picture once it can', async () => {
     machine.films = { ...quick.films, maker: slow.films.maker }
     const { id, thumbUrl } = (await upload('kitchen.mp4', phoneFilm())).json().data[0]
     expect(queue.sent.map(({ name }) => name)).toEqual(['media.take-still'])
@@ -246,7 +246,7 @@ it('and so it is in work ahead of time: the picture has failed, and is not tried
   expect(queue.sent).toEqual([])
 })
 
-it('a film that was given a drawn card keeps the picture that its owner chose meanwhile', async () => {
+it('a video that was given a drawn card keeps the picture that its owner chose meanwhile', async () => {
   machine.films = { ...quick.films, maker: slow.films.maker }
   const { id } = (await upload('kitchen.mp4', phoneFilm())).json().data[0]
   const chosen = crypto.randomUUID()

@@ -31,7 +31,7 @@ export function hugePng(width: number, height: number): Buffer {
 export function filmWith(type: string, change: (body: Buffer) => void): Buffer {
   const film = phoneFilm()
   const at = film.indexOf(type, 0, 'latin1')
-  if (at < 0) throw new Error('The film has no such box.')
+  if (at < 0) throw new Error('The video has no such box.')
   change(film.subarray(at + 4, at - 4 + film.readUInt32BE(at - 4)))
   return film
 }

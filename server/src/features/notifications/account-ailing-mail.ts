@@ -33,17 +33,17 @@ const words = {
         `Some things no longer work on ${names} on ${network}.`,
     },
     calm: {
-      store: 'Your tablet goes on accepting orders, and nothing is lost.',
+      store: 'Your tablet keeps accepting orders, and nothing is lost.',
       ended: 'Nothing is scheduled there, and nothing is lost.',
       partial:
-        'Everything else goes on as before. The card of the account shows what works and what does not.',
+        'Everything else works as before. The card of the account shows what works and what does not.',
     },
     button: { ended: (network: string) => `Reconnect ${network}`, partial: () => 'See what works' },
     foot: {
       ended: (company: string, network: string) =>
-        `You get this because ${network} is connected to ${company}. We do not write again before it works again.`,
+        `You get this because ${network} is connected to ${company}. We will not email you again until it works again.`,
       partial: (company: string, network: string) =>
-        `You get this because ${network} is connected to ${company}. We do not write of the same thing again before it works again.`,
+        `You get this because ${network} is connected to ${company}. We will not email you about the same problem again until it works again.`,
     },
   },
   it: {
@@ -71,9 +71,9 @@ const words = {
     },
     foot: {
       ended: (company: string, network: string) =>
-        `Questa e-mail arriva perché ${network} è collegato a ${company}. Non scriviamo di nuovo prima che torni a funzionare.`,
+        `Questa email arriva perché ${network} è collegato a ${company}. Non scriviamo di nuovo prima che torni a funzionare.`,
       partial: (company: string, network: string) =>
-        `Questa e-mail arriva perché ${network} è collegato a ${company}. Della stessa cosa non scriviamo di nuovo prima che torni a funzionare.`,
+        `Questa email arriva perché ${network} è collegato a ${company}. Della stessa cosa non scriviamo di nuovo prima che torni a funzionare.`,
     },
   },
 } as const satisfies Record<Language, unknown>

@@ -37,10 +37,10 @@ const words = {
         ? `1 post waits, for ${due}. Nothing is lost.`
         : `${posts} posts wait, the first for ${due}. Nothing is lost.`,
     afterwards:
-      'Once you reconnect, they go out by themselves at their times. What is too late by then asks you first.',
+      'Once you reconnect, they go out automatically at their times. For what is too late by then, we ask you first.',
     button: (network: string) => `Reconnect ${network}`,
     foot: (company: string, network: string) =>
-      `You get this because posts of ${company} wait. We do not write again before ${network} is connected.`,
+      `You get this because posts of ${company} wait. We will not email you again until ${network} is connected.`,
   },
   it: {
     and: 'e',
@@ -62,7 +62,7 @@ const words = {
       'Dopo il nuovo collegamento escono da soli ai loro orari. Per quelli ormai troppo in ritardo chiediamo prima conferma.',
     button: (network: string) => `Ricollegare ${network}`,
     foot: (company: string, network: string) =>
-      `Questa e-mail arriva perché ci sono post di ${company} in attesa. Non scriviamo di nuovo prima che ${network} sia ricollegato.`,
+      `Questa email arriva perché ci sono post di ${company} in attesa. Non scriviamo di nuovo prima che ${network} sia ricollegato.`,
   },
 } as const satisfies Record<Language, unknown>
 

@@ -30,7 +30,7 @@ const words = {
     before: 'You did not, or you do not know them?',
     strong: (network: string, product: string) =>
       `Open the security settings of your ${network} account and remove ${product} there.`,
-    after: 'It can do nothing with your account from then on.',
+    after: 'From then on it can do nothing with your account.',
     button: (product: string) => `What ${product} is`,
     foot: (network: string) =>
       `You get this once, because this address belongs to the ${network} account.`,
@@ -49,7 +49,7 @@ const words = {
     after: 'Da quel momento non può più fare nulla con il tuo account.',
     button: (product: string) => `Che cos’è ${product}`,
     foot: (network: string) =>
-      `Questa e-mail arriva una volta sola, perché questo indirizzo è dell’account ${network}.`,
+      `Questa email arriva una volta sola, perché questo indirizzo è dell’account ${network}.`,
   },
 } as const satisfies Record<Language, unknown>
 

@@ -39,7 +39,7 @@ export async function chooseMails(
   if (!isKeyOf(deps.secrets, email, key))
     throw new AppError(
       'forbidden',
-      'This link is not whole. Please open the one in the e-mail again.',
+      'This link is incomplete. Please open the one in the email again.',
     )
   await deps.db.transaction(async (tx) => {
     await putChoice(deps, tx, email, wanted)

@@ -24,12 +24,12 @@ export const companyClosingData = z.object({
 
 const words = {
   en: {
-    subject: (day: string) => `Your account goes on ${day}`,
+    subject: (day: string) => `Your account will be deleted on ${day}`,
     preview: 'You can keep it until then.',
     board: 'Leaving',
     hello: (name: string) => `Hello ${name},`,
     body: (day: string) =>
-      `you asked us to delete your account. It goes on ${day}, and cannot be brought back after that.`,
+      `you asked us to delete your account. It will be deleted on ${day}, and cannot be restored after that.`,
     goes: (names: string) =>
       `With it go: ${names}. Scheduled posts are not sent any more, connections to networks end, and the plan is cancelled. What is on the networks already stays there.`,
     stays: (names: string) => `These stay with their other owners: ${names}.`,
@@ -40,8 +40,8 @@ const words = {
       subject: (company: string, day: string) => `${company} closes on ${day}`,
       board: 'Closing',
       body: (company: string, owner: string, day: string) =>
-        `${owner} asked us to delete their account. ${company} belongs to nobody else, so it goes with it on ${day}: its posts, pictures and connections.`,
-      mind: 'If it is to stay, ask them to make you an owner, or to keep their account, before that day.',
+        `${owner} asked us to delete their account. ${company} has no other owner, so it will be deleted with it on ${day}: its posts, pictures and connections.`,
+      mind: 'To keep it, ask them to make you an owner, or to keep their account, before that day.',
       button: 'Open the company',
       foot: 'You get this because you work in this company.',
     },
@@ -66,7 +66,7 @@ const words = {
         `${owner} ha chiesto di eliminare il proprio account. ${company} non ha altri proprietari e verrà eliminata il ${day}: post, foto e collegamenti compresi.`,
       mind: 'Se deve restare, chiedere prima di quel giorno di diventare proprietari, o di conservare l’account.',
       button: 'Aprire l’azienda',
-      foot: 'Questa e-mail arriva a chi lavora nell’azienda.',
+      foot: 'Questa email arriva a chi lavora nell’azienda.',
     },
   },
 } as const satisfies Record<Language, unknown>

@@ -17,11 +17,11 @@ const words = {
     lamp: 'Your data',
     hello: (name: string) => `Hello ${name},`,
     body: (day: string) => [
-      'everything we keep about you and the companies that are yours is in one zip file: readable text files, and your pictures and films themselves.',
+      'everything we keep about you and the companies that are yours is in one zip file: readable text files, and your pictures and videos themselves.',
       `You can download it in your profile until ${day}. After that the file is deleted; you may ask for a new one at any time.`,
     ],
     button: 'Open my profile',
-    foot: 'You did not ask for this? Then somebody else uses your account: change your password and sign out everywhere.',
+    foot: 'You did not ask for this? Then someone else uses your account: change your password and sign out everywhere.',
   },
   it: {
     subject: 'I dati sono pronti',

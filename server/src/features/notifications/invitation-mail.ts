@@ -17,20 +17,20 @@ const words = {
   en: {
     // ours to the letter: what a stranger wrote stands in the mail, below the name of its sender
     subject: (product: string) => `You are invited to join a company in ${product}`,
-    preview: (day: string) => `The invitation holds until ${day}.`,
+    preview: (day: string) => `The invitation is valid until ${day}.`,
     board: 'Come in',
     says: (who: string, company: string, product: string) =>
       `${who} asks you to work on ${company} in ${product}, where its posts are written and sent.`,
     roles: {
       viewer: 'You would see everything and change nothing.',
       editor: 'You would write, schedule and delete posts.',
-      manager: 'You would write posts, connect accounts, and ask other people in.',
+      manager: 'You would write posts, connect accounts and invite people.',
       owner: 'You would own the company: its plan, its people and everything in it.',
     } satisfies Record<Role, string>,
     until: (day: string) =>
-      `The invitation holds until ${day}, for this e-mail address only. With no account yet, you make one on the way.`,
+      `The invitation is valid until ${day}, for this email address only. If you have no account yet, you can create one on the way.`,
     button: 'See the invitation',
-    foot: 'You do not know who asks? Then do nothing: without you nothing happens.',
+    foot: 'You do not know who asks? Then do nothing, and nothing will happen.',
   },
   it: {
     subject: (product: string) => `Invito a entrare in un’azienda su ${product}`,
@@ -45,7 +45,7 @@ const words = {
       owner: 'Con l’invito si diventa proprietari: del piano, delle persone e di tutto il resto.',
     } satisfies Record<Role, string>,
     until: (day: string) =>
-      `L’invito vale fino al ${day}, solo per questo indirizzo e-mail. Chi non ha ancora un account può crearlo lungo il percorso.`,
+      `L’invito vale fino al ${day}, solo per questo indirizzo email. Chi non ha ancora un account può crearlo lungo il percorso.`,
     button: 'Vedere l’invito',
     foot: 'Mittente sconosciuto? Allora non serve fare nulla: senza una conferma non succede niente.',
   },

@@ -56,12 +56,12 @@ const words = {
   en: {
     lang: 'en-GB',
     copy: 'If the button does not open, copy this address:',
-    unsubscribe: 'No more mails like this one',
+    unsubscribe: 'Stop emails like this one',
   },
   it: {
     lang: 'it',
     copy: 'Se il pulsante non si apre, copiare questo indirizzo:',
-    unsubscribe: 'Non ricevere più e-mail come questa',
+    unsubscribe: 'Non ricevere più email come questa',
   },
 } as const satisfies Record<Language, unknown>
 

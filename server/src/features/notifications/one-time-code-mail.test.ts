@@ -36,7 +36,7 @@ it('says how to stop it where it can be stopped, and only there', () => {
   const unsubscribeUrl =
     'https://marquee.example/unsubscribe?email=marta%40osterialume.example&key=k'
   const stoppable = oneTimeCodeMail({ ...sender, unsubscribeUrl }, data, 'en')
-  expect(stoppable.text).toContain(`No more mails like this one: ${unsubscribeUrl}`)
+  expect(stoppable.text).toContain(`Stop emails like this one: ${unsubscribeUrl}`)
   expect(stoppable.html).toContain(
     'href="https://marquee.example/unsubscribe?email=marta%40osterialume.example&#38;key=k"',
   )

@@ -19,7 +19,7 @@ const words = {
       'type the six digits where you are signing up. They work for five minutes after we sent this.',
       'Closed that page, or on another device? The button confirms your address as well. It works once, for 24 hours.',
     ],
-    button: 'Confirm my e-mail',
+    button: 'Confirm my email',
     foot: 'You did not sign up? Then do nothing: without the code or the button nobody can use this account. We never ask for the code by phone.',
   },
   it: {
@@ -28,10 +28,10 @@ const words = {
     board: 'Il codice',
     hello: (name: string) => `Buongiorno ${name},`,
     body: [
-      'inserire le sei cifre nella pagina di registrazione. Valgono cinque minuti dall’invio di questa e-mail.',
+      'inserire le sei cifre nella pagina di registrazione. Valgono cinque minuti dall’invio di questa email.',
       'Pagina chiusa, o altro dispositivo? Anche il pulsante conferma l’indirizzo. Funziona una volta sola, per 24 ore.',
     ],
-    button: 'Conferma l’e-mail',
+    button: 'Conferma l’email',
     foot: 'Nessuna registrazione richiesta? Allora non serve fare nulla: senza il codice o il pulsante nessuno può usare questo account. Non chiediamo mai il codice per telefono.',
   },
 } as const satisfies Record<Language, unknown>

@@ -23,7 +23,7 @@ const words = {
     before: 'Was it not you?',
     strong: 'Set a new password at once with the button:',
     after:
-      'it signs everybody out and only you, who read this mailbox, can do it. If the mailbox may be open to others, change its password first.',
+      'it signs everyone out and only you, who can read this inbox, can do it. If others may be able to read it, change its password first.',
     button: 'It was not me',
     foot: 'You get this whenever your password changes.',
   },
@@ -43,7 +43,7 @@ const words = {
     after:
       'scollega tutti, e può farlo solo chi legge questa casella. Se la casella può essere aperta ad altri, cambiare prima la sua password.',
     button: 'Il cambio non è mio',
-    foot: 'Questa e-mail arriva ogni volta che la password cambia.',
+    foot: 'Questa email arriva ogni volta che la password cambia.',
   },
 } as const satisfies Record<Language, unknown>
 

@@ -15,7 +15,7 @@ const words = {
     board: 'New password',
     hello: (name: string) => `Hello ${name},`,
     body: [
-      'somebody, probably you, asked for a new password for this address. Choose it with the button.',
+      'someone, probably you, asked for a new password for this address. Choose it with the button.',
       'The link works once and for an hour. If you ask again, only the newest link works.',
     ],
     button: 'Set a new password',

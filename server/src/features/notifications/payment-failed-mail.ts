@@ -18,14 +18,14 @@ const words = {
     board: 'Payment failed',
     hello: (name: string) => `Hello ${name},`,
     body: (company: string) =>
-      `the payment for the plan of ${company} did not go through. Often a card has run out, or the bank wants to be asked.`,
+      `the payment for the plan of ${company} did not go through. Often a card has expired, or the bank asks for a confirmation.`,
     until: (day: string) =>
-      `Everything goes on as usual until ${day}. Without a payment by then, scheduled posts wait.`,
+      `Everything works as usual until ${day}. Without a payment by then, scheduled posts wait.`,
     over: 'Scheduled posts wait until it is paid.',
     how: 'Open the account page and choose "Invoices, card and cancelling" to pay or to change the card.',
     button: 'Open the account page',
     foot: (company: string) =>
-      `You get this because you own ${company}. We do not write again about this payment.`,
+      `You get this because you own ${company}. We will not email you again about this payment.`,
   },
   it: {
     subject: (company: string) => `Il pagamento per ${company} non è riuscito`,
@@ -39,7 +39,7 @@ const words = {
     how: 'Aprire la pagina dell’account e scegliere fatture, carta e disdetta per pagare o cambiare carta.',
     button: 'Aprire la pagina dell’account',
     foot: (company: string) =>
-      `Questa e-mail arriva ai proprietari di ${company}. Su questo pagamento non scriviamo di nuovo.`,
+      `Questa email arriva ai proprietari di ${company}. Su questo pagamento non scriviamo di nuovo.`,
   },
 } as const satisfies Record<Language, unknown>
 

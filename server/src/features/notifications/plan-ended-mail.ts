@@ -19,11 +19,11 @@ const words = {
     hello: (name: string) => `Hello ${name},`,
     button: 'View plans',
     foot: (company: string) =>
-      `You get this because you own ${company}. We do not write again about this before there is a plan.`,
+      `You get this because you own ${company}. We will not email you about this again until there is a plan.`,
     which: (posts: number, due: string) =>
       posts === 1 ? `It is 1 post, for ${due}.` : `They are ${posts} posts, the first for ${due}.`,
     afterwards:
-      'Nothing is lost. Once there is a plan, posts go out by themselves at their times. What is too late by then asks you first.',
+      'Nothing is lost. Once there is a plan, posts go out automatically at their times. For what is too late by then, we ask you first.',
     ahead: {
       subject: (posts: number) =>
         posts === 1
@@ -47,7 +47,7 @@ const words = {
     hello: (name: string) => `Buongiorno ${name},`,
     button: 'Vedere i piani',
     foot: (company: string) =>
-      `Questa e-mail arriva ai proprietari di ${company}. Non scriviamo di nuovo prima che ci sia un piano.`,
+      `Questa email arriva ai proprietari di ${company}. Non scriviamo di nuovo prima che ci sia un piano.`,
     which: (posts: number, due: string) =>
       posts === 1
         ? `Si tratta di 1 post, previsto per il ${due}.`

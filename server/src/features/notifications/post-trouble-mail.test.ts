@@ -51,7 +51,7 @@ describe('a mail about a post', () => {
       'inbox',
       'Finish it in Instagram: Burrata from Puglia landed this morning. Eleven…',
       'in Instagram',
-      'Say that it is finished',
+      'Confirm that it is finished',
     ],
     [
       'not-sure',

@@ -55,7 +55,7 @@ export const postTroubleWords: Readonly<Record<Language, Words>> = {
         subject: (where) => `Finish it in ${where}`,
         board: 'Finish it',
         lamp: (where) => `in ${where}`,
-        button: 'Say that it is finished',
+        button: 'Confirm that it is finished',
       },
       'not-sure': {
         subject: (where) => `Please look at ${where}`,
@@ -74,7 +74,7 @@ export const postTroubleWords: Readonly<Record<Language, Words>> = {
       'not-live': (network, due, reason) => ({
         before: `${network} refused your post of ${due}.`,
         strong: reason ?? '',
-        after: `It stands nowhere on ${network}. Change what was refused and send it again, or leave it.`,
+        after: `It is not live on ${network}. Change what was refused and send it again, or leave it.`,
       }),
       'not-sent': (network, due, reason) => ({
         before: `Your post of ${due} is not on ${network}.`,
@@ -82,14 +82,14 @@ export const postTroubleWords: Readonly<Record<Language, Words>> = {
         after: '',
       }),
       inbox: (network, due, reason) => ({
-        before: `Your post of ${due} lies in your inbox on ${network}, and nobody sees it yet.`,
+        before: `Your post of ${due} is in your inbox on ${network}, and nobody sees it yet.`,
         strong: reason ?? '',
         after: `Open the app of ${network} and finish it there.`,
       }),
       'not-sure': (network, due, reason) => ({
-        before: `We sent your post of ${due} to ${network} and cannot tell whether it arrived.`,
+        before: `We sent your post of ${due} to ${network} and do not know whether it arrived.`,
         strong: reason ?? `Please look at ${network}.`,
-        after: 'We do not send it again before you say so: it could stand there twice.',
+        after: 'We do not send it again before you say so: it could appear there twice.',
       }),
       waiting: (network, due, reason) => ({
         before: `Your post of ${due} has not gone out on ${network}.`,
@@ -189,6 +189,6 @@ export const postTroubleWords: Readonly<Record<Language, Words>> = {
     why: 'Vedere perché',
     and: 'e',
     foot: (company) =>
-      `Questa e-mail arriva perché un post di ${company} non è uscito come previsto.`,
+      `Questa email arriva perché un post di ${company} non è uscito come previsto.`,
   },
 }

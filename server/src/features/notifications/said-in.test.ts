@@ -11,7 +11,7 @@ it('a mail tells a stored reason in the language of its reader', () => {
     network: 'Facebook',
     accountName: 'Osteria Lume',
     posts: 1,
-    reason: 'The connection to Facebook has run out. Connect the page again.',
+    reason: 'The connection to Facebook has expired. Connect the page again.',
     firstDue: '23 novembre 2026 - 17:05',
     url: 'https://marquee.example/user-panel/tools',
   }

@@ -198,7 +198,7 @@ describe('the outbox', () => {
     expect(received).toHaveLength(0)
     expect(await row()).toMatchObject({
       state: 'failed',
-      error: 'It could not be sent while it was of use.',
+      error: 'It could not be sent in time.',
     })
   })
 
@@ -240,7 +240,7 @@ describe('a mail that can be stopped', () => {
       /^http:\/\/localhost:3000\/unsubscribe\?email=marta%40osterialume\.example&key=[\w-]{43}$/,
     )
     expect(message?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
-    expect(message?.text).toContain(`No more mails like this one: ${link}`)
+    expect(message?.text).toContain(`Stop emails like this one: ${link}`)
   })
   it('is not sent to who wants none, also when they say so while it waits; what the account needs is', async () => {
     await remind()

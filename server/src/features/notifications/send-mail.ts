@@ -49,7 +49,7 @@ export async function sendMail(deps: SendMailDeps, mailId: string): Promise<void
     return
   }
   if (mail.useful_until !== null && mail.useful_until <= now)
-    return giveUp(deps, mail, 'It could not be sent while it was of use.')
+    return giveUp(deps, mail, 'It could not be sent in time.')
   try {
     if (
       kindOf(mail.template) === 'optional' &&

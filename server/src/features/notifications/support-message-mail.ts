@@ -22,9 +22,9 @@ const words = {
     wrote: (email: string, at: string) => `${email} wrote on ${at}:`,
     attached: (name: string) => `Attached: ${name}`,
     fetch: (name: string, size: string) =>
-      `${name} (${size}) is too large for a mail. For 30 days it can be fetched here:`,
+      `${name} (${size}) is too large for an email. You can download it here for 30 days:`,
     button: 'Answer',
-    foot: (id: string) => `An answer to this mail goes to the person. Message ${id}.`,
+    foot: (id: string) => `A reply to this email goes to the person. Message ${id}.`,
   },
   it: {
     subject: (email: string) => `Messaggio da ${email}`,
@@ -32,9 +32,9 @@ const words = {
     wrote: (email: string, at: string) => `${email} ha scritto il ${at}:`,
     attached: (name: string) => `In allegato: ${name}`,
     fetch: (name: string, size: string) =>
-      `${name} (${size}) è troppo grande per un’e-mail. Per 30 giorni si può scaricare qui:`,
+      `${name} (${size}) è troppo grande per un’email. Per 30 giorni si può scaricare qui:`,
     button: 'Rispondere',
-    foot: (id: string) => `La risposta a questa e-mail arriva alla persona. Messaggio ${id}.`,
+    foot: (id: string) => `La risposta a questa email arriva alla persona. Messaggio ${id}.`,
   },
 } as const satisfies Record<Language, unknown>
 

@@ -18,9 +18,9 @@ const words = {
       preview: 'What happens then, and what stays.',
       body: (company: string, day: string) => `the free trial of ${company} ends on ${day}.`,
       after:
-        'From then on nothing new goes out, and scheduled posts wait. Everything you made stays, and can be read and taken out.',
+        'From then on nothing new goes out, and scheduled posts wait. Everything you made stays, and can be read and exported.',
       choose:
-        'With a plan everything goes on without a gap. Choose one now and it begins when the trial ends.',
+        'With a plan everything continues without a gap. Choose one now, and it starts when the trial ends.',
     },
     ended: {
       subject: (company: string) => `The free trial of ${company} has ended`,
@@ -28,14 +28,15 @@ const words = {
       preview: 'Nothing is lost.',
       body: (company: string) => `the free trial of ${company} has ended.`,
       after:
-        'Nothing new goes out now, and scheduled posts wait. Everything you made stays, and can be read and taken out.',
-      choose: 'With a plan it goes on at once. Posts that are too late by then ask you first.',
+        'Nothing new goes out now, and scheduled posts wait. Everything you made stays, and can be read and exported.',
+      choose:
+        'With a plan it continues at once. For posts that are too late by then, we ask you first.',
     },
   },
   it: {
     hello: (name: string) => `Buongiorno ${name},`,
     button: 'Vedere i piani',
-    foot: (company: string) => `Questa e-mail arriva ai proprietari di ${company}.`,
+    foot: (company: string) => `Questa email arriva ai proprietari di ${company}.`,
     ending: {
       subject: (company: string, day: string) =>
         `La prova gratuita di ${company} termina il ${day}`,

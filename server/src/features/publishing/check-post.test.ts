@@ -62,7 +62,7 @@ describe('text', () => {
       title: 'The text is 3 characters longer than the 2200 a post may have.',
     })
     expect(refusal(['google'], { text: 'a'.repeat(1501) })).toEqual({
-      title: 'Google takes up to 1,500 characters: 1 too many.',
+      title: 'Google accepts up to 1,500 characters: 1 too many.',
     })
   })
   it('is counted by the rule of X where X is among the networks', () => {
@@ -82,7 +82,7 @@ describe('text', () => {
   })
 })
 
-describe('a film', () => {
+describe('a video', () => {
   it('goes alone, and pictures by themselves', () => {
     expect(refusal(['facebook', 'instagram'], { files: [film] })).toBeNull()
     expect(refusal(['facebook', 'instagram'], { files: [picture, picture] })).toBeNull()
@@ -91,7 +91,7 @@ describe('a film', () => {
       [film, film],
     ])
       expect(refusal(['instagram'], { files })).toEqual({
-        mediaId: 'A post takes one film, or up to 10 pictures. Take out what is too much.',
+        mediaId: 'A post can have one video, or up to 10 pictures. Remove what is too much.',
       })
   })
   it('is refused at the network that takes none; X shows the words alone', () => {
@@ -106,11 +106,13 @@ describe('a film', () => {
         files: [{ ...film, durationMs: 200_000 }],
         options: { twitter: { withMedia: true } },
       }),
-    ).toEqual({ mediaId: 'X takes films of up to 140 seconds. This one has 200 seconds: trim it.' })
+    ).toEqual({
+      mediaId: 'X accepts videos of up to 140 seconds. This one has 200 seconds: trim it.',
+    })
   })
   it('is refused where the copy that a network takes cannot be made', () => {
     const sentence =
-      'X takes films of up to 1280 by 1024 pixels, and films cannot be made smaller on this server. Save it smaller where you filmed it, and upload that one.'
+      'X accepts videos of up to 1280 by 1024 pixels, and videos cannot be made smaller on this server. Save it smaller where you filmed it, and upload that one.'
     const unmade = { ...film, refusals: [{ network: 'twitter', use: 'post', sentence }] } as const
     expect(
       refusal(['facebook', 'twitter'], {
@@ -154,6 +156,6 @@ describe('TikTok', () => {
 it('names every field that a network refuses, each with its first sentence', () => {
   expect(refusal(['google', 'twitter'], { files: [film], text: 'a'.repeat(1600) })).toEqual({
     socialNetworks: 'Google does not allow you to post videos.',
-    title: 'Google takes up to 1,500 characters: 100 too many.',
+    title: 'Google accepts up to 1,500 characters: 100 too many.',
   })
 })

@@ -49,7 +49,7 @@ export function checkPost(post: GivenPost): void {
   if (hasFilm && files.length > 1)
     throw refusal(
       'mediaId',
-      'A post takes one film, or up to 10 pictures. Take out what is too much.',
+      'A post can have one video, or up to 10 pictures. Remove what is too much.',
     )
   if (networks.includes('tiktok') && options.tiktok === undefined)
     throw refusal('tiktok', 'Select who can view this TikTok post.')
@@ -58,7 +58,7 @@ export function checkPost(post: GivenPost): void {
   if (networks.includes('tiktok') && options.tiktok?.isAiGenerated === true && !hasFilm)
     throw refusal(
       'tiktok',
-      'TikTok takes its mark for what AI made on films alone. Say it in the text of the picture.',
+      'TikTok labels AI-generated content on videos only. Mention it in the text of the picture.',
     )
   const judged = files.map(({ kind: type, ...file }): JudgedFile => ({ type, ...file }))
   const found = preflight(

@@ -55,8 +55,8 @@ export async function chooseMedia(
     if (row.state === 'failed' && row.kind === 'video')
       throw new AppError(
         'invalid-input',
-        'A chosen film could not be made ready. Choose another one.',
-        { details: { mediaId: 'The film could not be made ready.' } },
+        'A chosen video could not be made ready. Choose another one.',
+        { details: { mediaId: 'The video could not be made ready.' } },
       )
     if (row.state === 'failed')
       throw new AppError('invalid-input', 'A chosen picture is damaged. Choose another one.', {

@@ -38,7 +38,10 @@ export async function decidePublication(
     const row = await lockPublication(tx, scope, id)
     if (!row) throw new AppError('not-found', 'No such post.')
     if (!decisionsFor(row.state, row.moves, row.is_sent).includes(decision))
-      throw new AppError('conflict', 'This was settled meanwhile. Look at the post again.')
+      throw new AppError(
+        'conflict',
+        'This has been resolved in the meantime. Look at the post again.',
+      )
     const now = deps.clock.now()
     if (decision === 'not-there') await refuseTooEarly(tx, scope, id, now)
     await carryOut(tx, scope, id, decision, now)

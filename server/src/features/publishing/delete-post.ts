@@ -34,7 +34,7 @@ export async function deletePost(
   const target = await findTarget(deps.db, scope, postId, network)
   if (!target) throw new AppError('not-found', 'No such post on this network.')
   if (target.stage === 'scheduled')
-    throw new AppError('conflict', 'This post is still on its way. Wait until it is settled.')
+    throw new AppError('conflict', 'This post is still on its way. Wait until that is known.')
   const live = await deps.db.transaction((tx) => begin(deps, tx, scope, { target, network }))
   if (typeof live === 'string') return live
   try {
@@ -64,7 +64,7 @@ async function begin(
   const row = await lockPublication(tx, scope, target.id)
   // somebody may have mended it or sent it again meanwhile: then it stays
   if (!row || (target.state === 'failed' && row.state !== 'failed'))
-    throw new AppError('conflict', 'This post was changed meanwhile. Look at it again.')
+    throw new AppError('conflict', 'This post was changed in the meantime. Look at it again.')
   const now = deps.clock.now()
   const of = { company_id: scope.companyId, id: row.id, post_id: row.post_id, network }
   switch (deletionWay(network, row.state)) {

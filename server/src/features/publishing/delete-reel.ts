@@ -51,7 +51,7 @@ export async function deleteReel(deps: PublishingDeps, scope: Scope, id: string)
     }))
   if (targets.length > 0) return { stays: staying, gone, refused }
   if (staying.length === 0 || !staying.every(isSettled))
-    throw new AppError('conflict', 'This post is still on its way. Wait until it is settled.')
+    throw new AppError('conflict', 'This post is still on its way. Wait until that is known.')
   const name = networkNames[staying[0]?.network ?? 'instagram']
   const links = Object.fromEntries(
     staying.flatMap(({ network, permalink }) => (permalink === null ? [] : [[network, permalink]])),

@@ -111,7 +111,7 @@ it('refuses a change built on an older version, and one of somebody else', async
   const late = await edit(id, { ...body, title: 'Mozzarella' })
   expect([late.statusCode, late.json().message]).toEqual([
     409,
-    'This post was changed meanwhile. Look at it again.',
+    'This post was changed in the meantime. Look at it again.',
   ])
   expect(
     (await desk.call('PUT', `/posts/scheduled/${id}`, body, { who: desk.stranger })).statusCode,
@@ -204,7 +204,7 @@ it('brings back a network that was taken off or left', async () => {
 it('is refused by the same rules as a new post, and changes nothing then', async () => {
   const { id, body } = await scheduled(300)
   expect((await edit(id, { ...body, title: 'a'.repeat(1501) })).json().details).toEqual({
-    title: 'Google takes up to 1,500 characters: 1 too many.',
+    title: 'Google accepts up to 1,500 characters: 1 too many.',
   })
   expect((await edit(id, { ...body, mediaIds: [] })).json().details).toEqual({
     mediaId: 'Posts without image or video are not allowed.',

@@ -24,7 +24,7 @@ export type Edit = BodyOf<typeof endpoint> & { readonly id: string }
 
 /** Of what is in one of these nothing stands, and no call is under way that could make it stand. */
 const untouched: readonly PublicationState[] = ['scheduled', 'preparing', 'ready', 'held', 'missed']
-const changedElsewhere = 'This post was changed meanwhile. Look at it again.'
+const changedElsewhere = 'This post was changed in the meantime. Look at it again.'
 const goingOut = 'This post is already going out. Look at it under Posted.'
 
 /**

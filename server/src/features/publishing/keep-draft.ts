@@ -37,7 +37,7 @@ export async function keepDraft(
     'conflict',
     current
       ? 'This draft was changed in another tab or on another device.'
-      : 'This draft was sent or thrown away in another tab or on another device.',
+      : 'This draft was sent or discarded in another tab or on another device.',
     { facts: { draftId: id } },
   )
 }

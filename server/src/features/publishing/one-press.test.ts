@@ -358,7 +358,7 @@ describe('a reel', () => {
     })
     expect((await desk.call('GET', '/reels')).json().data).toHaveLength(2)
   })
-  it('needs words and a film, and says so in its own sentences', async () => {
+  it('needs words and a video, and says so in its own sentences', async () => {
     const refused = await desk.call(
       'POST',
       '/reels',
@@ -398,7 +398,7 @@ describe('a reel', () => {
     const refused = await desk.call('DELETE', `/reels/${id}`)
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
-      'This post is still on its way. Wait until it is settled.',
+      'This post is still on its way. Wait until that is known.',
     ])
   })
   describe('deleted at Facebook', () => {
@@ -476,11 +476,11 @@ describe('a reel', () => {
       )
       expect(await remove(id)).toMatchObject([
         409,
-        { message: 'This post is still on its way. Wait until it is settled.' },
+        { message: 'This post is still on its way. Wait until that is known.' },
       ])
     })
   })
-  it('waits for a film that is still being made', async () => {
+  it('waits for a video that is still being made', async () => {
     const mediaId = await desk.aFile({ kind: 'video' })
     desk.networks.instagram.onPrepare = async ({ film }) => {
       await film?.size()
@@ -503,13 +503,13 @@ describe('a reel', () => {
       )
     expect(await eventually(row, ({ message }) => message !== null)).toEqual({
       state: 'scheduled',
-      message: 'The film is still being made ready. We send it as soon as it is.',
+      message: 'The video is still being made ready. We send it as soon as it is.',
     })
     desk.networks.instagram.onPrepare = async () => undefined
     desk.clock.advance(6000)
     await eventually(row, ({ state }) => state === 'ready')
   })
-  it('is a film of up to a minute', async () => {
+  it('is a video of up to a minute', async () => {
     const refusal = async (mediaId: string) =>
       (
         await desk.call(
@@ -614,7 +614,7 @@ describe('what a network still works on', () => {
     const { results } = (await press()).json()
     desk.clock.advance(25 * 3_600_000)
     expect(await becomes(results.google.publicationId, 'unknown')).toMatchObject({
-      message: 'Google has worked on this post for a day without an end. Please look there.',
+      message: 'Google has been processing this post for a day. Please look there.',
     })
   })
   it('is not sent again on its owner’s word while the network may work on it', async () => {

@@ -14,5 +14,5 @@ export interface PlanForPosts {
 }
 
 export const planEndedMessage =
-  'Your plan has ended, so it did not go out. With a plan it goes out by itself.'
+  'Your plan has ended, so it did not go out. With a plan it goes out automatically.'
 export const planTooLateMessage = 'The plan came too late for this post. Send it now, or leave it.'

@@ -114,7 +114,7 @@ describe('a post whose plan has ended', () => {
     start()
     expect(await becomes(id, 'held')).toMatchObject({
       hold_reason: 'plan',
-      message: 'Your plan has ended, so it did not go out. With a plan it goes out by itself.',
+      message: 'Your plan has ended, so it did not go out. With a plan it goes out automatically.',
       next_at: null,
     })
     expect(await attemptsOf(db, id)).toEqual([])

@@ -100,7 +100,7 @@ export const longestWorkMs = 86_400_000
  * is shown yet.
  */
 export const standsUnseen = (network: NetworkKey): string =>
-  `${networkNames[network]} says that the post stands. We are looking for its address.`
+  `${networkNames[network]} says that the post is live. We are looking for its address.`
 
 /** Said of what was late when a worker started, while it is looked for before it is sent. */
 export const checkingFirst =

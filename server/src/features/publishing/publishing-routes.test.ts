@@ -358,7 +358,7 @@ describe('what cannot be sent', () => {
       {
         details: {
           socialNetworks:
-            'Posting to Facebook comes with a later release. Take it off; it stays connected.',
+            'Posting to Facebook comes with a later release. Remove it from this post; it stays connected.',
         },
       },
     ])
@@ -733,7 +733,7 @@ describe('what the engine did', () => {
     const id = results.facebook.publicationId
     const refused = [
       'You pressed Post Now',
-      'Facebook took the picture',
+      'Facebook received the picture',
       'We asked Facebook to show it',
       'Facebook refused it',
     ]
@@ -752,7 +752,7 @@ describe('what the engine did', () => {
     )
     expect(steps.slice(refused.length)).toEqual([
       'You changed it and sent it again',
-      'Facebook took the picture',
+      'Facebook received the picture',
       'We asked Facebook to show it',
       'Facebook took it',
       'We saw it on your page',

@@ -70,7 +70,7 @@ async function mend(
   if (row.state !== 'failed')
     throw new AppError(
       'conflict',
-      'Only a refused post can be changed and sent again. Look at the post again: this was settled meanwhile.',
+      'Only a refused post can be changed and sent again. Look at the post again: this has been resolved in the meantime.',
     )
   const networks = [row.network]
   const files = await chooseMedia(deps, tx, scope, {

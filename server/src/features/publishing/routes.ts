@@ -120,7 +120,7 @@ function mountDrafts(api: Api, deps: PublishingDeps): void {
   api.mount(saveDraft, ({ scope, params, body }) => keepDraft(deps, scope, params.draftId, body))
   api.mount(getDraft, async ({ scope, params }) => {
     const row = await drafts.findDraft(deps.db, scope, params.draftId)
-    if (!row) throw new AppError('not-found', 'This draft was sent or thrown away.')
+    if (!row) throw new AppError('not-found', 'This draft was sent or discarded.')
     return toDraft(deps, scope, row)
   })
   api.mount(listDrafts, async ({ scope }) =>

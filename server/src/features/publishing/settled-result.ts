@@ -35,7 +35,7 @@ export async function settledResult(
 ): Promise<Pressed> {
   const read = async (): Promise<PostRow> => {
     const row = await findPost(deps.db, scope.companyId, postId)
-    if (!row) throw new AppError('not-found', 'This post was deleted meanwhile.')
+    if (!row) throw new AppError('not-found', 'This post was deleted in the meantime.')
     return {
       ...row,
       publications: row.publications.filter(({ network }) => networks.includes(network)),

@@ -88,7 +88,7 @@ it.each([
     listRecent: async () => {
       throw new ConnectorError('rate-limited', {
         network: 'google',
-        message: 'Google takes no more calls for now.',
+        message: 'Google accepts no more requests for now.',
         until,
       })
     },

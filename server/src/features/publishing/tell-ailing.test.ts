@@ -110,7 +110,7 @@ it('leaves it to the mail of the posts where some are held on the same connectio
 
 it('has words about orders for a store, where nothing is ever scheduled', async () => {
   await tell({ ...ailing('Osteria Lume'), network: 'uberEats' })
-  expect(received[0]?.text).toContain('Your tablet goes on accepting orders')
+  expect(received[0]?.text).toContain('Your tablet keeps accepting orders')
   expect(received[0]?.text).not.toContain('scheduled')
 })
 

@@ -144,11 +144,11 @@ describe('why', () => {
       ),
     ).toEqual([
       '08:30:00 plain You scheduled it',
-      '18:00:05 good Facebook took the picture',
+      '18:00:05 good Facebook received the picture',
       '18:30:00 plain We asked Facebook to show it',
       '18:30:30 unsure No answer for 30 seconds',
-      '18:31:00 unsure First look: not on your page',
-      '18:31:30 unsure A look did not settle it',
+      '18:31:00 unsure First check: not on your page',
+      '18:31:30 unsure One check gave no answer',
     ])
     expect(steps[0].note).toBe(
       'For 24 November 2026 - 18:30, London time, to be sent at most 1 h late.',

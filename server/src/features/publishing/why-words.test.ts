@@ -72,13 +72,13 @@ describe('what happened, second by second', () => {
         readBackAt: at('17:05:03'),
       }),
     ).toEqual([
-      '16:35:20 Instagram took the picture',
+      '16:35:20 Instagram received the picture',
       '17:05:00 We asked Instagram to show it',
       '17:05:01 Instagram took it',
       '17:05:03 We saw it on your profile',
     ])
   })
-  it('calls a film a film', () => {
+  it('calls a video a video', () => {
     const [moment] = momentsOf({
       attempts: [call('container:reel', '16:35:02', '16:35:20', 'ok')],
       events: [],
@@ -87,7 +87,7 @@ describe('what happened, second by second', () => {
       readBackAt: null,
     })
     expect(moment && wordsFor(moment.what, { ...place, isFilm: true }).title).toBe(
-      'Instagram took the film',
+      'Instagram received the video',
     )
   })
   it('counts pictures, not the calls they took', () => {
@@ -113,8 +113,8 @@ describe('what happened, second by second', () => {
     ).toEqual([
       '17:05:00 We asked Instagram to show it',
       '17:05:30 No answer for 30 seconds',
-      '17:06:31 First look: not on your profile',
-      '17:08:02 Second look: it is there',
+      '17:06:31 First check: not on your profile',
+      '17:08:02 Second check: it is there',
     ])
   })
   it('says that we were away, and not that we asked, of what is looked for before it is sent', () => {
@@ -130,8 +130,8 @@ describe('what happened, second by second', () => {
       }),
     ).toEqual([
       '17:15:00 We were not running at its time',
-      '17:15:01 First look: not on your profile',
-      '17:15:12 Second look: not on your profile',
+      '17:15:01 First check: not on your profile',
+      '17:15:12 Second check: not on your profile',
       '17:15:20 We asked Instagram to show it',
       '17:15:21 Instagram took it',
     ])
@@ -148,7 +148,7 @@ describe('what happened, second by second', () => {
     ).toEqual([
       '17:05:00 We asked Instagram to show it',
       '17:06:10 We were interrupted while sending',
-      '17:20:00 First look: not on your profile',
+      '17:20:00 First check: not on your profile',
     ])
   })
   it('keeps the first failure of a row and folds the rest', () => {
@@ -197,11 +197,11 @@ describe('what happened, second by second', () => {
   })
   it.each([
     ['missed', 'scheduled', null, 'You sent it after all'],
-    ['failed', 'scheduled', null, 'You sent it once more'],
+    ['failed', 'scheduled', null, 'You sent it again'],
     ['failed', 'scheduled', 'changed', 'You changed it and sent it again'],
     ['held', 'canceled', 'left', 'You left it'],
-    ['preparing', 'scheduled', 'Instagram takes no more calls of ours for now.', 'We wait'],
-    ['processing', 'failed', 'The film is broken.', 'Instagram could not finish it'],
+    ['preparing', 'scheduled', 'Instagram accepts no more requests from us for now.', 'We wait'],
+    ['processing', 'failed', 'The video is broken.', 'Instagram could not finish it'],
   ] as const)('names who or what moved it from %s to %s (%s): %s', (from, to, message, title) => {
     expect(told({ events: [event('18:00:00', from, to, { message })] })).toEqual([
       `18:00:00 ${title}`,
@@ -210,8 +210,8 @@ describe('what happened, second by second', () => {
   it.each([
     ['published', 'found', true, 'You said that it is on your profile'],
     ['scheduled', 'absent', true, 'You said that it is not on your profile'],
-    ['published', 'found', false, 'First look: it is there'],
-    ['ready', 'absent', false, 'First look: not on your profile'],
+    ['published', 'found', false, 'First check: it is there'],
+    ['ready', 'absent', false, 'First check: not on your profile'],
   ] as const)(
     'tells the owner’s word on a lost answer from what we saw: %s, %s, by the owner %s',
     (to, outcome, by_owner, title) => {
@@ -223,7 +223,7 @@ describe('what happened, second by second', () => {
             event('18:00:00', 'unknown', to, {
               message: by_owner
                 ? null
-                : 'Instagram says that the post stands, but not under which address.',
+                : 'Instagram says that the post is live, but not at which address.',
             }),
           ],
         }).at(-1),
@@ -242,8 +242,8 @@ describe('what happened, second by second', () => {
     })
     expect(moment && wordsFor(moment.what, place)).toEqual({
       tone: 'unsure',
-      title: 'First look: not on your profile',
-      note: 'Instagram says that the post stands. We are looking for its address.',
+      title: 'First check: not on your profile',
+      note: 'Instagram says that the post is live. We are looking for its address.',
     })
   })
   it.each(holdReasons)('names the reason of a hold and of its end: %s', (hold_reason) => {
@@ -309,7 +309,7 @@ describe('how it began', () => {
       'For 23 November 2026 - 17:05, London time, to be sent at most 1 h late.',
     ],
     [{ kind: 'pressed', by: { kind: 'you' } }, 'You pressed Post Now', null],
-    [{ kind: 'pressed', by: { kind: 'gone' } }, 'Somebody who has left pressed Post Now', null],
+    [{ kind: 'pressed', by: { kind: 'gone' } }, 'Someone who has left pressed Post Now', null],
     [{ kind: 'elsewhere' }, 'It was posted on Facebook itself', 'We read it from your page.'],
   ] as const)('%j', (birth, title, note) => {
     expect(birthWords(birth, 'facebook')).toEqual({ tone: 'plain', title, note })

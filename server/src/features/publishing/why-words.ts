@@ -48,16 +48,16 @@ const homes: Readonly<Record<NetworkKey, string>> = {
   twitter: 'profile',
 }
 const looks = [
-  'First look',
-  'Second look',
-  'Third look',
-  'Fourth look',
-  'Fifth look',
-  'Sixth look',
-  'Seventh look',
-  'Eighth look',
-  'Ninth look',
-  'Tenth look',
+  'First check',
+  'Second check',
+  'Third check',
+  'Fourth check',
+  'Fifth check',
+  'Sixth check',
+  'Seventh check',
+  'Eighth check',
+  'Ninth check',
+  'Tenth check',
 ]
 const look = (nth: number) => looks[nth - 1] ?? `Look ${nth}`
 
@@ -83,7 +83,7 @@ const holds: Readonly<
 > = {
   reconnect: (network, home) => ({
     held: `${network} asks you to connect the ${home} again`,
-    note: `Connect the ${home} again and it goes out by itself.`,
+    note: `Connect the ${home} again and it goes out automatically.`,
     released: `The ${home} is connected again`,
   }),
   plan: () => ({
@@ -97,8 +97,8 @@ const holds: Readonly<
     released: `Posting to ${network} is on again`,
   }),
   restored: () => ({
-    held: 'Your data was put back from a backup',
-    note: 'It may have gone out already, so it waits for your word.',
+    held: 'Your data was restored from a backup',
+    note: 'It may have gone out already, so it waits for your decision.',
     released: 'It waits for its time again',
   }),
 }
@@ -113,9 +113,12 @@ export function wordsFor(
   switch (what.kind) {
     case 'taken':
       return isFilm
-        ? good(`${network} took the film`, 'It waits there, and nobody sees it yet.')
+        ? good(`${network} received the video`, 'It waits there, and nobody sees it yet.')
         : what.count === 1
-          ? good(`${network} took the picture`, 'It waits there, ready, and nobody sees it yet.')
+          ? good(
+              `${network} received the picture`,
+              'It waits there, ready, and nobody sees it yet.',
+            )
           : good(
               `${network} took ${what.count} pictures`,
               'They wait there, ready, and nobody sees them yet.',
@@ -125,27 +128,27 @@ export function wordsFor(
     case 'tries':
       return what.sending
         ? plain(`We tried ${what.count} times`, 'Each time before sending anything.')
-        : plain(`We tried ${what.count} times`, 'Nobody could see anything of it meanwhile.')
+        : plain(`We tried ${what.count} times`, 'Nobody could see any of it in the meantime.')
     case 'asked':
       return plain(`We asked ${network} to show it`)
     case 'accepted':
       return what.isWorking
-        ? plain(`${network} took it and still works on it`, what.reason)
+        ? plain(`${network} accepted it and is still processing it`, what.reason)
         : good(`${network} took it`, what.reason)
     case 'no-answer':
       return unsure(
         `No answer for ${duration(what.afterMs)}`,
-        'It may or may not stand. So we did not send it again: we looked instead.',
+        'It may already be live. So we did not send it again: we checked first.',
       )
     case 'interrupted':
       return unsure(
         'We were interrupted while sending',
-        'It may or may not stand. So we did not send it again: we looked instead.',
+        'It may already be live. So we did not send it again: we checked first.',
       )
     case 'looked-first':
       return unsure(
         'We were not running at its time',
-        'Another copy of this data may have sent it. So we look first, and send it only if it is not there.',
+        'Another copy of this data may have sent it. So we check first, and send it only if it is not there.',
       )
     case 'look': {
       const stands = what.reason === standsUnseen(key) ? what.reason : null
@@ -157,7 +160,7 @@ export function wordsFor(
         : unsure(`${look(what.nth)}: still not on your ${home}`, stands)
     }
     case 'look-unsettled':
-      return unsure('A look did not settle it', what.reason)
+      return unsure('One check gave no answer', what.reason)
     case 'found':
       return good(
         `${look(what.nth)}: it is there`,
@@ -174,7 +177,7 @@ export function wordsFor(
           )
         : plain(
             `${look(what.nth)}: not on your ${home}`,
-            'It did not arrive, so it stands nowhere. We send it again.',
+            'It did not arrive, so it is not live anywhere. We are sending it again.',
           )
     case 'said-there':
       return good(`You said that it is on your ${home}`)
@@ -189,14 +192,14 @@ export function wordsFor(
       )
     case 'refused':
       return what.wasWorking
-        ? bad(`${network} could not finish it`, what.reason ?? `It stands nowhere on ${network}.`)
-        : bad(`${network} refused it`, what.reason ?? `It stands nowhere on ${network}.`)
+        ? bad(`${network} could not finish it`, what.reason ?? `It is not live on ${network}.`)
+        : bad(`${network} refused it`, what.reason ?? `It is not live on ${network}.`)
     case 'held': {
       const { held, note } = holds[what.why](network, home)
       return bad(held, what.reason ?? note)
     }
     case 'released':
-      return plain(holds[what.why](network, home).released, 'It goes on by itself.')
+      return plain(holds[what.why](network, home).released, 'It continues automatically.')
     case 'missed':
       return bad(
         'Too late to send it without asking you',
@@ -212,13 +215,13 @@ export function wordsFor(
     case 'sent-after-all':
       return plain('You sent it after all')
     case 'sent-again':
-      return plain('You sent it once more')
+      return plain('You sent it again')
     case 'repaired':
       return plain('You changed it and sent it again')
     case 'seen':
       return good(`We saw it on your ${home}`)
     case 'not-shown':
-      return unsure(`${network} took it but does not show it to us`, what.reason)
+      return unsure(`${network} accepted it but does not show it to us`, what.reason)
     case 'not-deleted':
       return bad(`${network} did not delete it`, what.reason)
   }
@@ -233,18 +236,18 @@ function failedTry(
       return sending
         ? bad(
             `We could not reach ${network}`,
-            'The message never left us, so nothing can be there. We try again.',
+            'The request never left us, so nothing can be there. We will try again.',
           )
-        : bad(`We could not reach ${network}`, 'Nothing of it is there yet. We try again.')
+        : bad(`We could not reach ${network}`, 'Nothing of it is there yet. We will try again.')
     case 'rate-limited':
       return plain(`${network} asked us to wait`, reason)
     case 'uncertain':
       return plain(
-        `${network} did not say whether it took the picture`,
-        'Nobody can see it there, so we hand it over again.',
+        `${network} did not say whether it received the picture`,
+        'Nobody can see it there, so we send it again.',
       )
     default:
-      return bad(`${network} did not take it`, reason)
+      return bad(`${network} did not accept it`, reason)
   }
 }
 
@@ -261,7 +264,7 @@ export function birthWords(birth: Birth, network: NetworkKey): Words {
       case 'member':
         return plain(`${birth.by.name} pressed Post Now`)
       case 'gone':
-        return plain('Somebody who has left pressed Post Now')
+        return plain('Someone who has left pressed Post Now')
     }
   }
   const note = `For ${birth.when}, ${birth.zone} time, to be sent at most ${duration(birth.latenessMinutes * 60_000)} late.`
@@ -271,7 +274,7 @@ export function birthWords(birth: Birth, network: NetworkKey): Words {
     case 'member':
       return plain(`${birth.by.name} scheduled it`, note)
     case 'gone':
-      return plain('Somebody who has left scheduled it', note)
+      return plain('Someone who has left scheduled it', note)
   }
 }
 
@@ -288,12 +291,12 @@ export function questionFor({
   if (state === 'held' && holdReason === 'reconnect')
     return {
       title: `Connect ${network} again?`,
-      note: `The post waits and goes out by itself once your ${home} is connected again.`,
+      note: `The post waits and goes out automatically once your ${home} is connected again.`,
     }
   if (state === 'held' && holdReason === 'plan')
     return {
       title: 'Choose a plan?',
-      note: 'The post waits and goes out by itself once there is a plan.',
+      note: 'The post waits and goes out automatically once there is a plan.',
     }
   if (decisions.length === 0 && !canRepair) return null
   if (state === 'unknown')
@@ -304,20 +307,20 @@ export function questionFor({
   if (state === 'inbox')
     return {
       title: `Did you finish it in ${network}?`,
-      note: `It lies in your inbox there, and nobody sees it before you finish it in the app of ${network}.`,
+      note: `It is in your inbox there, and nobody sees it until you finish it in the app of ${network}.`,
     }
   if (state === 'missed')
     return {
       title: 'Should it still go out?',
-      note: `It was not sent because it was late. It stands nowhere on ${network}.`,
+      note: `It was not sent because it was late. It is not live on ${network}.`,
     }
   if (state === 'failed')
     return {
       title: 'Change it and send it again?',
-      note: `It stands nowhere on ${network}. Change what was refused, or send it once more as it is.`,
+      note: `It is not live on ${network}. Change what was refused, or send it again as it is.`,
     }
   return {
     title: 'Do you still want it?',
-    note: 'It waits and goes out by itself. Leave it if it is not wanted any more.',
+    note: 'It waits and goes out automatically. Leave it if it is not wanted any more.',
   }
 }

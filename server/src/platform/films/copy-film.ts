@@ -17,7 +17,7 @@ import { openFilm, type ShownPart } from './film-tracks.ts'
  */
 export async function copyFilm(path: string, to: string): Promise<void> {
   const film = await openFilm(path)
-  if (!film) throw new Error('This is no film.')
+  if (!film) throw new Error('This is not a video.')
   const { input, video, audio, shown, cut } = film
   const output = new Output({
     format: new Mp4OutputFormat({ fastStart: 'reserve' }),
@@ -30,7 +30,7 @@ export async function copyFilm(path: string, to: string): Promise<void> {
       audio ? await audio.getDecoderConfig() : null,
     ]
     if (cut !== null || !videoCodec || !videoConfig)
-      throw new Error('The film cannot be copied as it is shown.')
+      throw new Error('The video cannot be copied as it is shown.')
     const pictures = new EncodedVideoPacketSource(videoCodec)
     output.addVideoTrack(pictures, {
       transformationMatrix: await video.getTransformationMatrix(),
@@ -101,5 +101,5 @@ async function copyTrack(
     )
     copied++
   }
-  if (copied < part.count) throw new Error('The film ends before its last picture or sound.')
+  if (copied < part.count) throw new Error('The video ends before its last picture or sound.')
 }

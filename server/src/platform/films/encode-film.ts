@@ -54,7 +54,7 @@ export async function encodeFilm(
   })
   try {
     const video = await input.getPrimaryVideoTrack()
-    if (!video) throw new Error('This is no film.')
+    if (!video) throw new Error('This is not a video.')
     const { start, end } = framesWithin(
       await framesOf(video),
       startMs / 1000,
@@ -96,7 +96,7 @@ export async function encodeFilm(
       tags: {},
       showWarnings: false,
     })
-    if (!conversion.isValid) throw new Error('The film cannot be encoded.')
+    if (!conversion.isValid) throw new Error('The video cannot be encoded.')
     conversion.onProgress = (done) => tell(Math.floor(done * 100))
     await conversion.execute()
   } catch (error) {

@@ -97,7 +97,7 @@ it(
 )
 
 it(
-  'writes a film upright, within its box, without the place where it was filmed',
+  'writes a video upright, within its box, without the place where it was filmed',
   async () => {
     const { to, size } = await encode('turned', turnedFilm(), 0, null, { width: 200, height: 160 })
     expect(size).toEqual([90, 160])
@@ -107,7 +107,7 @@ it(
 )
 
 it(
-  'fails for what is no film, and goes on with the next',
+  'fails for what is no video, and goes on with the next',
   async () => {
     await expect(encode('words', Buffer.from('only words'), 0, null)).rejects.toThrow()
     await expect(encode('beyond', phoneFilm(), 9000, 10_000)).rejects.toThrow('shows nothing')

@@ -5,7 +5,7 @@ import { makerAnswer, type MakerOrder } from './film-orders.ts'
 /** This machine cannot encode films: FFmpeg's libraries do not load here. */
 export class NoEncoder extends Error {
   constructor() {
-    super('Films cannot be encoded on this machine.')
+    super('Videos cannot be encoded on this machine.')
   }
 }
 
@@ -65,7 +65,7 @@ export function createFilmMaker(mostForStillMs = 20_000): FilmMaker {
   const child = (longestMs: number) =>
     createPassingChild({
       program: new URL('./film-maker-child.ts', import.meta.url),
-      died: 'The film’s encoder ended.',
+      died: 'The video’s encoder ended.',
       longestMs,
       heapMb: 384,
     })

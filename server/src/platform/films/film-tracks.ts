@@ -46,7 +46,7 @@ export async function openFilm(path: string): Promise<FilmTracks | null> {
     return null
   }
   const edits = await readEdits(path)
-  if (!edits) throw new Error('The index of the film cannot be read.')
+  if (!edits) throw new Error('The index of the video cannot be read.')
   const audio = await firstSound(input)
   const endOf = (track: InputTrack) => {
     const edit = edits.get(track.id)

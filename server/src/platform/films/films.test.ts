@@ -46,7 +46,7 @@ async function packetsOf(
 const pictures = (path: string) => packetsOf(path, (input) => input.getPrimaryVideoTrack())
 const sound = (path: string) => packetsOf(path, (input) => input.getPrimaryAudioTrack())
 
-describe('what a film is', () => {
+describe('what a video is', () => {
   it('is read from its content: size, length, codecs', async () => {
     expect(await films.probe(onDisk(phoneFilm()))).toEqual({
       format: 'mp4',
@@ -59,7 +59,7 @@ describe('what a film is', () => {
       cut: null,
     })
   })
-  it('is as it is shown: a film lying on its side is upright', async () => {
+  it('is as it is shown: a video lying on its side is upright', async () => {
     expect(await films.probe(onDisk(turnedFilm()))).toMatchObject({
       format: 'mov',
       width: 180,
@@ -68,8 +68,8 @@ describe('what a film is', () => {
       audio: 'none',
     })
   })
-  it('is nothing for what is no film, and a fault for a film that is cut off, wherever its index is', async () => {
-    expect(await films.probe(onDisk(Buffer.from('only words, and no film at all')))).toBeNull()
+  it('is nothing for what is no video, and a fault for a video that is cut off, wherever its index is', async () => {
+    expect(await films.probe(onDisk(Buffer.from('only words, and no video at all')))).toBeNull()
     const indexFirst = await aFilmOf({})
     await expect(
       films.probe(onDisk(indexFirst.subarray(0, indexFirst.length - 500))),
@@ -93,7 +93,7 @@ describe('what a film is', () => {
   })
 })
 
-it('a film that claims billions of pictures is given up, and the next one is read', async () => {
+it('a video that claims billions of pictures is given up, and the next one is read', async () => {
   const hasty = createFilms(4000)
   const harmful = phoneFilm()
   harmful.writeUInt32BE(0xffffffff, harmful.indexOf('stts', 0, 'latin1') + 12)
@@ -147,11 +147,11 @@ describe('the copy for networks', () => {
     ])
     expect(bytes.includes('elst')).toBe(false)
   })
-  it('ends where the film was cut, give or take what the last pictures need', async () => {
+  it('ends where the video was cut, give or take what the last pictures need', async () => {
     const { to } = await copyOf(withEdit(phoneFilm(), (list) => list.writeUInt32BE(3000, 8)))
     expect(Math.max(...(await pictures(to)).map(({ timestamp }) => timestamp))).toBeLessThan(3200)
   })
-  it('is refused for a film with a hidden beginning: nobody may see what was cut away', async () => {
+  it('is refused for a video with a hidden beginning: nobody may see what was cut away', async () => {
     await expect(
       copyOf(withEdit(phoneFilm(), (list) => list.writeInt32BE(12_288, 12))),
     ).rejects.toThrow('cannot be copied')

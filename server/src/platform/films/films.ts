@@ -33,7 +33,7 @@ const longest = 20_000
 export function createFilms(longestMs = longest): Films {
   const child = createPassingChild({
     program: new URL('./film-child.ts', import.meta.url),
-    died: 'The film’s reader ended.',
+    died: 'The video’s reader ended.',
     longestMs,
     heapMb: 256,
   })

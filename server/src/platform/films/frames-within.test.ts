@@ -29,7 +29,7 @@ it.each([22.6, 23.976, 24, 25, 29.97, 30, 59.94, 60])(
     }
   },
 )
-it('keeps what is there at the end of a film, and throws beyond it', () => {
+it('keeps what is there at the end of a video, and throws beyond it', () => {
   expect(length(30, 8, 12, 10)).toBe(2000)
   expect(() => length(30, 11, 14, 10)).toThrow('shows nothing there')
 })

@@ -31,7 +31,7 @@ export function framesWithin(
     Number.NEGATIVE_INFINITY,
   )
   const last = frames.reduce((found, { until }) => Math.max(found, until), 0)
-  if (end <= start || from >= last) throw new Error('The film shows nothing there.')
+  if (end <= start || from >= last) throw new Error('The video shows nothing there.')
   if (wished < least - hair || end - start >= least) return { start, end }
   const next = frames.reduce(
     (found, { until }) => (until - start >= least && until < found ? until : found),

@@ -14,10 +14,10 @@ export async function probeFilm(path: string): Promise<FilmFacts | null> {
     const all = shown.video.end - shown.video.first
     // a hidden beginning lies before 0 and is never shown
     const seconds = cut === 'start' ? shown.video.end : all
-    if (shown.video.count === 0 || seconds <= 0) throw new Error('The film has no pictures.')
+    if (shown.video.count === 0 || seconds <= 0) throw new Error('The video has no pictures.')
     // the bytes of its last picture are there only when the file was not cut off
     if (!(await new EncodedPacketSink(video).getPacket(shown.video.end)))
-      throw new Error('The film ends before its last picture.')
+      throw new Error('The video ends before its last picture.')
     return {
       format: (await input.getFormat()) === QTFF ? 'mov' : 'mp4',
       width: Math.round(await video.getDisplayWidth()),

@@ -16,13 +16,13 @@ export async function takeStill(path: string, to: string): Promise<void> {
   const input = new Input({ source: new FilePathSource(path), formats: [MP4, QTFF] })
   try {
     const video = await input.getPrimaryVideoTrack()
-    if (!video) throw new Error('This is no film.')
+    if (!video) throw new Error('This is not a video.')
     const first = await video.getFirstTimestamp()
     const sink = new VideoSampleSink(video, { hardwareAcceleration: 'prefer-software' })
     const sample =
       (await sink.getSample(Math.max(first, 0) + atSeconds)) ??
       (await sink.getSample(Math.max(first, 0)))
-    if (!sample) throw new Error('The film shows nothing.')
+    if (!sample) throw new Error('The video shows nothing.')
     const {
       codedWidth: width,
       codedHeight: height,

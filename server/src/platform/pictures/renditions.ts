@@ -111,7 +111,7 @@ const cropQuality = 95
 /** Writes the part as a JPEG: every pixel of it, upright, sRGB, without metadata. */
 export async function cropPicture(path: string, to: string, part: Part): Promise<void> {
   const facts = await inspectPicture(path)
-  if (!facts) throw new Error('This is no picture that can be cropped.')
+  if (!facts) throw new Error('This is not a picture that can be cropped.')
   const left = Math.min(facts.width - 1, Math.round(part.x * facts.width))
   const top = Math.min(facts.height - 1, Math.round(part.y * facts.height))
   const [width, height] = [part.width * facts.width, part.height * facts.height]
@@ -159,7 +159,7 @@ async function croppedJpeg(
   shape: Shape,
 ): Promise<Rendition> {
   const facts = await inspectPicture(path)
-  if (!facts) throw new Error('This is no picture that can be cropped.')
+  if (!facts) throw new Error('This is not a picture that can be cropped.')
   const { data, info } = await open(path)
     .rotate()
     .resize({ ...cropSize(facts, side, shape), fit: 'cover', position: 'centre' })

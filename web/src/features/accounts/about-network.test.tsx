@@ -30,7 +30,7 @@ it('plays our own video about connecting where the operator has none', async () 
     await Promise.resolve()
   })
 })
-it('offers the film about connecting where there is one', async () => {
+it('offers the video about connecting where there is one', async () => {
   const element = await about(
     Array.from({ length: 8 }, (_, index) => `https://films.example/${index + 1}`),
   )

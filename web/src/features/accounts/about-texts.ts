@@ -22,7 +22,7 @@ export const texts = {
     },
     twitter: {
       title: 'X Connection',
-      text: 'One X account at a time; posts go out as text. X charges for reading, so what was spent this month stands on the card.',
+      text: 'One X account at a time; posts go out as text. X charges for reading, so the card shows what was spent this month.',
     },
   },
 } as const

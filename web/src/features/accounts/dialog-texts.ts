@@ -53,7 +53,7 @@ export const texts = {
       noRight: 'This account does not seem to be administrator of any Google my Business pages.',
       noneWord: 'Nothing here',
       noneTitle: 'No Google Business Page found',
-      none: 'This account holds no location. Press Back and choose another one.',
+      none: 'This account has no location. Press Back and choose another one.',
       noneAble:
         'You need administrator rights on each business. Each one below says what is missing.',
       addFailed: 'The business could not be added.',
@@ -69,7 +69,7 @@ export const texts = {
       found: (count: number) => (count === 1 ? '1 store found' : `${count} stores found`),
       noneFound: 'no store that can be connected',
       intro:
-        'Turn on the stores that you want here. Orders will only be read: your tablet goes on accepting them.',
+        'Turn on the stores that you want here. Orders will only be read: your tablet keeps accepting them.',
       noRight: 'No store that you may connect',
       noneWord: 'No store yet',
       noneTitle: 'No Uber Eats store found',
@@ -91,7 +91,7 @@ export const texts = {
     open: (name: string) => `Add ${name}`,
     rights: 'You need administrator rights on each business.',
     signedIn: 'signed in with Google',
-    failed: 'The locations of this account could not be read.',
+    failed: 'The locations of this account could not be loaded.',
   },
   replace: {
     one: (page: string) =>
@@ -115,7 +115,7 @@ export const texts = {
     saved: 'saved, not active',
     savedStore: 'connected',
     missing: (page: string, person: string) =>
-      `${page} is not among what ${person} may manage, and stays as it is. Somebody who manages it must sign in.`,
+      `${page} is not among what ${person} may manage, and stays as it is. Someone who manages it must sign in.`,
     turnOn: (page: string) => `Use ${page}`,
     copyNote: 'Copy a note for the administrator',
     copied: 'Copied',
@@ -148,7 +148,7 @@ export const texts = {
     many: (count: number, noun: string) =>
       `${count} scheduled posts are held until you connect this ${noun} again. What is already published stays on the ${noun}.`,
     store:
-      'Its orders no longer come to the Delivery page. Uber Eats and your tablet go on as before.',
+      'Its orders no longer come to the Delivery page. Uber Eats and your tablet keep working as before.',
     confirm: 'Confirm',
     cancel: 'Cancel',
     done: (network: string) => `${network} was disabled`,
@@ -159,7 +159,7 @@ export const texts = {
     noPage: 'Tool ID, Page ID, or Company ID is missing.',
   },
   recheck: {
-    failed: 'It could not be asked now.',
+    failed: 'We could not check now.',
     well: (page: string) => `${page} works again`,
     still: 'Still no access. Sign in again with an account that may manage it.',
   },

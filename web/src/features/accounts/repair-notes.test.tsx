@@ -18,7 +18,7 @@ it('tells of one or two networks, each with its button', async () => {
   expect(await notes([out('instagram', 2), out('facebook')])).toEqual({
     banners: [
       'Instagram signed osterialume out. 2 posts wait until you reconnect. Nothing is lost.',
-      'Facebook signed osterialume out. Nothing is lost. Reconnect, and all goes on as before.',
+      'Facebook signed osterialume out. Nothing is lost. Reconnect, and everything works as before.',
     ],
     buttons: 2,
   })
@@ -33,6 +33,6 @@ it('is one banner for three or more: their cards carry the buttons', async () =>
 })
 it('has words about orders for a store, where nothing is ever posted', async () => {
   expect((await notes([out('uberEats')])).banners).toEqual([
-    'Uber Eats signed osterialume out. Your tablet goes on accepting orders. Reconnect, and the store is back here.',
+    'Uber Eats signed osterialume out. Your tablet keeps accepting orders. Reconnect, and the store is back here.',
   ])
 })

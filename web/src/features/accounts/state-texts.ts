@@ -7,7 +7,7 @@ export const texts = {
     state: (network: string) => `Waiting for ${network}`,
     again: 'Connect again',
     cancel: 'Cancel',
-    reading: (network: string) => `Reading your accounts from ${network}`,
+    reading: (network: string) => `Loading your accounts from ${network}`,
     say: 'Finish signing in in the small window. Closed it by accident? Press Connect again.',
     noWindow: 'No window? Allow pop-ups for this website.',
   },
@@ -26,7 +26,7 @@ export const texts = {
   },
   repairNote: (held: number) =>
     held === 0
-      ? 'Nothing is lost. Reconnect, and all goes on as before.'
+      ? 'Nothing is lost. Reconnect, and everything works as before.'
       : held === 1
         ? '1 post waits until you reconnect. Nothing is lost.'
         : `${held} posts wait until you reconnect. Nothing is lost.`,
@@ -40,7 +40,7 @@ export const texts = {
     ads: 'Ads',
     orders: 'Orders',
   },
-  repairStore: 'Your tablet goes on accepting orders. Reconnect, and the store is back here.',
+  repairStore: 'Your tablet keeps accepting orders. Reconnect, and the store is back here.',
   works: (names: string) => `Works: ${names}`,
   later: (names: string) => `Allowed, for later releases: ${names}`,
   recheck: 'Check again',

@@ -7,7 +7,7 @@ export const texts = {
   tabs: { label: 'Accounts', tools: 'Connected tools', media: 'Media Files' },
   delivery: 'Delivery',
   loading: 'Loading your accounts',
-  failed: { title: 'Your accounts could not be read.', again: 'Try again' },
+  failed: { title: 'Your accounts could not be loaded.', again: 'Try again' },
   state: {
     connected: 'Connected',
     disconnected: 'Disconnected',
@@ -36,7 +36,7 @@ export const texts = {
     works: 'Everything is allowed',
     worksSo: 'Works, with one difference',
     worksNot: 'Not everything works',
-    unchecked: 'Asking what is allowed',
+    unchecked: 'Checking what is allowed',
     checked: (ago: string) => `checked ${ago}`,
   },
   /** What each network that can be connected says in its own words. */
@@ -79,7 +79,7 @@ export const texts = {
       'Pictures and reels to your professional profile. It must belong to a Facebook page that you administer.',
     google:
       'Posts with a picture to your places on Google Search and Maps. Reviews follow in a later release.',
-    tiktok: 'Short films and pictures, one account.',
+    tiktok: 'Short videos and pictures, one account.',
     twitter: 'Short updates, one account. X charges for each post; the form says how much.',
     linkedin: 'News for suppliers, hires and private events.',
     whatsapp: 'Answer table requests beside your other messages.',

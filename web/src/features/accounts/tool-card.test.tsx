@@ -95,7 +95,7 @@ it('asks the network again after access was lost, and for a new consent when tha
   expect((await card(lost, { recheck: 'still' })).buttons).toEqual(['Reconnect', 'Remove'])
 })
 it('keeps the place of what is allowed while the network is being asked', async () => {
-  expect((await card(aTool())).text).toContain('Asking what is allowed')
+  expect((await card(aTool())).text).toContain('Checking what is allowed')
   expect((await card(aTool({ checkedAt: '2026-11-21T12:00:00.000Z' }))).text).not.toContain(
     'Asking',
   )

@@ -376,7 +376,7 @@ describe('a network of one account', () => {
       ...answers,
       'POST /api/companies/assign-tool': {
         status: 404,
-        body: { message: 'This connection has run out.', code: 'not-found', requestId: 'r' },
+        body: { message: 'This connection has expired.', code: 'not-found', requestId: 'r' },
       },
     })
     const now = await open()
@@ -386,7 +386,7 @@ describe('a network of one account', () => {
     await leave('tiktok', note)
     expect(problemOf(now, 'tiktok')).toEqual([
       'The TikTok account could not be added.',
-      'This connection has run out.',
+      'This connection has expired.',
     ])
   })
   it('asks before another account takes the place of the connected one', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { videoOf } from './video-of.ts'
 
-it('is the eighth film of the operator, playing at once and without sound', () => {
+it('is the eighth video of the operator, playing at once and without sound', () => {
   const films = [1, 2, 3, 4, 5, 6, 7, 8].map(
     (number) => `https://films.example/embed/${number}?rel=0`,
   )

@@ -152,7 +152,7 @@ describe('the plan card', () => {
   })
 })
 
-describe('the billing e-mail', () => {
+describe('the billing email', () => {
   const customer = { 'GET /api/stripe/customer': { body: { email: 'marta@osterialume.example' } } }
   const field = (element: HTMLElement) => element.querySelector('input[name=billingEmail]')
 

@@ -202,7 +202,7 @@ describe('comments on Facebook', () => {
       onClose.mock.calls.length,
       element.querySelector('[role=alertdialog] h2')?.textContent,
     ]).toEqual([0, 'Close without sending?'])
-    await press(button('Go on writing')[0])
+    await press(button('Keep writing')[0])
     expect([
       element.querySelector('textarea')?.value,
       element.querySelector('[role=alertdialog] h2'),

@@ -113,7 +113,7 @@ describe('comments on Instagram', () => {
     await write('@jules Two')
     await shut()
     expect(onClose).not.toHaveBeenCalled()
-    await press('Go on writing')
+    await press('Keep writing')
     await write('@jules ')
     await shut()
     expect(onClose).toHaveBeenCalledTimes(1)

@@ -10,7 +10,7 @@ export const texts = {
   readAt: (when: string) => `Read ${when}`,
   again: 'Try again',
   somebody: 'Somebody',
-  someoneNote: 'The network does not tell who wrote this.',
+  someoneNote: 'The network does not say who wrote this.',
   you: 'You',
   picture: 'Picture of this comment',
   write: 'Write a comment',
@@ -51,6 +51,6 @@ export const texts = {
     question: 'Close without sending?',
     note: 'What you wrote has not been sent.',
     close: 'Close',
-    stay: 'Go on writing',
+    stay: 'Keep writing',
   },
 } as const

@@ -16,7 +16,7 @@ export const texts = {
     read: 'Read',
     reconnect: 'Reconnect',
     post: (begins: string) => `“${begins}”`,
-    noWords: 'A post without words',
+    noWords: 'A post without text',
     more: (count: number) =>
       count === 1 ? '1 more on the Posts page' : `${count} more on the Posts page`,
   },

@@ -117,7 +117,7 @@ it('leads to the comments that guests wrote since anybody looked', () => {
     {
       key: 'r instagram',
       title: '1 new comment on Instagram',
-      post: 'A post without words',
+      post: 'A post without text',
       href: '/user-panel/reels?post=r&comments=instagram',
     },
   ])

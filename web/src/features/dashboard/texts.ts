@@ -21,8 +21,8 @@ export const texts = {
     today: (time: string) => `today ${time}`,
     tomorrow: (time: string) => `tomorrow ${time}`,
     open: 'Open post',
-    goes: 'Goes out by itself, even with this page closed.',
-    waits: 'It waits for what is marked here.',
+    goes: 'Goes out automatically, even with this page closed.',
+    waits: 'It waits until you fix what is marked here.',
     none: 'Nothing is scheduled',
     noneLines: ['Your words', 'here tonight'],
     write: 'Write one',
@@ -49,11 +49,11 @@ export const texts = {
   info: {
     posts: {
       title: 'Posts',
-      text: 'The last six posts of your pages, written here or there, with where they went and how they stand.',
+      text: 'The last six posts on your pages, written here or elsewhere, with where they went and their status.',
     },
     reels: {
       title: 'Reels',
-      text: 'Films for Facebook, Instagram and TikTok, made here or there, newest first.',
+      text: 'Videos for Facebook, Instagram and TikTok, made here or elsewhere, newest first.',
     },
     messages: {
       title: 'Messages',

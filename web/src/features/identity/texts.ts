@@ -45,7 +45,7 @@ export const texts = {
     company: 'Failed to create company',
   },
   code: {
-    title: 'Check your e-mail',
+    title: 'Check your email',
     prompt: 'Please enter the six-digit code sent to',
     digit: (index: number) => `Digit ${index + 1} of 6`,
     group: 'Six-digit code',
@@ -55,7 +55,7 @@ export const texts = {
     resend: 'Resend code',
     back: 'Back',
     next: 'Next',
-    orLink: 'The mail also has a link.',
+    orLink: 'The email also has a link.',
     link: 'I will use that',
     sent: 'For activation of your account, OTP email has been sent to you.',
     tooMany: 'Too Many Requests. Try again after 1 minute.',
@@ -101,14 +101,14 @@ export const texts = {
     },
   },
   intro: [
-    { title: 'You', text: 'Name, e-mail, a password. One minute.' },
+    { title: 'You', text: 'Name, email, a password. One minute.' },
     { title: 'Your business', text: 'What the sign over the door says, and where it hangs.' },
     { title: 'Your accounts', text: 'Facebook, Instagram, Google. Or later.' },
   ],
   person: {
     firstName: 'First name',
     lastName: 'Last name',
-    email: 'E-mail',
+    email: 'Email',
     password: 'Password',
     agree: 'I agree to the',
     terms: 'Terms and Conditions',
@@ -136,7 +136,7 @@ export const texts = {
     instagram: 'Posts to your professional profile. It must be linked to your Facebook page.',
     google: 'Where people look for dinner: Search and Maps. Reviews follow in a later release.',
     failed: 'Error',
-    goOn: 'Press Next Step again to go on; it can be put right under Accounts.',
+    goOn: 'Press Next Step again to continue; you can fix this later under Accounts.',
   },
   done: {
     title: 'Registration complete, Thank you',

@@ -20,7 +20,7 @@ async function until(isSo: () => boolean): Promise<void> {
   expect(isSo()).toBe(true)
 }
 
-it('tells nobody that an address is unknown while no server answers, and asks again when the line is back', async () => {
+it('tells nobody that an address is unknown while no server answers, and asks again when you are back online', async () => {
   vi.useFakeTimers()
   const away = {
     'GET /api/config': new TypeError('Failed to fetch'),

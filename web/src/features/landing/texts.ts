@@ -45,7 +45,7 @@ export const texts = {
     title: 'What you look at',
     desk: {
       alt: 'The dashboard: the next post on a dark board, and below it the latest posts with what they brought',
-      text: 'The board says what goes out next. Below it: what stands, what it brought, and what needs you.',
+      text: 'The board says what goes out next. Below it: what is live, what it brought, and what needs you.',
     },
     write: {
       title: 'Write it once',
@@ -66,7 +66,7 @@ export const texts = {
     monthly: 'Monthly',
     plans: 'See your plan',
     plain:
-      'The price is shown here as soon as our payment house has named it, and again before you buy anything. Trying it out is free.',
+      'The price is shown here as soon as our payment provider gives it, and again before you buy anything. Trying it out is free.',
   },
   how: {
     title: 'It never says “posted” unless it is',

@@ -9,7 +9,7 @@ export const texts: Catalogue<typeof english> = {
     note: 'Un file zip con tutto ciò che conserviamo sulla persona e sulle aziende di cui è proprietaria: file di testo leggibili, foto e video.',
     act: 'Esporta i miei dati',
     preparing:
-      'I dati vengono raccolti. Arriverà un’e-mail quando sono pronti; la pagina si può chiudere.',
+      'I dati vengono raccolti. Arriverà un’email quando sono pronti; la pagina si può chiudere.',
     download: 'Scarica',
     size: (bytes, until) => `${bytes}, disponibile fino al ${until}`,
     asked: (when) => `Richiesta del ${when}`,

@@ -4,20 +4,20 @@ const names = (all: readonly string[]) => all.join(', ')
 export const texts = {
   data: {
     title: 'Your data',
-    note: 'A zip with everything we keep about you and the companies that you own: text files that anyone can read, and your pictures and films.',
+    note: 'A zip with everything we keep about you and the companies that you own: text files that anyone can read, and your pictures and videos.',
     act: 'Export my data',
     preparing:
-      'Your data is being gathered. We write to you when it is ready; you can close this page.',
+      'Your data is being prepared. We email you when it is ready; you can close this page.',
     download: 'Download',
     size: (bytes: string, until: string) => `${bytes}, kept until ${until}`,
     asked: (when: string) => `Asked for ${when}`,
-    failed: 'It could not be gathered. Please ask again.',
+    failed: 'It could not be prepared. Please ask again.',
     gone: 'Deleted after seven days.',
-    unread: 'We could not read your exports.',
-    notAsked: 'Your data was not asked for.',
+    unread: 'We could not load your exports.',
+    notAsked: 'Your export could not be requested.',
     mb: (number: string) => `${number} MB`,
     kb: (number: string) => `${number} kB`,
-    loading: 'Reading your exports',
+    loading: 'Loading your exports',
   },
   end: {
     title: 'Delete my account',
@@ -25,7 +25,7 @@ export const texts = {
     act: 'Delete my account',
     question: 'Delete your account?',
     whatGoes:
-      'After 14 days, everything that only you own goes: posts and drafts, pictures and films, connections to networks, the plan. Scheduled posts are not sent any more. What stands on the networks already stays there.',
+      'After 14 days, everything that only you own is deleted: posts and drafts, pictures and videos, connections to networks, the plan. Scheduled posts are not sent any more. What is already on the networks stays there.',
     password: 'Password',
     email: (email: string) => `Type ${email}`,
     confirm: 'Delete my account',
@@ -33,7 +33,7 @@ export const texts = {
     busy: 'One moment...',
     required: 'Password is required',
     failed: 'Your account was not marked for deletion.',
-    planned: (day: string) => `Your account goes on ${day}`,
+    planned: (day: string) => `Your account will be deleted on ${day}`,
     goes: (all: readonly string[]) => `With it: ${names(all)}.`,
     stays: (all: readonly string[]) => `Staying with others: ${names(all)}.`,
   },
@@ -47,8 +47,8 @@ export const texts = {
   network: {
     title: 'What was deleted',
     board: ['All', 'gone'],
-    reading: 'Reading what was deleted',
-    unknown: 'We know no deletion under this code.',
+    reading: 'Loading what was deleted',
+    unknown: 'There is no deletion with this code.',
     login: 'Go to Login',
     done: (network: string, when: string) =>
       `You asked ${network} that we delete what we had from you. We did, on ${when}.`,

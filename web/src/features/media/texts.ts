@@ -2,12 +2,12 @@
 export const texts = {
   upload: {
     label: 'Upload your media files',
-    limits: 'Pictures, and films from 3 seconds to 15 minutes, up to 50 MB each',
+    limits: 'Pictures, and videos from 3 seconds to 15 minutes, up to 50 MB each',
     choose: 'Choose files',
     drop: 'Let go to upload',
     sending: (name: string) => `Uploading ${name}`,
     waiting: 'Waiting for its turn',
-    cut: 'No line right now. It goes on by itself where it stopped.',
+    cut: 'No connection right now. The upload continues where it stopped.',
     cancel: 'Cancel',
     retry: 'Try again',
     dismiss: 'Dismiss',
@@ -54,7 +54,7 @@ export const texts = {
     preparing: 'Preparing',
     broken: 'Damaged',
     loading: 'Loading your media files',
-    failed: 'Your media files could not be read.',
+    failed: 'Your media files could not be loaded.',
     again: 'Try again',
   },
   remove: {
@@ -71,13 +71,13 @@ export const texts = {
   },
   detail: {
     failed: 'This file could not be read.',
-    loading: 'Reading the file',
+    loading: 'Loading the file',
     copies: 'For each network',
     asItIs: 'Goes as it is',
     reelOn: (network: string) => `${network}, as a reel`,
     state: { ready: 'Ready', preparing: 'Being made', refused: 'Not taken' },
     needed: 'Posts that wait for it',
-    working: 'Work on the film',
+    working: 'Work on the video',
     percent: (value: number) => `${value}%`,
     open: (name: string) => `Look at ${name}`,
   },
@@ -92,14 +92,14 @@ export const texts = {
   library: {
     title: 'Media library',
     intro: 'Choose what goes with the post.',
-    none: 'Nothing in the library yet. Upload a picture or a film first.',
+    none: 'Nothing in the library yet. Upload a picture or a video first.',
     cancel: 'Cancel',
     close: 'Close',
     add: (count: number) =>
       count === 0 ? 'Add' : count === 1 ? 'Add 1 picture' : `Add ${count} pictures`,
-    addFilm: 'Add the film',
-    alone: 'A film goes by itself.',
-    full: (most: number) => `A post takes at most ${most} pictures.`,
+    addFilm: 'Add the video',
+    alone: 'A video is posted on its own.',
+    full: (most: number) => `A post can have at most ${most} pictures.`,
     here: 'Already in the post',
   },
 } as const

@@ -34,9 +34,9 @@ describe('a failed upload', () => {
     expect(uploadFailure(new Error('?')).title).toBe('The images could not be uploaded')
   })
   it('adds the server’s own reason to an unsupported type', () => {
-    expect(failed(415, { message: 'This film is neither H.264 nor HEVC.' })).toEqual({
+    expect(failed(415, { message: 'This video is neither H.264 nor HEVC.' })).toEqual({
       title: 'Unsupported file type',
-      text: 'This film is neither H.264 nor HEVC.',
+      text: 'This video is neither H.264 nor HEVC.',
     })
   })
 })

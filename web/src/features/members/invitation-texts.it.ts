@@ -26,7 +26,7 @@ export const texts: Catalogue<typeof english> = {
   },
   lost: {
     title: 'Questo invito non si apre',
-    noToken: 'Il link non è completo. Aprirlo di nuovo dall’e-mail.',
+    noToken: 'Il link non è completo. Aprirlo di nuovo dall’email.',
     login: 'Vai all’accesso',
     again: 'Riprova',
   },

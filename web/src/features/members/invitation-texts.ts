@@ -1,7 +1,7 @@
 /** Every sentence of /invitation. */
 export const texts = {
   title: 'Invitation',
-  reading: 'Reading the invitation',
+  reading: 'Loading the invitation',
   board: ['Come', 'in'],
   lostBoard: ['Ask', 'again'],
   offer: (who: string, company: string) => `${who} asks you to work on ${company}`,
@@ -18,14 +18,14 @@ export const texts = {
   signUp: 'Create my account',
   otherwise: 'Not now',
   other: {
-    title: 'This invitation is for somebody else',
+    title: 'This invitation is for someone else',
     text: (invited: string, you: string) =>
       `It was sent to ${invited}. You are logged in as ${you}.`,
     logout: 'Log out',
   },
   lost: {
     title: 'This invitation does not open',
-    noToken: 'The link is not whole. Open it from the e-mail once more.',
+    noToken: 'The link is incomplete. Open it from the email again.',
     login: 'Go to Login',
     again: 'Try again',
   },

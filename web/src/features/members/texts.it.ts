@@ -48,14 +48,14 @@ export const texts: Catalogue<typeof english> = {
   },
   form: {
     title: 'Invita una persona',
-    email: 'E-mail',
+    email: 'Email',
     role: 'Ruolo',
     send: 'Invia l’invito',
     busy: 'Invio in corso...',
     cancel: 'Annulla',
-    help: 'Riceverà un’e-mail con un link valido sette giorni.',
-    required: 'L’e-mail è obbligatoria',
-    wrong: 'E-mail non valida',
+    help: 'Riceverà un’email con un link valido sette giorni.',
+    required: 'L’email è obbligatoria',
+    wrong: 'Email non valida',
   },
   add: {
     title: 'Aggiungi un’azienda',

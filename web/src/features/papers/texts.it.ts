@@ -13,7 +13,7 @@ const terms: readonly Section[] = [
   {
     title: 'Il tuo account',
     paragraphs: [
-      'Servono un indirizzo e-mail personale e una password che nessun altro conosce. Rispondi di ciò che fanno qui le persone che inviti: ognuna abbia il proprio accesso, da togliere quando va via.',
+      'Servono un indirizzo email personale e una password che nessun altro conosce. Rispondi di ciò che fanno qui le persone che inviti: ognuna abbia il proprio accesso, da togliere quando va via.',
     ],
   },
   {
@@ -65,7 +65,7 @@ const privacy: readonly Section[] = [
     ],
     rows: [
       {
-        what: 'Nome, e-mail e lingua; la password solo come hash argon2id',
+        what: 'Nome, email e lingua; la password solo come hash argon2id',
         how: 'finché l’account non viene eliminato',
       },
       {
@@ -73,7 +73,7 @@ const privacy: readonly Section[] = [
         how: 'sette giorni, poi altri 30 per memoria',
       },
       {
-        what: 'Codici e link che inviamo per e-mail, come hash',
+        what: 'Codici e link che inviamo per email, come hash',
         how: 'cinque minuti, un’ora o un giorno, secondo lo scopo',
       },
       {
@@ -99,7 +99,7 @@ const privacy: readonly Section[] = [
         how: '30 giorni',
       },
       {
-        what: 'Le e-mail inviate a te',
+        what: 'Le email inviate a te',
         how: 'il testo si cancella all’invio; il fatto dell’invio, 30 giorni',
       },
       { what: 'Che non vuoi lettere', how: 'finché non ne vuoi' },

@@ -33,7 +33,7 @@ it('refuses the old one again, and a repetition that differs', () => {
   })
   expect(change('Tagliatelle1', 'Pomodoro22', 'Pomodoro22')).toEqual({})
 })
-it('asks for names of two letters and an e-mail', () => {
+it('asks for names of two letters and an email', () => {
   expect(errorsOf(personSchema, { firstName: '', lastName: ' ', email: '' })).toEqual({
     firstName: 'First name is required',
     lastName: 'Last name is required',

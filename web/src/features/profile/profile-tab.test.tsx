@@ -79,7 +79,7 @@ describe('the profile', () => {
     expect(field(element, 'firstName').value).toBe('Marta')
     expect(field(element, 'firstName').disabled).toBe(true)
   })
-  it('sends what changed: the person with the unchanged e-mail, the company with its web address', async () => {
+  it('sends what changed: the person with the unchanged email, the company with its web address', async () => {
     const asked = answering({
       ...sessions,
       [`PATCH /api/users/${userId}`]: { body: aUser({ ...user, firstName: 'Martina' }) },

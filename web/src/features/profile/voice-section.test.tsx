@@ -45,7 +45,7 @@ it('says where no model writes, that nothing leaves the server', async () => {
   answering({ 'GET /api/assistant/voice': { body: { ...stored, hasModel: false } } })
   const element = await open()
   expect(element.textContent).toContain('No model is connected')
-  expect(element.textContent).toContain('no word and no picture leaves this server')
+  expect(element.textContent).toContain('no text and no picture leaves this server')
 })
 
 it('is read only for those who may not change it', async () => {

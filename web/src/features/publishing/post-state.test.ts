@@ -71,7 +71,7 @@ it('calls waiting what a network keeps waiting, and says what already stands', (
   const waiting = aPublication({
     network: 'instagram',
     state: 'scheduled',
-    message: 'Instagram takes no more calls of ours for now.',
+    message: 'Instagram accepts no more requests from us for now.',
   })
   expect(postState([waiting], true)).toEqual({ kind: 'warn', word: 'Waiting' })
   expect(postState([on('facebook', 'published'), waiting], true)).toEqual({

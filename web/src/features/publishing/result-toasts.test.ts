@@ -60,7 +60,7 @@ describe('what a press came to', () => {
       },
     ])
   })
-  it('tells a film that TikTok refused by the words of TikTok, and a picture as a picture', () => {
+  it('tells a video that TikTok refused by the words of TikTok, and a picture as a picture', () => {
     const of = (error: string | undefined, isFilm: boolean) =>
       resultToasts(
         { id, publishedNow: true, scheduledAt: null, results: { tiktok: stands('failed', error) } },

@@ -5,7 +5,7 @@
 export const texts = {
   row: {
     noPicture: 'No picture',
-    noText: 'No words',
+    noText: 'No text',
     likesOf: (count: number) => (count === 1 ? '1 like' : `${count} likes`),
     commentsOf: (count: number) => (count === 1 ? '1 comment' : `${count} comments`),
     sharesOf: (count: number) => (count === 1 ? '1 share' : `${count} shares`),

@@ -3,8 +3,8 @@ import type { texts as english } from './texts.ts'
 
 export const texts: Catalogue<typeof english> = {
   title: 'Contatti e suggerimenti',
-  sub: 'Si può scrivere come a un collega. Legge una persona, che risponde per e-mail.',
-  email: 'E-mail',
+  sub: 'Si può scrivere come a un collega. Legge una persona, che risponde per email.',
+  email: 'Email',
   emailHelp: 'La risposta arriva qui.',
   message: 'Messaggio',
   messageHint: 'Che cosa è successo e che cosa ci si aspettava?',
@@ -21,7 +21,7 @@ export const texts: Catalogue<typeof english> = {
   sending: 'Invio in corso...',
   progress: 'Invio dell’allegato',
   sent: 'Grazie per averci scritto!',
-  failed: 'Invio dell’e-mail non riuscito',
+  failed: 'Invio dell’email non riuscito',
   kept: 'Nulla di quanto scritto è perso. Si può riprovare.',
   direct: 'Oppure scrivere a',
 }

@@ -1,8 +1,8 @@
 /** Words of "Contact us / Send Feedback". */
 export const texts = {
   title: 'Contact us / Send Feedback',
-  sub: 'Write to us as you would to a colleague. A person reads it and answers by e-mail.',
-  email: 'E-mail',
+  sub: 'Write to us as you would to a colleague. A person reads it and answers by email.',
+  email: 'Email',
   emailHelp: 'The answer goes here.',
   message: 'Message',
   messageHint: 'What happened, and what did you expect?',
@@ -10,7 +10,7 @@ export const texts = {
   attachment: 'Attachment',
   optional: '(optional)',
   choose: 'Choose a file',
-  attachmentHelp: 'A picture or a film of up to 50 MB: JPEG, PNG, GIF, mp4, mov or webm.',
+  attachmentHelp: 'A picture or a video of up to 50 MB: JPEG, PNG, GIF, mp4, mov or webm.',
   remove: (name: string) => `Remove ${name}`,
   removeShort: 'Remove',
   preview: (name: string) => `Preview of ${name}`,

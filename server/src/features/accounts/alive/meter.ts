@@ -29,9 +29,9 @@ const shareOfReading = 60
 
 const usedUp: Readonly<Record<ChargedFor, (name: string) => string>> = {
   post: (name) =>
-    `${name} charges for every call, and this month’s budget is used up. We go on when the next month begins.`,
+    `${name} charges for every request, and this month’s budget is used up. We will continue next month.`,
   reading: (name) =>
-    `${name} charges for every call, and what reading may cost this month is used up. We read on when the next month begins.`,
+    `${name} charges for every request, and what reading may cost this month is used up. We will read again next month.`,
 }
 
 /**

@@ -68,7 +68,7 @@ export async function renewGrant(
 }
 
 const waitsMessage = ({ network }: LivingGrant) =>
-  `The connection to ${networkNames[network]} is being renewed. We try again by ourselves.`
+  `The connection to ${networkNames[network]} is being renewed. We will try again automatically.`
 
 /** Null: it is to be renewed. */
 function settle(

@@ -69,7 +69,7 @@ describe('a consent that comes at the same time as', () => {
   })
 })
 
-it('a list that is asked for while its consent is let go has run out, and is no fault', async () => {
+it('a list that is asked for while its consent is let go has expired, and is no fault', async () => {
   const handle = await finish(await begin())
   house.clock.advance(14 * 60_000)
   uber.discovering = async () => {

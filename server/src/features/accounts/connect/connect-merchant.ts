@@ -64,7 +64,7 @@ async function waitUntilSettled(
     if (row?.status === 'denied')
       throw new AppError(
         'network-refused',
-        `${name} was not connected: its window was left without agreeing.`,
+        `${name} was not connected: its window was closed without agreeing.`,
       )
     if (row?.status === 'failed')
       throw new AppError(

@@ -91,7 +91,7 @@ describe('the popup', () => {
     expect((await resultOf(house.owner(), state)).body).toMatchObject({ status: 'connected' })
   })
 
-  it('a forged state gets nowhere, and neither does one that has run out', async () => {
+  it('a forged state gets nowhere, and neither does one that has expired', async () => {
     const { state } = await start(house.owner())
     const forged = state.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
     expect(await comeBack({ state: forged, code: 'x' })).toMatchObject({ status: 400 })

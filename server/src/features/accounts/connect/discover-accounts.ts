@@ -16,7 +16,7 @@ import { accountHandle, connectMs } from './connect-state.ts'
 import { findPersonHandle, insertHandle } from './connect-store.ts'
 import { repairAccounts } from './repair-accounts.ts'
 
-export const runOut = 'This connection has run out or was used already. Please connect again.'
+export const runOut = 'This connection has expired or was used already. Please connect again.'
 
 /** An account as the person may choose it: with a handle of its own when it can be connected. */
 export interface FoundAccount extends Omit<LinkableAccount, 'secret' | 'pictureUrl'> {

@@ -311,7 +311,7 @@ describe('Uber Eats', () => {
     await comeBack({ state: left.state, error: 'access_denied' })
     expect(await connect({ state: left.state })).toMatchObject({
       status: 422,
-      body: { message: 'Uber Eats was not connected: its window was left without agreeing.' },
+      body: { message: 'Uber Eats was not connected: its window was closed without agreeing.' },
     })
     const open = await start('startUberEatsAuth')
     expect(await connect({ state: open.state })).toMatchObject({

@@ -163,11 +163,11 @@ describe('the popup of a network that holds one account', () => {
   it('fails in both windows when the network shows no account, or none that can be used', async () => {
     tiktok.people = {
       empty: [],
-      unticked: [{ id: 't9', name: 'x', reason: 'TikTok was told not to let us publish.' }],
+      unticked: [{ id: 't9', name: 'x', reason: 'TikTok does not allow us to publish.' }],
     }
     for (const [person, message] of [
       ['empty', 'TikTok showed us no account. Please try again.'],
-      ['unticked', 'TikTok was told not to let us publish.'],
+      ['unticked', 'TikTok does not allow us to publish.'],
     ] as const) {
       const { state } = await start('tiktok')
       expect(await comeBack({ state, code: person }, 'tiktokCallback')).toMatchObject({
@@ -178,7 +178,7 @@ describe('the popup of a network that holds one account', () => {
     }
   })
 
-  it('takes no state of another network, and does not use it up', async () => {
+  it('accepts no state of another network, and does not use it up', async () => {
     const { state } = await start('twitter')
     expect(await comeBack({ state, code: 'marta' }, 'tiktokCallback')).toMatchObject({
       status: 400,
@@ -263,7 +263,7 @@ describe('one account at a time', () => {
     expect((await house.tools(owner()))[0]).toMatchObject({
       health: 'reconnect',
       healthMessage:
-        'Access to @osterialume was taken back on X. Connect it again and the posts go out.',
+        'Access to @osterialume was removed on X. Connect it again and the posts go out.',
     })
     const again = await consent('marta')
     expect((await house.tools(owner()))[0]).toMatchObject({ id: first.id, health: 'connected' })

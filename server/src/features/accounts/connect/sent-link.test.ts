@@ -193,7 +193,7 @@ describe('the cookie of who opened a consent screen', () => {
   })
 })
 
-it('says nothing of anybody once a connection has run out', async () => {
+it('says nothing of anybody once a connection has expired', async () => {
   const [facebook] = networks
   const brought = await agreed(facebook)
   house.clock.advance(15 * 60_000)

@@ -11,7 +11,7 @@ import {
 import { isAbove, isLastOwner, lastOwnerWords, mayRemove } from './member-rules.ts'
 import type { MemberOf, MembersDeps } from './members-deps.ts'
 
-const nobody = () => new AppError('not-found', 'This person does not work here.')
+const nobody = () => new AppError('not-found', 'This person is not on your team.')
 
 /**
  * Gives another role; the company keeps an owner. Invitations that this person gave to a role above
@@ -65,8 +65,8 @@ export async function removeMember(
       throw new AppError(
         'forbidden',
         member.role === 'owner'
-          ? 'Only an owner can take an owner out.'
-          : 'Only managers and owners can take somebody out.',
+          ? 'Only an owner can remove an owner.'
+          : 'Only managers and owners can remove someone.',
       )
     if (isLastOwner(members, userId)) throw new AppError('conflict', lastOwnerWords)
     await people.deleteMembership(tx, scope.companyId, userId)
@@ -88,7 +88,7 @@ export async function cancelInvitation(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const invitation = await lockOpenInvitation(tx, scope.companyId, id)
-    if (!invitation) throw new AppError('not-found', 'This invitation is gone already.')
+    if (!invitation) throw new AppError('not-found', 'This invitation no longer exists.')
     if (isAbove(invitation.role, scope.role))
       throw new AppError(
         'forbidden',

@@ -25,7 +25,7 @@ export async function inviteMember(
   if (isAbove(role, scope.role))
     throw new AppError(
       'forbidden',
-      `You cannot make somebody ${role}: your own role here is ${scope.role}.`,
+      `You cannot make someone ${role}: your own role here is ${scope.role}.`,
       { details: { role: 'Above your own role.' } },
     )
   // whoever opened an account under an address of somebody else may bring nobody in, who would stay
@@ -37,27 +37,27 @@ export async function inviteMember(
       key: `invite:${scope.companyId}`,
       most: 50,
       windowMs: dayMs,
-      message: 'This company sent many invitations today. Please go on tomorrow.',
+      message: 'This company sent many invitations today. Please continue tomorrow.',
     },
     {
       key: `invite-person:${scope.userId}`,
       most: 50,
       windowMs: dayMs,
-      message: 'You sent many invitations today. Please go on tomorrow.',
+      message: 'You sent many invitations today. Please continue tomorrow.',
     },
     {
       key: `invite-to:${fingerprint(email)}`,
       most: 5,
       windowMs: dayMs,
-      message: 'This address was invited several times today. Please go on tomorrow.',
+      message: 'This address was invited several times today. Please continue tomorrow.',
     },
   ])
   const { name, timeZone } = await deps.companies.companyOf(scope)
   return db.transaction(async (tx) => {
     const members = await people.listMembers(tx, scope.companyId)
     if (members.some((one) => one.email === email))
-      throw new AppError('invalid-input', 'This person works here already.', {
-        details: { email: 'This person works here already.' },
+      throw new AppError('invalid-input', 'This person is already on your team.', {
+        details: { email: 'This person is already on your team.' },
       })
     const sender = members.find((one) => one.user_id === scope.userId)
     const invitedBy = sender ? `${sender.first_name} ${sender.last_name}`.trim() : name

@@ -6,10 +6,10 @@ export const invitationMs = 7 * dayMs
 export const invitationKeptMs = 30 * dayMs
 
 export const goneWords = 'This invitation does not work any more. Ask for a new one.'
-export const expiredWords = 'This invitation has run out. Ask for a new one.'
+export const expiredWords = 'This invitation has expired. Ask for a new one.'
 export const unprovenWords =
-  'Confirm first that your e-mail address is yours: set a password by “Forgot Password?” on the login page. Then you can invite people.'
-export const lastOwnerWords = 'A company needs an owner. Make somebody else an owner first.'
+  'Confirm first that your email address is yours: set a password by “Forgot Password?” on the login page. Then you can invite people.'
+export const lastOwnerWords = 'A company needs an owner. Make someone else an owner first.'
 
 export function isAbove(role: Role, other: Role): boolean {
   return roles.indexOf(role) > roles.indexOf(other)

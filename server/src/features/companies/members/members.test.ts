@@ -256,7 +256,7 @@ describe('an invitation', () => {
     })
     expect([read.statusCode, read.json()]).toMatchObject([
       404,
-      { message: 'This invitation has run out. Ask for a new one.' },
+      { message: 'This invitation has expired. Ask for a new one.' },
     ])
   })
 
@@ -267,7 +267,7 @@ describe('an invitation', () => {
     const readAt = (now: Date) =>
       readInvitation({ ...desk, clock: { ...clock, now: () => now } }, '127.0.0.1', token)
     expect((await readAt(new Date(at.getTime() - 1))).role).toBe('viewer')
-    await expect(readAt(at)).rejects.toThrow('This invitation has run out.')
+    await expect(readAt(at)).rejects.toThrow('This invitation has expired.')
   })
 
   it('gives no role above one’s own, and asks nobody who works here already', async () => {
@@ -281,7 +281,7 @@ describe('an invitation', () => {
     expect((await invite(editor, 'other@venue.example', 'viewer')).status).toBe(403)
     expect(await invite(marta, editor.email, 'manager')).toMatchObject({
       status: 400,
-      body: { details: { email: 'This person works here already.' } },
+      body: { details: { email: 'This person is already on your team.' } },
     })
     expect((await invite(marta, 'somebody', 'viewer')).status).toBe(400)
   })
@@ -340,7 +340,7 @@ describe('an invitation', () => {
     )
     expect(await invite(marta, 'luca@trattoria.example', 'owner')).toMatchObject({
       status: 403,
-      body: { message: expect.stringContaining('Confirm first that your e-mail address is yours') },
+      body: { message: expect.stringContaining('Confirm first that your email address is yours') },
     })
     await db.run(
       sql`insert into social_identities (provider, subject, user_id, proves_email, created_at, last_used_at) values ('google', 'owner', ${marta.userId}, true, ${clock.now()}, ${clock.now()})`,

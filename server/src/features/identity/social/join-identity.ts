@@ -31,7 +31,7 @@ export async function joinIdentity(
     if (user?.email !== email)
       throw new AppError(
         'conflict',
-        'This sign-in belongs to another e-mail address than this account.',
+        'This sign-in belongs to another email address than this account.',
       )
     // the address was proven here, by code or mail, before its password opened this session
     const owner = await putIdentity(

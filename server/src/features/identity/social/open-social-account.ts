@@ -14,7 +14,7 @@ import { handOver } from './sign-in-with.ts'
 import type { SocialDeps } from './social-deps.ts'
 import { overError } from './social-rules.ts'
 
-const noPasswordYet = 'Set a password later: “Forgot Password?” mails you a link.'
+const noPasswordYet = 'Set a password later: “Forgot Password?” emails you a link.'
 
 /**
  * Sign-up with a provider's ticket (C87): an activated person without a password. Address and

@@ -203,10 +203,10 @@ describe('somebody new', () => {
     world.put('facebook', 'EAA-shy', { ...martaAtFacebook, email: null })
     expect(await byFacebook('EAA-shy')).toMatchObject({
       status: 400,
-      body: { message: expect.stringContaining('did not share your e-mail address') },
+      body: { message: expect.stringContaining('did not share your email address') },
     })
   })
-  it('still needs a password for a sign-up by e-mail', async () => {
+  it('still needs a password for a sign-up by email', async () => {
     const { firstName, lastName, email } = marta
     expect(
       await house.ask('POST', '/companies/company-user', {
@@ -277,7 +277,7 @@ describe('an address that has an account', () => {
 })
 
 describe('an account without a password', () => {
-  it('says at the e-mail login by which button it is opened, and limits guesses all the same', async () => {
+  it('says at the email login by which button it is opened, and limits guesses all the same', async () => {
     expect(await signUp(ticketIn(await byGoogle()))).toMatchObject({ status: 200 })
     const said =
       'This account is opened with “Access with Google”. Use that button, or set a password with “Forgot Password?”.'
@@ -369,7 +369,7 @@ describe('somebody who prepared an account under another’s address', () => {
       body: { register: false, message: expect.stringMatching(/^User /) },
     })
   })
-  it('cannot finish with Facebook what somebody else began by e-mail', async () => {
+  it('cannot finish with Facebook what somebody else began by email', async () => {
     const ticket = ticketIn(await byFacebook())
     await house.ask('POST', '/companies/company-user', { body: { ...marta, terms: true } })
     expect(await signUp(ticket, { accountType: 'FACEBOOK' })).toMatchObject({ status: 409 })

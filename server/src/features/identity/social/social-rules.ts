@@ -4,7 +4,7 @@ import { ConnectorError } from '#connectors/connector-error.ts'
 import { AppError } from '#platform/app-error.ts'
 
 /** A consent screen's answer, or a pass of it, that is of no use any more. */
-export const signInOver = 'This sign-in has run out or was used already. Please start again.'
+export const signInOver = 'This sign-in has expired or was used already. Please start again.'
 
 /**
  * Begins with "User" on purpose: the screens show such a message as an information
@@ -17,7 +17,7 @@ export function passwordFirst(providerName: string): string {
 export function noAddress(providerName: string): AppError {
   return new AppError(
     'invalid-input',
-    `${providerName} did not share your e-mail address. Allow it there and try again, or sign up with your e-mail here.`,
+    `${providerName} did not share your email address. Allow it there and try again, or sign up with your email here.`,
     { details: { email: 'not shared' } },
   )
 }

@@ -101,4 +101,4 @@ const refusalOf = ({ code, userMessage, details }: AppError): UploadEnd => ({
 
 /** A deleted file keeps its place in the posts that show it, so its id takes no other. */
 export const idOfDeleted = () =>
-  new AppError('not-found', 'A file of this id was deleted. Begin a new upload.')
+  new AppError('not-found', 'A file of this id was deleted. Start a new upload.')

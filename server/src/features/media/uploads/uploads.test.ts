@@ -267,7 +267,7 @@ describe('what became of it', () => {
   })
   it('is told again when it is a refusal, and nothing is kept', async () => {
     const id = newId()
-    const words = Buffer.from('this is no picture at all, only words')
+    const words = Buffer.from('this is not a picture at all, only words')
     await begin(id, words)
     for (const answer of [
       await send(id, words, 0, words.length),
@@ -282,7 +282,7 @@ describe('what became of it', () => {
     }
     expect(arriving()).toEqual([])
   })
-  it('shows a film by the picture that came for it, under a new address', async () => {
+  it('shows a video by the picture that came for it, under a new address', async () => {
     const [film, still] = [newId(), newId()]
     await begin(film, phoneFilm(), { name: 'kitchen.mp4' })
     const before = (await send(film, phoneFilm(), 0, phoneFilm().length)).json().item
@@ -353,7 +353,7 @@ describe('what is not taken', () => {
 describe('the id of a file that was deleted', () => {
   const erase = (id: string) =>
     app.inject({ method: 'DELETE', url: `/api/media/${id}`, headers: as(marta) })
-  it('takes no other upload, and what is shown of the deleted file stays as it is', async () => {
+  it('accepts no other upload, and what is shown of the deleted file stays as it is', async () => {
     const id = newId()
     await begin(id, photo)
     await send(id, photo, 0, photo.length)
@@ -366,7 +366,7 @@ describe('the id of a file that was deleted', () => {
     const again = await begin(id, photo)
     expect([again.statusCode, again.json().message]).toEqual([
       404,
-      'A file of this id was deleted. Begin a new upload.',
+      'A file of this id was deleted. Start a new upload.',
     ])
     expect((await ask(id)).statusCode).toBe(404)
   })
@@ -387,7 +387,7 @@ describe('the id of a file that was deleted', () => {
     for (const answer of [await send(kept, other, 0, other.length), await ask(kept)])
       expect([answer.statusCode, answer.json().message]).toEqual([
         404,
-        'A file of this id was deleted. Begin a new upload.',
+        'A file of this id was deleted. Start a new upload.',
       ])
     expect(
       (
@@ -451,7 +451,7 @@ describe('another room', () => {
   })
 })
 
-it('leaves nothing when it is thrown away, or left for a day', async () => {
+it('leaves nothing when it is discarded, or left for a day', async () => {
   const [canceled, left, fresh] = [newId(), newId(), newId()]
   for (const id of [canceled, left]) {
     await begin(id, photo)

@@ -171,7 +171,7 @@ export function createUploads(
       if (kept) return { id, received: bytes, bytes, item: kept }
       if (await wasDeleted(db, scope.companyId, id)) throw idOfDeleted()
       if (forMediaId !== null && (await itemOf(scope, forMediaId))?.type !== 'video')
-        throw new AppError('not-found', 'No such film.')
+        throw new AppError('not-found', 'No such video.')
       if (!known) {
         await makeRoom(scope)
         await assertRoom(deps, scope.companyId, { bytes, countsUnderWay: true })
@@ -179,7 +179,10 @@ export function createUploads(
       }
       const row = known ?? (await find(scope, id))
       if (row.media_id === null && (row.bytes !== bytes || row.for_media_id !== forMediaId))
-        throw new AppError('conflict', 'This upload was begun with another file. Begin a new one.')
+        throw new AppError(
+          'conflict',
+          'This upload was started with another file. Start a new one.',
+        )
       return state(scope, id)
     },
     async takePart(scope, id, contentRange, stream) {
@@ -191,7 +194,7 @@ export function createUploads(
       if (!range || range.size !== row.bytes)
         throw new AppError(
           'invalid-input',
-          'A part of a file needs the header Content-Range, with the size that the upload was begun with.',
+          'A part of a file needs the header Content-Range, with the size that the upload was started with.',
         )
       const length = range.to - range.from + 1
       if (length > maxPartBytes) throw tooLarge('At most 8 MB in one part.')

@@ -10,9 +10,9 @@ import { upTo } from './step-failure.ts'
 
 const mostReadBacks = 6
 const cannotFollow =
-  'We cannot see what became of this post: the account is not connected. Reconnect it, or look there.'
+  'We cannot see what happened to this post: the account is not connected. Reconnect it, or look there.'
 const cannotLook =
-  'We cannot check by ourselves whether this post arrived: the account is not connected. Reconnect it, or look there and tell us.'
+  'We cannot check whether this post arrived: the account is not connected. Reconnect it, or look there and tell us.'
 
 /**
  * Looks at the network and changes nothing there: reads a receipt back, follows what is processing,
@@ -53,7 +53,7 @@ async function check(deps: StepDeps, claimed: Claimed): Promise<Result> {
         nextAt: until,
         message: isReceipt
           ? null
-          : 'The network takes no more calls of ours for now. We look as soon as it does.',
+          : 'The network accepts no more requests from us for now. We will check as soon as it does.',
       }
     if (isUnknown) return await settleUnknown(deps, claimed, account)
     return isReceipt
@@ -76,7 +76,7 @@ async function check(deps: StepDeps, claimed: Claimed): Promise<Result> {
         ? endOfLooking()
         : later(
             isUnknown
-              ? 'The connection to this account was just renewed; we look once more.'
+              ? 'The connection to this account was just renewed; we will check again.'
               : claimed.message,
           )
     }
@@ -85,7 +85,7 @@ async function check(deps: StepDeps, claimed: Claimed): Promise<Result> {
       return prepareAnew(deps, claimed, error)
     }
     return later(
-      isUnknown ? 'We could not look there yet and keep trying.' : claimed.message,
+      isUnknown ? 'We could not check there yet and keep trying.' : claimed.message,
       error instanceof ConnectorError ? error.until : undefined,
     )
   }
@@ -139,14 +139,14 @@ function lookLater(
       nextAt: null,
       message: isOwnersAlone(claimed)
         ? notShown(claimed)
-        : `${name} took this post, but for a day it did not let us read it back. Please look there.`,
+        : `${name} accepted this post, but for a day we could not read it back. Please look there.`,
     }
   return {
     claimed,
     state: 'unknown',
     outcome: null,
     nextAt: null,
-    message: `For a day we could not see on ${name} what became of this post. Please look there.`,
+    message: `For a day we could not see on ${name} what happened to this post. Please look there.`,
   }
 }
 
@@ -168,7 +168,7 @@ async function followPost(
     state: 'unknown',
     outcome: null,
     nextAt: null,
-    message: `${networkNames[claimed.network]} has worked on this post for a day without an end. Please look there.`,
+    message: `${networkNames[claimed.network]} has been processing this post for a day. Please look there.`,
   })
   if (!publisher || claimed.remote_id === null) return ask()
   const followed = await publisher.follow({

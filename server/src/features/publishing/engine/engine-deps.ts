@@ -110,7 +110,7 @@ export function contentOf(
     throw new ConnectorError('rejected', {
       network: claimed.network,
       message:
-        'The film of this post is not here, so nothing was sent. Choose it again and send the post once more.',
+        'The video of this post is not here, so nothing was sent. Choose it again and send the post again.',
     })
   const files = filesFor(claimed.network, claimed.options, claimed.pictures)
   const film = files.find(({ kind }) => kind === 'video')
@@ -125,7 +125,7 @@ export function contentOf(
     if (!picture)
       throw new ConnectorError('rejected', {
         network: claimed.network,
-        message: 'The file of the picture is gone. Choose it again and send the post once more.',
+        message: 'The file of the picture is gone. Choose it again and send the post again.',
       })
     return picture
   }
@@ -180,11 +180,11 @@ function filmOf(
     if (await deps.isBeingMade(claimed.company_id, film.id))
       throw new ConnectorError('unavailable', {
         network: claimed.network,
-        message: 'The film is still being made ready. We send it as soon as it is.',
+        message: 'The video is still being made ready. We send it as soon as it is.',
       })
     throw new ConnectorError('rejected', {
       network: claimed.network,
-      message: 'The file of the film is gone. Choose it again and send the post once more.',
+      message: 'The file of the video is gone. Choose it again and send the post again.',
     })
   }
   return {

@@ -611,7 +611,7 @@ describe('a look that the network never answers', () => {
     ).toMatchObject({
       state: 'unknown',
       message:
-        'For a day we could not see on Facebook what became of this post. Please look there.',
+        'For a day we could not see on Facebook what happened to this post. Please look there.',
     })
   })
   it('leaves what was published as it is', async () => {
@@ -641,7 +641,7 @@ describe('a look that the network never answers', () => {
     ).toMatchObject({
       state: 'published',
       message:
-        'Facebook took this post, but for a day it did not let us read it back. Please look there.',
+        'Facebook accepted this post, but for a day we could not read it back. Please look there.',
     })
   })
 })

@@ -83,7 +83,8 @@ describe('a publication to a network that is only read', () => {
       startWithoutPublisher()
       const row = await becomes(id, 'failed')
       expect(row).toMatchObject({
-        message: 'Posting to Facebook comes with a later release. Take it off; it stays connected.',
+        message:
+          'Posting to Facebook comes with a later release. Remove it from this post; it stays connected.',
         fence: 1,
       })
       expect(
@@ -422,7 +423,7 @@ describe('a worker that is gone', () => {
     expect((await stateOf(db, id)).state).toBe('unknown')
     expect(await attemptsOf(db, id)).toMatchObject([{ outcome: 'ok' }])
   })
-  it('may send nothing more once its time has run out', async () => {
+  it('may send nothing more once its time has expired', async () => {
     const dueAt = soon(150)
     const id = await aPublication(db, scope, { dueAt, state: 'ready' })
     start({ ...quickTiming, leaseMs: 200, callTimeoutMs: 500 })

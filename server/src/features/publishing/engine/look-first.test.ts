@@ -139,7 +139,7 @@ describe('what is late by more than two minutes when a worker starts', () => {
       ({ state, next_at }) => state === 'unknown' && next_at === null,
     )
     expect(row.message).toBe(
-      'We were not running when this was due, and we cannot check by ourselves whether it went out. Please look at Facebook.',
+      'We were not running when this was due, and we cannot check whether it went out. Please look at Facebook.',
     )
     expect(network.commits).toBe(0)
     expect(await db.one(sql`select stage from posts`)).toEqual({ stage: 'sent' })
@@ -232,7 +232,7 @@ it('what its owner moved to another day is prepared again only shortly before th
 })
 
 describe('what is not looked for', () => {
-  it('awaits its film still: there is nothing yet that could have gone out', async () => {
+  it('awaits its video still: there is nothing yet that could have gone out', async () => {
     await aPublication(db, scope, { dueAt: ago(10) })
     await db.run(sql`update publications set awaits_film = true, next_at = null`)
     await start().knowsLate

@@ -14,7 +14,7 @@ export const awayMs = 120_000
 const againMs = 1000
 
 export const cannotCheckFirst = (network: NetworkKey): string =>
-  `We were not running when this was due, and we cannot check by ourselves whether it went out. Please look at ${networkNames[network]}.`
+  `We were not running when this was due, and we cannot check whether it went out. Please look at ${networkNames[network]}.`
 
 export interface LateMarks {
   /** Resolves true when what was late at the start is marked; false when it stopped before. */

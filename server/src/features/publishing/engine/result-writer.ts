@@ -88,9 +88,7 @@ export function createResultWriter(deps: {
           state,
           nextAt,
           message:
-            state === 'failed'
-              ? 'The network refused this post in words that cannot be shown.'
-              : null,
+            state === 'failed' ? 'The network refused this post without a readable reason.' : null,
           holdReason: only.result.holdReason ?? null,
           remoteId: only.result.remoteId ?? null,
           acceptedAt: only.result.acceptedAt ?? null,

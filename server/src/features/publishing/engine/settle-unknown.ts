@@ -55,7 +55,7 @@ export async function settleUnknown(
   const isLookedFirst = claimed.look_since !== null
   const cannotCheck = isLookedFirst
     ? cannotCheckFirst(claimed.network)
-    : `We cannot check by ourselves whether this post arrived. Please look at ${name}.`
+    : `We cannot check whether this post arrived. Please look at ${name}.`
   if (!publisher || !limits || !lost) return askOwner(claimed, cannotCheck)
   const twin = await twinSince(deps.db, claimed)
   const sought = {
@@ -110,7 +110,7 @@ export async function settleUnknown(
       return isLate && !isSettled
         ? again(
             nextLookAt(looks, now, settledAt),
-            `${name} does not show the post yet. We look once more before we say that it is not there.`,
+            `${name} does not show the post yet. We will check again before we say that it is not there.`,
           )
         : absent()
     case 'stands':
@@ -125,7 +125,7 @@ export async function settleUnknown(
       return again(
         nextLookAt(looks, now, settledAt),
         twin
-          ? `${name} says that the same words stand there already. We are checking whether they are this post.`
+          ? `${name} says that the same words are already there. We are checking whether they are this post.`
           : isLookedFirst
             ? checkingFirst
             : `${name} did not answer. We are checking whether the post arrived.`,
@@ -153,7 +153,7 @@ function foundIt(deps: StepDeps, claimed: Claimed, found: Candidate | null): Res
       nextAt: null,
       looks: 0,
       acceptedAt: now,
-      message: `${networkNames[claimed.network]} says that the post stands, but not under which address.`,
+      message: `${networkNames[claimed.network]} says that the post is live, but not at which address.`,
     }
   return {
     claimed,
@@ -176,7 +176,7 @@ function refusedForGood(claimed: Claimed): Result {
     outcome: null,
     settles: 'absent',
     nextAt: null,
-    message: `${networkNames[claimed.network]} refused this because a post with the same words stands there already. Change a few words and send it again.`,
+    message: `${networkNames[claimed.network]} refused this because a post with the same words is already there. Change a few words and send it again.`,
   }
 }
 

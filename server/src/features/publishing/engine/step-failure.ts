@@ -5,7 +5,7 @@ import type { AccountCapabilities, StepDeps } from './engine-deps.ts'
 import type { Claimed, Result } from './ledger-store.ts'
 
 export const reconnectMessage =
-  'The connection to this account has ended. Reconnect it and the post goes out by itself.'
+  'The connection to this account has ended. Reconnect it and the post goes out automatically.'
 
 /** Whoever switched it off wrote the reason; it becomes a sentence. */
 const asSentence = (words: string) =>
@@ -43,7 +43,7 @@ export function outOfBudget(
       back,
       until,
       outcome,
-      `${networkNames[claimed.network]} takes no more calls of ours for now. We wait, and go on by ourselves.`,
+      `${networkNames[claimed.network]} accepts no more requests from us for now. We will wait and continue automatically.`,
     ),
     tries: triesWithoutThis(claimed),
   }

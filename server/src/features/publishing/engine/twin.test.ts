@@ -76,13 +76,13 @@ it('words that stand in another post of ours are refused for good after the look
     expect(await stateOf(db, again)).toMatchObject({
       state: 'unknown',
       message:
-        'Facebook says that the same words stand there already. We are checking whether they are this post.',
+        'Facebook says that the same words are already there. We are checking whether they are this post.',
     })
   }
   clock.advance(60_000)
   expect(await becomes(again, 'failed')).toMatchObject({
     message:
-      'Facebook refused this because a post with the same words stands there already. Change a few words and send it again.',
+      'Facebook refused this because a post with the same words is already there. Change a few words and send it again.',
   })
   expect([network.commits, (await attemptsOf(db, again)).map(({ outcome }) => outcome)]).toEqual([
     2,

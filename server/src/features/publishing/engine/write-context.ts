@@ -13,7 +13,7 @@ export function outcomeOf(error: unknown): {
     return { outcome: error.kind, facts: { ...error.facts, message: error.message } }
   return {
     outcome: 'uncertain',
-    facts: { message: 'The step broke off before it could say how the call ended.' },
+    facts: { message: 'The step stopped before we knew how the request ended.' },
   }
 }
 

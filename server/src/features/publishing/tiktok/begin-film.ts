@@ -38,8 +38,8 @@ export async function beginFilm(
   if (body.mediaId) return begun(deps, scope, (await writeOnce(deps, scope, press)).postId)
   const bytes = body.videoSize
   if (bytes === undefined)
-    throw new AppError('invalid-input', 'Choose a film, or say how many bytes it has.', {
-      details: { videoSize: 'Say how many bytes the film has.' },
+    throw new AppError('invalid-input', 'Choose a video, or say how many bytes it has.', {
+      details: { videoSize: 'Say how many bytes the video has.' },
     })
   const publicationId = newId()
   const isKnown = (await findKey(deps.db, scope, call, key)) !== null
@@ -64,7 +64,8 @@ async function begun(
 ): Promise<AnswerOf<typeof beginOnTiktok>> {
   const post = await findPost(deps.db, scope.companyId, postId)
   const publication = post?.publications.find(({ network }) => network === 'tiktok')
-  if (!post || !publication) throw new AppError('not-found', 'This post was deleted meanwhile.')
+  if (!post || !publication)
+    throw new AppError('not-found', 'This post was deleted in the meantime.')
   return {
     id: post.id,
     publish_id: publication.id,

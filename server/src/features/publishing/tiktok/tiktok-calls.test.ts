@@ -116,7 +116,7 @@ describe('a picture on TikTok', () => {
       400,
       {
         tiktok:
-          'TikTok takes its mark for what AI made on films alone. Say it in the text of the picture.',
+          'TikTok labels AI-generated content on videos only. Mention it in the text of the picture.',
       },
     ])
     expect(await refusal('/tiktok', { title: 'Burrata', privacyLevel })).toEqual([
@@ -180,7 +180,7 @@ describe('a picture on TikTok', () => {
     desk.networks.tiktok.onCommit = async () => {
       throw new ConnectorError('rejected', {
         network: 'tiktok',
-        message: 'TikTok takes no more posts of this account today.',
+        message: 'TikTok accepts no more posts of this account today.',
       })
     }
     const [body, key] = [
@@ -198,7 +198,7 @@ describe('a picture on TikTok', () => {
         422,
         {
           code: 'network-refused',
-          message: 'TikTok takes no more posts of this account today.',
+          message: 'TikTok accepts no more posts of this account today.',
           details: { id: row.post_id, publicationId: row.id },
         },
       ])
@@ -207,7 +207,7 @@ describe('a picture on TikTok', () => {
   })
 })
 
-describe('a film of the library on TikTok', () => {
+describe('a video of the library on TikTok', () => {
   const begin = async () =>
     (
       await post('/tiktok/init', {
@@ -292,7 +292,7 @@ describe('a film of the library on TikTok', () => {
   })
 })
 
-describe('a film that is sent to us first', () => {
+describe('a video that is sent to us first', () => {
   const begin = async (film: Buffer, more: object = {}) =>
     (
       await post('/tiktok/init', {
@@ -325,11 +325,11 @@ describe('a film that is sent to us first', () => {
     const last = await put(pathOf(url), film, 1000, film.length - 1)
     expect([last.statusCode, last.json().message]).toEqual([
       400,
-      'TikTok takes films of 360 by 360 pixels and more.',
+      'TikTok accepts videos of 360 by 360 pixels and more.',
     ])
     expect(await status(publishId)).toMatchObject({
       status: 'FAILED',
-      fail_reason: 'TikTok takes films of 360 by 360 pixels and more.',
+      fail_reason: 'TikTok accepts videos of 360 by 360 pixels and more.',
     })
     expect(desk.networks.tiktok.sent).toHaveLength(0)
   })
@@ -364,7 +364,7 @@ describe('a film that is sent to us first', () => {
     expect(last.json().item).toMatchObject({ id: publishId })
     expect(
       await desk.db.one(sql`select state, message from publications where id = ${publishId}`),
-    ).toEqual({ state: 'failed', message: 'TikTok takes films of 360 by 360 pixels and more.' })
+    ).toEqual({ state: 'failed', message: 'TikTok accepts videos of 360 by 360 pixels and more.' })
   })
   it.each([
     ['somebody asks how it stands', (publishId: string) => status(publishId)],
@@ -495,12 +495,12 @@ describe('a film that is sent to us first', () => {
       (data) =>
         data.status === 'FAILED' &&
         data.fail_reason ===
-          'The film of this post is not here, so nothing was sent. Choose it again and send the post once more.',
+          'The video of this post is not here, so nothing was sent. Choose it again and send the post again.',
     )
     expect(desk.networks.tiktok.sent).toEqual([])
   })
-  it('ends the post with the reason when it is no film, and when it never comes', async () => {
-    const junk = Buffer.from('no film at all')
+  it('ends the post with the reason when it is no video, and when it never comes', async () => {
+    const junk = Buffer.from('no video at all')
     const one = await begin(junk)
     const answer = await put(pathOf(one.upload_url), junk, 0, junk.length - 1)
     expect(answer.statusCode).toBeGreaterThanOrEqual(400)
@@ -512,7 +512,7 @@ describe('a film that is sent to us first', () => {
     await desk.publishing.sweep?.(new Date(desk.clock.now().getTime() + 25 * 3_600_000))
     expect(await status(two.publish_id)).toMatchObject({
       status: 'FAILED',
-      fail_reason: 'The film of this post never came, so nothing was sent.',
+      fail_reason: 'The video of this post never came, so nothing was sent.',
     })
   })
   it('gives way to the files of the other networks where it came before their call', async () => {
@@ -571,7 +571,7 @@ describe('a film that is sent to us first', () => {
   it('is refused without its size', async () => {
     expect(
       (await post('/tiktok/init', { title: 'The pass', privacyLevel })).json().details,
-    ).toEqual({ videoSize: 'Say how many bytes the film has.' })
+    ).toEqual({ videoSize: 'Say how many bytes the video has.' })
     expect(await desk.db.many(sql`select 1 from posts`)).toEqual([])
   })
 })

@@ -24,7 +24,7 @@ export async function readTiktokTerms(
   try {
     const account = await deps.accounts.capabilitiesOf(scope.companyId, enabled.id)
     if (!account?.postingTerms)
-      throw new AppError('conflict', 'What this TikTok account allows cannot be asked for now.')
+      throw new AppError('conflict', 'We cannot check what this TikTok account allows right now.')
     const { creator, privacyLevels: offered, ...terms } = await account.postingTerms()
     return {
       ...terms,

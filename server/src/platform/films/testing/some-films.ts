@@ -51,7 +51,7 @@ export async function aFilmOf({
   const track = await input.getPrimaryVideoTrack()
   const picture = track ? await new EncodedPacketSink(track).getFirstPacket() : null
   const config = track ? await track.getDecoderConfig() : null
-  if (!picture || !config) throw new Error('The sample film cannot be read.')
+  if (!picture || !config) throw new Error('The sample video cannot be read.')
   const { description, ...plain } = config
   const decoderConfig = {
     ...plain,
@@ -74,7 +74,7 @@ export async function aFilmOf({
     await source.add(packet, frame === 0 ? { decoderConfig } : undefined)
   }
   await output.finalize()
-  if (!target.buffer) throw new Error('The film was not written.')
+  if (!target.buffer) throw new Error('The video was not written.')
   return Buffer.from(target.buffer)
 }
 
@@ -83,7 +83,7 @@ export async function filmWithLateSound(seconds: number): Promise<Buffer> {
   const input = new Input({ source: new BufferSource(phoneFilm()), formats: [MP4] })
   const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()]
   const [shown, heard] = [await video?.getDecoderConfig(), await audio?.getDecoderConfig()]
-  if (!video || !audio || !shown || !heard) throw new Error('The sample film cannot be read.')
+  if (!video || !audio || !shown || !heard) throw new Error('The sample video cannot be read.')
   const target = new BufferTarget()
   const output = new Output({ format: new Mp4OutputFormat(), target })
   const [pictures, sound] = [
@@ -101,7 +101,7 @@ export async function filmWithLateSound(seconds: number): Promise<Buffer> {
         decoderConfig: heard,
       })
   await output.finalize()
-  if (!target.buffer) throw new Error('The film was not written.')
+  if (!target.buffer) throw new Error('The video was not written.')
   return Buffer.from(target.buffer)
 }
 
@@ -112,7 +112,7 @@ export async function filmWithLateSound(seconds: number): Promise<Buffer> {
 export function withEdit(film: Buffer, change: (list: Buffer) => void): Buffer {
   const changed = Buffer.from(film)
   const at = changed.indexOf('elst', 0, 'latin1')
-  if (at < 0) throw new Error('The film has no edit list.')
+  if (at < 0) throw new Error('The video has no edit list.')
   change(changed.subarray(at + 4, at - 4 + changed.readUInt32BE(at - 4)))
   return changed
 }

@@ -20,7 +20,7 @@ export const socialTexts = {
     lastName: 'Last name',
     firstNameNeeded: 'First Name is too short',
     lastNameNeeded: 'Last Name is too short',
-    agreeBefore: 'By going on you agree to the',
+    agreeBefore: 'By continuing you agree to the',
     terms: 'Terms and Conditions',
     and: 'and the',
     privacy: 'Privacy Policy',

@@ -76,7 +76,7 @@ describe('a post before it goes out', () => {
   it('needs no picture when it goes only to X', () => {
     expect(problems({ networks: ['twitter'], pictures: [] }).media).toBeUndefined()
   })
-  it('says at the networks which of them takes no film', () => {
+  it('says at the networks which of them accepts no video', () => {
     expect(
       problems({ ...film, networks: ['instagram', 'facebook', 'twitter'] }).networks,
     ).toBeUndefined()

@@ -50,7 +50,7 @@ beforeEach(() => () => {
   for (const { id: nth } of toastStore.read()) toast.dismiss(nth)
 })
 
-it('tells of a film that TikTok refused at once in the words of TikTok', async () => {
+it('tells of a video that TikTok refused at once in the words of TikTok', async () => {
   const terms = {
     toInbox: false,
     name: 'Osteria Lume',

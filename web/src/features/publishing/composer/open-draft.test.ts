@@ -67,7 +67,7 @@ describe('opening a draft', () => {
       conflict: { draft: { version: 2 } },
     })
   })
-  it('asks when it was sent or thrown away elsewhere, and loses nothing that was written since', () => {
+  it('asks when it was sent or discarded elsewhere, and loses nothing that was written since', () => {
     expect(reconcile(draftId, mine(), 'gone')).toMatchObject({
       content: { text: 'mine' },
       conflict: { draft: null },

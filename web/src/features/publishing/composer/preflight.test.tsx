@@ -119,7 +119,7 @@ it('says that a post waits for a network that is switched off, not that it is re
 it('calls no network ready while the post itself is not', async () => {
   expect(await lines([], { ...content, pictures: [] })).toEqual({
     badge: '1 thing to add',
-    said: ['Add a picture or a film.'],
+    said: ['Add a picture or a video.'],
   })
   expect(await lines([], { ...content, text: ' ' })).toEqual({
     badge: '1 thing to add',
@@ -182,7 +182,7 @@ it('says first what stops the post there at all', async () => {
     })),
   }
   expect((await lines([{ network: 'facebook', reason: 'down' }], film)).said[0]).toBe(
-    'Facebook: Facebook takes films of 1 seconds and more. Choose a longer one.',
+    'Facebook: Facebook accepts videos of 1 seconds and more. Choose a longer one.',
   )
 })
 it('says what is changed; what X gets and charges stands beside its own switch', async () => {
@@ -195,7 +195,7 @@ it('says what is changed; what X gets and charges stands beside its own switch',
   expect(await lines([], tall)).toEqual({
     badge: '1 to look at',
     said: [
-      'Instagram: Instagram does not take a picture of this shape: it is cropped in the middle.',
+      'Instagram: Instagram does not accept a picture of this shape: it is cropped in the middle.',
       'Instagram: Ready. 1 picture',
       'X: Not connected any more. Nothing goes out there before it is reconnected.',
     ],

@@ -18,7 +18,7 @@ export const texts = {
     text: (networks: string) => `What you wrote for ${networks} is kept as a draft.`,
     open: 'Open the draft',
   },
-  thrownAway: { title: 'The draft was thrown away.', undo: 'Undo' },
+  thrownAway: { title: 'The draft was discarded.', undo: 'Undo' },
   saved: {
     title: 'The post was changed.',
     failed: 'The changes could not be saved',

@@ -85,7 +85,7 @@ describe('the calls of one press', () => {
       Object.entries(merged?.results ?? {}).map(([network, { state }]) => `${network} ${state}`),
     ).toEqual(['facebook published', 'google published', 'twitter published', 'tiktok processing'])
   })
-  it('begins a TikTok film with the film that is here already', async () => {
+  it('begins a TikTok video with the video that is here already', async () => {
     const asked = answering(fine)
     await sendPost(
       { ...content, networks: ['tiktok'], pictures: [{ ...picture, type: 'video' }] },
@@ -99,7 +99,7 @@ describe('the calls of one press', () => {
       },
     ])
   })
-  it('tells TikTok of a picture nothing that only films have, though it was ticked for a film before', async () => {
+  it('tells TikTok of a picture nothing that only videos have, though it was ticked for a video before', async () => {
     const asked = answering(fine)
     const extras: DraftContent['extras'] = {
       kind: 'post',

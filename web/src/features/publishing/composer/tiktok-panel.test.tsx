@@ -99,7 +99,7 @@ it('lets no branded content be private, and forgets the brands when nothing is d
   })
   expect(named('Only you')?.disabled).toBe(false)
 })
-it('asks of a picture what pictures have, and of a film what films have', async () => {
+it('asks of a picture what pictures have, and of a video what videos have', async () => {
   const picture = await open(false)
   expect([
     picture.named('Duet'),
@@ -114,7 +114,7 @@ it('asks of a picture what pictures have, and of a film what films have', async 
 })
 it('stays of use while TikTok cannot be asked', async () => {
   const { element, named, press, choices } = await open(true, null)
-  expect(element.textContent).toContain('TikTok could not be asked what this account allows')
+  expect(element.textContent).toContain('We could not check what this TikTok account allows')
   expect(named('Everyone')?.disabled).toBe(false)
   await press('Everyone')
   expect(choices()).toEqual({ privacyLevel: 'PUBLIC_TO_EVERYONE' })

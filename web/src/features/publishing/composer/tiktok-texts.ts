@@ -3,9 +3,9 @@ export const texts = {
   panel: {
     title: 'On TikTok',
     as: (name: string) => `as ${name}`,
-    loading: 'Asking TikTok what your account allows',
-    failed: 'TikTok could not be asked what this account allows',
-    failedNote: 'What it does not allow is told when the post goes out.',
+    loading: 'Checking what your TikTok account allows',
+    failed: 'We could not check what this TikTok account allows',
+    failedNote: 'If it does not allow something, you will see that when the post goes out.',
     again: 'Try again',
     who: 'Who can view this post',
     levels: {
@@ -27,7 +27,7 @@ export const texts = {
     brandedNote:
       'You promote another brand, for money or a favour. TikTok labels it “Paid partnership”.',
     ai: 'AI-generated',
-    aiNote: 'The film was made or changed a great deal by AI.',
+    aiNote: 'The video was made or changed a great deal by AI.',
     music: 'Add music automatically',
     musicNote: 'TikTok picks it.',
     headline: 'Headline',
@@ -52,6 +52,6 @@ export const texts = {
     notAllowed:
       'Your TikTok account does not allow this choice any more. Select who can view this TikTok post.',
     tooLong: (seconds: number) =>
-      `This TikTok account takes films of up to ${seconds} seconds. Trim it, or take TikTok off.`,
+      `This TikTok account accepts videos of up to ${seconds} seconds. Trim it, or remove TikTok.`,
   },
 } as const

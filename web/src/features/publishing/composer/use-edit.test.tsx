@@ -240,7 +240,7 @@ describe('a scheduled post in the form', () => {
     expect(toastStore.read()).toMatchObject([
       {
         kind: 'info',
-        title: 'This is the post as it stands now.',
+        title: 'This is the post as it is now.',
         action: { label: 'Open the draft' },
       },
     ])
@@ -356,11 +356,7 @@ describe('a scheduled post in the form', () => {
       ).toEqual([[false, 'A whole thought']])
       expect(remove).toHaveBeenCalledWith('u', 'c', `edit-${id}`)
       expect(told()).toEqual([
-        [
-          'This is the post as it stands now.',
-          'What you wrote is kept as a draft.',
-          'Open the draft',
-        ],
+        ['This is the post as it is now.', 'What you wrote is kept as a draft.', 'Open the draft'],
       ])
     })
     it('leaves a draft once it went out', async () => {
@@ -389,7 +385,7 @@ describe('a scheduled post in the form', () => {
       await open({ 'GET /api/posts/scheduled': { body: [{ ...post, version: 4 }] } })
       expect([put.mock.calls, told(), remove.mock.calls.length]).toEqual([[], [], 1])
     })
-    it('stays in the form, at its version, where this device takes no draft', async () => {
+    it('stays in the form, at its version, where this device accepts no draft', async () => {
       const { put, remove } = shelf()
       put.mockRejectedValue(new Error('full'))
       const { now } = await open({

@@ -69,7 +69,7 @@ describe('choosing where a post goes', () => {
     await form.choose('twitter')
     expect([form.networks(), said()]).toEqual([['twitter'], []])
   })
-  it('takes Google away for a film, and does not take it back while the film is there', async () => {
+  it('takes Google away for a video, and does not take it back while the video is there', async () => {
     const form = await open({
       networks: ['facebook', 'google'],
       pictures: [{ ...picture, type: 'video' }],

@@ -155,7 +155,7 @@ describe('a press that reached nobody', () => {
     )
     expect(release.mock.calls).toEqual([[[]], [undefined]])
   })
-  it('says without a line that nothing was sent, until the line is back', async () => {
+  it('says without a line that nothing was sent, until you are back online', async () => {
     await line(false)
     const { failure, toasts } = await pressed({
       'POST /api/posts': broken,

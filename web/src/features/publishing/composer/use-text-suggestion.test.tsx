@@ -84,7 +84,7 @@ describe('a suggested text', () => {
     for (const { id } of toastStore.read()) toast.dismiss(id)
   })
 
-  it('needs a picture; a film is none', async () => {
+  it('needs a picture; a video is none', async () => {
     const { asked, press } = await open({ pictures: [{ ...picture, type: 'video' }] })
     await press('ask')
     expect(toastStore.read().map(({ title }) => title)).toEqual([
@@ -105,11 +105,11 @@ describe('a suggested text', () => {
       'Left out, because your profile does not state it:Two for one.',
     )
     expect(text()).toBe('Quiz tonight')
-    await press('Add below my words')
+    await press('Add below my text')
     expect(text()).toBe('Quiz tonight\n\nA plate of tagliatelle.')
     await press('Undo')
     expect(text()).toBe('Quiz tonight')
-    await press('Replace my words')
+    await press('Replace my text')
     expect(text()).toBe('A plate of tagliatelle.')
   })
   it('is not taken back once somebody wrote on, for that would go with it', async () => {
@@ -131,12 +131,12 @@ describe('a suggested text', () => {
       { body: { ...good.body, analysis: 'Quiz tonight. Who would you bring along?' } },
     )
     await press('ask')
-    await press('Add below my words')
+    await press('Add below my text')
     expect(text()).toBe('quiz tonight\n\nWho would you bring along?')
   })
   it.each([
     ['', 'local', true, 'Write a few words of your own and ask again'],
-    ['Quiz tonight', 'ai', false, 'Written from your words alone'],
+    ['Quiz tonight', 'ai', false, 'Written from your text alone'],
     ['Quiz tonight', 'ai', true, null],
     ['Quiz tonight', 'local', false, null],
   ])(
@@ -148,7 +148,7 @@ describe('a suggested text', () => {
       )
       await press('ask')
       if (note === null)
-        expect(element.textContent).not.toMatch(/a few words of your own|from your words alone/)
+        expect(element.textContent).not.toMatch(/a few words of your own|from your text alone/)
       else expect(element.textContent).toContain(note)
     },
   )

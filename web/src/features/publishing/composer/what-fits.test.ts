@@ -5,11 +5,11 @@ const isFilm = (name: string) => name.endsWith('.mp4')
 const fits = (chosen: readonly string[], pictures = 0, films = 0) =>
   whatFits(chosen, isFilm, { pictures, films })
 
-it('takes pictures up to ten', () => {
+it('accepts pictures up to ten', () => {
   expect(fits(['a.jpg', 'b.jpg'])).toEqual({ fitting: ['a.jpg', 'b.jpg'], problem: null })
   expect(fits(['a.jpg', 'b.jpg'], 9)).toEqual({ fitting: ['a.jpg'], problem: 'full' })
 })
-it('takes one film by itself, whichever came first', () => {
+it('takes one video by itself, whichever came first', () => {
   expect(fits(['dough.mp4'])).toEqual({ fitting: ['dough.mp4'], problem: null })
   expect(fits(['dough.mp4', 'a.jpg', 'oven.mp4'])).toEqual({
     fitting: ['dough.mp4'],

@@ -32,7 +32,7 @@ it('says of a network that still works on it when it is deleted, and never that 
     const removal = on(['facebook', state], ['instagram', state])
     expect(removal.networks).toEqual(['facebook'])
     expect(removalNote(removal)).toBe(
-      'Facebook still works on it: it is deleted there as soon as it appears. It may still appear on Instagram, which does not let apps delete: do it there.',
+      'Facebook is still processing it: it is deleted there as soon as it appears. It may still appear on Instagram, which does not let apps delete: do it there.',
     )
     expect(resultText({ ...done, later: ['facebook'] }, removal, 'Deleted.')).toBe(
       'Not deleted yet on Facebook: we do it as soon as we can. It may still appear on Instagram, which does not let apps delete: do it there.',

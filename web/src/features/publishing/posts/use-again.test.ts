@@ -31,7 +31,7 @@ it('leaves files of the network where they are', () => {
     contentAgain({ ...post, socialNetworks: ['facebook'], origin: 'elsewhere' }).pictures,
   ).toEqual([])
 })
-it('offers no reel whose film the network alone has', () => {
+it('offers no reel whose video the network alone has', () => {
   expect([
     canUseAgain({ kind: 'reel', origin: 'elsewhere' }),
     canUseAgain({ kind: 'reel', origin: 'here' }),

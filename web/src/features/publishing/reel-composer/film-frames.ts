@@ -54,7 +54,7 @@ export async function drawFrames(
 function told(video: HTMLVideoElement, name: 'loadeddata' | 'seeked'): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
-      reject(new Error('This browser does not show the film.'))
+      reject(new Error('This browser does not show the video.'))
     }, patienceMs)
     video.addEventListener(
       name,
@@ -68,7 +68,7 @@ function told(video: HTMLVideoElement, name: 'loadeddata' | 'seeked'): Promise<v
       'error',
       () => {
         clearTimeout(timer)
-        reject(new Error('This browser cannot play the film.'))
+        reject(new Error('This browser cannot play the video.'))
       },
       { once: true },
     )

@@ -20,7 +20,7 @@ it('tells of each network in the words of reels, and of none that it stands befo
       instagram: result('processing'),
       twitter: result('submitting'),
       google: result('unknown'),
-      tiktok: result('failed', 'The film is too long.'),
+      tiktok: result('failed', 'The video is too long.'),
     }),
   ).toEqual([
     ['success', 'Post was successfully published', 'Facebook'],
@@ -29,13 +29,13 @@ it('tells of each network in the words of reels, and of none that it stands befo
       'Instagram',
       "Your reel is being processed. We'll let you know when it's ready to view.",
     ],
-    ['info', 'Google', 'The answer was lost. We are checking whether the reel arrived.'],
+    ['info', 'Google', 'We got no answer. We are checking whether the reel arrived.'],
     [
       'info',
       'X',
       'Reel was successfully published and it will be visible on this page shortly. Please refresh your page to see it.',
     ],
-    ['error', 'The post could not be made.', 'TikTok: The film is too long.'],
+    ['error', 'The post could not be made.', 'TikTok: The video is too long.'],
   ])
 })
 it('tells of a plan as of a post', () => {

@@ -3,7 +3,7 @@ import { firstRange, isCut, moveGrip } from './trim-range.ts'
 
 const film = 78_000
 
-describe('what is kept of a film', () => {
+describe('what is kept of a video', () => {
   it('begins as its first minute', () => {
     expect([firstRange(film), firstRange(20_000)]).toEqual([
       { startMs: 0, endMs: 60_000 },

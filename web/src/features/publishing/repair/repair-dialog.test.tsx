@@ -133,5 +133,5 @@ it('opens no form of older words when what was sent cannot be read', async () =>
   )
   await untilIdle(client)
   expect(element.querySelector('textarea')).toBeNull()
-  expect(element.textContent).toContain('What was sent could not be read.')
+  expect(element.textContent).toContain('What was sent could not be loaded.')
 })

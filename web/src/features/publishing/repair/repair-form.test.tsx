@@ -104,7 +104,7 @@ it('says that it was settled meanwhile instead of sending over it', async () => 
   })
   const { element, close, send } = await open()
   await send()
-  expect(element.textContent).toContain('This was settled meanwhile.')
+  expect(element.textContent).toContain('This has been resolved in the meantime.')
   expect(close).not.toHaveBeenCalled()
   expect(
     [...element.querySelectorAll('button')].find((one) => one.textContent === 'Send again')

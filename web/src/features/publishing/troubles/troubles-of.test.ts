@@ -30,7 +30,7 @@ it('names what runs out of time first and what needs nobody last', () => {
 it('asks about a lost answer only once the looking has ended', () => {
   expect(troublesOf([aPublication({ state: 'unknown' })], true)[0]).toMatchObject({
     kind: 'checking',
-    note: 'The answer was lost, so we look. There is nothing to do.',
+    note: 'We got no answer, so we are checking. There is nothing to do.',
   })
   expect(
     troublesOf([aPublication({ state: 'unknown', decisions: ['there', 'not-there'] })], true)[0],
@@ -70,13 +70,13 @@ it('tells why a post that goes out now is kept waiting, and nothing of a planned
   const waiting = aPublication({
     network: 'instagram',
     state: 'ready',
-    message: 'Instagram takes no more calls of ours for now.',
+    message: 'Instagram accepts no more requests from us for now.',
   })
   expect(troublesOf([waiting], true)).toMatchObject([
     {
       kind: 'waiting',
       title: 'Waiting for Instagram.',
-      note: 'Instagram takes no more calls of ours for now.',
+      note: 'Instagram accepts no more requests from us for now.',
     },
   ])
   expect(troublesOf([waiting], true).some(needsAnswer)).toBe(false)

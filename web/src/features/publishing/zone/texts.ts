@@ -17,12 +17,12 @@ export const texts = {
   unread: 'We could not look at your scheduled posts.',
   unreadNote: 'Nothing was changed.',
   again: 'Try again',
-  nothing: 'No scheduled post is touched by this.',
+  nothing: 'This does not change any scheduled post.',
   moves: (count: number) => `${posts(count)} will go out at another moment`,
   shows: (count: number) => `${posts(count)} will show another time`,
   keeps: (count: number) =>
     count === 1
-      ? '1 post stays at its moment, because its new time is over.'
+      ? '1 post stays at its moment, because its new time has passed.'
       : `${count} posts stay at their moment, because their new time is over.`,
   unchanged: (count: number) =>
     count === 1 ? '1 other post stays as it is.' : `${count} other posts stay as they are.`,
@@ -38,7 +38,7 @@ export const texts = {
     doubled: (wall: string) =>
       `The clocks show ${wall} twice that night. It goes out the first time.`,
     past: (wall: string, _after: string, city: string) =>
-      `${wall} is over in ${city}, so it stays at its moment.`,
+      `${wall} has passed in ${city}, so it stays at its moment.`,
   } satisfies Readonly<
     Record<ZoneMove['note'], (wall: string, after: string, city: string) => string | null>
   >,

@@ -102,7 +102,7 @@ describe('the change of the time zone', () => {
     expect(asked[0]?.url).toBe('/api/posts/zone-change?timeZone=America%2FNew_York')
     expect(element.textContent).toContain('2 posts will go out at another moment')
     expect(element.textContent).toContain(
-      '1 post stays at its moment, because its new time is over.',
+      '1 post stays at its moment, because its new time has passed.',
     )
     expect(element.textContent).toContain('1 other post stays as it is.')
     expect(
@@ -111,7 +111,9 @@ describe('the change of the time zone', () => {
     expect(element.textContent).toContain(
       'The clocks show 01:30 twice that night. It goes out the first time.',
     )
-    expect(element.textContent).toContain('01:30 is over in New York, so it stays at its moment.')
+    expect(element.textContent).toContain(
+      '01:30 has passed in New York, so it stays at its moment.',
+    )
     expect(element.textContent).toContain('Sun 1 Nov, 01:30 New York5 h later')
     await act(async () => {
       button(element, 'Change time zone')?.click()
@@ -174,7 +176,7 @@ describe('the change of the time zone', () => {
     answering({ 'GET /api/posts/zone-change': { body: { ...preview, moves: [], total: 0 } } })
     const element = await open(<ZoneDialog onClose={() => {}} />)
     await choose(element, 'Europe/Dublin')
-    expect(element.textContent).toContain('No scheduled post is touched by this.')
+    expect(element.textContent).toContain('This does not change any scheduled post.')
     expect(button(element, 'Change time zone')?.disabled).toBe(false)
   })
 })
