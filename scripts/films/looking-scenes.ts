@@ -46,6 +46,7 @@ export const messaging: Scene = async ({ page, camera }) => {
   await camera.press(button(page, 'Comments on Facebook'))
   const dialog = page.getByRole('dialog', { name: 'Comments on Facebook' })
   await dialog.getByText('table for four').first().waitFor()
+  await dialog.getByText(/^Updating from Facebook/).waitFor({ state: 'hidden' })
   await camera.look()
   camera.poster()
   await camera.hold(3000)

@@ -89,7 +89,7 @@ export const newPost: Scene = async (set) => {
 export const reels: Scene = async (set) => {
   const { page, camera } = set
   camera.say(
-    'Reels: what is planned, what is live, and what a network still works on.',
+    'Reels: what is planned, what is live, and what is still being processed.',
     'Reel: ciò che è in programma, online o ancora in lavorazione.',
   )
   await camera.press(menu(page, 'Reels'), page.getByRole('heading', { level: 1, name: 'Reels' }))
@@ -101,7 +101,10 @@ export const reels: Scene = async (set) => {
   await camera.press(link(page, /^New Reel/), page.locator('.pick input'))
   await tickOnly(page, ['Facebook', 'Instagram'])
   await page.locator('input[type=file]').first().setInputFiles(set.video)
-  await page.locator('video').first().waitFor({ timeout: 60_000 })
+  await page
+    .getByText(/^Ready\. 1 video/)
+    .first()
+    .waitFor({ timeout: 60_000 })
   await camera.look()
   await camera.hold(2500)
   camera.poster()

@@ -6,7 +6,7 @@ export const texts = {
   noneWord: 'Quiet',
   loading: 'Loading comments',
   total: (count: number) => (count === 1 ? '1 comment' : `${count} comments`),
-  reading: (network: string) => `Asking ${network} …`,
+  reading: (network: string) => `Updating from ${network} …`,
   readAt: (when: string) => `Read ${when}`,
   again: 'Try again',
   somebody: 'Somebody',
