@@ -105,7 +105,7 @@ export const htmlRoutes: readonly HtmlRoute[] = [
     patterns: ['/confirm-email'],
     html: 'routes/confirm-email.html',
     shell: 'auth.html',
-    title: 'Confirm your e-mail',
+    title: 'Confirm your email',
     ahead: ['src/features/identity/links/confirm-email-page.tsx'],
   },
   {
