@@ -325,6 +325,44 @@ describe('late posts', () => {
     await becomes(ids[2] ?? '', 'published')
     expect(network.standing).toHaveLength(4)
   })
+  it('go out in the order in which they would be too late, whichever was ready first', async () => {
+    const accountId = crypto.randomUUID()
+    await start().knowsLate
+    const late = (text: string, minutesLeft: number) =>
+      aPublication(db, scope, {
+        dueAt: soon(-600_000),
+        state: 'ready',
+        text,
+        accountId,
+        lateAfter: soon(minutesLeft * 60_000),
+      })
+    const waits = async (id: string) => {
+      await eventually(
+        () => stateOf(db, id),
+        ({ state, message }) => state === 'ready' && message !== null,
+      )
+    }
+    await becomes(await late('first of all', 90), 'published')
+    const patient: string[] = []
+    for (const name of ['a', 'b', 'c']) {
+      patient.push(await late(name, 60))
+      await waits(patient.at(-1) ?? '')
+    }
+    // it was prepared last, and the fourth place would be too late for it
+    const urgent = await late('urgent', 2)
+    await waits(urgent)
+    for (const id of [urgent, ...patient]) {
+      clock.advance(60_000)
+      await becomes(id, 'published')
+    }
+    expect(network.standing.map(({ text }) => text)).toEqual([
+      'first of all',
+      'urgent',
+      'a',
+      'b',
+      'c',
+    ])
+  })
   it('keep their distance also after a second wait', async () => {
     const accountId = crypto.randomUUID()
     const engine = start()

@@ -5,15 +5,29 @@ import type { Claimed } from './ledger-store.ts'
 /**
  * Gives a late publication its place in the row of its account, `everyMs` after the one before it.
  * It keeps that place until its turn is over: what was held back meanwhile takes its place anew, or
- * the end of that hold would be the burst.
+ * the end of that hold would be the burst. Of those that wait, the one that is too late first goes
+ * first: how fast each was looked for and prepared does not decide which of them still goes out.
  */
 export async function placeInRow(
   db: Db,
-  { company_id, id, social_account_id }: Claimed,
+  claimed: Claimed,
   now: Date,
   everyMs: number,
 ): Promise<Date> {
-  const { at } = await db.one(sql<{ at: Date }>`
+  return db.transaction(async (tx) => {
+    const { at, is_new: isNew } = await takePlace(tx, claimed, now, everyMs)
+    return isNew && at > now ? await sortWaiting(tx, claimed, now, at) : at
+  })
+}
+
+/** Locks the row of the account until the transaction ends. */
+async function takePlace(
+  tx: Db,
+  { company_id, id, social_account_id }: Claimed,
+  now: Date,
+  everyMs: number,
+): Promise<{ at: Date; is_new: boolean }> {
+  return tx.one(sql<{ at: Date; is_new: boolean }>`
     with mine as (
       select case when paced_at >= ${now}::timestamptz - ${everyMs} * interval '1 millisecond' then paced_at end as paced_at
       from publications where company_id = ${company_id} and id = ${id}),
@@ -26,6 +40,30 @@ export async function placeInRow(
       returning free_at - ${everyMs} * interval '1 millisecond' as at),
     kept as (
       update publications p set paced_at = taken.at from taken where p.company_id = ${company_id} and p.id = ${id})
-    select coalesce((select at from taken), (select paced_at from mine)) as at`)
-  return at
+    select coalesce((select at from taken), (select paced_at from mine)) as at, exists (select 1 from taken) as is_new`)
+}
+
+/**
+ * Deals out anew the places of those that wait for nothing else, and answers the place of this one.
+ * What a worker has in hand keeps its own: no lock is waited for, so nobody can wait in a circle.
+ */
+async function sortWaiting(
+  tx: Db,
+  { company_id, id, social_account_id }: Claimed,
+  now: Date,
+  at: Date,
+): Promise<Date> {
+  const moved = await tx.many(sql<{ id: string; paced_at: Date }>`
+    with waiting as materialized (
+      select id, paced_at, late_after, due_at from publications
+      where company_id = ${company_id} and social_account_id = ${social_account_id} and paced_at > ${now} and (state = 'ready' and next_at = paced_at or id = ${id})
+      for update skip locked),
+    places as (select paced_at, row_number() over (order by paced_at) as turn from waiting),
+    turns as (select id, row_number() over (order by late_after, due_at, id) as turn from waiting)
+    update publications p set paced_at = places.paced_at,
+      next_at = case when p.state = 'ready' then places.paced_at else p.next_at end
+    from turns join places using (turn)
+    where p.company_id = ${company_id} and p.id = turns.id and p.paced_at <> places.paced_at
+    returning p.id, p.paced_at`)
+  return moved.find((one) => one.id === id)?.paced_at ?? at
 }
