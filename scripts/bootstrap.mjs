@@ -56,25 +56,26 @@ export function assertNode() {
 const neededMegabytes = 1200
 /** Whatever of ours runs now, so that a signal can end it. */
 const running = new Set()
-let endedBy = null
+let isEnding = false
 
 /**
- * From now on a signal ends whatever was started here, and then this process. npm that is killed
- * outright passes no signal on: that it is gone is all there is to see of it.
+ * From now on a signal ends whatever was started here, and then this process. A stop that was asked
+ * for is no failure, so its exit code is 0 at every moment, as the product's own is. npm that is
+ * killed outright passes no signal on: that it is gone is all there is to see of it.
  */
 export function endWithSignals() {
-  const end = (signal) => {
-    endedBy ??= signal
+  const end = () => {
+    isEnding = true
     for (const child of running) child.kill('SIGTERM')
-    if (running.size === 0) process.exit(exitCodeOf(endedBy))
+    if (running.size === 0) process.exit()
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
   if (process.env.npm_lifecycle_event === undefined) return
   const before = lineage()
   const watch = setInterval(() => {
     if (lineage() === before) return
     clearInterval(watch)
-    end('SIGHUP')
+    end()
   }, 500)
   watch.unref()
 }
@@ -88,8 +89,6 @@ function lineage() {
   return `${parent} ${stat.slice(stat.lastIndexOf(')')).split(' ')[2] ?? ''}`
 }
 
-const exitCodeOf = (signal) => 128 + { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 }[signal]
-
 /** A child that a signal to us ends; `whenGone` is called with its exit code. */
 export function startChild(command, args, { whenGone, ...options }) {
   const child = spawn(command, args, { cwd: root, ...options })
@@ -101,7 +100,9 @@ export function startChild(command, args, { whenGone, ...options }) {
     process.stderr.write(`${args[0]} could not be started: ${error.message}\n`)
     gone(1)
   })
-  child.once('close', (code, signal) => gone(signal ? 1 : (code ?? 1)))
+  // it may be ended before it could listen to signals
+  const wasAsked = (signal) => isEnding && signal === 'SIGTERM'
+  child.once('close', (code, signal) => gone(code ?? (wasAsked(signal) ? 0 : 1)))
   return child
 }
 
@@ -110,7 +111,7 @@ function runToEnd(command, args, options = {}) {
   return new Promise((resolve) => {
     let said = ''
     const whenGone = (code) => {
-      if (endedBy) process.exit(exitCodeOf(endedBy))
+      if (isEnding) process.exit(0)
       resolve({ code, said })
     }
     const child = startChild(command, args, { ...options, whenGone })
