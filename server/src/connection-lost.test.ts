@@ -32,7 +32,7 @@ const mails = async () =>
     await whole.db.many(
       sql<{
         template: string
-      }>`select template from mails where template like 'account-%' order by created_at`,
+      }>`select template from mails where template like 'account-%' order by created_at, id`,
     )
   ).map(({ template }) => template)
 /** The town's clock and ours; every due loop looks when it moves. */

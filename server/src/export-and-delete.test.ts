@@ -83,7 +83,7 @@ const mailsTo = async (email: string) =>
     await db.many(
       sql<{
         template: string
-      }>`select template from mails where to_address = ${email} order by created_at`,
+      }>`select template from mails where to_address = ${email} order by created_at, id`,
     )
   ).map(({ template }) => template)
 const deletion = (who: WholePerson, body: object) => ask(who, 'POST', '/users/deletion', body)

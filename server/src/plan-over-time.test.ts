@@ -82,9 +82,9 @@ const goodCard = {
 }
 const seconds = (at: number) => Math.floor(at / 1000)
 const mails = async () =>
-  (await db.many(sql<{ template: string }>`select template from mails order by created_at`)).map(
-    ({ template }) => template,
-  )
+  (
+    await db.many(sql<{ template: string }>`select template from mails order by created_at, id`)
+  ).map(({ template }) => template)
 const truthOfBank = z.object({
   customers: z.array(z.object({ id: z.string(), email: z.string() })),
   subscriptions: z.array(z.object({ id: z.string(), status: z.string() })),

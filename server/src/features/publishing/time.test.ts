@@ -26,10 +26,12 @@ import {
 } from '#testing/test-platform.ts'
 import {
   aNetwork,
+  aPublication,
   coversAll,
   engineDeps,
   eventually,
   quickTiming,
+  stateOf,
   type StandInNetwork,
 } from './testing.ts'
 
@@ -408,10 +410,22 @@ describe('a clock that jumps', () => {
     clock.set(new Date(next.getTime() - 20 * 60_000))
     await eventually(states, (now) => now.get('next lunch') === 'ready')
     clock.set(start)
+    const somebodyElse = await aTestCompany(db, clock.now())
     for (const hours of [0.5, 10, 23.5]) {
       clock.set(new Date(start.getTime() + hours * 3_600_000))
-      await new Promise((resolve) => setTimeout(resolve, quickTiming.safetyMs * 2))
+      // what is due now for somebody else is claimed after everything that was due before
+      const punctual = await aPublication(db, somebodyElse, {
+        dueAt: clock.now(),
+        text: 'punctual',
+        state: 'ready',
+      })
+      await eventually(
+        () => stateOf(db, punctual),
+        ({ state }) => state === 'published',
+      )
     }
+    expect(taken.get('punctual')).toHaveLength(3)
+    taken.delete('punctual')
     expect([...taken.keys()]).toEqual(['breakfast'])
     clock.set(new Date(next.getTime() - 150))
     await eventually(states, (now) => now.get('next lunch') === 'published')
@@ -425,6 +439,7 @@ describe('a clock that jumps', () => {
       dinner: 'missed',
       lunch: 'missed',
       'next lunch': 'published',
+      punctual: 'published',
     })
   })
 })

@@ -54,17 +54,20 @@ export async function findWhy(db: Db, scope: Scope, id: string): Promise<WhyRow 
     where b.company_id = ${scope.companyId} and b.id = ${id}`)
 }
 
-/** Oldest first; of a very long ledger its newest part. */
+/**
+ * Oldest first, within a millisecond in the order in which they were begun; of a very long ledger
+ * its newest part.
+ */
 export async function listAttempts(
   db: Db,
   scope: Scope,
   publicationId: string,
 ): Promise<AttemptRow[]> {
   return db.many(sql<AttemptRow>`
-    select * from (
-      select step, started_at, finished_at, outcome, facts ->> 'message' as reason, coalesce(facts ->> 'by' = 'owner', false) as by_owner, facts ? ${startFact} as is_looked_first from attempts
-      where company_id = ${scope.companyId} and publication_id = ${publicationId} order by started_at desc limit ${mostLines}
-    ) newest order by started_at`)
+    select step, started_at, finished_at, outcome, reason, by_owner, is_looked_first from (
+      select id, fence, step, started_at, finished_at, outcome, facts ->> 'message' as reason, coalesce(facts ->> 'by' = 'owner', false) as by_owner, facts ? ${startFact} as is_looked_first from attempts
+      where company_id = ${scope.companyId} and publication_id = ${publicationId} order by started_at desc, fence desc, id desc limit ${mostLines}
+    ) newest order by started_at, fence, id`)
 }
 
 export async function listEvents(db: Db, scope: Scope, publicationId: string): Promise<EventRow[]> {
