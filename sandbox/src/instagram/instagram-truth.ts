@@ -24,6 +24,7 @@ export async function instagramTruth(kernel: Kernel, accountId: string) {
       visible: iso(media.visibleAt),
       kind: media.kind,
       pictures: files.length,
+      altTexts: files.map((file) => file.altText ?? null),
       pictureSha256: await Promise.all(files.map((file) => photoSha256(kernel, file))),
       containerId: media.containerId ?? null,
       viaApp: media.viaApp,

@@ -23,6 +23,7 @@ export async function facebookTruth(kernel: Kernel, pageId: string) {
       published: post.published,
       scheduledFor: post.scheduledAt === undefined ? null : iso(post.scheduledAt),
       photos: photos.length,
+      altTexts: photos.map((photo) => photo.altText ?? null),
       photoSha256: await Promise.all(photos.map((photo) => photoSha256(kernel, photo))),
       film: facebook.videos[post.videoId ?? '']?.sha256 ?? null,
       filmKind: facebook.videos[post.videoId ?? '']?.kind ?? null,

@@ -26,7 +26,7 @@ function ofPerson(kernel: Kernel, account: XAccount) {
 
 /** What really stands there and who holds what; tokens are only counted. */
 function truthOf(kernel: Kernel, account: XAccount): Record<string, unknown> {
-  const { posts, postsOf } = kernel.world.x
+  const { posts, postsOf, media } = kernel.world.x
   const { grants, tokens } = ofPerson(kernel, account)
   const live = tokens.filter((token) => liveXToken(kernel, token.kind, token.token) !== undefined)
   return {
@@ -40,6 +40,7 @@ function truthOf(kernel: Kernel, account: XAccount): Record<string, unknown> {
       .flatMap((id) => posts[id] ?? [])
       .map((post) => ({
         ...post,
+        altTexts: post.mediaKeys.map((key) => media[key]?.altText ?? null),
         createdAt: new Date(post.createdAt).toISOString(),
         visibleAt: new Date(post.visibleAt).toISOString(),
       })),

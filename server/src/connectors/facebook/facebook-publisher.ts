@@ -34,6 +34,8 @@ const preparedPhotos = z.object({
     z.object({
       mediaId: z.string(),
       photoId: z.string(),
+      /** What it was said to show; missing: nothing. Facebook lets nobody change that later. */
+      altText: z.optional(z.string()),
       /** ISO. Missing: nobody knows. */ sentAt: z.optional(z.string()),
     }),
   ),
@@ -129,7 +131,9 @@ async function uploadPhotos(
   const photos: PreparedPhotos['photos'] = []
   for (const [index, picture] of content.pictures.entries()) {
     const kept = before[index]
-    if (kept?.mediaId === picture.mediaId && isFresh(kept.sentAt, clock.now())) {
+    const isSame =
+      kept?.mediaId === picture.mediaId && (kept.altText ?? null) === (picture.altText || null)
+    if (kept && isSame && isFresh(kept.sentAt, clock.now())) {
       photos.push(kept)
       continue
     }
@@ -159,7 +163,12 @@ async function uploadPhotos(
         })
       ).id
     })
-    photos.push({ mediaId: picture.mediaId, photoId, sentAt: clock.now().toISOString() })
+    photos.push({
+      mediaId: picture.mediaId,
+      photoId,
+      ...(picture.altText ? { altText: picture.altText } : {}),
+      sentAt: clock.now().toISOString(),
+    })
   }
   return { prepared: { photos } satisfies PreparedPhotos, againInMs: null }
 }
