@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FacebookSettings } from '#platform/config.ts'
 import { testClock } from '#testing/test-platform.ts'
-import type { PreparedFilm, PreparedPicture } from '../capabilities/publisher.ts'
+import type { PostContent, PreparedFilm, PreparedPicture } from '../capabilities/publisher.ts'
 import { prepareFully, recordSteps } from '../capabilities/testing/publisher-world.ts'
 import { createFixtureOutbound } from '../testing/fixtures.ts'
 import { createFacebook } from './index.ts'
@@ -210,6 +210,9 @@ describe('Facebook as its documents show it', () => {
     const { network, facebook } = open()
     network.answer('exchangeLongLived', 'exchangeLongLived.appSecret')
     expect(await facebook.renewal.refresh(person)).toMatchObject({ kind: 'transient' })
+    // a right of the app that is missing says nothing of the token either
+    network.answer('exchangeLongLived', 'exchangeLongLived.noRight')
+    expect(await facebook.renewal.refresh(person)).toMatchObject({ kind: 'transient' })
     network.answer('exchangeLongLived', 'exchangeLongLived.expired')
     expect(await facebook.renewal.refresh(person)).toEqual({
       kind: 'revoked',
@@ -237,6 +240,22 @@ describe('Facebook as its documents show it', () => {
       'subscribePage',
       'subscribePage',
     ])
+  })
+
+  it('takes no older post and nothing of another kind for the lost one, whatever the list holds', async () => {
+    const { network, facebook } = open()
+    const found = async (sought: PostContent, startedAt: string) => {
+      network.answer('publishedPosts', 'publishedPosts', 'publishedPosts.last')
+      const lost = { content: sought, prepared: {}, startedAt: new Date(startedAt) }
+      return (await facebook.publisher(page).lookUp(lost)).candidates.map(
+        ({ remoteId }) => remoteId,
+      )
+    }
+    expect(await found(content, '2026-11-20T09:15:00Z')).toEqual(['111_222'])
+    // it was made at nine; a quarter of an hour is how far our clocks may differ
+    expect(await found(content, '2026-11-20T09:15:02Z')).toEqual([])
+    const withFilm = { ...content, pictures: [], film }
+    expect(await found(withFilm, '2026-11-20T09:00:00Z')).toEqual([])
   })
 
   it('a post that is not there is none', async () => {

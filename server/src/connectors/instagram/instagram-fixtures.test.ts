@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FacebookSettings } from '#platform/config.ts'
 import { testClock } from '#testing/test-platform.ts'
-import type { PreparedFilm, PreparedPicture } from '../capabilities/publisher.ts'
+import type { Prepared, PreparedFilm, PreparedPicture } from '../capabilities/publisher.ts'
 import { recordSteps } from '../capabilities/testing/publisher-world.ts'
 import { createFixtureOutbound } from '../testing/fixtures.ts'
 import { createInstagram } from './index.ts'
@@ -145,6 +145,22 @@ describe('Instagram as its documents show it', () => {
     await expect(instagram.publisher(shop).prepare(one, null, recordSteps())).rejects.toMatchObject(
       { kind: 'rate-limited', facts: { quotaUsed: 50, quotaTotal: 50 } },
     )
+  })
+
+  it('gives a container that is not shown yet a minute before it makes another', async () => {
+    const { network, instagram } = open()
+    network.answer('containerState', 'containerState.missing')
+    const steps = async (earlier: Prepared | null) => {
+      const context = recordSteps()
+      const answer = await instagram.publisher(shop).prepare(one, earlier, context)
+      return { ...answer, steps: context.steps }
+    }
+    const first = await steps(null)
+    expect(first).toMatchObject({ steps: ['container:1'], againInMs: expect.any(Number) })
+    clock.advance(50_000)
+    expect((await steps(first.prepared)).steps).toEqual([])
+    clock.advance(11_000)
+    expect((await steps(first.prepared)).steps).toEqual(['container:1'])
   })
 
   it('believes a refusal of the commit only after it saw the container', async () => {

@@ -786,6 +786,15 @@ describe('a refusal', () => {
     )
   })
 
+  it('of a server in trouble is tried again, whatever it calls its trouble', async () => {
+    const house = open()
+    house.answer('creatorInfo', 'creatorInfo.degraded')
+    expect(await failure(house.publisher.prepare(aFilm(), null, recordSteps()))).toMatchObject({
+      kind: 'unavailable',
+      facts: { code: 'service_degraded' },
+    })
+  })
+
   it('holds neither the token nor the address of an upload', async () => {
     const house = await ready()
     for (const file of ['uploadPart.expired', 'uploadPart.broken', 'uploadPart.mute']) {

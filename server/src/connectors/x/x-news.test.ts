@@ -182,7 +182,7 @@ describe('asking X to tell', () => {
     house.answer(
       'subscribe',
       'subscribe.double',
-      'subscribe.double',
+      'subscribe.conflict',
       'subscribe.double',
       'subscribe.full',
       'subscribe',

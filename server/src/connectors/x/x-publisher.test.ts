@@ -178,6 +178,14 @@ describe('a post on X', () => {
       { budget: 'x:2244994945:publish', percent: 100, blockedForMs: expect.closeTo(600_000, -4) },
     ])
     expect(x.budgets(secret)).toContain('x:2244994945:publish')
+    // an end that is over by our time would let us hammer at it
+    clock.set(new Date(1_795_263_000_000 + 60_000))
+    expect(await failure(commit())).toMatchObject({
+      kind: 'rate-limited',
+      until: expect.toSatisfy(
+        (until: Date) => Math.abs(until.getTime() - clock.now().getTime() - 15 * 60_000) < 10_000,
+      ),
+    })
   })
 })
 
@@ -266,6 +274,16 @@ describe('a lost commit', () => {
     expect(new URL(asked.at(-1)?.request.url ?? '').searchParams.get('start_time')).toBe(
       '2026-11-21T11:45:00Z',
     )
+  })
+
+  it('is no post that was made before, though X gives it', async () => {
+    const { publisher, answer } = await open()
+    answer('usersTweets', 'usersTweets.written')
+    const content = aPost({ text: 'New menu & wine: lume.com/menu ' })
+    const foundSince = async (startedAt: string) =>
+      (await publisher.lookUp({ content, prepared: {}, startedAt: new Date(startedAt) })).candidates
+    expect(await foundSince('2026-11-21T12:10:00Z')).toHaveLength(1)
+    expect(await foundSince('2026-11-21T12:20:00Z')).toEqual([])
   })
 
   it('is not taken for absent where the posts cannot be read', async () => {
