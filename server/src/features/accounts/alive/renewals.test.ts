@@ -4,7 +4,7 @@ import type { Scope } from '#platform/scope.ts'
 import { aTestCompany } from '#testing/test-company.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { testClock } from '#testing/test-platform.ts'
-import { findAccount } from '../account-store.ts'
+import { findAccount, lockNetwork } from '../account-store.ts'
 import { disconnectAccount } from '../disconnect-account.ts'
 import { giveBackDue } from '../giving-back/give-back.ts'
 import { openCapabilities } from '../open-capabilities.ts'
@@ -111,7 +111,11 @@ describe('a grant that ends', () => {
     expect(await read()).toMatchObject({ posts: [] })
   })
 
-  it('gives way to a consent that was given while it was being renewed', async () => {
+  it.each([
+    ['was renewed', () => undefined],
+    ['is dead', () => network.takeBack()],
+    ['cannot be renewed now', () => network.fates.push('transient')],
+  ])('gives way to a consent that was given before the network said that it %s', async (_, say) => {
     let answer = () => {}
     network.gate = new Promise((resolve) => {
       answer = resolve
@@ -119,11 +123,19 @@ describe('a grant that ends', () => {
     clock.advance(50 * minuteMs)
     const renewing = renewDue(one.deps)
     while (network.calls === 0) await new Promise((resolve) => setImmediate(resolve))
+    say()
     await keepGrant(one.deps, marta, 'google', network.consent())
-    const { secret } = await grant()
+    const { secret, generation, next_refresh_at: nextAt } = await grant()
     answer()
     await renewing
-    expect((await grant()).secret).toBe(secret)
+    expect(await grant()).toMatchObject({
+      secret,
+      generation,
+      next_refresh_at: nextAt,
+      refresh_tries: 0,
+      refresh_error: null,
+    })
+    expect(await health()).toBe('connected')
     expect(await read()).toMatchObject({ posts: [] })
   })
 })
@@ -428,6 +440,24 @@ describe('a call that was refused', () => {
       false,
     )
     expect(network.calls).toBe(0)
+  })
+
+  it('says nothing of a consent that comes while it is about to be told', async () => {
+    const opened = await mark()
+    const waiting = () =>
+      db.many(
+        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    const refused = await db.transaction(async (tx) => {
+      await lockNetwork(tx, marta.companyId, 'google')
+      // just given and refused: nothing is renewed, and it is about to be told as ended
+      const telling = markReauthorize(one.deps, marta.companyId, accountId, 'Refused.', opened)
+      await expect.poll(waiting).toHaveLength(1)
+      await keepGrant(one.deps, marta, 'google', network.consent())
+      return { telling }
+    })
+    expect(await refused.telling).toBe(false)
+    expect(await health()).toBe('connected')
   })
 })
 

@@ -11,6 +11,7 @@ import { probeDue } from '../alive/probe-loop.ts'
 import { disconnectAccount } from '../disconnect-account.ts'
 import { grantWithdrawn } from '../leave-networks.ts'
 import { newsFrom } from './heed-news.ts'
+import { heedWithdrawal } from './heed-withdrawal.ts'
 import { listGrantsOf } from './news-store.ts'
 
 let db: TestDatabase
@@ -120,6 +121,7 @@ describe('a person took back what they granted', () => {
     await process(withdrawn)
     expect(await health()).toBe('connected')
     expect(house.noted.lost).toEqual([])
+    expect(await heedWithdrawal(house.deps, ['google'], '10001')).toEqual({ kind: 'lives' })
   })
 
   it('is asked again when the network does not say', async () => {
