@@ -128,14 +128,19 @@ it(
   },
 )
 
-it(
-  'a scheduled post that is edited keeps the descriptions, and one that changed goes out as it is now',
+// with other words everything is prepared anew; with another time the uploads are used again
+it.each([
+  ['words', { title: 'Burrata today', minutes: 10 }],
+  ['time', { title: 'Burrata', minutes: 12 }],
+])(
+  'a scheduled post whose %s are edited keeps the descriptions, and one that changed goes out as it is now',
   { timeout: 60_000 },
-  async () => {
+  async (_, { title, minutes }) => {
     const [kept, changed] = [await aPicture('#bf3a1e'), await aPicture('#3a7a1e')]
     await describeIt(kept, 'A plate of burrata with figs')
     await describeIt(changed, 'A bowl of soup')
-    const scheduledAt = new Date(whole.clock.now().getTime() + 600_000).toISOString()
+    const begun = whole.clock.now().getTime()
+    const inMinutes = (from: number) => new Date(begun + from * 60_000).toISOString()
     const { id } = z.parse(
       createPost.response,
       (
@@ -143,7 +148,7 @@ it(
           marta,
           'POST',
           '/posts/schedule',
-          { ...body('Burrata', [kept, changed]), scheduledAt },
+          { ...body('Burrata', [kept, changed]), scheduledAt: inMinutes(10) },
           { 'idempotency-key': randomUUID() },
         )
       ).body,
@@ -158,16 +163,16 @@ it(
 
     await describeIt(changed, 'A bowl of minestrone')
     const edited = await whole.ask(marta, 'PUT', `/posts/scheduled/${id}`, {
-      ...body('Burrata today', [kept, changed]),
-      scheduledAt,
+      ...body(title, [kept, changed]),
+      scheduledAt: inMinutes(minutes),
       baseVersion: 1,
     })
     expect(edited.status).toBe(200)
     await expect.poll(waiting, { timeout: 30_000 }).toEqual(ready)
-    await town.control('POST', '/clock', { advanceMs: 600_000 })
-    whole.clock.advance(600_000)
+    await town.control('POST', '/clock', { advanceMs: minutes * 60_000 })
+    whole.clock.advance(minutes * 60_000)
     await expect.poll(() => statesOf(id), { timeout: 30_000 }).toEqual(published)
-    expect(await shownAs('Burrata today')).toEqual(
+    expect(await shownAs(title)).toEqual(
       everywhere(['A plate of burrata with figs', 'A bowl of minestrone']),
     )
   },

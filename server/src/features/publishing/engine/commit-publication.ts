@@ -156,7 +156,9 @@ async function commit(deps: StepDeps, claimed: Claimed): Promise<Result> {
 async function placeOfLate(deps: StepDeps, claimed: Claimed): Promise<Date | null> {
   const now = deps.clock.now()
   if (now.getTime() - claimed.due_at.getTime() <= deps.timing.lateMs) return null
-  const place = await deps.pacing.run(() => placeInRow(deps.db, claimed, now, deps.timing.paceMs))
+  const place = await deps.pacing.run(() =>
+    placeInRow(deps.db, claimed, { now, everyMs: deps.timing.paceMs }),
+  )
   return place.getTime() > now.getTime() ? place : null
 }
 

@@ -28,6 +28,7 @@ import {
   takeOverExpired,
   writeResults,
 } from './ledger-store.ts'
+import { releaseSwitchedOn } from './switch-store.ts'
 
 let db: TestDatabase
 let scope: Scope
@@ -284,6 +285,24 @@ describe('a network that is switched off', () => {
     await becomes(id, 'held')
     expect(network.standing).toEqual([])
   })
+  it('frees only what it held itself when it is on again', async () => {
+    const held = async (reason: string) => {
+      const id = await aPublication(db, scope, { dueAt: soon(), state: 'held' })
+      await db.run(sql`update publications set hold_reason = ${reason} where id = ${id}`)
+      return id
+    }
+    const [byPlan, byAccount, bySwitch] = [
+      await held('plan'),
+      await held('reconnect'),
+      await held('kill-switch'),
+    ]
+    expect(await releaseSwitchedOn(db, clock.now())).toBe(1)
+    expect(
+      await Promise.all(
+        [byPlan, byAccount, bySwitch].map(async (id) => (await stateOf(db, id)).state),
+      ),
+    ).toEqual(['held', 'held', 'scheduled'])
+  })
   it('asks for what became too late meanwhile', async () => {
     await switchOff(db, 'facebook', 'A fault of ours.', clock.now())
     const { listener, tell } = aListener()
@@ -362,6 +381,22 @@ describe('late posts', () => {
       'b',
       'c',
     ])
+  })
+  it('wait for no place of a clock that was set back since', async () => {
+    const accountId = crypto.randomUUID()
+    await start().knowsLate
+    await db.run(sql`
+      insert into account_pace (company_id, social_account_id, free_at)
+      values (${scope.companyId}, ${accountId}, ${soon(2 * 86_400_000)})`)
+    await becomes(
+      await aPublication(db, scope, {
+        dueAt: soon(-600_000),
+        state: 'ready',
+        accountId,
+        lateAfter: soon(3_600_000),
+      }),
+      'published',
+    )
   })
   it('keep their distance also after a second wait', async () => {
     const accountId = crypto.randomUUID()

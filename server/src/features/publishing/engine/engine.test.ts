@@ -213,9 +213,29 @@ describe('a commit that fails', () => {
       (now) => now.state === 'ready' && now.fence === 1,
     )
     expect(row.next_at).toEqual(until)
+    // it was no failure: the next one is tried again as soon as a first one is
+    expect(await db.one(sql`select tries from publications where id = ${id}`)).toEqual({ tries: 0 })
     network.onCommit = async (_text, stand) => stand()
     clock.set(until)
     await becomes(id, 'published')
+  })
+  it('waits a second at least, for an end that is over already would let us hammer at it', async () => {
+    failWith('rate-limited', soon(-60_000))
+    const id = await aPublication(db, scope, { dueAt: soon(), state: 'ready' })
+    start()
+    const [first, second] = await eventually(
+      () =>
+        db.many(
+          sql<{
+            started_at: Date
+          }>`select started_at from attempts where publication_id = ${id} order by fence`,
+        ),
+      (tries) => tries.length > 1,
+    )
+    // it is claimed a moment before its time
+    expect(
+      (second?.started_at.getTime() ?? 0) - (first?.started_at.getTime() ?? 0),
+    ).toBeGreaterThan(1000 - quickTiming.aheadMs - 50)
   })
   it('asks at once when the wait ends too late to be wanted', async () => {
     failWith('rate-limited', soon(2 * 3_600_000))

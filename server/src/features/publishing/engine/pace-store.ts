@@ -2,21 +2,22 @@ import { sql } from '#platform/db/sql.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Claimed } from './ledger-store.ts'
 
+interface Turns {
+  readonly now: Date
+  readonly everyMs: number
+}
+
 /**
  * Gives a late publication its place in the row of its account, `everyMs` after the one before it.
  * It keeps that place until its turn is over: what was held back meanwhile takes its place anew, or
  * the end of that hold would be the burst. Of those that wait, the one that is too late first goes
  * first: how fast each was looked for and prepared does not decide which of them still goes out.
  */
-export async function placeInRow(
-  db: Db,
-  claimed: Claimed,
-  now: Date,
-  everyMs: number,
-): Promise<Date> {
+export async function placeInRow(db: Db, claimed: Claimed, turns: Turns): Promise<Date> {
   return db.transaction(async (tx) => {
-    const { at, is_new: isNew } = await takePlace(tx, claimed, now, everyMs)
-    return isNew && at > now ? await sortWaiting(tx, claimed, now, at) : at
+    const { at, is_new: isNew } = await takePlace(tx, claimed, turns)
+    if (!isNew || at <= turns.now) return at
+    return (await sortWaiting(tx, claimed, turns.now)) ?? at
   })
 }
 
@@ -24,8 +25,7 @@ export async function placeInRow(
 async function takePlace(
   tx: Db,
   { company_id, id, social_account_id }: Claimed,
-  now: Date,
-  everyMs: number,
+  { now, everyMs }: Turns,
 ): Promise<{ at: Date; is_new: boolean }> {
   return tx.one(sql<{ at: Date; is_new: boolean }>`
     with mine as (
@@ -44,15 +44,15 @@ async function takePlace(
 }
 
 /**
- * Deals out anew the places of those that wait for nothing else, and answers the place of this one.
- * What a worker has in hand keeps its own: no lock is waited for, so nobody can wait in a circle.
+ * Deals out anew the places of those that wait for nothing else, and answers the new place of this
+ * one; null: it keeps its own. What a worker has in hand keeps its own: no lock is waited for, so
+ * nobody can wait in a circle.
  */
 async function sortWaiting(
   tx: Db,
   { company_id, id, social_account_id }: Claimed,
   now: Date,
-  at: Date,
-): Promise<Date> {
+): Promise<Date | null> {
   const moved = await tx.many(sql<{ id: string; paced_at: Date }>`
     with waiting as materialized (
       select id, paced_at, late_after, due_at from publications
@@ -65,5 +65,5 @@ async function sortWaiting(
     from turns join places using (turn)
     where p.company_id = ${company_id} and p.id = turns.id and p.paced_at <> places.paced_at
     returning p.id, p.paced_at`)
-  return moved.find((one) => one.id === id)?.paced_at ?? at
+  return moved.find((one) => one.id === id)?.paced_at ?? null
 }
