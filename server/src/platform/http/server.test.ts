@@ -97,6 +97,19 @@ describe('a body', () => {
     expect(performance.now() - begun).toBeGreaterThan(600)
     expect(String(answer)).toContain('200 OK')
   })
+  it('is not called silent for as long as this process stood still', async () => {
+    const { port } = await listening({ silentBodyMs: 300 })
+    const socket = connect(port, '127.0.0.1')
+    const expecting = head('/json', 10).replace('\r\n\r\n', '\r\nExpect: 100-continue\r\n\r\n')
+    socket.write(`${expecting}{"a":`)
+    // it is watched from here on
+    expect(String((await once(socket, 'data'))[0])).toContain('100 Continue')
+    const until = performance.now() + 600
+    while (performance.now() < until);
+    socket.write('1234}')
+    expect(String((await once(socket, 'data'))[0])).toContain('200 OK')
+    socket.destroy()
+  })
   it('that waits because nobody here reads it yet is not silent', async () => {
     const { port } = await listening({ silentBodyMs: 100 })
     const bytes = 400_000

@@ -20,19 +20,22 @@ export function endSilentBodies(app: FastifyInstance, silentMs = 30_000): void {
   })
 }
 
+const looksUntilSilent = 10
+
 function watch(request: FastifyRequest['raw'], silentMs: number, end: () => void): void {
   let bytes = request.socket.bytesRead
-  let since = performance.now()
+  // looks and not time: while this process stands still nothing can arrive, and it looks but once
+  let silentLooks = 0
   const look = setInterval(() => {
     if (request.complete || request.destroyed) return clearInterval(look)
     const isMoving = request.socket.bytesRead !== bytes
     // bytes that nobody took yet: it is we who are slow
     if (isMoving || request.readableLength > 0) {
       bytes = request.socket.bytesRead
-      since = performance.now()
-    } else if (performance.now() - since >= silentMs) {
+      silentLooks = 0
+    } else if (++silentLooks >= looksUntilSilent) {
       clearInterval(look)
       end()
     }
-  }, silentMs / 10).unref()
+  }, silentMs / looksUntilSilent).unref()
 }
