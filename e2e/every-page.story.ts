@@ -3,8 +3,10 @@ import { readFileSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
 import type { Browser, Page, Request } from 'playwright-core'
 import { isFull, launch, seriousFindings, tell, visit, type Width } from './support/browser.ts'
+import { assertFits, overflowOf } from './support/fits.ts'
 import { logInAsMarta } from './support/log-in.ts'
 import { startProduct, type Product } from './support/product.ts'
+import { assertStill } from './support/shifts.ts'
 
 interface Look {
   readonly width: Width
@@ -52,10 +54,10 @@ async function lookAt(page: Page, address: string): Promise<void> {
   await page.locator('h1:visible').first().waitFor()
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
   assert.deepEqual(await seriousFindings(page), [], address)
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
+  const overflow = await overflowOf(page)
   assert.ok(overflow <= 0, `${address} can be scrolled sideways by ${overflow} px`)
+  await assertStill(page, address)
+  if (page.viewportSize()?.width === 390) await assertFits(page, address)
 }
 
 /**
@@ -63,14 +65,6 @@ async function lookAt(page: Page, address: string): Promise<void> {
  * line.
  */
 const mostFiles = 40
-/** Pages that ask for more, which is to come down to the same: their tabs bring parts of their own. */
-const stillMore: Readonly<Record<string, number>> = {
-  '/user-panel/tools/media': 44,
-  '/user-panel/account': 44,
-  '/user-panel/account/profile': 48,
-  '/user-panel/how-it-works': 42,
-}
-
 /** What a page asks for at its start with nothing kept by the browser, each address once. */
 async function filesOf(page: Page, address: string): Promise<readonly string[]> {
   const session = await page.context().newCDPSession(page)
@@ -89,11 +83,12 @@ async function filesOf(page: Page, address: string): Promise<readonly string[]> 
     return performance.now() - Math.max(0, ...starts) > 1_500
   })
   page.off('request', hear)
+  await assertStill(page, address)
   return [...new Set(asked)]
 }
 
 describe('every page on a slow line', () => {
-  it(`asks for at most ${mostFiles} files`, async () => {
+  it(`asks for at most ${mostFiles} files, and nothing on it jumps`, async () => {
     const visitor = await visit(browser, { width: 390 })
     await tell(visitor, 'files', async () => {
       for (const address of ['/login', '/sign-up'])
@@ -107,7 +102,7 @@ describe('every page on a slow line', () => {
 
 function assertFew(asked: readonly string[], address: string): void {
   assert.ok(
-    asked.length <= (stillMore[address] ?? mostFiles),
+    asked.length <= mostFiles,
     `${address} asks for ${asked.length} files:\n${asked.join('\n')}`,
   )
 }

@@ -41,12 +41,16 @@ const publishing = [...composing, 'posts', 'reels']
 const afterPaint = 'needs-you'
 /** The dashboard with all of its parts. */
 const home = ['dashboard', afterPaint]
-/** What comes soon after needs some of these on every page: their few styles stand in one sheet. */
+/**
+ * What comes soon after needs some of these on every page, and the frame of the account is three
+ * lines: their few styles stand in one sheet.
+ */
 const onEachPage: ReadonlySet<string> = new Set([
   'home',
   'publishing',
   'soon-after',
   'page-dashboard',
+  'page-account',
 ])
 const homeRoom = /\/src\/features\/dashboard\//
 /**
@@ -153,24 +157,19 @@ function pagesByModule(
   return byModule
 }
 
-/** Pages whose own modules the bundler keeps in the page's file: nothing loaded later needs them. */
-const alone = ['account', 'posts']
-
 /** The chunk of a module that one page loads; null: the page's own file. */
 function chunkOfOnePage(id: string, page: string, isSoonAfter: boolean): string | null {
   if (isSoonAfter) return 'soon-after'
-  // one file by itself: a named chunk would be reached through a second file. What others load too
-  // stands with what is there by then
+  // one file by itself. What others load too stands with what is there by then
   if (page === afterPaint) return homeRoom.test(id) ? null : 'soon-after'
   if (ofProfile.includes(page)) return 'page-profile'
-  return alone.includes(page) ? null : `page-${page}`
+  return `page-${page}`
 }
 
 /** The chunk of a module that pages load, and that no document loads at its start. */
 function chunkOfPages(id: string, pages: ReadonlySet<string>, isSoonAfter: boolean): string | null {
   const [only] = pages
-  // what comes soon after is one file by itself
-  if (only === undefined) return null
+  if (only === undefined) return 'soon-after'
   if (pages.size === 1) return chunkOfOnePage(id, only, isSoonAfter)
   const days = [...pages].filter((page) => daily.includes(page))
   const isOfComposing = days.every((page) => composing.includes(page))
@@ -238,8 +237,9 @@ function chunkOfDocuments(id: string, known: Known): string | null {
  * (`both`, `steps`), every page of the panel (`panel`, styles in `shell`), the shell and the
  * dashboard a moment later (`soon-after`), families of pages (`home`, `publishing`, `composing`,
  * `forms`, `occasional`), one page (`page-…`). A module's imports are loaded by at least the same
- * pages, so no chunk needs one that is narrower than itself. Dialogs that are loaded on intent stay
- * as the bundler splits them. A test counts the files of each page (`e2e/every-page.story.ts`).
+ * pages, so no chunk needs one that is narrower than itself. Files that only hand names on are
+ * taken out afterwards (`skip-facades.ts`). Dialogs that are loaded on intent stay as the bundler
+ * splits them. A test counts the files of each page (`e2e/every-page.story.ts`).
  */
 export function alwaysTogether(): (id: string, graph: Graph) => string | null {
   let known: Known | null = null

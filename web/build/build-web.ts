@@ -8,6 +8,7 @@ import { languages, type Language } from '@marquee/contract/languages.ts'
 import { htmlRoutes, type HtmlRoute } from './html-routes.ts'
 import { closureOf, readManifest, type Manifest } from './manifest.ts'
 import { precompress } from './precompress.ts'
+import { skipFacades } from './skip-facades.ts'
 
 const web = new URL('../', import.meta.url)
 const dist = new URL('dist/', web)
@@ -33,6 +34,7 @@ async function buildClient(language: Language): Promise<URL> {
   process.env['MARQUEE_LANGUAGE'] = language
   if (language === languages[0]) {
     await build({ configFile, logLevel: 'warn' })
+    await skipFacades(dist)
     return dist
   }
   const folder = new URL(`${language}/`, cache)
@@ -41,6 +43,7 @@ async function buildClient(language: Language): Promise<URL> {
     logLevel: 'warn',
     build: { outDir: fileURLToPath(folder), emptyOutDir: true, copyPublicDir: false },
   })
+  await skipFacades(folder)
   await cp(new URL('assets/', folder), new URL('assets/', dist), { recursive: true, force: false })
   return folder
 }

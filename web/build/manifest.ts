@@ -8,8 +8,11 @@ export interface ManifestChunk {
 }
 export type Manifest = Readonly<Record<string, ManifestChunk>>
 
+/** Where the bundler writes what it built. */
+export const manifestIn = (dist: URL) => new URL('.vite/manifest.json', dist)
+
 export async function readManifest(dist: URL): Promise<Manifest> {
-  return JSON.parse(await readFile(new URL('.vite/manifest.json', dist), 'utf8'))
+  return JSON.parse(await readFile(manifestIn(dist), 'utf8'))
 }
 
 /**
