@@ -8,6 +8,7 @@ import { findingsAtRest } from './support/connecting.ts'
 import { addPicture, booksOf, openForm, takePicture, venue } from './support/desk.ts'
 import { darkBox, keepCanvas, likenessTo } from './support/drawn.ts'
 import { logInAsMarta } from './support/log-in.ts'
+import { assertStill, shiftSoFar } from './support/shifts.ts'
 import { useStage } from './support/stage.ts'
 
 const stage = useStage()
@@ -34,7 +35,10 @@ async function newestFile(): Promise<Item> {
 
 async function cropOutside(page: Page): Promise<void> {
   await openForm(page, stage.product, 'posts', ['Facebook'])
+  const before = await shiftSoFar(page)
   await addPicture(page, await takePicture({ width: 1600, height: 1200 }))
+  await page.getByText(/^Draft saved/).waitFor()
+  await assertStill(page, 'attaching a picture', before)
   await page.getByRole('button', { name: 'Crop dinner.jpg' }).click()
   const dialog = page.getByRole('dialog', { name: 'Crop' })
   const crop = dialog.getByRole('button', { name: 'CROP', exact: true })
@@ -92,13 +96,13 @@ async function cropOutside(page: Page): Promise<void> {
 
   await dialog.getByRole('button', { name: 'Upright' }).click()
   await dialog.getByText('972 × 1200 of 1600 × 1200').waitFor()
-  const before = await newestFile()
+  const uncropped = await newestFile()
   await crop.click()
   await dialog.waitFor({ state: 'hidden' })
   const chosen = page.getByRole('list', { name: 'Pictures of this post' })
   await chosen.locator('li[aria-busy=true]').waitFor({ state: 'detached' })
   const after = await newestFile()
-  assert.notEqual(after.id, before.id)
+  assert.notEqual(after.id, uncropped.id)
   assert.deepEqual([after.width, after.height], [972, 1200])
   assert.equal(await chosen.getByRole('listitem').count(), 1)
 }

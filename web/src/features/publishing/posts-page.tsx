@@ -74,7 +74,7 @@ export function PostsPage() {
               : []),
           ]}
         />
-        {current === 'drafts' || connected === undefined || connected.length === 0 ? null : (
+        {current === 'drafts' || connected?.length === 0 ? null : (
           <NetworkFilter networks={connected} off={off} onChange={setOff} />
         )}
       </div>

@@ -81,7 +81,8 @@ export function ReelsPage() {
       {isShut && reels.items.length === 0 && (scheduled.data?.length ?? 0) === 0 ? null : (
         <>
           {onlyPrevious ? null : <ScheduledReels scheduled={scheduled} />}
-          <PreviousReels reels={reels} />
+          {/* how tall the part above gets is known first: what stands below would jump */}
+          {onlyPrevious || !scheduled.isPending ? <PreviousReels reels={reels} /> : null}
         </>
       )}
       {openId === null ? null : (

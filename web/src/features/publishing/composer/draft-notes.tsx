@@ -17,7 +17,8 @@ export function SavedNote({
   readonly saved: DraftInHand['saved']
   readonly zone: string
 }) {
-  if (saved.kind === 'none') return null
+  // the line is kept from the start, so that the form does not jump at the first word
+  if (saved.kind === 'none') return <span className="saved-note" aria-hidden="true" />
   const Icon = saved.kind === 'device' ? CloudOff : Cloud
   return (
     <span className="saved-note" title={saved.kind === 'device' ? words.deviceNote : undefined}>

@@ -93,7 +93,10 @@ export function PicturePart({
     >
       <h2 className="compose__legend">{words.picture}</h2>
       <div className="pictures">
-        {pictures.length === 0 ? null : (
+        {pictures.length === 0 ? (
+          // the place of the first picture: nothing moves when it comes
+          <span className="pictures__first" aria-hidden="true" />
+        ) : (
           <ul className="pictures__list" aria-label={hasFilm ? words.chosenFilm : words.chosen}>
             {pictures.map((picture, index) => (
               <li key={picture.id} className="pictures__tile">

@@ -3,13 +3,16 @@ import { NetworkMark } from '#ui/network-mark.tsx'
 import { texts } from '../texts.ts'
 
 interface NetworkFilterProps {
-  readonly networks: readonly NetworkKey[]
+  /** Undefined while it is not known yet. */
+  readonly networks: readonly NetworkKey[] | undefined
   readonly off: readonly NetworkKey[]
   readonly onChange: (off: readonly NetworkKey[]) => void
 }
 
 /** One icon a connected network; all are on at first (POSTS-004, 040). */
 export function NetworkFilter({ networks, off, onChange }: NetworkFilterProps) {
+  // its place is kept, so that the list below does not jump when the icons come
+  if (networks === undefined) return <div className="posts__filter" aria-hidden="true" />
   return (
     <div className="posts__filter" role="group" aria-label={texts.posts.filter}>
       {networks.map((network) => {

@@ -43,7 +43,7 @@ export function ScheduledReels({
           }}
         />
       ) : null}
-      {scheduled.isPending ? <SkeletonRows label={texts.loading} rows={1} /> : null}
+      {scheduled.isPending ? <SkeletonRows label={texts.loading} rows={4} /> : null}
       {scheduled.isSuccess && items.length === 0 ? (
         <p className="reels__none">{texts.noneScheduled}</p>
       ) : null}
