@@ -79,11 +79,7 @@ export function ReelsPage() {
         </EmptyState>
       ) : null}
       {isShut && reels.items.length === 0 && (scheduled.data?.length ?? 0) === 0 ? null : (
-        <>
-          {onlyPrevious ? null : <ScheduledReels scheduled={scheduled} />}
-          {/* how tall the part above gets is known first: what stands below would jump */}
-          {onlyPrevious || !scheduled.isPending ? <PreviousReels reels={reels} /> : null}
-        </>
+        <Parts onlyPrevious={onlyPrevious} reels={reels} scheduled={scheduled} />
       )}
       {openId === null ? null : (
         <Suspense fallback={null}>
@@ -97,5 +93,21 @@ export function ReelsPage() {
         </Suspense>
       )}
     </div>
+  )
+}
+
+interface PartsProps {
+  readonly onlyPrevious: boolean
+  readonly reels: ReturnType<typeof useReels>
+  readonly scheduled: ReturnType<typeof useScheduledReels>
+}
+
+/** How tall the upper part gets is known first: what stands below would jump. */
+function Parts({ onlyPrevious, reels, scheduled }: PartsProps) {
+  return (
+    <>
+      {onlyPrevious ? null : <ScheduledReels scheduled={scheduled} />}
+      {onlyPrevious || !scheduled.isPending ? <PreviousReels reels={reels} /> : null}
+    </>
   )
 }
