@@ -6,9 +6,12 @@ import { checkingFirst } from '../publication-rules.ts'
 /** Noted of the commit that stands in the ledger for one that another copy may have made. */
 export const startFact = 'start'
 
+/** A post that was missed longer ago is not looked for: nothing is held back on its account for it. */
+const longestMissedMs = 7 * 86_400_000
+
 /**
- * Marks what is due since before `dueBefore` and has not begun. It may have gone out until `now`
- * without this database knowing. Answers how many.
+ * Marks what is due since before `dueBefore` and has not begun, or was missed. It may have gone out
+ * until `now` without this database knowing. Answers how many.
  */
 export async function markLate(
   db: Db,
@@ -17,7 +20,8 @@ export async function markLate(
 ): Promise<number> {
   return db.run(sql`
     update publications set look_since = coalesce(look_since, due_at), look_until = ${now}
-    where network = any(${[...networks]}::text[]) and state in ('scheduled', 'preparing', 'ready', 'held') and due_at < ${dueBefore} and not awaits_film`)
+    where network = any(${[...networks]}::text[]) and due_at < ${dueBefore} and not awaits_film
+      and (state in ('scheduled', 'preparing', 'ready', 'held') or state = 'missed' and due_at > ${new Date(now.getTime() - longestMissedMs)})`)
 }
 
 /**

@@ -279,3 +279,22 @@ it('what was held, became too late and is sent after all is looked for first', a
   expect(await becomes(id, 'published')).toMatchObject({ remote_id: '1_original' })
   expect(network.commits).toBe(0)
 })
+
+describe('what was too late before the copy was made', () => {
+  const missed = async (minutesAgo: number) => {
+    const id = await aPublication(db, scope, { dueAt: ago(minutesAgo), state: 'missed' })
+    await start().knowsLate
+    return id
+  }
+  it('and is sent after all is looked for first: the original may have sent it since', async () => {
+    standsAlready()
+    const id = await missed(180)
+    await sendAfterAll(db, scope, id, clock.now(), new Date(clock.now().getTime() + 60 * minuteMs))
+    expect(await becomes(id, 'published')).toMatchObject({ remote_id: '1_original' })
+    expect(network.commits).toBe(0)
+  })
+  it('and that a week ago keeps nothing from being read in', async () => {
+    const account = await accountOf(await missed(8 * 24 * 60))
+    expect(await listOpenCommits(db, scope.companyId, account)).toEqual([])
+  })
+})
