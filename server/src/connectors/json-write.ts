@@ -32,8 +32,12 @@ export async function writeJson(
         message: `${name} did not answer, so we do not know yet whether it arrived.`,
       })
     })
-  return { status, headers, body: readJson(body) }
+  return { status, headers, body: readTaken(status, body) }
 }
+
+/** A call that was taken may be answered with nothing at all, as Google words it for a deletion. */
+const readTaken = (status: number, body: Buffer): unknown =>
+  status < 300 && body.length === 0 ? {} : readJson(body)
 
 /**
  * What a failed answer means for a call that changes something, `error` being its meaning for a

@@ -249,6 +249,9 @@ it('a post is removed, also one that is gone; a removal that failed at Google is
   network.answer('remove-local-post', 'remove-local-post-gone', 'remove-local-post-down')
   await remove()
   expect(await failing(remove())).toMatchObject({ kind: 'uncertain' })
+  // Google's reference: "If successful, the response body is empty"
+  network.answer('remove-local-post', 'remove-local-post-empty')
+  await remove()
 })
 
 it.each([
