@@ -96,7 +96,17 @@ describe('a setting that cannot be used is one sentence', () => {
   })
 
   it('for proxies that would be everybody', () => {
-    for (const value of ['true', 'yes', '10.0.0.0/99', 'proxy.example', '-1', '1.2.3.4/8/8'])
+    for (const value of [
+      '0.0.0.0/0',
+      '0.0.0.0/1',
+      '::/0',
+      'true',
+      'yes',
+      '10.0.0.0/99',
+      'proxy.example',
+      '-1',
+      '1.2.3.4/8/8',
+    ])
       expect(refusal({ TRUST_PROXY: value })).toMatch(
         `TRUST_PROXY is the number of proxies in front or their addresses, not "${value}"`,
       )

@@ -83,6 +83,8 @@ function isProxyAddress(word: string): boolean {
   return (
     isIP(address) !== 0 &&
     /^\d{1,3}$/.test(bits) &&
+    // no address of a network this wide is a proxy's: it would be everybody
+    Number(bits) >= 7 &&
     Number(bits) <= (isIP(address) === 4 ? 32 : 128)
   )
 }
