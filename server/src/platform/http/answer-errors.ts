@@ -52,7 +52,7 @@ const hasHungUp = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
 
 /** What the reader of forms says of a body that is none; it has no code for them. */
 const brokenForm =
-  /^Multipart: Boundary not found|unexpected end of multipart data|^Unexpected end of form|^Malformed part header/i
+  /^Multipart: Boundary not found|unexpected end of multipart data|^Unexpected end of form|^Malformed part header|^The needle cannot/i
 
 const statusOf = ({ statusCode, message }: FastifyError) =>
   statusCode ?? (brokenForm.test(message) ? 400 : 500)

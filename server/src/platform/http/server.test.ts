@@ -141,6 +141,7 @@ describe('a body', () => {
   })
   it.each([
     ['without a boundary', 'multipart/form-data', '--x\r\n\r\n--x--'],
+    ['with a boundary of 500', `multipart/form-data; boundary=${'q'.repeat(500)}`, 'abc'],
     ['with another boundary', 'multipart/form-data; boundary=y', '--x\r\n\r\na\r\n--x--\r\n'],
     [
       'that ends in the middle of a file',
