@@ -100,3 +100,12 @@ it('a disk that is as good as full is named with what is left', () => {
   )
   expect(() => refuseFullDisk(dataDir, 200)).not.toThrow()
 })
+
+it.runIf(process.platform === 'linux')(
+  'a folder below /proc is refused, and the start ends',
+  () => {
+    expect(() =>
+      claimDataFolder({ dataDir: '/proc/marquee/data', mode: 'demo', passingGroup: null }),
+    ).toThrow('The data folder /proc/marquee/data cannot be written;')
+  },
+)

@@ -13,7 +13,7 @@ import {
   statfsSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { ConfigError } from './config-error.ts'
 import { secretsPath } from './key-ring.ts'
 
@@ -46,11 +46,23 @@ export function claimDataFolder(folder: DataFolder): void {
   writeFileSync(markPath(dataDir), `${JSON.stringify({ mode: folder.mode })}\n`, { mode: 0o600 })
 }
 
+/** One by one: below /proc, Node's own recursive way neither ends nor hears a signal. */
+function makeMissing(folder: string): void {
+  if (existsSync(folder)) return
+  makeMissing(dirname(folder))
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    // another process may have made it meanwhile
+    if (!existsSync(folder)) throw error
+  }
+}
+
 function makeFolder(dataDir: string): void {
   if (existsSync(dataDir) && !statSync(dataDir).isDirectory())
     throw new ConfigError(`The data folder ${dataDir} is a file; set DATA_DIR to a folder.`)
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makeMissing(dataDir)
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (cause) {
     throw new ConfigError(
