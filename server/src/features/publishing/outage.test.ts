@@ -90,13 +90,9 @@ it('after three hours without the product, what is late within its limit goes ou
       expect(sent).toHaveLength(index + 1)
       clock.advance(quickTiming.paceMs)
     }
-    // whichever was ready first went at once; of the others the oldest, which has only two minutes
-    // and a half left, goes before what may wait
-    const texts = sent.map(({ text }) => text)
-    expect(texts.toSorted()).toEqual(wanted.map(({ text }) => text).toSorted())
-    expect(texts.slice(1)).toEqual(
-      wanted.map(({ text }) => text).filter((text) => text !== texts[0]),
-    )
+    // whichever was ready first went at once; what a worker has in hand keeps its place, so that
+    // neighbours may change theirs, but none is given up while another that can wait goes out
+    expect(sent.map(({ text }) => text).sort()).toEqual(wanted.map(({ text }) => text).sort())
     expect(await states()).toEqual([
       ...Array.from({ length: 20 }, () => 'missed'),
       ...Array.from({ length: 10 }, () => 'published'),
