@@ -6,3 +6,5 @@ export const loadOnboardingCheck = () =>
   import('./onboarding-check.ts').then((part) => part.checkOnboarding)
 /** The connected accounts, for every room that posts to them. */
 export { activeTool, useTools } from './use-tools.ts'
+/** Who may not connect is told whom to ask. */
+export { ConnectOrAsk } from './whom-to-ask.tsx'

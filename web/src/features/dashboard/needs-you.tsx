@@ -2,6 +2,7 @@ import type { Tool } from '@marquee/contract/accounts.ts'
 import { ArrowRight, MessageSquare } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
+import { ConnectOrAsk } from '#features/accounts'
 import { useCommentNews } from '#features/comments'
 import { TroubleAct, TroubleIcon, useAreTroublesKnown, useTroubles } from '#features/publishing'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -82,12 +83,14 @@ export function NeedsYou({ tools, onKnown }: NeedsYouProps) {
 function Act({ need: { trouble, account } }: { readonly need: Need }) {
   if (trouble) return <TroubleAct trouble={trouble} />
   return account ? (
-    <ButtonLink
-      size="sm"
-      href="/user-panel/tools"
-      aria-label={`${words.reconnect}: ${account.pageName}`}
-    >
-      {words.reconnect}
-    </ButtonLink>
+    <ConnectOrAsk again>
+      <ButtonLink
+        size="sm"
+        href="/user-panel/tools"
+        aria-label={`${words.reconnect}: ${account.pageName}`}
+      >
+        {words.reconnect}
+      </ButtonLink>
+    </ConnectOrAsk>
   ) : null
 }

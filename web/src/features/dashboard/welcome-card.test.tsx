@@ -1,7 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { queryKeys } from '#lib/query-keys.ts'
 import { toast } from '#ui/toast-store.ts'
-import { renderSignedIn } from '../../testing/signed-in.tsx'
+import { answering } from '../../testing/answering.ts'
+import { renderSignedIn, settle } from '../../testing/signed-in.tsx'
 import { WelcomeCard } from './welcome-card.tsx'
 
 const config = [queryKeys.config, { productName: 'Marquee', tutorials: [] }] as const
@@ -30,4 +31,31 @@ it('asks for tools once in a browser', async () => {
   await open('Marta')
   await open('Marta')
   expect(said.mock.calls).toEqual([['Welcome to Marquee! Please connect your tools']])
+})
+it('tells who may not connect whom to ask, and does not ask it of them', async () => {
+  const said = vi.spyOn(toast, 'info')
+  said.mockClear()
+  answering({
+    'GET /api/companies/members': {
+      body: {
+        members: [
+          {
+            userId: crypto.randomUUID(),
+            firstName: 'Marta',
+            lastName: 'Bellini',
+            email: 'marta@venue.example',
+            role: 'owner',
+            isYou: false,
+            joinedAt: '2026-11-01T10:00:00.000Z',
+          },
+        ],
+        invitations: [],
+      },
+    },
+  })
+  const { element } = await renderSignedIn(<WelcomeCard />, { role: 'editor', known: [config] })
+  await settle()
+  expect(element.textContent).toContain('Ask Marta Bellini to connect an account.')
+  expect(element.querySelector('a[href="/user-panel/tools"]')).toBeNull()
+  expect(said).not.toHaveBeenCalled()
 })

@@ -1,8 +1,9 @@
 import './welcome.css'
 import { useEffect } from 'react'
+import { ConnectOrAsk } from '#features/accounts'
 import { productName } from '#lib/product.ts'
 import { useConfig } from '#lib/config.ts'
-import { useMe } from '#lib/session.ts'
+import { useMay, useMe } from '#lib/session.ts'
 import { storageKeys } from '#lib/storage-keys.ts'
 import { Board, BoardLamps } from '#ui/board.tsx'
 import { BoardText } from '#ui/board-text.tsx'
@@ -33,11 +34,18 @@ export function WelcomeCard({ isQuiet = false }: WelcomeCardProps) {
   const product = config?.productName ?? productName
   const firstName = user?.firstName.trim() ?? ''
   const isKnown = config !== undefined
+  const mayConnect = useMay('manager')
   useEffect(() => {
-    if (isQuiet || !isKnown || localStorage.getItem(storageKeys.welcomeShown) !== null) return
+    if (
+      isQuiet ||
+      !isKnown ||
+      !mayConnect ||
+      localStorage.getItem(storageKeys.welcomeShown) !== null
+    )
+      return
     localStorage.setItem(storageKeys.welcomeShown, '1')
     toast.info(words.notice(product))
-  }, [isKnown, isQuiet, product])
+  }, [isKnown, isQuiet, mayConnect, product])
   return (
     <Card as="section" clip className="welcome" aria-label={words.title(product)}>
       {isQuiet ? null : (
@@ -63,13 +71,15 @@ export function WelcomeCard({ isQuiet = false }: WelcomeCardProps) {
               </li>
             ))}
           </ul>
-          <ButtonLink
-            variant={isQuiet ? 'secondary' : 'primary'}
-            size="lg"
-            href="/user-panel/tools"
-          >
-            {words.connect}
-          </ButtonLink>
+          <ConnectOrAsk>
+            <ButtonLink
+              variant={isQuiet ? 'secondary' : 'primary'}
+              size="lg"
+              href="/user-panel/tools"
+            >
+              {words.connect}
+            </ButtonLink>
+          </ConnectOrAsk>
         </div>
         <DemoFilm />
       </div>

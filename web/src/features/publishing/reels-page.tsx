@@ -2,6 +2,7 @@ import './reels/reels.css'
 import { History, Plus } from 'lucide-react'
 import { Suspense } from 'react'
 import { useLocation, useParams } from 'wouter'
+import { ConnectOrAsk } from '#features/accounts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { isAtLeast } from '#lib/role.ts'
 import { useCompany } from '#lib/session.ts'
@@ -73,7 +74,11 @@ export function ReelsPage() {
       {isShut ? (
         <EmptyState
           word={texts.connectWord}
-          action={<ButtonLink href="/user-panel/tools">{texts.connectAct}</ButtonLink>}
+          action={
+            <ConnectOrAsk>
+              <ButtonLink href="/user-panel/tools">{texts.connectAct}</ButtonLink>
+            </ConnectOrAsk>
+          }
         >
           <span id="reels-connect">{texts.connect}</span>
         </EmptyState>

@@ -1,5 +1,6 @@
 import type { Tool } from '@marquee/contract/accounts.ts'
 import type { Role } from '@marquee/contract/endpoint.ts'
+import type { NetworkKey } from '@marquee/contract/networks.ts'
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
 import { answering } from '../../../testing/answering.ts'
@@ -40,7 +41,11 @@ const member = (firstName: string, role: Role) => ({
   joinedAt: '2026-11-01T10:00:00.000Z',
 })
 
-async function shownTo(role: Role, health: Tool['health'] = 'reconnect') {
+async function shownTo(
+  role: Role,
+  health: Tool['health'] = 'reconnect',
+  networks: readonly NetworkKey[] = ['facebook'],
+) {
   const asked = answering({
     'GET /api/companies/members': {
       body: {
@@ -55,7 +60,7 @@ async function shownTo(role: Role, health: Tool['health'] = 'reconnect') {
         tools={[{ ...ailing, health }]}
         isOffered={() => true}
         chosen={[]}
-        networks={['facebook']}
+        networks={networks}
         onToggle={() => {}}
         error={undefined}
       />,
@@ -83,4 +88,24 @@ it('leads who may to the accounts, and asks nothing of an account that works', a
   expect(link?.getAttribute('aria-label')).toBe('Reconnect Facebook')
   expect((await shownTo('editor', 'connected')).element.textContent).not.toContain('econnect')
   expect(asked.filter(({ url }) => url.includes('members'))).toEqual([])
+})
+
+it('leads who may to connecting a network, and tells an editor whom to ask for all of them', async () => {
+  const networks = ['facebook', 'google', 'twitter'] as const
+  const led = (element: HTMLElement) =>
+    [...element.querySelectorAll('a')].map((link) => link.textContent)
+  const { element } = await shownTo('editor', 'connected', networks)
+  await vi.waitFor(() =>
+    act(async () => {
+      await Promise.resolve()
+      expect(element.textContent).toContain(
+        'Ask Marta Bellini or Luca Bellini to connect Google or X.',
+      )
+    }),
+  )
+  expect(led(element)).toEqual([])
+  expect(element.textContent).not.toContain('Connect it')
+  const manager = (await shownTo('manager', 'connected', networks)).element
+  expect(led(manager)).toEqual(['GoogleNot connectedConnect it', 'XNot connectedConnect it'])
+  expect(manager.textContent).not.toContain('Ask ')
 })

@@ -9,7 +9,8 @@ import {
 import { Plus } from 'lucide-react'
 import { memo, useId } from 'react'
 import { Link } from 'wouter'
-import { activeTool } from '#features/accounts'
+import { activeTool, ConnectOrAsk } from '#features/accounts'
+import { useMay } from '#lib/session.ts'
 import { classNames } from '#ui/class-names.ts'
 import { FieldError } from '#ui/field-error.tsx'
 import { NetworkMark } from '#ui/network-mark.tsx'
@@ -30,7 +31,7 @@ const words = texts.composer
 
 /**
  * Where the post goes. What is not connected stays visible; its box is disabled, and a press on it
- * leads to connecting (COMPOSER-075).
+ * leads to connecting (COMPOSER-075); who may not connect is told whom to ask.
  */
 export const NetworkPicker = memo(function NetworkPicker({
   tools,
@@ -41,6 +42,8 @@ export const NetworkPicker = memo(function NetworkPicker({
   error,
 }: NetworkPickerProps) {
   const errorId = useId()
+  const mayConnect = useMay('manager')
+  const apart = networks.filter((network) => !activeTool(tools, network) && isOffered(network))
   return (
     <fieldset
       className="compose__step"
@@ -66,11 +69,16 @@ export const NetworkPicker = memo(function NetworkPicker({
               key={network}
               network={network}
               why={isOffered(network) ? words.notConnected : words.later}
-              canConnect={isOffered(network)}
+              canConnect={mayConnect && isOffered(network)}
             />
           )
         })}
       </ul>
+      {mayConnect || apart.length === 0 ? null : (
+        <p className="pick__ask">
+          <ConnectOrAsk what={apart.map((network) => networkNames[network])} />
+        </p>
+      )}
       {networks !== postNetworks ? null : (
         <ul className="pick pick--later" aria-label={words.laterList}>
           {pickerOnlyNetworks.map((network) => (

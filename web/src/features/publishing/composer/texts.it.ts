@@ -102,9 +102,6 @@ export const texts: Catalogue<typeof english> = {
   mend: {
     reconnect: 'Ricollega',
     reconnectOn: (network) => `Ricollega ${network}`,
-    ask: (names) =>
-      `Chiedi a ${new Intl.ListFormat('it', { type: 'disjunction' }).format(names)} di ricollegarlo.`,
-    askSomebody: 'Chiedi a un proprietario o a un responsabile di ricollegarlo.',
   },
   x: {
     label: 'Su X',

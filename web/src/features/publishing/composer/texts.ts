@@ -105,9 +105,6 @@ export const texts = {
   mend: {
     reconnect: 'Reconnect',
     reconnectOn: (network: string) => `Reconnect ${network}`,
-    ask: (names: readonly string[]) =>
-      `Ask ${new Intl.ListFormat('en', { type: 'disjunction' }).format(names)} to reconnect it.`,
-    askSomebody: 'Ask an owner or manager to reconnect it.',
   },
   x: {
     label: 'On X',

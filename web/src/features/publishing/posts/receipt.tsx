@@ -1,5 +1,6 @@
 import { networkNames } from '@marquee/contract/networks.ts'
 import type { PublicationView } from '@marquee/contract/publishing.ts'
+import { ConnectOrAsk } from '#features/accounts'
 import { dayAt, listDateTime, secondTimeAt } from '#lib/dates.ts'
 import { saidByServer } from '#lib/said-by-server.ts'
 import { Banner, type BannerKind } from '#ui/banner.tsx'
@@ -127,9 +128,11 @@ export function Receipt({ publication, text, zone, sent, isElsewhere, isOneOfMan
             !isInInbox ? null : (
               <span className="receipt__acts">
                 {needsReconnect ? (
-                  <ButtonLink size="sm" href="/user-panel/tools">
-                    {words.reconnect}
-                  </ButtonLink>
+                  <ConnectOrAsk again>
+                    <ButtonLink size="sm" href="/user-panel/tools">
+                      {words.reconnect}
+                    </ButtonLink>
+                  </ConnectOrAsk>
                 ) : null}
                 {isInInbox ? <CopyText text={publication.ownText ?? text} /> : null}
                 <RepairButton publication={publication} />

@@ -1,4 +1,5 @@
 import { networkNames } from '@marquee/contract/networks.ts'
+import { ConnectOrAsk } from '#features/accounts'
 import { useMay } from '#lib/session.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { buttonClass } from '#ui/button.tsx'
@@ -42,9 +43,11 @@ export function TroubleAct({ trouble: { kind, publication } }: { readonly troubl
     case 'reconnect':
       return (
         <>
-          <ButtonLink size="sm" href="/user-panel/tools" aria-label={texts.connectOn(name)}>
-            {texts.connect}
-          </ButtonLink>
+          <ConnectOrAsk again>
+            <ButtonLink size="sm" href="/user-panel/tools" aria-label={texts.connectOn(name)}>
+              {texts.connect}
+            </ButtonLink>
+          </ConnectOrAsk>
           {leave}
         </>
       )

@@ -1,5 +1,6 @@
 import type { PublicationState } from '@marquee/contract/publishing.ts'
 import { ExternalLink, PlugZap } from 'lucide-react'
+import { ConnectOrAsk } from '#features/accounts'
 import { saidByServer } from '#lib/said-by-server.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -43,9 +44,11 @@ export function QuestionCard({ why }: { readonly why: Why }) {
       <p>{question ? saidByServer(question.note) : words.checkingNote}</p>
       <div className="ask__acts">
         {isReconnect ? (
-          <ButtonLink icon={<PlugZap aria-hidden="true" />} href="/user-panel/tools">
-            {words.reconnect}
-          </ButtonLink>
+          <ConnectOrAsk again>
+            <ButtonLink icon={<PlugZap aria-hidden="true" />} href="/user-panel/tools">
+              {words.reconnect}
+            </ButtonLink>
+          </ConnectOrAsk>
         ) : null}
         <RepairButton publication={publication} size="md" />
         <DecisionButtons publication={publication} size="md" />
