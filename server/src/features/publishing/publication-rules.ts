@@ -102,6 +102,10 @@ export const longestWorkMs = 86_400_000
 export const standsUnseen = (network: NetworkKey): string =>
   `${networkNames[network]} says that the post is live. We are looking for its address.`
 
+/** Said where the network refuses words that something else put there. */
+export const twinRefused = (network: NetworkKey): string =>
+  `${networkNames[network]} refused this because a post with the same words is already there. Change a few words and send it again.`
+
 /** Said of what was late when a worker started, while it is looked for before it is sent. */
 export const checkingFirst =
   'We were not running when this was due. We are checking whether it went out before we send it.'

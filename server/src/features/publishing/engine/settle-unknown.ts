@@ -7,6 +7,7 @@ import {
   nextLookAt,
   retryDelayMs,
   standsUnseen,
+  twinRefused,
 } from '../publication-rules.ts'
 import { cannotCheckFirst, hadNotGoneOut, lookUpFirst } from './look-first.ts'
 import { contentOf, type AccountCapabilities, type StepDeps } from './engine-deps.ts'
@@ -176,7 +177,7 @@ function refusedForGood(claimed: Claimed): Result {
     outcome: null,
     settles: 'absent',
     nextAt: null,
-    message: `${networkNames[claimed.network]} refused this because a post with the same words is already there. Change a few words and send it again.`,
+    message: twinRefused(claimed.network),
   }
 }
 

@@ -1,8 +1,9 @@
 import { networkNames, type NetworkKey } from '@marquee/contract/networks.ts'
 import { ConnectorError, twinFact } from '#connectors/connector-error.ts'
-import { retryDelayMs } from '../publication-rules.ts'
+import { retryDelayMs, twinRefused } from '../publication-rules.ts'
 import type { AccountCapabilities, StepDeps } from './engine-deps.ts'
 import type { Claimed, Result } from './ledger-store.ts'
+import { mayHaveGoneOut } from './twin-store.ts'
 
 export const reconnectMessage =
   'The connection to this account has ended. Reconnect it and the post goes out automatically.'
@@ -158,6 +159,16 @@ export async function resultOfFailure(
       }
     case 'uncertain':
       if (!mayStand) return later()
+      // it met words that something else put there: this call made nothing, and no other could have
+      if (twinFact in facts && !(await mayHaveGoneOut(deps.db, claimed)))
+        return {
+          claimed,
+          state: 'failed',
+          outcome: 'rejected',
+          nextAt: null,
+          message: twinRefused(claimed.network),
+          facts,
+        }
       return {
         claimed,
         state: 'unknown',

@@ -46,10 +46,10 @@ const looked = (id: string, times: number) =>
     () => db.one(sql<{ looks: number }>`select looks from publications where id = ${id}`),
     ({ looks }) => looks >= times,
   )
-const aPost = () =>
+const aPost = (state: 'ready' | 'held' = 'ready') =>
   aPublication(db, scope, {
     dueAt: clock.now(),
-    state: 'ready',
+    state,
     accountId,
     lateAfter: new Date(clock.now().getTime() + 86_400_000),
   })
@@ -63,10 +63,35 @@ const refuseTwins = (text: string, stand: () => string): string => {
   return stand()
 }
 
-it('words that stand in another post of ours are refused for good after the looks, and never sent again', async () => {
+const twinSaid =
+  'Facebook refused this because a post with the same words is already there. Change a few words and send it again.'
+
+it('words that stand in another post are refused at the first try, without a look, and never sent again', async () => {
   network.onCommit = async (text, stand) => refuseTwins(text, stand)
+  let looks = 0
+  const lookUp = network.publisher.lookUp.bind(network.publisher)
+  network.publisher.lookUp = async (lost) => {
+    looks++
+    return lookUp(lost)
+  }
   await becomes(await aPost(), 'published')
   const again = await aPost()
+  expect(await becomes(again, 'failed')).toMatchObject({ message: twinSaid })
+  expect((await attemptsOf(db, again)).map(({ outcome }) => outcome)).toEqual(['rejected'])
+  expect([network.commits, looks]).toEqual([2, 0])
+})
+
+it('after a try whose answer was lost they are refused only after the looks', async () => {
+  network.onCommit = async (text, stand) => refuseTwins(text, stand)
+  await becomes(await aPost(), 'published')
+  const again = await aPost('held')
+  await db.run(
+    sql`insert into attempts (company_id, id, publication_id, fence, step, started_at, deadline_at, finished_at, outcome, facts, correlation_id)
+      select company_id, gen_random_uuid(), id, 0, 'commit', ${clock.now()}, ${clock.now()}, ${clock.now()}, 'absent', '{}', correlation_id from publications where id = ${again}`,
+  )
+  await db.run(
+    sql`update publications set state = 'ready', next_at = ${clock.now()} where id = ${again}`,
+  )
   expect(await becomes(again, 'unknown')).toMatchObject({
     message: 'It says the same as another. We are looking.',
   })
@@ -80,13 +105,10 @@ it('words that stand in another post of ours are refused for good after the look
     })
   }
   clock.advance(60_000)
-  expect(await becomes(again, 'failed')).toMatchObject({
-    message:
-      'Facebook refused this because a post with the same words is already there. Change a few words and send it again.',
-  })
+  expect(await becomes(again, 'failed')).toMatchObject({ message: twinSaid })
   expect([network.commits, (await attemptsOf(db, again)).map(({ outcome }) => outcome)]).toEqual([
     2,
-    ['absent'],
+    ['absent', 'absent'],
   ])
 })
 
