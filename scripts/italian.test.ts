@@ -28,6 +28,8 @@ const untold = new Set([
   'The copy is not a video.',
   'What was made is not a video.',
   'No frame of the video could be taken yet.',
+  // read by the screen that sent a file, which says it in its own words
+  'Unexpected end of form',
 ])
 /**
  * Words put into other sentences, a sentence that begins with the name of a field, and one without

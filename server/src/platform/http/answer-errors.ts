@@ -54,6 +54,10 @@ const hasHungUp = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
 const brokenForm =
   /^Multipart: Boundary not found|unexpected end of multipart data|^Unexpected end of form|^Malformed part header|^The needle cannot/i
 
+/** A form that stops in the middle: what arrived of its file is not all of it (MEDIA-023). */
+const cutForm = /unexpected end/i
+const cutFormSaid = 'Unexpected end of form'
+
 const statusOf = ({ statusCode, message }: FastifyError) =>
   statusCode ?? (brokenForm.test(message) ? 400 : 500)
 
@@ -93,7 +97,12 @@ function toFailure(error: FastifyError | AppError, requestId: string): [number, 
   if (status < 500 && code)
     return [
       errorStatus[code],
-      { message: words[errorStatus[code]] ?? 'The request could not be read.', code, requestId },
+      {
+        message: words[errorStatus[code]] ?? 'The request could not be read.',
+        ...(status === 400 && cutForm.test(error.message) ? { details: cutFormSaid } : {}),
+        code,
+        requestId,
+      },
     ]
   return [
     500,
