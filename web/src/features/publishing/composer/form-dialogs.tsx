@@ -20,6 +20,7 @@ interface WhenProps {
   readonly start: string | null
   readonly latenessMinutes?: number | undefined
   readonly isMoving: boolean
+  readonly isTaking?: boolean
   readonly networks: readonly NetworkKey[]
   /** The post itself, where it stands in the plan already. */
   readonly own?: string | undefined

@@ -11,7 +11,7 @@ const press = (target: HTMLElement | undefined) =>
     await Promise.resolve()
   })
 
-async function open(at: string) {
+async function open(at: string, isTaking = false) {
   vi.setSystemTime(at)
   const chosen: ScheduledMoment[] = []
   const { element } = await render(
@@ -21,6 +21,7 @@ async function open(at: string) {
       busy={false}
       error={undefined}
       start={null}
+      isTaking={isTaking}
       onChoose={() => {}}
       onSchedule={(moment) => {
         chosen.push(moment)
@@ -94,16 +95,20 @@ describe('the schedule dialog', () => {
       ['14:00', '14:30', '15:00'].map((time) => find(element, '.times button', time)?.disabled),
     ).toEqual([true, true, false])
   })
-  it('says that a moment that has passed is published now', async () => {
-    const { element, date, time, submit } = await open('2026-11-21T12:00:00Z')
+  it.each([
+    ['a post', false, 'Schedule'],
+    ['a reel', true, 'Take this time'],
+  ])('of %s says that a moment that has passed is published now', async (_of, isTaking, ahead) => {
+    const { element, chosen, date, time } = await open('2026-11-21T12:00:00Z', isTaking)
     await type(date, '20.11.2026')
     await type(time, '18:30')
     expect(element.textContent).toContain('This moment has passed: it will be published now.')
-    expect(submit()).toBeUndefined()
-    expect(find(element, 'button', 'Publish now')?.disabled).toBe(false)
+    expect(find(element, 'button', ahead)).toBeUndefined()
+    await press(find(element, 'button', 'Publish now'))
+    expect(chosen).toEqual([{ instant: new Date('2026-11-20T18:30:00Z'), latenessMinutes: 60 }])
     await type(date, '22.11.2026')
     expect(find(element, 'button', 'Publish now')).toBeUndefined()
-    expect(submit()?.disabled).toBe(false)
+    expect(find(element, 'button', ahead)?.disabled).toBe(false)
   })
   it('does not offer the hour that the clocks skip', async () => {
     const { element, date, time, submit } = await open('2027-03-20T12:00:00Z')

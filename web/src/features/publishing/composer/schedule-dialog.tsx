@@ -51,11 +51,10 @@ interface ScheduleDialogProps {
   readonly start: string | null
   /** What was chosen before, of a post that stands in the plan already. */
   readonly latenessMinutes?: number | undefined
-  /**
-   * The time is only chosen here, of what stands in the plan already or of a reel that its own act
-   * sends; a past one is none.
-   */
+  /** The time of what stands in the plan already; a past one is none. */
   readonly isMoving?: boolean
+  /** A time ahead is only taken here, and the form's own act sends. */
+  readonly isTaking?: boolean
   /** Heard at every choice, so that it is kept with the draft. */
   readonly onChoose: (instant: Date | null) => void
   readonly onSchedule: (moment: ScheduledMoment) => void
@@ -76,6 +75,7 @@ export function ScheduleDialog({
   start,
   latenessMinutes = defaultLatenessMinutes,
   isMoving = false,
+  isTaking = false,
   onChoose,
   onSchedule,
   onClose,
@@ -129,6 +129,7 @@ export function ScheduleDialog({
   const read = readFieldTime(time)
   const skipped = day === null ? undefined : skippedTimes(day, zone)
   const isReady = choice.kind === 'moment' && !(isMoving && choice.isPast)
+  const isNow = isReady && choice.isPast
   return (
     <Dialog
       open
@@ -153,7 +154,7 @@ export function ScheduleDialog({
             busy={busy}
             busyText={words.busy}
           >
-            {isMoving ? words.take : isReady && choice.isPast ? words.publishNow : words.schedule}
+            {isNow ? words.publishNow : isMoving || isTaking ? words.take : words.schedule}
           </Button>
         </>
       }

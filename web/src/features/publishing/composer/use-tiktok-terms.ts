@@ -4,8 +4,6 @@ import { call } from '#lib/api.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 import { useCompany } from '#lib/session.ts'
 
-const freshMs = 60_000
-
 /**
  * What the connected TikTok account allows, asked once TikTok is chosen: it may change between two
  * posts.
@@ -16,7 +14,6 @@ export function useTiktokTerms(isChosen: boolean) {
     queryKey: queryKeys.tools(company.id, 'tiktok-terms'),
     queryFn: ({ signal }) => call(tiktokTerms, { signal }),
     enabled: isChosen,
-    staleTime: freshMs,
     retry: false,
     refetchOnWindowFocus: false,
   })

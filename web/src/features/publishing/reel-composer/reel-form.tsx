@@ -15,6 +15,7 @@ import {
 import { activeTool, useTools } from '#features/accounts'
 import { useAddToLibrary, useUploads } from '#features/media'
 import { errorText } from '#lib/api-error.ts'
+import { now } from '#lib/clock.ts'
 import { useConfig } from '#lib/config.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { useSteady } from '#lib/use-steady.ts'
@@ -250,6 +251,13 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
     if (goesOn !== null) goOn()
   }, [goesOn])
   function takeMoment(moment: ScheduledMoment) {
+    // a time that has passed is now, as in the form of posts (REELS-013)
+    if (!edited && moment.instant.getTime() <= now().getTime()) {
+      change({ scheduledAt: null })
+      setTiming(false)
+      void send('press')
+      return
+    }
     setLateness(moment.latenessMinutes)
     change({ scheduledAt: moment.instant.toISOString() })
     setTiming(false)
@@ -419,7 +427,8 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
           zone={company.timeZone}
           start={content.scheduledAt}
           latenessMinutes={lateness ?? edited?.latenessMinutes}
-          isMoving
+          isMoving={edited !== null}
+          isTaking
           networks={content.networks}
           own={edited?.id}
           busy={false}
