@@ -12,7 +12,6 @@ export const configQuery = queryOptions({
     setClockOffset(config.clockOffsetMs)
     return config
   },
-  staleTime: 5 * 60_000,
 })
 
 export function useConfig() {

@@ -5,14 +5,11 @@ import { call } from '#lib/api.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 import { useCompany } from '#lib/session.ts'
 
-const staleMs = 5000
-
 /** Every connected social account of a company, enabled or not. */
 export function toolsQuery(companyId: string) {
   return queryOptions({
     queryKey: queryKeys.tools(companyId),
     queryFn: ({ signal }) => call(listTools, { signal }),
-    staleTime: staleMs,
     refetchOnWindowFocus: false,
   })
 }

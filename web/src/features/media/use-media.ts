@@ -10,7 +10,6 @@ import { queryKeys } from '#lib/query-keys.ts'
 import { useCompany } from '#lib/session.ts'
 
 const pageSize = 60
-const staleMs = 5000
 const firstPage: string | undefined = undefined
 type Pages = InfiniteData<readonly MediaItem[], string | undefined>
 
@@ -28,7 +27,6 @@ export function useMedia() {
     initialPageParam: firstPage,
     getNextPageParam: (last: readonly MediaItem[]) =>
       last.length < pageSize ? undefined : last.at(-1)?.id,
-    staleTime: staleMs,
     refetchOnWindowFocus: false,
   })
   return { ...query, items: query.data?.pages.flat() ?? [] }
@@ -39,7 +37,6 @@ export function useMediaSizes() {
   return useQuery({
     queryKey: queryKeys.media(company.id, 'sizes'),
     queryFn: ({ signal }) => call(mediaSizes, { params: { companyId: company.id }, signal }),
-    staleTime: staleMs,
   })
 }
 
