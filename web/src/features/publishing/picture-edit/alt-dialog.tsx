@@ -2,7 +2,7 @@ import { describeMedia, maxAltText } from '@marquee/contract/media.ts'
 import { getMedia } from '@marquee/contract/media-work.ts'
 import { networkLimits } from '@marquee/contract/network-limits.ts'
 import { postNetworks } from '@marquee/contract/networks.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -77,16 +77,18 @@ export function AltDialog({ picture, onClose }: AltDialogProps) {
       }
     >
       {problem === null ? null : (
-        <Banner kind="fail" role="alert" title={texts.failed}>
+        <Banner kind="fail" role="alert" title={kept === null ? texts.unread : texts.failed}>
           {problem}
         </Banner>
       )}
       <div className="described">
         <img src={picture.thumbUrl} alt="" />
         {kept === null ? (
-          <p role="status">
-            <Spinner /> <span className="sr">{texts.loading}</span>
-          </p>
+          problem === null ? (
+            <p role="status">
+              <Spinner /> <span className="sr">{texts.loading}</span>
+            </p>
+          ) : null
         ) : (
           <Described text={text} onText={setText} />
         )}
@@ -100,14 +102,19 @@ interface DescribedProps {
   readonly onText: (text: string) => void
 }
 
+/** It comes after the dialog, which then had no field to put the focus in. */
 function Described({ text, onText }: DescribedProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    field.current?.focus()
+  }, [])
   return (
     <Field label={texts.label} help={texts.hint(takingIt)}>
       {(wiring) => (
         <textarea
           {...wiring}
           dir="auto"
-          data-autofocus=""
+          ref={field}
           className="input"
           rows={3}
           maxLength={maxAltText}

@@ -10,5 +10,6 @@ export const texts: Catalogue<typeof english> = {
   save: 'Salva',
   saving: 'Salvataggio...',
   loading: 'Apro la foto',
+  unread: 'Non è stato possibile aprire l’immagine',
   failed: 'Non è stato possibile salvare la descrizione',
 }

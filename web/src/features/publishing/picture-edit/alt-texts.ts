@@ -9,5 +9,6 @@ export const texts = {
   save: 'Save',
   saving: 'Saving...',
   loading: 'Opening the picture',
+  unread: 'The picture could not be opened',
   failed: 'The description could not be saved',
 } as const
