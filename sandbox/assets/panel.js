@@ -1,7 +1,6 @@
 // The panel's buttons: each calls a control route and shows the page again.
 const problem = document.querySelector('#panel-error')
 const done = document.querySelector('#panel-done')
-const more = document.querySelector('details.more')
 
 // what was just done is said once more after the page came back, with what to watch for
 const last = sessionStorage.getItem('last')
@@ -13,8 +12,12 @@ if (row) {
   done.append(`Done: ${last}. ${words ?? ''} `, link ?? '')
   done.hidden = false
 }
-more.open = sessionStorage.getItem('more') === '1'
-more.addEventListener('toggle', () => sessionStorage.setItem('more', more.open ? '1' : '0'))
+// what was opened stays open when the page comes back
+for (const fold of document.querySelectorAll('details.more, details.part')) {
+  const key = fold.dataset.part ?? 'more'
+  fold.open = sessionStorage.getItem(key) === '1'
+  fold.addEventListener('toggle', () => sessionStorage.setItem(key, fold.open ? '1' : '0'))
+}
 
 async function call(method, path, body) {
   const answer = await fetch(path, {

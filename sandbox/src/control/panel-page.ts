@@ -102,6 +102,10 @@ function faultBox(kernel: Kernel): Html {
   return html`<section class="box"><h2>Faults</h2>${table}<form class="add" id="add-fault"><label>Route <input name="route" list="routes" value="POST /{page}/feed" size="24"></label><datalist id="routes">${['*', 'POST *', 'GET *', 'WEBHOOK *', 'WEBHOOK /customer.subscription.updated', 'WEBHOOK /orders.notification', 'POST /video-upload/{video}', 'POST *upload_phase=finish', 'POST /token', 'GET /v1/accounts', 'POST /oauth/v2/token', 'GET /v1/eats/stores', ...graphRoutes, ...stripeRoutes].map((route) => html`<option value="${route}"></option>`)}</datalist><label>Fault <select name="kind">${faultKinds.map((kind) => html`<option value="${kind}">${kindTexts[kind]}</option>`)}</select></label><label data-for="delay late-effect lag-reads hang slow-processing webhook-late">Seconds <input name="seconds" value="5" size="4" inputmode="decimal"></label><label data-for="status">Status <input name="status" value="500" size="4" inputmode="numeric"></label><label data-for="status rate-limit">Code <input name="code" value="4" size="4" inputmode="numeric"></label><label data-for="status token-expired fail-processing">Subcode <input name="subcode" size="8" inputmode="numeric"></label><label data-for="usage">Percent <input name="percent" value="90" size="4" inputmode="numeric"></label><label>Chance, % <input name="chance" value="100" size="4" inputmode="numeric"></label><label>Times <input name="times" placeholder="always" size="6" inputmode="numeric"></label><button class="go">Add fault</button></form></section>`
 }
 
+/** One box of many, opened by its name: all of them at once are five screens. */
+const folded = (name: string, box: Html): Html =>
+  html`<details class="part" data-part="${name}"><summary>${name}</summary>${box}</details>`
+
 /** The panel for people; it calls the same JSON routes that tests use. */
 export function registerPanel(app: FastifyInstance, kernel: Kernel): void {
   app.get('/control', (_request, reply) => {
@@ -115,7 +119,18 @@ export function registerPanel(app: FastifyInstance, kernel: Kernel): void {
       calls.length > 0
         ? html`<div class="scroll" tabindex="0" role="region" aria-label="Last calls"><table><thead><tr><th>Time</th><th>Answer</th><th>Call</th><th>Effect</th></tr></thead><tbody>${calls.map(callRow)}</tbody></table></div>`
         : html`<p>Nobody has called yet.</p>`
-    const body = html`<p class="kind">Make the world go wrong on purpose. Marquee must cope.</p><h1 class="hide">What happens in town</h1><p class="sum" role="alert" id="panel-error" hidden></p><p class="sum" role="status" id="panel-done" hidden></p>${clockBox(kernel)}${standingBox(kernel, kindTexts)}${recipesBox(kernel)}<details class="more"><summary>More: routes, codes and every box of the town</summary>${faultBox(kernel)}${guestsBox(kernel)}${grantsBox(kernel)}${uberEatsBox(kernel)}${stripeBox(kernel)}${appSumoBox(kernel)}${webhookBox(kernel)}<section class="box"><h2>Last calls</h2>${table}<div class="btns below"><button data-reload>Show the newest</button><button data-reset="demo" class="alarm">Reset the town</button><button data-reset="bare" class="alarm">Reset without posts</button></div></section></details>`
+    const lastCalls = html`<section class="box"><h2>Last calls</h2>${table}<div class="btns below"><button data-reload>Show the newest</button><button data-reset="demo" class="alarm">Reset the town</button><button data-reset="bare" class="alarm">Reset without posts</button></div></section>`
+    const parts: readonly (readonly [string, Html])[] = [
+      ['Faults', faultBox(kernel)],
+      ['Guests', guestsBox(kernel)],
+      ['Who gave what to Marquee', grantsBox(kernel)],
+      ['Uber Eats', uberEatsBox(kernel)],
+      ['Stripe', stripeBox(kernel)],
+      ['AppSumo', appSumoBox(kernel)],
+      ['Messages to Marquee', webhookBox(kernel)],
+      ['Last calls', lastCalls],
+    ]
+    const body = html`<p class="kind">Make the world go wrong on purpose. Marquee must cope.</p><h1 class="hide">What happens in town</h1><p class="sum" role="alert" id="panel-error" hidden></p><p class="sum" role="status" id="panel-done" hidden></p>${clockBox(kernel)}${standingBox(kernel, kindTexts)}${recipesBox(kernel)}<details class="more"><summary>More: routes, codes and every box of the town</summary>${parts.map(([name, box]) => folded(name, box))}</details>`
     return sendPage(
       reply,
       townPage(kernel, { title: 'What happens in town', tab: 'control', script: 'panel.js', body }),

@@ -57,6 +57,14 @@ it('names what can happen, with what to watch for, and the town takes every pres
   }
 })
 
+it('folds every box behind “more” by its name', async () => {
+  const [, behind = ''] = (await panel()).split('<details class="more">')
+  const names = [...behind.matchAll(/data-part="([^"]+)"><summary>/g)].map(([, name]) => name)
+  expect(names).toContain('Last calls')
+  // a box that stands open makes the page five screens high
+  expect([...behind.matchAll(/<section class="box">/g)]).toHaveLength(names.length)
+})
+
 it('shows routes and codes only behind “more”', async () => {
   const [before = '', behind = ''] = partsOf(await panel())
   expect(before).not.toContain('POST /')
