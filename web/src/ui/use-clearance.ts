@@ -2,8 +2,8 @@ import { useEffect, type RefObject } from 'react'
 
 /**
  * Says to the styles, in pixels, how high the bar with buttons is at the lower edge of the window
- * (`--bar-below`) and how high the toasts are (`--toasts-height`): on a phone they lie above that
- * bar, and what they cover can be scrolled free.
+ * (`--bar-below`) and how high the toasts are (`--toasts-height`): they lie above that bar, and on
+ * a phone what they cover can be scrolled free.
  */
 export function useClearance(toasts: RefObject<HTMLElement | null>, isShown: boolean): void {
   useEffect(() => {
@@ -34,13 +34,21 @@ export function useClearance(toasts: RefObject<HTMLElement | null>, isShown: boo
   }, [isShown, toasts])
 }
 
+/** The bar below the corner, from edge to edge of it: it may reach under one side alone. */
 function barBelow(corner: HTMLElement): number {
+  const { left, right } = corner.getBoundingClientRect()
+  return Math.max(...[left + 1, (left + right) / 2, right - 1].map((x) => barAt(corner, x)))
+}
+
+function barAt(corner: HTMLElement, x: number): number {
   const at = document
-    .elementsFromPoint(window.innerWidth / 2, window.innerHeight - 1)
+    .elementsFromPoint(x, window.innerHeight - 1)
     .find((element) => !corner.contains(element))
   for (let element = at; element; element = element.parentElement ?? undefined) {
     const { top } = element.getBoundingClientRect()
-    const isBar = element.matches('.drawer__foot') || getComputedStyle(element).position === 'fixed'
+    const isBar =
+      element.matches('.drawer__foot') ||
+      ['fixed', 'sticky'].includes(getComputedStyle(element).position)
     if (isBar && top > window.innerHeight / 2) return window.innerHeight - top
   }
   return 0
