@@ -57,6 +57,8 @@ const brokenForm =
 /** A form that stops in the middle: what arrived of its file is not all of it (MEDIA-023). */
 const cutForm = /unexpected end/i
 const cutFormSaid = 'Unexpected end of form'
+const detailsOf = (status: number, { message }: FastifyError | AppError) =>
+  status === 400 && cutForm.test(message) ? { details: cutFormSaid } : {}
 
 const statusOf = ({ statusCode, message }: FastifyError) =>
   statusCode ?? (brokenForm.test(message) ? 400 : 500)
@@ -99,7 +101,7 @@ function toFailure(error: FastifyError | AppError, requestId: string): [number, 
       errorStatus[code],
       {
         message: words[errorStatus[code]] ?? 'The request could not be read.',
-        ...(status === 400 && cutForm.test(error.message) ? { details: cutFormSaid } : {}),
+        ...detailsOf(status, error),
         code,
         requestId,
       },

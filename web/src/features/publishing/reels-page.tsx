@@ -71,18 +71,7 @@ export function ReelsPage() {
           </>
         }
       />
-      {isShut ? (
-        <EmptyState
-          word={texts.connectWord}
-          action={
-            <ConnectOrAsk>
-              <ButtonLink href="/user-panel/tools">{texts.connectAct}</ButtonLink>
-            </ConnectOrAsk>
-          }
-        >
-          <span id="reels-connect">{texts.connect}</span>
-        </EmptyState>
-      ) : null}
+      {isShut ? <NothingConnected /> : null}
       {isShut && reels.items.length === 0 && (scheduled.data?.length ?? 0) === 0 ? null : (
         <Parts onlyPrevious={onlyPrevious} reels={reels} scheduled={scheduled} />
       )}
@@ -114,5 +103,20 @@ function Parts({ onlyPrevious, reels, scheduled }: PartsProps) {
       {onlyPrevious ? null : <ScheduledReels scheduled={scheduled} />}
       {onlyPrevious || !scheduled.isPending ? <PreviousReels reels={reels} /> : null}
     </>
+  )
+}
+
+function NothingConnected() {
+  return (
+    <EmptyState
+      word={texts.connectWord}
+      action={
+        <ConnectOrAsk>
+          <ButtonLink href="/user-panel/tools">{texts.connectAct}</ButtonLink>
+        </ConnectOrAsk>
+      }
+    >
+      <span id="reels-connect">{texts.connect}</span>
+    </EmptyState>
   )
 }

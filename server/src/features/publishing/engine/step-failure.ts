@@ -159,28 +159,36 @@ export async function resultOfFailure(
       }
     case 'uncertain':
       if (!mayStand) return later()
-      // it met words that something else put there: this call made nothing, and no other could have
-      if (twinFact in facts && !(await mayHaveGoneOut(deps.db, claimed)))
-        return {
-          claimed,
-          state: 'failed',
-          outcome: 'rejected',
-          nextAt: null,
-          message: twinRefused(claimed.network),
-          facts,
-        }
-      return {
-        claimed,
-        state: 'unknown',
-        outcome: 'uncertain',
-        nextAt: new Date(now.getTime() + 5000),
-        looks: 0,
-        message:
-          twinFact in facts
-            ? error.message
-            : 'The network did not answer. We are checking whether the post arrived.',
-        facts,
-      }
+      return resultOfUncertain(deps, claimed, facts)
+  }
+}
+
+async function resultOfUncertain(
+  { db, clock }: StepDeps,
+  claimed: Claimed,
+  facts: Readonly<Record<string, string | number | boolean>> & { readonly message: string },
+): Promise<Result> {
+  const isTwin = twinFact in facts
+  // it met words that something else put there: this call made nothing, and no other could have
+  if (isTwin && !(await mayHaveGoneOut(db, claimed)))
+    return {
+      claimed,
+      state: 'failed',
+      outcome: 'rejected',
+      nextAt: null,
+      message: twinRefused(claimed.network),
+      facts,
+    }
+  return {
+    claimed,
+    state: 'unknown',
+    outcome: 'uncertain',
+    nextAt: new Date(clock.now().getTime() + 5000),
+    looks: 0,
+    message: isTwin
+      ? facts.message
+      : 'The network did not answer. We are checking whether the post arrived.',
+    facts,
   }
 }
 
