@@ -35,8 +35,8 @@ interface ConnectorErrorOptions {
 
 /**
  * A fact beside `uncertain`: the network refused this because the same words stand there already.
- * The call itself took no effect, but an earlier one of the same post may have. Where none may, or a
- * look finds none, it is refused for good and not sent again.
+ * The call itself took no effect, but an earlier one of the same post may have. Where none may, or
+ * a look finds none, it is refused for good and not sent again.
  */
 export const twinFact = 'twin'
 
