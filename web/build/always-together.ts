@@ -29,9 +29,11 @@ const smallEntries = ['entry/callback.ts', 'entry/paper.ts', 'entry/not-found.ts
 const prerendered = source('features/landing/landing-page.tsx')
 
 /** What the shell loads by itself a moment after the first paint, on every page. */
-const soonAfter = ['app/soon-after.ts', 'features/publishing/troubles/trouble-count.tsx'].map(
-  source,
-)
+const soonAfter = [
+  'app/soon-after.ts',
+  'features/publishing/troubles/trouble-count.tsx',
+  'features/publishing/posts/panel-shape.tsx',
+].map(source)
 
 /** The two forms that write posts and reels. */
 const composing = ['composer', 'reel']

@@ -40,7 +40,7 @@ export function Shell({ user, ownBar, children }: ShellProps) {
   const { data: config } = useConfig()
   const [path] = useLocation()
   const [slim, setSlim] = useState(() => localStorage.getItem(storageKeys.menuCollapsed) === '1')
-  const [menuOpen, setMenuOpen] = useState<boolean | null>(null)
+  const [menuOpen, setMenuOpen] = useState(false)
   const [title, setTitle] = useState<PageTitle>({ title: '', greets: false })
   const announce = useCallback((next: PageTitle) => {
     setTitle(next)
@@ -117,18 +117,17 @@ export function Shell({ user, ownBar, children }: ShellProps) {
       <Suspense fallback={null}>
         <IdleWatch />
       </Suspense>
-      {menuOpen === null ? null : (
-        <Suspense fallback={null}>
-          <MenuOverlay
-            open={menuOpen}
-            onClose={() => {
-              setMenuOpen(false)
-            }}
-            user={user}
-            productName={name}
-          />
-        </Suspense>
-      )}
+      {/* mounted closed: a part that is first asked for at the press shows only a moment later */}
+      <Suspense fallback={null}>
+        <MenuOverlay
+          open={menuOpen}
+          onClose={() => {
+            setMenuOpen(false)
+          }}
+          user={user}
+          productName={name}
+        />
+      </Suspense>
     </PageFrameContext>
   )
 }

@@ -14,6 +14,8 @@ interface DrawerProps {
   readonly footer?: ReactNode
   readonly actions?: ReactNode
   readonly dirty?: boolean | undefined
+  /** It takes the place of one that stood there already: it does not come in anew. */
+  readonly still?: boolean | undefined
 }
 
 /** From the right, over the page; on phones a full page with Back. */
@@ -25,6 +27,7 @@ export function Drawer({
   footer,
   actions,
   dirty = false,
+  still = false,
 }: DrawerProps) {
   const { element, onCancel, onClosed } = useModal(open, onClose, dirty)
   const titleId = useId()
@@ -32,7 +35,7 @@ export function Drawer({
     <dialog
       ref={element}
       aria-labelledby={titleId}
-      className="drawer"
+      className={still ? 'drawer drawer--still' : 'drawer'}
       onCancel={onCancel}
       onClose={onClosed}
     >

@@ -1,6 +1,5 @@
 import './reels/reels.css'
 import { History, Plus } from 'lucide-react'
-import { Suspense } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { ConnectOrAsk } from '#features/accounts'
 import { lazyPart } from '#lib/lazy-part.ts'
@@ -11,6 +10,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { PanelPlace } from './posts/panel-place.tsx'
 import { useOpenPost } from './posts/use-open-post.ts'
 import { PreviousReels } from './reels/previous-reels.tsx'
 import { ScheduledReels } from './reels/scheduled-reels.tsx'
@@ -75,17 +75,17 @@ export function ReelsPage() {
       {isShut && reels.items.length === 0 && (scheduled.data?.length ?? 0) === 0 ? null : (
         <Parts onlyPrevious={onlyPrevious} reels={reels} scheduled={scheduled} />
       )}
-      {openId === null ? null : (
-        <Suspense fallback={null}>
+      <PanelPlace title={texts.detail}>
+        {(id) => (
           <ReelDetail
             reels={reels.items}
             scheduled={scheduled.data ?? []}
             isLoading={reels.isPending || scheduled.isPending}
-            openId={openId}
+            openId={id}
             onOpen={open}
           />
-        </Suspense>
-      )}
+        )}
+      </PanelPlace>
     </div>
   )
 }

@@ -4,6 +4,8 @@
  */
 export const texts = {
   posts: {
+    one: 'Post',
+    oneScheduled: 'Scheduled post',
     title: 'Posts',
     newPost: 'New Post',
     tabs: { label: 'Posts', posted: 'Posted', scheduled: 'Scheduled', drafts: 'Drafts' },

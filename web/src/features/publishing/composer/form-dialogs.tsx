@@ -5,6 +5,7 @@ import { dayAt } from '#lib/dates.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
 import { useScheduled } from '../use-posts.ts'
 import type { DraftContent } from './draft-content.ts'
 import { sameMinute } from './same-minute.ts'
@@ -35,7 +36,13 @@ interface WhenProps {
 export function WhenDialog({ zone, networks, own, ...rest }: WhenProps) {
   const { data: scheduled = [] } = useScheduled()
   return (
-    <Suspense fallback={null}>
+    <Suspense
+      fallback={
+        <Dialog open size="lg" title={texts.schedule.title} onClose={rest.onClose}>
+          <SkeletonRows rows={5} />
+        </Dialog>
+      }
+    >
       <ScheduleDialog
         zone={zone}
         taken={new Set(scheduled.map((post) => dayAt(post.scheduledAt, zone)))}

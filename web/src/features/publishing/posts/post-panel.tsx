@@ -1,8 +1,7 @@
-import '#ui/drawer.css'
-import { ChevronDown, ChevronUp, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
-import { Drawer } from '#ui/drawer.tsx'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
+import { PanelFrame } from './panel-frame.tsx'
 import { useOpenPost } from './use-open-post.ts'
 import { texts } from './texts.ts'
 
@@ -23,7 +22,6 @@ const words = texts.detail
  */
 export function PostPanel({ title, ids, openId, onOpen, children, footer }: PostPanelProps) {
   const { isWide } = useOpenPost()
-  const heading = useFocusInside(isWide, openId)
   const body = useRef<HTMLDivElement>(null)
   // the next post is read from its top, too
   useEffect(() => {
@@ -56,82 +54,18 @@ export function PostPanel({ title, ids, openId, onOpen, children, footer }: Post
       </IconButton>
     </>
   )
-  const onEscape = useEffectEvent((event: KeyboardEvent) => {
-    // a dialog above answers Esc first
-    if (
-      event.key === 'Escape' &&
-      !event.defaultPrevented &&
-      document.querySelector('dialog[open]') === null
-    )
-      onOpen(null)
-  })
-  useEffect(() => {
-    if (!isWide) return
-    const listen = (event: KeyboardEvent) => {
-      onEscape(event)
-    }
-    document.addEventListener('keydown', listen)
-    return () => {
-      document.removeEventListener('keydown', listen)
-    }
-  }, [isWide])
-  if (!isWide)
-    return (
-      <Drawer
-        open
-        title={title}
-        onClose={() => {
-          onOpen(null)
-        }}
-        actions={steps}
-        footer={footer}
-      >
-        <div ref={body}>{children}</div>
-      </Drawer>
-    )
   return (
-    <aside className="post-side" aria-label={title}>
-      <header className="drawer__head">
-        <h2 ref={heading} className="drawer__title" tabIndex={-1}>
-          {title}
-        </h2>
-        {steps}
-        <IconButton
-          label={words.close}
-          tooltip={false}
-          onClick={() => {
-            onOpen(null)
-          }}
-        >
-          <X aria-hidden="true" />
-        </IconButton>
-      </header>
-      <div className="drawer__body">
-        <div ref={body}>{children}</div>
-      </div>
-      {footer === undefined ? null : <footer className="drawer__foot">{footer}</footer>}
-    </aside>
+    <PanelFrame
+      title={title}
+      isWide={isWide}
+      openId={openId}
+      onClose={() => {
+        onOpen(null)
+      }}
+      actions={steps}
+      footer={footer}
+    >
+      <div ref={body}>{children}</div>
+    </PanelFrame>
   )
-}
-
-/**
- * Beside the list no browser moves the focus: it goes into the panel as it opens, and as it closes
- * to the row of the post that was shown last, or to where it came from.
- */
-function useFocusInside(isWide: boolean, openId: string) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const row = useRef<Element | null>(null)
-  useEffect(() => {
-    row.current = document.querySelector('.row-item[aria-current]')
-  }, [openId])
-  useEffect(() => {
-    if (!isWide) return
-    const opener = document.activeElement
-    heading.current?.focus()
-    return () => {
-      const back = row.current?.isConnected === true ? row.current : opener
-      if (back instanceof HTMLElement && back.isConnected) back.focus()
-    }
-  }, [isWide])
-  return heading
 }

@@ -14,6 +14,7 @@ import { PostFacts } from './post-facts.tsx'
 import { PostPanel } from './post-panel.tsx'
 import { PostTalk } from './post-talk.tsx'
 import { removalNote, removalOf } from './removal.ts'
+import { texts as listTexts } from '../texts.ts'
 import { texts } from './texts.ts'
 import { usePostRemoval } from './use-post-removal.ts'
 
@@ -46,7 +47,7 @@ export function PostedDetail({ posts, openId, isLoading, onOpen }: PostedDetailP
   const removal = post && removalOf(post)
   return (
     <PostPanel
-      title={words.title}
+      title={listTexts.posts.one}
       ids={posts.map(({ id }) => id)}
       openId={openId}
       onOpen={onOpen}

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { isAtLeast } from '#lib/role.ts'
 import { useCompany } from '#lib/session.ts'
@@ -12,6 +11,7 @@ import { texts } from '../texts.ts'
 import type { usePosted } from '../use-posts.ts'
 import { Announcer } from './announcer.tsx'
 import { ListFailure } from './list-failure.tsx'
+import { PanelPlace } from './panel-place.tsx'
 import { PostRow } from './post-row.tsx'
 import { Troubles } from './troubles.tsx'
 import { useOpenPost } from './use-open-post.ts'
@@ -93,11 +93,11 @@ export function PostedList({
         </p>
       ) : null}
       <Announcer posts={items} />
-      {openId === null ? null : (
-        <Suspense fallback={null}>
-          <PostedDetail posts={items} openId={openId} isLoading={posted.isPending} onOpen={open} />
-        </Suspense>
-      )}
+      <PanelPlace title={words.one}>
+        {(id) => (
+          <PostedDetail posts={items} openId={id} isLoading={posted.isPending} onOpen={open} />
+        )}
+      </PanelPlace>
     </>
   )
 }

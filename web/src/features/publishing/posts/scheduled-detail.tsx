@@ -59,7 +59,7 @@ export function ScheduledDetail({ posts, openId, onOpen }: ScheduledDetailProps)
   const [asks, setAsks] = useState<ScheduledPostView | null>(null)
   return (
     <PostPanel
-      title={words.scheduledTitle}
+      title={listTexts.posts.oneScheduled}
       ids={posts.map(({ id }) => id)}
       openId={openId}
       onOpen={onOpen}

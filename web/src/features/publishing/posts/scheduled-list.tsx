@@ -19,6 +19,7 @@ import { postState } from '../post-state.ts'
 import { texts } from '../texts.ts'
 import type { useScheduled } from '../use-posts.ts'
 import { ListFailure } from './list-failure.tsx'
+import { PanelPlace } from './panel-place.tsx'
 import { PostThumb, thumbOf } from './post-row.tsx'
 import { Troubles } from './troubles.tsx'
 import { useOpenPost } from './use-open-post.ts'
@@ -120,11 +121,9 @@ export function ScheduledList({ scheduled, shown, nothingChosen }: ScheduledList
           />
         </Suspense>
       )}
-      {openId === null ? null : (
-        <Suspense fallback={null}>
-          <ScheduledDetail posts={items} openId={openId} onOpen={open} />
-        </Suspense>
-      )}
+      <PanelPlace title={words.oneScheduled}>
+        {(id) => <ScheduledDetail posts={items} openId={id} onOpen={open} />}
+      </PanelPlace>
     </>
   )
 }

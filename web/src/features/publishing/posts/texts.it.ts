@@ -5,15 +5,12 @@ const on = (home: string) => (home === 'pagina' ? 'sulla pagina' : 'sul profilo'
 
 export const texts: Catalogue<typeof english> = {
   detail: {
-    title: 'Post',
     likes: 'Mi piace',
     comments: 'Commenti',
     shares: 'Condivisioni',
     film: 'Video di questo post',
-    scheduledTitle: 'Post programmato',
     previous: 'Post precedente',
     next: 'Post successivo',
-    close: 'Chiudi',
     where: 'Dove è andato',
     whereTo: 'Dove va',
     accepted: (at) => `Accettato ${at}.`,

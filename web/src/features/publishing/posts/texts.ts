@@ -4,15 +4,12 @@
  */
 export const texts = {
   detail: {
-    title: 'Post',
     likes: 'Likes',
     comments: 'Comments',
     shares: 'Shares',
     film: 'Video of this post',
-    scheduledTitle: 'Scheduled post',
     previous: 'Previous post',
     next: 'Next post',
-    close: 'Close',
     where: 'Where it went',
     whereTo: 'Where it goes',
     accepted: (at: string) => `Accepted ${at}.`,

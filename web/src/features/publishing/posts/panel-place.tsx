@@ -1,0 +1,38 @@
+import { Suspense, type ReactNode } from 'react'
+import { lazyPart } from '#lib/lazy-part.ts'
+import { useOpenPost } from './use-open-post.ts'
+
+const PanelShape = lazyPart(async () => (await import('./panel-shape.tsx')).PanelShape)
+
+/**
+ * The place of an opened post. A pressed row answers at once with the panel's shape, which the
+ * shell loads soon after the first paint; it is mounted closed, since a part that is first asked
+ * for at the press shows only a moment later.
+ */
+export function PanelPlace({
+  title,
+  children,
+}: {
+  readonly title: string
+  readonly children: (openId: string) => ReactNode
+}) {
+  const { isWide, openId, open } = useOpenPost()
+  const shapeOf = (id: string | null) => (
+    <Suspense fallback={null}>
+      <PanelShape
+        openId={id}
+        title={title}
+        isWide={isWide}
+        onClose={() => {
+          open(null)
+        }}
+      />
+    </Suspense>
+  )
+  return (
+    <>
+      {shapeOf(null)}
+      {openId === null ? null : <Suspense fallback={shapeOf(openId)}>{children(openId)}</Suspense>}
+    </>
+  )
+}
