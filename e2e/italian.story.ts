@@ -149,10 +149,9 @@ async function connect(page: Page): Promise<void> {
   await pages.getByRole('switch', { name: /The Anchor Tap/ }).click()
   await page.getByText('Facebook è stato attivato').waitFor()
   await pages.getByRole('button', { name: 'Avanti' }).click()
-  await page
-    .getByRole('dialog', { name: 'Collega Facebook Ads' })
-    .getByRole('button', { name: 'Avanti' })
-    .click()
+  // Sam has no ads account, and nothing speaks of one but the answer
+  await pages.getByText('Nessun account pubblicitario Facebook trovato').waitFor()
+  await pages.getByRole('button', { name: 'Avanti' }).click()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Avanti' }).click()
   await page.waitForURL('**/user-panel/dashboard')
