@@ -149,6 +149,19 @@ describe('signing in at a network in a popup', () => {
     ).toEqual({ kind: 'canceled' })
     expect(begin).not.toHaveBeenCalled()
   })
+  it('forgets the note that its window leaves after the server has answered, and leaves that of the next sign-in alone', async () => {
+    const takeNote = vi.fn<ConsentSource['takeNote']>().mockReturnValue(null)
+    const { settled } = setUp({ poll: async () => connected('handle-5'), takeNote })
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(settled.outcome).toEqual(connected('handle-5'))
+    takeNote.mockClear()
+    dispatchEvent(new StorageEvent('storage', { key: 'tiktok' }))
+    expect(takeNote.mock.calls).toEqual([['state-1']])
+    const { cancel } = setUp()
+    dispatchEvent(new StorageEvent('storage', { key: 'tiktok' }))
+    expect(takeNote).toHaveBeenCalledTimes(1)
+    cancel()
+  })
   it('goes on polling when one question was not answered', async () => {
     const poll = vi
       .fn<ConsentSource['poll']>()

@@ -58,6 +58,7 @@ export async function followConsent(
   popup: ConsentWindow,
   following: Following,
 ): Promise<ConsentOutcome> {
+  late?.abort()
   try {
     return await follow(source, popup, following)
   } finally {
@@ -87,7 +88,10 @@ async function follow(
     const isBack = popup.closed && document.hasFocus()
     const asksServer = tick % ticksPerPoll === 0 || (isBack && !isFreed)
     const found = await look(source, state, asksServer, signal)
-    if (found) return found
+    if (found) {
+      forgetWhatComesLate(source, state)
+      return found
+    }
     // a window that only looks closed lies in front, so its opener has no focus
     if (isBack && !isFreed) {
       isFreed = true
@@ -96,6 +100,26 @@ async function follow(
     closedForMs = popup.closed ? closedForMs + tickMs : 0
     if (closedForMs > closedLongEnoughMs) return { kind: 'canceled' }
   }
+}
+
+/** Ends with the next sign-in, whose note may have the same key. */
+let late: AbortController | null = null
+
+/**
+ * The server may have answered before the window had left its note: a note that nobody waits for
+ * does not stay in the browser.
+ */
+function forgetWhatComesLate(source: ConsentSource, state: string): void {
+  const listening = new AbortController()
+  const forget = () => {
+    source.takeNote(state)
+  }
+  forget()
+  addEventListener('storage', forget, { signal: listening.signal })
+  setTimeout(() => {
+    listening.abort()
+  }, closedLongEnoughMs)
+  late = listening
 }
 
 async function look(
