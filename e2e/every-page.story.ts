@@ -107,6 +107,46 @@ function assertFew(asked: readonly string[], address: string): void {
   )
 }
 
+/** How many columns a list has, and how far apart they are, where it has as many things to show. */
+async function columnsOf(page: Page, list: string): Promise<readonly [number, number]> {
+  const boxes = await page
+    .locator(`main ${list} > *`)
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect))
+  const lefts = [...new Set(boxes.map(({ left }) => Math.round(left)))].sort((a, b) => a - b)
+  const [first, second] = lefts
+  const end = Math.max(
+    ...boxes.filter(({ left }) => Math.round(left) === first).map((b) => b.right),
+  )
+  return [lefts.length, second === undefined ? 0 : Math.round(second - end)]
+}
+
+describe('a wide screen', () => {
+  it('has three full columns from 1480 px on, further apart than below', async () => {
+    const visitor = await visit(browser, { width: 1440 })
+    const { page } = visitor
+    await tell(visitor, 'wide', async () => {
+      await logInAsMarta(page, product)
+      for (const [address, list] of [
+        ['dashboard', '.desk'],
+        ['posts', '.card > .rows'],
+        ['tools', '.account-cards'],
+      ] as const) {
+        await page.setViewportSize({ width: 1479, height: 900 })
+        await page.goto(`${product.url}/user-panel/${address}`)
+        await page.locator(`main ${list} > *`).nth(2).waitFor()
+        await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
+        const [, below] = await columnsOf(page, list)
+        await page.setViewportSize({ width: 1480, height: 900 })
+        const [columns, apart] = await columnsOf(page, list)
+        assert.equal(columns, 3, address)
+        assert.ok(apart > below && apart >= 32, `${address}: ${below} px, then ${apart} px`)
+        assert.ok((await overflowOf(page)) <= 0, address)
+      }
+    })
+    assert.deepEqual(visitor.complaints, [])
+  })
+})
+
 for (const { width, signedOut, signedIn } of looks) {
   describe(`every page at ${width} px`, () => {
     // the stories of the entry look at each of its pages as they come by

@@ -39,6 +39,24 @@ async function signUp(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Next Step' }).click()
 }
 
+/** Into the panel; while its script is on its way the page has its shape and is not blank. */
+async function leaveWizard(page: Page): Promise<void> {
+  const script = '**/assets/panel-*.js'
+  const line = Promise.withResolvers<void>()
+  await page.route(script, async (route) => {
+    await line.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest(script)
+  await page.getByRole('button', { name: 'Next Step' }).click()
+  await page.waitForURL('**/user-panel/dashboard', { waitUntil: 'commit' })
+  await asked
+  await page.locator('#root > main .skeleton__block').first().waitFor()
+  line.resolve()
+  await page.locator('h1:visible').first().waitFor()
+  await page.unroute(script)
+}
+
 async function connectFacebook(page: Page): Promise<void> {
   await page.getByText('Get started by connecting your accounts').waitFor()
   const opened = page.waitForEvent('popup')
@@ -56,8 +74,7 @@ async function connectFacebook(page: Page): Promise<void> {
   await dialog.getByText('No Facebook Ad account found').waitFor()
   await dialog.getByRole('button', { name: 'Next Step' }).click()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  await page.getByRole('button', { name: 'Next Step' }).click()
-  await page.waitForURL('**/user-panel/dashboard')
+  await leaveWizard(page)
 }
 
 async function writePost(page: Page, words: string, photograph: string): Promise<void> {

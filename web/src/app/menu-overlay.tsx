@@ -3,7 +3,7 @@ import { useModal } from '#ui/use-modal.ts'
 import { SideMenu } from './side-menu.tsx'
 import { texts } from './texts.ts'
 
-interface MenuOverlayProps {
+export interface MenuOverlayProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly user: User

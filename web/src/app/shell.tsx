@@ -22,12 +22,9 @@ import { SideMenu } from './side-menu.tsx'
 import { texts } from './texts.ts'
 
 const soonAfter = () => import('./soon-after.ts')
-const IdleWatch = lazyPart(async () => (await soonAfter()).IdleWatch)
-const MenuOverlay = lazyPart(async () => (await soonAfter()).MenuOverlay)
-const LateBanner = lazyPart(async () => (await soonAfter()).LateBanner)
+const LaterOverlays = lazyPart(async () => (await soonAfter()).LaterOverlays)
+const LaterNotices = lazyPart(async () => (await soonAfter()).LaterNotices)
 const DeletionBanner = lazyPart(() => loadDeletionBanner())
-// only those whose plan asks for something see any of it
-const PlanNotices = lazyPart(async () => (await soonAfter()).PlanNotices)
 
 interface ShellProps {
   readonly user: User
@@ -90,15 +87,8 @@ export function Shell({ user, ownBar, children }: ShellProps) {
           <OfflineBanner />
           <NewVersionBanner />
           <Suspense fallback={null}>
-            <LateBanner />
-          </Suspense>
-          {user.deletesAt === null ? null : (
-            <Suspense fallback={null}>
-              <DeletionBanner deletesAt={user.deletesAt} />
-            </Suspense>
-          )}
-          <Suspense fallback={null}>
-            <PlanNotices />
+            <LaterNotices />
+            {user.deletesAt ? <DeletionBanner deletesAt={user.deletesAt} /> : null}
           </Suspense>
           <main className="shell__main" id="page" tabIndex={-1}>
             <ErrorBoundary resetKey={path}>
@@ -114,12 +104,9 @@ export function Shell({ user, ownBar, children }: ShellProps) {
           setMenuOpen(true)
         }}
       />
-      <Suspense fallback={null}>
-        <IdleWatch />
-      </Suspense>
       {/* mounted closed: a part that is first asked for at the press shows only a moment later */}
       <Suspense fallback={null}>
-        <MenuOverlay
+        <LaterOverlays
           open={menuOpen}
           onClose={() => {
             setMenuOpen(false)

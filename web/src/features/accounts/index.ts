@@ -7,4 +7,4 @@ export const loadOnboardingCheck = () =>
 /** The connected accounts, for every room that posts to them. */
 export { activeTool, useTools } from './use-tools.ts'
 /** Who may not connect is told whom to ask. */
-export { ConnectOrAsk } from './whom-to-ask.tsx'
+export { ConnectOrAsk } from './connect-or-ask.tsx'

@@ -1,29 +1,19 @@
 import { listMembers } from '@marquee/contract/members.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { call } from '#lib/api.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 import { isAtLeast } from '#lib/role.ts'
-import { useCompany, useMay } from '#lib/session.ts'
+import { useCompany } from '#lib/session.ts'
 import { texts } from './whom-texts.ts'
 
-interface Wanted {
+export interface Wanted {
   /** An account that was connected before. */
   readonly again?: boolean
   /** What is to be connected, by name; any account where it is not said. */
   readonly what?: readonly string[]
 }
-interface ConnectOrAskProps extends Wanted {
-  /** The way to connecting, for those who may. */
-  readonly children?: ReactNode
-}
-
-/** The way to connecting an account, or whom to ask for it (C92). */
-export function ConnectOrAsk({ children = null, ...wanted }: ConnectOrAskProps) {
-  return useMay('manager') ? children : <WhomToAsk {...wanted} />
-}
-
-function WhomToAsk({ again = false, what }: Wanted) {
+/** Whom to ask, by name: comes when it is wanted, since most people here may connect. */
+export function WhomToAsk({ again = false, what }: Wanted) {
   const company = useCompany()
   const { data } = useQuery({
     queryKey: [...queryKeys.company(company.id), 'members'],

@@ -23,7 +23,7 @@ export function BillingEmail() {
     queryFn: ({ signal }) => call(readCustomer, { query: { companyId }, signal }),
   })
   return (
-    <Card pad className="billing-email-card">
+    <Card pad>
       {customer.isPending ? (
         <SkeletonRows label={words.loading} lead="none" rows={1} />
       ) : customer.isError ? (

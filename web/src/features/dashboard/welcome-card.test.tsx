@@ -1,3 +1,4 @@
+import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { queryKeys } from '#lib/query-keys.ts'
 import { toast } from '#ui/toast-store.ts'
@@ -54,6 +55,7 @@ it('tells who may not connect whom to ask, and does not ask it of them', async (
     },
   })
   const { element } = await renderSignedIn(<WelcomeCard />, { role: 'editor', known: [config] })
+  await act(() => vi.dynamicImportSettled())
   await settle()
   expect(element.textContent).toContain('Ask Marta Bellini to connect an account.')
   expect(element.querySelector('a[href="/user-panel/tools"]')).toBeNull()

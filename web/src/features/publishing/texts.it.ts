@@ -4,7 +4,7 @@ import type { texts as english } from './texts.ts'
 export const texts: Catalogue<typeof english> = {
   posts: {
     one: 'Post',
-    oneScheduled: 'Post programmato',
+    planned: 'Post programmato',
     title: 'Post',
     newPost: 'Nuovo post',
     tabs: { label: 'Post', posted: 'Pubblicati', scheduled: 'Programmati', drafts: 'Bozze' },

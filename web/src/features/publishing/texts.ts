@@ -5,7 +5,7 @@
 export const texts = {
   posts: {
     one: 'Post',
-    oneScheduled: 'Scheduled post',
+    planned: 'Scheduled post',
     title: 'Posts',
     newPost: 'New Post',
     tabs: { label: 'Posts', posted: 'Posted', scheduled: 'Scheduled', drafts: 'Drafts' },

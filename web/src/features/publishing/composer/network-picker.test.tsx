@@ -72,11 +72,14 @@ async function shownTo(
 
 it('says to an editor who can reconnect an account that lost its connection', async () => {
   const { element } = await shownTo('editor')
-  await vi.waitFor(() =>
-    act(async () => {
-      await Promise.resolve()
-      expect(element.textContent).toContain('Ask Marta Bellini or Luca Bellini to reconnect it.')
-    }),
+  await act(() => vi.dynamicImportSettled())
+  await vi.waitFor(
+    () =>
+      act(async () => {
+        await Promise.resolve()
+        expect(element.textContent).toContain('Ask Marta Bellini or Luca Bellini to reconnect it.')
+      }),
+    { timeout: 5_000 },
   )
   expect(element.textContent).toContain('Needs repair')
   expect(element.querySelector('a')).toBeNull()

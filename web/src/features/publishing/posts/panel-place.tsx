@@ -17,22 +17,10 @@ export function PanelPlace({
   readonly children: (openId: string) => ReactNode
 }) {
   const { isWide, openId, open } = useOpenPost()
-  const shapeOf = (id: string | null) => (
-    <Suspense fallback={null}>
-      <PanelShape
-        openId={id}
-        title={title}
-        isWide={isWide}
-        onClose={() => {
-          open(null)
-        }}
-      />
-    </Suspense>
-  )
+  const shape = <PanelShape openId={openId} title={title} isWide={isWide} onOpen={open} />
   return (
-    <>
-      {shapeOf(null)}
-      {openId === null ? null : <Suspense fallback={shapeOf(openId)}>{children(openId)}</Suspense>}
-    </>
+    <Suspense fallback={null}>
+      {openId ? <Suspense fallback={shape}>{children(openId)}</Suspense> : shape}
+    </Suspense>
   )
 }

@@ -6,14 +6,20 @@ interface PanelShapeProps {
   readonly openId: string | null
   readonly title: string
   readonly isWide: boolean
-  readonly onClose: () => void
+  readonly onOpen: (id: null) => void
 }
 
 /** An opened post that is still on its way: the same frame, and it can be closed. */
-export function PanelShape({ openId, ...frame }: PanelShapeProps) {
+export function PanelShape({ openId, onOpen, ...frame }: PanelShapeProps) {
   if (openId === null) return null
   return (
-    <PanelFrame openId={openId} {...frame}>
+    <PanelFrame
+      openId={openId}
+      onClose={() => {
+        onOpen(null)
+      }}
+      {...frame}
+    >
       <div className="panel-shape">
         <SkeletonRows rows={4} />
       </div>

@@ -59,7 +59,7 @@ export function ScheduledDetail({ posts, openId, onOpen }: ScheduledDetailProps)
   const [asks, setAsks] = useState<ScheduledPostView | null>(null)
   return (
     <PostPanel
-      title={listTexts.posts.oneScheduled}
+      title={listTexts.posts.planned}
       ids={posts.map(({ id }) => id)}
       openId={openId}
       onOpen={onOpen}

@@ -121,7 +121,7 @@ export function ScheduledList({ scheduled, shown, nothingChosen }: ScheduledList
           />
         </Suspense>
       )}
-      <PanelPlace title={words.oneScheduled}>
+      <PanelPlace title={words.planned}>
         {(id) => <ScheduledDetail posts={items} openId={id} onOpen={open} />}
       </PanelPlace>
     </>
