@@ -101,10 +101,7 @@ export const reels: Scene = async (set) => {
   await camera.press(link(page, /^New Reel/), page.locator('.pick input'))
   await tickOnly(page, ['Facebook', 'Instagram'])
   await page.locator('input[type=file]').first().setInputFiles(set.video)
-  await page
-    .getByText(/^Ready\. 1 video/)
-    .first()
-    .waitFor({ timeout: 60_000 })
+  await page.getByRole('slider', { name: 'Beginning of what is kept' }).waitFor({ timeout: 60_000 })
   await camera.look()
   await camera.hold(2500)
   camera.poster()
