@@ -23,7 +23,7 @@ export function BillingEmail() {
     queryFn: ({ signal }) => call(readCustomer, { query: { companyId }, signal }),
   })
   return (
-    <Card pad>
+    <Card pad className="billing-email-card">
       {customer.isPending ? (
         <SkeletonRows label={words.loading} lead="none" rows={1} />
       ) : customer.isError ? (

@@ -30,7 +30,7 @@ export function PlanCard() {
     )
   if (prices.isPending)
     return (
-      <Card as="section" id="plan" aria-label={words.label}>
+      <Card as="section" id="plan" aria-label={words.label} className="plan-coming">
         <SkeletonRows label={words.loading} lead="none" rows={2} />
       </Card>
     )

@@ -16,7 +16,7 @@ import { StoragePanel } from './storage-panel.tsx'
 import { texts } from './texts.ts'
 import { UploadList } from './upload-list.tsx'
 import { useDrop } from './use-drop.ts'
-import { useAddToLibrary, useMedia } from './use-media.ts'
+import { useAddToLibrary, useMedia, useMediaSizes } from './use-media.ts'
 import { useUploads } from './use-uploads.ts'
 
 const recentCount = 3
@@ -24,6 +24,8 @@ const recentCount = 3
 /** The Media Files tab. */
 export function MediaFiles() {
   const media = useMedia()
+  // asked for with the files, shown after them: below them it would be pushed down as they come
+  useMediaSizes()
   const may = useMay('editor')
   const addToLibrary = useAddToLibrary()
   const [said, setSaid] = useState('')
@@ -116,7 +118,7 @@ export function MediaFiles() {
           </>
         )}
       </div>
-      <StoragePanel />
+      {media.isPending ? null : <StoragePanel />}
     </div>
   )
 }

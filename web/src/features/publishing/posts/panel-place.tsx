@@ -20,7 +20,7 @@ export function PanelPlace({
   const shape = <PanelShape openId={openId} title={title} isWide={isWide} onOpen={open} />
   return (
     <Suspense fallback={null}>
-      {openId ? <Suspense fallback={shape}>{children(openId)}</Suspense> : shape}
+      <Suspense fallback={shape}>{openId ? children(openId) : shape}</Suspense>
     </Suspense>
   )
 }
