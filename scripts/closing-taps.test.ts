@@ -58,7 +58,7 @@ const places: Readonly<Record<string, readonly (keyof typeof builtWith)[]>> = {
   'features/publishing/posts/cancel-question.tsx': ['question'],
   'features/publishing/posts/draft-list.tsx': ['question'],
   'features/publishing/posts/leave-question.tsx': ['question'],
-  'features/publishing/posts/post-panel.tsx': ['drawer'],
+  'features/publishing/posts/panel-frame.tsx': ['drawer'],
   'features/publishing/posts/posted-detail.tsx': ['question'],
   'features/publishing/reel-composer/reel-bar.tsx': ['question'],
   'features/publishing/reels/reel-question.tsx': ['question'],

@@ -21,6 +21,7 @@ import { PostFacts } from '../posts/post-facts.tsx'
 import { PostPanel } from '../posts/post-panel.tsx'
 import { PostTalk } from '../posts/post-talk.tsx'
 import { removalNote, removalOf } from '../posts/removal.ts'
+import { texts as own } from './detail-texts.ts'
 import { ReelQuestion } from './reel-question.tsx'
 import { texts } from './texts.ts'
 
@@ -53,7 +54,7 @@ export function ReelDetail({ reels, scheduled, isLoading, openId, onOpen }: Reel
   if (planned) {
     return (
       <PostPanel
-        title={texts.scheduledDetail}
+        title={own.scheduledDetail}
         ids={ids}
         openId={openId}
         onOpen={onOpen}
@@ -131,7 +132,7 @@ export function ReelDetail({ reels, scheduled, isLoading, openId, onOpen }: Reel
           <PostTalk post={reel} />
         </PostFacts>
       ) : single.isError ? (
-        <Banner kind="warn" title={texts.gone} role="status" />
+        <Banner kind="warn" title={own.gone} role="status" />
       ) : (
         <SkeletonRows rows={2} />
       )}
