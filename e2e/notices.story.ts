@@ -11,9 +11,19 @@ const widths: readonly Width[] = [390, 820, 1440]
 
 /** A toast that stays: the pointer on it is somebody who reads it. */
 async function aToast(page: Page): Promise<void> {
+  // a fresh form ticks what the company used last, once that is known
+  const lastUsed = page.waitForResponse((answer) => answer.url().includes('getAll=true'))
   await page.goto(`${stage.product.url}/user-panel/posts/new`)
   await page.locator('.pick input').first().waitFor()
+  await lastUsed
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve))
+      }),
+  )
   await chooseNetworks(page, [])
+  await page.waitForFunction(() => document.querySelector('.pick input:checked') === null)
   await page.getByRole('button', { name: 'Post Now' }).click()
   const toast = page.locator('.toast').first()
   await toast.waitFor()

@@ -95,7 +95,9 @@ export function PicturePart({
       <div className="pictures">
         {pictures.length === 0 ? (
           // the place of the first picture: nothing moves when it comes
-          <span className="pictures__first" aria-hidden="true" />
+          <span className="pictures__first" aria-hidden="true">
+            <Images />
+          </span>
         ) : (
           <ul className="pictures__list" aria-label={hasFilm ? words.chosenFilm : words.chosen}>
             {pictures.map((picture, index) => (
