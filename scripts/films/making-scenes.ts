@@ -105,7 +105,7 @@ export const reels: Scene = async (set) => {
   await camera.look()
   await camera.hold(2500)
   camera.poster()
-  await camera.type(page.getByLabel(/text/i).first(), 'Two pans, one evening.')
+  await camera.type(page.getByLabel('Reel text'), 'Two pans, one evening.')
   camera.say(
     'Post it now or schedule it, as with a post.',
     'Pubblicalo ora o programmalo, come un post.',

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { newId } from '../platform/ids.ts'
@@ -36,24 +35,28 @@ export function readDemoSteps(dataDir: string): DemoSteps | null {
   return stepsOf(dataDir, kept.parse(JSON.parse(text)))
 }
 
-export async function beginDemoSteps(dataDir: string): Promise<DemoSteps> {
+export function beginDemoSteps(dataDir: string): DemoSteps {
   const state = { done: [], keys: {}, files: {} }
-  await save(dataDir, state)
+  save(dataDir, state)
   return stepsOf(dataDir, state)
 }
 
-const save = (dataDir: string, state: z.output<typeof kept>) =>
-  writeFile(placeOf(dataDir), `${JSON.stringify(state)}\n`, { mode: 0o600 })
+/** Whole or not at all: a start that is killed here leaves what the next one can read. */
+function save(dataDir: string, state: z.output<typeof kept>): void {
+  const place = placeOf(dataDir)
+  writeFileSync(`${place}.part`, `${JSON.stringify(state)}\n`, { mode: 0o600 })
+  renameSync(`${place}.part`, place)
+}
 
 function stepsOf(dataDir: string, state: z.output<typeof kept>): DemoSteps {
   return {
     async once(name, step) {
       if (state.done.includes(name)) return
       const key = (state.keys[name] ??= newId())
-      await save(dataDir, state)
+      save(dataDir, state)
       await step(key)
       state.done.push(name)
-      await save(dataDir, state)
+      save(dataDir, state)
     },
     file(name) {
       const id = state.files[name]

@@ -25,7 +25,7 @@ export async function seedDemo(app: App, platform: OpenPlatform): Promise<void> 
   const isKnown = await app.identity.isKnown(demoLogin.email)
   const before = readDemoSteps(platform.config.dataDir)
   if (isKnown && !before) return
-  const steps = isKnown && before ? before : await beginDemoSteps(platform.config.dataDir)
+  const steps = isKnown && before ? before : beginDemoSteps(platform.config.dataDir)
   if (!isKnown)
     await app.identity.createActivatedUser({
       ...demoLogin,

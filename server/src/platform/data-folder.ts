@@ -9,6 +9,7 @@ import {
   mkdirSync,
   readFileSync,
   readdirSync,
+  renameSync,
   statSync,
   statfsSync,
   writeFileSync,
@@ -43,7 +44,10 @@ export function claimDataFolder(folder: DataFolder): void {
   refuseOtherMode(folder)
   refuseFullDisk(dataDir)
   closeToOthers(folder)
-  writeFileSync(markPath(dataDir), `${JSON.stringify({ mode: folder.mode })}\n`, { mode: 0o600 })
+  // whole or not at all, and hidden until then: a first start that is killed here may be repeated
+  const part = join(dataDir, '.marquee.json.part')
+  writeFileSync(part, `${JSON.stringify({ mode: folder.mode })}\n`, { mode: 0o600 })
+  renameSync(part, markPath(dataDir))
 }
 
 /** One by one: below /proc, Node's own recursive way neither ends nor hears a signal. */
