@@ -101,11 +101,11 @@ export const reels: Scene = async (set) => {
   await camera.press(link(page, /^New Reel/), page.locator('.pick input'))
   await tickOnly(page, ['Facebook', 'Instagram'])
   await page.locator('input[type=file]').first().setInputFiles(set.video)
-  await page.getByRole('slider', { name: 'Beginning of what is kept' }).waitFor({ timeout: 60_000 })
+  await page.getByText('In the reel').first().waitFor({ timeout: 60_000 })
   await camera.look()
   await camera.hold(2500)
   camera.poster()
-  await camera.type(page.getByLabel('Reel text'), 'Two pans, one evening.')
+  await camera.type(page.getByRole('textbox', { name: /text/i }).first(), 'Two pans, one evening.')
   camera.say(
     'Post it now or schedule it, as with a post.',
     'Pubblicalo ora o programmalo, come un post.',
