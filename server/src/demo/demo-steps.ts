@@ -1,7 +1,8 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { newId } from '../platform/ids.ts'
+import { writeWhole } from '../platform/write-whole.ts'
 
 const kept = z.object({
   done: z.array(z.string()),
@@ -41,11 +42,8 @@ export function beginDemoSteps(dataDir: string): DemoSteps {
   return stepsOf(dataDir, state)
 }
 
-/** Whole or not at all: a start that is killed here leaves what the next one can read. */
-function save(dataDir: string, state: z.output<typeof kept>): void {
-  const place = placeOf(dataDir)
-  writeFileSync(`${place}.part`, `${JSON.stringify(state)}\n`, { mode: 0o600 })
-  renameSync(`${place}.part`, place)
+const save = (dataDir: string, state: z.output<typeof kept>) => {
+  writeWhole(placeOf(dataDir), `${JSON.stringify(state)}\n`)
 }
 
 function stepsOf(dataDir: string, state: z.output<typeof kept>): DemoSteps {

@@ -9,14 +9,13 @@ import {
   mkdirSync,
   readFileSync,
   readdirSync,
-  renameSync,
   statSync,
   statfsSync,
-  writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ConfigError } from './config-error.ts'
 import { secretsPath } from './key-ring.ts'
+import { writeWhole } from './write-whole.ts'
 
 export interface DataFolder {
   readonly dataDir: string
@@ -44,10 +43,7 @@ export function claimDataFolder(folder: DataFolder): void {
   refuseOtherMode(folder)
   refuseFullDisk(dataDir)
   closeToOthers(folder)
-  // whole or not at all, and hidden until then: a first start that is killed here may be repeated
-  const part = join(dataDir, '.marquee.json.part')
-  writeFileSync(part, `${JSON.stringify({ mode: folder.mode })}\n`, { mode: 0o600 })
-  renameSync(part, markPath(dataDir))
+  writeWhole(markPath(dataDir), `${JSON.stringify({ mode: folder.mode })}\n`)
 }
 
 /** One by one: below /proc, Node's own recursive way neither ends nor hears a signal. */

@@ -1,8 +1,9 @@
-import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { ConfigError } from './config-error.ts'
+import { writeWhole } from './write-whole.ts'
 
 const secretsFile = z.object({
   /**
@@ -43,12 +44,9 @@ export function readSecretsFile(dataDir: string): SecretsFile | null {
   }
 }
 
-/** In one step: whoever reads it finds the file of before or this one. Only its owner may read it. */
 export function writeSecretsFile(dataDir: string, file: SecretsFile): void {
   mkdirSync(dataDir, { recursive: true })
-  const path = secretsPath(dataDir)
-  writeFileSync(`${path}.new`, JSON.stringify(file, null, 2), { mode: 0o600 })
-  renameSync(`${path}.new`, path)
+  writeWhole(secretsPath(dataDir), JSON.stringify(file, null, 2))
 }
 
 export function newKey(now: Date): SecretsFile['keyRing'][number] {

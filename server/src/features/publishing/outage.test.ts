@@ -6,7 +6,14 @@ import { testClock } from '#testing/test-platform.ts'
 import { aTestCompany } from '#testing/test-company.ts'
 import type { EngineMetrics } from './engine-metrics.ts'
 import { startEngine } from './engine/engine.ts'
-import { aNetwork, aPublication, engineDeps, eventually, quickTiming, stateOf } from './testing.ts'
+import {
+  aNetwork,
+  aPublication,
+  engineDeps,
+  eventually,
+  punctualIsOut,
+  quickTiming,
+} from './testing.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
@@ -76,16 +83,7 @@ it('after three hours without the product, what is late within its limit goes ou
         states,
         (now) => rest(now) && now.filter((state) => state === 'published').length === index + 1,
       )
-      // a punctual post of somebody else is claimed after all of this account that was due
-      const punctual = await aPublication(db, scope, {
-        dueAt: clock.now(),
-        text: 'punctual',
-        state: 'ready',
-      })
-      await eventually(
-        () => stateOf(db, punctual),
-        ({ state }) => state === 'published',
-      )
+      await punctualIsOut(db, scope, clock.now())
       await eventually(states, rest)
       expect(sent).toHaveLength(index + 1)
       clock.advance(quickTiming.paceMs)

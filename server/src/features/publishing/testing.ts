@@ -218,6 +218,18 @@ export async function somebodyWaits(db: Database): Promise<void> {
   )
 }
 
+/**
+ * Resolves once a post that is due now has gone out: it is claimed after everything that was due
+ * before, so what has not gone out by then is not going to.
+ */
+export async function punctualIsOut(db: Db, scope: Scope, now: Date): Promise<void> {
+  const id = await aPublication(db, scope, { dueAt: now, text: 'punctual', state: 'ready' })
+  await eventually(
+    () => stateOf(db, id),
+    ({ state }) => state === 'published',
+  )
+}
+
 /** Asks until it is so; the engine works on its own time. */
 export async function eventually<T>(
   ask: () => Promise<T>,

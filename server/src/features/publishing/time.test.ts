@@ -26,12 +26,11 @@ import {
 } from '#testing/test-platform.ts'
 import {
   aNetwork,
-  aPublication,
   coversAll,
   engineDeps,
   eventually,
   quickTiming,
-  stateOf,
+  punctualIsOut,
   type StandInNetwork,
 } from './testing.ts'
 
@@ -413,16 +412,7 @@ describe('a clock that jumps', () => {
     const somebodyElse = await aTestCompany(db, clock.now())
     for (const hours of [0.5, 10, 23.5]) {
       clock.set(new Date(start.getTime() + hours * 3_600_000))
-      // what is due now for somebody else is claimed after everything that was due before
-      const punctual = await aPublication(db, somebodyElse, {
-        dueAt: clock.now(),
-        text: 'punctual',
-        state: 'ready',
-      })
-      await eventually(
-        () => stateOf(db, punctual),
-        ({ state }) => state === 'published',
-      )
+      await punctualIsOut(db, somebodyElse, clock.now())
     }
     expect(taken.get('punctual')).toHaveLength(3)
     taken.delete('punctual')

@@ -88,10 +88,7 @@ async function follow(
     const isBack = popup.closed && document.hasFocus()
     const asksServer = tick % ticksPerPoll === 0 || (isBack && !isFreed)
     const found = await look(source, state, asksServer, signal)
-    if (found) {
-      forgetWhatComesLate(source, state)
-      return found
-    }
+    if (found) return found
     // a window that only looks closed lies in front, so its opener has no focus
     if (isBack && !isFreed) {
       isFreed = true
@@ -106,16 +103,16 @@ async function follow(
 let late: AbortController | null = null
 
 /**
- * The server may have answered before the window had left its note: a note that nobody waits for
- * does not stay in the browser.
+ * The server has answered before the window left its note: the note, which nobody waits for any
+ * more, does not stay in the browser. Only the first one is this window's.
  */
-function forgetWhatComesLate(source: ConsentSource, state: string): void {
+function forgetLateNote(source: ConsentSource, state: string): void {
   const listening = new AbortController()
   const forget = () => {
-    source.takeNote(state)
+    if (source.takeNote(state)) listening.abort()
   }
-  forget()
   addEventListener('storage', forget, { signal: listening.signal })
+  forget()
   setTimeout(() => {
     listening.abort()
   }, closedLongEnoughMs)
@@ -134,7 +131,9 @@ async function look(
   if (note && !isUnexplained) return note
   if (!asksServer && !note) return null
   // an answer that did not come is asked for again with the next tick
-  return (await source.poll(state, signal).catch(() => null)) ?? note
+  const answered = await source.poll(state, signal).catch(() => null)
+  if (answered && !note) forgetLateNote(source, state)
+  return answered ?? note
 }
 
 function wait(ms: number, signal: AbortSignal): Promise<void> {
