@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { NetworkKey } from '@marquee/contract/networks.ts'
+import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import { planChaos } from './chaos-plan.ts'
 import { readOptions } from './chaos-options.ts'
 

@@ -1,4 +1,4 @@
-import type { NetworkKey } from '@marquee/contract/networks.ts'
+import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import { chaosTiming } from './chaos-timing.ts'
 import type { ChaosOptions } from './chaos-options.ts'
 import { seeded, type Seeded } from './seeded.ts'

@@ -1,4 +1,4 @@
-import type { NetworkKey } from '@marquee/contract/networks.ts'
+import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import { connectByConsent } from './connect-by-consent.ts'
 import type { House } from './house.ts'
 import { logInOwner, type OwnerClient } from './owner-client.ts'

@@ -1,4 +1,4 @@
-import type { NetworkKey } from '@marquee/contract/networks.ts'
+import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { Venue } from './connect-accounts.ts'
 import type { TownControl } from './town-control.ts'
 

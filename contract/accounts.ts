@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { abilityName, postNetworks, toolType } from './networks.ts'
+import { abilityName, toolType } from './networks/schemas.ts'
+import { networkKeys } from './networks/table.ts'
 
 /** ACCOUNTS-031. */
 const partMissing = 'Tool ID, Page ID, or Company ID is missing.'
@@ -125,8 +126,8 @@ export const countPages = endpoint({
   path: '/social/social-accounts/facebook-pages/count',
   access: 'company',
   response: z.object(
-    Object.fromEntries(postNetworks.map((key) => [key, z.int()])) as Record<
-      (typeof postNetworks)[number],
+    Object.fromEntries(networkKeys.map((key) => [key, z.int()])) as Record<
+      (typeof networkKeys)[number],
       ReturnType<typeof z.int>
     >,
   ),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { toolType } from './networks.ts'
+import { toolType } from './networks/schemas.ts'
 
 const state = z.string().check(z.maxLength(600))
 const code = z.optional(z.string().check(z.maxLength(2000)))

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
 import { copySize, cropSize } from './copy-size.ts'
-import { networkLimits } from './network-limits.ts'
+import { google } from './networks/google.ts'
+import { instagram } from './networks/instagram.ts'
+import { tiktok } from './networks/tiktok.ts'
+import { facebook } from './networks/facebook.ts'
 
 const feed = { narrowest: 0.8, widest: 1.91 }
 
@@ -26,17 +29,17 @@ it('is within the shape to the last pixel, whatever the size', () => {
 })
 it('knows the size of what each network gets of a picture', () => {
   const panorama = { width: 6000, height: 700 }
-  expect(copySize(panorama, networkLimits.google)).toEqual({ width: 2048, height: 239 })
-  expect(copySize(panorama, networkLimits.instagram)).toEqual({ width: 1337, height: 700 })
-  expect(copySize({ width: 3000, height: 4000 }, networkLimits.tiktok)).toEqual({
+  expect(copySize(panorama, google.limits)).toEqual({ width: 2048, height: 239 })
+  expect(copySize(panorama, instagram.limits)).toEqual({ width: 1337, height: 700 })
+  expect(copySize({ width: 3000, height: 4000 }, tiktok.limits)).toEqual({
     width: 1080,
     height: 1440,
   })
-  expect(copySize({ width: 4000, height: 3000 }, networkLimits.tiktok)).toEqual({
+  expect(copySize({ width: 4000, height: 3000 }, tiktok.limits)).toEqual({
     width: 1440,
     height: 1080,
   })
-  expect(copySize({ width: 900, height: 1600 }, networkLimits.facebook)).toEqual({
+  expect(copySize({ width: 900, height: 1600 }, facebook.limits)).toEqual({
     width: 900,
     height: 1600,
   })

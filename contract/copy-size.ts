@@ -1,4 +1,4 @@
-import type { NetworkLimits, Shape, Size } from './network-limits.ts'
+import type { NetworkLimits, Shape, Size } from './networks/network.ts'
 
 /**
  * The longest side of a picture's copy for networks, in pixels. A copy that is still too many bytes

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, roles } from './endpoint.ts'
 import { languages } from './languages.ts'
-import { toolType } from './networks.ts'
+import { toolType } from './networks/schemas.ts'
 import { isPlainName } from './plain-name.ts'
 import { isVisible } from './visible.ts'
 

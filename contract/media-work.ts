@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { mediaItem } from './media.ts'
-import { networkKey } from './networks.ts'
+import { networkKey } from './networks/schemas.ts'
 
 /** What was made of a file for one network, ahead of time. */
 const networkCopy = z.object({

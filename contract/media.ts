@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { networkKey } from './networks.ts'
+import { networkKey } from './networks/schemas.ts'
 
 export const maxUploadBytes = 50 * 1024 * 1024
 

@@ -1,6 +1,6 @@
 /**
  * Longest text of a post: the product's own limit, and X's by X's own count (COMPOSER-023).
- * Networks that take less say so in network-limits.ts. In UTF-16 units.
+ * Networks that take less say so in networks/table.ts. In UTF-16 units.
  */
 export const maxPostText = 2200
 export const maxPostTextOnX = 280
@@ -8,6 +8,8 @@ export const maxPostTextOnX = 280
 export const longestText = 20_000
 export const tooLongText = 'The text is longer than any network takes. Shorten it.'
 export const maxPicturesPerPost = 10
+/** A reel's longest film, in ms; longer ones are trimmed first (REELS-016). */
+export const longestReelMs = 60_000
 export const maxScheduleAheadDays = 365
 /** So long after its time a scheduled post still goes out by itself; later it asks. */
 export const defaultLatenessMinutes = 60

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { networkKey } from './networks.ts'
+import { networkKey } from './networks/schemas.ts'
 import { longestText, maxPicturesPerPost, tooLongText } from './post-limits.ts'
 import {
   instant,

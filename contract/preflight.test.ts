@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { networkLimits } from './network-limits.ts'
-import { postNetworks } from './networks.ts'
+import { networkKeys, networks } from './networks/table.ts'
 import { preflight, withoutTelephone, type JudgedFile, type JudgedPost } from './preflight.ts'
 
 const measure = (text: string) => ({ length: text.length, hasLink: text.includes('https://') })
@@ -20,7 +19,7 @@ const film: JudgedFile = {
 }
 const post: JudgedPost = {
   kind: 'post',
-  networks: postNetworks,
+  networks: networkKeys,
   text: 'Soup today',
   files: [picture],
   xWithMedia: false,
@@ -193,6 +192,6 @@ describe('before the button is pressed', () => {
     )
   })
   it('has a row for every network', () => {
-    expect(Object.keys(networkLimits)).toEqual([...postNetworks])
+    expect(Object.keys(networks)).toEqual([...networkKeys])
   })
 })

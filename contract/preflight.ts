@@ -1,13 +1,7 @@
 import { copySize } from './copy-size.ts'
-import {
-  longestReelMs,
-  networkLimits,
-  reelNetworks,
-  type FilmLimits,
-  type NetworkLimits,
-  type Shape,
-} from './network-limits.ts'
-import { networkNames, type NetworkKey } from './networks.ts'
+import { longestReelMs } from './post-limits.ts'
+import { networks, type NetworkKey } from './networks/table.ts'
+import type { FilmLimits, NetworkLimits, Shape } from './networks/network.ts'
 import type { PostKind } from './publishing.ts'
 
 /** A network that gets nothing of a file, because the copy that it takes cannot be made. */
@@ -134,8 +128,8 @@ const wordsRule: Rule = ({ post, name, limits }) => {
  */
 const date = /\b\d{1,4}([./-])\d{1,2}\1\d{2,4}\b/gu
 const telephone = /(?<![\p{L}\d])\+?\(?\d(?:[ ().\-/]{0,2}\d){6,14}(?![\p{L}\d])/u
-const telephoneRule: Rule = ({ post, network, name }) =>
-  network === 'google' && telephone.test(post.text.replace(date, ''))
+const telephoneRule: Rule = ({ post, limits, name }) =>
+  limits.removesTelephone && telephone.test(post.text.replace(date, ''))
     ? [
         [
           'text',
@@ -171,8 +165,8 @@ const headlineRule: Rule = ({ post, name, limits }) =>
       ]
     : []
 
-const missingRule: Rule = ({ post, limits, network, name }) => {
-  if (post.kind === 'reel' && !reelNetworks.includes(network))
+const missingRule: Rule = ({ post, limits, name }) => {
+  if (post.kind === 'reel' && !limits.reel)
     return [['networks', 'refused', `${name} has no reels.`]]
   if (post.kind === 'reel' && !post.files.some(({ type }) => type === 'video'))
     return [['media', 'refused', 'Reels without or video are not allowed.']]
@@ -181,7 +175,7 @@ const missingRule: Rule = ({ post, limits, network, name }) => {
     : []
 }
 
-const picturesRule: Rule = ({ network, name, limits, files }) => {
+const picturesRule: Rule = ({ name, limits, files }) => {
   const pictures = files.filter(({ type }) => type === 'image')
   const more = pictures.length - limits.mostPictures
   const shown = pictures.slice(0, limits.mostPictures)
@@ -193,8 +187,8 @@ const picturesRule: Rule = ({ network, name, limits, files }) => {
   const moving = shown.some(({ isAnimated }) => isAnimated === true)
   const cropped = shown.filter((file) => isOutside(file, limits.shape)).length
   const tooMany =
-    network === 'tiktok'
-      ? 'Only one image can be posted on TikTok.'
+    limits.mostPictures === 1
+      ? `Only one image can be posted on ${name}.`
       : `${name} accepts up to ${limits.mostPictures} pictures in a post. Remove some.`
   return [
     ...(more <= 0
@@ -262,8 +256,8 @@ const filmRule: Rule = ({ post, network, name, limits, files }) => {
       [
         'networks',
         'refused',
-        network === 'google'
-          ? 'Google does not allow you to post videos.'
+        limits.film === null
+          ? `${name} does not allow you to post videos.`
           : `${name} accepts no videos.`,
       ],
     ]
@@ -353,23 +347,24 @@ function sizeOf(film: JudgedFile, taken: FilmLimits, name: string): ReturnType<R
   ]
 }
 
-const whenRule: Rule = ({ post, name, limits }) =>
-  post.isScheduled && post.kind === 'post' && !limits.schedulesPosts
+const whenRule: Rule = ({ post, network, name }) =>
+  post.isScheduled && post.kind === 'post' && !networks[network].schedulesPosts
     ? [['when', 'refused', `Scheduling posts is not supported on ${name}.`]]
     : []
 
 const dollars = (micros: number) =>
   `$${(micros / 1_000_000).toFixed(micros % 10_000 === 0 ? 2 : 3)}`
-const costRule: Rule = ({ post, name, limits, measureForX }) => {
-  if (!limits.postMicros) return []
+const costRule: Rule = ({ post, network, name, measureForX }) => {
+  const { prices } = networks[network]
+  if (!prices) return []
   const { hasLink } = measureForX(post.text)
   return [
     [
       'text',
       'costs',
       hasLink
-        ? `${name} charges ${dollars(limits.postMicros.withLink)} for a post with a link; without one it is ${dollars(limits.postMicros.plain)}.`
-        : `${name} charges ${dollars(limits.postMicros.plain)} for this post.`,
+        ? `${name} charges ${dollars(prices.postWithLink)} for a post with a link; without one it is ${dollars(prices.post)}.`
+        : `${name} charges ${dollars(prices.post)} for this post.`,
     ],
   ]
 }
@@ -393,12 +388,13 @@ const rules: readonly Rule[] = [
  */
 export function preflight(post: JudgedPost, measureForX: MeasureForX): Finding[] {
   return post.networks.flatMap((network) => {
-    const files = network === 'twitter' && !post.xWithMedia ? [] : post.files
+    const { name, limits } = networks[network]
+    const files = limits.mediaOnRequest && !post.xWithMedia ? [] : post.files
     const judged = {
       post,
       network,
-      name: networkNames[network],
-      limits: networkLimits[network],
+      name,
+      limits,
       files,
       measureForX,
     }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { toolType } from './networks.ts'
+import { toolType } from './networks/schemas.ts'
 
 export const publicConfig = endpoint({
   name: 'publicConfig',

@@ -1,7 +1,9 @@
+import { networkNames } from './networks/table.ts'
+
 export type Translate = (sentence: string) => string
 
 const kinds: Readonly<Record<string, string>> = {
-  net: 'Facebook|Instagram|Google|TikTok|X|Uber Eats|AppSumo',
+  net: [...Object.values(networkNames), 'AppSumo'].join('|'),
   home: 'page|profile',
   n: '\\d[\\d,.]*',
 }

@@ -1,4 +1,3 @@
-import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { formOf, isPair, type AnswerForm } from '@marquee/contract/answer-form.ts'
@@ -17,11 +16,15 @@ const asTheyAre = new Set([
   'answer-form.ts',
   'wall-time.ts',
   'post-limits.ts',
-  'network-limits.ts',
   'preflight.ts',
   'endpoint.ts',
   'translate-said.ts',
 ])
+/**
+ * The table of networks is functions over rows; only its schemas are none of the browser's
+ * business.
+ */
+const isTable = (file: string) => file.startsWith('networks/') && file !== 'networks/schemas.ts'
 
 /** How deep the browser looks into an answer; whole forms would cost every page 3 kB. */
 const depth = 0
@@ -63,11 +66,13 @@ export function contractCalls(): Plugin {
       if (!source.startsWith('@marquee/contract/') || !importer || withSchemas.test(importer))
         return null
       const file = source.slice('@marquee/contract/'.length)
-      return asTheyAre.has(file) ? null : { id: `${prefix}${file}`, moduleSideEffects: false }
+      return asTheyAre.has(file) || isTable(file)
+        ? null
+        : { id: `${prefix}${file}`, moduleSideEffects: false }
     },
     async load(id) {
       if (!id.startsWith(prefix)) return null
-      const file = basename(id.slice(prefix.length))
+      const file = id.slice(prefix.length)
       this.addWatchFile(`${contract}${file}`)
       const exports: Readonly<Record<string, unknown>> = await import(`${contract}${file}`)
       return Object.entries(exports)

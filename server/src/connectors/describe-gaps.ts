@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { ToolType } from '@marquee/contract/networks.ts'
+import type { ToolType } from '@marquee/contract/networks/table.ts'
 
 /** Where a network's connector tells of itself. */
 const folders: Readonly<Partial<Record<ToolType, string>>> = {

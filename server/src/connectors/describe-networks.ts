@@ -1,4 +1,4 @@
-import { networkNames, toolTypes, type ToolType } from '@marquee/contract/networks.ts'
+import { networkNames, toolTypes, type ToolType } from '@marquee/contract/networks/table.ts'
 import { createClock } from '#platform/clock.ts'
 import { townNetworks } from '#platform/network-settings.ts'
 import type { SettledBy } from './capabilities/publisher.ts'

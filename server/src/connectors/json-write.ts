@@ -1,4 +1,4 @@
-import { networkNames, type ToolType } from '@marquee/contract/networks.ts'
+import { networkNames, type ToolType } from '@marquee/contract/networks/table.ts'
 import { OutboundError, type Outbound, type OutboundRequest } from '#platform/outbound-http.ts'
 import type { SendGuard } from './capabilities/publisher.ts'
 import { ConnectorError } from './connector-error.ts'

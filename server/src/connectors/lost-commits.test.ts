@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { networkNames, type ToolType } from '@marquee/contract/networks.ts'
+import { networkNames, type ToolType } from '@marquee/contract/networks/table.ts'
 import { expect, it } from 'vitest'
 import { townNetworks } from '#platform/network-settings.ts'
 import { testClock, testConfig } from '#testing/test-platform.ts'

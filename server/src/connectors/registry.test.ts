@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { networkLimits } from '@marquee/contract/network-limits.ts'
+import { isNetwork, networks } from '@marquee/contract/networks/table.ts'
 import { expect, it } from 'vitest'
 import { townNetworks } from '#platform/network-settings.ts'
 import { createOutbound } from '#platform/outbound-http.ts'
@@ -125,10 +125,9 @@ it('connectors take what the table of the screens says, and settle what is lost 
     }).networks.values(),
   ].filter(({ publisher }) => publisher !== undefined)
   expect(publishing.length).toBeGreaterThan(1)
-  const table: Partial<Record<string, object>> = networkLimits
   for (const { key, limits, settledBy } of publishing)
     expect([limits, settledBy]).toEqual([
-      { ...table[key], settleMs: limits?.settleMs },
+      { ...(isNetwork(key) && networks[key].limits), settleMs: limits?.settleMs },
       expect.stringMatching(/^(content|own-id|nothing)$/),
     ])
 })

@@ -1,4 +1,4 @@
-import type { ToolType } from '@marquee/contract/networks.ts'
+import type { ToolType } from '@marquee/contract/networks/table.ts'
 
 /** Of whom a sentence speaks that several networks share. */
 export interface Voice {

@@ -1,4 +1,4 @@
-import type { NetworkKey } from '@marquee/contract/networks.ts'
+import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { TiktokOptions } from '@marquee/contract/tiktok.ts'
 import { newId } from '../platform/ids.ts'
 import type { DemoCaller } from './demo-caller.ts'

@@ -1,4 +1,4 @@
-import { networkNames, postNetworks, type NetworkKey } from '@marquee/contract/networks.ts'
+import { networkNames, type NetworkKey, networkKeys } from '@marquee/contract/networks/table.ts'
 import type { Db } from '#platform/db/database.ts'
 import { readSwitches, switchOff, switchOn } from '#platform/db/network-switches.ts'
 import { CommandError } from './command-error.ts'
@@ -8,11 +8,11 @@ const usage = 'Say: npm run network -- list · stop <network> "<reason>" · star
 /** By key or by name, however it is written. */
 function networkOf(word: string | undefined): NetworkKey {
   if (!word) throw new CommandError(usage)
-  const found = postNetworks.find((key) =>
+  const found = networkKeys.find((key) =>
     [key, networkNames[key].toLowerCase()].includes(word.toLowerCase()),
   )
   if (!found)
-    throw new CommandError(`There is no network ${word}. Known are: ${postNetworks.join(', ')}.`)
+    throw new CommandError(`There is no network ${word}. Known are: ${networkKeys.join(', ')}.`)
   return found
 }
 
@@ -40,7 +40,7 @@ export async function runNetworkCommand(
 
 async function list(db: Db): Promise<string> {
   const off = new Map((await readSwitches(db)).map((one) => [one.network, one]))
-  return postNetworks
+  return networkKeys
     .map((network) => {
       const one = off.get(network)
       return `${network.padEnd(10)} ${one ? `off since ${one.stopped_at.toISOString()}: ${one.reason}` : 'on'}`

@@ -1,4 +1,4 @@
-import { networkNames, type ToolType } from '@marquee/contract/networks.ts'
+import { networkNames, type ToolType } from '@marquee/contract/networks/table.ts'
 import type { SetupCheck, SetupFacts } from '#connectors/capabilities/setup-check.ts'
 
 /** A network, or the model that writes suggestions. */

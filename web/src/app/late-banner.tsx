@@ -1,4 +1,4 @@
-import { networkNames, postNetworks } from '@marquee/contract/networks.ts'
+import { networkNames, networkKeys } from '@marquee/contract/networks/table.ts'
 import { useEffect, useState } from 'react'
 import { lasting } from '#lib/dates.ts'
 import { watchHealth, type HealthReading } from '#lib/health.ts'
@@ -34,7 +34,7 @@ export function LateBanner() {
     isLate,
   } = notice
   // what is switched off for others is none of this company's business
-  const off = postNetworks
+  const off = networkKeys
     .filter((network) =>
       user?.socialAccounts.some(({ type, enabled }) => enabled && type === network),
     )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { abilityNames, type AbilityName } from '@marquee/contract/networks.ts'
+import { abilityNames, type AbilityName } from '@marquee/contract/networks/schemas.ts'
 import type { AccessProbe } from './access-probe.ts'
 
 /** What a network is like, known before any test runs. */

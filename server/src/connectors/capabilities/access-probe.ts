@@ -1,4 +1,4 @@
-import type { AbilityName } from '@marquee/contract/networks.ts'
+import type { AbilityName } from '@marquee/contract/networks/schemas.ts'
 
 /**
  * Whether one thing can be done on an account now; `reason` in plain words: what is missing, and

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { ToolType } from '@marquee/contract/networks.ts'
+import type { ToolType } from '@marquee/contract/networks/table.ts'
 
 /** What may have changed on an account. */
 export type NewsTopic = 'posts' | 'comments' | 'messages' | 'reviews' | 'orders' | 'profile'

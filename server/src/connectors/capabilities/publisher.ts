@@ -1,4 +1,4 @@
-import type { NetworkLimits } from '@marquee/contract/network-limits.ts'
+import type { NetworkLimits } from '@marquee/contract/networks/network.ts'
 
 /**
  * A picture of a post in the shape that the network accepts; bytes are read only when they are

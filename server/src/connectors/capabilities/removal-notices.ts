@@ -1,4 +1,4 @@
-import type { ToolType } from '@marquee/contract/networks.ts'
+import type { ToolType } from '@marquee/contract/networks/table.ts'
 
 /** One of a network's people took back what they gave us, or wants to be forgotten. */
 export interface RemovalNotice {

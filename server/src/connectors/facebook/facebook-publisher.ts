@@ -1,4 +1,4 @@
-import { networkLimits } from '@marquee/contract/network-limits.ts'
+import { facebook } from '@marquee/contract/networks/facebook.ts'
 import * as z from 'zod/mini'
 import type { Clock } from '#platform/clock.ts'
 import type {
@@ -23,7 +23,7 @@ import { prepareFilm } from './prepare-film.ts'
  * networks.md sections 1.2 and 12: the feed may show a post minutes after its call; pictures over 4
  * MB are refused (1366046).
  */
-export const facebookLimits: PublisherLimits = { ...networkLimits.facebook, settleMs: 600_000 }
+export const facebookLimits: PublisherLimits = { ...facebook.limits, settleMs: 600_000 }
 
 /**
  * Unpublished photos, in the post's order. They stand nowhere until a post attaches them, so an

@@ -1,4 +1,4 @@
-import { callbackPaths } from '@marquee/contract/networks.ts'
+import { facebook } from '@marquee/contract/networks/facebook.ts'
 import type { SetupCheck } from '../capabilities/setup-check.ts'
 import { whyOutOfReach } from '../media-reach.ts'
 import { askForApp, type MetaSetupDeps } from '../meta-graph/meta-setup.ts'
@@ -19,7 +19,7 @@ export function createFacebookSetup(
         name,
         isSet: settings !== null,
       })),
-      redirectUris: [`${publicUrl}${callbackPaths.facebook}`],
+      redirectUris: [`${publicUrl}${facebook.callbackPath}`],
       webhookUrls: [`${publicUrl}/webhooks/meta`],
       scopes: Object.entries(facebookScopes).map(([name, why]) => ({ name, why })),
       notes: [

@@ -1,4 +1,4 @@
-import { networkLimits } from '@marquee/contract/network-limits.ts'
+import { google } from '@marquee/contract/networks/google.ts'
 import * as z from 'zod/mini'
 import type { Clock } from '#platform/clock.ts'
 import type {
@@ -24,7 +24,7 @@ import { isStillThere } from './still-there.ts'
  * networks.md sections 3 and 12. How long a lost call may still take effect is not written, so it
  * is as long as anywhere.
  */
-export const googleLimits: PublisherLimits = { ...networkLimits.google, settleMs: 120_000 }
+export const googleLimits: PublisherLimits = { ...google.limits, settleMs: 120_000 }
 
 const leastPhotoBytes = 10_000
 const gone = z.object({})
@@ -118,7 +118,7 @@ export function createGooglePublisher(
 }
 
 function assertText({ text, pictures, film }: PostContent): void {
-  const { mostText } = networkLimits.google
+  const { mostText } = google.limits
   const refuse = (message: string) => {
     throw new ConnectorError('rejected', { network: 'google', message })
   }
@@ -133,7 +133,7 @@ function assertText({ text, pictures, film }: PostContent): void {
 
 async function assertPhoto({ bytes, width, height }: PreparedPicture): Promise<void> {
   const size = (await bytes()).length
-  const { mostPictureBytes, leastPictureSide } = networkLimits.google
+  const { mostPictureBytes, leastPictureSide } = google.limits
   if (
     size > mostPictureBytes ||
     size < leastPhotoBytes ||

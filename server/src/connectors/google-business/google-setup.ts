@@ -1,4 +1,4 @@
-import { callbackPaths } from '@marquee/contract/networks.ts'
+import { google } from '@marquee/contract/networks/google.ts'
 import type { GoogleBusinessSettings } from '#platform/network-settings.ts'
 import type { Outbound } from '#platform/outbound-http.ts'
 import type { SetupAnswer, SetupCheck } from '../capabilities/setup-check.ts'
@@ -19,7 +19,7 @@ interface GoogleSetupDeps {
  * client that is known, and as a client otherwise.
  */
 export function createGoogleSetup({ settings, outbound, publicUrl }: GoogleSetupDeps): SetupCheck {
-  const redirectUri = `${publicUrl}${callbackPaths.google}`
+  const redirectUri = `${publicUrl}${google.callbackPath}`
   return {
     facts: {
       settings: ['GOOGLE_BUSINESS_CLIENT_ID', 'GOOGLE_BUSINESS_CLIENT_SECRET'].map((name) => ({

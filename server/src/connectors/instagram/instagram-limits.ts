@@ -1,8 +1,8 @@
-import { networkLimits } from '@marquee/contract/network-limits.ts'
+import { instagram } from '@marquee/contract/networks/instagram.ts'
 import type { PublisherLimits } from '../capabilities/publisher.ts'
 
 /**
  * networks.md section 2. A lost commit is settled by its container; the settle time only counts
  * where that one is not shown any more.
  */
-export const instagramLimits: PublisherLimits = { ...networkLimits.instagram, settleMs: 120_000 }
+export const instagramLimits: PublisherLimits = { ...instagram.limits, settleMs: 120_000 }

@@ -1,4 +1,4 @@
-import { callbackPaths } from '@marquee/contract/networks.ts'
+import { instagram } from '@marquee/contract/networks/instagram.ts'
 import type { SetupCheck } from '../capabilities/setup-check.ts'
 import { askForApp, type MetaSetupDeps } from '../meta-graph/meta-setup.ts'
 import { instagramScopes } from './instagram-scopes.ts'
@@ -13,7 +13,7 @@ export function createInstagramSetup(deps: MetaSetupDeps): SetupCheck {
         name,
         isSet: settings !== null,
       })),
-      redirectUris: [`${publicUrl}${callbackPaths.instagram}`],
+      redirectUris: [`${publicUrl}${instagram.callbackPath}`],
       webhookUrls: [`${publicUrl}/webhooks/meta`],
       scopes: Object.entries(instagramScopes).map(([name, why]) => ({ name, why })),
       notes: [

@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import type { ToolType } from '@marquee/contract/networks.ts'
+import type { ToolType } from '@marquee/contract/networks/table.ts'
 import * as z from 'zod/mini'
 import type { News, NewsSource, NewsTopic } from '../capabilities/network-news.ts'
 import { readJson } from '../json-call.ts'

@@ -1,4 +1,4 @@
-import { abilityNames, type AbilityName } from '@marquee/contract/networks.ts'
+import { abilityNames, type AbilityName } from '@marquee/contract/networks/schemas.ts'
 import type { AccessProbe } from '../capabilities/access-probe.ts'
 import { ConnectorError } from '../connector-error.ts'
 import type { GraphClient, GraphSettings } from './graph-client.ts'

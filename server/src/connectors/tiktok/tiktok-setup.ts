@@ -1,4 +1,4 @@
-import { callbackPaths } from '@marquee/contract/networks.ts'
+import { tiktok } from '@marquee/contract/networks/tiktok.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { TiktokSettings } from '#platform/network-settings.ts'
 import type { Outbound } from '#platform/outbound-http.ts'
@@ -28,7 +28,7 @@ export function createTiktokSetup({
   clock,
   publicUrl,
 }: TiktokSetupDeps): SetupCheck {
-  const redirectUri = `${publicUrl}${callbackPaths.tiktok}`
+  const redirectUri = `${publicUrl}${tiktok.callbackPath}`
   return {
     facts: {
       settings: ['TIKTOK_CLIENT_KEY', 'TIKTOK_CLIENT_SECRET'].map((name) => ({

@@ -1,4 +1,4 @@
-import { callbackPaths } from '@marquee/contract/networks.ts'
+import { uberEats } from '@marquee/contract/networks/other-tools.ts'
 import type { UberEatsSettings } from '#platform/network-settings.ts'
 import type { Outbound } from '#platform/outbound-http.ts'
 import type { SetupAnswer, SetupCheck } from '../capabilities/setup-check.ts'
@@ -25,7 +25,7 @@ export function createUberSetup({ settings, outbound, publicUrl }: UberSetupDeps
         name,
         isSet: settings !== null,
       })),
-      redirectUris: [`${publicUrl}${callbackPaths.uberEats}`],
+      redirectUris: [`${publicUrl}${uberEats.callbackPath}`],
       webhookUrls: [`${publicUrl}/webhooks/uber-eats`],
       scopes: Object.entries({ ...merchantScopes, ...appScopes }).map(([name, why]) => ({
         name,

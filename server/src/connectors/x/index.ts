@@ -1,4 +1,4 @@
-import { networkLimits } from '@marquee/contract/network-limits.ts'
+import { x } from '@marquee/contract/networks/x.ts'
 import type { AccessProbe } from '../capabilities/access-probe.ts'
 import type { AccountLink } from '../capabilities/account-link.ts'
 import type { GrantRenewal } from '../capabilities/grant-renewal.ts'
@@ -45,11 +45,11 @@ export interface XConnector {
   readonly budgets: (accountSecret: string) => readonly string[]
 }
 
-const { postMicros } = networkLimits.twitter
-const publishingPrices = postMicros
+const { prices } = x
+const publishingPrices = prices
   ? {
-      'a post published': postMicros.plain,
-      'a post published with a link in it': postMicros.withLink,
+      'a post published': prices.post,
+      'a post published with a link in it': prices.postWithLink,
     }
   : {}
 

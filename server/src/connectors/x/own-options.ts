@@ -1,4 +1,4 @@
-import { networkLimits } from '@marquee/contract/network-limits.ts'
+import { x } from '@marquee/contract/networks/x.ts'
 import * as z from 'zod/mini'
 import type { PostContent, PreparedFilm, PreparedPicture } from '../capabilities/publisher.ts'
 
@@ -16,7 +16,7 @@ export function mediaOf({ options, pictures, film }: PostContent): {
   if (z.safeParse(ownOptions, options).data?.withMedia !== true) return { pictures: [], film: null }
   return film
     ? { pictures: [], film }
-    : { pictures: pictures.slice(0, networkLimits.twitter.mostPictures), film: null }
+    : { pictures: pictures.slice(0, x.limits.mostPictures), film: null }
 }
 
 export function countMedia(content: PostContent): number {

@@ -1,4 +1,4 @@
-import { networkLimits } from '@marquee/contract/network-limits.ts'
+import { x } from '@marquee/contract/networks/x.ts'
 import * as z from 'zod/mini'
 import type { PreparedPicture, WriteContext } from '../capabilities/publisher.ts'
 import { ConnectorError } from '../connector-error.ts'
@@ -46,7 +46,7 @@ async function uploadPicture(
 ): Promise<Upload> {
   // read before the ledger row is opened: a missing file is no call
   const bytes = await picture.bytes()
-  if (bytes.length > networkLimits.twitter.mostPictureBytes)
+  if (bytes.length > x.limits.mostPictureBytes)
     throw new ConnectorError('rejected', {
       network: 'twitter',
       message: 'X accepts pictures of up to 5 MB. Choose a smaller one.',

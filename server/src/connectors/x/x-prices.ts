@@ -1,4 +1,4 @@
-import { networkLimits } from '@marquee/contract/network-limits.ts'
+import { x } from '@marquee/contract/networks/x.ts'
 import { measureForX } from '../measure-for-x.ts'
 
 /**
@@ -16,8 +16,8 @@ export const xPrices = {
  * nobody says what a picture or a film costs on top.
  */
 export function priceOfPost(text: string): number {
-  const prices = networkLimits.twitter.postMicros ?? { plain: 0, withLink: 0 }
-  return measureForX(text).hasLink ? prices.withLink : prices.plain
+  const { prices } = x
+  return (measureForX(text).hasLink ? prices?.postWithLink : prices?.post) ?? 0
 }
 
 /**

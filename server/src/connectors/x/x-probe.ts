@@ -1,4 +1,4 @@
-import type { AbilityName } from '@marquee/contract/networks.ts'
+import type { AbilityName } from '@marquee/contract/networks/schemas.ts'
 import type { AccessProbe } from '../capabilities/access-probe.ts'
 import type { XScope } from './x-scopes.ts'
 import { readBound } from './x-secret.ts'

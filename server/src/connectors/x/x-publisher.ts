@@ -1,4 +1,4 @@
-import { networkLimits } from '@marquee/contract/network-limits.ts'
+import { x } from '@marquee/contract/networks/x.ts'
 import * as z from 'zod/mini'
 import type { Meter } from '../capabilities/meter.ts'
 import type {
@@ -28,7 +28,7 @@ import { xVoice } from './x-voice.ts'
  * networks.md sections 5 and 12. How long a lost call may still take effect is not written, so it
  * is as long as anywhere.
  */
-export const xLimits: PublisherLimits = { ...networkLimits.twitter, settleMs: 120_000 }
+export const xLimits: PublisherLimits = { ...x.limits, settleMs: 120_000 }
 
 const removed = z.object({ data: z.object({ deleted: z.literal(true) }) })
 
@@ -92,7 +92,7 @@ async function prepare(
 
 function assertAcceptable({ account }: XAccount, { text }: PostContent, hasMedia: boolean): void {
   const { network, name, place } = xVoice
-  const { mostText } = networkLimits.twitter
+  const { mostText } = x.limits
   if (text.trim() === '' && !hasMedia)
     throw new ConnectorError('rejected', {
       network,

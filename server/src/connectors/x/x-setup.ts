@@ -1,4 +1,4 @@
-import { callbackPaths } from '@marquee/contract/networks.ts'
+import { x } from '@marquee/contract/networks/x.ts'
 import * as z from 'zod/mini'
 import type { Clock } from '#platform/clock.ts'
 import type { XSettings } from '#platform/network-settings.ts'
@@ -23,7 +23,7 @@ interface XSetupDeps {
  * that is known, and as an app otherwise. The app-only token is shown the list of webhooks.
  */
 export function createXSetup({ settings, outbound, clock, publicUrl }: XSetupDeps): SetupCheck {
-  const redirectUri = `${publicUrl}${callbackPaths.twitter}`
+  const redirectUri = `${publicUrl}${x.callbackPath}`
   return {
     facts: {
       settings: [

@@ -1,5 +1,5 @@
 import type { LinkableAccount } from '#connectors/capabilities/account-link.ts'
-import { networkNames } from '@marquee/contract/networks.ts'
+import { networkNames } from '@marquee/contract/networks/table.ts'
 import type { SocialAccountRow } from './account-store.ts'
 
 /** What the network said when it was asked about a saved account; null where it did not say. */

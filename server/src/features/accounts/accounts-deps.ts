@@ -1,6 +1,6 @@
 import type { NewsTopic } from '#connectors/capabilities/network-news.ts'
 import type { Connector, Connectors } from '#connectors/registry.ts'
-import { networkNames, type ToolType } from '@marquee/contract/networks.ts'
+import { networkNames, type ToolType } from '@marquee/contract/networks/table.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'

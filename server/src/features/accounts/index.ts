@@ -1,4 +1,4 @@
-import type { ToolType } from '@marquee/contract/networks.ts'
+import type { ToolType } from '@marquee/contract/networks/table.ts'
 import type { FastifyInstance } from 'fastify'
 import type { NewsSource } from '#connectors/capabilities/network-news.ts'
 import type { Connectors } from '#connectors/registry.ts'

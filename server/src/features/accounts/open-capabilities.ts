@@ -1,4 +1,4 @@
-import { postNetworks, type NetworkKey } from '@marquee/contract/networks.ts'
+import { type NetworkKey, networkKeys } from '@marquee/contract/networks/table.ts'
 import type { Commenter, Liker } from '#connectors/capabilities/commenter.ts'
 import type { PostReader } from '#connectors/capabilities/post-reader.ts'
 import type { ReadPostingTerms } from '#connectors/capabilities/posting-terms.ts'
@@ -47,7 +47,7 @@ function toPostAccount({
   remote_id: remoteId,
   health,
 }: SocialAccountRow): PostAccount | null {
-  const key = postNetworks.find((known) => known === network)
+  const key = networkKeys.find((known) => known === network)
   return key ? { id, network: key, name, remoteId, health } : null
 }
 

@@ -1,6 +1,6 @@
 import * as contract from '@marquee/contract/accounts.ts'
 import { recheckTool } from '@marquee/contract/connections.ts'
-import { postNetworks, type ToolType } from '@marquee/contract/networks.ts'
+import { type ToolType, networkKeys } from '@marquee/contract/networks/table.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Api } from '#platform/http/api.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -22,7 +22,7 @@ export function mountAccounts(api: Api, deps: AccountsDeps): void {
   api.mount(contract.countPages, async ({ scope }) => {
     const rows = await listAccounts(deps.db, scope.companyId)
     const counts = { facebook: 0, instagram: 0, google: 0, tiktok: 0, twitter: 0 }
-    for (const key of postNetworks)
+    for (const key of networkKeys)
       counts[key] = rows.filter(({ network }) => network === key).length
     return counts
   })

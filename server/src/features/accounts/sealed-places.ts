@@ -1,4 +1,5 @@
-import { toolType, type ToolType } from '@marquee/contract/networks.ts'
+import { toolType } from '@marquee/contract/networks/schemas.ts'
+import type { ToolType } from '@marquee/contract/networks/table.ts'
 import * as z from 'zod/mini'
 import type { SealedColumn } from '#platform/sealed-column.ts'
 

@@ -1,8 +1,7 @@
-import { singleNetworks, type ToolType } from '@marquee/contract/networks.ts'
+import { tools, type ToolType } from '@marquee/contract/networks/table.ts'
 
 /** TikTok and X hold one account at a time. */
-export const holdsOne = (network: ToolType): boolean =>
-  singleNetworks.some((single) => single === network)
+export const holdsOne = (network: ToolType): boolean => tools[network].holdsOne
 
 /**
  * An account as its people know it: handles of TikTok and X with their @, everything else by its

@@ -1,4 +1,4 @@
-import type { ToolType } from '@marquee/contract/networks.ts'
+import type { ToolType } from '@marquee/contract/networks/table.ts'
 import type { AccountGroup, LinkableAccount } from '#connectors/capabilities/account-link.ts'
 import { ConnectorError, type ConnectorErrorKind } from '#connectors/connector-error.ts'
 import type { Connector } from '#connectors/registry.ts'

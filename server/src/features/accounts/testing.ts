@@ -20,7 +20,7 @@ import {
   testSecrets,
   unusedPlatform,
 } from '#testing/test-platform.ts'
-import type { ToolType } from '@marquee/contract/networks.ts'
+import type { ToolType } from '@marquee/contract/networks/table.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { createAccounts, type Accounts } from './index.ts'
 

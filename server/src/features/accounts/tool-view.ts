@@ -1,4 +1,4 @@
-import { toolTypes, type ToolType } from '@marquee/contract/networks.ts'
+import { toolTypes, type ToolType } from '@marquee/contract/networks/table.ts'
 import type { Tool } from '@marquee/contract/accounts.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { meteredOf } from './alive/meter.ts'

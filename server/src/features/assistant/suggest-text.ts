@@ -1,7 +1,6 @@
 import type { AnswerOf } from '@marquee/contract/endpoint.ts'
 import type { generateText } from '@marquee/contract/assistant.ts'
-import { networkLimits } from '@marquee/contract/network-limits.ts'
-import { postNetworks } from '@marquee/contract/networks.ts'
+import { networkKeys, networks } from '@marquee/contract/networks/table.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { AppError } from '#platform/app-error.ts'
 import { countAgainst } from '#platform/db/rate-limit.ts'
@@ -91,8 +90,8 @@ export async function suggestText(
 /** What the strictest of the chosen networks takes. */
 function roomFor(networks: readonly string[]): number {
   return Math.min(
-    ...postNetworks.map((network) =>
-      networks.includes(network) ? networkLimits[network].mostText : Infinity,
+    ...networkKeys.map((network) =>
+      networks.includes(network) ? networks[network].limits.mostText : Infinity,
     ),
   )
 }

@@ -1,4 +1,4 @@
-import type { NetworkKey } from '@marquee/contract/networks.ts'
+import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { PostKind } from '@marquee/contract/publishing.ts'
 import type { Commenter, Liker } from '#connectors/capabilities/commenter.ts'
 import type { PostReader } from '#connectors/capabilities/post-reader.ts'

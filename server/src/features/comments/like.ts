@@ -1,4 +1,4 @@
-import { networkNames } from '@marquee/contract/networks.ts'
+import { networkNames } from '@marquee/contract/networks/table.ts'
 import type { AnswerOf } from '@marquee/contract/endpoint.ts'
 import type { likeOnFacebook } from '@marquee/contract/comments.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'

@@ -1,4 +1,4 @@
-import type { NetworkKey } from '@marquee/contract/networks.ts'
+import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { Scope } from '#platform/scope.ts'
 import { findRead, listComments, type Place } from './comment-store.ts'
 import { countOf, showRow, showWrite, toThreads, type Shown, type Thread } from './comment-views.ts'

@@ -1,5 +1,5 @@
 import * as contract from '@marquee/contract/comments.ts'
-import type { NetworkKey } from '@marquee/contract/networks.ts'
+import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { Api } from '#platform/http/api.ts'
 import type { Scope } from '#platform/scope.ts'
 import { commentNews } from './comment-news.ts'

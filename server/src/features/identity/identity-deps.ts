@@ -1,5 +1,5 @@
 import type { Language } from '@marquee/contract/languages.ts'
-import type { ToolType } from '@marquee/contract/networks.ts'
+import type { ToolType } from '@marquee/contract/networks/table.ts'
 import type { SignInProviders } from '#connectors/sign-in-providers.ts'
 import type { Billing } from '#features/billing'
 import type { Companies } from '#features/companies'

@@ -1,7 +1,11 @@
 import { fitsInto, isWithin } from '@marquee/contract/copy-size.ts'
-import { networkLimits, reelNetworks } from '@marquee/contract/network-limits.ts'
+import {
+  reelNetworks,
+  type NetworkKey,
+  networkKeys,
+  networks,
+} from '@marquee/contract/networks/table.ts'
 import type { MediaDetail } from '@marquee/contract/media-work.ts'
-import { postNetworks, type NetworkKey } from '@marquee/contract/networks.ts'
 import { preflight } from '@marquee/contract/preflight.ts'
 import type { Db } from '#platform/db/database.ts'
 import { refusalsOf } from './copy-refusals.ts'
@@ -21,7 +25,7 @@ export async function copiesOf(db: Db, companyId: string, row: MediaRow): Promis
   const made = await variantsOf(db, companyId, row.id)
   const uses: readonly Use[] = row.kind === 'video' ? ['post', 'reel'] : ['post']
   return uses.flatMap((use) =>
-    (use === 'reel' ? reelNetworks : postNetworks).map((network) =>
+    (use === 'reel' ? reelNetworks : networkKeys).map((network) =>
       copyFor(row, network, use, made),
     ),
   )
@@ -67,7 +71,7 @@ function refusal(row: MediaRow, network: NetworkKey, use: Use): string | null {
 }
 
 function variantFor(row: MediaRow, network: NetworkKey, use: Use, made: Variants): Variant {
-  const { shape, mostPictureSize, film, reel } = networkLimits[network]
+  const { shape, mostPictureSize, film, reel } = networks[network].limits
   if (row.kind === 'video') return filmVariant(row, (use === 'reel' ? reel : film)?.most ?? null)
   const whole = made.get('publish')
   if (mostPictureSize && whole && !fitsInto(whole, mostPictureSize)) return 'small'

@@ -1,5 +1,11 @@
-import { networkLimits, reelNetworks, type Size } from '@marquee/contract/network-limits.ts'
-import { networkNames, postNetworks, type NetworkKey } from '@marquee/contract/networks.ts'
+import {
+  reelNetworks,
+  networkNames,
+  type NetworkKey,
+  networkKeys,
+  networks,
+} from '@marquee/contract/networks/table.ts'
+import type { Size } from '@marquee/contract/networks/network.ts'
 import type { CopyRefusal } from '@marquee/contract/preflight.ts'
 import { filmVariant } from './film-copy.ts'
 import type { CopyProblem, MediaRow } from './media-store.ts'
@@ -25,11 +31,11 @@ export function refusalSentence(
 export function refusalsOf(film: Film): CopyRefusal[] {
   if (film.kind !== 'video' || Object.keys(film.copy_problems).length === 0) return []
   const uses = [
-    ...postNetworks.map((network) => ({ network, use: 'post' as const })),
+    ...networkKeys.map((network) => ({ network, use: 'post' as const })),
     ...reelNetworks.map((network) => ({ network, use: 'reel' as const })),
   ]
   return uses.flatMap(({ network, use }) => {
-    const most = networkLimits[network][use === 'reel' ? 'reel' : 'film']?.most
+    const most = networks[network].limits[use === 'reel' ? 'reel' : 'film']?.most
     const problem = most ? film.copy_problems[filmVariant(film, most)] : undefined
     return most && problem
       ? [{ network, use, sentence: refusalSentence(network, most, problem) }]

@@ -1,6 +1,6 @@
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { networkLimits, type Size } from '@marquee/contract/network-limits.ts'
+import type { Size } from '@marquee/contract/networks/network.ts'
 import type { Storage } from '#connectors/storage/file-storage.ts'
 import { WorkRefused } from '#platform/child-errors.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -50,8 +50,8 @@ export function filmVariant(film: Size, most: Size | null): SizeVariant {
 
 /** The copies that some network needs of a film of that size. */
 export function neededSizes(film: Size): MadeVariant[] {
-  const all = Object.values(networkLimits)
-    .flatMap(({ film: post, reel }) => [post, reel])
+  const all = Object.values(networks)
+    .flatMap(({ limits: { film: post, reel } }) => [post, reel])
     .map((limits) => filmVariant(film, limits?.most ?? null))
   return [...new Set(all)].filter((variant) => variant !== 'publish')
 }

@@ -1,5 +1,5 @@
-import type { Size } from '@marquee/contract/network-limits.ts'
-import type { NetworkKey } from '@marquee/contract/networks.ts'
+import type { Size } from '@marquee/contract/networks/network.ts'
+import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'

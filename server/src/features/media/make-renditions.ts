@@ -1,5 +1,5 @@
 import { fitsInto, isWithin } from '@marquee/contract/copy-size.ts'
-import { networkLimits, type Shape, type Size } from '@marquee/contract/network-limits.ts'
+import type { Shape, Size } from '@marquee/contract/networks/network.ts'
 import type { Storage } from '#connectors/storage/file-storage.ts'
 import { WorkRefused } from '#platform/child-errors.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -70,7 +70,9 @@ export async function makeRenditions(
         ),
       )
     }
-    for (const { shape, mostPictureSize } of Object.values(networkLimits))
+    for (const {
+      limits: { shape, mostPictureSize },
+    } of Object.values(networks))
       if (shape || mostPictureSize)
         await networkCopy(deps, companyId, mediaId, shape, mostPictureSize)
     await setState(deps.db, companyId, mediaId, 'ready')

@@ -1,5 +1,5 @@
 import type { Language } from '@marquee/contract/languages.ts'
-import { networkNames } from '@marquee/contract/networks.ts'
+import { networkNames } from '@marquee/contract/networks/table.ts'
 import * as z from 'zod/mini'
 import { frameMail, type RenderedMail, type Sender } from './mail-frame.ts'
 import { listed } from './listed.ts'

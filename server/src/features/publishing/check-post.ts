@@ -1,4 +1,4 @@
-import type { NetworkKey } from '@marquee/contract/networks.ts'
+import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import { maxPostText } from '@marquee/contract/post-limits.ts'
 import { preflight, type Finding, type JudgedFile } from '@marquee/contract/preflight.ts'
 import type { PostKind } from '@marquee/contract/publishing.ts'

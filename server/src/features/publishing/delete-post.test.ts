@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { NetworkKey } from '@marquee/contract/networks.ts'
+import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { switchOff } from '#platform/db/network-switches.ts'

@@ -1,5 +1,4 @@
-import { networkLimits } from '@marquee/contract/network-limits.ts'
-import type { NetworkKey } from '@marquee/contract/networks.ts'
+import { type NetworkKey, networks } from '@marquee/contract/networks/table.ts'
 import type { OwnOptions, PostMediaJson } from './post-store.ts'
 
 /** X gets the files of a post only where that was switched on (COMPOSER-025). */
@@ -16,6 +15,6 @@ export function filesFor(
   files: readonly PostMediaJson[],
 ): readonly PostMediaJson[] {
   if (isTextOnly(network, options)) return []
-  const { leavesOutMore, mostPictures } = networkLimits[network]
+  const { leavesOutMore, mostPictures } = networks[network].limits
   return leavesOutMore ? files.slice(0, mostPictures) : files
 }

@@ -1,5 +1,5 @@
 import { usualReadEveryMs } from '#connectors/capabilities/post-reader.ts'
-import { postNetworks, type NetworkKey } from '@marquee/contract/networks.ts'
+import { type NetworkKey, networkKeys } from '@marquee/contract/networks/table.ts'
 import type { ZoneChange, ZoneOutcome } from '#features/companies'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -126,7 +126,7 @@ export function createPublishing(
         budgets: deps.budgets,
         metrics: deps.metrics ?? noEngineMetrics,
         timing,
-        networks: postNetworks,
+        networks: networkKeys,
         capabilitiesOf: (companyId, accountId) =>
           deps.accounts.capabilitiesOf(companyId, accountId),
         markReauthorize: (companyId, accountId, message, mark) =>
@@ -145,7 +145,7 @@ export function createPublishing(
       })
       engine = started
       deps.listener.on('publications_due', (network) =>
-        started.wake(postNetworks.find((known): known is NetworkKey => known === network)),
+        started.wake(networkKeys.find((known): known is NetworkKey => known === network)),
       )
       reading = startLane<SyncRow>({
         name: 'read pages',

@@ -1,5 +1,6 @@
 import type { PostKind, listPosts } from '@marquee/contract/publishing.ts'
-import { networkKey, type NetworkKey } from '@marquee/contract/networks.ts'
+import { networkKey } from '@marquee/contract/networks/schemas.ts'
+import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { AnswerOf, QueryOf } from '@marquee/contract/endpoint.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Scope } from '#platform/scope.ts'

@@ -1,4 +1,4 @@
-import { networkNames, type NetworkKey } from '@marquee/contract/networks.ts'
+import { networkNames, type NetworkKey } from '@marquee/contract/networks/table.ts'
 
 /** Of a network that is connected and read, while posting to it is not built yet. */
 export const notPostedMessage = (network: NetworkKey): string =>

@@ -1,6 +1,6 @@
 import { sql } from '#platform/db/sql.ts'
 import type { Db } from '#platform/db/database.ts'
-import { postNetworks } from '@marquee/contract/networks.ts'
+import { networkKeys } from '@marquee/contract/networks/table.ts'
 import { planTooLateMessage } from './plan-for-posts.ts'
 import { prepareAheadMs } from './publication-rules.ts'
 
@@ -36,7 +36,7 @@ export interface DuePost {
 export function listDueUntold(db: Db, until: Date): Promise<DuePost[]> {
   return db.many(sql<DuePost>`
     select distinct b.company_id, b.due_at from publications b
-    where b.network = any(${[...postNetworks]}::text[]) and b.state = 'scheduled' and b.next_at <= ${until} and b.due_at <= ${until}
+    where b.network = any(${[...networkKeys]}::text[]) and b.state = 'scheduled' and b.next_at <= ${until} and b.due_at <= ${until}
       and not exists (select 1 from told_plans t where t.company_id = b.company_id and t.about = 'ahead')`)
 }
 

@@ -1,4 +1,4 @@
-import type { NetworkKey } from '@marquee/contract/networks.ts'
+import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import { tiktokOptions } from '@marquee/contract/tiktok.ts'
 import type { PostView, PublicationView, ScheduledPostView } from '@marquee/contract/publishing.ts'
 import type { Db } from '#platform/db/database.ts'

@@ -1,6 +1,6 @@
 import type { Decision, PublicationState } from '@marquee/contract/publishing.ts'
 import { maxScheduleAheadDays } from '@marquee/contract/post-limits.ts'
-import { networkNames, type NetworkKey } from '@marquee/contract/networks.ts'
+import { networkNames, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import { AppError } from '#platform/app-error.ts'
 
 /** Preparation starts this long before the due instant (design section 4). */

@@ -1,4 +1,4 @@
-import { postNetworks, type NetworkKey } from '@marquee/contract/networks.ts'
+import { type NetworkKey, networkKeys } from '@marquee/contract/networks/table.ts'
 import type { PostKind, PublicationState } from '@marquee/contract/publishing.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -108,7 +108,7 @@ export async function listAccountsDue(
 ): Promise<{ readonly companyId: string; readonly accountId: string; readonly dueAt: Date }[]> {
   return db.many(sql<{ companyId: string; accountId: string; dueAt: Date }>`
     select company_id as "companyId", social_account_id as "accountId", min(due_at) as "dueAt" from publications
-    where state in ('scheduled', 'preparing', 'ready') and network = any(${[...postNetworks]}) and next_at <= ${to} and due_at > ${from} and due_at <= ${to} group by 1, 2`)
+    where state in ('scheduled', 'preparing', 'ready') and network = any(${[...networkKeys]}) and next_at <= ${to} and due_at > ${from} and due_at <= ${to} group by 1, 2`)
 }
 
 export async function countScheduledOn(db: Db, companyId: string): Promise<Map<string, number>> {

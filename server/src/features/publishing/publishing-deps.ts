@@ -1,4 +1,4 @@
-import type { NetworkKey } from '@marquee/contract/networks.ts'
+import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { ReadPostingTerms } from '#connectors/capabilities/posting-terms.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Budgets } from '#platform/db/budgets.ts'

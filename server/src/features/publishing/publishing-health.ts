@@ -1,4 +1,4 @@
-import { networkNames, postNetworks, type NetworkKey } from '@marquee/contract/networks.ts'
+import { networkNames, type NetworkKey, networkKeys } from '@marquee/contract/networks/table.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { HealthProbe } from '#platform/http/health.ts'
@@ -21,7 +21,7 @@ export interface PublicationFacts {
  * attempt, nor a hold, nor a recorded wait.
  */
 export async function readOverdue(db: Db, now: Date): Promise<PublicationFacts> {
-  const late = await findOverdue(db, postNetworks, now, graceMs)
+  const late = await findOverdue(db, networkKeys, now, graceMs)
   return {
     overdue: late.reduce((sum, { overdue }) => sum + overdue, 0),
     oldestOverdueMs: Math.max(0, ...late.map(({ oldestMs }) => oldestMs)),
@@ -47,7 +47,7 @@ export function publishingProbe({
     name: 'publications',
     async look() {
       const facts = await readOverdue(db, clock.now())
-      const waitsForWorker = await hasUnsettled(db, postNetworks)
+      const waitsForWorker = await hasUnsettled(db, networkKeys)
       return { facts, waitsForWorker, reason: facts.overdue > 0 ? reasonOf(facts) : null }
     },
   }

@@ -16,7 +16,7 @@ import {
   whyPublication as whyEndpoint,
   type PostView,
 } from '@marquee/contract/publishing.ts'
-import type { NetworkKey } from '@marquee/contract/networks.ts'
+import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import { getTwitterPost } from '@marquee/contract/posting.ts'
 import { AppError } from '#platform/app-error.ts'
 import { Accepted, type Api } from '#platform/http/api.ts'

@@ -1,5 +1,5 @@
 import { roles } from '@marquee/contract/endpoint.ts'
-import { networkNames, postNetworks, type NetworkKey } from '@marquee/contract/networks.ts'
+import { networkNames, type NetworkKey, networkKeys } from '@marquee/contract/networks/table.ts'
 import { wallTimeAt } from '@marquee/contract/wall-time.ts'
 import type { Db } from '#platform/db/database.ts'
 import { sendTo, type House, type TellDeps } from './send-news.ts'
@@ -48,7 +48,7 @@ export async function tellOfAccounts(
   }
 }
 
-const isNetwork = (word: string): word is NetworkKey => postNetworks.some((key) => key === word)
+const isNetwork = (word: string): word is NetworkKey => networkKeys.some((key) => key === word)
 
 /**
  * The names of the network's accounts that wait for a repair and were told to nobody, by their ids;

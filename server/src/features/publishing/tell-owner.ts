@@ -1,5 +1,5 @@
 import { roles } from '@marquee/contract/endpoint.ts'
-import { networkNames } from '@marquee/contract/networks.ts'
+import { networkNames } from '@marquee/contract/networks/table.ts'
 import { wallTimeAt } from '@marquee/contract/wall-time.ts'
 import type { Person } from '#features/identity'
 import type { OutgoingMail } from '#features/notifications'

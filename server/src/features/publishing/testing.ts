@@ -1,4 +1,4 @@
-import { networkLimits } from '@marquee/contract/network-limits.ts'
+import { facebook } from '@marquee/contract/networks/facebook.ts'
 import { randomUUID } from 'node:crypto'
 import type { LookUp, Publisher } from '#connectors/capabilities/publisher.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -195,7 +195,7 @@ export function engineDeps({
       },
       budgets: ['network:app'],
       mark: 'grant',
-      limits: { ...networkLimits.facebook, settleMs },
+      limits: { ...facebook.limits, settleMs },
     }),
     markReauthorize: async (_companyId, accountId) => reauthorized.push(accountId) > 0,
     isUsable: async () => false,

@@ -1,4 +1,4 @@
-import { networkNames, type NetworkKey } from '@marquee/contract/networks.ts'
+import { networkNames, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { HoldReason, PublicationView, WhyStep } from '@marquee/contract/publishing.ts'
 import { standsUnseen } from './publication-rules.ts'
 import type { Happening } from './why-moments.ts'

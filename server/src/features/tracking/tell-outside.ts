@@ -1,4 +1,4 @@
-import { networkNames, type ToolType } from '@marquee/contract/networks.ts'
+import { networkNames, type ToolType } from '@marquee/contract/networks/table.ts'
 import type { Billing } from '#features/billing'
 import type { Companies } from '#features/companies'
 import type { Identity, Person } from '#features/identity'

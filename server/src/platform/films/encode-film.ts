@@ -11,7 +11,7 @@ import {
   QTFF,
   type InputVideoTrack,
 } from 'mediabunny'
-import type { Size } from '@marquee/contract/network-limits.ts'
+import type { Size } from '@marquee/contract/networks/network.ts'
 import { framesWithin, type Frame } from './frames-within.ts'
 
 export interface EncodeOrder {

@@ -1,4 +1,4 @@
-import type { Size } from '@marquee/contract/network-limits.ts'
+import type { Size } from '@marquee/contract/networks/network.ts'
 import { createPassingChild, type OrderOptions, type PassingChild } from '../passing-child.ts'
 import { makerAnswer, type MakerOrder } from './film-orders.ts'
 

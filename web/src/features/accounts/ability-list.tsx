@@ -1,5 +1,5 @@
 import type { Tool } from '@marquee/contract/accounts.ts'
-import type { AbilityName } from '@marquee/contract/networks.ts'
+import type { AbilityName } from '@marquee/contract/networks/schemas.ts'
 import { Check, Clock, TriangleAlert } from 'lucide-react'
 import { locale } from '#lib/language.ts'
 import { saidByServer } from '#lib/said-by-server.ts'

@@ -1,4 +1,4 @@
-import { networkNames, type ToolType } from '@marquee/contract/networks.ts'
+import { networkNames, type ToolType } from '@marquee/contract/networks/table.ts'
 import { Info } from 'lucide-react'
 import { useState } from 'react'
 import { loadPatiently } from '#lib/lazy-part.ts'

@@ -1,4 +1,4 @@
-import type { ToolType } from '@marquee/contract/networks.ts'
+import type { ToolType } from '@marquee/contract/networks/table.ts'
 import { Play } from 'lucide-react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'

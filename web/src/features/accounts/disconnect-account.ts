@@ -1,5 +1,5 @@
 import { disconnectPage, disconnectTool, type Tool } from '@marquee/contract/accounts.ts'
-import { networkNames } from '@marquee/contract/networks.ts'
+import { networkNames } from '@marquee/contract/networks/table.ts'
 import { call } from '#lib/api.ts'
 import { texts as dialogTexts } from './dialog-texts.ts'
 

@@ -1,4 +1,3 @@
-import { singleNetworks } from '@marquee/contract/networks.ts'
 import { storageKeys } from '#lib/storage-keys.ts'
 
 /**
@@ -8,7 +7,10 @@ import { storageKeys } from '#lib/storage-keys.ts'
 export function forgetLeftNotes(): void {
   const named: string[] = [
     storageKeys.uberEats,
-    ...singleNetworks.flatMap((network) => [storageKeys[network], storageKeys[`${network}Error`]]),
+    ...(['tiktok', 'twitter'] as const).flatMap((network) => [
+      storageKeys[network],
+      storageKeys[`${network}Error`],
+    ]),
   ]
   const left = Object.keys(localStorage).filter(
     (key) => named.includes(key) || key.startsWith(storageKeys.connection('')),

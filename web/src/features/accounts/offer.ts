@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@marquee/contract/endpoint.ts'
-import type { ToolType } from '@marquee/contract/networks.ts'
+import type { ToolType } from '@marquee/contract/networks/table.ts'
 import type { publicConfig } from '@marquee/contract/system.ts'
 import { saidByServer } from '#lib/said-by-server.ts'
 import { isConnectable } from './connectable.ts'

@@ -1,5 +1,5 @@
 import type { Tool } from '@marquee/contract/accounts.ts'
-import { networkNames } from '@marquee/contract/networks.ts'
+import { networkNames } from '@marquee/contract/networks/table.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Note } from './note.tsx'
 import { texts } from './state-texts.ts'

@@ -1,5 +1,5 @@
 import { activateTool, type Tool } from '@marquee/contract/accounts.ts'
-import { networkNames } from '@marquee/contract/networks.ts'
+import { networkNames } from '@marquee/contract/networks/table.ts'
 import { useMutation } from '@tanstack/react-query'
 import { CalendarClock, Check, Plus } from 'lucide-react'
 import { errorText } from '#lib/api-error.ts'

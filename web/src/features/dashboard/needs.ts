@@ -1,6 +1,6 @@
 import type { Tool } from '@marquee/contract/accounts.ts'
 import type { CommentNews } from '@marquee/contract/comments.ts'
-import { networkNames } from '@marquee/contract/networks.ts'
+import { networkNames } from '@marquee/contract/networks/table.ts'
 import { rankOf, type PostTrouble, type TroubleKind } from '#features/publishing'
 import { saidByServer } from '#lib/said-by-server.ts'
 import { texts } from './needs-texts.ts'

@@ -1,5 +1,5 @@
 import type { Tool } from '@marquee/contract/accounts.ts'
-import { networkNames } from '@marquee/contract/networks.ts'
+import { networkNames } from '@marquee/contract/networks/table.ts'
 import type { PublicationView, ScheduledPostView } from '@marquee/contract/publishing.ts'
 import { Check, Clock, TriangleAlert } from 'lucide-react'
 import { activeTool } from '#features/accounts'

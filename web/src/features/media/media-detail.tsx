@@ -1,6 +1,6 @@
 import './media.css'
 import { getMedia } from '@marquee/contract/media-work.ts'
-import { networkNames } from '@marquee/contract/networks.ts'
+import { networkNames } from '@marquee/contract/networks/table.ts'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'

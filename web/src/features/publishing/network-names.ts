@@ -1,8 +1,8 @@
-import { networkNames, postNetworks, type NetworkKey } from '@marquee/contract/networks.ts'
+import { networkNames, type NetworkKey, networkKeys } from '@marquee/contract/networks/table.ts'
 
 /** Names in the product's order, for a sentence: "Facebook, X". */
 export function joinNames(networks: readonly NetworkKey[]): string {
-  return postNetworks
+  return networkKeys
     .filter((network) => networks.includes(network))
     .map((network) => networkNames[network])
     .join(', ')
@@ -10,5 +10,5 @@ export function joinNames(networks: readonly NetworkKey[]): string {
 
 /** In the product's order, each once. */
 export function inOrder(networks: readonly NetworkKey[]): NetworkKey[] {
-  return postNetworks.filter((network) => networks.includes(network))
+  return networkKeys.filter((network) => networks.includes(network))
 }

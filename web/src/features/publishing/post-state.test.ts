@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { NetworkKey } from '@marquee/contract/networks.ts'
+import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { PublicationState } from '@marquee/contract/publishing.ts'
 import { postState } from './post-state.ts'
 import { aPublication } from './testing.ts'

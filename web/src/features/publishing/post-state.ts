@@ -1,4 +1,4 @@
-import { networkNames } from '@marquee/contract/networks.ts'
+import { networkNames } from '@marquee/contract/networks/table.ts'
 import type { PublicationState, PublicationView } from '@marquee/contract/publishing.ts'
 import type { BadgeKind } from '#ui/badge.tsx'
 import { joinNames } from './network-names.ts'

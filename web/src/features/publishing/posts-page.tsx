@@ -1,5 +1,5 @@
 import './posts/posts.css'
-import type { NetworkKey } from '@marquee/contract/networks.ts'
+import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useParams } from 'wouter'

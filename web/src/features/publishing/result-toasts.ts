@@ -1,4 +1,4 @@
-import { networkNames, postNetworks, type NetworkKey } from '@marquee/contract/networks.ts'
+import { networkNames, type NetworkKey, networkKeys } from '@marquee/contract/networks/table.ts'
 import type { NetworkResult, PublicationState, createPost } from '@marquee/contract/publishing.ts'
 import type { AnswerOf } from '@marquee/contract/endpoint.ts'
 import { saidByServer } from '#lib/said-by-server.ts'
@@ -82,7 +82,7 @@ function failedWords(
  */
 export function resultToasts(answer: PublishAnswer, isFilm = false): readonly ResultToast[] {
   const begun = answer.publishedNow ? (isFilm ? 'film' : 'picture') : 'plan'
-  const known = postNetworks.flatMap((network) => {
+  const known = networkKeys.flatMap((network) => {
     const result = answer.results[network]
     return result ? [{ network, result, outcome: outcomeIn(answer, result) }] : []
   })

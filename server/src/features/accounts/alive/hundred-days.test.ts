@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { createConnectors } from '#connectors/registry.ts'
-import type { ToolType } from '@marquee/contract/networks.ts'
+import type { ToolType } from '@marquee/contract/networks/table.ts'
 import { openDatabase, type Database } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import { townNetworks } from '#platform/network-settings.ts'

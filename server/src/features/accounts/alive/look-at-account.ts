@@ -1,5 +1,5 @@
 import type { Ability } from '@marquee/contract/accounts.ts'
-import { networkNames } from '@marquee/contract/networks.ts'
+import { networkNames } from '@marquee/contract/networks/table.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import type { Connector } from '#connectors/registry.ts'
 import type { Db } from '#platform/db/database.ts'

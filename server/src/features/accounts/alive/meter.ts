@@ -1,4 +1,4 @@
-import { networkNames, type ToolType } from '@marquee/contract/networks.ts'
+import { networkNames, type ToolType } from '@marquee/contract/networks/table.ts'
 import { freeOfCharge, type ChargedFor, type Meter } from '#connectors/capabilities/meter.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import type { Connector } from '#connectors/registry.ts'

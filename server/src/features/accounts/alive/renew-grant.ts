@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { networkNames } from '@marquee/contract/networks.ts'
+import { networkNames } from '@marquee/contract/networks/table.ts'
 import type { GrantRenewal, Renewed } from '#connectors/capabilities/grant-renewal.ts'
 import { newId } from '#platform/ids.ts'
 import { markAllAiling } from '../account-health.ts'

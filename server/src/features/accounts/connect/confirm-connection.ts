@@ -1,4 +1,4 @@
-import type { ToolType } from '@marquee/contract/networks.ts'
+import type { ToolType } from '@marquee/contract/networks/table.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { PersonScope } from '#platform/scope.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'

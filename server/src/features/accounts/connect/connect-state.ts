@@ -1,4 +1,4 @@
-import { toolTypes, type ToolType } from '@marquee/contract/networks.ts'
+import { toolTypes, type ToolType } from '@marquee/contract/networks/table.ts'
 import { newSecretWord } from '#platform/ids.ts'
 import { fingerprint, type Secrets } from '#platform/secrets.ts'
 

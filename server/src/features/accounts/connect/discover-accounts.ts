@@ -1,4 +1,4 @@
-import type { ToolType } from '@marquee/contract/networks.ts'
+import type { ToolType } from '@marquee/contract/networks/table.ts'
 import type { LinkableAccount, LinkableAdAccount } from '#connectors/capabilities/account-link.ts'
 import type { Db } from '#platform/db/database.ts'
 import { AppError } from '#platform/app-error.ts'

@@ -1,4 +1,4 @@
-import { networkNames, type ToolType } from '@marquee/contract/networks.ts'
+import { networkNames, type ToolType } from '@marquee/contract/networks/table.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { PersonGrant } from '#connectors/capabilities/account-link.ts'
 import { AppError } from '#platform/app-error.ts'

@@ -1,6 +1,6 @@
 import * as contract from '@marquee/contract/accounts.ts'
 import * as calls from '@marquee/contract/connections.ts'
-import type { ToolType } from '@marquee/contract/networks.ts'
+import type { ToolType } from '@marquee/contract/networks/table.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Api, Call } from '#platform/http/api.ts'
 import type { Scope } from '#platform/scope.ts'

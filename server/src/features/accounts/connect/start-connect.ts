@@ -1,4 +1,4 @@
-import { callbackPaths, type ToolType } from '@marquee/contract/networks.ts'
+import { type ToolType, tools } from '@marquee/contract/networks/table.ts'
 import { newSecretWord } from '#platform/ids.ts'
 import type { Scope } from '#platform/scope.ts'
 import { connectorOf, type AccountsDeps } from '../accounts-deps.ts'
@@ -10,7 +10,7 @@ const keptMs = 24 * 3_600_000
 
 /** Where the consent screen of a network comes back to; must be registered there byte for byte. */
 export const redirectUri = ({ config }: Pick<AccountsDeps, 'config'>, network: ToolType): string =>
-  `${config.publicUrl}${callbackPaths[network]}`
+  `${config.publicUrl}${tools[network].callbackPath}`
 
 /**
  * Opens a consent screen: its address for the popup, and the state under which the result will wait

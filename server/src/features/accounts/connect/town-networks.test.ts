@@ -7,7 +7,7 @@ import {
   tiktokCallback,
   uberEatsConnect,
 } from '@marquee/contract/connections.ts'
-import type { ToolType } from '@marquee/contract/networks.ts'
+import type { ToolType } from '@marquee/contract/networks/table.ts'
 import { useFacebookTown } from '#connectors/meta-graph/testing/facebook-town.ts'
 import { sql } from '#platform/db/sql.ts'
 import { townNetworks } from '#platform/network-settings.ts'

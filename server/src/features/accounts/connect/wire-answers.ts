@@ -1,6 +1,6 @@
 import type { FacebookPage, InstagramPage } from '@marquee/contract/accounts.ts'
 import type { OneAccount } from '@marquee/contract/connections.ts'
-import type { ToolType } from '@marquee/contract/networks.ts'
+import type { ToolType } from '@marquee/contract/networks/table.ts'
 import { toDataUrl } from '../account-picture.ts'
 import { pageNameOf } from '../tool-view.ts'
 import type { Found, FoundAccount } from './discover-accounts.ts'

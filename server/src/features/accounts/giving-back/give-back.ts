@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { networkNames } from '@marquee/contract/networks.ts'
+import { networkNames } from '@marquee/contract/networks/table.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import type { Connector } from '#connectors/registry.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'

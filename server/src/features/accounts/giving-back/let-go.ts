@@ -1,4 +1,4 @@
-import type { ToolType } from '@marquee/contract/networks.ts'
+import type { ToolType } from '@marquee/contract/networks/table.ts'
 import type { Db } from '#platform/db/database.ts'
 import { inBatches } from '#platform/db/in-batches.ts'
 import { newId } from '#platform/ids.ts'

@@ -1,4 +1,4 @@
-import type { ToolType } from '@marquee/contract/networks.ts'
+import type { ToolType } from '@marquee/contract/networks/table.ts'
 import { renewGrant } from '../alive/renew-grant.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { grantWithdrawn, type Gone } from '../leave-networks.ts'

@@ -1,4 +1,4 @@
-import { networkNames } from '@marquee/contract/networks.ts'
+import { networkNames } from '@marquee/contract/networks/table.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { remoteIdsKnown } from '../found-store.ts'
 import { longestWorkMs, retryDelayMs } from '../publication-rules.ts'

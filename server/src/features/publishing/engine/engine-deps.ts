@@ -1,7 +1,7 @@
 import { copySize } from '@marquee/contract/copy-size.ts'
-import type { NetworkKey } from '@marquee/contract/networks.ts'
+import type { NetworkKey } from '@marquee/contract/networks/table.ts'
+import type { Shape, Size } from '@marquee/contract/networks/network.ts'
 import type { PostReader } from '#connectors/capabilities/post-reader.ts'
-import type { Shape, Size } from '@marquee/contract/network-limits.ts'
 import type {
   PostContent,
   PreparedFilm,

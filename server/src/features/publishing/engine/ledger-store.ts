@@ -1,4 +1,4 @@
-import type { NetworkKey } from '@marquee/contract/networks.ts'
+import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { HoldReason, PostKind, PublicationState } from '@marquee/contract/publishing.ts'
 import type { Prepared } from '#connectors/capabilities/publisher.ts'
 import { part, sql } from '#platform/db/sql.ts'

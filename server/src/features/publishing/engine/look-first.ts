@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { networkNames, type NetworkKey } from '@marquee/contract/networks.ts'
+import { networkNames, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { LookUp, LostCommit, Publisher } from '#connectors/capabilities/publisher.ts'
 import { prepareAheadMs } from '../publication-rules.ts'
 import type { EngineDeps } from './engine-deps.ts'

@@ -1,4 +1,4 @@
-import { networkNames } from '@marquee/contract/networks.ts'
+import { networkNames } from '@marquee/contract/networks/table.ts'
 import type { Candidate } from '#connectors/capabilities/publisher.ts'
 import { remoteIdsTaken } from '../found-store.ts'
 import {

@@ -1,4 +1,4 @@
-import { networkNames, type NetworkKey } from '@marquee/contract/networks.ts'
+import { networkNames, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import { ConnectorError, twinFact } from '#connectors/connector-error.ts'
 import { retryDelayMs, twinRefused } from '../publication-rules.ts'
 import type { AccountCapabilities, StepDeps } from './engine-deps.ts'

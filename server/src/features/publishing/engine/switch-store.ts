@@ -1,4 +1,4 @@
-import { postNetworks, type NetworkKey } from '@marquee/contract/networks.ts'
+import { type NetworkKey, networkKeys } from '@marquee/contract/networks/table.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Db } from '#platform/db/database.ts'
 
@@ -27,7 +27,7 @@ export async function releaseSwitchedOn(db: Db, now: Date): Promise<number> {
   return db.run(sql`
     with back as materialized (
       select company_id, id from publications where state = 'held' and hold_reason = 'kill-switch' and network = any(
-        select n from unnest(${[...postNetworks]}::text[]) n where n not in (select network from network_switches))
+        select n from unnest(${[...networkKeys]}::text[]) n where n not in (select network from network_switches))
       limit 500 for update skip locked)
     update publications p set state = case when p.late_after < ${now} then 'missed' else 'scheduled' end, hold_reason = null,
       message = case when p.late_after < ${now} then 'Posting was switched off for too long for this post. Send it now, or leave it.' end,

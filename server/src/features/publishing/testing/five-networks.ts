@@ -3,8 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { networkLimits } from '@marquee/contract/network-limits.ts'
-import { networkNames, postNetworks, type NetworkKey } from '@marquee/contract/networks.ts'
+import {
+  networkNames,
+  type NetworkKey,
+  networkKeys,
+  networks,
+} from '@marquee/contract/networks/table.ts'
 import type { RemotePost } from '#connectors/capabilities/post-reader.ts'
 import type { PostingTerms } from '#connectors/capabilities/posting-terms.ts'
 import type {
@@ -143,7 +147,7 @@ export async function openFiveNetworks(): Promise<FiveNetworks> {
     tiktok: aNetwork(),
     twitter: aNetwork(),
   }
-  const accounts = postNetworks.map((network) => ({
+  const accounts = networkKeys.map((network) => ({
     id: randomUUID(),
     network,
     name: `Osteria Lume on ${networkNames[network]}`,
@@ -188,7 +192,7 @@ export async function openFiveNetworks(): Promise<FiveNetworks> {
                 publisher: publisherOf(networks[account.network]),
                 budgets: [],
                 mark: 'grant',
-                limits: { ...networkLimits[account.network], settleMs: 400 },
+                limits: { ...networks[account.network].limits, settleMs: 400 },
                 postingTerms: account.network === 'tiktok' ? desk.terms : null,
                 reader: {
                   listRecent: async () => ({ posts: [], cursor: null }),
@@ -233,7 +237,7 @@ export async function openFiveNetworks(): Promise<FiveNetworks> {
     terms: null,
     async reset() {
       await db.empty()
-      for (const network of postNetworks) Object.assign(networks[network], aNetwork())
+      for (const network of networkKeys) Object.assign(networks[network], aNetwork())
       desk.marta = await aTestCompany(db)
       desk.stranger = await aTestCompany(db)
       desk.terms = null

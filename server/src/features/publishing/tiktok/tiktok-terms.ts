@@ -1,4 +1,4 @@
-import { networkNames } from '@marquee/contract/networks.ts'
+import { networkNames } from '@marquee/contract/networks/table.ts'
 import { privacyLevels, type TiktokTerms } from '@marquee/contract/tiktok.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { AppError } from '#platform/app-error.ts'

@@ -1,5 +1,4 @@
-import { networkLimits } from '@marquee/contract/network-limits.ts'
-import { networkNames, type NetworkKey } from '@marquee/contract/networks.ts'
+import { networkNames, type NetworkKey, networks } from '@marquee/contract/networks/table.ts'
 import { pictureShape } from '@marquee/contract/overlay.ts'
 import { maxPostText } from '@marquee/contract/post-limits.ts'
 import {
@@ -96,11 +95,11 @@ export function countsOf(
 ): readonly Count[] {
   const own: Count = { network: null, used: text.length, most: maxPostText }
   const theirs = inOrder(networks)
-    .filter((network) => networkLimits[network].mostText < maxPostText)
+    .filter((network) => networks[network].limits.mostText < maxPostText)
     .map((network): Count => ({
       network,
-      used: networkLimits[network].counts === 'x' ? measureForX(text).length : text.length,
-      most: networkLimits[network].mostText,
+      used: networks[network].limits.counts === 'x' ? measureForX(text).length : text.length,
+      most: networks[network].limits.mostText,
     }))
   const [tightest = own, ...others] = [own, ...theirs].toSorted((a, b) => left(a) - left(b))
   return [tightest, ...others.filter((count) => count.network !== null && left(count) < 0)]

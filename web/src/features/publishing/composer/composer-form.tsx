@@ -1,5 +1,5 @@
 import type { CompanySummary } from '@marquee/contract/identity.ts'
-import type { NetworkKey } from '@marquee/contract/networks.ts'
+import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { Overlay } from '@marquee/contract/overlay.ts'
 import type { TiktokChoices } from '@marquee/contract/tiktok.ts'
 import {

@@ -1,5 +1,5 @@
 import type { MediaItem } from '@marquee/contract/media.ts'
-import type { NetworkKey } from '@marquee/contract/networks.ts'
+import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { Draft, DraftExtras, PostKind } from '@marquee/contract/publishing.ts'
 import { isDrawn } from '../picture-edit/is-drawn.ts'
 

@@ -1,4 +1,4 @@
-import type { NetworkKey } from '@marquee/contract/networks.ts'
+import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { Tool } from '@marquee/contract/accounts.ts'
 import { Suspense } from 'react'
 import { dayAt } from '#lib/dates.ts'

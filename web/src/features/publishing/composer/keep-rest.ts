@@ -1,4 +1,4 @@
-import type { NetworkKey } from '@marquee/contract/networks.ts'
+import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import { now } from '#lib/clock.ts'
 import type { DraftContent } from './draft-content.ts'
 import { draftShelf } from './draft-shelf.ts'

@@ -1,5 +1,5 @@
 import type { Tool } from '@marquee/contract/accounts.ts'
-import { postNetworks, type NetworkKey } from '@marquee/contract/networks.ts'
+import { type NetworkKey, networkKeys } from '@marquee/contract/networks/table.ts'
 import { activeTool } from '#features/accounts'
 import { storageKeys } from '#lib/storage-keys.ts'
 
@@ -21,7 +21,7 @@ export function firstNetworks(
   tools: readonly Tool[],
   used: readonly NetworkKey[] = [],
 ): readonly NetworkKey[] {
-  const connected = postNetworks.filter((network) => {
+  const connected = networkKeys.filter((network) => {
     const tool = activeTool(tools, network)
     return tool?.health === 'connected' && tool.publishes
   })

@@ -1,4 +1,4 @@
-import type { NetworkKey } from '@marquee/contract/networks.ts'
+import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import { Link } from 'wouter'
 import { ConnectOrAsk } from '#features/accounts'
 import { joinNames } from '../network-names.ts'

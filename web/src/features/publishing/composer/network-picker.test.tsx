@@ -1,6 +1,6 @@
 import type { Tool } from '@marquee/contract/accounts.ts'
 import type { Role } from '@marquee/contract/endpoint.ts'
-import type { NetworkKey } from '@marquee/contract/networks.ts'
+import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
 import { answering } from '../../../testing/answering.ts'

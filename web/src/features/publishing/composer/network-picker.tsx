@@ -1,11 +1,6 @@
 import '#ui/choice.css'
 import type { Tool } from '@marquee/contract/accounts.ts'
-import {
-  networkNames,
-  pickerOnlyNetworks,
-  postNetworks,
-  type NetworkKey,
-} from '@marquee/contract/networks.ts'
+import { networkNames, type NetworkKey, networkKeys } from '@marquee/contract/networks/table.ts'
 import { Plus } from 'lucide-react'
 import { memo, useId } from 'react'
 import { Link } from 'wouter'
@@ -28,6 +23,8 @@ interface NetworkPickerProps {
 }
 
 const words = texts.composer
+/** Shown, never selectable. */
+const coming = ['tripadvisor', 'justEat', 'linkedIn', 'whatsapp'] as const
 
 /**
  * Where the post goes. What is not connected stays visible; its box is disabled, and a press on it
@@ -37,7 +34,7 @@ export const NetworkPicker = memo(function NetworkPicker({
   tools,
   isOffered,
   chosen,
-  networks = postNetworks,
+  networks = networkKeys,
   onToggle,
   error,
 }: NetworkPickerProps) {
@@ -79,9 +76,9 @@ export const NetworkPicker = memo(function NetworkPicker({
           <ConnectOrAsk what={apart.map((network) => networkNames[network])} />
         </p>
       )}
-      {networks !== postNetworks ? null : (
+      {networks !== networkKeys ? null : (
         <ul className="pick pick--later" aria-label={words.laterList}>
-          {pickerOnlyNetworks.map((network) => (
+          {coming.map((network) => (
             <li key={network}>
               <NetworkMark network={network} mute silent />
               {words.pickerOnly[network]}

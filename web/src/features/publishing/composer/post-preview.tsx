@@ -1,6 +1,5 @@
 import type { Tool } from '@marquee/contract/accounts.ts'
-import { networkLimits } from '@marquee/contract/network-limits.ts'
-import { networkNames, type NetworkKey } from '@marquee/contract/networks.ts'
+import { networkNames, type NetworkKey, networks } from '@marquee/contract/networks/table.ts'
 import { Heart, MessageCircle, Share2, ThumbsUp } from 'lucide-react'
 import { memo, useState, type ReactNode } from 'react'
 import { activeTool } from '#features/accounts'
@@ -84,7 +83,7 @@ export const PostPreview = memo(function PostPreview({
 function shownOn(network: NetworkKey, content: DraftContent): readonly ShownPicture[] | null {
   if (network === 'twitter' && (content.extras.xWithMedia !== true || !hasMedia(content)))
     return null
-  return shownPictures(content).slice(0, networkLimits[network].mostPictures)
+  return shownPictures(content).slice(0, networks[network].limits.mostPictures)
 }
 
 const Actions = memo(function Actions({ network }: { readonly network: NetworkKey }): ReactNode {

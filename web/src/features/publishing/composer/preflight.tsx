@@ -1,6 +1,5 @@
 import type { Tool } from '@marquee/contract/accounts.ts'
-import { networkLimits } from '@marquee/contract/network-limits.ts'
-import { networkNames, type NetworkKey } from '@marquee/contract/networks.ts'
+import { networkNames, type NetworkKey, networks } from '@marquee/contract/networks/table.ts'
 import type { Finding, MeasureForX, Remedy } from '@marquee/contract/preflight.ts'
 import type { TiktokTerms } from '@marquee/contract/tiktok.ts'
 import { Check, Circle, Info, TriangleAlert } from 'lucide-react'
@@ -57,7 +56,7 @@ function readyText(network: NetworkKey, content: DraftContent): string {
   return words.fits(
     Math.min(
       Math.max(content.pictures.length, hasMedia(content) ? 1 : 0),
-      networkLimits[network].mostPictures,
+      networks[network].limits.mostPictures,
     ),
   )
 }

@@ -1,4 +1,4 @@
-import type { NetworkKey } from '@marquee/contract/networks.ts'
+import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { ReactNode } from 'react'
 import { useLinksOnX } from './measure-for-x.ts'
 import { texts } from './texts.ts'

@@ -1,5 +1,5 @@
-import { networkLimits } from '@marquee/contract/network-limits.ts'
-import type { NetworkKey } from '@marquee/contract/networks.ts'
+import type { NetworkKey } from '@marquee/contract/networks/table.ts'
+import { instagram } from '@marquee/contract/networks/instagram.ts'
 import { pictureShape, type Overlay } from '@marquee/contract/overlay.ts'
 import { Suspense } from 'react'
 import { lazyPart } from '#lib/lazy-part.ts'
@@ -105,7 +105,7 @@ interface LaidProps {
  * its own.
  */
 function Carousel({ first, pictures }: LaidProps) {
-  const { shape } = networkLimits.instagram
+  const { shape } = instagram.limits
   const aspectRatio = String(
     shape ? Math.min(shape.widest, Math.max(shape.narrowest, first.ratio)) : first.ratio,
   )

@@ -1,4 +1,4 @@
-import type { NetworkKey } from '@marquee/contract/networks.ts'
+import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { ScheduledPostView } from '@marquee/contract/publishing.ts'
 import { joinNames } from '../network-names.ts'
 import { firstWords } from '../troubles/first-words.ts'

@@ -1,6 +1,6 @@
 import { createReel, postOnX, type XResult } from '@marquee/contract/posting.ts'
 import { createPost, schedulePost, type NetworkResult } from '@marquee/contract/publishing.ts'
-import type { NetworkKey } from '@marquee/contract/networks.ts'
+import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import { beginOnTiktok, postOnTiktok } from '@marquee/contract/tiktok.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'

@@ -1,4 +1,4 @@
-import type { NetworkKey } from '@marquee/contract/networks.ts'
+import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import { deleteDraft, saveDraft, type Draft, type PostKind } from '@marquee/contract/publishing.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'

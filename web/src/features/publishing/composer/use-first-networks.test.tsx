@@ -1,4 +1,4 @@
-import type { NetworkKey } from '@marquee/contract/networks.ts'
+import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import { act, useState } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { answering } from '../../../testing/answering.ts'

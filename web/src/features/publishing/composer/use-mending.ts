@@ -1,5 +1,4 @@
-import { networkLimits } from '@marquee/contract/network-limits.ts'
-import { networkNames, type NetworkKey } from '@marquee/contract/networks.ts'
+import { networkNames, type NetworkKey, networks } from '@marquee/contract/networks/table.ts'
 import { withoutTelephone } from '@marquee/contract/preflight.ts'
 import type { RefObject } from 'react'
 import { useLocation } from 'wouter'
@@ -45,7 +44,7 @@ export function useMending({ draft, owner, crop, onText, onLeaveOut }: MendingIn
   }
   /** The first picture that the network would crop by itself. */
   function cropFor(network: NetworkKey) {
-    const { shape } = networkLimits[network]
+    const { shape } = networks[network].limits
     const picture =
       content.pictures.find(
         ({ width, height }) =>

@@ -1,6 +1,6 @@
 import { act, useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { NetworkKey } from '@marquee/contract/networks.ts'
+import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import { toast, toastStore } from '#ui/toast-store.ts'
 import { render } from '../../../testing/render.tsx'
 import { emptyContent, type DraftContent } from './draft-content.ts'

@@ -1,5 +1,5 @@
-import { networkLimits } from '@marquee/contract/network-limits.ts'
-import type { NetworkKey } from '@marquee/contract/networks.ts'
+import type { NetworkKey } from '@marquee/contract/networks/table.ts'
+import { x } from '@marquee/contract/networks/x.ts'
 import { useRef } from 'react'
 import { toast } from '#ui/toast-store.ts'
 import { filmOf, type DraftContent } from './draft-content.ts'
@@ -15,7 +15,7 @@ const withOne = (networks: readonly NetworkKey[], network: NetworkKey) =>
   networks.includes(network) ? networks : [...networks, network]
 const without = (networks: readonly NetworkKey[], network: NetworkKey) =>
   networks.filter((one) => one !== network)
-const { mostText: mostOnX } = networkLimits.twitter
+const { mostText: mostOnX } = x.limits
 /**
  * No rule can make more of a text than this: every unit counts 2 at most, but a short address
  * counts 23.

@@ -1,5 +1,5 @@
 import type { MeasureForX } from '@marquee/contract/preflight.ts'
-import { networkNames } from '@marquee/contract/networks.ts'
+import { networkNames } from '@marquee/contract/networks/table.ts'
 import { useId, useRef, type ReactNode, type RefObject } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { FieldError } from '#ui/field-error.tsx'

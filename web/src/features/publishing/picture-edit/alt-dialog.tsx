@@ -1,7 +1,6 @@
 import { describeMedia, maxAltText } from '@marquee/contract/media.ts'
 import { getMedia } from '@marquee/contract/media-work.ts'
-import { networkLimits } from '@marquee/contract/network-limits.ts'
-import { postNetworks } from '@marquee/contract/networks.ts'
+import { networkKeys, networks } from '@marquee/contract/networks/table.ts'
 import { useEffect, useRef, useState } from 'react'
 import { errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
@@ -18,7 +17,7 @@ interface AltDialogProps {
   readonly onClose: () => void
 }
 
-const takingIt = joinNames(postNetworks.filter((one) => networkLimits[one].mostAltText > 0))
+const takingIt = joinNames(networkKeys.filter((one) => networks[one].limits.mostAltText > 0))
 
 /** What a picture shows, for people who cannot see it: kept with the file, for every post with it. */
 export function AltDialog({ picture, onClose }: AltDialogProps) {

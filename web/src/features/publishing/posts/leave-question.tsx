@@ -1,4 +1,4 @@
-import { networkNames, type NetworkKey } from '@marquee/contract/networks.ts'
+import { networkNames, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import { createPortal } from 'react-dom'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { texts } from './texts.ts'

@@ -1,4 +1,4 @@
-import { networkNames, type NetworkKey } from '@marquee/contract/networks.ts'
+import { networkNames, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import { NetworkMark } from '#ui/network-mark.tsx'
 import { texts } from '../texts.ts'
 

@@ -1,5 +1,5 @@
 import './posts.css'
-import type { NetworkKey } from '@marquee/contract/networks.ts'
+import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { PostView } from '@marquee/contract/publishing.ts'
 import { Heart, ImageOff, MessageSquare, Share2 } from 'lucide-react'
 import { NewsBadge } from '#features/comments'

@@ -1,4 +1,4 @@
-import { networkNames, type NetworkKey } from '@marquee/contract/networks.ts'
+import { networkNames, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { PostView } from '@marquee/contract/publishing.ts'
 import { MessageSquare } from 'lucide-react'
 import { Suspense } from 'react'

@@ -1,4 +1,4 @@
-import type { NetworkKey } from '@marquee/contract/networks.ts'
+import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import { expect, it } from 'vitest'
 import { aPublication } from '../testing.ts'
 import { receiptCounts } from './receipt-counts.ts'

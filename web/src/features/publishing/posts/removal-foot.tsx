@@ -1,4 +1,4 @@
-import { networkNames } from '@marquee/contract/networks.ts'
+import { networkNames } from '@marquee/contract/networks/table.ts'
 import { Trash2 } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { beyondReach, type Removal } from './removal.ts'

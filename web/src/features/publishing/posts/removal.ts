@@ -1,4 +1,4 @@
-import type { NetworkKey } from '@marquee/contract/networks.ts'
+import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { PostView, PublicationState, PublicationView } from '@marquee/contract/publishing.ts'
 import { joinNames } from '../network-names.ts'
 import { texts } from './texts.ts'

@@ -1,4 +1,4 @@
-import type { NetworkKey } from '@marquee/contract/networks.ts'
+import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import { deletePost, getFacebookPost, type PostView } from '@marquee/contract/publishing.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, errorText } from '#lib/api-error.ts'

@@ -1,5 +1,5 @@
 import type { MediaItem } from '@marquee/contract/media.ts'
-import { longestReelMs } from '@marquee/contract/network-limits.ts'
+import { longestReelMs } from '@marquee/contract/post-limits.ts'
 import { Camera, Clapperboard, Images, Upload, X } from 'lucide-react'
 import { Suspense, useId, useState, type ReactNode } from 'react'
 import { FileButton, UploadList, loadLibraryDialog, useDrop, type Uploads } from '#features/media'

@@ -1,9 +1,8 @@
 import './reel.css'
 import type { CompanySummary } from '@marquee/contract/identity.ts'
 import type { MediaItem } from '@marquee/contract/media.ts'
-import { longestReelMs, reelNetworks } from '@marquee/contract/network-limits.ts'
-import { networkNames, type NetworkKey } from '@marquee/contract/networks.ts'
-import { defaultLatenessMinutes } from '@marquee/contract/post-limits.ts'
+import { reelNetworks, networkNames, type NetworkKey } from '@marquee/contract/networks/table.ts'
+import { defaultLatenessMinutes, longestReelMs } from '@marquee/contract/post-limits.ts'
 import {
   Suspense,
   useCallback,

@@ -1,4 +1,4 @@
-import { networkNames, postNetworks } from '@marquee/contract/networks.ts'
+import { networkNames, networkKeys } from '@marquee/contract/networks/table.ts'
 import { saidByServer } from '#lib/said-by-server.ts'
 import { joinNames } from '../network-names.ts'
 import { resultToasts, type PublishAnswer, type ResultToast } from '../result-toasts.ts'
@@ -13,7 +13,7 @@ const words = texts.result
  */
 export function reelToasts(answer: PublishAnswer): readonly ResultToast[] {
   if (!answer.publishedNow) return resultToasts(answer)
-  const known = postNetworks.flatMap((network) => {
+  const known = networkKeys.flatMap((network) => {
     const result = answer.results[network]
     return result ? [{ network, result }] : []
   })

@@ -1,4 +1,4 @@
-import { longestReelMs } from '@marquee/contract/network-limits.ts'
+import { longestReelMs } from '@marquee/contract/post-limits.ts'
 
 /** What is kept of a film, in ms. */
 export interface Range {

@@ -1,4 +1,4 @@
-import { reelNetworks } from '@marquee/contract/network-limits.ts'
+import { reelNetworks } from '@marquee/contract/networks/table.ts'
 import { deleteReel, listReels, listScheduledReels } from '@marquee/contract/posting.ts'
 import {
   keepPreviousData,

@@ -1,6 +1,6 @@
 import '../composer/composer.css'
 import './repair.css'
-import { networkNames } from '@marquee/contract/networks.ts'
+import { networkNames } from '@marquee/contract/networks/table.ts'
 import type { PublicationView } from '@marquee/contract/publishing.ts'
 import { useState } from 'react'
 import { errorText } from '#lib/api-error.ts'

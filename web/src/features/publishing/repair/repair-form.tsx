@@ -1,5 +1,5 @@
 import type { MediaItem } from '@marquee/contract/media.ts'
-import { networkNames } from '@marquee/contract/networks.ts'
+import { networkNames } from '@marquee/contract/networks/table.ts'
 import type { PublicationView } from '@marquee/contract/publishing.ts'
 import { useState } from 'react'
 import { isFilm, takePlace, useAddToLibrary, useUploads } from '#features/media'

@@ -1,4 +1,4 @@
-import { networkNames } from '@marquee/contract/networks.ts'
+import { networkNames } from '@marquee/contract/networks/table.ts'
 import { ConnectOrAsk } from '#features/accounts'
 import { useMay } from '#lib/session.ts'
 import { ButtonLink } from '#ui/button-link.tsx'

@@ -1,4 +1,4 @@
-import { networkNames } from '@marquee/contract/networks.ts'
+import { networkNames } from '@marquee/contract/networks/table.ts'
 import type { PublicationView } from '@marquee/contract/publishing.ts'
 import { isWaiting } from '../post-state.ts'
 import { texts } from './texts.ts'

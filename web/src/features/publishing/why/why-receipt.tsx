@@ -1,4 +1,4 @@
-import { networkNames } from '@marquee/contract/networks.ts'
+import { networkNames } from '@marquee/contract/networks/table.ts'
 import { ExternalLink } from 'lucide-react'
 import { dayAt, lasting, longDate, secondTimeAt } from '#lib/dates.ts'
 import { buttonClass } from '#ui/button.tsx'

@@ -1,0 +1,57 @@
+import type { Network } from './network.ts'
+
+const megabyte = 1024 * 1024
+
+export const facebook: Network<'facebook'> = {
+  key: 'facebook',
+  name: 'Facebook',
+  account: 'page',
+  holdsOne: false,
+  callbackPath: '/callback',
+  app: 'meta',
+  schedulesPosts: true,
+  countsOf: { likes: true, comments: true, shares: true, views: false },
+  commentLevels: 2,
+  likes: { posts: true, comments: true },
+  deletes: { posts: 'by-app', reels: 'by-app', comments: 'by-app' },
+  hidesComments: true,
+  edits: { post: 'text', comment: true },
+  firstComment: { mostText: 8000, mostHashtags: null, mostLinks: null },
+  threads: null,
+  replyWindowMs: 24 * 3_600_000,
+  prices: null,
+  limits: {
+    mostText: 63_206,
+    counts: 'utf16',
+    mostAltText: 1000,
+    mostHeadline: 0,
+    mostHashtags: null,
+    mostMentions: null,
+    removesTelephone: false,
+    needsMedia: false,
+    mediaOnRequest: false,
+    mostPictures: 10,
+    leavesOutMore: false,
+    mostPictureBytes: 4_000_000,
+    shape: null,
+    leastPictureSide: 0,
+    mostPictureSize: null,
+    film: {
+      leastMs: 1000,
+      mostMs: 20 * 60_000,
+      mostBytes: 1024 * megabyte,
+      shape: null,
+      least: null,
+      most: null,
+    },
+    // 9:16 with a pixel of grace for sides that do not divide
+    reel: {
+      leastMs: 3000,
+      mostMs: 90_000,
+      mostBytes: 1024 * megabyte,
+      shape: { narrowest: 0.55, widest: 0.575 },
+      least: { width: 540, height: 960 },
+      most: null,
+    },
+  },
+}

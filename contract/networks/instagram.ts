@@ -1,0 +1,57 @@
+import type { Network } from './network.ts'
+
+const megabyte = 1024 * 1024
+const tallest = { width: 1920, height: 1920 }
+
+export const instagram: Network<'instagram'> = {
+  key: 'instagram',
+  name: 'Instagram',
+  account: 'profile',
+  holdsOne: false,
+  callbackPath: '/callback',
+  app: 'meta',
+  schedulesPosts: true,
+  countsOf: { likes: true, comments: true, shares: false, views: false },
+  commentLevels: 2,
+  likes: { posts: false, comments: false },
+  deletes: { posts: 'not-by-app', reels: 'not-by-app', comments: 'by-app' },
+  hidesComments: true,
+  edits: { post: null, comment: false },
+  firstComment: { mostText: 300, mostHashtags: 4, mostLinks: 1 },
+  threads: null,
+  replyWindowMs: 24 * 3_600_000,
+  prices: null,
+  limits: {
+    mostText: 2200,
+    counts: 'utf16',
+    mostAltText: 1000,
+    mostHeadline: 0,
+    mostHashtags: 30,
+    mostMentions: 20,
+    removesTelephone: false,
+    needsMedia: true,
+    mediaOnRequest: false,
+    mostPictures: 10,
+    leavesOutMore: false,
+    mostPictureBytes: 8_000_000,
+    shape: { narrowest: 0.8, widest: 1.91 },
+    leastPictureSide: 0,
+    mostPictureSize: null,
+    film: {
+      leastMs: 3000,
+      mostMs: 15 * 60_000,
+      mostBytes: 300 * megabyte,
+      shape: null,
+      least: null,
+      most: tallest,
+    },
+    reel: {
+      leastMs: 3000,
+      mostMs: 15 * 60_000,
+      mostBytes: 300 * megabyte,
+      shape: null,
+      least: null,
+      most: tallest,
+    },
+  },
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { networkKeys, toolTypes } from './table.ts'
+
+// Apart from the table: screens read that, and need no schema library.
+
+/** What can be done on an account, in the order in which it is shown. */
+export const abilityNames = [
+  'posts',
+  'reels',
+  'comments',
+  'messages',
+  'reviews',
+  'insights',
+  'ads',
+  'orders',
+] as const
+
+export const networkKey = z.enum(networkKeys)
+export const toolType = z.enum(toolTypes)
+export const abilityName = z.enum(abilityNames)
+export type AbilityName = (typeof abilityNames)[number]

@@ -1,0 +1,50 @@
+import type { Network } from './network.ts'
+
+const megabyte = 1024 * 1024
+
+/** `twitter` is the key of X. */
+export const x: Network<'twitter'> = {
+  key: 'twitter',
+  name: 'X',
+  account: 'profile',
+  holdsOne: true,
+  callbackPath: '/twitter',
+  app: 'x',
+  schedulesPosts: true,
+  countsOf: { likes: true, comments: false, shares: true, views: true },
+  commentLevels: 0,
+  likes: { posts: false, comments: false },
+  deletes: { posts: 'by-app', reels: 'not-by-app', comments: 'not-by-app' },
+  hidesComments: false,
+  edits: { post: null, comment: false },
+  firstComment: null,
+  threads: { mostParts: 25 },
+  replyWindowMs: null,
+  prices: { post: 15_000, postWithLink: 200_000, deletion: 10_000 },
+  limits: {
+    mostText: 280,
+    counts: 'x',
+    mostAltText: 1000,
+    mostHeadline: 0,
+    mostHashtags: null,
+    mostMentions: null,
+    removesTelephone: false,
+    needsMedia: false,
+    mediaOnRequest: true,
+    mostPictures: 4,
+    leavesOutMore: true,
+    mostPictureBytes: 5_000_000,
+    shape: null,
+    leastPictureSide: 0,
+    mostPictureSize: null,
+    film: {
+      leastMs: 500,
+      mostMs: 140_000,
+      mostBytes: 512 * megabyte,
+      shape: { narrowest: 1 / 3, widest: 3 },
+      least: { width: 32, height: 32 },
+      most: { width: 1280, height: 1024 },
+    },
+    reel: null,
+  },
+}
