@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { abilityName, toolType } from './networks/schemas.ts'
+import { abilityName, ofEach, toolType } from './networks/schemas.ts'
 import { networkKeys } from './networks/table.ts'
 
 /** ACCOUNTS-031. */
@@ -125,12 +125,7 @@ export const countPages = endpoint({
   method: 'GET',
   path: '/social/social-accounts/facebook-pages/count',
   access: 'company',
-  response: z.object(
-    Object.fromEntries(networkKeys.map((key) => [key, z.int()])) as Record<
-      (typeof networkKeys)[number],
-      ReturnType<typeof z.int>
-    >,
-  ),
+  response: z.object(ofEach(networkKeys, z.int())),
 })
 export const assignTool = endpoint({
   name: 'assignTool',

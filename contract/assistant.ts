@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { networkKeys } from './networks/table.ts'
 import { longestText, tooLongText } from './post-limits.ts'
 
 /**
@@ -44,7 +45,7 @@ export const generateText = endpoint({
     mediaId: z.optional(z.nullable(z.uuid())),
     /** What is written already: the suggestion goes on from it. */
     text: z.optional(z.string().check(z.maxLength(longestText, tooLongText))),
-    networks: z.optional(z.array(z.string()).check(z.maxLength(5))),
+    networks: z.optional(z.array(z.string()).check(z.maxLength(networkKeys.length))),
   }),
   response: z.object({
     sourceUrl: z.nullable(z.string()),

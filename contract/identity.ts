@@ -3,6 +3,7 @@ import { endpoint, roles } from './endpoint.ts'
 import { languages } from './languages.ts'
 import { toolType } from './networks/schemas.ts'
 import { isPlainName } from './plain-name.ts'
+import { waysIn } from './sign-in-providers.ts'
 import { isVisible } from './visible.ts'
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
@@ -98,7 +99,7 @@ export const user = z.object({
   createdAt: z.iso.datetime(),
   language: z.enum(languages),
   /** How this session was opened; names can be edited only with `email` (SOCIALLOGIN-015). */
-  signedInWith: z.enum(['email', 'google', 'facebook']),
+  signedInWith: z.enum(waysIn),
   hasPassword: z.boolean(),
   analyticsOptIn: z.boolean(),
   mailOptIn: z.boolean(),

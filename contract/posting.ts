@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { networkKey } from './networks/schemas.ts'
+import { networkKey, ofEach } from './networks/schemas.ts'
+import { reelNetworks } from './networks/table.ts'
 import { longestText, maxPicturesPerPost, tooLongText } from './post-limits.ts'
 import {
   instant,
@@ -39,9 +40,7 @@ const xResult = z.object({
 export type XResult = z.output<typeof xResult>
 const reelResult = z.object({
   ...publishResult.shape,
-  facebook: z.optional(networkResult),
-  instagram: z.optional(networkResult),
-  tiktok: z.optional(networkResult),
+  ...ofEach(reelNetworks, z.optional(networkResult)),
 })
 export type ReelResult = z.output<typeof reelResult>
 

@@ -48,7 +48,8 @@ export type Remedy = 'crop' | 'leave-number-out'
 
 export interface Finding {
   readonly network: NetworkKey
-  readonly field: 'networks' | 'media' | 'text' | 'tiktok' | 'when'
+  /** `options`: what was chosen for this network alone. */
+  readonly field: 'networks' | 'media' | 'text' | 'options' | 'when'
   readonly effect: Effect
   /** Whole, in English; screens translate it as they do the server's sentences. */
   readonly sentence: string
@@ -158,7 +159,7 @@ const headlineRule: Rule = ({ post, name, limits }) =>
   limits.mostHeadline > 0 && post.tiktokHeadline.length > limits.mostHeadline
     ? [
         [
-          'tiktok',
+          'options',
           'refused',
           `A headline on ${name} has up to ${limits.mostHeadline} characters: ${post.tiktokHeadline.length - limits.mostHeadline} too many.`,
         ],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { waysIn } from './sign-in-providers.ts'
 import { emailAddress, passwordChecks, user } from './identity.ts'
 import { languages } from './languages.ts'
 import { isPlainName } from './plain-name.ts'
@@ -73,7 +74,7 @@ export const session = z.object({
   isCurrent: z.boolean(),
   /** In words a person knows, such as "Chrome on Android". */
   device: z.string(),
-  signedInWith: z.enum(['email', 'google', 'facebook']),
+  signedInWith: z.enum(waysIn),
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
 })

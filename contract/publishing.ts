@@ -3,6 +3,7 @@ import { timeZone } from './companies.ts'
 import { endpoint } from './endpoint.ts'
 import { copyRefusals } from './media.ts'
 import { networkKey } from './networks/schemas.ts'
+import { networkKeys } from './networks/table.ts'
 import { overlay, sentOverlay } from './overlay.ts'
 import { longestText, maxPicturesPerPost, tooLongText } from './post-limits.ts'
 import { tiktokChoices, tiktokOptions } from './tiktok.ts'
@@ -163,7 +164,7 @@ export const postText = z.string(noPostText).check(
 )
 export const networks = z
   .array(networkKey)
-  .check(z.minLength(1, 'Select a social network'), z.maxLength(5))
+  .check(z.minLength(1, 'Select a social network'), z.maxLength(networkKeys.length))
 /** An instant with its offset; what is left of it is judged by the server. */
 export const instant = z.iso.datetime({
   offset: true,

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { user } from './identity.ts'
+import { signInProviders } from './sign-in-providers.ts'
 
-export const signInProviders = ['google', 'facebook'] as const
-export type SignInProvider = (typeof signInProviders)[number]
 const provider = z.enum(signInProviders)
 const providerToken = z.string().check(z.minLength(1), z.maxLength(8000))
 

@@ -11,6 +11,7 @@ export const limits: Readonly<Record<string, string>> = {
     'Un titolo su {1} ha fino a {2} caratteri: {3} di troppo.',
   '{net} has no reels.': '{1} non ha reel.',
   'Reels without or video are not allowed.': 'Non si può pubblicare un reel senza video.',
+  'Only one image can be posted on TikTok.': 'Su TikTok si può pubblicare una sola immagine.',
   'Only one image can be posted on {net}.': 'Su {1} si può pubblicare una sola immagine.',
   '{net} accepts up to {n} pictures in a post. Remove some.':
     '{1} accetta fino a {2} foto in un post. Togline qualcuna.',

@@ -66,6 +66,7 @@ export const writing: Readonly<Record<string, string>> = {
     'Il testo supera di {1} i {2} caratteri di un post.',
   'A post can have one video, or up to 10 pictures. Remove what is too much.':
     'Un post accetta un video, oppure fino a 10 foto. Togli ciò che è di troppo.',
+  'Google does not allow you to post videos.': 'Google non permette di pubblicare video.',
   '{net} does not allow you to post videos.': '{1} non permette di pubblicare video.',
   'No such reel.': 'Questo reel non esiste.',
   'No such post on TikTok.': 'Su TikTok questo post non esiste.',

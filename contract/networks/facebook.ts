@@ -29,6 +29,7 @@ export const facebook: Network<'facebook'> = {
     mostMentions: null,
     removesTelephone: false,
     needsMedia: false,
+    takesWordsAlone: false,
     mediaOnRequest: false,
     mostPictures: 10,
     leavesOutMore: false,

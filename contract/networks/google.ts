@@ -27,6 +27,7 @@ export const google: Network<'google'> = {
     mostMentions: null,
     removesTelephone: true,
     needsMedia: false,
+    takesWordsAlone: false,
     mediaOnRequest: false,
     mostPictures: 1,
     leavesOutMore: true,

@@ -30,6 +30,7 @@ export const instagram: Network<'instagram'> = {
     mostMentions: 20,
     removesTelephone: false,
     needsMedia: true,
+    takesWordsAlone: false,
     mediaOnRequest: false,
     mostPictures: 10,
     leavesOutMore: false,

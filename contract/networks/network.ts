@@ -42,6 +42,8 @@ export interface NetworkLimits {
   /** It removes posts whose text has a telephone number in it. */
   readonly removesTelephone: boolean
   readonly needsMedia: boolean
+  /** A post of words alone goes out, where it goes nowhere that needs more (COMPOSER-025). */
+  readonly takesWordsAlone: boolean
   /** It gets the files of a post only where the person asks for it (COMPOSER-025). */
   readonly mediaOnRequest: boolean
   /** More than these are left out where `leavesOutMore`, else refused. */

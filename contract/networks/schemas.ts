@@ -15,6 +15,10 @@ export const abilityNames = [
   'orders',
 ] as const
 
+/** The same field for each of these networks, in their order. */
+export const ofEach = <Key extends string, Schema>(keys: readonly Key[], schema: Schema) =>
+  Object.fromEntries(keys.map((key) => [key, schema])) as Readonly<Record<Key, Schema>>
+
 export const networkKey = z.enum(networkKeys)
 export const toolType = z.enum(toolTypes)
 export const abilityName = z.enum(abilityNames)

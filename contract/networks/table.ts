@@ -20,7 +20,7 @@ const byKey = <Row extends { readonly key: string }>(rows: readonly Row[]) =>
   Object.fromEntries(rows.map((row) => [row.key, row]))
 
 /** The networks that a post can go to, in the order in which they are always shown. */
-export const networkKeys = keysOf<NetworkKey>(ofPosts)
+export const networkKeys = keysOf<NetworkKey>(ofPosts) as readonly [NetworkKey, ...NetworkKey[]]
 export const toolTypes = keysOf<ToolType>(ofAccounts)
 
 export const networks = byKey(ofPosts) as Readonly<Record<NetworkKey, Network<NetworkKey>>>

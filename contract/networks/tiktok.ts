@@ -29,6 +29,7 @@ export const tiktok: Network<'tiktok'> = {
     mostMentions: null,
     removesTelephone: false,
     needsMedia: true,
+    takesWordsAlone: false,
     mediaOnRequest: false,
     mostPictures: 1,
     leavesOutMore: false,

@@ -30,6 +30,7 @@ export const x: Network<'twitter'> = {
     mostMentions: null,
     removesTelephone: false,
     needsMedia: false,
+    takesWordsAlone: true,
     mediaOnRequest: true,
     mostPictures: 4,
     leavesOutMore: true,

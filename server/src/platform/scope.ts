@@ -1,4 +1,5 @@
 import type { Role } from '@marquee/contract/endpoint.ts'
+import type { SignedInWith } from '@marquee/contract/sign-in-providers.ts'
 
 /**
  * Who asks, for which company, with which right. First argument of every store call that touches a
@@ -12,7 +13,7 @@ export interface Scope {
   readonly correlationId: string
 }
 
-export type SignedInWith = 'email' | 'google' | 'facebook'
+export type { SignedInWith }
 
 /** A signed-in person without a company, as in sign-up step 2. */
 export interface PersonScope {

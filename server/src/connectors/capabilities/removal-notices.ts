@@ -1,4 +1,5 @@
 import type { ToolType } from '@marquee/contract/networks/table.ts'
+import type { SignInProvider } from '@marquee/contract/sign-in-providers.ts'
 
 /** One of a network's people took back what they gave us, or wants to be forgotten. */
 export interface RemovalNotice {
@@ -6,6 +7,8 @@ export interface RemovalNotice {
   readonly networks: readonly ToolType[]
   /** The person's lasting id there, as grants and sign-ins hold it. */
   readonly remoteUserId: string
+  /** Under which this id may sign in here. */
+  readonly provider: SignInProvider
   /** As people know the network. */
   readonly networkName: string
 }

@@ -35,6 +35,7 @@ export function createMetaNotices({ appSecret }: { readonly appSecret: string })
       if (!read.success || read.data.algorithm.toUpperCase() !== 'HMAC-SHA256') return null
       return {
         networks: ['facebook', 'instagram'],
+        provider: 'facebook',
         remoteUserId: String(read.data.user_id),
         networkName: 'Facebook',
       }

@@ -1,4 +1,4 @@
-import { x } from '@marquee/contract/networks/x.ts'
+import { x as network } from '@marquee/contract/networks/x.ts'
 import * as z from 'zod/mini'
 import type { PreparedFilm, WriteContext } from '../capabilities/publisher.ts'
 import { ConnectorError } from '../connector-error.ts'
@@ -49,7 +49,7 @@ export async function uploadFilm(
   context: WriteContext,
 ): Promise<FilmStep> {
   const size = await film.size()
-  if (size > (x.limits.film?.mostBytes ?? 0))
+  if (size > (network.limits.film?.mostBytes ?? 0))
     throw new ConnectorError('rejected', {
       network: 'twitter',
       message: 'X accepts videos of up to 512 MB. Choose a smaller one.',

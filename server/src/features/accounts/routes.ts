@@ -1,15 +1,14 @@
 import * as contract from '@marquee/contract/accounts.ts'
 import { recheckTool } from '@marquee/contract/connections.ts'
-import { type ToolType, networkKeys } from '@marquee/contract/networks/table.ts'
+import { networkKeys } from '@marquee/contract/networks/table.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Api } from '#platform/http/api.ts'
-import type { Scope } from '#platform/scope.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { listAccounts } from './account-store.ts'
 import { activateAccount } from './activate-account.ts'
 import { recheckAccount } from './alive/recheck-account.ts'
-import { checkAccounts, disableLost } from './check-accounts.ts'
-import { mountConnecting, sameCompany } from './connect/routes.ts'
+import { mountConnecting } from './connect/routes.ts'
+import { sameCompany } from './connect/same-company.ts'
 import { disconnectAccount } from './disconnect-account.ts'
 import { listTools, toolsByNetwork, toolsOf } from './tool-view.ts'
 
@@ -21,10 +20,7 @@ export function mountAccounts(api: Api, deps: AccountsDeps): void {
   })
   api.mount(contract.countPages, async ({ scope }) => {
     const rows = await listAccounts(deps.db, scope.companyId)
-    const counts = { facebook: 0, instagram: 0, google: 0, tiktok: 0, twitter: 0 }
-    for (const key of networkKeys)
-      counts[key] = rows.filter(({ network }) => network === key).length
-    return counts
+    return countedBy(networkKeys, (key) => rows.filter(({ network }) => network === key).length)
   })
   api.mount(contract.activateTool, async ({ scope, params }) => {
     await activateAccount(deps, scope, params.id)
@@ -39,34 +35,9 @@ export function mountAccounts(api: Api, deps: AccountsDeps): void {
     sameCompany(scope, params.companyId)
     return disconnectAccount(deps, scope, params.toolId, params.pageId)
   })
-  mountChecking(api, deps)
+  api.mount(recheckTool, ({ scope, params }) => recheckAccount(deps, scope, params.id))
   mountConnecting(api, deps)
 }
 
-/** The wire has a name of its own a network; the verb behind is one. */
-function mountChecking(api: Api, deps: AccountsDeps): void {
-  const specific =
-    (network: ToolType) =>
-    async ({ scope, body }: { scope: Scope; body: { pageData: { pageId: string }[] } }) =>
-      toolsOf(
-        deps,
-        scope.companyId,
-        await checkAccounts(
-          deps,
-          scope,
-          network,
-          body.pageData.map(({ pageId }) => pageId),
-        ),
-      )
-  api.mount(contract.facebookSpecific, specific('facebook'))
-  api.mount(contract.instagramSpecific, specific('instagram'))
-  api.mount(recheckTool, ({ scope, params }) => recheckAccount(deps, scope, params.id))
-  api.mount(contract.instagramCheck, async ({ scope, body }) => ({
-    instagramToolWasDisabled: await disableLost(
-      deps,
-      scope,
-      'instagram',
-      body.pages.map(({ pageId }) => pageId),
-    ),
-  }))
-}
+const countedBy = <Key extends string>(keys: readonly Key[], count: (key: Key) => number) =>
+  Object.fromEntries(keys.map((key) => [key, count(key)])) as Record<Key, number>

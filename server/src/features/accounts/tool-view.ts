@@ -100,16 +100,10 @@ export async function toolsByNetwork(
   deps: AccountsDeps,
   companyId: string,
 ): Promise<Record<ToolType, Tool[]>> {
-  const tools: Record<ToolType, Tool[]> = {
-    facebook: [],
-    instagram: [],
-    google: [],
-    tiktok: [],
-    twitter: [],
-    linkedin: [],
-    whatsapp: [],
-    uberEats: [],
-  }
+  const tools = Object.fromEntries(toolTypes.map((type): [string, Tool[]] => [type, []])) as Record<
+    ToolType,
+    Tool[]
+  >
   for (const tool of await listTools(deps, companyId)) tools[tool.type].push(tool)
   return tools
 }

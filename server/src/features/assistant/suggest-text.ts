@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@marquee/contract/endpoint.ts'
 import type { generateText } from '@marquee/contract/assistant.ts'
-import { networkKeys, networks } from '@marquee/contract/networks/table.ts'
+import { networkKeys, networks as table } from '@marquee/contract/networks/table.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { AppError } from '#platform/app-error.ts'
 import { countAgainst } from '#platform/db/rate-limit.ts'
@@ -91,7 +91,7 @@ export async function suggestText(
 function roomFor(networks: readonly string[]): number {
   return Math.min(
     ...networkKeys.map((network) =>
-      networks.includes(network) ? networks[network].limits.mostText : Infinity,
+      networks.includes(network) ? table[network].limits.mostText : Infinity,
     ),
   )
 }

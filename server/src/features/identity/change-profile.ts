@@ -1,3 +1,4 @@
+import { providerNames } from '@marquee/contract/sign-in-providers.ts'
 import type { BodyOf } from '@marquee/contract/endpoint.ts'
 import type { updateUser } from '@marquee/contract/profile.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -27,13 +28,14 @@ export async function changeProfile(
     }
     const changed = differing(user, changes)
     if (changed.length === 0) return
+    const { signedInWith } = scope
     if (
-      scope.signedInWith !== 'email' &&
+      signedInWith !== 'email' &&
       changed.some((field) => field === 'firstName' || field === 'lastName')
     ) {
       throw new AppError(
         'forbidden',
-        `Your name comes from ${scope.signedInWith === 'google' ? 'Google' : 'Facebook'} and is changed there.`,
+        `Your name comes from ${providerNames[signedInWith]} and is changed there.`,
       )
     }
     await updateProfile(tx, user.id, changes)

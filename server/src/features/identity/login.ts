@@ -1,3 +1,4 @@
+import { providerNames } from '@marquee/contract/sign-in-providers.ts'
 import { AppError } from '#platform/app-error.ts'
 import { hasUsableCode } from './code-store.ts'
 import type { Caller, IdentityDeps } from './identity-deps.ts'
@@ -72,7 +73,7 @@ async function checkAndSignIn(
 async function refusalFor({ db }: IdentityDeps, user: UserRow): Promise<AppError> {
   const provider = user.password_hash === null ? await firstProviderOf(db, user.id) : null
   if (provider === null) return new AppError('unauthenticated', wrongPassword)
-  const said = openedBy(provider === 'google' ? 'Google' : 'Facebook')
+  const said = openedBy(providerNames[provider])
   return new AppError('unauthenticated', said, { details: { password: said } })
 }
 

@@ -22,12 +22,12 @@ export async function heedWithdrawal(
  */
 export async function heedRemoval(
   { db, clock, accounts, identity }: LawDeps,
-  { networks, remoteUserId, networkName }: RemovalNotice,
+  { networks, remoteUserId, networkName, provider }: RemovalNotice,
 ): Promise<string> {
   const at = clock.now()
   const code = newSecretWord(18)
   const gone = await accounts.forgetRemotePerson(networks, remoteUserId)
-  const identities = await identity.forgetIdentity(db, 'facebook', remoteUserId)
+  const identities = await identity.forgetIdentity(db, provider, remoteUserId)
   await saveNetworkDeletion(db, {
     id: newId(),
     codeHash: fingerprint(code),

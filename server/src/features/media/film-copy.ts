@@ -1,6 +1,7 @@
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Size } from '@marquee/contract/networks/network.ts'
+import { networks } from '@marquee/contract/networks/table.ts'
 import type { Storage } from '#connectors/storage/file-storage.ts'
 import { WorkRefused } from '#platform/child-errors.ts'
 import type { Db } from '#platform/db/database.ts'

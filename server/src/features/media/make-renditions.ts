@@ -1,5 +1,6 @@
 import { fitsInto, isWithin } from '@marquee/contract/copy-size.ts'
 import type { Shape, Size } from '@marquee/contract/networks/network.ts'
+import { networks } from '@marquee/contract/networks/table.ts'
 import type { Storage } from '#connectors/storage/file-storage.ts'
 import { WorkRefused } from '#platform/child-errors.ts'
 import type { Db } from '#platform/db/database.ts'

@@ -6,7 +6,7 @@ import { newId } from '#platform/ids.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { ChosenMedia } from './choose-media.ts'
 import { removePostMedia } from './edit-store.ts'
-import { optionsFor } from './own-options.ts'
+import { optionsFor } from './networks/own-options.ts'
 import {
   addNetworks,
   insertPost,

@@ -1,11 +1,16 @@
-import type { NetworkKey } from '@marquee/contract/networks/table.ts'
+import { networks as table, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import { maxPostText } from '@marquee/contract/post-limits.ts'
 import { preflight, type Finding, type JudgedFile } from '@marquee/contract/preflight.ts'
 import type { PostKind } from '@marquee/contract/publishing.ts'
 import { measureForX } from '#connectors/measure-for-x.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { ChosenMedia } from './choose-media.ts'
-import type { ChosenOptions } from './own-options.ts'
+import {
+  checkOwnOptions,
+  judgedOptions,
+  optionsField,
+  type ChosenOptions,
+} from './networks/own-options.ts'
 
 /** A post as it was given, before anything of it is written. */
 export interface GivenPost {
@@ -18,11 +23,10 @@ export interface GivenPost {
 }
 
 /** Where the calls have what the table of limits speaks of. */
-const fields: Readonly<Record<Finding['field'], string>> = {
+const fields: Readonly<Record<Exclude<Finding['field'], 'options'>, string>> = {
   networks: 'socialNetworks',
   media: 'mediaId',
   text: 'title',
-  tiktok: 'tiktok',
   when: 'scheduledAt',
 }
 
@@ -36,9 +40,9 @@ const refusal = (field: string, message: string) =>
  */
 export function checkPost(post: GivenPost): void {
   const { kind, text, networks, files, options, isScheduled } = post
-  const isForX = networks.includes('twitter')
   // X counts by a rule of its own, and its limit is told by its own sentence
-  if (!isForX && text.length > maxPostText)
+  const countsOwnWay = networks.some((network) => table[network].limits.counts !== 'utf16')
+  if (!countsOwnWay && text.length > maxPostText)
     throw refusal(
       'title',
       `The text is ${text.length - maxPostText} characters longer than the ${maxPostText} a post may have.`,
@@ -51,15 +55,8 @@ export function checkPost(post: GivenPost): void {
       'mediaId',
       'A post can have one video, or up to 10 pictures. Remove what is too much.',
     )
-  if (networks.includes('tiktok') && options.tiktok === undefined)
-    throw refusal('tiktok', 'Select who can view this TikTok post.')
-  // networks.md section 4: the call for pictures has no such field, and what was said must not be
-  // lost
-  if (networks.includes('tiktok') && options.tiktok?.isAiGenerated === true && !hasFilm)
-    throw refusal(
-      'tiktok',
-      'TikTok labels AI-generated content on videos only. Mention it in the text of the picture.',
-    )
+  const own = checkOwnOptions(networks, options, hasFilm)
+  if (own) throw refusal(own.field, own.message)
   const judged = files.map(({ kind: type, ...file }): JudgedFile => ({ type, ...file }))
   const found = preflight(
     {
@@ -67,8 +64,7 @@ export function checkPost(post: GivenPost): void {
       networks,
       text,
       files: judged,
-      xWithMedia: options.twitter?.withMedia === true,
-      tiktokHeadline: options.tiktok?.headline ?? '',
+      ...judgedOptions(options),
       isScheduled,
     },
     measureForX,
@@ -77,6 +73,7 @@ export function checkPost(post: GivenPost): void {
   const [first] = refused
   if (!first) return
   const details: Record<string, string> = {}
-  for (const { field, sentence } of refused) details[fields[field]] ??= sentence
+  for (const { field, network, sentence } of refused)
+    details[field === 'options' ? optionsField(network) : fields[field]] ??= sentence
   throw new AppError('invalid-input', first.sentence, { details })
 }

@@ -1,4 +1,4 @@
-import type { NetworkKey } from '@marquee/contract/networks/table.ts'
+import { networks, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { PostKind } from '@marquee/contract/publishing.ts'
 import type { CopyRefusal } from '@marquee/contract/preflight.ts'
 import { refusalsOf } from '#features/media'
@@ -37,8 +37,8 @@ export async function chooseMedia(
 ): Promise<ChosenMedia[]> {
   const ids = [...new Set(mediaIds)]
   if (ids.length === 0) {
-    // words alone go to X alone
-    if (kind === 'post' && socialNetworks.every((network) => network === 'twitter')) return []
+    const takesNone = socialNetworks.every((network) => networks[network].limits.takesWordsAlone)
+    if (kind === 'post' && takesNone) return []
     const message =
       kind === 'reel'
         ? 'Reels without or video are not allowed.'

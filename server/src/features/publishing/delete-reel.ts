@@ -50,9 +50,10 @@ export async function deleteReel(deps: PublishingDeps, scope: Scope, id: string)
       willBeDeleted: delete_at !== null,
     }))
   if (targets.length > 0) return { stays: staying, gone, refused }
-  if (staying.length === 0 || !staying.every(isSettled))
+  const [standing] = staying
+  if (!standing || !staying.every(isSettled))
     throw new AppError('conflict', 'This post is still on its way. Wait until that is known.')
-  const name = networkNames[staying[0]?.network ?? 'instagram']
+  const name = networkNames[standing.network]
   const links = Object.fromEntries(
     staying.flatMap(({ network, permalink }) => (permalink === null ? [] : [[network, permalink]])),
   )

@@ -1,8 +1,5 @@
-import type { NetworkKey } from '@marquee/contract/networks/table.ts'
+import { networks, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { PublicationState } from '@marquee/contract/publishing.ts'
-
-/** Networks that let apps delete (POSTS-022). */
-const deletable: readonly NetworkKey[] = ['facebook', 'twitter', 'google']
 
 /**
  * What deleting a publication takes:
@@ -14,6 +11,9 @@ const deletable: readonly NetworkKey[] = ['facebook', 'twitter', 'google']
  * - `not-here`: apps cannot delete on this network
  */
 export type DeletionWay = 'drop' | 'take-down' | 'when-it-appears' | 'not-here'
+
+/** Whether the network lets apps delete (POSTS-022). */
+const isDeletable = (network: NetworkKey) => networks[network].deletes.posts === 'by-app'
 
 export function deletionWay(network: NetworkKey, state: PublicationState): DeletionWay {
   switch (state) {
@@ -28,9 +28,9 @@ export function deletionWay(network: NetworkKey, state: PublicationState): Delet
     case 'submitting':
     case 'processing':
     case 'unknown':
-      return deletable.includes(network) ? 'when-it-appears' : 'not-here'
+      return isDeletable(network) ? 'when-it-appears' : 'not-here'
     case 'published':
-      return deletable.includes(network) ? 'take-down' : 'not-here'
+      return isDeletable(network) ? 'take-down' : 'not-here'
     case 'inbox':
       return 'not-here'
   }

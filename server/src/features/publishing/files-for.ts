@@ -1,9 +1,9 @@
 import { type NetworkKey, networks } from '@marquee/contract/networks/table.ts'
 import type { OwnOptions, PostMediaJson } from './post-store.ts'
 
-/** X gets the files of a post only where that was switched on (COMPOSER-025). */
+/** Some networks get the files of a post only where that was switched on (COMPOSER-025). */
 export const isTextOnly = (network: NetworkKey, options: OwnOptions): boolean =>
-  network === 'twitter' && options.withMedia !== true
+  networks[network].limits.mediaOnRequest && options.withMedia !== true
 
 /**
  * The files of a post that this network gets: a network that leaves pictures out gets the first

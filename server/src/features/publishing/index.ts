@@ -33,7 +33,7 @@ import { cancelEverything, countInFlight, forgetPosts, sweepPublishing } from '.
 import { mountPublishing } from './routes.ts'
 import { syncPosts } from './sync-posts.ts'
 import { startTelling } from './tell-lane.ts'
-import { completeFilms, filmArrived } from './tiktok/film-arrived.ts'
+import { completeFilms, filmArrived } from './networks/tiktok/film-arrived.ts'
 import { tellOfAiling, tellOfLost, type AilingAccount, type LostAbilities } from './tell-ailing.ts'
 import { planCovers, watchPlans } from './watch-plans.ts'
 import { forgetAccountTold } from './tell-store.ts'

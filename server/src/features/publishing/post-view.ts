@@ -1,7 +1,7 @@
-import type { NetworkKey } from '@marquee/contract/networks/table.ts'
-import { tiktokOptions } from '@marquee/contract/tiktok.ts'
+import { networkKeys } from '@marquee/contract/networks/table.ts'
 import type { PostView, PublicationView, ScheduledPostView } from '@marquee/contract/publishing.ts'
 import type { Db } from '#platform/db/database.ts'
+import { optionsViewOf } from './networks/own-options.ts'
 import type { PostRow, PublicationJson } from './post-store.ts'
 import { decisionsFor } from './publication-rules.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
@@ -90,7 +90,7 @@ export function toPostView(
   return {
     id: row.id,
     kind: row.kind,
-    network: first?.network ?? row.networks[0] ?? 'facebook',
+    network: first?.network ?? row.networks[0] ?? networkKeys[0],
     socialNetworks: row.networks,
     text: row.text,
     media: toMedia(deps, companyId, row),
@@ -151,18 +151,12 @@ function scheduledView(
   files: readonly NamedFile[],
 ): ScheduledPostView {
   const media = named(toMedia(deps, companyId, row), files)
-  const optionsOf = (network: NetworkKey) =>
-    row.publications.find((publication) => publication.network === network)?.options ?? {}
-  const x = row.networks.includes('twitter')
-    ? { withMedia: optionsOf('twitter').withMedia === true }
-    : null
   return {
     id: row.id,
     kind: row.kind,
     version: row.version,
     latenessMinutes: row.lateness_minutes,
-    tiktok: tiktokOptions.safeParse(optionsOf('tiktok')).data ?? null,
-    x,
+    ...optionsViewOf(row),
     title: row.text,
     socialNetworks: row.networks,
     scheduledAt: (row.due_at ?? row.sort_at).toISOString(),

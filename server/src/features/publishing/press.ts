@@ -1,14 +1,14 @@
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { PostKind } from '@marquee/contract/publishing.ts'
 import { AppError } from '#platform/app-error.ts'
-import type { ChosenOptions } from './own-options.ts'
+import type { ChosenOptions } from './networks/own-options.ts'
 
 /**
- * What a call of a press of Post Now, Schedule or Reel asks for; `call` keeps the keys of different
- * calls of one press apart.
+ * What a call of a press of Post Now, Schedule or Reel asks for; `call`, the path of it, keeps the
+ * keys of different calls of one press apart.
  */
 export interface Press {
-  readonly call: 'posts' | 'posts/schedule' | 'posts/twitter' | 'reels' | 'tiktok' | 'tiktok/init'
+  readonly call: string
   readonly key: string
   readonly kind: PostKind
   readonly title: string

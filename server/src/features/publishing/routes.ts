@@ -5,7 +5,6 @@ import {
   deleteDraft,
   deletePost as deletePostEndpoint,
   getDraft,
-  getFacebookPost,
   listDrafts,
   listPosts,
   listScheduled,
@@ -14,10 +13,7 @@ import {
   saveDraft,
   schedulePost,
   whyPublication as whyEndpoint,
-  type PostView,
 } from '@marquee/contract/publishing.ts'
-import type { NetworkKey } from '@marquee/contract/networks/table.ts'
-import { getTwitterPost } from '@marquee/contract/posting.ts'
 import { AppError } from '#platform/app-error.ts'
 import { Accepted, type Api } from '#platform/http/api.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -28,18 +24,16 @@ import { decidePublication } from './decide-publication.ts'
 import * as drafts from './draft-store.ts'
 import { keepDraft, toDraft } from './keep-draft.ts'
 import { listSentPosts } from './list-posts.ts'
-import { chosenOptions } from './own-options.ts'
-import { findPost, findPostByRemoteId, listScheduled as scheduledRows } from './post-store.ts'
-import { toPostView, toScheduledViews } from './post-view.ts'
+import { chosenOptions } from './networks/own-options.ts'
+import { listScheduled as scheduledRows } from './post-store.ts'
+import { toScheduledViews } from './post-view.ts'
 import { mountPosting } from './posting-routes.ts'
 import { pressPost } from './press-post.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
 import { repairPublication } from './repair-publication.ts'
 import type { Pressed } from './settled-result.ts'
-import { mountTiktok } from './tiktok/tiktok-routes.ts'
+import { mountOwnCalls } from './networks/own-routes.ts'
 import { whyPublication } from './why-publication.ts'
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export function mountPublishing(api: Api, deps: PublishingDeps): void {
   const answered = ({ answer, status }: Pressed) => (status === 202 ? new Accepted(answer) : answer)
@@ -80,8 +74,6 @@ export function mountPublishing(api: Api, deps: PublishingDeps): void {
     toScheduledViews(deps, scope.companyId, await scheduledRows(deps.db, scope, 'post')),
   )
   api.mount(previewZoneChange, ({ scope, query }) => previewChange(deps, scope, query.timeZone))
-  api.mount(getFacebookPost, ({ scope, params }) => postOn(deps, scope, 'facebook', params.id))
-  api.mount(getTwitterPost, ({ scope, params }) => postOn(deps, scope, 'twitter', params.id))
   api.mount(cancelScheduled, async ({ scope, params }) => {
     await cancelPost(deps, scope, params.id)
     return { id: params.id }
@@ -99,21 +91,7 @@ export function mountPublishing(api: Api, deps: PublishingDeps): void {
   api.mount(whyEndpoint, ({ scope, params }) => whyPublication(deps, scope, params.id))
   mountDrafts(api, deps)
   mountPosting(api, deps)
-  mountTiktok(api, deps)
-}
-
-/** By our id or the network's. */
-async function postOn(
-  deps: PublishingDeps,
-  scope: Scope,
-  network: NetworkKey,
-  id: string,
-): Promise<PostView> {
-  const row = uuid.test(id)
-    ? await findPost(deps.db, scope.companyId, id)
-    : await findPostByRemoteId(deps.db, scope, network, id)
-  if (!row) throw new AppError('not-found', 'No such post.')
-  return toPostView(deps, scope.companyId, row)
+  mountOwnCalls(api, deps)
 }
 
 function mountDrafts(api: Api, deps: PublishingDeps): void {

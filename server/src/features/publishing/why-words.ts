@@ -1,4 +1,4 @@
-import { networkNames, type NetworkKey } from '@marquee/contract/networks/table.ts'
+import { networkNames, networks, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { HoldReason, PublicationView, WhyStep } from '@marquee/contract/publishing.ts'
 import { standsUnseen } from './publication-rules.ts'
 import type { Happening } from './why-moments.ts'
@@ -40,13 +40,7 @@ const unsure = (title: string, note: string | null = null): Words => ({
 })
 const bad = (title: string, note: string | null = null): Words => ({ tone: 'bad', title, note })
 
-const homes: Readonly<Record<NetworkKey, string>> = {
-  facebook: 'page',
-  instagram: 'profile',
-  google: 'profile',
-  tiktok: 'profile',
-  twitter: 'profile',
-}
+const homeOf = (network: NetworkKey) => (networks[network].account === 'page' ? 'page' : 'profile')
 const looks = [
   'First check',
   'Second check',
@@ -109,7 +103,7 @@ export function wordsFor(
   { network: key, time, acceptedAt, latenessMinutes, isFilm = false }: Place,
 ): Words {
   const network = networkNames[key]
-  const home = homes[key]
+  const home = homeOf(key)
   switch (what.kind) {
     case 'taken':
       return isFilm
@@ -255,7 +249,7 @@ export function birthWords(birth: Birth, network: NetworkKey): Words {
   if (birth.kind === 'elsewhere')
     return plain(
       `It was posted on ${networkNames[network]} itself`,
-      `We read it from your ${homes[network]}.`,
+      `We read it from your ${homeOf(network)}.`,
     )
   if (birth.kind === 'pressed') {
     switch (birth.by.kind) {
@@ -287,7 +281,7 @@ export function questionFor({
   network: key,
 }: PublicationView): { readonly title: string; readonly note: string } | null {
   const network = networkNames[key]
-  const home = homes[key]
+  const home = homeOf(key)
   if (state === 'held' && holdReason === 'reconnect')
     return {
       title: `Connect ${network} again?`,

@@ -1,4 +1,4 @@
-import type { SignInProvider } from '@marquee/contract/sign-in.ts'
+import type { SignInProvider } from '@marquee/contract/sign-in-providers.ts'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'

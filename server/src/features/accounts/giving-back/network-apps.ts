@@ -1,13 +1,15 @@
-import type { ToolType } from '@marquee/contract/networks/table.ts'
+import { tools, toolTypes, type ToolType } from '@marquee/contract/networks/table.ts'
 import type { Db } from '#platform/db/database.ts'
 import { lockPerson } from '../grant-store.ts'
 
-/** Facebook's and Instagram's consents are given to one app. */
-export const sharedApp: readonly ToolType[] = ['facebook', 'instagram']
+/** The app of each network, by its key. */
+export const appsByNetwork: Readonly<Record<string, string>> = Object.fromEntries(
+  toolTypes.map((type) => [type, tools[type].app]),
+)
 
 /** The networks behind one app: what a person takes back of it there is gone for all of them. */
 export function networksOfApp(network: ToolType): readonly ToolType[] {
-  return sharedApp.includes(network) ? sharedApp : [network]
+  return toolTypes.filter((type) => tools[type].app === tools[network].app)
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ToolType } from '@marquee/contract/networks/table.ts'
 import type { Db } from '#platform/db/database.ts'
 import { part, sql } from '#platform/db/sql.ts'
-import { sharedApp } from './network-apps.ts'
+import { appsByNetwork } from './network-apps.ts'
 
 export interface RevocationRow {
   readonly id: string
@@ -37,6 +37,8 @@ export async function insertRevocation(
     values (${made.id}, ${companyId}, ${made.network}, ${made.remote_user_id}, ${made.remote_id}, ${made.secret}, ${made.at}, ${made.at})`)
 }
 
+const apps = JSON.stringify(appsByNetwork)
+
 /**
  * While a company asks for a consent of that app, or anybody's is just being exchanged, what is
  * about to be given could go with what is given back: some networks end everything of one person at
@@ -45,7 +47,7 @@ export async function insertRevocation(
 const waitsForConsent = (now: Date) => part`
   r.created_at > ${new Date(now.getTime() - 86_400_000)} and exists (
     select 1 from connect_states s where s.expires_at > ${now} and (s.status = 'exchanging' or s.status = 'pending' and s.company_id = r.company_id)
-    and (s.network = r.network or (s.network = any(${[...sharedApp]}) and r.network = any(${[...sharedApp]}))))`
+    and (s.network = r.network or ${apps}::jsonb ->> s.network = ${apps}::jsonb ->> r.network))`
 
 /**
  * What is due, each for one process: it is not due again before `until`. With a company only its

@@ -1,5 +1,5 @@
 import type { Language } from '@marquee/contract/languages.ts'
-import type { SignInProvider } from '@marquee/contract/sign-in.ts'
+import type { SignInProvider } from '@marquee/contract/sign-in-providers.ts'
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 

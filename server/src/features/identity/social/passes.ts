@@ -1,4 +1,4 @@
-import type { SignInProvider } from '@marquee/contract/sign-in.ts'
+import type { SignInProvider } from '@marquee/contract/sign-in-providers.ts'
 import * as z from 'zod/mini'
 import type { Db } from '#platform/db/database.ts'
 import { newSecretWord } from '#platform/ids.ts'

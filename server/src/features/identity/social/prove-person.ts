@@ -1,4 +1,4 @@
-import type { SignInProvider as ProviderKey } from '@marquee/contract/sign-in.ts'
+import type { SignInProvider as ProviderKey } from '@marquee/contract/sign-in-providers.ts'
 import type { ProvenPerson } from '#connectors/capabilities/sign-in-provider.ts'
 import { handlePass, isOurs, noncePass, usePass } from './passes.ts'
 import type { SocialDeps } from './social-deps.ts'

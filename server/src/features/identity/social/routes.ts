@@ -1,6 +1,7 @@
 import { createUser } from '@marquee/contract/identity.ts'
 import * as contract from '@marquee/contract/sign-in.ts'
-import type { SignInProvider as ProviderKey, SocialOutcome } from '@marquee/contract/sign-in.ts'
+import type { SocialOutcome } from '@marquee/contract/sign-in.ts'
+import type { SignInProvider as ProviderKey } from '@marquee/contract/sign-in-providers.ts'
 import type { Api } from '#platform/http/api.ts'
 import { callerOf } from '../caller.ts'
 import type { Caller } from '../identity-deps.ts'

@@ -1,4 +1,4 @@
-import type { SignInProvider as ProviderKey } from '@marquee/contract/sign-in.ts'
+import type { SignInProvider as ProviderKey } from '@marquee/contract/sign-in-providers.ts'
 import type { Caller } from '../identity-deps.ts'
 import { startSession } from '../start-session.ts'
 import { holdPass, ticketPass } from './passes.ts'

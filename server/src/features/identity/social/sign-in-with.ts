@@ -1,5 +1,5 @@
 import { plainName } from '@marquee/contract/plain-name.ts'
-import type { SignInProvider as ProviderKey } from '@marquee/contract/sign-in.ts'
+import type { SignInProvider as ProviderKey } from '@marquee/contract/sign-in-providers.ts'
 import type { ProvenPerson } from '#connectors/capabilities/sign-in-provider.ts'
 import { audit } from '#platform/db/audit.ts'
 import type { Db } from '#platform/db/database.ts'

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@marquee/contract/errors.ts'
-import type { SignInProvider } from '@marquee/contract/sign-in.ts'
+import { providerNames, type SignInProvider } from '@marquee/contract/sign-in-providers.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { AppError } from '#platform/app-error.ts'
 
@@ -29,7 +29,7 @@ export function overError(): AppError {
 export function notOffered(provider: SignInProvider): AppError {
   return new AppError(
     'not-supported',
-    `Signing in with ${provider === 'google' ? 'Google' : 'Facebook'} is not set up here.`,
+    `Signing in with ${providerNames[provider]} is not set up here.`,
   )
 }
 

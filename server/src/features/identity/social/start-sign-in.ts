@@ -1,4 +1,4 @@
-import type { SignInProvider } from '@marquee/contract/sign-in.ts'
+import type { SignInProvider } from '@marquee/contract/sign-in-providers.ts'
 import { countAgainst } from '#platform/db/rate-limit.ts'
 import { givePass, noncePass, statePass } from './passes.ts'
 import { deletePasses } from './pass-store.ts'

@@ -1,4 +1,4 @@
-import type { SignInProvider as ProviderKey } from '@marquee/contract/sign-in.ts'
+import type { SignInProvider as ProviderKey } from '@marquee/contract/sign-in-providers.ts'
 import type { ProvenPerson, SignInProvider } from '#connectors/capabilities/sign-in-provider.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import type { SignInProviders } from '#connectors/sign-in-providers.ts'

@@ -7,7 +7,7 @@ import {
   networkNames,
   type NetworkKey,
   networkKeys,
-  networks,
+  networks as table,
 } from '@marquee/contract/networks/table.ts'
 import type { RemotePost } from '#connectors/capabilities/post-reader.ts'
 import type { PostingTerms } from '#connectors/capabilities/posting-terms.ts'
@@ -192,7 +192,7 @@ export async function openFiveNetworks(): Promise<FiveNetworks> {
                 publisher: publisherOf(networks[account.network]),
                 budgets: [],
                 mark: 'grant',
-                limits: { ...networks[account.network].limits, settleMs: 400 },
+                limits: { ...table[account.network].limits, settleMs: 400 },
                 postingTerms: account.network === 'tiktok' ? desk.terms : null,
                 reader: {
                   listRecent: async () => ({ posts: [], cursor: null }),

@@ -2,9 +2,9 @@ import {
   accountFacebook,
   accountGoogle,
   finishSocialSignIn,
-  type SignInProvider,
   type SocialOutcome,
 } from '@marquee/contract/sign-in.ts'
+import { type SignInProvider } from '@marquee/contract/sign-in-providers.ts'
 import { publicConfig } from '@marquee/contract/system.ts'
 import { errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'

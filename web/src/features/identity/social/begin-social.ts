@@ -1,4 +1,5 @@
-import { startSocialSignIn, type SignInProvider } from '@marquee/contract/sign-in.ts'
+import { startSocialSignIn } from '@marquee/contract/sign-in.ts'
+import { type SignInProvider } from '@marquee/contract/sign-in-providers.ts'
 import { errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
 import { arriveWith, isHandedOver, leaveFor } from './arrive.ts'

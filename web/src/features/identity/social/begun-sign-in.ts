@@ -1,4 +1,4 @@
-import type { SignInProvider } from '@marquee/contract/sign-in.ts'
+import type { SignInProvider } from '@marquee/contract/sign-in-providers.ts'
 import { tabKeys } from '#lib/tab-keys.ts'
 
 /** What this tab or frame began and nobody else may finish. */

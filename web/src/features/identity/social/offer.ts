@@ -1,4 +1,4 @@
-import type { SignInProvider } from '@marquee/contract/sign-in.ts'
+import type { SignInProvider } from '@marquee/contract/sign-in-providers.ts'
 import { publicConfig } from '@marquee/contract/system.ts'
 import { call } from '#lib/api.ts'
 

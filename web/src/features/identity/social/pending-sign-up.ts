@@ -1,4 +1,5 @@
-import type { SignInProvider, SocialOutcome } from '@marquee/contract/sign-in.ts'
+import type { SocialOutcome } from '@marquee/contract/sign-in.ts'
+import type { SignInProvider } from '@marquee/contract/sign-in-providers.ts'
 import { storageKeys } from '#lib/storage-keys.ts'
 
 /**

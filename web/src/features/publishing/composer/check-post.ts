@@ -1,4 +1,8 @@
-import { networkNames, type NetworkKey, networks } from '@marquee/contract/networks/table.ts'
+import {
+  networkNames,
+  networks as table,
+  type NetworkKey,
+} from '@marquee/contract/networks/table.ts'
 import { pictureShape } from '@marquee/contract/overlay.ts'
 import { maxPostText } from '@marquee/contract/post-limits.ts'
 import {
@@ -95,11 +99,11 @@ export function countsOf(
 ): readonly Count[] {
   const own: Count = { network: null, used: text.length, most: maxPostText }
   const theirs = inOrder(networks)
-    .filter((network) => networks[network].limits.mostText < maxPostText)
+    .filter((network) => table[network].limits.mostText < maxPostText)
     .map((network): Count => ({
       network,
-      used: networks[network].limits.counts === 'x' ? measureForX(text).length : text.length,
-      most: networks[network].limits.mostText,
+      used: table[network].limits.counts === 'x' ? measureForX(text).length : text.length,
+      most: table[network].limits.mostText,
     }))
   const [tightest = own, ...others] = [own, ...theirs].toSorted((a, b) => left(a) - left(b))
   return [tightest, ...others.filter((count) => count.network !== null && left(count) < 0)]
@@ -166,7 +170,7 @@ export function problemsOf(
       content.text.trim() === ''
         ? words.empty
         : ((tightest && overText(tightest, content.networks)) ?? refused('text')),
-    tiktok: tiktokProblem(content, terms) ?? refused('tiktok'),
+    tiktok: tiktokProblem(content, terms) ?? refused('options'),
   }
 }
 

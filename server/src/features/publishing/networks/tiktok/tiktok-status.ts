@@ -2,8 +2,8 @@ import type { AnswerOf } from '@marquee/contract/endpoint.ts'
 import type { tiktokStatus, TiktokStatus } from '@marquee/contract/tiktok.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Scope } from '#platform/scope.ts'
-import { findPostOfPublication, type PublicationJson } from '../post-store.ts'
-import type { PublishingDeps } from '../publishing-deps.ts'
+import { findPostOfPublication, type PublicationJson } from '../../post-store.ts'
+import type { PublishingDeps } from '../../publishing-deps.ts'
 import { completeFilm } from './film-arrived.ts'
 
 type Answer = AnswerOf<typeof tiktokStatus>

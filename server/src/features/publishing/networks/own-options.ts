@@ -1,8 +1,9 @@
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
-import { postText } from '@marquee/contract/publishing.ts'
+import { postText, type ScheduledPostView } from '@marquee/contract/publishing.ts'
+import type { JudgedPost } from '@marquee/contract/preflight.ts'
 import { tiktokOptions, type TiktokOptions } from '@marquee/contract/tiktok.ts'
 import { AppError } from '#platform/app-error.ts'
-import type { OwnOptions } from './post-store.ts'
+import type { OwnOptions, PostRow } from '../post-store.ts'
 
 /** What a person chose for single networks; a network that is absent asks for nothing. */
 export interface ChosenOptions {
@@ -34,6 +35,51 @@ export function keptOptions(network: NetworkKey, options: OwnOptions): ChosenOpt
   if (network === 'twitter') return { twitter: { withMedia: options.withMedia === true } }
   const kept = network === 'tiktok' ? tiktokOptions.safeParse(options).data : undefined
   return kept ? { tiktok: kept } : {}
+}
+
+/** How calls name what was chosen for this network, and what is refused of it. */
+export const optionsField = (network: NetworkKey): string => (network === 'twitter' ? 'x' : network)
+
+/** What a view says of a post that waits. */
+export function optionsViewOf({
+  networks,
+  publications,
+}: Pick<PostRow, 'networks' | 'publications'>): Pick<ScheduledPostView, 'tiktok' | 'x'> {
+  const optionsOf = (network: NetworkKey) =>
+    publications.find((publication) => publication.network === network)?.options ?? {}
+  return {
+    tiktok: tiktokOptions.safeParse(optionsOf('tiktok')).data ?? null,
+    x: networks.includes('twitter') ? { withMedia: optionsOf('twitter').withMedia === true } : null,
+  }
+}
+
+/** What the judge of a post asks of them. */
+export const judgedOptions = ({
+  tiktok,
+  twitter,
+}: ChosenOptions): Pick<JudgedPost, 'xWithMedia' | 'tiktokHeadline'> => ({
+  xWithMedia: twitter?.withMedia === true,
+  tiktokHeadline: tiktok?.headline ?? '',
+})
+
+/** What is missing of the choices, or does not go with the files; null: nothing. */
+export function checkOwnOptions(
+  networks: readonly NetworkKey[],
+  { tiktok }: ChosenOptions,
+  hasFilm: boolean,
+): { readonly field: string; readonly message: string } | null {
+  if (!networks.includes('tiktok')) return null
+  if (tiktok === undefined)
+    return { field: 'tiktok', message: 'Select who can view this TikTok post.' }
+  // networks.md section 4: the call for pictures has no such field, and what was said must not be
+  // lost
+  return tiktok.isAiGenerated && !hasFilm
+    ? {
+        field: 'tiktok',
+        message:
+          'TikTok labels AI-generated content on videos only. Mention it in the text of the picture.',
+      }
+    : null
 }
 
 interface SentToTiktok {

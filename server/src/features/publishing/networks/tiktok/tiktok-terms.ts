@@ -3,7 +3,7 @@ import { privacyLevels, type TiktokTerms } from '@marquee/contract/tiktok.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Scope } from '#platform/scope.ts'
-import type { PublishingDeps } from '../publishing-deps.ts'
+import type { PublishingDeps } from '../../publishing-deps.ts'
 
 /**
  * What the connected TikTok account allows now. The creator's picture is the account's own copy,

@@ -1,8 +1,8 @@
 import { sql } from '#platform/db/sql.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Scope } from '#platform/scope.ts'
-import type { ChosenMedia } from '../choose-media.ts'
-import type { OwnOptions, PostMediaJson, PostRow } from '../post-store.ts'
+import type { ChosenMedia } from '../../choose-media.ts'
+import type { OwnOptions, PostMediaJson, PostRow } from '../../post-store.ts'
 
 export interface WaitingForFilm {
   readonly post_id: string

@@ -1,0 +1,18 @@
+import type { ToolType } from '@marquee/contract/networks/table.ts'
+import type { Scope } from '#platform/scope.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
+import { checkAccounts } from '../check-accounts.ts'
+import { toolsOf } from '../tool-view.ts'
+
+interface Specific {
+  readonly scope: Scope
+  readonly body: { readonly pageData: readonly { readonly pageId: string }[] }
+}
+
+/** The handler that asks the network about these accounts, and answers their tools. */
+export const checkSpecific =
+  (deps: AccountsDeps, network: ToolType) =>
+  async ({ scope, body }: Specific) => {
+    const ids = body.pageData.map(({ pageId }) => pageId)
+    return toolsOf(deps, scope.companyId, await checkAccounts(deps, scope, network, ids))
+  }

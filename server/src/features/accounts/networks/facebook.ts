@@ -1,0 +1,27 @@
+import * as calls from '@marquee/contract/accounts.ts'
+import type { Api } from '#platform/http/api.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
+import { assignAdAccount } from '../assign-ad-account.ts'
+import { discoverAccounts } from '../connect/discover-accounts.ts'
+import { startPopup } from '../connect/popup.ts'
+import { sameCompany } from '../connect/same-company.ts'
+import { toFacebookAnswer } from '../connect/wire-answers.ts'
+import { checkSpecific } from './check-specific.ts'
+
+/** Pages, and the ads account behind them. */
+export function mountFacebook(api: Api, deps: AccountsDeps): void {
+  api.mount(calls.startFacebookAuth, startPopup(deps, 'facebook'))
+  api.mount(calls.facebookConnect, async ({ scope, body }) =>
+    toFacebookAnswer(await discoverAccounts(deps, scope, 'facebook', body.userToken)),
+  )
+  api.mount(calls.facebookSpecific, checkSpecific(deps, 'facebook'))
+  api.mount(calls.assignAdAccount, async ({ scope, body }) => {
+    sameCompany(scope, body.companyId)
+    await assignAdAccount(deps, scope, {
+      network: 'facebook',
+      adAccountId: body.adAccountId,
+      handle: body.userToken,
+    })
+    return { success: true, adAccountId: body.adAccountId }
+  })
+}

@@ -1,0 +1,26 @@
+import * as calls from '@marquee/contract/connections.ts'
+import type { Api } from '#platform/http/api.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
+import { discoverAccounts } from '../connect/discover-accounts.ts'
+import { listGroups } from '../connect/list-groups.ts'
+import { startPopup } from '../connect/popup.ts'
+import { groupPath, toGroup, toLocation } from '../connect/wire-answers.ts'
+
+/** Locations, which lie in business accounts. */
+export function mountGoogle(api: Api, deps: AccountsDeps): void {
+  api.mount(calls.startGoogleAuth, startPopup(deps, 'google'))
+  api.mount(calls.googleBusinessAccount, async ({ scope, body }) => {
+    const { grant, groups } = await listGroups(deps, scope, 'google', body.code)
+    return { credentials: body.code, userName: grant.name, accounts: groups.map(toGroup) }
+  })
+  api.mount(calls.googleBusinessSpecific, async ({ scope, body }) => {
+    const { accounts } = await discoverAccounts(
+      deps,
+      scope,
+      'google',
+      body.credentials,
+      groupPath(body.tokenId),
+    )
+    return { pageDetails: null, locations: accounts.map(toLocation) }
+  })
+}

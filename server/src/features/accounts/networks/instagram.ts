@@ -1,0 +1,25 @@
+import * as calls from '@marquee/contract/accounts.ts'
+import type { Api } from '#platform/http/api.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
+import { disableLost } from '../check-accounts.ts'
+import { discoverAccounts } from '../connect/discover-accounts.ts'
+import { startPopup } from '../connect/popup.ts'
+import { toInstagramAnswer } from '../connect/wire-answers.ts'
+import { checkSpecific } from './check-specific.ts'
+
+/** Profiles, which stand on Facebook's pages. */
+export function mountInstagram(api: Api, deps: AccountsDeps): void {
+  api.mount(calls.startInstagramAuth, startPopup(deps, 'instagram'))
+  api.mount(calls.instagramConnect, async ({ scope, body }) =>
+    toInstagramAnswer(await discoverAccounts(deps, scope, 'instagram', body.userToken)),
+  )
+  api.mount(calls.instagramSpecific, checkSpecific(deps, 'instagram'))
+  api.mount(calls.instagramCheck, async ({ scope, body }) => ({
+    instagramToolWasDisabled: await disableLost(
+      deps,
+      scope,
+      'instagram',
+      body.pages.map(({ pageId }) => pageId),
+    ),
+  }))
+}

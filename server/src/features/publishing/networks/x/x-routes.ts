@@ -1,0 +1,40 @@
+import { getTwitterPost, postOnX, type XResult } from '@marquee/contract/posting.ts'
+import type { PublishResult } from '@marquee/contract/publishing.ts'
+import { Accepted, type Api } from '#platform/http/api.ts'
+import { findPostOn } from '../../find-post-on.ts'
+import { pressPost } from '../../press-post.ts'
+import type { PublishingDeps } from '../../publishing-deps.ts'
+import { chosenOptions } from '../own-options.ts'
+
+/** The calls for X alone (C59). */
+export function mountX(api: Api, deps: PublishingDeps): void {
+  api.mount(postOnX, async ({ scope, body, idempotencyKey }) => {
+    const mediaIds = body.mediaIds ?? []
+    const { answer, status } = await pressPost(deps, scope, {
+      call: 'posts/twitter',
+      key: idempotencyKey,
+      kind: 'post',
+      title: body.title,
+      mediaIds,
+      socialNetworks: ['twitter'],
+      scheduledAt: null,
+      latenessMinutes: null,
+      options: chosenOptions({ x: body.x }, mediaIds.length),
+    })
+    return status === 202 ? new Accepted(asXResult(answer)) : asXResult(answer)
+  })
+  api.mount(getTwitterPost, ({ scope, params }) => findPostOn(deps, scope, 'twitter', params.id))
+}
+
+function asXResult(answer: PublishResult): XResult {
+  const x = answer.results.twitter
+  if (x?.success === true)
+    return { ...answer, twitterPostId: { success: true, error: null }, message: 'Published on X.' }
+  const isOver = x?.error !== undefined
+  const detail = x?.error ?? 'Something went wrong while posting to X'
+  return {
+    ...answer,
+    twitterPostId: { success: false, error: isOver ? { title: 'X Error', detail } : null },
+    message: isOver ? detail : 'Still on its way: X.',
+  }
+}
