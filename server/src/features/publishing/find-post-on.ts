@@ -12,8 +12,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export async function findPostOn(
   deps: PublishingDeps,
   scope: Scope,
-  network: NetworkKey,
-  id: string,
+  { network, id }: { readonly network: NetworkKey; readonly id: string },
 ): Promise<PostView> {
   const row = uuid.test(id)
     ? await findPost(deps.db, scope.companyId, id)

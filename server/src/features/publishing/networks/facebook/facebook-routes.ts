@@ -5,5 +5,7 @@ import type { PublishingDeps } from '../../publishing-deps.ts'
 
 /** The call for Facebook alone. */
 export function mountFacebook(api: Api, deps: PublishingDeps): void {
-  api.mount(getFacebookPost, ({ scope, params }) => findPostOn(deps, scope, 'facebook', params.id))
+  api.mount(getFacebookPost, ({ scope, params }) =>
+    findPostOn(deps, scope, { network: 'facebook', id: params.id }),
+  )
 }

@@ -23,7 +23,9 @@ export function mountX(api: Api, deps: PublishingDeps): void {
     })
     return status === 202 ? new Accepted(asXResult(answer)) : asXResult(answer)
   })
-  api.mount(getTwitterPost, ({ scope, params }) => findPostOn(deps, scope, 'twitter', params.id))
+  api.mount(getTwitterPost, ({ scope, params }) =>
+    findPostOn(deps, scope, { network: 'twitter', id: params.id }),
+  )
 }
 
 function asXResult(answer: PublishResult): XResult {
