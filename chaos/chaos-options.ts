@@ -6,6 +6,10 @@ export interface ChaosOptions {
   readonly kills: number
   readonly stops: number
   readonly cuts: number
+  /** How often a network is switched off for some seconds. */
+  readonly switches: number
+  /** How often an owner gives consent anew for an account that is connected. */
+  readonly reconnects: number
   readonly workers: number
   /** While this lasts posts are pressed and workers are hurt. */
   readonly runMs: number
@@ -28,6 +32,8 @@ export function readOptions(args: readonly string[]): ChaosOptions {
       kills: { type: 'string' },
       stops: { type: 'string' },
       cuts: { type: 'string' },
+      switches: { type: 'string' },
+      reconnects: { type: 'string' },
       workers: { type: 'string', default: '3' },
       'run-s': { type: 'string' },
       'patience-s': { type: 'string', default: '150' },
@@ -50,6 +56,8 @@ export function readOptions(args: readonly string[]): ChaosOptions {
     kills: number('kills', values.kills, values.short ? 3 : 100),
     stops: number('stops', values.stops, values.short ? 1 : 20),
     cuts: number('cuts', values.cuts, Math.max(3, Math.round(runMs / 4000))),
+    switches: number('switches', values.switches, values.short ? 1 : 5),
+    reconnects: number('reconnects', values.reconnects, values.short ? 1 : 10),
     workers: number('workers', values.workers, 3),
     patienceMs: 1000 * number('patience-s', values['patience-s'], 150),
     faults: number('faults', values.faults, values.short ? 2 : 1),

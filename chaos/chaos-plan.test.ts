@@ -24,3 +24,20 @@ it.each([[['--short']], [[]]])(
     expect(presses.every(({ networks }) => networks.length > 0)).toBe(true)
   },
 )
+
+it.each([[['--short']], [[]]])('changes, switches and connects anew with %j', (args) => {
+  const options = readOptions(args)
+  const { presses, changes, switches, reconnects } = planChaos(options, venues)
+  const byNumber = new Map(presses.map((press) => [press.number, press]))
+  expect(new Set(changes.map(({ kind }) => kind))).toEqual(
+    new Set(['edit-words', 'edit-time', 'cancel', 'delete']),
+  )
+  for (const { press, kind } of changes) {
+    const of = byNumber.get(press)
+    expect(of?.kind).toBe('post')
+    if (kind !== 'delete') expect(of?.dueAtMs).not.toBeNull()
+    if (kind === 'delete')
+      expect(of?.networks.some((network) => ['instagram', 'tiktok'].includes(network))).toBe(false)
+  }
+  expect([switches.length, reconnects.length]).toEqual([options.switches, options.reconnects])
+})

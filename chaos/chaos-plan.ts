@@ -1,6 +1,14 @@
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import { chaosTiming } from './chaos-timing.ts'
 import type { ChaosOptions } from './chaos-options.ts'
+import {
+  planChanges,
+  planReconnects,
+  planSwitches,
+  type PlannedChange,
+  type PlannedReconnect,
+  type PlannedSwitch,
+} from './plan-changes.ts'
 import { seeded, type Seeded } from './seeded.ts'
 
 /** How a thumb behaves: once; again because the answer got lost; twice at once; again long after. */
@@ -17,6 +25,8 @@ export interface PlannedPress {
   readonly networks: readonly NetworkKey[]
   /** Google takes it down. */
   readonly isOffending: boolean
+  /** Which of the venue's pictures it shows. */
+  readonly picture: number
   readonly thumb: Thumb
   /** When an impatient client hangs up, and how long until it presses again. */
   readonly hangUpMs: number
@@ -34,9 +44,14 @@ export interface ChaosPlan {
   readonly kills: readonly PlannedKill[]
   readonly stops: readonly PlannedStop[]
   readonly cuts: readonly { readonly atMs: number; readonly dice: number }[]
+  readonly changes: readonly PlannedChange[]
+  readonly switches: readonly PlannedSwitch[]
+  readonly reconnects: readonly PlannedReconnect[]
 }
 
 const starting = 3000
+/** So many different pictures lie in each library. */
+export const picturesAVenue = 6
 
 /**
  * Everything that is decided beforehand: who presses what when, which worker dies or freezes when,
@@ -68,6 +83,9 @@ export function planChaos(
       atMs: dice.between(1000, options.runMs),
       dice: dice.next(),
     })),
+    changes: planChanges(presses, seeded(options.seed + 2)),
+    switches: planSwitches(options, seeded(options.seed + 3)),
+    reconnects: planReconnects(options, networksOf, seeded(options.seed + 4)),
   }
 }
 
@@ -122,6 +140,7 @@ function planPresses(
       kind: isReel ? 'reel' : 'post',
       networks,
       isOffending: networks.includes('google') && dice.next() < 0.15,
+      picture: presses.length % picturesAVenue,
       thumb,
       hangUpMs: dice.between(1, 40),
       againMs: dice.between(200, 2500),

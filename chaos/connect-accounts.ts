@@ -4,8 +4,8 @@ import type { House } from './house.ts'
 import { logInOwner, type OwnerClient } from './owner-client.ts'
 
 /**
- * A company that can be pressed for: its owner, its networks, one small picture and one short
- * upright film in its library.
+ * A company that can be pressed for: its owner, its networks, small pictures and one short upright
+ * film in its library.
  */
 export interface Venue {
   readonly owner: OwnerClient
@@ -14,8 +14,10 @@ export interface Venue {
   readonly personId: string
   /** What each network calls the account. */
   readonly accounts: Partial<Readonly<Record<NetworkKey, string>>>
-  readonly mediaId: string
+  readonly mediaIds: readonly string[]
   readonly filmId: string
+  /** The owner gives consent anew for an account that is connected. */
+  connectAgain(network: NetworkKey): Promise<void>
 }
 
 const appId = '100000000000001'
@@ -33,30 +35,24 @@ const inOrder: readonly NetworkKey[] = ['facebook', 'instagram', 'google', 'tikt
 
 type Found = { readonly pages: readonly { readonly id: string; readonly access_token: string }[] }
 interface Files {
-  readonly picture: Uint8Array<ArrayBuffer>
+  readonly pictures: readonly Uint8Array<ArrayBuffer>[]
   readonly film: Uint8Array<ArrayBuffer>
 }
 
 /** Connects what each owner has in the town, through the product's own calls and the town's consent. */
-export async function connectAccounts(house: House, { picture, film }: Files): Promise<Venue[]> {
+export async function connectAccounts(house: House, { pictures, film }: Files): Promise<Venue[]> {
   const venues: Venue[] = []
   for (const [index, login] of house.owners.entries()) {
     const door = doors[index]
     if (!door) throw new Error('There are more owners than pages in the town.')
     const owner = await logInOwner(house.webUrl, login)
-    const accounts: Partial<Record<NetworkKey, string>> = { facebook: door.pageId }
-    await connect(house, owner, {
-      network: 'facebook',
-      personId: door.personId,
-      remoteId: door.pageId,
-    })
+    const accounts: Partial<Record<NetworkKey, string>> = {}
+    const connect = async (network: NetworkKey) => {
+      accounts[network] = await connectOne(house, owner, { door, network })
+    }
+    await connect('facebook')
     if (door.instagramId) {
-      accounts.instagram = door.instagramId
-      await connect(house, owner, {
-        network: 'instagram',
-        personId: door.personId,
-        remoteId: door.instagramId,
-      })
+      await connect('instagram')
       // a day's worth of posts goes out in minutes here; the real totals differ from account to
       // account too
       await house.town.post(`/instagram/${door.instagramId}`, {
@@ -65,18 +61,40 @@ export async function connectAccounts(house: House, { picture, film }: Files): P
       })
     }
     if (door.place)
-      for (const network of ['google', 'tiktok', 'twitter'] as const)
-        accounts[network] = await connectByConsent(house, owner, network, door.personId, door.place)
+      for (const network of ['google', 'tiktok', 'twitter'] as const) await connect(network)
+    const mediaIds: string[] = []
+    for (const [number, picture] of pictures.entries())
+      mediaIds.push(await owner.upload(`burrata-${number}.jpg`, picture, 'image/jpeg'))
     venues.push({
       owner,
       personId: door.personId,
       accounts,
       networks: inOrder.filter((network) => accounts[network] !== undefined),
-      mediaId: await owner.upload('burrata.jpg', picture, 'image/jpeg'),
+      mediaIds,
       filmId: await owner.upload('pass.mp4', film, 'video/mp4'),
+      connectAgain: async (network) => {
+        await connectOne(house, owner, { door, network })
+      },
     })
   }
   return venues
+}
+
+/** Gives consent to what the door leads to, and answers what its network calls the account. */
+async function connectOne(
+  house: House,
+  owner: OwnerClient,
+  { door, network }: { readonly door: (typeof doors)[number]; readonly network: NetworkKey },
+): Promise<string> {
+  const { personId } = door
+  if (network === 'facebook' || network === 'instagram') {
+    const remoteId = network === 'facebook' ? door.pageId : door.instagramId
+    if (!remoteId) throw new Error(`${door.pageId} has no profile.`)
+    await connect(house, owner, { network, personId, remoteId })
+    return remoteId
+  }
+  if (!door.place) throw new Error(`${door.pageId} has no place.`)
+  return connectByConsent(house, owner, { network, personId, place: door.place })
 }
 
 interface Wanted {

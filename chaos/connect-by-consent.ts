@@ -30,9 +30,11 @@ interface Places {
 export async function connectByConsent(
   house: House,
   owner: OwnerClient,
-  network: Network,
-  personId: string,
-  place: string,
+  {
+    network,
+    personId,
+    place,
+  }: { readonly network: Network; readonly personId: string; readonly place: string },
 ): Promise<string> {
   const { start, back, town } = wires[network]
   const { auth_url: address, state } = await owner.call<{ auth_url: string; state: string }>(

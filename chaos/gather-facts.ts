@@ -12,6 +12,10 @@ export interface PublicationFact {
   readonly next_at: Date | null
   readonly due_at: Date
   readonly remote_id: string | null
+  /** Its owner deleted it, and it is carried out from then on. */
+  readonly delete_at: Date | null
+  /** Why it could not be deleted. */
+  readonly delete_message: string | null
   readonly read_back_at: Date | null
   readonly correlation_id: string
   readonly text: string
@@ -85,7 +89,7 @@ export async function gatherFacts(
       (await client.query<Row>(text)).rows
     return {
       publications: await rows<PublicationFact>(`
-        select b.id, b.post_id, b.network, b.state, b.message, b.next_at, b.due_at, b.remote_id, b.read_back_at, b.correlation_id, p.text, p.kind, a.remote_id as account
+        select b.id, b.post_id, b.network, b.state, b.message, b.next_at, b.due_at, b.remote_id, b.delete_at, b.delete_message, b.read_back_at, b.correlation_id, p.text, p.kind, a.remote_id as account
         from publications b join posts p on p.company_id = b.company_id and p.id = b.post_id
         join social_accounts a on a.company_id = b.company_id and a.id = b.social_account_id order by p.text, b.network`),
       attempts: await rows<AttemptFact>(

@@ -1,24 +1,36 @@
+import type { Changed } from './change-posts.ts'
 import type { Venue } from './connect-accounts.ts'
 import type { Facts } from './gather-facts.ts'
 import type { Offence } from './judge-promise.ts'
 import type { Pressed } from './press-posts.ts'
 
 /** One press, one post, one publication a network; and every list counts what it holds. */
-export function judgeLists(facts: Facts, pressed: readonly Pressed[]): Offence[] {
+export function judgeLists(
+  facts: Facts,
+  pressed: readonly Pressed[],
+  changes: readonly Changed[] = [],
+): Offence[] {
   const offences: Offence[] = []
   const offend = (law: string, what: string) => void offences.push({ law, what })
   const posts = Map.groupBy(facts.posts, ({ text }) => text)
   const publications = Map.groupBy(facts.publications, ({ text }) => text)
-  for (const { press, text, postIds } of pressed) {
-    const made = posts.get(text) ?? []
-    if (made.length !== 1 || postIds.size !== 1)
+  // of these the whole post, or its publications, may be gone
+  const mayBeGone = new Set(
+    changes.flatMap(({ change, pressed: { press } }) =>
+      change.kind === 'cancel' || change.kind === 'delete' ? [press.number] : [],
+    ),
+  )
+  for (const { press, texts, postIds } of pressed) {
+    const made = texts.flatMap((text) => posts.get(text) ?? [])
+    const isOne = made.length === 1 || (made.length === 0 && mayBeGone.has(press.number))
+    if (!isOne || postIds.size !== 1)
       offend(
         'a press that is not one post',
         `press ${press.number} (${press.thumb}): ${made.length} posts, ${postIds.size} ids answered`,
       )
     const wanted = press.networks.length
-    const found = publications.get(text)?.length ?? 0
-    if (found !== wanted)
+    const found = texts.flatMap((text) => publications.get(text) ?? []).length
+    if (mayBeGone.has(press.number) ? found > wanted : found !== wanted)
       offend(
         'a press that is not one publication a network',
         `press ${press.number} (${press.thumb}): ${found} instead of ${wanted}`,

@@ -73,7 +73,8 @@ function whyNotPublished(
   found: readonly StandingFact[],
   writes: readonly TownCall[],
 ): string | null {
-  if (state === 'published') return null
+  // who canceled it is asked by the judge of changes
+  if (state === 'published' || state === 'canceled') return null
   // the one call that nothing tells about: its number is in the answer that was lost
   // (docs/networks.md)
   if (state === 'unknown' && network === 'tiktok' && kind === 'post') return null

@@ -1,67 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import type { Facts, PublicationFact } from './gather-facts.ts'
+import { readOptions } from './chaos-options.ts'
+import type { Facts } from './gather-facts.ts'
+import {
+  aCall,
+  aPublication,
+  at,
+  attempt,
+  good,
+  laws,
+  pressed,
+  standing,
+  start,
+} from './judge-builders.ts'
 import { judgeLaw } from './judge-law.ts'
 import { judgeLists } from './judge-lists.ts'
-import { judgePromise, type Offence } from './judge-promise.ts'
+import { judgePromise } from './judge-promise.ts'
 import { judgeWeather } from './judge-weather.ts'
-import { readOptions } from './chaos-options.ts'
 import type { TownCall } from './town-watch.ts'
 
-const start = Date.parse('2026-11-24T18:30:00Z')
-const at = (ms: number) => new Date(start + ms)
-const aPublication = (over: Partial<PublicationFact> = {}): PublicationFact => ({
-  id: 'p1',
-  post_id: 'post1',
-  network: 'facebook',
-  state: 'published',
-  message: null,
-  next_at: null,
-  due_at: at(0),
-  remote_id: '20001_1',
-  read_back_at: at(900),
-  correlation_id: 'c1',
-  text: 'Burrata is back',
-  kind: 'post',
-  account: '20001',
-  ...over,
-})
-const aCall = (over: Partial<TownCall> = {}): TownCall => ({
-  id: 1,
-  network: 'facebook',
-  method: 'POST',
-  route: '/{page}/feed',
-  status: 200,
-  correlationId: 'c1',
-  faults: [],
-  arrivedAt: start + 10,
-  ...over,
-})
-const standing = {
-  network: 'facebook',
-  account: '20001',
-  remoteId: '20001_1',
-  text: 'Burrata is back',
-}
-const attempt = { publication_id: 'p1', step: 'commit', started_at: at(0), outcome: 'ok' }
-const good: Facts = {
-  publications: [aPublication()],
-  attempts: [attempt],
-  moves: [],
-  standing: [standing],
-  takenDown: [],
-  counts: [{ company_id: 'k1', stage: 'sent', posts: 1 }],
-  posts: [
-    {
-      id: 'post1',
-      company_id: 'k1',
-      kind: 'post',
-      stage: 'sent',
-      origin: 'here',
-      text: 'Burrata is back',
-    },
-  ],
-}
-const laws = (offences: readonly Offence[]) => offences.map(({ law }) => law)
 const promise = (over: Partial<Facts>, writes: readonly TownCall[] = []) =>
   laws(judgePromise({ ...good, ...over }, writes))
 const law = (over: Partial<Facts>, writes: readonly TownCall[], thaws: readonly number[] = []) =>
@@ -90,7 +46,7 @@ describe('the judge of the promise', () => {
   })
   it('believes that a network took it down, where its books say so, and that nothing tells of a picture’s lost answer at TikTok', () => {
     const google = { network: 'google', account: 'locations/60001' } as const
-    const gone = { ...google, remoteId: '7', text: 'Burrata is back' }
+    const gone = { ...google, remoteId: '7', text: 'Burrata is back', files: [] }
     expect(
       promise({
         publications: [aPublication({ ...google, state: 'failed' })],
@@ -120,7 +76,7 @@ describe('the judge of the promise', () => {
   })
   it('knows the name that ends in the number of the books', () => {
     const google = { network: 'google', account: 'locations/60001' } as const
-    const books = [{ ...google, remoteId: '7', text: 'Burrata is back' }]
+    const books = [{ ...google, remoteId: '7', text: 'Burrata is back', files: [] }]
     expect(
       promise({
         publications: [aPublication({ ...google, remote_id: 'locations/60001/localPosts/7' })],
@@ -232,20 +188,6 @@ describe('the judge of the law', () => {
 })
 
 describe('the judges of lists and weather', () => {
-  const press = {
-    number: 1,
-    key: 'k',
-    atMs: 0,
-    dueAtMs: null,
-    company: 0,
-    kind: 'post',
-    networks: ['facebook'],
-    isOffending: false,
-    thumb: 'once',
-    hangUpMs: 1,
-    againMs: 1,
-  } as const
-  const pressed = [{ press, text: 'Burrata is back', postIds: new Set(['post1']), calls: 1 }]
   it('sees a press that became two posts, a wrong count, and our own post as a stranger’s', () => {
     expect(laws(judgeLists(good, pressed))).toEqual([])
     const twice = [

@@ -7,7 +7,12 @@ export interface Owner {
 /** The product's API as one owner uses it. */
 export interface OwnerClient {
   readonly companyId: string
-  call<T>(method: 'GET' | 'POST', path: string, body?: object, more?: CallOptions): Promise<T>
+  call<T>(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: object,
+    more?: CallOptions,
+  ): Promise<T>
   upload(name: string, bytes: Uint8Array<ArrayBuffer>, type: string): Promise<string>
 }
 interface CallOptions {
@@ -23,6 +28,15 @@ export class RefusedCall extends Error {
     this.status = status
   }
 }
+
+/**
+ * Nobody knows what the call did: the connection was cut, or the product had no database. Of
+ * `fetch` itself comes a TypeError with a cause; one without is a fault of our own.
+ */
+export const isLostCall = (error: unknown): boolean =>
+  error instanceof RefusedCall
+    ? error.status >= 500
+    : error instanceof TypeError && error.cause !== undefined
 
 const apiKey = 'marquee-web'
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PlannedPress } from './chaos-plan.ts'
 import type { Venue } from './connect-accounts.ts'
-import { RefusedCall } from './owner-client.ts'
+import { isLostCall, RefusedCall } from './owner-client.ts'
 
 /** Nothing of it is chosen for a person; only its owner sees what is posted here. */
 const tiktok = {
@@ -22,6 +22,10 @@ export interface Pressed {
   readonly text: string
   /** Every post id that an answer named; more than one is a double. */
   readonly postIds: ReadonlySet<string>
+  /** All that it may read after it was edited, and before. */
+  readonly texts: readonly string[]
+  /** What an answer said of each network, where it said that all was over. */
+  readonly answered: ReadonlyMap<string, string>
   readonly calls: number
 }
 
@@ -29,17 +33,31 @@ export interface Pressed {
 export const textOf = ({ number, isOffending }: PlannedPress): string =>
   `Evening number ${number}: eleven portions of burrata, gone by eight.${isOffending ? ' Call 0117 496 0123.' : ''}`
 
+/** The same after its owner edited it. */
+export const changedTextOf = (press: PlannedPress): string => `${textOf(press)} Now with basil.`
+
 const mostTries = 40
 
+interface Answer {
+  readonly id: string
+  /** TikTok's own call has none. */
+  readonly results?: Readonly<Record<string, { readonly state: string }>>
+}
 interface FormCall {
   readonly path: string
   readonly body: object
 }
 
+function mediaOf({ mediaIds }: Venue, picture: number): string {
+  const id = mediaIds[picture]
+  if (id === undefined) throw new Error(`There is no picture ${picture}.`)
+  return id
+}
+
 /** The calls of one press, all sent together: X and TikTok's pictures have calls of their own (C59). */
 function callsOf(
   venue: Venue,
-  { kind, networks, dueAtMs }: PlannedPress,
+  { kind, networks, dueAtMs, picture }: PlannedPress,
   title: string,
   startedAt: number,
 ): FormCall[] {
@@ -54,7 +72,8 @@ function callsOf(
         body: { title, mediaId: venue.filmId, socialNetworks: networks, ...time, tiktok },
       },
     ]
-  const mediaIds = [venue.mediaId]
+  const mediaId = mediaOf(venue, picture)
+  const mediaIds = [mediaId]
   if (dueAtMs !== null)
     return [
       { path: '/posts/schedule', body: { title, mediaIds, socialNetworks: networks, ...time } },
@@ -71,7 +90,7 @@ function callsOf(
     },
     ...(networks.includes('twitter') ? [{ path: '/posts/twitter', body: { title } }] : []),
     ...(networks.includes('tiktok')
-      ? [{ path: '/tiktok', body: { title, mediaId: venue.mediaId, ...choices } }]
+      ? [{ path: '/tiktok', body: { title, mediaId, ...choices } }]
       : []),
   ]
 }
@@ -87,16 +106,18 @@ export async function pressPost(
 ): Promise<Pressed> {
   const text = textOf(press)
   const postIds = new Set<string>()
+  const answered = new Map<string, string>()
   let calls = 0
   const once = async ({ path, body }: FormCall, signal?: AbortSignal) => {
     calls++
-    const { id } = await venue.owner.call<{ id: string }>('POST', path, body, {
+    const { id, results = {} } = await venue.owner.call<Answer>('POST', path, body, {
       key: press.key,
       ...(signal ? { signal } : {}),
     })
     postIds.add(id)
+    for (const [network, { state }] of Object.entries(results)) answered.set(network, state)
   }
-  const answered = async (call: FormCall) => {
+  const tillAnswered = async (call: FormCall) => {
     for (let tries = 1; ; tries++) {
       try {
         return await once(call)
@@ -105,17 +126,14 @@ export async function pressPost(
         if (error instanceof RefusedCall && error.status === 422) return
         // a cut connection shows as 5xx, a press that is just being written as 409: the person
         // presses again
-        const passes =
-          error instanceof RefusedCall
-            ? error.status >= 500 || error.status === 409
-            : error instanceof TypeError
+        const passes = isLostCall(error) || (error instanceof RefusedCall && error.status === 409)
         if (!passes || tries >= mostTries) throw error
         await wait(250)
       }
     }
   }
   const form = callsOf(venue, press, text, startedAt)
-  const untilAnswered = () => Promise.all(form.map(answered))
+  const untilAnswered = () => Promise.all(form.map(tillAnswered))
   if (press.thumb === 'answer-lost')
     await Promise.all(form.map((call) => once(call, AbortSignal.timeout(press.hangUpMs)))).catch(
       () => wait(press.againMs),
@@ -126,5 +144,5 @@ export async function pressPost(
     await wait(press.againMs)
     await untilAnswered()
   }
-  return { press, text, postIds, calls }
+  return { press, text, texts: [text, changedTextOf(press)], postIds, answered, calls }
 }

@@ -8,6 +8,8 @@ export interface StandingFact {
   readonly account: string
   readonly remoteId: string
   readonly text: string
+  /** What its pictures hash to. */
+  readonly files: readonly string[]
 }
 
 interface Books {
@@ -17,76 +19,112 @@ interface Books {
 interface Entry {
   readonly id: string
   readonly text: string
+  readonly files: readonly string[]
+  /** The network took it and took it down again. */
+  readonly isTakenDown?: boolean
+}
+interface Door {
+  readonly account: string
+  readonly personId: string
+}
+type ReadBook = (town: TownControl, door: Door) => Promise<readonly Entry[]>
+
+interface FacebookBook {
+  readonly posts: readonly {
+    readonly id: string
+    readonly message: string
+    readonly published: boolean
+    readonly photoSha256: readonly string[]
+  }[]
+}
+const readFacebook: ReadBook = async (town, { account }) =>
+  (await town.get<FacebookBook>(`/truth/facebook/${account}`)).posts
+    .filter(({ published }) => published)
+    .map(({ id, message, photoSha256 }) => ({ id, text: message, files: photoSha256 }))
+
+interface InstagramBook {
+  readonly media: readonly {
+    readonly id: string
+    readonly caption: string
+    readonly pictureSha256: readonly string[]
+  }[]
+}
+const readInstagram: ReadBook = async (town, { account }) =>
+  (await town.get<InstagramBook>(`/truth/instagram/${account}`)).media.map(
+    ({ id, caption, pictureSha256 }) => ({ id, text: caption, files: pictureSha256 }),
+  )
+
+interface GoogleBook {
+  readonly posts: readonly {
+    readonly id: string
+    readonly summary: string
+    readonly state: string
+    readonly media: readonly { readonly sha256?: string }[]
+  }[]
+}
+const readGoogle: ReadBook = async (town, { account }) =>
+  (await town.get<GoogleBook>(`/truth/google/${account.split('/').at(-1) ?? ''}`)).posts
+    .filter(({ state }) => state === 'LIVE' || state === 'REJECTED')
+    .map(({ id, summary, state, media }) => ({
+      id,
+      text: summary,
+      files: media.flatMap(({ sha256 }) => sha256 ?? []),
+      isTakenDown: state === 'REJECTED',
+    }))
+
+interface TiktokBook {
+  readonly publications: readonly {
+    readonly id: string
+    readonly title: string
+    readonly status: string
+    readonly pictures: readonly string[]
+  }[]
+}
+const readTiktok: ReadBook = async (town, { personId }) =>
+  (await town.get<TiktokBook>(`/truth/tiktok/${personId}`)).publications
+    .filter(({ status }) => status === 'PUBLISH_COMPLETE')
+    .map(({ id, title, pictures }) => ({ id, text: title, files: pictures }))
+
+interface XBook {
+  readonly posts: readonly {
+    readonly id: string
+    readonly text: string
+    readonly mediaKeys: readonly string[]
+  }[]
+}
+const readX: ReadBook = async (town, { personId }) =>
+  (await town.get<XBook>(`/truth/x/${personId}`)).posts.map(({ id, text, mediaKeys }) => ({
+    id,
+    text,
+    files: mediaKeys,
+  }))
+
+const bookOf: Readonly<Record<NetworkKey, ReadBook>> = {
+  facebook: readFacebook,
+  instagram: readInstagram,
+  google: readGoogle,
+  tiktok: readTiktok,
+  twitter: readX,
 }
 
 /** What really stands on a venue's accounts, and what its networks took down, by the town's books. */
-export async function readBooks(town: TownControl, { accounts, personId }: Venue): Promise<Books> {
-  const of = (network: NetworkKey, entries: readonly Entry[]) =>
-    entries.map(({ id, text }): StandingFact => ({
-      network,
-      account: accounts[network] ?? '',
-      remoteId: id,
-      text,
-    }))
-  const standing: StandingFact[] = []
-  const takenDown: StandingFact[] = []
-  const { facebook, instagram, google, tiktok, twitter } = accounts
-  if (facebook) {
-    const { posts } = await town.get<{
-      posts: { id: string; message: string; published: boolean }[]
-    }>(`/truth/facebook/${facebook}`)
-    standing.push(
-      ...of(
-        'facebook',
-        posts
-          .filter(({ published }) => published)
-          .map(({ id, message }) => ({ id, text: message })),
-      ),
-    )
+export async function readBooks(
+  town: TownControl,
+  { accounts, networks, personId }: Venue,
+): Promise<Books> {
+  const entries = await Promise.all(
+    networks.map(async (network) => {
+      const account = accounts[network] ?? ''
+      const book = await bookOf[network](town, { account, personId })
+      return book.map(({ id, isTakenDown = false, text, files }) => ({
+        fact: { network, account, remoteId: id, text, files },
+        isTakenDown,
+      }))
+    }),
+  )
+  const all = entries.flat()
+  return {
+    standing: all.filter(({ isTakenDown }) => !isTakenDown).map(({ fact }) => fact),
+    takenDown: all.filter(({ isTakenDown }) => isTakenDown).map(({ fact }) => fact),
   }
-  if (instagram) {
-    const { media } = await town.get<{ media: { id: string; caption: string }[] }>(
-      `/truth/instagram/${instagram}`,
-    )
-    standing.push(
-      ...of(
-        'instagram',
-        media.map(({ id, caption }) => ({ id, text: caption })),
-      ),
-    )
-  }
-  if (google) {
-    const { posts } = await town.get<{ posts: { id: string; summary: string; state: string }[] }>(
-      `/truth/google/${google.split('/').at(-1) ?? ''}`,
-    )
-    const named = (state: string) =>
-      of(
-        'google',
-        posts
-          .filter((post) => post.state === state)
-          .map(({ id, summary }) => ({ id, text: summary })),
-      )
-    standing.push(...named('LIVE'))
-    takenDown.push(...named('REJECTED'))
-  }
-  if (tiktok) {
-    const { publications } = await town.get<{
-      publications: { id: string; title: string; status: string }[]
-    }>(`/truth/tiktok/${personId}`)
-    standing.push(
-      ...of(
-        'tiktok',
-        publications
-          .filter(({ status }) => status === 'PUBLISH_COMPLETE')
-          .map(({ id, title }) => ({ id, text: title })),
-      ),
-    )
-  }
-  if (twitter) {
-    const { posts } = await town.get<{ posts: { id: string; text: string }[] }>(
-      `/truth/x/${personId}`,
-    )
-    standing.push(...of('twitter', posts))
-  }
-  return { standing, takenDown }
 }

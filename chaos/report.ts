@@ -1,14 +1,19 @@
 import type { ChaosOptions } from './chaos-options.ts'
+import type { ChangeAnswer, Changed } from './change-posts.ts'
 import type { Facts } from './gather-facts.ts'
 import type { Weather } from './judge-weather.ts'
 import type { Offence } from './judge-promise.ts'
+import type { ChangeKind } from './plan-changes.ts'
 import type { Pressed } from './press-posts.ts'
+import type { SwitchedOff } from './switch-networks.ts'
 
 export interface Run {
   readonly options: ChaosOptions
   readonly facts: Facts
   readonly weather: Weather
   readonly pressed: readonly Pressed[]
+  readonly changes: readonly Changed[]
+  readonly switches: readonly SwitchedOff[]
   readonly writes: number
   readonly lateArrivals: number
   readonly seconds: number
@@ -16,12 +21,21 @@ export interface Run {
 
 const countOf = <T>(list: readonly T[], is: (one: T) => boolean) => list.filter(is).length
 
+/** How many were `done`, `asked` and `refused`. */
+function countAnswers(changes: readonly Changed[], kinds: readonly ChangeKind[]): string {
+  const answers = changes
+    .filter(({ change }) => kinds.includes(change.kind))
+    .flatMap((one) => [...one.answers.values()])
+  const of = (wanted: ChangeAnswer) => countOf(answers, (answer) => answer === wanted)
+  return `${of('done')}, ${of('asked')}, ${of('refused')}`
+}
+
 /**
  * The run in one table as docs/reliability.md has it, then what it breaks, at most a dozen of a
  * kind.
  */
 export function report(
-  { options, facts, weather, pressed, writes, lateArrivals, seconds }: Run,
+  { options, facts, weather, pressed, changes, switches, writes, lateArrivals, seconds }: Run,
   offences: readonly Offence[],
 ): string {
   const { publications, attempts, moves } = facts
@@ -37,6 +51,15 @@ export function report(
       'presses; calls made for them',
       `${pressed.length}; ${pressed.reduce((sum, { calls }) => sum + calls, 0)}`,
     ],
+    [
+      'edited; canceled; deleted: done, asked, refused',
+      [
+        countAnswers(changes, ['edit-words', 'edit-time']),
+        countAnswers(changes, ['cancel']),
+        countAnswers(changes, ['delete']),
+      ].join('; '),
+    ],
+    ['networks switched off; accounts connected anew', `${switches.length}; ${options.reconnects}`],
     ['publications', `${publications.length} (${networks})`],
     ['how they ended', states],
     ['standing at the networks', facts.standing.length],

@@ -4,19 +4,25 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
-import { planChaos, type ChaosPlan } from './chaos-plan.ts'
+import type { NetworkKey } from '@marquee/contract/networks.ts'
+import { picturesAVenue, planChaos, type ChaosPlan } from './chaos-plan.ts'
 import { readOptions } from './chaos-options.ts'
+import { changePost, type Changed } from './change-posts.ts'
 import { connectAccounts, type Venue } from './connect-accounts.ts'
 import { createCutter } from './cut-connections.ts'
 import { gatherFacts, noteMoves } from './gather-facts.ts'
 import { openHouse, type House } from './house.ts'
+import { judgeAnswers, judgeChanges, judgeFiles } from './judge-changes.ts'
 import { judgeLaw } from './judge-law.ts'
 import { judgeLists, judgeSeenLists } from './judge-lists.ts'
 import { judgePromise } from './judge-promise.ts'
+import { judgeTime } from './judge-time.ts'
 import { judgeWeather } from './judge-weather.ts'
+import { isLostCall } from './owner-client.ts'
 import { pressPost, type Pressed } from './press-posts.ts'
 import { report } from './report.ts'
 import { settleAll } from './settle-all.ts'
+import { switchOffFor, type SwitchedOff } from './switch-networks.ts'
 import { endFaults, raiseFaults } from './town-faults.ts'
 import { watchTown } from './town-watch.ts'
 import { startFleet, type WorkerFleet } from './worker-fleet.ts'
@@ -26,13 +32,20 @@ const begun = performance.now()
 const say = (what: string) =>
   process.stderr.write(`${((performance.now() - begun) / 1000).toFixed(1)} s  ${what}\n`)
 
+interface Lived {
+  readonly pressed: readonly Pressed[]
+  readonly changes: readonly Changed[]
+  readonly switches: readonly SwitchedOff[]
+  readonly cuts: number
+}
+
 /** Everything planned, each at its instant; resolves when the last of it is done. */
 async function live(
   house: House,
   fleet: WorkerFleet,
   plan: ChaosPlan,
   venues: readonly Venue[],
-): Promise<{ pressed: Pressed[]; cuts: number }> {
+): Promise<Lived> {
   const cutter = await createCutter(house.databaseUrl)
   const startedAt = Date.now()
   const at = async <T>(ms: number, work: () => T | Promise<T>): Promise<T> => {
@@ -44,19 +57,63 @@ async function live(
     ...plan.stops.map((stop) => at(stop.atMs, () => fleet.freeze(stop))),
     ...plan.cuts.map((cut) => at(cut.atMs, () => cutter.cut(cut.dice))),
   ]
-  const pressed = await Promise.all(
-    plan.presses.map((press) =>
-      at(press.atMs, () => {
-        const venue = venues[press.company]
-        if (!venue) throw new Error(`There is no company ${press.company}.`)
-        return pressPost(venue, press, startedAt)
-      }),
-    ),
+  const venueOf = (company: number) => {
+    const venue = venues[company]
+    if (!venue) throw new Error(`There is no company ${company}.`)
+    return venue
+  }
+  const pressing = new Map(
+    plan.presses.map((press) => [
+      press.number,
+      at(press.atMs, () => pressPost(venueOf(press.company), press, startedAt)),
+    ]),
   )
+  const changing = plan.changes.map(async (change) => {
+    const pressed = await pressing.get(change.press)
+    if (!pressed) throw new Error(`There is no press ${change.press}.`)
+    return at(change.atMs, () => changePost(venueOf(pressed.press.company), pressed, change))
+  })
+  const switching = plan.switches.map((one) =>
+    at(one.atMs, () => switchOffFor(house.databaseUrl, one)),
+  )
+  const reconnecting = plan.reconnects.map(({ company, network, atMs }) =>
+    at(atMs, () => connectAgain(venueOf(company), network)),
+  )
+  const pressed = await Promise.all(pressing.values())
   say('all is pressed')
-  await Promise.all(hurts)
+  const changes = await Promise.all(changing)
+  const switches = await Promise.all(switching)
+  await Promise.all([...hurts, ...reconnecting])
   await cutter.stop()
-  return { pressed, cuts: cutter.done.cuts }
+  return { pressed, changes, switches, cuts: cutter.done.cuts }
+}
+
+/** No two are alike, so that each can be told from the others at the networks. */
+async function aPicture(_: unknown, number: number): Promise<Uint8Array<ArrayBuffer>> {
+  const picture = sharp({
+    create: {
+      width: 480 + 20 * number,
+      height: 480,
+      channels: 3,
+      background: '#c8553d',
+      noise: { type: 'gaussian', mean: 128, sigma: 20 },
+    },
+  })
+  return new Uint8Array(await picture.jpeg().toBuffer())
+}
+
+const mostConsents = 20
+
+/** An owner whose line breaks in between begins again. */
+async function connectAgain(venue: Venue, network: NetworkKey): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await venue.connectAgain(network)
+    } catch (error) {
+      if (!isLostCall(error) || tries >= mostConsents) throw error
+      await wait(500)
+    }
+  }
 }
 
 function keepEvidence(files: Readonly<Record<string, unknown>>): void {
@@ -73,21 +130,9 @@ const house = await openHouse()
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void house.stop().finally(() => process.exit(1)))
 try {
-  const picture = new Uint8Array(
-    await sharp({
-      create: {
-        width: 480,
-        height: 480,
-        channels: 3,
-        background: '#c8553d',
-        noise: { type: 'gaussian', mean: 128, sigma: 20 },
-      },
-    })
-      .jpeg()
-      .toBuffer(),
-  )
+  const pictures = await Promise.all(Array.from({ length: picturesAVenue }, aPicture))
   const film = new Uint8Array(readFileSync(join(import.meta.dirname, 'reel.mp4')))
-  const venues = await connectAccounts(house, { picture, film })
+  const venues = await connectAccounts(house, { pictures, film })
   await noteMoves(house.databaseUrl)
   const plan = planChaos(
     options,
@@ -97,7 +142,7 @@ try {
   const watch = watchTown(house.town)
   await raiseFaults(house.town, options.seed, options.faults)
   say(`${plan.presses.length} presses planned over ${options.runMs / 1000} s`)
-  const { pressed, cuts } = await live(house, fleet, plan, venues)
+  const { pressed, changes, switches, cuts } = await live(house, fleet, plan, venues)
   say('the last hurt is done; waiting for what is still open')
   const struck = await settleAll({ house, options, say, calm: () => endFaults(house.town) })
   await watch.stop()
@@ -107,18 +152,24 @@ try {
   const offences = [
     ...judgePromise(facts, watch.writes),
     ...lawless,
-    ...judgeLists(facts, pressed),
+    ...judgeTime(facts, watch.writes, { switches, thaws: fleet.thaws }),
+    ...judgeLists(facts, pressed, changes),
+    ...judgeAnswers(facts, pressed, changes),
+    ...judgeChanges(facts, changes),
+    ...judgeFiles(facts, pressed),
     ...(await judgeSeenLists(facts, venues)),
     ...judgeWeather(options, weather),
   ]
   process.stdout.write(
-    `${report({ options, facts, weather, pressed, writes: watch.writes.length, lateArrivals, seconds: (performance.now() - begun) / 1000 }, offences)}\n`,
+    `${report({ options, facts, weather, pressed, changes, switches, writes: watch.writes.length, lateArrivals, seconds: (performance.now() - begun) / 1000 }, offences)}\n`,
   )
   keepEvidence({
     'facts.json': facts,
     'writes.json': watch.writes,
     'thaws.json': fleet.thaws,
     'plan.json': plan,
+    'changes.json': changes.map(({ answers, ...one }) => ({ ...one, answers: [...answers] })),
+    'switches.json': switches,
     'offences.json': offences,
   })
   if (offences.length > 0) process.exitCode = 1

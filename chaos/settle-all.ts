@@ -21,9 +21,9 @@ interface Open {
  */
 const openRows = `
   select count(*)::int as open,
-    count(*) filter (where state in ('preparing', 'submitting') or (state <> 'processing' and next_at < clock_timestamp() + interval '6 seconds'))::int as busy,
-    count(*) filter (where state = 'processing' or next_at > clock_timestamp() + interval '6 seconds')::int as waits
-  from publications where (next_at is not null and not (state = 'published' and next_at > clock_timestamp() + interval '60 seconds')) or state in ('preparing', 'submitting')`
+    count(*) filter (where state in ('preparing', 'submitting') or delete_at < clock_timestamp() + interval '6 seconds' or (state <> 'processing' and next_at < clock_timestamp() + interval '6 seconds'))::int as busy,
+    count(*) filter (where state = 'processing' or delete_at > clock_timestamp() + interval '6 seconds' or next_at > clock_timestamp() + interval '6 seconds')::int as waits
+  from publications where (next_at is not null and not (state = 'published' and next_at > clock_timestamp() + interval '60 seconds')) or state in ('preparing', 'submitting') or delete_at is not null`
 
 /** Longer than any call lasts: what was quiet for so long has nothing in flight. */
 const quietMs = 3000
