@@ -5,7 +5,7 @@ import type { World } from './world.ts'
  * and orders begin anew.
  */
 export function keepTokens(before: World, fresh: World): void {
-  const { facebook, google, uberEats, tiktok, x } = before
+  const { facebook, google, uberEats, tiktok, x, threads } = before
   Object.assign(fresh.facebook, {
     grants: facebook.grants,
     tokens: facebook.tokens,
@@ -28,6 +28,12 @@ export function keepTokens(before: World, fresh: World): void {
   for (const store of Object.values(fresh.uberEats.stores))
     store.posData = uberEats.stores[store.id]?.posData ?? null
   Object.assign(fresh.tiktok, { grants: tiktok.grants, tokens: tiktok.tokens, codes: tiktok.codes })
+  Object.assign(fresh.threads, {
+    grants: threads.grants,
+    tokens: threads.tokens,
+    codes: threads.codes,
+    subscription: threads.subscription,
+  })
   Object.assign(fresh.x, {
     grants: x.grants,
     tokens: x.tokens,

@@ -27,12 +27,13 @@ import { openMailbox } from './mail/mailbox.ts'
 import { registerFacebook } from './meta/register-facebook.ts'
 import type { SeedName } from './seed-name.ts'
 import { registerStripe } from './stripe/register-stripe.ts'
+import { registerThreads } from './threads/register-threads.ts'
 import { registerTiktok } from './tiktok/register-tiktok.ts'
 import { registerUberEats } from './uber-eats/register-uber-eats.ts'
 import { registerUberEatsControl } from './uber-eats/uber-control.ts'
 import { createWebhookSender } from './webhooks/webhook-sender.ts'
 import type { World } from './world.ts'
-import { buildWorld, isWorld } from './world.ts'
+import { buildWorld, isWorld, withThreads } from './world.ts'
 import { registerX } from './x/register-x.ts'
 
 export interface TownOptions {
@@ -90,7 +91,7 @@ function readSaved(stateDir: string | undefined): Saved | undefined {
     typeof clock === 'object' && clock !== null && 'offsetMs' in clock && 'version' in clock
   const issued: unknown[] = 'issued' in saved && Array.isArray(saved.issued) ? saved.issued : []
   return {
-    world: saved.world,
+    world: withThreads(saved.world),
     issued: issued.filter(isIssued),
     clock: {
       offsetMs: hasClock ? Number(clock.offsetMs) : 0,
@@ -193,6 +194,7 @@ export async function startTown(options: TownOptions): Promise<Town> {
   registerUberEatsControl(app, kernel)
   const tiktok = registerTiktok(app, kernel)
   registerX(app, kernel)
+  registerThreads(app, kernel)
   registerControl(app, kernel, reset)
   registerWebhookControl(app, kernel)
   registerMail(app, kernel)

@@ -15,6 +15,8 @@ import { seedFacebook } from './meta/seed-facebook.ts'
 import type { SeedName } from './seed-name.ts'
 import type { StripeWorld } from './stripe/stripe-world.ts'
 import { seedStripe } from './stripe/stripe-world.ts'
+import { seedThreads } from './threads/seed-threads.ts'
+import type { ThreadsWorld } from './threads/threads-world.ts'
 import { seedTiktok } from './tiktok/seed-tiktok.ts'
 import type { TiktokWorld } from './tiktok/tiktok-world.ts'
 import { seedUberEats } from './uber-eats/seed-uber-eats.ts'
@@ -42,6 +44,7 @@ export interface World {
   uberEats: UberEatsWorld
   tiktok: TiktokWorld
   x: XWorld
+  threads: ThreadsWorld
   /** Made when it is first asked. */
   ai?: AiWorld
   webhooks: WebhookWorld
@@ -50,8 +53,10 @@ export interface World {
 
 const firstId = 122_100_000_000_000
 
+const dayStartOf = (now: number) => now - (now % 86_400_000)
+
 export function buildWorld(seed: SeedName, now: number, mediaSecret: string): World {
-  const dayStart = now - (now % 86_400_000)
+  const dayStart = dayStartOf(now)
   return {
     version: 6,
     seed,
@@ -68,9 +73,18 @@ export function buildWorld(seed: SeedName, now: number, mediaSecret: string): Wo
     uberEats: seedUberEats(seed, dayStart),
     tiktok: seedTiktok(seed, dayStart),
     x: seedX(seed, dayStart),
+    threads: seedThreads(seed, dayStart),
     webhooks: { deliveries: [] },
     mail: [],
   }
+}
+
+/** A world that was saved before Threads came to town gets it as on its first day; the rest stays. */
+export function withThreads(saved: World): World {
+  const missing: Partial<Pick<World, 'threads'>> = saved
+  return missing.threads === undefined
+    ? { ...saved, threads: seedThreads(saved.seed, dayStartOf(saved.startedAt)) }
+    : saved
 }
 
 /** Our own saved file: only its version is in question. */

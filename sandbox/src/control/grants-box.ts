@@ -31,7 +31,7 @@ function facebookGrants({ facebook }: Kernel['world']): Given[] {
     })
 }
 
-function otherGrants({ google, tiktok, x, uberEats }: Kernel['world']): Given[] {
+function otherGrants({ google, tiktok, x, threads, uberEats }: Kernel['world']): Given[] {
   const given = (personId: string, network: string, what: string, route: string): Given => ({
     personId,
     network,
@@ -55,6 +55,9 @@ function otherGrants({ google, tiktok, x, uberEats }: Kernel['world']): Given[] 
     ),
     ...Object.values(x.grants).flatMap((grant) =>
       grant.isRevoked ? [] : given(grant.personId, 'X', grant.scopes.join(', '), 'x'),
+    ),
+    ...Object.entries(threads.grants).flatMap(([id, grant]) =>
+      grant.isRemoved ? [] : given(id, 'Threads', grant.scopes.join(', '), 'threads'),
     ),
     ...Object.entries(uberEats.grants).flatMap(([id, grant]) =>
       grant.removed ? [] : given(id, 'Uber Eats', grant.scope, 'uber-eats'),

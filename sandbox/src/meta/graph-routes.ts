@@ -102,7 +102,7 @@ export function registerGraph(app: FastifyInstance, kernel: Kernel): void {
         : 500
     const message = cause instanceof Error ? cause.message : 'Unknown error'
     if (status >= 500) console.error('The town failed:', cause)
-    if (!request.url.startsWith('/graph/')) return reply.code(status).send({ message })
+    if (!/^\/(graph|threads-api)\//.test(request.url)) return reply.code(status).send({ message })
     const code = status >= 500 ? 1 : 100
     const { body, headers } = errorAnswer({ code, message: `(#${code}) ${message}` }, {})
     return reply

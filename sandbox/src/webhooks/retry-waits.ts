@@ -18,6 +18,20 @@ const threeDays = [
   12 * hour,
 ]
 
+/** Ever less often, for 36 hours in all. */
+const dayAndAHalf = [
+  minute,
+  5 * minute,
+  15 * minute,
+  30 * minute,
+  hour,
+  2 * hour,
+  4 * hour,
+  8 * hour,
+  8 * hour,
+  12 * hour,
+]
+
 /**
  * Waits between tries in town time; after the last one the message is given up. networks.md
  * sections 6, 7 and 13.
@@ -25,19 +39,8 @@ const threeDays = [
 export const retryWaits: Record<WebhookProvider, readonly number[]> = {
   stripe: threeDays,
   appsumo: threeDays,
-  // ever less often, for 36 hours in all
-  meta: [
-    minute,
-    5 * minute,
-    15 * minute,
-    30 * minute,
-    hour,
-    2 * hour,
-    4 * hour,
-    8 * hour,
-    8 * hour,
-    12 * hour,
-  ],
+  meta: dayAndAHalf,
+  threads: dayAndAHalf,
   tiktok: threeDays,
   x: threeDays,
   // seven sends in all

@@ -3,6 +3,7 @@ import { appSumoApiKey } from '../appsumo/appsumo-world.ts'
 import { demoApp } from '../meta/facebook-world.ts'
 import { stripeWebhookSecret } from '../stripe/stripe-world.ts'
 import { uberClient } from '../uber-eats/uber-eats-world.ts'
+import { threadsClient } from '../threads/threads-world.ts'
 import { signForTiktok } from '../tiktok/sign-tiktok.ts'
 import { signForX } from '../x/sign-x.ts'
 import type { WebhookProvider } from './webhook-world.ts'
@@ -23,7 +24,9 @@ export function signWebhook(provider: WebhookProvider, body: string, now: number
     case 'appsumo':
       return signForAppSumo(body, now)
     case 'meta':
-      return signForMeta(body)
+      return signForMeta(body, demoApp.secret)
+    case 'threads':
+      return signForMeta(body, threadsClient.secret)
     case 'tiktok':
       return signForTiktok(body, now)
     case 'x':
@@ -58,11 +61,12 @@ function signForAppSumo(body: string, now: number): Signed {
   }
 }
 
-function signForMeta(body: string): Signed {
-  // the deauthorise callback is a form that is signed within
+/** Of Facebook and Instagram, and of Threads, which has a secret of its own. */
+function signForMeta(body: string, secret: string): Signed {
+  // the callbacks of a person who leaves are forms that are signed within
   if (body.startsWith('signed_request='))
     return { headers: { 'content-type': 'application/x-www-form-urlencoded' }, signature: '' }
-  const signature = `sha256=${createHmac('sha256', demoApp.secret).update(body).digest('hex')}`
+  const signature = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
   return {
     headers: { 'content-type': 'application/json', 'x-hub-signature-256': signature },
     signature,

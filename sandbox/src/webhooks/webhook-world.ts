@@ -1,4 +1,11 @@
-export type WebhookProvider = 'stripe' | 'appsumo' | 'meta' | 'tiktok' | 'x' | 'uber-eats'
+export type WebhookProvider =
+  | 'stripe'
+  | 'appsumo'
+  | 'meta'
+  | 'threads'
+  | 'tiktok'
+  | 'x'
+  | 'uber-eats'
 
 /** One try to hand a message over. */
 export interface WebhookAttempt {
