@@ -6,6 +6,8 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { commentOn, likePost } from '../meta/done-elsewhere.ts'
 import { publishDue } from '../meta/publish-due.ts'
 import { guests, isGuest } from '../meta/seed-post.ts'
+import { asGuest } from '../threads/threads-authors.ts'
+import { newestThreadsPost, writeByHand } from '../threads/threads-guests.ts'
 import { postButton } from './panel-parts.ts'
 
 /** What guests ask and say, taken in turn. */
@@ -33,6 +35,24 @@ interface Wish {
   text: string | undefined
 }
 
+/** A guest replies to the newest post of a Threads profile, or likes it. */
+function guestOnThreads(
+  kernel: Kernel,
+  ownerId: string,
+  { does, text }: { does: 'comment' | 'like'; text: string | undefined },
+): Record<string, unknown> | undefined {
+  const replyTo = newestThreadsPost(kernel, ownerId)
+  if (!replyTo) return undefined
+  if (does === 'comment') {
+    const guest = asGuest(guestNames[turnOf(kernel, guestNames)])
+    const words = text ?? sentences[turnOf(kernel, sentences)] ?? ''
+    return { on: replyTo.id, comment: writeByHand(kernel, guest, { text: words, replyTo }) }
+  }
+  replyTo.likes += 1
+  kernel.touch()
+  return { on: replyTo.id, likes: replyTo.likes }
+}
+
 /**
  * A guest of the town writes under the newest post of a page or profile, or likes it, and the
  * product is told. Undefined when there is nothing of the kind.
@@ -42,6 +62,7 @@ export function guestActs(
   { network, ownerId, does, text }: Wish,
 ): Record<string, unknown> | undefined {
   if (does !== 'comment' && does !== 'like') return undefined
+  if (network === 'threads') return guestOnThreads(kernel, ownerId, { does, text })
   const { facebook, instagram } = kernel.world
   if (network === 'instagram') {
     const media = instagram.media[instagram.mediaOf[ownerId]?.at(-1) ?? '']
@@ -79,7 +100,7 @@ export function guestActs(
 
 /** Buttons for what guests do under the newest post of each page and profile that has one. */
 export function guestsBox(kernel: Kernel): Html {
-  const { facebook, instagram } = kernel.world
+  const { facebook, instagram, threads } = kernel.world
   const pages = Object.values(facebook.pages)
     .filter(({ id }) =>
       (facebook.postsOfPage[id] ?? []).some((post) => facebook.posts[post]?.published),
@@ -93,7 +114,15 @@ export function guestsBox(kernel: Kernel): Html {
       name: username,
       where: 'Instagram',
     }))
-  const rows = [...pages, ...profiles].map(({ network, owner, name, where }) => {
+  const authors = Object.values(threads.accounts)
+    .filter(({ id }) => newestThreadsPost(kernel, id) !== undefined)
+    .map(({ id, username }) => ({
+      network: 'threads',
+      owner: id,
+      name: username,
+      where: 'Threads',
+    }))
+  const rows = [...pages, ...profiles, ...authors].map(({ network, owner, name, where }) => {
     const named = (label: string) => html`${label}<span class="hide"> at ${name} on ${where}</span>`
     return html`<li><span class="text">${name}, ${where}</span><div class="btns small">${postButton('/control/guests', { network, owner, does: 'comment' }, named('A guest comments'))}${postButton('/control/guests', { network, owner, does: 'like' }, named('A guest likes'))}</div></li>`
   })

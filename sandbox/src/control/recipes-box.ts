@@ -2,7 +2,7 @@ import type { Fault } from '../kernel/fault.ts'
 import { html } from '../kernel/html.ts'
 import type { Html } from '../kernel/html.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import type { Recipe } from './recipes.ts'
+import type { Recipe } from './recipe.ts'
 import { recipesOf } from './recipes.ts'
 
 /** What has still to happen; a fault that struck as often as it was to is over. */

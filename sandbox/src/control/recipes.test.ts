@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { useBank } from '../stripe/testing.ts'
+import { connectThreads } from '../threads/testing.ts'
 import { tomorrowEvening } from './tomorrow-evening.ts'
 
 const { town, buy } = useBank()
@@ -38,6 +39,7 @@ const press = async ({ path, body }: { path: string; body: string }) =>
 it('names what can happen, with what to watch for, and the town takes every press', async () => {
   await town.control('POST', '/reset', { seed: 'demo' })
   await buy({}, { email: 'marta@example.com' })
+  await connectThreads(town)
   const recipes = shown(await panel())
   expect(recipes.map(({ name }) => name)).toEqual(
     expect.arrayContaining([
@@ -45,6 +47,8 @@ it('names what can happen, with what to watch for, and the town takes every pres
       'X refuses the next post',
       'A guest writes on Facebook',
       'Marta withdraws her consent on X',
+      'A guest answers on Threads',
+      'Threads loses the next answer',
       'The next payment fails',
       'Tomorrow 18:00',
     ]),

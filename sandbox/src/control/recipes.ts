@@ -1,34 +1,10 @@
 import type { Kernel } from '../kernel/kernel.ts'
+import type { Recipe, RecipeGroup } from './recipe.ts'
+import { faultOnce as fault, marta, productPages } from './recipe.ts'
+import { threadsRecipes } from './threads-recipes.ts'
 import { tomorrowEvening } from './tomorrow-evening.ts'
 
-/** Something that happens to people, in their words: what to press, and what Marquee should do. */
-export interface Recipe {
-  readonly name: string
-  /** What to look at in the product afterwards, and where. */
-  readonly watch: string
-  readonly page: { readonly path: string; readonly label: string }
-  readonly act:
-    | { readonly post: string; readonly body: Record<string, unknown> }
-    | { readonly to: number }
-    /** Why it cannot happen now. */
-    | { readonly notNow: string }
-}
-export interface RecipeGroup {
-  readonly title: string
-  readonly recipes: readonly Recipe[]
-}
-
-const marta = '10001'
-const posts = { path: '/user-panel/posts', label: 'Posts' }
-const newPost = { path: '/user-panel/posts/new', label: 'New Post' }
-const newReel = { path: '/user-panel/reels/new', label: 'New Reel' }
-const accounts = { path: '/user-panel/tools', label: 'Accounts' }
-const plans = { path: '/user-panel/account', label: 'Account' }
-
-const fault = (body: Record<string, unknown>): Recipe['act'] => ({
-  post: '/control/faults',
-  body: { times: 1, ...body },
-})
+const { posts, newPost, newReel, accounts, plans } = productPages
 
 const networkRecipes: readonly Recipe[] = [
   {
@@ -196,6 +172,7 @@ const timeRecipes = (kernel: Kernel): readonly Recipe[] => [
 export const recipesOf = (kernel: Kernel): readonly RecipeGroup[] => [
   { title: 'A network misbehaves', recipes: networkRecipes },
   { title: 'People', recipes: peopleRecipes(kernel) },
+  { title: 'Threads', recipes: threadsRecipes(kernel) },
   { title: 'Time', recipes: timeRecipes(kernel) },
   { title: 'Money', recipes: moneyRecipes(kernel) },
 ]
