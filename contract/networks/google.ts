@@ -7,6 +7,7 @@ export const google: Network<'google'> = {
   holdsOne: false,
   callbackPath: '/callback',
   app: 'google',
+  hasAds: false,
   schedulesPosts: true,
   countsOf: { likes: false, comments: false, shares: false, views: false },
   commentLevels: 0,

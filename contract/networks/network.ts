@@ -86,6 +86,8 @@ export interface Tool<Key extends string = string> {
    * back there is gone for all of them.
    */
   readonly app: string
+  /** Its posts can be promoted, and paid from an ads account of the same consent (POSTS-037). */
+  readonly hasAds: boolean
 }
 
 /**
@@ -105,8 +107,8 @@ export interface Network<Key extends string = string> extends Tool<Key> {
     readonly views: boolean
   }
   /**
-   * How deep its comments can be read and answered: 0 not at all, 1 comments alone, 2 comments and
-   * their replies (networks.md sections 1.3 and 2).
+   * How deep its comments can be answered: 0 they are not read at all, 1 a comment has answers, 2
+   * the answers have answers too (networks.md sections 1.3 and 2).
    */
   readonly commentLevels: 0 | 1 | 2
   /** What the account can like there, and take its like back. */

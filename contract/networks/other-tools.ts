@@ -9,6 +9,7 @@ export const linkedin: Tool<'linkedin'> = {
   holdsOne: false,
   callbackPath: '/callback',
   app: 'linkedin',
+  hasAds: false,
 }
 
 export const whatsapp: Tool<'whatsapp'> = {
@@ -18,6 +19,7 @@ export const whatsapp: Tool<'whatsapp'> = {
   holdsOne: false,
   callbackPath: '/callback',
   app: 'whatsapp',
+  hasAds: false,
 }
 
 export const uberEats: Tool<'uberEats'> = {
@@ -27,4 +29,5 @@ export const uberEats: Tool<'uberEats'> = {
   holdsOne: false,
   callbackPath: '/uber-eats/redirect_uri',
   app: 'uber-eats',
+  hasAds: false,
 }

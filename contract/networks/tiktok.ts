@@ -9,6 +9,7 @@ export const tiktok: Network<'tiktok'> = {
   holdsOne: true,
   callbackPath: '/callback',
   app: 'tiktok',
+  hasAds: false,
   schedulesPosts: false,
   countsOf: { likes: true, comments: true, shares: true, views: true },
   commentLevels: 0,

@@ -10,6 +10,7 @@ export const x: Network<'twitter'> = {
   holdsOne: true,
   callbackPath: '/twitter',
   app: 'x',
+  hasAds: false,
   schedulesPosts: true,
   countsOf: { likes: true, comments: false, shares: true, views: true },
   commentLevels: 0,

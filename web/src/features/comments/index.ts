@@ -1,8 +1,5 @@
 /** Comments open on intent, so that no list pays for them. */
-export const loadFacebookComments = () =>
-  import('./facebook-comments.tsx').then((part) => part.FacebookComments)
-export const loadInstagramComments = () =>
-  import('./instagram-comments.tsx').then((part) => part.InstagramComments)
+export { commentsOf } from './networks/comments-of.ts'
 /** The page's own like of a post. */
 export const loadLikeButton = () => import('./like-button.tsx').then((part) => part.LikeButton)
 /** What guests wrote since somebody last looked, for lists, menus and the dashboard. */

@@ -1,14 +1,5 @@
-import {
-  commentOnFacebook,
-  commentOnInstagram,
-  likeOnFacebook,
-  listFacebookComments,
-  listInstagramComments,
-  removeUnsent,
-  replyOnFacebook,
-  replyOnInstagram,
-  unlikeOnFacebook,
-} from '@marquee/contract/comments.ts'
+import { likeOnFacebook, removeUnsent, unlikeOnFacebook } from '@marquee/contract/comments.ts'
+import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '#lib/api.ts'
@@ -33,20 +24,15 @@ const whileReading = ({
   readonly state: { readonly data?: { readonly isReading: boolean } | undefined }
 }) => (data?.isReading === true ? readingMs : false)
 
-export function useFacebookComments(postId: string) {
+export function useComments<Answer extends { readonly isReading: boolean }>(
+  network: NetworkKey,
+  postId: string,
+  list: (signal: AbortSignal) => Promise<Answer>,
+) {
   const company = useCompany()
   return useQuery({
-    queryKey: queryKeys.comments(company.id, 'facebook', postId),
-    queryFn: ({ signal }) => call(listFacebookComments, { params: { postId }, signal }),
-    refetchInterval: whileReading,
-  })
-}
-
-export function useInstagramComments(postId: string) {
-  const company = useCompany()
-  return useQuery({
-    queryKey: queryKeys.comments(company.id, 'instagram', postId),
-    queryFn: ({ signal }) => call(listInstagramComments, { params: { postId }, signal }),
+    queryKey: queryKeys.comments(company.id, network, postId),
+    queryFn: ({ signal }) => list(signal),
     refetchInterval: whileReading,
   })
 }
@@ -57,11 +43,18 @@ export interface Words {
   readonly replyTo: string | null
 }
 
+/** Sends words to the network of these comments. */
+export type Write = (
+  postId: string,
+  words: Words,
+  idempotencyKey: string,
+) => Promise<{ readonly state: string }>
+
 /**
  * Writes under a post. The key of a try is kept until it is confirmed, so that pressing again
  * cannot write twice (C91).
  */
-export function useWriteComment(network: 'facebook' | 'instagram', postId: string) {
+export function useWriteComment(network: NetworkKey, postId: string, write: Write) {
   const client = useQueryClient()
   const company = useCompany()
   const tries = useRef(new Map<string, string>())
@@ -71,7 +64,7 @@ export function useWriteComment(network: 'facebook' | 'instagram', postId: strin
       const attempt = `${replyTo ?? ''} ${message}`
       const idempotencyKey = tries.current.get(attempt) ?? crypto.randomUUID()
       tries.current.set(attempt, idempotencyKey)
-      const answer = await write(network, postId, { message, replyTo }, idempotencyKey)
+      const answer = await write(postId, { message, replyTo }, idempotencyKey)
       tries.current.delete(attempt)
       return answer
     },
@@ -86,24 +79,8 @@ export function useWriteComment(network: 'facebook' | 'instagram', postId: strin
   })
 }
 
-function write(
-  network: 'facebook' | 'instagram',
-  postId: string,
-  { message, replyTo }: Words,
-  idempotencyKey: string,
-) {
-  const body = { message }
-  if (network === 'facebook')
-    return replyTo === null
-      ? call(commentOnFacebook, { params: { postId }, body, idempotencyKey })
-      : call(replyOnFacebook, { params: { commentId: replyTo }, body, idempotencyKey })
-  return replyTo === null
-    ? call(commentOnInstagram, { params: { postId }, body, idempotencyKey })
-    : call(replyOnInstagram, { params: { commentId: replyTo }, body, idempotencyKey })
-}
-
 /** Puts away words of ours that did not go out. */
-export function useRemoveUnsent(network: 'facebook' | 'instagram', postId: string) {
+export function useRemoveUnsent(network: NetworkKey, postId: string) {
   const client = useQueryClient()
   const company = useCompany()
   return useMutation({

@@ -1,4 +1,8 @@
-import type { NetworkKey } from '@marquee/contract/networks/table.ts'
+import {
+  networkKeys,
+  networks as table,
+  type NetworkKey,
+} from '@marquee/contract/networks/table.ts'
 import {
   listDrafts,
   listPosts,
@@ -15,8 +19,6 @@ import { inOrder } from './network-names.ts'
 /** Lists read themselves again this often, besides the live channel (POSTS-015, 017). */
 const refreshMs = 600_000
 const pageSize = 20
-/** What the scheduled list shows (POSTS-014). */
-const scheduledNetworks: readonly NetworkKey[] = ['facebook', 'instagram', 'twitter', 'google']
 const firstPage: string | undefined = undefined
 
 interface PostedInput {
@@ -65,10 +67,9 @@ export function useScheduled() {
   return useQuery({
     queryKey: queryKeys.posts(company.id, 'scheduled'),
     queryFn: ({ signal }) => call(listScheduled, { signal }),
+    // what the scheduled list shows (POSTS-014)
     select: (posts: readonly ScheduledPostView[]) =>
-      posts.filter((post) =>
-        post.socialNetworks.some((network) => scheduledNetworks.includes(network)),
-      ),
+      posts.filter((post) => post.socialNetworks.some((network) => table[network].schedulesPosts)),
     refetchInterval: refreshMs,
   })
 }
@@ -84,12 +85,7 @@ export function useServerDrafts() {
 /** Networks with an enabled account, in the product's order. */
 function useConnectedNetworks(): readonly NetworkKey[] | undefined {
   const { data: tools } = useTools()
-  return (
-    tools &&
-    (['facebook', 'instagram', 'google', 'tiktok', 'twitter'] as const).filter(
-      (network) => activeTool(tools, network) !== undefined,
-    )
-  )
+  return tools && networkKeys.filter((network) => activeTool(tools, network) !== undefined)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { networks } from '@marquee/contract/networks/table.ts'
 import type { PostView } from '@marquee/contract/publishing.ts'
 import { Megaphone } from 'lucide-react'
 import { usePremium } from '#lib/premium.ts'
@@ -14,7 +15,7 @@ export function BoostLink({
   readonly post: Pick<PostView, 'isBoostable' | 'publications'>
 }) {
   const premium = usePremium()
-  const remoteId = publications.find(({ network }) => network === 'facebook')?.remoteId ?? null
+  const remoteId = publications.find(({ network }) => networks[network].hasAds)?.remoteId ?? null
   if (!isBoostable || remoteId === null) return null
   return (
     <ButtonLink

@@ -1,7 +1,8 @@
+import { networksThat } from '@marquee/contract/networks/table.ts'
 import type { PostView } from '@marquee/contract/publishing.ts'
 
 /** Where comments can be read and answered. */
-export const talking = ['facebook', 'instagram'] as const
+export const talking = networksThat(({ commentLevels }) => commentLevels > 0)
 
 /**
  * Where a post of the dashboard leads: to its comments where it stands and people can talk (C43),

@@ -1,5 +1,4 @@
 import './posts.css'
-import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { PostView } from '@marquee/contract/publishing.ts'
 import { Heart, ImageOff, MessageSquare, Share2 } from 'lucide-react'
 import { NewsBadge } from '#features/comments'
@@ -11,6 +10,7 @@ import { NearImage } from '#ui/near-image.tsx'
 import { NetworkMarks } from '#ui/network-mark.tsx'
 import { postState } from '../post-state.ts'
 import { texts } from '../row-texts.ts'
+import { anyCounts } from './any-counts.ts'
 
 const words = texts.row
 
@@ -66,11 +66,7 @@ interface PostRowProps {
  */
 export function PostRow({ post, zone, lines, chosen, href, onPress }: PostRowProps) {
   const state = postState(post.publications, true)
-  const counts = (...without: readonly NetworkKey[]) =>
-    post.socialNetworks.some((network) => !without.includes(network))
-  const hasShares =
-    lines === 3 &&
-    post.socialNetworks.some((network) => network !== 'instagram' && network !== 'google')
+  const hasShares = lines === 3 && anyCounts(post.socialNetworks, 'shares')
   return (
     <ListRow
       lead={<PostThumb {...thumbOf(post.media)} />}
@@ -88,14 +84,14 @@ export function PostRow({ post, zone, lines, chosen, href, onPress }: PostRowPro
         <>
           <span>{post.publishedAt === null ? null : listDateTime(post.publishedAt, zone)}</span>
           <span className="row-item__counts">
-            {!counts('google') ? null : (
+            {!anyCounts(post.socialNetworks, 'likes') ? null : (
               <span>
                 <Heart aria-hidden="true" />
                 <span aria-hidden="true">{post.totalLikes}</span>
                 <span className="sr">{words.likesOf(post.totalLikes)}</span>
               </span>
             )}
-            {!counts('google', 'twitter') ? null : (
+            {!anyCounts(post.socialNetworks, 'comments') ? null : (
               <span>
                 <MessageSquare aria-hidden="true" />
                 <span aria-hidden="true">{post.totalComments}</span>

@@ -1,19 +1,18 @@
-import { networkNames, type NetworkKey } from '@marquee/contract/networks/table.ts'
+import { networkNames, networks, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { PostView } from '@marquee/contract/publishing.ts'
 import { MessageSquare } from 'lucide-react'
 import { Suspense } from 'react'
 import { useSearchParams } from 'wouter'
-import { loadFacebookComments, loadInstagramComments, loadLikeButton } from '#features/comments'
+import { commentsOf, loadLikeButton } from '#features/comments'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { isAtLeast } from '#lib/role.ts'
 import { useCompany } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
 import { NetworkMark } from '#ui/network-mark.tsx'
+import { anyCounts } from './any-counts.ts'
 import { talking } from './post-address.ts'
 import { texts } from './texts.ts'
 
-const FacebookComments = lazyPart(() => loadFacebookComments())
-const InstagramComments = lazyPart(() => loadInstagramComments())
 const LikeButton = lazyPart(() => loadLikeButton())
 const words = texts.detail
 
@@ -30,6 +29,7 @@ export function PostTalk({ post }: { readonly post: PostView }) {
     ),
   )
   const shown = there.find((network) => network === query.get('comments')) ?? null
+  const Comments = shown === null ? undefined : commentsOf[shown]
   const may = isAtLeast(role, 'editor')
   function show(network: NetworkKey | null) {
     setQuery(
@@ -60,14 +60,14 @@ export function PostTalk({ post }: { readonly post: PostView }) {
               >
                 {words.comments}
               </Button>
-              {network === 'facebook' ? (
+              {networks[network].likes.posts ? (
                 <Suspense fallback={null}>
                   <LikeButton
                     key={post.id}
                     id={post.id}
                     what="post"
                     hasLiked={post.hasLiked}
-                    count={post.publications.find((one) => one.network === 'facebook')?.likes ?? 0}
+                    count={post.publications.find((one) => one.network === network)?.likes ?? 0}
                     disabled={!may}
                   />
                 </Suspense>
@@ -77,46 +77,35 @@ export function PostTalk({ post }: { readonly post: PostView }) {
         </section>
       )}
       <Suspense fallback={null}>
-        {shown === 'facebook' ? (
-          <FacebookComments
-            postId={post.id}
-            onClose={() => {
-              show(null)
-            }}
-          />
-        ) : null}
-        {shown === 'instagram' ? (
-          <InstagramComments
+        {Comments === undefined ? null : (
+          <Comments
             post={post}
             onClose={() => {
               show(null)
             }}
           />
-        ) : null}
+        )}
       </Suspense>
     </>
   )
 }
 
 function Counts({ post }: { readonly post: PostView }) {
-  const { socialNetworks: networks } = post
-  // Google counts nothing, X no comments, Instagram no shares (POSTS-010)
-  const has = (...without: readonly NetworkKey[]) =>
-    networks.some((network) => !without.includes(network))
-  if (!has('google')) return null
+  const { socialNetworks } = post
+  if (!anyCounts(socialNetworks, 'likes')) return null
   return (
     <dl className="post-detail__counts">
       <div>
         <dt>{words.likes}</dt>
         <dd>{post.totalLikes}</dd>
       </div>
-      {has('google', 'twitter') ? (
+      {anyCounts(socialNetworks, 'comments') ? (
         <div>
           <dt>{words.comments}</dt>
           <dd>{post.totalComments}</dd>
         </div>
       ) : null}
-      {has('google', 'instagram') ? (
+      {anyCounts(socialNetworks, 'shares') ? (
         <div>
           <dt>{words.shares}</dt>
           <dd>{post.totalShares}</dd>

@@ -1,4 +1,4 @@
-import { networkNames } from '@marquee/contract/networks/table.ts'
+import { networkNames, networks } from '@marquee/contract/networks/table.ts'
 import type { PublicationView } from '@marquee/contract/publishing.ts'
 import { ConnectOrAsk } from '#features/accounts'
 import { dayAt, listDateTime, secondTimeAt } from '#lib/dates.ts'
@@ -34,7 +34,7 @@ function receiptText(
   { network, acceptedAt, readBackAt }: PublicationView,
   zone: string,
 ): string | null {
-  const home = network === 'facebook' ? words.page : words.profile
+  const home = networks[network].account === 'page' ? words.page : words.profile
   if (acceptedAt !== null && readBackAt !== null) {
     const isSameDay = dayAt(acceptedAt, zone) === dayAt(readBackAt, zone)
     return words.seen(

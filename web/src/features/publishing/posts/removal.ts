@@ -1,10 +1,10 @@
-import type { NetworkKey } from '@marquee/contract/networks/table.ts'
+import { networks, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { PostView, PublicationState, PublicationView } from '@marquee/contract/publishing.ts'
 import { joinNames } from '../network-names.ts'
 import { texts } from './texts.ts'
 
 /** Networks that let apps delete (POSTS-022). */
-const deletable: readonly NetworkKey[] = ['facebook', 'twitter', 'google']
+const isDeletable = (network: NetworkKey) => networks[network].deletes.posts === 'by-app'
 const words = texts.detail
 
 /** What deleting a post does, and what it cannot do. */
@@ -47,7 +47,7 @@ const fates: Readonly<
 function fateOf({ network, state, deletion }: PublicationView): Fate {
   if (deletion?.isWaiting === true) return 'asked'
   const { fate, whereNoApps = fate } = fates[state]
-  return deletable.includes(network) ? fate : whereNoApps
+  return isDeletable(network) ? fate : whereNoApps
 }
 
 export function removalOf({ publications }: Pick<PostView, 'publications'>): Removal {
@@ -64,8 +64,7 @@ export function removalOf({ publications }: Pick<PostView, 'publications'>): Rem
   const isOffered =
     (doesSomething || staying.length + mayAppear.length === 0) &&
     publications.some(
-      (one) =>
-        deletable.includes(one.network) && !['asked', 'over', 'staying'].includes(fateOf(one)),
+      (one) => isDeletable(one.network) && !['asked', 'over', 'staying'].includes(fateOf(one)),
     )
   return {
     networks: isOffered ? [...takenDown, ...notSent, ...later, ...names('entry')] : [],

@@ -1,3 +1,4 @@
+import { networks } from '@marquee/contract/networks/table.ts'
 import type { PublicationState } from '@marquee/contract/publishing.ts'
 import { ExternalLink, PlugZap } from 'lucide-react'
 import { ConnectOrAsk } from '#features/accounts'
@@ -60,7 +61,9 @@ export function QuestionCard({ why }: { readonly why: Why }) {
             rel="noreferrer"
           >
             <ExternalLink aria-hidden="true" />
-            {publication.network === 'facebook' ? words.profile.facebook : words.profile.other}
+            {networks[publication.network].account === 'page'
+              ? words.profile.page
+              : words.profile.other}
           </a>
         )}
       </div>

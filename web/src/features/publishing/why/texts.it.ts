@@ -32,7 +32,7 @@ export const texts: Catalogue<typeof english> = {
     checkingNote:
       'Potrebbe esserci o no, quindi non si invia di nuovo alla cieca. Questa pagina dice che cosa troviamo.',
     reconnect: 'Ricollega',
-    profile: { facebook: 'Apri la pagina', other: 'Apri il profilo' },
+    profile: { page: 'Apri la pagina', other: 'Apri il profilo' },
   },
   receipt: {
     title: 'Scontrino',

@@ -33,7 +33,7 @@ export const texts = {
     checkingNote:
       'It may already be live, so we do not just send it again. This page shows what we find.',
     reconnect: 'Reconnect',
-    profile: { facebook: 'Open the page', other: 'Open the profile' },
+    profile: { page: 'Open the page', other: 'Open the profile' },
   },
   receipt: {
     title: 'Receipt',

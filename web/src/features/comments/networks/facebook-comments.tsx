@@ -1,4 +1,4 @@
-import './comments.css'
+import '../comments.css'
 import type { FacebookComment } from '@marquee/contract/comments.ts'
 import { useId, useState } from 'react'
 import { errorText } from '#lib/api-error.ts'
@@ -6,14 +6,16 @@ import { isAtLeast } from '#lib/role.ts'
 import { useCompany } from '#lib/session.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { CloseQuestion } from './close-question.tsx'
-import { CommentBox } from './comment-box.tsx'
-import { CommentLine } from './comment-line.tsx'
-import { Freshness } from './freshness.tsx'
-import { LikeButton } from './like-button.tsx'
-import { texts } from './texts.ts'
-import { useFacebookComments, useRemoveUnsent, useWriteComment } from './use-comments.ts'
-import { useWritten } from './use-written.ts'
+import { CloseQuestion } from '../close-question.tsx'
+import { CommentBox } from '../comment-box.tsx'
+import { CommentLine } from '../comment-line.tsx'
+import { Freshness } from '../freshness.tsx'
+import { LikeButton } from '../like-button.tsx'
+import { texts } from '../texts.ts'
+import { useRemoveUnsent } from '../use-comments.ts'
+import { useWritten } from '../use-written.ts'
+import type { CommentsProps } from './comments-of.ts'
+import { useFacebookComments, useWriteOnFacebook } from './use-facebook-comments.ts'
 
 type Reply = FacebookComment['comments']['data'][number]
 type Answer = Reply['comments']['data'][number]
@@ -22,17 +24,11 @@ type Answer = Reply['comments']['data'][number]
  * Comments of a Facebook post, two levels deep, with a box for a new one and one for each answer
  * (COMMENTS-003).
  */
-export function FacebookComments({
-  postId,
-  onClose,
-}: {
-  readonly postId: string
-  readonly onClose: () => void
-}) {
+export function FacebookComments({ post: { id: postId }, onClose }: CommentsProps) {
   const comments = useFacebookComments(postId)
   const may = isAtLeast(useCompany().role, 'editor')
   const removal = useRemoveUnsent('facebook', postId)
-  const write = useWriteComment('facebook', postId)
+  const write = useWriteOnFacebook(postId)
   const [answers, setAnswers] = useState<string | null>(null)
   const written = useWritten()
   const [asks, setAsks] = useState(false)

@@ -3,8 +3,8 @@ import { act, type ComponentProps } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryKeys } from '#lib/query-keys.ts'
 import { toast, toastStore } from '#ui/toast-store.ts'
-import { answering } from '../../testing/answering.ts'
-import { render } from '../../testing/render.tsx'
+import { answering } from '../../../testing/answering.ts'
+import { render } from '../../../testing/render.tsx'
 import { InstagramComments } from './instagram-comments.tsx'
 
 const comment = {

@@ -1,6 +1,5 @@
-import './comments.css'
+import '../comments.css'
 import type { InstagramComment } from '@marquee/contract/comments.ts'
-import type { PostView } from '@marquee/contract/publishing.ts'
 import { Heart } from 'lucide-react'
 import { useId, useState } from 'react'
 import { errorText } from '#lib/api-error.ts'
@@ -10,29 +9,23 @@ import { useCompany } from '#lib/session.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { FilmPlayer } from '#ui/film-player.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { CloseQuestion } from './close-question.tsx'
-import { CommentBox } from './comment-box.tsx'
-import { CommentLine } from './comment-line.tsx'
-import { Freshness } from './freshness.tsx'
-import { texts } from './texts.ts'
-import { useInstagramComments, useRemoveUnsent, useWriteComment } from './use-comments.ts'
-import { useWritten } from './use-written.ts'
-
-type Shown = Pick<PostView, 'id' | 'text' | 'media' | 'publishedAt' | 'pageName'>
+import { CloseQuestion } from '../close-question.tsx'
+import { CommentBox } from '../comment-box.tsx'
+import { CommentLine } from '../comment-line.tsx'
+import { Freshness } from '../freshness.tsx'
+import { texts } from '../texts.ts'
+import { useRemoveUnsent } from '../use-comments.ts'
+import { useWritten } from '../use-written.ts'
+import type { CommentsProps } from './comments-of.ts'
+import { useInstagramComments, useWriteOnInstagram } from './use-instagram-comments.ts'
 
 /** The picture left and the comments right, below each other on phones (POSTS-007). */
-export function InstagramComments({
-  post,
-  onClose,
-}: {
-  readonly post: Shown
-  readonly onClose: () => void
-}) {
+export function InstagramComments({ post, onClose }: CommentsProps) {
   const company = useCompany()
   const comments = useInstagramComments(post.id)
   const may = isAtLeast(company.role, 'editor')
   const removal = useRemoveUnsent('instagram', post.id)
-  const write = useWriteComment('instagram', post.id)
+  const write = useWriteOnInstagram(post.id)
   const [answers, setAnswers] = useState<{ readonly id: string; readonly username: string } | null>(
     null,
   )

@@ -3,11 +3,18 @@ import { act } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryKeys } from '#lib/query-keys.ts'
 import { toast, toastStore } from '#ui/toast-store.ts'
-import { answering } from '../../testing/answering.ts'
-import { render } from '../../testing/render.tsx'
+import { answering } from '../../../testing/answering.ts'
+import { render } from '../../../testing/render.tsx'
 import { FacebookComments } from './facebook-comments.tsx'
 
 const none: readonly unknown[] = []
+const post = {
+  id: 'p',
+  text: '',
+  media: { type: 'text' as const, image: null, video: null, durationMs: null, images: [] },
+  publishedAt: null,
+  pageName: '',
+}
 const wrote = (id: string, message: string, state: 'sent' | 'failed' = 'sent') => ({
   id,
   message,
@@ -40,7 +47,7 @@ async function open(answers: Parameters<typeof answering>[0] = {}) {
   const onClose = vi.fn()
   const { element } = await render(
     <QueryClientProvider client={client}>
-      <FacebookComments postId="p" onClose={onClose} />
+      <FacebookComments post={post} onClose={onClose} />
     </QueryClientProvider>,
   )
   await act(async () => {

@@ -1,0 +1,15 @@
+import type { NetworkKey } from '@marquee/contract/networks/table.ts'
+import type { PostView } from '@marquee/contract/publishing.ts'
+import type { ComponentType } from 'react'
+import { lazyPart } from '#lib/lazy-part.ts'
+
+export interface CommentsProps {
+  readonly post: Pick<PostView, 'id' | 'text' | 'media' | 'publishedAt' | 'pageName'>
+  readonly onClose: () => void
+}
+
+/** The comments of a post as each network lays them out; of a network without comments nothing. */
+export const commentsOf: Partial<Readonly<Record<NetworkKey, ComponentType<CommentsProps>>>> = {
+  facebook: lazyPart(async () => (await import('./facebook-comments.tsx')).FacebookComments),
+  instagram: lazyPart(async () => (await import('./instagram-comments.tsx')).InstagramComments),
+}

@@ -1,0 +1,19 @@
+import {
+  commentOnFacebook,
+  listFacebookComments,
+  replyOnFacebook,
+} from '@marquee/contract/comments.ts'
+import { call } from '#lib/api.ts'
+import { useComments, useWriteComment, type Write } from '../use-comments.ts'
+
+export const useFacebookComments = (postId: string) =>
+  useComments('facebook', postId, (signal) =>
+    call(listFacebookComments, { params: { postId }, signal }),
+  )
+
+const write: Write = (postId, { message, replyTo }, idempotencyKey) =>
+  replyTo === null
+    ? call(commentOnFacebook, { params: { postId }, body: { message }, idempotencyKey })
+    : call(replyOnFacebook, { params: { commentId: replyTo }, body: { message }, idempotencyKey })
+
+export const useWriteOnFacebook = (postId: string) => useWriteComment('facebook', postId, write)
