@@ -85,9 +85,10 @@ export function threadsRecipes(kernel: Kernel): readonly Recipe[] {
       act: { post: `/control/threads/users/${marta}`, body: { revoke: true } },
     },
   ]
+  // before that one says why, and the others would only repeat it
   return grant && !grant.isRemoved
     ? recipes
-    : recipes.map((recipe) => ({
+    : recipes.slice(0, 1).map((recipe) => ({
         ...recipe,
         act: { notNow: 'Marta has not connected Threads.' },
       }))

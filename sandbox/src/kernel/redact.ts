@@ -27,5 +27,5 @@ export function redactTokens(text: string): string {
       /((?:access_token|client_secret|appsecret_proof|refresh_token|code)(?:=|%3D|"\s*:\s*"))[^&\s"]+/gi,
       '$1[redacted]',
     )
-    .replace(/\bEAA[A-Za-z0-9]{20,}/g, '[redacted]')
+    .replace(/\b(?:EAA|THAA|THQVJ)[A-Za-z0-9]{20,}/g, '[redacted]')
 }

@@ -213,7 +213,7 @@ describe('a token', () => {
 
   it('is kept by a reset that keeps tokens, stands among the secrets, and not in the log', async () => {
     const token = await signIn()
-    await get(token, '/me')
+    await get(token, '/me', { fields: `id,${token}` })
     const secrets = (await town.control('GET', '/issued')).body.list()
     expect(secrets.map((one) => one.text('value'))).toEqual(
       expect.arrayContaining([token, 'demo-threads-secret']),

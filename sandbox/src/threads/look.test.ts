@@ -51,8 +51,11 @@ it('lets guests like, reply and answer, and the owner delete', async () => {
   expect((await get(token, `/${id}`)).status).toBe(400)
 })
 
-it('lets a guest of the panel write under the newest post', async () => {
+it('lets a guest of the panel write under the newest post, once somebody connected', async () => {
+  const isSaid = async () => (await page('/control')).split('has not connected Threads').length - 1
+  expect(await isSaid()).toBe(1)
   const token = await signIn()
+  expect(await isSaid()).toBe(0)
   const answer = await town.control('POST', '/guests', {
     network: 'threads',
     owner: '27841400000100017',
