@@ -9,29 +9,9 @@ import {
   type PlannedReconnect,
   type PlannedSwitch,
 } from './plan-changes.ts'
+import type { PlannedPress, Thumb } from './planned-press.ts'
 import { seeded, type Seeded } from './seeded.ts'
 
-/** How a thumb behaves: once; again because the answer got lost; twice at once; again long after. */
-export type Thumb = 'once' | 'answer-lost' | 'twice-at-once' | 'again-later'
-
-export interface PlannedPress {
-  readonly number: number
-  readonly key: string
-  readonly atMs: number
-  /** Null: Post Now. */
-  readonly dueAtMs: number | null
-  readonly company: number
-  readonly kind: 'post' | 'reel'
-  readonly networks: readonly NetworkKey[]
-  /** Google takes it down. */
-  readonly isOffending: boolean
-  /** Which of the venue's pictures it shows. */
-  readonly picture: number
-  readonly thumb: Thumb
-  /** When an impatient client hangs up, and how long until it presses again. */
-  readonly hangUpMs: number
-  readonly againMs: number
-}
 export interface PlannedKill {
   readonly atMs: number
   readonly worker: number

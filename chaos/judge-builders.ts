@@ -1,5 +1,5 @@
 // What the tests of the judges have in common: one post that stands once, as every book tells it.
-import type { PlannedPress } from './chaos-plan.ts'
+import type { PlannedPress } from './planned-press.ts'
 import type { Facts, PublicationFact } from './gather-facts.ts'
 import type { Offence } from './judge-promise.ts'
 import type { Pressed } from './press-posts.ts'

@@ -1,6 +1,6 @@
 import type { NetworkKey } from '@marquee/contract/networks.ts'
 import type { ChaosOptions } from './chaos-options.ts'
-import type { PlannedPress } from './chaos-plan.ts'
+import type { PlannedPress } from './planned-press.ts'
 import type { Seeded } from './seeded.ts'
 
 /** What an owner does to a post after pressing: before its time, or when it is live. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { PlannedPress } from './chaos-plan.ts'
+import type { PlannedPress } from './planned-press.ts'
 import type { Venue } from './connect-accounts.ts'
 import { isLostCall, RefusedCall } from './owner-client.ts'
 

@@ -218,3 +218,7 @@ export async function run(args, options = {}) {
   })
   return code
 }
+
+/** The same without a word on the terminal: answers its code and what it said. */
+export const runQuietly = (args) =>
+  runToEnd(ownNode, args, { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
