@@ -130,6 +130,19 @@ describe('what is refused before anything is fetched', () => {
       expect((await make(token, { media_type: 'TEXT', ...fields })).status, fields.text).toBe(200)
   })
 
+  it('nor what travels as JSON, which must be readable', async () => {
+    const token = await signIn()
+    const send = (body: string) =>
+      fetch(`${town.url()}/threads-api/v1.0/me/threads`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body,
+      })
+    expect((await send('{"media_type":"TEXT","text":"x"}')).status).toBe(200)
+    const broken = await send('{"media_type":')
+    expect([broken.status, await broken.json()]).toMatchObject([400, { error: { code: 100 } }])
+  })
+
   it('names the limit of links', async () => {
     const answer = await make(await signIn(), { media_type: 'TEXT', text: links(6) })
     expect(answer.body.text('error', 'message')).toContain('THREADS_API__LINK_LIMIT_EXCEEDED')
