@@ -104,6 +104,13 @@ module.exports = {
       to: { path: '^web/src/(features|app|entry|ui)/' },
     },
     {
+      name: 'a-network-face-knows-no-room',
+      comment: 'what a network shows in one room alone stands in a folder networks of that room',
+      severity: 'error',
+      from: { path: '^web/src/networks/' },
+      to: { path: '^web/src/(features|app|entry)/' },
+    },
+    {
       name: 'pg-only-in-the-database',
       severity: 'error',
       from: { path: '^server/src/', pathNot: '^server/src/(platform/(db|queue)|testing)/' },

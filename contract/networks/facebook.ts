@@ -9,6 +9,7 @@ export const facebook: Network<'facebook'> = {
   holdsOne: false,
   callbackPath: '/callback',
   app: 'meta',
+  canConnect: true,
   hasAds: true,
   schedulesPosts: true,
   countsOf: { likes: true, comments: true, shares: true, views: false },

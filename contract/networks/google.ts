@@ -7,6 +7,7 @@ export const google: Network<'google'> = {
   holdsOne: false,
   callbackPath: '/callback',
   app: 'google',
+  canConnect: true,
   hasAds: false,
   schedulesPosts: true,
   countsOf: { likes: false, comments: false, shares: false, views: false },

@@ -10,6 +10,7 @@ export const instagram: Network<'instagram'> = {
   holdsOne: false,
   callbackPath: '/callback',
   app: 'meta',
+  canConnect: true,
   hasAds: false,
   schedulesPosts: true,
   countsOf: { likes: true, comments: true, shares: false, views: false },

@@ -86,6 +86,8 @@ export interface Tool<Key extends string = string> {
    * back there is gone for all of them.
    */
   readonly app: string
+  /** Accounts of it can be connected; else it is only shown as coming. */
+  readonly canConnect: boolean
   /** Its posts can be promoted, and paid from an ads account of the same consent (POSTS-037). */
   readonly hasAds: boolean
 }

@@ -9,6 +9,7 @@ export const linkedin: Tool<'linkedin'> = {
   holdsOne: false,
   callbackPath: '/callback',
   app: 'linkedin',
+  canConnect: false,
   hasAds: false,
 }
 
@@ -19,6 +20,7 @@ export const whatsapp: Tool<'whatsapp'> = {
   holdsOne: false,
   callbackPath: '/callback',
   app: 'whatsapp',
+  canConnect: false,
   hasAds: false,
 }
 
@@ -29,5 +31,6 @@ export const uberEats: Tool<'uberEats'> = {
   holdsOne: false,
   callbackPath: '/uber-eats/redirect_uri',
   app: 'uber-eats',
+  canConnect: true,
   hasAds: false,
 }

@@ -9,6 +9,7 @@ export const tiktok: Network<'tiktok'> = {
   holdsOne: true,
   callbackPath: '/callback',
   app: 'tiktok',
+  canConnect: true,
   hasAds: false,
   schedulesPosts: false,
   countsOf: { likes: true, comments: true, shares: true, views: true },

@@ -10,6 +10,7 @@ export const x: Network<'twitter'> = {
   holdsOne: true,
   callbackPath: '/twitter',
   app: 'x',
+  canConnect: true,
   hasAds: false,
   schedulesPosts: true,
   countsOf: { likes: true, comments: false, shares: true, views: true },

@@ -1,8 +1,9 @@
 import { connectCallback } from '@marquee/contract/accounts.ts'
-import { tiktokCallback, twitterCallback } from '@marquee/contract/connections.ts'
+import { tools, toolTypes, type ToolType } from '@marquee/contract/networks/table.ts'
 import { ApiError, errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
 import { storageKeys } from '#lib/storage-keys.ts'
+import { leavesCode, oneAccountCallbacks } from '#networks/callbacks.ts'
 import { texts } from './callback-texts.ts'
 
 interface Came {
@@ -40,24 +41,20 @@ const keepNote = (state: string, note: Note) => {
   keep(storageKeys.connection(state), note)
 }
 
-const ofOneAccount = { tiktok: tiktokCallback, twitter: twitterCallback } as const
-
 /** X and TikTok: the account itself is left, under a key of the network's own (ENTRY-019). */
-async function runOneAccount(network: 'tiktok' | 'twitter', came: Came): Promise<void> {
-  const [key, errorKey] = [storageKeys[network], storageKeys[`${network}Error`]]
+async function runOneAccount(network: ToolType, came: Came): Promise<void> {
+  const way = oneAccountCallbacks[network]
+  if (!way) return runOthers(came)
+  const errorKey = storageKeys.accountError(network)
   // without calling the backend (ENTRY-020)
   if (came.error === 'access_denied') {
     localStorage.setItem(errorKey, came.error)
     return
   }
   try {
-    const answer = await call(ofOneAccount[network], { query: came })
-    const { access_token: accessToken, userId, pageId, pageName, profilePic } = answer
+    const answer = await way.finish(came)
     if (answer.status === 'denied') localStorage.setItem(errorKey, 'access_denied')
-    // the shapes are the specification's (TIKTOK-005, X-005)
-    else if (network === 'tiktok')
-      keep(key, { accessToken, userId, id: pageId, name: pageName, profilePic })
-    else keep(key, { accessToken, userId, profilePic })
+    else keep(storageKeys.account(network), way.kept(answer))
   } catch (failure) {
     if (!isElsewhere(failure)) localStorage.setItem(errorKey, 'error')
     throw failure
@@ -68,13 +65,14 @@ async function runOneAccount(network: 'tiktok' | 'twitter', came: Came): Promise
  * Only the code is left (UBEREATS-001), and handed in besides: the opener may share no storage with
  * this window, and whoever comes first exchanges it.
  */
-async function runUberEats(came: Came): Promise<void> {
-  if (came.code !== undefined) keep(storageKeys.uberEats, { state: came.state, code: came.code })
+async function runWithCode(network: ToolType, came: Came): Promise<void> {
+  const key = storageKeys.account(network)
+  if (came.code !== undefined) keep(key, { state: came.state, code: came.code })
   try {
     const { status } = await call(connectCallback, { query: came })
     if (status === 'denied') keepNote(came.state, { status, access_token: '' })
   } catch (failure) {
-    if (isElsewhere(failure)) localStorage.removeItem(storageKeys.uberEats)
+    if (isElsewhere(failure)) localStorage.removeItem(key)
     else if (came.code === undefined)
       keepNote(came.state, { status: 'failed', access_token: '', message: errorText(failure) })
     else if (failure instanceof ApiError && failure.status === 409) return
@@ -93,19 +91,20 @@ async function runOthers(came: Came): Promise<void> {
   }
 }
 
-function networkOf(path: string, state: string): 'twitter' | 'tiktok' | 'uberEats' | null {
-  if (path === '/twitter') return 'twitter'
-  if (path === '/uber-eats/redirect_uri') return 'uberEats'
-  return state.startsWith('tiktok.') ? 'tiktok' : null
-}
+/** The network whose window this is, by its address, and where several share one by its state. */
+const networkOf = (path: string, state: string): ToolType | null =>
+  toolTypes.find(
+    (type) =>
+      tools[type].callbackPath === path && (path !== '/callback' || state.startsWith(`${type}.`)),
+  ) ?? null
 
 /**
  * Where a window that came without an answer says so: under the network's own key where it has one
  * (ENTRY-022).
  */
-function keepMissing(network: ReturnType<typeof networkOf>, state: string): void {
-  if (network === 'tiktok' || network === 'twitter')
-    localStorage.setItem(storageKeys[`${network}Error`], 'error')
+function keepMissing(network: ToolType | null, state: string): void {
+  if (network !== null && oneAccountCallbacks[network])
+    localStorage.setItem(storageKeys.accountError(network), 'error')
   else keepNote(state, { status: 'failed', access_token: '', message: texts.noAnswer })
 }
 
@@ -128,8 +127,8 @@ export async function runCallback(
   }
   const came = { state, ...(code === null ? {} : { code }), ...(error === null ? {} : { error }) }
   try {
-    if (network === 'uberEats') await runUberEats(came)
-    else if (network === null) await runOthers(came)
+    if (network === null) await runOthers(came)
+    else if (leavesCode(network)) await runWithCode(network, came)
     else await runOneAccount(network, came)
     return { failed: null }
   } catch (failure) {

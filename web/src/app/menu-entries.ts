@@ -1,4 +1,5 @@
 import type { User } from '@marquee/contract/identity.ts'
+import { tools, type ToolType } from '@marquee/contract/networks/table.ts'
 import {
   CircleUserRound,
   ChartLine,
@@ -25,9 +26,11 @@ export interface MenuEntry {
   readonly counts?: true
 }
 
+const isStore = (type: ToolType) => tools[type].account === 'store'
+
 /** Networks whose accounts open the content screens; delivery is not one of them. */
 export function hasSocialTool(user: User): boolean {
-  return user.socialAccounts.some((account) => account.enabled && account.type !== 'uberEats')
+  return user.socialAccounts.some((account) => account.enabled && !isStore(account.type))
 }
 
 /** Posts, Reels and what follows them are there for this person (SHELL-022). */
@@ -60,7 +63,7 @@ export function menuEntries(
       { href: '/user-panel/analytics', label: menu.analytics, Icon: ChartLine },
     )
   }
-  if (user.socialAccounts.some((account) => account.enabled && account.type === 'uberEats')) {
+  if (user.socialAccounts.some((account) => account.enabled && isStore(account.type))) {
     main.push({ href: '/user-panel/delivery', label: menu.delivery, Icon: Bike })
   }
   const status = user.subscriptions[0]?.status

@@ -1,3 +1,5 @@
+import type { ToolType } from '@marquee/contract/networks/table.ts'
+
 /**
  * Every key of local storage; all but these are foreign. Opening the login screen clears them all
  * (LOGIN-007).
@@ -12,12 +14,9 @@ export const storageKeys = {
   /** Milliseconds since 1970 of the last touch in any tab (IDLE-010). */
   lastActivity: 'lastActivity',
   menuCollapsed: 'menuCollapsed',
-  tiktok: 'tiktok',
-  twitter: 'twitter',
-  tiktokError: 'tiktokError',
-  twitterError: 'twitterError',
-  /** State and code of the popup of Uber Eats (UBEREATS-004). */
-  uberEats: 'uberEats',
+  /** What the window of a network left that holds one account, or leaves a code (ENTRY-019). */
+  account: (network: ToolType) => network,
+  accountError: (network: ToolType) => `${network}Error`,
   /** The notice of the first visit was seen (DASHBOARD-014). */
   welcomeShown: 'welcomeShown',
   /**

@@ -1,4 +1,4 @@
-import type { ToolType } from '@marquee/contract/networks/table.ts'
+import { isNetwork, type ToolType } from '@marquee/contract/networks/table.ts'
 import { Play } from 'lucide-react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -14,9 +14,7 @@ export function aboutTitle(network: ToolType): string | undefined {
 }
 
 function aboutOf(network: ToolType) {
-  return network === 'linkedin' || network === 'whatsapp' || network === 'uberEats'
-    ? undefined
-    : texts.of[network]
+  return isNetwork(network) ? texts.of[network] : undefined
 }
 
 /**

@@ -1,4 +1,4 @@
-import { networkNames, type ToolType } from '@marquee/contract/networks/table.ts'
+import { isNetwork, networkNames, type ToolType } from '@marquee/contract/networks/table.ts'
 import type { ReactNode } from 'react'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
@@ -18,7 +18,7 @@ interface AccountCardProps {
 /** One network: mark and state above, facts, actions left and the explanation right. */
 export function AccountCard({ network, state, tone, children, actions }: AccountCardProps) {
   // no network of the posts: nothing to explain (ACCOUNTS-009, C54)
-  const hasInfo = network !== 'linkedin' && network !== 'whatsapp' && network !== 'uberEats'
+  const hasInfo = isNetwork(network)
   return (
     <Card
       as="article"

@@ -10,7 +10,7 @@ import { ChoiceList, ChoiceRow } from '#ui/choice-list.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { texts as dialogTexts } from './dialog-texts.ts'
-import type { FoundAccounts } from './find-accounts.ts'
+import type { FoundAccounts } from './found-accounts.ts'
 import { serverMessageOr } from './server-message.ts'
 
 interface AdsStepProps {

@@ -1,4 +1,5 @@
 import type { Tool } from '@marquee/contract/accounts.ts'
+import { tools as table } from '@marquee/contract/networks/table.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { AdsStep } from './ads-step.tsx'
@@ -78,7 +79,7 @@ function Steps({ connect, tools, network, step, found }: StepsProps) {
   const saved = tools.filter((tool) => tool.type === network)
   const hasAccount =
     found !== null && (saved.length > 0 || found.accounts.some((account) => account.canConnect))
-  const hasAds = network === 'facebook'
+  const { hasAds } = table[network]
 
   function back() {
     if (step === 'ads' || step === 'no-ads') connect.show(network, 'page')
@@ -117,6 +118,7 @@ function Steps({ connect, tools, network, step, found }: StepsProps) {
       ) : null}
       {step === 'group' && found ? (
         <GroupStep
+          network={network}
           found={found}
           onOpened={(opened) => {
             connect.show(network, 'page', opened)

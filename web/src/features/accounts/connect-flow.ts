@@ -4,7 +4,6 @@ import { errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
 import { toast } from '#ui/toast-store.ts'
 import { askWhatWorks } from './ask-what-works.ts'
-import { checkInstagram } from './check-instagram.ts'
 import { isSingle, type Connectable, type ManyNetwork, type SingleNetwork } from './connectable.ts'
 import {
   followConsent,
@@ -13,8 +12,11 @@ import {
   type ConsentWindow,
 } from './consent-popup.ts'
 import { consentSource } from './consent-source.ts'
-import { findAccounts, type FoundAccounts } from './find-accounts.ts'
+import { findAccounts } from './find-accounts.ts'
+import type { FoundAccounts } from './found-accounts.ts'
 import { texts } from './flow-texts.ts'
+import type { ManyWay } from './networks/many-way.ts'
+import { manyWays } from './networks/many-ways.ts'
 import { refreshTools } from './refresh-tools.ts'
 import { saveOneOrAsk, type Replacing } from './save-one.ts'
 import { toolsQuery } from './use-tools.ts'
@@ -99,7 +101,7 @@ function problemOf(
     return { title: own[outcome.kind], detail: hasSaved ? texts.unchanged : null }
   const said = messageOf(outcome.cause)
   if (goal === 'ads') return { title: texts.adsFailed, detail: said }
-  return network === 'facebook' || network === 'instagram'
+  return !isSingle(network) && manyWays[network].saysServerFirst
     ? { title: said ?? own.failed, detail: null }
     : { title: own.failed, detail: said }
 }
@@ -130,16 +132,11 @@ async function findMany(
 ): Promise<Arrival> {
   const found = await findAccounts(network, consented)
   await repairSaved(attempt, network, found, saved)
-  // a new sign-in at Facebook may have taken back what Instagram stands on (FACEBOOK-010)
-  if (network === 'facebook') void tellLostInstagram(attempt)
+  const { tookAway, openGroup } = manyWays[network]
+  if (tookAway) void tellLost(attempt, tookAway)
   return {
     kind: 'found',
-    step:
-      attempt.goal === 'ads'
-        ? adsStepOf(found)
-        : found.groups.length > 0 || network === 'google'
-          ? 'group'
-          : 'page',
+    step: attempt.goal === 'ads' ? adsStepOf(found) : openGroup ? 'group' : 'page',
     found,
   }
 }
@@ -182,8 +179,11 @@ async function repairSaved(
     toast.success(texts.of[network].enabled, healed.map(({ pageName }) => pageName).join(', '))
 }
 
-async function tellLostInstagram({ client, companyId }: Attempt): Promise<void> {
-  if (!(await checkInstagram(await client.ensureQueryData(toolsQuery(companyId))))) return
+async function tellLost(
+  { client, companyId }: Attempt,
+  tookAway: NonNullable<ManyWay['tookAway']>,
+): Promise<void> {
+  if (!(await tookAway(await client.ensureQueryData(toolsQuery(companyId))))) return
   toast.warning(texts.lostPermission)
   await refreshTools(client, companyId)
 }

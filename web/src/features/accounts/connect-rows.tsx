@@ -1,5 +1,5 @@
 import './accounts.css'
-import { networkNames } from '@marquee/contract/networks/table.ts'
+import { networkNames, networksThat, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import { Suspense } from 'react'
 import { useConfig } from '#lib/config.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
@@ -19,8 +19,7 @@ const ConnectDialog = lazyPart(async () => (await import('./connect-dialog.tsx')
 const { act, state } = texts
 const { waiting } = stateTexts
 /** Offered before the first day; the others are added later, under Accounts. */
-const first = ['facebook', 'instagram', 'google'] as const
-type First = (typeof first)[number]
+const first = networksThat(({ holdsOne }) => !holdsOne)
 
 /**
  * Sign-up step 3: connects networks in place, a card each. Needs a QueryClientProvider and a
@@ -29,12 +28,12 @@ type First = (typeof first)[number]
 export function ConnectRows({
   descriptions,
 }: {
-  readonly descriptions: Readonly<Record<First, string>>
+  readonly descriptions: Partial<Readonly<Record<NetworkKey, string>>>
 }) {
   const { data: tools = [] } = useTools()
   const { data: config } = useConfig()
   const connect = useConnect()
-  function control(network: First) {
+  function control(network: NetworkKey) {
     if (activeTool(tools, network))
       return (
         <Button size="sm" disabled>

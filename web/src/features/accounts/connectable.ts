@@ -1,15 +1,15 @@
 import { tools, type ToolType } from '@marquee/contract/networks/table.ts'
+import type { ManyNetwork, SingleNetwork } from '#networks/connect-words.ts'
 
-/** The networks that can be connected, in the order of their cards. */
-const connectable = ['facebook', 'instagram', 'google', 'tiktok', 'twitter', 'uberEats'] as const
-export type Connectable = (typeof connectable)[number]
-/** One account at a time (TIKTOK-004, X-004): no list, no switch. */
-export type SingleNetwork = 'tiktok' | 'twitter'
-export type ManyNetwork = Exclude<Connectable, SingleNetwork>
+export type { ManyNetwork, SingleNetwork }
+/** The networks that can be connected. */
+export type Connectable = SingleNetwork | ManyNetwork
 
 export function isConnectable(network: ToolType): network is Connectable {
-  return connectable.some((known) => known === network)
+  return tools[network].canConnect
 }
+
+/** One account at a time (TIKTOK-004, X-004): no list, no switch. */
 export function isSingle(network: ToolType): network is SingleNetwork {
   return tools[network].holdsOne
 }

@@ -1,5 +1,5 @@
 import type { Tool } from '@marquee/contract/accounts.ts'
-import type { ToolType } from '@marquee/contract/networks/table.ts'
+import { tools as table, toolTypes, type ToolType } from '@marquee/contract/networks/table.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { errorText } from '#lib/api-error.ts'
@@ -25,16 +25,11 @@ const DisconnectDialog = lazyPart(
 const LockedNote = lazyPart(async () => (await import('./locked-note.tsx')).LockedNote)
 const AdsNote = lazyPart(async () => (await import('./repair-notes.tsx')).AdsNote)
 const RepairNotes = lazyPart(async () => (await import('./repair-notes.tsx')).RepairNotes)
-const social: readonly ToolType[] = [
-  'facebook',
-  'instagram',
-  'google',
-  'tiktok',
-  'twitter',
-  'linkedin',
-  'whatsapp',
-]
-const delivery: readonly ToolType[] = ['uberEats']
+const isStore = (type: ToolType) => table[type].account === 'store'
+const social = toolTypes.filter((type) => !isStore(type))
+const delivery = toolTypes.filter(isStore)
+/** The network whose ads account pays for promotions. */
+const ofAds = toolTypes.filter(isConnectable).find((type) => table[type].hasAds)
 
 /** A card a network; what the server does not offer says Coming Soon, or what it lacks. */
 export function ConnectedTools({ asksForAds }: { readonly asksForAds: boolean }) {
@@ -171,7 +166,7 @@ function Cards({ tools, offer, asksForAds }: CardsProps) {
               locked
                 ? undefined
                 : () => {
-                    connect.start('facebook', 'ads')
+                    if (ofAds) connect.start(ofAds, 'ads')
                   }
             }
           />

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { storageKeys } from '#lib/storage-keys.ts'
-import { takeAccountNote, takeConnectionNote, takeUberEatsNote } from './connection-note.ts'
+import { takeAccountNote, takeConnectionNote } from './connection-note.ts'
+import { takeUberEatsNote } from './networks/uber-eats-note.ts'
 
 const keep = (key: string, value: object) => {
   localStorage.setItem(key, JSON.stringify(value))

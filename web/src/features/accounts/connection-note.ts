@@ -11,7 +11,7 @@ function take(key: string): string | null {
 }
 
 /** Texts of an object that somebody else wrote; null when it is none. */
-function fieldsOf(text: string | null): ((name: string) => string) | null {
+export function fieldsOf(text: string | null): ((name: string) => string) | null {
   if (text === null) return null
   try {
     const value: unknown = JSON.parse(text)
@@ -40,10 +40,10 @@ export function takeConnectionNote(state: string): ConsentOutcome | null {
 
 /** What the popup of TikTok or X left under the network's own keys (TIKTOK-003, 005; X-003, 005). */
 export function takeAccountNote(network: SingleNetwork, state: string): ConsentOutcome | null {
-  const error = take(storageKeys[`${network}Error`])
+  const error = take(storageKeys.accountError(network))
   if (error !== null)
     return error === 'access_denied' ? { kind: 'denied' } : { kind: 'failed', cause: null }
-  const field = fieldsOf(take(storageKeys[network]))
+  const field = fieldsOf(take(storageKeys.account(network)))
   if (!field || field('accessToken') === '') return null
   const userId = field('userId')
   // the stored shape of X has no id beside the person's: there they are one
@@ -52,18 +52,7 @@ export function takeAccountNote(network: SingleNetwork, state: string): ConsentO
     consented: {
       state,
       handle: field('accessToken'),
-      account: { userId, pageId: network === 'tiktok' ? field('id') : userId },
+      account: { userId, pageId: field('id') === '' ? userId : field('id') },
     },
   }
-}
-
-/**
- * The code that the popup of Uber Eats left (UBEREATS-004); what became of a popup without one
- * stands under the state.
- */
-export function takeUberEatsNote(state: string): ConsentOutcome | null {
-  const field = fieldsOf(localStorage.getItem(storageKeys.uberEats))
-  if (field?.('state') !== state) return takeConnectionNote(state)
-  localStorage.removeItem(storageKeys.uberEats)
-  return { kind: 'connected', consented: { state, handle: '', code: field('code') } }
 }

@@ -1,30 +1,12 @@
-import {
-  connectionResult,
-  startFacebookAuth,
-  startInstagramAuth,
-} from '@marquee/contract/accounts.ts'
-import {
-  oneAccountResult,
-  startGoogleAuth,
-  startTiktokAuth,
-  startTwitterAuth,
-  startUberEatsAuth,
-} from '@marquee/contract/connections.ts'
+import { connectionResult } from '@marquee/contract/accounts.ts'
+import { oneAccountResult } from '@marquee/contract/connections.ts'
 import { call } from '#lib/api.ts'
 import { saidByServer } from '#lib/said-by-server.ts'
-import type { Connectable, SingleNetwork } from './connectable.ts'
-import { takeAccountNote, takeConnectionNote, takeUberEatsNote } from './connection-note.ts'
+import { isSingle, type Connectable } from './connectable.ts'
+import { takeAccountNote, takeConnectionNote } from './connection-note.ts'
 import type { ConsentOutcome, ConsentSource } from './consent-popup.ts'
 import { forgetLeftNotes } from './left-notes.ts'
-
-const begin = {
-  facebook: startFacebookAuth,
-  instagram: startInstagramAuth,
-  google: startGoogleAuth,
-  tiktok: startTiktokAuth,
-  twitter: startTwitterAuth,
-  uberEats: startUberEatsAuth,
-} as const
+import { beginConsent, ownNotes } from './networks/consent-ways.ts'
 
 function ended(status: 'denied' | 'failed', message: string | null): ConsentOutcome {
   return status === 'denied'
@@ -63,25 +45,13 @@ export function consentSource(network: Connectable): ConsentSource {
     ...source,
     begin: (signal) => {
       forgetLeftNotes()
-      return call(begin[network], { signal })
+      return beginConsent[network](signal)
     },
   }
 }
 
 function sourceOf(network: Connectable): Pick<ConsentSource, 'poll' | 'takeNote'> {
-  switch (network) {
-    case 'tiktok':
-    case 'twitter':
-      return ofOneAccount(network)
-    case 'uberEats':
-      return { poll: pollPerson, takeNote: takeUberEatsNote }
-    case 'facebook':
-    case 'instagram':
-    case 'google':
-      return { poll: pollPerson, takeNote: takeConnectionNote }
-  }
-}
-
-function ofOneAccount(network: SingleNetwork): Pick<ConsentSource, 'poll' | 'takeNote'> {
-  return { poll: pollAccount, takeNote: (state) => takeAccountNote(network, state) }
+  if (isSingle(network))
+    return { poll: pollAccount, takeNote: (state) => takeAccountNote(network, state) }
+  return { poll: pollPerson, takeNote: ownNotes[network] ?? takeConnectionNote }
 }

@@ -1,4 +1,5 @@
 import type { Tool } from '@marquee/contract/accounts.ts'
+import { tools } from '@marquee/contract/networks/table.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { isConnectable, isSingle } from './connectable.ts'
 import { texts as dialogTexts } from './dialog-texts.ts'
@@ -14,7 +15,7 @@ interface DisconnectQuestionProps {
 const words = dialogTexts.disconnect
 
 function consequence({ type, scheduledPosts: scheduled }: Tool): string {
-  if (type === 'uberEats') return words.store
+  if (tools[type].account === 'store') return words.store
   const noun = isConnectable(type) && !isSingle(type) ? dialogTexts.of[type].noun : words.noun
   if (scheduled === 0) return words.none(noun)
   return scheduled === 1 ? words.one(noun) : words.many(scheduled, noun)

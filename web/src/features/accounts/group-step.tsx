@@ -5,33 +5,36 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { ChoiceList, ChoiceRow } from '#ui/choice-list.tsx'
+import type { ManyNetwork } from './connectable.ts'
 import { texts as dialogTexts } from './dialog-texts.ts'
-import { openGroup, type FoundAccounts, type FoundGroup } from './find-accounts.ts'
+import { openGroup } from './find-accounts.ts'
+import type { FoundAccounts, FoundGroup } from './found-accounts.ts'
 import { NoAccounts } from './no-accounts.tsx'
 import { WhoSignedIn } from './who-signed-in.tsx'
 
 interface GroupStepProps {
+  readonly network: ManyNetwork
   readonly found: FoundAccounts
   readonly onOpened: (found: FoundAccounts) => void
   readonly onOther: () => void
 }
 
 const words = dialogTexts.group
-const own = dialogTexts.of.google
 
 /**
  * The business accounts of the person, each with Add, which leads to its locations (GOOGLE-001,
  * 002).
  */
-export function GroupStep({ found, onOpened, onOther }: GroupStepProps) {
+export function GroupStep({ network, found, onOpened, onOther }: GroupStepProps) {
+  const own = dialogTexts.of[network]
   const open = useMutation({
-    mutationFn: (group: FoundGroup) => openGroup(found, group),
+    mutationFn: (group: FoundGroup) => openGroup(network, found, group),
     onSuccess: onOpened,
   })
   return (
     <div className="steps">
       <WhoSignedIn
-        network="google"
+        network={network}
         name={found.personName}
         note={words.signedIn}
         onOther={onOther}
@@ -47,7 +50,7 @@ export function GroupStep({ found, onOpened, onOther }: GroupStepProps) {
         </p>
       ) : (
         <NoAccounts
-          network="google"
+          network={network}
           title={found.groups.length === 0 ? own.noneTitle : own.noRight}
           text={found.groups.length === 0 ? own.noRight : own.noneAble}
         />

@@ -1,3 +1,4 @@
+import { toolTypes } from '@marquee/contract/networks/table.ts'
 import { storageKeys } from '#lib/storage-keys.ts'
 
 /**
@@ -5,13 +6,10 @@ import { storageKeys } from '#lib/storage-keys.ts'
  * answer to a later sign-in. A tab that waits at this moment finds its answer on the server.
  */
 export function forgetLeftNotes(): void {
-  const named: string[] = [
-    storageKeys.uberEats,
-    ...(['tiktok', 'twitter'] as const).flatMap((network) => [
-      storageKeys[network],
-      storageKeys[`${network}Error`],
-    ]),
-  ]
+  const named: string[] = toolTypes.flatMap((type) => [
+    storageKeys.account(type),
+    storageKeys.accountError(type),
+  ])
   const left = Object.keys(localStorage).filter(
     (key) => named.includes(key) || key.startsWith(storageKeys.connection('')),
   )

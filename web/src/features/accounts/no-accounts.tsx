@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { ManyNetwork } from './connectable.ts'
 import { texts as dialogTexts } from './dialog-texts.ts'
-import { InstagramHelp } from './save-problem.tsx'
+import { OwnHelp } from './save-problem.tsx'
 
 interface NoAccountsProps {
   readonly network: ManyNetwork
@@ -17,13 +17,14 @@ interface NoAccountsProps {
  * what to do about it.
  */
 export function NoAccounts({ network, title, text }: NoAccountsProps) {
-  const { noneWord, note } = dialogTexts.of[network]
+  const own = dialogTexts.of[network]
+  const { noneWord, note } = own
   return (
     <EmptyState
       word={noneWord}
       action={
-        network === 'instagram' ? (
-          <InstagramHelp />
+        'help' in own ? (
+          <OwnHelp help={own} />
         ) : note === null ? undefined : (
           <CopyNote note={note} />
         )

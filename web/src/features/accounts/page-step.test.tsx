@@ -6,7 +6,7 @@ import { aCompany, aUser } from '../../testing/people.ts'
 import { render } from '../../testing/render.tsx'
 import { aTool } from '../../testing/tools.ts'
 import type { ManyNetwork } from './connectable.ts'
-import type { FoundAccounts } from './find-accounts.ts'
+import type { FoundAccounts } from './found-accounts.ts'
 import { PageStep } from './page-step.tsx'
 
 const anchor = {

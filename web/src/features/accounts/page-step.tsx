@@ -1,4 +1,5 @@
 import { assignTool, type Tool } from '@marquee/contract/accounts.ts'
+import { tools } from '@marquee/contract/networks/table.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
@@ -17,7 +18,7 @@ import type { ManyNetwork } from './connectable.ts'
 import { texts as dialogTexts } from './dialog-texts.ts'
 import { disconnectedText, disconnectOne } from './disconnect-account.ts'
 import { DisconnectQuestion } from './disconnect-question.tsx'
-import type { FoundAccount, FoundAccounts } from './find-accounts.ts'
+import type { FoundAccount, FoundAccounts } from './found-accounts.ts'
 import { texts as flowTexts } from './flow-texts.ts'
 import { followersText } from './followers-text.ts'
 import { NoAccounts } from './no-accounts.tsx'
@@ -228,7 +229,7 @@ function PageMeta({
     return (
       <span>
         {fact === null ? null : `${fact} · `}
-        {network === 'uberEats' ? words.savedStore : words.saved}
+        {tools[network].account === 'store' ? words.savedStore : words.saved}
       </span>
     )
   return (

@@ -1,5 +1,5 @@
 import type { Tool } from '@marquee/contract/accounts.ts'
-import { networkNames } from '@marquee/contract/networks/table.ts'
+import { networkNames, tools as table } from '@marquee/contract/networks/table.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Note } from './note.tsx'
 import { texts } from './state-texts.ts'
@@ -37,7 +37,7 @@ export function RepairNotes({
           : undefined
       }
     >
-      {tool.type === 'uberEats' ? repairStore : repairNote(tool.scheduledPosts)}
+      {table[tool.type].account === 'store' ? repairStore : repairNote(tool.scheduledPosts)}
     </Note>
   ))
 }

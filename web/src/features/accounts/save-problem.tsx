@@ -14,19 +14,23 @@ export function SaveProblem({
   readonly network: ManyNetwork
   readonly error: Error
 }) {
-  const { addFailed } = dialogTexts.of[network]
-  if (network !== 'instagram')
+  const own = dialogTexts.of[network]
+  const { addFailed } = own
+  if (!('help' in own))
     return <Banner kind="fail" role="alert" title={serverMessageOr(error, addFailed)} />
   return (
     <Banner kind="fail" role="alert" title={addFailed}>
-      {serverMessageOr(error, '')} <InstagramHelp />
+      {serverMessageOr(error, '')} <OwnHelp help={own} />
     </Banner>
   )
 }
 
-/** Facebook's own instructions, in a tab of their own: the dialog stays. */
-export function InstagramHelp() {
-  const { help, helpAddress } = dialogTexts.of.instagram
+interface OwnHelpProps {
+  readonly help: { readonly help: string; readonly helpAddress: string }
+}
+
+/** The network's own instructions, in a tab of their own: the dialog stays. */
+export function OwnHelp({ help: { help, helpAddress } }: OwnHelpProps) {
   return (
     <a className="link" href={helpAddress} target="_blank" rel="noreferrer">
       {help}

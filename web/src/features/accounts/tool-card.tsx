@@ -1,4 +1,5 @@
 import type { Tool } from '@marquee/contract/accounts.ts'
+import { tools } from '@marquee/contract/networks/table.ts'
 import { Plug } from 'lucide-react'
 import { Suspense } from 'react'
 import { lazyPart } from '#lib/lazy-part.ts'
@@ -178,13 +179,13 @@ function Facts({
     <>
       {facts.length === 0 ? null : <p className="account__say">{facts.join(' · ')}</p>}
       <dl className="account__facts">
-        {network === 'facebook' ? (
+        {tools[network].hasAds ? (
           <div>
             <dt>{card.ads}</dt>
             <dd>{tool.adAccountName ?? tool.adAccountId ?? card.noAds}</dd>
           </div>
         ) : null}
-        {network === 'uberEats' ? null : (
+        {tools[network].account === 'store' ? null : (
           <div>
             <dt>{card.held}</dt>
             <dd>

@@ -1,0 +1,30 @@
+import { facebookConnect } from '@marquee/contract/accounts.ts'
+import { call } from '#lib/api.ts'
+import { saidByServer } from '#lib/said-by-server.ts'
+import type { Consented } from '../consent-popup.ts'
+import { found, ungrouped, type FoundAccounts } from '../found-accounts.ts'
+import { checkInstagram } from './check-instagram.ts'
+import type { ManyWay } from './many-way.ts'
+
+async function find(consented: Consented): Promise<FoundAccounts> {
+  const { handle } = consented
+  const {
+    facebookUserId: personId,
+    facebookUserName: personName,
+    pages,
+    accountData,
+    left,
+  } = await call(facebookConnect, { body: { userToken: handle } })
+  return {
+    ...ungrouped,
+    consented,
+    personId,
+    personName,
+    accounts: pages.map((page) => found({ ...page, details: page.pageDetails })),
+    adAccounts: accountData,
+    left: left.map(saidByServer),
+  }
+}
+
+// a new sign-in at Facebook may have taken back what Instagram stands on (FACEBOOK-010)
+export const facebook: ManyWay = { find, saysServerFirst: true, tookAway: checkInstagram }
