@@ -35,10 +35,29 @@ module.exports = {
       to: { path: `^server/src/connectors/(${networks}|meta-graph|google-auth)/` },
     },
     {
+      name: 'the-outbox-knows-no-room-and-no-network',
+      comment: 'rooms are its customers; networks are capabilities',
+      severity: 'error',
+      from: { path: '^server/src/outbox/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^server/src/',
+        pathNot: [
+          '^server/src/(outbox|platform|testing)/',
+          '^server/src/connectors/(capabilities/|connector-error\\.ts$)',
+        ],
+      },
+    },
+    {
+      name: 'the-outbox-is-entered-by-its-door',
+      severity: 'error',
+      from: { pathNot: '^server/src/outbox/' },
+      to: { path: '^server/src/outbox/', pathNot: '^server/src/outbox/(index|testing)\\.ts$' },
+    },
+    {
       name: 'connectors-know-no-room',
       severity: 'error',
       from: { path: '^server/src/connectors/' },
-      to: { path: '^server/src/(features|app|main|demo)' },
+      to: { path: '^server/src/(features|outbox|app|main|demo)' },
     },
     {
       name: 'connectors-know-no-other-connector',
@@ -56,7 +75,7 @@ module.exports = {
       name: 'platform-knows-neither',
       severity: 'error',
       from: { path: '^server/src/platform/' },
-      to: { path: '^server/src/(features|connectors|demo|app|main)' },
+      to: { path: '^server/src/(features|outbox|connectors|demo|app|main)' },
     },
     {
       name: 'web-sees-only-the-contract',

@@ -1,4 +1,4 @@
-import type { NetworkKey } from '@marquee/contract/networks.ts'
+import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { ChaosOptions } from './chaos-options.ts'
 import type { PlannedPress } from './planned-press.ts'
 import type { Seeded } from './seeded.ts'

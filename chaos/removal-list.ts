@@ -32,7 +32,7 @@ export const removals: readonly Removal[] = [
   {
     name: 'deadline',
     means: 'a worker sends however long ago its lease ended',
-    file: `${room}/engine/lease-keeper.ts`,
+    file: `server/src/outbox/lease-keeper.ts`,
     from: `        entry !== undefined &&
         clock.monotonicMs() < entry.untilMs - needed &&
         wallMs() < entry.untilWallMs - needed`,

@@ -3,7 +3,7 @@ import fastifyMultipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { roles } from '@marquee/contract/endpoint.ts'
 import { maxUploadBytes } from '@marquee/contract/media.ts'
-import { networkNames, toolTypes } from '@marquee/contract/networks/table.ts'
+import { networkKeys, networkNames, toolTypes } from '@marquee/contract/networks/table.ts'
 import { publicConfig } from '@marquee/contract/system.ts'
 import { createTextWriter } from '#connectors/ai/index.ts'
 import { createAppSumo } from '#connectors/appsumo/index.ts'
@@ -28,6 +28,7 @@ import { createNotifications } from '#features/notifications'
 import {
   createEngineMetrics,
   createPublishing,
+  isUsable,
   findStanding,
   keepComments,
   keepLikes,
@@ -35,6 +36,7 @@ import {
   listPostsNeeding,
   postsNeeding,
   publishingProbe,
+  realTiming,
   recentTexts,
   readOverdue,
   type EngineTiming,
@@ -42,6 +44,7 @@ import {
 } from '#features/publishing'
 import { createSupport } from '#features/support'
 import { createTracking } from '#features/tracking'
+import { createOutbox, createOutboxMetrics } from '#outbox'
 import { createBudgets } from './platform/db/budgets.ts'
 import type { DueLoop } from './platform/due-loop.ts'
 import { createApi } from './platform/http/api.ts'
@@ -100,7 +103,10 @@ export async function createApp(
     notifications,
     peopleToTell: (on, companyId, roles) => identity.peopleToTell(on, companyId, roles),
     companyOf: (scope) => companies.companyOf(scope),
-    onAccess: (tx, companyId) => publishing.planCovers(tx, companyId),
+    onAccess: async (tx, companyId) => {
+      await publishing.planCovers(tx, companyId)
+      await outbox.release(tx, { reason: 'plan', companyId })
+    },
     isLeaving: (companyId) => law.isLeaving(companyId),
   })
   intake.accept(billing.events)
@@ -155,8 +161,10 @@ export async function createApp(
           correlationId,
         })
       },
-      onAccountUsable: (tx, companyId, accountId) =>
-        publishing.accountUsable(tx, companyId, accountId),
+      onAccountUsable: async (tx, companyId, accountId) => {
+        await publishing.accountUsable(tx, companyId, accountId)
+        await outbox.release(tx, { reason: 'reconnect', companyId, socialAccountId: accountId })
+      },
       onAccountLost: (tx, companyId, accountId, message) =>
         publishing.accountLost(tx, companyId, accountId, message),
       onAccountsAiling: (tx, companyId, ailing) => publishing.accountsAiling(tx, companyId, ailing),
@@ -196,6 +204,22 @@ export async function createApp(
         sessionId,
       ),
   })
+  const outbox = createOutbox({
+    db,
+    clock,
+    log,
+    listener,
+    budgets,
+    metrics: createOutboxMetrics(metrics),
+    timing: options.publishingTiming ?? realTiming,
+    networks: networkKeys,
+    accounts: {
+      capabilitiesOf: accounts.capabilitiesOf,
+      markReauthorize: accounts.markReauthorize,
+      isUsable: (companyId, accountId) => isUsable(accounts, companyId, accountId),
+    },
+    plan: { isCovered: billing.hasAccessLately, isCoveredNow: billing.hasAccess },
+  })
   const publishing = createPublishing(
     {
       db,
@@ -229,10 +253,12 @@ export async function createApp(
     queue,
     outbound,
     budgets,
+    outbox,
     accounts,
     media,
     posts: { find: findStanding, keepComments, keepLikes, listStanding },
   })
+  outbox.register([...comments.kinds])
   const { ai, appSumo } = config.providers
   const assistant = createAssistant(platform, {
     writer: ai && createTextWriter({ settings: ai, outbound, clock }),
@@ -254,7 +280,12 @@ export async function createApp(
     identity,
     companies,
     accounts,
-    publishing,
+    publishing: {
+      closeCompany: async (tx, companyId) =>
+        (await publishing.closeCompany(tx, companyId)) + (await outbox.closeCompany(tx, companyId)),
+      inFlight: async (companyId) =>
+        (await publishing.inFlight(companyId)) + (await outbox.inFlight(companyId)),
+    },
     billing,
     notifications,
     notices: createRemovalNotices(config),
@@ -278,6 +309,7 @@ export async function createApp(
     support,
     tracking,
     publishing,
+    outbox,
     law,
   ]
 
@@ -290,7 +322,7 @@ export async function createApp(
     db,
     clock,
     log,
-    probes: [publishingProbe({ db, clock }), intake.probe, notifications.probe],
+    probes: [publishingProbe({ db, clock }), outbox.probe, intake.probe, notifications.probe],
   })
   addSecurityHeaders(http, {
     isHttps: config.publicUrl.startsWith('https:'),
@@ -379,19 +411,16 @@ export async function createApp(
       await notifications.resumeWaiting()
       beat = await startWorkerBeat({ db, clock: platform.clock, log })
       publishing.start()
+      outbox.start()
       billing.start()
-      loops = [
-        comments.start(),
-        law.start(),
-        ...accounts.start(),
-        startSweeper({ db, clock, log, rooms }),
-      ]
+      loops = [law.start(), ...accounts.start(), startSweeper({ db, clock, log, rooms })]
     },
     async stop() {
       await Promise.all([
         http.close(),
         watch?.close(),
         publishing.stop(),
+        outbox.stop(),
         billing.stop(),
         ...loops.map((loop) => loop.stop()),
       ])

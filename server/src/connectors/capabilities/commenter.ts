@@ -72,4 +72,6 @@ export interface Commenter {
 export interface Liker {
   like(remoteId: string, context: WriteContext): Promise<void>
   unlike(remoteId: string, context: WriteContext): Promise<void>
+  /** Whether it is liked now: what became of a call whose answer was lost. A read. */
+  hasLiked(remoteId: string): Promise<boolean>
 }

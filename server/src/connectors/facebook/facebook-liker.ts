@@ -19,6 +19,19 @@ const liked = z.object({
 /** Likes of posts and comments as the page (networks.md section 1.3). */
 export function createFacebookLiker(graph: GraphClient, accountSecret: string): Liker {
   const { pageId, token } = readPageSecret(accountSecret)
+  async function hasLiked(remoteId: string): Promise<boolean | undefined> {
+    const fields = remoteId.startsWith(`${pageId}_`)
+      ? 'id,likes.limit(0).summary(true)'
+      : 'id,user_likes'
+    const { likes, user_likes: ofComment } = await graph.read({
+      path: `/${remoteId}`,
+      token,
+      account: pageId,
+      fields: { fields },
+      schema: liked,
+    })
+    return likes?.summary?.has_liked ?? ofComment
+  }
   async function turn(
     method: 'POST' | 'DELETE',
     remoteId: string,
@@ -40,22 +53,14 @@ export function createFacebookLiker(graph: GraphClient, accountSecret: string): 
       // it may be refused for standing as wished already
       if (!(error instanceof ConnectorError) || error.kind !== 'rejected' || isMissing(error))
         throw error
-      const fields = remoteId.startsWith(`${pageId}_`)
-        ? 'id,likes.limit(0).summary(true)'
-        : 'id,user_likes'
-      const { likes, user_likes: ofComment } = await graph.read({
-        path: `/${remoteId}`,
-        token,
-        account: pageId,
-        fields: { fields },
-        schema: liked,
-      })
-      if ((likes?.summary?.has_liked ?? ofComment) !== (method === 'POST')) throw error
+      if ((await hasLiked(remoteId)) !== (method === 'POST')) throw error
     }
   }
   return {
     like: (remoteId, context) => context.write('like', (guard) => turn('POST', remoteId, guard)),
     unlike: (remoteId, context) =>
       context.write('unlike', (guard) => turn('DELETE', remoteId, guard)),
+    hasLiked: async (remoteId) =>
+      (await besideWhatStands(hasLiked(remoteId), facebookVoice)) === true,
   }
 }

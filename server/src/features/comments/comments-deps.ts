@@ -4,6 +4,7 @@ import type { Commenter, Liker } from '#connectors/capabilities/commenter.ts'
 import type { PostReader } from '#connectors/capabilities/post-reader.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Budgets } from '#platform/db/budgets.ts'
+import type { Outbox } from '#outbox'
 import type { Platform } from '#platform/platform.ts'
 
 /** A post as it stands on one account. */
@@ -39,6 +40,7 @@ export interface CommentsDeps extends Pick<
   'db' | 'clock' | 'log' | 'queue' | 'outbound'
 > {
   readonly budgets: Pick<Budgets, 'waitUntil'>
+  readonly outbox: Outbox
   readonly accounts: {
     /** Null: not this company's, disconnected, or not offered. Throws `ConnectorError`. */
     capabilitiesOf(companyId: string, socialAccountId: string): Promise<CommentingAccount | null>

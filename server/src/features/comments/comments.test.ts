@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RemoteComment } from '#connectors/capabilities/commenter.ts'
+import type { WriteContext } from '#connectors/capabilities/publisher.ts'
 import { ConnectorError, type ConnectorErrorKind } from '#connectors/connector-error.ts'
 import { findStanding, keepComments, keepLikes, listStanding } from '#features/publishing'
 import { createListener, type Listener } from '#platform/db/listen.ts'
+import { switchOff, switchOn } from '#platform/db/network-switches.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Scope } from '#platform/scope.ts'
 import { as, testApi } from '#testing/test-api.ts'
@@ -18,11 +20,13 @@ import {
   type RecordingQueue,
 } from '#testing/test-platform.ts'
 import { createComments, type Comments } from './index.ts'
+import { createOutbox, noOutboxMetrics, type Outbox } from '#outbox'
 import { openWrite } from './write-store.ts'
 
 let db: TestDatabase
 let app: FastifyInstance
 let comments: Comments
+let outbox: Outbox
 let listener: Listener
 let queue: RecordingQueue
 /** When each job may begin. */
@@ -87,6 +91,8 @@ const capabilities = () => ({
   account: { name: 'Osteria Lume', network: 'facebook' as const },
   budgets: ['b'],
   mark: 'm',
+  publisher: null,
+  limits: null,
   commenter: {
     list: async (id: string, { cursor }: { cursor?: string }) => {
       calls.push(`list ${id}`)
@@ -95,31 +101,36 @@ const capabilities = () => ({
         ? { comments: [...standing], cursor: null }
         : { comments: pages[at] ?? [], cursor: at + 1 < pages.length ? String(at + 1) : null }
     },
-    comment: async (_post: string, text: string) => {
-      calls.push(`comment ${text}`)
-      await held
-      return write(text, null)
-    },
-    reply: async (to: string, text: string) => {
-      calls.push(`reply ${to} ${text}`)
-      return write(text, to)
-    },
+    comment: (_post: string, text: string, context: WriteContext) =>
+      context.write('comment', async () => {
+        calls.push(`comment ${text}`)
+        await held
+        return write(text, null)
+      }),
+    reply: (to: string, text: string, context: WriteContext) =>
+      context.write('reply', async () => {
+        calls.push(`reply ${to} ${text}`)
+        return write(text, to)
+      }),
     recent: async (id: string) => {
       calls.push(`recent ${id}`)
       return standing.filter(({ isOwn }) => isOwn)
     },
   },
   liker: {
-    like: async (id: string) => {
-      calls.push(`like ${id}`)
-      onWrite(() => '')
-      liked.add(id)
-    },
-    unlike: async (id: string) => {
-      calls.push(`unlike ${id}`)
-      onWrite(() => '')
-      liked.delete(id)
-    },
+    like: (id: string, context: WriteContext) =>
+      context.write('like', async () => {
+        calls.push(`like ${id}`)
+        onWrite(() => '')
+        liked.add(id)
+      }),
+    unlike: (id: string, context: WriteContext) =>
+      context.write('unlike', async () => {
+        calls.push(`unlike ${id}`)
+        onWrite(() => '')
+        liked.delete(id)
+      }),
+    hasLiked: async (id: string) => liked.has(id),
   },
   reader: {
     read: async (remoteId: string) => ({
@@ -150,6 +161,34 @@ beforeAll(async () => {
       return recording.send(tx, job, payload)
     },
   }
+  listener = createListener(db.url, () => undefined)
+  const accounts = {
+    capabilitiesOf: async (companyId: string, id: string) =>
+      isConnected && companyId === marta.companyId && id === accountId ? capabilities() : null,
+    markReauthorize: async (_companyId: string, id: string) => reauthorized.push(id) > 0,
+    isUsable: async () => false,
+    pictureUrl: () => '/m/account/a.jpg',
+  }
+  outbox = createOutbox({
+    db,
+    clock,
+    log: testLog,
+    listener,
+    budgets: { waitUntil: () => waitUntil },
+    metrics: noOutboxMetrics,
+    timing: {
+      leaseMs: 4000,
+      callTimeoutMs: 300,
+      safetyMs: 100,
+      accountMs: 0,
+      settleMs: null,
+      callsAtOnce: 8,
+      checksAtOnce: 4,
+    },
+    networks: ['facebook'],
+    accounts,
+    plan: { isCovered: async () => true, isCoveredNow: async () => true },
+  })
   comments = createComments({
     db,
     clock,
@@ -168,12 +207,8 @@ beforeAll(async () => {
       },
     },
     budgets: { waitUntil: () => waitUntil },
-    accounts: {
-      capabilitiesOf: async (companyId, id) =>
-        isConnected && companyId === marta.companyId && id === accountId ? capabilities() : null,
-      markReauthorize: async (_companyId, id) => reauthorized.push(id) > 0,
-      pictureUrl: () => '/m/account/a.jpg',
-    },
+    accounts,
+    outbox,
     posts: { find: findStanding, keepComments, keepLikes, listStanding },
     media: {
       find: async (_db, _companyId, ids) => ids.map((id) => ({ id })),
@@ -181,8 +216,9 @@ beforeAll(async () => {
       keepRemote: async (_companyId, bytes) => ({ id: bytes.toString() }),
     },
   })
+  outbox.register(comments.kinds)
   comments.work()
-  listener = createListener(db.url, () => undefined)
+  outbox.start()
   told = []
   listener.on('company_changed', (payload) => {
     told.push(payload)
@@ -201,8 +237,15 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.close()
+  await outbox.stop()
   await listener.close()
   await db.drop()
+})
+afterEach(async () => {
+  held = Promise.resolve()
+  await vi.waitFor(async () =>
+    expect(await db.many(sql`select 1 from outbox_intents where worker is not null`)).toEqual([]),
+  )
 })
 beforeEach(async () => {
   await db.empty()
@@ -274,11 +317,22 @@ const ledger = () =>
       remote_id: string | null
     }>`select kind, state, remote_id from comment_writes order by started_at, id`,
   )
+/** Nothing is due, and nothing is in anybody's hands. */
+const atRest = () =>
+  vi.waitFor(
+    async () =>
+      expect(
+        await db.many(
+          sql`select id, state from outbox_intents where worker is not null or state in ('due', 'unknown') and next_at <= ${clock.now()}`,
+        ),
+      ).toEqual([]),
+    { timeout: 5000, interval: 5 },
+  )
 /** Lets the time pass in which lost answers are looked for. */
 const settleFor = async (minutes: number) => {
   for (let step = 0; step < minutes * 6; step++) {
     clock.advance(10_000)
-    await comments.settle(clock.now())
+    await atRest()
   }
 }
 
@@ -658,31 +712,99 @@ describe('writing', () => {
     expect((await post(`fb-comment/${postId}`, 'Something else', { key })).status).toBe(409)
     expect(calls).toEqual(['comment Come by'])
   })
-  it.each([
-    ['rejected', 422],
-    ['rate-limited', 502],
-    ['unavailable', 502],
-    ['reauthorize', 422],
-  ] as const)(
-    'that is refused (%s) keeps its words, and may be tried again under the same key',
-    async (kind, status) => {
-      const key = randomUUID()
+  it('that is refused keeps its words, and may be tried again under the same key', async () => {
+    const key = randomUUID()
+    onWrite = () => {
+      throw fails('rejected')
+    }
+    expect(await post(`fb-comment/${postId}`, 'Come by', { key })).toMatchObject({
+      status: 422,
+      body: { message: 'The network said no.' },
+    })
+    expect((await list()).body.data).toMatchObject([
+      { message: 'Come by', state: 'failed', problem: 'The network said no.', isOwn: true },
+    ])
+    onWrite = (stand) => stand()
+    expect((await post(`fb-comment/${postId}`, 'Come by', { key })).body.state).toBe('sent')
+    expect((await list()).body.data).toMatchObject([{ id: 'c4', state: 'sent' }])
+  })
+  it.each(['rate-limited', 'unavailable'] as const)(
+    'that provably did nothing (%s) is on its way, and goes out by itself',
+    async (kind) => {
       onWrite = () => {
         throw fails(kind)
       }
-      expect(await post(`fb-comment/${postId}`, 'Come by', { key })).toMatchObject({
-        status,
-        body: { message: 'The network said no.' },
+      expect(await post(`fb-comment/${postId}`, 'Come by')).toMatchObject({
+        status: 200,
+        body: { state: 'sending' },
       })
       expect((await list()).body.data).toMatchObject([
-        { message: 'Come by', state: 'failed', problem: 'The network said no.', isOwn: true },
+        { message: 'Come by', state: 'sending', problem: 'The network said no.' },
       ])
-      expect(reauthorized).toHaveLength(kind === 'reauthorize' ? 1 : 0)
       onWrite = (stand) => stand()
-      expect((await post(`fb-comment/${postId}`, 'Come by', { key })).body.state).toBe('sent')
+      await settleFor(2)
       expect((await list()).body.data).toMatchObject([{ id: 'c4', state: 'sent' }])
+      expect(standing.filter(({ text }) => text === 'Come by')).toHaveLength(1)
     },
   )
+  it('at a limit that ends an hour later waits for that, spends no try on it, and then goes out', async () => {
+    const until = new Date(clock.now().getTime() + 3_600_000)
+    onWrite = () => {
+      throw new ConnectorError('rate-limited', { network: 'facebook', message: 'Too many.', until })
+    }
+    expect((await post(`fb-comment/${postId}`, 'Come by')).body.state).toBe('sending')
+    onWrite = (stand) => stand()
+    await settleFor(59)
+    expect(calls).toEqual(['comment Come by'])
+    expect(await db.many(sql`select state, tries, next_at from outbox_intents`)).toEqual([
+      { state: 'due', tries: 0, next_at: until },
+    ])
+    await settleFor(2)
+    expect(await ledger()).toEqual([{ kind: 'comment', state: 'sent', remote_id: 'c4' }])
+  })
+  it('that waits for its account goes out once that is connected again', async () => {
+    onWrite = () => {
+      throw fails('reauthorize')
+    }
+    expect((await post(`fb-comment/${postId}`, 'Come by')).body.state).toBe('sending')
+    expect(reauthorized).toEqual([accountId])
+    onWrite = (stand) => stand()
+    await db.transaction((tx) =>
+      outbox.release(tx, {
+        reason: 'reconnect',
+        companyId: marta.companyId,
+        socialAccountId: accountId,
+      }),
+    )
+    await atRest()
+    expect((await list()).body.data).toMatchObject([{ id: 'c4', state: 'sent', problem: null }])
+  })
+  it('that only waits can be taken back, and never goes out then', async () => {
+    onWrite = () => {
+      throw fails('rate-limited')
+    }
+    const { body } = await post(`fb-comment/${postId}`, 'Come by')
+    const url = `/api/posts/unsent-comments/${body.id}`
+    expect((await app.inject({ method: 'DELETE', url, headers: as(marta) })).statusCode).toBe(200)
+    onWrite = (stand) => stand()
+    await settleFor(2)
+    expect([calls, (await list()).body.data]).toEqual([['comment Come by'], []])
+  })
+  it('that is too late to be wanted is kept, and asks', async () => {
+    onWrite = () => {
+      throw fails('unavailable')
+    }
+    await post(`fb-comment/${postId}`, 'Come by')
+    clock.advance(86_400_000)
+    await atRest()
+    expect((await list()).body.data).toMatchObject([
+      {
+        message: 'Come by',
+        state: 'failed',
+        problem: 'It could not go out in time, so it was not sent.',
+      },
+    ])
+  })
   it('tried again under another key takes the place of what failed', async () => {
     onWrite = () => {
       throw fails('rejected')
@@ -744,15 +866,36 @@ describe('writing', () => {
     expect((await post(`fb-comment/${postId}`, 'Hello')).status).toBe(403)
     expect(await ledger()).toEqual([])
   })
-  it('is not sent to a network that is switched off', async () => {
-    await db.run(
-      sql`insert into network_switches (network, reason, stopped_at) values ('facebook', 'Facebook is failing.', ${clock.now()})`,
-    )
-    expect(await post(`fb-comment/${postId}`, 'Come by')).toMatchObject({
+  it('is not sent to a network that is switched off; what waits is held until it is on again', async () => {
+    onWrite = () => {
+      throw fails('rate-limited')
+    }
+    await post(`fb-comment/${postId}`, 'Come by')
+    await switchOff(db, 'facebook', 'Facebook is failing.', clock.now())
+    expect(await post(`fb-comment/${postId}`, 'Not now')).toMatchObject({
       status: 409,
       body: { message: 'Facebook is switched off for now: Facebook is failing. Nothing was sent.' },
     })
-    expect(calls).toEqual([])
+    await vi.waitFor(async () => {
+      clock.advance(61_000)
+      await atRest()
+      expect((await list()).body.data).toMatchObject([
+        {
+          state: 'sending',
+          problem:
+            'Facebook is switched off for now: Facebook is failing. This goes out when it is on again.',
+        },
+      ])
+    })
+    onWrite = (stand) => stand()
+    const before = calls.length
+    clock.advance(600_000)
+    await atRest()
+    expect(calls).toHaveLength(before)
+    await switchOn(db, 'facebook')
+    await vi.waitFor(async () =>
+      expect((await list()).body.data).toMatchObject([{ id: 'c4', state: 'sent', problem: null }]),
+    )
   })
 })
 
@@ -798,6 +941,9 @@ describe('an answer that was lost', () => {
       throw fails('uncertain')
     }
     await post('fb-comments/B', 'Thank you!')
+    onWrite = () => {
+      throw fails('rejected')
+    }
     await settleFor(5)
     expect(
       await db.many(
@@ -818,6 +964,9 @@ describe('an answer that was lost', () => {
       throw fails('uncertain')
     }
     await post(`fb-comment/${postId}`, 'Grazie!')
+    onWrite = () => {
+      throw fails('rejected')
+    }
     await settleFor(5)
     expect(
       await db.many(
@@ -840,11 +989,14 @@ describe('an answer that was lost', () => {
       throw fails('uncertain')
     }
     await post(`fb-comment/${postId}`, 'Grazie!')
+    onWrite = () => {
+      throw fails('rejected')
+    }
     isConnected = false
     await settleFor(4)
     standing.push(guest('hand', 'Grazie!', { isOwn: true, createdAt: clock.now() }))
     isConnected = true
-    await settleFor(4)
+    await settleFor(30)
     expect((await ledger())[0]).toMatchObject({ state: 'failed', remote_id: null })
   })
   it.each([
@@ -858,7 +1010,7 @@ describe('an answer that was lost', () => {
       what: 'a third look is, after the network’s time',
       looks: 2,
       endedMs: 600_000,
-      state: 'failed',
+      state: 'sent',
     },
     {
       what: 'a third look is not, while that time runs from the end of the call',
@@ -871,14 +1023,18 @@ describe('an answer that was lost', () => {
       throw fails('uncertain')
     }
     await post(`fb-comment/${postId}`, 'Come by')
+    onWrite = (stand) => stand()
+    const ended = new Date(clock.now().getTime() - endedMs)
     await db.run(
-      sql`update comment_writes set looks = ${looks}, started_at = ${clock.now()}::timestamptz - interval '20 minutes', deadline_at = ${new Date(clock.now().getTime() - endedMs)}, next_look_at = ${clock.now()}`,
+      sql`update attempts set started_at = ${clock.now()}::timestamptz - interval '20 minutes', deadline_at = ${ended}, finished_at = ${ended}`,
     )
-    await comments.settle(clock.now())
-    if (looks === 0) {
-      await db.run(sql`update comment_writes set next_look_at = ${clock.now()}`)
-      await comments.settle(clock.now())
+    const look = async () => {
+      await db.run(sql`update outbox_intents set next_at = ${clock.now()} where state = 'unknown'`)
+      await atRest()
     }
+    await db.run(sql`update outbox_intents set looks = ${looks}`)
+    await look()
+    if (looks === 0) await look()
     expect((await ledger())[0]?.state).toBe(state)
   })
   it('leaves its key taken; only a failed one is free again, and only where it was used', async () => {
@@ -892,7 +1048,6 @@ describe('an answer that was lost', () => {
         commentId: null,
         text: 'Come by',
         at: clock.now(),
-        deadline: clock.now(),
         ...more,
       })
     const key = randomUUID()
@@ -907,36 +1062,38 @@ describe('an answer that was lost', () => {
     expect(await write({ commentId: 'g1' })).toBeNull()
     expect(await write()).not.toBeNull()
   })
-  it('is told to have failed only after several looks and the network’s time, and then it was never sent again', async () => {
+  it('that stands nowhere after several looks and the network’s time is sent again, and stands once', async () => {
     onWrite = () => {
       throw fails('uncertain')
     }
     await post(`fb-comment/${postId}`, 'Come by')
-    await settleFor(2)
+    onWrite = (stand) => stand()
+    await settleFor(1)
     expect((await ledger())[0]?.state).toBe('unknown')
-    await settleFor(3)
+    await settleFor(4)
     expect((await list()).body.data).toMatchObject([
-      {
-        message: 'Come by',
-        state: 'failed',
-        problem: 'It did not arrive. Your text is kept: try again.',
-      },
+      { id: 'c4', message: 'Come by', state: 'sent' },
     ])
     expect(calls.filter((one) => one.startsWith('recent')).length).toBeGreaterThanOrEqual(3)
-    expect(calls.filter((one) => one.startsWith('comment'))).toHaveLength(1)
+    expect(calls.filter((one) => one.startsWith('comment'))).toHaveLength(2)
+    expect(await db.many(sql`select step, outcome from attempts order by fence`)).toEqual([
+      { step: 'comment', outcome: 'absent' },
+      { step: 'comment', outcome: 'ok' },
+    ])
   })
   it('of a process that ended over the call is looked for too; while nobody can be asked it stays open', async () => {
     onWrite = (stand) => {
       stand()
       throw new Error('the process ended')
     }
-    expect((await post(`fb-comment/${postId}`, 'Come by')).status).toBe(500)
+    expect((await post(`fb-comment/${postId}`, 'Come by')).body.state).toBe('unknown')
     isConnected = false
     await settleFor(6)
     expect((await ledger())[0]?.state).toBe('unknown')
     isConnected = true
-    await settleFor(2)
+    await settleFor(12)
     expect((await ledger())[0]).toMatchObject({ state: 'sent', remote_id: 'c4' })
+    expect(calls.filter((one) => one.startsWith('comment'))).toHaveLength(1)
   })
 })
 
@@ -957,11 +1114,17 @@ describe('likes', () => {
     })
     await queue.drain()
     expect(await standingPost()).toMatchObject({ likes: 41, has_liked: false })
-    expect((await ledger()).map(({ kind, state }) => `${kind} ${state}`)).toEqual([
-      'like sent',
-      'like sent',
-      'unlike sent',
-    ])
+    expect(
+      await db.many(sql`
+        select i.kind, i.state, a.step, a.outcome from outbox_intents i join attempts a on a.intent_id = i.id order by i.created_at, i.id`),
+    ).toEqual(
+      ['like', 'like', 'unlike'].map((kind) => ({
+        kind,
+        state: 'done',
+        step: kind,
+        outcome: 'ok',
+      })),
+    )
   })
   it('of a comment are counted with the comments', async () => {
     await read()

@@ -2,6 +2,7 @@ import { networkNames, type NetworkKey } from '@marquee/contract/networks/table.
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { AppError } from '#platform/app-error.ts'
 import { readSwitches } from '#platform/db/network-switches.ts'
+import type { IntentRow } from '#outbox'
 import type { Scope } from '#platform/scope.ts'
 import { findComment, type Place } from './comment-store.ts'
 import type { CommentsDeps, CommentingAccount } from './comments-deps.ts'
@@ -51,12 +52,18 @@ export async function findCommentTarget(
   }
 }
 
-/** The account behind it, opened for a write. Throws what keeps it from being written now. */
+/** So long a call waits for the network's answer, before it says that it is on its way. */
+export const waitInHandMs = 20_000
+
+/**
+ * The account behind it. Throws what its owner has to mend before anything is written; null where
+ * it only could not be opened now, which the outbox waits out.
+ */
 export async function openForWriting(
   deps: CommentsDeps,
   { companyId, socialAccountId }: Place,
   network: NetworkKey,
-): Promise<CommentingAccount> {
+): Promise<CommentingAccount | null> {
   const off = (await readSwitches(deps.db)).find((one) => one.network === network)
   if (off)
     throw new AppError(
@@ -66,8 +73,10 @@ export async function openForWriting(
   const account = await deps.accounts
     .capabilitiesOf(companyId, socialAccountId)
     .catch((error: unknown) => {
+      if (error instanceof ConnectorError && isPassing(error)) return 'away' as const
       throw refusalOf(error)
     })
+  if (account === 'away') return null
   if (!account)
     throw new AppError(
       'conflict',
@@ -76,16 +85,22 @@ export async function openForWriting(
   return account
 }
 
-/** What a person is told of a call that did not go well. */
-export function refusalOf(error: unknown): unknown {
+const isPassing = ({ kind }: ConnectorError) => kind === 'unavailable' || kind === 'rate-limited'
+
+/** What a person is told of an account that cannot be opened. */
+function refusalOf(error: unknown): unknown {
   if (!(error instanceof ConnectorError)) return error
-  const codes = {
-    reauthorize: 'network-refused',
-    rejected: 'network-refused',
-    unsupported: 'not-supported',
-    'rate-limited': 'network-unavailable',
-    unavailable: 'network-unavailable',
-    uncertain: 'network-unavailable',
-  } as const
-  return new AppError(codes[error.kind], error.message, { cause: error })
+  return new AppError(
+    error.kind === 'unsupported' ? 'not-supported' : 'network-refused',
+    error.message,
+    { cause: error },
+  )
+}
+
+/** What a person is told of a write that its network refused. */
+export function refusalOfIntent({ outcome, message }: IntentRow): AppError {
+  return new AppError(
+    outcome === 'unsupported' ? 'not-supported' : 'network-refused',
+    message ?? 'The network refused this without a readable reason.',
+  )
 }

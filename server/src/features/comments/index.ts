@@ -1,4 +1,4 @@
-import { startDueLoop, type DueLoop } from '#platform/due-loop.ts'
+import { runKind, type RunningKind } from '#outbox'
 import type { Room } from '#platform/platform.ts'
 import {
   exportWrites,
@@ -8,22 +8,20 @@ import {
   lookedAt,
   sweepComments,
 } from './comment-store.ts'
+import { commentKinds } from './comment-kinds.ts'
 import type { CommentsDeps } from './comments-deps.ts'
 import { readCommentsJob, readLikesJob } from './jobs.ts'
+import { likeKinds } from './like-kinds.ts'
 import { readComments, requestFirstNews, requestNews } from './read-comments.ts'
 import { readLikes } from './read-likes.ts'
 import { mountComments } from './routes.ts'
-import { settleWrite } from './settle-write.ts'
 import { createTriedFaces } from './tried-faces.ts'
-import { claimLooks } from './write-store.ts'
 
 export { jobs } from './jobs.ts'
 
 export interface Comments extends Room {
-  /** Finds what became of comments whose answer was lost; the worker role. */
-  start(): DueLoop
-  /** One round of it. */
-  settle(now: Date): Promise<void>
+  /** What it has the outbox carry. */
+  readonly kinds: readonly RunningKind[]
   /**
    * A network told that comments on the account changed: a post of ours that it named is read, and
    * where it named none that we know, those that somebody looks at. Told twice or late it does no
@@ -38,31 +36,24 @@ const dayMs = 86_400_000
  * newest first.
  */
 const mostRead = 5
-const looksAtOnce = 20
-const putOffMs = 60_000
 
 /** The room of comments: what guests write under posts, and what the venue answers. */
 export function createComments(deps: CommentsDeps): Comments {
-  const settle = async (now: Date) => {
-    for (const row of await claimLooks(deps.db, now, looksAtOnce, putOffMs))
-      await settleWrite(deps, row)
-  }
+  const kinds = commentKinds(deps)
+  const likes = likeKinds(deps)
   const readDeps = { ...deps, triedFaces: createTriedFaces() }
   return {
-    mount: (api) => mountComments(api, deps),
+    mount: (api) => mountComments(api, { ...deps, kinds, likes }),
+    kinds: [
+      runKind(kinds.comment),
+      runKind(kinds.reply),
+      runKind(likes.like),
+      runKind(likes.unlike),
+    ],
     work() {
       deps.queue.work(readCommentsJob, (place) => readComments(readDeps, place))
       deps.queue.work(readLikesJob, (liked) => readLikes(readDeps, liked))
     },
-    settle,
-    start: () =>
-      startDueLoop({
-        name: 'comments whose answer was lost',
-        clock: deps.clock,
-        log: deps.log,
-        everyMs: 5000,
-        run: settle,
-      }),
     async changed(companyId, socialAccountId, postId) {
       const since = new Date(deps.clock.now().getTime() - dayMs)
       const named = postId === null ? null : { companyId, socialAccountId, postId }

@@ -1,26 +1,22 @@
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import type { AnswerOf } from '@marquee/contract/endpoint.ts'
 import type { likeOnFacebook } from '@marquee/contract/comments.ts'
-import { ConnectorError } from '#connectors/connector-error.ts'
 import { AppError } from '#platform/app-error.ts'
 import { newId } from '#platform/ids.ts'
 import type { Scope } from '#platform/scope.ts'
-import { findComment, setLike } from './comment-store.ts'
+import { findComment } from './comment-store.ts'
 import type { CommentsDeps } from './comments-deps.ts'
 import {
   findCommentTarget,
   findPost,
   openForWriting,
-  refusalOf,
+  refusalOfIntent,
+  waitInHandMs,
   type Target,
 } from './find-target.ts'
-import { readLikesJob } from './jobs.ts'
-import { callTimeoutMs } from './write-comment.ts'
-import { closeWrite, openWrite } from './write-store.ts'
+import { countedWith, likedId, type LikeKind } from './like-kinds.ts'
 
 const network = 'facebook'
-/** LIKES-002. */
-const readAfterMs = 3000
 
 interface Liked {
   readonly target: Target
@@ -46,11 +42,11 @@ async function findLiked(deps: CommentsDeps, scope: Scope, id: string): Promise<
 }
 
 /**
- * Likes a post or a comment as the page, or takes it back; shown at once, and counted as the
- * network counts it three seconds later.
+ * Likes a post or a comment as the page, or takes it back. The newest wish takes the place of those
+ * that are still open; what the network does not answer in hand is carried on with.
  */
 export async function like(
-  deps: CommentsDeps,
+  deps: CommentsDeps & { readonly likes: Readonly<Record<'like' | 'unlike', LikeKind>> },
   scope: Scope,
   id: string,
   wanted: boolean,
@@ -58,79 +54,31 @@ export async function like(
   const { target, likes, hasLiked } = await findLiked(deps, scope, id)
   const { place, commentId } = target
   const account = await openForWriting(deps, place, network)
-  const { liker } = account
-  if (!liker) throw new AppError('not-supported', `${networkNames[network]} has no likes here.`)
-  const at = deps.clock.now()
-  const row = await deps.db.transaction((tx) =>
-    openWrite(tx, scope, {
-      id: newId(),
-      kind: wanted ? 'like' : 'unlike',
+  if (account && !account.liker)
+    throw new AppError('not-supported', `${networkNames[network]} has no likes here.`)
+  const payload = { postId: place.postId, commentId }
+  const of = { companyId: scope.companyId, socialAccountId: place.socialAccountId }
+  const { intent } = await deps.db.transaction(async (tx) => {
+    const subject = likedId(payload)
+    await deps.outbox.cancelOpen(tx, { ...of, subject, kinds: ['like', 'unlike'] })
+    return deps.outbox.add(tx, deps.likes[wanted ? 'like' : 'unlike'], {
+      ...of,
       key: newId(),
       network,
-      place,
-      commentId,
-      text: '',
-      at,
-      deadline: new Date(at.getTime() + 2 * callTimeoutMs),
-    }),
-  )
-  const context = {
-    write: <T>(
-      _step: string,
-      call: (guard: {
-        mayStillSend: () => boolean
-        timeoutMs: number
-        correlationId: string
-      }) => Promise<T>,
-    ) =>
-      call({
-        mayStillSend: () => true,
-        timeoutMs: callTimeoutMs,
-        correlationId: scope.correlationId,
-      }),
-  }
-  const remoteId = commentId ?? place.postId
-  const ask = () => (wanted ? liker.like(remoteId, context) : liker.unlike(remoteId, context))
-  try {
-    // liking twice is liking once, so a lost answer is asked for again
-    await ask().catch((error: unknown) => {
-      if (error instanceof ConnectorError && error.kind === 'uncertain') return ask()
-      throw error
+      payload,
+      subject,
+      authorId: scope.userId,
+      correlationId: scope.correlationId,
     })
-  } catch (error) {
-    if (row)
-      await closeWrite(
-        deps.db,
-        row,
-        { state: 'failed', problem: error instanceof ConnectorError ? error.message : null },
-        deps.clock.now(),
-      )
-    if (error instanceof ConnectorError && error.kind === 'reauthorize')
-      await deps.accounts.markReauthorize(
-        place.companyId,
-        place.socialAccountId,
-        error.message,
-        account.mark,
-      )
-    throw refusalOf(error)
-  }
-  const counted =
-    likes === null ? null : Math.max(0, likes + (hasLiked === wanted ? 0 : wanted ? 1 : -1))
-  const total = await deps.db.transaction(async (tx) => {
-    if (row) await closeWrite(tx, row, { state: 'sent' }, deps.clock.now())
-    await deps.queue.send(
-      tx,
-      readLikesJob,
-      { ...place, commentId },
-      { startAfter: new Date(deps.clock.now().getTime() - deps.clock.offsetMs() + readAfterMs) },
-    )
-    if (commentId !== null)
-      return setLike(tx, place.companyId, place.socialAccountId, commentId, wanted)
-    await deps.posts.keepLikes(tx, place.companyId, place.socialAccountId, place.postId, {
-      likes: counted,
-      hasLiked: wanted,
-    })
-    return counted
   })
+  const settled = await deps.outbox.settledWithin(
+    { companyId: scope.companyId, id: intent.id },
+    waitInHandMs,
+  )
+  if (settled.state === 'failed') throw refusalOfIntent(settled)
+  const total =
+    settled.state === 'done'
+      ? (await findLiked(deps, scope, id)).likes
+      : countedWith(likes, hasLiked, wanted)
   return { success: true, hasLiked: wanted, total }
 }

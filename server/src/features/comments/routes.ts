@@ -4,14 +4,21 @@ import type { Api } from '#platform/http/api.ts'
 import type { Scope } from '#platform/scope.ts'
 import { commentNews } from './comment-news.ts'
 import { asFacebook, asInstagram } from './comment-views.ts'
+import type { CommentKind } from './comment-kinds.ts'
 import type { CommentsDeps } from './comments-deps.ts'
 import { findCommentTarget, findPost } from './find-target.ts'
 import { like } from './like.ts'
+import type { LikeKind } from './like-kinds.ts'
 import { listPostComments } from './list-comments.ts'
 import { removeUnsent } from './remove-unsent.ts'
 import { writeComment } from './write-comment.ts'
 
-export function mountComments(api: Api, deps: CommentsDeps): void {
+export interface MountedComments extends CommentsDeps {
+  readonly kinds: Readonly<Record<'comment' | 'reply', CommentKind>>
+  readonly likes: Readonly<Record<'like' | 'unlike', LikeKind>>
+}
+
+export function mountComments(api: Api, deps: MountedComments): void {
   const comment = async (
     scope: Scope,
     network: NetworkKey,

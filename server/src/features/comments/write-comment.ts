@@ -1,17 +1,13 @@
 import { networkNames, type NetworkKey } from '@marquee/contract/networks/table.ts'
-import { ConnectorError } from '#connectors/connector-error.ts'
 import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
+import type { Db } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Scope } from '#platform/scope.ts'
-import { keepComments, type Place } from './comment-store.ts'
+import type { CommentKind } from './comment-kinds.ts'
 import type { CommentsDeps } from './comments-deps.ts'
-import { openForWriting, refusalOf, type Target } from './find-target.ts'
-import { closeWrite, findByKey, openWrite, replaceFailed, type WriteRow } from './write-store.ts'
-
-export const callTimeoutMs = 20_000
-const margin = 5000
-const firstLookMs = 5000
+import { openForWriting, refusalOfIntent, waitInHandMs, type Target } from './find-target.ts'
+import { findByKey, openWrite, replaceFailed, type WriteRow } from './write-store.ts'
 
 export interface Written {
   readonly id: string
@@ -25,135 +21,80 @@ interface Asked extends Target {
   readonly message: string
 }
 
+type Deps = CommentsDeps & { readonly kinds: Readonly<Record<'comment' | 'reply', CommentKind>> }
+
 /**
- * Writes under a post as the account, once: the ledger's row is committed before the call and
- * closed after it. A repeat of the key gets what became of it, another text under it is a conflict,
- * and one that made nothing leaves the key free. A lost answer is looked up later, never repeated.
+ * Writes under a post as the account, once. The words and their intent stand in one transaction;
+ * the outbox sends them, and carries on by itself what the network does not answer in hand. A
+ * repeat of the key gets what became of it, another text under it is a conflict, and one that made
+ * nothing leaves the key free.
  */
-export async function writeComment(
-  deps: CommentsDeps,
-  scope: Scope,
-  asked: Asked,
-): Promise<Written> {
-  const { network, place, commentId, message } = asked
-  const kind = commentId === null ? ('comment' as const) : ('reply' as const)
+export async function writeComment(deps: Deps, scope: Scope, asked: Asked): Promise<Written> {
+  const kind = asked.commentId === null ? ('comment' as const) : ('reply' as const)
   const earlier = await findByKey(deps.db, scope.companyId, kind, asked.key)
   if (earlier && earlier.state !== 'failed') return toAnswer(deps, earlier, asked)
-  const account = await openForWriting(deps, place, network)
-  const { commenter } = account
-  if (!commenter)
-    throw new AppError('not-supported', `${networkNames[network]} has no comments here.`)
-  const at = deps.clock.now()
-  const row = await deps.db.transaction(async (tx) => {
-    await replaceFailed(tx, place, commentId, message, at)
-    const opened = await openWrite(tx, scope, {
-      id: newId(),
-      kind,
-      key: asked.key,
-      network,
-      place,
-      commentId,
-      text: message,
-      at,
-      deadline: new Date(at.getTime() + callTimeoutMs + margin),
-    })
-    if (opened)
-      await audit(tx, deps.clock, {
-        companyId: scope.companyId,
-        userId: scope.userId,
-        action: `${kind}.written`,
-        subjectId: opened.id,
-        facts: { network },
-        correlationId: scope.correlationId,
-      })
-    return opened
-  })
+  const account = await openForWriting(deps, asked.place, asked.network)
+  if (account && !account.commenter)
+    throw new AppError('not-supported', `${networkNames[asked.network]} has no comments here.`)
+  const row = await deps.db.transaction((tx) => open(deps, tx, scope, { asked, kind }))
   if (!row) return toAnswer(deps, await findByKey(deps.db, scope.companyId, kind, asked.key), asked)
-  const context = {
-    write: <T>(
-      _step: string,
-      call: (guard: {
-        mayStillSend: () => boolean
-        timeoutMs: number
-        correlationId: string
-      }) => Promise<T>,
-    ) =>
-      call({
-        mayStillSend: () => true,
-        timeoutMs: callTimeoutMs,
-        correlationId: scope.correlationId,
-      }),
-  }
-  try {
-    const { remoteId } =
-      commentId === null
-        ? await commenter.comment(place.postId, message, context)
-        : await commenter.reply(commentId, message, context)
-    await stands(deps, row, place, remoteId, account.account.name)
-    return { id: remoteId, message, state: 'sent' }
-  } catch (error) {
-    return didNotGoWell(deps, row, error, account.mark)
-  }
+  const intent = await deps.outbox.settledWithin(
+    { companyId: scope.companyId, id: row.id },
+    waitInHandMs,
+  )
+  if (intent.state === 'failed') throw refusalOfIntent(intent)
+  return toAnswer(deps, await findByKey(deps.db, scope.companyId, kind, asked.key), asked)
 }
 
-/**
- * It stands from now on, and is shown at once; the next reading brings what the network makes of
- * it.
- */
-export async function stands(
-  deps: CommentsDeps,
-  row: WriteRow,
-  place: Place,
-  remoteId: string,
-  accountName: string | null,
-): Promise<void> {
+/** Null: the key stands already. */
+async function open(
+  deps: Deps,
+  tx: Db,
+  scope: Scope,
+  { asked, kind }: { readonly asked: Asked; readonly kind: 'comment' | 'reply' },
+): Promise<WriteRow | null> {
+  const { network, place, commentId, message, key } = asked
   const at = deps.clock.now()
-  await deps.db.transaction(async (tx) => {
-    if (!(await closeWrite(tx, row, { state: 'sent', remoteId }, at))) return
-    await keepComments(
-      tx,
-      place,
-      [
-        {
-          remoteId,
-          parentId: row.comment_id,
-          text: row.text,
-          author: accountName === null ? null : { id: null, name: accountName, pictureUrl: null },
-          isOwn: true,
-          createdAt: at,
-          likes: 0,
-          hasLiked: false,
-          attachmentUrl: null,
-        },
-      ],
-      new Map(),
-      at,
-    )
+  await replaceFailed(tx, place, commentId, message, at)
+  const opened = await openWrite(tx, scope, {
+    id: newId(),
+    kind,
+    key,
+    network,
+    place,
+    commentId,
+    text: message,
+    at,
   })
-}
-
-async function didNotGoWell(
-  deps: CommentsDeps,
-  row: WriteRow,
-  error: unknown,
-  mark: string,
-): Promise<Written> {
-  const at = deps.clock.now()
-  // what is no word of the connector may have happened on either side of the call
-  if (!(error instanceof ConnectorError) || error.kind === 'uncertain') {
-    await closeWrite(
-      deps.db,
-      row,
-      { state: 'unknown', nextLookAt: new Date(at.getTime() + firstLookMs) },
-      at,
-    )
-    if (!(error instanceof ConnectorError)) throw error
-    return { id: row.id, message: row.text, state: 'unknown' }
-  }
-  await closeWrite(deps.db, row, { state: 'failed', problem: error.message }, at)
-  if (error.kind === 'reauthorize')
-    await deps.accounts.markReauthorize(row.company_id, row.social_account_id, error.message, mark)
-  throw refusalOf(error)
+  if (!opened) return null
+  const payload = { postId: place.postId, commentId, text: message }
+  const { correlationId } = scope
+  const isSentAnew = await deps.outbox.again(
+    tx,
+    { companyId: scope.companyId, id: opened.id },
+    { payload, correlationId },
+  )
+  if (!isSentAnew)
+    await deps.outbox.add(tx, deps.kinds[kind], {
+      id: opened.id,
+      companyId: scope.companyId,
+      key,
+      network,
+      socialAccountId: place.socialAccountId,
+      subject: commentId ?? place.postId,
+      payload,
+      authorId: scope.userId,
+      correlationId,
+    })
+  await audit(tx, deps.clock, {
+    companyId: scope.companyId,
+    userId: scope.userId,
+    action: `${kind}.written`,
+    subjectId: opened.id,
+    facts: { network },
+    correlationId,
+  })
+  return opened
 }
 
 function toAnswer(
@@ -169,6 +110,6 @@ function toAnswer(
   ) {
     throw new AppError('conflict', 'This key was used for another comment. Load the page again.')
   }
-  deps.log.debug({ writeId: row.id }, 'a repeated press gets what became of the first')
+  deps.log.debug({ writeId: row.id }, 'a press gets what became of its comment')
   return { id: row.remote_id ?? row.id, message, state: row.state }
 }

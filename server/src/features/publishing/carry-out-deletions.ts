@@ -10,7 +10,7 @@ import {
   putOffDeletion,
   type DeletionRow,
 } from './deletion-store.ts'
-import { startLane, type DueLane } from './engine/lane.ts'
+import { startLane, type DueLane } from '#outbox'
 import { longestWorkMs } from './publication-rules.ts'
 import { endDeleted, takeDown, type TakeDownDeps } from './take-down.ts'
 

@@ -7,7 +7,7 @@ import { startDueLoop, type DueLoop } from '#platform/due-loop.ts'
 import type { Room } from '#platform/platform.ts'
 import { startDeleting } from './carry-out-deletions.ts'
 import { changeZone } from './change-zone.ts'
-import { startLane, type DueLane } from './engine/lane.ts'
+import { startLane, type DueLane } from '#outbox'
 import { startEngine, type Engine } from './engine/engine.ts'
 import { realTiming, type EngineTiming } from './engine/engine-timing.ts'
 import { noEngineMetrics } from './engine-metrics.ts'
@@ -226,8 +226,8 @@ export function createPublishing(
  * Whether posts can go to the account. One that could not be opened now, for whatever passes, is
  * connected all the same.
  */
-async function isUsable(
-  accounts: AccountsForPosts,
+export async function isUsable(
+  accounts: Pick<AccountsForPosts, 'capabilitiesOf'>,
   companyId: string,
   accountId: string,
 ): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { startLane, type DueLane } from './engine/lane.ts'
+import { startLane, type DueLane } from '#outbox'
 import type { PublishingDeps } from './publishing-deps.ts'
 import type { TellDeps } from './send-news.ts'
 import { tellOwner } from './tell-owner.ts'

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts
 import { testClock, testLog } from '#testing/test-platform.ts'
 import { aTestCompany } from '#testing/test-company.ts'
 import { aNetwork, aPublication, engineDeps, stateOf } from '../testing.ts'
-import { createCallSlots } from './call-slots.ts'
+import { createCallSlots } from '#outbox'
 import { checkPublication } from './check-publication.ts'
 import type { StepDeps } from './engine-deps.ts'
 import { claimForCheck, claimForCommit, writeResults } from './ledger-store.ts'

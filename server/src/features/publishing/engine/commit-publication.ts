@@ -1,4 +1,5 @@
 import { ConnectorError } from '#connectors/connector-error.ts'
+import { trackWrites } from '#outbox'
 import { contentOf, type AccountCapabilities, type StepDeps } from './engine-deps.ts'
 import { workingFact, type Claimed, type Result } from './ledger-store.ts'
 import { placeInRow } from './pace-store.ts'
@@ -10,7 +11,7 @@ import {
   switchedOffMessage,
   waitUntil,
 } from './step-failure.ts'
-import { trackWrites } from './write-context.ts'
+import { callsOf } from './calls-of.ts'
 import { notPostedMessage } from '../not-posted.ts'
 import { planEndedMessage } from '../plan-for-posts.ts'
 import { retryDelayMs } from '../publication-rules.ts'
@@ -48,7 +49,7 @@ export async function commitPublication(deps: StepDeps, claimed: Claimed): Promi
 }
 
 async function commit(deps: StepDeps, claimed: Claimed): Promise<Result> {
-  const { context, hasBegun } = trackWrites(deps, claimed)
+  const { context, hasBegun } = trackWrites(deps, callsOf(claimed))
   let account: AccountCapabilities | null = null
   try {
     if (!(await deps.plan.isCovered(claimed.company_id)))

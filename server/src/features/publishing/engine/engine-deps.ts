@@ -15,15 +15,13 @@ import type { Budgets } from '#platform/db/budgets.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Listener } from '#platform/db/listen.ts'
 import type { Log } from '#platform/log.ts'
+import type { CallSlots, LeaseKeeper, SwitchKeeper } from '#outbox'
 import type { EngineMetrics } from '../engine-metrics.ts'
 import type { PlanForPosts } from '../plan-for-posts.ts'
-import type { CallSlots } from './call-slots.ts'
 import type { EngineTiming } from './engine-timing.ts'
-import type { LeaseKeeper } from './lease-keeper.ts'
 import { filesFor } from '../files-for.ts'
 import type { Claimed } from './ledger-store.ts'
 import type { ResultWriter } from './result-writer.ts'
-import type { SwitchKeeper } from './switch-keeper.ts'
 
 /**
  * What the room of accounts opens for one social account; null parts are what the network or the

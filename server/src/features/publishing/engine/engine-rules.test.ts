@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { PostReader } from '#connectors/capabilities/post-reader.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { switchOff, switchOn } from '#platform/db/network-switches.ts'
+import { openAttempt } from '#outbox'
 import { sql } from '#platform/db/sql.ts'
 import type { Scope } from '#platform/scope.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
@@ -24,7 +25,7 @@ import {
   claimForCommit,
   claimForPreparation,
   lostCommits,
-  openAttempt,
+  ownerOf,
   takeOverExpired,
   writeResults,
 } from './ledger-store.ts'
@@ -886,7 +887,7 @@ describe('what is lost with a worker', () => {
     })
     if (!dead) throw new Error('nothing was claimed')
     await openAttempt(db, {
-      claimed: dead,
+      owner: ownerOf(dead),
       id: crypto.randomUUID(),
       step: 'upload-photo:1',
       now: clock.now(),

@@ -48,9 +48,3 @@ export const realTiming: EngineTiming = {
   preparationsAtOnce: 8,
   checksAtOnce: 64,
 }
-
-/**
- * Between the last moment a call may start and the end of the lease lies the call itself and this
- * much.
- */
-export const guardMs = 50

@@ -1,19 +1,24 @@
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { PublicationState } from '@marquee/contract/publishing.ts'
 import { newId } from '#platform/ids.ts'
-import { cacheAccounts } from './account-cache.ts'
-import { createCallSlots } from './call-slots.ts'
+import {
+  cacheAccounts,
+  createCallSlots,
+  startLane,
+  startLeaseKeeper,
+  startSwitchKeeper,
+  type DueLane,
+} from '#outbox'
 import { checkPublication } from './check-publication.ts'
 import { commitPublication, releaseClaim } from './commit-publication.ts'
 import type { EngineDeps, StepDeps } from './engine-deps.ts'
-import { startLane, type DueLane } from './lane.ts'
-import { startLeaseKeeper } from './lease-keeper.ts'
 import { markLateAtStart } from './look-first.ts'
 import {
   claimForCheck,
   claimForCommit,
   claimForPreparation,
   nextInLane,
+  renewLeases,
   takeOverExpired,
   type Claimed,
   type Lane,
@@ -24,8 +29,7 @@ import { releaseForPlan } from '../plan-hold-store.ts'
 import { releaseForAccount } from '../publication-store.ts'
 import { preparePublication } from './prepare-publication.ts'
 import { createResultWriter } from './result-writer.ts'
-import { startSwitchKeeper } from './switch-keeper.ts'
-import { holdSwitchedOff } from './switch-store.ts'
+import { holdSwitchedOff, releaseSwitchedOn } from './switch-store.ts'
 import { switchedOffMessage } from './step-failure.ts'
 
 /** Which lane acts on a state next. */
@@ -56,7 +60,10 @@ export interface Engine {
 export function startEngine(deps: EngineDeps): Engine {
   const { db, clock, log, timing } = deps
   const worker = newId()
-  const leases = startLeaseKeeper(deps)
+  const leases = startLeaseKeeper({
+    ...deps,
+    renew: (held, leaseMs) => renewLeases(db, held, leaseMs),
+  })
   const late = markLateAtStart(deps)
   const stopping = new AbortController()
   const lanes = new Map<NetworkKey, Readonly<Record<Lane, DueLane>>>()
@@ -64,7 +71,11 @@ export function startEngine(deps: EngineDeps): Engine {
   const wakeAll = () => {
     for (const lane of everyLane()) lane.wake()
   }
-  const switches = startSwitchKeeper({ ...deps, onReleased: wakeAll })
+  const switches = startSwitchKeeper({
+    ...deps,
+    release: (now) => releaseSwitchedOn(db, now),
+    onReleased: wakeAll,
+  })
   const accounts = cacheAccounts(deps.capabilitiesOf, {
     clock,
     listener: deps.listener,

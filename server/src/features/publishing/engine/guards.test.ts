@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createCallSlots, startLeaseKeeper, type LeaseKeeper } from '#outbox'
 import { sql } from '#platform/db/sql.ts'
 import type { Scope } from '#platform/scope.ts'
 import { aTestCompany } from '#testing/test-company.ts'
@@ -15,15 +16,14 @@ import {
   quickTiming,
   stateOf,
 } from '../testing.ts'
-import { createCallSlots } from './call-slots.ts'
 import { checkPublication } from './check-publication.ts'
 import { commitPublication } from './commit-publication.ts'
 import type { StepDeps } from './engine-deps.ts'
-import { startLeaseKeeper, type LeaseKeeper } from './lease-keeper.ts'
 import {
   claimForCheck,
   claimForCommit,
   claimForPreparation,
+  renewLeases,
   takeOverExpired,
   writeResults,
   type Claimed,
@@ -129,7 +129,12 @@ it('words and files of its own leave nothing of what was prepared for the old on
 function aStep(more: Partial<StepDeps> = {}, settleMs = 400) {
   const network = aNetwork()
   const deps = engineDeps({ db, clock, network, settleMs })
-  const leases = startLeaseKeeper({ db, clock, log: testLog, timing: quickTiming })
+  const leases = startLeaseKeeper({
+    clock,
+    log: testLog,
+    timing: quickTiming,
+    renew: (held, leaseMs) => renewLeases(db, held, leaseMs),
+  })
   keepers.push(leases)
   const step: StepDeps = {
     ...deps,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startLeaseKeeper } from '#outbox'
 import { sql } from '#platform/db/sql.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { aTestCompany } from '#testing/test-company.ts'
 import { testClock, testLog } from '#testing/test-platform.ts'
 import { aPublication, quickTiming } from '../testing.ts'
-import { startLeaseKeeper } from './lease-keeper.ts'
 import { claimForCommit, renewLeases, type Claimed } from './ledger-store.ts'
 
 let db: TestDatabase
@@ -33,7 +33,7 @@ it('lets a call begin only while the whole call still fits into the lease, count
   const claimed = await aClaim()
   let monotonic = 1000
   const keeper = startLeaseKeeper({
-    db,
+    renew: (held, leaseMs) => renewLeases(db, held, leaseMs),
     clock: { ...testClock(), monotonicMs: () => monotonic },
     log: testLog,
     timing: { ...quickTiming, leaseMs: 60_000, callTimeoutMs: 20_000 },
@@ -62,7 +62,7 @@ it('lets nothing begin after the machine slept, for which its monotonic clock st
   const claimed = await aClaim()
   let machine = Date.now()
   const keeper = startLeaseKeeper({
-    db,
+    renew: (held, leaseMs) => renewLeases(db, held, leaseMs),
     clock: { ...testClock(), monotonicMs: () => 1000, machineMs: () => machine },
     log: testLog,
     timing: { ...quickTiming, leaseMs: 60_000, callTimeoutMs: 20_000 },

@@ -1,6 +1,7 @@
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { HoldReason, PostKind, PublicationState } from '@marquee/contract/publishing.ts'
 import type { Prepared } from '#connectors/capabilities/publisher.ts'
+import type { AttemptOwner } from '#outbox'
 import { part, sql } from '#platform/db/sql.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { OwnOptions, PostMediaJson } from '../post-store.ts'
@@ -212,35 +213,14 @@ export async function writeResults(
   return rows.map(({ id }) => id)
 }
 
-/** Opens a ledger row of its own, committed before the call that it is for. */
-export async function openAttempt(
-  db: Db,
-  row: {
-    readonly claimed: Claimed
-    readonly id: string
-    readonly step: string
-    readonly now: Date
-    readonly deadline: Date
-  },
-): Promise<void> {
-  const { claimed: of } = row
-  await db.run(sql`
-    insert into attempts (company_id, id, publication_id, fence, step, started_at, deadline_at, correlation_id)
-    values (${of.company_id}, ${row.id}, ${of.id}, ${of.fence}, ${row.step}, ${row.now}, ${row.deadline}, ${of.correlation_id})`)
-}
-
-export async function closeAttempt(
-  db: Db,
-  companyId: string,
-  id: string,
-  now: Date,
-  outcome: string,
-  facts: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  await db.run(
-    sql`update attempts set finished_at = ${now}, outcome = ${outcome}, facts = ${JSON.stringify(facts)} where company_id = ${companyId} and id = ${id}`,
-  )
-}
+/** Whose attempts its calls are. */
+export const ownerOf = (of: Claimed): AttemptOwner => ({
+  company_id: of.company_id,
+  publication_id: of.id,
+  intent_id: null,
+  fence: of.fence,
+  correlation_id: of.correlation_id,
+})
 
 /**
  * Since when, and until when, a lost commit of this publication may have been sent; the deadline

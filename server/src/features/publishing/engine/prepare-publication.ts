@@ -1,8 +1,9 @@
 import { ConnectorError } from '#connectors/connector-error.ts'
+import { trackWrites } from '#outbox'
 import { describedContent, type AccountCapabilities, type StepDeps } from './engine-deps.ts'
 import type { Claimed, Result } from './ledger-store.ts'
 import { outOfBudget, reconnectMessage, resultOfFailure, waitUntil } from './step-failure.ts'
-import { trackWrites } from './write-context.ts'
+import { callsOf } from './calls-of.ts'
 import { notPostedMessage } from '../not-posted.ts'
 import { planEndedMessage } from '../plan-for-posts.ts'
 import { retryDelayMs } from '../publication-rules.ts'
@@ -50,7 +51,7 @@ async function prepare(deps: StepDeps, claimed: Claimed): Promise<Result> {
       }
     const waits = outOfBudget(deps, claimed, account, 'write', 'scheduled')
     if (waits) return waits
-    const { context } = trackWrites(deps, claimed)
+    const { context } = trackWrites(deps, callsOf(claimed))
     const { prepared, againInMs } = await account.publisher.prepare(
       await describedContent(deps, claimed, account),
       claimed.prepared,

@@ -58,9 +58,7 @@ export function startLane<Row>(options: LaneOptions<Row>): DueLane {
   const start = (row: Row) => {
     const done = options
       .run(row)
-      .catch((error: unknown) =>
-        log.error({ err: error, lane: options.name }, 'a publication step broke off'),
-      )
+      .catch((error: unknown) => log.error({ err: error, lane: options.name }, 'a step broke off'))
       .finally(() => {
         running.delete(done)
         options.onInHand?.(running.size)

@@ -1,25 +1,24 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Listener } from '#platform/db/listen.ts'
-import type { AccountCapabilities } from './engine-deps.ts'
 
-type Open = (companyId: string, socialAccountId: string) => Promise<AccountCapabilities | null>
+type Open<Account> = (companyId: string, socialAccountId: string) => Promise<Account | null>
 
-interface Kept {
-  readonly opening: Promise<AccountCapabilities | null>
+interface Kept<Account> {
+  readonly opening: Promise<Account | null>
   readonly untilMs: number
 }
 
 /**
- * Opens an account once for a burst of its publications instead of once for each. Forgotten after
- * `keepMs`, and at once when NOTIFY says that the company's accounts changed; a connection that
- * died in between is refused by its network, and that is told.
+ * Opens an account once for a burst of calls instead of once for each. Forgotten after `keepMs`,
+ * and at once when NOTIFY says that the company's accounts changed; a connection that died in
+ * between is refused by its network, and that is told.
  */
-export function cacheAccounts(
-  open: Open,
+export function cacheAccounts<Account>(
+  open: Open<Account>,
   deps: { readonly clock: Clock; readonly listener: Pick<Listener, 'on'>; readonly keepMs: number },
-): { readonly open: Open; stop(): void } {
+): { readonly open: Open<Account>; stop(): void } {
   const { clock, keepMs } = deps
-  const kept = new Map<string, Kept>()
+  const kept = new Map<string, Kept<Account>>()
   const stop = deps.listener.on('company_changed', (payload) => {
     const [companyId = '', topic] = payload.split(' ')
     if (topic === 'tools')

@@ -1,8 +1,18 @@
 import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/db/database.ts'
 import type { Log } from '#platform/log.ts'
-import { guardMs, type EngineTiming } from './engine-timing.ts'
-import { renewLeases, type Claimed } from './ledger-store.ts'
+
+/** A row in the hands of one worker, proven by its fence. */
+export interface Leased {
+  readonly company_id: string
+  readonly id: string
+  readonly fence: number
+}
+
+/**
+ * Between the last moment a call may start and the end of the lease lies the call itself and this
+ * much.
+ */
+export const guardMs = 50
 
 /**
  * What this worker holds, and until when it may still begin a call. The deadline counts from before
@@ -10,28 +20,31 @@ import { renewLeases, type Claimed } from './ledger-store.ts'
  * frozen, or a machine that slept, finds it passed and sends nothing.
  */
 export interface LeaseKeeper {
-  hold(claimed: Claimed, askedAtMs: number): void
-  drop(claimed: Claimed): void
-  mayStillSend(claimed: Claimed): boolean
+  hold(claimed: Leased, askedAtMs: number): void
+  drop(claimed: Leased): void
+  mayStillSend(claimed: Leased): boolean
   stop(): void
 }
 
 export function startLeaseKeeper(deps: {
-  readonly db: Db
   readonly clock: Clock
   readonly log: Log
-  readonly timing: EngineTiming
+  readonly timing: { readonly leaseMs: number; readonly callTimeoutMs: number }
+  /** Moves on the leases of these rows; answers which are still this worker's. */
+  readonly renew: (
+    held: readonly Leased[],
+    leaseMs: number,
+  ) => Promise<readonly Pick<Leased, 'id' | 'fence'>[]>
 }): LeaseKeeper {
   const { clock, timing } = deps
-  const held = new Map<string, { claimed: Claimed; untilMs: number; untilWallMs: number }>()
+  const held = new Map<string, { claimed: Leased; untilMs: number; untilWallMs: number }>()
   // the monotonic clock stands still while a machine sleeps; its own clock does not
   const wallMs = () => clock.machineMs()
-  const key = ({ id, fence }: Pick<Claimed, 'id' | 'fence'>) => `${id}:${fence}`
+  const key = ({ id, fence }: Pick<Leased, 'id' | 'fence'>) => `${id}:${fence}`
   const renew = async () => {
     if (held.size === 0) return
     const [before, beforeWall] = [clock.monotonicMs(), wallMs()]
-    for (const ours of await renewLeases(
-      deps.db,
+    for (const ours of await deps.renew(
       [...held.values()].map(({ claimed }) => claimed),
       timing.leaseMs,
     )) {

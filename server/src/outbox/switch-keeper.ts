@@ -4,7 +4,6 @@ import type { Db } from '#platform/db/database.ts'
 import type { Listener } from '#platform/db/listen.ts'
 import type { Log } from '#platform/log.ts'
 import { readSwitches } from '#platform/db/network-switches.ts'
-import { releaseSwitchedOn } from './switch-store.ts'
 
 const lookMs = 5000
 
@@ -25,7 +24,9 @@ export interface SwitchDeps {
   readonly clock: Clock
   readonly log: Log
   readonly listener: Pick<Listener, 'on'>
-  /** Called when held publications were released. */
+  /** Releases what was held for a network that is on again; answers how many. */
+  readonly release: (now: Date) => Promise<number>
+  /** Called when something was released. */
   readonly onReleased: () => void
 }
 
@@ -34,6 +35,7 @@ export function startSwitchKeeper({
   clock,
   log,
   listener,
+  release,
   onReleased,
 }: SwitchDeps): SwitchKeeper {
   let off = new Map<string, string>()
@@ -41,7 +43,7 @@ export function startSwitchKeeper({
   const look = async () => {
     off = new Map((await readSwitches(db)).map(({ network, reason }) => [network, reason]))
     isKnown()
-    if ((await releaseSwitchedOn(db, clock.now())) > 0) onReleased()
+    if ((await release(clock.now())) > 0) onReleased()
   }
   const tryLook = () => {
     look().catch((error: unknown) =>

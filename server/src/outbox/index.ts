@@ -1,0 +1,23 @@
+export { cacheAccounts } from './account-cache.ts'
+export { openAttempt, type AttemptOwner } from './attempt-store.ts'
+export { createCallSlots, type CallSlots } from './call-slots.ts'
+export type {
+  Committed,
+  Intent,
+  IntentChange,
+  IntentKind,
+  IntentLookUp,
+  IntentRow,
+  IntentState,
+  LostCall,
+  OutboxAccount,
+  RunningKind,
+} from './intent.ts'
+export { startLane, type DueLane } from './lane.ts'
+export { guardMs, startLeaseKeeper, type LeaseKeeper, type Leased } from './lease-keeper.ts'
+export { createOutbox, type Outbox, type Wanted } from './outbox.ts'
+export type { OutboxDeps, OutboxTiming } from './outbox-deps.ts'
+export { createOutboxMetrics, noOutboxMetrics } from './outbox-metrics.ts'
+export { defineKind, runKind } from './run-kind.ts'
+export { startSwitchKeeper, type SwitchKeeper } from './switch-keeper.ts'
+export { trackWrites, type CallsOf } from './write-context.ts'

@@ -1,0 +1,221 @@
+import type { NetworkKey } from '@marquee/contract/networks/table.ts'
+import type { Prepared } from '#connectors/capabilities/publisher.ts'
+import type { Db } from '#platform/db/database.ts'
+import { part, sql } from '#platform/db/sql.ts'
+import type { IntentHold, IntentRow, IntentState } from './intent.ts'
+
+export const intentColumns = part`i.company_id, i.id, i.kind, i.key, i.network, i.social_account_id, i.publication_id, i.subject, i.payload, i.author_id, i.correlation_id, i.state, i.hold_reason, i.message,
+  i.outcome, i.due_at, i.late_after, i.next_at, i.fence, i.tries, i.looks, i.look_since, i.prepared, i.after_id, i.after_remote_id, i.remote_id, i.created_at, i.finished_at, i.worker is not null as is_in_hand`
+
+export interface NewIntent {
+  readonly companyId: string
+  readonly id: string
+  readonly kind: string
+  readonly key: string
+  readonly network: NetworkKey
+  readonly socialAccountId: string
+  readonly publicationId: string | null
+  readonly subject: string | null
+  readonly payload: unknown
+  readonly authorId: string | null
+  readonly correlationId: string
+  readonly latenessMs: number
+  readonly afterId: string | null
+  readonly at: Date
+}
+
+/** What a step follows, as it is now; locked, so that it cannot be done between look and insert. */
+interface Before {
+  readonly isDone: boolean
+  readonly isOver: boolean
+  readonly remoteId: string | null
+}
+
+async function lockBefore(tx: Db, companyId: string, id: string): Promise<Before | null> {
+  const row =
+    (await tx.maybeOne(sql<{ state: string; remote_id: string | null }>`
+      select state, remote_id from publications where company_id = ${companyId} and id = ${id} for share`)) ??
+    (await tx.maybeOne(sql<{ state: string; remote_id: string | null }>`
+      select state, remote_id from outbox_intents where company_id = ${companyId} and id = ${id} for share`))
+  if (!row) return null
+  return {
+    isDone: row.state === 'done' || (row.state === 'published' && row.remote_id !== null),
+    isOver: row.state === 'canceled',
+    remoteId: row.remote_id,
+  }
+}
+
+/** Null: the key stands already. */
+export async function insertIntent(tx: Db, made: NewIntent): Promise<IntentRow | null> {
+  const before = made.afterId === null ? null : await lockBefore(tx, made.companyId, made.afterId)
+  const state: IntentState =
+    made.afterId === null || before?.isDone
+      ? 'due'
+      : !before || before.isOver
+        ? 'canceled'
+        : 'waiting'
+  return tx.maybeOne(sql<IntentRow>`
+    insert into outbox_intents as i (company_id, id, kind, key, network, social_account_id, publication_id, subject, payload, author_id, correlation_id, state,
+      due_at, lateness_ms, late_after, next_at, after_id, after_remote_id, created_at, updated_at, finished_at)
+    values (${made.companyId}, ${made.id}, ${made.kind}, ${made.key}, ${made.network}, ${made.socialAccountId}, ${made.publicationId}, ${made.subject}, ${JSON.stringify(made.payload)},
+      ${made.authorId}, ${made.correlationId}, ${state}, ${made.at}, ${made.latenessMs}, ${new Date(made.at.getTime() + made.latenessMs)}, ${state === 'due' ? made.at : null},
+      ${made.afterId}, ${before?.remoteId ?? null}, ${made.at}, ${made.at}, ${state === 'canceled' ? made.at : null})
+    on conflict (company_id, kind, key) do nothing returning ${intentColumns}`)
+}
+
+export async function findByKey(
+  db: Db,
+  companyId: string,
+  { kind, key }: { readonly kind: string; readonly key: string },
+): Promise<IntentRow | null> {
+  return db.maybeOne(sql<IntentRow>`
+    select ${intentColumns} from outbox_intents i where company_id = ${companyId} and kind = ${kind} and key = ${key}`)
+}
+
+export async function findIntent(db: Db, companyId: string, id: string): Promise<IntentRow | null> {
+  return db.maybeOne(
+    sql<IntentRow>`select ${intentColumns} from outbox_intents i where company_id = ${companyId} and id = ${id}`,
+  )
+}
+
+/** The steps that follow a publication or an intent, oldest first. */
+export async function listAfter(
+  db: Db,
+  companyId: string,
+  ids: readonly string[],
+): Promise<IntentRow[]> {
+  return db.many(sql<IntentRow>`
+    select ${intentColumns} from outbox_intents i where company_id = ${companyId} and after_id = any(${[...ids]}::uuid[]) order by created_at, id`)
+}
+
+/** The intents of publications, oldest first. */
+export async function listOfPublications(
+  db: Db,
+  companyId: string,
+  publicationIds: readonly string[],
+): Promise<IntentRow[]> {
+  return db.many(sql<IntentRow>`
+    select ${intentColumns} from outbox_intents i where company_id = ${companyId} and publication_id = any(${[...publicationIds]}::uuid[]) order by created_at, id`)
+}
+
+/**
+ * One that is over, or asks, goes out anew: from the beginning, with the payload that it is given.
+ * Null: it is under way, or done.
+ */
+export async function restartIntent(
+  tx: Db,
+  of: { readonly companyId: string; readonly id: string },
+  anew: { readonly payload?: unknown; readonly correlationId: string; readonly at: Date },
+): Promise<IntentRow | null> {
+  const { companyId, id } = of
+  const row = await findIntent(tx, companyId, id)
+  const before = row?.after_id ? await lockBefore(tx, companyId, row.after_id) : null
+  const isDue = !row?.after_id || before?.isDone === true
+  const payload = anew.payload === undefined ? null : JSON.stringify(anew.payload)
+  return tx.maybeOne(sql<IntentRow>`
+    update outbox_intents i set state = ${isDue ? 'due' : 'waiting'}, hold_reason = null, message = null, outcome = null, due_at = ${anew.at}, next_at = ${isDue ? anew.at : null},
+      late_after = ${anew.at}::timestamptz + lateness_ms * interval '1 millisecond', tries = 0, looks = 0, look_since = null, prepared = null, fence = fence + 1,
+      payload = coalesce(${payload}::jsonb, payload), correlation_id = ${anew.correlationId}, after_remote_id = coalesce(${before?.remoteId ?? null}, after_remote_id),
+      updated_at = ${anew.at}, finished_at = null
+    where company_id = ${companyId} and id = ${id} and (state in ('failed', 'missed', 'canceled') or state = 'unknown' and next_at is null) returning ${intentColumns}`)
+}
+
+/** Of these kinds at this subject, what has not begun or is only looked for any more is given up. */
+export async function cancelOpen(
+  tx: Db,
+  of: {
+    readonly companyId: string
+    readonly socialAccountId: string
+    readonly subject: string
+    readonly kinds: readonly string[]
+  },
+  at: Date,
+): Promise<IntentRow[]> {
+  return tx.many(sql<IntentRow>`
+    update outbox_intents i set state = 'canceled', next_at = null, hold_reason = null, fence = fence + 1, updated_at = ${at}, finished_at = ${at}
+    where company_id = ${of.companyId} and social_account_id = ${of.socialAccountId} and subject = ${of.subject} and kind = any(${[...of.kinds]}::text[])
+      and state in ('waiting', 'due', 'held', 'unknown') returning ${intentColumns}`)
+}
+
+/** Takes back what has provably not gone out. Null: it has, or may have. */
+export async function cancelIntent(
+  tx: Db,
+  { companyId, id }: { readonly companyId: string; readonly id: string },
+  at: Date,
+): Promise<IntentRow | null> {
+  return tx.maybeOne(sql<IntentRow>`
+    update outbox_intents i set state = 'canceled', next_at = null, hold_reason = null, fence = fence + 1, updated_at = ${at}, finished_at = ${at}
+    where company_id = ${companyId} and id = ${id} and state in ('waiting', 'due', 'held', 'missed', 'failed') returning ${intentColumns}`)
+}
+
+/** How one step ended, to be written behind the fence. */
+export interface IntentWrite {
+  readonly state: IntentState
+  readonly nextAt: Date | null
+  readonly message: string | null
+  readonly holdReason: IntentHold | null
+  readonly outcome: string | null
+  readonly remoteId: string | null
+  readonly tries: number
+  readonly looks: number
+  readonly prepared: Prepared | null
+  /** A look settled it: it need not be looked for any more. */
+  readonly isLookedFor: boolean
+  readonly at: Date
+}
+
+/** False: the lease was lost, and nothing was changed. */
+export async function writeIntent(
+  tx: Db,
+  of: Pick<IntentRow, 'company_id' | 'id' | 'fence'>,
+  write: IntentWrite,
+): Promise<IntentRow | null> {
+  const isOver = ['done', 'failed', 'missed', 'canceled'].includes(write.state)
+  return tx.maybeOne(sql<IntentRow>`
+    update outbox_intents i set state = ${write.state}, hold_reason = ${write.holdReason}, message = ${write.message}, next_at = ${write.nextAt}, lease_until = null, worker = null,
+      outcome = coalesce(${write.outcome}, outcome), remote_id = coalesce(${write.remoteId}, remote_id), tries = ${write.tries}, looks = ${write.looks},
+      prepared = ${write.prepared === null ? null : JSON.stringify(write.prepared)}::jsonb,
+      look_since = case when ${write.isLookedFor} then null else look_since end, updated_at = ${write.at}, finished_at = ${isOver ? write.at : null}
+    where company_id = ${of.company_id} and id = ${of.id} and fence = ${of.fence} returning ${intentColumns}`)
+}
+
+/** Keeps what was left at the network before the call that counts; behind the fence. */
+export async function keepPrepared(
+  db: Db,
+  of: Pick<IntentRow, 'company_id' | 'id' | 'fence'>,
+  prepared: Prepared,
+): Promise<boolean> {
+  return (
+    (await db.run(sql`
+    update outbox_intents set prepared = ${JSON.stringify(prepared)} where company_id = ${of.company_id} and id = ${of.id} and fence = ${of.fence}`)) ===
+    1
+  )
+}
+
+/** What waits beyond its time: it asks. Locked. */
+export async function lockLateHeld(tx: Db, now: Date, limit: number): Promise<IntentRow[]> {
+  return tx.many(sql<IntentRow>`
+    select ${intentColumns} from outbox_intents i where state = 'held' and late_after < ${now} limit ${limit} for update skip locked`)
+}
+
+export type Released =
+  | { readonly reason: 'kill-switch' }
+  | { readonly reason: 'plan'; readonly companyId: string }
+  | {
+      readonly reason: 'reconnect'
+      readonly companyId: string
+      readonly socialAccountId: string
+    }
+
+/** What waited for this goes on; what is too late by now asks as soon as it is claimed. */
+export async function releaseHeld(tx: Db, released: Released, now: Date): Promise<IntentRow[]> {
+  const which =
+    released.reason === 'kill-switch'
+      ? part`network not in (select network from network_switches)`
+      : released.reason === 'plan'
+        ? part`company_id = ${released.companyId}`
+        : part`company_id = ${released.companyId} and social_account_id = ${released.socialAccountId}`
+  return tx.many(sql<IntentRow>`
+    update outbox_intents i set state = 'due', hold_reason = null, message = null, next_at = ${now}, fence = i.fence + 1, updated_at = ${now}
+    where state = 'held' and hold_reason = ${released.reason} and ${which} returning ${intentColumns}`)
+}

@@ -1,0 +1,177 @@
+import type * as z from 'zod/mini'
+import type { NetworkKey } from '@marquee/contract/networks/table.ts'
+import type { Db } from '#platform/db/database.ts'
+import { newId } from '#platform/ids.ts'
+import type { Room } from '#platform/platform.ts'
+import { createTurns } from './in-turn.ts'
+import type { IntentKind, IntentRow, RunningKind } from './intent.ts'
+import { tellRooms } from './intent-result.ts'
+import {
+  cancelIntent,
+  cancelOpen,
+  findByKey,
+  findIntent,
+  insertIntent,
+  listAfter,
+  listOfPublications,
+  releaseHeld,
+  restartIntent,
+  type Released,
+} from './intent-store.ts'
+import { startLanes, type IntentLanes } from './intent-lanes.ts'
+import { outboxProbe } from './outbox-health.ts'
+import type { OutboxDeps } from './outbox-deps.ts'
+import {
+  cancelOfCompany,
+  countSending,
+  exportIntents,
+  forgetIntents,
+  forgetIntentAuthor,
+  sweepIntents,
+} from './outbox-retention-store.ts'
+import { settledWithin } from './settled-within.ts'
+
+/** What a room asks for. */
+export interface Wanted<P extends z.ZodMiniType> {
+  readonly companyId: string
+  /** A repeat finds the first: of one kind and key there is one intent. */
+  readonly key: string
+  readonly network: NetworkKey
+  readonly socialAccountId: string
+  readonly payload: z.output<P>
+  /** The network's id of what it acts on. What acts on one thing goes out one after another. */
+  readonly subject?: string
+  readonly publicationId?: string
+  /** A publication or an intent that must be done first. */
+  readonly afterId?: string
+  readonly authorId: string | null
+  readonly correlationId: string
+  /** Ours, where the room's own row has it too. */
+  readonly id?: string
+}
+
+export interface Outbox extends Room {
+  /** Kinds that it carries; told where the product is composed, before it starts. */
+  register(kinds: readonly RunningKind[]): void
+  /**
+   * Writes an intent into the caller's transaction; it goes out once that commits and its step
+   * before is done. A key that stands already: its intent, and `isNew` false.
+   */
+  add<P extends z.ZodMiniType>(
+    tx: Db,
+    kind: IntentKind<P>,
+    wanted: Wanted<P>,
+  ): Promise<{ readonly intent: IntentRow; readonly isNew: boolean }>
+  /**
+   * What failed, was missed, was canceled or asks goes out anew, from the beginning. Null: it is
+   * under way or done. The steps before it are not touched.
+   */
+  again(
+    tx: Db,
+    of: { readonly companyId: string; readonly id: string },
+    anew: { readonly payload?: unknown; readonly correlationId: string },
+  ): Promise<IntentRow | null>
+  /** Takes back what has provably not gone out. False: it has, or may have. */
+  cancel(tx: Db, companyId: string, id: string): Promise<boolean>
+  /** Gives up what is still open of these kinds at this subject: something newer takes its place. */
+  cancelOpen(tx: Db, of: Parameters<typeof cancelOpen>[1]): Promise<void>
+  find(db: Db, companyId: string, id: string): Promise<IntentRow | null>
+  /** The steps that follow publications or intents, oldest first. */
+  listAfter(db: Db, companyId: string, ids: readonly string[]): Promise<readonly IntentRow[]>
+  /** The intents of publications, oldest first. */
+  listOfPublications(
+    db: Db,
+    companyId: string,
+    publicationIds: readonly string[],
+  ): Promise<readonly IntentRow[]>
+  /**
+   * The intent as soon as it is over or waits for something, or as it is after so long. Call it
+   * after the transaction.
+   */
+  settledWithin(
+    of: { readonly companyId: string; readonly id: string },
+    ms: number,
+  ): Promise<IntentRow>
+  /** What was held for this goes on. In the caller's transaction. */
+  release(tx: Db, released: Released): Promise<void>
+  /** The company is no more: nothing of it goes out. In the caller's transaction. */
+  closeCompany(tx: Db, companyId: string): Promise<number>
+  /** How many calls to networks are under way for the company. */
+  inFlight(companyId: string): Promise<number>
+  readonly probe: ReturnType<typeof outboxProbe>
+  /** The worker role. */
+  start(): void
+  /** Takes nothing more, and resolves when every call in flight is settled. */
+  stop(): Promise<void>
+}
+
+/**
+ * The outbox: every write to a network beside publishing itself, which uses the same lanes, leases,
+ * switches and ledger for its own rows (decision 019).
+ */
+export function createOutbox(deps: OutboxDeps): Outbox {
+  const { db, clock } = deps
+  const kinds = new Map<string, RunningKind>()
+  const inTurn = createTurns()
+  let lanes: IntentLanes | null = null
+  const at = () => clock.now()
+  return {
+    mount: () => undefined,
+    work: () => undefined,
+    register(more) {
+      for (const kind of more) kinds.set(kind.key, kind)
+    },
+    async add(tx, kind, wanted) {
+      const made = await insertIntent(tx, {
+        ...wanted,
+        id: wanted.id ?? newId(),
+        kind: kind.key,
+        publicationId: wanted.publicationId ?? null,
+        subject: wanted.subject ?? null,
+        afterId: wanted.afterId ?? null,
+        latenessMs: kind.latenessMs,
+        at: at(),
+      })
+      if (made) return { intent: made, isNew: true }
+      const known = await findByKey(tx, wanted.companyId, { kind: kind.key, key: wanted.key })
+      if (!known) throw new Error('An intent was neither written nor found.')
+      return { intent: known, isNew: false }
+    },
+    again: (tx, of, anew) => restartIntent(tx, of, { ...anew, at: at() }),
+    async cancel(tx, companyId, id) {
+      const row = await cancelIntent(tx, { companyId, id }, at())
+      if (row) await tellRooms({ kinds, clock }, tx, [row])
+      return row !== null
+    },
+    async cancelOpen(tx, of) {
+      await tellRooms({ kinds, clock }, tx, await cancelOpen(tx, of, at()))
+    },
+    find: findIntent,
+    listAfter,
+    listOfPublications,
+    settledWithin: (of, ms) => settledWithin(deps, of, ms),
+    async release(tx, released) {
+      await tellRooms({ kinds, clock }, tx, await releaseHeld(tx, released, at()))
+    },
+    closeCompany: (tx, companyId) => cancelOfCompany(tx, companyId, at()),
+    inFlight: (companyId) => countSending(db, companyId),
+    probe: outboxProbe(deps),
+    sweep: (now) => sweepIntents(db, now),
+    forgetCompany: (companyId) => forgetIntents(db, companyId),
+    forgetPerson: (tx, { id }) => forgetIntentAuthor(tx, id),
+    exportCompany: (companyId) => [
+      {
+        path: 'sent-to-networks.json',
+        async *rows() {
+          yield* await exportIntents(db, companyId)
+        },
+      },
+    ],
+    start() {
+      lanes = startLanes({ ...deps, kinds, inTurn })
+    },
+    async stop() {
+      await lanes?.stop()
+    },
+  }
+}

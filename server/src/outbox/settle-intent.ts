@@ -1,0 +1,178 @@
+import { networkNames } from '@marquee/contract/networks/table.ts'
+import { ConnectorError } from '#connectors/connector-error.ts'
+import type { IntentLookUp, IntentRow, OutboxAccount, RunningKind } from './intent.ts'
+import { tooLate, turnOf, writeResult, type IntentResult } from './intent-result.ts'
+import type { ClaimedIntent } from './claim-store.ts'
+import { callsSoFar, idsMadeElsewhere, type CallsSoFar } from './lost-calls-store.ts'
+import type { StepDeps } from './outbox-deps.ts'
+import { retryDelayMs } from './retry-delay.ts'
+
+const looksNeeded = 3
+/** So often is something looked for that its own id says to stand, before it is told without it. */
+const mostLooksForStanding = 6
+/** While nobody could look this long, its owner is asked. */
+const givenUpMs = 7 * 86_400_000
+const longestPauseMs = 3_600_000
+const lookUpTo = 85
+
+/**
+ * A lost answer (networks.md section 12, design section 4). What was made is found by what the kind
+ * can see; found nowhere in three looks, the last after the settle time, it is sent again.
+ */
+export async function settleIntent(deps: StepDeps, claimed: ClaimedIntent): Promise<IntentResult> {
+  return deps.inTurn(turnOf(claimed), async () => {
+    const result = await settle(deps, claimed)
+    return writeResult(deps, claimed, result)
+  })
+}
+
+async function settle(deps: StepDeps, claimed: ClaimedIntent): Promise<IntentResult> {
+  const kind = deps.kinds.get(claimed.kind)
+  if (!kind) throw new Error(`No kind ${claimed.kind} is registered.`)
+  const calls = await callsSoFar(deps.db, claimed, kind.step)
+  // the worker that was taken for dead came back and closed its row: it knows how its call ended
+  if (calls.lost === null && calls.stands) return { state: 'done', remoteId: calls.remoteId }
+  if (calls.lost === null && calls.hadNoEffect) return absent(deps, claimed, calls)
+  if (calls.lost === null) return askOwner(claimed)
+  let account: OutboxAccount | null = null
+  try {
+    account = await deps.accounts.capabilitiesOf(claimed.company_id, claimed.social_account_id)
+    if (!account) return lookLater(deps, claimed)
+    const until = deps.budgets.waitUntil(account.budgets, lookUpTo)
+    if (until) return { state: 'unknown', nextAt: until, message: claimed.message }
+    return await judge(deps, claimed, { kind, calls, account, lost: calls.lost })
+  } catch (error) {
+    if (!(error instanceof ConnectorError)) {
+      deps.log.error(
+        { err: error, intentId: claimed.id, correlationId: claimed.correlation_id },
+        'a look broke off',
+      )
+      return lookLater(deps, claimed)
+    }
+    if (error.kind === 'reauthorize')
+      await deps.accounts.markReauthorize(
+        claimed.company_id,
+        claimed.social_account_id,
+        error.message,
+        account?.mark ?? null,
+      )
+    return lookLater(deps, claimed, error.until)
+  }
+}
+
+interface Judged {
+  readonly kind: RunningKind
+  readonly calls: CallsSoFar
+  readonly account: OutboxAccount
+  readonly lost: NonNullable<CallsSoFar['lost']>
+}
+
+async function judge(
+  deps: StepDeps,
+  claimed: ClaimedIntent,
+  { kind, calls, account, lost }: Judged,
+): Promise<IntentResult> {
+  const now = deps.clock.now()
+  const seen = await kind.lookUp(account, claimed, lost)
+  const accountName = account.account.name
+  const looks = claimed.looks + 1
+  if (seen.proof === 'nothing') return { ...askOwner(claimed), looks }
+  if (seen.proof === 'state')
+    return seen.isDone
+      ? { state: 'done', settles: 'found', remoteId: seen.remoteId ?? null, accountName, looks: 0 }
+      : absent(deps, claimed, calls)
+  const free = await withoutOthers(deps, claimed, seen)
+  const [oldest] = free
+  if (oldest && (free.length === 1 || kind.several === 'oldest'))
+    return { state: 'done', settles: 'found', remoteId: oldest.remoteId, accountName, looks: 0 }
+  if (free.length > 1)
+    return {
+      ...askOwner(claimed),
+      looks,
+      message: `Two things on ${networkNames[claimed.network]} could be this one. Please look there.`,
+    }
+  if (seen.proof === 'own-id')
+    return looks >= mostLooksForStanding
+      ? { state: 'done', settles: 'found', accountName, looks: 0 }
+      : lookAgain(claimed, nextLookAt(looks, now, now))
+  const settleMs = deps.timing.settleMs ?? kind.settleMs(account)
+  const settledAt = new Date(lost.deadlineAt.getTime() + settleMs)
+  const isAbsent = looks >= looksNeeded && now.getTime() >= settledAt.getTime()
+  return seen.proof === 'repeatable' || isAbsent
+    ? absent(deps, claimed, calls)
+    : lookAgain(claimed, nextLookAt(looks, now, settledAt))
+}
+
+const lookAgain = (claimed: ClaimedIntent, nextAt: Date): IntentResult => ({
+  state: 'unknown',
+  nextAt,
+  looks: claimed.looks + 1,
+  message: claimed.message,
+})
+
+async function withoutOthers(
+  deps: StepDeps,
+  claimed: IntentRow,
+  { candidates }: Extract<IntentLookUp, { candidates: unknown }>,
+) {
+  const taken = await idsMadeElsewhere(
+    deps.db,
+    claimed,
+    candidates.map(({ remoteId }) => remoteId),
+  )
+  return candidates
+    .filter(({ remoteId }) => !taken.has(remoteId))
+    .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+}
+
+/** Soon, a few times, and last once the network can no longer apply it late. */
+function nextLookAt(looks: number, now: Date, settledAt: Date): Date {
+  const soon = now.getTime() + 5000 * 2 ** Math.min(looks, 4)
+  return looks + 1 < looksNeeded
+    ? new Date(soon)
+    : new Date(Math.max(Math.min(soon, settledAt.getTime()), now.getTime() + 5000))
+}
+
+/** Nobody could look: each pause is as long as it has been so, an hour at most. */
+function lookLater(deps: StepDeps, claimed: ClaimedIntent, named?: Date): IntentResult {
+  const now = deps.clock.now()
+  const passedMs = now.getTime() - claimed.due_at.getTime()
+  if (passedMs >= givenUpMs) return askOwner(claimed)
+  const namedMs = named ? named.getTime() - now.getTime() : 0
+  const waitMs = Math.min(Math.max(10_000, passedMs, namedMs), longestPauseMs)
+  return {
+    state: 'unknown',
+    nextAt: new Date(now.getTime() + waitMs),
+    message: claimed.message,
+  }
+}
+
+const askOwner = (claimed: ClaimedIntent): IntentResult => ({
+  state: 'unknown',
+  nextAt: null,
+  message: `We cannot check whether this arrived. Please look at ${networkNames[claimed.network]}.`,
+})
+
+/**
+ * It stands nowhere: sent again, ever later where that was lost before. What the network refused
+ * for saying the same as something that stands is never sent again.
+ */
+function absent(deps: StepDeps, claimed: ClaimedIntent, calls: CallsSoFar): IntentResult {
+  const now = deps.clock.now()
+  const settled = { settles: 'absent', looks: 0 } as const
+  if (calls.isTwin)
+    return {
+      ...settled,
+      state: 'failed',
+      message: `${networkNames[claimed.network]} refused this because the same words are already there. Change a few words and send it again.`,
+    }
+  const again = new Date(now.getTime() + (calls.absent === 0 ? 0 : retryDelayMs(calls.absent)))
+  if (again.getTime() > claimed.late_after.getTime())
+    return { ...settled, state: 'missed', message: `It did not arrive. ${tooLate}` }
+  return {
+    ...settled,
+    state: 'due',
+    nextAt: again,
+    message: 'The first try did not arrive; we are sending it again.',
+  }
+}
