@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { toolType } from './networks/schemas.ts'
+import { ofEach, toolType } from './networks/schemas.ts'
+import { signInProviders } from './sign-in-providers.ts'
 
 export const publicConfig = endpoint({
   name: 'publicConfig',
@@ -14,7 +15,7 @@ export const publicConfig = endpoint({
     townUrl: z.nullable(z.string()),
     /** Milliseconds to add to the device's clock; always 0 in live mode. */
     /** Which ways in are offered besides e-mail (SOCIALLOGIN-017). */
-    signIn: z.object({ google: z.boolean(), facebook: z.boolean() }),
+    signIn: z.object(ofEach(signInProviders, z.boolean())),
     /** Plans can be bought. */
     payment: z.boolean(),
     /** Addresses of the tutorial films in the order of the list; empty: title cards. */

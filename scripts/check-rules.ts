@@ -71,7 +71,7 @@ export const rules: readonly Rule[] = [
   {
     name: 'hex colours only in tokens.css',
     files: /^web\/src\/.*\.css$/,
-    except: /tokens\.css$|network-mark\.css$|logo\.css$/,
+    except: /tokens\.css$|\/networks\/[\w-]+\/mark\.css$|logo\.css$/,
     pattern: /#[0-9a-f]{3,8}\b/i,
   },
 ]

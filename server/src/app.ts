@@ -11,7 +11,7 @@ import { createMailer } from '#connectors/mail/index.ts'
 import { createConnectors } from '#connectors/registry.ts'
 import { createNewsSources, metaVerifyTokenOf } from '#connectors/news-sources.ts'
 import { createRemovalNotices } from '#connectors/removal-notices.ts'
-import { createSignInProviders } from '#connectors/sign-in-providers.ts'
+import { createSignInProviders, offeredProviders } from '#connectors/sign-in-providers.ts'
 import { createFileStorage } from '#connectors/storage/file-storage.ts'
 import { createStripe } from '#connectors/stripe/index.ts'
 import { createAccounts } from '#features/accounts'
@@ -180,8 +180,14 @@ export async function createApp(
       onToolChanged: (tx, change) => tracking.toolChanged(tx, change),
     },
   })
+  const signInProviders = createSignInProviders({
+    config,
+    outbound,
+    clock,
+    onUsage: budgets.report,
+  })
   const identity = createIdentity(platform, {
-    signInProviders: createSignInProviders({ config, outbound, clock, onUsage: budgets.report }),
+    signInProviders,
     notifications,
     companies,
     billing,
@@ -345,7 +351,6 @@ export async function createApp(
       })
       for (const room of rooms) room.mount(api)
       const {
-        googleSignIn,
         stripe,
         tutorialUrls,
         ownSiteOrigin,
@@ -360,7 +365,7 @@ export async function createApp(
         townUrl: config.town?.url ?? null,
         clockOffsetMs: clock.offsetMs(),
         now: clock.now().toISOString(),
-        signIn: { google: googleSignIn !== null, facebook: config.facebook !== null },
+        signIn: offeredProviders(signInProviders),
         payment: stripe !== null,
         tutorials: [...tutorialUrls],
         ownSiteOrigin,

@@ -34,3 +34,9 @@ export function createSignInProviders({
     all.set('facebook', createFacebookSignIn({ settings: facebook, outbound, clock, onUsage }))
   return all
 }
+
+/** Which of them people may choose. */
+export const offeredProviders = (all: SignInProviders): Readonly<Record<ProviderKey, boolean>> => ({
+  google: all.has('google'),
+  facebook: all.has('facebook'),
+})

@@ -27,7 +27,7 @@ const networks: readonly MarkNetwork[] = [
   'twitter',
   'uberEats',
 ]
-const muted: readonly MarkNetwork[] = ['tripadvisor', 'justEat', 'linkedIn', 'whatsapp']
+const muted: readonly MarkNetwork[] = ['linkedin', 'whatsapp']
 const signs = [
   ['Nothing', 'yet'],
   ['Quiz night', '3 tables left'],

@@ -1,22 +1,10 @@
 import './network-mark.css'
+import { networkNames, toolTypes, type ToolType } from '@marquee/contract/networks/table.ts'
+import type { ReactNode } from 'react'
+import { networkGlyphs } from '#networks/glyphs.ts'
 import { classNames } from './class-names.ts'
-import { networkGlyphs } from './network-glyphs.tsx'
 
-export type MarkNetwork = keyof typeof networkGlyphs
-
-const names: Readonly<Record<MarkNetwork, string>> = {
-  facebook: 'Facebook',
-  instagram: 'Instagram',
-  google: 'Google',
-  tiktok: 'TikTok',
-  twitter: 'X',
-  uberEats: 'Uber Eats',
-  linkedin: 'LinkedIn',
-  linkedIn: 'LinkedIn',
-  whatsapp: 'WhatsApp',
-  tripadvisor: 'Tripadvisor',
-  justEat: 'Just Eat',
-}
+export type MarkNetwork = ToolType
 
 interface NetworkMarkProps {
   readonly network: MarkNetwork
@@ -27,26 +15,42 @@ interface NetworkMarkProps {
   readonly silent?: boolean | undefined
 }
 
-export function NetworkMark({
-  network,
-  size = 'sm',
-  mute = false,
-  silent = false,
-}: NetworkMarkProps) {
-  const name = silent
-    ? ({ 'aria-hidden': true } as const)
-    : ({ role: 'img', 'aria-label': names[network] } as const)
+export function NetworkMark({ network, silent = false, ...look }: NetworkMarkProps) {
+  return (
+    <Mark
+      {...look}
+      glyph={networkGlyphs[network]}
+      name={silent ? null : networkNames[network]}
+      kind={network}
+    />
+  )
+}
+
+interface MarkProps extends Pick<NetworkMarkProps, 'size' | 'mute'> {
+  readonly glyph: ReactNode
+  /** Null: it stands beside it in print already. */
+  readonly name: string | null
+  /** Whose colours it has. */
+  readonly kind?: string | undefined
+}
+
+/** A mark by its glyph, also of what is no network of ours. */
+export function Mark({ glyph, name, kind, size = 'sm', mute = false }: MarkProps) {
+  const label =
+    name === null
+      ? ({ 'aria-hidden': true } as const)
+      : ({ role: 'img', 'aria-label': name } as const)
   return (
     <span
-      {...name}
+      {...label}
       className={classNames(
         'mark',
-        `mark--${mute ? 'mute' : network}`,
+        mute ? 'mark--mute' : kind !== undefined && `mark--${kind}`,
         size !== 'sm' && `mark--${size}`,
       )}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true">
-        {networkGlyphs[network]}
+        {glyph}
       </svg>
     </span>
   )
@@ -60,8 +64,7 @@ export function NetworkMarks({
   readonly networks: readonly MarkNetwork[]
   readonly size?: 'sm' | 'md' | undefined
 }) {
-  const order = Object.keys(names)
-  const sorted = [...networks].sort((a, b) => order.indexOf(a) - order.indexOf(b))
+  const sorted = toolTypes.filter((type) => networks.includes(type))
   return (
     <span className="marks">
       {sorted.map((network) => (

@@ -1,4 +1,5 @@
 import type { User } from '@marquee/contract/identity.ts'
+import { providerNames } from '@marquee/contract/sign-in-providers.ts'
 import { Lock } from 'lucide-react'
 import { TextField } from '#ui/text-field.tsx'
 import { texts } from './texts.ts'
@@ -32,10 +33,8 @@ export function AccountFields({ form, signedInWith, isEditing }: AccountFieldsPr
           disabled={off}
         />
       </div>
-      {isLocked ? (
-        <p className="profile__note">
-          {words.nameFrom(signedInWith === 'google' ? words.google : words.facebook)}
-        </p>
+      {signedInWith !== 'email' ? (
+        <p className="profile__note">{words.nameFrom(providerNames[signedInWith])}</p>
       ) : null}
       <TextField
         {...form.text('email')}

@@ -9,8 +9,6 @@ export const texts: Catalogue<typeof english> = {
     email: 'Email',
     locked: 'non modificabile',
     nameFrom: (who) => `Il nome viene da ${who}. Si può modificare accedendo con l’email.`,
-    google: 'Google',
-    facebook: 'Facebook',
   },
   business: {
     title: 'Dati del locale',

@@ -10,8 +10,6 @@ export const texts = {
     locked: 'cannot be changed',
     nameFrom: (who: string) =>
       `Your name comes from ${who}. It can be changed when you sign in by email.`,
-    google: 'Google',
-    facebook: 'Facebook',
   },
   business: {
     title: 'Business details',

@@ -1,12 +1,7 @@
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
-import type { PostView } from '@marquee/contract/publishing.ts'
 import type { ComponentType } from 'react'
 import { lazyPart } from '#lib/lazy-part.ts'
-
-export interface CommentsProps {
-  readonly post: Pick<PostView, 'id' | 'text' | 'media' | 'publishedAt' | 'pageName'>
-  readonly onClose: () => void
-}
+import type { CommentsProps } from './comments-props.ts'
 
 /** The comments of a post as each network lays them out; of a network without comments nothing. */
 export const commentsOf: Partial<Readonly<Record<NetworkKey, ComponentType<CommentsProps>>>> = {

@@ -14,7 +14,7 @@ import { LikeButton } from '../like-button.tsx'
 import { texts } from '../texts.ts'
 import { useRemoveUnsent } from '../use-comments.ts'
 import { useWritten } from '../use-written.ts'
-import type { CommentsProps } from './comments-of.ts'
+import type { CommentsProps } from './comments-props.ts'
 import { useFacebookComments, useWriteOnFacebook } from './use-facebook-comments.ts'
 
 type Reply = FacebookComment['comments']['data'][number]

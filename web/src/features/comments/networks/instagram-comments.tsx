@@ -16,7 +16,7 @@ import { Freshness } from '../freshness.tsx'
 import { texts } from '../texts.ts'
 import { useRemoveUnsent } from '../use-comments.ts'
 import { useWritten } from '../use-written.ts'
-import type { CommentsProps } from './comments-of.ts'
+import type { CommentsProps } from './comments-props.ts'
 import { useInstagramComments, useWriteOnInstagram } from './use-instagram-comments.ts'
 
 /** The picture left and the comments right, below each other on phones (POSTS-007). */

@@ -6,9 +6,11 @@ import { memo, useId } from 'react'
 import { Link } from 'wouter'
 import { activeTool, ConnectOrAsk } from '#features/accounts'
 import { useMay } from '#lib/session.ts'
+import { networkGlyphs } from '#networks/glyphs.ts'
 import { classNames } from '#ui/class-names.ts'
 import { FieldError } from '#ui/field-error.tsx'
-import { NetworkMark } from '#ui/network-mark.tsx'
+import { Mark, NetworkMark } from '#ui/network-mark.tsx'
+import { justEat, tripadvisor } from './coming-glyphs.tsx'
 import { MendAccount } from './mend-account.tsx'
 import { texts } from './texts.ts'
 
@@ -24,7 +26,12 @@ interface NetworkPickerProps {
 
 const words = texts.composer
 /** Shown, never selectable. */
-const coming = ['tripadvisor', 'justEat', 'linkedIn', 'whatsapp'] as const
+const coming = [
+  ['tripadvisor', tripadvisor],
+  ['justEat', justEat],
+  ['linkedIn', networkGlyphs.linkedin],
+  ['whatsapp', networkGlyphs.whatsapp],
+] as const
 
 /**
  * Where the post goes. What is not connected stays visible; its box is disabled, and a press on it
@@ -78,9 +85,9 @@ export const NetworkPicker = memo(function NetworkPicker({
       )}
       {networks !== networkKeys ? null : (
         <ul className="pick pick--later" aria-label={words.laterList}>
-          {coming.map((network) => (
+          {coming.map(([network, glyph]) => (
             <li key={network}>
-              <NetworkMark network={network} mute silent />
+              <Mark glyph={glyph} name={null} mute />
               {words.pickerOnly[network]}
             </li>
           ))}

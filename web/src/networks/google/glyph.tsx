@@ -1,8 +1,5 @@
-// Drawn here because simple-icons is one module: the entry page would carry every glyph that any
-// page names.
-
 /** Google's letter in its four colours, which simple-icons does not have. */
-export const googleGlyph = (
+export const google = (
   <>
     <path
       fill="#4285F4"
@@ -21,12 +18,4 @@ export const googleGlyph = (
       d="M12 4.76c1.76 0 3.34.6 4.59 1.79l3.44-3.44A11.97 11.97 0 0 0 1.27 6.61l4.01 3.1C6.22 6.87 8.87 4.76 12 4.76Z"
     />
   </>
-)
-
-/** As in simple-icons (CC0). */
-export const facebookGlyph = (
-  <path
-    fill="currentColor"
-    d="M9.101 23.691v-7.98H6.627v-3.667h2.474v-1.58c0-4.085 1.848-5.978 5.858-5.978.401 0 .955.042 1.468.103a8.68 8.68 0 0 1 1.141.195v3.325a8.623 8.623 0 0 0-.653-.036 26.805 26.805 0 0 0-.733-.009c-.707 0-1.259.096-1.675.309a1.686 1.686 0 0 0-.679.622c-.258.42-.374.995-.374 1.752v1.297h3.919l-.386 2.103-.287 1.564h-3.246v8.245C19.396 23.238 24 18.179 24 12.044c0-6.627-5.373-12-12-12s-12 5.373-12 12c0 5.628 3.874 10.35 9.101 11.647Z"
-  />
 )

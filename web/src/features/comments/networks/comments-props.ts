@@ -1,0 +1,7 @@
+import type { PostView } from '@marquee/contract/publishing.ts'
+
+/** What every network's comments are opened with. */
+export interface CommentsProps {
+  readonly post: Pick<PostView, 'id' | 'text' | 'media' | 'publishedAt' | 'pageName'>
+  readonly onClose: () => void
+}

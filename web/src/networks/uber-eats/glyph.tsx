@@ -1,0 +1,3 @@
+import { siUbereats } from 'simple-icons'
+
+export const uberEats = <path fill="currentColor" d={siUbereats.path} />

@@ -1,0 +1,3 @@
+import { siWhatsapp } from 'simple-icons'
+
+export const whatsapp = <path fill="currentColor" d={siWhatsapp.path} />
