@@ -50,6 +50,17 @@ export const rules: readonly Rule[] = [
     pattern: /\bDate\.now\(|new Date\(\)/,
   },
   {
+    name: 'only the outbox lets a call write to a network: it asks lease, switch and ledger',
+    files: /^server\/src\/.*\.ts$/,
+    except: or(
+      tests,
+      /^server\/src\/outbox\/(write-context|lease-keeper)\.ts$/,
+      /^server\/src\/connectors\/capabilities\/account-call\.ts$/,
+    ),
+    pattern:
+      /(?<!readonly )\bmayStillSend(:\s*(async\s*)?(\(|[a-z]\w*\s*=>|function\b)|\s*=[^=]|\([^)]*\)\s*\{)/,
+  },
+  {
     name: 'no ts-ignore, no any',
     files: /\.tsx?$/,
     except: /^$/,

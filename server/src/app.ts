@@ -234,6 +234,7 @@ export async function createApp(
       outbound,
       listener,
       budgets,
+      outbox,
       metrics: createEngineMetrics(metrics),
       media,
       accounts,
@@ -264,7 +265,7 @@ export async function createApp(
     media,
     posts: { find: findStanding, keepComments, keepLikes, listStanding },
   })
-  outbox.register([...comments.kinds])
+  outbox.register([...comments.kinds, ...publishing.kinds])
   const { ai, appSumo } = config.providers
   const assistant = createAssistant(platform, {
     writer: ai && createTextWriter({ settings: ai, outbound, clock }),

@@ -11,7 +11,11 @@ export interface ClaimedIntent extends IntentRow {
 
 export interface IntentClaim {
   readonly network: NetworkKey
-  readonly kinds: readonly { readonly key: string; readonly step: string }[]
+  readonly kinds: readonly {
+    readonly key: string
+    readonly step: string
+    readonly endsSubject?: boolean
+  }[]
   readonly worker: string
   readonly now: Date
   readonly limit: number
@@ -32,9 +36,9 @@ export async function claimToSend(db: Db, ask: IntentClaim): Promise<ClaimedInte
         after_remote_id = coalesce((select p.remote_id from publications p where p.company_id = i.company_id and p.id = i.after_id), i.after_remote_id)
       from due where i.company_id = due.company_id and i.id = due.id returning i.*, due.aid),
     opened as (
-      insert into attempts (company_id, id, publication_id, intent_id, fence, step, started_at, deadline_at, correlation_id)
-      select company_id, aid, publication_id, c.id, fence, k.step, ${ask.now}, ${new Date(ask.now.getTime() + ask.leaseMs)}, correlation_id
-      from c join unnest(${ask.kinds.map(({ key }) => key)}::text[], ${ask.kinds.map(({ step }) => step)}::text[]) as k(key, step) on k.key = c.kind)
+      insert into attempts (company_id, id, publication_id, intent_id, fence, step, remote_id, started_at, deadline_at, correlation_id)
+      select company_id, aid, publication_id, c.id, fence, k.step, case when k.ends then c.subject end, ${ask.now}, ${new Date(ask.now.getTime() + ask.leaseMs)}, correlation_id
+      from c join unnest(${ask.kinds.map(({ key }) => key)}::text[], ${ask.kinds.map(({ step }) => step)}::text[], ${ask.kinds.map(({ endsSubject }) => endsSubject === true)}::boolean[]) as k(key, step, ends) on k.key = c.kind)
     select ${intentColumns}, i.aid as attempt_id from c i`)
 }
 

@@ -150,6 +150,8 @@ export interface IntentKind<P extends z.ZodMiniType> {
   readonly payload: P
   /** The name that connectors give to the one call that counts; others are steps before it. */
   readonly step: string
+  /** Its call ends what it acts on: the ledger names that, so that nobody takes it for a find. */
+  readonly endsSubject?: boolean
   /** Up to how full the allowances of its account may be: `commit` always goes, `write` up to 85 %. */
   readonly upTo: 'commit' | 'write'
   /** Later than this after it was due it asks instead of going out. */
@@ -186,7 +188,15 @@ export interface IntentKind<P extends z.ZodMiniType> {
 /** A kind as the outbox runs it: every row is read by the kind's own schema. */
 export interface RunningKind extends Pick<
   IntentKind<z.ZodMiniType>,
-  'key' | 'step' | 'upTo' | 'latenessMs' | 'needsPlan' | 'firstLookMs' | 'settleMs' | 'several'
+  | 'key'
+  | 'step'
+  | 'endsSubject'
+  | 'upTo'
+  | 'latenessMs'
+  | 'needsPlan'
+  | 'firstLookMs'
+  | 'settleMs'
+  | 'several'
 > {
   prepare(
     account: OutboxAccount,

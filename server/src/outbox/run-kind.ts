@@ -16,6 +16,7 @@ export function runKind<P extends z.ZodMiniType>(kind: IntentKind<P>): RunningKi
   return {
     key: kind.key,
     step: kind.step,
+    endsSubject: kind.endsSubject === true,
     upTo: kind.upTo,
     latenessMs: kind.latenessMs,
     needsPlan: kind.needsPlan,

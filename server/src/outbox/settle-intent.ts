@@ -31,7 +31,8 @@ async function settle(deps: StepDeps, claimed: ClaimedIntent): Promise<IntentRes
   if (!kind) throw new Error(`No kind ${claimed.kind} is registered.`)
   const calls = await callsSoFar(deps.db, claimed, kind.step)
   // the worker that was taken for dead came back and closed its row: it knows how its call ended
-  if (calls.lost === null && calls.stands) return { state: 'done', remoteId: calls.remoteId }
+  if (calls.lost === null && calls.stands)
+    return { state: 'done', remoteId: kind.endsSubject ? null : calls.remoteId }
   if (calls.lost === null && calls.hadNoEffect) return absent(deps, claimed, calls)
   if (calls.lost === null) return askOwner(claimed)
   let account: OutboxAccount | null = null

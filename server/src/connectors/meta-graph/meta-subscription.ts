@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Clock } from '#platform/clock.ts'
-import { newId } from '#platform/ids.ts'
+import { accountCall } from '../capabilities/account-call.ts'
 import type { NewsSubscription } from '../capabilities/network-news.ts'
 import { ConnectorError } from '../connector-error.ts'
 import type { GraphClient, GraphSettings } from './graph-client.ts'
@@ -30,7 +30,7 @@ interface Subscribing {
 
 const done = z.object({ success: z.literal(true) })
 const appAgainMs = 3_600_000
-const guard = () => ({ mayStillSend: () => true, timeoutMs: 20_000, correlationId: newId() })
+const guard = () => accountCall(20_000)
 
 /**
  * The app says once where it listens (`/{app}/subscriptions`), each page that it may be told of

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { newId } from '#platform/ids.ts'
+import { accountCall } from '../capabilities/account-call.ts'
 import { ConnectorError } from '../connector-error.ts'
 import type { GraphClient } from './graph-client.ts'
 import { readPermissions } from './permissions.ts'
@@ -17,13 +17,12 @@ export async function revokePermissions(graph: GraphClient, token: string): Prom
     const { granted } = await readPermissions(graph, token)
     for (const name of granted) {
       if (ofSignIn.includes(name)) continue
-      const guard = { mayStillSend: () => true, timeoutMs: 15_000, correlationId: newId() }
       await graph.write({
         method: 'DELETE',
         path: `/me/permissions/${name}`,
         token,
         account: null,
-        guard,
+        guard: accountCall(15_000),
         schema: z.unknown(),
       })
     }

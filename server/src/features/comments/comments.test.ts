@@ -20,7 +20,8 @@ import {
   type RecordingQueue,
 } from '#testing/test-platform.ts'
 import { createComments, type Comments } from './index.ts'
-import { createOutbox, noOutboxMetrics, type Outbox } from '#outbox'
+import type { Outbox } from '#outbox'
+import { testOutbox } from '../../outbox/testing.ts'
 import { openWrite } from './write-store.ts'
 
 let db: TestDatabase
@@ -166,28 +167,15 @@ beforeAll(async () => {
     capabilitiesOf: async (companyId: string, id: string) =>
       isConnected && companyId === marta.companyId && id === accountId ? capabilities() : null,
     markReauthorize: async (_companyId: string, id: string) => reauthorized.push(id) > 0,
-    isUsable: async () => false,
     pictureUrl: () => '/m/account/a.jpg',
   }
-  outbox = createOutbox({
+  outbox = testOutbox({
     db,
     clock,
-    log: testLog,
     listener,
     budgets: { waitUntil: () => waitUntil },
-    metrics: noOutboxMetrics,
-    timing: {
-      leaseMs: 4000,
-      callTimeoutMs: 300,
-      safetyMs: 100,
-      accountMs: 0,
-      settleMs: null,
-      callsAtOnce: 8,
-      checksAtOnce: 4,
-    },
-    networks: ['facebook'],
-    accounts,
-    plan: { isCovered: async () => true, isCoveredNow: async () => true },
+    capabilitiesOf: accounts.capabilitiesOf,
+    markReauthorize: accounts.markReauthorize,
   })
   comments = createComments({
     db,

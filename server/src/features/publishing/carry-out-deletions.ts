@@ -1,6 +1,5 @@
 import { networkNames } from '@marquee/contract/networks/table.ts'
-import { ConnectorError } from '#connectors/connector-error.ts'
-import { AppError } from '#platform/app-error.ts'
+import type { Database, Db } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import { deletionWay } from './deletion-rules.ts'
 import {
@@ -12,7 +11,11 @@ import {
 } from './deletion-store.ts'
 import { startLane, type DueLane } from '#outbox'
 import { longestWorkMs } from './publication-rules.ts'
-import { endDeleted, takeDown, type TakeDownDeps } from './take-down.ts'
+import { endDeleted } from './end-deleted.ts'
+import type { PublishingDeps } from './publishing-deps.ts'
+import { wantDeleted, type DeletingDeps } from './want-deleted.ts'
+
+type CarryOutDeps = Pick<PublishingDeps, 'clock' | 'log'> & DeletingDeps & { readonly db: Db }
 
 /** So long one process has a deletion to itself. */
 const claimMs = 60_000
@@ -20,10 +23,13 @@ const shortestWaitMs = 10_000
 const longestWaitMs = 600_000
 
 /**
- * Carries out the deletions that could not be done when they were asked for: the network still
- * worked on the post, or its answer was lost.
+ * Carries out the deletions that could not begin when they were asked for, because the network
+ * still worked on the post. What is live by now is handed to the outbox.
  */
-export function startDeleting(deps: TakeDownDeps, safetyMs: number): DueLane {
+export function startDeleting(
+  deps: CarryOutDeps & { readonly db: Database },
+  safetyMs: number,
+): DueLane {
   return startLane<DeletionRow>({
     name: 'carry out deletions',
     clock: deps.clock,
@@ -40,43 +46,36 @@ export function startDeleting(deps: TakeDownDeps, safetyMs: number): DueLane {
   })
 }
 
-async function carryOut(deps: TakeDownDeps, row: DeletionRow): Promise<void> {
+async function carryOut(deps: CarryOutDeps, row: DeletionRow): Promise<void> {
   const correlationId = newId()
-  const name = networkNames[row.network]
-  if (deletionWay(row.network, row.state) === 'take-down') {
-    const { remote_id } = row
-    if (remote_id === null) {
-      // its address may still be read from the page
-      if (isYoung(deps, row)) return putOff(deps, row)
-      return giveUpDeletion(
-        deps.db,
-        row,
-        `We do not know this post’s address on ${name}, so we cannot delete it there. Delete it on ${name} itself.`,
-      )
-    }
-    try {
-      if ((await takeDown(deps, { ...row, remote_id }, correlationId)) === 'unsure')
-        return putOff(deps, row)
-    } catch (error) {
-      if (error instanceof ConnectorError && !isPassing(error))
-        return giveUpDeletion(deps.db, row, error.message)
-      if (!(error instanceof ConnectorError) && !(error instanceof AppError)) throw error
-      return putOff(deps, row)
-    }
+  const { remote_id } = row
+  if (deletionWay(row.network, row.state) !== 'take-down') {
+    await deps.db.transaction((tx) =>
+      endDeleted(deps, tx, { gone: row, by: { userId: null, correlationId } }),
+    )
+    return
   }
-  await deps.db.transaction((tx) =>
-    endDeleted(deps, tx, { gone: row, by: { userId: null, correlationId } }),
-  )
+  if (remote_id === null) {
+    // its address may still be read from the page
+    if (isYoung(deps, row)) return putOff(deps, row)
+    const name = networkNames[row.network]
+    return giveUpDeletion(
+      deps.db,
+      row,
+      `We do not know this post’s address on ${name}, so we cannot delete it there. Delete it on ${name} itself.`,
+    )
+  }
+  await deps.db.transaction(async (tx) => {
+    await putOff({ ...deps, db: tx }, row)
+    await wantDeleted(deps, tx, { live: { ...row, remote_id }, authorId: null, correlationId })
+  })
 }
 
-/** A network that only could not be asked is asked again. */
-const isPassing = ({ kind }: ConnectorError) => kind !== 'rejected' && kind !== 'unsupported'
-
-const isYoung = ({ clock }: TakeDownDeps, row: DeletionRow) =>
+const isYoung = ({ clock }: Pick<CarryOutDeps, 'clock'>, row: DeletionRow) =>
   clock.now().getTime() - row.delete_asked_at.getTime() < longestWorkMs
 
 /** Waits as long as it has been waited already, within bounds. */
-function putOff(deps: TakeDownDeps, row: DeletionRow): Promise<void> {
+function putOff(deps: CarryOutDeps, row: DeletionRow): Promise<void> {
   const now = deps.clock.now().getTime()
   const waitMs = Math.min(
     Math.max(shortestWaitMs, now - row.delete_asked_at.getTime()),

@@ -137,8 +137,9 @@ describe('a deletion whose answer is lost', () => {
     expect(await remove(id, 'google')).toEqual([200, { google: true }])
     expect(await listed()).toEqual([])
     expect(
-      await desk.db.many(sql`select outcome, facts from attempts where step = 'remove'`),
-    ).toEqual([{ outcome: 'ok', facts: { by: 'look' } }])
+      await desk.db.many(sql`
+        select a.outcome, i.kind, i.state from attempts a join outbox_intents i on i.id = a.intent_id where step = 'remove'`),
+    ).toEqual([{ outcome: 'found', kind: 'delete', state: 'done' }])
   })
   it('is not called done while the post still shows, and is tried until it is gone', async () => {
     const id = await press('google')

@@ -3,17 +3,19 @@ import { ConnectorError } from '#connectors/connector-error.ts'
 import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
 import type { Db } from '#platform/db/database.ts'
+import { readSwitches } from '#platform/db/network-switches.ts'
 import type { Scope } from '#platform/scope.ts'
 import { deletionWay } from './deletion-rules.ts'
-import { askDeletion, forgetDeletion, type DeletionRow } from './deletion-store.ts'
+import { askDeletion, forgetDeletion } from './deletion-store.ts'
 import { findTarget, lockPublication, type RemoteTarget } from './publication-store.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
-import { endDeleted, takeDown } from './take-down.ts'
+import { endDeleted } from './end-deleted.ts'
+import { wantDeleted, type DeletingDeps } from './want-deleted.ts'
 
-/** So long this call has the deletion to itself before it is carried on with in the background. */
-const ownMs = 60_000
-/** A lost answer is looked up again after so long. */
-const lookAgainMs = 10_000
+/** So long the outbox has the deletion before it is looked after again. */
+const lookAfterMs = 60_000
+/** So long the call waits for the network's answer. */
+const waitInHandMs = 20_000
 
 /**
  * `gone`: nothing of it is live on this network any more. `asked`: it is deleted as soon as the
@@ -26,7 +28,7 @@ export type Deleted = 'gone' | 'asked'
  * harmless by its nature.
  */
 export async function deletePost(
-  deps: PublishingDeps,
+  deps: DeletePostDeps,
   scope: Scope,
   postId: string,
   network: NetworkKey,
@@ -35,32 +37,55 @@ export async function deletePost(
   if (!target) throw new AppError('not-found', 'No such post on this network.')
   if (target.stage === 'scheduled')
     throw new AppError('conflict', 'This post is still on its way. Wait until that is known.')
-  const live = await deps.db.transaction((tx) => begin(deps, tx, scope, { target, network }))
-  if (typeof live === 'string') return live
-  try {
-    if ((await takeDown(deps, live, scope.correlationId)) === 'unsure') {
-      await askDeletion(deps.db, {
-        ...live,
-        at: live.delete_asked_at,
-        tryAt: new Date(deps.clock.now().getTime() + lookAgainMs),
-      })
-      return 'asked'
-    }
-  } catch (error) {
-    await forgetDeletion(deps.db, live)
-    throw refusalOf(error)
-  }
-  await deps.db.transaction((tx) => endDeleted(deps, tx, { gone: live, by: scope }))
-  return 'gone'
+  if (deletionWay(network, target.state) === 'take-down')
+    await refuseUnreachable(deps, scope, { target, network })
+  const begun = await deps.db.transaction((tx) => begin(deps, tx, scope, { target, network }))
+  if (typeof begun === 'string') return begun
+  const of = { companyId: scope.companyId, id: begun.intentId }
+  const settled = await deps.outbox.settledWithin(of, waitInHandMs)
+  if (settled.state === 'done') return 'gone'
+  if (settled.state !== 'failed') return 'asked'
+  // its owner reads why at once: it is as if nobody had asked
+  await forgetDeletion(deps.db, { company_id: scope.companyId, id: target.id })
+  throw new AppError('network-refused', settled.message ?? 'The network refused to delete it.')
 }
 
-/** What can be said or done without the network; else what is live there, now in our hands. */
+export type DeletePostDeps = PublishingDeps & DeletingDeps
+
+/** Throws what its owner can mend before anything is asked for. */
+async function refuseUnreachable(
+  deps: DeletePostDeps,
+  scope: Scope,
+  { target, network }: { readonly target: RemoteTarget; readonly network: NetworkKey },
+): Promise<void> {
+  const off = (await readSwitches(deps.db)).find((one) => one.network === network)
+  if (off)
+    throw new AppError(
+      'conflict',
+      `${networkNames[network]} is switched off for now: ${off.reason} Delete the post when it is on again.`,
+    )
+  const account = await deps.accounts
+    .capabilitiesOf(scope.companyId, target.social_account_id)
+    .catch((error: unknown) => {
+      if (!(error instanceof ConnectorError)) throw error
+      // what passes, the outbox waits out
+      if (error.kind !== 'reauthorize') return 'away' as const
+      throw new AppError('network-refused', error.message, { cause: error })
+    })
+  if (account !== 'away' && !account?.publisher)
+    throw new AppError(
+      'conflict',
+      'The account is not connected any more. Reconnect it, then delete the post.',
+    )
+}
+
+/** What can be said or done without the network; else the intent that deletes it there. */
 async function begin(
-  deps: PublishingDeps,
+  deps: DeletePostDeps,
   tx: Db,
   scope: Scope,
   { target, network }: { readonly target: RemoteTarget; readonly network: NetworkKey },
-): Promise<Deleted | (DeletionRow & { readonly remote_id: string })> {
+): Promise<Deleted | { readonly intentId: string }> {
   const row = await lockPublication(tx, scope, target.id)
   // somebody may have mended it or sent it again meanwhile: then it stays
   if (!row || (target.state === 'failed' && row.state !== 'failed'))
@@ -93,19 +118,13 @@ async function begin(
           'conflict',
           `We do not know this post’s address on ${networkNames[network]}, so we cannot delete it there. Delete it on ${networkNames[network]} itself.`,
         )
-      await askDeletion(tx, { ...of, at: now, tryAt: new Date(now.getTime() + ownMs) })
-      return { ...row, ...of, remote_id: row.remote_id, delete_asked_at: now }
+      await askDeletion(tx, { ...of, at: now, tryAt: new Date(now.getTime() + lookAfterMs) })
+      const { id: intentId } = await wantDeleted(deps, tx, {
+        live: { ...row, ...of, remote_id: row.remote_id },
+        authorId: scope.userId,
+        correlationId: scope.correlationId,
+      })
+      return { intentId }
     }
   }
-}
-
-function refusalOf(error: unknown): unknown {
-  if (!(error instanceof ConnectorError)) return error
-  return new AppError(
-    error.kind === 'rejected' || error.kind === 'reauthorize'
-      ? 'network-refused'
-      : 'network-unavailable',
-    error.message,
-    { cause: error },
-  )
 }

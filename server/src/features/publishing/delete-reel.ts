@@ -4,10 +4,9 @@ import type { PublicationState } from '@marquee/contract/publishing.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Scope } from '#platform/scope.ts'
 import { cancelPost } from './cancel-post.ts'
-import { deletePost } from './delete-post.ts'
+import { deletePost, type DeletePostDeps } from './delete-post.ts'
 import { deletionWay } from './deletion-rules.ts'
 import { findPost } from './post-store.ts'
-import type { PublishingDeps } from './publishing-deps.ts'
 
 type Removed = Omit<ReelRemoval, 'id'>
 
@@ -22,7 +21,7 @@ const isSettled = ({ state }: Removed['stays'][number]) =>
  * other from being asked. Where none of its networks lets apps delete, the refusal says where to do
  * it; of what is not settled yet it says that.
  */
-export async function deleteReel(deps: PublishingDeps, scope: Scope, id: string): Promise<Removed> {
+export async function deleteReel(deps: DeletePostDeps, scope: Scope, id: string): Promise<Removed> {
   const post = await findPost(deps.db, scope.companyId, id)
   if (!post || post.kind !== 'reel') throw new AppError('not-found', 'No such reel.')
   if (post.stage === 'scheduled') {
@@ -63,7 +62,7 @@ export async function deleteReel(deps: PublishingDeps, scope: Scope, id: string)
 }
 
 async function deleteEach(
-  deps: PublishingDeps,
+  deps: DeletePostDeps,
   scope: Scope,
   { id, networks }: { readonly id: string; readonly networks: readonly NetworkKey[] },
 ): Promise<Pick<Removed, 'gone' | 'refused'> & { readonly first: AppError | undefined }> {

@@ -75,13 +75,6 @@ export async function nextDeletion(db: Db): Promise<Date | null> {
   return at
 }
 
-/** A look showed that the post is gone: the call whose answer was lost did delete it. */
-export async function settleLostRemoval(db: Db, of: Of, at: Date): Promise<void> {
-  await db.run(sql`
-    update attempts set outcome = 'ok', finished_at = coalesce(finished_at, ${at}), facts = facts || '{"by":"look"}'
-    where company_id = ${of.company_id} and publication_id = ${of.id} and step = 'remove' and (outcome is null or outcome = 'uncertain')`)
-}
-
 /**
  * Takes a publication out of its post, and its network out of the post's lists, unless another
  * publication of the post went there. Answers how many publications are left that are not

@@ -144,7 +144,7 @@ export async function listDeleted(
   remoteIds: readonly string[],
 ): Promise<string[]> {
   const rows = await db.many(sql<{ remote_id: string }>`
-    select remote_id from attempts where company_id = ${companyId} and step = 'remove' and outcome = 'ok' and remote_id = any(${[...remoteIds]})`)
+    select remote_id from attempts where company_id = ${companyId} and step = 'remove' and outcome in ('ok', 'found') and remote_id = any(${[...remoteIds]})`)
   return rows.map((row) => row.remote_id)
 }
 

@@ -6,8 +6,9 @@ import type { Db } from '#platform/db/database.ts'
 import { startDueLoop, type DueLoop } from '#platform/due-loop.ts'
 import type { Room } from '#platform/platform.ts'
 import { startDeleting } from './carry-out-deletions.ts'
+import { deleteKind } from './delete-kind.ts'
 import { changeZone } from './change-zone.ts'
-import { startLane, type DueLane } from '#outbox'
+import { runKind, startLane, type DueLane, type RunningKind } from '#outbox'
 import { startEngine, type Engine } from './engine/engine.ts'
 import { realTiming, type EngineTiming } from './engine/engine-timing.ts'
 import { noEngineMetrics } from './engine-metrics.ts'
@@ -47,6 +48,8 @@ export { recentTexts } from './recent-texts-store.ts'
 export { findStanding, keepComments, keepLikes, listStanding } from './standing-store.ts'
 
 export interface Publishing extends Room {
+  /** What it has the outbox carry. */
+  readonly kinds: readonly RunningKind[]
   /**
    * Starts the engine and the reading of pages; `stop` resolves when every call in flight is
    * settled.
@@ -108,6 +111,7 @@ export function createPublishing(
   deps: PublishingDeps,
   timing: EngineTiming = realTiming,
 ): Publishing {
+  const deletion = deleteKind(deps)
   let engine: Engine | null = null
   let reading: DueLane | null = null
   let telling: DueLane | null = null
@@ -115,7 +119,8 @@ export function createPublishing(
   let deleting: DueLane | null = null
   deps.media.uploads.onEnded((tx, scope, id, end) => filmArrived(deps, tx, scope, id, end))
   return {
-    mount: (api) => mountPublishing(api, deps),
+    kinds: [runKind(deletion)],
+    mount: (api) => mountPublishing(api, { ...deps, deletion }),
     work: () => undefined,
     start() {
       const started = startEngine({
@@ -162,7 +167,7 @@ export function createPublishing(
         nextAt: () => nextSync(deps.db),
       })
       telling = startTelling(deps)
-      deleting = startDeleting(deps, timing.safetyMs)
+      deleting = startDeleting({ ...deps, deletion }, timing.safetyMs)
       plans = startDueLoop({
         name: 'plans of posts',
         clock: deps.clock,

@@ -17,9 +17,10 @@ import { listScheduled } from './post-store.ts'
 import { toScheduledViews } from './post-view.ts'
 import { pressPost } from './press-post.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
+import type { DeletingDeps } from './want-deleted.ts'
 
 /** Reels, and changes of what is scheduled. */
-export function mountPosting(api: Api, deps: PublishingDeps): void {
+export function mountPosting(api: Api, deps: PublishingDeps & DeletingDeps): void {
   api.mount(createReel, async ({ scope, body, idempotencyKey }) => {
     const { answer, status } = await pressPost(deps, scope, {
       call: 'reels',

@@ -5,6 +5,7 @@ import type { Budgets } from '#platform/db/budgets.ts'
 import type { Database, Db } from '#platform/db/database.ts'
 import type { Listener } from '#platform/db/listen.ts'
 import type { Log } from '#platform/log.ts'
+import type { Outbox } from '#outbox'
 import type { Outbound } from '#platform/outbound-http.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Identity } from '#features/identity'
@@ -60,6 +61,8 @@ export interface PublishingDeps {
   readonly outbound: Outbound
   readonly listener: Listener
   readonly budgets: Pick<Budgets, 'waitUntil'>
+  /** What else than publishing is sent to networks. */
+  readonly outbox: Outbox
   readonly metrics?: EngineMetrics
   readonly media: Media
   readonly accounts: AccountsForPosts

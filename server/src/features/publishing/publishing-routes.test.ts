@@ -10,6 +10,8 @@ import { createFileStorage } from '#connectors/storage/file-storage.ts'
 import { createMedia, type Media } from '#features/media'
 import { createPublishing, postsNeeding, type Publishing } from '#features/publishing'
 import { createListener, type Listener } from '#platform/db/listen.ts'
+import type { Outbox } from '#outbox'
+import { testOutbox } from '../../outbox/testing.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Scope } from '#platform/scope.ts'
 import { as, multipart, testApi } from '#testing/test-api.ts'
@@ -37,6 +39,7 @@ let db: TestDatabase
 let app: FastifyInstance
 let media: Media
 let publishing: Publishing
+let outbox: Outbox
 let listener: Listener
 let network: StandInNetwork
 let marta: Scope
@@ -77,6 +80,15 @@ beforeAll(async () => {
       return network
     },
   })
+  outbox = testOutbox({
+    db,
+    clock,
+    listener,
+    capabilitiesOf: async (companyId, id) => {
+      const open = await capabilitiesOf(companyId, id)
+      return open && { ...open, publisher: network.publisher, account }
+    },
+  })
   publishing = createPublishing(
     {
       db,
@@ -85,6 +97,7 @@ beforeAll(async () => {
       outbound: unusedPlatform.outbound,
       listener,
       budgets: { waitUntil: () => null },
+      outbox,
       media,
       timeZoneOf: async () => 'Europe/London',
       companyNameOf: async () => 'Osteria Lume',
@@ -106,6 +119,8 @@ beforeAll(async () => {
     },
     quickTiming,
   )
+  outbox.register(publishing.kinds)
+  outbox.start()
   publishing.start()
   app = await testApi(
     () => [marta, stranger, { ...marta, userId: `${marta.userId}-viewer`, role: 'viewer' }],
@@ -119,6 +134,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close()
   await publishing.stop()
+  await outbox.stop()
   await listener.close()
   await db.drop()
   rmSync(folder, { recursive: true, force: true })

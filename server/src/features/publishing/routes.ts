@@ -30,12 +30,13 @@ import { toScheduledViews } from './post-view.ts'
 import { mountPosting } from './posting-routes.ts'
 import { pressPost } from './press-post.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
+import type { DeletingDeps } from './want-deleted.ts'
 import { repairPublication } from './repair-publication.ts'
 import type { Pressed } from './settled-result.ts'
 import { mountOwnCalls } from './networks/own-routes.ts'
 import { whyPublication } from './why-publication.ts'
 
-export function mountPublishing(api: Api, deps: PublishingDeps): void {
+export function mountPublishing(api: Api, deps: PublishingDeps & DeletingDeps): void {
   const answered = ({ answer, status }: Pressed) => (status === 202 ? new Accepted(answer) : answer)
   api.mount(createPost, async ({ scope, body, idempotencyKey }) => {
     const mediaIds = mediaOf(deps, scope, body)

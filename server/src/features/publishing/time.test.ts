@@ -11,6 +11,7 @@ import { createFileStorage } from '#connectors/storage/file-storage.ts'
 import { createMedia, type Media } from '#features/media'
 import { createPublishing, postsNeeding, type Publishing } from '#features/publishing'
 import { createListener, type Listener } from '#platform/db/listen.ts'
+import { testOutbox } from '../../outbox/testing.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Scope } from '#platform/scope.ts'
 import { as, multipart, testApi } from '#testing/test-api.ts'
@@ -79,6 +80,7 @@ beforeAll(async () => {
     { storage: createFileStorage(folder), neededBy: postsNeeding },
   )
   const { capabilitiesOf } = engineDeps({ db, clock, network })
+  const outbox = testOutbox({ db, clock, listener })
   publishing = createPublishing(
     {
       db,
@@ -87,6 +89,7 @@ beforeAll(async () => {
       outbound: unusedPlatform.outbound,
       listener,
       budgets: { waitUntil: () => null },
+      outbox,
       media,
       timeZoneOf: zoneOf,
       companyNameOf: async () => 'Osteria Lume',

@@ -96,11 +96,16 @@ export function momentsOf(ledger: Ledger): Moment[] {
   )
 }
 
+/** Ends of a deletion that are no refusal: it is gone, or nothing was asked of the network. */
+const goneOrNotAsked: ReadonlySet<string> = new Set(['ok', 'found', 'not-sent'])
+
 function ofAttempt(attempt: AttemptRow, { events, dues }: Ledger): Moment[] {
   const { step, finished_at: end, outcome, reason } = attempt
   if (attempt.is_looked_first) return []
   if (step === 'remove')
-    return end && outcome !== 'ok' ? [one(end, { kind: 'not-deleted', reason })] : []
+    return end && outcome !== null && !goneOrNotAsked.has(outcome)
+      ? [one(end, { kind: 'not-deleted', reason })]
+      : []
   const sending = step === 'commit'
   const made: Moment[] = isAsking(attempt) ? [one(askedAt(attempt, dues), { kind: 'asked' })] : []
   if (!end || outcome === null || outcome === 'not-sent') return made

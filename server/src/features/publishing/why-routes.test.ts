@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createFileStorage } from '#connectors/storage/file-storage.ts'
 import { createMedia, type Media } from '#features/media'
 import { createPublishing, postsNeeding } from '#features/publishing'
+import { testOutbox } from '../../outbox/testing.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Scope } from '#platform/scope.ts'
 import { as, multipart, testApi } from '#testing/test-api.ts'
@@ -54,6 +55,7 @@ beforeAll(async () => {
     outbound: unusedPlatform.outbound,
     listener: unusedPlatform.listener,
     budgets: { waitUntil: () => null },
+    outbox: testOutbox({ db, clock }),
     media,
     notifications: { send: async () => undefined },
     timeZoneOf: async () => 'Europe/London',

@@ -21,6 +21,7 @@ import { createFileStorage } from '#connectors/storage/file-storage.ts'
 import { createMedia, type Media } from '#features/media'
 import { createPublishing, postsNeeding, type Publishing } from '#features/publishing'
 import { createListener } from '#platform/db/listen.ts'
+import { testOutbox } from '../../../outbox/testing.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Scope } from '#platform/scope.ts'
 import { as, testApi } from '#testing/test-api.ts'
@@ -165,6 +166,27 @@ export async function openFiveNetworks(): Promise<FiveNetworks> {
     },
     { storage: createFileStorage(folder), neededBy: postsNeeding },
   )
+  const capabilitiesOf = async (_companyId: string, id: string) => {
+    const account = accounts.find((candidate) => candidate.id === id)
+    return account
+      ? {
+          account,
+          publisher: publisherOf(networks[account.network]),
+          budgets: [],
+          mark: 'grant',
+          limits: { ...table[account.network].limits, settleMs: 400 },
+          postingTerms: account.network === 'tiktok' ? desk.terms : null,
+          reader: {
+            listRecent: async () => ({ posts: [], cursor: null }),
+            read: async (remoteId: string) =>
+              networks[account.network].isReadable && networks[account.network].live.has(remoteId)
+                ? aRemotePost(remoteId, clock.now())
+                : null,
+          },
+        }
+      : null
+  }
+  const outbox = testOutbox({ db, clock, listener, capabilitiesOf })
   const publishing = createPublishing(
     {
       db,
@@ -173,6 +195,7 @@ export async function openFiveNetworks(): Promise<FiveNetworks> {
       outbound: unusedPlatform.outbound,
       listener,
       budgets: { waitUntil: () => null },
+      outbox,
       media,
       timeZoneOf: async () => 'Europe/London',
       companyNameOf: async () => 'Osteria Lume',
@@ -184,27 +207,7 @@ export async function openFiveNetworks(): Promise<FiveNetworks> {
         enabledAccounts: async (_db, companyId) =>
           companyId === desk.marta.companyId ? accounts : [],
         publishes: () => true,
-        capabilitiesOf: async (_companyId, id) => {
-          const account = accounts.find((candidate) => candidate.id === id)
-          return account
-            ? {
-                account,
-                publisher: publisherOf(networks[account.network]),
-                budgets: [],
-                mark: 'grant',
-                limits: { ...table[account.network].limits, settleMs: 400 },
-                postingTerms: account.network === 'tiktok' ? desk.terms : null,
-                reader: {
-                  listRecent: async () => ({ posts: [], cursor: null }),
-                  read: async (remoteId) =>
-                    networks[account.network].isReadable &&
-                    networks[account.network].live.has(remoteId)
-                      ? aRemotePost(remoteId, clock.now())
-                      : null,
-                },
-              }
-            : null
-        },
+        capabilitiesOf,
         markReauthorize: async () => true,
         pictureUrl: (id) => `/m/account/${id}`,
         profileUrl: async () => null,
@@ -212,6 +215,8 @@ export async function openFiveNetworks(): Promise<FiveNetworks> {
     },
     quickTiming,
   )
+  outbox.register(publishing.kinds)
+  outbox.start()
   publishing.start()
   const app = await testApi(
     () => [
@@ -245,6 +250,7 @@ export async function openFiveNetworks(): Promise<FiveNetworks> {
     async close() {
       await app.close()
       await publishing.stop()
+      await outbox.stop()
       await listener.close()
       await db.drop()
       rmSync(folder, { recursive: true, force: true })

@@ -1,0 +1,76 @@
+import { describe, expect, it, vi } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
+import { renewIntents, takeOverIntents } from './claim-store.ts'
+import {
+  add,
+  anOutbox,
+  attempts,
+  becomes,
+  claimAsDead,
+  clock,
+  net,
+  rowOf,
+  started,
+  useNotes,
+} from './testing/notes.ts'
+
+useNotes()
+
+describe('leases', () => {
+  it('a worker that lost its lease changes nothing, and its attempt tells the truth all the same', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    net.onSend = async (stand) => {
+      await promise
+      return stand()
+    }
+    const id = await add(started())
+    await vi.waitFor(() => expect(net.sent).toHaveLength(1))
+    await net.db.run(sql`update outbox_intents set fence = fence + 1 where id = ${id}`)
+    resolve()
+    await vi.waitFor(async () => expect(await attempts(id)).toEqual(['ok']))
+    expect((await rowOf(id)).state).toBe('sending')
+  })
+  it('nothing is sent once the call no longer fits into the lease', async () => {
+    const outbox = started({ timing: { leaseMs: 300, callTimeoutMs: 300 } })
+    const id = await add(outbox)
+    await vi.waitFor(async () => expect((await attempts(id)).length).toBeGreaterThan(0))
+    await vi.waitFor(async () => expect((await attempts(id))[0]).toBe('unavailable'))
+    expect(net.sent).toEqual([])
+  })
+  it('are moved on under their own fence only', async () => {
+    await add(anOutbox())
+    const row = await claimAsDead(60_000)
+    expect(await renewIntents(net.db, [row], 60_000)).toEqual([{ id: row.id, fence: row.fence }])
+    await net.db.run(sql`update outbox_intents set fence = fence + 1`)
+    expect(await renewIntents(net.db, [row], 60_000)).toEqual([])
+  })
+  it('what a dead worker held is looked for, and not sent again where it stands', async () => {
+    const outbox = anOutbox()
+    const id = await add(outbox)
+    await claimAsDead()
+    net.shown.push({ remoteId: 'there', createdAt: clock.now() })
+    outbox.start()
+    await becomes(id, 'done')
+    expect([net.sent, (await rowOf(id)).remote_id, await attempts(id)]).toEqual([
+      [],
+      'there',
+      ['found'],
+    ])
+  })
+  it('what a living worker holds is not taken over', async () => {
+    await add(anOutbox())
+    await claimAsDead(60_000)
+    expect(await takeOverIntents(net.db, { now: clock.now(), message: '' })).toEqual([])
+  })
+  it('a worker that comes back from the dead is believed about its own call', async () => {
+    const outbox = anOutbox()
+    const id = await add(outbox)
+    const row = await claimAsDead()
+    await net.db.run(
+      sql`update attempts set outcome = 'ok', remote_id = 'made', finished_at = ${clock.now()} where id = ${row.attempt_id}`,
+    )
+    outbox.start()
+    await becomes(id, 'done')
+    expect([net.looks, net.sent, (await rowOf(id)).remote_id]).toEqual([0, [], 'made'])
+  })
+})

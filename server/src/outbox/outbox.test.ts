@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it, vi } from 'vitest'
+import { switchOff, switchOn } from '#platform/db/network-switches.ts'
+import { sql } from '#platform/db/sql.ts'
+import {
+  accountId,
+  add,
+  anOutbox,
+  attempts,
+  becomes,
+  clock,
+  fails,
+  net,
+  note,
+  rowOf,
+  started,
+  useNotes,
+} from './testing/notes.ts'
+
+useNotes()
+
+describe('a write', () => {
+  it('goes out once, with a ledger row around it, and its room hears', async () => {
+    const id = await add(started())
+    await becomes(id, 'done')
+    expect([net.sent, await attempts(id), (await rowOf(id)).remote_id]).toEqual([
+      ['Come by'],
+      ['ok'],
+      net.shown[0]?.remoteId,
+    ])
+    expect(net.heard).toEqual([{ state: 'done', message: null, asks: false }])
+  })
+  it('stands with its transaction or not at all, and once for one key', async () => {
+    const outbox = started()
+    const key = randomUUID()
+    const id = await add(outbox, 'Come by', { key })
+    expect(await add(outbox, 'Come by', { key })).toBe(id)
+    await expect(
+      net.db.transaction(async (tx) => {
+        await outbox.add(tx, note, {
+          companyId: net.marta.companyId,
+          key: randomUUID(),
+          network: 'facebook',
+          socialAccountId: accountId,
+          payload: { words: 'Never' },
+          authorId: null,
+          correlationId: 'c',
+        })
+        throw new Error('rolled back')
+      }),
+    ).rejects.toThrow('rolled back')
+    await becomes(id, 'done')
+    expect(net.sent).toEqual(['Come by'])
+  })
+  it('goes out once, however many workers look', async () => {
+    const [one] = [started(), started(), started()]
+    const ids: string[] = []
+    for (let i = 0; i < 12; i++) ids.push(await add(one ?? started(), `Note ${i}`))
+    for (const id of ids) await becomes(id, 'done')
+    expect(new Set(net.sent).size).toBe(12)
+    expect(net.sent).toHaveLength(12)
+  })
+  it('that is late asks instead of going out', async () => {
+    const outbox = anOutbox()
+    const id = await add(outbox)
+    clock.advance(3_600_001)
+    await net.db.run(sql`update outbox_intents set due_at = ${clock.now()}`)
+    outbox.start()
+    await becomes(id, 'missed')
+    expect([net.sent, net.heard.at(-1)?.asks]).toEqual([[], true])
+  })
+  it('waits for what an allowance has left, and spends no try on it', async () => {
+    net.fullUntil = new Date(clock.now().getTime() + 600_000)
+    const id = await add(started())
+    await vi.waitFor(async () => expect((await rowOf(id)).next_at).toEqual(net.fullUntil))
+    expect([net.sent, (await rowOf(id)).tries, await attempts(id)]).toEqual([[], 0, ['not-sent']])
+    net.fullUntil = null
+    clock.advance(600_001)
+    await becomes(id, 'done')
+  })
+  it.each([
+    { what: 'its account', set: (on: boolean) => void (net.connected = on), reason: 'reconnect' },
+    { what: 'its plan', set: (on: boolean) => void (net.covered = on), reason: 'plan' },
+  ] as const)('is held for $what, and goes on after', async ({ set, reason }) => {
+    set(false)
+    const outbox = started()
+    const id = await add(outbox)
+    await becomes(id, 'held')
+    expect([(await rowOf(id)).hold_reason, net.sent]).toEqual([reason, []])
+    set(true)
+    const of = { companyId: net.marta.companyId, socialAccountId: accountId }
+    await net.db.transaction((tx) => outbox.release(tx, { reason, ...of }))
+    await becomes(id, 'done')
+  })
+  it('is held while its network is off, also when that happens under the call', async () => {
+    const outbox = started()
+    await switchOff(net.db, 'facebook', 'It fails.', clock.now())
+    let id = ''
+    await vi.waitFor(async () => {
+      id = await add(outbox)
+      await vi.waitFor(async () => expect((await rowOf(id)).state).not.toBe('due'))
+      expect((await rowOf(id)).state).toBe('held')
+    }, 15_000)
+    const before = net.sent.length
+    expect((await rowOf(id)).message).toBe(
+      'Facebook is switched off for now: It fails. This goes out when it is on again.',
+    )
+    await switchOn(net.db, 'facebook')
+    await vi.waitFor(() => expect(net.sent.length).toBe(before + 1), 15_000)
+  })
+  it('that would go out beyond its lateness asks now', async () => {
+    net.onSend = () => {
+      throw fails('rate-limited', 'Too many.', {
+        until: new Date(clock.now().getTime() + 2 * 3_600_000),
+      })
+    }
+    const id = await add(started())
+    await becomes(id, 'missed')
+    expect((await rowOf(id)).message).toMatch(/^Too many\. It would have been too late/)
+  })
+})
+
+it('what acts on one thing goes out one after another', async () => {
+  let atOnce = 0
+  let most = 0
+  net.onSend = async (stand) => {
+    most = Math.max(most, ++atOnce)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    atOnce--
+    return stand()
+  }
+  const outbox = anOutbox()
+  const ids = [await add(outbox, 'a', { subject: 's' }), await add(outbox, 'b', { subject: 's' })]
+  outbox.start()
+  for (const id of ids) await becomes(id, 'done')
+  expect([most, net.sent]).toEqual([1, ['a', 'b']])
+})
+
+it('what nobody touches is overdue in /health; what waits or is held is not', async () => {
+  const outbox = anOutbox()
+  await add(outbox)
+  expect(await outbox.probe.look()).toMatchObject({ reason: null, waitsForWorker: true })
+  clock.advance(120_000)
+  expect((await outbox.probe.look()).reason).toBe(
+    '1 comment, like or deletion is overdue on Facebook, the oldest by 2 minutes.',
+  )
+  await net.db.run(
+    sql`update outbox_intents set state = 'held', hold_reason = 'plan', next_at = null`,
+  )
+  expect(await outbox.probe.look()).toMatchObject({ reason: null, waitsForWorker: false })
+})

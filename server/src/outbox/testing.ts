@@ -1,0 +1,69 @@
+import { networkKeys } from '@marquee/contract/networks/table.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { Listener } from '#platform/db/listen.ts'
+import { testLog } from '#testing/test-platform.ts'
+import type { OutboxAccount } from './intent.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
+import type { OutboxDeps, OutboxTiming } from './outbox-deps.ts'
+import { noOutboxMetrics } from './outbox-metrics.ts'
+
+/** The rules of real life in seconds: leases of four, calls of 300 ms. */
+export const quickOutbox: OutboxTiming = {
+  leaseMs: 4000,
+  callTimeoutMs: 300,
+  safetyMs: 100,
+  accountMs: 0,
+  settleMs: null,
+  callsAtOnce: 8,
+  checksAtOnce: 4,
+}
+
+type Account = Partial<Omit<OutboxAccount, 'account'>> & Pick<OutboxAccount, 'account'>
+
+export interface TestOutbox extends Partial<Omit<OutboxDeps, 'accounts' | 'timing'>> {
+  readonly db: Database
+  readonly clock: Clock
+  readonly listener?: Pick<Listener, 'on'>
+  readonly timing?: Partial<OutboxTiming>
+  readonly capabilitiesOf?: (companyId: string, accountId: string) => Promise<Account | null>
+  readonly markReauthorize?: OutboxDeps['accounts']['markReauthorize']
+}
+
+/** An outbox over accounts of the test; nothing is limited, covered by no plan or switched off. */
+export function testOutbox({
+  timing = {},
+  capabilitiesOf = async () => null,
+  markReauthorize = async () => true,
+  ...more
+}: TestOutbox): Outbox {
+  return createOutbox({
+    log: testLog,
+    listener: { on: () => () => undefined },
+    budgets: { waitUntil: () => null },
+    metrics: noOutboxMetrics,
+    networks: networkKeys,
+    plan: { isCovered: async () => true, isCoveredNow: async () => true },
+    ...more,
+    timing: { ...quickOutbox, ...timing },
+    accounts: {
+      async capabilitiesOf(companyId, accountId) {
+        const account = await capabilitiesOf(companyId, accountId)
+        return (
+          account && {
+            publisher: null,
+            reader: null,
+            commenter: null,
+            liker: null,
+            limits: null,
+            budgets: [],
+            mark: 'grant',
+            ...account,
+          }
+        )
+      },
+      markReauthorize,
+      isUsable: async () => false,
+    },
+  })
+}
