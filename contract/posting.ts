@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { ownOptions, reelOptions } from './networks/own-options.ts'
 import { networkKey, ofEach } from './networks/schemas.ts'
 import { reelNetworks } from './networks/table.ts'
 import { longestText, maxPicturesPerPost, tooLongText } from './post-limits.ts'
@@ -7,7 +8,6 @@ import {
   instant,
   networkResult,
   networks,
-  ownOptions,
   postText,
   postView,
   publicationStates,
@@ -74,7 +74,7 @@ export const createReel = endpoint({
     socialNetworks: networks,
     scheduledAt: z.optional(z.nullable(z.union([z.literal(''), instant]))),
     latenessMinutes,
-    tiktok: ownOptions.tiktok,
+    ...reelOptions,
   }),
   response: reelResult,
   accepted: reelResult,

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { timeZone } from './companies.ts'
 import { endpoint } from './endpoint.ts'
 import { copyRefusals } from './media.ts'
+import { ownChoices, ownOptions, shownOptions } from './networks/own-options.ts'
 import { networkKey } from './networks/schemas.ts'
 import { networkKeys } from './networks/table.ts'
 import { overlay, sentOverlay } from './overlay.ts'
 import { longestText, maxPicturesPerPost, tooLongText } from './post-limits.ts'
-import { tiktokChoices, tiktokOptions } from './tiktok.ts'
 
 /** `inbox`: the network took it, and it waits for its owner to finish it in the network's own app. */
 export const publicationStates = [
@@ -130,8 +130,7 @@ export const scheduledPostView = z.object({
   version: z.int(),
   /** Minutes after its time from which on it asks instead of going out. */
   latenessMinutes: z.int(),
-  tiktok: z.nullable(tiktokOptions),
-  x: z.nullable(z.object({ withMedia: z.boolean() })),
+  ...shownOptions,
   mediaUrl: z.nullable(z.string()),
   mediaType: z.enum(['image', 'video', 'text', 'reel']),
   media,
@@ -170,17 +169,6 @@ export const instant = z.iso.datetime({
   offset: true,
   error: 'scheduledAt must be an ISO time such as 2026-11-24T18:30:00Z',
 })
-
-/**
- * What X gets beside the text: nothing unless it was switched on, as the specification has it
- * (COMPOSER-025).
- */
-const xOptions = z.object({ withMedia: z.boolean() })
-/** What was chosen for single networks. */
-export const ownOptions = {
-  tiktok: z.optional(z.nullable(tiktokOptions)),
-  x: z.optional(z.nullable(xOptions)),
-}
 
 const postBody = {
   title: postText,
@@ -416,9 +404,7 @@ export const repairPublication = endpoint({
 /** What a form holds beyond words, files and networks. Each part is absent until it was touched. */
 const draftExtras = z.object({
   kind: z.enum(postKinds),
-  /** Half made, so nothing of it is demanded yet. */
-  tiktok: z.optional(tiktokChoices),
-  xWithMedia: z.optional(z.boolean()),
+  ...ownChoices,
   overlay: z.optional(overlay),
   /** What is to be kept of a reel's film, in ms. */
   trim: z.optional(z.object({ startMs: z.int().check(z.gte(0)), endMs: z.int().check(z.gte(0)) })),

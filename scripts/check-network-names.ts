@@ -21,12 +21,12 @@ const read = /^(contract|server\/src|web\/src|web\/build)\/.*\.tsx?$/
 
 /**
  * Where a network's name is at home: the table, a folder `networks` of a room or of the web, a
- * connector, the demo venue, tests, what the landing page tells, the page of components, and the
- * providers of a sign-in, which are no networks.
+ * connector and its settings, the demo venue, tests, what the landing page tells, the page of
+ * components, and the providers of a sign-in, which are no networks.
  */
 const homes: readonly RegExp[] = [
   /(^|\/)networks\//,
-  /^server\/src\/(connectors|demo)\//,
+  /^server\/src\/(connectors|demo)\/|^server\/src\/platform\/network-settings\.ts$/,
   /\.(test|suite)\.tsx?$|\/testing\/|\/testing\.ts$|\/stand-in-[\w-]+\.ts$/,
   /^web\/src\/features\/(landing|dashboard)\/[\w-]*texts(\.it)?\.ts$/,
   /^contract\/sign-in(-providers)?\.ts$/,

@@ -11,6 +11,7 @@ export const facebook: Network<'facebook'> = {
   app: 'meta',
   canConnect: true,
   hasAds: true,
+  filmsAreReels: false,
   schedulesPosts: true,
   countsOf: { likes: true, comments: true, shares: true, views: false },
   commentLevels: 2,

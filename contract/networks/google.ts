@@ -9,6 +9,7 @@ export const google: Network<'google'> = {
   app: 'google',
   canConnect: true,
   hasAds: false,
+  filmsAreReels: false,
   schedulesPosts: true,
   countsOf: { likes: false, comments: false, shares: false, views: false },
   commentLevels: 0,

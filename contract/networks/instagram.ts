@@ -12,6 +12,7 @@ export const instagram: Network<'instagram'> = {
   app: 'meta',
   canConnect: true,
   hasAds: false,
+  filmsAreReels: true,
   schedulesPosts: true,
   countsOf: { likes: true, comments: true, shares: false, views: false },
   commentLevels: 1,

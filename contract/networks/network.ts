@@ -101,6 +101,8 @@ export interface Network<Key extends string = string> extends Tool<Key> {
   readonly limits: NetworkLimits
   /** False: a post cannot be scheduled there (COMPOSER-030). Reels can, everywhere (C35 as changed). */
   readonly schedulesPosts: boolean
+  /** A film of a post stands there as a reel (networks.md section 2). */
+  readonly filmsAreReels: boolean
   /** Which numbers of a post it tells (POSTS-010; networks.md sections 1.3, 2, 4 and 5). */
   readonly countsOf: {
     readonly likes: boolean

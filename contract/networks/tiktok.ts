@@ -11,6 +11,7 @@ export const tiktok: Network<'tiktok'> = {
   app: 'tiktok',
   canConnect: true,
   hasAds: false,
+  filmsAreReels: false,
   schedulesPosts: false,
   countsOf: { likes: true, comments: true, shares: true, views: true },
   commentLevels: 0,

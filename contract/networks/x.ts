@@ -12,6 +12,7 @@ export const x: Network<'twitter'> = {
   app: 'x',
   canConnect: true,
   hasAds: false,
+  filmsAreReels: false,
   schedulesPosts: true,
   countsOf: { likes: true, comments: false, shares: true, views: true },
   commentLevels: 0,

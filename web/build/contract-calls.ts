@@ -20,11 +20,9 @@ const asTheyAre = new Set([
   'endpoint.ts',
   'translate-said.ts',
 ])
-/**
- * The table of networks is functions over rows; only its schemas are none of the browser's
- * business.
- */
-const isTable = (file: string) => file.startsWith('networks/') && file !== 'networks/schemas.ts'
+/** The table of networks is functions over rows; its schemas are none of the browser's business. */
+const isTable = (file: string) =>
+  file.startsWith('networks/') && !/\/(schemas|own-options)\.ts$/.test(file)
 
 /** How deep the browser looks into an answer; whole forms would cost every page 3 kB. */
 const depth = 0

@@ -3,7 +3,6 @@ import {
   repairPublication as endpoint,
   type PublicationView,
 } from '@marquee/contract/publishing.ts'
-import type { TiktokOptions } from '@marquee/contract/tiktok.ts'
 import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -11,21 +10,19 @@ import type { Scope } from '#platform/scope.ts'
 import { checkPost } from './check-post.ts'
 import { chooseMedia } from './choose-media.ts'
 import { claimKey, findKey, rememberPost, storeAnswer } from './idempotency-store.ts'
-import { chosenOptions, keptOptions, optionsFor } from './networks/own-options.ts'
+import { chosenOptions, keptOptions, optionsFor, type SentOptions } from './networks/own-options.ts'
 import { findPost } from './post-store.ts'
 import { toPublication } from './post-view.ts'
 import { postNowLatenessMinutes } from './publication-rules.ts'
 import { giveOwnContent, lockPublication, sendAfterAll } from './publication-store.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
 
-export interface Repair {
+/** What was chosen anew for its network; absent: as it was. */
+export interface Repair extends SentOptions {
   readonly id: string
   readonly key: string
   readonly text: string
   readonly mediaIds: readonly string[]
-  /** What was chosen anew for its network; absent: as it was. */
-  readonly tiktok?: TiktokOptions | null | undefined
-  readonly x?: { readonly withMedia: boolean } | null | undefined
 }
 
 const call = 'publications/repair'
@@ -63,7 +60,7 @@ async function mend(
   deps: PublishingDeps,
   tx: Db,
   scope: Scope,
-  { id, key, text, mediaIds, tiktok, x }: Repair,
+  { id, key, text, mediaIds, ...sent }: Repair,
 ): Promise<PublicationView> {
   const row = await lockPublication(tx, scope, id)
   if (!row) throw new AppError('not-found', 'No such post.')
@@ -80,7 +77,7 @@ async function mend(
   })
   const options = {
     ...keptOptions(row.network, row.options),
-    ...chosenOptions({ tiktok, x }, files.length),
+    ...chosenOptions(sent, files.length),
   }
   checkPost({ kind: row.kind, text, networks, files, options, isScheduled: false })
   const now = deps.clock.now()

@@ -1,5 +1,6 @@
 import './dashboard.css'
 import type { User } from '@marquee/contract/identity.ts'
+import { isNetwork } from '@marquee/contract/networks/table.ts'
 import { Plus } from 'lucide-react'
 import { Suspense, useCallback, useState, type ReactNode } from 'react'
 import { useTools } from '#features/accounts'
@@ -44,7 +45,7 @@ export function DashboardPage() {
   const tools = useTools()
   if (!user) return <SkeletonPage />
   // a delivery kitchen alone has nothing to post to (UBEREATS-003)
-  const isConnected = tools.data?.some((tool) => tool.enabled && tool.type !== 'uberEats') === true
+  const isConnected = tools.data?.some((tool) => tool.enabled && isNetwork(tool.type)) === true
   const isOver = trialIsOver(user, now())
   const may = isAtLeast(selectedCompany(user)?.role ?? 'viewer', 'editor')
   return (

@@ -1,10 +1,11 @@
-import { networkNames, type NetworkKey, networkKeys } from '@marquee/contract/networks/table.ts'
+import { networkKeys, networkNames } from '@marquee/contract/networks/table.ts'
 import type { NetworkResult, PublicationState, createPost } from '@marquee/contract/publishing.ts'
 import type { AnswerOf } from '@marquee/contract/endpoint.ts'
 import { saidByServer } from '#lib/said-by-server.ts'
 import type { ToastKind } from '#ui/toast-store.ts'
 import { joinNames } from './network-names.ts'
-import { texts as resultTexts } from './composer/result-texts.ts'
+import { failedWords } from './networks/failed-words.ts'
+import { texts as tiktokTexts } from './networks/tiktok/result-texts.ts'
 import { texts } from './composer/texts.ts'
 
 export type PublishAnswer = AnswerOf<typeof createPost>
@@ -49,31 +50,6 @@ function outcomeIn(answer: PublishAnswer, { state }: NetworkResult): Outcome {
   const outcome = outcomeOf(state)
   if (answer.publishedNow) return outcome === 'scheduled' ? 'underway' : outcome
   return state === 'preparing' || state === 'ready' ? 'scheduled' : outcome
-}
-
-/**
- * X fails under a title of its own, and with its own words alone (COMPOSER-071); so do a picture on
- * TikTok (COMPOSER-068) and a film, whose title are TikTok's words (COMPOSER-069). A plan begins
- * nothing there yet: it fails as everywhere.
- */
-function failedWords(
-  network: NetworkKey,
-  reason: string | undefined,
-  begun: 'picture' | 'film' | 'plan',
-): Pick<ResultToast, 'title' | 'text'> {
-  if (network === 'twitter')
-    return { title: resultTexts.x.title, text: reason ?? resultTexts.x.failed }
-  if (network === 'tiktok' && begun === 'film')
-    return { title: reason ?? resultTexts.tiktok.initFailed, text: '' }
-  if (network === 'tiktok' && begun === 'picture')
-    return {
-      title: resultTexts.tiktok.pictureFailed,
-      text: reason === undefined || reason === resultTexts.tiktok.pictureFailed ? '' : reason,
-    }
-  return {
-    title: words.title,
-    text: words.notPublished(words.named(networkNames[network], reason ?? words.noReason)),
-  }
 }
 
 /**
@@ -133,7 +109,7 @@ export function resultToasts(answer: PublishAnswer, isFilm = false): readonly Re
     .map(({ result }): ResultToast => ({
       kind: 'warning',
       title: words.title,
-      text: resultTexts.tiktok.inbox,
+      text: tiktokTexts.inbox,
       publicationId: result.publicationId,
     }))
   return [...done, ...inbox, ...held, ...failed]

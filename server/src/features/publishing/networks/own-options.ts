@@ -11,12 +11,13 @@ export interface ChosenOptions {
   readonly twitter?: { readonly withMedia: boolean }
 }
 
-interface SentOptions {
+/** As the calls send them. */
+export interface SentOptions {
   readonly tiktok?: TiktokOptions | null | undefined
   readonly x?: { readonly withMedia: boolean } | null | undefined
 }
 
-/** As the calls send them. X gets files only where there are some. */
+/** What was chosen, out of a call. X gets files only where there are some. */
 export function chosenOptions({ tiktok, x }: SentOptions, files: number): ChosenOptions {
   return {
     ...(tiktok ? { tiktok } : {}),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { countsOf, overText, problemsOf, type Known } from './check-post.ts'
 import { emptyContent, type DraftContent } from './draft-content.ts'
-import { tiktokOptionsOf } from './tiktok-problem.ts'
+import { tiktokOptionsOf } from '../networks/tiktok/tiktok-problem.ts'
 
 const measureForX: Known['measureForX'] = (text) => ({ length: text.length, hasLink: false })
 const known: Known = { isUploading: false, measureForX, terms: undefined }
@@ -96,7 +96,7 @@ describe('a post before it goes out', () => {
       problems({
         networks: ['tiktok'],
         extras: choices ? { kind: 'post', tiktok: choices } : { kind: 'post' },
-      }).tiktok
+      }).options
     expect(tiktok(undefined)).toBe('Select who can view this TikTok post.')
     expect(tiktok({ allowComments: true })).toBe('Select who can view this TikTok post.')
     expect(
@@ -127,13 +127,13 @@ describe('a post before it goes out', () => {
       problems(
         { ...on, extras: { kind: 'post', tiktok: { privacyLevel: 'PUBLIC_TO_EVERYONE' } } },
         { terms },
-      ).tiktok,
+      ).options,
     ).toMatch(/does not allow this choice any more/)
     expect(
       problems(
         { ...on, extras: { kind: 'post', tiktok: { privacyLevel: 'SELF_ONLY' } } },
         { terms },
-      ).tiktok,
+      ).options,
     ).toMatch(/up to 3 seconds/)
   })
   it('asks for nothing that is chosen in the TikTok app, where the post goes to the inbox', () => {
@@ -142,7 +142,7 @@ describe('a post before it goes out', () => {
       networks: ['tiktok'],
       extras: { kind: 'post', tiktok: { toInbox: true } },
     }
-    expect(problems(inbox).tiktok).toBeUndefined()
+    expect(problems(inbox).options).toBeUndefined()
     expect(
       tiktokOptionsOf({
         pictures: film.pictures,

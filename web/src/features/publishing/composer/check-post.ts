@@ -18,7 +18,7 @@ import { inOrder } from '../network-names.ts'
 import { isDrawn } from '../picture-edit/is-drawn.ts'
 import { texts } from './texts.ts'
 import { hasMedia, type DraftContent } from './draft-content.ts'
-import { tiktokProblem } from './tiktok-problem.ts'
+import { tiktokProblem } from '../networks/tiktok/tiktok-problem.ts'
 
 const words = texts.composer
 
@@ -26,7 +26,8 @@ export interface PostProblems {
   readonly networks?: string | undefined
   readonly media?: string | undefined
   readonly text?: string | undefined
-  readonly tiktok?: string | undefined
+  /** Of what was chosen for one network alone. */
+  readonly options?: string | undefined
 }
 
 /** What else is known than what was written. */
@@ -142,7 +143,9 @@ export function without(content: DraftContent, networks: readonly NetworkKey[]):
 
 /** Only X alone goes without a picture or a film (COMPOSER-026). */
 export function needsMedia(networks: readonly NetworkKey[]): boolean {
-  return !networks.every((network) => network === 'twitter') || networks.length === 0
+  return (
+    networks.length === 0 || !networks.every((network) => table[network].limits.takesWordsAlone)
+  )
 }
 
 /** What must be mended before a press may go out; the sentences are the specification's. */
@@ -170,10 +173,12 @@ export function problemsOf(
       content.text.trim() === ''
         ? words.empty
         : ((tightest && overText(tightest, content.networks)) ?? refused('text')),
-    tiktok: tiktokProblem(content, terms) ?? refused('options'),
+    options: tiktokProblem(content, terms) ?? refused('options'),
   }
 }
 
-export function hasProblems({ networks, media, text, tiktok }: PostProblems): boolean {
-  return networks !== undefined || media !== undefined || text !== undefined || tiktok !== undefined
+export function hasProblems({ networks, media, text, options }: PostProblems): boolean {
+  return (
+    networks !== undefined || media !== undefined || text !== undefined || options !== undefined
+  )
 }

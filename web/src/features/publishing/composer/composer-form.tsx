@@ -1,9 +1,7 @@
 import type { CompanySummary } from '@marquee/contract/identity.ts'
-import type { NetworkKey } from '@marquee/contract/networks/table.ts'
+import { networks, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { Overlay } from '@marquee/contract/overlay.ts'
-import type { TiktokChoices } from '@marquee/contract/tiktok.ts'
 import {
-  Suspense,
   memo,
   useCallback,
   useDeferredValue,
@@ -12,9 +10,8 @@ import {
   useState,
   type ClipboardEvent,
 } from 'react'
-import { activeTool, useTools } from '#features/accounts'
+import { useTools } from '#features/accounts'
 import { useConfig } from '#lib/config.ts'
-import { lazyPart } from '#lib/lazy-part.ts'
 import { saidByServer } from '#lib/said-by-server.ts'
 import { useSteady } from '#lib/use-steady.ts'
 import { Card } from '#ui/card.tsx'
@@ -42,10 +39,9 @@ import { useNetworkChoice } from './use-network-choice.ts'
 import { usePictures } from './use-pictures.ts'
 import { usePress } from './use-press.ts'
 import { useSaveChanges } from './use-save-changes.ts'
-import { useTiktokTerms } from './use-tiktok-terms.ts'
-import { XPart } from './x-part.tsx'
+import { OwnPart, useOwnTerms, type OwnChoices } from '../networks/own-part.tsx'
+import { XPart } from '../networks/x/x-part.tsx'
 
-const TiktokPanel = lazyPart(async () => (await import('./tiktok-panel.tsx')).TiktokPanel)
 /**
  * Not drawn anew for a letter of the text; what they are told to do stays the same for as long as
  * the form is open.
@@ -57,17 +53,6 @@ const Pictures = memo(
     a.uploads.uploads === b.uploads.uploads &&
     a.error === b.error &&
     a.overlay === b.overlay,
-)
-const Tiktok = memo(
-  TiktokPanel,
-  (a, b) =>
-    a.choices === b.choices &&
-    a.hasFilm === b.hasFilm &&
-    a.error === b.error &&
-    a.picture === b.picture &&
-    a.terms.data === b.terms.data &&
-    a.terms.error === b.terms.error &&
-    a.terms.isFetching === b.terms.isFetching,
 )
 const words = texts.composer
 
@@ -113,9 +98,9 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
   const [shown, setShown] = useState<PostProblems>({})
   const [said, setSaid] = useState('')
   const [lateness, setLateness] = useState<number>()
-  const isOn = (network: NetworkKey) => content.networks.includes(network)
-  const measureForX = useMeasureForX(isOn('twitter'))
-  const terms = useTiktokTerms(isOn('tiktok'))
+  const rows = content.networks.map((network) => networks[network])
+  const measureForX = useMeasureForX(rows.some(({ limits }) => limits.counts === 'x'))
+  const terms = useOwnTerms(content)
   const choice = useNetworkChoice(content, change)
   const pictures = usePictures({
     content,
@@ -143,9 +128,9 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
     clear('media')
     extra({ overlay })
   })
-  const tellTiktok = useSteady((tiktok: TiktokChoices) => {
-    clear('tiktok')
-    extra({ tiktok })
+  const tellOwn = useSteady((choices: OwnChoices) => {
+    clear('options')
+    extra(choices)
   })
   const writeText = useSteady((text: string) => {
     clear('text')
@@ -189,9 +174,9 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
     leadToProblem(problems)
     return false
   }
-  /** TikTok takes posts only now (COMPOSER-030); reels go there at any time. */
+  /** Some networks take posts only now (COMPOSER-030); reels go there at any time. */
   function mayWait(): boolean {
-    if (content.extras.kind === 'reel' || !isOn('tiktok')) return true
+    if (content.extras.kind === 'reel' || rows.every((row) => row.schedulesPosts)) return true
     toast.error({ title: words.noScheduleTitle, text: words.noSchedule })
     return false
   }
@@ -242,7 +227,7 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
             error={errorAt('networks')}
             isOffered={isOffered}
           />
-          {isOn('twitter') && hasMedia(content) ? (
+          {rows.some(({ limits }) => limits.mediaOnRequest) && hasMedia(content) ? (
             <XPart
               isFilm={film !== undefined}
               withMedia={content.extras.xWithMedia === true}
@@ -267,18 +252,13 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
             error={errorAt('text') ?? tooMuch}
             onText={writeText}
           />
-          {isOn('tiktok') ? (
-            <Suspense fallback={null}>
-              <Tiktok
-                choices={content.extras.tiktok ?? nothingChosen}
-                hasFilm={film !== undefined}
-                terms={terms}
-                picture={activeTool(knownTools, 'tiktok')?.profilePic}
-                error={errorAt('tiktok')}
-                onChange={tellTiktok}
-              />
-            </Suspense>
-          ) : null}
+          <OwnPart
+            content={content}
+            tools={knownTools}
+            terms={terms}
+            error={errorAt('options')}
+            onChange={tellOwn}
+          />
         </Card>
       </div>
       <FormAside
@@ -363,4 +343,3 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
 }
 
 const none: readonly never[] = []
-const nothingChosen: TiktokChoices = {}

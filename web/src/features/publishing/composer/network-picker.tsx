@@ -27,11 +27,11 @@ interface NetworkPickerProps {
 const words = texts.composer
 /** Shown, never selectable. */
 const coming = [
-  ['tripadvisor', tripadvisor],
-  ['justEat', justEat],
-  ['linkedIn', networkGlyphs.linkedin],
-  ['whatsapp', networkGlyphs.whatsapp],
-] as const
+  { name: words.pickerOnly.tripadvisor, glyph: tripadvisor },
+  { name: words.pickerOnly.justEat, glyph: justEat },
+  { name: networkNames.linkedin, glyph: networkGlyphs.linkedin },
+  { name: networkNames.whatsapp, glyph: networkGlyphs.whatsapp },
+]
 
 /**
  * Where the post goes. What is not connected stays visible; its box is disabled, and a press on it
@@ -85,10 +85,10 @@ export const NetworkPicker = memo(function NetworkPicker({
       )}
       {networks !== networkKeys ? null : (
         <ul className="pick pick--later" aria-label={words.laterList}>
-          {coming.map(([network, glyph]) => (
-            <li key={network}>
+          {coming.map(({ name, glyph }) => (
+            <li key={name}>
               <Mark glyph={glyph} name={null} mute />
-              {words.pickerOnly[network]}
+              {name}
             </li>
           ))}
           <li className="pick__later">{words.soon}</li>

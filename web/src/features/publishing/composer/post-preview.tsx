@@ -1,8 +1,14 @@
 import type { Tool } from '@marquee/contract/accounts.ts'
-import { networkNames, type NetworkKey, networks } from '@marquee/contract/networks/table.ts'
+import {
+  networkKeys,
+  networkNames,
+  networks as table,
+  type NetworkKey,
+} from '@marquee/contract/networks/table.ts'
 import { Heart, MessageCircle, Share2, ThumbsUp } from 'lucide-react'
 import { memo, useState, type ReactNode } from 'react'
 import { activeTool } from '#features/accounts'
+import { previews } from '#networks/previews.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { NetworkMark } from '#ui/network-mark.tsx'
 import { Segmented } from '#ui/segmented.tsx'
@@ -27,19 +33,20 @@ export const PostPreview = memo(function PostPreview({
 }) {
   const networks = inOrder(content.networks)
   const film = filmOf(content)
-  const [wanted, setWanted] = useState<NetworkKey>('facebook')
-  const network = networks.includes(wanted) ? wanted : (networks[0] ?? 'facebook')
+  const [wanted, setWanted] = useState<NetworkKey>(networkKeys[0])
+  const network = networks.includes(wanted) ? wanted : (networks[0] ?? networkKeys[0])
   const name = activeTool(tools, network)?.pageName.split(' - ')[0] ?? networkNames[network]
+  const takesHeadline = table[network].limits.mostHeadline > 0
   const caption = (
     <PreviewCaption
       network={network}
       name={name}
       text={content.text}
-      headline={network === 'tiktok' && !film ? content.extras.tiktok?.headline : undefined}
+      headline={takesHeadline && !film ? content.extras.tiktok?.headline : undefined}
     />
   )
   const shown = shownOn(network, content)
-  const isCaptionBelow = network === 'instagram' || network === 'tiktok'
+  const isCaptionBelow = previews[network].captionBelow
   return (
     <section className="preview" aria-label={words.title}>
       <div className="preview__head">
@@ -81,13 +88,13 @@ export const PostPreview = memo(function PostPreview({
 
 /** What of the pictures, or of the film, this network shows; null where it shows none. */
 function shownOn(network: NetworkKey, content: DraftContent): readonly ShownPicture[] | null {
-  if (network === 'twitter' && (content.extras.xWithMedia !== true || !hasMedia(content)))
-    return null
-  return shownPictures(content).slice(0, networks[network].limits.mostPictures)
+  const { mediaOnRequest, mostPictures } = table[network].limits
+  if (mediaOnRequest && (content.extras.xWithMedia !== true || !hasMedia(content))) return null
+  return shownPictures(content).slice(0, mostPictures)
 }
 
 const Actions = memo(function Actions({ network }: { readonly network: NetworkKey }): ReactNode {
-  const Like = network === 'facebook' ? ThumbsUp : Heart
+  const Like = previews[network].like === 'thumb' ? ThumbsUp : Heart
   return (
     <p className="handset__acts" aria-hidden="true">
       <span>

@@ -15,8 +15,7 @@ import { MendAccount } from './mend-account.tsx'
 import { texts } from './texts.ts'
 import { countsOf, findingsOf, needsMedia, overText, tooLongFor } from './check-post.ts'
 import { filmOf, hasMedia, type DraftContent } from './draft-content.ts'
-import { tiktokProblem } from './tiktok-problem.ts'
-import { texts as tiktokTexts } from './tiktok-texts.ts'
+import { ownNotesOf, ownProblemOf } from '../networks/own-notes.ts'
 import { useSwitchedOff } from './use-switched-off.ts'
 
 /** `missing`: not written or chosen yet, which is nobody's mistake. */
@@ -50,27 +49,25 @@ const words = texts.preflight
 
 /** What this network gets of what was chosen. */
 function readyText(network: NetworkKey, content: DraftContent): string {
-  if (network === 'twitter' && content.extras.xWithMedia !== true) return words.fits(0)
+  const { filmsAreReels, limits } = networks[network]
+  if (limits.mediaOnRequest && content.extras.xWithMedia !== true) return words.fits(0)
   if (filmOf(content))
-    return network === 'instagram' || content.extras.kind === 'reel' ? words.reel : words.film
+    return filmsAreReels || content.extras.kind === 'reel' ? words.reel : words.film
   return words.fits(
-    Math.min(
-      Math.max(content.pictures.length, hasMedia(content) ? 1 : 0),
-      networks[network].limits.mostPictures,
-    ),
+    Math.min(Math.max(content.pictures.length, hasMedia(content) ? 1 : 0), limits.mostPictures),
   )
 }
 
 /** What is good to know, though nothing stops it there. */
 function notesOf(network: NetworkKey, content: DraftContent): readonly string[] {
-  // it is said before somebody chooses a time
-  if (network === 'tiktok')
-    return [
-      ...(content.extras.kind === 'post' ? [texts.composer.noSchedule] : []),
-      ...(content.extras.tiktok?.toInbox === true ? [tiktokTexts.panel.inboxNote] : []),
-    ]
+  const { filmsAreReels, schedulesPosts } = networks[network]
   const film = filmOf(content)
-  return network === 'instagram' && film && film.width > film.height ? [words.wideFilm] : []
+  return [
+    // it is said before somebody chooses a time
+    ...(!schedulesPosts && content.extras.kind === 'post' ? [texts.composer.noSchedule] : []),
+    ...ownNotesOf(network, content),
+    ...(filmsAreReels && film && film.width > film.height ? [words.wideFilm] : []),
+  ]
 }
 
 type Said = Pick<Line, 'text'> & Partial<Pick<Line, 'acts'>>
@@ -94,7 +91,7 @@ function networkLines(
   const mine = findings.filter(
     (finding) => finding.network === network && (hasMedia(content) || finding.field !== 'media'),
   )
-  const problem = network === 'tiktok' ? tiktokProblem(content, terms) : undefined
+  const problem = ownProblemOf(network, content, terms)
   const isTooLong = tooLongFor(content, measureForX).includes(network)
   const canGo = content.networks.length > 1
   const looks = [

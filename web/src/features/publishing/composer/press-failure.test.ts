@@ -38,7 +38,7 @@ it('puts a refusal at the part that it is about', () => {
       }),
     ),
   ).toEqual({
-    problems: { tiktok: 'Select who can view this TikTok post.' },
+    problems: { options: 'Select who can view this TikTok post.' },
     when: undefined,
     text: undefined,
   })

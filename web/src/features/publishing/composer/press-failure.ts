@@ -1,6 +1,8 @@
 import { ApiError, errorText } from '#lib/api-error.ts'
 import type { PostProblems } from './check-post.ts'
-import type { CallKind } from './send-post.ts'
+import type { CallKind } from './planned-call.ts'
+import { isOwnField } from '../networks/own-content.ts'
+import { texts as tiktokTexts } from '../networks/tiktok/result-texts.ts'
 import { texts } from './result-texts.ts'
 
 /** A refused press: what is wrong with which part, else one sentence for all of it. */
@@ -25,24 +27,18 @@ export function failureOfPress(error: unknown): PressFailure {
   if (error instanceof ApiError && error.code === 'bad-api-key')
     return { problems: {}, when: undefined, text: texts.posts.badKey }
   const fields = error instanceof ApiError ? error.fields : {}
-  const tiktok = Object.entries(fields).find(
-    ([field]) =>
-      field === 'privacyLevel' ||
-      field === 'disclosePostContent' ||
-      field === 'headline' ||
-      field.startsWith('tiktok'),
-  )?.[1]
+  const options = Object.entries(fields).find(([field]) => isOwnField(field))?.[1]
   const problems: PostProblems = {
     text: fields['title'] ?? fields['text'],
     media: fields['mediaId'] ?? fields['mediaIds'] ?? fields['mediaUrl'],
     networks: fields['socialNetworks'],
-    tiktok,
+    options,
   }
   const isPlaced =
     problems.text !== undefined ||
     problems.media !== undefined ||
     problems.networks !== undefined ||
-    tiktok !== undefined ||
+    options !== undefined ||
     fields['scheduledAt'] !== undefined
   return {
     problems,
@@ -74,11 +70,11 @@ export function failureToast(
       return { title: texts.x.title, text: isKey ? texts.posts.badKey : (said ?? texts.x.failed) }
     case 'tiktok-picture':
       return {
-        title: isKey ? texts.tiktok.badKey : texts.tiktok.pictureFailed,
-        text: isKey || said === texts.tiktok.pictureFailed ? '' : (said ?? ''),
+        title: isKey ? tiktokTexts.badKey : tiktokTexts.pictureFailed,
+        text: isKey || said === tiktokTexts.pictureFailed ? '' : (said ?? ''),
       }
     case 'tiktok-film':
-      return { title: isKey ? texts.posts.badKey : (said ?? texts.tiktok.initFailed), text: '' }
+      return { title: isKey ? texts.posts.badKey : (said ?? tiktokTexts.initFailed), text: '' }
     case 'posts':
       return {
         title: isKey ? texts.posts.badKey : texts.posts.failed,

@@ -1,18 +1,11 @@
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { ReactNode } from 'react'
+import { previews } from '#networks/previews.ts'
 import { useLinksOnX } from './measure-for-x.ts'
 import { texts } from './texts.ts'
 import type { LinksOnX } from './twitter-length.ts'
 
 const words = texts.preview
-/** Where each network cuts the text in a feed, in letters. */
-const cutAfter: Readonly<Record<NetworkKey, number>> = {
-  facebook: 477,
-  instagram: 125,
-  google: 250,
-  tiktok: 150,
-  twitter: 280,
-}
 /** X shows so much of an address, without its protocol. */
 const shownOfLink = 30
 const marked = /(https?:\/\/\S+|[#@][\p{L}\p{N}_.]+)/giu
@@ -47,16 +40,14 @@ function colouredOnX(text: string, linksOnX: LinksOnX): readonly ReactNode[] {
   return parts
 }
 
-/**
- * Addresses, hashtags and mentions as they are coloured; on Google nothing can be pressed in a
- * text.
- */
+/** Addresses, hashtags and mentions as the network colours them. */
 function coloured(text: string, network: NetworkKey, linksOnX: LinksOnX): readonly ReactNode[] {
-  if (network === 'google') return [text]
-  if (network === 'twitter') return colouredOnX(text, linksOnX)
+  const { coloured: what } = previews[network]
+  if (what === 'nothing') return [text]
+  if (what === 'own') return colouredOnX(text, linksOnX)
   return text.split(marked).map((part, nth) => {
     if (nth % 2 === 0) return part
-    return /^https?:/i.test(part) && network !== 'facebook' ? part : link(nth, part)
+    return /^https?:/i.test(part) && what !== 'addresses' ? part : link(nth, part)
   })
 }
 
@@ -72,14 +63,15 @@ export function PreviewCaption({ network, name, text, headline = '' }: CaptionPr
   const linksOnX = useLinksOnX()
   if (text.trim() === '' && headline === '')
     return <p className="handset__text handset__dim">{words.empty}</p>
+  const { cutAfter, captionBelow } = previews[network]
   const letters = [...text]
-  const isCut = letters.length > cutAfter[network]
+  const isCut = letters.length > cutAfter
   return (
     <p className="handset__text" dir="auto">
-      {network === 'instagram' || network === 'tiktok' ? <b dir="auto">{name} </b> : null}
+      {captionBelow ? <b dir="auto">{name} </b> : null}
       {headline === '' ? null : <b className="handset__headline">{headline}</b>}
       {coloured(
-        isCut ? `${letters.slice(0, cutAfter[network]).join('').trimEnd()}… ` : text,
+        isCut ? `${letters.slice(0, cutAfter).join('').trimEnd()}… ` : text,
         network,
         linksOnX,
       )}

@@ -1,8 +1,8 @@
-import type { NetworkKey } from '@marquee/contract/networks/table.ts'
-import { instagram } from '@marquee/contract/networks/instagram.ts'
+import { networks, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import { pictureShape, type Overlay } from '@marquee/contract/overlay.ts'
 import { Suspense } from 'react'
 import { lazyPart } from '#lib/lazy-part.ts'
+import { previews } from '#networks/previews.ts'
 import { FilmPlayer } from '#ui/film-player.tsx'
 import { isDrawn } from '../picture-edit/is-drawn.ts'
 import { filmOf, type DraftContent, type DraftPicture } from './draft-content.ts'
@@ -62,15 +62,16 @@ interface PreviewMediaProps {
 export function PreviewMedia({ network, film, pictures }: PreviewMediaProps) {
   const [first] = pictures
   if (film)
-    return network === 'google' ? null : (
+    return networks[network].limits.film === null ? null : (
       <div className="handset__film">
         <FilmPlayer src={film.url} poster={film.thumbUrl} name={film.name} />
       </div>
     )
   if (first === undefined) return <p className="handset__blank">{words.noPicture}</p>
-  if (network === 'instagram') return <Carousel first={first} pictures={pictures} />
-  // TikTok fills the whole phone and lies a picture of another shape between bars
-  return network === 'tiktok' ? (
+  const { pictures: lie } = previews[network]
+  if (lie === 'strip') return <Carousel network={network} first={first} pictures={pictures} />
+  // it fills the whole phone, and a picture of another shape lies between bars
+  return lie === 'alone' ? (
     <div className="handset__film">
       <Picture shown={first} isLarge />
     </div>
@@ -100,12 +101,9 @@ interface LaidProps {
   readonly pictures: readonly ShownPicture[]
 }
 
-/**
- * Instagram shows one picture at a time, all of them in the shape of the first, and no shape beyond
- * its own.
- */
-function Carousel({ first, pictures }: LaidProps) {
-  const { shape } = instagram.limits
+/** One picture at a time, all of them in the shape of the first, and no shape beyond its own. */
+function Carousel({ network, first, pictures }: LaidProps & Pick<PreviewMediaProps, 'network'>) {
+  const { shape } = networks[network].limits
   const aspectRatio = String(
     shape ? Math.min(shape.widest, Math.max(shape.narrowest, first.ratio)) : first.ratio,
   )

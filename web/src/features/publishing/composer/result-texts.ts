@@ -1,13 +1,5 @@
 /** What a press came to, whole: apart, because it outlives the form. */
 export const texts = {
-  tiktok: {
-    inbox: 'TikTok routed to Inbox. Enable Direct Post in TikTok app settings.',
-    final: (status: string) => `Final status: ${status}`,
-    unknown: 'UNKNOWN',
-    initFailed: 'TikTok INIT failed',
-    pictureFailed: 'Something went wrong while posting.',
-    badKey: 'Invalid API Key.',
-  },
   x: { title: 'X Error', failed: 'Something went wrong while posting to X' },
   posts: {
     failed: 'An error occurred while creating the post',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { answering } from '../../../testing/answering.ts'
 import { resultToasts } from '../result-toasts.ts'
 import { emptyContent, type DraftContent } from './draft-content.ts'
-import { mergedAnswer } from './merged-answer.ts'
+import { mergedAnswer } from '../networks/merged-answer.ts'
 import { sendPost as send } from './send-post.ts'
 
 const id = '00000000-0000-4000-8000-000000000001'

@@ -12,8 +12,6 @@ export const texts: Catalogue<typeof english> = {
     pickerOnly: {
       tripadvisor: 'Tripadvisor',
       justEat: 'Just Eat',
-      linkedIn: 'LinkedIn',
-      whatsapp: 'WhatsApp',
     },
     laterList: 'Non ancora disponibili',
     repair: 'Da sistemare',

@@ -13,8 +13,6 @@ export const texts = {
     pickerOnly: {
       tripadvisor: 'Tripadvisor',
       justEat: 'Just Eat',
-      linkedIn: 'LinkedIn',
-      whatsapp: 'WhatsApp',
     },
     laterList: 'Not available yet',
     repair: 'Needs repair',

@@ -1,5 +1,4 @@
-import type { NetworkKey } from '@marquee/contract/networks/table.ts'
-import { x } from '@marquee/contract/networks/x.ts'
+import { networks, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import { useRef } from 'react'
 import { toast } from '#ui/toast-store.ts'
 import { filmOf, type DraftContent } from './draft-content.ts'
@@ -15,17 +14,19 @@ const withOne = (networks: readonly NetworkKey[], network: NetworkKey) =>
   networks.includes(network) ? networks : [...networks, network]
 const without = (networks: readonly NetworkKey[], network: NetworkKey) =>
   networks.filter((one) => one !== network)
-const { mostText: mostOnX } = x.limits
 /**
  * No rule can make more of a text than this: every unit counts 2 at most, but a short address
  * counts 23.
  */
-const fitsAnyhow = (text: string) => !text.includes('.') && text.length * 2 <= mostOnX
+const fitsAnyhow = (text: string, most: number) => !text.includes('.') && text.length * 2 <= most
+const takesNoFilm = (network: NetworkKey) => networks[network].limits.film === null
+const takesOne = (network: NetworkKey) =>
+  networks[network].limits.mostPictures === 1 && !networks[network].limits.leavesOutMore
 
 /** Which networks a post goes to, and what is said when one is chosen or has to go. */
 export function useNetworkChoice(content: DraftContent, change: ChangeContent) {
   const selectToast = useRef<number | null>(null)
-  /** Counts the presses of X: what an earlier one still waits for is no longer wanted. */
+  /** Counts the presses of such a network: what an earlier one waits for is no longer wanted. */
   const pressesOfX = useRef(0)
 
   function unsaySelect() {
@@ -37,26 +38,29 @@ export function useNetworkChoice(content: DraftContent, change: ChangeContent) {
     selectToast.current = toast.error({ title: words.select, durationMs: selectToastMs })
   }
   /** X is chosen only for a text that it takes (COMPOSER-024), by its own way of counting. */
-  async function chooseX() {
+  async function chooseMeasured(network: NetworkKey) {
     const press = pressesOfX.current
+    const { mostText, mediaOnRequest } = networks[network].limits
     const isTooLong =
-      !fitsAnyhow(content.text) && (await measureForXSoon())(content.text).length > mostOnX
+      !fitsAnyhow(content.text, mostText) &&
+      (await measureForXSoon())(content.text).length > mostText
     if (press !== pressesOfX.current) return
     if (isTooLong) {
       toast.error(words.xTooLong)
       return
     }
-    if (content.extras.xWithMedia !== true) toast.info(words.xTextOnly)
-    change((before) => ({ networks: withOne(before.networks, 'twitter') }))
+    if (mediaOnRequest && content.extras.xWithMedia !== true) toast.info(words.xTextOnly)
+    change((before) => ({ networks: withOne(before.networks, network) }))
   }
   function toggle(network: NetworkKey, on: boolean) {
     unsaySelect()
-    if (network === 'twitter') pressesOfX.current += 1
+    const isMeasured = networks[network].limits.counts === 'x'
+    if (isMeasured) pressesOfX.current += 1
     if (!on) change((before) => ({ networks: without(before.networks, network) }))
-    else if (network === 'twitter') void chooseX()
-    else if (network === 'google' && filmOf(content)) toast.error(words.noFilmOnGoogle)
+    else if (isMeasured) void chooseMeasured(network)
+    else if (takesNoFilm(network) && filmOf(content)) toast.error(words.noFilmOnGoogle)
     else {
-      if (network === 'tiktok' && content.pictures.length > 1) toast.error(words.oneOnTiktok)
+      if (takesOne(network) && content.pictures.length > 1) toast.error(words.oneOnTiktok)
       change((before) => ({ networks: withOne(before.networks, network) }))
     }
   }
@@ -69,13 +73,13 @@ export function useNetworkChoice(content: DraftContent, change: ChangeContent) {
     },
     /** A film takes Google away, and says so (COMPOSER-018, C70). */
     chooseFilm: () => {
-      if (!content.networks.includes('google')) return
-      change((before) => ({ networks: without(before.networks, 'google') }))
+      if (!content.networks.some(takesNoFilm)) return
+      change((before) => ({ networks: before.networks.filter((one) => !takesNoFilm(one)) }))
       toast.error(words.noFilmOnGoogle)
     },
     /** `held`: how many pictures the post has then. */
     choosePictures: (held: number) => {
-      if (content.networks.includes('tiktok') && held > 1) toast.error(words.oneOnTiktok)
+      if (content.networks.some(takesOne) && held > 1) toast.error(words.oneOnTiktok)
     },
   }
 }

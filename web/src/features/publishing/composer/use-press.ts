@@ -23,14 +23,15 @@ import {
   offlineFailure,
   type PressFailure,
 } from './press-failure.ts'
-import { mergedAnswer } from './merged-answer.ts'
+import { mergedAnswer } from '../networks/merged-answer.ts'
 import { texts as resultTexts } from './result-texts.ts'
 import type { ScheduledMoment } from './schedule-dialog.tsx'
-import { sendPost, type Sent } from './send-post.ts'
+import { sendPost } from './send-post.ts'
+import type { Sent } from './planned-call.ts'
 import { texts } from './texts.ts'
 import { underPress } from './under-press.ts'
 import type { DraftInHand } from './use-draft.ts'
-import { watchTiktok } from './watch-tiktok.ts'
+import { watchTiktok } from '../networks/tiktok/watch-tiktok.ts'
 
 const lists = {
   post: { sent: '/user-panel/posts', planned: '/user-panel/posts/scheduled' },
@@ -160,11 +161,11 @@ export function usePress(
   /** Said where the mistake is; to whoever left the form meanwhile by a toast that leads back. */
   function fail(found: PressFailure) {
     setFailure(found)
-    const { networks, media, text, tiktok } = found.problems
+    const { networks, media, text, options } = found.problems
     if (!isHere.current)
       toast.error({
         title: texts.composer.failed,
-        text: found.text ?? found.when ?? networks ?? media ?? text ?? tiktok,
+        text: found.text ?? found.when ?? networks ?? media ?? text ?? options,
         action: {
           label: resultTexts.kept.open,
           onPress: () => {

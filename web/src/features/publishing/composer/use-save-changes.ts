@@ -13,7 +13,7 @@ import { hasProblems } from './check-post.ts'
 import { failureOfPress, type PressFailure } from './press-failure.ts'
 import { leadToProblem } from './lead-to-problem.ts'
 import { texts } from './result-texts.ts'
-import { tiktokOptionsOf } from './tiktok-problem.ts'
+import { allOptionsOf } from '../networks/own-content.ts'
 import type { DraftInHand } from './use-draft.ts'
 import type { EditedPost } from './use-edit.ts'
 
@@ -42,11 +42,11 @@ export function useSaveChanges(draft: DraftInHand, edited: EditedPost | null, co
   /** Said where the mistake is; to whoever left the form meanwhile by a toast that leads back. */
   function fail(found: PressFailure, address: string) {
     setFailure(found)
-    const { networks, media, text, tiktok } = found.problems
+    const { networks, media, text, options } = found.problems
     if (!isHere.current)
       toast.error({
         title: texts.saved.failed,
-        text: found.text ?? found.when ?? networks ?? media ?? text ?? tiktok,
+        text: found.text ?? found.when ?? networks ?? media ?? text ?? options,
         action: {
           label: texts.saved.open,
           onPress: () => {
@@ -72,10 +72,7 @@ export function useSaveChanges(draft: DraftInHand, edited: EditedPost | null, co
           scheduledAt: content.scheduledAt ?? edited.scheduledAt,
           baseVersion: edited.version,
           ...(latenessMinutes === undefined ? {} : { latenessMinutes }),
-          tiktok: content.networks.includes('tiktok') ? tiktokOptionsOf(content) : null,
-          x: content.networks.includes('twitter')
-            ? { withMedia: content.extras.xWithMedia === true }
-            : null,
+          ...allOptionsOf(content),
         },
       })
       await draft.finish()

@@ -43,7 +43,7 @@ import type { EditedPost } from '../composer/use-edit.ts'
 import { useFirstNetworks } from '../composer/use-first-networks.ts'
 import { usePress } from '../composer/use-press.ts'
 import { useSaveChanges } from '../composer/use-save-changes.ts'
-import { useTiktokTerms } from '../composer/use-tiktok-terms.ts'
+import { OwnPart, useOwnTerms } from '../networks/own-part.tsx'
 import { FilmDesk } from './film-desk.tsx'
 import { FilmPart } from './film-part.tsx'
 import { useMediaToSend } from '../picture-edit/use-media-to-send.ts'
@@ -54,7 +54,6 @@ import { texts } from './texts.ts'
 import { firstRange, isCut, usualSeconds, type Range } from './trim-range.ts'
 import { useFilmWork } from './use-film-work.ts'
 
-const TiktokPanel = lazyPart(async () => (await import('../composer/tiktok-panel.tsx')).TiktokPanel)
 const PictureFilm = lazyPart(async () => (await import('./picture-film.tsx')).PictureFilm)
 
 interface ReelFormProps {
@@ -142,9 +141,8 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
   const [seconds, setSeconds] = useState(usualSeconds)
   const mediaToSend = useMediaToSend(draft.draftId)
   const [goesOn, setGoesOn] = useState<'press' | 'save' | null>(null)
-  const isOn = (network: NetworkKey) => content.networks.includes(network)
   const measureForX = useMeasureForX(false)
-  const terms = useTiktokTerms(isOn('tiktok'))
+  const terms = useOwnTerms(content)
   const uploads = useUploads({
     functionality: 'reels',
     onDone: (item) => {
@@ -358,21 +356,16 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
               change({ text })
             }}
           />
-          {isOn('tiktok') ? (
-            <Suspense fallback={null}>
-              <TiktokPanel
-                choices={content.extras.tiktok ?? {}}
-                hasFilm
-                terms={terms}
-                picture={activeTool(knownTools, 'tiktok')?.profilePic}
-                error={errorAt('tiktok')}
-                onChange={(tiktok) => {
-                  clear('tiktok')
-                  extra({ tiktok })
-                }}
-              />
-            </Suspense>
-          ) : null}
+          <OwnPart
+            content={content}
+            tools={knownTools}
+            terms={terms}
+            error={errorAt('options')}
+            onChange={(choices) => {
+              clear('options')
+              extra(choices)
+            }}
+          />
         </Card>
       </div>
       <aside className="compose__aside" aria-label={texts.film.chosen}>

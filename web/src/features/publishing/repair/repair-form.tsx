@@ -1,5 +1,5 @@
 import type { MediaItem } from '@marquee/contract/media.ts'
-import { networkNames } from '@marquee/contract/networks/table.ts'
+import { networkNames, networks } from '@marquee/contract/networks/table.ts'
 import type { PublicationView } from '@marquee/contract/publishing.ts'
 import { useState } from 'react'
 import { isFilm, takePlace, useAddToLibrary, useUploads } from '#features/media'
@@ -49,11 +49,11 @@ export function RepairForm({ publication, start, hasSiblings, onClose }: RepairF
     },
   })
   const chosen = useChosenOrder(content.pictures)
-  const measureForX = useMeasureForX(publication.network === 'twitter')
-  // what was chosen for TikTok stays as it was
+  const measureForX = useMeasureForX(networks[publication.network].limits.counts === 'x')
+  // what was chosen for its network stays as it was
   const problems = {
     ...problemsOf(content, { isUploading: uploads.isBusy, measureForX, terms: undefined }),
-    tiktok: undefined,
+    options: undefined,
   }
   const isOver = problems.text !== undefined && content.text.trim() !== ''
   // its network cannot be taken off, so what that says of a film stands at the film

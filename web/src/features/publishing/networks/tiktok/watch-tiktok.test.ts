@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { writeToken } from '#lib/token.ts'
 import { toast, toastStore } from '#ui/toast-store.ts'
-import { answering } from '../../../testing/answering.ts'
+import { answering } from '../../../../testing/answering.ts'
 import { watchTiktok } from './watch-tiktok.ts'
 
 // as a page in another language says it

@@ -1,5 +1,5 @@
 import type { TiktokChoices, TiktokOptions, TiktokTerms } from '@marquee/contract/tiktok.ts'
-import { filmOf, type DraftContent } from './draft-content.ts'
+import { filmOf, type DraftContent } from '../../composer/draft-content.ts'
 import { texts } from './tiktok-texts.ts'
 
 const words = texts.problem

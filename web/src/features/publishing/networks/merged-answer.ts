@@ -1,5 +1,5 @@
 import type { PublishAnswer } from '../result-toasts.ts'
-import type { Sent } from './send-post.ts'
+import type { Sent } from '../composer/planned-call.ts'
 
 type Done = Extract<Sent, { readonly answer: PublishAnswer }>
 

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { NetworkMark } from '#ui/network-mark.tsx'
 import { Toggle } from '#ui/toggle.tsx'
-import { texts } from './texts.ts'
+import { texts } from '../../composer/texts.ts'
 
 interface XPartProps {
   readonly isFilm: boolean

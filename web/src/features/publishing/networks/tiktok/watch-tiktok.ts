@@ -13,7 +13,7 @@ const pause = () =>
   new Promise((resolve) => {
     setTimeout(resolve, pollEveryMs)
   })
-const words = texts.tiktok
+const words = texts
 
 /**
  * Asks where a TikTok post stands until it stands somewhere, and tells what the owner must know of

@@ -1,0 +1,31 @@
+import { networkNames, type NetworkKey } from '@marquee/contract/networks/table.ts'
+import { texts as resultTexts } from '../composer/result-texts.ts'
+import { texts } from '../composer/texts.ts'
+import { texts as tiktokTexts } from './tiktok/result-texts.ts'
+
+const words = texts.result
+
+/**
+ * X fails under a title of its own, and with its own words alone (COMPOSER-071); so do a picture on
+ * TikTok (COMPOSER-068) and a film, whose title are TikTok's words (COMPOSER-069). A plan begins
+ * nothing there yet: it fails as everywhere.
+ */
+export function failedWords(
+  network: NetworkKey,
+  reason: string | undefined,
+  begun: 'picture' | 'film' | 'plan',
+): { readonly title: string; readonly text: string } {
+  if (network === 'twitter')
+    return { title: resultTexts.x.title, text: reason ?? resultTexts.x.failed }
+  if (network === 'tiktok' && begun === 'film')
+    return { title: reason ?? tiktokTexts.initFailed, text: '' }
+  if (network === 'tiktok' && begun === 'picture')
+    return {
+      title: tiktokTexts.pictureFailed,
+      text: reason === undefined || reason === tiktokTexts.pictureFailed ? '' : reason,
+    }
+  return {
+    title: words.title,
+    text: words.notPublished(words.named(networkNames[network], reason ?? words.noReason)),
+  }
+}

@@ -1,0 +1,101 @@
+import { postOnX } from '@marquee/contract/posting.ts'
+import type { NetworkKey } from '@marquee/contract/networks/table.ts'
+import type { NetworkResult } from '@marquee/contract/publishing.ts'
+import { beginOnTiktok, postOnTiktok } from '@marquee/contract/tiktok.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { call } from '#lib/api.ts'
+import { filmOf } from '../composer/draft-content.ts'
+import type { Planned, Send, Sending } from '../composer/planned-call.ts'
+import type { PublishAnswer } from '../result-toasts.ts'
+import { tiktokOptionsOf } from './tiktok/tiktok-problem.ts'
+
+const ofOwnCalls: readonly NetworkKey[] = ['twitter', 'tiktok']
+
+/** Whether Post Now sends to this network by a call of its own (C59). */
+export const hasOwnCall = (network: NetworkKey): boolean => ofOwnCalls.includes(network)
+
+/** Those calls, of the networks that were chosen. */
+export const ownCalls = (sending: Sending): readonly Planned[] => [
+  ...(sending.content.networks.includes('twitter')
+    ? [{ kind: 'x' as const, networks: ['twitter'] as const, send: sendToX(sending) }]
+    : []),
+  ...(sending.content.networks.includes('tiktok')
+    ? [
+        {
+          kind: filmOf(sending.content) ? ('tiktok-film' as const) : ('tiktok-picture' as const),
+          networks: ['tiktok'] as const,
+          send: sendToTiktok(sending),
+        },
+      ]
+    : []),
+]
+
+function sendToX({ content, mediaIds, key }: Sending): Send {
+  const withMedia = content.extras.xWithMedia === true
+  return async () => {
+    const answer = await call(postOnX, {
+      body: {
+        title: content.text,
+        ...(withMedia ? { mediaIds: [...mediaIds] } : {}),
+        x: { withMedia },
+      },
+      ...key,
+    })
+    return { answer, x: answer.twitterPostId }
+  }
+}
+
+function sendToTiktok({ content, mediaIds, key }: Sending): Send {
+  const options = tiktokOptionsOf(content)
+  // the form asked for it before the press
+  if (!options) throw new Error('a post for TikTok says who may view it')
+  const { headline, ...switches } = options
+  const isFilm = filmOf(content) !== undefined
+  const mediaId = mediaIds[0] ?? null
+  const body = {
+    ...switches,
+    mediaId,
+    socialNetworks: ['tiktok'],
+    ...(isFilm || headline.trim() === ''
+      ? { title: content.text }
+      : { title: headline, description: content.text }),
+  }
+  return async () => {
+    try {
+      const begun = isFilm
+        ? await call(beginOnTiktok, { body: { ...body, kind: content.extras.kind }, ...key })
+        : await call(postOnTiktok, { body, ...key })
+      return {
+        answer: sentNow(begun.id, {
+          success: true,
+          state: 'processing',
+          publicationId: begun.publicationId,
+        }),
+        tiktokId: begun.publish_id,
+      }
+    } catch (error) {
+      const refused = refusedAtOnce(error)
+      if (refused) return { answer: refused }
+      throw error
+    }
+  }
+}
+
+const sentNow = (id: string, tiktok: NetworkResult): PublishAnswer => ({
+  id,
+  publishedNow: true,
+  scheduledAt: null,
+  results: { tiktok },
+})
+
+/**
+ * What TikTok refused at once stands in the list as what did not go out, where it can be mended:
+ * pressing again would only be told the same.
+ */
+function refusedAtOnce(error: unknown): PublishAnswer | null {
+  if (!(error instanceof ApiError) || error.code !== 'network-refused') return null
+  const { id, publicationId } = error.fields
+  return id !== undefined && publicationId !== undefined
+    ? sentNow(id, { success: false, state: 'failed', publicationId, error: error.message })
+    : null
+}
