@@ -102,7 +102,10 @@ export function DateGrid({ label, value, onChange, today, min, max, dots }: Date
         </thead>
         <tbody>
           {monthWeeks(at).map((week) => (
-            <tr key={week[0]} className={(week[6] ?? '') < today ? 'dates__week--past' : undefined}>
+            <tr
+              key={week[0]}
+              className={(week[6] ?? '') < (min ?? today) ? 'dates__week--past' : undefined}
+            >
               {week.map((day) => (
                 <td key={day}>
                   <button
