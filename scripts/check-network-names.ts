@@ -42,7 +42,7 @@ const patterns: readonly RegExp[] = [
   // a field by the name of a network: { facebook: … }
   new RegExp(`(?<=^|[{,(]\\s*)(?:readonly )?(${any})\\??:`, 'g'),
   // the row of one network: contract/networks/facebook.ts
-  /contract\/networks\/(facebook|instagram|google|tiktok|x|other-tools)\.ts/g,
+  new RegExp(`contract/networks/(${any}|x|other-tools)\\.ts`, 'g'),
 ]
 
 /** The names of networks in one file; none where they are at home. Pure. */

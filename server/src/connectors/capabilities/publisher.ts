@@ -185,7 +185,7 @@ export interface Publisher {
 
 /**
  * The engine's knowledge of a network that needs no call. What a network takes is one table for
- * server and screens (contract/network-limits.ts); how long a lost call may still take effect is
+ * server and screens (contract/networks/table.ts); how long a lost call may still take effect is
  * the connector's own.
  */
 export interface PublisherLimits extends NetworkLimits {

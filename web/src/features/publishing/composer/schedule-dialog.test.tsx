@@ -88,6 +88,12 @@ describe('the schedule dialog', () => {
     await type(date, '19.11.2026')
     expect(time?.disabled).toBe(true)
   })
+  it('shows the week of yesterday on a Monday, where small screens leave out what has passed', async () => {
+    const { element } = await open('2026-11-23T12:00:00Z')
+    const isShown = (of: string) =>
+      element.querySelector(`[data-day="${of}"]`)?.closest('.dates__week--past') === null
+    expect([isShown('2026-11-15'), isShown('2026-11-22')]).toEqual([false, true])
+  })
   it('disables hours that have passed today', async () => {
     const { element, date } = await open('2026-11-21T14:30:20Z')
     await type(date, '21.11.2026')
