@@ -1,4 +1,4 @@
-import { badParameter, noPermission } from '../meta/graph-error.ts'
+import { badParameter, missingObject, noPermission } from '../meta/graph-error.ts'
 import { askedFields, showEdge, showNode } from '../meta/graph-node.ts'
 import type { GraphAnswer, GraphRequest } from '../meta/graph-request.ts'
 import { readFlag } from '../meta/schedule-window.ts'
@@ -54,6 +54,7 @@ function write(
 /** POST /{media}/comments message */
 export function commentOnMedia(graph: GraphRequest, media: Media): GraphAnswer {
   requireSeen(graph, media)
+  if ((media.commentsFrom ?? 0) > graph.now) throw missingObject(media.id, graph.method)
   return write(graph, media, undefined)
 }
 

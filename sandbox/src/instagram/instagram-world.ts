@@ -89,6 +89,8 @@ export interface Media {
   /** Of both levels, as they came. */
   comments: InstagramComment[]
   isCommentEnabled: boolean
+  /** To comments it is not there before; absent: they are taken at once. */
+  commentsFrom?: number
   /** Set when an app published it. */
   viaApp: boolean
 }

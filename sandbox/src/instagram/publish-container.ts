@@ -81,6 +81,7 @@ function addMedia(graph: GraphRequest, world: InstagramWorld, container: Contain
     comments: [],
     isCommentEnabled: true,
     viaApp: true,
+    ...(graph.processing.delayMs > 0 ? { commentsFrom: now + graph.processing.delayMs } : {}),
   }
   world.media[id] = media
   const list = (world.mediaOf[container.accountId] ??= [])

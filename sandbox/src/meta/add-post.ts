@@ -85,6 +85,7 @@ export function addPost(
     shares: 0,
     commentIds: [],
     viaApp: true,
+    ...(graph.processing.delayMs > 0 ? { commentsFrom: now + graph.processing.delayMs } : {}),
   }
   for (const photo of input.photos) Object.assign(photo, { postId: id, published: input.published })
   world.posts[id] = post

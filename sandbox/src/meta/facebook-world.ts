@@ -59,6 +59,8 @@ export interface Post {
   commentIds: string[]
   /** Set when this very post was made by an app. */
   viaApp: boolean
+  /** Comments are refused as an unsupported request before; absent: they are taken at once. */
+  commentsFrom?: number
 }
 
 export interface Photo {

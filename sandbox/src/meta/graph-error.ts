@@ -52,6 +52,14 @@ export function missingObject(id: string, method: string): GraphError {
   })
 }
 
+/**
+ * The answer to a comment that comes before a new post takes any (networks.md section 20). It has
+ * no subcode.
+ */
+export function notYetSupported(method: string): GraphError {
+  return badParameter(`Unsupported ${method.toLowerCase()} request`)
+}
+
 export function noPermission(code: number, message: string): GraphError {
   return new GraphError({ status: 403, code, message: `(#${code}) ${message}` })
 }

@@ -1,7 +1,7 @@
 import type { Kernel } from '../kernel/kernel.ts'
 import { placeOf } from './comment-place.ts'
 import type { Comment, Page, Photo, Post } from './facebook-world.ts'
-import { badParameter, noPermission } from './graph-error.ts'
+import { badParameter, noPermission, notYetSupported } from './graph-error.ts'
 import type { GraphAnswer, GraphRequest } from './graph-request.ts'
 import { requirePageToken, requireScope } from './graph-request.ts'
 import { tellOfComment, tellOfLike } from './page-changes.ts'
@@ -94,6 +94,7 @@ export async function writeCommentCall(graph: GraphRequest, id: string): Promise
   const { page, post, comment: parent } = placeOf(graph, id)
   requireEngager(graph, page)
   if (!post.published) throw badParameter('A post that is not published cannot be commented on.')
+  if ((post.commentsFrom ?? 0) > graph.now) throw notYetSupported(graph.method)
   const message = readMessage(
     graph,
     !graph.params['attachment_id'] && !graph.params['attachment_url'],

@@ -118,7 +118,7 @@ describe('a post', () => {
       webhook_id: webhook,
     })
     const [marta, sam] = [await accessToken(), await accessToken({ person: '10002' })]
-    const id = await written(marta, { text: 'Who comes?' })
+    const id = await written(marta, { text: 'Who comes, @theanchortap?' })
     const answer = await written(sam, { text: 'We do', reply: { in_reply_to_tweet_id: id } })
     await eventually(
       async () => product.told.length,
@@ -133,6 +133,36 @@ describe('a post', () => {
     expect(
       (await write(sam, { text: 'To nobody', reply: { in_reply_to_tweet_id: '42' } })).status,
     ).toBe(403)
+  })
+
+  it('is answered by its author, and by others only where it names them', async () => {
+    const [marta, sam] = [await accessToken(), await accessToken({ person: '10002' })]
+    const root = await written(marta, { text: 'The story of our oven' })
+    const reply = { in_reply_to_tweet_id: root }
+    const foreign = await write(sam, { text: 'Tell us', reply })
+    expect([foreign.status, foreign.body.at('detail')]).toEqual([
+      403,
+      'Reply to this conversation is not allowed because you have not been mentioned or otherwise engaged by the author of the post you are replying to.',
+    ])
+    const second = await written(marta, { text: 'It is from 1931', reply })
+    const third = await written(marta, {
+      text: 'And still warm',
+      reply: { in_reply_to_tweet_id: second },
+    })
+    expect((await own(marta)).body.list('data').map((one) => one.at('id'))).toEqual([
+      third,
+      second,
+      root,
+    ])
+    await remove(marta, root)
+    expect((await write(marta, { text: 'To nothing', reply })).status).toBe(403)
+    expect((await own(marta)).body.at('data', 0, 'referenced_tweets')).toEqual([
+      { type: 'replied_to', id: second },
+    ])
+    expect((await truth()).at('spending', 'POST /2/tweets')).toMatchObject({
+      units: 3,
+      costMicros: 45_000,
+    })
   })
 
   it('is deleted by its author alone', async () => {

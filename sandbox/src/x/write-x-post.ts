@@ -9,7 +9,7 @@ import { removeXPost, tellOfPost } from './x-post-news.ts'
 import type { XRequest } from './x-request.ts'
 import { spendOnX, xPrices } from './x-spending.ts'
 import { findXUpload } from './x-uploads.ts'
-import type { XMedia } from './x-world.ts'
+import type { XAccount, XMedia, XPost } from './x-world.ts'
 
 const longestText = 280
 const duplicateMs = 86_400_000
@@ -82,6 +82,31 @@ function whyNotPost(body: Record<string, unknown>): Answer | undefined {
   return whyNotPoll(poll)
 }
 
+/**
+ * A post of somebody else is answered only by whom it names (networks.md section 20); one's own
+ * always is.
+ */
+function isClosedTo({ kernel }: XRequest, own: XAccount, parent: XPost): boolean {
+  if (parent.authorId === own.id) return false
+  const names: readonly string[] = parent.text.toLowerCase().match(/@\w+/g) ?? []
+  const asked = kernel.world.x.posts[parent.replyToId ?? '']
+  return !names.includes(`@${own.username.toLowerCase()}`) && asked?.authorId !== own.id
+}
+
+function whyNoReply(request: XRequest, account: XAccount): Answer | undefined {
+  const { body, kernel } = request
+  if (body['reply'] === undefined) return undefined
+  const parent =
+    kernel.world.x.posts[textField(bodyFields(body['reply']), 'in_reply_to_tweet_id') ?? '']
+  if (!parent)
+    return xForbidden('You attempted to reply to a Tweet that is deleted or not visible to you.')
+  return isClosedTo(request, account, parent)
+    ? xForbidden(
+        'Reply to this conversation is not allowed because you have not been mentioned or otherwise engaged by the author of the post you are replying to.',
+      )
+    : undefined
+}
+
 /** POST /2/tweets */
 export function createXPost(request: XRequest): Answer {
   const { kernel, caller, body, conditions } = request
@@ -93,8 +118,8 @@ export function createXPost(request: XRequest): Answer {
   if (!Array.isArray(media)) return media
   const [text, now] = [textField(body, 'text') ?? '', kernel.clock.now()]
   const replyToId = textField(bodyFields(body['reply']), 'in_reply_to_tweet_id')
-  if (body['reply'] !== undefined && !x.posts[replyToId ?? ''])
-    return xForbidden('You attempted to reply to a Tweet that is deleted or not visible to you.')
+  const unanswerable = whyNoReply(request, account)
+  if (unanswerable) return unanswerable
   const isTwin =
     text !== '' &&
     (x.postsOf[account.id] ?? []).some(

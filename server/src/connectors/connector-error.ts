@@ -40,6 +40,12 @@ interface ConnectorErrorOptions {
  */
 export const twinFact = 'twin'
 
+/**
+ * A fact beside `rejected`: a network answers the same for a post that is gone and for one that is
+ * too new to take comments. Within a minute of publishing it is worth another try.
+ */
+export const tooNewFact = 'tooNew'
+
 /** Words of a network as a database takes them: no half characters, no NUL. */
 const storable = (words: string) => words.toWellFormed().replaceAll('\0', '')
 

@@ -11,6 +11,7 @@ import type { NewsSubscription } from './capabilities/network-news.ts'
 import type { PostReader } from './capabilities/post-reader.ts'
 import type { ReadPostingTerms } from './capabilities/posting-terms.ts'
 import type { Publisher, PublisherLimits, SettledBy } from './capabilities/publisher.ts'
+import type { ThreadWriter } from './capabilities/thread-writer.ts'
 import type { OnUsage } from './capabilities/usage.ts'
 import { createFacebook } from './facebook/index.ts'
 import { createGoogleBusiness } from './google-business/index.ts'
@@ -68,6 +69,8 @@ export interface Connector {
   readonly reader?: (accountSecret: string, meter: Meter) => PostReader
   readonly commenter?: (accountSecret: string, meter: Meter) => Commenter
   readonly liker?: (accountSecret: string, meter: Meter) => Liker
+  /** Continues a post with further parts. */
+  readonly threadWriter?: (accountSecret: string, meter: Meter) => ThreadWriter
   /** Where an owner has to choose before a post goes out, what there is to choose from. */
   readonly postingTerms?: (accountSecret: string) => ReadPostingTerms
   /**

@@ -4,7 +4,7 @@ import type { WriteContext } from '../capabilities/publisher.ts'
 import { given } from '../meta-graph/given.ts'
 import type { GraphClient } from '../meta-graph/graph-client.ts'
 import { assertWhole, readAll, readPage, type GraphPage } from '../meta-graph/graph-list.ts'
-import { besideWhatStands } from '../meta-graph/missing-place.ts'
+import { besideNewPosts, besideWhatStands } from '../meta-graph/missing-place.ts'
 import {
   facebookComment,
   flatFields,
@@ -16,6 +16,7 @@ import {
 } from './facebook-comment.ts'
 import { readPageSecret, type PageSecret } from './facebook-secret.ts'
 import { facebookVoice } from './facebook-voice.ts'
+import { readFilm } from './film-state.ts'
 
 const made = z.object({ id: z.string().check(z.minLength(1)) })
 const place = z.object({
@@ -51,7 +52,10 @@ export function createFacebookCommenter(graph: GraphClient, accountSecret: strin
         cursor: after,
       }
     },
-    comment: (postId, text, context) => write(graph, page, 'comment', postId, text, context),
+    async comment(postId, text, context) {
+      const under = await besideNewPosts(placeOf(graph, page, postId), facebookVoice)
+      return besideNewPosts(write(graph, page, 'comment', under, text, context), facebookVoice)
+    },
     async reply(commentId, text, context) {
       // what answers a reply is put beside it, under the comment at the top of both
       const { parent } = await besideWhatStands(
@@ -76,6 +80,16 @@ export function createFacebookCommenter(graph: GraphClient, accountSecret: strin
     recent: (postId, since) =>
       besideWhatStands(recentOwn(graph, page, postId, since), facebookVoice),
   }
+}
+
+/**
+ * A film is commented through its post (networks.md section 20); an id with the page's in front is
+ * one of a post already.
+ */
+async function placeOf(graph: GraphClient, page: PageSecret, postId: string): Promise<string> {
+  if (postId.includes('_')) return postId
+  const seen = await readFilm(graph, page, postId)
+  return (seen.state === 'stands' ? seen.postId : null) ?? postId
 }
 
 const timeOf = (comment: RemoteComment | undefined) => comment?.createdAt.getTime() ?? 0

@@ -132,6 +132,26 @@ it('a post that is gone is told as gone', async () => {
   await expect(commenter.recent('111_222', since)).rejects.toMatchObject(gone)
 })
 
+it('a post too new for comments is told apart from a missing right', async () => {
+  const { network, commenter } = open()
+  network.answer('writeComment', 'writeComment.tooNew')
+  await expect(commenter.comment('111_222', 'First', recordSteps())).rejects.toMatchObject({
+    kind: 'rejected',
+    facts: { tooNew: true },
+    message: 'Facebook does not take comments on this post.',
+  })
+  network.answer('writeComment', 'writeComment.noRight')
+  const refused = commenter.comment('111_222', 'First', recordSteps())
+  await expect(refused).rejects.toMatchObject({ kind: 'reauthorize' })
+  await expect(refused).rejects.not.toMatchObject({ facts: { tooNew: true } })
+})
+
+it('a film is commented through the post that it became', async () => {
+  const { commenter, paths } = open()
+  await commenter.comment('555', 'First', recordSteps())
+  expect(paths()).toEqual(['GET /v26.0/555', 'POST /v26.0/111_222/comments'])
+})
+
 it('a like that is refused for standing already is no failure, and any other is', async () => {
   const { network, liker } = open()
   const context = recordSteps()

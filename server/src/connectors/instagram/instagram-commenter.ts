@@ -4,7 +4,7 @@ import type { WriteContext } from '../capabilities/publisher.ts'
 import { given } from '../meta-graph/given.ts'
 import type { GraphClient } from '../meta-graph/graph-client.ts'
 import { assertWhole, readPage, readWhole } from '../meta-graph/graph-list.ts'
-import { besideWhatStands } from '../meta-graph/missing-place.ts'
+import { besideNewPosts, besideWhatStands } from '../meta-graph/missing-place.ts'
 import {
   commentFields,
   hasAllReplies,
@@ -49,7 +49,10 @@ export function createInstagramCommenter(graph: GraphClient, accountSecret: stri
       return { comments: threads.sort(([a], [b]) => timeOf(b) - timeOf(a)).flat(), cursor: after }
     },
     comment: (postId, text, context) =>
-      write(graph, own, 'comment', `/${postId}/comments`, text, context),
+      besideNewPosts(
+        write(graph, own, 'comment', `/${postId}/comments`, text, context),
+        instagramVoice,
+      ),
     // what answers a reply Instagram itself puts under the comment above both
     reply: (commentId, text, context) =>
       write(graph, own, 'reply', `/${commentId}/replies`, text, context),

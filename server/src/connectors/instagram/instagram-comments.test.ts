@@ -102,3 +102,12 @@ it('a post that is gone is told as gone', async () => {
     message: 'Instagram no longer finds this post or comment. It may have been deleted there.',
   })
 })
+
+it('a post too new for comments is told as one', async () => {
+  const { network, commenter } = open()
+  network.answer('writeComment', 'writeComment.tooNew')
+  await expect(commenter.comment('179', 'First', recordSteps())).rejects.toMatchObject({
+    kind: 'rejected',
+    facts: { tooNew: true },
+  })
+})

@@ -1,4 +1,4 @@
-import { ConnectorError } from '../connector-error.ts'
+import { ConnectorError, tooNewFact } from '../connector-error.ts'
 import { isMissing } from './graph-error.ts'
 import type { Voice } from '../voice.ts'
 
@@ -11,6 +11,26 @@ export async function besideWhatStands<T>(call: Promise<T>, { network, name }: V
       cause: error,
       facts: error.facts,
       message: `${name} no longer finds this post or comment. It may have been deleted there.`,
+    })
+  })
+}
+
+/**
+ * Of a comment under a post. A new post appears before it takes comments: Facebook answers (#100)
+ * Unsupported post request, Instagram that there is no such object (networks.md section 20). A
+ * missing permission has other codes (10, 200) and is judged by them.
+ */
+export async function besideNewPosts<T>(call: Promise<T>, voice: Voice): Promise<T> {
+  return besideWhatStands(call, voice).catch((error: unknown) => {
+    if (!(error instanceof ConnectorError) || error.kind !== 'rejected') throw error
+    const { code, subcode } = error.facts
+    const isUnsupported = subcode === undefined && /unsupported post request/i.test(error.message)
+    if (code !== 100 || (subcode !== 33 && !isUnsupported)) throw error
+    throw new ConnectorError('rejected', {
+      network: voice.network,
+      cause: error,
+      facts: { ...error.facts, [tooNewFact]: true },
+      message: isUnsupported ? `${voice.name} does not take comments on this post.` : error.message,
     })
   })
 }

@@ -1,20 +1,12 @@
-import * as z from 'zod/mini'
 import type { Meter } from '../capabilities/meter.ts'
 import type { PostContent, Prepared, Published, WriteContext } from '../capabilities/publisher.ts'
-import { ConnectorError, twinFact } from '../connector-error.ts'
+import { ConnectorError } from '../connector-error.ts'
+import { makePost } from './make-post.ts'
 import { mediaOf } from './own-options.ts'
 import { isFresh, readPrepared, type PreparedPost, type Upload } from './prepared-media.ts'
-import { budgetOf } from './rate-headers.ts'
 import type { XAccount } from './x-account.ts'
-import { permalinkOf, profileUrlOf } from './x-post.ts'
-import { priceOfPost } from './x-prices.ts'
 
-const made = z.object({ data: z.object({ id: z.string().check(z.minLength(1)) }) })
-
-/**
- * The one call that makes the post stand. What X refused costs nothing; what nobody knows of stays
- * spent.
- */
+/** The one call that makes the post stand. */
 export async function commitPost(
   x: XAccount,
   meter: Meter,
@@ -22,37 +14,20 @@ export async function commitPost(
   prepared: Prepared,
   context: WriteContext,
 ): Promise<Published> {
-  const { client, settings, account } = x
   const files = readyMedia(x, content, prepared)
-  const body = {
-    ...(content.text === '' ? {} : { text: content.text }),
-    ...(files.length === 0 ? {} : { media: { media_ids: files.map(({ id }) => id) } }),
-  }
-  const price = await meter.allow(priceOfPost(content.text), 'post')
-  const call = {
-    method: 'POST',
-    path: '/2/tweets',
-    token: account.accessToken,
-    budget: budgetOf(account.userId, 'publish'),
-    body,
-    schema: made,
-  } as const
   try {
-    const {
-      data: { id },
-    } = await context.write('commit', (guard) =>
-      client.write({ ...call, guard }).catch((error: unknown) => {
-        throw judge(error)
-      }),
+    const stands = await makePost(
+      x,
+      { meter, context },
+      {
+        step: 'commit',
+        text: content.text,
+        more: files.length === 0 ? {} : { media: { media_ids: files.map(({ id }) => id) } },
+      },
     )
-    return {
-      remoteId: id,
-      permalink: permalinkOf(profileUrlOf(settings, account), id),
-      state: 'published',
-    }
+    return { ...stands, state: 'published' }
   } catch (error) {
-    if (costsNothing(error)) await price.spent(0)
-    throw error
+    throw lacksMedia(error) ? anew(error) : error
   }
 }
 
@@ -88,26 +63,9 @@ function anew(cause?: ConnectorError): ConnectorError {
   })
 }
 
-const statusOf = ({ facts }: ConnectorError) => Number(facts.status ?? 0)
-const costsNothing = (error: unknown) =>
+/** X says in words alone that it has the files no longer (networks.md section 5, "Errors"). */
+const lacksMedia = (error: unknown): error is ConnectorError =>
   error instanceof ConnectorError &&
-  (error.kind !== 'uncertain' ||
-    (statusOf(error) >= 400 && statusOf(error) < 500 && statusOf(error) !== 408))
-
-/**
- * X says of two refusals in words alone what they are (networks.md section 5, "Errors"). A text
- * that stands already may be the first try of this post (section 12): only a look tells.
- */
-function judge(error: unknown): unknown {
-  if (!(error instanceof ConnectorError) || error.kind !== 'rejected') return error
-  if (statusOf(error) === 403 && /duplicate|\b187\b/i.test(error.message)) {
-    return new ConnectorError('uncertain', {
-      network: 'twitter',
-      cause: error,
-      facts: { ...error.facts, [twinFact]: true },
-      message:
-        'X refused this, maybe because it is published already. We are checking whether the post was published.',
-    })
-  }
-  return statusOf(error) === 400 && /\bmedia ids?\b/i.test(error.message) ? anew(error) : error
-}
+  error.kind === 'rejected' &&
+  error.facts.status === 400 &&
+  /\bmedia ids?\b/i.test(error.message)

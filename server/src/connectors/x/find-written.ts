@@ -3,7 +3,7 @@ import type { Candidate } from '../capabilities/publisher.ts'
 import { ConnectorError } from '../connector-error.ts'
 import { readsAsWritten } from './same-text.ts'
 import type { XClient } from './x-client.ts'
-import { permalinkOf, profileUrlOf, readableText, type XPost } from './x-post.ts'
+import { permalinkOf, profileUrlOf, readableText, repliedTo, type XPost } from './x-post.ts'
 import type { BoundX } from './x-secret.ts'
 import { mostAtOnce, readTimeline } from './x-timeline.ts'
 import { xVoice } from './x-voice.ts'
@@ -25,6 +25,8 @@ interface Wanted {
   readonly text: string
   readonly media: number
   readonly since: Date
+  /** It answers this post. Absent: it answers none. */
+  readonly afterId?: string
 }
 
 /**
@@ -35,12 +37,16 @@ export async function findWritten(
   client: XClient,
   settings: XSettings,
   account: BoundX,
-  { text, media, since }: Wanted,
+  { text, media, since, afterId }: Wanted,
 ): Promise<Found> {
   const profileUrl = profileUrlOf(settings, account)
   const isSame = (post: XPost) => {
     const carried = post.attachments?.media_keys?.length ?? 0
-    return carried === media && readsAsWritten(readableText(post), text, carried > 0)
+    return (
+      carried === media &&
+      (afterId === undefined || repliedTo(post) === afterId) &&
+      readsAsWritten(readableText(post), text, carried > 0)
+    )
   }
   const candidates: Candidate[] = []
   let answered = 0
@@ -50,7 +56,7 @@ export async function findWritten(
       client,
       settings,
       account,
-      { count: mostAtOnce, token, since },
+      { count: mostAtOnce, token, since, withReplies: afterId !== undefined },
     )
     if (
       read.posts.length < read.answered ||

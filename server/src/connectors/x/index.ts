@@ -6,6 +6,7 @@ import type { Meter } from '../capabilities/meter.ts'
 import type { NewsSubscription } from '../capabilities/network-news.ts'
 import type { PostReader } from '../capabilities/post-reader.ts'
 import type { Publisher, PublisherLimits } from '../capabilities/publisher.ts'
+import type { ThreadWriter } from '../capabilities/thread-writer.ts'
 import { appBudget, budgetOf } from './rate-headers.ts'
 import { createAskAsApp } from './x-app.ts'
 import { createXClient, type XDeps as XClientDeps } from './x-client.ts'
@@ -18,6 +19,7 @@ import { createXReader } from './x-reader.ts'
 import { createXRenewal } from './x-renewal.ts'
 import { readAccount } from './x-secret.ts'
 import { createXSubscription } from './x-subscription.ts'
+import { createXThreadWriter } from './x-thread-writer.ts'
 import { xVoice } from './x-voice.ts'
 
 interface XDeps extends XClientDeps {
@@ -32,10 +34,11 @@ export interface XConnector {
   readonly renewal: GrantRenewal
   readonly limits: PublisherLimits
   readonly settledBy: 'content'
-  /** All three take what `renewal.bind` made and throw `reauthorize` when it cannot be read. */
+  /** All four take what `renewal.bind` made and throw `reauthorize` when it cannot be read. */
   readonly probe: (boundSecret: string) => AccessProbe
   readonly publisher: (boundSecret: string, meter: Meter) => Publisher
   readonly reader: (boundSecret: string, meter: Meter) => PostReader
+  readonly threadWriter: (boundSecret: string, meter: Meter) => ThreadWriter
   /** Absent without the app-only token. */
   readonly news?: NewsSubscription
   readonly readEveryMs: number
@@ -67,6 +70,8 @@ export function createX({ webhookUrl, ...deps }: XDeps): XConnector {
     publisher: (boundSecret, meter) =>
       createXPublisher({ client, settings, clock }, boundSecret, meter),
     reader: (boundSecret, meter) => createXReader(client, settings, boundSecret, meter),
+    threadWriter: (boundSecret, meter) =>
+      createXThreadWriter({ client, settings, clock }, boundSecret, meter),
     ...(settings.bearerToken === null || webhookUrl === null
       ? {}
       : { news: createXSubscription(createAskAsApp(client, settings.bearerToken), webhookUrl) }),

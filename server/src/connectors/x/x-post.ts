@@ -3,6 +3,8 @@ import type { RemotePost } from '../capabilities/post-reader.ts'
 
 const count = z.nullish(z.number())
 
+const references = z.nullish(z.array(z.object({ type: z.string(), id: z.string() })))
+
 /** A post in both spellings of the wire (networks.md section 0, 5). */
 export const xPost = z.object({
   id: z.string(),
@@ -17,6 +19,8 @@ export const xPost = z.object({
       like_count: count,
     }),
   ),
+  referenced_tweets: references,
+  referenced_posts: references,
   attachments: z.nullish(z.object({ media_keys: z.nullish(z.array(z.string())) })),
   entities: z.nullish(
     z.object({
@@ -84,4 +88,9 @@ export function readableText({ text, entities }: XPost): string {
     words = isOfMedia ? words.replace(url, '').trimEnd() : words.replace(url, () => whole ?? url)
   }
   return words.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+}
+
+/** The post that this one answers; null where it answers none. */
+export function repliedTo({ referenced_tweets: old, referenced_posts: renamed }: XPost) {
+  return [...(old ?? []), ...(renamed ?? [])].find(({ type }) => type === 'replied_to')?.id ?? null
 }

@@ -10,6 +10,7 @@ import type {
   Publisher,
 } from '../capabilities/publisher.ts'
 import { publisherSuite } from '../capabilities/publisher.suite.ts'
+import { threadWriterSuite } from '../capabilities/thread-writer.suite.ts'
 import {
   prepareFully,
   recordSteps,
@@ -117,7 +118,12 @@ const truth = z.object({
     z.object({
       username: z.string(),
       posts: z.array(
-        z.object({ id: z.string(), text: z.string(), mediaKeys: z.array(z.string()) }),
+        z.object({
+          id: z.string(),
+          text: z.string(),
+          mediaKeys: z.array(z.string()),
+          replyToId: z.optional(z.string()),
+        }),
       ),
     }),
   ),
@@ -195,6 +201,27 @@ publisherSuite(
         .map(({ correlationId }) => ({ correlationId: correlationId ?? null })),
   }),
 )
+
+threadWriterSuite('X', () => ({
+  writer: () => x().threadWriter(secret, freeOfCharge),
+  unreachable: () => nowhere().threadWriter(secret, freeOfCharge),
+  now: () => clock.now(),
+  advance,
+  aPost: async (text) =>
+    (
+      await x()
+        .publisher(secret, freeOfCharge)
+        .commit({ kind: 'post', text, pictures: [], film: null, options: {} }, {}, recordSteps())
+    ).remoteId,
+  removePost: (postId) => x().publisher(secret, freeOfCharge).remove(postId, recordSteps()),
+  strike: (fate) => town.fault({ route: routes.commit, times: 1, ...faults[fate] }),
+  standing: async () =>
+    (await standing()).map(({ id, text, replyToId = null }) => ({
+      remoteId: id,
+      text,
+      afterId: replyToId,
+    })),
+}))
 
 describe('X in particular', () => {
   const content = (text: string, more: Partial<PostContent> = {}): PostContent => ({
@@ -281,6 +308,27 @@ describe('X in particular', () => {
       { proof: 'content', candidates: [] },
     )
     expect(spent).toBe(0)
+  })
+
+  it('each part of a thread costs as a post does, with a link at the higher price', async () => {
+    const reckoned: number[] = []
+    const meter: Meter = {
+      ...freeOfCharge,
+      allow: async (most) => {
+        reckoned.push(most)
+        return { spent: async () => undefined }
+      },
+    }
+    const house = x()
+    const root = await house
+      .publisher(secret, freeOfCharge)
+      .commit(content('One'), {}, recordSteps())
+    const before = (await readTruth()).costMicros
+    const writer = house.threadWriter(secret, meter)
+    const second = await writer.write({ text: 'Two', afterId: root.remoteId }, recordSteps())
+    await writer.write({ text: 'Book: lume.com', afterId: second.remoteId }, recordSteps())
+    expect(reckoned).toEqual([15_000, 200_000])
+    expect((await readTruth()).costMicros - before).toBeGreaterThanOrEqual(30_000)
   })
 
   it('what we reckon for posts is what X would have charged, with a link and without', async () => {

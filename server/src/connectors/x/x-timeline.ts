@@ -32,6 +32,8 @@ interface Asked {
   readonly token: string | null
   /** What is older is neither answered nor paid for; whole seconds. */
   readonly since: Date | undefined
+  /** Also what answers posts, with what it answers. */
+  readonly withReplies?: boolean
 }
 
 export interface TimelinePage {
@@ -44,14 +46,14 @@ export interface TimelinePage {
 }
 
 /**
- * A profile's own posts, newest first, without replies and reposts (networks.md section 5, "Read").
- * Every post that is answered costs.
+ * A profile's own posts, newest first, without reposts, and without replies unless they are asked
+ * for (networks.md section 5, "Read"). Every post that is answered costs.
  */
 export async function readTimeline(
   client: XClient,
   { fieldStyle }: Pick<XSettings, 'fieldStyle'>,
   { userId, accessToken }: BoundX,
-  { count, token, since }: Asked,
+  { count, token, since, withReplies = false }: Asked,
 ): Promise<TimelinePage> {
   const answer = await client.call({
     method: 'GET',
@@ -61,8 +63,8 @@ export async function readTimeline(
     schema: timeline,
     query: {
       max_results: String(count),
-      exclude: 'replies,retweets',
-      [`${fieldStyle}.fields`]: 'created_at,public_metrics,attachments,entities',
+      exclude: withReplies ? 'retweets' : 'replies,retweets',
+      [`${fieldStyle}.fields`]: `created_at,public_metrics,attachments,entities${withReplies ? `,referenced_${fieldStyle}s` : ''}`,
       expansions: 'attachments.media_keys',
       'media.fields': 'media_key,type,url,preview_image_url',
       ...(token === null ? {} : { pagination_token: token }),

@@ -3,6 +3,7 @@ import type { Commenter, Liker } from '#connectors/capabilities/commenter.ts'
 import type { PostReader } from '#connectors/capabilities/post-reader.ts'
 import type { ReadPostingTerms } from '#connectors/capabilities/posting-terms.ts'
 import type { Publisher, PublisherLimits } from '#connectors/capabilities/publisher.ts'
+import type { ThreadWriter } from '#connectors/capabilities/thread-writer.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { findSealed, listAccounts, type Health, type SocialAccountRow } from './account-store.ts'
@@ -26,6 +27,7 @@ export interface OpenedAccount {
   readonly reader: PostReader | null
   readonly commenter: Commenter | null
   readonly liker: Liker | null
+  readonly threadWriter: ThreadWriter | null
   /** What its owner may choose for a post, where they have to choose. */
   readonly postingTerms: ReadPostingTerms | null
   readonly limits: PublisherLimits | null
@@ -73,6 +75,7 @@ export async function openCapabilities(
     reader: connector.reader?.(secret, meter) ?? null,
     commenter: connector.commenter?.(secret, meter) ?? null,
     liker: connector.liker?.(secret, meter) ?? null,
+    threadWriter: connector.threadWriter?.(secret, meter) ?? null,
     postingTerms: connector.postingTerms?.(secret) ?? null,
     limits: connector.limits ?? null,
     readEveryMs: connector.readEveryMs ?? null,

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import type { Meter } from '../capabilities/meter.ts'
+import type { WriteContext } from '../capabilities/publisher.ts'
+import { ConnectorError, twinFact } from '../connector-error.ts'
+import { budgetOf } from './rate-headers.ts'
+import type { XAccount } from './x-account.ts'
+import { permalinkOf, profileUrlOf } from './x-post.ts'
+import { priceOfPost } from './x-prices.ts'
+
+const made = z.object({ data: z.object({ id: z.string().check(z.minLength(1)) }) })
+
+interface NewPost {
+  /** What the ledger calls this call. */
+  readonly step: string
+  readonly text: string
+  /** Beside the words, in X's own spelling. */
+  readonly more: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Makes one post, first or further part. What X refused costs nothing; what nobody knows of stays
+ * spent.
+ */
+export async function makePost(
+  { client, settings, account }: XAccount,
+  { meter, context }: { readonly meter: Meter; readonly context: WriteContext },
+  { step, text, more }: NewPost,
+): Promise<{ readonly remoteId: string; readonly permalink: string }> {
+  const price = await meter.allow(priceOfPost(text), 'post')
+  const call = {
+    method: 'POST',
+    path: '/2/tweets',
+    token: account.accessToken,
+    budget: budgetOf(account.userId, 'publish'),
+    body: { ...(text === '' ? {} : { text }), ...more },
+    schema: made,
+  } as const
+  try {
+    const {
+      data: { id },
+    } = await context.write(step, (guard) =>
+      client.write({ ...call, guard }).catch((error: unknown) => {
+        throw judge(error)
+      }),
+    )
+    return { remoteId: id, permalink: permalinkOf(profileUrlOf(settings, account), id) }
+  } catch (error) {
+    if (costsNothing(error)) await price.spent(0)
+    throw error
+  }
+}
+
+const statusOf = ({ facts }: ConnectorError) => Number(facts.status ?? 0)
+const costsNothing = (error: unknown) =>
+  error instanceof ConnectorError &&
+  (error.kind !== 'uncertain' ||
+    (statusOf(error) >= 400 && statusOf(error) < 500 && statusOf(error) !== 408))
+
+/**
+ * X says of one refusal in words alone what it is (networks.md section 5, "Errors"). A text that
+ * stands already may be the first try of this post (section 12): only a look tells.
+ */
+function judge(error: unknown): unknown {
+  if (!(error instanceof ConnectorError) || error.kind !== 'rejected') return error
+  if (statusOf(error) !== 403 || !/duplicate|\b187\b/i.test(error.message)) return error
+  return new ConnectorError('uncertain', {
+    network: 'twitter',
+    cause: error,
+    facts: { ...error.facts, [twinFact]: true },
+    message:
+      'X refused this, maybe because it is published already. We are checking whether the post was published.',
+  })
+}
