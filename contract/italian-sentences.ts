@@ -13,6 +13,7 @@ import { meta } from './italian/meta.ts'
 import { plans } from './italian/plans.ts'
 import { refusals } from './italian/refusals.ts'
 import { sending } from './italian/sending.ts'
+import { steps } from './italian/steps.ts'
 import { signingIn } from './italian/entry.ts'
 import { tiktok } from './italian/tiktok.ts'
 import { told } from './italian/told.ts'
@@ -36,6 +37,7 @@ export const sentences: Readonly<Record<string, string>> = {
   ...limits,
   ...writing,
   ...sending,
+  ...steps,
   ...told,
   ...accounts,
   ...alive,

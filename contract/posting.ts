@@ -4,6 +4,7 @@ import { ownOptions, reelOptions } from './networks/own-options.ts'
 import { networkKey, ofEach } from './networks/schemas.ts'
 import { reelNetworks } from './networks/table.ts'
 import { longestText, maxPicturesPerPost, tooLongText } from './post-limits.ts'
+import { chosenSteps } from './post-steps.ts'
 import {
   instant,
   networkResult,
@@ -54,7 +55,12 @@ export const postOnX = endpoint({
   role: 'editor',
   idempotent: true,
   premium: true,
-  body: z.object({ title: postText, mediaIds: z.optional(mediaIds), x: ownOptions.x }),
+  body: z.object({
+    title: postText,
+    mediaIds: z.optional(mediaIds),
+    x: ownOptions.x,
+    thread: chosenSteps.thread,
+  }),
   response: xResult,
   accepted: xResult,
 })
@@ -75,6 +81,7 @@ export const createReel = endpoint({
     scheduledAt: z.optional(z.nullable(z.union([z.literal(''), instant]))),
     latenessMinutes,
     ...reelOptions,
+    firstComment: chosenSteps.firstComment,
   }),
   response: reelResult,
   accepted: reelResult,
@@ -147,6 +154,7 @@ export const editScheduled = endpoint({
   params: z.object({ id: z.uuid() }),
   body: z.object({
     ...ownOptions,
+    ...chosenSteps,
     title: postText,
     mediaIds,
     socialNetworks: networks,

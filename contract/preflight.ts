@@ -2,7 +2,10 @@ import { copySize } from './copy-size.ts'
 import { longestReelMs } from './post-limits.ts'
 import { networks, type NetworkKey } from './networks/table.ts'
 import type { FilmLimits, NetworkLimits, Shape } from './networks/network.ts'
+import { dollars } from './dollars.ts'
+import type { ChosenSteps } from './post-steps.ts'
 import type { PostKind } from './publishing.ts'
+import { judgeSteps, threadFor } from './step-rules.ts'
 
 /** A network that gets nothing of a file, because the copy that it takes cannot be made. */
 export interface CopyRefusal {
@@ -34,6 +37,8 @@ export interface JudgedPost {
   readonly xWithMedia: boolean
   readonly tiktokHeadline: string
   readonly isScheduled: boolean
+  /** What follows it. Absent: nothing. */
+  readonly steps?: ChosenSteps
 }
 
 /**
@@ -49,7 +54,7 @@ export type Remedy = 'crop' | 'leave-number-out'
 export interface Finding {
   readonly network: NetworkKey
   /** `options`: what was chosen for this network alone. */
-  readonly field: 'networks' | 'media' | 'text' | 'options' | 'when'
+  readonly field: 'networks' | 'media' | 'text' | 'options' | 'when' | 'comment' | 'thread'
   readonly effect: Effect
   /** Whole, in English; screens translate it as they do the server's sentences. */
   readonly sentence: string
@@ -83,7 +88,12 @@ const ratio = ({ width, height }: Pick<JudgedFile, 'width' | 'height'>) => width
 const isOutside = (file: JudgedFile, shape: Shape | null) =>
   shape !== null && (ratio(file) < shape.narrowest || ratio(file) > shape.widest)
 
-const textRule: Rule = ({ post, name, limits, measureForX }) => {
+/** It gets the parts of a thread instead of the text. */
+const isThread = ({ post, network }: Judged) => threadFor(network, post.steps ?? {}) !== null
+
+const textRule: Rule = (judged) => {
+  const { post, name, limits, measureForX } = judged
+  if (isThread(judged)) return []
   const length = limits.counts === 'x' ? measureForX(post.text).length : post.text.length
   const over = length - limits.mostText
   if (over <= 0) return []
@@ -353,11 +363,14 @@ const whenRule: Rule = ({ post, network, name }) =>
     ? [['when', 'refused', `Scheduling posts is not supported on ${name}.`]]
     : []
 
-const dollars = (micros: number) =>
-  `$${(micros / 1_000_000).toFixed(micros % 10_000 === 0 ? 2 : 3)}`
-const costRule: Rule = ({ post, network, name, measureForX }) => {
+/** What follows the post. A reel is no thread, but is commented as any post is. */
+const stepsRule: Rule = ({ post, network, measureForX }) =>
+  judgeSteps({ network, steps: post.steps ?? {}, measureForX })
+
+const costRule: Rule = (judged) => {
+  const { post, network, name, measureForX } = judged
   const { prices } = networks[network]
-  if (!prices) return []
+  if (!prices || isThread(judged)) return []
   const { hasLink } = measureForX(post.text)
   return [
     [
@@ -379,6 +392,7 @@ const rules: readonly Rule[] = [
   wordsRule,
   telephoneRule,
   headlineRule,
+  stepsRule,
   costRule,
 ]
 

@@ -7,6 +7,7 @@ import { networkKey } from './networks/schemas.ts'
 import { networkKeys } from './networks/table.ts'
 import { overlay, sentOverlay } from './overlay.ts'
 import { longestText, maxPicturesPerPost, tooLongText } from './post-limits.ts'
+import { chosenSteps, draftSteps, stepView } from './post-steps.ts'
 
 /** `inbox`: the network took it, and it waits for its owner to finish it in the network's own app. */
 export const publicationStates = [
@@ -93,6 +94,8 @@ export const publicationView = z.object({
    * else it could not be, and `message` says why. Null: nobody asked.
    */
   deletion: z.nullable(z.object({ isWaiting: z.boolean(), message: z.nullable(z.string()) })),
+  /** What follows it there, in order: a first comment, further parts of a thread. */
+  steps: z.array(stepView),
 })
 export type PublicationView = z.output<typeof publicationView>
 
@@ -131,6 +134,9 @@ export const scheduledPostView = z.object({
   /** Minutes after its time from which on it asks instead of going out. */
   latenessMinutes: z.int(),
   ...shownOptions,
+  firstComment: z.nullable(z.string()),
+  /** All parts, the first one first. */
+  thread: z.nullable(z.array(z.string())),
   mediaUrl: z.nullable(z.string()),
   mediaType: z.enum(['image', 'video', 'text', 'reel']),
   media,
@@ -173,6 +179,7 @@ export const instant = z.iso.datetime({
 const postBody = {
   title: postText,
   ...ownOptions,
+  ...chosenSteps,
   mediaId: z.optional(z.nullable(z.uuid())),
   mediaIds: z.optional(
     z
@@ -405,6 +412,7 @@ export const repairPublication = endpoint({
 const draftExtras = z.object({
   kind: z.enum(postKinds),
   ...ownChoices,
+  ...draftSteps,
   overlay: z.optional(overlay),
   /** What is to be kept of a reel's film, in ms. */
   trim: z.optional(z.object({ startMs: z.int().check(z.gte(0)), endMs: z.int().check(z.gte(0)) })),

@@ -17,6 +17,7 @@ const asTheyAre = new Set([
   'wall-time.ts',
   'post-limits.ts',
   'preflight.ts',
+  'step-rules.ts',
   'endpoint.ts',
   'translate-said.ts',
 ])

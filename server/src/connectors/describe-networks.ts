@@ -1,4 +1,11 @@
-import { networkNames, toolTypes, type ToolType } from '@marquee/contract/networks/table.ts'
+import type { Network } from '@marquee/contract/networks/network.ts'
+import {
+  networkKeys,
+  networkNames,
+  networks as rows,
+  toolTypes,
+  type ToolType,
+} from '@marquee/contract/networks/table.ts'
 import { createClock } from '#platform/clock.ts'
 import { townNetworks } from '#platform/network-settings.ts'
 import type { SettledBy } from './capabilities/publisher.ts'
@@ -151,6 +158,12 @@ export function describeNetworks(): string {
           `${number(limits.settleMs / 1000)} s`,
         ]),
       ),
+      '## What follows a post',
+      'A first comment goes under the post as soon as it is live, the parts of a thread one after the other. A lost answer is looked up: a comment among those under the post, a part among the account’s own posts that answer the part before it.',
+      table(
+        ['Network', 'First comment', 'Thread'],
+        networkKeys.map((key) => followsOf(rows[key])),
+      ),
       '## A commit whose answer was lost',
       'It is looked up before anything is sent again.',
       table(
@@ -166,6 +179,15 @@ export function describeNetworks(): string {
       ...known.map(({ network, name }) => [`### ${name}`, readGaps(network)].join('\n\n')),
     ].join('\n\n') + '\n'
   )
+}
+
+function followsOf({ name, firstComment, threads }: Network): readonly string[] {
+  const limits = firstComment && [
+    `${number(firstComment.mostText)} characters`,
+    ...(firstComment.mostHashtags === null ? [] : [`${firstComment.mostHashtags} hashtags`]),
+    ...(firstComment.mostLinks === null ? [] : [`${firstComment.mostLinks} link`]),
+  ]
+  return [name, limits?.join(', ') ?? 'no', threads ? `up to ${threads.mostParts} parts` : 'no']
 }
 
 /** By the address that an operator pastes, of those that somebody listens at. */

@@ -8,6 +8,7 @@ import type {
   PublisherLimits,
   WriteContext,
 } from '#connectors/capabilities/publisher.ts'
+import type { ThreadWriter } from '#connectors/capabilities/thread-writer.ts'
 import type { Db } from '#platform/db/database.ts'
 
 /**
@@ -84,6 +85,7 @@ export interface OutboxAccount {
   readonly reader: Pick<PostReader, 'read'> | null
   readonly commenter: Commenter | null
   readonly liker: Liker | null
+  readonly threadWriter: ThreadWriter | null
   readonly limits: PublisherLimits | null
   /** The allowances at the network that its calls use up. */
   readonly budgets: readonly string[]

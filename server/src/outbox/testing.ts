@@ -55,6 +55,7 @@ export function testOutbox({
             reader: null,
             commenter: null,
             liker: null,
+            threadWriter: null,
             limits: null,
             budgets: [],
             mark: 'grant',

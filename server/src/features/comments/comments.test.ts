@@ -118,6 +118,7 @@ const capabilities = () => ({
       return standing.filter(({ isOwn }) => isOwn)
     },
   },
+  threadWriter: null,
   liker: {
     like: (id: string, context: WriteContext) =>
       context.write('like', async () => {

@@ -19,8 +19,11 @@ import { usedUp, type Press } from './press.ts'
 import { postNowLatenessMinutes, prepareAheadMs, type When } from './publication-rules.ts'
 import { insertPublication, keepAsOwn } from './publication-store.ts'
 import type { PostingAccount } from './publishing-deps.ts'
+import { planSteps, type StepsDeps } from './steps/plan-steps.ts'
+import { firstPartFor } from './steps/step-rules.ts'
 
 interface Frame {
+  readonly deps: StepsDeps
   readonly when: When
   readonly zone: string
   readonly now: Date
@@ -38,7 +41,7 @@ export async function attachToPost(
   press: Press,
   frame: Frame,
 ): Promise<string> {
-  const { when, zone, now, accounts, files } = frame
+  const { deps, when, zone, now, accounts, files } = frame
   const due = when.kind === 'now' ? now : when.due
   const lateness =
     when.kind === 'now' ? postNowLatenessMinutes : (press.latenessMinutes ?? defaultLatenessMinutes)
@@ -72,9 +75,12 @@ export async function attachToPost(
     await insertPostMedia(tx, scope.companyId, postId, files)
   for (const account of accounts) {
     if (existing?.publications.some(({ account_id }) => account_id === account.id)) continue
+    const id = press.awaits?.publicationId ?? newId()
+    const chosen = press.steps ?? {}
     await insertPublication(tx, scope.companyId, {
-      id: press.awaits?.publicationId ?? newId(),
+      id,
       postId,
+      ownText: firstPartFor(account.network, chosen),
       socialAccountId: account.id,
       network: account.network,
       accountName: account.name,
@@ -86,6 +92,11 @@ export async function attachToPost(
         : new Date(Math.max(now.getTime(), due.getTime() - prepareAheadMs)),
       correlationId: scope.correlationId,
       at: now,
+    })
+    await planSteps(deps, tx, {
+      scope,
+      after: { id, network: account.network, socialAccountId: account.id },
+      steps: chosen,
     })
   }
   return postId

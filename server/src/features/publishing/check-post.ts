@@ -1,6 +1,8 @@
 import { networks as table, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import { maxPostText } from '@marquee/contract/post-limits.ts'
 import { preflight, type Finding, type JudgedFile } from '@marquee/contract/preflight.ts'
+import type { ChosenSteps } from '@marquee/contract/post-steps.ts'
+import { commentFor, threadFor } from '@marquee/contract/step-rules.ts'
 import type { PostKind } from '@marquee/contract/publishing.ts'
 import { measureForX } from '#connectors/measure-for-x.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -19,6 +21,8 @@ export interface GivenPost {
   readonly networks: readonly NetworkKey[]
   readonly files: readonly ChosenMedia[]
   readonly options: ChosenOptions
+  /** What is to follow it. Absent: nothing. */
+  readonly steps?: ChosenSteps
   readonly isScheduled: boolean
 }
 
@@ -28,6 +32,8 @@ const fields: Readonly<Record<Exclude<Finding['field'], 'options'>, string>> = {
   media: 'mediaId',
   text: 'title',
   when: 'scheduledAt',
+  comment: 'firstComment',
+  thread: 'thread',
 }
 
 const refusal = (field: string, message: string) =>
@@ -39,14 +45,19 @@ const refusal = (field: string, message: string) =>
  * characters, one film or pictures, and a film for a reel.
  */
 export function checkPost(post: GivenPost): void {
-  const { kind, text, networks, files, options, isScheduled } = post
-  // X counts by a rule of its own, and its limit is told by its own sentence
-  const countsOwnWay = networks.some((network) => table[network].limits.counts !== 'utf16')
+  const { kind, text, networks, files, options, steps = {}, isScheduled } = post
+  // X counts by a rule of its own, and its limit is told by its own sentence; of a thread it counts
+  // the parts
+  const countsOwnWay = networks.some(
+    (network) => table[network].limits.counts !== 'utf16' && threadFor(network, steps) === null,
+  )
   if (!countsOwnWay && text.length > maxPostText)
     throw refusal(
       'title',
       `The text is ${text.length - maxPostText} characters longer than the ${maxPostText} a post may have.`,
     )
+  if (steps.firstComment && networks.every((network) => commentFor(network, steps) === null))
+    throw refusal('firstComment', 'None of the chosen networks takes a first comment.')
   const hasFilm = files.some((file) => file.kind === 'video')
   if (kind === 'reel' && !hasFilm)
     throw refusal('mediaId', 'Reels without or video are not allowed.')
@@ -66,6 +77,7 @@ export function checkPost(post: GivenPost): void {
       files: judged,
       ...judgedOptions(options),
       isScheduled,
+      steps,
     },
     measureForX,
   )

@@ -19,6 +19,9 @@ import { toScheduledView } from './post-view.ts'
 import { prepareAheadMs, whenOf } from './publication-rules.ts'
 import { insertPublication, lockPublicationsOf, removePublication } from './publication-store.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
+import { changeSteps, planSteps } from './steps/plan-steps.ts'
+import { firstPartFor, stepsFor } from './steps/step-rules.ts'
+import { stepsOf } from './steps/steps-of.ts'
 
 export type Edit = BodyOf<typeof endpoint> & { readonly id: string }
 
@@ -79,11 +82,22 @@ function isAlready(post: PostRow, edit: Edit): boolean {
     post.pictures.map(({ id }) => id).join() === [...new Set(edit.mediaIds)].join() &&
     [...post.networks].sort().join() === [...new Set(edit.socialNetworks)].sort().join() &&
     (edit.latenessMinutes ?? post.lateness_minutes) === post.lateness_minutes &&
-    post.publications.every(({ network, options: has }) =>
-      isDeepStrictEqual(has, optionsFor(network, options)),
+    post.publications.every(
+      ({ network, options: has, own_text: ownText, steps }) =>
+        isDeepStrictEqual(has, optionsFor(network, options)) &&
+        ownText === firstPartFor(network, edit) &&
+        isDeepStrictEqual(
+          steps.map(({ kind, text, part }) => ({ kind, text, part })),
+          stepsFor(network, edit),
+        ),
     )
   )
 }
+
+const hasSameFiles = ({ pictures }: PostRow, files: readonly { readonly id: string }[]) =>
+  pictures.map(({ id }) => id).join() === files.map(({ id }) => id).join()
+const stepsBefore = ({ publications }: PostRow, publicationId: string) =>
+  publications.find(({ id }) => id === publicationId)?.steps ?? []
 
 async function rewrite(
   deps: PublishingDeps,
@@ -107,7 +121,15 @@ async function rewrite(
     socialNetworks: networks,
   })
   const options = chosenOptions(edit, files.length)
-  checkPost({ kind: before.kind, text: edit.title, networks, files, options, isScheduled: true })
+  checkPost({
+    kind: before.kind,
+    text: edit.title,
+    networks,
+    files,
+    options,
+    steps: stepsOf(edit),
+    isScheduled: true,
+  })
   // what waits on an account stays there, also while another one is active by now
   const added = await chooseAccounts(
     deps,
@@ -129,29 +151,45 @@ async function rewrite(
   const isNear =
     before.due_at !== null && Math.abs(due.getTime() - before.due_at.getTime()) <= prepareAheadMs
   for (const row of rows) if (!kept.includes(row)) await removePublication(tx, scope, row.id)
-  for (const { id, network, options: had } of kept) {
+  for (const row of kept) {
+    const { id, network } = row
     const has = optionsFor(network, options)
-    const sameFiles =
-      isTextOnly(network, has) ||
-      before.pictures.map((file) => file.id).join() === files.map((file) => file.id).join()
+    const ownText = firstPartFor(network, edit)
     await restartPublication(tx, scope, {
       id,
       options: has,
+      ownText,
       keepsPrepared:
-        isNear && before.text === edit.title && sameFiles && isDeepStrictEqual(had, has),
+        isNear &&
+        (row.own_text ?? before.text) === (ownText ?? edit.title) &&
+        (isTextOnly(network, has) || hasSameFiles(before, files)) &&
+        isDeepStrictEqual(row.options, has),
       ...times,
+    })
+    await changeSteps(deps, tx, {
+      scope,
+      after: { id, network, socialAccountId: row.social_account_id },
+      steps: stepsOf(edit),
+      had: stepsBefore(before, id),
     })
   }
   for (const { id, network, name } of added) {
+    const publicationId = newId()
     await insertPublication(tx, scope.companyId, {
-      id: newId(),
+      id: publicationId,
       postId: edit.id,
+      ownText: firstPartFor(network, edit),
       socialAccountId: id,
       network,
       accountName: name,
       options: optionsFor(network, options),
       correlationId: scope.correlationId,
       ...times,
+    })
+    await planSteps(deps, tx, {
+      scope,
+      after: { id: publicationId, network, socialAccountId: id },
+      steps: stepsOf(edit),
     })
   }
   await removePostMedia(tx, scope, edit.id)

@@ -11,6 +11,7 @@ export interface WaitingPublication {
   readonly social_account_id: string
   readonly state: PublicationState
   readonly options: OwnOptions
+  readonly own_text: string | null
 }
 
 /** What a scheduled post sends, locked by `lockPublicationsOf` before. */
@@ -20,7 +21,7 @@ export async function listWaiting(
   postId: string,
 ): Promise<WaitingPublication[]> {
   return tx.many(sql<WaitingPublication>`
-    select id, network, social_account_id, state, options from publications where company_id = ${scope.companyId} and post_id = ${postId} order by created_at, id`)
+    select id, network, social_account_id, state, options, own_text from publications where company_id = ${scope.companyId} and post_id = ${postId} order by created_at, id`)
 }
 
 export interface EditedPost {
@@ -54,6 +55,8 @@ export async function removePostMedia(tx: Db, scope: Scope, postId: string): Pro
 export interface EditedPublication {
   readonly id: string
   readonly options: OwnOptions
+  /** Words for this network alone; null: those of its post. */
+  readonly ownText: string | null
   /** False: what was uploaded ahead for the old content is forgotten; none of it stands. */
   readonly keepsPrepared: boolean
   readonly dueAt: Date
@@ -72,7 +75,7 @@ export async function restartPublication(
   row: EditedPublication,
 ): Promise<void> {
   await tx.run(sql`
-    update publications set state = 'scheduled', options = ${JSON.stringify(row.options)}, due_at = ${row.dueAt}, late_after = ${row.lateAfter}, next_at = ${row.nextAt}, message = null, hold_reason = null,
+    update publications set state = 'scheduled', options = ${JSON.stringify(row.options)}, own_text = ${row.ownText}, due_at = ${row.dueAt}, late_after = ${row.lateAfter}, next_at = ${row.nextAt}, message = null, hold_reason = null,
       lease_until = null, worker = null, tries = 0, looks = 0, paced_at = null, prepared = case when ${row.keepsPrepared} then prepared end,
       fence = fence + 1, correlation_id = ${scope.correlationId}, updated_at = ${row.at}
     where company_id = ${scope.companyId} and id = ${row.id}`)

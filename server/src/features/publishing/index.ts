@@ -33,6 +33,8 @@ import type { AccountsForPosts, PublishingDeps } from './publishing-deps.ts'
 import { cancelEverything, countInFlight, forgetPosts, sweepPublishing } from './retention-store.ts'
 import { mountPublishing } from './routes.ts'
 import { syncPosts } from './sync-posts.ts'
+import { firstCommentKind } from './steps/first-comment-kind.ts'
+import { partKind } from './steps/part-kind.ts'
 import { startTelling } from './tell-lane.ts'
 import { completeFilms, filmArrived } from './networks/tiktok/film-arrived.ts'
 import { tellOfAiling, tellOfLost, type AilingAccount, type LostAbilities } from './tell-ailing.ts'
@@ -119,7 +121,7 @@ export function createPublishing(
   let deleting: DueLane | null = null
   deps.media.uploads.onEnded((tx, scope, id, end) => filmArrived(deps, tx, scope, id, end))
   return {
-    kinds: [runKind(deletion)],
+    kinds: [runKind(deletion), runKind(firstCommentKind(deps.clock)), runKind(partKind)],
     mount: (api) => mountPublishing(api, { ...deps, deletion }),
     work: () => undefined,
     start() {

@@ -1,8 +1,10 @@
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
+import { stepKinds } from '@marquee/contract/post-steps.ts'
 import type { HoldReason, PostKind, PublicationState } from '@marquee/contract/publishing.ts'
 import { part, sql } from '#platform/db/sql.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Scope } from '#platform/scope.ts'
+import type { StepJson } from './steps/step-view.ts'
 
 /** A publication inside a post's row, as PostgreSQL's JSON writes it: times are text. */
 export interface PublicationJson {
@@ -34,6 +36,8 @@ export interface PublicationJson {
   readonly delete_asked_at: string | null
   readonly delete_at: string | null
   readonly delete_message: string | null
+  /** What follows it, in order. */
+  readonly steps: readonly StepJson[]
 }
 
 export type OwnOptions = Readonly<Record<string, unknown>>
@@ -67,13 +71,17 @@ export interface PostRow {
   readonly pictures: PostMediaJson[]
 }
 
+const steps = part`(
+  select coalesce(json_agg(json_build_object('id', i.id, 'kind', i.kind, 'text', i.payload ->> 'text', 'part', (i.payload ->> 'part')::int, 'state', i.state, 'message', i.message,
+    'remote_id', i.remote_id, 'asks', i.next_at is null) order by i.kind, (i.payload ->> 'part')::int), '[]')
+  from outbox_intents i where i.company_id = b.company_id and i.publication_id = b.id and i.kind = any(${[...stepKinds]}::text[]) and i.state <> 'canceled')`
 const publications = part`(
   select coalesce(json_agg(json_build_object('id', b.id, 'account_id', b.social_account_id, 'network', b.network, 'account_name', b.account_name, 'state', b.state,
     'hold_reason', b.hold_reason, 'message', b.message, 'permalink', b.permalink, 'remote_id', b.remote_id, 'accepted_at', b.accepted_at,
     'read_back_at', b.read_back_at, 'likes', b.likes, 'comments', b.comments, 'shares', b.shares, 'moves', b.next_at is not null,
     'due_at', b.due_at, 'own_text', b.own_text, 'own_pictures', b.own_pictures,
     'options', b.options, 'has_liked', b.has_liked, 'is_boostable', b.is_boostable,
-    'delete_asked_at', b.delete_asked_at, 'delete_at', b.delete_at, 'delete_message', b.delete_message) order by b.created_at, b.id), '[]')
+    'delete_asked_at', b.delete_asked_at, 'delete_at', b.delete_at, 'delete_message', b.delete_message, 'steps', ${steps}) order by b.created_at, b.id), '[]')
   from publications b where b.company_id = p.company_id and b.post_id = p.id)`
 const pictures = part`(
   select coalesce(json_agg(json_build_object('id', m.media_id, 'width', m.width, 'height', m.height, 'kind', m.kind, 'duration_ms', m.duration_ms) order by m.position), '[]')

@@ -5,6 +5,8 @@ import { optionsViewOf } from './networks/own-options.ts'
 import type { PostRow, PublicationJson } from './post-store.ts'
 import { decisionsFor } from './publication-rules.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
+import { chosenFrom } from './steps/step-rules.ts'
+import { toStepView } from './steps/step-view.ts'
 
 const asIso = (text: string | null) => (text === null ? null : new Date(text).toISOString())
 const sum = (row: PostRow, pick: (publication: PublicationJson) => number | null) =>
@@ -35,6 +37,7 @@ export function toPublication(row: PublicationJson, isSent: boolean): Publicatio
       row.delete_asked_at === null
         ? null
         : { isWaiting: row.delete_at !== null, message: row.delete_message },
+    steps: row.steps.map((step) => toStepView(step, row)),
   }
 }
 
@@ -157,6 +160,7 @@ function scheduledView(
     version: row.version,
     latenessMinutes: row.lateness_minutes,
     ...optionsViewOf(row),
+    ...chosenFrom(row.publications),
     title: row.text,
     socialNetworks: row.networks,
     scheduledAt: (row.due_at ?? row.sort_at).toISOString(),

@@ -18,6 +18,7 @@ import { toScheduledViews } from './post-view.ts'
 import { pressPost } from './press-post.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
 import type { DeletingDeps } from './want-deleted.ts'
+import { stepsOf } from './steps/steps-of.ts'
 
 /** Reels, and changes of what is scheduled. */
 export function mountPosting(api: Api, deps: PublishingDeps & DeletingDeps): void {
@@ -32,6 +33,7 @@ export function mountPosting(api: Api, deps: PublishingDeps & DeletingDeps): voi
       scheduledAt: body.scheduledAt ?? null,
       latenessMinutes: body.latenessMinutes ?? null,
       options: chosenOptions(body, 1),
+      steps: stepsOf({ firstComment: body.firstComment }),
     })
     return status === 202 ? new Accepted(asReelResult(answer)) : asReelResult(answer)
   })

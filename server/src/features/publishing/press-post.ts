@@ -67,9 +67,10 @@ export async function writeOnce(
       networks: accounts.map(({ network }) => network),
       files: judged,
       options: press.options,
+      steps: press.steps ?? {},
       isScheduled: when.kind === 'at',
     })
-    const postId = await attachToPost(tx, scope, press, { when, zone, now, accounts, files })
+    const postId = await attachToPost(tx, scope, press, { deps, when, zone, now, accounts, files })
     await rememberPost(tx, scope, press.call, press.key, postId)
     await markSent(tx, scope, press.key, now)
     await audit(tx, deps.clock, {

@@ -1,4 +1,5 @@
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
+import type { ChosenSteps } from '@marquee/contract/post-steps.ts'
 import type { PostKind } from '@marquee/contract/publishing.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { ChosenOptions } from './networks/own-options.ts'
@@ -17,6 +18,8 @@ export interface Press {
   readonly scheduledAt: string | null
   readonly latenessMinutes: number | null
   readonly options: ChosenOptions
+  /** What is to follow it. Absent: nothing. */
+  readonly steps?: ChosenSteps
   /** The film is still to come, with so many bytes; its publication gets this id and waits for it. */
   readonly awaits?: { readonly publicationId: string; readonly bytes: number }
 }

@@ -14,6 +14,8 @@ export interface NewPublication {
   readonly network: NetworkKey
   readonly accountName: string
   readonly options: OwnOptions
+  /** Words for this network alone; null: those of its post. */
+  readonly ownText: string | null
   readonly dueAt: Date
   readonly lateAfter: Date
   /** Null: it waits for its film. */
@@ -29,8 +31,8 @@ export async function insertPublication(
   row: NewPublication,
 ): Promise<void> {
   await tx.run(sql`
-    insert into publications (company_id, id, post_id, social_account_id, network, account_name, options, state, due_at, late_after, next_at, awaits_film, correlation_id, created_at, updated_at)
-    values (${companyId}, ${row.id}, ${row.postId}, ${row.socialAccountId}, ${row.network}, ${row.accountName}, ${JSON.stringify(row.options)}, 'scheduled', ${row.dueAt}, ${row.lateAfter}, ${row.nextAt}, ${row.nextAt === null}, ${row.correlationId}, ${row.at}, ${row.at})`)
+    insert into publications (company_id, id, post_id, social_account_id, network, account_name, options, own_text, state, due_at, late_after, next_at, awaits_film, correlation_id, created_at, updated_at)
+    values (${companyId}, ${row.id}, ${row.postId}, ${row.socialAccountId}, ${row.network}, ${row.accountName}, ${JSON.stringify(row.options)}, ${row.ownText}, 'scheduled', ${row.dueAt}, ${row.lateAfter}, ${row.nextAt}, ${row.nextAt === null}, ${row.correlationId}, ${row.at}, ${row.at})`)
 }
 
 /** Locks what a post sends before the post itself, in the order in which the engine writes them. */

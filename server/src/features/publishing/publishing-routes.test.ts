@@ -31,8 +31,8 @@ import {
   engineDeps,
   eventually,
   quickTiming,
-  type StandInNetwork,
   somebodyWaits,
+  type StandInNetwork,
 } from './testing.ts'
 
 let db: TestDatabase

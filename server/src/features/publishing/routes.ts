@@ -14,6 +14,7 @@ import {
   schedulePost,
   whyPublication as whyEndpoint,
 } from '@marquee/contract/publishing.ts'
+import { retryStep as retryStepEndpoint } from '@marquee/contract/post-steps.ts'
 import { AppError } from '#platform/app-error.ts'
 import { Accepted, type Api } from '#platform/http/api.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -34,6 +35,8 @@ import type { DeletingDeps } from './want-deleted.ts'
 import { repairPublication } from './repair-publication.ts'
 import type { Pressed } from './settled-result.ts'
 import { mountOwnCalls } from './networks/own-routes.ts'
+import { retryStep } from './steps/retry-step.ts'
+import { stepsOf } from './steps/steps-of.ts'
 import { whyPublication } from './why-publication.ts'
 
 export function mountPublishing(api: Api, deps: PublishingDeps & DeletingDeps): void {
@@ -51,6 +54,7 @@ export function mountPublishing(api: Api, deps: PublishingDeps & DeletingDeps): 
         scheduledAt: null,
         latenessMinutes: null,
         options: chosenOptions(body, mediaIds.length),
+        steps: stepsOf(body),
       }),
     )
   })
@@ -67,6 +71,7 @@ export function mountPublishing(api: Api, deps: PublishingDeps & DeletingDeps): 
         scheduledAt: body.scheduledAt ?? null,
         latenessMinutes: body.latenessMinutes ?? null,
         options: chosenOptions(body, mediaIds.length),
+        steps: stepsOf(body),
       }),
     )
   })
@@ -89,6 +94,7 @@ export function mountPublishing(api: Api, deps: PublishingDeps & DeletingDeps): 
   api.mount(repairEndpoint, ({ scope, params, body, idempotencyKey }) =>
     repairPublication(deps, scope, { id: params.id, key: idempotencyKey, ...body }),
   )
+  api.mount(retryStepEndpoint, ({ scope, params }) => retryStep(deps, scope, params))
   api.mount(whyEndpoint, ({ scope, params }) => whyPublication(deps, scope, params.id))
   mountDrafts(api, deps)
   mountPosting(api, deps)

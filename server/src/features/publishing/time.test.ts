@@ -30,8 +30,8 @@ import {
   coversAll,
   engineDeps,
   eventually,
-  quickTiming,
   punctualIsOut,
+  quickTiming,
   type StandInNetwork,
 } from './testing.ts'
 

@@ -7,6 +7,8 @@ import { filesFor } from './files-for.ts'
 import { findPost, type PostRow, type PublicationJson } from './post-store.ts'
 import { named, toMedia, toPublication } from './post-view.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
+import { whySteps } from './steps/why-steps.ts'
+import { listStepCalls } from './steps/why-steps-store.ts'
 import { cityOf, clockTime, dayAndTime } from './told-time.ts'
 import { askedAt, isAsking, momentsOf, type Moment } from './why-moments.ts'
 import { findWhy, listAttempts, listEvents, type AttemptRow, type WhyRow } from './why-store.ts'
@@ -24,9 +26,10 @@ export async function whyPublication(
   const post = why && (await findPost(deps.db, scope.companyId, why.post_id))
   const row = post?.publications.find((candidate) => candidate.id === id)
   if (!why || !post || !row) throw new AppError('not-found', 'No such post.')
-  const [attempts, events, timeZone, by] = await Promise.all([
+  const [attempts, events, stepCalls, timeZone, by] = await Promise.all([
     listAttempts(deps.db, scope, id),
     listEvents(deps.db, scope, id),
+    listStepCalls(deps.db, scope, id),
     deps.timeZoneOf(scope),
     authorOf(deps, scope, why.author_id),
   ])
@@ -76,7 +79,8 @@ export async function whyPublication(
         until: until?.toISOString() ?? null,
         ...wordsFor(what, place),
       })),
-    ],
+      ...whySteps(row.network, stepCalls),
+    ].toSorted((a, b) => a.at.localeCompare(b.at)),
     receipt: receiptOf(why, row, { attempts, moments, dues }),
     question: questionFor(publication),
     siblings: post.publications

@@ -66,7 +66,7 @@ export async function listAttempts(
   return db.many(sql<AttemptRow>`
     select step, started_at, finished_at, outcome, reason, by_owner, is_looked_first from (
       select id, fence, step, started_at, finished_at, outcome, facts ->> 'message' as reason, coalesce(facts ->> 'by' = 'owner', false) as by_owner, facts ? ${startFact} as is_looked_first from attempts
-      where company_id = ${scope.companyId} and publication_id = ${publicationId} order by started_at desc, fence desc, id desc limit ${mostLines}
+      where company_id = ${scope.companyId} and publication_id = ${publicationId} and intent_id is null order by started_at desc, fence desc, id desc limit ${mostLines}
     ) newest order by started_at, fence, id`)
 }
 

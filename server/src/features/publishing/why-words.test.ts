@@ -350,6 +350,7 @@ describe('what is asked', () => {
     ownText: null,
     canRepair: state === 'failed',
     deletion: null,
+    steps: [],
     ...more,
   })
   it('is asked for exactly where something can be pressed', () => {

@@ -47,6 +47,7 @@ const publication = (id: string, network: PublicationView['network']): Publicati
   ownText: null,
   canRepair: false,
   deletion: null,
+  steps: [],
 })
 const trouble = (
   kind: PostTrouble['kind'],

@@ -30,6 +30,7 @@ const aPublication = (over: Partial<PublicationView>): PublicationView => ({
   ownText: null,
   canRepair: false,
   deletion: null,
+  steps: [],
   ...over,
 })
 const tools = [queryKeys.tools(id), []] as const

@@ -20,5 +20,6 @@ export const aPublication = (over: Partial<PublicationView> = {}): PublicationVi
   ownText: null,
   canRepair: over.state === 'failed',
   deletion: null,
+  steps: [],
   ...over,
 })

@@ -18,6 +18,8 @@ const waiting: ScheduledPostView = {
   latenessMinutes: 60,
   tiktok: null,
   x: null,
+  firstComment: null,
+  thread: null,
   mediaUrl: null,
   mediaType: 'text',
   media: { type: 'text', image: null, video: null, durationMs: null, images: [] },

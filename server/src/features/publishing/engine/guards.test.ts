@@ -85,6 +85,7 @@ describe('a preparation that was under way', () => {
     await restartPublication(db, scope, {
       id,
       options: {},
+      ownText: null,
       keepsPrepared: false,
       dueAt: soon(),
       lateAfter: soon(3_600_000),

@@ -14,8 +14,10 @@ import {
 } from '@marquee/contract/preflight.ts'
 import type { TiktokTerms } from '@marquee/contract/tiktok.ts'
 import { saidByServer } from '#lib/said-by-server.ts'
+import { threadFor } from '@marquee/contract/step-rules.ts'
 import { inOrder } from '../network-names.ts'
 import { isDrawn } from '../picture-edit/is-drawn.ts'
+import { stepsIn } from '../steps/chosen-steps.ts'
 import { texts } from './texts.ts'
 import { hasMedia, type DraftContent } from './draft-content.ts'
 import { tiktokProblem } from '../networks/tiktok/tiktok-problem.ts'
@@ -28,6 +30,8 @@ export interface PostProblems {
   readonly text?: string | undefined
   /** Of what was chosen for one network alone. */
   readonly options?: string | undefined
+  readonly comment?: string | undefined
+  readonly thread?: string | undefined
 }
 
 /** What else is known than what was written. */
@@ -48,6 +52,7 @@ function judgedOf({ extras, networks, text, pictures }: DraftContent): JudgedPos
     tiktokHeadline: extras.tiktok?.headline ?? '',
     isScheduled: false,
     files: filesOf(pictures, isDrawn(extras.overlay)),
+    steps: stepsIn(extras),
   }
 }
 
@@ -88,6 +93,10 @@ export interface Count {
   readonly most: number
 }
 
+/** Where a thread is chosen its parts are counted, and not the text. */
+export type CountedContent = Pick<DraftContent, 'text' | 'networks'> &
+  Partial<Pick<DraftContent, 'extras'>>
+
 const left = ({ used, most }: Count) => most - used
 
 /**
@@ -95,12 +104,14 @@ const left = ({ used, most }: Count) => most - used
  * (COMPOSER-023, C71). The first is the tightest.
  */
 export function countsOf(
-  { text, networks }: Pick<DraftContent, 'text' | 'networks'>,
+  { text, networks, extras }: CountedContent,
   measureForX: MeasureForX,
 ): readonly Count[] {
   const own: Count = { network: null, used: text.length, most: maxPostText }
+  const isThread = (network: NetworkKey) =>
+    extras !== undefined && threadFor(network, stepsIn(extras)) !== null
   const theirs = inOrder(networks)
-    .filter((network) => table[network].limits.mostText < maxPostText)
+    .filter((network) => table[network].limits.mostText < maxPostText && !isThread(network))
     .map((network): Count => ({
       network,
       used: table[network].limits.counts === 'x' ? measureForX(text).length : text.length,
@@ -124,7 +135,7 @@ export function overText(count: Count, networks: readonly NetworkKey[]): string 
  * it.
  */
 export function tooLongFor(
-  content: Pick<DraftContent, 'text' | 'networks'>,
+  content: CountedContent,
   measureForX: MeasureForX,
 ): readonly NetworkKey[] {
   if (content.text.length > maxPostText) return []
@@ -174,11 +185,11 @@ export function problemsOf(
         ? words.empty
         : ((tightest && overText(tightest, content.networks)) ?? refused('text')),
     options: tiktokProblem(content, terms) ?? refused('options'),
+    comment: refused('comment'),
+    thread: refused('thread'),
   }
 }
 
-export function hasProblems({ networks, media, text, options }: PostProblems): boolean {
-  return (
-    networks !== undefined || media !== undefined || text !== undefined || options !== undefined
-  )
+export function hasProblems(problems: PostProblems): boolean {
+  return Object.values(problems).some((problem) => problem !== undefined)
 }

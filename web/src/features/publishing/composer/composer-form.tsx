@@ -17,6 +17,8 @@ import { useSteady } from '#lib/use-steady.ts'
 import { Card } from '#ui/card.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { resultToasts } from '../result-toasts.ts'
+import { FirstCommentPart } from '../steps/first-comment-part.tsx'
+import { ThreadPart } from '../steps/thread-part.tsx'
 import { ActionBar } from './action-bar.tsx'
 import { AssistedWords } from './assisted-words.tsx'
 import { findingsOf, hasProblems, problemsOf, tooLongFor, type PostProblems } from './check-post.ts'
@@ -136,6 +138,15 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
     clear('text')
     change({ text })
   })
+  const writeComment = useSteady((firstComment: string | undefined) => {
+    clear('comment')
+    extra({ firstComment })
+  })
+  const writeThread = useSteady((thread: string[] | undefined) => {
+    clear('thread')
+    clear('text')
+    extra({ thread })
+  })
   const sendMediaToX = useSteady((xWithMedia: boolean) => {
     extra({ xWithMedia })
   })
@@ -252,6 +263,22 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
             error={errorAt('text') ?? tooMuch}
             onText={writeText}
           />
+          <FirstCommentPart
+            text={content.extras.firstComment}
+            networks={content.networks}
+            error={errorAt('comment')}
+            onChange={writeComment}
+          />
+          {content.extras.kind === 'post' ? (
+            <ThreadPart
+              thread={content.extras.thread}
+              text={content.text}
+              networks={content.networks}
+              measureForX={measureForX}
+              error={errorAt('thread')}
+              onChange={writeThread}
+            />
+          ) : null}
           <OwnPart
             content={content}
             tools={knownTools}

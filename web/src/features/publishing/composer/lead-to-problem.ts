@@ -1,7 +1,8 @@
 import type { PostProblems } from './check-post.ts'
 
 /** Puts the focus on what must be mended first, once it is drawn. */
-export function leadToProblem({ networks, media, text }: PostProblems): void {
+export function leadToProblem(problems: PostProblems): void {
+  const { networks, media, text, comment, thread } = problems
   requestAnimationFrame(() => {
     const first = document.querySelector(
       '.compose [aria-describedby][aria-invalid], .compose .field__error',
@@ -14,7 +15,9 @@ export function leadToProblem({ networks, media, text }: PostProblems): void {
           ? null
           : text !== undefined
             ? words
-            : document.querySelector<HTMLElement>('.tiktok input:enabled')
+            : comment !== undefined || thread !== undefined
+              ? document.querySelector<HTMLElement>('.follow textarea[aria-invalid]')
+              : document.querySelector<HTMLElement>('.tiktok input:enabled')
     control?.focus()
     const place = control ?? first
     place?.scrollIntoView({ block: 'center' })

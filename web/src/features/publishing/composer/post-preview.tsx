@@ -5,6 +5,7 @@ import {
   networks as table,
   type NetworkKey,
 } from '@marquee/contract/networks/table.ts'
+import { threadFor } from '@marquee/contract/step-rules.ts'
 import { Heart, MessageCircle, Share2, ThumbsUp } from 'lucide-react'
 import { memo, useState, type ReactNode } from 'react'
 import { activeTool } from '#features/accounts'
@@ -13,6 +14,8 @@ import { Avatar } from '#ui/avatar.tsx'
 import { NetworkMark } from '#ui/network-mark.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { inOrder } from '../network-names.ts'
+import { stepsIn } from '../steps/chosen-steps.ts'
+import { StepsPreview } from '../steps/steps-preview.tsx'
 import { PreviewCaption } from './preview-caption.tsx'
 import { texts } from './texts.ts'
 import { filmOf, hasMedia, type DraftContent } from './draft-content.ts'
@@ -41,7 +44,7 @@ export const PostPreview = memo(function PostPreview({
     <PreviewCaption
       network={network}
       name={name}
-      text={content.text}
+      text={wordsOn(network, content)}
       headline={takesHeadline && !film ? content.extras.tiktok?.headline : undefined}
     />
   )
@@ -77,6 +80,7 @@ export const PostPreview = memo(function PostPreview({
           {shown === null ? null : <PreviewMedia network={network} film={film} pictures={shown} />}
           <Actions network={network} />
           {isCaptionBelow ? caption : null}
+          <StepsPreview network={network} name={name} content={content} />
           {shown === null && hasMedia(content) ? (
             <p className="handset__note">{words.textOnly}</p>
           ) : null}
@@ -85,6 +89,10 @@ export const PostPreview = memo(function PostPreview({
     </section>
   )
 })
+
+/** The text, or of a thread its first part. */
+const wordsOn = (network: NetworkKey, { text, extras }: DraftContent): string =>
+  threadFor(network, stepsIn(extras))?.[0] ?? text
 
 /** What of the pictures, or of the film, this network shows; null where it shows none. */
 function shownOn(network: NetworkKey, content: DraftContent): readonly ShownPicture[] | null {

@@ -1,5 +1,5 @@
 import { ApiError, errorText } from '#lib/api-error.ts'
-import type { PostProblems } from './check-post.ts'
+import { hasProblems, type PostProblems } from './check-post.ts'
 import type { CallKind } from './planned-call.ts'
 import { isOwnField } from '../networks/own-content.ts'
 import { texts as tiktokTexts } from '../networks/tiktok/result-texts.ts'
@@ -33,13 +33,10 @@ export function failureOfPress(error: unknown): PressFailure {
     media: fields['mediaId'] ?? fields['mediaIds'] ?? fields['mediaUrl'],
     networks: fields['socialNetworks'],
     options,
+    comment: fields['firstComment'],
+    thread: Object.entries(fields).find(([field]) => field.startsWith('thread'))?.[1],
   }
-  const isPlaced =
-    problems.text !== undefined ||
-    problems.media !== undefined ||
-    problems.networks !== undefined ||
-    options !== undefined ||
-    fields['scheduledAt'] !== undefined
+  const isPlaced = hasProblems(problems) || fields['scheduledAt'] !== undefined
   return {
     problems,
     when: fields['scheduledAt'],

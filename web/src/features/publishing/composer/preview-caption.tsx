@@ -56,10 +56,18 @@ interface CaptionProps {
   readonly name: string
   readonly text: string
   readonly headline?: string | undefined
+  /** It answers something: its name stands above it already. */
+  readonly isReply?: boolean
 }
 
 /** The words, as far as a phone shows them. */
-export function PreviewCaption({ network, name, text, headline = '' }: CaptionProps) {
+export function PreviewCaption({
+  network,
+  name,
+  text,
+  headline = '',
+  isReply = false,
+}: CaptionProps) {
   const linksOnX = useLinksOnX()
   if (text.trim() === '' && headline === '')
     return <p className="handset__text handset__dim">{words.empty}</p>
@@ -68,7 +76,7 @@ export function PreviewCaption({ network, name, text, headline = '' }: CaptionPr
   const isCut = letters.length > cutAfter
   return (
     <p className="handset__text" dir="auto">
-      {captionBelow ? <b dir="auto">{name} </b> : null}
+      {captionBelow && !isReply ? <b dir="auto">{name} </b> : null}
       {headline === '' ? null : <b className="handset__headline">{headline}</b>}
       {coloured(
         isCut ? `${letters.slice(0, cutAfter).join('').trimEnd()}… ` : text,

@@ -28,7 +28,7 @@ export function contentOfScheduled(
   post: ScheduledPostView,
   nameOf: (nth: number, isFilm: boolean) => string,
 ): DraftContent {
-  const { tiktok, x } = post
+  const { tiktok, x, firstComment, thread } = post
   return {
     text: post.title,
     networks: post.socialNetworks,
@@ -38,6 +38,8 @@ export function contentOfScheduled(
       kind: post.kind,
       ...(tiktok ? { tiktok } : {}),
       ...(x ? { xWithMedia: x.withMedia } : {}),
+      ...(firstComment === null ? {} : { firstComment }),
+      ...(thread === null ? {} : { thread }),
     },
   }
 }

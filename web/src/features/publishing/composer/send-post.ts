@@ -7,6 +7,7 @@ import { hasOwnCall, ownCalls } from '../networks/own-calls.ts'
 import { ownOptionsOf } from '../networks/own-content.ts'
 import { filmOf } from './draft-content.ts'
 import type { Planned, Send, Sending, Sent } from './planned-call.ts'
+import { stepsToSend } from '../steps/chosen-steps.ts'
 import type { ScheduledMoment } from './schedule-dialog.tsx'
 
 function bodyOf({ content, mediaIds }: Sending, networks: readonly NetworkKey[]) {
@@ -20,8 +21,12 @@ function bodyOf({ content, mediaIds }: Sending, networks: readonly NetworkKey[])
         : ('text' as const),
     socialNetworks: [...networks],
     ...ownOptionsOf(content, networks),
+    ...stepsToSend(content, networks),
   }
 }
+
+const commentOf = ({ firstComment }: { readonly firstComment?: string }) =>
+  firstComment === undefined ? {} : { firstComment }
 
 /** The calls of one press (C59): X, TikTok, and all others together. */
 function planNow(sending: Sending): readonly Planned[] {
@@ -32,7 +37,12 @@ function planNow(sending: Sending): readonly Planned[] {
     content.extras.kind === 'reel' && film
       ? async () => ({
           answer: await call(createReel, {
-            body: { title: content.text, mediaId: film, socialNetworks: [...others] },
+            body: {
+              title: content.text,
+              mediaId: film,
+              socialNetworks: [...others],
+              ...commentOf(stepsToSend(content, others)),
+            },
             ...key,
           }),
         })
@@ -57,6 +67,7 @@ function planLater(sending: Sending, { instant, latenessMinutes }: ScheduledMome
               mediaId: film,
               socialNetworks: networks,
               ...ownOptionsOf(content, networks),
+              ...commentOf(stepsToSend(content, networks)),
               ...when,
             },
             ...key,

@@ -28,6 +28,8 @@ const post: ScheduledPostView = {
   latenessMinutes: 60,
   tiktok: null,
   x: { withMedia: true },
+  firstComment: '#pizza',
+  thread: ['Half', 'a thought'],
   mediaUrl: null,
   mediaType: 'image',
   media: {
@@ -107,7 +109,12 @@ describe('a scheduled post in the form', () => {
       networks: ['facebook', 'twitter'],
       pictures: [{ id: file, type: 'image', name: 'Picture 1' }],
       scheduledAt: post.scheduledAt,
-      extras: { kind: 'post', xWithMedia: true },
+      extras: {
+        kind: 'post',
+        xWithMedia: true,
+        firstComment: '#pizza',
+        thread: ['Half', 'a thought'],
+      },
     })
   })
   it('is saved on the version that it was read in', async () => {
@@ -130,6 +137,8 @@ describe('a scheduled post in the form', () => {
       baseVersion: 3,
       tiktok: null,
       x: null,
+      // X was left out, and with it the thread
+      firstComment: '#pizza',
     })
   })
   it('keeps what is written when it was changed elsewhere meanwhile', async () => {

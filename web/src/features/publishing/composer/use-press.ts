@@ -161,11 +161,11 @@ export function usePress(
   /** Said where the mistake is; to whoever left the form meanwhile by a toast that leads back. */
   function fail(found: PressFailure) {
     setFailure(found)
-    const { networks, media, text, options } = found.problems
+    const { networks, media, text, options, comment, thread } = found.problems
     if (!isHere.current)
       toast.error({
         title: texts.composer.failed,
-        text: found.text ?? found.when ?? networks ?? media ?? text ?? options,
+        text: found.text ?? found.when ?? networks ?? media ?? text ?? options ?? comment ?? thread,
         action: {
           label: resultTexts.kept.open,
           onPress: () => {

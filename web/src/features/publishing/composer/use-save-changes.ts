@@ -8,6 +8,7 @@ import { usePremium } from '#lib/premium.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 import { toast } from '#ui/toast-store.ts'
 import { inOrder } from '../network-names.ts'
+import { stepsToSend } from '../steps/chosen-steps.ts'
 import { useMediaToSend } from '../picture-edit/use-media-to-send.ts'
 import { hasProblems } from './check-post.ts'
 import { failureOfPress, type PressFailure } from './press-failure.ts'
@@ -42,11 +43,11 @@ export function useSaveChanges(draft: DraftInHand, edited: EditedPost | null, co
   /** Said where the mistake is; to whoever left the form meanwhile by a toast that leads back. */
   function fail(found: PressFailure, address: string) {
     setFailure(found)
-    const { networks, media, text, options } = found.problems
+    const { networks, media, text, options, comment, thread } = found.problems
     if (!isHere.current)
       toast.error({
         title: texts.saved.failed,
-        text: found.text ?? found.when ?? networks ?? media ?? text ?? options,
+        text: found.text ?? found.when ?? networks ?? media ?? text ?? options ?? comment ?? thread,
         action: {
           label: texts.saved.open,
           onPress: () => {
@@ -73,6 +74,7 @@ export function useSaveChanges(draft: DraftInHand, edited: EditedPost | null, co
           baseVersion: edited.version,
           ...(latenessMinutes === undefined ? {} : { latenessMinutes }),
           ...allOptionsOf(content),
+          ...stepsToSend(content, content.networks),
         },
       })
       await draft.finish()

@@ -5,12 +5,11 @@ import { classNames } from '#ui/class-names.ts'
 import { FieldError } from '#ui/field-error.tsx'
 import { NetworkMark } from '#ui/network-mark.tsx'
 import { texts } from './texts.ts'
-import { countsOf, overText, tooLongFor } from './check-post.ts'
-import type { DraftContent } from './draft-content.ts'
+import { countsOf, overText, tooLongFor, type CountedContent } from './check-post.ts'
 import { useTyped } from './use-typed.ts'
 
 interface WordsPartProps {
-  readonly content: Pick<DraftContent, 'text' | 'networks'>
+  readonly content: CountedContent
   readonly measureForX: MeasureForX
   readonly onChange: (text: string) => void
   readonly error: string | undefined

@@ -7,6 +7,7 @@ import { call } from '#lib/api.ts'
 import { filmOf } from '../composer/draft-content.ts'
 import type { Planned, Send, Sending } from '../composer/planned-call.ts'
 import type { PublishAnswer } from '../result-toasts.ts'
+import { stepsToSend } from '../steps/chosen-steps.ts'
 import { tiktokOptionsOf } from './tiktok/tiktok-problem.ts'
 
 const ofOwnCalls: readonly NetworkKey[] = ['twitter', 'tiktok']
@@ -32,12 +33,14 @@ export const ownCalls = (sending: Sending): readonly Planned[] => [
 
 function sendToX({ content, mediaIds, key }: Sending): Send {
   const withMedia = content.extras.xWithMedia === true
+  const { thread } = stepsToSend(content, ['twitter'])
   return async () => {
     const answer = await call(postOnX, {
       body: {
         title: content.text,
         ...(withMedia ? { mediaIds: [...mediaIds] } : {}),
         x: { withMedia },
+        ...(thread ? { thread } : {}),
       },
       ...key,
     })

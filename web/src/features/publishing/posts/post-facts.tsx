@@ -88,5 +88,8 @@ export function PostFacts({
 }
 
 /** Something is to be pressed here: it is seen first, without scrolling past the picture. */
-const asksForPerson = ({ decisions, canRepair, holdReason, state }: PublicationView) =>
-  decisions.length > 0 || canRepair || (state === 'held' && holdReason !== null)
+const asksForPerson = ({ decisions, canRepair, holdReason, state, steps }: PublicationView) =>
+  decisions.length > 0 ||
+  steps.some(({ canRetry }) => canRetry) ||
+  canRepair ||
+  (state === 'held' && holdReason !== null)

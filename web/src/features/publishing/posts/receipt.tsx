@@ -8,6 +8,8 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { NetworkMark } from '#ui/network-mark.tsx'
 import { RepairButton } from '../repair/repair-button.tsx'
 import { isWaiting } from '../post-state.ts'
+import { StepList } from '../steps/step-list.tsx'
+import { texts as stepTexts } from '../steps/texts.ts'
 import { WhyLink } from '../why/why-link.tsx'
 import { CopyText } from './copy-text.tsx'
 import { DeletionNote } from './deletion-note.tsx'
@@ -81,6 +83,7 @@ export function Receipt({ publication, text, zone, sent, isElsewhere, isOneOfMan
   const said = isElsewhere ? words.elsewhere : receiptText(publication, zone)
   const box = boxOf(publication, sent)
   const counts = isOneOfMany ? receiptCounts(publication) : ''
+  const isThread = publication.steps.some(({ kind }) => kind === 'part')
   const isInInbox = publication.state === 'inbox'
   const needsReconnect = publication.state === 'held' && publication.holdReason === 'reconnect'
   return (
@@ -114,9 +117,10 @@ export function Receipt({ publication, text, zone, sent, isElsewhere, isOneOfMan
       </p>
       {publication.ownText === null ? null : (
         <p className="receipt__own">
-          <b>{words.ownText}</b> {publication.ownText}
+          <b>{isThread ? stepTexts.list.part(1) : words.ownText}</b> {publication.ownText}
         </p>
       )}
+      <StepList publication={publication} />
       <DeletionNote publication={publication} />
       {box === null || publication.message === null ? null : (
         <div className="receipt__box">

@@ -13,6 +13,7 @@ const post = {
   socialNetworks: ['facebook', 'twitter'] as const,
   media: { type: 'image' as const, image: '/m/p', video: null, durationMs: null, images: [image] },
   kind: 'post' as const,
+  publications: [],
 }
 
 it('takes words, networks and files of ours along, and no time', () => {

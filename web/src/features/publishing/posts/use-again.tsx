@@ -7,6 +7,7 @@ import { toast } from '#ui/toast-store.ts'
 import type { DraftContent } from '../composer/draft-content.ts'
 import { draftAddress, keepAsDraft } from '../composer/keep-rest.ts'
 import { picturesOf } from '../composer/scheduled-content.ts'
+import { stepsAgain } from '../steps/steps-again.ts'
 import { texts } from './texts.ts'
 
 const words = texts.detail
@@ -21,13 +22,17 @@ export function contentAgain({
   media,
   kind,
   origin,
-}: Pick<PostView, 'text' | 'socialNetworks' | 'media' | 'kind' | 'origin'>): DraftContent {
+  publications,
+}: Pick<
+  PostView,
+  'text' | 'socialNetworks' | 'media' | 'kind' | 'origin' | 'publications'
+>): DraftContent {
   return {
     text,
     networks: socialNetworks,
     pictures: origin === 'here' ? picturesOf(media, words.fileOf) : [],
     scheduledAt: null,
-    extras: { kind },
+    extras: { kind, ...stepsAgain(publications) },
   }
 }
 

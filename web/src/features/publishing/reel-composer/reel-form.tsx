@@ -21,6 +21,7 @@ import { useSteady } from '#lib/use-steady.ts'
 import { Card } from '#ui/card.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useMediaQuery } from '#ui/use-media-query.ts'
+import { FirstCommentPart } from '../steps/first-comment-part.tsx'
 import { AssistedWords } from '../composer/assisted-words.tsx'
 import { hasProblems, problemsOf, type PostProblems } from '../composer/check-post.ts'
 import {
@@ -354,6 +355,15 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
             onText={(text) => {
               clear('text')
               change({ text })
+            }}
+          />
+          <FirstCommentPart
+            text={content.extras.firstComment}
+            networks={content.networks}
+            error={errorAt('comment')}
+            onChange={(firstComment) => {
+              clear('comment')
+              extra({ firstComment })
             }}
           />
           <OwnPart

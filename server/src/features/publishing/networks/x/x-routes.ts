@@ -4,6 +4,7 @@ import { Accepted, type Api } from '#platform/http/api.ts'
 import { findPostOn } from '../../find-post-on.ts'
 import { pressPost } from '../../press-post.ts'
 import type { PublishingDeps } from '../../publishing-deps.ts'
+import { stepsOf } from '../../steps/steps-of.ts'
 import { chosenOptions } from '../own-options.ts'
 
 /** The calls for X alone (C59). */
@@ -20,6 +21,7 @@ export function mountX(api: Api, deps: PublishingDeps): void {
       scheduledAt: null,
       latenessMinutes: null,
       options: chosenOptions({ x: body.x }, mediaIds.length),
+      steps: stepsOf({ thread: body.thread }),
     })
     return status === 202 ? new Accepted(asXResult(answer)) : asXResult(answer)
   })

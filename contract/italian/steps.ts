@@ -1,0 +1,48 @@
+/** In Italian: what follows a post. */
+export const steps: Readonly<Record<string, string>> = {
+  'The first comment is empty. Write it, or leave it out.':
+    'Il primo commento è vuoto. Scrivilo, o lascialo fuori.',
+  'A part of the thread is empty. Write it, or remove it.':
+    'Una parte del thread è vuota. Scrivila, o toglila.',
+  '{net} accepts up to {n} characters in a first comment: {n} too many.':
+    '{1} accetta fino a {2} caratteri in un primo commento: {3} di troppo.',
+  '{net} accepts up to {n} hashtags in a first comment: {n} too many.':
+    '{1} accetta fino a {2} hashtag in un primo commento: {3} di troppo.',
+  '{net} accepts one link in a first comment: {n} too many.':
+    '{1} accetta un solo link in un primo commento: {2} di troppo.',
+  '{net} accepts up to {n} links in a first comment: {n} too many.':
+    '{1} accetta fino a {2} link in un primo commento: {3} di troppo.',
+  'None of the chosen networks takes a first comment.':
+    'Nessuna delle reti scelte accetta un primo commento.',
+  'A thread on {net} has up to {n} parts: {n} too many.':
+    'Un thread su {1} ha fino a {2} parti: {3} di troppo.',
+  'Part {n} of the thread is empty.': 'La parte {1} del thread è vuota.',
+  'Part {n} is too long for {net}: {n} too many.':
+    'La parte {1} è troppo lunga per {2}: {3} caratteri di troppo.',
+  '{net} refuses the same words twice: part {n} and part {n}.':
+    '{1} rifiuta le stesse parole due volte: parte {2} e parte {3}.',
+  '{net} charges {} for this thread: {n} posts.': '{1} fa pagare {2} per questo thread: {3} post.',
+  '{net} charges {} for this thread: {n} posts, {n} of them with a link.':
+    '{1} fa pagare {2} per questo thread: {3} post, di cui {4} con un link.',
+  'The post takes no comments in its first seconds. We will try again automatically.':
+    'Nei primi secondi il post non accetta commenti. Riproviamo da soli.',
+  '{net} does not take comments on this post.': '{1} non accetta commenti su questo post.',
+  'Comments cannot be written on this account.':
+    'Su questo account non si possono scrivere commenti.',
+  'Threads cannot be written on this account.': 'Su questo account non si possono scrivere thread.',
+  '{net} took your first comment': '{1} ha accettato il primo commento',
+  '{net} took part {n} of the thread': '{1} ha accettato la parte {2} del thread',
+  'The answer to your first comment was lost': 'La risposta al primo commento si è persa',
+  'The answer to part {n} of the thread was lost':
+    'La risposta alla parte {1} del thread si è persa',
+  'We checked, and it is there. Once.': 'Abbiamo controllato, e c’è. Una volta sola.',
+  'We checked, and it did not arrive. So we sent it again.':
+    'Abbiamo controllato, e non è arrivato. Quindi l’abbiamo inviato di nuovo.',
+  'No answer to your first comment': 'Nessuna risposta al primo commento',
+  'No answer to part {n} of the thread': 'Nessuna risposta alla parte {1} del thread',
+  '{net} did not take your first comment yet': '{1} non ha ancora accettato il primo commento',
+  '{net} did not take part {n} of the thread yet':
+    '{1} non ha ancora accettato la parte {2} del thread',
+  '{net} refused your first comment': '{1} ha rifiutato il primo commento',
+  '{net} refused part {n} of the thread': '{1} ha rifiutato la parte {2} del thread',
+}

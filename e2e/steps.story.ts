@@ -1,0 +1,135 @@
+import * as assert from 'node:assert/strict'
+import { randomInt } from 'node:crypto'
+import { describe, it } from 'node:test'
+import type { Page } from 'playwright-core'
+import { storyWidths, tell, visit } from './support/browser.ts'
+import { connectMore } from './support/connect-all.ts'
+import { findingsAtRest } from './support/connecting.ts'
+import { addPicture, booksOf, openForm, panelOf, takePicture, venue } from './support/desk.ts'
+import { logInAsMarta } from './support/log-in.ts'
+import { addFault } from './support/publishing.ts'
+import { useStage } from './support/stage.ts'
+import { until } from './support/town.ts'
+
+const stage = useStage(connectMore)
+
+interface Comment {
+  readonly message?: string
+  readonly text?: string
+}
+/** How often these words stand as a comment, by the network's own books. */
+async function commentsWith(network: 'facebook' | 'instagram', words: string): Promise<number> {
+  const { comments } = await booksOf<{ comments: Comment[] }>(
+    stage.product,
+    `${network}/${venue[network]}/comments`,
+  )
+  return comments.filter(({ message, text }) => (message ?? text) === words).length
+}
+
+interface XPost {
+  readonly id: string
+  readonly text: string
+  readonly replyToId?: string
+}
+/** The thread that begins so, part by part, by X's own books. */
+async function threadFrom(beginning: string): Promise<string[]> {
+  const { posts } = await booksOf<{ posts: XPost[] }>(stage.product, `x/${venue.person}`)
+  const parts: string[] = []
+  let part = posts.find(({ text }) => text.startsWith(beginning))
+  while (part) {
+    const before = part
+    parts.push(before.text)
+    const next = posts.filter(({ replyToId }) => replyToId === before.id)
+    assert.ok(next.length < 2, 'a part stands twice')
+    part = next[0]
+  }
+  return parts
+}
+
+async function story(page: Page): Promise<void> {
+  const { product } = stage
+  await logInAsMarta(page, product)
+  const number = randomInt(1000, 9999)
+  const comment = `#oven${number} Book: osterialume.example/book`
+  const sentences = [
+    `Our oven ${number} is from 1931`,
+    `Nonna lit oven ${number} first`,
+    `Oven ${number} never went out`,
+  ].map((begins) => `${begins}, ${'and it is warm '.repeat(14).trim()}.`)
+  await openForm(page, product, 'posts', ['Facebook', 'Instagram', 'X'])
+  await addPicture(page, await takePicture())
+  await page.getByLabel('Post text').fill(sentences.join(' '))
+  await page.getByRole('button', { name: 'Add a first comment' }).click()
+  await page.getByLabel('Text of the first comment').fill(comment)
+  await page.getByText('It goes under the post on Facebook, Instagram. X takes none.').waitFor()
+  await page.getByRole('button', { name: 'Make it a thread' }).click()
+  assert.deepEqual(
+    await Promise.all(
+      [1, 2, 3].map((nth) => page.getByLabel(`Part ${nth}`, { exact: true }).inputValue()),
+    ),
+    sentences,
+  )
+  // it is said before it is spent
+  await page.getByText('X charges $0.045 for this thread: 3 posts.').first().waitFor()
+  assert.deepEqual(await findingsAtRest(page), [], 'form')
+
+  await addFault(product, {
+    network: 'instagram',
+    route: 'POST /{media}/comments',
+    kind: 'status',
+    status: 400,
+    code: 368,
+    times: 1,
+  })
+  await addFault(product, {
+    network: 'x',
+    route: 'POST /2/tweets',
+    kind: 'lose-answer',
+    after: 1,
+    times: 1,
+  })
+  await page.getByRole('button', { name: 'Post Now' }).click()
+  await page.waitForURL('**/user-panel/posts', { timeout: 30_000 })
+  await page
+    .getByText(sentences[0] ?? '')
+    .first()
+    .click()
+  const panel = panelOf(page, 'Post')
+
+  // the post is live although its comment was refused there, and that is sent again alone
+  await panel.getByRole('button', { name: 'Send the comment again' }).waitFor({ timeout: 30_000 })
+  await until(
+    'the comment on Facebook',
+    async () => (await commentsWith('facebook', comment)) === 1,
+  )
+  assert.equal(await commentsWith('instagram', comment), 0)
+  assert.deepEqual(await findingsAtRest(page), [], 'detail')
+  await panel.getByRole('button', { name: 'Send the comment again' }).click()
+  await until(
+    'the comment on Instagram',
+    async () => (await commentsWith('instagram', comment)) === 1,
+  )
+
+  // a part whose answer was lost is looked for, and the rest follows it
+  await until(
+    'the whole thread',
+    async () => (await threadFrom(sentences[0] ?? '')).length === 3,
+    40_000,
+  )
+  assert.deepEqual(await threadFrom(sentences[0] ?? ''), sentences)
+  await panel.getByRole('link', { name: 'Open part 3' }).waitFor({ timeout: 30_000 })
+  assert.deepEqual(
+    [await commentsWith('facebook', comment), await commentsWith('instagram', comment)],
+    [1, 1],
+  )
+}
+
+for (const width of storyWidths) {
+  describe(`what follows a post at ${width} px`, () => {
+    it('is a first comment, sent again where it was refused, and a thread whose lost part is found', async () => {
+      const visitor = await visit(stage.browser, { width })
+      await tell(visitor, `steps ${width}`, () => story(visitor.page))
+      assert.deepEqual(visitor.complaints, [])
+    })
+  })
+}

@@ -1,0 +1,32 @@
+import { stepKinds, type StepKind } from '@marquee/contract/post-steps.ts'
+import type { Db } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
+import type { Scope } from '#platform/scope.ts'
+
+/** One call for a step of a publication, as the ledger knows it. */
+export interface StepCall {
+  readonly kind: StepKind
+  readonly part: number | null
+  readonly started_at: Date
+  readonly finished_at: Date | null
+  readonly outcome: string | null
+  /** The network's own words, where it said something. */
+  readonly reason: string | null
+}
+
+const mostCalls = 200
+
+/** Oldest first; of a very long ledger its newest part. */
+export async function listStepCalls(
+  db: Db,
+  scope: Scope,
+  publicationId: string,
+): Promise<StepCall[]> {
+  return db.many(sql<StepCall>`
+    select kind, part, started_at, finished_at, outcome, reason from (
+      select a.id, i.kind, (i.payload ->> 'part')::int as part, a.started_at, a.finished_at, a.outcome, a.facts ->> 'message' as reason
+      from attempts a join outbox_intents i on i.company_id = a.company_id and i.id = a.intent_id
+      where a.company_id = ${scope.companyId} and a.publication_id = ${publicationId} and i.kind = any(${[...stepKinds]}::text[])
+      order by a.started_at desc, a.id desc limit ${mostCalls}
+    ) newest order by started_at, id`)
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { whySteps } from './why-steps.ts'
+import type { StepCall } from './why-steps-store.ts'
+
+const call = (second: number, more: Partial<StepCall>): StepCall => ({
+  kind: 'first-comment',
+  part: null,
+  started_at: new Date(Date.UTC(2026, 10, 22, 18, 30, second)),
+  finished_at: new Date(Date.UTC(2026, 10, 22, 18, 30, second + 1)),
+  outcome: 'ok',
+  reason: null,
+  ...more,
+})
+
+it('the calls of a step are told in words, waits for one thing in one line', () => {
+  const wait = { outcome: 'rate-limited', reason: 'The post takes no comments yet.' }
+  const told = whySteps('facebook', [
+    call(0, { outcome: 'not-sent' }),
+    call(5, wait),
+    call(15, wait),
+    call(30, {}),
+  ])
+  expect(told.map(({ title, until }) => [title, until?.slice(17, 19) ?? null])).toEqual([
+    ['Facebook did not take your first comment yet', '16'],
+    ['Facebook took your first comment', null],
+  ])
+})
+
+it.each([
+  ['found', 'good', 'The answer to part 2 of the thread was lost'],
+  ['absent', 'plain', 'The answer to part 2 of the thread was lost'],
+  ['uncertain', 'unsure', 'No answer to part 2 of the thread'],
+  [null, 'unsure', 'No answer to part 2 of the thread'],
+  ['rejected', 'bad', 'X refused part 2 of the thread'],
+  ['reauthorize', 'bad', 'X refused part 2 of the thread'],
+])('a part that ended as %s is told as %s', (outcome, tone, title) => {
+  expect(whySteps('twitter', [call(0, { kind: 'part', part: 2, outcome })])).toMatchObject([
+    { tone, title },
+  ])
+})

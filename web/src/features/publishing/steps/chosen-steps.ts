@@ -1,0 +1,32 @@
+import type { NetworkKey } from '@marquee/contract/networks/table.ts'
+import { networks as table } from '@marquee/contract/networks/table.ts'
+import type { ChosenSteps } from '@marquee/contract/post-steps.ts'
+import { commentFor, threadFor } from '@marquee/contract/step-rules.ts'
+import type { DraftContent } from '../composer/draft-content.ts'
+
+type Extras = DraftContent['extras']
+
+/** What the form holds of what follows the post. A reel is no thread. */
+export const stepsIn = ({ kind, firstComment, thread }: Extras): ChosenSteps => ({
+  ...(firstComment === undefined ? {} : { firstComment }),
+  ...(thread === undefined || kind === 'reel' ? {} : { thread }),
+})
+
+/** The same as it goes to these networks: nothing that none of them takes. */
+export function stepsToSend(
+  { extras }: Pick<DraftContent, 'extras'>,
+  networks: readonly NetworkKey[],
+): { readonly firstComment?: string; readonly thread?: string[] } {
+  const steps = stepsIn(extras)
+  const first = <T>(found: (network: NetworkKey) => T | null) =>
+    networks.map(found).find((one) => one !== null)
+  const firstComment = first((network) => commentFor(network, steps))
+  const thread = first((network) => threadFor(network, steps))
+  return {
+    ...(firstComment ? { firstComment } : {}),
+    ...(thread ? { thread: [...thread] } : {}),
+  }
+}
+
+export const takesComment = (network: NetworkKey): boolean => table[network].firstComment !== null
+export const hasThreads = (network: NetworkKey): boolean => table[network].threads !== null

@@ -1,0 +1,128 @@
+import './steps.css'
+import { networks as table, type NetworkKey } from '@marquee/contract/networks/table.ts'
+import { MessageSquarePlus } from 'lucide-react'
+import { memo, useId, useRef } from 'react'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { FieldError } from '#ui/field-error.tsx'
+import { useTyped } from '../composer/use-typed.ts'
+import { inOrder, joinNames } from '../network-names.ts'
+import { takesComment } from './chosen-steps.ts'
+import { texts } from './texts.ts'
+
+interface FirstCommentPartProps {
+  /** Undefined: none is wanted. */
+  readonly text: string | undefined
+  /** Those that are chosen. */
+  readonly networks: readonly NetworkKey[]
+  readonly error: string | undefined
+  readonly onChange: (text: string | undefined) => void
+}
+
+const words = texts.comment
+
+/**
+ * A comment of our own right under the post, for networks that take one. It stays folded until it
+ * is wanted, and says where it goes and where not.
+ */
+export const FirstCommentPart = memo(function FirstCommentPart({
+  text,
+  networks,
+  error,
+  onChange,
+}: FirstCommentPartProps) {
+  const takers = inOrder(networks).filter(takesComment)
+  const others = inOrder(networks).filter((network) => !takesComment(network))
+  if (takers.length === 0) return null
+  return (
+    <section className="compose__step follow">
+      {text === undefined ? (
+        <p className="follow__offer">
+          <Button
+            variant="quiet"
+            icon={<MessageSquarePlus aria-hidden="true" />}
+            onClick={() => {
+              onChange('')
+            }}
+          >
+            {words.add}
+          </Button>
+          <span>{words.hint}</span>
+        </p>
+      ) : (
+        <Opened
+          text={text}
+          most={Math.min(...takers.map((network) => table[network].firstComment?.mostText ?? 0))}
+          note={[
+            words.goes(joinNames(takers)),
+            ...(others.length === 0 ? [] : [words.not(joinNames(others), others.length)]),
+          ].join(' ')}
+          error={error}
+          onChange={onChange}
+        />
+      )}
+    </section>
+  )
+})
+
+interface OpenedProps {
+  readonly text: string
+  readonly most: number
+  readonly note: string
+  readonly error: string | undefined
+  readonly onChange: (text: string | undefined) => void
+}
+
+function Opened({ text, most, note, error, onChange }: OpenedProps) {
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { defaultValue, type } = useTyped(field, text, onChange)
+  const over = text.trim().length - most
+  return (
+    <>
+      <div className="words__head">
+        <h2 className="compose__legend">
+          <label htmlFor={`${id}-text`}>{words.title}</label>
+        </h2>
+        <p className="words__counts" id={`${id}-count`}>
+          <span className={classNames('words__count num', over > 0 && 'words__count--over')}>
+            {words.count(text.trim().length, most)}
+            {over > 0 ? <b>{words.over(over)}</b> : null}
+          </span>
+        </p>
+      </div>
+      <div className={classNames('words__frame', error !== undefined && 'words__frame--bad')}>
+        <textarea
+          id={`${id}-text`}
+          ref={field}
+          className="words__text follow__text"
+          dir="auto"
+          rows={2}
+          // it was asked for just now
+          autoFocus={text === ''}
+          defaultValue={defaultValue}
+          placeholder={words.hint}
+          aria-label={words.label}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={`${id}-count ${id}-note${error === undefined ? '' : ` ${id}-error`}`}
+          onChange={(event) => {
+            type(event.target.value)
+          }}
+        />
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+      <p className="follow__foot">
+        <span id={`${id}-note`}>{note}</span>
+        <Button
+          variant="quiet"
+          size="sm"
+          onClick={() => {
+            onChange(undefined)
+          }}
+        >
+          {words.remove}
+        </Button>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Catalogue } from '#lib/catalogue.ts'
+import type { texts as english } from './texts.ts'
+
+export const texts: Catalogue<typeof english> = {
+  comment: {
+    title: 'Primo commento',
+    add: 'Aggiungi un primo commento',
+    hint: 'Hashtag o il link per prenotare, subito sotto il post.',
+    label: 'Testo del primo commento',
+    goes: (networks) => `Va sotto il post su ${networks}.`,
+    not: (networks, count) =>
+      count === 1 ? `${networks} non lo accetta.` : `${networks} non lo accettano.`,
+    remove: 'Lascialo fuori',
+    count: (used, most) => `${used} di ${most}`,
+    over: (by) => `${by} di troppo`,
+  },
+  thread: {
+    title: (network) => `Thread su ${network}`,
+    make: 'Fanne un thread',
+    hint: (network) => `${network} riceve il testo in più parti, una dopo l’altra.`,
+    split: 'Dividi il testo in parti',
+    instead: (network) => `${network} riceve queste parti al posto del testo qui sopra.`,
+    part: (nth) => `Parte ${nth}`,
+    add: 'Aggiungi una parte',
+    full: (most) => `Un thread ha fino a ${most} parti.`,
+    one: 'Invialo come un solo post',
+    earlier: (nth) => `Sposta su la parte ${nth}`,
+    later: (nth) => `Sposta giù la parte ${nth}`,
+    remove: (nth) => `Togli la parte ${nth}`,
+    moved: (from, to) => `La parte ${from} ora è la parte ${to}`,
+    removed: (nth) => `La parte ${nth} è tolta`,
+    splitDone: (parts) => (parts === 1 ? '1 parte' : `${parts} parti`),
+    count: (used, most) => `${used} di ${most}`,
+    over: (by) => `${by} di troppo`,
+  },
+  state: {
+    waiting: 'In attesa',
+    sending: 'In invio',
+    live: 'Online',
+    checking: 'In verifica',
+    failed: 'Non online',
+    canceled: 'Annullato',
+  },
+  list: {
+    title: 'Cosa segue',
+    comment: 'Primo commento',
+    part: (nth) => `Parte ${nth}`,
+    waitsForPost: 'Esce appena il post è online.',
+    waitsForPart: 'Esce appena la parte precedente è online.',
+    stopped: 'Il thread si è fermato alla parte precedente.',
+    open: 'Apri',
+    openPart: (nth) => `Apri la parte ${nth}`,
+    retryComment: 'Invia di nuovo il commento',
+    retryPart: (nth) => `Invia di nuovo la parte ${nth}`,
+    retried: 'È di nuovo in arrivo.',
+    failed: 'Non si è potuto inviare di nuovo',
+  },
+}

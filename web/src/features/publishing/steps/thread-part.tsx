@@ -1,0 +1,97 @@
+import './steps.css'
+import {
+  networkNames,
+  networks as table,
+  type NetworkKey,
+} from '@marquee/contract/networks/table.ts'
+import type { MeasureForX } from '@marquee/contract/preflight.ts'
+import { ListTree } from 'lucide-react'
+import { memo, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { FieldError } from '#ui/field-error.tsx'
+import { NetworkMark } from '#ui/network-mark.tsx'
+import { inOrder } from '../network-names.ts'
+import { hasThreads } from './chosen-steps.ts'
+import { splitText } from './split-text.ts'
+import { texts } from './texts.ts'
+import { ThreadParts } from './thread-parts.tsx'
+
+interface ThreadPartProps {
+  /** Undefined: no thread is wanted. */
+  readonly thread: readonly string[] | undefined
+  readonly text: string
+  readonly networks: readonly NetworkKey[]
+  readonly measureForX: MeasureForX
+  readonly error: string | undefined
+  readonly onChange: (thread: string[] | undefined) => void
+}
+
+const words = texts.thread
+
+/** A text in parts, for networks that have threads; each part is counted as that network does. */
+export const ThreadPart = memo(function ThreadPart({
+  thread,
+  text,
+  networks,
+  measureForX,
+  error,
+  onChange,
+}: ThreadPartProps) {
+  const [said, setSaid] = useState('')
+  const [network] = inOrder(networks).filter(hasThreads)
+  if (network === undefined) return null
+  const { limits, threads } = table[network]
+  const name = networkNames[network]
+  const measure = (part: string) => (limits.counts === 'x' ? measureForX(part).length : part.length)
+  function split() {
+    const parts = splitText(text, (part) => measure(part) <= limits.mostText)
+    setSaid(words.splitDone(parts.length))
+    onChange(parts.length > 1 ? [...parts] : [parts[0] ?? '', ''])
+  }
+  return (
+    <section className="compose__step follow">
+      <p className="sr" role="status">
+        {said}
+      </p>
+      {thread === undefined ? (
+        <p className="follow__offer">
+          <NetworkMark network={network} silent />
+          <Button variant="quiet" icon={<ListTree aria-hidden="true" />} onClick={split}>
+            {words.make}
+          </Button>
+          <span>{words.hint(name)}</span>
+        </p>
+      ) : (
+        <>
+          <div className="words__head">
+            <h2 className="compose__legend">{words.title(name)}</h2>
+          </div>
+          <p className="follow__note">{words.instead(name)}</p>
+          <ThreadParts
+            parts={thread}
+            most={limits.mostText}
+            mostParts={threads?.mostParts ?? 0}
+            measure={measure}
+            onChange={onChange}
+            onSay={setSaid}
+          />
+          <FieldError id="thread-error" error={error} />
+          <p className="follow__foot">
+            <Button size="sm" onClick={split}>
+              {words.split}
+            </Button>
+            <Button
+              variant="quiet"
+              size="sm"
+              onClick={() => {
+                onChange(undefined)
+              }}
+            >
+              {words.one}
+            </Button>
+          </p>
+        </>
+      )}
+    </section>
+  )
+})
