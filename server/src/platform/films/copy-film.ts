@@ -46,19 +46,34 @@ export async function copyFilm(path: string, to: string): Promise<void> {
         : null
     if (sound) output.addAudioTrack(sound.source, { maximumPacketCount: sound.part.count })
     await output.start()
-    // both at once: what lies side by side in time is to lie side by side in the file
+    // both at once: what lies side by side in time is to lie side by side in the file. Neither runs
+    // ahead of the other's first packet: the library fails where a second key frame comes before it
+    const firsts = sound ? createMeeting(2) : createMeeting(1)
     await Promise.all([
-      copyTrack(video, shown.video, shown.video.first, async (packet, isFirst) =>
-        pictures.add(packet, isFirst ? { decoderConfig: videoConfig } : undefined),
-      ).then(() => {
-        pictures.close()
-      }),
+      firsts
+        .leavingWith(
+          copyTrack(video, shown.video, shown.video.first, async (packet, isFirst) => {
+            await pictures.add(packet, isFirst ? { decoderConfig: videoConfig } : undefined)
+            if (isFirst) await firsts.arrive()
+          }),
+        )
+        .then(() => {
+          pictures.close()
+        }),
       sound && audio
-        ? copyTrack(audio, sound.part, shown.video.first, async (packet, isFirst) =>
-            sound.source.add(packet, isFirst ? { decoderConfig: sound.config } : undefined),
-          ).then(() => {
-            sound.source.close()
-          })
+        ? firsts
+            .leavingWith(
+              copyTrack(audio, sound.part, shown.video.first, async (packet, isFirst) => {
+                await sound.source.add(
+                  packet,
+                  isFirst ? { decoderConfig: sound.config } : undefined,
+                )
+                if (isFirst) await firsts.arrive()
+              }),
+            )
+            .then(() => {
+              sound.source.close()
+            })
         : null,
     ])
     await output.finalize()
@@ -68,6 +83,21 @@ export async function copyFilm(path: string, to: string): Promise<void> {
   } finally {
     input.dispose()
   }
+}
+
+/** Where so many wait for each other once. Whoever ends, well or not, is not waited for any more. */
+function createMeeting(size: number): {
+  readonly arrive: () => Promise<void>
+  readonly leavingWith: <T>(work: Promise<T>) => Promise<T>
+} {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let missing = size
+  const arrive = () => {
+    missing--
+    if (missing <= 0) resolve()
+    return promise
+  }
+  return { arrive, leavingWith: (work) => work.finally(() => resolve()) }
 }
 
 /**
