@@ -1,4 +1,4 @@
-import { networkNames } from '@marquee/contract/networks/table.ts'
+import { networkNames, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { AnswerOf } from '@marquee/contract/endpoint.ts'
 import type { likeOnFacebook } from '@marquee/contract/comments.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -16,16 +16,25 @@ import {
 } from './find-target.ts'
 import { countedWith, likedId, type LikeKind } from './like-kinds.ts'
 
-const network = 'facebook'
-
 interface Liked {
   readonly target: Target
   readonly likes: number | null
   readonly hasLiked: boolean
 }
 
+/** What a person wants of a post or a comment. */
+interface Wish {
+  readonly network: NetworkKey
+  readonly id: string
+  readonly wanted: boolean
+}
+
 /** A post by our id or the network's, else a comment. Throws `not-found`. */
-async function findLiked(deps: CommentsDeps, scope: Scope, id: string): Promise<Liked> {
+async function findLiked(
+  deps: CommentsDeps,
+  scope: Scope,
+  { network, id }: Pick<Wish, 'network' | 'id'>,
+): Promise<Liked> {
   const post = await deps.posts.find(deps.db, scope.companyId, network, id)
   if (post)
     return {
@@ -48,10 +57,9 @@ async function findLiked(deps: CommentsDeps, scope: Scope, id: string): Promise<
 export async function like(
   deps: CommentsDeps & { readonly likes: Readonly<Record<'like' | 'unlike', LikeKind>> },
   scope: Scope,
-  id: string,
-  wanted: boolean,
+  { network, id, wanted }: Wish,
 ): Promise<AnswerOf<typeof likeOnFacebook>> {
-  const { target, likes, hasLiked } = await findLiked(deps, scope, id)
+  const { target, likes, hasLiked } = await findLiked(deps, scope, { network, id })
   const { place, commentId } = target
   const account = await openForWriting(deps, place, network)
   if (account && !account.liker)
@@ -78,7 +86,7 @@ export async function like(
   if (settled.state === 'failed') throw refusalOfIntent(settled)
   const total =
     settled.state === 'done'
-      ? (await findLiked(deps, scope, id)).likes
+      ? (await findLiked(deps, scope, { network, id })).likes
       : countedWith(likes, hasLiked, wanted)
   return { success: true, hasLiked: wanted, total }
 }
