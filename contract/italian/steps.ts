@@ -27,6 +27,10 @@ export const steps: Readonly<Record<string, string>> = {
   'The post takes no comments in its first seconds. We will try again automatically.':
     'Nei primi secondi il post non accetta commenti. Riproviamo da soli.',
   '{net} does not take comments on this post.': '{1} non accetta commenti su questo post.',
+  'Part {n} of the thread was not deleted, so the parts before it are still live. {}':
+    'La parte {1} del thread non è stata eliminata, quindi le parti precedenti sono ancora online. {2}',
+  'A part of this thread is still on its way. Wait until that is known.':
+    'Una parte di questo thread è ancora in arrivo. Aspetta che si sappia com’è andata.',
   'Comments cannot be written on this account.':
     'Su questo account non si possono scrivere commenti.',
   'Threads cannot be written on this account.': 'Su questo account non si possono scrivere thread.',

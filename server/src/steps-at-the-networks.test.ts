@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import sharp from 'sharp'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { startGoogleAuth, tiktokCallback } from '@marquee/contract/connections.ts'
-import { uploadMedia } from '@marquee/contract/media.ts'
 import { listPosts, listScheduled, whyPublication } from '@marquee/contract/publishing.ts'
 import { useFacebookTown } from '#connectors/meta-graph/testing/facebook-town.ts'
 import { sql } from '#platform/db/sql.ts'
 import { townNetworks } from '#platform/network-settings.ts'
 import { connectPage } from './testing/connect-page.ts'
-import { multipart } from './testing/test-api.ts'
+import { connectX } from './testing/connect-x.ts'
+import { uploadPicture } from './testing/upload-picture.ts'
 import { startWholeApp, type WholeApp, type WholePerson } from './testing/whole-app.ts'
 
 const town = useFacebookTown()
@@ -25,41 +23,9 @@ beforeEach(async () => {
 })
 afterEach(() => whole.close())
 
-async function connectX(): Promise<void> {
-  const base = '/social/social-accounts'
-  const { auth_url: address, state } = z.parse(
-    startGoogleAuth.response,
-    (await whole.ask(marta, 'GET', `${base}/startTwitterAuth`)).body,
-  )
-  const { code } = z.parse(
-    z.object({ code: z.string() }),
-    await town.control('POST', '/x/consent', {
-      ...Object.fromEntries(new URL(address).searchParams),
-      person: '10001',
-    }),
-  )
-  const back = new URLSearchParams({ state, code }).toString()
-  const { pageId, access_token: accessToken } = z.parse(
-    tiktokCallback.response,
-    (await whole.ask(null, 'GET', `${base}/twitterCallback?${back}`)).body,
-  )
-  await whole.ask(marta, 'POST', '/companies/assign-tool', {
-    companyId: marta.companyId,
-    tool: [{ type: 'twitter', pageId, accessToken }],
-  })
-}
 const press = (path: string, body: object) =>
   whole.ask(marta, 'POST', path, body, { 'idempotency-key': randomUUID() })
-async function aPicture(): Promise<string[]> {
-  const photo = await sharp({
-    create: { width: 800, height: 600, channels: 3, background: '#bf3a1e' },
-  })
-    .jpeg()
-    .toBuffer()
-  const { payload, headers } = multipart('dish.jpg', photo, 'image/jpeg')
-  const { body } = await whole.ask(marta, 'POST', '/media/multiple', payload, headers)
-  return z.parse(uploadMedia.response, body).data.map(({ id }) => id)
-}
+const aPicture = async () => [await uploadPicture(whole, marta)]
 async function pressed(path: string, body: object): Promise<void> {
   expect(await press(path, body)).toMatchObject({ body: { results: expect.any(Object) } })
 }
@@ -171,7 +137,7 @@ it(
   'the parts of a thread go out one after the other, and one whose answer is lost is found and not doubled',
   { timeout: 60_000 },
   async () => {
-    await connectX()
+    await connectX(whole, town, marta)
     await town.fault({ route: 'POST /2/tweets', kind: 'lose-answer', after: 1, times: 1 })
     await pressed('/posts/twitter', {
       title: 'The story of our oven',
@@ -190,7 +156,7 @@ it(
   'a thread stops at the part that is refused, and goes on from there once that is sent again',
   { timeout: 60_000 },
   async () => {
-    await connectX()
+    await connectX(whole, town, marta)
     await town.fault({
       route: 'POST /2/tweets',
       kind: 'status',
@@ -220,7 +186,7 @@ it(
   { timeout: 60_000 },
   async () => {
     await connectPage(whole, town, marta)
-    await connectX()
+    await connectX(whole, town, marta)
     const scheduledAt = new Date(whole.clock.now().getTime() + 5 * 3_600_000).toISOString()
     const body = {
       title: 'Quiz night',
@@ -277,8 +243,42 @@ it(
   },
 )
 
+it(
+  'a thread is deleted from its last part up, and where one refuses it is said what stands',
+  { timeout: 60_000 },
+  async () => {
+    await connectX(whole, town, marta)
+    await pressed('/posts/twitter', { title: 'One two', thread: ['One', 'Two', 'Three'] })
+    await becomes([['published', 'live', 'live']])
+    const [post] = await sent()
+    const remove = () => whole.ask(marta, 'DELETE', `/posts/socialPost/${post?.id}/twitter`)
+    await town.fault({
+      route: 'DELETE /2/tweets/{id}',
+      kind: 'status',
+      status: 403,
+      message: 'Not now.',
+      after: 1,
+      times: 1,
+    })
+    expect(await remove()).toMatchObject({
+      body: {
+        message:
+          'Part 2 of the thread was not deleted, so the parts before it are still live. X refused this: Not now.',
+      },
+    })
+    expect(await threadThere()).toEqual([
+      [1, 'One'],
+      [2, 'Two'],
+    ])
+    expect(await states()).toEqual([['published', 'live']])
+    expect(await remove()).toMatchObject({ status: 200, body: { twitter: true } })
+    expect(await threadThere()).toEqual([])
+    expect(await sent()).toEqual([])
+  },
+)
+
 it('what no chosen network takes is refused, and what is too long for one', async () => {
-  await connectX()
+  await connectX(whole, town, marta)
   expect(
     await press('/posts', { title: 'Soup', socialNetworks: ['twitter'], firstComment: '#soup' }),
   ).toMatchObject({

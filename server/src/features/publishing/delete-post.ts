@@ -1,5 +1,6 @@
 import { networkNames, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
+import type { IntentRow } from '#outbox'
 import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -10,6 +11,7 @@ import { askDeletion, forgetDeletion } from './deletion-store.ts'
 import { findTarget, lockPublication, type RemoteTarget } from './publication-store.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
 import { endDeleted } from './end-deleted.ts'
+import { deletePartKind, partStays } from './steps/delete-part-kind.ts'
 import { wantDeleted, type DeletingDeps } from './want-deleted.ts'
 
 /** So long the outbox has the deletion before it is looked after again. */
@@ -41,13 +43,23 @@ export async function deletePost(
     await refuseUnreachable(deps, scope, { target, network })
   const begun = await deps.db.transaction((tx) => begin(deps, tx, scope, { target, network }))
   if (typeof begun === 'string') return begun
-  const of = { companyId: scope.companyId, id: begun.intentId }
-  const settled = await deps.outbox.settledWithin(of, waitInHandMs)
-  if (settled.state === 'done') return 'gone'
-  if (settled.state !== 'failed') return 'asked'
-  // its owner reads why at once: it is as if nobody had asked
-  await forgetDeletion(deps.db, { company_id: scope.companyId, id: target.id })
-  throw new AppError('network-refused', settled.message ?? 'The network refused to delete it.')
+  const endAt = deps.clock.monotonicMs() + waitInHandMs
+  for (const id of begun.intentIds) {
+    const of = { companyId: scope.companyId, id }
+    const settled = await deps.outbox.settledWithin(of, endAt - deps.clock.monotonicMs())
+    if (settled.state === 'done') continue
+    if (settled.state !== 'failed') return 'asked'
+    // its owner reads why at once: it is as if nobody had asked
+    await forgetDeletion(deps.db, { company_id: scope.companyId, id: target.id })
+    throw new AppError('network-refused', refusalIn(settled))
+  }
+  return 'gone'
+}
+
+function refusalIn({ kind, payload, message }: IntentRow): string {
+  const reason = message ?? 'The network refused to delete it.'
+  const { success, data } = deletePartKind.payload.safeParse(payload)
+  return kind === deletePartKind.key && success ? partStays(data.part, reason) : reason
 }
 
 export type DeletePostDeps = PublishingDeps & DeletingDeps
@@ -85,7 +97,7 @@ async function begin(
   tx: Db,
   scope: Scope,
   { target, network }: { readonly target: RemoteTarget; readonly network: NetworkKey },
-): Promise<Deleted | { readonly intentId: string }> {
+): Promise<Deleted | { readonly intentIds: readonly string[] }> {
   const row = await lockPublication(tx, scope, target.id)
   // somebody may have mended it or sent it again meanwhile: then it stays
   if (!row || (target.state === 'failed' && row.state !== 'failed'))
@@ -119,12 +131,12 @@ async function begin(
           `We do not know this post’s address on ${networkNames[network]}, so we cannot delete it there. Delete it on ${networkNames[network]} itself.`,
         )
       await askDeletion(tx, { ...of, at: now, tryAt: new Date(now.getTime() + lookAfterMs) })
-      const { id: intentId } = await wantDeleted(deps, tx, {
+      const intentIds = await wantDeleted(deps, tx, {
         live: { ...row, ...of, remote_id: row.remote_id },
         authorId: scope.userId,
         correlationId: scope.correlationId,
       })
-      return { intentId }
+      return { intentIds }
     }
   }
 }

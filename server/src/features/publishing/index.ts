@@ -33,6 +33,7 @@ import type { AccountsForPosts, PublishingDeps } from './publishing-deps.ts'
 import { cancelEverything, countInFlight, forgetPosts, sweepPublishing } from './retention-store.ts'
 import { mountPublishing } from './routes.ts'
 import { syncPosts } from './sync-posts.ts'
+import { deletePartKind } from './steps/delete-part-kind.ts'
 import { firstCommentKind } from './steps/first-comment-kind.ts'
 import { partKind } from './steps/part-kind.ts'
 import { startTelling } from './tell-lane.ts'
@@ -121,7 +122,12 @@ export function createPublishing(
   let deleting: DueLane | null = null
   deps.media.uploads.onEnded((tx, scope, id, end) => filmArrived(deps, tx, scope, id, end))
   return {
-    kinds: [runKind(deletion), runKind(firstCommentKind(deps.clock)), runKind(partKind)],
+    kinds: [
+      runKind(deletion),
+      runKind(firstCommentKind(deps.clock)),
+      runKind(partKind),
+      runKind(deletePartKind),
+    ],
     mount: (api) => mountPublishing(api, { ...deps, deletion }),
     work: () => undefined,
     start() {

@@ -74,7 +74,8 @@ export interface PostRow {
 const steps = part`(
   select coalesce(json_agg(json_build_object('id', i.id, 'kind', i.kind, 'text', i.payload ->> 'text', 'part', (i.payload ->> 'part')::int, 'state', i.state, 'message', i.message,
     'remote_id', i.remote_id, 'asks', i.next_at is null) order by i.kind, (i.payload ->> 'part')::int), '[]')
-  from outbox_intents i where i.company_id = b.company_id and i.publication_id = b.id and i.kind = any(${[...stepKinds]}::text[]) and i.state <> 'canceled')`
+  from outbox_intents i where i.company_id = b.company_id and i.publication_id = b.id and i.kind = any(${[...stepKinds]}::text[]) and i.state <> 'canceled'
+    and not exists (select 1 from outbox_intents d where d.company_id = i.company_id and d.kind = 'delete-part' and d.key = i.id::text and d.state = 'done'))`
 const publications = part`(
   select coalesce(json_agg(json_build_object('id', b.id, 'account_id', b.social_account_id, 'network', b.network, 'account_name', b.account_name, 'state', b.state,
     'hold_reason', b.hold_reason, 'message', b.message, 'permalink', b.permalink, 'remote_id', b.remote_id, 'accepted_at', b.accepted_at,

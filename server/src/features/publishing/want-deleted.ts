@@ -1,14 +1,18 @@
-import type { IntentRow, Outbox } from '#outbox'
+import type { Outbox } from '#outbox'
 import type { Db } from '#platform/db/database.ts'
 import type { DeleteKind } from './delete-kind.ts'
 import type { DeletionRow } from './deletion-store.ts'
+import { wantPartsDeleted } from './steps/want-parts-deleted.ts'
 
 export interface DeletingDeps {
   readonly outbox: Outbox
   readonly deletion: DeleteKind
 }
 
-/** Has the outbox delete it at its network. One that is under way already goes on. */
+/**
+ * Has the outbox delete it at its network, of a thread from the last part up. What is under way
+ * already goes on. Answers the intents in the order in which they go out; the post is the last.
+ */
 export async function wantDeleted(
   { outbox, deletion }: DeletingDeps,
   tx: Db,
@@ -20,9 +24,11 @@ export async function wantDeleted(
     readonly authorId: string | null
     readonly correlationId: string
   },
-): Promise<IntentRow> {
+): Promise<readonly string[]> {
   const { live, authorId, correlationId } = wanted
   const payload = { publicationId: live.id, postId: live.post_id, remoteId: live.remote_id }
+  const parts = await wantPartsDeleted(outbox, tx, wanted)
+  const afterId = parts.at(-1)
   const { intent, isNew } = await outbox.add(tx, deletion, {
     companyId: live.company_id,
     key: live.id,
@@ -33,8 +39,9 @@ export async function wantDeleted(
     payload,
     authorId,
     correlationId,
+    ...(afterId === undefined ? {} : { afterId }),
   })
-  if (isNew) return intent
   const of = { companyId: live.company_id, id: intent.id }
-  return (await outbox.again(tx, of, { payload, correlationId })) ?? intent
+  if (!isNew) await outbox.again(tx, of, { payload, correlationId })
+  return [...parts, intent.id]
 }
