@@ -13,8 +13,13 @@ export const comments: Readonly<Record<string, string>> = {
   '{net} has no likes here.': 'Qui non ci sono “mi piace” di {1}.',
   'This key was used for another comment. Load the page again.':
     'Questa chiave è servita per un altro commento. Ricarica la pagina.',
-  'It did not arrive. Your text is kept: try again.':
-    'Non è arrivato. Le tue parole sono conservate: riprova.',
   'We could not check whether it arrived. Look there before you try again.':
     'Non si è potuto chiedere a nessuno se è arrivato. Guarda lì prima di riprovare.',
+  'There are no comments here.': 'Qui non ci sono commenti.',
+  'There are no likes here.': 'Qui non ci sono «Mi piace».',
+  'The network refused this without a readable reason.':
+    'La rete ha rifiutato senza un motivo leggibile.',
+  'The network refused to delete it.': 'La rete ha rifiutato di eliminarlo.',
+  'This network does not let apps delete posts. Delete it there.':
+    'Questa rete non permette alle app di eliminare i post. Eliminalo lì.',
 }

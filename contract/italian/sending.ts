@@ -80,6 +80,4 @@ export const sending: Readonly<Record<string, string>> = {
     'Il collegamento con questo account è appena stato rinnovato; inviamo il post con quello nuovo.',
   'The network did not answer. We are checking whether the post arrived.':
     'La rete non ha risposto. Stiamo verificando se il post è arrivato.',
-  'The step stopped before we knew how the request ended.':
-    'Il passo si è interrotto prima di dire com’è finita la chiamata.',
 }
