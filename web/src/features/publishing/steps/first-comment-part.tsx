@@ -1,12 +1,17 @@
 import './steps.css'
-import { networks as table, type NetworkKey } from '@marquee/contract/networks/table.ts'
+import {
+  networkNames,
+  networks as table,
+  type NetworkKey,
+} from '@marquee/contract/networks/table.ts'
 import { MessageSquarePlus } from 'lucide-react'
 import { memo, useId, useRef } from 'react'
+import { locale } from '#lib/language.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { FieldError } from '#ui/field-error.tsx'
 import { useTyped } from '../composer/use-typed.ts'
-import { inOrder, joinNames } from '../network-names.ts'
+import { inOrder } from '../network-names.ts'
 import { takesComment } from './chosen-steps.ts'
 import { texts } from './texts.ts'
 
@@ -20,6 +25,10 @@ interface FirstCommentPartProps {
 }
 
 const words = texts.comment
+const and = new Intl.ListFormat(locale, { type: 'conjunction' })
+/** As in a sentence: "Facebook and Instagram". */
+const named = (networks: readonly NetworkKey[]) =>
+  and.format(networks.map((network) => networkNames[network]))
 
 /**
  * A comment of our own right under the post, for networks that take one. It stays folded until it
@@ -54,8 +63,8 @@ export const FirstCommentPart = memo(function FirstCommentPart({
           text={text}
           most={Math.min(...takers.map((network) => table[network].firstComment?.mostText ?? 0))}
           note={[
-            words.goes(joinNames(takers)),
-            ...(others.length === 0 ? [] : [words.not(joinNames(others), others.length)]),
+            words.goes(named(takers)),
+            ...(others.length === 0 ? [] : [words.not(named(others), others.length)]),
           ].join(' ')}
           error={error}
           onChange={onChange}
