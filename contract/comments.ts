@@ -168,6 +168,56 @@ export const replyOnInstagram = endpoint({
   body: written,
   response: z.object({ id: z.string(), message: z.string(), state: sending }),
 })
+const plainWords = {
+  id: z.string(),
+  /** Null where the network does not tell who wrote it. */
+  name: z.nullable(z.string()),
+  pictureUrl: z.nullable(z.string()),
+  text: z.string(),
+  at: z.iso.datetime(),
+  isOwn: z.boolean(),
+  state: sending,
+  problem: z.nullable(z.string()),
+  attachmentUrl: z.nullable(z.string()),
+}
+/** Newest first, everything that answers it below, oldest first. */
+const plainComment = z.object({ ...plainWords, replies: z.array(z.object(plainWords)) })
+export type PlainComment = z.output<typeof plainComment>
+
+export const listComments = endpoint({
+  name: 'listComments',
+  summary:
+    'Comments of a post as we know them, on any network that has some; asking also has them read anew.',
+  method: 'GET',
+  path: '/posts/comments/:network/:postId',
+  access: 'company',
+  params: z.object({ network: networkKey, ...postParams.shape }),
+  response: z.object({ data: z.array(plainComment), ...freshness }),
+})
+export const commentOn = endpoint({
+  name: 'commentOn',
+  summary: 'Writes a comment under a post as the account, on any network that has some.',
+  method: 'POST',
+  path: '/posts/comments/:network/:postId',
+  access: 'company',
+  role: 'editor',
+  idempotent: true,
+  params: z.object({ network: networkKey, ...postParams.shape }),
+  body: written,
+  response: z.object({ id: z.string(), message: z.string(), state: sending }),
+})
+export const replyOn = endpoint({
+  name: 'replyOn',
+  summary: 'Answers a comment as the account, on any network that has some.',
+  method: 'POST',
+  path: '/posts/comments/:network/reply/:commentId',
+  access: 'company',
+  role: 'editor',
+  idempotent: true,
+  params: z.object({ network: networkKey, ...commentParams.shape }),
+  body: written,
+  response: z.object({ id: z.string(), message: z.string(), state: sending }),
+})
 export const removeUnsent = endpoint({
   name: 'removeUnsent',
   summary:

@@ -56,6 +56,17 @@ export const startUberEatsAuth = endpoint({
   response: popup,
 })
 
+export const startConnection = endpoint({
+  name: 'startConnection',
+  summary: 'The same for a network that has no call of its own.',
+  method: 'GET',
+  path: '/social/social-accounts/start/:network',
+  access: 'company',
+  role: 'manager',
+  params: z.object({ network: toolType }),
+  response: popup,
+})
+
 /**
  * The one account behind a popup of a network that holds one at a time. `access_token` is its
  * handle, ready for `assign-tool`; everything is empty after a denial.
@@ -92,7 +103,8 @@ export const twitterCallback = endpoint({
 })
 export const oneAccountResult = endpoint({
   name: 'oneAccountResult',
-  summary: 'Polled by the opener of a popup of TikTok or X: what became of it, with the account.',
+  summary:
+    'Polled by the opener of a popup of a network that holds one account at a time: what became of it, with the account.',
   method: 'GET',
   path: '/social/social-accounts/connections/:state/account',
   access: 'company',

@@ -15,6 +15,7 @@ import { refusals } from './italian/refusals.ts'
 import { sending } from './italian/sending.ts'
 import { steps } from './italian/steps.ts'
 import { signingIn } from './italian/entry.ts'
+import { threads } from './italian/threads.ts'
 import { tiktok } from './italian/tiktok.ts'
 import { told } from './italian/told.ts'
 import { uberEats } from './italian/uber-eats.ts'
@@ -45,6 +46,7 @@ export const sentences: Readonly<Record<string, string>> = {
   ...meta,
   ...tiktok,
   ...x,
+  ...threads,
   ...googleBusiness,
   ...uberEats,
   ...letters,

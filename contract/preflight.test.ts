@@ -35,7 +35,7 @@ const judge = (part: Partial<JudgedPost>) =>
   ])
 
 describe('before the button is pressed', () => {
-  it('finds nothing but the price of X in a plain post for all five', () => {
+  it('finds nothing but the price of X in a plain post for all networks', () => {
     expect(judge({})).toEqual([['twitter', 'text', 'costs', 'X charges $0.015 for this post.']])
     expect(judge({ networks: ['twitter'], text: 'Book at https://lume.example' })).toEqual([
       [
@@ -53,6 +53,7 @@ describe('before the button is pressed', () => {
       ['google', 'refused'],
       ['twitter', 'refused'],
       ['twitter', 'costs'],
+      ['threads', 'refused'],
     ])
     expect(judge({ networks: ['google'], text: 'x'.repeat(1512) })).toEqual([
       ['google', 'text', 'refused', 'Google accepts up to 1,500 characters: 12 too many.'],
@@ -194,4 +195,13 @@ describe('before the button is pressed', () => {
   it('has a row for every network', () => {
     expect(Object.keys(networks)).toEqual([...networkKeys])
   })
+})
+
+it('counts for Threads as Threads does: an emoji its bytes, a letter one', () => {
+  const at = (text: string) =>
+    judge({ networks: ['threads'], text, files: [] }).map(([, , , sentence]) => sentence)
+  expect(at('é'.repeat(500))).toEqual([])
+  expect(at('é'.repeat(501))).toEqual(['Threads accepts up to 500 characters: 1 too many.'])
+  expect(at('👍'.repeat(125))).toEqual([])
+  expect(at('👍'.repeat(126))).toEqual(['Threads accepts up to 500 characters: 4 too many.'])
 })

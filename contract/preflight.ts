@@ -1,4 +1,5 @@
 import { copySize } from './copy-size.ts'
+import { countedLength } from './networks/counted-length.ts'
 import { longestReelMs } from './post-limits.ts'
 import { networks, type NetworkKey } from './networks/table.ts'
 import type { FilmLimits, NetworkLimits, Shape } from './networks/network.ts'
@@ -94,8 +95,7 @@ const isThread = ({ post, network }: Judged) => threadFor(network, post.steps ??
 const textRule: Rule = (judged) => {
   const { post, name, limits, measureForX } = judged
   if (isThread(judged)) return []
-  const length = limits.counts === 'x' ? measureForX(post.text).length : post.text.length
-  const over = length - limits.mostText
+  const over = countedLength(limits, post.text, measureForX) - limits.mostText
   if (over <= 0) return []
   return [
     [

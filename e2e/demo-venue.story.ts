@@ -31,6 +31,7 @@ it('fills the demo venue behind a product that is ready, goes on after a kill, a
       'facebook',
       'google',
       'instagram',
+      'threads',
       'tiktok',
       'twitter',
       'uberEats',

@@ -39,8 +39,8 @@ const any = keys.join('|')
 const patterns: readonly RegExp[] = [
   // a value: 'facebook'
   new RegExp(`(?<![\\w/.-])['"\`](${any})['"\`]`, 'g'),
-  // a field by the name of a network: { facebook: … }
-  new RegExp(`(?<=^|[{,(]\\s*)(?:readonly )?(${any})\\??:`, 'g'),
+  // a field by the name of a network: { facebook: … }; comments have threads, too
+  new RegExp(`(?<=^|[{,(]\\s*)(?:readonly )?(${any.replace('threads|', '')})\\??:`, 'g'),
   // the row of one network: contract/networks/facebook.ts
   new RegExp(`contract/networks/(${any}|x|other-tools)\\.ts`, 'g'),
 ]

@@ -32,6 +32,7 @@ const places: Readonly<Record<string, readonly (keyof typeof builtWith)[]>> = {
   'features/comments/close-question.tsx': ['question'],
   'features/comments/networks/facebook-comments.tsx': ['dialog'],
   'features/comments/networks/instagram-comments.tsx': ['dialog'],
+  'features/comments/plain-comments.tsx': ['dialog'],
   'features/dashboard/column.tsx': ['popover'],
   'features/dashboard/connected-accounts.tsx': ['popover'],
   'features/identity/business-step.tsx': ['list'],

@@ -30,8 +30,11 @@ export interface FilmLimits {
 export interface NetworkLimits {
   /** Of the text, counted as `counts` says. */
   readonly mostText: number
-  /** `utf16`: units of UTF-16. `x`: by the rule of twitter-text, where a link counts 23 and an emoji 2. */
-  readonly counts: 'utf16' | 'x'
+  /**
+   * `utf16`: units of UTF-16. `x`: by the rule of twitter-text, where a link counts 23 and an emoji 2.
+   * `threads`: an emoji counts its bytes, everything else 1 a code point.
+   */
+  readonly counts: 'utf16' | 'x' | 'threads'
   /** Of what a picture shows in words, for people who cannot see it; 0 where none is taken. */
   readonly mostAltText: number
   /** Of the headline beside the text; 0 where there is none. */

@@ -3,11 +3,12 @@ import { google } from './google.ts'
 import { instagram } from './instagram.ts'
 import type { Network, Tool } from './network.ts'
 import { linkedin, uberEats, whatsapp } from './other-tools.ts'
+import { threads } from './threads.ts'
 import { tiktok } from './tiktok.ts'
 import { x } from './x.ts'
 
 /** In the order in which networks are always shown. A new network is one line here. */
-const ofPosts = [facebook, instagram, google, tiktok, x] as const
+const ofPosts = [facebook, instagram, google, tiktok, x, threads] as const
 /** Every kind of account that the API knows as a "tool"; only some can be connected. */
 const ofAccounts = [...ofPosts, linkedin, whatsapp, uberEats] as const
 

@@ -12,6 +12,8 @@ const folders: Readonly<Partial<Record<ToolType, string>>> = {
 }
 const headings = ['**Gaps of the sheet', '**To be verified with a live account', '**Not here yet']
 
+const isHeading = (paragraph: string) => headings.some((heading) => paragraph.startsWith(heading))
+
 /**
  * What a connector's README says of what is not sure and not there: the paragraphs under these
  * headings. Throws when it says nothing.
@@ -24,7 +26,10 @@ export function readGaps(network: ToolType): string {
   const told = readme
     .trim()
     .split('\n\n')
-    .filter((paragraph) => headings.some((heading) => paragraph.startsWith(heading)))
+    .filter(
+      (paragraph, index, all) =>
+        isHeading(paragraph) || (paragraph.startsWith('- ') && isHeading(all[index - 1] ?? '')),
+    )
   if (told.length === 0) throw new Error(`no gaps told by the README of ${network}`)
-  return told.map((paragraph) => paragraph.replace(/\n- /, '\n\n- ')).join('\n\n')
+  return told.join('\n\n')
 }

@@ -13,7 +13,7 @@ const facebook = {
   pagesUrl: 'http://p',
   profilesUrl: 'http://i',
 }
-const nothing = { googleBusiness: null, tiktok: null, x: null, uberEats: null }
+const nothing = { googleBusiness: null, tiktok: null, x: null, threads: null, uberEats: null }
 const sources = (config: Parameters<typeof createNewsSources>[0]['config']) =>
   createNewsSources({ config, metaVerifyToken: 'v' }).map(({ provider }) => provider)
 
@@ -27,6 +27,7 @@ it('nobody is listened to who is not set up', () => {
     'meta',
     'tiktok',
     'x',
+    'threads',
     'uber-eats',
   ])
 })

@@ -2,6 +2,7 @@ import type { Config } from '#platform/config.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import type { NewsSource } from './capabilities/network-news.ts'
 import { createMetaNews } from './meta-graph/meta-news.ts'
+import { createThreadsNews } from './threads/threads-news.ts'
 import { createTiktokNews } from './tiktok/tiktok-news.ts'
 import { createUberNews } from './uber-eats/uber-news.ts'
 import { createXNews } from './x/x-news.ts'
@@ -24,7 +25,7 @@ export function createNewsSources({
 }): readonly NewsSource[] {
   const {
     facebook,
-    networks: { tiktok, x, uberEats },
+    networks: { tiktok, x, threads, uberEats },
   } = config
   return [
     ...(facebook
@@ -32,6 +33,9 @@ export function createNewsSources({
       : []),
     ...(tiktok ? [createTiktokNews(tiktok)] : []),
     ...(x ? [createXNews(x)] : []),
+    ...(threads
+      ? [createThreadsNews({ appSecrets: [threads.appSecret], verifyToken: metaVerifyToken })]
+      : []),
     ...(uberEats ? [createUberNews(uberEats)] : []),
   ]
 }

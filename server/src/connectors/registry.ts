@@ -18,6 +18,7 @@ import { createGoogleBusiness } from './google-business/index.ts'
 import { whyNotHttps } from './https-only.ts'
 import { createInstagram } from './instagram/index.ts'
 import { whyOutOfReach } from './media-reach.ts'
+import { createThreads } from './threads/index.ts'
 import { createTiktok } from './tiktok/index.ts'
 import { createUberEats } from './uber-eats/index.ts'
 import { createX } from './x/index.ts'
@@ -148,6 +149,11 @@ export function createConnectors({
         webhookUrl: xWebhookUrl(config),
       }),
       null,
+    )
+  if (config.networks.threads)
+    offer(
+      createThreads({ settings: config.networks.threads, outbound, clock, onUsage }),
+      whyOutOfReach(config, 'Threads'),
     )
   if (config.networks.uberEats)
     offer(createUberEats({ settings: config.networks.uberEats, outbound, clock }), null)

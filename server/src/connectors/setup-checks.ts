@@ -6,6 +6,7 @@ import type { SetupCheck } from './capabilities/setup-check.ts'
 import { createFacebookSetup } from './facebook/facebook-setup.ts'
 import { createGoogleSetup } from './google-business/google-setup.ts'
 import { createInstagramSetup } from './instagram/instagram-setup.ts'
+import { createThreadsSetup } from './threads/threads-setup.ts'
 import { createTiktokSetup } from './tiktok/tiktok-setup.ts'
 import { createUberSetup } from './uber-eats/uber-setup.ts'
 import { createXSetup } from './x/x-setup.ts'
@@ -26,7 +27,7 @@ export function createSetupChecks({
 }: SetupChecksDeps): ReadonlyMap<ToolType, SetupCheck> {
   const {
     facebook,
-    networks: { googleBusiness, tiktok, x, uberEats },
+    networks: { googleBusiness, tiktok, x, threads, uberEats },
     publicUrl,
   } = config
   const deps = { outbound, clock, publicUrl }
@@ -39,6 +40,7 @@ export function createSetupChecks({
     ['google', createGoogleSetup({ ...deps, settings: googleBusiness })],
     ['tiktok', createTiktokSetup({ ...deps, settings: tiktok })],
     ['twitter', createXSetup({ ...deps, settings: x })],
+    ['threads', createThreadsSetup({ ...deps, settings: threads, verifyToken: metaVerifyToken })],
     ['uberEats', createUberSetup({ ...deps, settings: uberEats })],
   ])
 }

@@ -52,6 +52,18 @@ function ofOne(callback: string): Connection['find'] {
   }
 }
 
+/** The same without a callback of its own: the account waits under the state. */
+const findOne: Connection['find'] = async ({ call }, came) => {
+  await call({ method: 'GET', path: cameBack('callback', came) })
+  const { account } = z.object({ account: handled }).parse(
+    await call({
+      method: 'GET',
+      path: `/social/social-accounts/connections/${encodeURIComponent(came.state)}/account`,
+    }),
+  )
+  return [{ name: '', pageId: account.pageId, handle: account.access_token }]
+}
+
 const findLocations: Connection['find'] = async ({ call }, came) => {
   const { access_token: code } = z
     .object({ access_token: z.string() })
@@ -131,6 +143,12 @@ const connections = {
     start: 'startTwitterAuth',
     consent: 'x/consent',
     find: ofOne('twitterCallback'),
+  },
+  threads: {
+    type: 'threads',
+    start: 'start/threads',
+    consent: 'threads/consent',
+    find: findOne,
   },
   uberEats: {
     type: 'uberEats',

@@ -135,7 +135,7 @@ export async function postToday(caller: DemoCaller, steps: DemoSteps): Promise<v
         title:
           'Tagliatelle al ragù, as on Sundays. Six hours on the low flame, then straight to your table.',
         mediaIds: [steps.file('tagliatelle.jpg')],
-        socialNetworks: ['facebook', 'instagram', 'google', 'twitter'],
+        socialNetworks: ['facebook', 'instagram', 'google', 'twitter', 'threads'],
       },
     }),
   )
@@ -150,7 +150,7 @@ export async function planAhead(caller: DemoCaller, steps: DemoSteps, now: Date)
         title:
           'Saturday, table by the window, a spritz while you read the menu. Two sittings, 18:00 and 20:30.',
         mediaIds: [steps.file('spritz.jpg')],
-        socialNetworks: ['facebook', 'instagram', 'google', 'twitter'],
+        socialNetworks: ['facebook', 'instagram', 'google', 'twitter', 'threads'],
         scheduledAt: nextAt({ weekday: 6, hour: 11, minute: 0 }, now).toISOString(),
       },
     }),
@@ -201,6 +201,7 @@ async function saveDraft(caller: DemoCaller, { kind, ...rest }: DraftOf): Promis
 
 const facebookPage = '20001'
 const instagramProfile = '17841400000020001'
+const threadsProfile = '27841400000100017'
 const guests = [
   {
     network: 'facebook',
@@ -218,6 +219,7 @@ const guests = [
     ownerId: instagramProfile,
     text: 'My mother says it is nearly as good as hers.',
   },
+  { network: 'threads', ownerId: threadsProfile, text: 'Do you keep a plate until nine?' },
 ]
 
 /** Guests of the town write under what is newest; nobody has answered them yet. */

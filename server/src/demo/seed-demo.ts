@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import type { App } from '../app.ts'
 import type { OpenPlatform } from '../open-platform.ts'
+import { metaVerifyTokenOf } from '../connectors/news-sources.ts'
 import { newId } from '../platform/ids.ts'
 import { createDemoCaller, uploadDemoFile, type DemoCaller } from './demo-caller.ts'
 import { connectDemo } from './demo-connections.ts'
@@ -62,8 +63,9 @@ export async function fillDemo(app: App, platform: OpenPlatform): Promise<boolea
   await steps.once('whole', async () => {
     did = true
     await asOwner(app, platform, async (caller) => {
-      for (const network of ['google', 'tiktok', 'x', 'uberEats'] as const)
+      for (const network of ['google', 'tiktok', 'x', 'threads', 'uberEats'] as const)
         await steps.once(network, () => connectDemo(caller, network))
+      await steps.once('news of threads', () => hearThreads(caller, platform))
       await upload(caller, steps, 'videos')
       await postToday(caller, steps)
       await planAhead(caller, steps, platform.clock.now())
@@ -71,6 +73,17 @@ export async function fillDemo(app: App, platform: OpenPlatform): Promise<boolea
     })
   })
   return did
+}
+
+/** What an operator does at Meta's desk: nothing subscribes to Threads account by account. */
+async function hearThreads(
+  caller: DemoCaller,
+  { config, secrets }: Pick<OpenPlatform, 'config' | 'secrets'>,
+): Promise<void> {
+  await caller.inTown('threads/webhooks', {
+    callbackUrl: `${config.publicUrl}/webhooks/threads`,
+    verifyToken: metaVerifyTokenOf(secrets),
+  })
 }
 
 async function asOwner(

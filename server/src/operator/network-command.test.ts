@@ -32,6 +32,7 @@ describe('the switch of a network', () => {
       'google     on',
       'tiktok     on',
       'twitter    off since 2026-11-24T18:30:00.000Z: The app is under review',
+      'threads    on',
     ])
     expect(await say('start', 'twitter')).toContain('X is on again')
     expect(await readSwitches(db)).toEqual([])
@@ -62,7 +63,7 @@ describe('the switch of a network', () => {
   it.each([
     [
       ['stop', 'myspace', 'gone'],
-      'There is no network myspace. Known are: facebook, instagram, google, tiktok, twitter.',
+      'There is no network myspace. Known are: facebook, instagram, google, tiktok, twitter, threads.',
     ],
     [['start', 'myspace'], 'There is no network myspace.'],
     [['stop', 'facebook'], 'Say why:'],

@@ -21,7 +21,7 @@ type Settings = Pick<typeof testConfig, 'facebook' | 'networks'> & {
 const nothing: Settings = {
   ai: null,
   facebook: null,
-  networks: { googleBusiness: null, tiktok: null, x: null, uberEats: null },
+  networks: { googleBusiness: null, tiktok: null, x: null, threads: null, uberEats: null },
 }
 /** As an operator would have it, but that the networks are the town. */
 const all = (): Settings => ({
@@ -58,6 +58,7 @@ describe('what is set up', () => {
       'Google: works',
       'TikTok: works',
       'X: works',
+      'Threads: works',
       'Uber Eats: works',
       'Model for suggestions: works',
     ])
@@ -77,13 +78,21 @@ describe('what is set up', () => {
         },
         tiktok: networks.tiktok && { ...networks.tiktok, clientSecret: wrong },
         x: networks.x && { ...networks.x, clientSecret: wrong },
+        threads: networks.threads && { ...networks.threads, appSecret: wrong },
         uberEats: networks.uberEats && { ...networks.uberEats, clientSecret: wrong },
       },
     })
     expect(heads(report)).toEqual(
-      ['Facebook', 'Instagram', 'Google', 'TikTok', 'X', 'Uber Eats', 'Model for suggestions'].map(
-        (name) => `${name}: does not work`,
-      ),
+      [
+        'Facebook',
+        'Instagram',
+        'Google',
+        'TikTok',
+        'X',
+        'Threads',
+        'Uber Eats',
+        'Model for suggestions',
+      ].map((name) => `${name}: does not work`),
     )
     expect(report.isFine).toBe(false)
     expect(report.text).not.toContain(wrong)
@@ -96,7 +105,7 @@ describe('what is set up', () => {
       networks: townNetworks('http://127.0.0.1:9'),
     })
     expect(heads(report).every((line) => line.endsWith('does not work'))).toBe(true)
-    expect(report.text.match(/PROBLEM: .*Nothing is known\./g)).toHaveLength(8)
+    expect(report.text.match(/PROBLEM: .*Nothing is known\./g)).toHaveLength(9)
     expect(report.isFine).toBe(false)
   })
 
@@ -121,13 +130,13 @@ it('says where Facebook works but cannot tell us anything', async () => {
 
 it('what is not set up is no fault', async () => {
   const report = await check(nothing)
-  expect(heads(report)).toHaveLength(7)
+  expect(heads(report)).toHaveLength(8)
   expect(
     heads(report)
-      .slice(0, 6)
+      .slice(0, 7)
       .every((line) => line.endsWith('not set up: not offered')),
   ).toBe(true)
-  expect(heads(report)[6]).toBe(
+  expect(heads(report)[7]).toBe(
     'Model for suggestions: not set up: suggestions are put together here, without a model',
   )
   expect(report.text).toContain('FACEBOOK_APP_SECRET is missing')
@@ -161,7 +170,7 @@ it('in the demo asks nobody, and says what live mode needs', async () => {
 
 it('a network that there is not is told', async () => {
   expect(await check(all(), { only: ['myspace'] })).toEqual({
-    text: 'There is no network myspace. Known are: facebook, instagram, google, tiktok, twitter, uberEats, model.',
+    text: 'There is no network myspace. Known are: facebook, instagram, google, tiktok, twitter, threads, uberEats, model.',
     isFine: false,
   })
 })

@@ -15,6 +15,8 @@ export const networkVariables = {
   X_CONSUMER_SECRET: text,
   X_FIELD_STYLE: text,
   X_MONTHLY_BUDGET_USD: text,
+  THREADS_APP_ID: text,
+  THREADS_APP_SECRET: text,
   UBER_EATS_CLIENT_ID: text,
   UBER_EATS_CLIENT_SECRET: text,
   UBER_EATS_ENVIRONMENT: text,
@@ -65,6 +67,19 @@ export interface XSettings {
   readonly monthlyBudgetMicros: number
 }
 
+/** Of an app of its own: the Threads app id and secret are not those of the Meta app around it. */
+export interface ThreadsSettings {
+  readonly appId: string
+  readonly appSecret: string
+  readonly authorizeUrl: string
+  /** Up to and without the version; the calls of the sign-in carry none. */
+  readonly graphUrl: string
+  /** There is one: `v1.0`. */
+  readonly version: string
+  /** Where people see a profile: `{profilesUrl}/@{name}`. */
+  readonly profilesUrl: string
+}
+
 export interface UberEatsSettings {
   readonly clientId: string
   readonly clientSecret: string
@@ -79,6 +94,7 @@ export interface NetworkSettings {
   readonly googleBusiness: GoogleBusinessSettings | null
   readonly tiktok: TiktokSettings | null
   readonly x: XSettings | null
+  readonly threads: ThreadsSettings | null
   readonly uberEats: UberEatsSettings | null
 }
 
@@ -86,6 +102,7 @@ const demoSecrets = {
   GOOGLE_BUSINESS_CLIENT_SECRET: 'demo-google-secret',
   TIKTOK_CLIENT_SECRET: 'demo-tiktok-secret',
   X_CLIENT_SECRET: 'demo-x-secret',
+  THREADS_APP_SECRET: 'demo-threads-secret',
   UBER_EATS_CLIENT_SECRET: 'demo-uber-secret',
 } as const
 
@@ -123,6 +140,14 @@ export function townNetworks(
       profilesUrl: `${townUrl}/look/x`,
       monthlyBudgetMicros,
     },
+    threads: {
+      appId: '200000000000001',
+      appSecret: demoSecrets.THREADS_APP_SECRET,
+      authorizeUrl: `${townUrl}/threads/oauth/authorize`,
+      graphUrl: `${townUrl}/threads-api`,
+      version: 'v1.0',
+      profilesUrl: `${townUrl}/look/threads`,
+    },
     uberEats: {
       clientId: 'demo-uber-client',
       clientSecret: demoSecrets.UBER_EATS_CLIENT_SECRET,
@@ -148,6 +173,7 @@ export function networksFrom(env: NetworkVariables, townUrl: string | null): Net
     googleBusiness: googleFrom(env),
     tiktok: tiktokFrom(env),
     x: xFrom(env, monthlyBudgetMicros),
+    threads: threadsFrom(env),
     uberEats: uberEatsFrom(env),
   }
 }
@@ -221,6 +247,23 @@ function xFrom(env: NetworkVariables, monthlyBudgetMicros: number): XSettings | 
       apiUrl: 'https://api.x.com',
       profilesUrl: 'https://x.com',
       monthlyBudgetMicros,
+    }
+  )
+}
+
+function threadsFrom(env: NetworkVariables): ThreadsSettings | null {
+  const keys = pair(
+    ['THREADS_APP_ID', 'THREADS_APP_SECRET'],
+    [env.THREADS_APP_ID, env.THREADS_APP_SECRET],
+  )
+  return (
+    keys && {
+      appId: keys[0],
+      appSecret: keys[1],
+      authorizeUrl: 'https://threads.com/oauth/authorize',
+      graphUrl: 'https://graph.threads.net',
+      version: 'v1.0',
+      profilesUrl: 'https://www.threads.com',
     }
   )
 }

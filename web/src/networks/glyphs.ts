@@ -2,6 +2,7 @@ import { facebook } from './facebook/glyph.tsx'
 import { google } from './google/glyph.tsx'
 import { instagram } from './instagram/glyph.tsx'
 import { linkedin } from './linkedin/glyph.tsx'
+import { threads } from './threads/glyph.tsx'
 import { tiktok } from './tiktok/glyph.tsx'
 import { uberEats } from './uber-eats/glyph.tsx'
 import { whatsapp } from './whatsapp/glyph.tsx'
@@ -16,6 +17,7 @@ export const networkGlyphs: Readonly<Record<ToolType, ReactNode>> = {
   google,
   tiktok,
   twitter: x,
+  threads,
   uberEats,
   linkedin,
   whatsapp,

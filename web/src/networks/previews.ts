@@ -3,6 +3,7 @@ import { facebook } from './facebook/preview.ts'
 import { google } from './google/preview.ts'
 import { instagram } from './instagram/preview.ts'
 import type { Preview } from './preview.ts'
+import { threads } from './threads/preview.ts'
 import { tiktok } from './tiktok/preview.ts'
 import { x } from './x/preview.ts'
 
@@ -12,4 +13,5 @@ export const previews: Readonly<Record<NetworkKey, Preview>> = {
   google,
   tiktok,
   twitter: x,
+  threads,
 }

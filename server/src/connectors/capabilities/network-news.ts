@@ -39,7 +39,7 @@ export interface GenuineNews {
 /** The webhooks of one network app. */
 export interface NewsSource {
   /** As `meta`; the label in figures and the last part of its address `/webhooks/{provider}`. */
-  readonly provider: 'meta' | 'tiktok' | 'x' | 'uber-eats'
+  readonly provider: 'meta' | 'tiktok' | 'x' | 'threads' | 'uber-eats'
   /** Over the bytes as they came. Null: not genuine. */
   verify(raw: Buffer, headers: IncomingHttpHeaders): GenuineNews | null
   /** Everything that a genuine body tells; what is not understood is left out. */

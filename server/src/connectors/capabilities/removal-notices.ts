@@ -7,8 +7,8 @@ export interface RemovalNotice {
   readonly networks: readonly ToolType[]
   /** The person's lasting id there, as grants and sign-ins hold it. */
   readonly remoteUserId: string
-  /** Under which this id may sign in here. */
-  readonly provider: SignInProvider
+  /** Under which this id may sign in here. Null: nobody signs in by it. */
+  readonly provider: SignInProvider | null
   /** As people know the network. */
   readonly networkName: string
 }

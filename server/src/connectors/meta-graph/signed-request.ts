@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { RemovalNotices } from '../capabilities/removal-notices.ts'
+import type { RemovalNotice, RemovalNotices } from '../capabilities/removal-notices.ts'
 
 const payload = z.object({
   algorithm: z.string(),
@@ -22,7 +22,10 @@ function parse(text: string): unknown {
  * (developers.facebook.com, "Data Deletion Request Callback" and "Parsing the Signed Request", read
  * 2026-11).
  */
-export function createMetaNotices({ appSecret }: { readonly appSecret: string }): RemovalNotices {
+export function createMetaNotices(
+  { appSecret }: { readonly appSecret: string },
+  ofApp: Omit<RemovalNotice, 'remoteUserId'>,
+): RemovalNotices {
   return {
     read(signedRequest) {
       if (signedRequest.length > mostLetters) return null
@@ -33,12 +36,7 @@ export function createMetaNotices({ appSecret }: { readonly appSecret: string })
       if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null
       const read = z.safeParse(payload, parse(Buffer.from(body, 'base64url').toString('utf8')))
       if (!read.success || read.data.algorithm.toUpperCase() !== 'HMAC-SHA256') return null
-      return {
-        networks: ['facebook', 'instagram'],
-        provider: 'facebook',
-        remoteUserId: String(read.data.user_id),
-        networkName: 'Facebook',
-      }
+      return { ...ofApp, remoteUserId: String(read.data.user_id) }
     },
   }
 }

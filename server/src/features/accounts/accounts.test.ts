@@ -35,6 +35,7 @@ describe('lists', () => {
       google: 0,
       tiktok: 0,
       twitter: 0,
+      threads: 0,
     })
     expect(
       (await house.call(owner(), 'GET', `${base}/company/${house.stranger().companyId}/obj`))

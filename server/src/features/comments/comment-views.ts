@@ -1,10 +1,15 @@
 import type { AnswerOf } from '@marquee/contract/endpoint.ts'
-import type { listFacebookComments, listInstagramComments } from '@marquee/contract/comments.ts'
+import type {
+  listComments,
+  listFacebookComments,
+  listInstagramComments,
+} from '@marquee/contract/comments.ts'
 import type { CommentRow } from './comment-store.ts'
 import type { WriteRow } from './write-store.ts'
 
 type FacebookData = AnswerOf<typeof listFacebookComments>['data']
 type InstagramData = AnswerOf<typeof listInstagramComments>['data']
+type PlainData = AnswerOf<typeof listComments>['data']
 
 /**
  * One comment as either list shows it: read from the network, or written here and not known to
@@ -146,12 +151,24 @@ function instagramWords(one: Shown) {
   }
 }
 
+const allAnswers = (replies: readonly Reply[]) =>
+  replies.flatMap((one) => [one.comment, ...one.answers]).sort(oldestFirst)
+
 /** Instagram has one level of replies. */
 export const asInstagram = (threads: readonly Thread[]): InstagramData =>
   threads.map(({ comment, replies }) => ({
     ...instagramWords(comment),
-    replies: replies
-      .flatMap((one) => [one.comment, ...one.answers])
-      .sort(oldestFirst)
-      .map(instagramWords),
+    replies: allAnswers(replies).map(instagramWords),
+  }))
+
+const plainWords = ({ likes: _likes, hasLiked: _liked, parentId: _parent, at, ...one }: Shown) => ({
+  ...one,
+  at: at.toISOString(),
+})
+
+/** For networks without a layout of their own: everything that answers a comment, in one row. */
+export const asPlain = (threads: readonly Thread[]): PlainData =>
+  threads.map(({ comment, replies }) => ({
+    ...plainWords(comment),
+    replies: allAnswers(replies).map(plainWords),
   }))

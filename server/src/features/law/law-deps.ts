@@ -30,7 +30,8 @@ export interface LawNeeds {
   readonly publishing: Pick<Publishing, 'closeCompany' | 'inFlight'>
   readonly billing: { endForDeletion(tx: Db, companyId: string): Promise<void> }
   readonly notifications: Pick<Notifications, 'send'>
-  readonly notices: { readonly meta: RemovalNotices | null }
+  /** By the first part of the address at which each app tells. */
+  readonly notices: Readonly<Record<string, RemovalNotices>>
   /** Where exports lie. */
   readonly storage: Storage
   /** Every room, this one included. */

@@ -27,7 +27,8 @@ export async function heedRemoval(
   const at = clock.now()
   const code = newSecretWord(18)
   const gone = await accounts.forgetRemotePerson(networks, remoteUserId)
-  const identities = await identity.forgetIdentity(db, provider, remoteUserId)
+  const identities =
+    provider === null ? 0 : await identity.forgetIdentity(db, provider, remoteUserId)
   await saveNetworkDeletion(db, {
     id: newId(),
     codeHash: fingerprint(code),

@@ -52,6 +52,15 @@ export function consentSource(network: Connectable): ConsentSource {
 
 function sourceOf(network: Connectable): Pick<ConsentSource, 'poll' | 'takeNote'> {
   if (isSingle(network))
-    return { poll: pollAccount, takeNote: (state) => takeAccountNote(network, state) }
+    return {
+      poll: pollAccount,
+      takeNote: (state) => takeAccountNote(network, state) ?? takeEndNote(state),
+    }
   return { poll: pollPerson, takeNote: ownNotes[network] ?? takeConnectionNote }
+}
+
+/** Of a window without a key of its own: that it failed; the account itself waits on the server. */
+function takeEndNote(state: string): ConsentOutcome | null {
+  const note = takeConnectionNote(state)
+  return note?.kind === 'connected' ? null : note
 }

@@ -296,6 +296,7 @@ describe('one account at a time', () => {
       google: 0,
       tiktok: 1,
       twitter: 1,
+      threads: 0,
     })
   })
 

@@ -1,5 +1,8 @@
 import * as contract from '@marquee/contract/accounts.ts'
-import { oneAccountResult as oneAccountResultCall } from '@marquee/contract/connections.ts'
+import {
+  oneAccountResult as oneAccountResultCall,
+  startConnection,
+} from '@marquee/contract/connections.ts'
 import type { Api } from '#platform/http/api.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { mountOwnCalls } from '../networks/own-calls.ts'
@@ -8,7 +11,7 @@ import { assignAccounts } from './assign-accounts.ts'
 import { confirmConnection } from './confirm-connection.ts'
 import { connectionResult } from './connection-result.ts'
 import { oneAccountResult } from './one-account.ts'
-import { finishPopup } from './popup.ts'
+import { finishPopup, startPopup } from './popup.ts'
 import { sameCompany } from './same-company.ts'
 import { toOneAccount } from './wire-answers.ts'
 
@@ -23,6 +26,7 @@ export function mountConnecting(api: Api, deps: AccountsDeps): void {
 }
 
 function mountPopups(api: Api, deps: AccountsDeps): void {
+  api.mount(startConnection, async (call) => startPopup(deps, call.params.network)(call))
   api.mount(contract.connectCallback, async (call) => {
     const { network, status, handle } = await finishPopup(deps, call)
     return { network, status, access_token: handle }

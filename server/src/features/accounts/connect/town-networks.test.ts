@@ -16,6 +16,7 @@ import { subscribeDue } from '../news/subscribe-due.ts'
 import { giveBackDue } from '../giving-back/give-back.ts'
 import { grantWithdrawn } from '../leave-networks.ts'
 import { useAccountsHouse } from '../testing.ts'
+import { waitingAccount } from './waiting-account-testing.ts'
 
 const town = useFacebookTown()
 const house = useAccountsHouse({ ...town, networks: () => townNetworks(town.url()) })
@@ -26,6 +27,7 @@ const wires = {
   google: { start: 'startGoogleAuth', back: 'callback', town: 'google' },
   tiktok: { start: 'startTiktokAuth', back: 'tiktokCallback', town: 'tiktok' },
   twitter: { start: 'startTwitterAuth', back: 'twitterCallback', town: 'x' },
+  threads: { start: 'start/threads', back: 'callback', town: 'threads' },
   uberEats: { start: 'startUberEatsAuth', back: 'callback', town: 'uber-eats' },
 } as const
 type Wire = keyof typeof wires
@@ -66,6 +68,10 @@ async function found(
         access_token: handle,
       } = z.parse(tiktokCallback.response, await comeBack(network, brought))
       return [{ id, name, handle, reason: null }]
+    }
+    case 'threads': {
+      await comeBack(network, brought)
+      return waitingAccount(house, brought.state)
     }
     case 'google': {
       const { access_token: code } = z.parse(
@@ -159,6 +165,13 @@ const truths: Readonly<
     granted: { refreshTokens: 1 },
     gone: { refreshTokens: 0 },
   },
+  // Threads has no call that ends a consent
+  threads: {
+    path: '/truth/threads/osterialume',
+    shape: z.object({ tokens: z.number() }),
+    granted: { tokens: expect.any(Number) },
+    gone: { tokens: expect.any(Number) },
+  },
   uberEats: {
     path: '/truth/uber-eats',
     granted: { violations: [], on: 1 },
@@ -181,7 +194,7 @@ async function truth(network: Wire) {
   const { path, shape } = truths[network]
   return z.parse(shape, await town.control('GET', path))
 }
-const networks: Wire[] = ['google', 'tiktok', 'twitter', 'uberEats']
+const networks: Wire[] = ['google', 'tiktok', 'twitter', 'threads', 'uberEats']
 
 describe.each(networks)('%s in the town', (network) => {
   it('connects, opens with its person’s token, and is given back when it goes', async () => {
@@ -268,7 +281,7 @@ describe('people who have nothing to connect', () => {
 })
 
 describe('one account at a time, in the town', () => {
-  it.each(['tiktok', 'twitter'] as const)(
+  it.each(['tiktok', 'twitter', 'threads'] as const)(
     '%s: another person’s takes the place of the one that is named, whose grant is given back',
     async (network) => {
       const mine = await connect(network, '10001')

@@ -141,13 +141,10 @@ export async function openFiveNetworks(): Promise<FiveNetworks> {
   const clock = testClock()
   const listener = createListener(db.url, () => undefined)
   const folder = mkdtempSync(join(tmpdir(), 'marquee-five-'))
-  const networks: Record<NetworkKey, FakeNetwork> = {
-    facebook: aNetwork(),
-    instagram: aNetwork(),
-    google: aNetwork(),
-    tiktok: aNetwork(),
-    twitter: aNetwork(),
-  }
+  const networks = Object.fromEntries(networkKeys.map((key) => [key, aNetwork()])) as Record<
+    NetworkKey,
+    FakeNetwork
+  >
   const accounts = networkKeys.map((network) => ({
     id: randomUUID(),
     network,

@@ -1,5 +1,6 @@
 import { startFacebookAuth, startInstagramAuth } from '@marquee/contract/accounts.ts'
 import {
+  startConnection,
   startGoogleAuth,
   startTiktokAuth,
   startTwitterAuth,
@@ -17,6 +18,7 @@ export const beginConsent: Readonly<Record<Connectable, ConsentSource['begin']>>
   google: (signal) => call(startGoogleAuth, { signal }),
   tiktok: (signal) => call(startTiktokAuth, { signal }),
   twitter: (signal) => call(startTwitterAuth, { signal }),
+  threads: (signal) => call(startConnection, { params: { network: 'threads' }, signal }),
   uberEats: (signal) => call(startUberEatsAuth, { signal }),
 }
 

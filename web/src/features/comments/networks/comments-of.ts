@@ -7,4 +7,5 @@ import type { CommentsProps } from './comments-props.ts'
 export const commentsOf: Partial<Readonly<Record<NetworkKey, ComponentType<CommentsProps>>>> = {
   facebook: lazyPart(async () => (await import('./facebook-comments.tsx')).FacebookComments),
   instagram: lazyPart(async () => (await import('./instagram-comments.tsx')).InstagramComments),
+  threads: lazyPart(async () => (await import('./threads-comments.tsx')).ThreadsComments),
 }

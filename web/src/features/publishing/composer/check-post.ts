@@ -3,6 +3,7 @@ import {
   networks as table,
   type NetworkKey,
 } from '@marquee/contract/networks/table.ts'
+import { countedLength } from '@marquee/contract/networks/counted-length.ts'
 import { pictureShape } from '@marquee/contract/overlay.ts'
 import { maxPostText } from '@marquee/contract/post-limits.ts'
 import {
@@ -114,7 +115,7 @@ export function countsOf(
     .filter((network) => table[network].limits.mostText < maxPostText && !isThread(network))
     .map((network): Count => ({
       network,
-      used: table[network].limits.counts === 'x' ? measureForX(text).length : text.length,
+      used: countedLength(table[network].limits, text, measureForX),
       most: table[network].limits.mostText,
     }))
   const [tightest = own, ...others] = [own, ...theirs].toSorted((a, b) => left(a) - left(b))

@@ -1,0 +1,118 @@
+import * as assert from 'node:assert/strict'
+import { randomInt } from 'node:crypto'
+import { describe, it } from 'node:test'
+import type { Page } from 'playwright-core'
+import { storyWidths, tell, visit } from './support/browser.ts'
+import { asMarta } from './support/connect-all.ts'
+import { allowAs, answerConsent, card, findingsAtRest, refuse } from './support/connecting.ts'
+import { booksOf, inTown, openForm, toasts } from './support/desk.ts'
+import { logInAsMarta } from './support/log-in.ts'
+import { useStage } from './support/stage.ts'
+import { until } from './support/town.ts'
+
+const stage = useStage()
+
+interface Written {
+  readonly id: string
+  readonly text: string
+  readonly replyToId?: string
+}
+interface Books {
+  readonly posts: readonly Written[]
+  readonly replies: readonly Written[]
+}
+const books = () => booksOf<Books>(stage.product, 'threads/osterialume')
+
+/** Refused once, then connected: one profile, without a list to choose from. */
+async function connect(page: Page): Promise<void> {
+  await page.goto(`${stage.product.url}/user-panel/tools`)
+  const own = card(page, 'Threads')
+  const press = own.getByRole('button', { name: 'Connect' })
+  await answerConsent(page, press, refuse)
+  await own.getByRole('alert').getByText('The Threads profile could not be added.').waitFor()
+  await answerConsent(page, press, allowAs('Marta Bellini'))
+  await page.getByText('Threads was enabled').waitFor()
+  await own.getByText('@osterialume').first().waitFor()
+  await own.getByText('Everything is allowed').waitFor()
+  assert.deepEqual(await findingsAtRest(page), [], 'connected')
+}
+
+/** Words alone, of which an emoji takes its bytes: the form says so before the button is pressed. */
+async function post(page: Page, words: string): Promise<string> {
+  await openForm(page, stage.product, 'posts', ['Threads'])
+  const text = page.getByLabel('Post text')
+  await text.fill('👍'.repeat(126))
+  await page
+    .getByText(/4 too many/)
+    .first()
+    .waitFor()
+  await text.fill(words)
+  await page
+    .getByText(/too many/)
+    .first()
+    .waitFor({ state: 'detached' })
+  assert.deepEqual(await findingsAtRest(page), [], 'the form')
+  await page.getByRole('button', { name: 'Post Now' }).click()
+  const standing = await until(
+    'the post',
+    async () => (await books()).posts.find((one) => one.text === words),
+    40_000,
+  )
+  return standing.id
+}
+
+/** A guest asks below the post; the answer goes out once, and where it belongs. */
+async function answer(page: Page, words: string, remoteId: string): Promise<void> {
+  const asked = `Is table ${randomInt(1000, 9999)} free tonight?`
+  await inTown(stage.product, `threads/posts/${remoteId}`, { reply: asked })
+  const call = await asMarta(stage.product)
+  const found = await until('the post in the list', async () => {
+    const { items } = await call<{ items: { id: string; text: string }[] }>(
+      'GET',
+      '/posts?networks=threads&limit=100',
+    )
+    return items.find(({ text }) => text === words)
+  })
+  await page.goto(`${stage.product.url}/user-panel/posts?post=${found.id}`)
+  await page.getByRole('button', { name: 'Comments on Threads' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Comments on Threads' })
+  await dialog.getByText(asked).waitFor()
+  assert.deepEqual(await findingsAtRest(page), [], 'replies')
+  await dialog.getByRole('button', { name: /^Reply to / }).click()
+  const reply = `It is, until ${randomInt(17, 23)}:30.`
+  await dialog
+    .getByLabel(/^Reply to /)
+    .last()
+    .fill(reply)
+  await dialog
+    .getByRole('listitem')
+    .filter({ hasText: asked })
+    .first()
+    .getByRole('button', { name: 'Reply', exact: true })
+    .last()
+    .click()
+  await toasts(page).getByText('Reply Posted Successfully').waitFor({ timeout: 30_000 })
+  await dialog.getByText(reply).first().waitFor()
+  const { replies } = await books()
+  const guest = replies.find(({ text }) => text === asked)
+  assert.deepEqual(
+    replies.filter(({ text }) => text === reply).map(({ replyToId }) => replyToId),
+    [guest?.id],
+  )
+}
+
+for (const width of storyWidths) {
+  describe(`Threads at ${width} px`, () => {
+    it('is connected, written to and answered on', async () => {
+      const visitor = await visit(stage.browser, { width })
+      await tell(visitor, `threads ${width}`, async () => {
+        const { page } = visitor
+        await logInAsMarta(page, stage.product)
+        await connect(page)
+        const words = `Window table at half past eight, number ${randomInt(1000, 9999)} 👋`
+        await answer(page, words, await post(page, words))
+      })
+      assert.deepEqual(visitor.complaints, [])
+    })
+  })
+}

@@ -1,0 +1,124 @@
+import type { PostContent, Prepared, Published, WriteContext } from '../capabilities/publisher.ts'
+import { ConnectorError } from '../connector-error.ts'
+import { failedContainer, readContainer } from './container-state.ts'
+import { ageMs, readContainers, type Container } from './containers.ts'
+import { findPublished } from './find-published.ts'
+import { publishContainer, type Desk } from './make-container.ts'
+import { judgeByQuota } from './publishing-quota.ts'
+import { isGone } from './threads-refusals.ts'
+
+/**
+ * The one call that makes the container a post. A refusal is believed only after the container was
+ * seen: it may refuse what stands already.
+ */
+export async function commitPost(
+  desk: Desk,
+  { content, prepared }: { readonly content: PostContent; readonly prepared: Prepared },
+  context: WriteContext,
+): Promise<Published> {
+  const { whole } = readContainers(prepared)
+  if (!whole) throw anew('This post was not prepared yet. We are preparing it now.')
+  return context.write('commit', async (guard) => {
+    try {
+      return {
+        remoteId: await publishContainer(desk, whole.id, guard),
+        permalink: null,
+        state: 'published',
+      }
+    } catch (error) {
+      throw isRefusal(error) ? await judgeRefusal(desk, { content, whole }, error) : error
+    }
+  })
+}
+
+/** Threads answered, and neither asked to wait nor to connect again. */
+function isRefusal(error: unknown): error is ConnectorError {
+  return (
+    error instanceof ConnectorError &&
+    error.facts.status !== undefined &&
+    (error.kind === 'rejected' || error.kind === 'unavailable')
+  )
+}
+
+async function judgeRefusal(
+  desk: Desk,
+  post: { readonly content: PostContent; readonly whole: Container },
+  refusal: ConnectorError,
+): Promise<unknown> {
+  const { graph, profile } = desk
+  try {
+    const seen = await readContainer(graph, profile, post.whole.id)
+    switch (seen.state) {
+      case 'PUBLISHED':
+        return mayStand(refusal, refusal)
+      case 'ERROR':
+        return failedContainer(seen)
+      case 'EXPIRED':
+        return anew(
+          'What was prepared for this post has expired at Threads. We will prepare it again automatically.',
+          refusal,
+        )
+      default:
+        return isGone(refusal)
+          ? await judgeNotFound(desk, { ...post, isShown: seen.state !== 'missing' }, refusal)
+          : await judgeByQuota({ ...desk, counted: 'posts' }, refusal)
+    }
+  } catch (cause) {
+    if (cause instanceof ConnectorError) return mayStand(refusal, cause)
+    throw cause
+  }
+}
+
+interface NotFound {
+  readonly content: PostContent
+  readonly whole: Container
+  /** Threads shows the container, though it does not find it to publish it. */
+  readonly isShown: boolean
+}
+
+/**
+ * "Media not found" (24) is said of a container that Threads is not done with, be it shown as
+ * finished or not shown yet, and of one that is gone. Only the posts themselves tell whether it
+ * became one of them.
+ */
+async function judgeNotFound(
+  { graph, profile, clock }: Desk,
+  { content, whole, isShown }: NotFound,
+  refusal: ConnectorError,
+): Promise<ConnectorError> {
+  const standing = await findPublished(graph, profile, {
+    content,
+    since: new Date(whole.createdAt),
+  })
+  if (standing.length > 0) return mayStand(refusal, refusal)
+  if (isShown || ageMs(whole, clock.now()) < 60_000) return waits(refusal)
+  return anew(
+    'Threads no longer finds what was prepared for this post. We will prepare it again automatically.',
+    refusal,
+  )
+}
+
+const waits = (refusal: ConnectorError) =>
+  new ConnectorError('unavailable', {
+    network: 'threads',
+    cause: refusal,
+    facts: refusal.facts,
+    message: 'Threads is not done with this post yet. We will try again automatically.',
+  })
+
+const mayStand = ({ facts }: ConnectorError, cause: unknown) =>
+  new ConnectorError('uncertain', {
+    network: 'threads',
+    cause,
+    facts,
+    message:
+      'Threads refused this, maybe because it is published already. We are checking whether the post was published.',
+  })
+
+const anew = (message: string, refusal?: ConnectorError) =>
+  new ConnectorError('unavailable', {
+    network: 'threads',
+    prepareAgain: true,
+    message,
+    ...(refusal ? { cause: refusal, facts: refusal.facts } : {}),
+  })

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import type { Clock } from '#platform/clock.ts'
+import { ConnectorError } from '../connector-error.ts'
+import { given } from '../meta-graph/given.ts'
+import type { GraphClient } from '../meta-graph/graph-client.ts'
+import type { ThreadsProfile } from './threads-secret.ts'
+
+/** What Threads counts apart, each over a rolling day. */
+export type Counted = 'posts' | 'replies' | 'deletions'
+
+const config = given(z.object({ quota_total: given(z.number()) }))
+const quota = z.object({
+  data: z.array(
+    z.object({
+      quota_usage: given(z.number()),
+      config,
+      reply_quota_usage: given(z.number()),
+      reply_config: config,
+      delete_quota_usage: given(z.number()),
+      delete_config: config,
+    }),
+  ),
+})
+type Quota = z.output<typeof quota>['data'][number]
+
+const ways: Readonly<
+  Record<
+    Counted,
+    {
+      readonly fields: string
+      readonly read: (from: Quota) => readonly (number | undefined)[]
+      readonly say: (used: number) => string
+    }
+  >
+> = {
+  posts: {
+    fields: 'quota_usage,config',
+    read: (from) => [from.quota_usage, from.config?.quota_total],
+    say: (used) =>
+      `This profile has published ${used} posts through apps in 24 hours, which is as many as Threads allows. We will wait and continue automatically.`,
+  },
+  replies: {
+    fields: 'reply_quota_usage,reply_config',
+    read: (from) => [from.reply_quota_usage, from.reply_config?.quota_total],
+    say: (used) =>
+      `This profile has written ${used} replies through apps in 24 hours, which is as many as Threads allows. We will wait and continue automatically.`,
+  },
+  deletions: {
+    fields: 'delete_quota_usage,delete_config',
+    read: (from) => [from.delete_quota_usage, from.delete_config?.quota_total],
+    say: (used) =>
+      `This profile has deleted ${used} posts through apps in 24 hours, which is as many as Threads allows. Try again tomorrow.`,
+  },
+}
+
+/** The window rolls, so room may come back at any time; when, Threads does not say. */
+const waitMs = 60 * 60_000
+
+export interface QuotaQuestion {
+  readonly graph: GraphClient
+  readonly profile: ThreadsProfile
+  readonly clock: Clock
+  readonly counted: Counted
+}
+
+/**
+ * What a refusal means, once the quota was read: Threads has no code of its own for a spent one
+ * (networks.md section 18, Quotas). The refusal itself where there is room, where it is no plain
+ * refusal, and where the quota cannot be read.
+ */
+export async function judgeByQuota(
+  { graph, profile, clock, counted }: QuotaQuestion,
+  refusal: unknown,
+): Promise<unknown> {
+  if (!(refusal instanceof ConnectorError) || refusal.kind !== 'rejected') return refusal
+  const { fields, read, say } = ways[counted]
+  const answer = await graph
+    .read({
+      path: `/${profile.userId}/threads_publishing_limit`,
+      token: profile.token,
+      account: profile.userId,
+      fields: { fields },
+      schema: quota,
+    })
+    .catch((error: unknown) => {
+      if (error instanceof ConnectorError) return null
+      throw error
+    })
+  const [used, total] = answer?.data[0] ? read(answer.data[0]) : []
+  if (used === undefined || total === undefined || used < total) return refusal
+  return new ConnectorError('rate-limited', {
+    network: 'threads',
+    cause: refusal,
+    until: new Date(clock.now().getTime() + waitMs),
+    facts: { ...refusal.facts, quotaUsed: used, quotaTotal: total },
+    message: say(used),
+  })
+}

@@ -1,0 +1,116 @@
+import type { CommentPage, RemoteComment } from '../capabilities/commenter.ts'
+import type { GraphClient } from '../meta-graph/graph-client.ts'
+import { assertWhole, readAll, readPage, readWhole } from '../meta-graph/graph-list.ts'
+import { toUnixSeconds } from '../meta-graph/graph-time.ts'
+import { besideWhatStands } from './threads-refusals.ts'
+import { replyFields, threadsReply, toRemoteComment, type ThreadsReply } from './threads-reply.ts'
+import type { ThreadsProfile } from './threads-secret.ts'
+import { threadsVoice } from './threads-voice.ts'
+import { readOwnPost } from './read-own-post.ts'
+
+const atOnce = 8
+/** Replies to replies are read so deep; below it hardly anybody writes. */
+const deepest = 5
+const pagesBelow = 4
+/** networks.md section 12: Threads' clock is not ours. */
+const lookBackMs = 2 * 60_000
+
+/**
+ * One page of the replies to a post, each with everything that was answered below it, oldest first.
+ * Threads nests without end; here all of it stands under the reply to the post.
+ */
+export async function listReplies(
+  graph: GraphClient,
+  profile: ThreadsProfile,
+  page: { readonly postId: string; readonly limit: number; readonly cursor?: string },
+): Promise<CommentPage> {
+  const { items, after } = await besideWhatStands(
+    readPage(graph, {
+      ...repliesTo(profile, page.postId, Math.min(page.limit, 100)),
+      ...(page.cursor === undefined ? {} : { after: page.cursor }),
+    }),
+  )
+  const threads: RemoteComment[][] = []
+  for (let start = 0; start < items.length; start += atOnce)
+    threads.push(
+      ...(await Promise.all(
+        items.slice(start, start + atOnce).map((top) => readThread(graph, profile, top)),
+      )),
+    )
+  return {
+    comments: threads.sort(([a], [b]) => timeOf(b) - timeOf(a)).flat(),
+    cursor: after,
+  }
+}
+
+const timeOf = (comment: RemoteComment | undefined) => comment?.createdAt.getTime() ?? 0
+
+const repliesTo = ({ userId, token }: ThreadsProfile, id: string, limit: number) =>
+  ({
+    path: `/${id}/replies`,
+    token,
+    account: userId,
+    fields: { fields: replyFields, limit: String(limit) },
+    item: threadsReply,
+  }) as const
+
+async function readThread(
+  graph: GraphClient,
+  profile: ThreadsProfile,
+  top: ThreadsReply,
+): Promise<RemoteComment[]> {
+  const { username } = profile
+  const first = toRemoteComment(top, { username, parentId: null })
+  if (!first) return []
+  const below = (await readBelow({ graph, profile }, top, 1)).flatMap(
+    (reply) => toRemoteComment(reply, { username, parentId: top.id }) ?? [],
+  )
+  return [first, ...below.sort((a, b) => timeOf(a) - timeOf(b))]
+}
+
+async function readBelow(
+  reading: { readonly graph: GraphClient; readonly profile: ThreadsProfile },
+  { id, has_replies: hasReplies }: ThreadsReply,
+  depth: number,
+): Promise<ThreadsReply[]> {
+  if (hasReplies !== true || depth > deepest) return []
+  const own = await readAll(reading.graph, repliesTo(reading.profile, id, 100), pagesBelow)
+  const deeper: ThreadsReply[] = []
+  for (const one of own) deeper.push(...(await readBelow(reading, one, depth + 1)))
+  return [...own, ...deeper]
+}
+
+/**
+ * What the profile itself wrote under a post since then. Throws `rejected` for a post that is gone,
+ * `unavailable` where not all of it can be read.
+ */
+export async function recentReplies(
+  graph: GraphClient,
+  profile: ThreadsProfile,
+  { postId, since }: { readonly postId: string; readonly since: Date },
+): Promise<RemoteComment[]> {
+  const { userId, token, username } = profile
+  await readOwnPost(graph, profile, postId)
+  const from = new Date(since.getTime() - lookBackMs)
+  const all = await readWhole(
+    graph,
+    {
+      path: `/${userId}/replies`,
+      token,
+      account: userId,
+      fields: { fields: replyFields, since: toUnixSeconds(from), limit: '50' },
+      item: threadsReply,
+    },
+    threadsVoice,
+  )
+  return all.flatMap((reply) => {
+    const target = reply.replied_to?.id
+    if ((reply.root_post?.id ?? target) !== postId) return []
+    const seen = toRemoteComment(reply, {
+      username,
+      parentId: target === undefined || target === postId ? null : target,
+    })
+    assertWhole(seen !== null, threadsVoice)
+    return seen && seen.createdAt.getTime() >= from.getTime() ? [{ ...seen, isOwn: true }] : []
+  })
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { readSecret, unreadable } from '../stored-secret.ts'
+import { threadsVoice } from './threads-voice.ts'
+
+/**
+ * What is kept sealed of a person's consent. Versioned by shape, as every secret here: a later
+ * field must be optional.
+ */
+const grantSecret = z.object({
+  userId: z.string(),
+  username: z.string(),
+  token: z.string(),
+  /** When the token was given out: it can be renewed only a day later. ISO. */
+  issuedAt: z.string(),
+  /** ISO. */
+  expiresAt: z.string(),
+  scopes: z.array(z.string()),
+})
+export type ThreadsGrant = z.output<typeof grantSecret>
+
+/** What names the profile. It opens nothing alone. */
+const accountSecret = z.object({ userId: z.string(), username: z.string() })
+
+/** Both together: with this the profile is used. */
+const boundSecret = z.object({
+  ...accountSecret.shape,
+  token: z.string(),
+  scopes: z.array(z.string()),
+})
+export type ThreadsProfile = z.output<typeof boundSecret>
+
+export const writeGrant = (grant: ThreadsGrant): string => JSON.stringify(grant)
+export const readGrant = (text: string): ThreadsGrant => readSecret(grantSecret, text, threadsVoice)
+export const writeAccount = ({ userId, username }: z.output<typeof accountSecret>): string =>
+  JSON.stringify({ userId, username })
+export const readProfile = (text: string): ThreadsProfile =>
+  readSecret(boundSecret, text, threadsVoice)
+
+/** Throws `reauthorize` when one of both cannot be read, or when they are of two people. */
+export function bindThreads(grant: string, account: string): string {
+  const { userId, token, scopes } = readGrant(grant)
+  const own = readSecret(accountSecret, account, threadsVoice)
+  if (own.userId !== userId) throw unreadable(threadsVoice)
+  return JSON.stringify({ ...own, token, scopes } satisfies ThreadsProfile)
+}

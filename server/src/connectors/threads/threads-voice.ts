@@ -1,0 +1,3 @@
+import type { Voice } from '../voice.ts'
+
+export const threadsVoice: Voice = { network: 'threads', name: 'Threads', place: 'profile' }

@@ -1,0 +1,20 @@
+import * as contract from '@marquee/contract/comments.ts'
+import type { Api } from '#platform/http/api.ts'
+import { asPlain } from '../comment-views.ts'
+import { commentVerbs, type MountedComments } from '../comment-verbs.ts'
+import { listPostComments } from '../list-comments.ts'
+
+/** The same calls for every network that has comments, and none of its own. */
+export function mountAny(api: Api, deps: MountedComments): void {
+  const { comment, reply } = commentVerbs(deps)
+  api.mount(contract.listComments, async ({ scope, params: { network, postId } }) => {
+    const { threads, ...rest } = await listPostComments(deps, scope, network, postId)
+    return { data: asPlain(threads), ...rest }
+  })
+  api.mount(contract.commentOn, ({ scope, params, body, idempotencyKey: key }) =>
+    comment(scope, { network: params.network, id: params.postId, key, message: body.message }),
+  )
+  api.mount(contract.replyOn, ({ scope, params, body, idempotencyKey: key }) =>
+    reply(scope, { network: params.network, id: params.commentId, key, message: body.message }),
+  )
+}

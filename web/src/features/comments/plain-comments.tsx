@@ -1,0 +1,196 @@
+import './comments.css'
+import type { PlainComment } from '@marquee/contract/comments.ts'
+import { networkNames, type NetworkKey } from '@marquee/contract/networks/table.ts'
+import { useId, useState } from 'react'
+import { errorText } from '#lib/api-error.ts'
+import { isAtLeast } from '#lib/role.ts'
+import { useCompany } from '#lib/session.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { CloseQuestion } from './close-question.tsx'
+import { CommentBox } from './comment-box.tsx'
+import { CommentLine } from './comment-line.tsx'
+import { Freshness } from './freshness.tsx'
+import type { CommentsProps } from './networks/comments-props.ts'
+import { texts } from './texts.ts'
+import { useRemoveUnsent } from './use-comments.ts'
+import { usePlainComments, useWritePlain } from './use-plain-comments.ts'
+import { useWritten } from './use-written.ts'
+
+type Line = PlainComment | PlainComment['replies'][number]
+
+/** What the lines and boxes of one dialog share. */
+function usePlainTalk(network: NetworkKey, postId: string) {
+  const may = isAtLeast(useCompany().role, 'editor')
+  const removal = useRemoveUnsent(network, postId)
+  const write = useWritePlain(network, postId)
+  const [answers, setAnswers] = useState<string | null>(null)
+  const written = useWritten()
+  const boxId = useId()
+  function wentOut(replyTo: string | null, message: string) {
+    if (written.wentOut(replyTo, message)) setAnswers((now) => (now === replyTo ? null : now))
+  }
+  async function send(replyTo: string | null, message: string) {
+    await write.mutateAsync({ message, replyTo })
+    wentOut(replyTo, message)
+  }
+  function sendAgain(replyTo: string | null, message: string) {
+    send(replyTo, message).catch((error: unknown) => {
+      toast.error(texts.failedSend, errorText(error))
+    })
+  }
+  return { may, removal, write, answers, setAnswers, written, boxId, send, sendAgain }
+}
+type Talk = ReturnType<typeof usePlainTalk>
+
+function AnswerBox({
+  talk,
+  id,
+  writer,
+}: LineOf & { readonly id: string; readonly writer: string }) {
+  const { boxId, written, write, send, setAnswers } = talk
+  return (
+    <CommentBox
+      id={`${boxId}-${id}`}
+      label={texts.replyTo(writer)}
+      hint={texts.replyTo(writer)}
+      focused
+      gone={written.goneFrom(id)}
+      send={texts.reply}
+      isBusy={write.isPending}
+      written={written.wordsOf(id)}
+      onWrite={(words) => {
+        written.write(id, { replyTo: id, words, startsWith: '' })
+      }}
+      onSend={(words) => send(id, words)}
+      onCancel={() => {
+        written.giveUp(id)
+        setAnswers(null)
+      }}
+      failure={() => `${texts.failedReply}. ${texts.failedSend}`}
+    />
+  )
+}
+
+interface LineOf {
+  readonly talk: Talk
+}
+interface PlainLineProps extends LineOf {
+  readonly comment: Line
+  /** What it answers; null: the post. */
+  readonly above: string | null
+}
+
+function PlainLine({ talk, comment, above }: PlainLineProps) {
+  const { may, removal, write, answers, setAnswers, sendAgain } = talk
+  const { id, text, isOwn } = comment
+  const writer = comment.name ?? texts.somebody
+  const replies = 'replies' in comment ? comment.replies : []
+  const again = () => {
+    sendAgain(above, text)
+  }
+  const remove = () => {
+    removal.mutate(id)
+  }
+  return (
+    <li>
+      <CommentLine
+        name={isOwn && comment.name === null ? texts.you : comment.name}
+        pictureUrl={comment.pictureUrl}
+        at={comment.at}
+        text={text}
+        state={comment.state}
+        problem={comment.problem}
+        attachmentUrl={comment.attachmentUrl}
+        onAgain={may && !write.isPending ? again : null}
+        onRemove={may && !removal.isPending ? remove : null}
+        acts={
+          may ? (
+            <button
+              type="button"
+              className="comment__reply"
+              aria-expanded={answers === id}
+              aria-label={texts.replyTo(writer)}
+              onClick={() => {
+                setAnswers(answers === id ? null : id)
+              }}
+            >
+              {texts.reply}
+            </button>
+          ) : null
+        }
+      >
+        {answers === id ? <AnswerBox talk={talk} id={id} writer={writer} /> : null}
+        {replies.length === 0 ? null : (
+          <ul className="comments__replies">
+            {replies.map((reply) => (
+              <PlainLine key={reply.id} talk={talk} comment={reply} above={id} />
+            ))}
+          </ul>
+        )}
+      </CommentLine>
+    </li>
+  )
+}
+
+function OwnBox({ talk }: LineOf) {
+  const { may, answers, boxId, written, write, send } = talk
+  if (!may) return <p className="comments__locked">{texts.readOnly}</p>
+  return (
+    <div className="comments__own" hidden={answers !== null}>
+      <CommentBox
+        id={boxId}
+        label={texts.label}
+        hint={texts.write}
+        gone={written.goneFrom(null)}
+        isBusy={write.isPending && answers === null}
+        onWrite={(words) => {
+          written.write('post', { replyTo: null, words, startsWith: '' })
+        }}
+        onSend={(words) => send(null, words)}
+        failure={() => `${texts.failedComment}. ${texts.failedSend}`}
+      />
+    </div>
+  )
+}
+
+/** Comments of a network without a layout of its own: what answers one stands below it. */
+export function PlainComments({
+  network,
+  post: { id: postId },
+  onClose,
+}: CommentsProps & { readonly network: NetworkKey }) {
+  const name = networkNames[network]
+  const comments = usePlainComments(network, postId)
+  const talk = usePlainTalk(network, postId)
+  const [asks, setAsks] = useState(false)
+  return (
+    <>
+      <Dialog
+        open
+        title={texts.of(name)}
+        onClose={() => {
+          if (talk.written.isAny()) setAsks(true)
+          else onClose()
+        }}
+        footer={<OwnBox talk={talk} />}
+      >
+        <Freshness network={name} query={comments} failed={texts.failedLoad} />
+        {comments.data && comments.data.data.length > 0 ? (
+          <ul className="comments" aria-label={texts.list}>
+            {comments.data.data.map((comment) => (
+              <PlainLine key={comment.id} talk={talk} comment={comment} above={null} />
+            ))}
+          </ul>
+        ) : null}
+      </Dialog>
+      <CloseQuestion
+        open={asks}
+        onClose={onClose}
+        onStay={() => {
+          setAsks(false)
+        }}
+      />
+    </>
+  )
+}
