@@ -1,4 +1,4 @@
-import type { NetworkKey } from '@marquee/contract/networks/table.ts'
+import { networks, reelNetworks, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import { chaosTiming } from './chaos-timing.ts'
 import type { ChaosOptions } from './chaos-options.ts'
 import {
@@ -169,7 +169,7 @@ function chooseNetworks(
   dice: Seeded,
 ): NetworkKey[] {
   return all.filter((network) => {
-    if (isReel ? network === 'google' || network === 'twitter' : network === 'tiktok' && !isNow)
+    if (isReel ? !reelNetworks.includes(network) : !networks[network].schedulesPosts && !isNow)
       return false
     const most = mostOf[network]
     if (most === undefined) return true

@@ -1,4 +1,4 @@
-import type { NetworkKey } from '@marquee/contract/networks/table.ts'
+import { networkKeys, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import { connectByConsent } from './connect-by-consent.ts'
 import type { House } from './house.ts'
 import { logInOwner, type OwnerClient } from './owner-client.ts'
@@ -23,7 +23,7 @@ export interface Venue {
 const appId = '100000000000001'
 /**
  * Who administers which page of the town, the profile behind it, and which place at Google
- * (sandbox/README.md). Two venues are on all five networks.
+ * (sandbox/README.md). Two venues are on all networks.
  */
 const doors = [
   { personId: '10001', pageId: '20001', instagramId: '17841400000020001', place: 'Osteria Lume' },
@@ -31,7 +31,7 @@ const doors = [
   { personId: '10001', pageId: '20003', instagramId: null, place: null },
   { personId: '10002', pageId: '20005', instagramId: '17841400000020005', place: 'The Anchor Tap' },
 ] as const
-const inOrder: readonly NetworkKey[] = ['facebook', 'instagram', 'google', 'tiktok', 'twitter']
+const inOrder: readonly NetworkKey[] = networkKeys
 
 type Found = { readonly pages: readonly { readonly id: string; readonly access_token: string }[] }
 interface Files {
@@ -61,7 +61,10 @@ export async function connectAccounts(house: House, { pictures, film }: Files): 
       })
     }
     if (door.place)
-      for (const network of ['google', 'tiktok', 'twitter'] as const) await connect(network)
+      for (const network of ['google', 'tiktok', 'twitter', 'threads'] as const)
+        await connect(network)
+    if (accounts.threads)
+      await house.town.post(`/threads/users/${accounts.threads}`, { quotas: { posts: 100_000 } })
     const mediaIds: string[] = []
     for (const [number, picture] of pictures.entries())
       mediaIds.push(await owner.upload(`burrata-${number}.jpg`, picture, 'image/jpeg'))

@@ -1,7 +1,7 @@
 import type { House } from './house.ts'
 import type { OwnerClient } from './owner-client.ts'
 
-type Network = 'google' | 'tiktok' | 'twitter'
+type Network = 'google' | 'tiktok' | 'twitter' | 'threads'
 const base = '/social/social-accounts'
 const wires: Readonly<
   Record<Network, { readonly start: string; readonly back: string; readonly town: string }>
@@ -9,6 +9,7 @@ const wires: Readonly<
   google: { start: 'startGoogleAuth', back: 'callback', town: 'google' },
   tiktok: { start: 'startTiktokAuth', back: 'tiktokCallback', town: 'tiktok' },
   twitter: { start: 'startTwitterAuth', back: 'twitterCallback', town: 'x' },
+  threads: { start: 'start/threads', back: 'callback', town: 'threads' },
 }
 
 interface Handle {
@@ -49,13 +50,39 @@ export async function connectByConsent(
     'GET',
     `${base}/${back}?${new URLSearchParams({ state, code }).toString()}`,
   )
-  const { pageId, access_token: accessToken } =
-    network === 'google' ? await findPlace(owner, brought.access_token, place) : brought
+  const { pageId, access_token: accessToken } = await findAccount(owner, {
+    network,
+    brought,
+    place,
+    state,
+  })
   await owner.call('POST', '/companies/assign-tool', {
     companyId: owner.companyId,
     tool: [{ type: network, pageId, accessToken }],
   })
   return pageId
+}
+
+interface CameBack {
+  readonly network: Network
+  readonly brought: Handle
+  readonly place: string
+  readonly state: string
+}
+
+async function findAccount(
+  owner: OwnerClient,
+  { network, brought, place, state }: CameBack,
+): Promise<Handle> {
+  if (network === 'google') return findPlace(owner, brought.access_token, place)
+  // without a callback of its own the account waits under the state
+  if (network !== 'threads') return brought
+  const { account } = await owner.call<{ readonly account: Handle | null }>(
+    'GET',
+    `${base}/connections/${encodeURIComponent(state)}/account`,
+  )
+  if (!account) throw new Error('Threads showed no account.')
+  return account
 }
 
 async function findPlace(owner: OwnerClient, code: string, place: string): Promise<Handle> {

@@ -7,6 +7,8 @@ const isFilm = /^(start-film|upload-film.*|commit)$/
 /** Which ledger steps a write of the town's log may belong to, by its route. */
 const stepsOf: Readonly<Record<string, RegExp>> = {
   '/{page}/feed': /^commit$/,
+  '/{user}/threads': /^container:/,
+  '/{user}/threads_publish': /^commit$/,
   '/{ig}/media_publish': /^commit$/,
   '/{page}/photos': /^upload-photo/,
   '/{ig}/media': /^container/,
@@ -27,6 +29,7 @@ const isStep = (call: TownCall, step: string): boolean => stepsOf[call.route]?.t
 export const commits = new Set([
   '/{page}/feed',
   '/{ig}/media_publish',
+  '/{user}/threads_publish',
   '/v4/accounts/{account}/locations/{location}/localPosts',
   '/2/tweets',
   '/v2/post/publish/content/init/',

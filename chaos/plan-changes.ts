@@ -29,7 +29,7 @@ export interface PlannedReconnect {
 }
 
 /** Networks on which an app may delete a post (networks.md sections 1, 3 and 5). */
-const deletable: readonly NetworkKey[] = ['facebook', 'google', 'twitter']
+const deletable: readonly NetworkKey[] = ['facebook', 'google', 'twitter', 'threads']
 
 /** A share of all presses each; the rest stays as it was pressed. */
 const shares: readonly (readonly [ChangeKind, number])[] = [
@@ -98,7 +98,14 @@ function planTimes(
 const switchedOffMs = { least: 8000, most: 14_000 }
 
 export function planSwitches({ runMs, switches }: ChaosOptions, dice: Seeded): PlannedSwitch[] {
-  const inTurn: readonly NetworkKey[] = ['facebook', 'instagram', 'google', 'twitter', 'tiktok']
+  const inTurn: readonly NetworkKey[] = [
+    'facebook',
+    'instagram',
+    'google',
+    'twitter',
+    'tiktok',
+    'threads',
+  ]
   return Array.from({ length: switches }, (_, index) => ({
     network: inTurn[index % inTurn.length] ?? 'facebook',
     atMs: Math.round(((index + 0.3) * runMs) / switches),

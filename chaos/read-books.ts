@@ -99,12 +99,27 @@ const readX: ReadBook = async (town, { personId }) =>
     files: mediaKeys,
   }))
 
+interface ThreadsBook {
+  readonly posts: readonly {
+    readonly id: string
+    readonly text: string
+    readonly sha256: readonly (string | null)[]
+  }[]
+}
+const readThreads: ReadBook = async (town, { account }) =>
+  (await town.get<ThreadsBook>(`/truth/threads/${account}`)).posts.map(({ id, text, sha256 }) => ({
+    id,
+    text,
+    files: sha256.filter((one) => one !== null),
+  }))
+
 const bookOf: Readonly<Record<NetworkKey, ReadBook>> = {
   facebook: readFacebook,
   instagram: readInstagram,
   google: readGoogle,
   tiktok: readTiktok,
   twitter: readX,
+  threads: readThreads,
 }
 
 /** What really stands on a venue's accounts, and what its networks took down, by the town's books. */

@@ -15,6 +15,8 @@ const writes = [
   'POST /{page}/feed',
   'POST /{ig}/media',
   'POST /{ig}/media_publish',
+  'POST /{user}/threads',
+  'POST /{user}/threads_publish',
 ]
 /** What their own limits and prices leave room for. */
 const otherWrites = [
@@ -30,6 +32,7 @@ const reads = [
   'GET /{ig}/media',
   'GET /{container}',
   'GET /{media}',
+  'GET /{user}/threads',
 ]
 
 interface Standing {
