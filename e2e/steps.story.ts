@@ -61,7 +61,7 @@ async function story(page: Page): Promise<void> {
   await page.getByLabel('Post text').fill(sentences.join(' '))
   await page.getByRole('button', { name: 'Add a first comment' }).click()
   await page.getByLabel('Text of the first comment').fill(comment)
-  await page.getByText('It goes under the post on Facebook, Instagram. X takes none.').waitFor()
+  await page.getByText('It goes under the post on Facebook and Instagram. X takes none.').waitFor()
   await page.getByRole('button', { name: 'Make it a thread' }).click()
   assert.deepEqual(
     await Promise.all(

@@ -39,7 +39,7 @@ it('a first comment unfolds where a network takes one, and says where it goes an
   expect(element.querySelector('textarea')).toBeNull()
   await press(element, 'Add a first comment')
   expect(element.textContent).toContain('It goes under the post on Facebook.')
-  expect(element.textContent).toContain('Google, X take none.')
+  expect(element.textContent).toContain('Google and X take none.')
   await type(element.querySelector('textarea'), '#pizza')
   expect(element.querySelector('output')?.textContent).toBe('"#pizza"')
   expect(element.textContent).toContain('6 of 8000')
