@@ -120,7 +120,8 @@ describe('the calls of one press', () => {
       ['facebook', 'google', 'instagram', 'tiktok', 'twitter'],
     ])
     expect(post?.publications).toEqual(['facebook', 'google', 'instagram', 'tiktok', 'twitter'])
-    for (const network of Object.values(desk.networks)) expect(network.sent).toHaveLength(1)
+    for (const network of ['facebook', 'google', 'instagram', 'tiktok', 'twitter'] as const)
+      expect(desk.networks[network].sent).toHaveLength(1)
     expect(desk.networks.twitter.sent[0]).toMatchObject({
       text: 'Burrata is back',
       pictures: [],
