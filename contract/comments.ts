@@ -34,6 +34,8 @@ const facebookWords = {
   ),
   likes: z.object({ summary: z.object({ total_count: z.int(), has_liked: z.boolean() }) }),
   isOwn: z.boolean(),
+  /** Only its author and their friends see it at its network. */
+  isHidden: z.optional(z.boolean()),
   state: sending,
   problem: z.nullable(z.string()),
   attachmentUrl: z.nullable(z.string()),
@@ -58,6 +60,8 @@ const instagramWords = {
   like_count: z.int(),
   user: z.object({ profile_picture_url: z.nullable(z.string()) }),
   isOwn: z.boolean(),
+  /** Only its author and their friends see it at its network. */
+  isHidden: z.optional(z.boolean()),
   state: sending,
   problem: z.nullable(z.string()),
 }
@@ -217,6 +221,30 @@ export const replyOn = endpoint({
   params: z.object({ network: networkKey, ...commentParams.shape }),
   body: written,
   response: z.object({ id: z.string(), message: z.string(), state: sending }),
+})
+const moderated = z.object({ network: networkKey, commentId: z.string().check(z.maxLength(200)) })
+/** Not done yet: it is carried on with, and a live event follows. */
+const done = z.object({ id: z.string(), isDone: z.boolean() })
+export const hideComment = endpoint({
+  name: 'hideComment',
+  summary: 'Hides a guest’s comment at its network, or shows it again.',
+  method: 'PUT',
+  path: '/posts/comments/:network/:commentId/hidden',
+  access: 'company',
+  role: 'editor',
+  params: moderated,
+  body: z.object({ hidden: z.boolean() }),
+  response: done,
+})
+export const deleteComment = endpoint({
+  name: 'deleteComment',
+  summary: 'Deletes a comment at its network, whoever wrote it, with what answers it.',
+  method: 'DELETE',
+  path: '/posts/comments/:network/:commentId',
+  access: 'company',
+  role: 'editor',
+  params: moderated,
+  response: done,
 })
 export const removeUnsent = endpoint({
   name: 'removeUnsent',

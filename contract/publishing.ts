@@ -323,6 +323,19 @@ export const deletePost = endpoint({
   response: z.record(z.string(), z.boolean()),
 })
 
+export const changeLiveText = endpoint({
+  name: 'changeLiveText',
+  summary:
+    'Changes the words of a live post on that network, where the table of networks says that it can be done. `isDone` false: it is carried on with, and a live event follows.',
+  method: 'PUT',
+  path: '/posts/socialPost/:postId/:network/text',
+  access: 'company',
+  role: 'editor',
+  params: z.object({ postId: z.uuid(), network: networkKey }),
+  body: z.object({ text: z.string().check(z.minLength(1), z.maxLength(63_206)) }),
+  response: z.object({ isDone: z.boolean() }),
+})
+
 export const decidePublication = endpoint({
   name: 'decidePublication',
   summary:

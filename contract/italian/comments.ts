@@ -22,4 +22,10 @@ export const comments: Readonly<Record<string, string>> = {
   'The network refused to delete it.': 'La rete ha rifiutato di eliminarlo.',
   'This network does not let apps delete posts. Delete it there.':
     'Questa rete non permette alle app di eliminare i post. Eliminalo lì.',
+  'This cannot be done there.': 'Lì questo non si può fare.',
+  '{net} does not let apps do this. Do it there.': '{1} non permette alle app di farlo. Fallo lì.',
+  'A comment of your own cannot be hidden. Delete it.':
+    'Un tuo commento non si può nascondere. Eliminalo.',
+  '{net} needs words here, up to {} characters.':
+    '{1} qui vuole delle parole, fino a {2} caratteri.',
 }

@@ -4,10 +4,12 @@ import type { Config } from '#platform/config.ts'
 import type { Outbound } from '#platform/outbound-http.ts'
 import type { AccessProbe } from './capabilities/access-probe.ts'
 import type { AccountGroup, AccountLink } from './capabilities/account-link.ts'
+import type { CommentModerator } from './capabilities/comment-moderator.ts'
 import type { Commenter, Liker } from './capabilities/commenter.ts'
 import type { GrantRenewal } from './capabilities/grant-renewal.ts'
 import type { Meter } from './capabilities/meter.ts'
 import type { NewsSubscription } from './capabilities/network-news.ts'
+import type { PostEditor } from './capabilities/post-editor.ts'
 import type { PostReader } from './capabilities/post-reader.ts'
 import type { ReadPostingTerms } from './capabilities/posting-terms.ts'
 import type { Publisher, PublisherLimits, SettledBy } from './capabilities/publisher.ts'
@@ -72,6 +74,8 @@ export interface Connector {
   readonly liker?: (accountSecret: string, meter: Meter) => Liker
   /** Continues a post with further parts. */
   readonly threadWriter?: (accountSecret: string, meter: Meter) => ThreadWriter
+  readonly moderator?: (accountSecret: string, meter: Meter) => CommentModerator
+  readonly postEditor?: (accountSecret: string, meter: Meter) => PostEditor
   /** Where an owner has to choose before a post goes out, what there is to choose from. */
   readonly postingTerms?: (accountSecret: string) => ReadPostingTerms
   /**

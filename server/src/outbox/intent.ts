@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
+import type { CommentModerator } from '#connectors/capabilities/comment-moderator.ts'
 import type { Commenter, Liker } from '#connectors/capabilities/commenter.ts'
+import type { PostEditor } from '#connectors/capabilities/post-editor.ts'
 import type { PostReader } from '#connectors/capabilities/post-reader.ts'
 import type {
   Prepared,
@@ -86,6 +88,8 @@ export interface OutboxAccount {
   readonly commenter: Commenter | null
   readonly liker: Liker | null
   readonly threadWriter: ThreadWriter | null
+  readonly moderator: CommentModerator | null
+  readonly postEditor: PostEditor | null
   readonly limits: PublisherLimits | null
   /** The allowances at the network that its calls use up. */
   readonly budgets: readonly string[]

@@ -56,6 +56,8 @@ export function testOutbox({
             commenter: null,
             liker: null,
             threadWriter: null,
+            moderator: null,
+            postEditor: null,
             limits: null,
             budgets: [],
             mark: 'grant',

@@ -20,6 +20,8 @@ export interface RemoteComment {
   readonly createdAt: Date
   readonly likes: number
   readonly hasLiked: boolean
+  /** Absent: the network hides nothing, or does not tell. */
+  readonly isHidden?: boolean
   /** What comes with the words, such as a picture. */
   readonly attachmentUrl: string | null
 }

@@ -13,6 +13,7 @@ const words = {
   parent: given(z.object({ id: z.string() })),
   like_count: given(z.number()),
   user_likes: given(z.boolean()),
+  is_hidden: given(z.boolean()),
   attachment: given(
     z.object({
       url: given(z.string()),
@@ -33,7 +34,7 @@ export const facebookComment = z.object({
 export type FacebookComment = z.output<typeof facebookComment>
 
 const wordFields =
-  'id,message,created_time,from{id,name,picture},parent{id},like_count,user_likes,attachment'
+  'id,message,created_time,from{id,name,picture},parent{id},like_count,user_likes,is_hidden,attachment'
 const below = 'comments.order(chronological).limit(50)'
 /** Of one level alone. */
 export const flatFields = wordFields
@@ -89,6 +90,7 @@ export function toRemoteComment(
     isOwn: from?.id === pageId,
     likes: comment.like_count ?? 0,
     hasLiked: comment.user_likes ?? false,
+    isHidden: comment.is_hidden ?? false,
     attachmentUrl: attachment?.media?.image?.src ?? attachment?.url ?? null,
   }
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { testClock } from '#testing/test-platform.ts'
 import { commenterSuite, type CommentFate } from '../capabilities/commenter.suite.ts'
+import { moderatorSuite } from '../capabilities/comment-moderator.suite.ts'
 import { recordSteps } from '../capabilities/testing/publisher-world.ts'
 import { useFacebookTown } from '../meta-graph/testing/facebook-town.ts'
 import { useRecordedGraph } from '../meta-graph/testing/recorded-graph.ts'
@@ -113,4 +114,36 @@ it('a page that liked its post sees so when it reads it', async () => {
     likes: 1,
     isBoostable: true,
   })
+})
+
+moderatorSuite('Facebook', () => ({
+  moderator: () => facebook().moderator(secret),
+  commenter: () => facebook().commenter(secret),
+  aPost,
+  guestWrites: async (postId, text) => {
+    await town.control('POST', `/facebook/posts/${postId}`, { comment: text })
+  },
+  loseAnswer: (of) =>
+    town.fault({
+      route: of === 'hide' ? 'POST /{comment}' : 'DELETE /{comment}',
+      kind: 'lose-answer',
+      times: 1,
+    }),
+}))
+
+it('the words of a post that stands are changed, and a look tells so after a lost answer', async () => {
+  const id = await aPost()
+  const { postEditor, reader } = facebook()
+  const context = recordSteps()
+  await postEditor(secret).changeText(id, 'Who is coming on Friday?', context)
+  expect((await reader(secret).read(id))?.text).toBe('Who is coming on Friday?')
+  await town.fault({ route: 'POST /{post}', kind: 'lose-answer', times: 1 })
+  await expect(
+    postEditor(secret).changeText(id, 'And on Saturday?', context),
+  ).rejects.toMatchObject({ kind: 'uncertain' })
+  expect((await reader(secret).read(id))?.text).toBe('And on Saturday?')
+  await expect(
+    postEditor(secret).changeText(id, 'Late', recordSteps({ mayStillSend: () => false })),
+  ).rejects.toMatchObject({ kind: 'unavailable' })
+  expect(context.steps).toEqual(['edit', 'edit'])
 })

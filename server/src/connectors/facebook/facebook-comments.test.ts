@@ -72,6 +72,7 @@ it('comments come newest first with two levels of replies behind them, whoever w
     isOwn: false,
     likes: 2,
     hasLiked: true,
+    isHidden: false,
     author: { id: '9', name: 'Ann', pictureUrl: 'https://scontent.example/9.jpg' },
     attachmentUrl: 'https://scontent.example/a.jpg',
   })

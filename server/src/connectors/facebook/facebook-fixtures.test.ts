@@ -144,6 +144,8 @@ describe('Facebook as its documents show it', () => {
     await facebook.liker(page).unlike('111_222', recordSteps())
     network.answer('like', 'like.refused')
     await facebook.liker(page).like('111_222', recordSteps())
+    await facebook.moderator(page).hide('222_702', true, recordSteps())
+    await facebook.postEditor(page).changeText('111_222', 'Hi again', recordSteps())
 
     await facebook.news?.subscribe(page)
     await facebook.news?.unsubscribe(page)

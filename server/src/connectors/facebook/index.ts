@@ -3,9 +3,11 @@ import type { FacebookSettings } from '#platform/config.ts'
 import type { Outbound } from '#platform/outbound-http.ts'
 import type { AccessProbe } from '../capabilities/access-probe.ts'
 import type { AccountLink } from '../capabilities/account-link.ts'
+import type { CommentModerator } from '../capabilities/comment-moderator.ts'
 import type { Commenter, Liker } from '../capabilities/commenter.ts'
 import type { GrantRenewal } from '../capabilities/grant-renewal.ts'
 import type { NewsSubscription } from '../capabilities/network-news.ts'
+import type { PostEditor } from '../capabilities/post-editor.ts'
 import type { PostReader } from '../capabilities/post-reader.ts'
 import type { Publisher, PublisherLimits } from '../capabilities/publisher.ts'
 import type { OnUsage } from '../capabilities/usage.ts'
@@ -18,6 +20,8 @@ import { appBudget, budgetOf } from '../meta-graph/usage-headers.ts'
 import { createFacebookCommenter } from './facebook-commenter.ts'
 import { createFacebookLiker } from './facebook-liker.ts'
 import { createFacebookLink } from './facebook-link.ts'
+import { createFacebookModerator } from './facebook-moderator.ts'
+import { createFacebookPostEditor } from './facebook-post-editor.ts'
 import { createFacebookPublisher, facebookLimits } from './facebook-publisher.ts'
 import { createFacebookReader } from './facebook-reader.ts'
 import { abilityScopes } from './facebook-scopes.ts'
@@ -49,6 +53,8 @@ export interface FacebookConnector {
   readonly reader: (accountSecret: string) => PostReader
   readonly commenter: (accountSecret: string) => Commenter
   readonly liker: (accountSecret: string) => Liker
+  readonly moderator: (accountSecret: string) => CommentModerator
+  readonly postEditor: (accountSecret: string) => PostEditor
   readonly budgets: (accountSecret: string) => readonly string[]
 }
 
@@ -94,6 +100,8 @@ export function createFacebook({
     reader: (accountSecret) => createFacebookReader(graph, accountSecret),
     commenter: (accountSecret) => createFacebookCommenter(graph, accountSecret),
     liker: (accountSecret) => createFacebookLiker(graph, accountSecret),
+    moderator: (accountSecret) => createFacebookModerator(graph, accountSecret),
+    postEditor: (accountSecret) => createFacebookPostEditor(graph, accountSecret),
     budgets: (accountSecret) => [appBudget, budgetOf(readPageSecret(accountSecret).pageId)],
   }
 }

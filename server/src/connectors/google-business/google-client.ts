@@ -39,8 +39,8 @@ interface Read<S extends z.ZodMiniType> {
   readonly schema: S
 }
 
-interface Write<S extends z.ZodMiniType> extends Omit<Read<S>, 'query'> {
-  readonly method: 'POST' | 'DELETE'
+interface Write<S extends z.ZodMiniType> extends Read<S> {
+  readonly method: 'POST' | 'PATCH' | 'DELETE'
   readonly body?: Readonly<Record<string, unknown>>
   readonly guard: SendGuard
   /**
@@ -103,10 +103,11 @@ export function createGoogleClient({
       return understand(call, answer, budgetOf(api))
     },
     async write(call) {
-      const { api, method, path, grant, body, guard, budget } = call
+      const { api, method, path, query = {}, grant, body, guard, budget } = call
+      const fields = new URLSearchParams(query).toString()
       const answer = await writeJson(outbound, googleVoice.network, guard, {
         method,
-        url: `${bases[api]}${path}`,
+        url: `${bases[api]}${path}${fields === '' ? '' : `?${fields}`}`,
         headers: { ...headersOf(grant), ...(body ? { 'content-type': 'application/json' } : {}) },
         ...(body ? { body: JSON.stringify(body) } : {}),
       })

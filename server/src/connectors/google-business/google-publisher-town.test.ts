@@ -199,3 +199,28 @@ describe('Google in particular', () => {
     expect([await google().reader(secret).read(remoteId), await standing()]).toEqual([null, []])
   })
 })
+
+it('the words of a post are changed once it stands, and nothing is sent once it may not', async () => {
+  const publisher = google().publisher(secret)
+  const content: PostContent = {
+    text: 'Burrata is back',
+    pictures: [],
+    film: null,
+    kind: 'post',
+    options: {},
+  }
+  const { remoteId } = await publisher.commit(content, {}, recordSteps())
+  await advance(60_000)
+  const editor = google().postEditor(secret)
+  const context = recordSteps()
+  await editor.changeText(remoteId, 'Burrata is back on Friday', context)
+  const late = recordSteps({ mayStillSend: () => false })
+  await expect(editor.changeText(remoteId, 'Never', late)).rejects.toMatchObject({
+    kind: 'unavailable',
+  })
+  await expect(editor.changeText(remoteId, ' ', recordSteps())).rejects.toMatchObject({
+    kind: 'rejected',
+  })
+  expect((await standing()).map(({ summary }) => summary)).toContain('Burrata is back on Friday')
+  expect(context.steps).toEqual(['edit'])
+})

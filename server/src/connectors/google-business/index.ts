@@ -1,12 +1,14 @@
 import type { AccessProbe } from '../capabilities/access-probe.ts'
 import type { AccountGroup, AccountLink } from '../capabilities/account-link.ts'
 import type { GrantRenewal } from '../capabilities/grant-renewal.ts'
+import type { PostEditor } from '../capabilities/post-editor.ts'
 import type { PostReader } from '../capabilities/post-reader.ts'
 import type { Publisher, PublisherLimits } from '../capabilities/publisher.ts'
 import { findGroups } from './find-groups.ts'
 import { budgetOf, changesOf, createGoogleClient, type GoogleDeps } from './google-client.ts'
 import { createGoogleLink } from './google-link.ts'
 import { createGoogleProbe } from './google-probe.ts'
+import { createGooglePostEditor } from './google-post-editor.ts'
 import { createGooglePublisher, googleLimits } from './google-publisher.ts'
 import { createGoogleReader } from './google-reader.ts'
 import { createGoogleRenewal } from './google-renewal.ts'
@@ -28,6 +30,7 @@ export interface GoogleBusinessConnector {
   readonly probe: (accountSecret: string) => AccessProbe
   readonly publisher: (accountSecret: string) => Publisher
   readonly reader: (accountSecret: string) => PostReader
+  readonly postEditor: (accountSecret: string) => PostEditor
   /** The place on Google Maps as Google gave it; null where it gave none. */
   readonly profileUrl: (location: { readonly secret?: string }) => string | null
   readonly budgets: (accountSecret: string) => readonly string[]
@@ -48,6 +51,7 @@ export function createGoogleBusiness(deps: GoogleDeps): GoogleBusinessConnector 
     settledBy: 'content',
     publisher: (accountSecret) => createGooglePublisher(google, deps.clock, accountSecret),
     reader: (accountSecret) => createGoogleReader(google, accountSecret),
+    postEditor: (accountSecret) => createGooglePostEditor(google, accountSecret),
     profileUrl: ({ secret }) => (secret === undefined ? null : readLocationSecret(secret).mapsUri),
     // what asks about accounts and locations is pressed or done once a day; posts are what is read
     // again and again

@@ -3,6 +3,7 @@ import type { FacebookSettings } from '#platform/config.ts'
 import type { Outbound } from '#platform/outbound-http.ts'
 import type { AccessProbe } from '../capabilities/access-probe.ts'
 import type { AccountLink } from '../capabilities/account-link.ts'
+import type { CommentModerator } from '../capabilities/comment-moderator.ts'
 import type { Commenter } from '../capabilities/commenter.ts'
 import type { GrantRenewal } from '../capabilities/grant-renewal.ts'
 import type { NewsSubscription } from '../capabilities/network-news.ts'
@@ -15,6 +16,7 @@ import { createMetaRenewal } from '../meta-graph/meta-renewal.ts'
 import { createMetaSubscription, type MetaWebhook } from '../meta-graph/meta-subscription.ts'
 import { appBudget, budgetOf } from '../meta-graph/usage-headers.ts'
 import { createInstagramCommenter } from './instagram-commenter.ts'
+import { createInstagramModerator } from './instagram-moderator.ts'
 import { createInstagramLink } from './instagram-link.ts'
 import { instagramLimits } from './instagram-limits.ts'
 import { createInstagramPublisher } from './instagram-publisher.ts'
@@ -48,6 +50,7 @@ export interface InstagramConnector {
   readonly publisher: (accountSecret: string) => Publisher
   readonly reader: (accountSecret: string) => PostReader
   readonly commenter: (accountSecret: string) => Commenter
+  readonly moderator: (accountSecret: string) => CommentModerator
   readonly budgets: (accountSecret: string) => readonly string[]
 }
 
@@ -96,6 +99,7 @@ export function createInstagram({
     publisher: (accountSecret) => createInstagramPublisher(graph, clock, accountSecret),
     reader: (accountSecret) => createInstagramReader(graph, accountSecret),
     commenter: (accountSecret) => createInstagramCommenter(graph, accountSecret),
+    moderator: (accountSecret) => createInstagramModerator(graph, accountSecret),
     budgets: (accountSecret) => [appBudget, budgetOf(readProfileSecret(accountSecret).igId)],
   }
 }

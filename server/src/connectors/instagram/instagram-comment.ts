@@ -9,6 +9,7 @@ const words = {
   text: given(z.string()),
   username: given(z.string()),
   like_count: given(z.number()),
+  hidden: given(z.boolean()),
   from: given(z.object({ id: given(z.string()), username: given(z.string()) })),
 }
 const reply = z.object(words)
@@ -21,7 +22,7 @@ export const instagramComment = z.object({
 })
 export type InstagramComment = z.output<typeof instagramComment>
 
-const wordFields = 'id,text,username,timestamp,like_count,from'
+const wordFields = 'id,text,username,timestamp,like_count,hidden,from'
 export const commentFields = `${wordFields},replies.limit(50){${wordFields}}`
 
 /** Who the account is, under both its names: Instagram may leave one out. */
@@ -51,7 +52,7 @@ export function withReplies(comment: InstagramComment, own: OwnName): RemoteComm
 }
 
 function toRemoteComment(
-  { id, text, username, timestamp, like_count: likes, from }: z.output<typeof reply>,
+  { id, text, username, timestamp, like_count: likes, hidden, from }: z.output<typeof reply>,
   own: OwnName,
   parentId: string | null,
 ): RemoteComment | null {
@@ -65,6 +66,7 @@ function toRemoteComment(
     createdAt,
     likes: likes ?? 0,
     hasLiked: false,
+    isHidden: hidden ?? false,
     attachmentUrl: null,
     author: name === undefined ? null : { id: from?.id ?? null, name, pictureUrl: null },
     isOwn:

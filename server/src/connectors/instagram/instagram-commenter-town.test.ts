@@ -1,3 +1,4 @@
+import { moderatorSuite } from '../capabilities/comment-moderator.suite.ts'
 import { commenterSuite, type CommentFate } from '../capabilities/commenter.suite.ts'
 import { prepareFully, recordSteps } from '../capabilities/testing/publisher-world.ts'
 import { osteriaLume } from '../meta-graph/testing/instagram-town.ts'
@@ -19,30 +20,29 @@ const faults: Record<CommentFate, object> = {
   'server fails': { kind: 'status', status: 500, code: 2, isTransient: true },
 }
 
+async function aPost() {
+  const content = withPictures('Who is coming?', await picture('table'))
+  const publisher = instagram().publisher(secret())
+  return (
+    await publisher.commit(content, await prepareFully(publisher, content, advance), recordSteps())
+  ).remoteId
+}
+const guestWrites = async (_postId: string, text: string) => {
+  await town.control('POST', '/guests', {
+    network: 'instagram',
+    owner: osteriaLume,
+    does: 'comment',
+    text,
+  })
+}
+
 commenterSuite('Instagram', { likes: false, pagesNewestFirst: false }, () => ({
   commenter: () => instagram().commenter(secret()),
   unreachable: () => lost().commenter(secret()),
   now: () => clock.now(),
   advance,
-  async aPost() {
-    const content = withPictures('Who is coming?', await picture('table'))
-    const publisher = instagram().publisher(secret())
-    return (
-      await publisher.commit(
-        content,
-        await prepareFully(publisher, content, advance),
-        recordSteps(),
-      )
-    ).remoteId
-  },
-  guestWrites: async (_postId, text) => {
-    await town.control('POST', '/guests', {
-      network: 'instagram',
-      owner: osteriaLume,
-      does: 'comment',
-      text,
-    })
-  },
+  aPost,
+  guestWrites,
   async removePost(postId) {
     const answer = await fetch(`${town.url()}/look/instagram/osterialume/${postId}/delete`, {
       method: 'POST',
@@ -55,4 +55,17 @@ commenterSuite('Instagram', { likes: false, pagesNewestFirst: false }, () => ({
     (await town.log())
       .filter(({ method, route }) => method !== 'GET' && /comments|replies/.test(route))
       .map(({ correlationId }) => ({ correlationId: correlationId ?? null })),
+}))
+
+moderatorSuite('Instagram', () => ({
+  moderator: () => instagram().moderator(secret()),
+  commenter: () => instagram().commenter(secret()),
+  aPost,
+  guestWrites,
+  loseAnswer: (of) =>
+    town.fault({
+      route: of === 'hide' ? 'POST /{ig_comment}' : 'DELETE /{ig_comment}',
+      kind: 'lose-answer',
+      times: 1,
+    }),
 }))

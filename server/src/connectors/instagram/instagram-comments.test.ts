@@ -59,6 +59,7 @@ it('comments come newest first with their replies behind them', async () => {
     isOwn: false,
     likes: 3,
     hasLiked: false,
+    isHidden: false,
     author: { id: '9', name: 'ann.k', pictureUrl: null },
     attachmentUrl: null,
   })

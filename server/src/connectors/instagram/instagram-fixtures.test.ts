@@ -132,6 +132,9 @@ describe('Instagram as its documents show it', () => {
     await instagram.news?.unsubscribe(shop)
     await instagram.renewal.refresh(person)
     await instagram.link.revoke(person)
+    const moderator = instagram.moderator(shop)
+    await moderator.hide('178901', true, recordSteps())
+    expect(await moderator.see('178901')).toEqual({ isHidden: true })
     const unmade = network.described.filter(
       (call) => !network.asked.some((made) => made.call === call),
     )

@@ -1,5 +1,7 @@
 import { type NetworkKey, networkKeys } from '@marquee/contract/networks/table.ts'
+import type { CommentModerator } from '#connectors/capabilities/comment-moderator.ts'
 import type { Commenter, Liker } from '#connectors/capabilities/commenter.ts'
+import type { PostEditor } from '#connectors/capabilities/post-editor.ts'
 import type { PostReader } from '#connectors/capabilities/post-reader.ts'
 import type { ReadPostingTerms } from '#connectors/capabilities/posting-terms.ts'
 import type { Publisher, PublisherLimits } from '#connectors/capabilities/publisher.ts'
@@ -28,6 +30,8 @@ export interface OpenedAccount {
   readonly commenter: Commenter | null
   readonly liker: Liker | null
   readonly threadWriter: ThreadWriter | null
+  readonly moderator: CommentModerator | null
+  readonly postEditor: PostEditor | null
   /** What its owner may choose for a post, where they have to choose. */
   readonly postingTerms: ReadPostingTerms | null
   readonly limits: PublisherLimits | null
@@ -76,6 +80,8 @@ export async function openCapabilities(
     commenter: connector.commenter?.(secret, meter) ?? null,
     liker: connector.liker?.(secret, meter) ?? null,
     threadWriter: connector.threadWriter?.(secret, meter) ?? null,
+    moderator: connector.moderator?.(secret, meter) ?? null,
+    postEditor: connector.postEditor?.(secret, meter) ?? null,
     postingTerms: connector.postingTerms?.(secret) ?? null,
     limits: connector.limits ?? null,
     readEveryMs: connector.readEveryMs ?? null,

@@ -23,11 +23,12 @@ export interface CommentRow {
   readonly is_own: boolean
   readonly likes: number
   readonly has_liked: boolean
+  readonly is_hidden: boolean
   readonly attachment_id: string | null
   readonly created_at: Date
 }
 
-const columns = part`remote_id, social_account_id, post_id, parent_id, text, author_name, author_picture_id, is_own, likes, has_liked, attachment_id, created_at`
+const columns = part`remote_id, social_account_id, post_id, parent_id, text, author_name, author_picture_id, is_own, likes, has_liked, is_hidden, attachment_id, created_at`
 /** The screen shows hundreds at the most. */
 const mostListed = 500
 
@@ -71,10 +72,10 @@ export async function keepComments(
 ): Promise<void> {
   for (const one of seen) {
     await db.run(sql`
-      insert into comments as c (company_id, social_account_id, remote_id, post_id, parent_id, text, author_id, author_name, is_own, likes, has_liked, attachment_id, created_at, first_seen_at, seen_at)
-      values (${companyId}, ${socialAccountId}, ${one.remoteId}, ${postId}, ${one.parentId}, ${one.text}, ${one.author?.id ?? null}, ${one.author?.name ?? null}, ${one.isOwn}, ${one.likes}, ${one.hasLiked}, ${attachments.get(one.remoteId) ?? null}, ${one.createdAt}, ${at}, ${at})
+      insert into comments as c (company_id, social_account_id, remote_id, post_id, parent_id, text, author_id, author_name, is_own, likes, has_liked, is_hidden, attachment_id, created_at, first_seen_at, seen_at)
+      values (${companyId}, ${socialAccountId}, ${one.remoteId}, ${postId}, ${one.parentId}, ${one.text}, ${one.author?.id ?? null}, ${one.author?.name ?? null}, ${one.isOwn}, ${one.likes}, ${one.hasLiked}, ${one.isHidden ?? false}, ${attachments.get(one.remoteId) ?? null}, ${one.createdAt}, ${at}, ${at})
       on conflict (company_id, social_account_id, remote_id) do update set text = excluded.text, author_id = coalesce(excluded.author_id, c.author_id), author_name = coalesce(excluded.author_name, c.author_name), is_own = c.is_own or excluded.is_own, likes = excluded.likes,
-        has_liked = excluded.has_liked, parent_id = excluded.parent_id, attachment_id = coalesce(excluded.attachment_id, c.attachment_id), created_at = excluded.created_at, seen_at = excluded.seen_at`)
+        has_liked = excluded.has_liked, is_hidden = excluded.is_hidden, parent_id = excluded.parent_id, attachment_id = coalesce(excluded.attachment_id, c.attachment_id), created_at = excluded.created_at, seen_at = excluded.seen_at`)
   }
 }
 

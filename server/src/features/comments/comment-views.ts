@@ -25,6 +25,7 @@ export interface Shown {
   readonly likes: number
   readonly hasLiked: boolean
   readonly isOwn: boolean
+  readonly isHidden: boolean
   readonly state: WriteRow['state']
   readonly problem: string | null
   readonly attachmentUrl: string | null
@@ -51,6 +52,7 @@ export function showRow(
     likes: row.likes,
     hasLiked: row.has_liked,
     isOwn: row.is_own,
+    isHidden: row.is_hidden,
     state: 'sent',
     problem: null,
     attachmentUrl: addressOf(row.attachment_id),
@@ -68,6 +70,7 @@ export function showWrite(row: WriteRow, account: ShownAccount): Shown {
     likes: 0,
     hasLiked: false,
     isOwn: true,
+    isHidden: false,
     state: row.state,
     problem: row.problem,
     attachmentUrl: null,
@@ -120,6 +123,7 @@ function facebookWords(one: Shown) {
     from: one.name === null ? null : { name: one.name, picture: { data: { url: one.pictureUrl } } },
     likes: { summary: { total_count: one.likes, has_liked: one.hasLiked } },
     isOwn: one.isOwn,
+    isHidden: one.isHidden,
     state: one.state,
     problem: one.problem,
     attachmentUrl: one.attachmentUrl,
@@ -146,6 +150,7 @@ function instagramWords(one: Shown) {
     like_count: one.likes,
     user: { profile_picture_url: one.pictureUrl },
     isOwn: one.isOwn,
+    isHidden: one.isHidden,
     state: one.state,
     problem: one.problem,
   }

@@ -48,6 +48,7 @@ let onWrite: (stand: () => string) => string
 /** Calls wait for it. */
 let held: Promise<void>
 let liked: Set<string>
+let hidden: Set<string>
 let reauthorized: string[]
 let isConnected: boolean
 let waitUntil: Date | null
@@ -134,6 +135,23 @@ const capabilities = () => ({
       }),
     hasLiked: async (id: string) => liked.has(id),
   },
+  moderator: {
+    see: async (id: string) =>
+      standing.some(({ remoteId }) => remoteId === id) ? { isHidden: hidden.has(id) } : null,
+    hide: (id: string, isHidden: boolean, context: WriteContext) =>
+      context.write(isHidden ? 'hide' : 'unhide', async () => {
+        calls.push(`hide ${id} ${isHidden}`)
+        onWrite(() => '')
+        hidden[isHidden ? 'add' : 'delete'](id)
+      }),
+    remove: (id: string, context: WriteContext) =>
+      context.write('remove', async () => {
+        calls.push(`remove ${id}`)
+        onWrite(() => '')
+        standing = standing.filter(({ remoteId, parentId }) => remoteId !== id && parentId !== id)
+      }),
+  },
+  postEditor: null,
   reader: {
     read: async (remoteId: string) => ({
       remoteId,
@@ -261,6 +279,7 @@ beforeEach(async () => {
   pages = null
   calls = []
   liked = new Set()
+  hidden = new Set()
   reauthorized = []
   isConnected = true
   waitUntil = null
@@ -1143,6 +1162,91 @@ describe('likes', () => {
     expect(await standingPost()).toMatchObject({ likes: 40, has_liked: false })
     expect((await likes('POST', postId, stranger)).status).toBe(404)
     expect((await likes('POST', 'unheard-of')).status).toBe(404)
+  })
+})
+
+describe('keeping order', () => {
+  const ask = async (
+    method: 'PUT' | 'DELETE',
+    id: string,
+    { isHidden = true, who = marta } = {},
+  ) => {
+    const answer = await app.inject({
+      method,
+      url: `/api/posts/comments/facebook/${id}${method === 'PUT' ? '/hidden' : ''}`,
+      headers: as(who),
+      ...(method === 'PUT' ? { payload: { hidden: isHidden } } : {}),
+    })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+  const shown = async () =>
+    (await list()).body.data.map((one: { id: string; isHidden: boolean }) => [one.id, one.isHidden])
+  it('hides a guest’s comment and shows it again, with a row of the ledger', async () => {
+    await read()
+    expect(await ask('PUT', 'g1')).toEqual({ status: 200, body: { id: 'g1', isDone: true } })
+    expect([await shown(), [...hidden]]).toEqual([
+      [
+        ['g2', false],
+        ['g1', true],
+      ],
+      ['g1'],
+    ])
+    await ask('PUT', 'g1', { isHidden: false })
+    expect([await shown(), [...hidden]]).toEqual([
+      [
+        ['g2', false],
+        ['g1', false],
+      ],
+      [],
+    ])
+    expect(await db.many(sql`select step, outcome from attempts order by started_at, id`)).toEqual([
+      { step: 'hide', outcome: 'ok' },
+      { step: 'unhide', outcome: 'ok' },
+    ])
+  })
+  it('deletes a comment with what answers it', async () => {
+    await read()
+    expect((await ask('DELETE', 'g1')).body).toEqual({ id: 'g1', isDone: true })
+    expect(await shown()).toEqual([['g2', false]])
+    expect((await ask('DELETE', 'g1')).status).toBe(404)
+  })
+  it('a lost answer is looked up, and asked for again only where it was not done', async () => {
+    await read()
+    onWrite = () => {
+      standing = standing.filter(({ remoteId }) => remoteId !== 'g2')
+      throw fails('uncertain')
+    }
+    expect((await ask('DELETE', 'g2')).body.isDone).toBe(true)
+    onWrite = () => {
+      onWrite = (stand) => stand()
+      throw fails('uncertain')
+    }
+    expect((await ask('PUT', 'g1')).body.isDone).toBe(true)
+    expect(calls.slice(1)).toEqual(['remove g2', 'hide g1 true', 'hide g1 true'])
+  })
+  it('at a limit is on its way, and is done by itself', async () => {
+    await read()
+    onWrite = () => {
+      throw fails('rate-limited')
+    }
+    expect((await ask('PUT', 'g1')).body.isDone).toBe(false)
+    expect((await shown())[1]).toEqual(['g1', false])
+    onWrite = (stand) => stand()
+    await settleFor(2)
+    expect((await shown())[1]).toEqual(['g1', true])
+  })
+  it('is refused for one’s own comment, for another company’s, and where its network says no', async () => {
+    await read()
+    expect((await ask('PUT', 'r1')).status).toBe(422)
+    expect((await ask('PUT', 'g1', { who: stranger })).status).toBe(404)
+    onWrite = () => {
+      throw fails('rejected')
+    }
+    expect(await ask('DELETE', 'g1')).toMatchObject({
+      status: 422,
+      body: { message: 'The network said no.' },
+    })
+    expect(await shown()).toHaveLength(2)
   })
 })
 

@@ -12,6 +12,7 @@ import { commentKinds } from './comment-kinds.ts'
 import type { CommentsDeps } from './comments-deps.ts'
 import { readCommentsJob, readLikesJob } from './jobs.ts'
 import { likeKinds } from './like-kinds.ts'
+import { moderationKinds } from './moderation-kinds.ts'
 import { readComments, requestFirstNews, requestNews } from './read-comments.ts'
 import { readLikes } from './read-likes.ts'
 import { mountComments } from './routes.ts'
@@ -49,6 +50,7 @@ export function createComments(deps: CommentsDeps): Comments {
       runKind(kinds.reply),
       runKind(likes.like),
       runKind(likes.unlike),
+      ...Object.values(moderationKinds).map((kind) => runKind(kind)),
     ],
     work() {
       deps.queue.work(readCommentsJob, (place) => readComments(readDeps, place))

@@ -65,7 +65,7 @@ function refusalIn({ kind, payload, message }: IntentRow): string {
 export type DeletePostDeps = PublishingDeps & DeletingDeps
 
 /** Throws what its owner can mend before anything is asked for. */
-async function refuseUnreachable(
+export async function refuseUnreachable(
   deps: DeletePostDeps,
   scope: Scope,
   { target, network }: { readonly target: RemoteTarget; readonly network: NetworkKey },

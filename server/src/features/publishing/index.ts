@@ -6,6 +6,7 @@ import type { Db } from '#platform/db/database.ts'
 import { startDueLoop, type DueLoop } from '#platform/due-loop.ts'
 import type { Room } from '#platform/platform.ts'
 import { startDeleting } from './carry-out-deletions.ts'
+import { editKind } from './edit-kind.ts'
 import { deleteKind } from './delete-kind.ts'
 import { changeZone } from './change-zone.ts'
 import { runKind, startLane, type DueLane, type RunningKind } from '#outbox'
@@ -124,6 +125,7 @@ export function createPublishing(
   return {
     kinds: [
       runKind(deletion),
+      runKind(editKind),
       runKind(firstCommentKind(deps.clock)),
       runKind(partKind),
       runKind(deletePartKind),

@@ -1,6 +1,7 @@
 import {
   cancelScheduled,
   createPost,
+  changeLiveText,
   decidePublication as decideEndpoint,
   deleteDraft,
   deletePost as deletePostEndpoint,
@@ -20,6 +21,7 @@ import { Accepted, type Api } from '#platform/http/api.ts'
 import type { Scope } from '#platform/scope.ts'
 import { cancelPost } from './cancel-post.ts'
 import { previewChange } from './change-zone.ts'
+import { editLive } from './edit-live.ts'
 import { deletePost } from './delete-post.ts'
 import { decidePublication } from './decide-publication.ts'
 import * as drafts from './draft-store.ts'
@@ -88,6 +90,9 @@ export function mountPublishing(api: Api, deps: PublishingDeps & DeletingDeps): 
     const deleted = await deletePost(deps, scope, params.postId, params.network)
     return { [params.network]: deleted === 'gone' }
   })
+  api.mount(changeLiveText, async ({ scope, params, body }) => ({
+    isDone: await editLive(deps, scope, { ...params, text: body.text }),
+  }))
   api.mount(decideEndpoint, ({ scope, params, body }) =>
     decidePublication(deps, scope, params.id, body.decision),
   )

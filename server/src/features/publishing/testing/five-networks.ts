@@ -16,6 +16,7 @@ import type {
   PostContent,
   Published,
   Publisher,
+  WriteContext,
 } from '#connectors/capabilities/publisher.ts'
 import { createFileStorage } from '#connectors/storage/file-storage.ts'
 import { createMedia, type Media } from '#features/media'
@@ -41,6 +42,8 @@ import { coversAll, quickTiming } from '../testing.ts'
 export interface FakeNetwork {
   readonly sent: PostContent[]
   readonly removed: string[]
+  /** Words that were changed there, by the post. */
+  readonly changed: Map<string, string>
   /** Ids of what it shows. */
   readonly live: Set<string>
   /** Whether it lets us read what it shows. */
@@ -50,6 +53,8 @@ export interface FakeNetwork {
   onFollow: () => Promise<Followed>
   /** Runs before a post is deleted there; may throw what a connector throws. */
   onRemove: (remoteId: string) => Promise<void>
+  /** Runs after words were changed there; may throw what a connector throws. */
+  onEdit: () => Promise<void>
 }
 
 /** The room with its engine over five such networks, a real database and a real library. */
@@ -87,6 +92,8 @@ export interface FiveNetworks {
 const aNetwork = (): FakeNetwork => ({
   sent: [],
   removed: [],
+  changed: new Map(),
+  onEdit: async () => undefined,
   live: new Set(),
   isReadable: true,
   onPrepare: async () => undefined,
@@ -169,6 +176,13 @@ export async function openFiveNetworks(): Promise<FiveNetworks> {
       ? {
           account,
           publisher: publisherOf(networks[account.network]),
+          postEditor: {
+            changeText: (remoteId: string, text: string, context: WriteContext) =>
+              context.write('edit', async () => {
+                networks[account.network].changed.set(remoteId, text)
+                await networks[account.network].onEdit()
+              }),
+          },
           budgets: [],
           mark: 'grant',
           limits: { ...table[account.network].limits, settleMs: 400 },
@@ -177,7 +191,10 @@ export async function openFiveNetworks(): Promise<FiveNetworks> {
             listRecent: async () => ({ posts: [], cursor: null }),
             read: async (remoteId: string) =>
               networks[account.network].isReadable && networks[account.network].live.has(remoteId)
-                ? aRemotePost(remoteId, clock.now())
+                ? {
+                    ...aRemotePost(remoteId, clock.now()),
+                    text: networks[account.network].changed.get(remoteId) ?? '',
+                  }
                 : null,
           },
         }
