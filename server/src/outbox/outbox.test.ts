@@ -16,6 +16,7 @@ import {
   started,
   useNotes,
 } from './testing/notes.ts'
+import { trackWrites } from './write-context.ts'
 
 useNotes()
 
@@ -92,21 +93,52 @@ describe('a write', () => {
     await net.db.transaction((tx) => outbox.release(tx, { reason, ...of }))
     await becomes(id, 'done')
   })
-  it('is held while its network is off, also when that happens under the call', async () => {
-    const outbox = started()
+  it('is held while its network is off, and goes out when it is on again', async () => {
+    const heard: ((payload: string) => void)[] = []
+    const outbox = anOutbox({
+      listener: {
+        on(channel, hear) {
+          if (channel === 'network_switched') heard.push(hear)
+          return () => undefined
+        },
+      },
+    })
     await switchOff(net.db, 'facebook', 'It fails.', clock.now())
-    let id = ''
-    await vi.waitFor(async () => {
-      id = await add(outbox)
-      await vi.waitFor(async () => expect((await rowOf(id)).state).not.toBe('due'))
-      expect((await rowOf(id)).state).toBe('held')
-    }, 15_000)
-    const before = net.sent.length
-    expect((await rowOf(id)).message).toBe(
+    const id = await add(outbox)
+    outbox.start()
+    await becomes(id, 'held')
+    expect([net.sent, (await rowOf(id)).message]).toEqual([
+      [],
       'Facebook is switched off for now: It fails. This goes out when it is on again.',
-    )
+    ])
     await switchOn(net.db, 'facebook')
-    await vi.waitFor(() => expect(net.sent.length).toBe(before + 1), 15_000)
+    for (const hear of heard) hear('facebook')
+    await becomes(id, 'done')
+    expect(net.sent).toHaveLength(1)
+  })
+  it.each([
+    { what: 'a lease that is lost', mayStillSend: false, off: null },
+    { what: 'a network that was switched off', mayStillSend: true, off: 'It fails.' },
+  ])('is stopped when its body is pulled by $what', async ({ mayStillSend, off }) => {
+    const id = randomUUID()
+    const owner = {
+      company_id: net.marta.companyId,
+      publication_id: null,
+      intent_id: id,
+      fence: 1,
+      correlation_id: 'c',
+    }
+    const { context } = trackWrites(
+      {
+        db: net.db,
+        clock,
+        leases: { mayStillSend: () => mayStillSend },
+        switches: { reasonOff: () => off },
+        timing: { leaseMs: 4000, callTimeoutMs: 300 },
+      },
+      { id, network: 'facebook', owner, commitStep: 'note', attemptId: randomUUID() },
+    )
+    expect(await context.write('note', async (guard) => guard.mayStillSend())).toBe(false)
   })
   it('that would go out beyond its lateness asks now', async () => {
     net.onSend = () => {
