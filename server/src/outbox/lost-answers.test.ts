@@ -76,6 +76,21 @@ describe('a lost answer', () => {
     await pass(20_000)
     expect((await rowOf(id)).state).toBe('unknown')
   })
+  it('is not taken for a post that another company published on the same page', async () => {
+    const { companyId } = await aTestCompany(net.db, clock.now())
+    const postId = randomUUID()
+    const at = clock.now()
+    await net.db.run(
+      sql`insert into posts (company_id, id, origin, stage, text, networks, social_account_ids, sort_at, created_at) values (${companyId}, ${postId}, 'here', 'sent', '', '{}', '{}', ${at}, ${at})`,
+    )
+    await net.db.run(sql`
+      insert into publications (company_id, id, post_id, social_account_id, network, account_name, state, due_at, late_after, remote_id, correlation_id, created_at, updated_at)
+      values (${companyId}, ${randomUUID()}, ${postId}, ${randomUUID()}, 'facebook', '', 'published', ${at}, ${at}, 'theirs', 'c', ${at}, ${at})`)
+    net.shown.push({ remoteId: 'theirs', createdAt: at })
+    const id = await lose(started())
+    await pass(20_000)
+    expect((await rowOf(id)).state).toBe('unknown')
+  })
   it('with two candidates asks its owner', async () => {
     for (const remoteId of ['a', 'b']) net.shown.push({ remoteId, createdAt: clock.now() })
     const id = await lose(started())
