@@ -97,6 +97,12 @@ function* wrongBodies(shape: Shape): Generator<unknown> {
 const addressOf = ({ path }: Endpoint, parameter: string) =>
   `/api${path.replace(/:[A-Za-z]+/g, parameter)}`
 
+/** Its parameters are right here, so that only the body is wrong. */
+const withNetwork = (endpoint: Endpoint): Endpoint => ({
+  ...endpoint,
+  path: endpoint.path.replace(/:network\b/, 'facebook') as Endpoint['path'],
+})
+
 let caller = 0
 async function refusalOf(endpoint: Endpoint, url: string, payload?: unknown) {
   caller += 1
@@ -128,7 +134,7 @@ describe('a missing or wrong field is named with a sentence of its own', () => {
     async (_name, endpoint) => {
       const { body } = endpoint
       if (!body) throw new Error('chosen for its body')
-      const url = addressOf(endpoint, randomUUID())
+      const url = addressOf(withNetwork(endpoint), randomUUID())
       for (const payload of [undefined, null, 7, 'text', [], {}])
         await refusalOf(endpoint, url, payload)
       for (const payload of wrongBodies(shapeOf(body))) {

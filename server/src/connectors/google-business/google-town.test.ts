@@ -29,7 +29,7 @@ const wire = useRecordedWire(
     } = settings()
     return { token, revoke, accounts, information, posts }
   },
-  { unmade: ['make-local-post', 'remove-local-post'] },
+  { unmade: ['make-local-post', 'change-local-post', 'remove-local-post'] },
 )
 const clock = testClock()
 const google = () =>

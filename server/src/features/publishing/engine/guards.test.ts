@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createCallSlots, startLeaseKeeper, type LeaseKeeper } from '#outbox'
+import { createCallSlots, openAttempt, startLeaseKeeper, type LeaseKeeper } from '#outbox'
 import { sql } from '#platform/db/sql.ts'
 import type { Scope } from '#platform/scope.ts'
 import { aTestCompany } from '#testing/test-company.ts'
@@ -23,6 +23,7 @@ import {
   claimForCheck,
   claimForCommit,
   claimForPreparation,
+  ownerOf,
   renewLeases,
   takeOverExpired,
   writeResults,
@@ -70,6 +71,27 @@ describe('a preparation that was under way', () => {
   beforeEach(async () => {
     id = await aPublication(db, scope, { dueAt: soon() })
     claimed = only(await claimForPreparation(db, ask()))
+  })
+  it('leaves no ledger row open when its worker dies after the owner changed the post', async () => {
+    const openedAt = clock.now()
+    const attempt = { id: crypto.randomUUID(), step: 'upload-photo:1', now: openedAt }
+    await openAttempt(db, { ...attempt, owner: ownerOf(claimed), deadline: soon(60_000) })
+    const { due_at: dueAt, late_after: lateAfter, options } = claimed
+    await restartPublication(db, scope, {
+      id,
+      options,
+      ownText: null,
+      keepsPrepared: false,
+      dueAt,
+      lateAfter,
+      nextAt: dueAt,
+      at: clock.now(),
+    })
+    await takeOverExpired(db, clock.now(), clock.now())
+    expect((await attemptsOf(db, id)).map(({ outcome }) => outcome)).toEqual([null])
+    clock.advance(61_000)
+    await takeOverExpired(db, clock.now(), clock.now())
+    expect((await attemptsOf(db, id)).map(({ outcome }) => outcome)).toEqual(['uncertain'])
   })
   it('brings back nothing that was canceled meanwhile', async () => {
     await cancelWaiting(db, scope, claimed.post_id, clock.now())

@@ -354,6 +354,11 @@ export async function takeOverExpired(db: Db, now: Date, firstLook: Date): Promi
     uploads as (
       update attempts a set outcome = 'uncertain', finished_at = ${now}, facts = a.facts || '{"by":"take-over"}' from lost
       where a.company_id = lost.company_id and a.publication_id = lost.id and a.outcome is null and a.step <> 'commit'),
+    -- so is that of a worker that died over a publication that its owner had changed meanwhile
+    abandoned as (
+      update attempts a set outcome = 'uncertain', finished_at = ${now}, facts = a.facts || '{"by":"take-over"}' from publications b
+      where a.outcome is null and a.deadline_at < ${now} and a.step <> 'commit' and a.intent_id is null and b.company_id = a.company_id and b.id = a.publication_id and b.fence > a.fence
+        and not exists (select 1 from lost where lost.company_id = a.company_id and lost.id = a.publication_id)),
     p as (
       update publications p set state = case p.state when 'preparing' then 'scheduled' else 'unknown' end, fence = p.fence + 1, lease_until = null, worker = null, looks = 0,
         message = case p.state when 'submitting' then 'We were interrupted while sending and are checking whether it arrived.' end,
