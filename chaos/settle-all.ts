@@ -13,20 +13,31 @@ interface Open {
   readonly open: number
   readonly busy: number
   readonly waits: number
+  /** Until the first of them goes on. */
+  readonly waitS: number
 }
 
 /**
  * A receipt that is only to be read in a while, such as one that costs money, is not waited for:
- * the post stands.
+ * the post stands. Deletions are intents of the outbox.
  */
 const openRows = `
+  with open_rows as (
+    select state in ('preparing', 'submitting') as is_in_hand, state = 'processing' as is_at_work, least(next_at, delete_at) as at from publications
+    where (next_at is not null and not (state = 'published' and next_at > clock_timestamp() + interval '60 seconds')) or state in ('preparing', 'submitting') or delete_at is not null
+    union all
+    select state = 'sending', false, next_at from outbox_intents where state = 'sending' or (state in ('due', 'unknown') and next_at is not null))
   select count(*)::int as open,
-    count(*) filter (where state in ('preparing', 'submitting') or delete_at < clock_timestamp() + interval '6 seconds' or (state <> 'processing' and next_at < clock_timestamp() + interval '6 seconds'))::int as busy,
-    count(*) filter (where state = 'processing' or delete_at > clock_timestamp() + interval '6 seconds' or next_at > clock_timestamp() + interval '6 seconds')::int as waits
-  from publications where (next_at is not null and not (state = 'published' and next_at > clock_timestamp() + interval '60 seconds')) or state in ('preparing', 'submitting') or delete_at is not null`
+    count(*) filter (where is_in_hand or (not is_at_work and at < clock_timestamp() + interval '6 seconds'))::int as busy,
+    count(*) filter (where is_at_work or at > clock_timestamp() + interval '6 seconds')::int as waits,
+    coalesce(extract(epoch from min(at) filter (where at > clock_timestamp() + interval '6 seconds') - clock_timestamp()), 0)::int as "waitS"
+  from open_rows`
 
 /** Longer than any call lasts: what was quiet for so long has nothing in flight. */
 const quietMs = 3000
+/** The clock goes to what is next, and never so far that a network forgets what it was given. */
+const leastMoveMs = 120_000
+const longestMoveMs = 900_000
 
 /**
  * Calms the weather and waits until nothing is on its way. What then only waits for a later hour (a
@@ -45,7 +56,7 @@ export async function settleAll({
   let fewest = Number.POSITIVE_INFINITY
   let busyAt = performance.now()
   for (;;) {
-    const { open, busy, waits } = await asked(
+    const { open, busy, waits, waitS } = await asked(
       house.databaseUrl,
       async (client) =>
         (
@@ -55,7 +66,7 @@ export async function settleAll({
               `to_timestamp(${(await townNow(house)) / 1000})`,
             ),
           )
-        ).rows[0] ?? { open: 0, busy: 0, waits: 0 },
+        ).rows[0] ?? { open: 0, busy: 0, waits: 0, waitS: 0 },
     )
     if (open === 0) return struck
     if (open < fewest) {
@@ -69,7 +80,9 @@ export async function settleAll({
     if (busy > 0) busyAt = performance.now()
     else if (waits > 0 && performance.now() - busyAt > quietMs) {
       say(`${waits} wait for later; the clock moves on`)
-      await house.town.post('/clock', { advanceMs: 120_000 })
+      await house.town.post('/clock', {
+        advanceMs: Math.min(longestMoveMs, Math.max(leastMoveMs, waitS * 1000)),
+      })
       busyAt = performance.now()
     }
     await wait(500)
