@@ -111,6 +111,13 @@ module.exports = {
       to: { pathNot: ['^contract/', 'node_modules/zod/'] },
     },
     {
+      name: 'languages-know-nobody',
+      comment: 'catalogues and what reads them; the generated lists go to the contract and the web',
+      severity: 'error',
+      from: { path: '^languages/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^languages/', 'node_modules/@formatjs/'], dependencyTypesNot: ['core'] },
+    },
+    {
       name: 'ui-knows-no-feature',
       severity: 'error',
       from: { path: '^web/src/ui/' },
@@ -159,7 +166,7 @@ module.exports = {
     {
       name: 'nothing-unresolved',
       severity: 'error',
-      from: { pathNot: '^web/src/env\\.d\\.ts$' },
+      from: { pathNot: '^web/src/(env|texts)\\.d\\.ts$' },
       to: { couldNotResolve: true },
     },
     {

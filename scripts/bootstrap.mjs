@@ -180,6 +180,7 @@ function screens() {
   for (const path of [
     ...filesBelow(join(root, 'web')),
     ...filesBelow(join(root, 'contract')),
+    ...filesBelow(join(root, 'languages')),
     join(root, 'package-lock.json'),
   ])
     sum.update(path.slice(root.length)).update(readFileSync(path))

@@ -21,6 +21,7 @@ const bin = join(root, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-
 function cruise(): Cruise['summary'] {
   const folders = [
     'contract',
+    'languages',
     'server',
     'sandbox',
     'web/src',

@@ -7,7 +7,7 @@ await install()
 
 export const checks = [
   ['format', ['node_modules/oxfmt/bin/oxfmt', '--check', '.']],
-  ...['contract', 'server', 'sandbox', 'web', 'scripts'].map((part) => [
+  ...['contract', 'languages', 'server', 'sandbox', 'web', 'scripts'].map((part) => [
     `types of ${part}`,
     ['node_modules/typescript/bin/tsc', '--noEmit', '-p', part],
   ]),
@@ -19,6 +19,7 @@ export const checks = [
       '--deny-warnings',
       '--quiet',
       'contract',
+      'languages',
       'server',
       'sandbox',
       'web',

@@ -1,10 +1,20 @@
-// Writes docs/openapi.json and docs/networks.md from the code; with --check only says whether they
-// are fresh.
+// Writes docs/openapi.json and docs/networks.md from the code, and from the catalogues what the
+// compiler must know of them; with --check only says whether they are fresh.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import {
+  describeLanguages,
+  describeMessages,
+  describeTexts,
+} from '@marquee/languages/describe-catalogues.ts'
 import { describeApi } from '../server/src/describe-api.ts'
 import { describeNetworks } from '../server/src/connectors/describe-networks.ts'
 
+// first the catalogues: the rest of the code is described by means of them
 const files: Record<string, () => Promise<string> | string> = {
+  'contract/generated/languages.ts': describeLanguages,
+  'contract/generated/message-params.ts': describeMessages,
+  'web/src/texts.d.ts': describeTexts,
   'docs/openapi.json': async () => `${JSON.stringify(await describeApi(), null, 2)}\n`,
   'docs/networks.md': describeNetworks,
 }
@@ -19,7 +29,7 @@ for (const [path, make] of Object.entries(files)) {
     stale++
     process.stderr.write(`${path} is not what the code says; run npm run generate\n`)
   } else {
-    await mkdir('docs', { recursive: true })
+    await mkdir(dirname(path), { recursive: true })
     await writeFile(path, wanted)
     process.stdout.write(`wrote ${path}\n`)
   }
