@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { messageSchema } from './message.ts'
 
 /** Every code a failed call may carry, with the HTTP status it travels under. */
 export const errorStatus = {
@@ -25,10 +26,16 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** The answer of every failed call. `details` says where: `{ field: message }` for bad input. */
+/**
+ * The answer of every failed call. `message` and `details` are English; `said` and `saidDetails`
+ * are the same as codes, for whoever words them in a person's language. `details` says where: `{
+ * field: message }` for bad input.
+ */
 export const failure = z.object({
   message: z.string(),
   details: z.optional(z.union([z.string(), z.record(z.string(), z.string())])),
+  said: z.optional(messageSchema),
+  saidDetails: z.optional(z.union([messageSchema, z.record(z.string(), messageSchema)])),
   code: z.string(),
   requestId: z.string(),
 })

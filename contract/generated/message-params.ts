@@ -1,6 +1,560 @@
 // Written by npm run generate from the catalogues in languages/; not by hand.
+import type { MessagePart } from '../message.ts'
 
 /** What every message takes, by its code. */
 export type MessageParams = {
-
+  'ai.no-allowance-left': Record<never, never>
+  'ai.too-many-requests': Record<never, never>
+  'ai.not-set-up': Record<never, never>
+  'ai.unavailable': Record<never, never>
+  'ai.declined': Record<never, never>
+  'ai.cut-off': Record<never, never>
+  'appsumo.licence-not-confirmed': Record<never, never>
+  'facebook.video-expired': Record<never, never>
+  'facebook.video-not-sent': Record<never, never>
+  'facebook.video-maybe-published': Record<never, never>
+  'facebook.video-gone': Record<never, never>
+  'facebook.video-deleted': Record<never, never>
+  'facebook.video-unusable': Record<never, never>
+  'facebook.video-offset-lost': Record<never, never>
+  'facebook.daily-reels-used': Record<never, never>
+  'facebook.ad-account-disabled': Record<never, never>
+  'facebook.ad-account-unpaid': Record<never, never>
+  'facebook.ad-account-in-review': Record<never, never>
+  'facebook.ad-account-closing': Record<never, never>
+  'facebook.ad-account-closed': Record<never, never>
+  'facebook.ad-account-unusable': Record<never, never>
+  'facebook.page-not-shared': Record<never, never>
+  'facebook.needs-publishing': Record<never, never>
+  'facebook.publishing-not-allowed': Record<never, never>
+  'facebook.comments-not-allowed': Record<never, never>
+  'facebook.messages-not-allowed': Record<never, never>
+  'facebook.recommendations-not-allowed': Record<never, never>
+  'facebook.insights-not-allowed': Record<never, never>
+  'facebook.ads-not-allowed': Record<never, never>
+  'google-business.site-manager': Record<never, never>
+  'google-business.group-personal': Record<never, never>
+  'google-business.group-locations': Record<never, never>
+  'google-business.group-users': Record<never, never>
+  'google-business.group-organisation': Record<never, never>
+  'google-business.group-business': Record<never, never>
+  'google-business.not-verified-yet': Record<never, never>
+  'google-business.not-verified': Record<never, never>
+  'google-business.apis-off': Record<never, never>
+  'google-business.no-lasting-access': Record<never, never>
+  'google-business.identity-missing': Record<never, never>
+  'google-business.needs-words': { most: number }
+  'google-business.post-gone': Record<never, never>
+  'google-business.post-empty': Record<never, never>
+  'google-business.no-posts-by-apps': Record<never, never>
+  'google-business.picture-rule': Record<never, never>
+  'google-business.picture-not-fetched': Record<never, never>
+  'google-business.removed-for-telephone': Record<never, never>
+  'google-business.removed': Record<never, never>
+  'http.bad-api-key': Record<never, never>
+  'http.cut-form': Record<never, never>
+  'http.file-too-large': Record<never, never>
+  'http.key-missing': Record<never, never>
+  'http.key-needed': Record<never, never>
+  'http.log-in': Record<never, never>
+  'http.no-company-yet': Record<never, never>
+  'http.no-such-company': Record<never, never>
+  'http.not-storable': Record<never, never>
+  'http.nothing-here': Record<never, never>
+  'http.our-fault': Record<never, never>
+  'http.premium-needed': Record<never, never>
+  'http.role-needed': { needed: string; own: string }
+  'http.too-many-requests': Record<never, never>
+  'http.unreadable': Record<never, never>
+  'http.unsupported-file': Record<never, never>
+  'http.wait-minutes': Record<never, never>
+  'http.wait-seconds': Record<never, never>
+  'input.date': { name: MessagePart }
+  'input.email-address': { name: MessagePart }
+  'input.form': { name: MessagePart }
+  'input.id': { name: MessagePart }
+  'input.kind': { name: MessagePart }
+  'input.known-value': { name: MessagePart }
+  'input.least': { name: MessagePart; least: MessagePart }
+  'input.least-characters': { name: MessagePart; least: MessagePart }
+  'input.least-entries': { name: MessagePart; least: MessagePart }
+  'input.list': { name: MessagePart }
+  'input.most': { name: MessagePart; most: MessagePart }
+  'input.most-characters': { name: MessagePart; most: MessagePart }
+  'input.most-entries': { name: MessagePart; most: MessagePart }
+  'input.number': { name: MessagePart }
+  'input.object': { name: MessagePart }
+  'input.one-of': { name: MessagePart; values: MessagePart }
+  'input.required': { name: MessagePart }
+  'input.text': { name: MessagePart }
+  'input.the-request': Record<never, never>
+  'input.time': { name: MessagePart }
+  'input.unreadable': { name: MessagePart }
+  'input.web-address': { name: MessagePart }
+  'input.whole-number': { name: MessagePart }
+  'input.yes-or-no': { name: MessagePart }
+  'instagram.picture-missing': Record<never, never>
+  'instagram.too-many-hashtags': { most: number }
+  'instagram.too-many-mentions': { most: number }
+  'instagram.post-unusable': Record<never, never>
+  'instagram.connect-publishing-not-allowed': Record<never, never>
+  'instagram.page-not-shared': Record<never, never>
+  'instagram.video-not-processed': Record<never, never>
+  'instagram.spam': Record<never, never>
+  'instagram.fetch-too-slow': Record<never, never>
+  'instagram.jpeg-only': Record<never, never>
+  'instagram.picture-shape': Record<never, never>
+  'instagram.file-kind-unknown': Record<never, never>
+  'instagram.video-rule': Record<never, never>
+  'instagram.carousel-count': Record<never, never>
+  'instagram.busy': Record<never, never>
+  'instagram.daily-posts-used': Record<never, never>
+  'instagram.profile-restricted': Record<never, never>
+  'instagram.profile-blocked': Record<never, never>
+  'instagram.file-not-taken': Record<never, never>
+  'instagram.needs-profile': Record<never, never>
+  'instagram.needs-publishing': Record<never, never>
+  'instagram.publishing-not-allowed': Record<never, never>
+  'instagram.comments-not-allowed': Record<never, never>
+  'instagram.messages-not-allowed': Record<never, never>
+  'instagram.insights-not-allowed': Record<never, never>
+  'instagram.profile-unlinked': Record<never, never>
+  'meta.needs-page-list': Record<never, never>
+  'meta.needs-page-reading': Record<never, never>
+  'meta.app-removed': { place: 'page' | 'profile' }
+  'meta.login-required': { place: 'page' | 'profile' }
+  'meta.password-changed': { place: 'page' | 'profile' }
+  'meta.person-not-accepted': { place: 'page' | 'profile' }
+  'meta.picture-refused': { network: MessagePart }
+  'meta.pictures-already-posted': { network: MessagePart; place: 'page' | 'profile' }
+  'meta.text-already-posted': { network: MessagePart; place: 'page' | 'profile' }
+  'meta.reported-as-abusive': { network: MessagePart }
+  'meta.community-standards': { network: MessagePart }
+  'meta.page-not-authorised': { network: MessagePart }
+  'meta.account-limited': { network: MessagePart }
+  'meta.action-blocked': { network: MessagePart; place: 'page' | 'profile' }
+  'meta.facebook-link': { network: MessagePart }
+  'meta.link-unusable': { network: MessagePart }
+  'meta.content-unusable': { network: MessagePart }
+  'meta.file-unreadable': { network: MessagePart }
+  'meta.identity-check': { place: 'page' | 'profile' }
+  'meta.too-fast': { network: MessagePart; place: 'page' | 'profile' }
+  'meta.no-more-posts': { network: MessagePart; place: 'page' | 'profile' }
+  'meta.no-comments': { network: MessagePart }
+  'meta.foreign-upload-address': { network: MessagePart }
+  'meta.upload-progress-unknown': { network: MessagePart }
+  'meta.role-editor': Record<never, never>
+  'meta.role-moderator': Record<never, never>
+  'meta.role-messages': Record<never, never>
+  'meta.role-advertiser': Record<never, never>
+  'meta.role-analyst': Record<never, never>
+  'meta.role-none': Record<never, never>
+  'network.https-only': { network: MessagePart; address: MessagePart }
+  'network.cannot-fetch-here': { network: MessagePart; address: MessagePart }
+  'network.not-reached': { network: MessagePart }
+  'network.no-answer': { network: MessagePart }
+  'network.no-answer-to-write': { network: MessagePart }
+  'network.failed-receiving': { network: MessagePart }
+  'network.problem': { network: MessagePart }
+  'network.busy': { network: MessagePart }
+  'network.unavailable': { network: MessagePart }
+  'network.too-many-requests': { network: MessagePart }
+  'network.unreadable-answer': { network: MessagePart }
+  'network.incomplete-answer': { network: MessagePart }
+  'network.refused': { network: MessagePart }
+  'network.refused-with-status': { network: MessagePart; status: MessagePart }
+  'network.refused-because': { network: MessagePart; raw: MessagePart }
+  'network.maybe-published': { network: MessagePart }
+  'network.gone': { network: MessagePart }
+  'network.cannot-delete-posts': { network: MessagePart }
+  'network.renew-first': { network: MessagePart }
+  'network.ended-by-network': { network: MessagePart; place: 'page' | 'store' | 'profile' }
+  'network.connection-ended': { network: MessagePart; place: 'page' | 'profile' }
+  'network.connection-expired': { network: MessagePart; place: 'page' | 'profile' }
+  'network.stored-connection-unreadable': { network: MessagePart; place: 'page' | 'store' | 'profile' }
+  'network.right-missing': { network: MessagePart; place: 'page' | 'profile' }
+  'network.role-lost': { place: 'page' | 'profile' }
+  'network.publishing-not-allowed': { network: MessagePart }
+  'network.connection-not-confirmed': { network: MessagePart }
+  'network.connection-not-finished': { network: MessagePart }
+  'network.not-prepared': Record<never, never>
+  'network.preparation-expired': { network: MessagePart }
+  'network.preparation-gone': { network: MessagePart }
+  'network.not-ready-yet': { network: MessagePart }
+  'network.file-not-fetched': { network: MessagePart }
+  'network.picture-too-large': { network: MessagePart; megabytes: number }
+  'network.video-too-large': { network: MessagePart; megabytes: number }
+  'network.text-too-long': { network: MessagePart; most: number }
+  'network.video-unusable-because': { network: MessagePart; raw: MessagePart }
+  'network.post-unusable-because': { network: MessagePart; raw: MessagePart }
+  'network.daily-posts-used': { count: number; network: MessagePart }
+  'outbox.switched-off': { network: MessagePart; reason: MessagePart }
+  'outbox.reconnect': Record<never, never>
+  'outbox.plan-ended': Record<never, never>
+  'outbox.too-late': Record<never, never>
+  'outbox.too-late-by-then': { reason: MessagePart }
+  'outbox.too-late-after-waiting': Record<never, never>
+  'outbox.absent-too-late': Record<never, never>
+  'outbox.interrupted': Record<never, never>
+  'outbox.other-id': Record<never, never>
+  'outbox.looked-for-first': Record<never, never>
+  'outbox.send-retried': Record<never, never>
+  'outbox.waits-for-allowance': { network: MessagePart }
+  'outbox.taken-over': Record<never, never>
+  'outbox.no-answer': Record<never, never>
+  'outbox.two-candidates': { network: MessagePart }
+  'outbox.cannot-look': { network: MessagePart }
+  'outbox.same-words-there': { network: MessagePart }
+  'outbox.sent-again': Record<never, never>
+  'outbox.deleted-meanwhile': Record<never, never>
+  'post-checks.no-text': Record<never, never>
+  'post-checks.no-reel-text': Record<never, never>
+  'post-checks.text-too-long': Record<never, never>
+  'post-checks.no-network': Record<never, never>
+  'post-checks.no-reel-video': Record<never, never>
+  'post-checks.too-many-pictures': { most: number }
+  'post-checks.no-such-time': Record<never, never>
+  'post-checks.comment-empty': Record<never, never>
+  'post-checks.part-empty': Record<never, never>
+  'post-checks.no-such-colour': Record<never, never>
+  'preflight.text-too-long': { network: MessagePart; most: number; over: number }
+  'preflight.text-too-long-as-counted': { network: MessagePart; most: number }
+  'preflight.text-over-product-limit': { over: MessagePart; most: MessagePart }
+  'preflight.too-many-hashtags': { network: MessagePart; most: number; over: number }
+  'preflight.too-many-mentions': { network: MessagePart; most: number; over: number }
+  'preflight.phone-number': { network: MessagePart }
+  'preflight.headline-too-long': { network: MessagePart; most: number; over: number }
+  'preflight.no-reels': { network: MessagePart }
+  'preflight.reel-without-video': Record<never, never>
+  'preflight.post-without-media': Record<never, never>
+  'preflight.one-video-or-pictures': { most: number }
+  'preflight.one-picture-only': { network: MessagePart }
+  'preflight.too-many-pictures': { network: MessagePart; most: number }
+  'preflight.first-pictures-shown': { most: number; network: MessagePart }
+  'preflight.picture-too-small': { network: MessagePart; least: MessagePart }
+  'preflight.picture-too-narrow': { network: MessagePart; least: MessagePart }
+  'preflight.animated-picture': { network: MessagePart }
+  'preflight.pictures-cropped': { count: number; network: MessagePart }
+  'preflight.videos-not-allowed': { network: MessagePart }
+  'preflight.videos-not-accepted': { network: MessagePart }
+  'preflight.reel-too-long': Record<never, never>
+  'preflight.seconds': { count: number }
+  'preflight.minutes': { count: number }
+  'preflight.video-too-long': { network: MessagePart; most: MessagePart; length: MessagePart }
+  'preflight.video-too-short': { network: MessagePart; least: MessagePart }
+  'preflight.reel-not-upright': { network: MessagePart }
+  'preflight.video-shape': { network: MessagePart }
+  'preflight.video-too-small': { network: MessagePart; width: MessagePart; height: MessagePart }
+  'preflight.video-too-heavy': { network: MessagePart; megabytes: number }
+  'preflight.video-made-smaller': { network: MessagePart; width: MessagePart; height: MessagePart }
+  'preflight.videos-never-made-smaller': { network: MessagePart; width: MessagePart; height: MessagePart }
+  'preflight.video-not-made-smaller': { network: MessagePart; width: MessagePart; height: MessagePart }
+  'preflight.not-scheduled-there': { network: MessagePart }
+  'preflight.price': { network: MessagePart; price: MessagePart }
+  'preflight.price-with-link': { network: MessagePart; price: MessagePart; without: MessagePart }
+  'preflight.comment-too-long': { network: MessagePart; most: number; over: number }
+  'preflight.comment-hashtags': { network: MessagePart; most: number; over: number }
+  'preflight.comment-links': { most: number; network: MessagePart; over: number }
+  'preflight.comment-taken-nowhere': Record<never, never>
+  'preflight.too-many-parts': { network: MessagePart; most: number; over: number }
+  'preflight.part-empty': { part: number }
+  'preflight.part-too-long': { part: number; network: MessagePart; over: number }
+  'preflight.parts-alike': { network: MessagePart; first: number; second: number }
+  'preflight.thread-price': { network: MessagePart; price: MessagePart; parts: number }
+  'preflight.thread-price-with-links': { network: MessagePart; price: MessagePart; parts: number; links: number }
+  'publishing.no-such-post': Record<never, never>
+  'publishing.no-such-post-on-network': Record<never, never>
+  'publishing.no-such-post-on': { network: MessagePart }
+  'publishing.no-such-reel': Record<never, never>
+  'publishing.no-such-network': { name: MessagePart }
+  'publishing.no-such-cursor': Record<never, never>
+  'publishing.not-scheduled': Record<never, never>
+  'publishing.going-out': Record<never, never>
+  'publishing.changed-meanwhile': Record<never, never>
+  'publishing.deleted-meanwhile': Record<never, never>
+  'publishing.resolved-meanwhile': Record<never, never>
+  'publishing.only-refused-is-repaired': Record<never, never>
+  'publishing.repaired': Record<never, never>
+  'publishing.form-sent-before': Record<never, never>
+  'publishing.change-sent-before': Record<never, never>
+  'publishing.form-thrown-away': Record<never, never>
+  'publishing.being-written': Record<never, never>
+  'publishing.draft-changed-elsewhere': Record<never, never>
+  'publishing.draft-gone-elsewhere': Record<never, never>
+  'publishing.draft-gone': Record<never, never>
+  'publishing.file-gone': Record<never, never>
+  'publishing.not-in-library': Record<never, never>
+  'publishing.not-a-library-file': Record<never, never>
+  'publishing.chosen-video-not-ready': Record<never, never>
+  'publishing.video-not-ready': Record<never, never>
+  'publishing.chosen-picture-damaged': Record<never, never>
+  'publishing.picture-damaged': Record<never, never>
+  'publishing.over-a-year-ahead': Record<never, never>
+  'publishing.not-connected': { network: MessagePart }
+  'publishing.not-posted-yet': { network: MessagePart }
+  'publishing.something-went-wrong': Record<never, never>
+  'publishing.something-went-wrong-on': { network: MessagePart }
+  'publishing.published-on': { network: MessagePart }
+  'publishing.on-its-way-to': { network: MessagePart }
+  'publishing.still-on-its-way': Record<never, never>
+  'publishing.part-still-on-its-way': Record<never, never>
+  'publishing.may-appear-minutes': { minutes: number }
+  'publishing.may-appear-hours': { hours: number }
+  'publishing.you-left-it': Record<never, never>
+  'publishing.you-said-it-is-there': Record<never, never>
+  'publishing.change-not-supported': { network: MessagePart }
+  'publishing.change-not-possible': Record<never, never>
+  'publishing.change-refused': Record<never, never>
+  'publishing.delete-not-supported': { network: MessagePart }
+  'publishing.delete-refused': Record<never, never>
+  'publishing.delete-switched-off': { network: MessagePart; reason: MessagePart }
+  'publishing.delete-not-connected': Record<never, never>
+  'publishing.delete-without-address': { network: MessagePart }
+  'publishing.part-not-deleted': { part: number; reason: MessagePart }
+  'publishing.video-never-came': Record<never, never>
+  'publishing.video-missing': Record<never, never>
+  'publishing.video-file-gone': Record<never, never>
+  'publishing.picture-file-gone': Record<never, never>
+  'publishing.video-being-made-ready': Record<never, never>
+  'publishing.prepare-retried': Record<never, never>
+  'publishing.send-retried': Record<never, never>
+  'publishing.behind-other-late-posts': Record<never, never>
+  'publishing.plan-ended': Record<never, never>
+  'publishing.plan-too-late': Record<never, never>
+  'publishing.reconnect': Record<never, never>
+  'publishing.connection-renewed': Record<never, never>
+  'publishing.switched-off': { network: MessagePart; reason: MessagePart }
+  'publishing.waits-for-allowance': { network: MessagePart }
+  'publishing.too-late-by-then': { reason: MessagePart }
+  'publishing.five-tries': { reason: MessagePart }
+  'publishing.refused-unreadably': Record<never, never>
+  'publishing.other-id': Record<never, never>
+  'publishing.same-words-there': { network: MessagePart }
+  'publishing.lost-track': Record<never, never>
+  'publishing.no-answer': Record<never, never>
+  'publishing.no-answer-of': { network: MessagePart }
+  'publishing.same-words-checked': { network: MessagePart }
+  'publishing.looked-for-first': Record<never, never>
+  'publishing.cannot-look-first': { network: MessagePart }
+  'publishing.cannot-look': { network: MessagePart }
+  'publishing.cannot-look-unconnected': Record<never, never>
+  'publishing.cannot-follow': Record<never, never>
+  'publishing.look-waits-for-allowance': Record<never, never>
+  'publishing.look-after-renewal': Record<never, never>
+  'publishing.look-retried': Record<never, never>
+  'publishing.not-seen-yet': { network: MessagePart }
+  'publishing.two-candidates': { network: MessagePart }
+  'publishing.live-address-looked-for': { network: MessagePart }
+  'publishing.live-without-address': { network: MessagePart }
+  'publishing.not-arrived-too-late': Record<never, never>
+  'publishing.sent-again': Record<never, never>
+  'publishing.sent-ever-less-often': Record<never, never>
+  'publishing.not-read-back': { network: MessagePart }
+  'publishing.not-seen-for-a-day': { network: MessagePart }
+  'publishing.processing-for-a-day': { network: MessagePart }
+  'publishing.shown-to-you-alone': { network: MessagePart }
+  'publishing.not-shown': { network: MessagePart }
+  'publishing.size-or-video-missing': Record<never, never>
+  'publishing.size-missing': Record<never, never>
+  'publishing.bytes-do-not-continue': Record<never, never>
+  'publishing.terms-not-read': { network: MessagePart }
+  'publishing.no-comments-on-account': Record<never, never>
+  'publishing.no-threads-on-account': Record<never, never>
+  'publishing.no-comments-at-first': Record<never, never>
+  'sign-in.not-confirmed': { provider: MessagePart }
+  'stripe.no-answer': Record<never, never>
+  'stripe.too-many-requests': Record<never, never>
+  'stripe.not-set-up': Record<never, never>
+  'stripe.refused': Record<never, never>
+  'threads.sound-not-processed': Record<never, never>
+  'threads.video-not-processed': Record<never, never>
+  'threads.shape': Record<never, never>
+  'threads.bit-rate': Record<never, never>
+  'threads.video-too-long': Record<never, never>
+  'threads.frame-rate': Record<never, never>
+  'threads.sound-channels': Record<never, never>
+  'threads.post-unusable': Record<never, never>
+  'threads.daily-replies-used': { count: number }
+  'threads.daily-deletions-used': { count: number }
+  'threads.too-many-links': { most: number }
+  'threads.profile-restricted': Record<never, never>
+  'threads.profile-blocked': Record<never, never>
+  'threads.picture-kind': Record<never, never>
+  'threads.picture-shape': Record<never, never>
+  'threads.app-removed': Record<never, never>
+  'threads.login-required': Record<never, never>
+  'threads.password-changed': Record<never, never>
+  'threads.profile-not-accepted': Record<never, never>
+  'threads.needs-profile': Record<never, never>
+  'threads.needs-publishing': Record<never, never>
+  'threads.publishing-not-allowed': Record<never, never>
+  'threads.replies-not-allowed': Record<never, never>
+  'threads.insights-not-allowed': Record<never, never>
+  'threads.reply-not-ready-yet': Record<never, never>
+  'tiktok-options.audience-missing': Record<never, never>
+  'tiktok-options.headline-too-long': { most: number }
+  'tiktok-options.description-too-long': { most: number }
+  'tiktok-options.branded-is-not-private': Record<never, never>
+  'tiktok-options.promoted-brand-missing': Record<never, never>
+  'tiktok-options.do-not-fit': Record<never, never>
+  'tiktok-options.ai-label-on-videos-only': Record<never, never>
+  'tiktok.viewers-not-allowed': Record<never, never>
+  'tiktok.comments-off': Record<never, never>
+  'tiktok.duets-off': Record<never, never>
+  'tiktok.stitches-off': Record<never, never>
+  'tiktok.video-too-long': { most: number; seconds: number }
+  'tiktok.upload-closed': Record<never, never>
+  'tiktok.video-maybe-there': Record<never, never>
+  'tiktok.daily-posts-used': Record<never, never>
+  'tiktok.profile-blocked': Record<never, never>
+  'tiktok.spam-text': Record<never, never>
+  'tiktok.spam': Record<never, never>
+  'tiktok.file-unreadable': Record<never, never>
+  'tiktok.video-length': Record<never, never>
+  'tiktok.frame-rate': Record<never, never>
+  'tiktok.picture-size': Record<never, never>
+  'tiktok.stopped-by-person': Record<never, never>
+  'tiktok.connection-removed': Record<never, never>
+  'tiktok.not-finished': Record<never, never>
+  'tiktok.video-not-fetched': Record<never, never>
+  'tiktok.picture-not-fetched': Record<never, never>
+  'tiktok.not-published-because': { reason: MessagePart }
+  'tiktok.not-published': Record<never, never>
+  'tiktok.video-in-inbox': Record<never, never>
+  'tiktok.picture-in-inbox': Record<never, never>
+  'tiktok.inbox-instead': { where: MessagePart }
+  'tiktok.outcome-unknown': Record<never, never>
+  'tiktok.choices-missing': Record<never, never>
+  'tiktok.media-missing': Record<never, never>
+  'tiktok.inbox-closed': Record<never, never>
+  'tiktok.upload-expired': Record<never, never>
+  'tiktok.part-lost': Record<never, never>
+  'tiktok.upload-failed': { reason: MessagePart }
+  'tiktok.foreign-upload-address': Record<never, never>
+  'tiktok.inbox-full': Record<never, never>
+  'tiktok.daily-profiles-used': Record<never, never>
+  'tiktok.not-audited': Record<never, never>
+  'tiktok.address-not-verified': Record<never, never>
+  'tiktok.works-by-inbox': Record<never, never>
+  'tiktok.nobody-may-view': Record<never, never>
+  'tiktok.videos-not-shown': Record<never, never>
+  'uber-eats.orders-read-only': Record<never, never>
+  'uber-eats.not-approved': Record<never, never>
+  'uber-eats.store-missing': Record<never, never>
+  'uber-eats.role-lost': Record<never, never>
+  'uber-eats.problem': Record<never, never>
+  'uber-eats.connection-off': Record<never, never>
+  'uber-eats.must-not-manage-orders': Record<never, never>
+  'why.seconds': { count: number }
+  'why.minutes': { minutes: number }
+  'why.hours': { hours: number }
+  'why.hours-and-minutes': { hours: number; minutes: number }
+  'why.posted-elsewhere': { network: MessagePart }
+  'why.read-from-there': { home: string }
+  'why.you-pressed-post-now': Record<never, never>
+  'why.pressed-post-now': { name: MessagePart }
+  'why.former-member-pressed-post-now': Record<never, never>
+  'why.you-scheduled': Record<never, never>
+  'why.scheduled': { name: MessagePart }
+  'why.former-member-scheduled': Record<never, never>
+  'why.scheduled-for': { when: MessagePart; zone: MessagePart; late: MessagePart }
+  'why.received-video': { network: MessagePart }
+  'why.video-waits': Record<never, never>
+  'why.received-pictures': { count: number; network: MessagePart }
+  'why.pictures-wait': { count: number }
+  'why.unreachable': { network: MessagePart }
+  'why.request-never-left': Record<never, never>
+  'why.nothing-there-yet': Record<never, never>
+  'why.asked-us-to-wait': { network: MessagePart }
+  'why.picture-not-confirmed': { network: MessagePart }
+  'why.picture-sent-again': Record<never, never>
+  'why.not-accepted': { network: MessagePart }
+  'why.tries': { count: number }
+  'why.tries-before-sending': Record<never, never>
+  'why.tries-unseen': Record<never, never>
+  'why.asked-to-show': { network: MessagePart }
+  'why.processing': { network: MessagePart }
+  'why.took-it': { network: MessagePart }
+  'why.no-answer': { duration: MessagePart }
+  'why.interrupted': Record<never, never>
+  'why.checked-first': Record<never, never>
+  'why.not-running': Record<never, never>
+  'why.another-copy': Record<never, never>
+  'why.look-not-there': { nth: number; home: string }
+  'why.look-still-not-there': { nth: number; home: string }
+  'why.look-found': { nth: number }
+  'why.too-early': { network: MessagePart }
+  'why.look-unanswered': Record<never, never>
+  'why.found-since': { time: MessagePart }
+  'why.found-once': Record<never, never>
+  'why.absent-too-late': Record<never, never>
+  'why.absent-sent-again': Record<never, never>
+  'why.you-said-there': { home: string }
+  'why.you-said-not-there': { home: string }
+  'why.so-sent-again': Record<never, never>
+  'why.waiting': Record<never, never>
+  'why.inbox': { network: MessagePart }
+  'why.finish-in-app': { network: MessagePart }
+  'why.could-not-finish': { network: MessagePart }
+  'why.refused': { network: MessagePart }
+  'why.not-live': { network: MessagePart }
+  'why.held-reconnect': { network: MessagePart; home: string }
+  'why.held-reconnect-note': { home: string }
+  'why.released-reconnect': { home: string }
+  'why.held-plan': Record<never, never>
+  'why.held-plan-note': Record<never, never>
+  'why.released-plan': Record<never, never>
+  'why.held-kill-switch': { network: MessagePart }
+  'why.held-kill-switch-note': Record<never, never>
+  'why.released-kill-switch': { network: MessagePart }
+  'why.held-restored': Record<never, never>
+  'why.held-restored-note': Record<never, never>
+  'why.released-restored': Record<never, never>
+  'why.continues': Record<never, never>
+  'why.missed': Record<never, never>
+  'why.missed-by': { over: MessagePart; allowed: MessagePart }
+  'why.missed-ahead': Record<never, never>
+  'why.left': Record<never, never>
+  'why.canceled': Record<never, never>
+  'why.does-not-go-out': { network: MessagePart }
+  'why.sent-after-all': Record<never, never>
+  'why.sent-again': Record<never, never>
+  'why.repaired': Record<never, never>
+  'why.seen': { home: string }
+  'why.not-shown': { network: MessagePart }
+  'why.not-deleted': { network: MessagePart }
+  'why.comment-taken': { network: MessagePart }
+  'why.part-taken': { network: MessagePart; part: number }
+  'why.comment-answer-lost': Record<never, never>
+  'why.part-answer-lost': { part: number }
+  'why.step-found': Record<never, never>
+  'why.step-absent': Record<never, never>
+  'why.comment-no-answer': Record<never, never>
+  'why.part-no-answer': { part: number }
+  'why.comment-not-yet': { network: MessagePart }
+  'why.part-not-yet': { network: MessagePart; part: number }
+  'why.comment-refused': { network: MessagePart }
+  'why.part-refused': { network: MessagePart; part: number }
+  'why.ask-reconnect': { network: MessagePart }
+  'why.ask-reconnect-note': { home: string }
+  'why.ask-plan': Record<never, never>
+  'why.ask-plan-note': Record<never, never>
+  'why.ask-unknown': { network: MessagePart }
+  'why.ask-unknown-note': { home: string }
+  'why.ask-inbox': { network: MessagePart }
+  'why.ask-inbox-note': { network: MessagePart }
+  'why.ask-missed': Record<never, never>
+  'why.ask-missed-note': { network: MessagePart }
+  'why.ask-failed': Record<never, never>
+  'why.ask-failed-note': { network: MessagePart }
+  'why.ask-wanted': Record<never, never>
+  'why.ask-wanted-note': Record<never, never>
+  'x.upload-gone': Record<never, never>
+  'x.video-unusable': Record<never, never>
+  'x.app-token-unknown': Record<never, never>
+  'x.budget-used': Record<never, never>
+  'x.app-forbidden': Record<never, never>
+  'x.rights-missing': Record<never, never>
+  'x.text-missing': Record<never, never>
+  'x.too-old-to-look-up': Record<never, never>
 }

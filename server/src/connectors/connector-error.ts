@@ -1,4 +1,6 @@
+import { rawMessage, type Message, type MessagePart } from '@marquee/contract/message.ts'
 import type { ToolType } from '@marquee/contract/networks/table.ts'
+import { wordInEnglish } from '#platform/wording/index.ts'
 
 /**
  * How a call to the outside ended when it did not end well:
@@ -21,7 +23,7 @@ export type ConnectorErrorKind =
 interface ConnectorErrorOptions {
   readonly network: ToolType | 'mail' | 'appsumo' | 'stripe' | 'ai'
   /** One plain sentence for the owner: what happened, whose fault, what to do. */
-  readonly message: string
+  readonly message: string | Message
   readonly cause?: unknown
   readonly until?: Date
   /**
@@ -49,16 +51,38 @@ export const tooNewFact = 'tooNew'
 /** Words of a network as a database takes them: no half characters, no NUL. */
 const storable = (words: string) => words.toWellFormed().replaceAll('\0', '')
 
+function storableParam(param: MessagePart): MessagePart {
+  if (typeof param === 'string') return storable(param)
+  return typeof param === 'object' && 'code' in param ? storableMessage(param) : param
+}
+
+function storableMessage({ code, params, raw }: Message): Message {
+  return {
+    code,
+    ...(params && {
+      params: Object.fromEntries(
+        Object.entries(params).map(([name, param]) => [name, storableParam(param)]),
+      ),
+    }),
+    ...(raw === undefined ? {} : { raw: storable(raw) }),
+  }
+}
+
 export class ConnectorError extends Error {
   readonly kind: ConnectorErrorKind
   readonly network: ToolType | 'mail' | 'appsumo' | 'stripe' | 'ai'
+  /** What the owner is told; the error's own text is its English. */
+  readonly said: Message
   readonly until: Date | undefined
   readonly prepareAgain: boolean
   readonly facts: Readonly<Record<string, string | number | boolean>>
 
   constructor(kind: ConnectorErrorKind, options: ConnectorErrorOptions) {
-    super(storable(options.message), { cause: options.cause })
+    const { message } = options
+    const said = storableMessage(typeof message === 'string' ? rawMessage(message) : message)
+    super(wordInEnglish(said), { cause: options.cause })
     this.name = 'ConnectorError'
+    this.said = said
     this.kind = kind
     this.network = options.network
     this.until = options.until

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import { message } from '@marquee/contract/message.ts'
 import { AppError } from './app-error.ts'
 
 // argon2id is the package's default algorithm; its enum is a const enum, which isolated modules
@@ -31,11 +32,10 @@ export function createPasswordHasher(): PasswordHasher {
   let waiting = 0
   const refuseWhenFull = (there: number) => {
     if (there > mostWaiting)
-      throw new AppError(
-        'too-many-requests',
-        'Many people are logging in just now. Please try again in a few seconds.',
-        { retryAfterSeconds: 2, facts: { limit: 'password-queue' } },
-      )
+      throw new AppError('too-many-requests', message('http.wait-seconds'), {
+        retryAfterSeconds: 2,
+        facts: { limit: 'password-queue' },
+      })
   }
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
     refuseWhenFull(waiting)

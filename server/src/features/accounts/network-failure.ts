@@ -17,7 +17,7 @@ const codes: Readonly<Record<ConnectorError['kind'], ErrorCode>> = {
  */
 export function toAppError(error: unknown): unknown {
   if (!(error instanceof ConnectorError)) return error
-  return new AppError(codes[error.kind], error.message, {
+  return new AppError(codes[error.kind], error.said, {
     cause: error,
     facts: { ...error.facts, network: error.network, kind: error.kind },
   })

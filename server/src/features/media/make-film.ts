@@ -54,7 +54,7 @@ export async function makeFilm(
 }
 
 function problemOf(error: unknown, recipe: Recipe | null): string {
-  if (error instanceof AppError) return error.userMessage
+  if (error instanceof AppError) return error.message
   if (error instanceof NoEncoder)
     return recipe === null
       ? hiddenStart

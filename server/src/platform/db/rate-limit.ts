@@ -1,3 +1,4 @@
+import { message, type Message } from '@marquee/contract/message.ts'
 import type { Clock } from '../clock.ts'
 import { AppError } from '../app-error.ts'
 import type { Db } from './database.ts'
@@ -11,7 +12,7 @@ export interface Limit {
   /** How much this call counts; one otherwise. */
   readonly by?: number
   /** What is answered with 429; a default sentence otherwise. */
-  readonly message?: string
+  readonly message?: string | Message
 }
 
 /**
@@ -30,20 +31,13 @@ export async function countAgainst(db: Db, clock: Clock, limits: readonly Limit[
       hits = case when rate_limits.resets_at <= ${now} then excluded.hits else rate_limits.hits + excluded.hits end,
       resets_at = case when rate_limits.resets_at <= ${now} then excluded.resets_at else rate_limits.resets_at end
     returning key, hits, resets_at`)
-  for (const { key, most, message } of limits) {
+  for (const { key, most, message: said } of limits) {
     const count = counted.find((row) => row.key === key)
     if (!count || count.hits <= most) continue
-    throw new AppError(
-      'too-many-requests',
-      message ?? 'Too many tries. Please wait a few minutes.',
-      {
-        retryAfterSeconds: Math.max(
-          1,
-          Math.ceil((count.resets_at.getTime() - now.getTime()) / 1000),
-        ),
-        facts: { limit: key.split(':')[0] },
-      },
-    )
+    throw new AppError('too-many-requests', said ?? message('http.wait-minutes'), {
+      retryAfterSeconds: Math.max(1, Math.ceil((count.resets_at.getTime() - now.getTime()) / 1000)),
+      facts: { limit: key.split(':')[0] },
+    })
   }
 }
 

@@ -1,7 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { errorStatus, type ErrorCode, type Failure } from '@marquee/contract/errors.ts'
-import { AppError } from '../app-error.ts'
+import { message, messageOfCheck, isMessage, type Message } from '@marquee/contract/message.ts'
+import { AppError, type Details } from '../app-error.ts'
+import { wordInEnglish } from '../wording/index.ts'
 import { notStorable } from './storable.ts'
 
 const byStatus: Readonly<Record<number, ErrorCode>> = {
@@ -14,28 +16,30 @@ const byStatus: Readonly<Record<number, ErrorCode>> = {
   415: 'unsupported-type',
   429: 'too-many-requests',
 }
-const words: Readonly<Record<number, string>> = {
-  400: 'The request could not be read.',
-  404: 'Nothing is here.',
-  413: 'File too large. Please select a smaller file.',
-  415: 'Unsupported file type',
-  429: 'Too many requests. Please wait a moment.',
+const unreadable = message('http.unreadable')
+const words: Readonly<Record<number, Message>> = {
+  400: unreadable,
+  404: message('http.nothing-here'),
+  413: message('http.file-too-large'),
+  415: message('http.unsupported-file'),
+  429: message('http.too-many-requests'),
 }
 
 /**
- * One shape for every failure: `{ message, details?, code, requestId }`. The text of our own faults
- * never leaves; it goes to the log.
+ * One shape for every failure: `{ message, details?, said, saidDetails?, code, requestId }`, the
+ * words in English and as codes. The text of our own faults never leaves; it goes to the log.
  */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    const [status, answer] = toFailure(error, request.id)
+    const refusal = refusalOf(error)
+    const status = errorStatus[refusal.code]
     // nobody reads the answer, and nothing is wrong here
     if (hasHungUp(request)) request.log.info({ reason: error.message }, 'the caller hung up')
     else if (status >= 500) request.log.error({ err: error }, 'request failed')
     else
       request.log.info(
         {
-          refusal: answer.code,
+          refusal: refusal.code,
           status,
           facts: error instanceof AppError ? error.facts : undefined,
         },
@@ -43,7 +47,7 @@ export function answerErrors(app: FastifyInstance): void {
       )
     if (error instanceof AppError && error.retryAfterSeconds !== undefined)
       reply.header('retry-after', error.retryAfterSeconds)
-    return reply.code(status).send(answer)
+    return reply.code(status).send(failureOf(refusal, request.id))
   })
 }
 
@@ -56,62 +60,56 @@ const brokenForm =
 
 /** A form that stops in the middle: what arrived of its file is not all of it (MEDIA-023). */
 const cutForm = /unexpected end/i
-const cutFormSaid = 'Unexpected end of form'
-const detailsOf = (status: number, { message }: FastifyError | AppError) =>
-  status === 400 && cutForm.test(message) ? { details: cutFormSaid } : {}
+const detailsOf = (status: number, { message: text }: FastifyError | AppError) =>
+  status === 400 && cutForm.test(text) ? message('http.cut-form') : undefined
 
 const statusOf = ({ statusCode, message }: FastifyError) =>
   statusCode ?? (brokenForm.test(message) ? 400 : 500)
 
-function toFailure(error: FastifyError | AppError, requestId: string): [number, Failure] {
-  if (error instanceof AppError) {
-    return [
-      error.status,
-      {
-        message: error.userMessage,
-        ...(error.details === undefined ? {} : { details: error.details }),
-        code: error.code,
-        requestId,
-      },
-    ]
+interface Refusal {
+  readonly code: ErrorCode
+  readonly said: Message
+  readonly details?: Details | undefined
+}
+
+function inEnglish(details: Details): NonNullable<Failure['details']> {
+  if (isMessage(details)) return wordInEnglish(details)
+  return Object.fromEntries(
+    Object.entries(details).map(([field, said]) => [field, wordInEnglish(said)]),
+  )
+}
+
+/** The answer of a refused call, in English and as codes. */
+export function failureOf({ code, said, details }: Refusal, requestId: string): Failure {
+  return {
+    message: wordInEnglish(said),
+    ...(details === undefined ? {} : { details: inEnglish(details) }),
+    said,
+    ...(details === undefined ? {} : { saidDetails: details }),
+    code,
+    requestId,
   }
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const details: Record<string, string> = {}
-    for (const issue of error.validation) {
-      const field = issue.instancePath.split('/').filter(Boolean).join('.') || 'body'
-      details[field] ??= issue.message ?? 'not valid'
-    }
-    return [
-      400,
-      {
-        message: Object.values(details)[0] ?? 'The request could not be read.',
-        details,
-        code: 'invalid-input',
-        requestId,
-      },
-    ]
-  }
+}
+
+function refusalOfInput(issues: readonly { instancePath: string; message?: string }[]): Refusal {
+  const details: Record<string, Message> = {}
+  for (const { instancePath, message: text = '' } of issues)
+    details[instancePath.split('/').filter(Boolean).join('.') || 'body'] ??= messageOfCheck(text)
+  return { code: 'invalid-input', said: Object.values(details)[0] ?? unreadable, details }
+}
+
+function refusalOf(error: FastifyError | AppError): Refusal {
+  if (error instanceof AppError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return refusalOfInput(error.validation)
   // a NUL or half a character: the contract lets them through, the database does not store them
   if (error.code === '22021' || error.code === '22P05')
-    return [400, { message: notStorable, code: 'invalid-input', requestId }]
+    return { code: 'invalid-input', said: notStorable }
   const status = statusOf(error)
   const code = byStatus[status]
-  if (status < 500 && code)
-    return [
-      errorStatus[code],
-      {
-        message: words[errorStatus[code]] ?? 'The request could not be read.',
-        ...detailsOf(status, error),
-        code,
-        requestId,
-      },
-    ]
-  return [
-    500,
-    {
-      message: 'Something went wrong on our side. Nothing you wrote is lost.',
-      code: 'internal',
-      requestId,
-    },
-  ]
+  if (status >= 500 || !code) return { code: 'internal', said: message('http.our-fault') }
+  return {
+    code,
+    said: words[errorStatus[code]] ?? unreadable,
+    details: detailsOf(status, error),
+  }
 }

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { endpoints } from '@marquee/contract/endpoints.ts'
 import { failure } from '@marquee/contract/errors.ts'
 import {
-  premiumMessage,
   roles,
   type AnswerOf,
   type BodyOf,
@@ -13,6 +12,7 @@ import {
   type Role,
   type Schema,
 } from '@marquee/contract/endpoint.ts'
+import { message } from '@marquee/contract/message.ts'
 import { AppError } from '../app-error.ts'
 import type { PersonScope, Scope, SignedInWith } from '../scope.ts'
 import { networkOf } from './network-of.ts'
@@ -107,14 +107,14 @@ export function createApi(app: FastifyInstance, options: ApiOptions): Api {
   const mounted = new Set<string>()
   const enter: Api['enter'] = async (request, access, role) => {
     if (header(request, 'x-api-key') !== options.apiKey)
-      throw new AppError('bad-api-key', 'API Key not correct. Please provide a valid API key.')
+      throw new AppError('bad-api-key', message('http.bad-api-key'))
     if (access === 'public') return null
     const token = bearer(request)
     const companyId = header(request, 'x-company-id')
     if (companyId !== null && !uuid.test(companyId))
-      throw new AppError('not-found', 'No such company.')
+      throw new AppError('not-found', message('http.no-such-company'))
     const session = token ? await options.authenticate(token, companyId) : null
-    if (!session) throw new AppError('unauthenticated', 'Please log in.')
+    if (!session) throw new AppError('unauthenticated', message('http.log-in'))
     if (access === 'user')
       return {
         userId: session.userId,
@@ -122,11 +122,11 @@ export function createApi(app: FastifyInstance, options: ApiOptions): Api {
         signedInWith: session.signedInWith,
         correlationId: request.id,
       }
-    if (!session.company) throw new AppError('not-found', 'You have no company yet.')
+    if (!session.company) throw new AppError('not-found', message('http.no-company-yet'))
     if (role && roles.indexOf(session.company.role) < roles.indexOf(role)) {
       throw new AppError(
         'forbidden',
-        `This needs the role ${role} in this company; yours is ${session.company.role}.`,
+        message('http.role-needed', { needed: role, own: session.company.role }),
       )
     }
     return {
@@ -139,7 +139,7 @@ export function createApi(app: FastifyInstance, options: ApiOptions): Api {
 
   const demandPlan = async (scope: Scope | PersonScope | null) => {
     if (!scope || !('companyId' in scope) || !(await options.hasAccess?.(scope.companyId)))
-      throw new AppError('premium-needed', premiumMessage)
+      throw new AppError('premium-needed', message('http.premium-needed'))
   }
 
   return {
@@ -229,9 +229,7 @@ function responses(endpoint: Endpoint): Record<string, Schema> {
 function readKey(request: FastifyRequest): string {
   const key = header(request, 'idempotency-key')
   if (key && uuid.test(key)) return key.toLowerCase()
-  throw new AppError(
-    'invalid-input',
-    'This call needs the header Idempotency-Key with the id of the draft (a UUID).',
-    { details: { 'idempotency-key': 'missing or not a UUID' } },
-  )
+  throw new AppError('invalid-input', message('http.key-needed'), {
+    details: { 'idempotency-key': message('http.key-missing') },
+  })
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { check, message, type Message } from '@marquee/contract/message.ts'
 
 /** The part of a zod issue that a sentence is made of. */
 interface Issue {
@@ -13,33 +14,29 @@ interface Issue {
   readonly origin?: unknown
 }
 
-// whole sentences, so that each has its Italian
-type Sentence = (name: string) => string
-const ofAnotherKind: Sentence = (name) => `${name} must be of another kind`
-const inAnotherForm: Sentence = (name) => `${name} must be written in another form`
-const anObject: Sentence = (name) => `${name} must be an object`
-
-const kinds: Readonly<Record<string, Sentence>> = {
-  string: (name) => `${name} must be a text`,
-  number: (name) => `${name} must be a number`,
-  int: (name) => `${name} must be a whole number`,
-  boolean: (name) => `${name} must be true or false`,
-  array: (name) => `${name} must be a list`,
-  object: anObject,
-  record: anObject,
+type Kind = 'text' | 'number' | 'whole-number' | 'yes-or-no' | 'list' | 'object'
+const kinds: Readonly<Record<string, Kind>> = {
+  string: 'text',
+  number: 'number',
+  int: 'whole-number',
+  boolean: 'yes-or-no',
+  array: 'list',
+  object: 'object',
+  record: 'object',
 }
-const formats: Readonly<Record<string, Sentence>> = {
-  uuid: (name) => `${name} must be an id (a UUID)`,
-  datetime: (name) => `${name} must be an ISO time such as 2026-11-24T18:30:00Z`,
-  date: (name) => `${name} must be a date such as 2026-11-24`,
-  url: (name) => `${name} must be a web address`,
-  email: (name) => `${name} must be an email address`,
+type Format = 'id' | 'time' | 'date' | 'web-address' | 'email-address'
+const formats: Readonly<Record<string, Format>> = {
+  uuid: 'id',
+  datetime: 'time',
+  date: 'date',
+  url: 'web-address',
+  email: 'email-address',
 }
 
 /** `scheduledAt` is `Scheduled at`, `x-company-id` is `X company id`. */
-function nameOf(path: readonly PropertyKey[]): string {
+function nameOf(path: readonly PropertyKey[]): string | Message {
   const field = path.findLast((part) => typeof part === 'string')
-  if (typeof field !== 'string' || field === '') return 'The request'
+  if (typeof field !== 'string' || field === '') return message('input.the-request')
   const words = field
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/[-_]+/g, ' ')
@@ -47,18 +44,15 @@ function nameOf(path: readonly PropertyKey[]): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function sizeSentence(name: string, { origin, maximum, minimum }: Issue): string {
+function sizeSentence(name: string | Message, { origin, maximum, minimum }: Issue): string {
+  const most = { name, most: String(maximum) }
+  const least = { name, least: String(minimum) }
   const isMost = maximum !== undefined
-  const bound = String(maximum ?? minimum)
   if (origin === 'string')
-    return isMost
-      ? `${name} takes at most ${bound} characters`
-      : `${name} takes at least ${bound} characters`
+    return isMost ? check('input.most-characters', most) : check('input.least-characters', least)
   if (origin === 'array' || origin === 'set')
-    return isMost
-      ? `${name} takes at most ${bound} entries`
-      : `${name} takes at least ${bound} entries`
-  return isMost ? `${name} must be at most ${bound}` : `${name} must be at least ${bound}`
+    return isMost ? check('input.most-entries', most) : check('input.least-entries', least)
+  return isMost ? check('input.most', most) : check('input.least', least)
 }
 
 /**
@@ -68,21 +62,21 @@ function sizeSentence(name: string, { origin, maximum, minimum }: Issue): string
 export function inputSentence(issue: Issue): string {
   const name = nameOf(issue.path ?? [])
   if (issue.input === undefined || (issue.input === '' && issue.code !== 'invalid_type'))
-    return `${name} is required`
+    return check('input.required', { name })
   switch (issue.code) {
     case 'invalid_type':
-      return (kinds[String(issue.expected)] ?? ofAnotherKind)(name)
+      return check(`input.${kinds[String(issue.expected)] ?? 'kind'}`, { name })
     case 'invalid_format':
-      return (formats[String(issue.format)] ?? inAnotherForm)(name)
+      return check(`input.${formats[String(issue.format)] ?? 'form'}`, { name })
     case 'invalid_value':
       return Array.isArray(issue.values)
-        ? `${name} must be one of: ${issue.values.join(', ')}`
-        : `${name} must be one of its known values`
+        ? check('input.one-of', { name, values: issue.values.join(', ') })
+        : check('input.known-value', { name })
     case 'too_big':
     case 'too_small':
       return sizeSentence(name, issue)
     default:
-      return `${name} cannot be read in this form`
+      return check('input.unreadable', { name })
   }
 }
 

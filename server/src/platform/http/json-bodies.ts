@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../app-error.ts'
 
@@ -9,7 +10,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (typeof body === 'string' && isDeeperThan(body, mostDeep))
-      return done(new AppError('invalid-input', 'The request could not be read.'))
+      return done(new AppError('invalid-input', message('http.unreadable')))
     return parse(request, String(body), done)
   })
 }

@@ -1,8 +1,8 @@
+import { message } from '@marquee/contract/message.ts'
 import { AppError } from '../app-error.ts'
 
 /** Shown at the field; also what the database's own refusal of such a text becomes. */
-export const notStorable =
-  'The text holds a character that cannot be stored. Please write it again.'
+export const notStorable = message('http.not-storable')
 
 /**
  * The way to the first text with a NUL or half a character, such as `tool.0.pageName`; null when

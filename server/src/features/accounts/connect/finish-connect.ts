@@ -118,7 +118,7 @@ export async function finishConnect(
       read.hash,
       'failed',
       told instanceof AppError
-        ? told.userMessage
+        ? told.message
         : 'The connection could not be made. Please try again.',
     )
     throw told

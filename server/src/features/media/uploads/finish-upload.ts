@@ -95,8 +95,8 @@ async function judge(
   }
 }
 
-const refusalOf = ({ code, userMessage, details }: AppError): UploadEnd => ({
-  refusal: { code, message: userMessage, details: details ?? null },
+const refusalOf = ({ code, said, details }: AppError): UploadEnd => ({
+  refusal: { code, message: said, details: details ?? null },
 })
 
 /** A deleted file keeps its place in the posts that show it, so its id takes no other. */

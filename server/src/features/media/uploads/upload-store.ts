@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { errorStatus, type ErrorCode } from '@marquee/contract/errors.ts'
+import { messageSchema, type Message } from '@marquee/contract/message.ts'
 import type { Db } from '#platform/db/database.ts'
 import { part, sql } from '#platform/db/sql.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -7,8 +8,8 @@ import type { Scope } from '#platform/scope.ts'
 /** Why a whole file was not taken, as it is told again to whoever asks. */
 export interface Refusal {
   readonly code: ErrorCode
-  readonly message: string
-  readonly details: string | Readonly<Record<string, string>> | null
+  readonly message: Message
+  readonly details: Message | Readonly<Record<string, Message>> | null
 }
 
 export interface UploadRow {
@@ -29,8 +30,8 @@ const codes = Object.keys(errorStatus)
 const isCode = (text: string): text is ErrorCode => codes.includes(text)
 const refusal = z.object({
   code: z.string(),
-  message: z.string(),
-  details: z.nullable(z.union([z.string(), z.record(z.string(), z.string())])),
+  message: messageSchema,
+  details: z.nullable(z.union([messageSchema, z.record(z.string(), messageSchema)])),
 })
 const columns = part`id, name, bytes, received, for_media_id, media_id, refusal`
 

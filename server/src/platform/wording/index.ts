@@ -1,0 +1,1 @@
+export { wordIn, wordInEnglish } from './word-in.ts'
