@@ -1,7 +1,7 @@
 import type { Tool } from '@marquee/contract/accounts.ts'
 import { listPosts } from '@marquee/contract/publishing.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { call } from '#lib/api.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 import { isEmpty } from './draft-content.ts'
@@ -41,8 +41,9 @@ export function useFirstNetworks(
   })
   const { draftId } = draft
   const isKnown = tools !== undefined && (!asks || !posts.isPending)
-  // once a form: an account that changes later neither ticks nor unticks anything
-  useEffect(() => {
+  // Once a form: an account that changes later neither ticks nor unticks anything. Before the boxes
+  // are painted: one that ticks itself under a finger would be unticked by its press.
+  useLayoutEffect(() => {
     if (isKnown) start()
   }, [draftId, isKnown])
 }
