@@ -22,6 +22,22 @@ const written = z.object({ message })
  */
 const sending = z.enum(['sent', 'sending', 'unknown', 'failed'])
 
+/** What the venue does with a comment at its network. */
+export const moderations = ['hide', 'unhide', 'delete-comment'] as const
+export type Moderation = (typeof moderations)[number]
+/**
+ * What somebody asked for that is not so yet: on its way, being checked because its answer was
+ * lost, or not done, with the reason. `problem` may also say what it waits for.
+ */
+const moderation = z.object({
+  does: z.enum(moderations),
+  state: z.enum(['sending', 'unknown', 'failed']),
+  problem: z.nullable(z.string()),
+})
+export type ModerationView = z.output<typeof moderation>
+/** Only its author and their friends see it at its network. */
+const order = { isHidden: z.boolean(), moderation: z.nullable(moderation) }
+
 const facebookWords = {
   id: z.string(),
   message: z.string(),
@@ -34,8 +50,7 @@ const facebookWords = {
   ),
   likes: z.object({ summary: z.object({ total_count: z.int(), has_liked: z.boolean() }) }),
   isOwn: z.boolean(),
-  /** Only its author and their friends see it at its network. */
-  isHidden: z.optional(z.boolean()),
+  ...order,
   state: sending,
   problem: z.nullable(z.string()),
   attachmentUrl: z.nullable(z.string()),
@@ -60,8 +75,7 @@ const instagramWords = {
   like_count: z.int(),
   user: z.object({ profile_picture_url: z.nullable(z.string()) }),
   isOwn: z.boolean(),
-  /** Only its author and their friends see it at its network. */
-  isHidden: z.optional(z.boolean()),
+  ...order,
   state: sending,
   problem: z.nullable(z.string()),
 }
@@ -180,6 +194,7 @@ const plainWords = {
   text: z.string(),
   at: z.iso.datetime(),
   isOwn: z.boolean(),
+  ...order,
   state: sending,
   problem: z.nullable(z.string()),
   attachmentUrl: z.nullable(z.string()),
@@ -238,7 +253,7 @@ export const hideComment = endpoint({
 })
 export const deleteComment = endpoint({
   name: 'deleteComment',
-  summary: 'Deletes a comment at its network, whoever wrote it, with what answers it.',
+  summary: 'Deletes a comment at its network; a guest’s only where the network lets apps do that.',
   method: 'DELETE',
   path: '/posts/comments/:network/:commentId',
   access: 'company',

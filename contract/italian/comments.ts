@@ -24,6 +24,8 @@ export const comments: Readonly<Record<string, string>> = {
     'Questa rete non permette alle app di eliminare i post. Eliminalo lì.',
   'This cannot be done there.': 'Lì questo non si può fare.',
   '{net} does not let apps do this. Do it there.': '{1} non permette alle app di farlo. Fallo lì.',
+  '{net} hides only comments on the post itself. What answers them is hidden with them.':
+    '{1} nasconde solo i commenti al post stesso. Le risposte si nascondono con loro.',
   'A comment of your own cannot be hidden. Delete it.':
     'Un tuo commento non si può nascondere. Eliminalo.',
   '{net} needs words here, up to {} characters.':

@@ -124,10 +124,17 @@ export interface Network<Key extends string = string> extends Tool<Key> {
   readonly deletes: {
     readonly posts: DeletedBy
     readonly reels: DeletedBy
+    /** Comments and answers of our own. */
     readonly comments: DeletedBy
+    /** What others wrote under a post of ours. */
+    readonly guestComments: DeletedBy
   }
-  /** Comments of others can be hidden and shown again (networks.md sections 1.3 and 2). */
-  readonly hidesComments: boolean
+  /**
+   * Which comments of others can be hidden and shown again: `top-level`, only those that answer the
+   * post itself, and what stands below follows them (networks.md sections 1.3, 2 and 18). Null:
+   * none.
+   */
+  readonly hidesComments: 'all' | 'top-level' | null
   /** What can be changed of what is live. Null: nothing of a post. */
   readonly edits: { readonly post: 'text' | 'all' | null; readonly comment: boolean }
   /**

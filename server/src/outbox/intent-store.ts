@@ -98,6 +98,21 @@ export async function listOfPublications(
     select ${intentColumns} from outbox_intents i where company_id = ${companyId} and publication_id = any(${[...publicationIds]}::uuid[]) order by created_at, id`)
 }
 
+/** Of these kinds the newest intent at each of these subjects. */
+export async function listNewest(
+  db: Db,
+  of: {
+    readonly companyId: string
+    readonly socialAccountId: string
+    readonly subjects: readonly string[]
+    readonly kinds: readonly string[]
+  },
+): Promise<IntentRow[]> {
+  return db.many(sql<IntentRow>`
+    select distinct on (subject) ${intentColumns} from outbox_intents i where company_id = ${of.companyId} and social_account_id = ${of.socialAccountId}
+      and subject = any(${[...of.subjects]}::text[]) and kind = any(${[...of.kinds]}::text[]) order by subject, created_at desc, id desc`)
+}
+
 /**
  * One that is over, or asks, goes out anew: from the beginning, with the payload that it is given.
  * Null: it is under way, or done.

@@ -13,6 +13,7 @@ import {
   findIntent,
   insertIntent,
   listAfter,
+  listNewest,
   listOfPublications,
   releaseHeld,
   restartIntent,
@@ -78,6 +79,8 @@ export interface Outbox extends Room {
   find(db: Db, companyId: string, id: string): Promise<IntentRow | null>
   /** The steps that follow publications or intents, oldest first. */
   listAfter(db: Db, companyId: string, ids: readonly string[]): Promise<readonly IntentRow[]>
+  /** Of these kinds the newest intent at each of these subjects. */
+  listNewest(db: Db, of: Parameters<typeof listNewest>[1]): Promise<readonly IntentRow[]>
   /** The intents of publications, oldest first. */
   listOfPublications(
     db: Db,
@@ -148,6 +151,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     },
     find: findIntent,
     listAfter,
+    listNewest,
     listOfPublications,
     settledWithin: (of, ms) => settledWithin(deps, of, ms),
     async release(tx, released) {

@@ -3,6 +3,7 @@ import type {
   listComments,
   listFacebookComments,
   listInstagramComments,
+  ModerationView,
 } from '@marquee/contract/comments.ts'
 import type { CommentRow } from './comment-store.ts'
 import type { WriteRow } from './write-store.ts'
@@ -26,6 +27,8 @@ export interface Shown {
   readonly hasLiked: boolean
   readonly isOwn: boolean
   readonly isHidden: boolean
+  /** What somebody asked for that is not so yet. */
+  readonly moderation: ModerationView | null
   readonly state: WriteRow['state']
   readonly problem: string | null
   readonly attachmentUrl: string | null
@@ -53,6 +56,7 @@ export function showRow(
     hasLiked: row.has_liked,
     isOwn: row.is_own,
     isHidden: row.is_hidden,
+    moderation: null,
     state: 'sent',
     problem: null,
     attachmentUrl: addressOf(row.attachment_id),
@@ -71,6 +75,7 @@ export function showWrite(row: WriteRow, account: ShownAccount): Shown {
     hasLiked: false,
     isOwn: true,
     isHidden: false,
+    moderation: null,
     state: row.state,
     problem: row.problem,
     attachmentUrl: null,
@@ -124,6 +129,7 @@ function facebookWords(one: Shown) {
     likes: { summary: { total_count: one.likes, has_liked: one.hasLiked } },
     isOwn: one.isOwn,
     isHidden: one.isHidden,
+    moderation: one.moderation,
     state: one.state,
     problem: one.problem,
     attachmentUrl: one.attachmentUrl,
@@ -151,6 +157,7 @@ function instagramWords(one: Shown) {
     user: { profile_picture_url: one.pictureUrl },
     isOwn: one.isOwn,
     isHidden: one.isHidden,
+    moderation: one.moderation,
     state: one.state,
     problem: one.problem,
   }

@@ -1181,6 +1181,8 @@ describe('keeping order', () => {
   }
   const shown = async () =>
     (await list()).body.data.map((one: { id: string; isHidden: boolean }) => [one.id, one.isHidden])
+  const asked = async (id: string) =>
+    (await list()).body.data.find((one: { id: string }) => one.id === id)?.moderation
   it('hides a guest’s comment and shows it again, with a row of the ledger', async () => {
     await read()
     expect(await ask('PUT', 'g1')).toEqual({ status: 200, body: { id: 'g1', isDone: true } })
@@ -1229,11 +1231,53 @@ describe('keeping order', () => {
     onWrite = () => {
       throw fails('rate-limited')
     }
+    told = []
     expect((await ask('PUT', 'g1')).body.isDone).toBe(false)
     expect((await shown())[1]).toEqual(['g1', false])
+    expect(await asked('g1')).toMatchObject({ does: 'hide', state: 'sending' })
+    await vi.waitFor(() => {
+      expect(told).toContain(`${marta.companyId} comments`)
+    })
     onWrite = (stand) => stand()
     await settleFor(2)
     expect((await shown())[1]).toEqual(['g1', true])
+    expect(await asked('g1')).toBeNull()
+  })
+  it('tells what was refused with the comment, until something newer is asked for or a day is over', async () => {
+    await read()
+    onWrite = () => {
+      throw fails('rejected')
+    }
+    await ask('PUT', 'g1')
+    expect(await asked('g1')).toEqual({
+      does: 'hide',
+      state: 'failed',
+      problem: 'The network said no.',
+    })
+    onWrite = (stand) => stand()
+    await ask('PUT', 'g1')
+    expect(await asked('g1')).toBeNull()
+    onWrite = () => {
+      throw fails('rejected')
+    }
+    await ask('DELETE', 'g1')
+    expect(await asked('g1')).toMatchObject({ does: 'delete-comment', state: 'failed' })
+    clock.advance(25 * 3_600_000)
+    expect(await asked('g1')).toBeNull()
+  })
+  it('shows no deleted comment again where a reading that began before still brings it', async () => {
+    await read()
+    const before = [...standing]
+    await ask('DELETE', 'g1')
+    await ask('PUT', 'g2')
+    standing = before
+    hidden.clear()
+    clock.advance(31_000)
+    await list()
+    await queue.drain()
+    expect(await shown()).toEqual([['g2', true]])
+    clock.advance(121_000)
+    expect(await shown()).toEqual([['g2', false]])
   })
   it('is refused for one’s own comment, for another company’s, and where its network says no', async () => {
     await read()

@@ -4,6 +4,7 @@ import { findRead, listComments, type Place } from './comment-store.ts'
 import { countOf, showRow, showWrite, toThreads, type Shown, type Thread } from './comment-views.ts'
 import type { CommentsDeps } from './comments-deps.ts'
 import { findPost } from './find-target.ts'
+import { withModerations } from './moderation-views.ts'
 import { lookAtNews } from './news-store.ts'
 import { requestRead } from './read-comments.ts'
 import { listOpen } from './write-store.ts'
@@ -70,8 +71,9 @@ async function showAll(deps: CommentsDeps, place: Place, accountName: string): P
     pictureId !== null && there.has(pictureId)
       ? deps.media.addressOf(place.companyId, pictureId, 'thumb')
       : null
+  const read = rows.map((row) => showRow(row, account, addressOf))
   return [
-    ...rows.map((row) => showRow(row, account, addressOf)),
+    ...(await withModerations(deps, place, read)),
     ...open.map((row) => showWrite(row, account)),
   ]
 }

@@ -1,12 +1,14 @@
+import { canDeleteComment, canHideComment } from '@marquee/contract/comment-rules.ts'
+import type { Moderation } from '@marquee/contract/comments.ts'
 import { networkNames, networks, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
 import { newId } from '#platform/ids.ts'
 import type { Scope } from '#platform/scope.ts'
-import { findComment } from './comment-store.ts'
+import { findComment, tellCommentsChanged, type CommentRow } from './comment-store.ts'
 import type { CommentsDeps } from './comments-deps.ts'
-import { findCommentTarget, openForWriting, refusalOfIntent, waitInHandMs } from './find-target.ts'
-import { moderationKinds, type Moderation } from './moderation-kinds.ts'
+import { openForWriting, refusalOfIntent, waitInHandMs } from './find-target.ts'
+import { moderationKinds } from './moderation-kinds.ts'
 
 interface Asked {
   readonly network: NetworkKey
@@ -23,14 +25,14 @@ export async function moderateComment(
   scope: Scope,
   { network, id, does }: Asked,
 ): Promise<boolean> {
-  const { place } = await findCommentTarget(deps, scope, network, id)
-  const name = networkNames[network]
-  const { deletes, hidesComments } = networks[network]
-  if (does === 'delete-comment' ? deletes.comments !== 'by-app' : !hidesComments)
-    throw new AppError('not-supported', `${name} does not let apps do this. Do it there.`)
   const comment = await findComment(deps.db, scope.companyId, network, id)
-  if (does === 'hide' && comment?.is_own)
-    throw new AppError('not-supported', 'A comment of your own cannot be hidden. Delete it.')
+  if (!comment) throw new AppError('not-found', 'No such comment.')
+  refuseImpossible(network, does, comment)
+  const place = {
+    companyId: scope.companyId,
+    socialAccountId: comment.social_account_id,
+    postId: comment.post_id,
+  }
   await openForWriting(deps, place, network)
   const of = { companyId: scope.companyId, socialAccountId: place.socialAccountId }
   const { intent } = await deps.db.transaction(async (tx) => {
@@ -43,6 +45,7 @@ export async function moderateComment(
       facts: { network },
       correlationId: scope.correlationId,
     })
+    await tellCommentsChanged(tx, scope.companyId)
     return deps.outbox.add(tx, moderationKinds[does], {
       ...of,
       key: newId(),
@@ -59,4 +62,23 @@ export async function moderateComment(
   )
   if (settled.state === 'failed') throw refusalOfIntent(settled)
   return settled.state === 'done'
+}
+
+/** What the network lets no app do is said before anything is asked of it. */
+function refuseImpossible(network: NetworkKey, does: Moderation, row: CommentRow): void {
+  const rules = { isOwn: row.is_own, isTop: row.parent_id === null }
+  if (does === 'delete-comment' ? canDeleteComment(network, rules) : canHideComment(network, rules))
+    return
+  const name = networkNames[network]
+  throw new AppError('not-supported', whyNot(name, does, rules.isOwn ? null : network))
+}
+
+/** `guestsOn`: the network of a guest's comment; null: it is our own. */
+function whyNot(name: string, does: Moderation, guestsOn: NetworkKey | null): string {
+  if (does !== 'delete-comment') {
+    if (guestsOn === null) return 'A comment of your own cannot be hidden. Delete it.'
+    if (networks[guestsOn].hidesComments === 'top-level')
+      return `${name} hides only comments on the post itself. What answers them is hidden with them.`
+  }
+  return `${name} does not let apps do this. Do it there.`
 }

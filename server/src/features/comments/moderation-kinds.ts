@@ -1,12 +1,13 @@
+import type { Moderation } from '@marquee/contract/comments.ts'
 import * as z from 'zod/mini'
 import type { CommentModerator } from '#connectors/capabilities/comment-moderator.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { defineKind, type IntentKind, type OutboxAccount } from '#outbox'
+import { tellCommentsChanged } from './comment-store.ts'
 import { dropComment, setHidden } from './moderation-store.ts'
 
 const payload = z.object({ commentId: z.string() })
 export type ModerationKind = IntentKind<typeof payload>
-export type Moderation = 'hide' | 'unhide' | 'delete-comment'
 
 const dayMs = 86_400_000
 
@@ -43,6 +44,7 @@ const hiding = (key: 'hide' | 'unhide'): ModerationKind =>
     async changed(tx, intent, { state }) {
       if (state === 'done')
         await setHidden(tx, intent, { id: intent.payload.commentId, isHidden: key === 'hide' })
+      await tellCommentsChanged(tx, intent.company_id)
     },
   })
 
@@ -60,6 +62,7 @@ const deleting: ModerationKind = defineKind({
   },
   async changed(tx, intent, { state }) {
     if (state === 'done') await dropComment(tx, intent, intent.payload.commentId)
+    await tellCommentsChanged(tx, intent.company_id)
   },
 })
 

@@ -1,6 +1,5 @@
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-import { tellCommentsChanged } from './comment-store.ts'
 
 /** Of an account: whose comment it is. */
 interface OfAccount {
@@ -8,7 +7,7 @@ interface OfAccount {
   readonly social_account_id: string
 }
 
-/** As the network shows it from now on; open screens read it again. */
+/** As the network shows it from now on. */
 export async function setHidden(
   tx: Db,
   of: OfAccount,
@@ -16,10 +15,9 @@ export async function setHidden(
 ): Promise<void> {
   await tx.run(sql`
     update comments set is_hidden = ${isHidden} where company_id = ${of.company_id} and social_account_id = ${of.social_account_id} and remote_id = ${id}`)
-  await tellCommentsChanged(tx, of.company_id)
 }
 
-/** It is gone with all that answers it; open screens read it again. */
+/** It is gone with all that answers it. */
 export async function dropComment(tx: Db, of: OfAccount, id: string): Promise<void> {
   await tx.run(sql`
     with recursive gone as (
@@ -27,5 +25,4 @@ export async function dropComment(tx: Db, of: OfAccount, id: string): Promise<vo
       union
       select c.remote_id from comments c join gone g on c.parent_id = g.remote_id where c.company_id = ${of.company_id} and c.social_account_id = ${of.social_account_id})
     delete from comments c using gone where c.company_id = ${of.company_id} and c.social_account_id = ${of.social_account_id} and c.remote_id = gone.remote_id`)
-  await tellCommentsChanged(tx, of.company_id)
 }

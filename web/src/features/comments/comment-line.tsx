@@ -3,8 +3,12 @@ import { ago } from '#lib/ago.ts'
 import { now } from '#lib/clock.ts'
 import { saidByServer } from '#lib/said-by-server.ts'
 import { Avatar } from '#ui/avatar.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Badge, type BadgeKind } from '#ui/badge.tsx'
+import { ModerationMenu } from './moderation-menu.tsx'
+import { ModerationNote, ModerationState } from './moderation-state.tsx'
 import { texts } from './texts.ts'
+import type { CommentOrder, ModeratedComment } from './use-moderation.ts'
 
 interface CommentLineProps {
   readonly name: string | null
@@ -15,6 +19,9 @@ interface CommentLineProps {
   readonly problem: string | null
   readonly attachmentUrl?: string | null | undefined
   readonly acts?: ReactNode
+  /** Keeps order among comments that stand. */
+  readonly order: CommentOrder
+  readonly moderated: ModeratedComment
   /** Sends what did not go once more; null for who may not. */
   readonly onAgain?: (() => void) | null | undefined
   /** Puts away what did not go. */
@@ -38,6 +45,8 @@ export function CommentLine({
   problem,
   attachmentUrl,
   acts,
+  order,
+  moderated,
   onAgain,
   onRemove,
   children,
@@ -46,7 +55,13 @@ export function CommentLine({
     <article className="comment">
       <Avatar name={name ?? '?'} src={pictureUrl} size="sm" />
       <div className="comment__body">
-        <p className="comment__text" dir="auto">
+        <p
+          className={classNames(
+            'comment__text',
+            state === 'sent' && moderated.isHidden && 'comment__text--hidden',
+          )}
+          dir="auto"
+        >
           <b
             className="comment__name"
             dir="auto"
@@ -66,7 +81,15 @@ export function CommentLine({
         )}
         <div className="comment__meta">
           <time dateTime={at}>{ago(at, now())}</time>
-          {state === 'sent' ? acts : <Badge kind={kinds[state]}>{texts.state[state]}</Badge>}
+          {state === 'sent' ? (
+            <>
+              <ModerationState order={order} comment={moderated} />
+              {acts}
+              <ModerationMenu order={order} comment={moderated} />
+            </>
+          ) : (
+            <Badge kind={kinds[state]}>{texts.state[state]}</Badge>
+          )}
           {state === 'failed' && onAgain ? (
             <button type="button" className="comment__reply" onClick={onAgain}>
               {texts.sendAgain}
@@ -79,6 +102,7 @@ export function CommentLine({
           ) : null}
         </div>
         {problem === null ? null : <p className="comment__problem">{saidByServer(problem)}</p>}
+        {state === 'sent' ? <ModerationNote order={order} comment={moderated} /> : null}
         {children}
       </div>
     </article>

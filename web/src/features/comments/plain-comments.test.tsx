@@ -13,6 +13,8 @@ const line = (id: string, text: string) => ({
   text,
   at: '2026-11-21T18:00:00.000Z',
   isOwn: false,
+  isHidden: false,
+  moderation: null,
   state: 'sent',
   problem: null,
   attachmentUrl: null,

@@ -11,10 +11,12 @@ import { CloseQuestion } from './close-question.tsx'
 import { CommentBox } from './comment-box.tsx'
 import { CommentLine } from './comment-line.tsx'
 import { Freshness } from './freshness.tsx'
+import { ModerationLimits, ModerationQuestion } from './moderation-question.tsx'
 import type { CommentsProps } from './networks/comments-props.ts'
 import { texts } from './texts.ts'
 import { useRemoveUnsent } from './use-comments.ts'
 import { usePlainComments, useWritePlain } from './use-plain-comments.ts'
+import { useModeration } from './use-moderation.ts'
 import { useWritten } from './use-written.ts'
 
 type Line = PlainComment | PlainComment['replies'][number]
@@ -23,6 +25,7 @@ type Line = PlainComment | PlainComment['replies'][number]
 function usePlainTalk(network: NetworkKey, postId: string) {
   const may = isAtLeast(useCompany().role, 'editor')
   const removal = useRemoveUnsent(network, postId)
+  const order = useModeration(network, postId)
   const write = useWritePlain(network, postId)
   const [answers, setAnswers] = useState<string | null>(null)
   const written = useWritten()
@@ -39,7 +42,7 @@ function usePlainTalk(network: NetworkKey, postId: string) {
       toast.error(texts.failedSend, errorText(error))
     })
   }
-  return { may, removal, write, answers, setAnswers, written, boxId, send, sendAgain }
+  return { may, removal, order, write, answers, setAnswers, written, boxId, send, sendAgain }
 }
 type Talk = ReturnType<typeof usePlainTalk>
 
@@ -102,6 +105,13 @@ function PlainLine({ talk, comment, above }: PlainLineProps) {
         state={comment.state}
         problem={comment.problem}
         attachmentUrl={comment.attachmentUrl}
+        order={talk.order}
+        moderated={{
+          ...comment,
+          writer,
+          isTop: above === null,
+          answers: replies.length,
+        }}
         onAgain={may && !write.isPending ? again : null}
         onRemove={may && !removal.isPending ? remove : null}
         acts={
@@ -183,7 +193,9 @@ export function PlainComments({
             ))}
           </ul>
         ) : null}
+        <ModerationLimits order={talk.order} />
       </Dialog>
+      <ModerationQuestion order={talk.order} />
       <CloseQuestion
         open={asks}
         onClose={onClose}

@@ -22,6 +22,8 @@ const wrote = (id: string, message: string, state: 'sent' | 'failed' = 'sent') =
   from: { name: `Guest ${id}`, picture: { data: { url: null } } },
   likes: { summary: { total_count: 0, has_liked: false } },
   isOwn: state === 'failed',
+  isHidden: false,
+  moderation: null,
   state,
   problem: state === 'failed' ? 'It did not arrive.' : null,
   attachmentUrl: null,

@@ -11,8 +11,10 @@ import { CommentBox } from '../comment-box.tsx'
 import { CommentLine } from '../comment-line.tsx'
 import { Freshness } from '../freshness.tsx'
 import { LikeButton } from '../like-button.tsx'
+import { ModerationQuestion } from '../moderation-question.tsx'
 import { texts } from '../texts.ts'
 import { useRemoveUnsent } from '../use-comments.ts'
+import { useModeration } from '../use-moderation.ts'
 import { useWritten } from '../use-written.ts'
 import type { CommentsProps } from './comments-props.ts'
 import { useFacebookComments, useWriteOnFacebook } from './use-facebook-comments.ts'
@@ -28,6 +30,7 @@ export function FacebookComments({ post: { id: postId }, onClose }: CommentsProp
   const comments = useFacebookComments(postId)
   const may = isAtLeast(useCompany().role, 'editor')
   const removal = useRemoveUnsent('facebook', postId)
+  const order = useModeration('facebook', postId)
   const write = useWriteOnFacebook(postId)
   const [answers, setAnswers] = useState<string | null>(null)
   const written = useWritten()
@@ -69,6 +72,13 @@ export function FacebookComments({ post: { id: postId }, onClose }: CommentsProp
           state={state}
           problem={problem}
           attachmentUrl={attachmentUrl}
+          order={order}
+          moderated={{
+            ...comment,
+            writer: name ?? texts.somebody,
+            isTop: depth === 0,
+            answers: replies.length,
+          }}
           onAgain={
             may && !write.isPending
               ? () => {
@@ -186,6 +196,7 @@ export function FacebookComments({ post: { id: postId }, onClose }: CommentsProp
           </ul>
         ) : null}
       </Dialog>
+      <ModerationQuestion order={order} />
       <CloseQuestion
         open={asks}
         onClose={onClose}

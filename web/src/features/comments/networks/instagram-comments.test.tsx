@@ -15,6 +15,8 @@ const comment = {
   like_count: 0,
   user: { profile_picture_url: null },
   isOwn: false,
+  isHidden: false,
+  moderation: null,
   state: 'sent',
   problem: null,
   replies: [],

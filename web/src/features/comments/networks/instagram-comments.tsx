@@ -13,8 +13,10 @@ import { CloseQuestion } from '../close-question.tsx'
 import { CommentBox } from '../comment-box.tsx'
 import { CommentLine } from '../comment-line.tsx'
 import { Freshness } from '../freshness.tsx'
+import { ModerationQuestion } from '../moderation-question.tsx'
 import { texts } from '../texts.ts'
 import { useRemoveUnsent } from '../use-comments.ts'
+import { useModeration } from '../use-moderation.ts'
 import { useWritten } from '../use-written.ts'
 import type { CommentsProps } from './comments-props.ts'
 import { useInstagramComments, useWriteOnInstagram } from './use-instagram-comments.ts'
@@ -25,6 +27,7 @@ export function InstagramComments({ post, onClose }: CommentsProps) {
   const comments = useInstagramComments(post.id)
   const may = isAtLeast(company.role, 'editor')
   const removal = useRemoveUnsent('instagram', post.id)
+  const order = useModeration('instagram', post.id)
   const write = useWriteOnInstagram(post.id)
   const [answers, setAnswers] = useState<{ readonly id: string; readonly username: string } | null>(
     null,
@@ -55,6 +58,13 @@ export function InstagramComments({ post, onClose }: CommentsProps) {
         text={comment.text}
         state={comment.state}
         problem={comment.problem}
+        order={order}
+        moderated={{
+          ...comment,
+          writer: comment.username === '' ? texts.somebody : comment.username,
+          isTop: above === null,
+          answers: 'replies' in comment ? comment.replies.length : 0,
+        }}
         onAgain={
           may && !write.isPending
             ? () => {
@@ -185,6 +195,7 @@ export function InstagramComments({ post, onClose }: CommentsProps) {
           </div>
         </div>
       </Dialog>
+      <ModerationQuestion order={order} />
       <CloseQuestion
         open={asks}
         onClose={onClose}

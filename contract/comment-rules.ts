@@ -1,0 +1,23 @@
+import { networks, type NetworkKey } from './networks/table.ts'
+
+/** As much of a comment as its network asks before it lets apps keep order. */
+export interface RuledComment {
+  readonly isOwn: boolean
+  /** It answers the post itself. */
+  readonly isTop: boolean
+}
+
+/** Whether it can be hidden at its network, and shown again. */
+export function canHideComment(network: NetworkKey, { isOwn, isTop }: RuledComment): boolean {
+  const { hidesComments } = networks[network]
+  return !isOwn && (hidesComments === 'all' || (hidesComments === 'top-level' && isTop))
+}
+
+/** Whether it can be deleted at its network. */
+export function canDeleteComment(
+  network: NetworkKey,
+  { isOwn }: Pick<RuledComment, 'isOwn'>,
+): boolean {
+  const { comments, guestComments } = networks[network].deletes
+  return (isOwn ? comments : guestComments) === 'by-app'
+}
