@@ -46,6 +46,20 @@ describe('before the button is pressed', () => {
       ],
     ])
   })
+  it('counts different links where a network does', () => {
+    const five = [1, 2, 3, 4, 5, 1].map((nth) => `https://lume.example/${nth}.`).join(' ')
+    expect(judge({ networks: ['threads', 'facebook'], text: five })).toEqual([])
+    expect(
+      judge({ networks: ['threads', 'facebook'], text: `${five} http://lume.example` }),
+    ).toEqual([
+      [
+        'threads',
+        'text',
+        'refused',
+        'Threads accepts up to 5 different links in a post. Remove some.',
+      ],
+    ])
+  })
   it('counts the text as each network does', () => {
     expect(
       judge({ text: 'x'.repeat(1501) }).map(([network, , effect]) => [network, effect]),

@@ -1,5 +1,6 @@
 import { copySize } from './copy-size.ts'
 import { countedLength } from './networks/counted-length.ts'
+import { linksIn } from './networks/links-in.ts'
 import { longestReelMs } from './post-limits.ts'
 import { networks, type NetworkKey } from './networks/table.ts'
 import type { FilmLimits, NetworkLimits, Shape } from './networks/network.ts'
@@ -107,6 +108,17 @@ const textRule: Rule = (judged) => {
     ],
   ]
 }
+
+const linksRule: Rule = ({ post, name, limits }) =>
+  limits.mostLinks !== null && linksIn(post.text).length > limits.mostLinks
+    ? [
+        [
+          'text',
+          'refused',
+          `${name} accepts up to ${limits.mostLinks} different links in a post. Remove some.`,
+        ],
+      ]
+    : []
 
 const wordsRule: Rule = ({ post, name, limits }) => {
   const tags = (post.text.match(/#[\p{L}\p{N}_]+/gu) ?? []).length
@@ -390,6 +402,7 @@ const rules: readonly Rule[] = [
   picturesRule,
   textRule,
   wordsRule,
+  linksRule,
   telephoneRule,
   headlineRule,
   stepsRule,

@@ -34,6 +34,20 @@ describe('a first comment', () => {
       ['comment', 'refused', 'Instagram accepts one link in a first comment: 1 too many.'],
     ])
     expect(judge('facebook', { firstComment: '#a #b #c #d #e' })).toEqual([])
+    // an emoji counts its bytes there, and a link only once
+    expect(judge('threads', { firstComment: `${'👍'.repeat(124)} #a` })).toEqual([])
+    expect(judge('threads', { firstComment: '👍'.repeat(126) })).toEqual([
+      [
+        'comment',
+        'refused',
+        'Threads accepts up to 500 characters in a first comment: 4 too many.',
+      ],
+    ])
+    const links = [1, 2, 3, 4, 5, 5, 5].map((nth) => `https://lume.example/${nth}`).join(' ')
+    expect(judge('threads', { firstComment: links })).toEqual([])
+    expect(judge('threads', { firstComment: `${links} https://lume.example/6` })).toEqual([
+      ['comment', 'refused', 'Threads accepts up to 5 links in a first comment: 1 too many.'],
+    ])
     expect(judge('facebook', { firstComment: 'x'.repeat(8001) })).toEqual([
       [
         'comment',

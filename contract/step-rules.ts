@@ -1,4 +1,6 @@
 import { dollars } from './dollars.ts'
+import { countedLength } from './networks/counted-length.ts'
+import { linksIn } from './networks/links-in.ts'
 import { networks, type NetworkKey } from './networks/table.ts'
 import type { ChosenSteps } from './post-steps.ts'
 
@@ -34,9 +36,12 @@ export function threadFor(network: NetworkKey, { thread }: ChosenSteps): readonl
 }
 
 /** How long a text is as this network counts it. */
-function lengthOn({ network, measureForX }: JudgedSteps, text: string): number {
-  return networks[network].limits.counts === 'x' ? measureForX(text).length : text.length
-}
+const lengthOn = ({ network, measureForX }: JudgedSteps, text: string): number =>
+  countedLength(networks[network].limits, text, measureForX)
+
+/** Links as this network counts them: different ones, where it counts those of a post. */
+const linksOn = (network: NetworkKey, text: string): number =>
+  networks[network].limits.mostLinks === null ? count(text, links) : linksIn(text).length
 
 function judgeComment(judged: JudgedSteps): readonly StepFinding[] {
   const { name, firstComment: takes } = networks[judged.network]
@@ -63,7 +68,7 @@ function judgeComment(judged: JudgedSteps): readonly StepFinding[] {
       (most, over) =>
         `${name} accepts up to ${most} hashtags in a first comment: ${over} too many.`,
     ),
-    ...refused(takes.mostLinks, count(text, links), (most, over) =>
+    ...refused(takes.mostLinks, linksOn(judged.network, text), (most, over) =>
       takes.mostLinks === 1
         ? `${name} accepts one link in a first comment: ${over} too many.`
         : `${name} accepts up to ${most} links in a first comment: ${over} too many.`,

@@ -35,6 +35,7 @@ export const facebook: Network<'facebook'> = {
     mostHeadline: 0,
     mostHashtags: null,
     mostMentions: null,
+    mostLinks: null,
     removesTelephone: false,
     needsMedia: false,
     takesWordsAlone: false,

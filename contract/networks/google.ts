@@ -33,6 +33,7 @@ export const google: Network<'google'> = {
     mostHeadline: 0,
     mostHashtags: null,
     mostMentions: null,
+    mostLinks: null,
     removesTelephone: true,
     needsMedia: false,
     takesWordsAlone: false,

@@ -36,6 +36,7 @@ export const instagram: Network<'instagram'> = {
     mostHeadline: 0,
     mostHashtags: 30,
     mostMentions: 20,
+    mostLinks: null,
     removesTelephone: false,
     needsMedia: true,
     takesWordsAlone: false,

@@ -42,6 +42,8 @@ export interface NetworkLimits {
   /** Beyond it a network that counts hashtags refuses the post; null: it counts none. */
   readonly mostHashtags: number | null
   readonly mostMentions: number | null
+  /** Different links; null: it counts none. */
+  readonly mostLinks: number | null
   /** It removes posts whose text has a telephone number in it. */
   readonly removesTelephone: boolean
   readonly needsMedia: boolean

@@ -25,7 +25,8 @@ export const threads: Network<'threads'> = {
   },
   hidesComments: 'top-level',
   edits: { post: null, comment: false },
-  firstComment: null,
+  // a reply to its own post: it counts among the replies of a day
+  firstComment: { mostText: 500, mostHashtags: null, mostLinks: 5 },
   threads: null,
   replyWindowMs: null,
   prices: null,
@@ -36,6 +37,7 @@ export const threads: Network<'threads'> = {
     mostHeadline: 0,
     mostHashtags: null,
     mostMentions: null,
+    mostLinks: 5,
     removesTelephone: false,
     needsMedia: false,
     takesWordsAlone: true,

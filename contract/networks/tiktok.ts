@@ -35,6 +35,7 @@ export const tiktok: Network<'tiktok'> = {
     mostHeadline: 90,
     mostHashtags: null,
     mostMentions: null,
+    mostLinks: null,
     removesTelephone: false,
     needsMedia: true,
     takesWordsAlone: false,

@@ -36,6 +36,7 @@ export const x: Network<'twitter'> = {
     mostHeadline: 0,
     mostHashtags: null,
     mostMentions: null,
+    mostLinks: null,
     removesTelephone: false,
     needsMedia: false,
     takesWordsAlone: true,

@@ -14,6 +14,7 @@ const withSchemas = /\/web\/src\/features\/(identity\/(?!links\/)|profile\/|bill
 /** Files of functions, not of calls. */
 const asTheyAre = new Set([
   'answer-form.ts',
+  'comment-rules.ts',
   'wall-time.ts',
   'post-limits.ts',
   'preflight.ts',

@@ -185,7 +185,9 @@ function followsOf({ name, firstComment, threads }: Network): readonly string[] 
   const limits = firstComment && [
     `${number(firstComment.mostText)} characters`,
     ...(firstComment.mostHashtags === null ? [] : [`${firstComment.mostHashtags} hashtags`]),
-    ...(firstComment.mostLinks === null ? [] : [`${firstComment.mostLinks} link`]),
+    ...(firstComment.mostLinks === null
+      ? []
+      : [`${firstComment.mostLinks} ${firstComment.mostLinks === 1 ? 'link' : 'links'}`]),
   ]
   return [name, limits?.join(', ') ?? 'no', threads ? `up to ${threads.mostParts} parts` : 'no']
 }

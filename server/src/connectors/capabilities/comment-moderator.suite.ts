@@ -24,14 +24,31 @@ const failing = async (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
+interface ModeratorTraits {
+  /** It deletes what guests wrote, too. */
+  readonly deletesGuests: boolean
+  /** It refuses to hide what the account wrote itself, by its own documents. */
+  readonly refusesToHideOwn: boolean
+}
+
 /** Behaviour of every connector that has the key `moderator`. */
-export function moderatorSuite(network: string, world: () => ModeratorWorld): void {
+export function moderatorSuite(
+  network: string,
+  world: () => ModeratorWorld,
+  { deletesGuests, refusesToHideOwn }: ModeratorTraits = {
+    deletesGuests: true,
+    refusesToHideOwn: true,
+  },
+): void {
   async function aQuestion(): Promise<{ readonly postId: string; readonly id: string }> {
     const postId = await world().aPost()
     await world().guestWrites(postId, 'Is there a table at eight?')
     const { comments } = await world().commenter().list(postId, { limit: 25 })
     return { postId, id: comments[0]?.remoteId ?? '' }
   }
+
+  const ownUnder = async (postId: string) =>
+    (await world().commenter().comment(postId, 'We close at ten.', recordSteps())).remoteId
 
   describe(`${network} as a place where comments are kept in order`, () => {
     it('hides a guest’s comment once however often it is asked, and shows it again so', async () => {
@@ -43,34 +60,44 @@ export function moderatorSuite(network: string, world: () => ModeratorWorld): vo
       }
       expect(context.steps).toEqual(['hide', 'hide', 'unhide', 'unhide'])
     })
-    it('deletes a guest’s comment and its own, and what is gone stays gone', async () => {
-      const { postId, id } = await aQuestion()
-      const own = await world().commenter().comment(postId, 'We close at ten.', recordSteps())
+    it.runIf(deletesGuests)(
+      'deletes a guest’s comment and its own, and what is gone stays gone',
+      async () => {
+        const { postId, id } = await aQuestion()
+        const own = await world().commenter().comment(postId, 'We close at ten.', recordSteps())
+        const context = recordSteps()
+        for (const one of [id, own.remoteId, id]) await world().moderator().remove(one, context)
+        expect(context.steps).toEqual(['remove', 'remove', 'remove'])
+        expect(await world().moderator().see(id)).toBeNull()
+        expect((await world().commenter().list(postId, { limit: 25 })).comments).toEqual([])
+      },
+    )
+    it('deletes its own comment, and what is gone stays gone', async () => {
+      const own = await ownUnder(await world().aPost())
       const context = recordSteps()
-      for (const one of [id, own.remoteId, id]) await world().moderator().remove(one, context)
-      expect(context.steps).toEqual(['remove', 'remove', 'remove'])
-      expect(await world().moderator().see(id)).toBeNull()
-      expect((await world().commenter().list(postId, { limit: 25 })).comments).toEqual([])
+      for (const one of [own, own]) await world().moderator().remove(one, context)
+      expect(context.steps).toEqual(['remove', 'remove'])
+      expect(await world().moderator().see(own)).toBeNull()
     })
-    it('does not hide what the account wrote itself', async () => {
-      const { postId } = await aQuestion()
-      const own = await world().commenter().comment(postId, 'We close at ten.', recordSteps())
-      expect(await failing(world().moderator().hide(own.remoteId, true, recordSteps()))).toEqual(
+    it.runIf(refusesToHideOwn)('does not hide what the account wrote itself', async () => {
+      const own = await ownUnder(await world().aPost())
+      expect(await failing(world().moderator().hide(own, true, recordSteps()))).toEqual(
         ofKind('rejected'),
       )
     })
     it('a lost answer is uncertain, and looking tells what it did', async () => {
-      const { id } = await aQuestion()
+      const { id, postId } = await aQuestion()
       await world().loseAnswer('hide')
       expect(await failing(world().moderator().hide(id, true, recordSteps()))).toEqual(
         ofKind('uncertain'),
       )
       expect(await world().moderator().see(id)).toEqual({ isHidden: true })
+      const own = await ownUnder(postId)
       await world().loseAnswer('remove')
-      expect(await failing(world().moderator().remove(id, recordSteps()))).toEqual(
+      expect(await failing(world().moderator().remove(own, recordSteps()))).toEqual(
         ofKind('uncertain'),
       )
-      expect(await world().moderator().see(id)).toBeNull()
+      expect(await world().moderator().see(own)).toBeNull()
     })
     it('sends nothing once it may not', async () => {
       const { id } = await aQuestion()

@@ -15,9 +15,12 @@ export interface CommentModerator {
   see(commentId: string): Promise<CommentState | null>
   /**
    * Hides a guest's comment from everybody but them and their friends, or shows it again. Twice is
-   * once. One's own comment cannot be hidden: `rejected`.
+   * once. One's own comment is not asked for.
    */
   hide(commentId: string, isHidden: boolean, context: WriteContext): Promise<void>
-  /** Deletes a comment, whoever wrote it, with what answers it. Resolves also when it was gone. */
+  /**
+   * Deletes a comment of our own, and a guest’s where the table of networks says so. Resolves also
+   * when it was gone.
+   */
   remove(commentId: string, context: WriteContext): Promise<void>
 }

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { AccessProbe } from '../capabilities/access-probe.ts'
 import type { AccountLink } from '../capabilities/account-link.ts'
+import type { CommentModerator } from '../capabilities/comment-moderator.ts'
 import type { Commenter } from '../capabilities/commenter.ts'
 import type { GrantRenewal } from '../capabilities/grant-renewal.ts'
 import type { PostReader } from '../capabilities/post-reader.ts'
@@ -10,6 +11,7 @@ import { appBudget, budgetOf, createThreadsClient, type ThreadsDeps } from './th
 import { createThreadsCommenter } from './threads-commenter.ts'
 import { threadsLimits } from './threads-limits.ts'
 import { createThreadsLink } from './threads-link.ts'
+import { createThreadsModerator } from './threads-moderator.ts'
 import { createThreadsProbe } from './threads-probe.ts'
 import { createThreadsPublisher } from './threads-publisher.ts'
 import { createThreadsReader } from './threads-reader.ts'
@@ -31,6 +33,7 @@ export interface ThreadsConnector {
   readonly publisher: (accountSecret: string) => Publisher
   readonly reader: (accountSecret: string) => PostReader
   readonly commenter: (accountSecret: string) => Commenter
+  readonly moderator: (accountSecret: string) => CommentModerator
   readonly budgets: (accountSecret: string) => readonly string[]
 }
 
@@ -61,6 +64,7 @@ export function createThreads(
     reader: (accountSecret) => createThreadsReader(client, readProfile(accountSecret)),
     commenter: (accountSecret) =>
       createThreadsCommenter({ ...deskOf(accountSecret), pause, waiting }),
+    moderator: (accountSecret) => createThreadsModerator(deskOf(accountSecret)),
     budgets: (accountSecret) => [appBudget, budgetOf(readProfile(accountSecret).userId)],
   }
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
+import { linksIn } from '@marquee/contract/networks/links-in.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { PostContent, PreparedPicture, WriteContext } from '../capabilities/publisher.ts'
 import type { GraphClient } from '../meta-graph/graph-client.ts'
 import type { Fields } from '../meta-graph/request-body.ts'
 import { madeFrom, type Container } from './containers.ts'
 import { judgeByQuota } from './publishing-quota.ts'
-import { linksIn } from './text-rules.ts'
 import { threadsLimits } from './threads-limits.ts'
 import type { ThreadsProfile } from './threads-secret.ts'
 

@@ -75,6 +75,9 @@ describe('Threads as its documents show it', () => {
         ({ remoteId, parentId }) => [remoteId, parentId],
       ),
     ).toEqual([['182002', '182001']])
+    const moderator = threads.moderator(profileSecret)
+    await moderator.hide('182001', true, recordSteps())
+    expect(await moderator.see('182001')).toEqual({ isHidden: true })
     await threads.probe(profileSecret).probe()
     await threads.renewal.refresh(grantSecret)
     const unmade = network.described.filter(

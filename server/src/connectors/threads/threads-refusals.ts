@@ -1,4 +1,4 @@
-import { ConnectorError } from '../connector-error.ts'
+import { ConnectorError, tooNewFact } from '../connector-error.ts'
 import { isMissing } from '../meta-graph/graph-error.ts'
 import type { Refusal } from '../meta-graph/graph-refusals.ts'
 import { threadsVoice } from './threads-voice.ts'
@@ -69,14 +69,17 @@ export function isGone(error: unknown): boolean {
   return error instanceof ConnectorError && (isMissing(error) || error.facts.code === notFound)
 }
 
-/** Tells that a post or reply is gone, where Threads only says that there is no such object. */
-export async function besideWhatStands<T>(call: Promise<T>): Promise<T> {
+/**
+ * Tells that a post or reply is gone, where Threads only says that there is no such object.
+ * `mayBeNew`: it says the same of a post that was published a moment ago (networks.md section 20).
+ */
+export async function besideWhatStands<T>(call: Promise<T>, mayBeNew = false): Promise<T> {
   return call.catch((error: unknown) => {
     if (!(error instanceof ConnectorError) || !isGone(error)) throw error
     throw new ConnectorError('rejected', {
       network: 'threads',
       cause: error,
-      facts: error.facts,
+      facts: mayBeNew ? { ...error.facts, [tooNewFact]: true } : error.facts,
       message: `${threadsVoice.name} no longer finds this post or comment. It may have been deleted there.`,
     })
   })

@@ -14,6 +14,7 @@ export const threadsReply = z.object({
   media_url: given(z.string()),
   has_replies: given(z.boolean()),
   is_reply_owned_by_me: given(z.boolean()),
+  hide_status: given(z.string()),
   root_post: named,
   replied_to: named,
 })
@@ -21,7 +22,10 @@ export type ThreadsReply = z.output<typeof threadsReply>
 
 /** A field that Threads does not know refuses the whole call. */
 export const replyFields =
-  'id,text,username,timestamp,media_url,has_replies,is_reply_owned_by_me,root_post,replied_to'
+  'id,text,username,timestamp,media_url,has_replies,is_reply_owned_by_me,hide_status,root_post,replied_to'
+
+/** Of `hide_status`: the owner of the post has hidden it. Other ways to be covered are Threads' own. */
+export const isHiddenReply = (status: string | undefined): boolean => status === 'HIDDEN'
 
 /** Null for one whose time cannot be read. `username`: whose account it is read for. */
 export function toRemoteComment(
@@ -41,6 +45,7 @@ export function toRemoteComment(
     attachmentUrl: reply.media_url ?? null,
     author:
       reply.username === undefined ? null : { id: null, name: reply.username, pictureUrl: null },
+    isHidden: isHiddenReply(reply.hide_status),
     isOwn: reply.is_reply_owned_by_me ?? reply.username === username,
   }
 }

@@ -1,6 +1,7 @@
-import { describe, expect } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accessProbeSuite } from '../capabilities/access-probe.suite.ts'
 import { accountLinkSuite } from '../capabilities/account-link.suite.ts'
+import { moderatorSuite } from '../capabilities/comment-moderator.suite.ts'
 import { commenterSuite } from '../capabilities/commenter.suite.ts'
 import { grantRenewalSuite } from '../capabilities/grant-renewal.suite.ts'
 import { postReaderSuite } from '../capabilities/post-reader.suite.ts'
@@ -43,6 +44,9 @@ async function publish(text: string, pictures: number): Promise<string> {
   const publisher = threads().publisher(secret())
   const prepared = await prepareFully(publisher, content, advance)
   return (await publisher.commit(content, prepared, recordSteps())).remoteId
+}
+const guestWrites = async (postId: string, text: string) => {
+  await control('POST', `/threads/posts/${postId}`, { reply: text })
 }
 const takeOff = (id: string) => control('DELETE', `/threads/posts/${id}`)
 
@@ -147,9 +151,7 @@ describe('against the town', () => {
       now,
       advance,
       aPost: () => publish('Who is coming?', 0),
-      guestWrites: async (postId, text) => {
-        await control('POST', `/threads/posts/${postId}`, { reply: text })
-      },
+      guestWrites,
       removePost: async (postId) => {
         await takeOff(postId)
       },
@@ -158,6 +160,38 @@ describe('against the town', () => {
       arrived,
     }),
   )
+
+  moderatorSuite(
+    'Threads',
+    () => ({
+      moderator: () => threads().moderator(secret()),
+      commenter: () => threads().commenter(secret()),
+      aPost: () => publish('Who is coming?', 0),
+      guestWrites,
+      loseAnswer: (of) =>
+        strikeAt(
+          of === 'hide' ? 'POST /{media}/manage_reply' : 'DELETE /{media}',
+          'answer is lost',
+        ),
+    }),
+    { deletesGuests: false, refusesToHideOwn: false },
+  )
+  it('hides what answers a reply with it, and not by itself', async () => {
+    const postId = await publish('Who is coming?', 0)
+    await guestWrites(postId, 'We are!')
+    const [top] = (await threads().commenter(secret()).list(postId, { limit: 5 })).comments
+    await guestWrites(top?.remoteId ?? '', 'So are we.')
+    const moderator = threads().moderator(secret())
+    await moderator.hide(top?.remoteId ?? '', true, recordSteps())
+    const { comments } = await threads().commenter(secret()).list(postId, { limit: 5 })
+    expect(comments.map(({ text, isHidden }) => [text, isHidden])).toEqual([
+      ['We are!', true],
+      ['So are we.', true],
+    ])
+    await expect(
+      moderator.hide(comments[1]?.remoteId ?? '', false, recordSteps()),
+    ).rejects.toMatchObject({ kind: 'rejected' })
+  })
 
   accountLinkSuite(
     'Threads',

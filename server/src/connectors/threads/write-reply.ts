@@ -53,6 +53,7 @@ export async function writeReply(
         },
         context,
       ),
+      step === 'comment',
     ))
   waiting.delete(of)
   if (!(await isReady(desk, container))) throw notYet(waiting, container)

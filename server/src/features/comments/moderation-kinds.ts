@@ -1,4 +1,5 @@
 import type { Moderation } from '@marquee/contract/comments.ts'
+import { networks } from '@marquee/contract/networks/table.ts'
 import * as z from 'zod/mini'
 import type { CommentModerator } from '#connectors/capabilities/comment-moderator.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
@@ -43,7 +44,11 @@ const hiding = (key: 'hide' | 'unhide'): ModerationKind =>
     },
     async changed(tx, intent, { state }) {
       if (state === 'done')
-        await setHidden(tx, intent, { id: intent.payload.commentId, isHidden: key === 'hide' })
+        await setHidden(tx, intent, {
+          id: intent.payload.commentId,
+          isHidden: key === 'hide',
+          follow: networks[intent.network].hidesComments === 'top-level',
+        })
       await tellCommentsChanged(tx, intent.company_id)
     },
   })

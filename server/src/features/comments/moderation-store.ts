@@ -7,14 +7,23 @@ interface OfAccount {
   readonly social_account_id: string
 }
 
-/** As the network shows it from now on. */
+/** As the network shows it from now on; `follow`: what answers it is hidden and shown with it. */
 export async function setHidden(
   tx: Db,
   of: OfAccount,
-  { id, isHidden }: { readonly id: string; readonly isHidden: boolean },
+  {
+    id,
+    isHidden,
+    follow,
+  }: { readonly id: string; readonly isHidden: boolean; readonly follow: boolean },
 ): Promise<void> {
   await tx.run(sql`
-    update comments set is_hidden = ${isHidden} where company_id = ${of.company_id} and social_account_id = ${of.social_account_id} and remote_id = ${id}`)
+    with recursive these as (
+      select remote_id from comments where company_id = ${of.company_id} and social_account_id = ${of.social_account_id} and remote_id = ${id}
+      union
+      select c.remote_id from comments c join these t on c.parent_id = t.remote_id
+      where ${follow} and c.company_id = ${of.company_id} and c.social_account_id = ${of.social_account_id})
+    update comments c set is_hidden = ${isHidden} from these where c.company_id = ${of.company_id} and c.social_account_id = ${of.social_account_id} and c.remote_id = these.remote_id`)
 }
 
 /** It is gone with all that answers it. */

@@ -1,4 +1,5 @@
-import type { ModerationView } from '@marquee/contract/comments.ts'
+import { canHideComment } from '@marquee/contract/comment-rules.ts'
+import type { Moderation, ModerationView } from '@marquee/contract/comments.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import { saidByServer } from '#lib/said-by-server.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -16,63 +17,66 @@ function nowOf({ order, comment }: Shown): ModerationView | null {
   return does === null ? comment.moderation : { does, state: 'sending', problem: null }
 }
 
-/** Whether it is hidden, what is under way, and what was refused, with what can be pressed. */
-export function ModerationState({ order, comment }: Shown) {
-  const now = nowOf({ order, comment })
-  if (now === null) return comment.isHidden ? <HiddenNow order={order} comment={comment} /> : null
-  if (now.state === 'sending') return <Badge kind="unsure">{texts.busy[now.does]}</Badge>
-  if (now.state === 'unknown') return <Badge kind="unsure">{texts.checking}</Badge>
+/** Whether it is hidden, what is under way, and what was refused, in a word. */
+export function ModerationState(shown: Shown) {
+  const now = nowOf(shown)
+  if (now === null) return shown.comment.isHidden ? <Badge kind="off">{texts.hidden}</Badge> : null
+  if (now.state === 'failed') return <Badge kind="fail">{texts.failed[now.does]}</Badge>
   return (
-    <>
-      <Badge kind="fail">{texts.failed[now.does]}</Badge>
-      {order.may ? (
-        <button
-          type="button"
-          className="comment__reply"
-          aria-label={texts.againOf[now.does](comment.writer)}
-          onClick={() => {
-            order.press(comment, now.does)
-          }}
-        >
-          {texts.again}
-        </button>
-      ) : null}
-    </>
+    <Badge kind="unsure">{now.state === 'unknown' ? texts.checking : texts.busy[now.does]}</Badge>
   )
 }
 
-function HiddenNow({ order, comment }: Shown) {
-  return (
-    <>
-      <Badge kind="off">{texts.hidden}</Badge>
-      {order.may ? (
-        <button
-          type="button"
-          className="comment__reply"
-          aria-label={texts.showAgainOf(comment.writer)}
-          onClick={() => {
-            order.press(comment, 'unhide')
-          }}
-        >
-          {texts.does.unhide}
-        </button>
-      ) : null}
-    </>
-  )
-}
-
-/** The sentence below a comment: why it was refused, what it waits for, what hidden means there. */
-export function ModerationNote({ order, comment }: Shown) {
-  const name = networkNames[order.network]
-  const now = nowOf({ order, comment })
-  if (now === null)
-    return comment.isHidden ? <p className="comment__aside">{texts.hiddenNote(name)}</p> : null
+/**
+ * The sentence below a comment: why it was refused, what it waits for, what hidden means there,
+ * with what can be pressed.
+ */
+export function ModerationNote(shown: Shown) {
+  const name = networkNames[shown.order.network]
+  const now = nowOf(shown)
+  if (now === null) return shown.comment.isHidden ? <HiddenNote {...shown} /> : null
   if (now.state === 'unknown')
     return <p className="comment__aside">{texts.checkingNote[now.does](name)}</p>
-  if (now.problem === null) return null
+  if (now.state === 'sending')
+    return now.problem === null ? null : (
+      <p className="comment__aside">{saidByServer(now.problem)}</p>
+    )
   return (
-    <p className={now.state === 'failed' ? 'comment__problem' : 'comment__aside'}>
-      {saidByServer(now.problem)}
+    <p className="comment__problem">
+      {now.problem === null ? null : saidByServer(now.problem)} <Again {...shown} does={now.does} />
     </p>
+  )
+}
+
+function HiddenNote(shown: Shown) {
+  const { order, comment } = shown
+  const isShownAgain = canHideComment(order.network, comment)
+  return (
+    <p className="comment__aside">
+      {isShownAgain ? texts.hiddenNote(networkNames[order.network]) : texts.hiddenWith}{' '}
+      {isShownAgain ? <Again {...shown} does="unhide" isNew /> : null}
+    </p>
+  )
+}
+
+/** Asks for it, or asks for it once more. */
+function Again({
+  order,
+  comment,
+  does,
+  isNew = false,
+}: Shown & { readonly does: Moderation; readonly isNew?: boolean }) {
+  if (!order.may) return null
+  return (
+    <button
+      type="button"
+      className="comment__reply"
+      aria-label={isNew ? texts.showAgainOf(comment.writer) : texts.againOf[does](comment.writer)}
+      onClick={() => {
+        order.press(comment, does)
+      }}
+    >
+      {isNew ? texts.does[does] : texts.again}
+    </button>
   )
 }

@@ -8,6 +8,7 @@ export const texts: Catalogue<typeof english> = {
   showAgainOf: (name) => `Mostra di nuovo il commento di ${name}`,
   hidden: 'Nascosto',
   hiddenNote: (network) => `Nascosto su ${network}. Resta qui perché tu possa mostrarlo di nuovo.`,
+  hiddenWith: 'Nascosto con il commento qui sopra.',
   busy: {
     hide: 'Lo nascondiamo',
     unhide: 'Lo mostriamo di nuovo',

@@ -7,6 +7,7 @@ export const texts = {
   hidden: 'Hidden',
   hiddenNote: (network: string) =>
     `Hidden on ${network}. It stays here so that you can show it again.`,
+  hiddenWith: 'Hidden with the comment above it.',
   busy: { hide: 'Hiding', unhide: 'Showing again', 'delete-comment': 'Deleting' },
   checking: 'Checking',
   checkingNote: {

@@ -16,7 +16,10 @@ export interface StepCall {
 
 const mostCalls = 200
 
-/** Oldest first; of a very long ledger its newest part. */
+/**
+ * The calls that count: what some networks want made before them stands nowhere. Oldest first; of a very long ledger its
+ * newest part.
+ */
 export async function listStepCalls(
   db: Db,
   scope: Scope,
@@ -27,6 +30,7 @@ export async function listStepCalls(
       select a.id, i.kind, (i.payload ->> 'part')::int as part, a.started_at, a.finished_at, a.outcome, a.facts ->> 'message' as reason
       from attempts a join outbox_intents i on i.company_id = a.company_id and i.id = a.intent_id
       where a.company_id = ${scope.companyId} and a.publication_id = ${publicationId} and i.kind = any(${[...stepKinds]}::text[])
+        and a.step in ('comment', 'part')
       order by a.started_at desc, a.id desc limit ${mostCalls}
     ) newest order by started_at, id`)
 }

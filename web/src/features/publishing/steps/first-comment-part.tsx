@@ -4,6 +4,7 @@ import {
   networks as table,
   type NetworkKey,
 } from '@marquee/contract/networks/table.ts'
+import { countedLength } from '@marquee/contract/networks/counted-length.ts'
 import { MessageSquarePlus } from 'lucide-react'
 import { memo, useId, useRef } from 'react'
 import { locale } from '#lib/language.ts'
@@ -61,7 +62,7 @@ export const FirstCommentPart = memo(function FirstCommentPart({
       ) : (
         <Opened
           text={text}
-          most={Math.min(...takers.map((network) => table[network].firstComment?.mostText ?? 0))}
+          takers={takers}
           note={[
             words.goes(named(takers)),
             ...(others.length === 0 ? [] : [words.not(named(others), others.length)]),
@@ -74,19 +75,29 @@ export const FirstCommentPart = memo(function FirstCommentPart({
   )
 })
 
+/** The limit that is reached first, with how much of it is used as that network counts. */
+function tightest(takers: readonly NetworkKey[], text: string) {
+  const counted = takers.map((network) => ({
+    used: countedLength(table[network].limits, text, ({ length }) => ({ length })),
+    most: table[network].firstComment?.mostText ?? 0,
+  }))
+  return counted.reduce((a, b) => (b.most - b.used < a.most - a.used ? b : a))
+}
+
 interface OpenedProps {
   readonly text: string
-  readonly most: number
+  readonly takers: readonly NetworkKey[]
   readonly note: string
   readonly error: string | undefined
   readonly onChange: (text: string | undefined) => void
 }
 
-function Opened({ text, most, note, error, onChange }: OpenedProps) {
+function Opened({ text, takers, note, error, onChange }: OpenedProps) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const { defaultValue, type } = useTyped(field, text, onChange)
-  const over = text.trim().length - most
+  const { used, most } = tightest(takers, text.trim())
+  const over = used - most
   return (
     <>
       <div className="words__head">
@@ -95,7 +106,7 @@ function Opened({ text, most, note, error, onChange }: OpenedProps) {
         </h2>
         <p className="words__counts" id={`${id}-count`}>
           <span className={classNames('words__count num', over > 0 && 'words__count--over')}>
-            {words.count(text.trim().length, most)}
+            {words.count(used, most)}
             {over > 0 ? <b>{words.over(over)}</b> : null}
           </span>
         </p>
