@@ -222,6 +222,7 @@ export type MessageParams = {
   'preflight.text-over-product-limit': { over: MessagePart; most: MessagePart }
   'preflight.too-many-hashtags': { network: MessagePart; most: number; over: number }
   'preflight.too-many-mentions': { network: MessagePart; most: number; over: number }
+  'preflight.too-many-links': { network: MessagePart; most: number }
   'preflight.phone-number': { network: MessagePart }
   'preflight.headline-too-long': { network: MessagePart; most: number; over: number }
   'preflight.no-reels': { network: MessagePart }

@@ -17,8 +17,8 @@ export interface StepCall {
 const mostCalls = 200
 
 /**
- * The calls that count: what some networks want made before them stands nowhere. Oldest first; of a very long ledger its
- * newest part.
+ * The calls that count: what some networks want made before them stands nowhere. Oldest first; of a
+ * very long ledger its newest part.
  */
 export async function listStepCalls(
   db: Db,
