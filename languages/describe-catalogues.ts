@@ -1,6 +1,6 @@
 // What the compiler must know of the catalogues: which languages there are, and what every message
 // and every text of a screen wants put into it. `npm run generate` writes it down.
-import { argumentsOf, type Argument } from './icu-arguments.ts'
+import { argumentsOf, productArgument, type Argument } from './icu-arguments.ts'
 import {
   isList,
   readCatalogues,
@@ -67,7 +67,9 @@ type TypeNames = Readonly<Record<'text' | 'number' | 'moment', string>>
 
 /** `{ name: string; count: number }`; `Record<never, never>` where nothing is put in. */
 function paramsOf(text: string, types: TypeNames): string {
-  const args = Array.from(argumentsOf(text))
+  const args = Array.from(argumentsOf(text)).filter(
+    ([name]) => types !== inScreens || name !== productArgument,
+  )
   if (args.length === 0) return 'Record<never, never>'
   return `{ ${args.map(([name, argument]) => `${keyOf(name)}: ${typeOf(argument, types)}`).join('; ')} }`
 }
@@ -97,6 +99,10 @@ export function describeTexts(): string {
 `
   return [header, language, ...modules].join('\n')
 }
+
+/** Whether nothing has to be put into a text. */
+const isPlain = (text: string) =>
+  Array.from(argumentsOf(text).keys()).every((name) => name === productArgument)
 
 function typeOfWords(words: Words, indent: string): string {
   if (typeof words === 'string')

@@ -6,6 +6,9 @@ import {
   type PluralOrSelectOption,
 } from '@formatjs/icu-messageformat-parser'
 
+/** `{product}` in a text of a screen is the product’s own name, put in when the screens are built. */
+export const productArgument = 'product'
+
 /**
  * `choice` is a select. Its values are the branches by name; it is open (any other value is
  * allowed) when its branch `other` says something.
