@@ -9,6 +9,7 @@ export const chaosTiming: EngineTiming = {
   readBackMs: 500,
   settleMs: 9000,
   paceMs: 100,
+  turnMs: 100,
   callsAtOnce: 16,
 }
 

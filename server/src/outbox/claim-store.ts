@@ -1,6 +1,6 @@
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { Db } from '#platform/db/database.ts'
-import { sql } from '#platform/db/sql.ts'
+import { part, sql } from '#platform/db/sql.ts'
 import type { IntentRow } from './intent.ts'
 import { intentColumns } from './intent-store.ts'
 
@@ -22,12 +22,17 @@ export interface IntentClaim {
   readonly leaseMs: number
 }
 
+/** A newer word waits for an older one that a worker has in hand, whichever worker that is. */
+const isFree = part`(i.sets is null or not exists (
+  select 1 from outbox_intents o where o.company_id = i.company_id and o.social_account_id = i.social_account_id
+    and o.subject = i.subject and o.sets = i.sets and o.state = 'sending' and o.id <> i.id))`
+
 /** Due intents, leased to this worker, each with its ledger row opened in the same commit. */
 export async function claimToSend(db: Db, ask: IntentClaim): Promise<ClaimedIntent[]> {
   return db.many(sql<ClaimedIntent>`
     with due as materialized (
-      select company_id, id, gen_random_uuid() as aid from outbox_intents
-      where network = ${ask.network} and state = 'due' and next_at <= ${ask.now} and kind = any(${ask.kinds.map(({ key }) => key)}::text[])
+      select company_id, id, gen_random_uuid() as aid from outbox_intents i
+      where network = ${ask.network} and state = 'due' and next_at <= ${ask.now} and kind = any(${ask.kinds.map(({ key }) => key)}::text[]) and ${isFree}
       order by next_at, id limit ${ask.limit} for update skip locked),
     c as (
       update outbox_intents i set state = 'sending', worker = ${ask.worker}, fence = i.fence + 1, tries = i.tries + 1, updated_at = ${ask.now},
@@ -62,8 +67,9 @@ export async function nextIntent(
   state: 'due' | 'unknown',
 ): Promise<Date | null> {
   const { at } = await db.one(sql<{ at: Date | null }>`
-    select min(next_at) as at from outbox_intents
-    where network = ${network} and state = ${state} and next_at is not null and kind = any(${kinds.map(({ key }) => key)}::text[])`)
+    select min(next_at) as at from outbox_intents i
+    where network = ${network} and state = ${state} and next_at is not null and kind = any(${kinds.map(({ key }) => key)}::text[])
+      and (${state} <> 'due' or ${isFree})`)
   return at
 }
 

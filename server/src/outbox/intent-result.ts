@@ -5,6 +5,7 @@ import { closeAttempt } from './attempt-store.ts'
 import type { IntentChange, IntentHold, IntentRow, IntentState } from './intent.ts'
 import type { ClaimedIntent } from './claim-store.ts'
 import { writeIntent, type IntentWrite } from './intent-store.ts'
+import { unlessOutdated } from './last-word.ts'
 import { noteLookedFirst, settleLost } from './lost-calls-store.ts'
 import type { StepDeps } from './outbox-deps.ts'
 import type { Prepared } from '#connectors/capabilities/publisher.ts'
@@ -25,6 +26,8 @@ export interface IntentResult {
   /** What a look proved of the calls that were lost. */
   readonly settles?: 'found' | 'absent'
   readonly accountName?: string | null
+  /** What its room hears, where that is more than the row says: done, and looked at once more. */
+  readonly shownAs?: 'done'
 }
 
 /** Written only while the account is off, whatever the kind: the reason is a sentence of its own. */
@@ -95,11 +98,12 @@ function withoutId(
 async function write(
   deps: StepDeps,
   tx: Db,
-  { claimed, result }: { readonly claimed: ClaimedIntent; readonly result: IntentResult },
+  { claimed, result: own }: { readonly claimed: ClaimedIntent; readonly result: IntentResult },
 ): Promise<boolean> {
   const kind = deps.kinds.get(claimed.kind)
   if (!kind) throw new Error(`No kind ${claimed.kind} is registered.`)
   const { attempt_id: attemptId } = claimed
+  const result = await unlessOutdated(tx, claimed, own)
   const at = deps.clock.now()
   if (attemptId !== null && result.outcome)
     await closeAttempt(tx, {
@@ -119,7 +123,8 @@ async function write(
       remoteId: result.remoteId ?? null,
       at,
     })
-  await kind.changed(tx, row, changeOf(row, result.accountName ?? null, at))
+  const change = changeOf(row, result.accountName ?? null, at)
+  await kind.changed(tx, row, { ...change, state: result.shownAs ?? change.state })
   return true
 }
 

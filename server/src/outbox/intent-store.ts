@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/database.ts'
 import { part, sql } from '#platform/db/sql.ts'
 import type { IntentHold, IntentRow, IntentState } from './intent.ts'
 
-export const intentColumns = part`i.company_id, i.id, i.kind, i.key, i.network, i.social_account_id, i.publication_id, i.subject, i.payload, i.author_id, i.correlation_id, i.state, i.hold_reason, i.message,
+export const intentColumns = part`i.company_id, i.id, i.kind, i.key, i.network, i.social_account_id, i.publication_id, i.subject, i.sets, i.payload, i.author_id, i.correlation_id, i.state, i.hold_reason, i.message,
   i.outcome, i.due_at, i.late_after, i.next_at, i.fence, i.tries, i.looks, i.look_since, i.prepared, i.after_id, i.after_remote_id, i.remote_id, i.created_at, i.finished_at, i.worker is not null as is_in_hand`
 
 export interface NewIntent {
@@ -16,6 +16,7 @@ export interface NewIntent {
   readonly socialAccountId: string
   readonly publicationId: string | null
   readonly subject: string | null
+  readonly sets: string | null
   readonly payload: unknown
   readonly authorId: string | null
   readonly correlationId: string
@@ -55,9 +56,9 @@ export async function insertIntent(tx: Db, made: NewIntent): Promise<IntentRow |
         ? 'canceled'
         : 'waiting'
   return tx.maybeOne(sql<IntentRow>`
-    insert into outbox_intents as i (company_id, id, kind, key, network, social_account_id, publication_id, subject, payload, author_id, correlation_id, state,
+    insert into outbox_intents as i (company_id, id, kind, key, network, social_account_id, publication_id, subject, sets, payload, author_id, correlation_id, state,
       due_at, lateness_ms, late_after, next_at, after_id, after_remote_id, created_at, updated_at, finished_at)
-    values (${made.companyId}, ${made.id}, ${made.kind}, ${made.key}, ${made.network}, ${made.socialAccountId}, ${made.publicationId}, ${made.subject}, ${JSON.stringify(made.payload)},
+    values (${made.companyId}, ${made.id}, ${made.kind}, ${made.key}, ${made.network}, ${made.socialAccountId}, ${made.publicationId}, ${made.subject}, ${made.sets}, ${JSON.stringify(made.payload)},
       ${made.authorId}, ${made.correlationId}, ${state}, ${made.at}, ${made.latenessMs}, ${new Date(made.at.getTime() + made.latenessMs)}, ${state === 'due' ? made.at : null},
       ${made.afterId}, ${before?.remoteId ?? null}, ${made.at}, ${made.at}, ${state === 'canceled' ? made.at : null})
     on conflict (company_id, kind, key) do nothing returning ${intentColumns}`)
@@ -129,27 +130,10 @@ export async function restartIntent(
   const payload = anew.payload === undefined ? null : JSON.stringify(anew.payload)
   return tx.maybeOne(sql<IntentRow>`
     update outbox_intents i set state = ${isDue ? 'due' : 'waiting'}, hold_reason = null, message = null, outcome = null, due_at = ${anew.at}, next_at = ${isDue ? anew.at : null},
-      late_after = ${anew.at}::timestamptz + lateness_ms * interval '1 millisecond', tries = 0, looks = 0, look_since = null, prepared = null, fence = fence + 1,
+      late_after = ${anew.at}::timestamptz + lateness_ms * interval '1 millisecond', tries = 0, looks = 0, look_since = null, paced_at = null, prepared = null, fence = fence + 1,
       payload = coalesce(${payload}::jsonb, payload), correlation_id = ${anew.correlationId}, after_remote_id = coalesce(${before?.remoteId ?? null}, after_remote_id),
       updated_at = ${anew.at}, finished_at = null
     where company_id = ${companyId} and id = ${id} and (state in ('failed', 'missed', 'canceled') or state = 'unknown' and next_at is null) returning ${intentColumns}`)
-}
-
-/** Of these kinds at this subject, what has not begun or is only looked for any more is given up. */
-export async function cancelOpen(
-  tx: Db,
-  of: {
-    readonly companyId: string
-    readonly socialAccountId: string
-    readonly subject: string
-    readonly kinds: readonly string[]
-  },
-  at: Date,
-): Promise<IntentRow[]> {
-  return tx.many(sql<IntentRow>`
-    update outbox_intents i set state = 'canceled', next_at = null, hold_reason = null, fence = fence + 1, updated_at = ${at}, finished_at = ${at}
-    where company_id = ${of.companyId} and social_account_id = ${of.socialAccountId} and subject = ${of.subject} and kind = any(${[...of.kinds]}::text[])
-      and state in ('waiting', 'due', 'held', 'unknown') returning ${intentColumns}`)
 }
 
 /** Takes back what has provably not gone out. Null: it has, or may have. */

@@ -47,6 +47,8 @@ export interface IntentRow {
   readonly publication_id: string | null
   /** The network's id of what it acts on; null where that is not known yet. */
   readonly subject: string | null
+  /** What of its subject it sets; null where the last word does not count. */
+  readonly sets: string | null
   readonly payload: unknown
   readonly author_id: string | null
   readonly correlation_id: string
@@ -158,6 +160,13 @@ export interface IntentKind<P extends z.ZodMiniType> {
   readonly step: string
   /** Its call ends what it acts on: the ledger names that, so that nobody takes it for a find. */
   readonly endsSubject?: boolean
+  /**
+   * What of its subject it sets, such as whether it is liked. Of several that set the same the last
+   * word counts: a newer one takes the place of what is open, goes out after what is in a worker's
+   * hands, and is looked at once more where a lost older call may still take effect. Wants
+   * `subject` and a look-up by `state`.
+   */
+  readonly sets?: string
   /** Up to how full the allowances of its account may be: `commit` always goes, `write` up to 85 %. */
   readonly upTo: 'commit' | 'write'
   /** Later than this after it was due it asks instead of going out. */
@@ -197,6 +206,7 @@ export interface RunningKind extends Pick<
   | 'key'
   | 'step'
   | 'endsSubject'
+  | 'sets'
   | 'upTo'
   | 'latenessMs'
   | 'needsPlan'

@@ -94,7 +94,9 @@ describe('a lost answer', () => {
   it('with two candidates asks its owner', async () => {
     for (const remoteId of ['a', 'b']) net.shown.push({ remoteId, createdAt: clock.now() })
     const id = await lose(started())
-    expect(await rowOf(id)).toMatchObject({ state: 'unknown', next_at: null })
+    await vi.waitFor(async () =>
+      expect(await rowOf(id)).toMatchObject({ state: 'unknown', next_at: null }),
+    )
     expect(net.heard.at(-1)).toMatchObject({ asks: true })
   })
   it.each([
@@ -110,7 +112,9 @@ describe('a lost answer', () => {
   it('that nobody can look up asks its owner', async () => {
     net.onLook = () => ({ proof: 'nothing' })
     const id = await lose(started())
-    expect(await rowOf(id)).toMatchObject({ state: 'unknown', next_at: null })
+    await vi.waitFor(async () =>
+      expect(await rowOf(id)).toMatchObject({ state: 'unknown', next_at: null }),
+    )
   })
   it('of a refusal for the same words is never sent again', async () => {
     net.onSend = () => {

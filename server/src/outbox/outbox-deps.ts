@@ -21,6 +21,12 @@ export interface OutboxTiming {
   readonly accountMs: number
   /** Shortens every settle time; null: what the kind needs. */
   readonly settleMs: number | null
+  /**
+   * What is later than this goes out in turn, one intent of an account every `turnMs`, so that an
+   * outage ends without a burst.
+   */
+  readonly lateMs: number
+  readonly turnMs: number
   readonly callsAtOnce: number
   readonly checksAtOnce: number
 }

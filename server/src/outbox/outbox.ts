@@ -3,15 +3,16 @@ import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { Db } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Room } from '#platform/platform.ts'
+import { adoptIntent } from './adopt-store.ts'
 import { createTurns } from './in-turn.ts'
-import type { IntentKind, IntentRow, RunningKind } from './intent.ts'
+import type { IntentKind, IntentRow, LostCall, RunningKind } from './intent.ts'
 import { tellRooms } from './intent-result.ts'
 import {
   cancelIntent,
-  cancelOpen,
   findByKey,
   findIntent,
   insertIntent,
+  type NewIntent,
   listAfter,
   listNewest,
   listOfPublications,
@@ -19,6 +20,7 @@ import {
   restartIntent,
   type Released,
 } from './intent-store.ts'
+import { giveUpOlder, lockWords } from './last-word-store.ts'
 import { startLanes, type IntentLanes } from './intent-lanes.ts'
 import { outboxProbe } from './outbox-health.ts'
 import type { OutboxDeps } from './outbox-deps.ts'
@@ -56,13 +58,23 @@ export interface Outbox extends Room {
   register(kinds: readonly RunningKind[]): void
   /**
    * Writes an intent into the caller's transaction; it goes out once that commits and its step
-   * before is done. A key that stands already: its intent, and `isNew` false.
+   * before is done. A key that stands already: its intent, and `isNew` false. A newest word takes
+   * the place of what is open of the same (`IntentKind.sets`).
    */
   add<P extends z.ZodMiniType>(
     tx: Db,
     kind: IntentKind<P>,
     wanted: Wanted<P>,
   ): Promise<{ readonly intent: IntentRow; readonly isNew: boolean }>
+  /**
+   * A call that another program began and left is looked for as a lost answer is. In the caller's
+   * transaction.
+   */
+  adopt<P extends z.ZodMiniType>(
+    tx: Db,
+    kind: IntentKind<P>,
+    wanted: Wanted<P> & { readonly id: string; readonly call: LostCall },
+  ): Promise<void>
   /**
    * What failed, was missed, was canceled or asks goes out anew, from the beginning. Null: it is
    * under way or done. The steps before it are not touched.
@@ -74,8 +86,6 @@ export interface Outbox extends Room {
   ): Promise<IntentRow | null>
   /** Takes back what has provably not gone out. False: it has, or may have. */
   cancel(tx: Db, companyId: string, id: string): Promise<boolean>
-  /** Gives up what is still open of these kinds at this subject: something newer takes its place. */
-  cancelOpen(tx: Db, of: Parameters<typeof cancelOpen>[1]): Promise<void>
   find(db: Db, companyId: string, id: string): Promise<IntentRow | null>
   /** The steps that follow publications or intents, oldest first. */
   listAfter(db: Db, companyId: string, ids: readonly string[]): Promise<readonly IntentRow[]>
@@ -108,6 +118,25 @@ export interface Outbox extends Room {
   stop(): Promise<void>
 }
 
+function newIntent<P extends z.ZodMiniType>(
+  kind: IntentKind<P>,
+  wanted: Wanted<P>,
+  at: Date,
+): NewIntent {
+  const { id, publicationId = null, subject = null, afterId = null, ...rest } = wanted
+  return {
+    ...rest,
+    id: id ?? newId(),
+    kind: kind.key,
+    publicationId,
+    subject,
+    sets: subject === null ? null : (kind.sets ?? null),
+    afterId,
+    latenessMs: kind.latenessMs,
+    at,
+  }
+}
+
 /**
  * The outbox: every write to a network beside publishing itself, which uses the same lanes, leases,
  * switches and ledger for its own rows (decision 019).
@@ -125,29 +154,27 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       for (const kind of more) kinds.set(kind.key, kind)
     },
     async add(tx, kind, wanted) {
-      const made = await insertIntent(tx, {
-        ...wanted,
-        id: wanted.id ?? newId(),
-        kind: kind.key,
-        publicationId: wanted.publicationId ?? null,
-        subject: wanted.subject ?? null,
-        afterId: wanted.afterId ?? null,
-        latenessMs: kind.latenessMs,
-        at: at(),
-      })
+      const intent = newIntent(kind, wanted, at())
+      if (intent.sets !== null) await lockWords(tx, intent)
+      const made = await insertIntent(tx, intent)
+      if (made?.sets) await tellRooms({ kinds, clock }, tx, await giveUpOlder(tx, made, at()))
       if (made) return { intent: made, isNew: true }
       const known = await findByKey(tx, wanted.companyId, { kind: kind.key, key: wanted.key })
       if (!known) throw new Error('An intent was neither written nor found.')
       return { intent: known, isNew: false }
     },
+    adopt: (tx, kind, { call, ...wanted }) =>
+      adoptIntent(tx, {
+        ...newIntent(kind, wanted, at()),
+        id: wanted.id,
+        step: kind.step,
+        ...call,
+      }),
     again: (tx, of, anew) => restartIntent(tx, of, { ...anew, at: at() }),
     async cancel(tx, companyId, id) {
       const row = await cancelIntent(tx, { companyId, id }, at())
       if (row) await tellRooms({ kinds, clock }, tx, [row])
       return row !== null
-    },
-    async cancelOpen(tx, of) {
-      await tellRooms({ kinds, clock }, tx, await cancelOpen(tx, of, at()))
     },
     find: findIntent,
     listAfter,

@@ -13,7 +13,9 @@ import {
 } from './intent-result.ts'
 import type { ClaimedIntent } from './claim-store.ts'
 import { keepPrepared } from './intent-store.ts'
+import { unlessUndone } from './last-word.ts'
 import type { StepDeps } from './outbox-deps.ts'
+import { takeTurn } from './pace-store.ts'
 import { retryDelayMs } from './retry-delay.ts'
 import { trackWrites, type CallsOf } from './write-context.ts'
 
@@ -67,13 +69,14 @@ async function send(deps: StepDeps, claimed: ClaimedIntent): Promise<IntentResul
     const tracked = trackWrites(deps, callsOf(claimed, kind.step))
     hasBegun = tracked.hasBegun
     const { remoteId } = await kind.commit(account, ready.intent, tracked.context)
-    return {
+    const result: IntentResult = {
       state: 'done',
       outcome: 'ok',
       remoteId,
       looks: 0,
       accountName: account.account.name,
     }
+    return await unlessUndone(deps, claimed, { kind, account, result })
   } catch (error) {
     if (error instanceof ConnectorError)
       return resultOfFailure(deps, claimed, {
@@ -117,7 +120,17 @@ async function whatKeepsIt(
   if (kind.needsPlan && !(await deps.plan.isCovered(claimed.company_id)))
     return held('plan', planEnded)
   const reason = deps.switches.reasonOff(claimed.network)
-  return reason === null ? null : held('kill-switch', switchedOff(claimed.network, reason))
+  if (reason !== null) return held('kill-switch', switchedOff(claimed.network, reason))
+  return untilItsTurn(deps, claimed)
+}
+
+/** What is late goes out in turn, so that the end of an outage is no burst on an account. */
+async function untilItsTurn(deps: StepDeps, claimed: ClaimedIntent): Promise<IntentResult | null> {
+  const now = deps.clock.now()
+  const { lateMs, turnMs: everyMs } = deps.timing
+  if (now.getTime() - claimed.due_at.getTime() <= lateMs) return null
+  const at = await deps.db.transaction((tx) => takeTurn(tx, claimed, { now, everyMs }))
+  return at <= now ? null : waitFor(claimed, at, { outcome: 'not-sent', message: claimed.message })
 }
 
 const held = (

@@ -1,8 +1,9 @@
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
-import type { IntentLookUp, IntentRow, OutboxAccount, RunningKind } from './intent.ts'
+import type { IntentLookUp, IntentRow, LostCall, OutboxAccount, RunningKind } from './intent.ts'
 import { tooLate, turnOf, writeResult, type IntentResult } from './intent-result.ts'
 import type { ClaimedIntent } from './claim-store.ts'
+import { unlessUndone } from './last-word.ts'
 import { callsSoFar, idsMadeElsewhere, type CallsSoFar } from './lost-calls-store.ts'
 import type { StepDeps } from './outbox-deps.ts'
 import { retryDelayMs } from './retry-delay.ts'
@@ -30,18 +31,15 @@ async function settle(deps: StepDeps, claimed: ClaimedIntent): Promise<IntentRes
   const kind = deps.kinds.get(claimed.kind)
   if (!kind) throw new Error(`No kind ${claimed.kind} is registered.`)
   const calls = await callsSoFar(deps.db, claimed, kind.step)
-  // the worker that was taken for dead came back and closed its row: it knows how its call ended
-  if (calls.lost === null && calls.stands)
-    return { state: 'done', remoteId: kind.endsSubject ? null : calls.remoteId }
-  if (calls.lost === null && calls.hadNoEffect) return absent(deps, claimed, calls)
-  if (calls.lost === null) return askOwner(claimed)
+  const lost = calls.lost ?? (calls.stands ? mayBeUndone(deps, claimed) : null)
+  if (lost === null) return settledByLedger(deps, claimed, { kind, calls })
   let account: OutboxAccount | null = null
   try {
     account = await deps.accounts.capabilitiesOf(claimed.company_id, claimed.social_account_id)
     if (!account) return lookLater(deps, claimed)
     const until = deps.budgets.waitUntil(account.budgets, lookUpTo)
     if (until) return { state: 'unknown', nextAt: until, message: claimed.message }
-    return await judge(deps, claimed, { kind, calls, account, lost: calls.lost })
+    return await judge(deps, claimed, { kind, calls, account, lost })
   } catch (error) {
     if (!(error instanceof ConnectorError)) {
       deps.log.error(
@@ -78,10 +76,12 @@ async function judge(
   const accountName = account.account.name
   const looks = claimed.looks + 1
   if (seen.proof === 'nothing') return { ...askOwner(claimed), looks }
-  if (seen.proof === 'state')
-    return seen.isDone
-      ? { state: 'done', settles: 'found', remoteId: seen.remoteId ?? null, accountName, looks: 0 }
-      : absent(deps, claimed, calls)
+  if (seen.proof === 'state') {
+    if (!seen.isDone) return absent(deps, claimed, calls)
+    const remoteId = seen.remoteId ?? null
+    const result = { state: 'done', settles: 'found', remoteId, accountName, looks: 0 } as const
+    return unlessUndone(deps, claimed, { kind, account, result })
+  }
   const free = await withoutOthers(deps, claimed, seen)
   const [oldest] = free
   if (oldest && (free.length === 1 || kind.several === 'oldest'))
@@ -102,6 +102,20 @@ async function judge(
   return seen.proof === 'repeatable' || isAbsent
     ? absent(deps, claimed, calls)
     : lookAgain(claimed, nextLookAt(looks, now, settledAt))
+}
+
+/** Its own call stood, and an older one that was lost may have undone it since. Null: none may. */
+const mayBeUndone = (deps: StepDeps, claimed: ClaimedIntent): LostCall | null =>
+  claimed.sets === null ? null : { startedAt: claimed.due_at, deadlineAt: deps.clock.now() }
+
+/** The worker that was taken for dead came back and closed its row: it knows how its call ended. */
+function settledByLedger(
+  deps: StepDeps,
+  claimed: ClaimedIntent,
+  { kind, calls }: Pick<Judged, 'kind' | 'calls'>,
+): IntentResult {
+  if (calls.stands) return { state: 'done', remoteId: kind.endsSubject ? null : calls.remoteId }
+  return calls.hadNoEffect ? absent(deps, claimed, calls) : askOwner(claimed)
 }
 
 const lookAgain = (claimed: ClaimedIntent, nextAt: Date): IntentResult => ({

@@ -15,6 +15,8 @@ export const quickOutbox: OutboxTiming = {
   safetyMs: 100,
   accountMs: 0,
   settleMs: null,
+  lateMs: 60_000,
+  turnMs: 10_000,
   callsAtOnce: 8,
   checksAtOnce: 4,
 }

@@ -1045,6 +1045,32 @@ describe('an answer that was lost', () => {
     if (looks === 0) await look()
     expect((await ledger())[0]?.state).toBe(state)
   })
+  it('of a process of before the outbox is looked for once nobody else does, and sent again where it stands nowhere', async () => {
+    const minutesAgo = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000)
+    const left = async (text: string, lookedAt: Date, kind = 'comment') => {
+      const id = randomUUID()
+      await db.run(sql`
+        insert into comment_writes (company_id, id, kind, key, network, social_account_id, post_id, text, author_id, state, correlation_id, started_at, deadline_at, next_look_at)
+        values (${marta.companyId}, ${id}, ${kind}, ${randomUUID()}, 'facebook', ${accountId}, ${remotePost}, ${text}, ${marta.userId}, 'sending', 'c', ${minutesAgo(20)}, ${minutesAgo(19)}, ${lookedAt})`)
+      return id
+    }
+    const stateOf = async (id: string) =>
+      (await db.one(sql<{ state: string }>`select state from comment_writes where id = ${id}`))
+        .state
+    const [stands, absent, watched, like] = [
+      await left('It stands', minutesAgo(11)),
+      await left('It does not', minutesAgo(11)),
+      await left('Somebody looks', minutesAgo(2)),
+      await left('', minutesAgo(11), 'like'),
+    ]
+    standing.push(guest('old', 'It stands', { isOwn: true, createdAt: minutesAgo(20) }))
+    await read()
+    await vi.waitFor(async () => expect(await stateOf(stands)).toBe('sent'))
+    expect([await stateOf(like), await stateOf(watched)]).toEqual(['failed', 'sending'])
+    await settleFor(1)
+    await vi.waitFor(async () => expect(await stateOf(absent)).toBe('sent'))
+    expect(calls.filter((call) => call.startsWith('comment'))).toEqual(['comment It does not'])
+  })
   it('leaves its key taken; only a failed one is free again, and only where it was used', async () => {
     const write = (more: Partial<Parameters<typeof openWrite>[2]> = {}) =>
       openWrite(db, marta, {

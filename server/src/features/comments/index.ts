@@ -8,6 +8,7 @@ import {
   lookedAt,
   sweepComments,
 } from './comment-store.ts'
+import { adoptWrites } from './adopt-writes.ts'
 import { commentKinds } from './comment-kinds.ts'
 import type { CommentsDeps } from './comments-deps.ts'
 import { readCommentsJob, readLikesJob } from './jobs.ts'
@@ -42,6 +43,7 @@ const mostRead = 5
 export function createComments(deps: CommentsDeps): Comments {
   const kinds = commentKinds(deps)
   const likes = likeKinds(deps)
+  const adopt = () => adoptWrites({ ...deps, kinds })
   const readDeps = { ...deps, triedFaces: createTriedFaces() }
   return {
     mount: (api) => mountComments(api, { ...deps, kinds, likes }),
@@ -53,7 +55,10 @@ export function createComments(deps: CommentsDeps): Comments {
       ...Object.values(moderationKinds).map((kind) => runKind(kind)),
     ],
     work() {
-      deps.queue.work(readCommentsJob, (place) => readComments(readDeps, place))
+      deps.queue.work(readCommentsJob, async (place) => {
+        await adopt()
+        await readComments(readDeps, place)
+      })
       deps.queue.work(readLikesJob, (liked) => readLikes(readDeps, liked))
     },
     async changed(companyId, socialAccountId, postId) {
@@ -68,7 +73,10 @@ export function createComments(deps: CommentsDeps): Comments {
         for (const place of await lookedAt(deps.db, companyId, socialAccountId, since, mostRead))
           await requestNews(deps, place)
     },
-    sweep: (now) => sweepComments(deps.db, now),
+    sweep: async (now) => {
+      await adopt()
+      return sweepComments(deps.db, now)
+    },
     forgetCompany: (companyId) => forgetComments(deps.db, companyId),
     forgetPerson: (tx, { id }) => forgetAuthor(tx, id),
     exportCompany: (companyId) => [

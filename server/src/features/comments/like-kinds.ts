@@ -18,6 +18,8 @@ export type LikeDeps = Pick<CommentsDeps, 'clock' | 'queue' | 'posts'>
 /** LIKES-002. */
 const readAfterMs = 3000
 const dayMs = 86_400_000
+/** So long a lost call may still take effect. */
+const settleMs = 120_000
 export const likedId = ({ postId, commentId }: z.output<typeof payload>) => commentId ?? postId
 
 /** Liking twice is liking once: a lost answer is looked up by how it is, and asked for again. */
@@ -27,11 +29,12 @@ export function likeKinds(deps: LikeDeps): { readonly like: LikeKind; readonly u
       key,
       payload,
       step: key,
+      sets: 'like',
       upTo: 'write',
       latenessMs: dayMs,
       needsPlan: false,
       firstLookMs: 0,
-      settleMs: () => 0,
+      settleMs: () => settleMs,
       several: 'ask',
       async commit({ liker, account: { network } }, intent, context) {
         if (!liker)

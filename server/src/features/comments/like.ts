@@ -68,7 +68,6 @@ export async function like(
   const of = { companyId: scope.companyId, socialAccountId: place.socialAccountId }
   const { intent } = await deps.db.transaction(async (tx) => {
     const subject = likedId(payload)
-    await deps.outbox.cancelOpen(tx, { ...of, subject, kinds: ['like', 'unlike'] })
     return deps.outbox.add(tx, deps.likes[wanted ? 'like' : 'unlike'], {
       ...of,
       key: newId(),

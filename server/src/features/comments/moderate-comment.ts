@@ -36,7 +36,6 @@ export async function moderateComment(
   await openForWriting(deps, place, network)
   const of = { companyId: scope.companyId, socialAccountId: place.socialAccountId }
   const { intent } = await deps.db.transaction(async (tx) => {
-    await deps.outbox.cancelOpen(tx, { ...of, subject: id, kinds: ['hide', 'unhide'] })
     await audit(tx, deps.clock, {
       companyId: scope.companyId,
       userId: scope.userId,

@@ -11,6 +11,8 @@ const payload = z.object({ commentId: z.string() })
 export type ModerationKind = IntentKind<typeof payload>
 
 const dayMs = 86_400_000
+/** So long a lost call may still take effect. */
+const settleMs = 120_000
 
 function moderatorOf({ moderator, account: { network } }: OutboxAccount): CommentModerator {
   if (moderator) return moderator
@@ -24,7 +26,7 @@ const common = {
   latenessMs: dayMs,
   needsPlan: false,
   firstLookMs: 0,
-  settleMs: () => 0,
+  settleMs: () => settleMs,
   several: 'ask',
 } as const
 
@@ -33,6 +35,7 @@ const hiding = (key: 'hide' | 'unhide'): ModerationKind =>
     ...common,
     key,
     step: key,
+    sets: 'hiding',
     async commit(account, { payload: { commentId } }, context) {
       await moderatorOf(account).hide(commentId, key === 'hide', context)
       return { remoteId: null }

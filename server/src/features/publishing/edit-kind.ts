@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { defineKind, type IntentKind } from '#outbox'
 import { keepChangedText } from './edit-live-store.ts'
+import { usualSettleMs } from './steps/step-rules.ts'
 
 const payload = z.object({
   publicationId: z.uuid(),
@@ -22,11 +23,12 @@ export const editKind: EditKind = defineKind({
   key: 'edit',
   payload,
   step: 'edit',
+  sets: 'words',
   upTo: 'commit',
   latenessMs: dayMs,
   needsPlan: true,
   firstLookMs: 0,
-  settleMs: () => 0,
+  settleMs: ({ limits }) => limits?.settleMs ?? usualSettleMs,
   several: 'ask',
   async commit({ postEditor, account: { network } }, { payload: { remoteId, text } }, context) {
     if (!postEditor)

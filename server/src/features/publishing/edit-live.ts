@@ -38,7 +38,6 @@ export async function editLive(
   await refuseUnreachable(deps, scope, { target, network })
   const of = { companyId: scope.companyId, socialAccountId: target.social_account_id }
   const { intent } = await deps.db.transaction(async (tx) => {
-    await deps.outbox.cancelOpen(tx, { ...of, subject: remoteId, kinds: [editKind.key] })
     await audit(tx, deps.clock, {
       companyId: scope.companyId,
       userId: scope.userId,

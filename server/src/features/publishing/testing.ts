@@ -33,6 +33,7 @@ export const quickTiming: EngineTiming = {
   settleMs: null,
   lateMs: 60_000,
   paceMs: 60_000,
+  turnMs: 10_000,
   callsAtOnce: 16,
   preparationsAtOnce: 4,
   checksAtOnce: 4,

@@ -19,6 +19,8 @@ interface Net {
   sent: string[]
   shown: { remoteId: string; createdAt: Date }[]
   looks: number
+  /** What the sign reads, the last word of `sign`. */
+  sign: string | null
   onSend: (stand: () => string) => Promise<string> | string
   onLook: () => IntentLookUp
   covered: boolean
@@ -35,6 +37,7 @@ const fresh = () => ({
   sent: [],
   shown: [],
   looks: 0,
+  sign: null,
   heard: [],
   onSend: (stand: () => string) => stand(),
   onLook: (): IntentLookUp => ({ proof: 'content', candidates: net.shown }),
@@ -108,6 +111,34 @@ export const note = defineKind({
     net.heard.push({ state, message, asks })
   },
 })
+/** Sets what one sign reads: of several words the last counts. */
+export const sign = defineKind({
+  key: 'sign',
+  payload: z.object({ words: z.string() }),
+  step: 'sign',
+  sets: 'words',
+  upTo: 'write',
+  latenessMs: 3_600_000,
+  needsPlan: true,
+  firstLookMs: 0,
+  settleMs: () => 60_000,
+  several: 'ask',
+  async commit(_account, { payload: { words } }: Intent<{ words: string }>, context) {
+    await context.write('sign', async (guard) => {
+      if (!guard.mayStillSend()) throw fails('unavailable', 'The guard refused.')
+      net.sent.push(words)
+      return net.onSend(() => (net.sign = words))
+    })
+    return { remoteId: null }
+  },
+  async lookUp(_account, { payload: { words } }) {
+    net.looks++
+    return { proof: 'state', isDone: net.sign === words }
+  },
+  async changed(_tx, _intent, { state, message, asks }) {
+    net.heard.push({ state, message, asks })
+  },
+})
 export const fails = (kind: ConnectorErrorKind, message = 'The network said no.', more = {}) =>
   new ConnectorError(kind, { network: 'facebook', message, ...more })
 
@@ -122,7 +153,7 @@ export function anOutbox(more: Partial<TestOutbox> = {}): Outbox {
       net.connected ? { account: { name: 'Osteria Lume', network: 'facebook' } } : null,
     ...more,
   })
-  outbox.register([runKind(note)])
+  outbox.register([runKind(note), runKind(sign)])
   running.push(outbox)
   return outbox
 }
@@ -134,11 +165,17 @@ export const started = (more: Partial<TestOutbox> = {}): Outbox => {
 export const add = async (
   outbox: Outbox,
   words = 'Come by',
-  more: { readonly afterId?: string; readonly key?: string; readonly subject?: string } = {},
-) =>
-  (
+  more: {
+    readonly afterId?: string
+    readonly key?: string
+    readonly subject?: string
+    readonly kind?: typeof note
+  } = {},
+) => {
+  const { kind = note, ...rest } = more
+  return (
     await net.db.transaction((tx) =>
-      outbox.add(tx, note, {
+      outbox.add(tx, kind, {
         companyId: net.marta.companyId,
         key: randomUUID(),
         network: 'facebook',
@@ -146,10 +183,14 @@ export const add = async (
         payload: { words },
         authorId: net.marta.userId,
         correlationId: 'c',
-        ...more,
+        ...rest,
       }),
     )
   ).intent.id
+}
+/** Another word for the one sign. */
+export const say = (outbox: Outbox, words: string) =>
+  add(outbox, words, { kind: sign, subject: 'the sign' })
 export const rowOf = (id: string) =>
   net.db.one(
     sql<{
@@ -175,10 +216,10 @@ export const attempts = async (id: string) =>
     )
   ).map(({ outcome }) => outcome)
 /** As a worker that says nothing any more. */
-export const claimAsDead = async (leaseMs = -1000) => {
+export const claimAsDead = async (leaseMs = -1000, kind = note) => {
   const [row] = await claimToSend(net.db, {
     network: 'facebook',
-    kinds: [note],
+    kinds: [kind],
     worker: randomUUID(),
     now: clock.now(),
     limit: 1,

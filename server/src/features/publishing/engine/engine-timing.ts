@@ -29,6 +29,8 @@ export interface EngineTiming {
    */
   readonly lateMs: number
   readonly paceMs: number
+  /** The same for other writes, such as comments. */
+  readonly turnMs: number
   readonly callsAtOnce: number
   readonly preparationsAtOnce: number
   readonly checksAtOnce: number
@@ -44,6 +46,7 @@ export const realTiming: EngineTiming = {
   settleMs: null,
   lateMs: 60_000,
   paceMs: 60_000,
+  turnMs: 10_000,
   callsAtOnce: 64,
   preparationsAtOnce: 8,
   checksAtOnce: 64,
