@@ -44,11 +44,7 @@ export function describeMessages(): string {
     Array.from(
       sentencesOf(words),
       ([key, text]) =>
-        `  ${quoted(`${area.replaceAll('/', '.')}.${key}`)}: ${paramsOf(text, {
-          text: 'MessagePart',
-          number: 'number',
-          moment: 'MessageMoment',
-        })}`,
+        `  ${quoted(`${area.replaceAll('/', '.')}.${key}`)}: ${paramsOf(text, inMessages)}`,
     ),
   )
   const body = lines.join('\n')
@@ -81,13 +77,14 @@ function typeOf(argument: Argument, types: TypeNames): string {
   return isOpen ? 'string' : values.map(quoted).join(' | ')
 }
 
+const inMessages: TypeNames = { text: 'MessagePart', number: 'number', moment: 'MessageMoment' }
 const inScreens: TypeNames = { text: 'string', number: 'number', moment: 'Date' }
 
 /** web/src/texts.d.ts: the modules `#texts/…`, one a catalogue of the screens. */
 export function describeTexts(): string {
   const modules = Array.from(readCatalogues(sourceLanguage, 'web')).map(
     ([path, words]) =>
-      `declare module '#texts/${path}' {\n  export const texts: ${typeOfWords(words, '  ')}\n}\n`,
+      `declare module '#texts/${path}' {\n  export const texts: ${typeOfWords(words, typeInScreens, '  ')}\n}\n`,
   )
   const language = `declare module '#texts/language' {
   import type { Language } from '@marquee/contract/languages.ts'
@@ -104,18 +101,45 @@ export function describeTexts(): string {
 const isPlain = (text: string) =>
   Array.from(argumentsOf(text).keys()).every((name) => name === productArgument)
 
-function typeOfWords(words: Words, indent: string): string {
-  if (typeof words === 'string')
-    return argumentsOf(words).size === 0
-      ? 'string'
-      : `(args: ${paramsOf(words, inScreens)}) => string`
+const typeInScreens = (text: string) =>
+  isPlain(text) ? 'string' : `(args: ${paramsOf(text, inScreens)}) => string`
+
+/**
+ * server/src/features/notifications/generated/mail-texts.ts: the words of every mail by the mail's
+ * name. A text with <b> in it is worded in parts, some of them strong.
+ */
+export function describeMails(): string {
+  const mails = Array.from(
+    readCatalogues(sourceLanguage, 'mails'),
+    ([mail, words]) => `  readonly ${keyOf(mail)}: ${typeOfWords(words, typeInMails, '  ')}\n`,
+  )
+  return `${header}import type { MessagePart } from '@marquee/contract/message.ts'
+import type { RichText } from '../frame/mail-parts.ts'
+
+/** What every mail says, by its name. */
+export interface MailTexts {
+${mails.join('')}}
+`
+}
+
+function typeInMails(text: string): string {
+  const worded = text.includes('<b>') ? 'RichText' : 'string'
+  return argumentsOf(text).size === 0
+    ? worded
+    : `(args: ${paramsOf(text, inMessages)}) => ${worded}`
+}
+
+type TypeOfText = (text: string) => string
+
+function typeOfWords(words: Words, typeOfText: TypeOfText, indent: string): string {
+  if (typeof words === 'string') return typeOfText(words)
   const deeper = `${indent}  `
   if (isList(words)) {
-    const parts = words.map((part) => `${deeper}${typeOfWords(part, deeper)},\n`)
+    const parts = words.map((part) => `${deeper}${typeOfWords(part, typeOfText, deeper)},\n`)
     return `readonly [\n${parts.join('')}${indent}]`
   }
   const parts = Object.entries(words).map(
-    ([key, part]) => `${deeper}readonly ${keyOf(key)}: ${typeOfWords(part, deeper)}\n`,
+    ([key, part]) => `${deeper}readonly ${keyOf(key)}: ${typeOfWords(part, typeOfText, deeper)}\n`,
   )
   return `{\n${parts.join('')}${indent}}`
 }

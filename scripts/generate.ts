@@ -4,6 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import {
   describeLanguages,
+  describeMails,
   describeMessages,
   describeTexts,
 } from '@marquee/languages/describe-catalogues.ts'
@@ -15,6 +16,7 @@ const files: Record<string, () => Promise<string> | string> = {
   'contract/generated/languages.ts': describeLanguages,
   'contract/generated/message-params.ts': describeMessages,
   'web/src/texts.d.ts': describeTexts,
+  'server/src/features/notifications/generated/mail-texts.ts': describeMails,
   'docs/openapi.json': async () => `${JSON.stringify(await describeApi(), null, 2)}\n`,
   'docs/networks.md': describeNetworks,
 }

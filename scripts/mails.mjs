@@ -1,5 +1,5 @@
 // npm run mails -- list | retry <id> | retry all | refused | support [<id>]: works beside a product
-// that runs.
+// that runs. samples <folder> needs none.
 import { join } from 'node:path'
 import { assertNode, install, root, run } from './bootstrap.mjs'
 

@@ -727,8 +727,8 @@ declare module '#texts/features/dashboard/welcome' {
       ]
       readonly hey: (args: { name: string }) => string
       readonly user: string
-      readonly title: (args: Record<never, never>) => string
-      readonly notice: (args: Record<never, never>) => string
+      readonly title: string
+      readonly notice: string
       readonly text: string
       readonly textElsewhere: string
       readonly connect: string
@@ -984,7 +984,7 @@ declare module '#texts/features/identity' {
     }
     readonly done: {
       readonly title: string
-      readonly text: (args: Record<never, never>) => string
+      readonly text: string
       readonly go: string
       readonly board: readonly [
         string,
@@ -1352,7 +1352,7 @@ declare module '#texts/features/law' {
 declare module '#texts/features/licences' {
   export const texts: {
     readonly title: string
-    readonly welcome: (args: Record<never, never>) => string
+    readonly welcome: string
     readonly already: string
     readonly note: {
       readonly waiting: string
@@ -1622,7 +1622,7 @@ declare module '#texts/features/papers' {
         {
           readonly title: string
           readonly paragraphs: readonly [
-            (args: Record<never, never>) => string,
+            string,
             string,
           ]
         },
@@ -1674,7 +1674,7 @@ declare module '#texts/features/papers' {
         {
           readonly title: string
           readonly paragraphs: readonly [
-            (args: Record<never, never>) => string,
+            string,
           ]
         },
         {

@@ -10,7 +10,7 @@ import type { Database } from '#platform/db/database.ts'
 import { CommandError } from './command-error.ts'
 
 const usage =
-  'Say: npm run mails -- list · retry <id> · retry all · refused · support · support <id>.'
+  'Say: npm run mails -- list · retry <id> · retry all · refused · support · support <id> · samples <folder>.'
 const mostShown = 50
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 

@@ -3,18 +3,25 @@ import { createLog } from '../platform/log.ts'
 import { createClock } from '../platform/clock.ts'
 import { createJobQueue } from '../platform/queue/job-queue.ts'
 import { runMailsCommand } from './mails-command.ts'
-import { runBesideProduct } from './run-beside-product.ts'
+import { runAlone, runBesideProduct } from './run-beside-product.ts'
+import { writeSampleMails } from './write-sample-mails.ts'
 
 // `npm run mails -- …`
-await runBesideProduct('mails', async ({ db }, words) => {
-  const clock = createClock()
-  // only sends: the work is done where the product runs
-  const queue = createJobQueue({ db, log: createLog('warn'), jobs, works: false })
-  const isRetry = words[0] === 'retry'
-  if (isRetry) await queue.start()
-  try {
-    return await runMailsCommand({ db, retry: (id) => retryMail({ db, clock, queue }, id) }, words)
-  } finally {
-    if (isRetry) await queue.stop()
-  }
-})
+const [verb, folder] = process.argv.slice(2)
+if (verb === 'samples') await runAlone('mails', () => writeSampleMails(folder))
+else
+  await runBesideProduct('mails', async ({ db }, words) => {
+    const clock = createClock()
+    // only sends: the work is done where the product runs
+    const queue = createJobQueue({ db, log: createLog('warn'), jobs, works: false })
+    const isRetry = words[0] === 'retry'
+    if (isRetry) await queue.start()
+    try {
+      return await runMailsCommand(
+        { db, retry: (id) => retryMail({ db, clock, queue }, id) },
+        words,
+      )
+    } finally {
+      if (isRetry) await queue.stop()
+    }
+  })

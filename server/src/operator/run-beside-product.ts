@@ -14,12 +14,17 @@ interface Beside {
  * Runs one command of `npm run <name> -- …` beside a product that runs, prints what it says, and
  * sets the exit code.
  */
-export async function runBesideProduct(
+export function runBesideProduct(
   name: string,
   command: (beside: Beside, words: readonly string[]) => Promise<string>,
 ): Promise<void> {
+  return runAlone(name, () => run(name, command))
+}
+
+/** The same for a command that needs no product. */
+export async function runAlone(name: string, command: () => Promise<string>): Promise<void> {
   try {
-    process.stdout.write(`${await run(name, command)}\n`)
+    process.stdout.write(`${await command()}\n`)
   } catch (error) {
     const isExpected = error instanceof CommandError || error instanceof ConfigError
     const words = error instanceof Error ? error.message : String(error)

@@ -18,6 +18,7 @@ export { jobs } from './jobs.ts'
 export { listBounces } from './bounce-store.ts'
 export { findMail, listUnsent, readMailFigures, type UnsentMail } from './mail-store.ts'
 export { sealedColumns, type OutgoingMail } from './queue-mail.ts'
+export { renderSamples } from './render-samples.ts'
 export { retryMail, type Retried } from './retry-mail.ts'
 
 export interface Notifications extends Room {

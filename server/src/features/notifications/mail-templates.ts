@@ -3,12 +3,8 @@ import * as z from 'zod/mini'
 import { accountAilingData, accountAilingMail } from './account-ailing-mail.ts'
 import { accountNeedsRepairData, accountNeedsRepairMail } from './account-needs-repair-mail.ts'
 import { accountOpenedData, accountOpenedMail } from './account-opened-mail.ts'
-import {
-  companyClosingData,
-  companyClosingMail,
-  deletionPlannedData,
-  deletionPlannedMail,
-} from './deletion-planned-mail.ts'
+import { companyClosingData, companyClosingMail } from './company-closing-mail.ts'
+import { deletionPlannedData, deletionPlannedMail } from './deletion-planned-mail.ts'
 import { exportReadyData, exportReadyMail } from './export-ready-mail.ts'
 import { invitationData, invitationMail } from './invitation-mail.ts'
 import { oneTimeCodeData, oneTimeCodeMail } from './one-time-code-mail.ts'
@@ -19,7 +15,7 @@ import { planEndedData, planEndedMail } from './plan-ended-mail.ts'
 import { postTroubleData, postTroubleMail } from './post-trouble-mail.ts'
 import { supportMessageData, supportMessageMail } from './support-message-mail.ts'
 import { trialEndedData, trialEndedMail, trialEndingData, trialEndingMail } from './trial-mails.ts'
-import type { RenderedMail, Sender } from './mail-frame.ts'
+import type { RenderedMail, Sender } from './frame/mail-parts.ts'
 
 /**
  * `essential`: the account cannot be run without it, so it goes out whatever the reader chose and

@@ -1,6 +1,10 @@
-import type { Language } from '@marquee/contract/languages.ts'
+import { languageLocales, type Language } from '@marquee/contract/languages.ts'
 import * as z from 'zod/mini'
-import { frameMail, type RenderedMail, type Sender } from './mail-frame.ts'
+import { excerptOf } from './excerpt.ts'
+import { frameMail } from './frame/frame-mail.ts'
+import type { RenderedMail, Sender } from './frame/mail-parts.ts'
+import { mailWords, wordPart } from './mail-words.ts'
+import { dayTimeAt } from './moments.ts'
 
 export const supportMessageData = z.object({
   id: z.uuid(),
@@ -14,56 +18,41 @@ export const supportMessageData = z.object({
    */
   attachment: z.nullable(z.object({ name: z.string(), bytes: z.int(), url: z.nullable(z.url()) })),
 })
-
-const words = {
-  en: {
-    subject: (email: string) => `Message from ${email}`,
-    board: 'To support',
-    wrote: (email: string, at: string) => `${email} wrote on ${at}:`,
-    attached: (name: string) => `Attached: ${name}`,
-    fetch: (name: string, size: string) =>
-      `${name} (${size}) is too large for an email. You can download it here for 30 days:`,
-    button: 'Answer',
-    foot: (id: string) => `A reply to this email goes to the person. Message ${id}.`,
-  },
-  it: {
-    subject: (email: string) => `Messaggio da ${email}`,
-    board: 'Per l’assistenza',
-    wrote: (email: string, at: string) => `${email} ha scritto il ${at}:`,
-    attached: (name: string) => `In allegato: ${name}`,
-    fetch: (name: string, size: string) =>
-      `${name} (${size}) è troppo grande per un’email. Per 30 giorni si può scaricare qui:`,
-    button: 'Rispondere',
-    foot: (id: string) => `La risposta a questa email arriva alla persona. Messaggio ${id}.`,
-  },
-} as const satisfies Record<Language, unknown>
+type Data = z.output<typeof supportMessageData>
 
 /** What somebody wrote to support, for those who answer. */
 export function supportMessageMail(
   sender: Sender,
-  { id, email, message, at, attachment }: z.output<typeof supportMessageData>,
+  { id, email, message, at, attachment }: Data,
   language: Language,
 ): RenderedMail {
-  const say = words[language]
-  const file =
-    attachment &&
-    (attachment.url === null
-      ? say.attached(attachment.name)
-      : `${say.fetch(attachment.name, `${Math.ceil(attachment.bytes / 1_048_576)} MB`)} ${attachment.url}`)
+  const say = mailWords(language, 'support-message')
   return frameMail(
     sender,
     {
-      subject: `${say.subject(email)}: ${message.replace(/\s+/g, ' ').slice(0, 60).trim()}`,
-      preview: message.replace(/\s+/g, ' ').slice(0, 140),
+      subject: say.subject({ email, excerpt: excerptOf(message, 60) }),
+      preview: excerptOf(message, 140),
       board: { line: say.board },
       paragraphs: [
-        say.wrote(email, `${at.slice(0, 16).replace('T', ' ')} UTC`),
-        ...(file ? [file] : []),
+        say.wrote({ email, at: `${wordPart(language, dayTimeAt(at, 'UTC'))} UTC` }),
+        ...(attachment ? [attached(attachment, language)] : []),
       ],
       quote: message,
       button: { label: say.button, url: `mailto:${email}` },
-      foot: say.foot(id),
+      foot: say.foot({ id }),
     },
     language,
   )
 }
+
+function attached({ name, bytes, url }: NonNullable<Data['attachment']>, language: Language) {
+  const say = mailWords(language, 'support-message')
+  if (url === null) return say.attached({ name })
+  return say.download({ name, size: sizeIn(language, bytes), url })
+}
+
+/** `12 MB`, as the language writes it. */
+const sizeIn = (language: Language, bytes: number) =>
+  new Intl.NumberFormat(languageLocales[language], { style: 'unit', unit: 'megabyte' }).format(
+    Math.ceil(bytes / 1_048_576),
+  )

@@ -1,4 +1,4 @@
-import { networkNames, type ToolType } from '@marquee/contract/networks/table.ts'
+import { networkNames, tools, type ToolType } from '@marquee/contract/networks/table.ts'
 import type { Db } from '#platform/db/database.ts'
 import { sendTo, type TellDeps } from './send-news.ts'
 import { houseOf } from './tell-owner.ts'
@@ -92,6 +92,7 @@ async function tellOwners(
         companyName: house.name,
         network: networkNames[network],
         accountNames: [...names],
+        account: tools[network].account,
         isPartial,
         reason,
         otherReasons,
