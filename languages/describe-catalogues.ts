@@ -37,7 +37,8 @@ export function describeLanguages(): string {
 
 /**
  * contract/generated/message-params.ts: what every message takes. `{when, date}` and `{when, time}`
- * are moments, plurals and numbers are numbers; everything else is any part of a message.
+ * are moments, plurals and numbers are numbers; everything else is any part of a message. `{raw}`
+ * is no parameter: a message carries a network's own words beside them.
  */
 export function describeMessages(): string {
   const lines = Array.from(readCatalogues(sourceLanguage, 'messages')).flatMap(([area, words]) =>
@@ -64,7 +65,7 @@ type TypeNames = Readonly<Record<'text' | 'number' | 'moment', string>>
 /** `{ name: string; count: number }`; `Record<never, never>` where nothing is put in. */
 function paramsOf(text: string, types: TypeNames): string {
   const args = Array.from(argumentsOf(text)).filter(
-    ([name]) => types !== inScreens || name !== productArgument,
+    ([name]) => name !== (types === inScreens ? productArgument : 'raw'),
   )
   if (args.length === 0) return 'Record<never, never>'
   return `{ ${args.map(([name, argument]) => `${keyOf(name)}: ${typeOf(argument, types)}`).join('; ')} }`

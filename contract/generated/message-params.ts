@@ -163,7 +163,7 @@ export type MessageParams = {
   'network.incomplete-answer': { network: MessagePart }
   'network.refused': { network: MessagePart }
   'network.refused-with-status': { network: MessagePart; status: MessagePart }
-  'network.refused-because': { network: MessagePart; raw: MessagePart }
+  'network.refused-because': { network: MessagePart }
   'network.maybe-published': { network: MessagePart }
   'network.gone': { network: MessagePart }
   'network.cannot-delete-posts': { network: MessagePart }
@@ -185,8 +185,8 @@ export type MessageParams = {
   'network.picture-too-large': { network: MessagePart; megabytes: number }
   'network.video-too-large': { network: MessagePart; megabytes: number }
   'network.text-too-long': { network: MessagePart; most: number }
-  'network.video-unusable-because': { network: MessagePart; raw: MessagePart }
-  'network.post-unusable-because': { network: MessagePart; raw: MessagePart }
+  'network.video-unusable-because': { network: MessagePart }
+  'network.post-unusable-because': { network: MessagePart }
   'network.daily-posts-used': { count: number; network: MessagePart }
   'outbox.switched-off': { network: MessagePart; reason: MessagePart }
   'outbox.reconnect': Record<never, never>
@@ -367,6 +367,7 @@ export type MessageParams = {
   'stripe.too-many-requests': Record<never, never>
   'stripe.not-set-up': Record<never, never>
   'stripe.refused': Record<never, never>
+  'stripe.subscription-unreadable': Record<never, never>
   'threads.sound-not-processed': Record<never, never>
   'threads.video-not-processed': Record<never, never>
   'threads.shape': Record<never, never>

@@ -56,8 +56,8 @@ export const threads: Readonly<Record<string, string>> = {
     'Threads accetta video da 23 a 60 fotogrammi al secondo. Salva di nuovo questo, poi scegli il nuovo file.',
   'Threads accepts videos with one or two channels of sound. Save this one anew, then choose the new file.':
     'Threads accetta video con uno o due canali audio. Salva di nuovo questo, poi scegli il nuovo file.',
-  'Threads accepts up to {n} different links in a post. Remove some.':
-    'Threads accetta fino a {1} link diversi in un post. Togline qualcuno.',
+  '{net} accepts up to {n} different links in a post. Remove some.':
+    '{1} accetta fino a {2} link diversi in un post. Togline qualcuno.',
   'This profile has published {n} posts through apps in 24 hours, which is as many as Threads allows. We will wait and continue automatically.':
     'Questo profilo ha pubblicato {1} post tramite app in 24 ore, quanti Threads ne permette. Aspettiamo e proseguiamo da soli.',
   'This profile has written {n} replies through apps in 24 hours, which is as many as Threads allows. We will wait and continue automatically.':

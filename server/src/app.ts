@@ -45,6 +45,7 @@ import {
 import { createSupport } from '#features/support'
 import { createTracking } from '#features/tracking'
 import { createOutbox, createOutboxMetrics } from '#outbox'
+import { wordInEnglish } from '#platform/wording/index.ts'
 import { createBudgets } from './platform/db/budgets.ts'
 import type { DueLoop } from './platform/due-loop.ts'
 import { createApi } from './platform/http/api.ts'
@@ -376,11 +377,14 @@ export async function createApp(
         affiliateScriptUrl: tracking.affiliateScriptUrl,
         networks: toolTypes
           .filter((type) => type in networkNames)
-          .map((type) => ({
-            type,
-            offered: connectors.networks.has(type),
-            reason: connectors.notReady.get(type) ?? null,
-          })),
+          .map((type) => {
+            const problem = connectors.notReady.get(type)
+            return {
+              type,
+              offered: connectors.networks.has(type),
+              reason: problem === undefined ? null : wordInEnglish(problem),
+            }
+          }),
       }))
       mountLiveEvents(scope, { api, listener, clock })
       api.assertComplete()

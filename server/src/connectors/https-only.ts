@@ -1,3 +1,4 @@
+import { message, type Message } from '@marquee/contract/message.ts'
 import type { Config } from '#platform/config.ts'
 
 /**
@@ -7,7 +8,7 @@ import type { Config } from '#platform/config.ts'
 export function whyNotHttps(
   { mode, publicUrl }: Pick<Config, 'mode' | 'publicUrl'>,
   name: string,
-): string | null {
+): Message | null {
   if (mode === 'demo' || new URL(publicUrl).protocol === 'https:') return null
-  return `${name} sends people back to https addresses only, and this server’s address is ${publicUrl}. Set PUBLIC_URL to its https address.`
+  return message('network.https-only', { network: name, address: publicUrl })
 }

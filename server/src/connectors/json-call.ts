@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { networkNames, type ToolType } from '@marquee/contract/networks/table.ts'
 import { OutboundError, type Outbound, type OutboundRequest } from '#platform/outbound-http.ts'
 import { ConnectorError } from './connector-error.ts'
@@ -28,8 +29,8 @@ export async function callJson(
         cause,
         message:
           cause.reach === 'not-sent'
-            ? `${name} could not be reached. Nothing was sent; we will try again automatically.`
-            : `${name} did not answer. We will try again automatically.`,
+            ? message('network.not-reached', { network: name })
+            : message('network.no-answer', { network: name }),
       })
     })
   return { status, headers, body: readJson(body) }

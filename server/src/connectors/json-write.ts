@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { networkNames, type ToolType } from '@marquee/contract/networks/table.ts'
 import { OutboundError, type Outbound, type OutboundRequest } from '#platform/outbound-http.ts'
 import type { SendGuard } from './capabilities/publisher.ts'
@@ -23,13 +24,13 @@ export async function writeJson(
         throw new ConnectorError('unavailable', {
           network,
           cause,
-          message: `${name} could not be reached. Nothing was sent; we will try again automatically.`,
+          message: message('network.not-reached', { network: name }),
         })
       // the body went out, and what became of it nobody has told us
       throw new ConnectorError('uncertain', {
         network,
         cause,
-        message: `${name} did not answer, so we do not know yet whether it arrived.`,
+        message: message('network.no-answer-to-write', { network: name }),
       })
     })
   return { status, headers, body: readTaken(status, body) }
@@ -54,6 +55,6 @@ export function judgedAsWrite(
     network,
     facts: error.facts,
     cause: error,
-    message: `${networkNames[network]} failed while receiving this, so we do not know yet whether it arrived.`,
+    message: message('network.failed-receiving', { network: networkNames[network] }),
   })
 }

@@ -1,3 +1,4 @@
+import { message, type Message } from '@marquee/contract/message.ts'
 import type { Config } from '#platform/config.ts'
 
 /**
@@ -7,11 +8,11 @@ import type { Config } from '#platform/config.ts'
 export function whyOutOfReach(
   { mode, publicUrl }: Pick<Config, 'mode' | 'publicUrl'>,
   name: string,
-): string | null {
+): Message | null {
   if (mode === 'demo') return null
   const { protocol, hostname } = new URL(publicUrl)
   if (protocol === 'https:' && !isPrivate(hostname)) return null
-  return `${name} fetches pictures and videos from this server itself, and cannot reach ${publicUrl}. Set PUBLIC_URL to an https address that is open to the internet.`
+  return message('network.cannot-fetch-here', { network: name, address: publicUrl })
 }
 
 function isPrivate(host: string): boolean {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { message } from '@marquee/contract/message.ts'
 import { isNetwork, networks } from '@marquee/contract/networks/table.ts'
 import { expect, it } from 'vitest'
 import { townNetworks } from '#platform/network-settings.ts'
@@ -6,6 +7,7 @@ import { createOutbound } from '#platform/outbound-http.ts'
 import { testClock, testConfig } from '#testing/test-platform.ts'
 import { describeNetworks } from './describe-networks.ts'
 import { createConnectors } from './registry.ts'
+import { saying } from './testing/said.ts'
 
 const deps = { outbound: createOutbound(), clock: testClock() }
 const facebook = {
@@ -55,9 +57,13 @@ it.each([
       ...deps,
     })
     expect([...networks.keys()]).toEqual(['facebook'])
-    expect(notReady.get('google')).toContain('Google fetches pictures')
-    expect(notReady.get('instagram')).toBe(
-      `Instagram fetches pictures and videos from this server itself, and cannot reach ${publicUrl}. Set PUBLIC_URL to an https address that is open to the internet.`,
+    expect(notReady.get('google')).toEqual(
+      message('network.cannot-fetch-here', { network: 'Google', address: publicUrl }),
+    )
+    expect(notReady.get('instagram')).toEqual(
+      saying(
+        `Instagram fetches pictures and videos from this server itself, and cannot reach ${publicUrl}. Set PUBLIC_URL to an https address that is open to the internet.`,
+      ),
     )
   },
 )
@@ -88,8 +94,10 @@ it('live, TikTok is not ready without https, and X cannot tell us anything there
       ...deps,
     })
   expect([...at('http://marquee.example').networks.keys()]).toEqual(['twitter'])
-  expect(at('http://marquee.example').notReady.get('tiktok')).toBe(
-    'TikTok sends people back to https addresses only, and this server’s address is http://marquee.example. Set PUBLIC_URL to its https address.',
+  expect(at('http://marquee.example').notReady.get('tiktok')).toEqual(
+    saying(
+      'TikTok sends people back to https addresses only, and this server’s address is http://marquee.example. Set PUBLIC_URL to its https address.',
+    ),
   )
   expect([...at('https://marquee.example').networks.keys()]).toEqual(['tiktok', 'twitter'])
   expect(

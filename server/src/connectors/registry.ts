@@ -1,3 +1,4 @@
+import type { Message } from '@marquee/contract/message.ts'
 import type { ToolType } from '@marquee/contract/networks/table.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -98,7 +99,7 @@ export interface Connectors {
    */
   readonly networks: ReadonlyMap<ToolType, Connector>
   /** Set up but not offered, with the reason for the operator. */
-  readonly notReady: ReadonlyMap<ToolType, string>
+  readonly notReady: ReadonlyMap<ToolType, Message>
 }
 
 export interface ConnectorsDeps {
@@ -119,8 +120,8 @@ export function createConnectors({
   metaVerifyToken,
 }: ConnectorsDeps): Connectors {
   const networks = new Map<ToolType, Connector>()
-  const notReady = new Map<ToolType, string>()
-  const offer = (connector: Connector, problem: string | null) => {
+  const notReady = new Map<ToolType, Message>()
+  const offer = (connector: Connector, problem: Message | null) => {
     if (problem === null) networks.set(connector.key, connector)
     else notReady.set(connector.key, problem)
   }

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import { ConnectorError } from './connector-error.ts'
 import type { Voice } from './voice.ts'
@@ -19,10 +20,13 @@ export function readStored<S extends z.ZodMiniType>(
   }
 }
 
-export function unreadable({ network, name, place }: Voice): ConnectorError {
+/** Uber Eats connects stores, of which nothing else is said in shared words. */
+type Owner = Omit<Voice, 'place'> & { readonly place: Voice['place'] | 'store' }
+
+export function unreadable({ network, name, place }: Owner): ConnectorError {
   return new ConnectorError('reauthorize', {
     network,
-    message: `The stored connection to ${name} cannot be read. Connect the ${place} again.`,
+    message: message('network.stored-connection-unreadable', { network: name, place }),
   })
 }
 
@@ -30,5 +34,5 @@ export function unreadable({ network, name, place }: Voice): ConnectorError {
 export const readSecret = <S extends z.ZodMiniType>(
   schema: S,
   text: string,
-  voice: Voice,
+  voice: Owner,
 ): z.output<S> => readStored(schema, text, () => unreadable(voice))

@@ -1,5 +1,7 @@
+import type { Message } from '@marquee/contract/message.ts'
 import { networkNames, type ToolType } from '@marquee/contract/networks/table.ts'
 import type { SetupCheck, SetupFacts } from '#connectors/capabilities/setup-check.ts'
+import { wordInEnglish } from '#platform/wording/index.ts'
 
 /** A network, or the model that writes suggestions. */
 export type SetupSubject = ToolType | 'model'
@@ -10,7 +12,7 @@ interface SetupCommandDeps {
   readonly mode: 'demo' | 'live'
   readonly checks: ReadonlyMap<SetupSubject, SetupCheck>
   /** Set up but not offered, with the reason. */
-  readonly notReady: ReadonlyMap<ToolType, string>
+  readonly notReady: ReadonlyMap<ToolType, Message>
   /** Of the words behind the command: only these networks, by key or name; all without one. */
   readonly only: readonly string[]
 }
@@ -76,11 +78,11 @@ function describe(network: SetupSubject, { facts }: SetupCheck): SetupReport {
 async function ask(
   network: SetupSubject,
   check: SetupCheck,
-  problem: string | null,
+  problem: Message | null,
 ): Promise<SetupReport> {
   const { facts } = check
   const answers = [
-    ...(problem === null ? [] : [{ ok: false, said: problem }]),
+    ...(problem === null ? [] : [{ ok: false, said: wordInEnglish(problem) }]),
     ...(await check.ask()),
   ]
   const isConfigured = facts.settings.some(({ isSet }) => isSet)

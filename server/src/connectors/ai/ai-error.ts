@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { toldWaitMs } from '../told-wait.ts'
 import { ConnectorError } from '../connector-error.ts'
 import type { ChatFailure } from './chat-answer.ts'
@@ -26,7 +27,7 @@ export function judgeFailure(
     return new ConnectorError('rejected', {
       network,
       facts,
-      message: 'The model that writes suggestions has no allowance left. Please write to support.',
+      message: message('ai.no-allowance-left'),
     })
   }
   if (status === 429) {
@@ -35,8 +36,7 @@ export function judgeFailure(
       network,
       facts,
       until: new Date(now.getTime() + waitMs),
-      message:
-        'The model that writes suggestions gets too many requests right now. Please try again in a moment.',
+      message: message('ai.too-many-requests'),
     })
   }
   if (status >= 500 || status === 408) return away(undefined, facts)
@@ -44,7 +44,7 @@ export function judgeFailure(
   return new ConnectorError('rejected', {
     network,
     facts,
-    message: 'Suggestions by a model are not set up correctly here. Please write to support.',
+    message: message('ai.not-set-up'),
   })
 }
 
@@ -56,8 +56,7 @@ export function away(
     network,
     cause,
     facts,
-    message:
-      'The model that writes suggestions cannot be reached right now. Please try again in a moment.',
+    message: message('ai.unavailable'),
   })
 }
 
@@ -65,8 +64,7 @@ export function away(
 export function unwilling(): ConnectorError {
   return new ConnectorError('rejected', {
     network,
-    message:
-      'The model did not want to write about this. Change the text or the picture, or write it yourself.',
+    message: message('ai.declined'),
   })
 }
 
@@ -74,6 +72,6 @@ export function unwilling(): ConnectorError {
 export function cutOff(): ConnectorError {
   return new ConnectorError('unavailable', {
     network,
-    message: 'The suggestion came back cut off. Please try again.',
+    message: message('ai.cut-off'),
   })
 }

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import { OutboundError, type Outbound, type OutboundAnswer } from '#platform/outbound-http.ts'
 import type { AppSumoSettings } from '#platform/provider-settings.ts'
@@ -102,7 +103,7 @@ function readJson(bytes: Buffer): unknown {
 function refused(status: number): ConnectorError {
   return new ConnectorError('rejected', {
     network: 'appsumo',
-    message: 'AppSumo did not confirm this licence. Open it again from your AppSumo account.',
+    message: message('appsumo.licence-not-confirmed'),
     facts: { status },
   })
 }
@@ -110,7 +111,7 @@ function refused(status: number): ConnectorError {
 function away(cause: unknown): ConnectorError {
   return new ConnectorError('unavailable', {
     network: 'appsumo',
-    message: 'AppSumo cannot be reached right now. Please try again in a moment.',
+    message: message('network.unavailable', { network: 'AppSumo' }),
     cause,
   })
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { abilityNames, type AbilityName } from '@marquee/contract/networks/schemas.ts'
+import { coded, saying } from '../testing/said.ts'
 import type { AccessProbe } from './access-probe.ts'
 
 /** What a network is like, known before any test runs. */
@@ -66,7 +67,7 @@ export function accessProbeSuite(
       )
       expect(stopped.length).toBeGreaterThan(0)
       for (const { works, reason } of states)
-        expect(reason).toEqual(works ? null : expect.stringMatching(/^[A-Z].{15,}\.$/))
+        expect(reason).toEqual(works ? null : saying(/^[A-Z].{15,}\.$/))
     })
 
     if (!asks) return
@@ -77,6 +78,7 @@ export function accessProbeSuite(
         name: 'ConnectorError',
         kind: 'reauthorize',
         message: expect.stringMatching(/^[A-Z].{15,}/),
+        said: coded,
       })
     })
 

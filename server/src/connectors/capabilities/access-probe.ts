@@ -1,3 +1,4 @@
+import type { Message } from '@marquee/contract/message.ts'
 import type { AbilityName } from '@marquee/contract/networks/schemas.ts'
 
 /**
@@ -7,7 +8,7 @@ import type { AbilityName } from '@marquee/contract/networks/schemas.ts'
 export interface AbilityState {
   readonly name: AbilityName
   readonly works: boolean
-  readonly reason: string | null
+  readonly reason: Message | null
   /** A new consent does not mend it: it is put right at the network, or by waiting. */
   readonly elsewhere?: true
 }

@@ -1,3 +1,4 @@
+import type { Message } from '@marquee/contract/message.ts'
 import type { Meter } from './meter.ts'
 
 /**
@@ -33,14 +34,14 @@ export interface LinkableAccount {
   readonly secret: string
   readonly canConnect: boolean
   /** Why not, in plain words. */
-  readonly reason: string | null
+  readonly reason: Message | null
 }
 
 export interface LinkableAdAccount {
   readonly remoteId: string
   readonly name: string
   readonly canUse: boolean
-  readonly reason: string | null
+  readonly reason: Message | null
 }
 
 /** A business account of a person that holds locations of its own. */
@@ -48,10 +49,10 @@ export interface AccountGroup {
   readonly remoteId: string
   readonly name: string
   /** As `Personal` or `Location group`. */
-  readonly kind: string
+  readonly kind: Message
   readonly pictureUrl: string | null
   readonly canConnect: boolean
-  readonly reason: string | null
+  readonly reason: Message | null
 }
 
 /** Connects, discovers, checks and revokes. Everything throws `ConnectorError`. */
@@ -60,7 +61,7 @@ export interface AccountLink {
    * Rights without which nothing can be connected, each with its name in plain words: what stands
    * after 'You left'.
    */
-  readonly needed?: Readonly<Record<string, string>>
+  readonly needed?: Readonly<Record<string, Message>>
   /**
    * The network's consent screen. `redirectUri` must come back byte-equal at `exchange`; so must
    * `codeVerifier`, of which networks with PKCE are shown a hash first (RFC 7636).

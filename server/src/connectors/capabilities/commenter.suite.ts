@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ConnectorError } from '../connector-error.ts'
+import { coded } from '../testing/said.ts'
 import type { Commenter, Liker, RemoteComment } from './commenter.ts'
 import { recordSteps } from './testing/publisher-world.ts'
 
@@ -43,6 +44,7 @@ const ofKind = (kind: ConnectorError['kind']) =>
     name: 'ConnectorError',
     kind,
     message: expect.stringMatching(/^[A-Z].{15,}/),
+    said: coded,
   })
 const texts = (comments: readonly RemoteComment[]) => comments.map(({ text }) => text)
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { saying } from '../testing/said.ts'
 import type { GrantRenewal, Renewed } from './grant-renewal.ts'
 
 /** What a network is like, known before any test runs. */
@@ -44,7 +45,7 @@ export function grantRenewalSuite(
   const refreshed = async (secret: string): Promise<Extract<Renewed, { kind: 'refreshed' }>> => {
     const renewed = await world().renewal().refresh(secret)
     if (renewed.kind !== 'refreshed')
-      throw new Error(`Not renewed but ${renewed.kind}: ${renewed.message}`)
+      throw new Error(`Not renewed but ${renewed.kind}: ${renewed.message.code}`)
     return renewed
   }
   const isSentence = /^[A-Z].{15,}\.$/s
@@ -101,7 +102,7 @@ export function grantRenewalSuite(
         else
           expect(await world().renewal().refresh(grantSecret)).toEqual({
             kind: 'revoked',
-            message: expect.stringMatching(isSentence),
+            message: saying(isSentence),
           })
       },
     )
@@ -114,7 +115,7 @@ export function grantRenewalSuite(
         const renewed = await world().renewal().refresh(grantSecret)
         expect(renewed).toMatchObject({
           kind: 'transient',
-          message: expect.stringMatching(isSentence),
+          message: saying(isSentence),
         })
         if (fate === 'limit is reached')
           expect(
@@ -136,7 +137,7 @@ export function grantRenewalSuite(
       const { grantSecret } = await world().grant()
       expect(await world().unreachable().refresh(grantSecret)).toMatchObject({
         kind: 'transient',
-        message: expect.stringMatching(isSentence),
+        message: saying(isSentence),
       })
     })
 
@@ -145,7 +146,7 @@ export function grantRenewalSuite(
       await world().takeGrantBack()
       for (let round = 0; round < 2; round++) {
         const renewed = await world().renewal().refresh(grantSecret)
-        expect(renewed).toEqual({ kind: 'revoked', message: expect.stringMatching(isSentence) })
+        expect(renewed).toEqual({ kind: 'revoked', message: saying(isSentence) })
         for (const secret of secretsIn(JSON.parse(grantSecret)))
           expect(JSON.stringify(renewed)).not.toContain(secret)
       }
@@ -156,7 +157,7 @@ export function grantRenewalSuite(
       async (text) => {
         expect(await world().renewal().refresh(text)).toEqual({
           kind: 'revoked',
-          message: expect.stringMatching(isSentence),
+          message: saying(isSentence),
         })
       },
     )

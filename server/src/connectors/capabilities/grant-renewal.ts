@@ -1,3 +1,5 @@
+import type { Message } from '@marquee/contract/message.ts'
+
 /**
  * How the renewal of a grant ended. It never throws for what a network answers:
  *
@@ -14,8 +16,8 @@ export type Renewed =
       readonly expiresAt: Date | null
       /** Null: the answer did not say. */ readonly scopes: readonly string[] | null
     }
-  | { readonly kind: 'transient'; readonly message: string; readonly until: Date | null }
-  | { readonly kind: 'revoked'; readonly message: string }
+  | { readonly kind: 'transient'; readonly message: Message; readonly until: Date | null }
+  | { readonly kind: 'revoked'; readonly message: Message }
 
 /** Keeps a person's grant alive, and lends it to the accounts that stand on it. */
 export interface GrantRenewal {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ConnectorError } from '../connector-error.ts'
+import { coded } from '../testing/said.ts'
 import type { LostCommit, PostContent, Prepared, Published } from './publisher.ts'
 import {
   followFully,
@@ -20,6 +21,7 @@ const ofKind = (kind: ConnectorError['kind']) =>
     name: 'ConnectorError',
     kind,
     message: expect.stringMatching(/^[A-Z].{15,}/),
+    said: coded,
   })
 /** Longer than any network of the tests works on a film. */
 const aLongWhileMs = 30 * 60_000

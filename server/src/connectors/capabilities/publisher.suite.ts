@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ConnectorError } from '../connector-error.ts'
+import { coded } from '../testing/said.ts'
 import type { LostCommit, PostContent, Prepared } from './publisher.ts'
 import { publisherFilmSuite } from './publisher-films.suite.ts'
 import {
@@ -21,6 +22,7 @@ const ofKind = (kind: ConnectorError['kind']) =>
     name: 'ConnectorError',
     kind,
     message: expect.stringMatching(/^[A-Z].{15,}/),
+    said: coded,
   })
 const throughJson = (prepared: Prepared): Prepared => ({
   ...Object(JSON.parse(JSON.stringify(prepared))),

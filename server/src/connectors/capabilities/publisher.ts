@@ -1,3 +1,4 @@
+import type { Message } from '@marquee/contract/message.ts'
 import type { NetworkLimits } from '@marquee/contract/networks/network.ts'
 
 /**
@@ -111,8 +112,8 @@ export interface AcceptedPost {
 export type Followed =
   | { readonly state: 'processing'; readonly againInMs: number }
   | { readonly state: 'published'; readonly remoteId: string; readonly permalink: string | null }
-  | { readonly state: 'inbox'; readonly message: string }
-  | { readonly state: 'refused'; readonly message: string }
+  | { readonly state: 'inbox'; readonly message: Message }
+  | { readonly state: 'refused'; readonly message: Message }
 
 /**
  * By what a lost commit is found: what the post says, an id that was known before the call, or

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ConnectorError } from '../connector-error.ts'
+import { coded } from '../testing/said.ts'
 import type { ThreadWriter } from './thread-writer.ts'
 import { recordSteps } from './testing/publisher-world.ts'
 
@@ -36,6 +37,7 @@ const ofKind = (kind: ConnectorError['kind']) =>
     name: 'ConnectorError',
     kind,
     message: expect.stringMatching(/^[A-Z].{15,}/),
+    said: coded,
   })
 
 /** Behaviour of every connector that has the key `threadWriter`. */

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import type { Clock } from '#platform/clock.ts'
 import type { FacebookSettings } from '#platform/config.ts'
@@ -131,7 +132,7 @@ async function confirmed<T>(ask: () => Promise<T>): Promise<T> {
 function notConfirmed(reason: string, cause?: ConnectorError): ConnectorError {
   return new ConnectorError('rejected', {
     network: 'facebook',
-    message: 'Facebook did not confirm this sign-in. Please try again.',
+    message: message('sign-in.not-confirmed', { provider: 'Facebook' }),
     cause,
     facts: { ...cause?.facts, reason },
   })

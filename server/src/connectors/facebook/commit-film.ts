@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import type {
   AcceptedPost,
@@ -22,8 +23,7 @@ import { readStartedFilm, type StartedFilm } from './started-film.ts'
 
 const done = z.object({ success: z.literal(true) })
 const askAgainMs = 10_000
-const ranOut =
-  'Facebook let this video expire before it was published. We will send it again automatically.'
+const ranOut = message('facebook.video-expired')
 
 /**
  * The one call that makes a film stand, as soon as Facebook is done with it. A refusal is believed
@@ -41,7 +41,7 @@ export async function commitFilm(
     throw new ConnectorError('unavailable', {
       network: 'facebook',
       prepareAgain: true,
-      message: 'This video was not sent to Facebook yet. We are sending it now.',
+      message: message('facebook.video-not-sent'),
     })
   return context.write('commit', async (guard) => {
     try {
@@ -104,8 +104,7 @@ async function judgeRefusal(
       network: 'facebook',
       cause,
       facts,
-      message:
-        'Facebook refused this, maybe because it is published already. We are checking whether the video was published.',
+      message: message('facebook.video-maybe-published'),
     })
   try {
     const seen = await readFilm(graph, page, videoId)
@@ -123,10 +122,7 @@ async function judgeRefusal(
       cause: refusal,
       facts,
       prepareAgain: true,
-      message:
-        seen.state === 'expired'
-          ? ranOut
-          : 'Facebook no longer finds the video that was sent for this post. We will send it again automatically.',
+      message: seen.state === 'expired' ? ranOut : message('facebook.video-gone'),
     })
   } catch (cause) {
     if (cause instanceof ConnectorError) return mayStand(cause)
@@ -159,8 +155,7 @@ export async function followFilm(
     case 'missing':
       return {
         state: 'refused',
-        message:
-          'Facebook no longer finds this video: it was deleted there before it was finished.',
+        message: message('facebook.video-deleted'),
       }
   }
 }

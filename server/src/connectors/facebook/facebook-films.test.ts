@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { message } from '@marquee/contract/message.ts'
 import { testClock } from '#testing/test-platform.ts'
 import type { PostContent, Prepared, PreparedFilm } from '../capabilities/publisher.ts'
 import { prepareFully, recordSteps } from '../capabilities/testing/publisher-world.ts'
@@ -228,11 +229,15 @@ it('a video that Facebook could not use stands nowhere, with its reason', async 
   const accepted = { remoteId: '555', content: content('reel'), prepared: uploaded('reel') }
   expect(await publisher.follow(accepted)).toMatchObject({
     state: 'refused',
-    message: expect.stringContaining('deleted there'),
+    message: message('facebook.video-deleted'),
   })
   expect(await publisher.follow(accepted)).toEqual({
     state: 'refused',
-    message: 'Facebook could not use this video: The video is too short.',
+    message: message(
+      'network.video-unusable-because',
+      { network: 'Facebook' },
+      { raw: 'The video is too short.' },
+    ),
   })
   network.answer('finishReel', 'finishReel.refused')
   expect(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { message } from '@marquee/contract/message.ts'
 import type { FacebookSettings } from '#platform/config.ts'
 import { testClock } from '#testing/test-platform.ts'
 import type { PostContent, PreparedFilm, PreparedPicture } from '../capabilities/publisher.ts'
@@ -99,7 +100,7 @@ describe('Facebook as its documents show it', () => {
         followers: null,
         secret: '',
         canConnect: false,
-        reason: 'You are a moderator here. Only administrators can connect.',
+        reason: message('meta.role-moderator'),
       },
     ])
     expect(adAccounts).toMatchObject([
@@ -176,9 +177,7 @@ describe('Facebook as its documents show it', () => {
       ['insights', false],
       ['ads', false],
     ])
-    expect(states[3]?.reason).toBe(
-      'Facebook does not allow us to answer messages. Connect the page again and leave every box ticked.',
-    )
+    expect(states[3]?.reason).toEqual(message('facebook.messages-not-allowed'))
     network.answer('debugToken', 'debugToken.bare')
     expect((await facebook.probe(page).probe()).every(({ works }) => works)).toBe(true)
     network.answer('debugToken', 'debugToken.invalid')
@@ -218,7 +217,7 @@ describe('Facebook as its documents show it', () => {
     network.answer('exchangeLongLived', 'exchangeLongLived.expired')
     expect(await facebook.renewal.refresh(person)).toEqual({
       kind: 'revoked',
-      message: 'The connection to Facebook has expired. Connect the page again.',
+      message: message('network.connection-expired', { network: 'Facebook', place: 'page' }),
     })
   })
 

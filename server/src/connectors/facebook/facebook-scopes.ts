@@ -1,3 +1,4 @@
+import { message, type Message } from '@marquee/contract/message.ts'
 import type { NeededScopes } from '../meta-graph/meta-probe.ts'
 
 /**
@@ -28,16 +29,15 @@ export const neededScopes = [
 
 const toPublish = {
   scopes: neededScopes,
-  without:
-    'Facebook does not allow us to publish. Connect the page again and leave every box ticked.',
+  without: message('facebook.publishing-not-allowed'),
 } as const
 
 /** The same as the person who left one unticked is told of it. */
 export const neededWords = {
-  pages_show_list: 'the list of your pages',
-  pages_manage_posts: 'publishing on your pages',
-  pages_read_engagement: 'reading your pages',
-} as const satisfies Record<(typeof neededScopes)[number], string>
+  pages_show_list: message('meta.needs-page-list'),
+  pages_manage_posts: message('facebook.needs-publishing'),
+  pages_read_engagement: message('meta.needs-page-reading'),
+} as const satisfies Record<(typeof neededScopes)[number], Message>
 
 /** What each ability stands on. */
 export const abilityScopes = {
@@ -45,27 +45,22 @@ export const abilityScopes = {
   reels: toPublish,
   comments: {
     scopes: ['pages_manage_engagement', 'pages_read_user_content'],
-    without:
-      'Facebook does not allow us to read and answer comments. Connect the page again and leave every box ticked.',
+    without: message('facebook.comments-not-allowed'),
   },
   messages: {
     scopes: ['pages_messaging'],
-    without:
-      'Facebook does not allow us to answer messages. Connect the page again and leave every box ticked.',
+    without: message('facebook.messages-not-allowed'),
   },
   reviews: {
     scopes: ['pages_read_user_content', 'pages_manage_engagement'],
-    without:
-      'Facebook does not allow us to read and answer recommendations. Connect the page again and leave every box ticked.',
+    without: message('facebook.recommendations-not-allowed'),
   },
   insights: {
     scopes: ['read_insights'],
-    without:
-      'Facebook does not allow us to read the numbers. Connect the page again and leave every box ticked.',
+    without: message('facebook.insights-not-allowed'),
   },
   ads: {
     scopes: ['ads_management', 'ads_read'],
-    without:
-      'Facebook does not allow us to boost posts. Connect the page again and leave every box ticked.',
+    without: message('facebook.ads-not-allowed'),
   },
 } as const satisfies NeededScopes

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { message } from '@marquee/contract/message.ts'
 import { testClock } from '#testing/test-platform.ts'
 import { accountLinkSuite } from '../capabilities/account-link.suite.ts'
 import { postReaderSuite } from '../capabilities/post-reader.suite.ts'
@@ -18,6 +19,7 @@ import {
   useFacebookTown,
 } from '../meta-graph/testing/facebook-town.ts'
 import { useRecordedGraph } from '../meta-graph/testing/recorded-graph.ts'
+import { saying } from '../testing/said.ts'
 import { facebookLimits } from './facebook-publisher.ts'
 import { createFacebook } from './index.ts'
 
@@ -257,8 +259,8 @@ describe('Facebook in particular', () => {
     expect(grant.declinedScopes).toEqual(['pages_manage_posts'])
     const { accounts } = await link.discover(grant.secret)
     expect(accounts.filter(({ canConnect }) => canConnect)).toEqual([])
-    expect(accounts.find(({ remoteId }) => remoteId === '20001')?.reason).toContain(
-      'leave every box ticked',
+    expect(accounts.find(({ remoteId }) => remoteId === '20001')?.reason).toEqual(
+      message('network.publishing-not-allowed', { network: 'Facebook' }),
     )
   })
 
@@ -272,9 +274,7 @@ describe('Facebook in particular', () => {
         ['20004', false],
       ]),
     )
-    expect(accounts.at(-1)?.reason).toBe(
-      'You are a moderator here. Only administrators can connect.',
-    )
+    expect(accounts.at(-1)?.reason).toEqual(message('meta.role-moderator'))
     expect(adAccounts).toEqual([expect.objectContaining({ remoteId: 'act_30001', canUse: true })])
   })
 
@@ -283,7 +283,7 @@ describe('Facebook in particular', () => {
       setRole: { pageId: '20004', tasks: ['CREATE_CONTENT', 'MODERATE', 'ANALYZE'] },
     })
     const { accounts } = await facebook().link.discover((await signIn()).secret)
-    expect(accounts.at(-1)?.reason).toBe('You are an editor here. Only administrators can connect.')
+    expect(accounts.at(-1)?.reason).toEqual(message('meta.role-editor'))
   })
 
   it('a person without pages finds none, and no error', async () => {
@@ -340,7 +340,7 @@ describe('Facebook in particular', () => {
     await advance(10 * 60_000)
     expect(await facebook().publisher(secret).follow(accepted)).toEqual({
       state: 'refused',
-      message: expect.stringMatching(/^Facebook could not use this video: .{10,}/),
+      message: saying(/^Facebook could not use this video: .{10,}/),
     })
     expect((await town.truth()).posts).toEqual([])
   })

@@ -1,3 +1,4 @@
+import { message, type Message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import { given } from '../meta-graph/given.ts'
 import type { GraphClient } from '../meta-graph/graph-client.ts'
@@ -33,7 +34,7 @@ const video = z.object({
  */
 export type FilmState =
   | { readonly state: 'open' | 'works' | 'expired' | 'missing' }
-  | { readonly state: 'failed'; readonly message: string }
+  | { readonly state: 'failed'; readonly message: Message }
   /** `postId` is null where Facebook does not say which post it is. */
   | {
       readonly state: 'stands'
@@ -92,8 +93,12 @@ function judge(
       state: 'failed',
       message:
         words === undefined
-          ? 'Facebook could not use this video and gave no reason. Choose another one.'
-          : `Facebook could not use this video: ${words.slice(0, 300)}`,
+          ? message('facebook.video-unusable')
+          : message(
+              'network.video-unusable-because',
+              { network: 'Facebook' },
+              { raw: words.slice(0, 300) },
+            ),
     }
   }
   if (status?.video_status === 'expired') return { state: 'expired' }

@@ -1,3 +1,4 @@
+import { message, type Message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import type { LinkableAdAccount } from '../capabilities/account-link.ts'
 import { ConnectorError } from '../connector-error.ts'
@@ -12,12 +13,12 @@ const adAccount = z.object({
 })
 
 /** account_status of networks.md section 1.1; 9 is a grace period, in which ads still run. */
-const closedBecause: Readonly<Record<number, string>> = {
-  2: 'Facebook has disabled this ad account. Look at it in Facebook’s Ads Manager.',
-  3: 'This ad account has an unpaid bill. Pay it in Facebook’s Ads Manager.',
-  7: 'Facebook is still reviewing this ad account.',
-  100: 'This ad account is about to be closed.',
-  101: 'This ad account is closed.',
+const closedBecause: Readonly<Record<number, Message>> = {
+  2: message('facebook.ad-account-disabled'),
+  3: message('facebook.ad-account-unpaid'),
+  7: message('facebook.ad-account-in-review'),
+  100: message('facebook.ad-account-closing'),
+  101: message('facebook.ad-account-closed'),
 }
 
 /** None when the person did not let us see them: ads are not needed to publish. */
@@ -39,9 +40,7 @@ export async function findAdAccounts(
         remoteId: id,
         name: name ?? id,
         canUse,
-        reason: canUse
-          ? null
-          : (closedBecause[status] ?? 'Facebook does not let this ad account be used.'),
+        reason: canUse ? null : (closedBecause[status] ?? message('facebook.ad-account-unusable')),
       }
     })
   } catch (error) {

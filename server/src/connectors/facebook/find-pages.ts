@@ -1,3 +1,4 @@
+import { message, type Message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import type { LinkableAccount } from '../capabilities/account-link.ts'
 import { given } from '../meta-graph/given.ts'
@@ -48,12 +49,12 @@ function toLinkable(one: Page, isScopeMissing: boolean): LinkableAccount {
   }
 }
 
-function whyNot({ tasks = [], access_token: token }: Page, isScopeMissing: boolean): string | null {
+function whyNot(
+  { tasks = [], access_token: token }: Page,
+  isScopeMissing: boolean,
+): Message | null {
   const role = lackingRole(tasks)
   if (role !== null) return role
-  if (isScopeMissing)
-    return 'Facebook does not allow us to publish. Connect again and leave every box ticked.'
-  return token
-    ? null
-    : 'Facebook gave us no access to this page. Connect again and choose the page in Facebook’s window.'
+  if (isScopeMissing) return message('network.publishing-not-allowed', { network: 'Facebook' })
+  return token ? null : message('facebook.page-not-shared')
 }

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { ConnectorError } from '../connector-error.ts'
 
 /** Limits of what the page does, not of calls: 341 of posting, 613 a custom one. */
@@ -21,8 +22,7 @@ export async function ofReels<T>(call: Promise<T>): Promise<T> {
       cause: error,
       until: error.until,
       facts: error.facts,
-      message:
-        'Facebook accepts no more reels of this page for now: a page may publish 30 in 24 hours through apps. We will wait and continue automatically.',
+      message: message('facebook.daily-reels-used'),
     })
   })
 }

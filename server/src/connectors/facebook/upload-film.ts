@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import type { PreparedFilm, WriteContext } from '../capabilities/publisher.ts'
 import { ConnectorError } from '../connector-error.ts'
@@ -102,7 +103,7 @@ export async function transferFilm(
       throw new ConnectorError('unavailable', {
         network: 'facebook',
         prepareAgain: true,
-        message: 'Facebook lost count of the video. We will send it again automatically.',
+        message: message('facebook.video-offset-lost'),
       })
     at = next.start_offset
   }

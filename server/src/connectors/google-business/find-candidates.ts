@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import type { Candidate, LostCommit } from '../capabilities/publisher.ts'
 import { ConnectorError } from '../connector-error.ts'
 import { readsTheSame } from '../same-words.ts'
@@ -83,6 +84,6 @@ async function postsSince(
   const { network, name } = googleVoice
   throw new ConnectorError('unavailable', {
     network,
-    message: `${name} answered in a way that we cannot read completely, so we cannot be sure yet. We will check again.`,
+    message: message('network.incomplete-answer', { network: name }),
   })
 }

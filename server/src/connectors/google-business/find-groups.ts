@@ -1,3 +1,4 @@
+import { message, type Message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import type { AccountGroup } from '../capabilities/account-link.ts'
 import type { GoogleClient } from './google-client.ts'
@@ -13,11 +14,11 @@ const account = z.object({
   role: text,
 })
 
-const kinds: Readonly<Record<string, string>> = {
-  PERSONAL: 'Personal',
-  LOCATION_GROUP: 'Location group',
-  USER_GROUP: 'User group',
-  ORGANIZATION: 'Organisation',
+const kinds: Readonly<Record<string, Message>> = {
+  PERSONAL: message('google-business.group-personal'),
+  LOCATION_GROUP: message('google-business.group-locations'),
+  USER_GROUP: message('google-business.group-users'),
+  ORGANIZATION: message('google-business.group-organisation'),
 }
 
 /**
@@ -39,14 +40,11 @@ export async function findGroups(
   })
   return accounts.map(({ name, accountName, type, role }) => {
     // an account of one's own has no role in the answer
-    const reason =
-      role === 'SITE_MANAGER'
-        ? 'You are a site manager here. Only administrators can connect.'
-        : null
+    const reason = role === 'SITE_MANAGER' ? message('google-business.site-manager') : null
     return {
       remoteId: name,
       name: accountName || 'Google Business',
-      kind: kinds[type ?? ''] ?? 'Business',
+      kind: kinds[type ?? ''] ?? message('google-business.group-business'),
       pictureUrl: null,
       canConnect: reason === null,
       reason,

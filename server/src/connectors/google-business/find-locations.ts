@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import type { AccountGroup, LinkableAccount } from '../capabilities/account-link.ts'
 import { findGroups } from './find-groups.ts'
 import type { GoogleClient } from './google-client.ts'
@@ -81,5 +82,4 @@ function toLinkable(group: AccountGroup, one: Location): LinkableAccount {
   }
 }
 
-const notVerified =
-  'Google has not verified this business yet, or has suspended it. Fix that in its Business Profile, then connect it.'
+const notVerified = message('google-business.not-verified-yet')

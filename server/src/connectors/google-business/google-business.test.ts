@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { message } from '@marquee/contract/message.ts'
 import { townNetworks } from '#platform/network-settings.ts'
 import { testClock } from '#testing/test-platform.ts'
 import type { UsageReport } from '../capabilities/usage.ts'
@@ -143,7 +144,7 @@ describe('accounts and locations', () => {
       {
         remoteId: 'accounts/1',
         name: 'Ann',
-        kind: 'Personal',
+        kind: message('google-business.group-personal'),
         pictureUrl: null,
         canConnect: true,
         reason: null,
@@ -151,7 +152,7 @@ describe('accounts and locations', () => {
       {
         remoteId: 'accounts/7',
         name: 'Lume Group',
-        kind: 'Location group',
+        kind: message('google-business.group-locations'),
         pictureUrl: null,
         canConnect: true,
         reason: null,
@@ -159,10 +160,10 @@ describe('accounts and locations', () => {
       {
         remoteId: 'accounts/8',
         name: 'Colston Yard',
-        kind: 'Location group',
+        kind: message('google-business.group-locations'),
         pictureUrl: null,
         canConnect: false,
-        reason: 'You are a site manager here. Only administrators can connect.',
+        reason: message('google-business.site-manager'),
       },
     ])
     expect(new URL(network.asked[1]?.request.url ?? '').searchParams.get('pageToken')).toBe(
@@ -191,7 +192,7 @@ describe('accounts and locations', () => {
         pictureUrl: null,
         followers: null,
         canConnect: false,
-        reason: expect.stringContaining('has not verified'),
+        reason: message('google-business.not-verified-yet'),
         secret: '',
       },
     ])
@@ -285,7 +286,7 @@ describe('renewal', () => {
     network.answer('refresh', 'refresh-dead')
     expect(await refresh()).toEqual({
       kind: 'revoked',
-      message: 'Google has ended the connection. Connect the profile again.',
+      message: message('network.ended-by-network', { network: 'Google', place: 'profile' }),
     })
     network.answer('refresh', 'refresh-unknown-client')
     expect(await refresh()).toMatchObject({ kind: 'transient', until: null })

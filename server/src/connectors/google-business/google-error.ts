@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import { ConnectorError } from '../connector-error.ts'
 import type { JsonAnswer } from '../json-call.ts'
@@ -61,7 +62,7 @@ export function leftItsAccount(cause?: unknown): ConnectorError {
   return new ConnectorError('reauthorize', {
     network,
     cause,
-    message: `The person who connected this ${place} no longer has a role on it. Someone who manages the ${place} must connect it again.`,
+    message: message('network.role-lost', { place }),
   })
 }
 
@@ -84,7 +85,7 @@ export function judgeGoogleFailure({ answer, now, tokenEndsAt }: FailedCall): Co
       network,
       facts,
       until: new Date(now.getTime() + (toldWaitMs(answer.headers) ?? quotaMs)),
-      message: `${name} accepts no more requests for now. We will wait and continue automatically.`,
+      message: message('network.too-many-requests', { network: name }),
     })
   }
   if (is(401, 'UNAUTHENTICATED')) {
@@ -93,12 +94,12 @@ export function judgeGoogleFailure({ answer, now, tokenEndsAt }: FailedCall): Co
       return new ConnectorError('unavailable', {
         network,
         facts,
-        message: `${name} wants the connection to be renewed first. We will do that and try again automatically.`,
+        message: message('network.renew-first', { network: name }),
       })
     return new ConnectorError('reauthorize', {
       network,
       facts,
-      message: `${name} has ended the connection. Connect the ${place} again.`,
+      message: message('network.ended-by-network', { network: name, place }),
     })
   }
   if (is(403, 'PERMISSION_DENIED')) return judgeForbidden(reason, facts)
@@ -106,13 +107,13 @@ export function judgeGoogleFailure({ answer, now, tokenEndsAt }: FailedCall): Co
     return new ConnectorError('unavailable', {
       network,
       facts,
-      message: `${name} has a problem right now. It is not your post.`,
+      message: message('network.problem', { network: name }),
     })
   if (answer.status < 400)
     return new ConnectorError('unavailable', {
       network,
       facts,
-      message: `${name} answered something that we cannot read.`,
+      message: message('network.unreadable-answer', { network: name }),
     })
   const parts = (said?.details ?? []).flatMap(({ errorDetails }) => errorDetails ?? [])
   const known = knownRefusal([
@@ -131,8 +132,8 @@ export function judgeGoogleFailure({ answer, now, tokenEndsAt }: FailedCall): Co
     facts,
     message:
       words === ''
-        ? `${name} refused this and gave no reason (${answer.status}).`
-        : `${name} refused this: ${words}`,
+        ? message('network.refused-with-status', { network: name, status: String(answer.status) })
+        : message('network.refused-because', { network: name }, { raw: words }),
   })
 }
 
@@ -149,18 +150,18 @@ function judgeForbidden(
     return new ConnectorError('unavailable', {
       network,
       facts,
-      message: `${name} does not let this server ask about business profiles yet. It is not your account; the operator of this server must switch the APIs on.`,
+      message: message('google-business.apis-off'),
     })
   }
   if (reason === scopeMissing)
     return new ConnectorError('reauthorize', {
       network,
       facts,
-      message: `${name} did not give us the right to do this. Connect the ${place} again and leave every box ticked.`,
+      message: message('network.right-missing', { network: name, place }),
     })
   return new ConnectorError('reauthorize', {
     network,
     facts,
-    message: `The person who connected this ${place} no longer has a role on it. Someone who manages the ${place} must connect it again.`,
+    message: message('network.role-lost', { place }),
   })
 }

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { ConnectorError } from '../connector-error.ts'
 import type { AccountLink, PersonGrant } from '../capabilities/account-link.ts'
 import { callJson } from '../json-call.ts'
@@ -54,7 +55,7 @@ export function createGoogleLink(google: GoogleClient, deps: GoogleDeps): Accoun
       if (!secret)
         throw new ConnectorError('rejected', {
           network,
-          message: `${name} gave us no lasting access. Remove this app under Third-party connections of your Google account, then connect again.`,
+          message: message('google-business.no-lasting-access'),
         })
       return toGrant(google, secret, answer.idToken, readScopes(answer.scopes).declined)
     },
@@ -113,11 +114,11 @@ async function primaryAccount(
   secret: GrantSecret,
 ): Promise<{ readonly remoteUserId: string; readonly name: string }> {
   const groups = await findGroups(google, secret)
-  const own = groups.find(({ kind }) => kind === 'Personal') ?? groups[0]
+  const own = groups.find(({ kind }) => kind.code === 'google-business.group-personal') ?? groups[0]
   if (!own)
     throw new ConnectorError('rejected', {
       network,
-      message: `${name} did not say who you are. Connect again and leave every box ticked.`,
+      message: message('google-business.identity-missing'),
     })
   return { remoteUserId: own.remoteId, name: own.name }
 }
@@ -127,19 +128,19 @@ function notExchanged(answer: Exclude<TokenAnswer, { kind: 'issued' }>, now: Dat
     return new ConnectorError('rejected', {
       network,
       facts: { status: answer.status, code: answer.error },
-      message: `${name} did not confirm this connection. Please connect again.`,
+      message: message('network.connection-not-confirmed', { network: name }),
     })
   const { waitMs, cause } = answer
   return waitMs === null
     ? new ConnectorError('unavailable', {
         network,
         cause,
-        message: `${name} cannot be reached right now. Please try again in a moment.`,
+        message: message('network.unavailable', { network: name }),
       })
     : new ConnectorError('rate-limited', {
         network,
         cause,
         until: new Date(now.getTime() + waitMs),
-        message: `${name} accepts no more requests for now. We will wait and continue automatically.`,
+        message: message('network.too-many-requests', { network: name }),
       })
 }

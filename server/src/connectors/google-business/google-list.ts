@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import { ConnectorError } from '../connector-error.ts'
 import type { GoogleApi, GoogleClient } from './google-client.ts'
@@ -74,6 +75,6 @@ export async function readAll<S extends z.ZodMiniType>(
   const { network, name } = googleVoice
   throw new ConnectorError('unavailable', {
     network,
-    message: `${name} answered in a way that we cannot read completely, so we cannot be sure yet. We will check again.`,
+    message: message('network.incomplete-answer', { network: name }),
   })
 }

@@ -1,10 +1,10 @@
+import { message } from '@marquee/contract/message.ts'
 import { google as table } from '@marquee/contract/networks/google.ts'
 import type { PostEditor } from '../capabilities/post-editor.ts'
 import { ConnectorError } from '../connector-error.ts'
 import { changesOf, type GoogleClient } from './google-client.ts'
 import { isMissing, leftItsAccount } from './google-error.ts'
 import { readBoundSecret } from './google-secret.ts'
-import { googleVoice } from './google-voice.ts'
 import { localPost } from './local-post.ts'
 import { locationOf } from './location.ts'
 
@@ -20,7 +20,7 @@ export function createGooglePostEditor(google: GoogleClient, accountSecret: stri
       if (text.trim() === '' || text.length > mostText)
         throw new ConnectorError('rejected', {
           network: 'google',
-          message: `${googleVoice.name} needs words here, up to ${mostText.toLocaleString('en')} characters.`,
+          message: message('google-business.needs-words', { most: mostText }),
         })
       const id = encodeURIComponent(remoteId.slice(remoteId.lastIndexOf('/') + 1))
       await context.write('edit', (guard) =>

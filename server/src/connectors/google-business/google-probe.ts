@@ -1,3 +1,4 @@
+import { message, type Message } from '@marquee/contract/message.ts'
 import { ConnectorError } from '../connector-error.ts'
 import type { AbilityState, AccessProbe } from '../capabilities/access-probe.ts'
 import type { GoogleClient } from './google-client.ts'
@@ -37,12 +38,9 @@ function saysNothing(error: unknown): true {
 }
 
 function statesOf(location: Location): AbilityState[] {
-  const silent =
-    hasVoice(location) === false
-      ? 'Google has not verified this business, or has suspended it. Fix that in its Business Profile.'
-      : null
+  const silent = hasVoice(location) === false ? message('google-business.not-verified') : null
   const noPosts = silent ?? (canPost(location) === false ? notByApps : null)
-  const state = (ability: AbilityState['name'], reason: string | null): AbilityState =>
+  const state = (ability: AbilityState['name'], reason: Message | null): AbilityState =>
     reason === null
       ? { name: ability, works: true, reason }
       : { name: ability, works: false, reason, elsewhere: true }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { message } from '@marquee/contract/message.ts'
 import { townNetworks } from '#platform/network-settings.ts'
 import { testClock } from '#testing/test-platform.ts'
 import type { PostContent, PreparedPicture } from '../capabilities/publisher.ts'
@@ -118,10 +119,10 @@ describe('a local post', () => {
     })
     expect(
       await follow(aPost({ text: 'Book a table: 0117 496 0123, from 21.11.2026' })),
-    ).toMatchObject({ state: 'refused', message: expect.stringContaining('Remove the number') })
+    ).toMatchObject({ state: 'refused', message: message('google-business.removed-for-telephone') })
     expect(await follow(aPost({ text: 'On 21.11.2026 from 1200 for 24.50' }))).toMatchObject({
       state: 'refused',
-      message: expect.stringContaining('without a reason'),
+      message: message('google-business.removed'),
     })
   })
 
@@ -144,7 +145,7 @@ describe('a local post', () => {
     )
     expect(await after(10)).toMatchObject({
       state: 'refused',
-      message: expect.stringContaining('no longer has it'),
+      message: message('google-business.post-gone'),
     })
     network.answer('local-posts', 'local-posts-gone', 'local-posts-limited')
     expect(await failing(after(10))).toMatchObject({ kind: 'reauthorize' })

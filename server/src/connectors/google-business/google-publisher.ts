@@ -1,3 +1,4 @@
+import { message, type Message } from '@marquee/contract/message.ts'
 import { google } from '@marquee/contract/networks/google.ts'
 import * as z from 'zod/mini'
 import type { Clock } from '#platform/clock.ts'
@@ -90,8 +91,7 @@ export function createGooglePublisher(
       if (!(await isStillThere(google, secret))) throw leftItsAccount()
       return {
         state: 'refused',
-        message:
-          'Google accepted the post but no longer has it: someone deleted it in the Business Profile, or Google did. Send it again if it is still wanted.',
+        message: message('google-business.post-gone'),
       }
     },
     lookUp: async (lost) => ({
@@ -119,15 +119,18 @@ export function createGooglePublisher(
 
 function assertText({ text, pictures, film }: PostContent): void {
   const { mostText } = google.limits
-  const refuse = (message: string) => {
-    throw new ConnectorError('rejected', { network: 'google', message })
+  const refuse = (said: Message) => {
+    throw new ConnectorError('rejected', { network: 'google', message: said })
   }
-  if (film) refuse('Google does not allow you to post videos.')
-  if (text.trim() === '' && pictures.length === 0)
-    refuse('Google accepts no post without text and picture. Add one of them.')
+  if (film) refuse(message('preflight.videos-not-allowed', { network: 'Google' }))
+  if (text.trim() === '' && pictures.length === 0) refuse(message('google-business.post-empty'))
   if (text.length > mostText)
     refuse(
-      `${googleVoice.name} accepts up to ${mostText.toLocaleString('en')} characters: ${text.length - mostText} too many.`,
+      message('preflight.text-too-long', {
+        network: googleVoice.name,
+        most: mostText,
+        over: text.length - mostText,
+      }),
     )
 }
 

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { ConnectorError } from '../connector-error.ts'
 import type { GrantRenewal, Renewed } from '../capabilities/grant-renewal.ts'
 import type { GoogleDeps } from './google-client.ts'
@@ -22,7 +23,7 @@ export function createGoogleRenewal(deps: GoogleDeps): GrantRenewal {
     bind: bindSecrets,
     async refresh(grantSecret): Promise<Renewed> {
       const before = open(grantSecret)
-      if (before instanceof ConnectorError) return { kind: 'revoked', message: before.message }
+      if (before instanceof ConnectorError) return { kind: 'revoked', message: before.said }
       const answer = await askGoogle(deps, {
         grant_type: 'refresh_token',
         refresh_token: before.refreshToken,
@@ -40,13 +41,13 @@ export function createGoogleRenewal(deps: GoogleDeps): GrantRenewal {
       if (answer.kind === 'refused' && answer.error === 'invalid_grant')
         return {
           kind: 'revoked',
-          message: `${name} has ended the connection. Connect the ${place} again.`,
+          message: message('network.ended-by-network', { network: name, place }),
         }
       // a refused client is this server's trouble, and says nothing of the grant
       const waitMs = answer.kind === 'away' ? answer.waitMs : null
       return {
         kind: 'transient',
-        message: `${name} could not take the call just now. We will try again automatically.`,
+        message: message('network.busy', { network: name }),
         until: waitMs === null ? null : new Date(clock.now().getTime() + waitMs),
       }
     },

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { ConnectorError } from '../connector-error.ts'
 import { googleVoice } from './google-voice.ts'
 
@@ -25,7 +26,7 @@ export function assertMayManage({ scopes }: { readonly scopes: readonly string[]
   if (!scopes.includes(manageScope))
     throw new ConnectorError('reauthorize', {
       network,
-      message: `${name} did not give us the right to do this. Connect the ${place} again and leave every box ticked.`,
+      message: message('network.right-missing', { network: name, place }),
     })
 }
 

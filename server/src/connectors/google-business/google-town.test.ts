@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import { townNetworks } from '#platform/network-settings.ts'
 import { testClock } from '#testing/test-platform.ts'
@@ -178,16 +179,16 @@ describe('Google against the town', () => {
     expect(accounts.find(({ name }) => name === 'Osteria Lume')).toMatchObject({
       canConnect: false,
       secret: '',
-      reason: expect.stringContaining('has not verified'),
+      reason: message('google-business.not-verified-yet'),
     })
   })
 
   it('lists Marta’s accounts, and the locations of one', async () => {
     const { secret } = await signIn()
     const groups = await google().groups(secret)
-    expect(groups.map(({ name, kind, canConnect }) => [name, kind, canConnect])).toEqual([
-      ['Marta Bellini', 'Personal', true],
-      ['Lume Hospitality', 'Location group', true],
+    expect(groups.map(({ name, kind, canConnect }) => [name, kind.code, canConnect])).toEqual([
+      ['Marta Bellini', 'google-business.group-personal', true],
+      ['Lume Hospitality', 'google-business.group-locations', true],
     ])
     const { accounts } = await google().link.discover(secret, groups[1]?.remoteId)
     expect(accounts.map(({ name, category, details }) => [name, category, details])).toEqual([

@@ -1,22 +1,20 @@
+import { message, type Message } from '@marquee/contract/message.ts'
 import type { ConnectorErrorKind } from '../connector-error.ts'
 
 interface PostRefusal {
   readonly kind: Extract<ConnectorErrorKind, 'rejected' | 'unavailable'>
-  readonly message: string
+  readonly message: Message
 }
 
-export const notByApps =
-  'Google accepts no posts from other apps for this business. Write them in its Business Profile.'
-export const photoRule =
-  'Google accepts pictures of 10 KB to 5 MB with 250 pixels and more on each side. Choose another picture.'
+export const notByApps = message('google-business.no-posts-by-apps')
+export const photoRule = message('google-business.picture-rule')
 
 /** Google's own names for why it takes no post (networks.md section 3, "Refusals"). */
 const byName: Readonly<Record<string, PostRefusal>> = {
   LOCATION_DISABLED_FOR_LOCAL_POST_API: { kind: 'rejected', message: notByApps },
   PHOTO_FETCH_FAILED: {
     kind: 'unavailable',
-    message:
-      'Google could not fetch the picture from our server. It is not your post; we will try again automatically.',
+    message: message('google-business.picture-not-fetched'),
   },
   PHOTO_UPLOAD_FAILED: { kind: 'rejected', message: photoRule },
 }
@@ -38,10 +36,10 @@ export function knownRefusal(
  * Google gives no reason where it looked at a post and took it down; a telephone number is the
  * usual one.
  */
-export function whyRejected(text: string): string {
+export function whyRejected(text: string): Message {
   return hasPhoneNumber(text)
-    ? 'Google reviewed the post and removed it: it does not allow phone numbers in the text. Remove the number and send it again.'
-    : 'Google reviewed the post and removed it without a reason. Phone numbers are the usual one. Change the text or the picture and send it again.'
+    ? message('google-business.removed-for-telephone')
+    : message('google-business.removed')
 }
 
 /**

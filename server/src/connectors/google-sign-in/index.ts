@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { errors, jwtVerify } from 'jose'
 import * as z from 'zod/mini'
 import type { Clock } from '#platform/clock.ts'
@@ -139,7 +140,7 @@ function notConfirmed(
 ): ConnectorError {
   return new ConnectorError('rejected', {
     network: 'google',
-    message: 'Google did not confirm this sign-in. Please try again.',
+    message: message('sign-in.not-confirmed', { provider: 'Google' }),
     cause,
     facts,
   })
@@ -148,7 +149,7 @@ function notConfirmed(
 function away(cause: unknown): ConnectorError {
   return new ConnectorError('unavailable', {
     network: 'google',
-    message: 'Google cannot be reached right now. Please try again in a moment.',
+    message: message('network.unavailable', { network: 'Google' }),
     cause,
   })
 }

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
 import * as z from 'zod/mini'
 import type { Clock } from '#platform/clock.ts'
@@ -96,7 +97,7 @@ function lifeMs(cacheControl: string): number {
 function unread(cause?: unknown): ConnectorError {
   return new ConnectorError('unavailable', {
     network: 'google',
-    message: 'Google cannot be reached right now. Please try again in a moment.',
+    message: message('network.unavailable', { network: 'Google' }),
     cause,
   })
 }

@@ -1,3 +1,4 @@
+import { message, type Message } from '@marquee/contract/message.ts'
 import type { PostContent } from '../capabilities/publisher.ts'
 import { ConnectorError } from '../connector-error.ts'
 import { instagramLimits } from './instagram-limits.ts'
@@ -16,17 +17,20 @@ export function assertAcceptable({ text, pictures, film }: PostContent): void {
     throw new ConnectorError('rejected', { network: 'instagram', message: problem })
 }
 
-function pictureProblem(pictures: number, hasFilm: boolean): string | null {
-  if (pictures === 0 && !hasFilm) return 'Instagram accepts no post without a picture. Add one.'
+function pictureProblem(pictures: number, hasFilm: boolean): Message | null {
+  if (pictures === 0 && !hasFilm) return message('instagram.picture-missing')
   return pictures > instagramLimits.mostPictures
-    ? `Instagram accepts up to ${instagramLimits.mostPictures} pictures in a post. Remove some.`
+    ? message('preflight.too-many-pictures', {
+        network: 'Instagram',
+        most: instagramLimits.mostPictures,
+      })
     : null
 }
 
-function captionProblem(text: string): string | null {
+function captionProblem(text: string): Message | null {
   if (count(text, /(?<![\p{L}\p{N}_&])#[\p{L}\p{N}_]+/gu) > mostHashtags)
-    return `Instagram accepts up to ${mostHashtags} hashtags in a post. Remove some.`
+    return message('instagram.too-many-hashtags', { most: mostHashtags })
   return count(text, /(?<![\p{L}\p{N}_.])@[\p{L}\p{N}_.]+/gu) > mostMentions
-    ? `Instagram accepts up to ${mostMentions} mentions in a post. Remove some.`
+    ? message('instagram.too-many-mentions', { most: mostMentions })
     : null
 }

@@ -1,3 +1,4 @@
+import { message, type Message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import type {
   PostContent,
@@ -32,7 +33,7 @@ export async function commitPost(
     throw new ConnectorError('unavailable', {
       network: 'instagram',
       prepareAgain: true,
-      message: 'This post was not prepared yet. We are preparing it now.',
+      message: message('network.not-prepared'),
     })
   return context.write('commit', async (guard) => {
     try {
@@ -88,15 +89,14 @@ async function judgeRefusal(
       network: 'instagram',
       cause,
       facts,
-      message:
-        'Instagram refused this, maybe because it is published already. We are checking whether the post was published.',
+      message: message('network.maybe-published', { network: 'Instagram' }),
     })
-  const anew = (message: string) =>
+  const anew = (said: Message) =>
     new ConnectorError('unavailable', {
       network: 'instagram',
       cause: refusal,
       facts,
-      message,
+      message: said,
       prepareAgain: true,
     })
   try {
@@ -109,20 +109,14 @@ async function judgeRefusal(
       return mayStand(refusal)
     if (state === 'ERROR') return failedContainer(seen)
     if (state === 'EXPIRED')
-      return anew(
-        'What was prepared for this post has expired at Instagram. We will prepare it again automatically.',
-      )
+      return anew(message('network.preparation-expired', { network: 'Instagram' }))
     const isGone = refusal.prepareAgain || isMissing(refusal)
     if (state !== 'missing' && !isGone) return refusal
     // said to be gone, or shown no more: only the posts themselves tell whether it became one of
     // them
     if ((await findPublished(graph, profile, content, new Date(whole.createdAt))).length > 0)
       return mayStand(refusal)
-    return isGone
-      ? anew(
-          'Instagram no longer finds what was prepared for this post. We will prepare it again automatically.',
-        )
-      : refusal
+    return isGone ? anew(message('network.preparation-gone', { network: 'Instagram' })) : refusal
   } catch (cause) {
     if (cause instanceof ConnectorError) return mayStand(cause)
     throw cause

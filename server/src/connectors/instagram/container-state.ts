@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import { given } from '../meta-graph/given.ts'
 import type { ProfileSecret } from './instagram-secret.ts'
@@ -67,9 +68,9 @@ export function failedContainer({ words }: SeenContainer): ConnectorError {
     .replace(/\b2207\d{3}\b:?\s*/, '')
     .trim()
     .slice(0, 300)
-  const message =
+  const said =
     own === ''
-      ? 'Instagram could not use this post and gave no reason. Choose another picture or video.'
-      : `Instagram could not use this post: ${own}`
-  return new ConnectorError('rejected', { network: 'instagram', message, facts })
+      ? message('instagram.post-unusable')
+      : message('network.post-unusable-because', { network: 'Instagram' }, { raw: own })
+  return new ConnectorError('rejected', { network: 'instagram', message: said, facts })
 }

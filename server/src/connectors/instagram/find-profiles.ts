@@ -1,3 +1,4 @@
+import { message, type Message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import type { LinkableAccount } from '../capabilities/account-link.ts'
 import { ConnectorError } from '../connector-error.ts'
@@ -108,12 +109,12 @@ function toLinkable(
   }
 }
 
-function whyNot({ tasks = [], access_token: token }: Page, isScopeMissing: boolean): string | null {
+function whyNot(
+  { tasks = [], access_token: token }: Page,
+  isScopeMissing: boolean,
+): Message | null {
   const role = lackingRole(tasks)
   if (role !== null) return role
-  if (isScopeMissing)
-    return 'Facebook does not allow us to publish on Instagram. Connect again and leave every box ticked.'
-  return token
-    ? null
-    : 'Facebook gave us no access to the page of this profile. Connect again and choose the page in Facebook’s window.'
+  if (isScopeMissing) return message('instagram.connect-publishing-not-allowed')
+  return token ? null : message('instagram.page-not-shared')
 }

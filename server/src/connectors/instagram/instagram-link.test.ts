@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { message } from '@marquee/contract/message.ts'
 import { codeVerifier, failure, redirectUri, useInstagramHouse } from './testing.ts'
 
 const { town, instagram, secret, signIn } = useInstagramHouse()
@@ -66,7 +67,7 @@ describe('profiles', () => {
       Array.from({ length: 2 }, () => [
         false,
         '',
-        'Facebook does not allow us to publish on Instagram. Connect again and leave every box ticked.',
+        message('instagram.connect-publishing-not-allowed'),
       ]),
     )
   })

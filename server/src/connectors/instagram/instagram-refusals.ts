@@ -1,19 +1,16 @@
+import { message, type Message } from '@marquee/contract/message.ts'
 import type { Refusal } from '../meta-graph/graph-refusals.ts'
 
 const hourMs = 60 * 60_000
-const rejected = (words: string): Refusal => ({ kind: 'rejected', say: () => words })
+const rejected = (said: Message): Refusal => ({ kind: 'rejected', say: () => said })
 /** Instagram's or our own trouble: what was made is thrown away and made anew. */
-const anew = (words: string): Refusal => ({
+const anew = (said: Message): Refusal => ({
   kind: 'unavailable',
-  say: () => words,
+  say: () => said,
   prepareAgain: true,
 })
 
-const processing = rejected(
-  'Instagram could not process this video. Save it again as MP4 with H.264 and AAC, then choose the new file.',
-)
-const restricted =
-  'Open the Instagram app, look at Account Status and do what it asks, then send the post again.'
+const processing = rejected(message('instagram.video-not-processed'))
 
 /**
  * Instagram's numbers (networks.md section 2, read 2026-11-21): as the subcode of a refusal and in
@@ -21,54 +18,33 @@ const restricted =
  * not here, since nothing sends such things.
  */
 const byNumber: Readonly<Record<number, Refusal>> = {
-  2207001: rejected(
-    'Instagram treats this post as spam. Change the text, and wait a while before you send it again.',
-  ),
-  2207003: anew(
-    'Instagram took too long to fetch the file from our server. It is not your post; we will try again automatically.',
-  ),
-  2207004: rejected('Instagram accepts pictures of up to 8 MB. Choose a smaller one.'),
-  2207005: rejected('Instagram accepts pictures as JPEG only. Choose another picture.'),
-  2207006: anew(
-    'Instagram no longer finds what was prepared for this post. We will prepare it again automatically.',
-  ),
-  2207008: anew(
-    'What was prepared for this post has expired at Instagram. We will prepare it again automatically.',
-  ),
-  2207009: rejected('Instagram accepts pictures between 4:5 and 1.91:1. Crop this one.'),
-  2207010: rejected('Instagram accepts texts of up to 2,200 characters. Shorten this one.'),
-  2207020: anew(
-    'What was prepared for this post has expired at Instagram. We will prepare it again automatically.',
-  ),
-  2207023: rejected('Instagram does not know this kind of file. Choose another picture or video.'),
-  2207026: rejected(
-    'Instagram accepts videos as MP4 or MOV with H.264 or HEVC, from 3 seconds to 15 minutes and up to 300 MB. Choose another video.',
-  ),
+  2207001: rejected(message('instagram.spam')),
+  2207003: anew(message('instagram.fetch-too-slow')),
+  2207004: rejected(message('network.picture-too-large', { network: 'Instagram', megabytes: 8 })),
+  2207005: rejected(message('instagram.jpeg-only')),
+  2207006: anew(message('network.preparation-gone', { network: 'Instagram' })),
+  2207008: anew(message('network.preparation-expired', { network: 'Instagram' })),
+  2207009: rejected(message('instagram.picture-shape')),
+  2207010: rejected(message('network.text-too-long', { network: 'Instagram', most: 2200 })),
+  2207020: anew(message('network.preparation-expired', { network: 'Instagram' })),
+  2207023: rejected(message('instagram.file-kind-unknown')),
+  2207026: rejected(message('instagram.video-rule')),
   2207027: {
     kind: 'unavailable',
-    say: () => 'Instagram is not done with this post yet. We will try again automatically.',
+    say: () => message('network.not-ready-yet', { network: 'Instagram' }),
   },
-  2207028: rejected(
-    'Instagram accepts 2 to 10 pictures in one post of several. Change the number of pictures.',
-  ),
-  2207032: anew(
-    'Instagram could not take the post just now. It is not your post; we will try again automatically.',
-  ),
+  2207028: rejected(message('instagram.carousel-count')),
+  2207032: anew(message('instagram.busy')),
   2207042: {
     kind: 'rate-limited',
     limits: 'account',
     waitMs: hourMs,
-    say: () =>
-      'This profile has published as much as Instagram allows in 24 hours. We will wait and continue automatically.',
+    say: () => message('instagram.daily-posts-used'),
   },
-  2207050: rejected(`Instagram has restricted this profile. ${restricted}`),
-  2207051: rejected(`Instagram has blocked this profile from posting. ${restricted}`),
-  2207052: anew(
-    'Instagram could not fetch the file from our server. It is not your post; we will try again automatically.',
-  ),
-  2207053: anew(
-    'Instagram could not take the file and gave no reason. We will try again automatically.',
-  ),
+  2207050: rejected(message('instagram.profile-restricted')),
+  2207051: rejected(message('instagram.profile-blocked')),
+  2207052: anew(message('network.file-not-fetched', { network: 'Instagram' })),
+  2207053: anew(message('instagram.file-not-taken')),
   2207077: processing,
   2207082: processing,
   2207085: processing,

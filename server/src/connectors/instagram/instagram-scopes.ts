@@ -1,3 +1,4 @@
+import { message, type Message } from '@marquee/contract/message.ts'
 import type { NeededScopes } from '../meta-graph/meta-probe.ts'
 
 /**
@@ -27,37 +28,32 @@ export const neededScopes = [
 
 /** The same as the person who left one unticked is told of it. */
 export const neededWords = {
-  pages_show_list: 'the list of your pages',
-  pages_read_engagement: 'reading your pages',
-  instagram_basic: 'your Instagram profile',
-  instagram_content_publish: 'publishing on Instagram',
-} as const satisfies Record<(typeof neededScopes)[number], string>
+  pages_show_list: message('meta.needs-page-list'),
+  pages_read_engagement: message('meta.needs-page-reading'),
+  instagram_basic: message('instagram.needs-profile'),
+  instagram_content_publish: message('instagram.needs-publishing'),
+} as const satisfies Record<(typeof neededScopes)[number], Message>
 
 /** What each ability stands on. */
 export const abilityScopes = {
   posts: {
     scopes: neededScopes,
-    without:
-      'Facebook does not allow us to publish on Instagram. Connect the profile again and leave every box ticked.',
+    without: message('instagram.publishing-not-allowed'),
   },
   reels: {
     scopes: neededScopes,
-    without:
-      'Facebook does not allow us to publish on Instagram. Connect the profile again and leave every box ticked.',
+    without: message('instagram.publishing-not-allowed'),
   },
   comments: {
     scopes: ['instagram_manage_comments'],
-    without:
-      'Facebook does not allow us to read and answer comments on Instagram. Connect the profile again and leave every box ticked.',
+    without: message('instagram.comments-not-allowed'),
   },
   messages: {
     scopes: ['instagram_manage_messages'],
-    without:
-      'Facebook does not allow us to answer messages on Instagram. Connect the profile again and leave every box ticked.',
+    without: message('instagram.messages-not-allowed'),
   },
   insights: {
     scopes: ['instagram_manage_insights'],
-    without:
-      'Facebook does not allow us to read the numbers of Instagram. Connect the profile again and leave every box ticked.',
+    without: message('instagram.insights-not-allowed'),
   },
 } as const satisfies NeededScopes

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import type { Clock } from '#platform/clock.ts'
 import type { PostContent, PreparedPicture, WriteContext } from '../capabilities/publisher.ts'
@@ -99,11 +100,9 @@ export async function makeContainer(
       ).id
     } catch (error) {
       if (!isMissing(error)) throw error
-      const message =
-        'Instagram no longer lets us into this profile. Check that it is still linked to its Facebook page, then connect it again.'
       throw new ConnectorError('reauthorize', {
         network: 'instagram',
-        message,
+        message: message('instagram.profile-unlinked'),
         cause: error,
         facts: error instanceof ConnectorError ? error.facts : {},
       })

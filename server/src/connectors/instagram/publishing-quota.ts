@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import type { Clock } from '#platform/clock.ts'
 import { ConnectorError } from '../connector-error.ts'
@@ -46,6 +47,6 @@ export async function assertQuotaLeft(
     network: 'instagram',
     until: new Date(clock.now().getTime() + waitMs),
     facts: { quotaUsed: used, quotaTotal: total },
-    message: `This profile has published ${used} posts through apps in 24 hours, which is as many as Instagram allows. We will wait and continue automatically.`,
+    message: message('network.daily-posts-used', { count: used, network: 'Instagram' }),
   })
 }

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import type { WriteContext } from '../capabilities/publisher.ts'
 import { ConnectorError } from '../connector-error.ts'
@@ -38,7 +39,7 @@ export async function removePost(
         network: 'instagram',
         cause: error,
         facts: error.facts,
-        message: 'Instagram does not let apps delete posts. Delete it in the Instagram app.',
+        message: message('network.cannot-delete-posts', { network: 'Instagram' }),
       })
     }
   })

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { rawMessage } from '@marquee/contract/message.ts'
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Config } from '#platform/config.ts'
 import type { Log } from '#platform/log.ts'
@@ -41,8 +42,9 @@ export function createMailer(settings: Config['mail'], log: Log): Mailer {
       async send() {
         throw new ConnectorError('unsupported', {
           network: 'mail',
-          message:
+          message: rawMessage(
             'No mail server is set. Set SMTP_URL and start again; waiting mails go out then.',
+          ),
         })
       },
     }

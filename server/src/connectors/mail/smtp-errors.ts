@@ -1,3 +1,4 @@
+import { rawMessage } from '@marquee/contract/message.ts'
 import { ConnectorError } from '../connector-error.ts'
 
 interface SmtpFailure {
@@ -54,7 +55,7 @@ export function toConnectorError(cause: unknown): ConnectorError {
     ...(responseCode === null ? {} : { responseCode }),
   }
   const fail = (kind: ConstructorParameters<typeof ConnectorError>[0], message: string) =>
-    new ConnectorError(kind, { network: 'mail', message, cause, facts })
+    new ConnectorError(kind, { network: 'mail', message: rawMessage(message), cause, facts })
   if (responseCode !== null && responseCode >= 400 && responseCode < 500)
     return fail('unavailable', `The mail server refused this message for now (${responseCode}).`)
   if (code === 'EAUTH' || code === 'ENOAUTH')
@@ -63,7 +64,7 @@ export function toConnectorError(cause: unknown): ConnectorError {
     const message = `The mail server refused this address for good: ${oneLine(response) ?? responseCode}`
     return new ConnectorError('rejected', {
       network: 'mail',
-      message,
+      message: rawMessage(message),
       cause,
       facts: { ...facts, refusedReader: true },
     })

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import type { Clock } from '#platform/clock.ts'
 import { OutboundError, type Outbound, type OutboundAnswer } from '#platform/outbound-http.ts'
@@ -42,19 +43,19 @@ export function unreachedGraph(deps: AnswerDeps, cause: unknown, isWrite: boolea
     return new ConnectorError('unavailable', {
       network,
       cause,
-      message: `${name} could not be reached. Nothing was sent; we will try again automatically.`,
+      message: message('network.not-reached', { network: name }),
     })
   if (!isWrite)
     return new ConnectorError('unavailable', {
       network,
       cause,
-      message: `${name} did not answer. We will try again automatically.`,
+      message: message('network.no-answer', { network: name }),
     })
   // the body went out, and what became of it nobody has told us
   return new ConnectorError('uncertain', {
     network,
     cause,
-    message: `${name} did not answer, so we do not know yet whether it arrived.`,
+    message: message('network.no-answer-to-write', { network: name }),
   })
 }
 

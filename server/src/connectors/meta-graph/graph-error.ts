@@ -1,3 +1,4 @@
+import { message, type Message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import type { UsageReport } from '../capabilities/usage.ts'
 import { ConnectorError, twinFact, type ConnectorErrorKind } from '../connector-error.ts'
@@ -106,7 +107,7 @@ function factsOf(
 
 interface Verdict {
   readonly kind: ConnectorErrorKind
-  readonly message: string
+  readonly message: Message
   readonly failure?: GraphFailure
   readonly refusal?: Refusal
 }
@@ -140,7 +141,7 @@ export function judgeFailure(call: FailedCall, failure: GraphFailure): Connector
   if (call.status >= 500)
     return fail(call, {
       kind: undecided(call),
-      message: `${name} has a problem right now. It is not your post.`,
+      message: message('network.problem', { network: name }),
       failure,
     })
   // a refusal with a reason of its own that calls itself passing: it took no effect and may be
@@ -148,14 +149,16 @@ export function judgeFailure(call: FailedCall, failure: GraphFailure): Connector
   if (failure.is_transient === true)
     return fail(call, {
       kind: 'unavailable',
-      message: `${name} could not take the call just now. We will try again automatically.`,
+      message: message('network.busy', { network: name }),
       failure,
     })
   const words = ownWords(failure)
   return fail(call, {
     kind: 'rejected',
     message:
-      words === '' ? `${name} refused this and gave no reason.` : `${name} refused this: ${words}`,
+      words === ''
+        ? message('network.refused', { network: name })
+        : message('network.refused-because', { network: name }, { raw: words }),
     failure,
   })
 }
@@ -175,15 +178,15 @@ export function judgeForeignAnswer(call: FailedCall): ConnectorError {
   if (status === 429)
     return fail(call, {
       kind: 'rate-limited',
-      message: `${name} accepts no more requests for now. We will wait and continue automatically.`,
+      message: message('network.too-many-requests', { network: name }),
     })
   if (status >= 400 && status < 500 && status !== 408)
     return fail(call, {
       kind: 'rejected',
-      message: `${name} refused this and gave no reason (${status}).`,
+      message: message('network.refused-with-status', { network: name, status: String(status) }),
     })
   return fail(call, {
     kind: undecided(call),
-    message: `${name} answered something that we cannot read.`,
+    message: message('network.unreadable-answer', { network: name }),
   })
 }

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import { ConnectorError } from '../connector-error.ts'
 import { given } from './given.ts'
@@ -84,7 +85,7 @@ export function assertWhole(isWhole: boolean, { network, name }: Voice): void {
   if (!isWhole)
     throw new ConnectorError('unavailable', {
       network,
-      message: `${name} answered in a way that we cannot read completely, so we cannot be sure yet. We will check again.`,
+      message: message('network.incomplete-answer', { network: name }),
     })
 }
 

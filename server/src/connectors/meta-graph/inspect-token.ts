@@ -1,3 +1,4 @@
+import { message, type Message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import { given } from './given.ts'
 import type { GraphClient, GraphSettings } from './graph-client.ts'
@@ -20,7 +21,7 @@ const answer = z.object({
 export interface TokenFacts {
   readonly isValid: boolean
   /** Of a token that is not valid: the sentence for its owner. */
-  readonly ended: string
+  readonly ended: Message
   /** Null when Facebook does not say. */
   readonly scopes: readonly string[] | null
   /** Null: it has no end. Undefined: Facebook does not say. */
@@ -63,7 +64,7 @@ export async function inspectToken(
     ended:
       refusal?.kind === 'reauthorize'
         ? refusal.say(voice)
-        : `The connection to ${voice.name} has ended. Connect the ${voice.place} again.`,
+        : message('network.connection-ended', { network: voice.name, place: voice.place }),
     expiresAt: end === undefined ? undefined : end === 0 ? null : new Date(end * 1000),
     allows(scope, ids) {
       if (scopes !== null && !scopes.includes(scope)) return false

@@ -1,3 +1,4 @@
+import type { Message } from '@marquee/contract/message.ts'
 import { abilityNames, type AbilityName } from '@marquee/contract/networks/schemas.ts'
 import type { AccessProbe } from '../capabilities/access-probe.ts'
 import { ConnectorError } from '../connector-error.ts'
@@ -7,7 +8,7 @@ import type { Voice } from '../voice.ts'
 
 /** What each ability needs, and the sentence for its card where that was not given. */
 export type NeededScopes = Readonly<
-  Partial<Record<AbilityName, { readonly scopes: readonly string[]; readonly without: string }>>
+  Partial<Record<AbilityName, { readonly scopes: readonly string[]; readonly without: Message }>>
 >
 
 interface Probed {

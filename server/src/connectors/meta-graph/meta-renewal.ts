@@ -63,8 +63,8 @@ export function createMetaRenewal(
       } catch (error) {
         if (!(error instanceof ConnectorError)) throw error
         return isDead(error)
-          ? { kind: 'revoked', message: error.message }
-          : { kind: 'transient', message: error.message, until: error.until ?? null }
+          ? { kind: 'revoked', message: error.said }
+          : { kind: 'transient', message: error.said, until: error.until ?? null }
       }
     },
   }

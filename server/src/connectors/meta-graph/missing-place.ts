@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { ConnectorError, tooNewFact } from '../connector-error.ts'
 import { isMissing } from './graph-error.ts'
 import type { Voice } from '../voice.ts'
@@ -10,7 +11,7 @@ export async function besideWhatStands<T>(call: Promise<T>, { network, name }: V
       network,
       cause: error,
       facts: error.facts,
-      message: `${name} no longer finds this post or comment. It may have been deleted there.`,
+      message: message('network.gone', { network: name }),
     })
   })
 }
@@ -24,13 +25,14 @@ export async function besideNewPosts<T>(call: Promise<T>, voice: Voice): Promise
   return besideWhatStands(call, voice).catch((error: unknown) => {
     if (!(error instanceof ConnectorError) || error.kind !== 'rejected') throw error
     const { code, subcode } = error.facts
-    const isUnsupported = subcode === undefined && /unsupported post request/i.test(error.message)
+    const isUnsupported =
+      subcode === undefined && /unsupported post request/i.test(error.said.raw ?? '')
     if (code !== 100 || (subcode !== 33 && !isUnsupported)) throw error
     throw new ConnectorError('rejected', {
       network: voice.network,
       cause: error,
       facts: { ...error.facts, [tooNewFact]: true },
-      message: isUnsupported ? `${voice.name} does not take comments on this post.` : error.message,
+      message: isUnsupported ? message('meta.no-comments', { network: voice.name }) : error.said,
     })
   })
 }

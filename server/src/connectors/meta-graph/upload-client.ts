@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import type { SendGuard } from '../capabilities/publisher.ts'
 import { ConnectorError } from '../connector-error.ts'
@@ -49,7 +50,7 @@ export function createUploadClient(
     throw new ConnectorError('unavailable', {
       network,
       prepareAgain: true,
-      message: `${name} named a place for the video that is not ${name}'s. Nothing was sent; we will try again automatically.`,
+      message: message('meta.foreign-upload-address', { network: name }),
     })
   }
   const authorize = ({ token }: Upload) => ({
@@ -104,7 +105,7 @@ export function createUploadClient(
       throw new ConnectorError('unavailable', {
         network,
         prepareAgain: true,
-        message: `${name} does not say how much of the video has arrived. We will send it again automatically.`,
+        message: message('meta.upload-progress-unknown', { network: name }),
       })
     },
   }

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import type Stripe from 'stripe'
 import { ConnectorError } from '../connector-error.ts'
 import { providerStatuses, type ProviderSubscription } from '../capabilities/payment-provider.ts'
@@ -14,7 +15,7 @@ export function readSubscription(given: Stripe.Subscription): ProviderSubscripti
   if (!item || !status)
     throw new ConnectorError('rejected', {
       network: 'stripe',
-      message: 'The payment provider told us of a subscription that we cannot read.',
+      message: message('stripe.subscription-unreadable'),
       facts: { subscription: given.id, status: given.status },
     })
   const periodEnd = atSeconds(item.current_period_end)

@@ -1,8 +1,9 @@
+import { message, type Message } from '@marquee/contract/message.ts'
 import Stripe from 'stripe'
 import { OutboundError } from '#platform/outbound-http.ts'
 import { ConnectorError, type ConnectorErrorKind } from '../connector-error.ts'
 
-const silent = 'The payment provider did not answer. Please try again in a moment.'
+const silent = message('stripe.no-answer')
 
 /**
  * What the SDK threw, in our kinds. The provider's own words are facts for the log: they speak to
@@ -12,34 +13,31 @@ export function toConnectorError(error: unknown): ConnectorError {
   if (error instanceof ConnectorError) return error
   if (!(error instanceof Stripe.errors.StripeError))
     return new ConnectorError('unavailable', { network: 'stripe', message: silent, cause: error })
-  const [kind, message] = meaningOf(error)
+  const [kind, said] = meaningOf(error)
   const facts: Record<string, string | number> = { type: error.type, words: error.message }
   if (error.code) facts.code = error.code
   if (error.param) facts.param = error.param
   if (error.requestId) facts.requestId = error.requestId
   if (error.statusCode) facts.status = error.statusCode
-  return new ConnectorError(kind, { network: 'stripe', message, facts, cause: error })
+  return new ConnectorError(kind, { network: 'stripe', message: said, facts, cause: error })
 }
 
-function meaningOf(error: Stripe.errors.StripeError): readonly [ConnectorErrorKind, string] {
+function meaningOf(error: Stripe.errors.StripeError): readonly [ConnectorErrorKind, Message] {
   if (error instanceof Stripe.errors.StripeConnectionError)
     return [wasSeen(error) ? 'uncertain' : 'unavailable', silent]
   if (error instanceof Stripe.errors.StripeRateLimitError)
-    return [
-      'rate-limited',
-      'The payment provider accepts no more requests for now. Please try again in a moment.',
-    ]
+    return ['rate-limited', message('stripe.too-many-requests')]
   if (
     error instanceof Stripe.errors.StripeAuthenticationError ||
     error instanceof Stripe.errors.StripePermissionError
   ) {
-    return ['reauthorize', 'Payment is not set up correctly here. Please write to support.']
+    return ['reauthorize', message('stripe.not-set-up')]
   }
   if (
     error instanceof Stripe.errors.StripeInvalidRequestError ||
     error instanceof Stripe.errors.StripeCardError
   )
-    return ['rejected', 'The payment provider refused this. Please try again, or write to support.']
+    return ['rejected', message('stripe.refused')]
   // the same key is in use by a call that is still running: its answer will be this one's
   if (error instanceof Stripe.errors.StripeIdempotencyError) return ['unavailable', silent]
   return [(error.statusCode ?? 500) >= 500 ? 'unavailable' : 'rejected', silent]

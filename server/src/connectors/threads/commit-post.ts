@@ -1,3 +1,4 @@
+import { message, type Message } from '@marquee/contract/message.ts'
 import type { PostContent, Prepared, Published, WriteContext } from '../capabilities/publisher.ts'
 import { ConnectorError } from '../connector-error.ts'
 import { failedContainer, readContainer } from './container-state.ts'
@@ -17,7 +18,7 @@ export async function commitPost(
   context: WriteContext,
 ): Promise<Published> {
   const { whole } = readContainers(prepared)
-  if (!whole) throw anew('This post was not prepared yet. We are preparing it now.')
+  if (!whole) throw anew(message('network.not-prepared'))
   return context.write('commit', async (guard) => {
     try {
       return {
@@ -54,10 +55,7 @@ async function judgeRefusal(
       case 'ERROR':
         return failedContainer(seen)
       case 'EXPIRED':
-        return anew(
-          'What was prepared for this post has expired at Threads. We will prepare it again automatically.',
-          refusal,
-        )
+        return anew(message('network.preparation-expired', { network: 'Threads' }), refusal)
       default:
         return isGone(refusal)
           ? await judgeNotFound(desk, { ...post, isShown: seen.state !== 'missing' }, refusal)
@@ -92,10 +90,7 @@ async function judgeNotFound(
   })
   if (standing.length > 0) return mayStand(refusal, refusal)
   if (isShown || ageMs(whole, clock.now()) < 60_000) return waits(refusal)
-  return anew(
-    'Threads no longer finds what was prepared for this post. We will prepare it again automatically.',
-    refusal,
-  )
+  return anew(message('network.preparation-gone', { network: 'Threads' }), refusal)
 }
 
 const waits = (refusal: ConnectorError) =>
@@ -103,7 +98,7 @@ const waits = (refusal: ConnectorError) =>
     network: 'threads',
     cause: refusal,
     facts: refusal.facts,
-    message: 'Threads is not done with this post yet. We will try again automatically.',
+    message: message('network.not-ready-yet', { network: 'Threads' }),
   })
 
 const mayStand = ({ facts }: ConnectorError, cause: unknown) =>
@@ -111,14 +106,13 @@ const mayStand = ({ facts }: ConnectorError, cause: unknown) =>
     network: 'threads',
     cause,
     facts,
-    message:
-      'Threads refused this, maybe because it is published already. We are checking whether the post was published.',
+    message: message('network.maybe-published', { network: 'Threads' }),
   })
 
-const anew = (message: string, refusal?: ConnectorError) =>
+const anew = (said: Message, refusal?: ConnectorError) =>
   new ConnectorError('unavailable', {
     network: 'threads',
     prepareAgain: true,
-    message,
+    message: said,
     ...(refusal ? { cause: refusal, facts: refusal.facts } : {}),
   })

@@ -1,3 +1,4 @@
+import { message, type Message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import { ConnectorError } from '../connector-error.ts'
 import { given } from '../meta-graph/given.ts'
@@ -41,24 +42,16 @@ export async function readContainer(
 }
 
 /** networks.md section 18, Status; Threads spells the aspect ratio wrongly. */
-const failures: Readonly<Record<string, string>> = {
-  FAILED_PROCESSING_AUDIO:
-    'Threads could not process the sound of this video. It accepts MP4 or MOV with H.264 or HEVC and AAC, up to 5 minutes and 1 GB. Choose another video.',
-  FAILED_PROCESSING_VIDEO:
-    'Threads could not process this video. It accepts MP4 or MOV with H.264 or HEVC and AAC, up to 5 minutes and 1 GB. Choose another video.',
-  INVALID_ASPEC_RATIO:
-    'Threads does not accept a picture or video of this shape. Crop it or choose another one.',
-  INVALID_ASPECT_RATIO:
-    'Threads does not accept a picture or video of this shape. Crop it or choose another one.',
-  INVALID_BIT_RATE:
-    'Threads accepts videos of up to 100 Mbps. Save this one with a lower bit rate, then choose the new file.',
-  INVALID_DURATION: 'Threads accepts videos of up to 5 minutes. Choose a shorter one.',
-  INVALID_FRAME_RATE:
-    'Threads accepts videos of 23 to 60 pictures a second. Save this one anew, then choose the new file.',
-  INVALID_AUDIO_CHANNELS:
-    'Threads accepts videos with one or two channels of sound. Save this one anew, then choose the new file.',
-  INVALID_AUDIO_CHANNEL_LAYOUT:
-    'Threads accepts videos with one or two channels of sound. Save this one anew, then choose the new file.',
+const failures: Readonly<Record<string, Message>> = {
+  FAILED_PROCESSING_AUDIO: message('threads.sound-not-processed'),
+  FAILED_PROCESSING_VIDEO: message('threads.video-not-processed'),
+  INVALID_ASPEC_RATIO: message('threads.shape'),
+  INVALID_ASPECT_RATIO: message('threads.shape'),
+  INVALID_BIT_RATE: message('threads.bit-rate'),
+  INVALID_DURATION: message('threads.video-too-long'),
+  INVALID_FRAME_RATE: message('threads.frame-rate'),
+  INVALID_AUDIO_CHANNELS: message('threads.sound-channels'),
+  INVALID_AUDIO_CHANNEL_LAYOUT: message('threads.sound-channels'),
 }
 
 /** What a container in state ERROR means for its post. */
@@ -69,14 +62,11 @@ export function failedContainer({ error }: SeenContainer): ConnectorError {
       network: 'threads',
       prepareAgain: true,
       facts,
-      message:
-        'Threads could not fetch the file from our server. It is not your post; we will try again automatically.',
+      message: message('network.file-not-fetched', { network: 'Threads' }),
     })
   return new ConnectorError('rejected', {
     network: 'threads',
     facts,
-    message:
-      failures[error] ??
-      'Threads could not use this post and gave no reason. It accepts pictures of up to 8 MB and videos of up to 5 minutes. Choose another picture or video.',
+    message: failures[error] ?? message('threads.post-unusable'),
   })
 }

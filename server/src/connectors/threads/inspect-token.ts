@@ -1,3 +1,4 @@
+import { message, type Message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import { ConnectorError } from '../connector-error.ts'
 import { given } from '../meta-graph/given.ts'
@@ -69,9 +70,9 @@ function isWithheld(error: unknown): boolean {
   )
 }
 
-function wordsOf(code: number | undefined, subcode: number | undefined): string {
+function wordsOf(code: number | undefined, subcode: number | undefined): Message {
   const known = code === undefined ? null : threadsRefusal(code, subcode)
   return known?.kind === 'reauthorize'
     ? known.say(threadsVoice)
-    : `The connection to ${name} has ended. Connect the ${place} again.`
+    : message('network.connection-ended', { network: name, place })
 }

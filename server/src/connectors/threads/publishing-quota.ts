@@ -1,3 +1,4 @@
+import { message, type Message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import type { Clock } from '#platform/clock.ts'
 import { ConnectorError } from '../connector-error.ts'
@@ -29,27 +30,24 @@ const ways: Readonly<
     {
       readonly fields: string
       readonly read: (from: Quota) => readonly (number | undefined)[]
-      readonly say: (used: number) => string
+      readonly say: (used: number) => Message
     }
   >
 > = {
   posts: {
     fields: 'quota_usage,config',
     read: (from) => [from.quota_usage, from.config?.quota_total],
-    say: (used) =>
-      `This profile has published ${used} posts through apps in 24 hours, which is as many as Threads allows. We will wait and continue automatically.`,
+    say: (used) => message('network.daily-posts-used', { count: used, network: 'Threads' }),
   },
   replies: {
     fields: 'reply_quota_usage,reply_config',
     read: (from) => [from.reply_quota_usage, from.reply_config?.quota_total],
-    say: (used) =>
-      `This profile has written ${used} replies through apps in 24 hours, which is as many as Threads allows. We will wait and continue automatically.`,
+    say: (used) => message('threads.daily-replies-used', { count: used }),
   },
   deletions: {
     fields: 'delete_quota_usage,delete_config',
     read: (from) => [from.delete_quota_usage, from.delete_config?.quota_total],
-    say: (used) =>
-      `This profile has deleted ${used} posts through apps in 24 hours, which is as many as Threads allows. Try again tomorrow.`,
+    say: (used) => message('threads.daily-deletions-used', { count: used }),
   },
 }
 

@@ -1,3 +1,4 @@
+import { message, type Message } from '@marquee/contract/message.ts'
 import { countForThreads } from '@marquee/contract/networks/count-for-threads.ts'
 import { linksIn } from '@marquee/contract/networks/links-in.ts'
 import { threads as table } from '@marquee/contract/networks/threads.ts'
@@ -23,15 +24,14 @@ export const assertAcceptableReply = (text: string): void => {
   assertAcceptable({ kind: 'post', text, pictures: [], film: null, options: {} })
 }
 
-function problemOf(text: string, pictures: number): string | null {
+function problemOf(text: string, pictures: number): Message | null {
   const { mostText, mostPictures } = threadsLimits
   const over = countForThreads(text) - mostText
-  if (over > 0)
-    return `${name} accepts up to ${mostText} characters: ${over.toLocaleString('en')} too many.`
+  if (over > 0) return message('preflight.text-too-long', { network: name, most: mostText, over })
   const { mostLinks } = table.limits
   if (mostLinks !== null && linksIn(text).length > mostLinks)
-    return `Threads accepts up to ${mostLinks} different links in a post. Remove some.`
+    return message('preflight.too-many-links', { network: name, most: mostLinks })
   return pictures > mostPictures
-    ? `${name} accepts up to ${mostPictures} pictures in a post. Remove some.`
+    ? message('preflight.too-many-pictures', { network: name, most: mostPictures })
     : null
 }

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import type { Clock } from '#platform/clock.ts'
 import type { ThreadsSettings } from '#platform/network-settings.ts'
@@ -23,7 +24,7 @@ const profile = z.object({
 const asked = Object.keys(threadsScopes)
 /** "60 days" (networks.md section 18): used only where the answer does not tell. */
 const usualLifeSeconds = 60 * 86_400
-const notAllowed = 'Threads does not allow us to publish. Connect again and leave every box ticked.'
+const notAllowed = message('network.publishing-not-allowed', { network: 'Threads' })
 
 /**
  * The profile of the person who consented (networks.md section 18): there is one, and it is the
@@ -86,7 +87,7 @@ async function exchange(
   if ('refused' in short)
     throw new ConnectorError('rejected', {
       network: 'threads',
-      message: `${threadsVoice.name} did not finish the connection. Please try again.`,
+      message: message('network.connection-not-finished', { network: threadsVoice.name }),
     })
   const issuedAt = clock.now()
   const long = await client.sign({

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { message } from '@marquee/contract/message.ts'
 import type { Prepared } from '../capabilities/publisher.ts'
 import { recordSteps } from '../capabilities/testing/publisher-world.ts'
+import { ConnectorError } from '../connector-error.ts'
 import { aPost, film, openDocumented, picture, profileSecret } from './testing.ts'
 
 const failure = (work: Promise<unknown>): Promise<unknown> =>
@@ -74,11 +76,17 @@ describe('a container that Threads refuses to publish', () => {
     network.answer('publish', 'publish.refused')
     expect(await commit()).toMatchObject({ kind: 'rejected' })
     network.answer('quota', 'quota.used')
-    expect(await commit()).toMatchObject({
+    const hourMs = 3_600_000
+    const earliest = clock.now().getTime() + hourMs
+    const spent = await commit()
+    expect(spent).toMatchObject({
       kind: 'rate-limited',
-      until: new Date(clock.now().getTime() + 3_600_000),
+      said: message('network.daily-posts-used', { count: 250, network: 'Threads' }),
       facts: { quotaUsed: 250, quotaTotal: 250 },
     })
+    const until = spent instanceof ConnectorError ? (spent.until?.getTime() ?? 0) : 0
+    expect(until).toBeGreaterThanOrEqual(earliest)
+    expect(until).toBeLessThanOrEqual(clock.now().getTime() + hourMs)
   })
 
   it('was refused to a restricted profile for good', async () => {

@@ -1,16 +1,16 @@
+import { message, type Message } from '@marquee/contract/message.ts'
 import { ConnectorError, tooNewFact } from '../connector-error.ts'
 import { isMissing } from '../meta-graph/graph-error.ts'
 import type { Refusal } from '../meta-graph/graph-refusals.ts'
 import { threadsVoice } from './threads-voice.ts'
 
-const rejected = (words: string): Refusal => ({ kind: 'rejected', say: () => words })
-const reconnect = (words: string): Refusal => ({ kind: 'reauthorize', say: () => words })
+const rejected = (said: Message): Refusal => ({ kind: 'rejected', say: () => said })
+const reconnect = (said: Message): Refusal => ({ kind: 'reauthorize', say: () => said })
 
 const unfetched: Refusal = {
   kind: 'unavailable',
   prepareAgain: true,
-  say: () =>
-    'Threads could not fetch the file from our server. It is not your post; we will try again automatically.',
+  say: () => message('network.file-not-fetched', { network: 'Threads' }),
 }
 
 /** "Media not found": of a container that is not ready yet, that ran out, or that never was. */
@@ -24,37 +24,23 @@ const notFoundSubcode = 4_279_009
 const bySubcode: Readonly<Record<number, Refusal>> = {
   [notFoundSubcode]: {
     kind: 'unavailable',
-    say: () => 'Threads is not done with this post yet. We will try again automatically.',
+    say: () => message('network.not-ready-yet', { network: 'Threads' }),
   },
-  4_279_013: rejected(
-    'Threads has restricted this profile. Open the Threads app, look at Account status and do what it asks, then send the post again.',
-  ),
-  2_207_051: rejected(
-    'Threads has blocked this profile from posting to protect its community. Open the Threads app, look at Account status and do what it asks, then send the post again.',
-  ),
+  4_279_013: rejected(message('threads.profile-restricted')),
+  2_207_051: rejected(message('threads.profile-blocked')),
   // numbers of files, which Threads shares with Instagram
   2_207_003: unfetched,
   2_207_052: unfetched,
-  2_207_004: rejected('Threads accepts pictures of up to 8 MB. Choose a smaller one.'),
-  2_207_005: rejected('Threads accepts pictures as JPEG or PNG. Choose another picture.'),
-  2_207_009: rejected(
-    'Threads accepts pictures up to ten times as wide as high, or as high as wide. Crop this one.',
-  ),
-  458: reconnect(
-    'Our app was removed in the settings of this Threads profile. Connect the profile again.',
-  ),
-  459: reconnect(
-    'Threads wants the owner of this profile to log in and confirm something. Do that in the Threads app, then connect the profile again.',
-  ),
-  460: reconnect(
-    'The password of this Threads profile was changed, which ended the connection. Connect the profile again.',
-  ),
-  490: reconnect(
-    'Threads no longer accepts this profile. Check it in the Threads app, then connect it again.',
-  ),
+  2_207_004: rejected(message('network.picture-too-large', { network: 'Threads', megabytes: 8 })),
+  2_207_005: rejected(message('threads.picture-kind')),
+  2_207_009: rejected(message('threads.picture-shape')),
+  458: reconnect(message('threads.app-removed')),
+  459: reconnect(message('threads.login-required')),
+  460: reconnect(message('threads.password-changed')),
+  490: reconnect(message('threads.profile-not-accepted')),
   492: {
     kind: 'reauthorize',
-    say: ({ name, place }) => `${name} has ended the connection. Connect the ${place} again.`,
+    say: ({ name, place }) => message('network.ended-by-network', { network: name, place }),
   },
 }
 
@@ -80,7 +66,7 @@ export async function besideWhatStands<T>(call: Promise<T>, mayBeNew = false): P
       network: 'threads',
       cause: error,
       facts: mayBeNew ? { ...error.facts, [tooNewFact]: true } : error.facts,
-      message: `${threadsVoice.name} no longer finds this post or comment. It may have been deleted there.`,
+      message: message('network.gone', { network: threadsVoice.name }),
     })
   })
 }

@@ -55,8 +55,8 @@ export function createThreadsRenewal(client: ThreadsClient, clock: Clock): Grant
       } catch (error) {
         if (!(error instanceof ConnectorError)) throw error
         return isDead(error)
-          ? { kind: 'revoked', message: error.message }
-          : { kind: 'transient', message: error.message, until: error.until ?? null }
+          ? { kind: 'revoked', message: error.said }
+          : { kind: 'transient', message: error.said, until: error.until ?? null }
       }
     },
   }

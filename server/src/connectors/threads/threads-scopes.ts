@@ -1,3 +1,4 @@
+import { message, type Message } from '@marquee/contract/message.ts'
 import type { AbilityName } from '@marquee/contract/networks/schemas.ts'
 
 /** What we ask people for, and why (networks.md section 18, Scopes). Nothing else names a scope. */
@@ -19,32 +20,29 @@ export const neededScopes = [
 
 /** The same as the person who left one unticked is told of it. */
 export const neededWords = {
-  threads_basic: 'your Threads profile',
-  threads_content_publish: 'publishing on Threads',
-} as const satisfies Record<(typeof neededScopes)[number], string>
+  threads_basic: message('threads.needs-profile'),
+  threads_content_publish: message('threads.needs-publishing'),
+} as const satisfies Record<(typeof neededScopes)[number], Message>
 
 /** What each ability stands on, and the sentence for its card where that was not given. */
 export const abilityScopes: readonly {
   readonly name: AbilityName
   readonly scopes: readonly ThreadsScope[]
-  readonly without: string
+  readonly without: Message
 }[] = [
   {
     name: 'posts',
     scopes: neededScopes,
-    without:
-      'Threads does not allow us to publish. Connect the profile again and leave every box ticked.',
+    without: message('threads.publishing-not-allowed'),
   },
   {
     name: 'comments',
     scopes: ['threads_read_replies', 'threads_manage_replies'],
-    without:
-      'Threads does not allow us to read and answer replies. Connect the profile again and leave every box ticked.',
+    without: message('threads.replies-not-allowed'),
   },
   {
     name: 'insights',
     scopes: ['threads_manage_insights'],
-    without:
-      'Threads does not allow us to read the numbers. Connect the profile again and leave every box ticked.',
+    without: message('threads.insights-not-allowed'),
   },
 ]

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import type { WriteContext } from '../capabilities/publisher.ts'
 import { ConnectorError } from '../connector-error.ts'
 import { failedContainer, readContainer } from './container-state.ts'
@@ -94,7 +95,7 @@ function notYet(waiting: WaitingReplies, container: Container, cause?: Connector
   waiting.set(container.of, container)
   return new ConnectorError('unavailable', {
     network: 'threads',
-    message: 'Threads is not done with this reply yet. We will try again automatically.',
+    message: message('threads.reply-not-ready-yet'),
     ...(cause ? { cause, facts: cause.facts } : {}),
   })
 }

@@ -1,3 +1,4 @@
+import { message, type Message } from '@marquee/contract/message.ts'
 import type { TiktokOptions } from '@marquee/contract/tiktok.ts'
 import type { PostContent } from '../capabilities/publisher.ts'
 import { ConnectorError } from '../connector-error.ts'
@@ -19,19 +20,19 @@ function whyNot(
   film: PostContent['film'],
   chosen: TiktokOptions,
   info: CreatorInfo,
-): string | null {
+): Message | null {
   if (!info.privacyLevels.includes(chosen.privacyLevel))
-    return 'TikTok no longer lets this profile post for the viewers chosen. Open the post and choose again who can view it.'
-  if (chosen.allowComments && !info.canComment)
-    return 'This profile has comments switched off at TikTok. Switch them off in the post too, or on in the TikTok app.'
+    return message('tiktok.viewers-not-allowed')
+  if (chosen.allowComments && !info.canComment) return message('tiktok.comments-off')
   // of pictures there are neither
   if (!film) return null
-  if (chosen.allowDuet && !info.canDuet)
-    return 'This profile has duets switched off at TikTok. Switch them off in the post too, or on in the TikTok app.'
-  if (chosen.allowStitch && !info.canStitch)
-    return 'This profile has stitches switched off at TikTok. Switch them off in the post too, or on in the TikTok app.'
+  if (chosen.allowDuet && !info.canDuet) return message('tiktok.duets-off')
+  if (chosen.allowStitch && !info.canStitch) return message('tiktok.stitches-off')
   const longestMs = info.maxFilmMs ?? usualLongestMs
   return film.durationMs > longestMs
-    ? `TikTok accepts videos of up to ${Math.floor(longestMs / 1000)} seconds from this profile. This one has ${Math.ceil(film.durationMs / 1000)}: trim it.`
+    ? message('tiktok.video-too-long', {
+        most: Math.floor(longestMs / 1000),
+        seconds: Math.ceil(film.durationMs / 1000),
+      })
     : null
 }

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import type { TiktokOptions } from '@marquee/contract/tiktok.ts'
 import type {
   PostContent,
@@ -35,7 +36,7 @@ export async function commitFilm(
     upload.held < lastFrom(upload) ||
     upload.of !== madeFrom(content, film, await film.size(), chosen, isForInbox(work, chosen))
   )
-    throw prepareAnew('This post was not prepared yet. We are preparing it now.')
+    throw prepareAnew(message('network.not-prepared'))
   if (upload.isDraft !== true) assertTerms(content, chosen, await readCreatorInfo(client, bound))
   const from = lastFrom(upload)
   const bytes = await readPart(film, upload, from)
@@ -44,10 +45,7 @@ export async function commitFilm(
     const isThere =
       (answer.is === 'holds' && answer.bytes >= upload.size) ||
       isWhole(await readAfterCommit(work, upload), upload)
-    if (!isThere)
-      throw prepareAnew(
-        'TikTok no longer takes the rest of the video. We will send it again automatically.',
-      )
+    if (!isThere) throw prepareAnew(message('tiktok.upload-closed'))
     return { remoteId: upload.publishId, permalink: null, state: 'processing' }
   })
 }
@@ -69,8 +67,7 @@ async function readAfterCommit(
       network: 'tiktok',
       cause,
       facts: cause.facts,
-      message:
-        'TikTok refused this, maybe because it has the video already. We are checking whether the post was published.',
+      message: message('tiktok.video-maybe-there'),
     })
   })
 }

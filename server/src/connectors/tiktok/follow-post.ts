@@ -1,3 +1,4 @@
+import { message, type Message } from '@marquee/contract/message.ts'
 import type { AcceptedPost, Followed, LookUp, LostCommit } from '../capabilities/publisher.ts'
 import { ConnectorError } from '../connector-error.ts'
 import { isWhole } from './commit-film.ts'
@@ -18,17 +19,16 @@ function paceMs({ clock }: Publishing, acceptedAt: Date | undefined): number {
 
 /** TikTok takes words along into the inbox with a picture only (networks.md section 4). */
 const inboxWords = {
-  film: 'The video waits in the TikTok inbox of this profile, without its text. Copy the text from here, then finish the post in the TikTok app.',
-  picture:
-    'The picture waits in the TikTok inbox of this profile. Choose in the TikTok app who can view it, and post it there.',
+  film: message('tiktok.video-in-inbox'),
+  picture: message('tiktok.picture-in-inbox'),
 } as const
 
 /** Who chose something else is told why it came there. */
-function tellInbox({ bound }: Publishing, { film, options }: AcceptedPost['content']): string {
+function tellInbox({ bound }: Publishing, { film, options }: AcceptedPost['content']): Message {
   const words = film ? inboxWords.film : inboxWords.picture
   return options['toInbox'] === true || draftsOnly(bound)
     ? words
-    : `TikTok did not publish this automatically: the app of this server is not audited for Direct Post, or that is switched off. ${words}`
+    : message('tiktok.inbox-instead', { where: words })
 }
 
 /**
@@ -56,12 +56,12 @@ export async function followPost(
     case 'missing':
       throw new ConnectorError('unavailable', {
         network: 'tiktok',
-        message: 'TikTok does not say what happened to this post. We will ask again automatically.',
+        message: message('tiktok.outcome-unknown'),
       })
     case 'failed': {
-      const { message, isOurs } = explainFailure(seen.reason)
-      if (isOurs) throw prepareAnew(message)
-      return { state: 'refused', message }
+      const { message: why, isOurs } = explainFailure(seen.reason)
+      if (isOurs) throw prepareAnew(why)
+      return { state: 'refused', message: why }
     }
   }
 }

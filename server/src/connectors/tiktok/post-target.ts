@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import type { TiktokOptions } from '@marquee/contract/tiktok.ts'
 import type { PostContent } from '../capabilities/publisher.ts'
 import { ConnectorError } from '../connector-error.ts'
@@ -34,8 +35,7 @@ export async function chooseTarget(
     if (mayDraft(bound)) return 'inbox'
     throw new ConnectorError('rejected', {
       network: 'tiktok',
-      message:
-        'This post was to wait in the TikTok inbox of this profile, and TikTok no longer lets us put it there. Open the post and choose who can view it.',
+      message: message('tiktok.inbox-closed'),
     })
   }
   return orInbox<PostTarget>(

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import type { TiktokOptions } from '@marquee/contract/tiktok.ts'
 import * as z from 'zod/mini'
 import type {
@@ -101,11 +102,9 @@ async function sendNext(
   const answer = await context.write(`upload-part:${held / chunk + 1}`, (guard) =>
     sendPart(client, upload, held, bytes, guard, clock.now()),
   )
-  if (answer.is === 'gone')
-    throw prepareAnew('The upload to TikTok has expired. We will start it again automatically.')
+  if (answer.is === 'gone') throw prepareAnew(message('tiktok.upload-expired'))
   const now = Math.min(answer.bytes, lastFrom(upload))
   // neither forwards nor where a part begins: nobody can go on from there
-  if (now <= held || now % chunk !== 0)
-    throw prepareAnew('TikTok lost a part of the video. We will send it again automatically.')
+  if (now <= held || now % chunk !== 0) throw prepareAnew(message('tiktok.part-lost'))
   return { ...upload, held: now }
 }

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import type { PreparedFilm, SendGuard } from '../capabilities/publisher.ts'
 import { ConnectorError } from '../connector-error.ts'
 import { judgedAsWrite } from '../json-write.ts'
@@ -58,7 +59,7 @@ export async function sendPart(
   if (error.kind === 'rejected')
     throw new ConnectorError('rejected', {
       network: 'tiktok',
-      message: `PUT upload failed: ${error.message}`,
+      message: message('tiktok.upload-failed', { reason: error.said }),
       facts: error.facts,
       cause: error,
     })

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import type { Clock } from '#platform/clock.ts'
 import type { TiktokSettings } from '#platform/network-settings.ts'
@@ -155,8 +156,7 @@ export function createTiktokClient({
       if (!isUploadAddress(settings.apiUrl, url))
         throw new ConnectorError('rejected', {
           network: tiktokVoice.network,
-          message:
-            'TikTok named an address for the video that is not its own, so nothing was sent.',
+          message: message('tiktok.foreign-upload-address'),
         })
       const headers = {
         accept: 'application/json',

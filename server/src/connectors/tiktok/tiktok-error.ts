@@ -1,3 +1,4 @@
+import { message, type Message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import { ConnectorError, type ConnectorErrorKind } from '../connector-error.ts'
 import { toldWaitMs } from '../told-wait.ts'
@@ -50,45 +51,24 @@ export interface FailedCall {
 /** Limits are counted by the minute. */
 const defaultWaitMs = 60_000
 
-const deadGrant = `${name} has ended the connection. Connect the ${place} again.`
-const lacksRight = `${name} did not give us the right to do this. Connect the ${place} again and leave every box ticked.`
+const deadGrant = message('network.ended-by-network', { network: name, place })
+const lacksRight = message('network.right-missing', { network: name, place })
 
 /** Meaning of `error.code` (networks.md section 4). */
-const meanings: Readonly<Record<string, readonly [kind: ConnectorErrorKind, message: string]>> = {
+const meanings: Readonly<Record<string, readonly [kind: ConnectorErrorKind, message: Message]>> = {
   access_token_invalid: ['reauthorize', deadGrant],
   scope_not_authorized: ['reauthorize', lacksRight],
   scope_permission_missed: ['reauthorize', lacksRight],
-  rate_limit_exceeded: [
-    'rate-limited',
-    `${name} accepts no more requests for now. We will wait and continue automatically.`,
-  ],
-  internal_error: [
-    'unavailable',
-    `${name} could not take the call just now. We will try again automatically.`,
-  ],
+  rate_limit_exceeded: ['rate-limited', message('network.too-many-requests', { network: name })],
+  internal_error: ['unavailable', message('network.busy', { network: name })],
   ...Object.fromEntries(
     Object.entries(spamWords).map(([code, words]) => [code, ['rejected', words] as const]),
   ),
-  spam_risk_too_many_pending_share: [
-    'rejected',
-    'Five posts of this profile wait in its TikTok inbox already. Finish or delete some in the TikTok app, then send this one again.',
-  ],
-  reached_active_user_cap: [
-    'rejected',
-    'TikTok lets this server post for only a few profiles a day until it has checked the app. The operator of this server must have it audited by TikTok.',
-  ],
-  unaudited_client_can_only_post_to_private_accounts: [
-    'rejected',
-    'TikTok has not audited the app of this server yet. Until then make the profile private in the TikTok app and choose Only you, or connect it again with every box ticked: posts then wait in its TikTok inbox for you to finish.',
-  ],
-  privacy_level_option_mismatch: [
-    'rejected',
-    'TikTok no longer lets this profile post for the viewers chosen. Open the post and choose again who can view it.',
-  ],
-  url_ownership_unverified: [
-    'rejected',
-    'TikTok fetches pictures only from addresses that it knows as ours. The operator of this server must verify its address under URL properties of the TikTok app.',
-  ],
+  spam_risk_too_many_pending_share: ['rejected', message('tiktok.inbox-full')],
+  reached_active_user_cap: ['rejected', message('tiktok.daily-profiles-used')],
+  unaudited_client_can_only_post_to_private_accounts: ['rejected', message('tiktok.not-audited')],
+  privacy_level_option_mismatch: ['rejected', message('tiktok.viewers-not-allowed')],
+  url_ownership_unverified: ['rejected', message('tiktok.address-not-verified')],
 }
 
 const unaudited = 'unaudited_client_can_only_post_to_private_accounts'
@@ -108,16 +88,11 @@ export function judgeFailure(call: FailedCall, failure: TiktokFailure): Connecto
     return fail(
       call,
       'rate-limited',
-      `${name} accepts no more requests for now. We will wait and continue automatically.`,
+      message('network.too-many-requests', { network: name }),
       failure,
     )
   if (call.status >= 500)
-    return fail(
-      call,
-      'unavailable',
-      `${name} could not take the call just now. We will try again automatically.`,
-      failure,
-    )
+    return fail(call, 'unavailable', message('network.busy', { network: name }), failure)
   const words = failure.words
     .replace(/\b(?:act|rft|clt)\.[\w.!*-]+/g, '[hidden]')
     .trim()
@@ -125,7 +100,9 @@ export function judgeFailure(call: FailedCall, failure: TiktokFailure): Connecto
   return fail(
     call,
     'rejected',
-    words === '' ? `${name} refused this and gave no reason.` : `${name} refused this: ${words}`,
+    words === ''
+      ? message('network.refused', { network: name })
+      : message('network.refused-because', { network: name }, { raw: words }),
     failure,
   )
 }
@@ -134,25 +111,25 @@ export function judgeFailure(call: FailedCall, failure: TiktokFailure): Connecto
 export function judgeForeignAnswer(call: FailedCall): ConnectorError {
   const { status } = call
   if (status === 429)
+    return fail(call, 'rate-limited', message('network.too-many-requests', { network: name }))
+  if (status >= 400 && status < 500 && status !== 408)
     return fail(
       call,
-      'rate-limited',
-      `${name} accepts no more requests for now. We will wait and continue automatically.`,
+      'rejected',
+      message('network.refused-with-status', { network: name, status: String(status) }),
     )
-  if (status >= 400 && status < 500 && status !== 408)
-    return fail(call, 'rejected', `${name} refused this and gave no reason (${status}).`)
-  return fail(call, 'unavailable', `${name} answered something that we cannot read.`)
+  return fail(call, 'unavailable', message('network.unreadable-answer', { network: name }))
 }
 
 function fail(
   call: FailedCall,
   kind: ConnectorErrorKind,
-  message: string,
+  said: Message,
   failure?: TiktokFailure,
 ): ConnectorError {
   return new ConnectorError(kind, {
     network,
-    message,
+    message: said,
     facts: {
       status: call.status,
       ...(failure ? { code: failure.code.slice(0, 100) } : {}),

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { TiktokSettings } from '#platform/network-settings.ts'
 import type { AccountLink, LinkableAccount } from '../capabilities/account-link.ts'
@@ -45,7 +46,7 @@ export function createTiktokLink(
       if (refused)
         throw new ConnectorError('rejected', {
           network,
-          message: `${name} did not finish the connection. Please try again.`,
+          message: message('network.connection-not-finished', { network: name }),
           facts: {
             code: refused.code.slice(0, 100),
             ...(refused.logId ? { traceId: refused.logId.slice(0, 100) } : {}),
@@ -68,7 +69,7 @@ export function createTiktokLink(
       const reason =
         mayPublish(grant) || mayDraft(grant)
           ? null
-          : `${name} does not allow us to publish. Connect again and leave every box ticked.`
+          : message('network.publishing-not-allowed', { network: name })
       const account: LinkableAccount = {
         remoteId: grant.openId,
         name: profile.name,
@@ -104,7 +105,7 @@ export function createTiktokLink(
       else if (refused.code !== 'invalid_grant')
         throw new ConnectorError('unavailable', {
           network,
-          message: `${name} could not take the call just now. We will try again automatically.`,
+          message: message('network.busy', { network: name }),
           facts: { code: refused.code.slice(0, 100) },
         })
     },
@@ -123,7 +124,7 @@ async function giveBack(client: TiktokClient, token: string): Promise<boolean> {
     return false
   throw new ConnectorError('unavailable', {
     network,
-    message: `${name} could not take the call just now. We will try again automatically.`,
+    message: message('network.busy', { network: name }),
     facts: { code: refused.code.slice(0, 100) },
   })
 }

@@ -1,3 +1,4 @@
+import { message, type Message } from '@marquee/contract/message.ts'
 import type { AbilityState, AccessProbe } from '../capabilities/access-probe.ts'
 import { ConnectorError } from '../connector-error.ts'
 import { readCreatorInfo } from './creator-info.ts'
@@ -9,7 +10,7 @@ import { readBound, type BoundTiktok } from './tiktok-secret.ts'
 import { tiktokVoice } from './tiktok-voice.ts'
 
 const { name, place } = tiktokVoice
-const lacksRight = `${name} did not give us the right to do this. Connect the ${place} again and leave every box ticked.`
+const lacksRight = message('network.right-missing', { network: name, place })
 const numbersNeed = ['video.list', 'user.info.stats'] as const
 
 /**
@@ -37,9 +38,9 @@ const works: State = { works: true, reason: null }
 const lacks: State = { works: false, reason: lacksRight }
 const worksByInbox: State = {
   works: true,
-  reason: 'Posts wait in the TikTok inbox of this profile until you finish them in the TikTok app.',
+  reason: message('tiktok.works-by-inbox'),
 }
-const elsewhere = (reason: string): State => ({ works: false, reason, elsewhere: true })
+const elsewhere = (reason: Message): State => ({ works: false, reason, elsewhere: true })
 
 /**
  * Whether it may post, be it into the inbox of its owner. Throws when the token opens nothing, or
@@ -52,16 +53,12 @@ async function askPosting(client: TiktokClient, bound: BoundTiktok): Promise<Sta
   }
   try {
     const { privacyLevels } = await readCreatorInfo(client, bound)
-    return privacyLevels.length > 0
-      ? works
-      : elsewhere(
-          'TikTok lets this profile post to nobody now. Open the TikTok app and look at Account status.',
-        )
+    return privacyLevels.length > 0 ? works : elsewhere(message('tiktok.nobody-may-view'))
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error
     if (isUnaudited(error) && mayDraft(bound)) return worksByInbox
     const isOfTheRight = error.kind === 'reauthorize' && error.facts.code !== 'access_token_invalid'
     if (error.kind !== 'rejected' && !isOfTheRight) throw error
-    return isOfTheRight ? { works: false, reason: error.message } : elsewhere(error.message)
+    return isOfTheRight ? { works: false, reason: error.said } : elsewhere(error.said)
   }
 }

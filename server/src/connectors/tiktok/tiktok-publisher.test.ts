@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { message } from '@marquee/contract/message.ts'
 import type { TiktokOptions } from '@marquee/contract/tiktok.ts'
 import { testClock } from '#testing/test-platform.ts'
 import type { PostContent, PreparedFilm, PreparedPicture } from '../capabilities/publisher.ts'
 import { recordSteps } from '../capabilities/testing/publisher-world.ts'
 import type { UsageReport } from '../capabilities/usage.ts'
 import { createFixtureOutbound } from '../testing/fixtures.ts'
+import { saying } from '../testing/said.ts'
 import { explainFailure } from './fail-reasons.ts'
 import { createTiktok } from './index.ts'
 
@@ -519,8 +521,7 @@ describe('the inbox', () => {
       }),
     ).toEqual({
       state: 'inbox',
-      message:
-        'The picture waits in the TikTok inbox of this profile. Choose in the TikTok app who can view it, and post it there.',
+      message: message('tiktok.picture-in-inbox'),
     })
   })
 
@@ -571,12 +572,7 @@ describe('the inbox', () => {
         content,
         prepared: {},
       })
-      return (
-        followed.state === 'inbox' &&
-        followed.message.startsWith(
-          'TikTok did not publish this automatically: the app of this server is not audited for Direct Post, or that is switched off. The ',
-        )
-      )
+      return followed.state === 'inbox' && followed.message.code === 'tiktok.inbox-instead'
     }
     for (const make of [aFilm, aPicture])
       expect([
@@ -665,22 +661,19 @@ describe('what becomes of it', () => {
       'publishStatus.inbox',
       {
         state: 'inbox',
-        message:
+        message: saying(
           'TikTok did not publish this automatically: the app of this server is not audited for Direct Post, or that is switched off. The video waits in the TikTok inbox of this profile, without its text. Copy the text from here, then finish the post in the TikTok app.',
+        ),
       },
     ],
     [
       'publishStatus.failed',
       {
         state: 'refused',
-        message:
-          'TikTok accepts videos of 23 to 60 pictures a second. Save this one again with 30.',
+        message: message('tiktok.frame-rate'),
       },
     ],
-    [
-      'publishStatus.strange',
-      { state: 'refused', message: 'TikTok did not publish this and gave no reason.' },
-    ],
+    ['publishStatus.strange', { state: 'refused', message: message('tiktok.not-published') }],
     ['publishStatus.internal', { kind: 'unavailable', prepareAgain: true }],
     ['publishStatus.unknown', { kind: 'unavailable', prepareAgain: false }],
   ])('%s', async (file, outcome) => {
@@ -731,7 +724,7 @@ describe('what becomes of it', () => {
       'spam_risk_text',
       'spam_risk',
     ]
-    expect(new Set(reasons.map((reason) => explainFailure(reason).message)).size).toBe(
+    expect(new Set(reasons.map((reason) => explainFailure(reason).message.code)).size).toBe(
       reasons.length,
     )
     expect(reasons.filter((reason) => explainFailure(reason).isOurs)).toEqual([
@@ -740,7 +733,7 @@ describe('what becomes of it', () => {
       'photo_pull_failed',
     ])
     expect(explainFailure('new_reason_of_2027')).toEqual({
-      message: 'TikTok did not publish this and named the reason new_reason_of_2027.',
+      message: message('tiktok.not-published-because', { reason: 'new_reason_of_2027' }),
       isOurs: false,
     })
   })

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import type { Publisher } from '../capabilities/publisher.ts'
 import { ConnectorError } from '../connector-error.ts'
 import { commitFilm } from './commit-film.ts'
@@ -41,7 +42,7 @@ export function createTiktokPublisher(
     async remove() {
       throw new ConnectorError('unsupported', {
         network: 'tiktok',
-        message: 'TikTok does not let apps delete posts. Delete it in the TikTok app.',
+        message: message('network.cannot-delete-posts', { network: 'TikTok' }),
       })
     },
   }

@@ -1,3 +1,4 @@
+import type { Message } from '@marquee/contract/message.ts'
 import type { Clock } from '#platform/clock.ts'
 import { ConnectorError } from '../connector-error.ts'
 import type { TiktokClient } from './tiktok-client.ts'
@@ -18,5 +19,5 @@ export const permalinkOf = (
 ): string | null => (username === null ? null : `${profilesUrl}/@${username}/video/${postId}`)
 
 /** What is there of an upload is of no use any more, and shows nowhere. */
-export const prepareAnew = (message: string, cause?: unknown): ConnectorError =>
+export const prepareAnew = (message: Message, cause?: unknown): ConnectorError =>
   new ConnectorError('unavailable', { network: 'tiktok', message, cause, prepareAgain: true })

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import { ConnectorError } from '../connector-error.ts'
 import { lacksScope } from './tiktok-error.ts'
@@ -26,8 +27,7 @@ function ofReading(error: unknown): unknown {
     return error
   return new ConnectorError('rejected', {
     network: 'tiktok',
-    message:
-      'TikTok does not allow us to see this profile’s videos. Connect again and leave every box ticked to see them here.',
+    message: message('tiktok.videos-not-shown'),
     cause: error,
     facts: error.facts,
   })

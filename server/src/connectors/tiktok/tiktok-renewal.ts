@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { GrantRenewal, Renewed } from '../capabilities/grant-renewal.ts'
 import { ConnectorError } from '../connector-error.ts'
@@ -33,23 +34,23 @@ export function createTiktokRenewal(client: TiktokClient, clock: Clock): GrantRe
         if (hasRunOut)
           return {
             kind: 'revoked',
-            message: `The connection to ${name} has expired. Connect the ${place} again.`,
+            message: message('network.connection-expired', { network: name, place }),
           }
         // any other refusal is about our app or our request, and proves nothing of the person's
         // consent
         if (refused.code === 'invalid_grant')
           return {
             kind: 'revoked',
-            message: `${name} has ended the connection. Connect the ${place} again.`,
+            message: message('network.ended-by-network', { network: name, place }),
           }
         return {
           kind: 'transient',
-          message: `${name} could not take the call just now. We will try again automatically.`,
+          message: message('network.busy', { network: name }),
           until: null,
         }
       } catch (error) {
         if (!(error instanceof ConnectorError)) throw error
-        return { kind: 'transient', message: error.message, until: error.until ?? null }
+        return { kind: 'transient', message: error.said, until: error.until ?? null }
       }
     },
   }
@@ -60,6 +61,6 @@ function tryToRead(grantSecret: string): TiktokGrant | Extract<Renewed, { kind: 
     return readGrant(grantSecret)
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error
-    return { kind: 'revoked', message: error.message }
+    return { kind: 'revoked', message: error.said }
   }
 }

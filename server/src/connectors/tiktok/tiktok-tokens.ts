@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import type { Clock } from '#platform/clock.ts'
 import { ConnectorError } from '../connector-error.ts'
@@ -36,7 +37,7 @@ export function readTokens(body: unknown, before: TiktokGrant | null, clock: Clo
   if (!answer || openId === undefined || refreshToken === undefined) {
     throw new ConnectorError('unavailable', {
       network: tiktokVoice.network,
-      message: `${tiktokVoice.name} answered something that we cannot read.`,
+      message: message('network.unreadable-answer', { network: tiktokVoice.name }),
     })
   }
   const at = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000)

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import { accessProbeSuite } from '../capabilities/access-probe.suite.ts'
 import { accountLinkSuite } from '../capabilities/account-link.suite.ts'
@@ -213,7 +214,7 @@ describe('TikTok in particular', () => {
       {
         canConnect: false,
         secret: '',
-        reason: 'TikTok does not allow us to publish. Connect again and leave every box ticked.',
+        reason: message('network.publishing-not-allowed', { network: 'TikTok' }),
       },
     ])
   })
@@ -238,7 +239,7 @@ describe('TikTok in particular', () => {
     await town.control('POST', '/tiktok', { rotateRefresh: true })
     const { grantSecret } = await grant()
     const first = await tiktok().renewal.refresh(grantSecret)
-    if (first.kind !== 'refreshed') throw new Error(first.message)
+    if (first.kind !== 'refreshed') throw new Error(first.message.code)
     expect(Object(JSON.parse(first.secret)).refreshToken).not.toBe(
       Object(JSON.parse(grantSecret)).refreshToken,
     )

@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { message } from '@marquee/contract/message.ts'
 import { testClock } from '#testing/test-platform.ts'
 import type { UsageReport } from '../capabilities/usage.ts'
 import { createFixtureOutbound } from '../testing/fixtures.ts'
@@ -117,7 +118,7 @@ describe('consent', () => {
         name: 'Osteria Lume',
         canConnect: false,
         secret: '',
-        reason: 'TikTok does not allow us to publish. Connect again and leave every box ticked.',
+        reason: message('network.publishing-not-allowed', { network: 'TikTok' }),
       },
     ])
     const asked = house.asked
@@ -175,7 +176,7 @@ describe('renewal', () => {
     const house = await connected()
     house.answer('refreshToken', 'refreshToken', 'refreshToken.short')
     const first = await house.tiktok.renewal.refresh(house.grant.secret)
-    if (first.kind !== 'refreshed') throw new Error(first.message)
+    if (first.kind !== 'refreshed') throw new Error(first.message.code)
     expect(JSON.parse(first.secret)).toMatchObject({
       accessToken: 'act.second',
       refreshToken: 'rft.second',
@@ -183,7 +184,7 @@ describe('renewal', () => {
     })
     near(first.expiresAt, 86_400_000)
     const second = await house.tiktok.renewal.refresh(first.secret)
-    if (second.kind !== 'refreshed') throw new Error(second.message)
+    if (second.kind !== 'refreshed') throw new Error(second.message.code)
     expect(second.scopes).toBeNull()
     expect(JSON.parse(second.secret)).toEqual(JSON.parse(first.secret))
     near(second.expiresAt, 86_400_000)
@@ -192,7 +193,10 @@ describe('renewal', () => {
   it.each([
     [
       'refreshToken.over',
-      { kind: 'revoked', message: 'TikTok has ended the connection. Connect the profile again.' },
+      {
+        kind: 'revoked',
+        message: message('network.ended-by-network', { network: 'TikTok', place: 'profile' }),
+      },
     ],
     ['refreshToken.ourFault', { kind: 'transient', until: null }],
     ['refreshToken.down', { kind: 'transient', until: null }],
@@ -214,7 +218,7 @@ describe('renewal', () => {
     })
     expect(await house.tiktok.renewal.refresh(old)).toEqual({
       kind: 'revoked',
-      message: 'The connection to TikTok has expired. Connect the profile again.',
+      message: message('network.connection-expired', { network: 'TikTok', place: 'profile' }),
     })
   })
 
@@ -240,23 +244,21 @@ describe('what works', () => {
   })
 
   it.each([
-    [
-      'creatorInfo.spam',
-      'TikTok accepts no more posts of this profile through apps today. Wait a day, or post in the TikTok app.',
-    ],
-    [
-      'creatorInfo.cap',
-      'TikTok lets this server post for only a few profiles a day until it has checked the app. The operator of this server must have it audited by TikTok.',
-    ],
+    ['creatorInfo.spam', message('tiktok.daily-posts-used')],
+    ['creatorInfo.cap', message('tiktok.daily-profiles-used')],
     [
       'creatorInfo.scope',
-      'TikTok did not give us the right to do this. Connect the profile again and leave every box ticked.',
+      message('network.right-missing', { network: 'TikTok', place: 'profile' }),
     ],
+    ['creatorInfo.empty', message('tiktok.nobody-may-view')],
     [
-      'creatorInfo.empty',
-      'TikTok lets this profile post to nobody now. Open the TikTok app and look at Account status.',
+      'creatorInfo.other',
+      message(
+        'network.refused-because',
+        { network: 'TikTok' },
+        { raw: 'Told with [hidden] inside.' },
+      ),
     ],
-    ['creatorInfo.other', 'TikTok refused this: Told with [hidden] inside.'],
   ])('%s stops posts with the reason, and the numbers go on', async (file, reason) => {
     const stopped = {
       works: false,
@@ -285,8 +287,8 @@ describe('what works', () => {
       expect(
         (await probe(file, [...scopes, 'video.list', 'user.info.stats'])).map(({ works }) => works),
       ).toEqual([true, true, true])
-    expect((await probe('creatorInfo', ['video.upload']))[0]?.reason).toBe(
-      'Posts wait in the TikTok inbox of this profile until you finish them in the TikTok app.',
+    expect((await probe('creatorInfo', ['video.upload']))[0]?.reason).toEqual(
+      message('tiktok.works-by-inbox'),
     )
     expect(
       (

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { ConnectorError } from '../connector-error.ts'
 import { uberVoice } from './uber-voice.ts'
 
@@ -47,6 +48,6 @@ export function assertAllowed({ method, url, body }: UberRequest, apiUrl: string
   throw new ConnectorError('unsupported', {
     network: uberVoice.network,
     facts: { method },
-    message: 'Orders are only read here: nothing that answers an order is ever sent to Uber Eats.',
+    message: message('uber-eats.orders-read-only'),
   })
 }

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { ConnectorError } from '../connector-error.ts'
 import type { LentToken, UberDeps } from './uber-client.ts'
 import { appScopes } from './uber-scopes.ts'
@@ -79,8 +80,7 @@ function notApproved(status: number, code: string): ConnectorError {
   return new ConnectorError('unsupported', {
     network: uberVoice.network,
     facts: { status, code },
-    message:
-      'Uber Eats has not approved this server for orders yet. It is not your store; the operator of this server must ask for it.',
+    message: message('uber-eats.not-approved'),
   })
 }
 
@@ -89,6 +89,6 @@ function away(cause: unknown): ConnectorError {
   return new ConnectorError('unavailable', {
     network,
     cause,
-    message: `${name} did not answer. We will try again automatically.`,
+    message: message('network.no-answer', { network: name }),
   })
 }

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import { ConnectorError } from '../connector-error.ts'
 import type { LentToken, UberClient } from './uber-client.ts'
@@ -42,7 +43,7 @@ export async function findStores(uber: UberClient, token: LentToken): Promise<St
   const { network, name } = uberVoice
   throw new ConnectorError('unavailable', {
     network,
-    message: `${name} answered in a way that we cannot read completely, so we cannot be sure yet. We will check again.`,
+    message: message('network.incomplete-answer', { network: name }),
   })
 }
 

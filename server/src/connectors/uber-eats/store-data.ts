@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import { ConnectorError } from '../connector-error.ts'
 import type { AppToken } from './app-token.ts'
@@ -35,7 +36,7 @@ export async function readStoreData(
     throw new ConnectorError('unavailable', {
       network: 'uberEats',
       cause: error,
-      message: 'Uber Eats did not send us this store just now. We will try again automatically.',
+      message: message('uber-eats.store-missing'),
     })
   }
 }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { message } from '@marquee/contract/message.ts'
 import { townNetworks } from '#platform/network-settings.ts'
 import { testClock } from '#testing/test-platform.ts'
 import { createFixtureOutbound } from '../testing/fixtures.ts'
@@ -162,7 +163,7 @@ describe('renewal', () => {
     network.answer('refresh', 'refresh-dead')
     expect(await refresh()).toEqual({
       kind: 'revoked',
-      message: 'Uber Eats has ended the connection. Connect the store again.',
+      message: message('network.ended-by-network', { network: 'Uber Eats', place: 'store' }),
     })
     network.answer('refresh', 'refresh-unauthorized')
     expect(await refresh()).toMatchObject({ kind: 'transient' })
@@ -231,13 +232,13 @@ describe('the connection of a store', () => {
   it.each([
     ['read-store-data', true, null],
     ['read-store-data-old-name', true, null],
-    ['read-store-data-off', false, /switched off/],
-    ['read-store-data-none', false, /switched off/],
-    ['read-store-data-manager', false, /never does/],
-  ])('says whether orders come: %s', async (file, works, why) => {
+    ['read-store-data-off', false, 'uber-eats.connection-off'],
+    ['read-store-data-none', false, 'uber-eats.connection-off'],
+    ['read-store-data-manager', false, 'uber-eats.must-not-manage-orders'],
+  ] as const)('says whether orders come: %s', async (file, works, why) => {
     network.answer('read-store-data', file)
     expect(await uber.probe(bound()).probe()).toEqual([
-      { name: 'orders', works, reason: why === null ? null : expect.stringMatching(why) },
+      { name: 'orders', works, reason: why === null ? null : message(why) },
     ])
     expect(network.asked.at(-1)?.request.headers?.authorization).toBe('Bearer IA.fixture-app')
   })
@@ -270,7 +271,7 @@ describe('this server’s own token', () => {
     expect(await probe()).toMatchObject([
       {
         works: false,
-        reason: expect.stringContaining('has not approved this server'),
+        reason: message('uber-eats.not-approved'),
         elsewhere: true,
       },
     ])

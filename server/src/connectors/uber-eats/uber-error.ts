@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import { ConnectorError } from '../connector-error.ts'
 import type { JsonAnswer } from '../json-call.ts'
@@ -31,7 +32,7 @@ export function isForbidden(error: unknown): boolean {
  * nothing is `uncertain`.
  */
 export function judgeUberFailure({ answer, now, tokenEndsAt }: FailedCall): ConnectorError {
-  const { network, name } = uberVoice
+  const { network, name, place } = uberVoice
   const { status, headers } = answer
   const said = z.safeParse(failure, answer.body).data
   const code = said?.code || said?.error || null
@@ -41,43 +42,43 @@ export function judgeUberFailure({ answer, now, tokenEndsAt }: FailedCall): Conn
       network,
       facts,
       until: new Date(now.getTime() + (toldWaitMs(headers) ?? defaultWaitMs)),
-      message: `${name} accepts no more requests for now. We will wait and continue automatically.`,
+      message: message('network.too-many-requests', { network: name }),
     })
   if (status === 401 && now.getTime() >= tokenEndsAt) {
     // a token past its end says nothing of the grant behind it
     return new ConnectorError('unavailable', {
       network,
       facts,
-      message: `${name} wants the connection to be renewed first. We will do that and try again automatically.`,
+      message: message('network.renew-first', { network: name }),
     })
   }
   if (status === 401)
     return new ConnectorError('reauthorize', {
       network,
       facts,
-      message: `${name} has ended the connection. Connect the store again.`,
+      message: message('network.ended-by-network', { network: name, place }),
     })
   if (status === 403)
     return new ConnectorError('reauthorize', {
       network,
       facts,
-      message: `${name} does not let the person who connected this store manage it any more. Someone who manages it must connect it again.`,
+      message: message('uber-eats.role-lost'),
     })
   if (status >= 500 || status === 408)
     return new ConnectorError('unavailable', {
       network,
       facts,
-      message: `${name} has a problem right now. It is not your store.`,
+      message: message('uber-eats.problem'),
     })
   if (status < 400)
     return new ConnectorError('unavailable', {
       network,
       facts,
-      message: `${name} answered something that we cannot read.`,
+      message: message('network.unreadable-answer', { network: name }),
     })
   return new ConnectorError('rejected', {
     network,
     facts,
-    message: `${name} refused this and gave no reason (${status}).`,
+    message: message('network.refused-with-status', { network: name, status: String(status) }),
   })
 }

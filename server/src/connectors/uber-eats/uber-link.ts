@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { newId } from '#platform/ids.ts'
 import type { AccountLink, PersonGrant } from '../capabilities/account-link.ts'
 import { ConnectorError } from '../connector-error.ts'
@@ -106,19 +107,19 @@ function notExchanged(answer: Exclude<TokenAnswer, { kind: 'issued' }>, now: Dat
     return new ConnectorError('rejected', {
       network,
       facts: { status: answer.status, code: answer.error },
-      message: `${name} did not confirm this connection. Please connect again.`,
+      message: message('network.connection-not-confirmed', { network: name }),
     })
   const { waitMs, cause } = answer
   return waitMs === null
     ? new ConnectorError('unavailable', {
         network,
         cause,
-        message: `${name} cannot be reached right now. Please try again in a moment.`,
+        message: message('network.unavailable', { network: name }),
       })
     : new ConnectorError('rate-limited', {
         network,
         cause,
         until: new Date(now.getTime() + waitMs),
-        message: `${name} accepts no more requests for now. We will wait and continue automatically.`,
+        message: message('network.too-many-requests', { network: name }),
       })
 }

@@ -1,3 +1,4 @@
+import { message, type Message } from '@marquee/contract/message.ts'
 import type { AbilityState, AccessProbe } from '../capabilities/access-probe.ts'
 import { ConnectorError } from '../connector-error.ts'
 import type { AppToken } from './app-token.ts'
@@ -19,11 +20,11 @@ export function createUberProbe(
   return {
     async probe() {
       const secret = readBoundSecret(accountSecret)
-      const { network, name } = uberVoice
+      const { network } = uberVoice
       if (!(await findStores(uber, secret.grant)).some(({ id }) => id === secret.storeId)) {
         throw new ConnectorError('reauthorize', {
           network,
-          message: `${name} does not let the person who connected this store manage it any more. Someone who manages it must connect it again.`,
+          message: message('uber-eats.role-lost'),
         })
       }
       return [{ name: 'orders', ...(await orders(uber, app, secret)) }]
@@ -41,16 +42,14 @@ async function orders(
     return { works: reason === null, reason }
   } catch (error) {
     if (error instanceof ConnectorError && error.kind === 'unsupported')
-      return { works: false, reason: error.message, elsewhere: true }
+      return { works: false, reason: error.said, elsewhere: true }
     throw error
   }
 }
 
-function judge(data: StoreData | null): string | null {
+function judge(data: StoreData | null): Message | null {
   const isOn = data?.integration_enabled ?? data?.pos_integration_enabled ?? false
-  if (!isOn)
-    return 'The connection of this store is switched off at Uber Eats. Switch it on in Uber Eats Manager, or connect the store again.'
-  if (data?.is_order_manager === true)
-    return 'Uber Eats waits for this app to accept the orders of this store, which it never does. Make another device its order manager in Uber Eats Manager at once.'
+  if (!isOn) return message('uber-eats.connection-off')
+  if (data?.is_order_manager === true) return message('uber-eats.must-not-manage-orders')
   return null
 }

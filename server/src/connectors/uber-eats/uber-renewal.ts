@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import type { GrantRenewal, Renewed } from '../capabilities/grant-renewal.ts'
 import { ConnectorError } from '../connector-error.ts'
 import type { UberDeps } from './uber-client.ts'
@@ -10,14 +11,14 @@ const dayMs = 86_400_000
 /** A merchant's token lasts 30 days and is renewed 5 ahead. */
 export function createUberRenewal(deps: UberDeps): GrantRenewal {
   const { clock } = deps
-  const { name } = uberVoice
+  const { name, place } = uberVoice
   const over: Renewed = {
     kind: 'revoked',
-    message: `${name} has ended the connection. Connect the store again.`,
+    message: message('network.ended-by-network', { network: name, place }),
   }
   const notNow = (until: Date | null): Renewed => ({
     kind: 'transient',
-    message: `${name} could not take the call just now. We will try again automatically.`,
+    message: message('network.busy', { network: name }),
     until,
   })
   return {
@@ -25,7 +26,7 @@ export function createUberRenewal(deps: UberDeps): GrantRenewal {
     bind: bindSecrets,
     async refresh(grantSecret) {
       const before = open(grantSecret)
-      if (before instanceof ConnectorError) return { kind: 'revoked', message: before.message }
+      if (before instanceof ConnectorError) return { kind: 'revoked', message: before.said }
       // nothing to renew it with: it works to its end
       if (before.refreshToken === null)
         return before.expiresAt <= clock.now().getTime() ? over : notNow(new Date(before.expiresAt))

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { ConnectorError } from '../connector-error.ts'
-import { readStored } from '../stored-secret.ts'
+import { readSecret } from '../stored-secret.ts'
 import { uberVoice } from './uber-voice.ts'
 
 /**
@@ -36,10 +35,4 @@ export function bindSecrets(grant: string, account: string): string {
 
 /** Throws `reauthorize` for a secret that cannot be read. */
 const read = <S extends z.ZodMiniType>(schema: S, text: string): z.output<S> =>
-  readStored(schema, text, () => {
-    const { network, name } = uberVoice
-    return new ConnectorError('reauthorize', {
-      network,
-      message: `The stored connection to ${name} cannot be read. Connect the store again.`,
-    })
-  })
+  readSecret(schema, text, uberVoice)

@@ -1,2 +1,2 @@
 /** How sentences call this network. */
-export const uberVoice = { network: 'uberEats', name: 'Uber Eats' } as const
+export const uberVoice = { network: 'uberEats', name: 'Uber Eats', place: 'store' } as const

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import type { Meter } from '../capabilities/meter.ts'
 import type { PostContent, Prepared, Published, WriteContext } from '../capabilities/publisher.ts'
 import { ConnectorError } from '../connector-error.ts'
@@ -58,8 +59,7 @@ function anew(cause?: ConnectorError): ConnectorError {
     cause,
     facts: cause?.facts ?? {},
     prepareAgain: true,
-    message:
-      'What was prepared for this post has expired at X. We will prepare it again automatically.',
+    message: message('network.preparation-expired', { network: 'X' }),
   })
 }
 

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import type { XSettings } from '#platform/network-settings.ts'
 import type { Candidate } from '../capabilities/publisher.ts'
 import { ConnectorError } from '../connector-error.ts'
@@ -79,6 +80,6 @@ export async function findWritten(
   const { network, name } = xVoice
   throw new ConnectorError('unavailable', {
     network,
-    message: `${name} answered in a way that we cannot read completely, so we cannot be sure yet. We will check again.`,
+    message: message('network.incomplete-answer', { network: name }),
   })
 }

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import type { Meter } from '../capabilities/meter.ts'
 import type { WriteContext } from '../capabilities/publisher.ts'
@@ -67,7 +68,6 @@ function judge(error: unknown): unknown {
     network: 'twitter',
     cause: error,
     facts: { ...error.facts, [twinFact]: true },
-    message:
-      'X refused this, maybe because it is published already. We are checking whether the post was published.',
+    message: message('network.maybe-published', { network: 'X' }),
   })
 }

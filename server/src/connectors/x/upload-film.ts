@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { x as network } from '@marquee/contract/networks/x.ts'
 import * as z from 'zod/mini'
 import type { PreparedFilm, WriteContext } from '../capabilities/publisher.ts'
@@ -52,7 +53,7 @@ export async function uploadFilm(
   if (size > (network.limits.film?.mostBytes ?? 0))
     throw new ConnectorError('rejected', {
       network: 'twitter',
-      message: 'X accepts videos of up to 512 MB. Choose a smaller one.',
+      message: message('network.video-too-large', { network: 'X', megabytes: 512 }),
     })
   const of = madeOf(film.mediaId, String(size))
   const kept = earlier?.of === of && isFresh(earlier, x.clock.now(), 'prepare') ? earlier : null
@@ -138,8 +139,7 @@ function anew(cause: unknown): ConnectorError {
     network: 'twitter',
     cause,
     prepareAgain: true,
-    message:
-      'X no longer takes what was uploaded of this video. We will upload it again automatically.',
+    message: message('x.upload-gone'),
   })
 }
 const isRefusal = (error: unknown) => error instanceof ConnectorError && error.kind === 'rejected'
@@ -190,11 +190,11 @@ function worksOn(film: FilmUpload, work: Work): FilmStep {
       return { film: { ...film, state: 'ready' }, againInMs: null }
     case 'failed': {
       const words = (work.error?.message ?? '').trim().slice(0, 300)
-      const message =
+      const said =
         words === ''
-          ? 'X could not use this video and gave no reason. Save it again as MP4 with H.264 and AAC, then choose the new file.'
-          : `X could not use this video: ${words}`
-      throw new ConnectorError('rejected', { network: 'twitter', message })
+          ? message('x.video-unusable')
+          : message('network.video-unusable-because', { network: 'X' }, { raw: words })
+      throw new ConnectorError('rejected', { network: 'twitter', message: said })
     }
     default:
       return {

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { x } from '@marquee/contract/networks/x.ts'
 import * as z from 'zod/mini'
 import type { PreparedPicture, WriteContext } from '../capabilities/publisher.ts'
@@ -49,7 +50,7 @@ async function uploadPicture(
   if (bytes.length > x.limits.mostPictureBytes)
     throw new ConnectorError('rejected', {
       network: 'twitter',
-      message: 'X accepts pictures of up to 5 MB. Choose a smaller one.',
+      message: message('network.picture-too-large', { network: 'X', megabytes: 5 }),
     })
   const call = { token: account.accessToken, budget: budgetOf(account.userId, 'media') } as const
   const file = {

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import type * as z from 'zod/mini'
 import { ConnectorError } from '../connector-error.ts'
 import type { XClient } from './x-client.ts'
@@ -25,8 +26,7 @@ export function createAskAsApp(client: XClient, bearerToken: string): AskAsApp {
         network,
         cause,
         facts: cause.facts,
-        message:
-          'X does not know the app-only token of this server. The operator of this server must set X_BEARER_TOKEN again.',
+        message: message('x.app-token-unknown'),
       })
     })
 }

@@ -1,3 +1,4 @@
+import { message, type Message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import { OutboundError } from '#platform/outbound-http.ts'
 import { ConnectorError, type ConnectorErrorKind } from '../connector-error.ts'
@@ -46,8 +47,7 @@ export function isOutOfMoney(error: unknown): boolean {
   )
 }
 
-const outOfMoney =
-  'This server has used up what it may spend at X. The operator must add to it in X’s console; then we will continue automatically.'
+const outOfMoney = message('x.budget-used')
 
 /**
  * Judges an answer that did not bring what was asked. `said` is null when it is not X's shape.
@@ -62,7 +62,7 @@ export function judgeFailure(call: FailedCall, said: Problem | null): ConnectorE
     return fail(
       call,
       'rate-limited',
-      `${name} accepts no more requests for now. We will wait and continue automatically.`,
+      message('network.too-many-requests', { network: name }),
       said,
       windowMs,
     )
@@ -70,32 +70,21 @@ export function judgeFailure(call: FailedCall, said: Problem | null): ConnectorE
     return fail(
       call,
       'reauthorize',
-      `${name} has ended the connection. Connect the ${place} again.`,
+      message('network.ended-by-network', { network: name, place }),
       said,
     )
   if (status >= 500 || status === 408)
-    return fail(
-      call,
-      'unavailable',
-      `${name} could not take the call just now. We will try again automatically.`,
-      said,
-    )
+    return fail(call, 'unavailable', message('network.busy', { network: name }), said)
   if (!said && status < 300)
-    return fail(call, 'unavailable', `${name} answered something that we cannot read.`, said)
-  if (kind === 'client-forbidden')
-    return fail(
-      call,
-      'rejected',
-      'X does not let the app of this server do that. The operator of this server must look at the app in X’s console.',
-      said,
-    )
+    return fail(call, 'unavailable', message('network.unreadable-answer', { network: name }), said)
+  if (kind === 'client-forbidden') return fail(call, 'rejected', message('x.app-forbidden'), said)
   const words = said ? wordsOf(said) : ''
   return fail(
     call,
     'rejected',
     words === ''
-      ? `${name} refused this and gave no reason (${status}).`
-      : `${name} refused this: ${words}`,
+      ? message('network.refused-with-status', { network: name, status: String(status) })
+      : message('network.refused-because', { network: name }, { raw: words }),
     said,
   )
 }
@@ -105,12 +94,7 @@ export function judgeFailure(call: FailedCall, said: Problem | null): ConnectorE
  * the way.
  */
 export function judgeOfApp(call: FailedCall): ConnectorError {
-  return fail(
-    call,
-    'unavailable',
-    `${name} could not take the call just now. We will try again automatically.`,
-    null,
-  )
+  return fail(call, 'unavailable', message('network.busy', { network: name }), null)
 }
 
 /** X said no, and does not charge for that, or was not reached at all. */
@@ -127,7 +111,7 @@ export function isDouble(error: unknown): boolean {
   return (
     error instanceof ConnectorError &&
     (error.facts.status === 409 ||
-      /duplicate|already/i.test(`${String(error.facts.problem ?? '')} ${error.message}`))
+      /duplicate|already/i.test(`${String(error.facts.problem ?? '')} ${error.said.raw ?? ''}`))
   )
 }
 
@@ -142,14 +126,14 @@ function wordsOf({ detail, message, title }: Problem): string {
 function fail(
   call: FailedCall,
   kind: ConnectorErrorKind,
-  message: string,
+  words: Message,
   said: Problem | null,
   waitMs = 0,
 ): ConnectorError {
   const trace = call.headers['x-transaction-id']
   return new ConnectorError(kind, {
     network,
-    message,
+    message: words,
     facts: {
       status: call.status,
       ...(said && kindOf(said) !== '' ? { problem: kindOf(said).slice(0, 100) } : {}),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { message } from '@marquee/contract/message.ts'
 import { clock, codeVerifier, connected, failure, openX, redirectUri, settings } from './testing.ts'
 
 const near = (date: Date | null, ms: number) =>
@@ -58,12 +59,12 @@ describe('consent', () => {
       {
         canConnect: false,
         secret: '',
-        reason: expect.stringContaining('let its app read and write at X'),
+        reason: message('x.rights-missing'),
       },
     ])
     expect(await house.x.renewal.refresh(grant.secret)).toEqual({
       kind: 'revoked',
-      message: 'The connection to X has expired. Connect the profile again.',
+      message: message('network.connection-expired', { network: 'X', place: 'profile' }),
     })
   })
 
@@ -149,7 +150,7 @@ describe('renewal', () => {
     const house = await connected()
     house.answer('refreshToken', 'refreshToken', 'refreshToken.short')
     const first = await house.x.renewal.refresh(house.grant.secret)
-    if (first.kind !== 'refreshed') throw new Error(first.message)
+    if (first.kind !== 'refreshed') throw new Error(first.message.code)
     expect(JSON.parse(first.secret)).toMatchObject({
       accessToken: 'acc-second',
       refreshToken: 'ref-second',
@@ -158,7 +159,7 @@ describe('renewal', () => {
     })
     near(first.expiresAt, 7_200_000)
     const second = await house.x.renewal.refresh(first.secret)
-    if (second.kind !== 'refreshed') throw new Error(second.message)
+    if (second.kind !== 'refreshed') throw new Error(second.message.code)
     expect(second.scopes).toBeNull()
     expect(JSON.parse(second.secret)).toMatchObject({
       accessToken: 'acc-third',
@@ -171,7 +172,10 @@ describe('renewal', () => {
   it.each([
     [
       'refreshToken.over',
-      { kind: 'revoked', message: 'X has ended the connection. Connect the profile again.' },
+      {
+        kind: 'revoked',
+        message: message('network.ended-by-network', { network: 'X', place: 'profile' }),
+      },
     ],
     ['refreshToken.overByTheBook', { kind: 'revoked' }],
     ['refreshToken.ourFault', { kind: 'transient', until: null }],

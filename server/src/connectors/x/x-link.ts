@@ -1,3 +1,4 @@
+import { message, type Message } from '@marquee/contract/message.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { XSettings } from '#platform/network-settings.ts'
 import type { AccountLink } from '../capabilities/account-link.ts'
@@ -50,7 +51,7 @@ export function createXLink(client: XClient, clock: Clock, settings: XSettings):
       if (refused)
         throw new ConnectorError('rejected', {
           network,
-          message: `${name} did not finish the connection. Please try again.`,
+          message: message('network.connection-not-finished', { network: name }),
           facts: { code: refused.code },
         })
       const { accessToken, refreshToken, expiresAt, scopes } = readTokens(body, clock)
@@ -119,9 +120,9 @@ async function whoConsented(client: XClient, accessToken: string, meter: Meter):
   }
 }
 
-function whyNot({ scopes, refreshToken }: XGrant): string | null {
+function whyNot({ scopes, refreshToken }: XGrant): Message | null {
   if (neededScopes.every((scope) => scopes.includes(scope)) && refreshToken !== null) return null
-  return `${name} did not give us every right that we asked for. The operator of this server must let its app read and write at ${name}; then connect again.`
+  return message('x.rights-missing')
 }
 
 /** Resolves also for a token that X does not know any more. */
@@ -135,7 +136,7 @@ async function giveBack(
     return
   throw new ConnectorError('unavailable', {
     network,
-    message: `${name} could not take the call just now. We will try again automatically.`,
+    message: message('network.busy', { network: name }),
     facts: { code: refused.code },
   })
 }

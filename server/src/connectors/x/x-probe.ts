@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import type { AbilityName } from '@marquee/contract/networks/schemas.ts'
 import type { AccessProbe } from '../capabilities/access-probe.ts'
 import type { XScope } from './x-scopes.ts'
@@ -23,7 +24,7 @@ const needs: readonly (readonly [ability: AbilityName, scopes: readonly XScope[]
  */
 export function createXProbe(boundSecret: string): AccessProbe {
   const { scopes } = readBound(boundSecret)
-  const reason = `${name} did not give us the right to do this. Connect the ${place} again and leave every box ticked.`
+  const reason = message('network.right-missing', { network: name, place })
   return {
     probe: async () =>
       needs.map(([ability, wanted]) => {

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { x } from '@marquee/contract/networks/x.ts'
 import * as z from 'zod/mini'
 import type { Meter } from '../capabilities/meter.ts'
@@ -96,16 +97,16 @@ function assertAcceptable({ account }: XAccount, { text }: PostContent, hasMedia
   if (text.trim() === '' && !hasMedia)
     throw new ConnectorError('rejected', {
       network,
-      message: 'X accepts no post without text. Write some, or switch pictures on for X.',
+      message: message('x.text-missing'),
     })
   if (measureForX(text).length > mostText)
     throw new ConnectorError('rejected', {
       network,
-      message: `${name} accepts text of maximum ${mostText} characters`,
+      message: message('preflight.text-too-long-as-counted', { network: name, most: mostText }),
     })
   if (hasMedia && !account.scopes.includes('media.write'))
     throw new ConnectorError('reauthorize', {
       network,
-      message: `${name} did not give us the right to do this. Connect the ${place} again and leave every box ticked.`,
+      message: message('network.right-missing', { network: name, place }),
     })
 }

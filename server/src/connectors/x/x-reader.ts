@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import type { XSettings } from '#platform/network-settings.ts'
 import type { Meter } from '../capabilities/meter.ts'
 import type { PostReader, RemotePost } from '../capabilities/post-reader.ts'
@@ -87,10 +88,10 @@ export function createXReader(
           return null
         token = page.next
       }
-      const { network, name } = xVoice
+      const { network } = xVoice
       throw new ConnectorError('unsupported', {
         network,
-        message: `This post is too old to look up on ${name}, where every request costs money.`,
+        message: message('x.too-old-to-look-up'),
       })
     },
   }

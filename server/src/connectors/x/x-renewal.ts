@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { GrantRenewal, Renewed } from '../capabilities/grant-renewal.ts'
 import { ConnectorError } from '../connector-error.ts'
@@ -29,7 +30,7 @@ export function createXRenewal(client: XClient, clock: Clock): GrantRenewal {
       if (before.refreshToken === null)
         return {
           kind: 'revoked',
-          message: `The connection to ${name} has expired. Connect the ${place} again.`,
+          message: message('network.connection-expired', { network: name, place }),
         }
       try {
         const { body, refused } = await client.sign('/2/oauth2/token', {
@@ -39,12 +40,12 @@ export function createXRenewal(client: XClient, clock: Clock): GrantRenewal {
         if (refused && dead.has(refused.code))
           return {
             kind: 'revoked',
-            message: `${name} has ended the connection. Connect the ${place} again.`,
+            message: message('network.ended-by-network', { network: name, place }),
           }
         if (refused)
           return {
             kind: 'transient',
-            message: `${name} could not take the call just now. We will try again automatically.`,
+            message: message('network.busy', { network: name }),
             until: null,
           }
         const { accessToken, refreshToken, expiresAt, scopes } = readTokens(body, clock)
@@ -61,7 +62,7 @@ export function createXRenewal(client: XClient, clock: Clock): GrantRenewal {
         }
       } catch (error) {
         if (!(error instanceof ConnectorError)) throw error
-        return { kind: 'transient', message: error.message, until: error.until ?? null }
+        return { kind: 'transient', message: error.said, until: error.until ?? null }
       }
     },
   }
@@ -72,6 +73,6 @@ function tryToRead(grantSecret: string): XGrant | Extract<Renewed, { kind: 'revo
     return readGrant(grantSecret)
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error
-    return { kind: 'revoked', message: error.message }
+    return { kind: 'revoked', message: error.said }
   }
 }

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { networks } from '@marquee/contract/networks/table.ts'
 import type { Meter } from '../capabilities/meter.ts'
 import type { ThreadWriter } from '../capabilities/thread-writer.ts'
@@ -27,7 +28,10 @@ export function createXThreadWriter(
       if (measureForX(text).length > networks.twitter.limits.mostText)
         throw new ConnectorError('rejected', {
           network: xVoice.network,
-          message: `${xVoice.name} accepts text of maximum ${networks.twitter.limits.mostText} characters`,
+          message: message('preflight.text-too-long-as-counted', {
+            network: xVoice.name,
+            most: networks.twitter.limits.mostText,
+          }),
         })
       return makePost(
         x,

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import type { Clock } from '#platform/clock.ts'
 import { ConnectorError } from '../connector-error.ts'
@@ -28,7 +29,7 @@ export function readTokens(body: unknown, clock: Clock): XTokens {
   if (!answer)
     throw new ConnectorError('unavailable', {
       network: xVoice.network,
-      message: `${xVoice.name} answered something that we cannot read.`,
+      message: message('network.unreadable-answer', { network: xVoice.name }),
     })
   return {
     accessToken: answer.access_token,

@@ -261,7 +261,7 @@ describe('X in particular', () => {
   it('a refresh token serves once; a second use is refused and ends nothing that came of the first', async () => {
     const { grantSecret } = await grant()
     const first = await x().renewal.refresh(grantSecret)
-    if (first.kind !== 'refreshed') throw new Error(first.message)
+    if (first.kind !== 'refreshed') throw new Error(first.message.code)
     expect(await x().renewal.refresh(grantSecret)).toMatchObject({ kind: 'revoked' })
   })
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { message } from '@marquee/contract/message.ts'
 import type { LinkableAccount } from '#connectors/capabilities/account-link.ts'
 import { accessVerdict, type Asked } from './access-verdict.ts'
 
@@ -23,7 +24,7 @@ const editor: LinkableAccount = {
   ...entry,
   secret: '',
   canConnect: false,
-  reason: 'You are an editor here. Only administrators can connect.',
+  reason: message('meta.role-editor'),
 }
 
 describe('what becomes of a saved account when its network was asked', () => {
@@ -61,7 +62,7 @@ describe('what becomes of a saved account when its network was asked', () => {
   })
   it('says why in the network’s words when it gave some, else whom to ask', () => {
     expect(accessVerdict(lume, { secret: 'revoked', listed: [editor] })).toMatchObject({
-      message: editor.reason,
+      message: 'You are an editor here. Only administrators can connect.',
     })
     expect(accessVerdict(lume, { secret: 'revoked', listed: [] })).toMatchObject({
       message: expect.stringMatching(

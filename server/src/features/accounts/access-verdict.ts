@@ -1,6 +1,7 @@
 import type { LinkableAccount } from '#connectors/capabilities/account-link.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import type { SocialAccountRow } from './account-store.ts'
+import { inEnglish } from './in-english.ts'
 
 /** What the network said when it was asked about a saved account; null where it did not say. */
 export interface Asked {
@@ -26,7 +27,7 @@ type Account = Pick<SocialAccountRow, 'network' | 'remote_id' | 'name' | 'health
 export function accessVerdict(account: Account, { secret, listed }: Asked): AccessVerdict {
   const entry = listed?.find(({ remoteId }) => remoteId === account.remote_id)
   if (entry && !entry.canConnect)
-    return { kind: 'lost-access', message: entry.reason ?? lostMessage(account) }
+    return { kind: 'lost-access', message: inEnglish(entry.reason) ?? lostMessage(account) }
   if (entry && (secret === 'revoked' || account.health !== 'connected'))
     return { kind: 'renew', account: entry }
   if (secret !== 'revoked') return { kind: 'as-it-is' }

@@ -1,3 +1,4 @@
+import { rawMessage } from '@marquee/contract/message.ts'
 import type { ToolType } from '@marquee/contract/networks/table.ts'
 import type { AccountGroup, LinkableAccount } from '#connectors/capabilities/account-link.ts'
 import { ConnectorError, type ConnectorErrorKind } from '#connectors/connector-error.ts'
@@ -67,7 +68,7 @@ export function standInNetwork(key: ToolType, name: string): StandInNetwork {
     pictureUrl: null,
     followers: null,
     canConnect: reason === undefined,
-    reason: reason ?? null,
+    reason: reason === undefined ? null : rawMessage(reason),
     secret: reason === undefined ? `account:${id}` : '',
     ...(details === undefined ? {} : { details }),
   })
@@ -105,7 +106,7 @@ export function standInNetwork(key: ToolType, name: string): StandInNetwork {
         bind: (grant, account) => `${grant}+${account}`,
         refresh: async () => ({
           kind: 'transient',
-          message: `${name} did not answer.`,
+          message: rawMessage(`${name} did not answer.`),
           until: null,
         }),
       },

@@ -1,3 +1,4 @@
+import { rawMessage } from '@marquee/contract/message.ts'
 import type { LinkableAccount } from '#connectors/capabilities/account-link.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import type { Connector } from '#connectors/registry.ts'
@@ -45,7 +46,7 @@ export function standInProfiles(key: 'instagram' = 'instagram'): StandInProfiles
       pictureUrl: null,
       followers: 5806,
       canConnect: profile.reason === undefined,
-      reason: profile.reason ?? null,
+      reason: profile.reason === undefined ? null : rawMessage(profile.reason),
       secret: profile.reason === undefined ? `profile:${profile.id}:${consent}` : '',
     }))
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { rawMessage } from '@marquee/contract/message.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { sql } from '#platform/db/sql.ts'
 import { openFiveNetworks, type FiveNetworks } from './testing/five-networks.ts'
@@ -573,7 +574,7 @@ describe('what a network still works on', () => {
   it('is refused with its reason, and sent again when that is wanted', async () => {
     desk.networks.google.onFollow = async () => ({
       state: 'refused',
-      message: 'Google took it down: the picture shows a phone number.',
+      message: rawMessage('Google took it down: the picture shows a phone number.'),
     })
     const { results } = (await press()).json()
     expect(await becomes(results.google.publicationId, 'failed')).toMatchObject({
@@ -639,7 +640,7 @@ describe('what a network still works on', () => {
   it('may lie in the owner’s inbox, who says when it is finished', async () => {
     desk.networks.google.onFollow = async () => ({
       state: 'inbox',
-      message: 'Finish it in the app.',
+      message: rawMessage('Finish it in the app.'),
     })
     const { results } = (await press()).json()
     await becomes(results.google.publicationId, 'inbox')

@@ -1,3 +1,4 @@
+import { wordInEnglish } from '#platform/wording/index.ts'
 import type {
   AcceptedPost,
   PostContent,
@@ -166,7 +167,8 @@ export async function followFully(
   for (let round = 0; round < 50; round++) {
     const followed = await publisher.follow(accepted)
     if (followed.state === 'published') return followed
-    if (followed.state !== 'processing') throw new Error(`It does not stand: ${followed.message}`)
+    if (followed.state !== 'processing')
+      throw new Error(`It does not stand: ${wordInEnglish(followed.message)}`)
     await wait(followed.againInMs)
   }
   throw new Error('The network never came to an end.')

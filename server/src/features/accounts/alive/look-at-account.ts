@@ -8,6 +8,7 @@ import { markAiling, type Finder } from '../account-health.ts'
 import { findSealed, listOnGrant, lockNetwork, type SealedAccount } from '../account-store.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { checkRows } from '../check-accounts.ts'
+import { onCard } from '../in-english.ts'
 import { boundSecret, type BoundSecret } from './bound-secret.ts'
 import { lostAbilities } from './lost-abilities.ts'
 import { meterOf } from './meter.ts'
@@ -144,7 +145,7 @@ async function probe(
   { connector, secret }: { readonly connector: Connector; readonly secret: string },
 ): Promise<Said> {
   const { probe: probeOf, link } = connector
-  if (probeOf) return { kind: 'told', abilities: [...(await probeOf(secret).probe())] }
+  if (probeOf) return { kind: 'told', abilities: onCard(await probeOf(secret).probe()) }
   return (await link.check(secret, meterOf(deps, companyId, connector))) === 'valid'
     ? { kind: 'told', abilities: null }
     : { kind: 'refused', message: endedMessage(row) }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { rawMessage } from '@marquee/contract/message.ts'
 import type { AbilityState } from '#connectors/capabilities/access-probe.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -23,16 +24,13 @@ let probes: number
 /** What the next probes meet instead of an answer. */
 let outages: number
 const hourMs = 3_600_000
+const takenBack = rawMessage('The permission was taken back. Connect again.')
 const noReviews: AbilityState[] = [
   { name: 'posts', works: true, reason: null },
-  { name: 'reviews', works: false, reason: 'The permission to read reviews was taken back.' },
+  { name: 'reviews', works: false, reason: takenBack },
 ]
 const noPosts: AbilityState[] = [
-  {
-    name: 'posts',
-    works: false,
-    reason: 'The permission to post was taken back. Connect again and leave every box ticked.',
-  },
+  { name: 'posts', works: false, reason: takenBack },
   { name: 'reviews', works: true, reason: null },
 ]
 const notUsed = async (): Promise<never> => {
@@ -181,7 +179,7 @@ describe('posts that would be refused', () => {
     await look()
     expect(await account()).toMatchObject({
       health: 'reconnect',
-      health_message: noPosts[0]?.reason,
+      health_message: takenBack.raw,
     })
     expect(room.noted.lost).toEqual([accountId])
     expect(await working()).toEqual(['reviews'])

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { rawMessage } from '@marquee/contract/message.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import type { GrantRenewal, Renewed } from '#connectors/capabilities/grant-renewal.ts'
 import { newId } from '#platform/ids.ts'
+import { wordInEnglish } from '#platform/wording/index.ts'
 import { markAllAiling } from '../account-health.ts'
 import { listOnGrant, lockNetwork } from '../account-store.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
@@ -120,7 +122,7 @@ async function renewLeased(
     case 'transient':
       return rest(deps, companyId, grant, renewed)
     case 'revoked':
-      return bury(deps, companyId, grant, renewed.message)
+      return bury(deps, companyId, grant, wordInEnglish(renewed.message))
   }
 }
 
@@ -137,7 +139,7 @@ async function refresh(
   } catch (error) {
     // a fault of our own proves nothing about the grant
     log.error({ err: error, network: grant.network, grantId: grant.id }, 'a renewal broke off')
-    return { kind: 'transient', message: waitsMessage(grant), until: null }
+    return { kind: 'transient', message: rawMessage(waitsMessage(grant)), until: null }
   }
 }
 
@@ -171,8 +173,9 @@ async function rest(
   deps: AccountsDeps,
   companyId: string,
   grant: LivingGrant,
-  { message, until }: Extract<Renewed, { kind: 'transient' }>,
+  { message: said, until }: Extract<Renewed, { kind: 'transient' }>,
 ): Promise<Renewal> {
+  const message = wordInEnglish(said)
   const again = restUntil({
     tries: grant.refresh_tries + 1,
     now: deps.clock.now(),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { rawMessage } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import type { AbilityState } from '#connectors/capabilities/access-probe.ts'
 import type { Renewed } from '#connectors/capabilities/grant-renewal.ts'
@@ -70,10 +71,10 @@ export function aOnceNetwork(clock: Clock, more: Partial<Connector> = {}): OnceN
     await network.gate
     const fate = network.fates.shift()
     if (fate === 'transient')
-      return { kind: 'transient', message: 'Google did not answer.', until: null }
+      return { kind: 'transient', message: rawMessage('Google did not answer.'), until: null }
     const { refresh: token } = parse(text)
     if (used.has(token)) network.usedTwice++
-    if (!living.delete(token)) return { kind: 'revoked', message: dead }
+    if (!living.delete(token)) return { kind: 'revoked', message: rawMessage(dead) }
     used.add(token)
     const made = issue()
     return {

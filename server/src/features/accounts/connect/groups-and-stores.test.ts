@@ -6,6 +6,7 @@ import {
   startGoogleAuth,
   uberEatsConnect,
 } from '@marquee/contract/connections.ts'
+import { message } from '@marquee/contract/message.ts'
 import { sql } from '#platform/db/sql.ts'
 import { grantWithdrawn } from '../leave-networks.ts'
 import { hourMs, noTown, standInEnd, standInNetwork } from '../stand-in-network.ts'
@@ -24,7 +25,7 @@ beforeEach(() => {
     {
       remoteId: 'accounts/1',
       name: 'Marta Bellini',
-      kind: 'Personal',
+      kind: message('google-business.group-personal'),
       pictureUrl: null,
       canConnect: true,
       reason: null,
@@ -32,10 +33,10 @@ beforeEach(() => {
     {
       remoteId: 'accounts/2',
       name: 'Lume Group',
-      kind: 'Location group',
+      kind: message('google-business.group-locations'),
       pictureUrl: null,
       canConnect: false,
-      reason: 'You are a site manager here. Only administrators can connect.',
+      reason: message('google-business.site-manager'),
     },
   ]
   google.people = {

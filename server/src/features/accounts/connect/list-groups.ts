@@ -4,10 +4,12 @@ import { ConnectorError } from '#connectors/connector-error.ts'
 import type { Connector } from '#connectors/registry.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Scope } from '#platform/scope.ts'
+import { wordInEnglish } from '#platform/wording/index.ts'
 import { connectorOf, type AccountsDeps } from '../accounts-deps.ts'
 import { fetchPicture } from '../account-picture.ts'
 import { listAccounts } from '../account-store.ts'
 import type { GrantRow } from '../grant-store.ts'
+import { inEnglish } from '../in-english.ts'
 import { discoverKnown } from '../known-ids.ts'
 import { toAppError } from '../network-failure.ts'
 import { grantOfHandle, holdGrant, openGrant } from './discover-accounts.ts'
@@ -18,7 +20,9 @@ const withPicture = 20
 
 export interface FoundGroups {
   readonly grant: GrantRow
-  readonly groups: readonly (Omit<AccountGroup, 'pictureUrl'> & {
+  readonly groups: readonly (Omit<AccountGroup, 'pictureUrl' | 'kind' | 'reason'> & {
+    readonly kind: string
+    readonly reason: string | null
     readonly picture: Buffer | null
   })[]
 }
@@ -52,6 +56,8 @@ export async function listGroups(
     grant,
     groups: groups.map(({ pictureUrl: _pictureUrl, ...group }, index) => ({
       ...group,
+      kind: wordInEnglish(group.kind),
+      reason: inEnglish(group.reason),
       picture: pictures[index] ?? null,
     })),
   }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { googleBusinessSpecific, startGoogleAuth } from '@marquee/contract/connections.ts'
+import { message } from '@marquee/contract/message.ts'
 import { sql } from '#platform/db/sql.ts'
 import { openAccountSecret } from '../alive/account-secret.ts'
 import { findSealed } from '../account-store.ts'
@@ -29,7 +30,7 @@ beforeEach(() => {
   google.groups = [own, group].map((remoteId) => ({
     remoteId,
     name: remoteId,
-    kind: 'Location group',
+    kind: message('google-business.group-locations'),
     pictureUrl: null,
     canConnect: true,
     reason: null,

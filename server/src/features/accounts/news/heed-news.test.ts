@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { rawMessage } from '@marquee/contract/message.ts'
 import type { News, NewsSource } from '#connectors/capabilities/network-news.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -144,7 +145,11 @@ describe('an account was taken back', () => {
   it('asks to connect again where nothing works any more', async () => {
     await probeDue(house.deps)
     network.abilities = [
-      { name: 'posts', works: false, reason: 'Google says that the store was taken away.' },
+      {
+        name: 'posts',
+        works: false,
+        reason: rawMessage('Google says that the store was taken away.'),
+      },
     ]
     await process(accountGone)
     await process(accountGone)
@@ -160,7 +165,7 @@ describe('an account was taken back', () => {
   it('and given again without one right: told late, before or after the first look, it takes nothing away', async () => {
     network.abilities = [
       { name: 'posts', works: true, reason: null },
-      { name: 'reviews', works: false, reason: 'Never ticked.' },
+      { name: 'reviews', works: false, reason: rawMessage('Never ticked.') },
     ]
     await process(accountGone)
     await probeDue(house.deps)
@@ -173,7 +178,7 @@ describe('an account was taken back', () => {
     network.abilities = network.abilities.map((ability) => ({
       ...ability,
       works: ability.name === 'posts',
-      reason: 'Taken back.',
+      reason: rawMessage('Taken back.'),
     }))
     await process(accountGone)
     await probeDue(house.deps)

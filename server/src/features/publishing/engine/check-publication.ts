@@ -1,5 +1,6 @@
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
+import { wordInEnglish } from '#platform/wording/index.ts'
 import { remoteIdsKnown } from '../found-store.ts'
 import { longestWorkMs, retryDelayMs } from '../publication-rules.ts'
 import { contentOf, type AccountCapabilities, type StepDeps } from './engine-deps.ts'
@@ -200,9 +201,21 @@ async function followPost(
         message: null,
       }
     case 'inbox':
-      return { claimed, state: 'inbox', outcome: null, nextAt: null, message: followed.message }
+      return {
+        claimed,
+        state: 'inbox',
+        outcome: null,
+        nextAt: null,
+        message: wordInEnglish(followed.message),
+      }
     case 'refused':
-      return { claimed, state: 'failed', outcome: null, nextAt: null, message: followed.message }
+      return {
+        claimed,
+        state: 'failed',
+        outcome: null,
+        nextAt: null,
+        message: wordInEnglish(followed.message),
+      }
   }
 }
 

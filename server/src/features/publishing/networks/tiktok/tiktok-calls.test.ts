@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { message } from '@marquee/contract/message.ts'
 import type { PostingTerms } from '#connectors/capabilities/posting-terms.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { phoneFilm } from '#platform/films/testing/some-films.ts'
@@ -237,16 +238,17 @@ describe('a video of the library on TikTok', () => {
     ],
     [
       'in the inbox',
-      { state: 'inbox', message: 'Finish it in the TikTok app.' },
+      { state: 'inbox', message: message('tiktok.video-in-inbox') },
       { status: 'SEND_TO_USER_INBOX', publicaly_available_post_id: [], fail_reason: null },
     ],
     [
       'refused',
-      { state: 'refused', message: 'TikTok refused the frame rate.' },
+      { state: 'refused', message: message('tiktok.frame-rate') },
       {
         status: 'FAILED',
         publicaly_available_post_id: [],
-        fail_reason: 'TikTok refused the frame rate.',
+        fail_reason:
+          'TikTok accepts videos of 23 to 60 pictures a second. Save this one again with 30.',
       },
     ],
   ] as const)('is asked for until it is %s', async (_end, followed, expected) => {
