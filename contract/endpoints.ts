@@ -13,6 +13,7 @@ import * as media from './media.ts'
 import * as mediaWork from './media-work.ts'
 import * as members from './members.ts'
 import * as posting from './posting.ts'
+import * as postEdits from './post-edits.ts'
 import * as postSteps from './post-steps.ts'
 import * as profile from './profile.ts'
 import * as publishing from './publishing.ts'
@@ -52,6 +53,7 @@ export const endpoints: readonly Endpoint[] = [
   mediaWork,
   members,
   posting,
+  postEdits,
   postSteps,
   profile,
   publishing,

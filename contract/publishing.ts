@@ -7,6 +7,7 @@ import { networkKey } from './networks/schemas.ts'
 import { networkKeys } from './networks/table.ts'
 import { overlay, sentOverlay } from './overlay.ts'
 import { longestText, maxPicturesPerPost, tooLongText } from './post-limits.ts'
+import { editView } from './post-edits.ts'
 import { chosenSteps, draftSteps, stepView } from './post-steps.ts'
 
 /** `inbox`: the network took it, and it waits for its owner to finish it in the network's own app. */
@@ -96,6 +97,8 @@ export const publicationView = z.object({
   deletion: z.nullable(z.object({ isWaiting: z.boolean(), message: z.nullable(z.string()) })),
   /** What follows it there, in order: a first comment, further parts of a thread. */
   steps: z.array(stepView),
+  /** Words that were changed since and do not show there yet. */
+  edit: z.nullable(editView),
 })
 export type PublicationView = z.output<typeof publicationView>
 
@@ -321,19 +324,6 @@ export const deletePost = endpoint({
   role: 'editor',
   params: z.object({ postId: z.uuid(), network: networkKey }),
   response: z.record(z.string(), z.boolean()),
-})
-
-export const changeLiveText = endpoint({
-  name: 'changeLiveText',
-  summary:
-    'Changes the words of a live post on that network, where the table of networks says that it can be done. `isDone` false: it is carried on with, and a live event follows.',
-  method: 'PUT',
-  path: '/posts/socialPost/:postId/:network/text',
-  access: 'company',
-  role: 'editor',
-  params: z.object({ postId: z.uuid(), network: networkKey }),
-  body: z.object({ text: z.string().check(z.minLength(1), z.maxLength(63_206)) }),
-  response: z.object({ isDone: z.boolean() }),
 })
 
 export const decidePublication = endpoint({

@@ -49,4 +49,30 @@ export const steps: Readonly<Record<string, string>> = {
     '{1} non ha ancora accettato la parte {2} del thread',
   '{net} refused your first comment': '{1} ha rifiutato il primo commento',
   '{net} refused part {n} of the thread': '{1} ha rifiutato la parte {2} del thread',
+  '{net} shows the new words': '{1} mostra le nuove parole',
+  '{net} took the new words': '{1} ha accettato le nuove parole',
+  'It looks at them before it shows them.': 'Le controlla prima di mostrarle.',
+  '{net} refused the new words': '{1} ha rifiutato le nuove parole',
+  'The answer to the new words was lost': 'La risposta alle nuove parole si è persa',
+  'We checked, and the post has them.': 'Abbiamo controllato, e il post le ha.',
+  'We checked, and the post still had the old ones. So we sent them again.':
+    'Abbiamo controllato, e il post aveva ancora le vecchie. Quindi le abbiamo inviate di nuovo.',
+  'No answer to the new words': 'Nessuna risposta alle nuove parole',
+  'The post may have them already. So we check before we send them again.':
+    'Il post potrebbe averle già. Quindi controlliamo prima di inviarle di nuovo.',
+  '{net} did not take the new words yet': '{1} non ha ancora accettato le nuove parole',
+  '{net} no longer finds this post. It may have been deleted there.':
+    '{1} non trova più questo post. Forse è stato eliminato lì.',
+  'The words of a live reel cannot be changed from here.':
+    'Le parole di un reel online non si possono cambiare da qui.',
+  '{net} is switched off for now: {} Change the words when it is on again.':
+    '{1} per ora è disattivato: {2} Cambia le parole quando sarà di nuovo attivo.',
+  'The account is not connected any more. Reconnect it, then change the words.':
+    'L’account non è più collegato. Ricollegalo, poi cambia le parole.',
+  'This is still on its way. Wait until that is known.':
+    'È ancora in arrivo. Aspetta che si sappia com’è andata.',
+  'Google reviewed the new words and no longer shows this post: it does not allow phone numbers in the text. Change the words again without the number.':
+    'Google ha controllato le nuove parole e non mostra più questo post: non ammette numeri di telefono nel testo. Cambia di nuovo le parole, senza il numero.',
+  'Google reviewed the new words and no longer shows this post, without a reason. Phone numbers are the usual one. Change the words again.':
+    'Google ha controllato le nuove parole e non mostra più questo post, senza dire perché. Di solito è un numero di telefono. Cambia di nuovo le parole.',
 }

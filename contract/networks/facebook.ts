@@ -23,7 +23,7 @@ export const facebook: Network<'facebook'> = {
     guestComments: 'by-app',
   },
   hidesComments: 'all',
-  edits: { post: 'text', comment: true },
+  edits: { post: 'text', isReviewed: false, comment: true },
   firstComment: { mostText: 8000, mostHashtags: null, mostLinks: null },
   threads: null,
   replyWindowMs: 24 * 3_600_000,

@@ -21,7 +21,7 @@ export const google: Network<'google'> = {
     guestComments: 'not-by-app',
   },
   hidesComments: null,
-  edits: { post: 'text', comment: false },
+  edits: { post: 'text', isReviewed: true, comment: false },
   firstComment: null,
   threads: null,
   replyWindowMs: null,

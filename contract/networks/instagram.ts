@@ -24,7 +24,7 @@ export const instagram: Network<'instagram'> = {
     guestComments: 'by-app',
   },
   hidesComments: 'all',
-  edits: { post: null, comment: false },
+  edits: { post: null, isReviewed: false, comment: false },
   firstComment: { mostText: 300, mostHashtags: 4, mostLinks: 1 },
   threads: null,
   replyWindowMs: 24 * 3_600_000,

@@ -137,8 +137,14 @@ export interface Network<Key extends string = string> extends Tool<Key> {
    * none.
    */
   readonly hidesComments: 'all' | 'top-level' | null
-  /** What can be changed of what is live. Null: nothing of a post. */
-  readonly edits: { readonly post: 'text' | 'all' | null; readonly comment: boolean }
+  /** What can be changed of what is live. */
+  readonly edits: {
+    /** Null: nothing of a post. */
+    readonly post: 'text' | 'all' | null
+    /** The network looks at changed words before it shows them. */
+    readonly isReviewed: boolean
+    readonly comment: boolean
+  }
   /**
    * A comment of our own right under a new post (networks.md section 20). Null: it takes none. Text
    * is counted as `limits.counts` says; null: it counts no hashtags, no links.

@@ -24,7 +24,7 @@ export const threads: Network<'threads'> = {
     guestComments: 'not-by-app',
   },
   hidesComments: 'top-level',
-  edits: { post: null, comment: false },
+  edits: { post: null, isReviewed: false, comment: false },
   // a reply to its own post: it counts among the replies of a day
   firstComment: { mostText: 500, mostHashtags: null, mostLinks: 5 },
   threads: null,

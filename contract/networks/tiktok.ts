@@ -23,7 +23,7 @@ export const tiktok: Network<'tiktok'> = {
     guestComments: 'not-by-app',
   },
   hidesComments: null,
-  edits: { post: null, comment: false },
+  edits: { post: null, isReviewed: false, comment: false },
   firstComment: null,
   threads: null,
   replyWindowMs: null,

@@ -24,7 +24,7 @@ export const x: Network<'twitter'> = {
     guestComments: 'not-by-app',
   },
   hidesComments: null,
-  edits: { post: null, comment: false },
+  edits: { post: null, isReviewed: false, comment: false },
   firstComment: null,
   threads: { mostParts: 25 },
   replyWindowMs: null,

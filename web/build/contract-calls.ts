@@ -15,6 +15,7 @@ const withSchemas = /\/web\/src\/features\/(identity\/(?!links\/)|profile\/|bill
 const asTheyAre = new Set([
   'answer-form.ts',
   'comment-rules.ts',
+  'edit-rules.ts',
   'wall-time.ts',
   'post-limits.ts',
   'preflight.ts',

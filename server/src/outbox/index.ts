@@ -5,6 +5,7 @@ export type {
   Committed,
   Intent,
   IntentChange,
+  IntentFollowed,
   IntentKind,
   IntentLookUp,
   IntentRow,
@@ -13,6 +14,7 @@ export type {
   OutboxAccount,
   RunningKind,
 } from './intent.ts'
+export { isDone } from './intent.ts'
 export { startLane, type DueLane } from './lane.ts'
 export { guardMs, startLeaseKeeper, type LeaseKeeper, type Leased } from './lease-keeper.ts'
 export { createOutbox, type Outbox, type Wanted } from './outbox.ts'

@@ -28,6 +28,8 @@ export interface IntentResult {
   readonly accountName?: string | null
   /** What its room hears, where that is more than the row says: done, and looked at once more. */
   readonly shownAs?: 'done'
+  /** Its network took it and still works on it. */
+  readonly isWorking?: boolean
 }
 
 /** Written only while the account is off, whatever the kind: the reason is a sentence of its own. */
@@ -139,6 +141,7 @@ const writeOf = (claimed: ClaimedIntent, result: IntentResult): Omit<IntentWrite
   looks: result.looks ?? claimed.looks,
   prepared: result.prepared === undefined ? claimed.prepared : result.prepared,
   isLookedFor: result.settles !== undefined,
+  isWorking: result.isWorking === true,
 })
 
 /** Tries again while the database is away: what happened at a network must not be forgotten here. */

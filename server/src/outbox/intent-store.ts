@@ -5,7 +5,7 @@ import { part, sql } from '#platform/db/sql.ts'
 import type { IntentHold, IntentRow, IntentState } from './intent.ts'
 
 export const intentColumns = part`i.company_id, i.id, i.kind, i.key, i.network, i.social_account_id, i.publication_id, i.subject, i.sets, i.payload, i.author_id, i.correlation_id, i.state, i.hold_reason, i.message,
-  i.outcome, i.due_at, i.late_after, i.next_at, i.fence, i.tries, i.looks, i.look_since, i.prepared, i.after_id, i.after_remote_id, i.remote_id, i.created_at, i.finished_at, i.worker is not null as is_in_hand`
+  i.outcome, i.due_at, i.late_after, i.next_at, i.fence, i.tries, i.looks, i.look_since, i.prepared, i.after_id, i.after_remote_id, i.remote_id, i.created_at, i.finished_at, i.is_working, i.worker is not null as is_in_hand`
 
 export interface NewIntent {
   readonly companyId: string
@@ -130,7 +130,7 @@ export async function restartIntent(
   const payload = anew.payload === undefined ? null : JSON.stringify(anew.payload)
   return tx.maybeOne(sql<IntentRow>`
     update outbox_intents i set state = ${isDue ? 'due' : 'waiting'}, hold_reason = null, message = null, outcome = null, due_at = ${anew.at}, next_at = ${isDue ? anew.at : null},
-      late_after = ${anew.at}::timestamptz + lateness_ms * interval '1 millisecond', tries = 0, looks = 0, look_since = null, paced_at = null, prepared = null, fence = fence + 1,
+      late_after = ${anew.at}::timestamptz + lateness_ms * interval '1 millisecond', tries = 0, looks = 0, look_since = null, paced_at = null, prepared = null, is_working = false, fence = fence + 1,
       payload = coalesce(${payload}::jsonb, payload), correlation_id = ${anew.correlationId}, after_remote_id = coalesce(${before?.remoteId ?? null}, after_remote_id),
       updated_at = ${anew.at}, finished_at = null
     where company_id = ${companyId} and id = ${id} and (state in ('failed', 'missed', 'canceled') or state = 'unknown' and next_at is null) returning ${intentColumns}`)
@@ -160,6 +160,8 @@ export interface IntentWrite {
   readonly prepared: Prepared | null
   /** A look settled it: it need not be looked for any more. */
   readonly isLookedFor: boolean
+  /** Its network took it and still works on it. */
+  readonly isWorking: boolean
   readonly at: Date
 }
 
@@ -172,7 +174,7 @@ export async function writeIntent(
   const isOver = ['done', 'failed', 'missed', 'canceled'].includes(write.state)
   return tx.maybeOne(sql<IntentRow>`
     update outbox_intents i set state = ${write.state}, hold_reason = ${write.holdReason}, message = ${write.message}, next_at = ${write.nextAt}, lease_until = null, worker = null,
-      outcome = coalesce(${write.outcome}, outcome), remote_id = coalesce(${write.remoteId}, remote_id), tries = ${write.tries}, looks = ${write.looks},
+      outcome = coalesce(${write.outcome}, outcome), remote_id = coalesce(${write.remoteId}, remote_id), tries = ${write.tries}, looks = ${write.looks}, is_working = ${write.isWorking},
       prepared = ${write.prepared === null ? null : JSON.stringify(write.prepared)}::jsonb,
       look_since = case when ${write.isLookedFor} then null else look_since end, updated_at = ${write.at}, finished_at = ${isOver ? write.at : null}
     where company_id = ${of.company_id} and id = ${of.id} and fence = ${of.fence} returning ${intentColumns}`)

@@ -73,9 +73,23 @@ export interface IntentRow {
   readonly remote_id: string | null
   readonly created_at: Date
   readonly finished_at: Date | null
+  /** Its network took it and still works on it. */
+  readonly is_working: boolean
   /** A worker is at it now. */
   readonly is_in_hand: boolean
 }
+
+/**
+ * Whether what was wished is so. A row may wait for one more look all the same: a lost call of an
+ * older word might undo it.
+ */
+export const isDone = ({
+  state,
+  outcome,
+  is_working: isWorking,
+}: Pick<IntentRow, 'state' | 'outcome' | 'is_working'>): boolean =>
+  state === 'done' ||
+  (state === 'unknown' && !isWorking && (outcome === 'ok' || outcome === 'found'))
 
 /** An intent whose payload was read by its kind. */
 export interface Intent<Payload> extends Omit<IntentRow, 'payload'> {
@@ -103,7 +117,15 @@ export interface OutboxAccount {
 export interface Committed {
   /** The network's id; null where the call makes nothing that has one. */
   readonly remoteId: string | null
+  /** The network took it and still works on it: `follow` is asked what becomes of it. */
+  readonly isWorking?: boolean
 }
+
+/** What became of a write that its network took and went on working on. */
+export type IntentFollowed =
+  | { readonly state: 'done' }
+  | { readonly state: 'working'; readonly againInMs: number }
+  | { readonly state: 'refused'; readonly message: string }
 
 /** A call whose answer was lost. */
 export interface LostCall {
@@ -128,7 +150,13 @@ export type IntentLookUp =
       readonly proof: 'content' | 'own-id' | 'repeatable'
       readonly candidates: readonly IntentCandidate[]
     }
-  | { readonly proof: 'state'; readonly isDone: boolean; readonly remoteId?: string | null }
+  | {
+      readonly proof: 'state'
+      readonly isDone: boolean
+      readonly remoteId?: string | null
+      /** It is there, and its network still works on it. */
+      readonly isWorking?: boolean
+    }
   | { readonly proof: 'nothing' }
 
 export interface IntentCandidate {
@@ -196,6 +224,8 @@ export interface IntentKind<P extends z.ZodMiniType> {
   ): Promise<Committed>
   /** Whether a lost call took effect. A read. */
   lookUp(account: OutboxAccount, intent: Intent<z.output<P>>, lost: LostCall): Promise<IntentLookUp>
+  /** Of kinds whose network may go on working on what it took. A read. */
+  follow?(account: OutboxAccount, intent: Intent<z.output<P>>): Promise<IntentFollowed>
   /** Writes what the room keeps of it; in the transaction of the change, and nothing else. */
   changed?(tx: Db, intent: Intent<z.output<P>>, change: IntentChange): Promise<void>
 }
@@ -221,5 +251,7 @@ export interface RunningKind extends Pick<
   ): Promise<{ readonly prepared: Prepared; readonly againInMs: number | null } | null>
   commit(account: OutboxAccount, row: IntentRow, context: WriteContext): Promise<Committed>
   lookUp(account: OutboxAccount, row: IntentRow, lost: LostCall): Promise<IntentLookUp>
+  readonly isFollowed: boolean
+  follow(account: OutboxAccount, row: IntentRow): Promise<IntentFollowed>
   changed(tx: Db, row: IntentRow, change: IntentChange): Promise<void>
 }

@@ -12,7 +12,7 @@ export function runKind<P extends z.ZodMiniType>(kind: IntentKind<P>): RunningKi
     ...row,
     payload: z.parse(kind.payload, row.payload),
   })
-  const { prepare, changed } = kind
+  const { prepare, changed, follow } = kind
   return {
     key: kind.key,
     step: kind.step,
@@ -28,6 +28,9 @@ export function runKind<P extends z.ZodMiniType>(kind: IntentKind<P>): RunningKi
       prepare ? prepare.call(kind, account, read(row), context) : null,
     commit: (account, row, context) => kind.commit(account, read(row), context),
     lookUp: (account, row, lost) => kind.lookUp(account, read(row), lost),
+    isFollowed: follow !== undefined,
+    follow: async (account, row) =>
+      follow ? follow.call(kind, account, read(row)) : { state: 'done' },
     changed: async (tx, row, change) => changed?.call(kind, tx, read(row), change),
   }
 }

@@ -26,6 +26,8 @@ import { trackWrites, type CallsOf } from './write-context.ts'
 const fullest = { commit: 1000, write: 85 } as const
 /** A wait that a network names costs no try, so it is never so short that it would be hammered at. */
 const leastWaitMs = 1000
+/** What a network goes on working on is asked about first after so long. */
+const firstFollowMs = 10_000
 /** A limit that names no end. */
 const usualLimitMs = 60_000
 
@@ -68,7 +70,8 @@ async function send(deps: StepDeps, claimed: ClaimedIntent): Promise<IntentResul
     if (ready.waits) return ready.waits
     const tracked = trackWrites(deps, callsOf(claimed, kind.step))
     hasBegun = tracked.hasBegun
-    const { remoteId } = await kind.commit(account, ready.intent, tracked.context)
+    const { remoteId, isWorking } = await kind.commit(account, ready.intent, tracked.context)
+    if (isWorking === true) return working(deps, { remoteId, accountName: account.account.name })
     const result: IntentResult = {
       state: 'done',
       outcome: 'ok',
@@ -96,6 +99,19 @@ async function send(deps: StepDeps, claimed: ClaimedIntent): Promise<IntentResul
     })
   }
 }
+
+/** Taken, and not out yet: it is asked what becomes of it. */
+const working = (
+  { clock }: StepDeps,
+  made: Pick<IntentResult, 'remoteId' | 'accountName'>,
+): IntentResult => ({
+  ...made,
+  state: 'unknown',
+  outcome: 'ok',
+  isWorking: true,
+  nextAt: new Date(clock.now().getTime() + firstFollowMs),
+  looks: 0,
+})
 
 const callsOf = (claimed: ClaimedIntent, commitStep: string): CallsOf => ({
   id: claimed.id,

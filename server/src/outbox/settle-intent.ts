@@ -32,14 +32,16 @@ async function settle(deps: StepDeps, claimed: ClaimedIntent): Promise<IntentRes
   if (!kind) throw new Error(`No kind ${claimed.kind} is registered.`)
   const calls = await callsSoFar(deps.db, claimed, kind.step)
   const lost = calls.lost ?? (calls.stands ? mayBeUndone(deps, claimed) : null)
-  if (lost === null) return settledByLedger(deps, claimed, { kind, calls })
+  if (lost === null && !claimed.is_working) return settledByLedger(deps, claimed, { kind, calls })
   let account: OutboxAccount | null = null
   try {
     account = await deps.accounts.capabilitiesOf(claimed.company_id, claimed.social_account_id)
     if (!account) return lookLater(deps, claimed)
     const until = deps.budgets.waitUntil(account.budgets, lookUpTo)
-    if (until) return { state: 'unknown', nextAt: until, message: claimed.message }
-    return await judge(deps, claimed, { kind, calls, account, lost })
+    if (until) return { ...lookAgain(claimed, until), looks: claimed.looks }
+    return lost === null || claimed.is_working
+      ? await followed(deps, claimed, { kind, account })
+      : await judge(deps, claimed, { kind, calls, account, lost })
   } catch (error) {
     if (!(error instanceof ConnectorError)) {
       deps.log.error(
@@ -56,6 +58,33 @@ async function settle(deps: StepDeps, claimed: ClaimedIntent): Promise<IntentRes
         account?.mark ?? null,
       )
     return lookLater(deps, claimed, error.until)
+  }
+}
+
+/** Its network took it: what became of it since. */
+async function followed(
+  deps: StepDeps,
+  claimed: ClaimedIntent,
+  { kind, account }: Pick<Judged, 'kind' | 'account'>,
+): Promise<IntentResult> {
+  const now = deps.clock.now()
+  const seen = await kind.follow(account, claimed)
+  const accountName = account.account.name
+  switch (seen.state) {
+    case 'done': {
+      const result = { state: 'done', accountName, looks: 0 } as const
+      return unlessUndone(deps, claimed, { kind, account, result })
+    }
+    case 'refused':
+      return { state: 'failed', outcome: 'rejected', message: seen.message, accountName }
+    case 'working':
+      return now.getTime() - claimed.due_at.getTime() >= givenUpMs
+        ? askOwner(claimed)
+        : {
+            state: 'unknown',
+            isWorking: true,
+            nextAt: new Date(now.getTime() + seen.againInMs),
+          }
   }
 }
 
@@ -78,6 +107,8 @@ async function judge(
   if (seen.proof === 'nothing') return { ...askOwner(claimed), looks }
   if (seen.proof === 'state') {
     if (!seen.isDone) return absent(deps, claimed, calls)
+    if (seen.isWorking === true)
+      return { state: 'unknown', settles: 'found', isWorking: true, nextAt: now, looks: 0 }
     const remoteId = seen.remoteId ?? null
     const result = { state: 'done', settles: 'found', remoteId, accountName, looks: 0 } as const
     return unlessUndone(deps, claimed, { kind, account, result })
@@ -120,6 +151,7 @@ function settledByLedger(
 
 const lookAgain = (claimed: ClaimedIntent, nextAt: Date): IntentResult => ({
   state: 'unknown',
+  isWorking: claimed.is_working,
   nextAt,
   looks: claimed.looks + 1,
   message: claimed.message,
@@ -157,6 +189,7 @@ function lookLater(deps: StepDeps, claimed: ClaimedIntent, named?: Date): Intent
   const waitMs = Math.min(Math.max(10_000, passedMs, namedMs), longestPauseMs)
   return {
     state: 'unknown',
+    isWorking: claimed.is_working,
     nextAt: new Date(now.getTime() + waitMs),
     message: claimed.message,
   }

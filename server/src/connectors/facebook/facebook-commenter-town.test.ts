@@ -135,7 +135,13 @@ it('the words of a post that stands are changed, and a look tells so after a los
   const id = await aPost()
   const { postEditor, reader } = facebook()
   const context = recordSteps()
-  await postEditor(secret).changeText(id, 'Who is coming on Friday?', context)
+  expect(await postEditor(secret).changeText(id, 'Who is coming on Friday?', context)).toEqual({
+    isInReview: false,
+  })
+  expect(await postEditor(secret).see(id, new Date())).toEqual({
+    state: 'live',
+    text: 'Who is coming on Friday?',
+  })
   expect((await reader(secret).read(id))?.text).toBe('Who is coming on Friday?')
   await town.fault({ route: 'POST /{post}', kind: 'lose-answer', times: 1 })
   await expect(

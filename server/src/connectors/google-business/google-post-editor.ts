@@ -1,5 +1,6 @@
 import { message } from '@marquee/contract/message.ts'
 import { google as table } from '@marquee/contract/networks/google.ts'
+import type { Clock } from '#platform/clock.ts'
 import type { PostEditor } from '../capabilities/post-editor.ts'
 import { ConnectorError } from '../connector-error.ts'
 import { changesOf, type GoogleClient } from './google-client.ts'
@@ -7,14 +8,22 @@ import { isMissing, leftItsAccount } from './google-error.ts'
 import { readBoundSecret } from './google-secret.ts'
 import { localPost } from './local-post.ts'
 import { locationOf } from './location.ts'
+import { againInMs } from './review-time.ts'
+import { whyRejectedChange } from './post-refusals.ts'
 
 /**
  * Other words for a local post; its photo cannot be changed, and Google looks at the post anew
  * (networks.md section 22).
  */
-export function createGooglePostEditor(google: GoogleClient, accountSecret: string): PostEditor {
+export function createGooglePostEditor(
+  google: GoogleClient,
+  clock: Clock,
+  accountSecret: string,
+): PostEditor {
   const { location, grant } = readBoundSecret(accountSecret)
   const { mostText } = table.limits
+  const pathOf = (remoteId: string) =>
+    `/v4/${location}/localPosts/${encodeURIComponent(remoteId.slice(remoteId.lastIndexOf('/') + 1))}` as const
   return {
     async changeText(remoteId, text, context) {
       if (text.trim() === '' || text.length > mostText)
@@ -22,13 +31,12 @@ export function createGooglePostEditor(google: GoogleClient, accountSecret: stri
           network: 'google',
           message: message('google-business.needs-words', { most: mostText }),
         })
-      const id = encodeURIComponent(remoteId.slice(remoteId.lastIndexOf('/') + 1))
-      await context.write('edit', (guard) =>
+      const made = await context.write('edit', (guard) =>
         google
           .write({
             api: 'posts',
             method: 'PATCH',
-            path: `/v4/${location}/localPosts/${id}`,
+            path: pathOf(remoteId),
             query: { updateMask: 'summary' },
             grant,
             body: { summary: text },
@@ -40,6 +48,29 @@ export function createGooglePostEditor(google: GoogleClient, accountSecret: stri
             throw isMissing(error) ? leftItsAccount(error) : error
           }),
       )
+      return { isInReview: made.state !== 'LIVE' }
+    },
+    async see(remoteId, since) {
+      const post = await google
+        .read({ api: 'posts', path: pathOf(remoteId), grant, schema: localPost })
+        .catch((error: unknown) => {
+          if (isMissing(error)) return null
+          throw error
+        })
+      if (!post) return null
+      const text = post.summary ?? ''
+      switch (post.state) {
+        case 'LIVE':
+          return { state: 'live', text }
+        case 'REJECTED':
+          return { state: 'refused', text, message: whyRejectedChange(text) }
+        default:
+          return {
+            state: 'in-review',
+            text,
+            againInMs: againInMs(clock.now().getTime() - since.getTime()),
+          }
+      }
     },
   }
 }

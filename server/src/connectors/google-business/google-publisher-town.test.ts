@@ -213,7 +213,15 @@ it('the words of a post are changed once it stands, and nothing is sent once it 
   await advance(60_000)
   const editor = google().postEditor(secret)
   const context = recordSteps()
-  await editor.changeText(remoteId, 'Burrata is back on Friday', context)
+  const since = new Date()
+  expect(await editor.changeText(remoteId, 'Burrata is back on Friday', context)).toEqual({
+    isInReview: true,
+  })
+  expect(await editor.see(remoteId, since)).toEqual({
+    state: 'in-review',
+    text: 'Burrata is back on Friday',
+    againInMs: expect.any(Number),
+  })
   const late = recordSteps({ mayStillSend: () => false })
   await expect(editor.changeText(remoteId, 'Never', late)).rejects.toMatchObject({
     kind: 'unavailable',
@@ -223,4 +231,16 @@ it('the words of a post are changed once it stands, and nothing is sent once it 
   })
   expect((await standing()).map(({ summary }) => summary)).toContain('Burrata is back on Friday')
   expect(context.steps).toEqual(['edit'])
+  await advance(60_000)
+  expect(await editor.see(remoteId, since)).toEqual({
+    state: 'live',
+    text: 'Burrata is back on Friday',
+  })
+  await editor.changeText(remoteId, 'Book on 0117 496 0123', recordSteps())
+  await advance(60_000)
+  expect(await editor.see(remoteId, since)).toMatchObject({
+    state: 'refused',
+    message: expect.stringContaining('it does not allow phone numbers'),
+  })
+  expect(await editor.see(`${remoteId}0`, since)).toBeNull()
 })

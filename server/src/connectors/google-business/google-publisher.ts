@@ -19,6 +19,7 @@ import { languageOf } from './language-of.ts'
 import { localPost, type LocalPost } from './local-post.ts'
 import { locationOf } from './location.ts'
 import { photoRule, whyRejected } from './post-refusals.ts'
+import { againInMs } from './review-time.ts'
 import { isStillThere } from './still-there.ts'
 
 /**
@@ -157,8 +158,6 @@ async function bodyOf({ text, pictures: [photo] }: PostContent): Promise<Record<
 
 /** What is not shown for so long after Google took it was taken away; before, reads may lag behind. */
 const shownAfterMs = 10 * 60_000
-/** Google looks at a post for seconds up to some hours, so the asking thins out. */
-const againInMs = (ageMs: number) => Math.min(Math.max(15_000, ageMs / 4), 300_000)
 
 function followed(
   { name, state, searchUrl }: LocalPost,

@@ -51,7 +51,7 @@ export function createGoogleBusiness(deps: GoogleDeps): GoogleBusinessConnector 
     settledBy: 'content',
     publisher: (accountSecret) => createGooglePublisher(google, deps.clock, accountSecret),
     reader: (accountSecret) => createGoogleReader(google, accountSecret),
-    postEditor: (accountSecret) => createGooglePostEditor(google, accountSecret),
+    postEditor: (accountSecret) => createGooglePostEditor(google, deps.clock, accountSecret),
     profileUrl: ({ secret }) => (secret === undefined ? null : readLocationSecret(secret).mapsUri),
     // what asks about accounts and locations is pressed or done once a day; posts are what is read
     // again and again

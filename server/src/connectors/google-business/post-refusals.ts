@@ -42,6 +42,13 @@ export function whyRejected(text: string): Message {
     : message('google-business.removed')
 }
 
+/** The same of words that were changed: the post itself is shown no more, until they are others. */
+export function whyRejectedChange(text: string): string {
+  return hasPhoneNumber(text)
+    ? 'Google reviewed the new words and no longer shows this post: it does not allow phone numbers in the text. Change the words again without the number.'
+    : 'Google reviewed the new words and no longer shows this post, without a reason. Phone numbers are the usual one. Change the words again.'
+}
+
 /**
  * Seven digits and more in a row, but for spaces, dots, dashes and brackets; a date or a price has
  * fewer.

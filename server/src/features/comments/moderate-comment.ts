@@ -1,6 +1,7 @@
 import { canDeleteComment, canHideComment } from '@marquee/contract/comment-rules.ts'
 import type { Moderation } from '@marquee/contract/comments.ts'
 import { networkNames, networks, type NetworkKey } from '@marquee/contract/networks/table.ts'
+import { isDone } from '#outbox'
 import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
 import { newId } from '#platform/ids.ts'
@@ -60,7 +61,7 @@ export async function moderateComment(
     waitInHandMs,
   )
   if (settled.state === 'failed') throw refusalOfIntent(settled)
-  return settled.state === 'done'
+  return isDone(settled)
 }
 
 /** What the network lets no app do is said before anything is asked of it. */

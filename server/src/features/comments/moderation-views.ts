@@ -1,5 +1,5 @@
 import { moderations, type Moderation, type ModerationView } from '@marquee/contract/comments.ts'
-import type { IntentRow } from '#outbox'
+import { isDone, type IntentRow } from '#outbox'
 import type { Place } from './comment-store.ts'
 import type { Shown } from './comment-views.ts'
 import type { CommentsDeps } from './comments-deps.ts'
@@ -37,9 +37,10 @@ export async function withModerations(
 function withIntent(one: Shown, intent: IntentRow, now: Date): Shown | null {
   const does = moderations.find((kind) => kind === intent.kind)
   if (!does) return one
-  if (intent.state === 'done') {
+  if (isDone(intent)) {
     if (does === 'delete-comment') return null
-    return isWithin(intent, now, graceMs) ? { ...one, isHidden: does === 'hide' } : one
+    const isFresh = intent.finished_at === null || isWithin(intent, now, graceMs)
+    return isFresh ? { ...one, isHidden: does === 'hide' } : one
   }
   if (isSo(one, does)) return one
   const state = stateOf(intent, now)

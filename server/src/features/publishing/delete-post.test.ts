@@ -245,37 +245,3 @@ describe('a reel on several networks', () => {
     expect(await desk.call('DELETE', `/reels/${id}`)).toMatchObject({ statusCode: 422 })
   })
 })
-
-describe('the words of a live post', () => {
-  const change = async (id: string, network: NetworkKey, text: string) => {
-    const answer = await desk.call('PUT', `/posts/socialPost/${id}/${network}/text`, { text })
-    return [answer.statusCode, answer.json()]
-  }
-  it('are changed at its network, with a row of the ledger, and the list says so', async () => {
-    const id = await press('facebook')
-    expect(await change(id, 'facebook', 'Burrata on Friday')).toEqual([200, { isDone: true }])
-    expect([...desk.networks.facebook.changed.values()]).toEqual(['Burrata on Friday'])
-    expect((await listed())[0]).toMatchObject({ text: 'Burrata on Friday' })
-    expect(await desk.db.many(sql`select outcome from attempts where step = 'edit'`)).toEqual([
-      { outcome: 'ok' },
-    ])
-  })
-  it('whose answer is lost are looked up, and not sent again where they stand', async () => {
-    const id = await press('google')
-    desk.networks.google.onEdit = refusing('uncertain', 'Google did not answer.')
-    expect(await change(id, 'google', 'Burrata on Friday')).toEqual([200, { isDone: true }])
-    expect(await desk.db.many(sql`select outcome from attempts where step = 'edit'`)).toEqual([
-      { outcome: 'found' },
-    ])
-  })
-  it('stay as they are where the network refuses, and where none lets apps change them', async () => {
-    const id = await press('facebook', 'instagram')
-    desk.networks.facebook.onEdit = refusing('rejected', 'Facebook says no.')
-    expect(await change(id, 'facebook', 'Other')).toMatchObject([
-      422,
-      { message: 'Facebook says no.' },
-    ])
-    expect((await change(id, 'instagram', 'Other'))[0]).toBe(422)
-    expect((await listed())[0]).toMatchObject({ text: 'Burrata' })
-  })
-})

@@ -64,18 +64,34 @@ function refusalIn({ kind, payload, message }: IntentRow): string {
 
 export type DeletePostDeps = PublishingDeps & DeletingDeps
 
+/** What is said where a network cannot be asked; whole sentences for each thing that is asked. */
+export interface UnreachableWords {
+  readonly off: (network: string, reason: string) => string
+  readonly disconnected: string
+}
+
+const unreachable: UnreachableWords = {
+  off: (name, reason) =>
+    `${name} is switched off for now: ${reason} Delete the post when it is on again.`,
+  disconnected: 'The account is not connected any more. Reconnect it, then delete the post.',
+}
+
 /** Throws what its owner can mend before anything is asked for. */
 export async function refuseUnreachable(
   deps: DeletePostDeps,
   scope: Scope,
-  { target, network }: { readonly target: RemoteTarget; readonly network: NetworkKey },
+  {
+    target,
+    network,
+    words = unreachable,
+  }: {
+    readonly target: RemoteTarget
+    readonly network: NetworkKey
+    readonly words?: UnreachableWords
+  },
 ): Promise<void> {
   const off = (await readSwitches(deps.db)).find((one) => one.network === network)
-  if (off)
-    throw new AppError(
-      'conflict',
-      `${networkNames[network]} is switched off for now: ${off.reason} Delete the post when it is on again.`,
-    )
+  if (off) throw new AppError('conflict', words.off(networkNames[network], off.reason))
   const account = await deps.accounts
     .capabilitiesOf(scope.companyId, target.social_account_id)
     .catch((error: unknown) => {
@@ -84,11 +100,7 @@ export async function refuseUnreachable(
       if (error.kind !== 'reauthorize') return 'away' as const
       throw new AppError('network-refused', error.message, { cause: error })
     })
-  if (account !== 'away' && !account?.publisher)
-    throw new AppError(
-      'conflict',
-      'The account is not connected any more. Reconnect it, then delete the post.',
-    )
+  if (account !== 'away' && !account?.publisher) throw new AppError('conflict', words.disconnected)
 }
 
 /** What can be said or done without the network; else the intent that deletes it there. */

@@ -1,7 +1,9 @@
+import { networkNames } from '@marquee/contract/networks/table.ts'
 import * as z from 'zod/mini'
+import type { PostEditor } from '#connectors/capabilities/post-editor.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
-import { defineKind, type IntentKind } from '#outbox'
-import { keepChangedText } from './edit-live-store.ts'
+import { defineKind, type IntentKind, type OutboxAccount } from '#outbox'
+import { keepChangedText, tellPostsChanged } from './edit-live-store.ts'
 import { usualSettleMs } from './steps/step-rules.ts'
 
 const payload = z.object({
@@ -14,6 +16,14 @@ export type EditKind = IntentKind<typeof payload>
 
 const dayMs = 86_400_000
 const comparable = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
+
+function editorOf({ postEditor, account: { network } }: OutboxAccount): PostEditor {
+  if (postEditor) return postEditor
+  throw new ConnectorError('unsupported', { network, message: 'This cannot be done there.' })
+}
+
+const goneSince = ({ account: { network } }: OutboxAccount) =>
+  `${networkNames[network]} no longer finds this post. It may have been deleted there.`
 
 /**
  * Changes the words of a live post at its network. The same words twice are the same words, so a
@@ -30,18 +40,33 @@ export const editKind: EditKind = defineKind({
   firstLookMs: 0,
   settleMs: ({ limits }) => limits?.settleMs ?? usualSettleMs,
   several: 'ask',
-  async commit({ postEditor, account: { network } }, { payload: { remoteId, text } }, context) {
-    if (!postEditor)
-      throw new ConnectorError('unsupported', { network, message: 'This cannot be done there.' })
-    await postEditor.changeText(remoteId, text, context)
-    return { remoteId: null }
+  async commit(account, { payload: { remoteId, text } }, context) {
+    const { isInReview } = await editorOf(account).changeText(remoteId, text, context)
+    return { remoteId: null, isWorking: isInReview }
   },
-  async lookUp({ reader }, { payload: { remoteId, text } }) {
-    if (!reader) return { proof: 'repeatable', candidates: [] }
-    const seen = await reader.read(remoteId)
-    return { proof: 'state', isDone: seen !== null && comparable(seen.text) === comparable(text) }
+  async lookUp(account, { payload: { remoteId, text } }, { startedAt }) {
+    const seen = await editorOf(account).see(remoteId, startedAt)
+    return {
+      proof: 'state',
+      isDone: seen !== null && comparable(seen.text) === comparable(text),
+      // what is looked at, or was refused then, is told by following it
+      isWorking: seen !== null && seen.state !== 'live',
+    }
+  },
+  async follow(account, { due_at: since, payload: { remoteId } }) {
+    const seen = await editorOf(account).see(remoteId, since)
+    if (seen === null) return { state: 'refused', message: goneSince(account) }
+    switch (seen.state) {
+      case 'live':
+        return { state: 'done' }
+      case 'in-review':
+        return { state: 'working', againInMs: seen.againInMs }
+      case 'refused':
+        return { state: 'refused', message: seen.message }
+    }
   },
   async changed(tx, intent, { state, at }) {
     if (state === 'done') await keepChangedText(tx, { ...intent, at })
+    await tellPostsChanged(tx, intent.company_id)
   },
 })

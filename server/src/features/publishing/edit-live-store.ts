@@ -24,5 +24,9 @@ export async function keepChangedText(
   await tx.run(sql`
     update posts set text = ${text} where company_id = ${companyId} and id = ${postId}
       and not exists (select 1 from publications b where b.company_id = posts.company_id and b.post_id = posts.id and b.id <> ${publicationId} and b.state <> 'canceled')`)
+}
+
+/** Every open screen of the company reads its posts again. */
+export async function tellPostsChanged(tx: Db, companyId: string): Promise<void> {
   await tx.run(sql`select pg_notify('company_changed', ${`${companyId} posts`})`)
 }

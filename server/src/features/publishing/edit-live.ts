@@ -1,14 +1,22 @@
 import { networkNames, networks, type NetworkKey } from '@marquee/contract/networks/table.ts'
+import { isDone } from '#outbox'
 import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
 import { newId } from '#platform/ids.ts'
 import type { Scope } from '#platform/scope.ts'
-import { refuseUnreachable, type DeletePostDeps } from './delete-post.ts'
+import { refuseUnreachable, type DeletePostDeps, type UnreachableWords } from './delete-post.ts'
 import { editKind } from './edit-kind.ts'
+import { tellPostsChanged } from './edit-live-store.ts'
 import { findTarget } from './publication-store.ts'
 
 /** So long the call waits for the network's answer. */
 const waitInHandMs = 20_000
+
+const unreachable: UnreachableWords = {
+  off: (name, reason) =>
+    `${name} is switched off for now: ${reason} Change the words when it is on again.`,
+  disconnected: 'The account is not connected any more. Reconnect it, then change the words.',
+}
 
 interface Edited {
   readonly postId: string
@@ -32,12 +40,15 @@ export async function editLive(
       'not-supported',
       `${networkNames[network]} does not let apps do this. Do it there.`,
     )
+  if (target.kind !== 'post')
+    throw new AppError('not-supported', 'The words of a live reel cannot be changed from here.')
   const { remote_id: remoteId } = target
   if (target.state !== 'published' || remoteId === null)
     throw new AppError('conflict', 'This post is still on its way. Wait until that is known.')
-  await refuseUnreachable(deps, scope, { target, network })
+  await refuseUnreachable(deps, scope, { target, network, words: unreachable })
   const of = { companyId: scope.companyId, socialAccountId: target.social_account_id }
   const { intent } = await deps.db.transaction(async (tx) => {
+    await tellPostsChanged(tx, scope.companyId)
     await audit(tx, deps.clock, {
       companyId: scope.companyId,
       userId: scope.userId,
@@ -66,5 +77,37 @@ export async function editLive(
       'network-refused',
       settled.message ?? 'The network refused this without a readable reason.',
     )
-  return settled.state === 'done'
+  return isDone(settled)
+}
+
+/**
+ * Gives up words that were refused or have not gone out: the post keeps what it says. Throws
+ * `conflict` for what may have gone out.
+ */
+export async function dropEdit(
+  deps: DeletePostDeps,
+  scope: Scope,
+  { postId, network }: Pick<Edited, 'postId' | 'network'>,
+): Promise<void> {
+  const target = await findTarget(deps.db, scope, postId, network)
+  if (!target?.remote_id) throw new AppError('not-found', 'No such post on this network.')
+  await deps.db.transaction(async (tx) => {
+    const edits = await deps.outbox.listOfPublications(tx, scope.companyId, [target.id])
+    const last = edits.findLast(({ kind, state }) => kind === editKind.key && state !== 'canceled')
+    if (!last || last.state === 'done') return
+    if (last.state === 'sending' || last.state === 'unknown')
+      throw new AppError('conflict', 'This is still on its way. Wait until that is known.')
+    // of earlier ones none comes back in its place
+    for (const { id, kind } of edits)
+      if (kind === editKind.key) await deps.outbox.cancel(tx, scope.companyId, id)
+    await audit(tx, deps.clock, {
+      companyId: scope.companyId,
+      userId: scope.userId,
+      action: 'post.text-change-dropped',
+      subjectId: postId,
+      facts: { network },
+      correlationId: scope.correlationId,
+    })
+    await tellPostsChanged(tx, scope.companyId)
+  })
 }

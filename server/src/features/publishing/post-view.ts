@@ -1,6 +1,7 @@
 import { networkKeys } from '@marquee/contract/networks/table.ts'
 import type { PostView, PublicationView, ScheduledPostView } from '@marquee/contract/publishing.ts'
 import type { Db } from '#platform/db/database.ts'
+import { toEditView } from './edit-view.ts'
 import { optionsViewOf } from './networks/own-options.ts'
 import type { PostRow, PublicationJson } from './post-store.ts'
 import { decisionsFor } from './publication-rules.ts'
@@ -38,6 +39,7 @@ export function toPublication(row: PublicationJson, isSent: boolean): Publicatio
         ? null
         : { isWaiting: row.delete_at !== null, message: row.delete_message },
     steps: row.steps.map((step) => toStepView(step, row)),
+    edit: toEditView(row.edit),
   }
 }
 

@@ -126,6 +126,7 @@ export interface RemoteTarget {
   readonly remote_id: string | null
   readonly state: PublicationState
   readonly stage: 'scheduled' | 'sent' | 'canceled'
+  readonly kind: PostKind
 }
 
 export async function findTarget(
@@ -135,7 +136,7 @@ export async function findTarget(
   network: NetworkKey,
 ): Promise<RemoteTarget | null> {
   return db.maybeOne(sql<RemoteTarget>`
-    select b.id, b.social_account_id, b.remote_id, b.state, p.stage from publications b join posts p on p.company_id = b.company_id and p.id = b.post_id
+    select b.id, b.social_account_id, b.remote_id, b.state, p.stage, p.kind from publications b join posts p on p.company_id = b.company_id and p.id = b.post_id
     where b.company_id = ${scope.companyId} and b.post_id = ${postId} and b.network = ${network} and p.deleted_at is null order by b.created_at limit 1`)
 }
 

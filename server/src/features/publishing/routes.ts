@@ -1,7 +1,6 @@
 import {
   cancelScheduled,
   createPost,
-  changeLiveText,
   decidePublication as decideEndpoint,
   deleteDraft,
   deletePost as deletePostEndpoint,
@@ -15,13 +14,14 @@ import {
   schedulePost,
   whyPublication as whyEndpoint,
 } from '@marquee/contract/publishing.ts'
+import { changeLiveText, dropLiveText } from '@marquee/contract/post-edits.ts'
 import { retryStep as retryStepEndpoint } from '@marquee/contract/post-steps.ts'
 import { AppError } from '#platform/app-error.ts'
 import { Accepted, type Api } from '#platform/http/api.ts'
 import type { Scope } from '#platform/scope.ts'
 import { cancelPost } from './cancel-post.ts'
 import { previewChange } from './change-zone.ts'
-import { editLive } from './edit-live.ts'
+import { dropEdit, editLive } from './edit-live.ts'
 import { deletePost } from './delete-post.ts'
 import { decidePublication } from './decide-publication.ts'
 import * as drafts from './draft-store.ts'
@@ -93,6 +93,10 @@ export function mountPublishing(api: Api, deps: PublishingDeps & DeletingDeps): 
   api.mount(changeLiveText, async ({ scope, params, body }) => ({
     isDone: await editLive(deps, scope, { ...params, text: body.text }),
   }))
+  api.mount(dropLiveText, async ({ scope, params }) => {
+    await dropEdit(deps, scope, params)
+    return { isDropped: true }
+  })
   api.mount(decideEndpoint, ({ scope, params, body }) =>
     decidePublication(deps, scope, params.id, body.decision),
   )

@@ -3,6 +3,7 @@ import type { PublicationView, whyPublication as endpoint } from '@marquee/contr
 import { wallTimeAt } from '@marquee/contract/wall-time.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Scope } from '#platform/scope.ts'
+import { listEditCalls } from './edit-why-store.ts'
 import { filesFor } from './files-for.ts'
 import { findPost, type PostRow, type PublicationJson } from './post-store.ts'
 import { named, toMedia, toPublication } from './post-view.ts'
@@ -10,6 +11,7 @@ import type { PublishingDeps } from './publishing-deps.ts'
 import { whySteps } from './steps/why-steps.ts'
 import { listStepCalls } from './steps/why-steps-store.ts'
 import { cityOf, clockTime, dayAndTime } from './told-time.ts'
+import { whyEdits } from './why-edits.ts'
 import { askedAt, isAsking, momentsOf, type Moment } from './why-moments.ts'
 import { findWhy, listAttempts, listEvents, type AttemptRow, type WhyRow } from './why-store.ts'
 import { birthWords, questionFor, wordsFor, type Author, type Birth } from './why-words.ts'
@@ -26,10 +28,11 @@ export async function whyPublication(
   const post = why && (await findPost(deps.db, scope.companyId, why.post_id))
   const row = post?.publications.find((candidate) => candidate.id === id)
   if (!why || !post || !row) throw new AppError('not-found', 'No such post.')
-  const [attempts, events, stepCalls, timeZone, by] = await Promise.all([
+  const [attempts, events, stepCalls, editCalls, timeZone, by] = await Promise.all([
     listAttempts(deps.db, scope, id),
     listEvents(deps.db, scope, id),
     listStepCalls(deps.db, scope, id),
+    listEditCalls(deps.db, scope, id),
     deps.timeZoneOf(scope),
     authorOf(deps, scope, why.author_id),
   ])
@@ -80,6 +83,7 @@ export async function whyPublication(
         ...wordsFor(what, place),
       })),
       ...whySteps(row.network, stepCalls),
+      ...whyEdits(row.network, editCalls),
     ].toSorted((a, b) => a.at.localeCompare(b.at)),
     receipt: receiptOf(why, row, { attempts, moments, dues }),
     question: questionFor(publication),

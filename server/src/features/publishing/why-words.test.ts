@@ -351,6 +351,7 @@ describe('what is asked', () => {
     canRepair: state === 'failed',
     deletion: null,
     steps: [],
+    edit: null,
     ...more,
   })
   it('is asked for exactly where something can be pressed', () => {

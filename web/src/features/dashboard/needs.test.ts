@@ -48,6 +48,7 @@ const publication = (id: string, network: PublicationView['network']): Publicati
   canRepair: false,
   deletion: null,
   steps: [],
+  edit: null,
 })
 const trouble = (
   kind: PostTrouble['kind'],

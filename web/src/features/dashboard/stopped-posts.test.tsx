@@ -31,6 +31,7 @@ const aPublication = (over: Partial<PublicationView>): PublicationView => ({
   canRepair: false,
   deletion: null,
   steps: [],
+  edit: null,
   ...over,
 })
 const tools = [queryKeys.tools(id), []] as const

@@ -21,5 +21,6 @@ export const aPublication = (over: Partial<PublicationView> = {}): PublicationVi
   canRepair: over.state === 'failed',
   deletion: null,
   steps: [],
+  edit: null,
   ...over,
 })

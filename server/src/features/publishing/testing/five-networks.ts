@@ -53,6 +53,11 @@ export interface FakeNetwork {
   onFollow: () => Promise<Followed>
   /** Runs before a post is deleted there; may throw what a connector throws. */
   onRemove: (remoteId: string) => Promise<void>
+  /** What it says of words that were changed. */
+  review:
+    | { readonly state: 'live' }
+    | { readonly state: 'in-review'; readonly againInMs: number }
+    | { readonly state: 'refused'; readonly message: string }
   /** Runs after words were changed there; may throw what a connector throws. */
   onEdit: () => Promise<void>
 }
@@ -93,6 +98,7 @@ const aNetwork = (): FakeNetwork => ({
   sent: [],
   removed: [],
   changed: new Map(),
+  review: { state: 'live' },
   onEdit: async () => undefined,
   live: new Set(),
   isReadable: true,
@@ -181,7 +187,12 @@ export async function openFiveNetworks(): Promise<FiveNetworks> {
               context.write('edit', async () => {
                 networks[account.network].changed.set(remoteId, text)
                 await networks[account.network].onEdit()
+                return { isInReview: networks[account.network].review.state !== 'live' }
               }),
+            see: async (remoteId: string) => ({
+              text: networks[account.network].changed.get(remoteId) ?? '',
+              ...networks[account.network].review,
+            }),
           },
           budgets: [],
           mark: 'grant',

@@ -14,6 +14,8 @@ interface PostFactsProps {
   readonly zone: string
   readonly sent: boolean
   readonly isElsewhere?: boolean | undefined
+  /** What is said beside a publication. */
+  readonly noteOf?: ((publication: PublicationView) => ReactNode) | undefined
   readonly children?: ReactNode
 }
 
@@ -29,6 +31,7 @@ export function PostFacts({
   zone,
   sent,
   isElsewhere = false,
+  noteOf,
   children,
 }: PostFactsProps) {
   const [first, ...more] = media.images
@@ -50,6 +53,7 @@ export function PostFacts({
                 sent={sent}
                 isElsewhere={isElsewhere}
                 isOneOfMany={publications.length > 1}
+                note={noteOf?.(publication)}
               />
             ),
           )}
@@ -88,8 +92,9 @@ export function PostFacts({
 }
 
 /** Something is to be pressed here: it is seen first, without scrolling past the picture. */
-const asksForPerson = ({ decisions, canRepair, holdReason, state, steps }: PublicationView) =>
+const asksForPerson = ({ decisions, canRepair, holdReason, state, steps, edit }: PublicationView) =>
   decisions.length > 0 ||
+  edit?.state === 'failed' ||
   steps.some(({ canRetry }) => canRetry) ||
   canRepair ||
   (state === 'held' && holdReason !== null)

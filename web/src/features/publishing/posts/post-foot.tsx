@@ -1,4 +1,5 @@
 import type { PostView } from '@marquee/contract/publishing.ts'
+import { EditButton } from '../edit-live/edit-button.tsx'
 import { BoostLink } from './boost-link.tsx'
 import { RemovalFoot } from './removal-foot.tsx'
 import { removalOf } from './removal.ts'
@@ -16,6 +17,7 @@ export function PostFoot({
   return (
     <>
       {post.kind === 'post' ? <BoostLink post={post} /> : null}
+      <EditButton post={post} className="post-foot__act" />
       {canUseAgain(post) ? <UseAgain post={post} /> : null}
       {removal.networks.length + removal.staying.length + removal.mayAppear.length > 0 ? (
         <RemovalFoot removal={removal} onDelete={onDelete} />

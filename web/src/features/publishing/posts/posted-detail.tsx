@@ -9,6 +9,7 @@ import { useCompany } from '#lib/session.ts'
 import { Banner } from '#ui/banner.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import { EditNote } from '../edit-live/edit-note.tsx'
 import { PostFoot } from './post-foot.tsx'
 import { PostFacts } from './post-facts.tsx'
 import { PostPanel } from './post-panel.tsx'
@@ -70,6 +71,7 @@ export function PostedDetail({ posts, openId, isLoading, onOpen }: PostedDetailP
           zone={company.timeZone}
           sent
           isElsewhere={post.origin === 'elsewhere'}
+          noteOf={(publication) => <EditNote post={post} publication={publication} />}
           when={post.publishedAt === null ? '' : longDateTime(post.publishedAt, company.timeZone)}
         >
           <PostTalk post={post} />

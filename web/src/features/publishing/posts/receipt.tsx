@@ -1,5 +1,6 @@
 import { networkNames, networks } from '@marquee/contract/networks/table.ts'
 import type { PublicationView } from '@marquee/contract/publishing.ts'
+import type { ReactNode } from 'react'
 import { ConnectOrAsk } from '#features/accounts'
 import { dayAt, listDateTime, secondTimeAt } from '#lib/dates.ts'
 import { saidByServer } from '#lib/said-by-server.ts'
@@ -29,6 +30,8 @@ interface ReceiptProps {
   readonly isElsewhere: boolean
   /** One of several: what it counts is told apart from the sum above. */
   readonly isOneOfMany: boolean
+  /** What is said beside it, such as words that were changed and do not show yet. */
+  readonly note?: ReactNode
 }
 
 const words = texts.detail
@@ -78,7 +81,15 @@ function boxOf(
 }
 
 /** Where one publication stands, its receipt, and what needs an explanation. */
-export function Receipt({ publication, text, zone, sent, isElsewhere, isOneOfMany }: ReceiptProps) {
+export function Receipt({
+  publication,
+  text,
+  zone,
+  sent,
+  isElsewhere,
+  isOneOfMany,
+  note,
+}: ReceiptProps) {
   const name = networkNames[publication.network]
   const said = isElsewhere ? words.elsewhere : receiptText(publication, zone)
   const box = boxOf(publication, sent)
@@ -115,12 +126,13 @@ export function Receipt({ publication, text, zone, sent, isElsewhere, isOneOfMan
           </WhyLink>
         )}
       </p>
-      {publication.ownText === null ? null : (
+      {publication.ownText === null || (publication.ownText === text && !isThread) ? null : (
         <p className="receipt__own">
           <b>{isThread ? stepTexts.list.part(1) : words.ownText}</b> {publication.ownText}
         </p>
       )}
       <StepList publication={publication} />
+      {note}
       <DeletionNote publication={publication} />
       {box === null || publication.message === null ? null : (
         <div className="receipt__box">

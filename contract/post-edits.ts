@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { networkKey } from './networks/schemas.ts'
+
+/**
+ * Words that were changed on a live post and are not shown there yet: on their way, being checked
+ * because the answer was lost, looked at by the network before it shows them, or refused.
+ */
+export const editStates = ['sending', 'checking', 'in-review', 'failed'] as const
+
+/** As the owner sees it; null once the post says so, or where nobody changed anything. */
+export const editView = z.object({
+  text: z.string(),
+  state: z.enum(editStates),
+  /** Why it was refused, or what it waits for. */
+  message: z.nullable(z.string()),
+})
+export type EditView = z.output<typeof editView>
+
+const ofLivePost = z.object({ postId: z.uuid(), network: networkKey })
+
+export const changeLiveText = endpoint({
+  name: 'changeLiveText',
+  summary:
+    'Changes the words of a live post on that network, where the table of networks says that it can be done. `isDone` false: it is carried on with, or its network looks at the words first, and a live event follows.',
+  method: 'PUT',
+  path: '/posts/socialPost/:postId/:network/text',
+  access: 'company',
+  role: 'editor',
+  params: ofLivePost,
+  body: z.object({ text: z.string().check(z.minLength(1), z.maxLength(63_206)) }),
+  response: z.object({ isDone: z.boolean() }),
+})
+export const dropLiveText = endpoint({
+  name: 'dropLiveText',
+  summary:
+    'Gives up words that were refused or have not gone out: the post keeps what it says. 409 for what may have gone out.',
+  method: 'DELETE',
+  path: '/posts/socialPost/:postId/:network/text',
+  access: 'company',
+  role: 'editor',
+  params: ofLivePost,
+  response: z.object({ isDropped: z.boolean() }),
+})

@@ -1,0 +1,227 @@
+import '../composer/composer.css'
+import '../repair/repair.css'
+import './edit-live.css'
+import {
+  networkNames,
+  networks as table,
+  type NetworkKey,
+} from '@marquee/contract/networks/table.ts'
+import { useState } from 'react'
+import { locale } from '#lib/language.ts'
+import { saidByServer } from '#lib/said-by-server.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { FieldError } from '#ui/field-error.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { findingsOf, problemsOf } from '../composer/check-post.ts'
+import { emptyContent, type DraftContent } from '../composer/draft-content.ts'
+import { useMeasureForX } from '../composer/measure-for-x.ts'
+import { WordsPart } from '../composer/words-part.tsx'
+import { texts } from './edit-live-texts.ts'
+import { EditResultList } from './edit-results.tsx'
+import { changeable, unchangeable, wordsOn, type EditablePost } from './editable-post.ts'
+import { useEditLive, type EditResults } from './use-edit-live.ts'
+
+interface EditDialogProps {
+  readonly post: EditablePost
+  readonly only: NetworkKey | undefined
+  readonly onClose: () => void
+}
+
+const and = new Intl.ListFormat(locale, { type: 'conjunction' })
+/** As in a sentence: "Facebook and Google". */
+const named = (networks: readonly NetworkKey[]) =>
+  and.format(networks.map((network) => networkNames[network]))
+
+/** What can be written to where, as the form opened: the live channel changes nothing in it. */
+function begin(post: EditablePost, only: NetworkKey | undefined) {
+  const places = changeable(post).filter(({ network }) => only === undefined || network === only)
+  const text = places[0] ? wordsOn(post, places[0]) : post.text
+  const same = places.filter((one) => wordsOn(post, one) === text).map(({ network }) => network)
+  const networks = places.map(({ network }) => network)
+  return { text, networks, same, stays: only === undefined ? unchangeable(post) : [] }
+}
+
+/** Whether every network took exactly these words, or has them on their way. */
+const isTakenBy = (results: EditResults, networks: readonly NetworkKey[], text: string) =>
+  networks.every((network) => {
+    const result = results.get(network)
+    return result?.text === text && (result.state === 'done' || result.state === 'later')
+  })
+
+/**
+ * The words of a live post, changed where its networks let apps do that. It says first where they
+ * change and where not, then how it went at each; what was written stays until all have it.
+ */
+export function EditDialog({ post, only, onClose }: EditDialogProps) {
+  const [began] = useState(() => begin(post, only))
+  const [text, setText] = useState(began.text)
+  const [chosen, setChosen] = useState<readonly NetworkKey[]>(began.same)
+  const [isShown, setShown] = useState(false)
+  const [drop, setDrop] = useState({ nth: 0, isAsked: false })
+  const { results, isBusy, changeAll } = useEditLive(post.id)
+  const measureForX = useMeasureForX(false)
+  const content: DraftContent = { ...emptyContent(), text, networks: chosen }
+  const problems = problemsOf(content, { isUploading: false, measureForX, terms: undefined })
+  const error = isShown ? problems.text : undefined
+  const inReview = post.publications
+    .filter(({ edit }) => edit?.state === 'in-review')
+    .map(({ network }) => network)
+  const notes = findingsOf(content, measureForX).filter(
+    ({ field, effect }) => field === 'text' && effect === 'changed',
+  )
+
+  function leave() {
+    const isLost = text !== began.text && !isTakenBy(results, chosen, text)
+    if (isLost) setDrop(({ nth }) => ({ nth: nth + 1, isAsked: true }))
+    else onClose()
+  }
+  async function change(networks: readonly NetworkKey[]) {
+    setShown(true)
+    if (isBusy || problems.text !== undefined || networks.length === 0) return
+    const ended = await changeAll(networks, text)
+    const all: EditResults = new Map([...results, ...ended])
+    if (!isTakenBy(all, chosen, text)) return
+    tell(all)
+    onClose()
+  }
+  return (
+    <>
+      <Dialog
+        open
+        size="lg"
+        title={texts.title}
+        dirty={text !== began.text}
+        onClose={leave}
+        onSubmit={() => {
+          // what has these words already is not asked again
+          void change(chosen.filter((network) => !isTakenBy(results, [network], text)))
+        }}
+        footer={
+          <>
+            <Button onClick={leave}>{texts.cancel}</Button>
+            <Button type="submit" variant="primary" busy={isBusy} busyText={texts.saving}>
+              {texts.save}
+            </Button>
+          </>
+        }
+      >
+        <div className="edit-live">
+          <Truth networks={chosen} stays={began.stays} />
+          {began.networks.length < 2 ? null : (
+            <Where
+              networks={began.networks}
+              same={began.same}
+              chosen={chosen}
+              isMissing={isShown && chosen.length === 0}
+              onChange={setChosen}
+            />
+          )}
+          <div className="repair__parts">
+            <WordsPart
+              content={content}
+              measureForX={measureForX}
+              error={error}
+              onChange={setText}
+            />
+          </div>
+          {notes.map(({ network, sentence }) => (
+            <Banner key={network} kind="warn" role="status" title={`${networkNames[network]}:`}>
+              {saidByServer(sentence)}
+            </Banner>
+          ))}
+          <EditResultList
+            results={results}
+            inReview={inReview}
+            onAgain={(network) => {
+              void change([network])
+            }}
+          />
+        </div>
+      </Dialog>
+      <ConfirmDialog
+        key={drop.nth}
+        open={drop.isAsked}
+        destructive
+        title={texts.drop.question}
+        confirm={texts.drop.confirm}
+        cancel={texts.drop.cancel}
+        onConfirm={onClose}
+        onCancel={() => {
+          setDrop(({ nth }) => ({ nth, isAsked: false }))
+        }}
+      >
+        {texts.drop.note}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** Where all of it is, said once more when the form closes. */
+function tell(results: EditResults): void {
+  const on = (state: 'done' | 'later') =>
+    [...results].filter(([, result]) => result.state === state).map(([network]) => network)
+  const later = on('later')
+  const reviewed = later.filter((network) => table[network].edits.isReviewed)
+  const others = later.filter((network) => !reviewed.includes(network))
+  if (on('done').length > 0) toast.success(texts.doneOn(named(on('done'))))
+  if (reviewed.length > 0)
+    toast.info(texts.laterOn(named(reviewed)), texts.reviewed(named(reviewed)))
+  if (others.length > 0) toast.info(texts.laterOn(named(others)))
+}
+
+/** The truth before anything is pressed. */
+function Truth({
+  networks,
+  stays,
+}: {
+  readonly networks: readonly NetworkKey[]
+  readonly stays: readonly NetworkKey[]
+}) {
+  const reviewed = networks.filter((network) => table[network].edits.isReviewed)
+  return (
+    <div className="edit-live__truth">
+      {networks.length === 0 ? null : <p>{texts.changes(named(networks))}</p>}
+      {stays.length === 0 ? null : <p>{texts.stays(named(stays))}</p>}
+      {reviewed.length === 0 ? null : <p>{texts.reviewed(named(reviewed))}</p>}
+      <p>{texts.onlyWords}</p>
+    </div>
+  )
+}
+
+interface WhereProps {
+  readonly networks: readonly NetworkKey[]
+  /** Those that say what the form opened with. */
+  readonly same: readonly NetworkKey[]
+  readonly chosen: readonly NetworkKey[]
+  readonly isMissing: boolean
+  readonly onChange: (chosen: readonly NetworkKey[]) => void
+}
+
+function Where({ networks, same, chosen, isMissing, onChange }: WhereProps) {
+  return (
+    <fieldset className="edit-live__where">
+      <legend>{texts.where}</legend>
+      {networks.map((network) => (
+        <Checkbox
+          key={network}
+          checked={chosen.includes(network)}
+          onChange={({ target }) => {
+            onChange(
+              networks.filter((one) => (one === network ? target.checked : chosen.includes(one))),
+            )
+          }}
+        >
+          {networkNames[network]}
+          {same.includes(network) ? null : (
+            <span className="edit-live__differs">{texts.differ}</span>
+          )}
+        </Checkbox>
+      ))}
+      <FieldError id="edit-live-where" error={isMissing ? texts.none : undefined} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,61 @@
+import { networkNames, type NetworkKey } from '@marquee/contract/networks/table.ts'
+import { saidByServer } from '#lib/said-by-server.ts'
+import { Badge, type BadgeKind } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { NetworkMark } from '#ui/network-mark.tsx'
+import { inOrder } from '../network-names.ts'
+import { texts } from './edit-live-texts.ts'
+import type { EditResult, EditResults } from './use-edit-live.ts'
+
+type Shown = keyof typeof texts.state
+const kinds: Readonly<Record<Shown, BadgeKind>> = {
+  busy: 'unsure',
+  done: 'live',
+  later: 'unsure',
+  review: 'unsure',
+  refused: 'fail',
+}
+
+interface EditResultsProps {
+  readonly results: EditResults
+  /** Networks that look at the words now. */
+  readonly inReview: readonly NetworkKey[]
+  readonly onAgain: (network: NetworkKey) => void
+}
+
+/** Where each network stands; a refusal stands beside its network, with a way to try again. */
+export function EditResultList({ results, inReview, onAgain }: EditResultsProps) {
+  if (results.size === 0) return null
+  const shown = (network: NetworkKey, { state }: EditResult): Shown =>
+    state === 'later' && inReview.includes(network) ? 'review' : state
+  return (
+    <ul className="edit-live__results" aria-label={texts.results} aria-live="polite">
+      {inOrder([...results.keys()]).map((network) => {
+        const result = results.get(network)
+        if (!result) return null
+        const state = shown(network, result)
+        return (
+          <li key={network}>
+            <NetworkMark network={network} silent />
+            <span className="edit-live__name">{networkNames[network]}</span>
+            <Badge kind={kinds[state]}>{texts.state[state]}</Badge>
+            {result.state === 'refused' ? (
+              <p className="edit-live__why">
+                {saidByServer(result.message)} {texts.kept}{' '}
+                <Button
+                  size="sm"
+                  aria-label={texts.againOn(networkNames[network])}
+                  onClick={() => {
+                    onAgain(network)
+                  }}
+                >
+                  {texts.again}
+                </Button>
+              </p>
+            ) : null}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

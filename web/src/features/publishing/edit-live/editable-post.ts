@@ -1,0 +1,27 @@
+import { canChangeText } from '@marquee/contract/edit-rules.ts'
+import { networks as table, type NetworkKey } from '@marquee/contract/networks/table.ts'
+import type { PostView, PublicationView } from '@marquee/contract/publishing.ts'
+import { inOrder } from '../network-names.ts'
+
+/** A live post, as far as its words can be changed. */
+export type EditablePost = Pick<PostView, 'id' | 'kind' | 'text' | 'publications'>
+
+/** The publications whose words can be changed where they stand, in the product's order. */
+export function changeable({ kind, publications }: EditablePost): readonly PublicationView[] {
+  const found = publications.filter((one) => canChangeText(kind, one))
+  return inOrder(found.map(({ network }) => network)).flatMap(
+    (network) => found.find((one) => one.network === network) ?? [],
+  )
+}
+
+/** Networks where it stands and its words stay as they are. */
+export const unchangeable = ({ publications }: EditablePost): readonly NetworkKey[] =>
+  inOrder(
+    publications
+      .filter(({ network, state }) => state === 'published' && table[network].edits.post === null)
+      .map(({ network }) => network),
+  )
+
+/** What it says there, or will say once what was asked for is done. */
+export const wordsOn = (post: EditablePost, { edit, ownText }: PublicationView): string =>
+  edit?.text ?? ownText ?? post.text
