@@ -251,7 +251,6 @@ export interface RunningKind extends Pick<
   ): Promise<{ readonly prepared: Prepared; readonly againInMs: number | null } | null>
   commit(account: OutboxAccount, row: IntentRow, context: WriteContext): Promise<Committed>
   lookUp(account: OutboxAccount, row: IntentRow, lost: LostCall): Promise<IntentLookUp>
-  readonly isFollowed: boolean
   follow(account: OutboxAccount, row: IntentRow): Promise<IntentFollowed>
   changed(tx: Db, row: IntentRow, change: IntentChange): Promise<void>
 }

@@ -28,7 +28,6 @@ export function runKind<P extends z.ZodMiniType>(kind: IntentKind<P>): RunningKi
       prepare ? prepare.call(kind, account, read(row), context) : null,
     commit: (account, row, context) => kind.commit(account, read(row), context),
     lookUp: (account, row, lost) => kind.lookUp(account, read(row), lost),
-    isFollowed: follow !== undefined,
     follow: async (account, row) =>
       follow ? follow.call(kind, account, read(row)) : { state: 'done' },
     changed: async (tx, row, change) => changed?.call(kind, tx, read(row), change),
