@@ -221,6 +221,7 @@ const missedWrite = ({ tries, looks, prepared }: IntentRow) => ({
   looks,
   prepared,
   isLookedFor: false,
+  isWorking: false,
 })
 
 /** Until what was late at the start is marked, nothing is claimed. False when it stopped before. */

@@ -105,14 +105,7 @@ async function judge(
   const accountName = account.account.name
   const looks = claimed.looks + 1
   if (seen.proof === 'nothing') return { ...askOwner(claimed), looks }
-  if (seen.proof === 'state') {
-    if (!seen.isDone) return absent(deps, claimed, calls)
-    if (seen.isWorking === true)
-      return { state: 'unknown', settles: 'found', isWorking: true, nextAt: now, looks: 0 }
-    const remoteId = seen.remoteId ?? null
-    const result = { state: 'done', settles: 'found', remoteId, accountName, looks: 0 } as const
-    return unlessUndone(deps, claimed, { kind, account, result })
-  }
+  if (seen.proof === 'state') return byState(deps, claimed, { kind, calls, account, seen })
   const free = await withoutOthers(deps, claimed, seen)
   const [oldest] = free
   if (oldest && (free.length === 1 || kind.several === 'oldest'))
@@ -133,6 +126,36 @@ async function judge(
   return seen.proof === 'repeatable' || isAbsent
     ? absent(deps, claimed, calls)
     : lookAgain(claimed, nextLookAt(looks, now, settledAt))
+}
+
+/** Proven by how its subject stands: it is so, is being worked on, or is asked for again. */
+async function byState(
+  deps: StepDeps,
+  claimed: ClaimedIntent,
+  {
+    kind,
+    calls,
+    account,
+    seen,
+  }: Omit<Judged, 'lost'> & { readonly seen: Extract<IntentLookUp, { proof: 'state' }> },
+): Promise<IntentResult> {
+  if (!seen.isDone) return absent(deps, claimed, calls)
+  if (seen.isWorking === true)
+    return {
+      state: 'unknown',
+      settles: 'found',
+      isWorking: true,
+      nextAt: deps.clock.now(),
+      looks: 0,
+    }
+  const result: IntentResult = {
+    state: 'done',
+    settles: 'found',
+    remoteId: seen.remoteId ?? null,
+    accountName: account.account.name,
+    looks: 0,
+  }
+  return unlessUndone(deps, claimed, { kind, account, result })
 }
 
 /** Its own call stood, and an older one that was lost may have undone it since. Null: none may. */

@@ -81,7 +81,7 @@ describe('the words of a live post', () => {
   })
   it('that the network looks at first are in review until it shows them', async () => {
     const id = await press('google')
-    desk.networks.google.review = { state: 'in-review', againInMs: 20 }
+    desk.networks.google.review = (text) => ({ state: 'in-review', text, againInMs: 20 })
     expect(await change(id, 'google', 'Burrata on Friday')).toEqual([200, { isDone: false }])
     expect(await edited()).toMatchObject([
       { ownText: null, edit: { text: 'Burrata on Friday', state: 'in-review', message: null } },
@@ -90,7 +90,7 @@ describe('the words of a live post', () => {
     expect(await why(id)).toMatchObject([
       { title: 'Google took the new words', note: 'It looks at them before it shows them.' },
     ])
-    desk.networks.google.review = { state: 'live' }
+    desk.networks.google.review = (text) => ({ state: 'live', text })
     desk.clock.advance(11_000)
     await eventually(edited, ([one]) => one?.edit === null)
     expect(await edited()).toMatchObject([{ ownText: 'Burrata on Friday', edit: null }])
@@ -104,7 +104,11 @@ describe('the words of a live post', () => {
   })
   it('that its review refuses stand beside the post with the reason, until they are given up', async () => {
     const id = await press('google')
-    desk.networks.google.review = { state: 'refused', message: 'Google saw a phone number.' }
+    desk.networks.google.review = (text) => ({
+      state: 'refused',
+      text,
+      message: 'Google saw a phone number.',
+    })
     await change(id, 'google', 'Call 0117 496 0123')
     desk.clock.advance(11_000)
     await eventually(edited, ([one]) => one?.edit?.state === 'failed')
@@ -140,7 +144,7 @@ describe('the words of a live post', () => {
   })
   it('that may have gone out are not given up', async () => {
     const id = await press('google')
-    desk.networks.google.review = { state: 'in-review', againInMs: 60_000 }
+    desk.networks.google.review = (text) => ({ state: 'in-review', text, againInMs: 60_000 })
     await change(id, 'google', 'Burrata on Friday')
     expect(await desk.call('DELETE', `/posts/socialPost/${id}/google/text`)).toMatchObject({
       statusCode: 409,

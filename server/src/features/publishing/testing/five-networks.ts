@@ -9,6 +9,7 @@ import {
   networkKeys,
   networks as table,
 } from '@marquee/contract/networks/table.ts'
+import type { PostEditor, PostWords } from '#connectors/capabilities/post-editor.ts'
 import type { RemotePost } from '#connectors/capabilities/post-reader.ts'
 import type { PostingTerms } from '#connectors/capabilities/posting-terms.ts'
 import type {
@@ -16,7 +17,6 @@ import type {
   PostContent,
   Published,
   Publisher,
-  WriteContext,
 } from '#connectors/capabilities/publisher.ts'
 import { createFileStorage } from '#connectors/storage/file-storage.ts'
 import { createMedia, type Media } from '#features/media'
@@ -54,10 +54,7 @@ export interface FakeNetwork {
   /** Runs before a post is deleted there; may throw what a connector throws. */
   onRemove: (remoteId: string) => Promise<void>
   /** What it says of words that were changed. */
-  review:
-    | { readonly state: 'live' }
-    | { readonly state: 'in-review'; readonly againInMs: number }
-    | { readonly state: 'refused'; readonly message: string }
+  review: (text: string) => PostWords
   /** Runs after words were changed there; may throw what a connector throws. */
   onEdit: () => Promise<void>
 }
@@ -98,7 +95,7 @@ const aNetwork = (): FakeNetwork => ({
   sent: [],
   removed: [],
   changed: new Map(),
-  review: { state: 'live' },
+  review: (text) => ({ state: 'live', text }),
   onEdit: async () => undefined,
   live: new Set(),
   isReadable: true,
@@ -122,6 +119,16 @@ const aRemotePost = (remoteId: string, createdAt: Date): RemotePost => ({
   shares: 0,
   hasLiked: false,
   isBoostable: false,
+})
+
+const editorOf = (there: FakeNetwork): PostEditor => ({
+  changeText: (remoteId, text, context) =>
+    context.write('edit', async () => {
+      there.changed.set(remoteId, text)
+      await there.onEdit()
+      return { isInReview: there.review(text).state !== 'live' }
+    }),
+  see: async (remoteId) => there.review(there.changed.get(remoteId) ?? ''),
 })
 
 function publisherOf(network: FakeNetwork): Publisher {
@@ -182,18 +189,7 @@ export async function openFiveNetworks(): Promise<FiveNetworks> {
       ? {
           account,
           publisher: publisherOf(networks[account.network]),
-          postEditor: {
-            changeText: (remoteId: string, text: string, context: WriteContext) =>
-              context.write('edit', async () => {
-                networks[account.network].changed.set(remoteId, text)
-                await networks[account.network].onEdit()
-                return { isInReview: networks[account.network].review.state !== 'live' }
-              }),
-            see: async (remoteId: string) => ({
-              text: networks[account.network].changed.get(remoteId) ?? '',
-              ...networks[account.network].review,
-            }),
-          },
+          postEditor: editorOf(networks[account.network]),
           budgets: [],
           mark: 'grant',
           limits: { ...table[account.network].limits, settleMs: 400 },

@@ -52,41 +52,57 @@ const isTakenBy = (results: EditResults, networks: readonly NetworkKey[], text: 
     return result?.text === text && (result.state === 'done' || result.state === 'later')
   })
 
-/**
- * The words of a live post, changed where its networks let apps do that. It says first where they
- * change and where not, then how it went at each; what was written stays until all have it.
- */
-export function EditDialog({ post, only, onClose }: EditDialogProps) {
+/** What is written, where it goes, and what was made of it. */
+function useEditForm({ post, only, onClose }: EditDialogProps) {
   const [began] = useState(() => begin(post, only))
   const [text, setText] = useState(began.text)
   const [chosen, setChosen] = useState<readonly NetworkKey[]>(began.same)
   const [isShown, setShown] = useState(false)
-  const [drop, setDrop] = useState({ nth: 0, isAsked: false })
   const { results, isBusy, changeAll } = useEditLive(post.id)
   const measureForX = useMeasureForX(false)
   const content: DraftContent = { ...emptyContent(), text, networks: chosen }
   const problems = problemsOf(content, { isUploading: false, measureForX, terms: undefined })
-  const error = isShown ? problems.text : undefined
-  const inReview = post.publications
-    .filter(({ edit }) => edit?.state === 'in-review')
-    .map(({ network }) => network)
-  const notes = findingsOf(content, measureForX).filter(
-    ({ field, effect }) => field === 'text' && effect === 'changed',
-  )
-
-  function leave() {
-    const isLost = text !== began.text && !isTakenBy(results, chosen, text)
-    if (isLost) setDrop(({ nth }) => ({ nth: nth + 1, isAsked: true }))
-    else onClose()
-  }
   async function change(networks: readonly NetworkKey[]) {
     setShown(true)
     if (isBusy || problems.text !== undefined || networks.length === 0) return
-    const ended = await changeAll(networks, text)
-    const all: EditResults = new Map([...results, ...ended])
+    const all: EditResults = new Map([...results, ...(await changeAll(networks, text))])
     if (!isTakenBy(all, chosen, text)) return
     tell(all)
     onClose()
+  }
+  return {
+    ...began,
+    content,
+    chosen,
+    setText,
+    setChosen,
+    measureForX,
+    results,
+    isBusy,
+    change,
+    isChanged: text !== began.text,
+    isLost: text !== began.text && !isTakenBy(results, chosen, text),
+    isMissing: isShown && chosen.length === 0,
+    error: isShown ? problems.text : undefined,
+    notes: findingsOf(content, measureForX).filter(
+      ({ field, effect }) => field === 'text' && effect === 'changed',
+    ),
+    // what has these words already is not asked again
+    changeRest: () => change(chosen.filter((network) => !isTakenBy(results, [network], text))),
+  }
+}
+type Form = ReturnType<typeof useEditForm>
+
+/**
+ * The words of a live post, changed where its networks let apps do that. It says first where they
+ * change and where not, then how it went at each; what was written stays until all have it.
+ */
+export function EditDialog(props: EditDialogProps) {
+  const form = useEditForm(props)
+  const [drop, setDrop] = useState({ nth: 0, isAsked: false })
+  function leave() {
+    if (form.isLost) setDrop(({ nth }) => ({ nth: nth + 1, isAsked: true }))
+    else props.onClose()
   }
   return (
     <>
@@ -94,53 +110,21 @@ export function EditDialog({ post, only, onClose }: EditDialogProps) {
         open
         size="lg"
         title={texts.title}
-        dirty={text !== began.text}
+        dirty={form.isChanged}
         onClose={leave}
         onSubmit={() => {
-          // what has these words already is not asked again
-          void change(chosen.filter((network) => !isTakenBy(results, [network], text)))
+          void form.changeRest()
         }}
         footer={
           <>
             <Button onClick={leave}>{texts.cancel}</Button>
-            <Button type="submit" variant="primary" busy={isBusy} busyText={texts.saving}>
+            <Button type="submit" variant="primary" busy={form.isBusy} busyText={texts.saving}>
               {texts.save}
             </Button>
           </>
         }
       >
-        <div className="edit-live">
-          <Truth networks={chosen} stays={began.stays} />
-          {began.networks.length < 2 ? null : (
-            <Where
-              networks={began.networks}
-              same={began.same}
-              chosen={chosen}
-              isMissing={isShown && chosen.length === 0}
-              onChange={setChosen}
-            />
-          )}
-          <div className="repair__parts">
-            <WordsPart
-              content={content}
-              measureForX={measureForX}
-              error={error}
-              onChange={setText}
-            />
-          </div>
-          {notes.map(({ network, sentence }) => (
-            <Banner key={network} kind="warn" role="status" title={`${networkNames[network]}:`}>
-              {saidByServer(sentence)}
-            </Banner>
-          ))}
-          <EditResultList
-            results={results}
-            inReview={inReview}
-            onAgain={(network) => {
-              void change([network])
-            }}
-          />
-        </div>
+        <Fields form={form} post={props.post} />
       </Dialog>
       <ConfirmDialog
         key={drop.nth}
@@ -149,7 +133,7 @@ export function EditDialog({ post, only, onClose }: EditDialogProps) {
         title={texts.drop.question}
         confirm={texts.drop.confirm}
         cancel={texts.drop.cancel}
-        onConfirm={onClose}
+        onConfirm={props.onClose}
         onCancel={() => {
           setDrop(({ nth }) => ({ nth, isAsked: false }))
         }}
@@ -157,6 +141,47 @@ export function EditDialog({ post, only, onClose }: EditDialogProps) {
         {texts.drop.note}
       </ConfirmDialog>
     </>
+  )
+}
+
+function Fields({ form, post }: { readonly form: Form; readonly post: EditablePost }) {
+  const { networks, same, chosen, content, measureForX } = form
+  const inReview = post.publications
+    .filter(({ edit }) => edit?.state === 'in-review')
+    .map(({ network }) => network)
+  return (
+    <div className="edit-live">
+      <Truth networks={chosen} stays={form.stays} />
+      {networks.length < 2 ? null : (
+        <Where
+          networks={networks}
+          same={same}
+          chosen={chosen}
+          isMissing={form.isMissing}
+          onChange={form.setChosen}
+        />
+      )}
+      <div className="repair__parts">
+        <WordsPart
+          content={content}
+          measureForX={measureForX}
+          error={form.error}
+          onChange={form.setText}
+        />
+      </div>
+      {form.notes.map(({ network, sentence }) => (
+        <Banner key={network} kind="warn" role="status" title={`${networkNames[network]}:`}>
+          {saidByServer(sentence)}
+        </Banner>
+      ))}
+      <EditResultList
+        results={form.results}
+        inReview={inReview}
+        onAgain={(network) => {
+          void form.change([network])
+        }}
+      />
+    </div>
   )
 }
 

@@ -14,7 +14,6 @@ export const texts: Catalogue<typeof english> = {
   save: 'Cambia',
   saving: 'Modifica in corso...',
   cancel: 'Annulla',
-  close: 'Chiudi',
   again: 'Riprova',
   againOn: (network) => `Riprova: ${network}`,
   results: 'Com’è andata',
@@ -28,7 +27,6 @@ export const texts: Catalogue<typeof english> = {
   kept: 'Ciò che hai scritto è ancora qui.',
   doneOn: (networks) => `Cambiato su ${networks}`,
   laterOn: (networks) => `In arrivo su ${networks}`,
-  reviewOn: (networks) => `In revisione su ${networks}`,
   note: {
     sending: 'Le nuove parole sono in arrivo',
     checking: 'Ancora nessuna risposta alle nuove parole',

@@ -12,7 +12,6 @@ export const texts = {
   save: 'Change it',
   saving: 'Changing...',
   cancel: 'Cancel',
-  close: 'Close',
   again: 'Try again',
   againOn: (network: string) => `Try again: ${network}`,
   results: 'How it went',
@@ -26,7 +25,6 @@ export const texts = {
   kept: 'What you wrote is still here.',
   doneOn: (networks: string) => `Changed on ${networks}`,
   laterOn: (networks: string) => `On its way to ${networks}`,
-  reviewOn: (networks: string) => `In review on ${networks}`,
   note: {
     sending: 'The new words are on their way',
     checking: 'No answer to the new words yet',
