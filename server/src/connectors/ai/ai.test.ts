@@ -3,6 +3,7 @@ import type { AiSettings } from '#platform/ai-settings.ts'
 import { OutboundError } from '#platform/outbound-http.ts'
 import { ConnectorError } from '../connector-error.ts'
 import { createFixtureOutbound } from '../testing/fixtures.ts'
+import { saying } from '../testing/said.ts'
 import { createTextWriter } from './index.ts'
 
 const settings: AiSettings = {
@@ -109,7 +110,7 @@ it.each([
   ['complete.noQuota', 'rejected', 'no allowance left'],
 ] as const)('%s is %s', async (file, kind, words) => {
   const error = await failure(answeredBy(file))
-  expect(error).toMatchObject({ kind, network: 'ai', message: expect.stringContaining(words) })
+  expect(error).toMatchObject({ kind, network: 'ai', said: saying(words) })
 })
 
 it('a busy server is waited for as long as it says, and for a little while where it says nothing', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { message } from '@marquee/contract/message.ts'
 import type { Outbound } from '#platform/outbound-http.ts'
 import { testClock } from '#testing/test-platform.ts'
 import { ConnectorError } from '../connector-error.ts'
@@ -95,7 +96,10 @@ describe('signing in with Facebook, against the town', () => {
     ).toBe('rejected')
     const fresh = await consent('10001')
     await signIn().exchange({ code: fresh, redirectUri })
-    expect(await kindOf(signIn().exchange({ code: fresh, redirectUri }))).toBe('rejected')
+    await expect(signIn().exchange({ code: fresh, redirectUri })).rejects.toMatchObject({
+      kind: 'rejected',
+      said: message('sign-in.not-confirmed', { provider: 'Facebook' }),
+    })
   })
   it('tells a Facebook that is away from one that refuses', async () => {
     const away = createFacebookSignIn({ ...deps(), settings: town.nowhere() })

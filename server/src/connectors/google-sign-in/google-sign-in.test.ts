@@ -1,5 +1,6 @@
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type CryptoKey, type JWK } from 'jose'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { message } from '@marquee/contract/message.ts'
 import { OutboundError, type Outbound, type OutboundRequest } from '#platform/outbound-http.ts'
 import type { GoogleSignInSettings } from '#platform/provider-settings.ts'
 import { testClock } from '#testing/test-platform.ts'
@@ -250,6 +251,9 @@ describe('the way through the consent screen', () => {
     tokenAnswer = { status: 503, body: {} }
     expect(await kindOf(signIn().exchange({ code: 'c', redirectUri: 'x' }))).toBe('unavailable')
     tokenAnswer = { status: 200, body: { id_token: await aToken({ key: forger.privateKey }) } }
-    expect(await kindOf(signIn().exchange({ code: 'c', redirectUri: 'x' }))).toBe('rejected')
+    await expect(signIn().exchange({ code: 'c', redirectUri: 'x' })).rejects.toMatchObject({
+      kind: 'rejected',
+      said: message('sign-in.not-confirmed', { provider: 'Google' }),
+    })
   })
 })

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import { createOutbound } from '#platform/outbound-http.ts'
 import { testClock } from '#testing/test-platform.ts'
@@ -286,6 +287,11 @@ describe('what a refusal means', () => {
     refuses(400, { code: 99_999, message: '(#99999) Bad EAAxyz123456 here' })
     expect(await failure(write())).toMatchObject({
       message: 'Facebook refused this: Bad [hidden] here',
+      said: message(
+        'network.refused-because',
+        { network: 'Facebook' },
+        { raw: 'Bad [hidden] here' },
+      ),
     })
     refuses(400, { code: 99_999, error_user_msg: 'Please verify your page.' })
     expect(await failure(write())).toMatchObject({

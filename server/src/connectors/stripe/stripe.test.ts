@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
+import { message } from '@marquee/contract/message.ts'
 import { useFacebookTown } from '#connectors/meta-graph/testing/facebook-town.ts'
 import { providersFrom } from '#platform/provider-settings.ts'
 import { testClock } from '#testing/test-platform.ts'
@@ -148,21 +149,25 @@ describe('Stripe', () => {
     expect(await refusal(provider().price('price_unknown'))).toMatchObject({
       kind: 'rejected',
       network: 'stripe',
+      said: message('stripe.refused'),
       facts: { code: 'resource_missing', status: 404 },
     })
     expect(
-      (await refusal(provider({ secretKey: 'sk_test_wrong' }).price('price_usd_monthly'))).kind,
-    ).toBe('reauthorize')
+      await refusal(provider({ secretKey: 'sk_test_wrong' }).price('price_usd_monthly')),
+    ).toMatchObject({ kind: 'reauthorize', said: message('stripe.not-set-up') })
     expect(
-      (await refusal(provider({ apiUrl: 'http://127.0.0.1:9' }).price('price_usd_monthly'))).kind,
-    ).toBe('unavailable')
+      await refusal(provider({ apiUrl: 'http://127.0.0.1:9' }).price('price_usd_monthly')),
+    ).toMatchObject({ kind: 'unavailable', said: message('stripe.no-answer') })
     await town.fault({ network: 'stripe', kind: 'rate-limit', times: 5 })
-    expect((await refusal(provider().price('price_usd_monthly'))).kind).toBe('rate-limited')
+    expect(await refusal(provider().price('price_usd_monthly'))).toMatchObject({
+      kind: 'rate-limited',
+      said: message('stripe.too-many-requests'),
+    })
   })
 
   it('shows nobody its own words', async () => {
-    const { message } = await refusal(provider().price('price_unknown'))
-    expect(message).not.toContain('price_unknown')
+    const refused = await refusal(provider().price('price_unknown'))
+    expect(refused.message).not.toContain('price_unknown')
   })
 })
 

@@ -68,4 +68,4 @@ const lacksMedia = (error: unknown): error is ConnectorError =>
   error instanceof ConnectorError &&
   error.kind === 'rejected' &&
   error.facts.status === 400 &&
-  /\bmedia ids?\b/i.test(error.message)
+  /\bmedia ids?\b/i.test(error.said.raw ?? '')

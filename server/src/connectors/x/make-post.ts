@@ -63,7 +63,7 @@ const costsNothing = (error: unknown) =>
  */
 function judge(error: unknown): unknown {
   if (!(error instanceof ConnectorError) || error.kind !== 'rejected') return error
-  if (statusOf(error) !== 403 || !/duplicate|\b187\b/i.test(error.message)) return error
+  if (statusOf(error) !== 403 || !/duplicate|\b187\b/i.test(error.said.raw ?? '')) return error
   return new ConnectorError('uncertain', {
     network: 'twitter',
     cause: error,
