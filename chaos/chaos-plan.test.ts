@@ -25,6 +25,32 @@ it.each([[['--short']], [[]]])(
   },
 )
 
+it.each([[['--short']], [[]]])(
+  'talks under posts with %j in every way that a network has',
+  (args) => {
+    const withThreads = venues.map((all): readonly NetworkKey[] =>
+      all.includes('twitter') ? [...all, 'threads'] : all,
+    )
+    const { presses, changes, talks } = planChaos(readOptions(args), withThreads)
+    expect(new Set(talks.map(({ network, kind }) => `${network} ${kind}`))).toEqual(
+      new Set([
+        'facebook comment',
+        'facebook guest',
+        'facebook like',
+        'instagram comment',
+        'instagram guest',
+        'threads comment',
+        'threads guest',
+      ]),
+    )
+    const gone = changes.filter(({ kind }) => kind === 'cancel' || kind === 'delete')
+    for (const { press } of talks) expect(gone.map((change) => change.press)).not.toContain(press)
+    expect(presses.some(({ hasFirstComment }) => hasFirstComment)).toBe(true)
+    expect(presses.some(({ isThread }) => isThread)).toBe(true)
+    expect(new Set(talks.flatMap(({ keys }) => keys)).size).toBe(talks.length * 2)
+  },
+)
+
 it.each([[['--short']], [[]]])('changes, switches and connects anew with %j', (args) => {
   const options = readOptions(args)
   const { presses, changes, switches, reconnects } = planChaos(options, venues)

@@ -10,7 +10,8 @@ import {
   type PlannedSwitch,
 } from './plan-changes.ts'
 import type { PlannedPress, Thumb } from './planned-press.ts'
-import { seeded, type Seeded } from './seeded.ts'
+import { planTalks, type PlannedTalk } from './plan-talk.ts'
+import { keyFrom, seeded, type Seeded } from './seeded.ts'
 
 export interface PlannedKill {
   readonly atMs: number
@@ -27,6 +28,7 @@ export interface ChaosPlan {
   readonly changes: readonly PlannedChange[]
   readonly switches: readonly PlannedSwitch[]
   readonly reconnects: readonly PlannedReconnect[]
+  readonly talks: readonly PlannedTalk[]
 }
 
 const starting = 3000
@@ -43,6 +45,7 @@ export function planChaos(
   networksOf: readonly (readonly NetworkKey[])[],
 ): ChaosPlan {
   const presses = planPresses(options, networksOf, seeded(options.seed))
+  const changes = planChanges(presses, seeded(options.seed + 2))
   const dice = seeded(options.seed + 1)
   const stops = Array.from({ length: options.stops }, (_, index): PlannedStop => {
     // every third is long enough that others settle and send again what the frozen one held
@@ -63,9 +66,10 @@ export function planChaos(
       atMs: dice.between(1000, options.runMs),
       dice: dice.next(),
     })),
-    changes: planChanges(presses, seeded(options.seed + 2)),
+    changes,
     switches: planSwitches(options, seeded(options.seed + 3)),
     reconnects: planReconnects(options, networksOf, seeded(options.seed + 4)),
+    talks: planTalks(presses, changes, seeded(options.seed + 5)),
   }
 }
 
@@ -120,13 +124,16 @@ function planPresses(
       kind: isReel ? 'reel' : 'post',
       networks,
       isOffending: networks.includes('google') && dice.next() < 0.15,
+      ...planSteps(isReel, networks, dice),
       picture: presses.length % picturesAVenue,
       thumb,
       hangUpMs: dice.between(1, 40),
       againMs: dice.between(200, 2500),
     })
   }
-  // a short run meets every habit too
+  // a short run meets every habit too, and everything that follows a post
+  makeSure(presses, 'hasFirstComment', (network) => networks[network].firstComment !== null)
+  makeSure(presses, 'isThread', (network) => networks[network].threads !== null)
   for (const [index, thumb] of (
     ['answer-lost', 'twice-at-once', 'again-later'] as const
   ).entries()) {
@@ -134,6 +141,31 @@ function planPresses(
     if (press) presses[index] = { ...press, thumb }
   }
   return presses.sort((a, b) => a.atMs - b.atMs)
+}
+
+/** The first that can has it. */
+function makeSure(
+  presses: PlannedPress[],
+  what: 'hasFirstComment' | 'isThread',
+  takes: (network: NetworkKey) => boolean,
+): void {
+  const index = presses.findIndex(({ kind, networks: on }) => kind === 'post' && on.some(takes))
+  const press = presses[index]
+  if (press) presses[index] = { ...press, [what]: true }
+}
+
+/** What follows the post by itself: a first comment, further parts of a thread. */
+function planSteps(
+  isReel: boolean,
+  chosen: readonly NetworkKey[],
+  dice: Seeded,
+): Pick<PlannedPress, 'hasFirstComment' | 'isThread'> {
+  const takes = (is: (network: NetworkKey) => boolean) => !isReel && chosen.some(is)
+  const [comment, thread] = [dice.next(), dice.next()]
+  return {
+    hasFirstComment: comment < 0.12 && takes((network) => networks[network].firstComment !== null),
+    isThread: thread < 0.4 && takes((network) => networks[network].threads !== null),
+  }
 }
 
 /**
@@ -212,10 +244,4 @@ function spared(
     )
       return kill
   }
-}
-
-/** A key as a client would make it, but the same in every run of a seed. */
-function keyFrom(dice: Seeded): string {
-  const hex = Array.from({ length: 32 }, () => dice.between(0, 15).toString(16)).join('')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
 }

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Venue } from './connect-accounts.ts'
 import { readBooks, type StandingFact } from './read-books.ts'
+import { readSpoken, type SpokenFact } from './read-spoken.ts'
 import type { TownControl } from './town-control.ts'
 
 export interface PublicationFact {
@@ -24,10 +25,37 @@ export interface PublicationFact {
   readonly account: string
 }
 export interface AttemptFact {
-  readonly publication_id: string
+  readonly publication_id: string | null
+  readonly intent_id: string | null
   readonly step: string
   readonly started_at: Date
   readonly outcome: string | null
+}
+/** A write of the outbox: what follows a post, what is said, liked, hidden or deleted. */
+export interface IntentFact {
+  readonly id: string
+  readonly kind: string
+  readonly network: string
+  readonly state: string
+  readonly subject: string | null
+  readonly message: string | null
+  readonly next_at: Date | null
+  readonly remote_id: string | null
+  readonly publication_id: string | null
+  /** What the step before it made, at its network. */
+  readonly after_remote_id: string | null
+  readonly correlation_id: string
+  /** What it says, where it says something. */
+  readonly text: string | null
+  /** The network's id of what it answers. */
+  readonly answers: string | null
+  readonly post_remote_id: string | null
+}
+/** Words of the venue as its own list shows them. */
+export interface WordsFact {
+  readonly id: string
+  readonly state: string
+  readonly remote_id: string | null
 }
 /** A change of state as the database saw it, whoever made it. */
 export interface MoveFact {
@@ -60,6 +88,13 @@ export interface Facts {
   readonly standing: readonly StandingFact[]
   /** What a network took and took down again, by the town's books. */
   readonly takenDown: readonly StandingFact[]
+  /** Oldest first. */
+  readonly intents: readonly IntentFact[]
+  readonly words: readonly WordsFact[]
+  /** Comments, answers and further parts, by the town's books. */
+  readonly spoken: readonly SpokenFact[]
+  /** Posts that their page likes, by the town's books. */
+  readonly liked: readonly string[]
 }
 
 /** Lets the database itself note every change of state, beside the product and unknown to it. */
@@ -84,6 +119,7 @@ export async function gatherFacts(
   venues: readonly Venue[],
 ): Promise<Facts> {
   const books = await Promise.all(venues.map((venue) => readBooks(town, venue)))
+  const spoken = await Promise.all(venues.map((venue) => readSpoken(town, venue)))
   return asked(databaseUrl, async (client) => {
     const rows = async <Row extends pg.QueryResultRow>(text: string) =>
       (await client.query<Row>(text)).rows
@@ -93,7 +129,7 @@ export async function gatherFacts(
         from publications b join posts p on p.company_id = b.company_id and p.id = b.post_id
         join social_accounts a on a.company_id = b.company_id and a.id = b.social_account_id order by p.text, b.network`),
       attempts: await rows<AttemptFact>(
-        'select publication_id, step, started_at, outcome from attempts order by started_at',
+        'select publication_id, intent_id, step, started_at, outcome from attempts order by started_at',
       ),
       moves: await rows<MoveFact>('select * from chaos.moves order by at'),
       posts: await rows<PostFact>(
@@ -102,6 +138,12 @@ export async function gatherFacts(
       counts: await rows<CountFact>('select company_id, stage, posts::int from post_counts'),
       standing: books.flatMap(({ standing }) => standing),
       takenDown: books.flatMap(({ takenDown }) => takenDown),
+      intents: await rows<IntentFact>(`
+        select id, kind, network, state, subject, message, next_at, remote_id, publication_id, after_remote_id, correlation_id,
+          payload->>'text' as text, payload->>'commentId' as answers, payload->>'postId' as post_remote_id from outbox_intents order by created_at, id`),
+      words: await rows<WordsFact>('select id, state, remote_id from comment_writes'),
+      spoken: spoken.flatMap((one) => one.spoken),
+      liked: spoken.flatMap((one) => one.liked),
     }
   })
 }

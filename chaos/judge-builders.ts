@@ -43,13 +43,23 @@ export const standing = {
   text: 'Burrata is back',
   files: ['a1'],
 }
-export const attempt = { publication_id: 'p1', step: 'commit', started_at: at(0), outcome: 'ok' }
+export const attempt = {
+  publication_id: 'p1',
+  intent_id: null,
+  step: 'commit',
+  started_at: at(0),
+  outcome: 'ok',
+}
 export const good: Facts = {
   publications: [aPublication()],
   attempts: [attempt],
   moves: [],
   standing: [standing],
   takenDown: [],
+  intents: [],
+  words: [],
+  spoken: [],
+  liked: [],
   counts: [{ company_id: 'k1', stage: 'sent', posts: 1 }],
   posts: [
     {
@@ -71,6 +81,8 @@ export const press: PlannedPress = {
   kind: 'post',
   networks: ['facebook'],
   isOffending: false,
+  hasFirstComment: false,
+  isThread: false,
   picture: 0,
   thumb: 'once',
   hangUpMs: 1,

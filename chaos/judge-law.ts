@@ -13,7 +13,11 @@ const stepsOf: Readonly<Record<string, RegExp>> = {
   '/{page}/photos': /^upload-photo/,
   '/{ig}/media': /^container/,
   '/v4/accounts/{account}/locations/{location}/localPosts': /^commit$/,
-  '/2/tweets': /^commit$/,
+  '/2/tweets': /^(commit|part)$/,
+  // what follows a post has its calls under the name of the press
+  '/{post}/comments': /^comment$/,
+  '/{photo}/comments': /^comment$/,
+  '/{media}/comments': /^comment$/,
   '/v2/post/publish/content/init/': /^commit$/,
   '/v2/post/publish/video/init/': /^begin-upload$/,
   '/upload/video/': /^(upload-part.*|commit)$/,
@@ -67,7 +71,8 @@ export function judgeLaw(
         'a call without a ledger row before it',
         `${name}: ${call.method} ${call.route}, call ${call.id}`,
       )
-    if (mine.length === 0 && publication.state !== 'canceled') offend('due and never tried', name)
+    if (mine.every(isOfWhatFollows) && publication.state !== 'canceled')
+      offend('due and never tried', name)
     if (publication.state === 'published')
       for (const { step, outcome } of mine)
         if (outcome === null) offend('ledger row left open', `${name}: ${step}`)
@@ -78,12 +83,18 @@ export function judgeLaw(
       .filter(({ route }) => commits.has(route))
       .sort((a, b) => a.arrivedAt - b.arrivedAt)
     late.push(...sent.filter((call) => isAfterTakeOver(call, moves.get(publication.id) ?? [])))
-    for (const early of sentAgainTooEarly(publication, sent))
+    for (const early of sentAgainTooEarly(facts, publication, sent))
       offend('sent again before the settle time', `${name}: ${early}`)
   }
   offences.push(...tooManyLate(late, thaws))
   return { offences, lateArrivals: late.length }
 }
+
+const isOfWhatFollows = ({ intent_id: id }: AttemptFact): boolean => id !== null
+
+/** Its parts go out by the same call as the post; their ledger is judged with what is said. */
+const isThread = ({ intents }: Facts, { id }: PublicationFact): boolean =>
+  intents.some(({ kind, publication_id: of }) => kind === 'part' && of === id)
 
 const isOpened = (call: TownCall, attempts: readonly AttemptFact[]): boolean =>
   attempts.some(
@@ -136,7 +147,13 @@ const isLost: Partial<Readonly<Record<string, (call: TownCall) => boolean>>> = {
 }
 
 /** What was lost may be sent again no earlier than its settle time. */
-function sentAgainTooEarly({ network }: PublicationFact, sent: readonly TownCall[]): string[] {
+function sentAgainTooEarly(
+  facts: Facts,
+  publication: PublicationFact,
+  sent: readonly TownCall[],
+): string[] {
+  if (isThread(facts, publication)) return []
+  const { network } = publication
   return sent.flatMap((call, index) => {
     const before = sent[index - 1]
     if (!before || !isLost[network]?.(before)) return []

@@ -20,14 +20,21 @@ export function judgeTime(
     thaws,
   }: { readonly switches: readonly SwitchedOff[]; readonly thaws: readonly number[] },
 ): Offence[] {
-  const byCall = new Map(
-    facts.publications.map((one) => [`${one.network} ${one.correlation_id}`, one]),
+  const callOf = (one: { readonly network: string; readonly correlation_id: string }) =>
+    `${one.network} ${one.correlation_id}`
+  const dueAt = new Map(facts.publications.map((one) => [callOf(one), one.due_at.getTime()]))
+  const names = new Map(
+    [...facts.intents, ...facts.publications].map((one) => [
+      callOf(one),
+      `"${one.text?.slice(0, 24) ?? ''}" (${one.id})`,
+    ]),
   )
   return writes.flatMap((call): Offence[] => {
-    const publication = byCall.get(`${call.network} ${call.correlationId}`)
-    if (!publication) return []
-    const what = `${call.network} "${publication.text.slice(0, 24)}" (${publication.id}), call ${call.id}`
-    const earlyMs = publication.due_at.getTime() - call.arrivedAt
+    const by = `${call.network} ${call.correlationId}`
+    const name = names.get(by)
+    if (name === undefined) return []
+    const what = `${call.network} ${name}, call ${call.id}`
+    const earlyMs = (dueAt.get(by) ?? 0) - call.arrivedAt
     const isEarly = commits.has(call.route) && earlyMs > apartMs
     const isWhileOff = switches.some(
       ({ network, offAt, onAt }) =>

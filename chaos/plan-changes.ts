@@ -71,10 +71,13 @@ function chooseKind(dice: number): ChangeKind | null {
 
 /** A reel has calls of its own; what goes out at once cannot be changed before. */
 function canBe(
-  { kind, dueAtMs, networks, isOffending }: PlannedPress,
+  { kind, dueAtMs, networks, isOffending, hasFirstComment, isThread }: PlannedPress,
   change: ChangeKind,
 ): boolean {
   if (kind === 'reel') return false
+  // its form would have to name what follows it, too
+  if ((change === 'edit-words' || change === 'edit-time') && (hasFirstComment || isThread))
+    return false
   if (change !== 'delete') return dueAtMs !== null
   return !isOffending && networks.every((network) => deletable.includes(network))
 }

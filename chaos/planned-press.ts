@@ -14,6 +14,10 @@ export interface PlannedPress {
   readonly networks: readonly NetworkKey[]
   /** Google takes it down. */
   readonly isOffending: boolean
+  /** A comment of its own follows it on the networks that take one. */
+  readonly hasFirstComment: boolean
+  /** It is the first of three parts on X. */
+  readonly isThread: boolean
   /** Which of the venue's pictures it shows. */
   readonly picture: number
   readonly thumb: Thumb

@@ -36,6 +36,15 @@ export const textOf = ({ number, isOffending }: PlannedPress): string =>
 /** The same after its owner edited it. */
 export const changedTextOf = (press: PlannedPress): string => `${textOf(press)} Now with basil.`
 
+/** What its owner says under it as soon as it is live. */
+export const firstCommentOf = ({ number }: PlannedPress): string =>
+  `First word of evening ${number}: book at the bar.`
+/** The parts of a thread; the first stands in place of the words. */
+export const partsOf = (press: PlannedPress): readonly string[] => [
+  textOf(press),
+  ...[2, 3].map((part) => `Evening number ${press.number}, part ${part} of 3.`),
+]
+
 const mostTries = 40
 
 interface Answer {
@@ -55,12 +64,10 @@ function mediaOf({ mediaIds }: Venue, picture: number): string {
 }
 
 /** The calls of one press, all sent together: X and TikTok's pictures have calls of their own (C59). */
-function callsOf(
-  venue: Venue,
-  { kind, networks, dueAtMs, picture }: PlannedPress,
-  title: string,
-  startedAt: number,
-): FormCall[] {
+function callsOf(venue: Venue, press: PlannedPress, title: string, startedAt: number): FormCall[] {
+  const { kind, networks, dueAtMs, picture } = press
+  const firstComment = press.hasFirstComment ? { firstComment: firstCommentOf(press) } : {}
+  const thread = press.isThread ? { thread: partsOf(press) } : {}
   const time =
     dueAtMs === null
       ? {}
@@ -76,7 +83,17 @@ function callsOf(
   const mediaIds = [mediaId]
   if (dueAtMs !== null)
     return [
-      { path: '/posts/schedule', body: { title, mediaIds, socialNetworks: networks, ...time } },
+      {
+        path: '/posts/schedule',
+        body: {
+          title,
+          mediaIds,
+          socialNetworks: networks,
+          ...time,
+          ...firstComment,
+          ...thread,
+        },
+      },
     ]
   const { headline: _none, ...choices } = tiktok
   return [
@@ -86,9 +103,12 @@ function callsOf(
         title,
         mediaIds,
         socialNetworks: networks.filter((network) => network !== 'tiktok' && network !== 'twitter'),
+        ...firstComment,
       },
     },
-    ...(networks.includes('twitter') ? [{ path: '/posts/twitter', body: { title } }] : []),
+    ...(networks.includes('twitter')
+      ? [{ path: '/posts/twitter', body: { title, ...thread } }]
+      : []),
     ...(networks.includes('tiktok')
       ? [{ path: '/tiktok', body: { title, mediaId, ...choices } }]
       : []),

@@ -90,14 +90,14 @@ interface XBook {
     readonly id: string
     readonly text: string
     readonly mediaKeys: readonly string[]
+    readonly replyToId?: string
   }[]
 }
 const readX: ReadBook = async (town, { personId }) =>
-  (await town.get<XBook>(`/truth/x/${personId}`)).posts.map(({ id, text, mediaKeys }) => ({
-    id,
-    text,
-    files: mediaKeys,
-  }))
+  (await town.get<XBook>(`/truth/x/${personId}`)).posts
+    // a further part of a thread stands in another book
+    .filter(({ replyToId }) => replyToId === undefined)
+    .map(({ id, text, mediaKeys }) => ({ id, text, files: mediaKeys }))
 
 interface ThreadsBook {
   readonly posts: readonly {

@@ -11,8 +11,8 @@ export interface Removal {
 const room = 'server/src/features/publishing'
 
 /**
- * The five of design section 4. A text that is not found fails loudly: a removal that removes
- * nothing would prove nothing.
+ * The five of design section 4, and those of the outbox. A text that is not found fails loudly: a
+ * removal that removes nothing would prove nothing.
  */
 export const removals: readonly Removal[] = [
   {
@@ -51,5 +51,26 @@ export const removals: readonly Removal[] = [
     file: `${room}/press-post.ts`,
     from: 'const { postId, stored } = await writeOnce(deps, scope, press)',
     to: 'const { postId, stored } = await writeOnce(deps, scope, { ...press, key: crypto.randomUUID() })',
+  },
+  {
+    name: 'comment key',
+    means: 'every press of a comment counts as a new one',
+    file: 'server/src/features/comments/write-comment.ts',
+    from: '  const { network, place, commentId, message, key } = asked',
+    to: '  const { network, place, commentId, message } = asked\n  const key = newId()',
+  },
+  {
+    name: 'comment settle time',
+    means: 'a comment that is not there at the first look is believed to be absent',
+    file: 'server/src/outbox/settle-intent.ts',
+    from: 'looks >= looksNeeded && now.getTime() >= settledAt.getTime()',
+    to: 'looks >= 1 || settledAt > now',
+  },
+  {
+    name: 'last word',
+    means: 'an older like goes on although a newer word was said, and nobody looks again',
+    file: 'server/src/outbox/last-word.ts',
+    from: `  if (claimed.sets === null || !['due', 'held', 'unknown'].includes(result.state)) return result`,
+    to: '  if (claimed.id !== null) return result',
   },
 ]

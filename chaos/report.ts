@@ -6,6 +6,7 @@ import type { Offence } from './judge-promise.ts'
 import type { ChangeKind } from './plan-changes.ts'
 import type { Pressed } from './press-posts.ts'
 import type { SwitchedOff } from './switch-networks.ts'
+import type { Talked } from './talk.ts'
 
 export interface Run {
   readonly options: ChaosOptions
@@ -14,6 +15,7 @@ export interface Run {
   readonly pressed: readonly Pressed[]
   readonly changes: readonly Changed[]
   readonly switches: readonly SwitchedOff[]
+  readonly talked: readonly Talked[]
   readonly writes: number
   readonly lateArrivals: number
   readonly seconds: number
@@ -30,12 +32,40 @@ function countAnswers(changes: readonly Changed[], kinds: readonly ChangeKind[])
   return `${of('done')}, ${of('asked')}, ${of('refused')}`
 }
 
+/** What was said, liked and hidden, kind by kind, and how it ended. */
+function linesOfTalk({ intents }: Facts, talked: readonly Talked[]): [string, string][] {
+  return [
+    [
+      'talked under posts; of it wishes',
+      `${talked.length}; ${talked.reduce((sum, { wished }) => sum + wished.length, 0)}`,
+    ],
+    ...[...Map.groupBy(intents, ({ kind }) => kind)].map(([kind, all]): [string, string] => [
+      kind,
+      [...Map.groupBy(all, ({ network, state }) => `${network} ${state}`)]
+        .map(([name, some]) => `${some.length} ${name}`)
+        .sort()
+        .join(', '),
+    ]),
+  ]
+}
+
 /**
  * The run in one table as docs/reliability.md has it, then what it breaks, at most a dozen of a
  * kind.
  */
 export function report(
-  { options, facts, weather, pressed, changes, switches, writes, lateArrivals, seconds }: Run,
+  {
+    options,
+    facts,
+    weather,
+    pressed,
+    changes,
+    switches,
+    talked,
+    writes,
+    lateArrivals,
+    seconds,
+  }: Run,
   offences: readonly Offence[],
 ): string {
   const { publications, attempts, moves } = facts
@@ -60,6 +90,7 @@ export function report(
       ].join('; '),
     ],
     ['networks switched off; accounts connected anew', `${switches.length}; ${options.reconnects}`],
+    ...linesOfTalk(facts, talked),
     ['publications', `${publications.length} (${networks})`],
     ['how they ended', states],
     ['standing at the networks', facts.standing.length],

@@ -16,13 +16,16 @@ import { judgeAnswers, judgeChanges, judgeFiles } from './judge-changes.ts'
 import { judgeLaw } from './judge-law.ts'
 import { judgeLists, judgeSeenLists } from './judge-lists.ts'
 import { judgePromise } from './judge-promise.ts'
+import { judgeTalk } from './judge-talk.ts'
 import { judgeTime } from './judge-time.ts'
 import { judgeWeather } from './judge-weather.ts'
+import { watchLive } from './live-posts.ts'
 import { isLostCall } from './owner-client.ts'
 import { pressPost, type Pressed } from './press-posts.ts'
 import { report } from './report.ts'
 import { settleAll } from './settle-all.ts'
 import { switchOffFor, type SwitchedOff } from './switch-networks.ts'
+import { talkUnder, type Talked } from './talk.ts'
 import { endFaults, raiseFaults } from './town-faults.ts'
 import { watchTown } from './town-watch.ts'
 import { startFleet, type WorkerFleet } from './worker-fleet.ts'
@@ -36,6 +39,7 @@ interface Lived {
   readonly pressed: readonly Pressed[]
   readonly changes: readonly Changed[]
   readonly switches: readonly SwitchedOff[]
+  readonly talked: readonly Talked[]
   readonly cuts: number
 }
 
@@ -68,6 +72,17 @@ async function live(
       at(press.atMs, () => pressPost(venueOf(press.company), press, startedAt)),
     ]),
   )
+  const live = watchLive(house.databaseUrl)
+  const talking = plan.talks.map(async (talk): Promise<Talked[]> => {
+    const press = await pressing.get(talk.press)
+    if (!press) throw new Error(`There is no press ${talk.press}.`)
+    const venue = venueOf(talk.company)
+    return at(talk.atMs, async () => {
+      const post = await live.when({ ...press, network: talk.network }, waitsMs)
+      const untilMs = performance.now() + waitsMs / 2
+      return post ? [await talkUnder({ venue, town: house.town, talk, post, untilMs })] : []
+    })
+  })
   const changing = plan.changes.map(async (change) => {
     const pressed = await pressing.get(change.press)
     if (!pressed) throw new Error(`There is no press ${change.press}.`)
@@ -84,8 +99,11 @@ async function live(
   const changes = await Promise.all(changing)
   const switches = await Promise.all(switching)
   await Promise.all([...hurts, ...reconnecting])
+  say('the last hurt is done')
+  const talked = (await Promise.all(talking)).flat()
+  await live.stop()
   await cutter.stop()
-  return { pressed, changes, switches, cuts: cutter.done.cuts }
+  return { pressed, changes, switches, talked, cuts: cutter.done.cuts }
 }
 
 /** No two are alike, so that each can be told from the others at the networks. */
@@ -102,6 +120,8 @@ async function aPicture(_: unknown, number: number): Promise<Uint8Array<ArrayBuf
   return new Uint8Array(await picture.jpeg().toBuffer())
 }
 
+/** So long somebody waits for a post to be live, and for a guest's comment to be known. */
+const waitsMs = Math.min(60_000, options.runMs * 0.9)
 const mostConsents = 20
 
 /** An owner whose line breaks in between begins again. */
@@ -142,8 +162,8 @@ try {
   const watch = watchTown(house.town)
   await raiseFaults(house.town, options.seed, options.faults)
   say(`${plan.presses.length} presses planned over ${options.runMs / 1000} s`)
-  const { pressed, changes, switches, cuts } = await live(house, fleet, plan, venues)
-  say('the last hurt is done; waiting for what is still open')
+  const { pressed, changes, switches, talked, cuts } = await live(house, fleet, plan, venues)
+  say('all is said; waiting for what is still open')
   const struck = await settleAll({ house, options, say, calm: () => endFaults(house.town) })
   await watch.stop()
   const facts = await gatherFacts(house.databaseUrl, house.town, venues)
@@ -153,6 +173,7 @@ try {
     ...judgePromise(facts, watch.writes),
     ...lawless,
     ...judgeTime(facts, watch.writes, { switches, thaws: fleet.thaws }),
+    ...judgeTalk(facts, watch.writes, talked),
     ...judgeLists(facts, pressed, changes),
     ...judgeAnswers(facts, pressed, changes),
     ...judgeChanges(facts, changes),
@@ -161,7 +182,7 @@ try {
     ...judgeWeather(options, weather),
   ]
   process.stdout.write(
-    `${report({ options, facts, weather, pressed, changes, switches, writes: watch.writes.length, lateArrivals, seconds: (performance.now() - begun) / 1000 }, offences)}\n`,
+    `${report({ options, facts, weather, pressed, changes, switches, talked, writes: watch.writes.length, lateArrivals, seconds: (performance.now() - begun) / 1000 }, offences)}\n`,
   )
   keepEvidence({
     'facts.json': facts,
@@ -170,6 +191,7 @@ try {
     'plan.json': plan,
     'changes.json': changes.map(({ answers, ...one }) => ({ ...one, answers: [...answers] })),
     'switches.json': switches,
+    'talked.json': talked,
     'offences.json': offences,
   })
   if (offences.length > 0) process.exitCode = 1

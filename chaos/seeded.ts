@@ -26,3 +26,9 @@ export function seeded(seed: number): Seeded {
     },
   }
 }
+
+/** A key as a client would make it, but the same in every run of a seed. */
+export function keyFrom(dice: Seeded): string {
+  const hex = Array.from({ length: 32 }, () => dice.between(0, 15).toString(16)).join('')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
+}

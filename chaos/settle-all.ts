@@ -15,28 +15,35 @@ interface Open {
   readonly waits: number
   /** Until the first of them goes on. */
   readonly waitS: number
+  /** What they are, for people. */
+  readonly names: string | null
 }
 
 /**
  * A receipt that is only to be read in a while, such as one that costs money, is not waited for:
- * the post stands. Deletions are intents of the outbox.
+ * the post stands. Deletions are intents of the outbox. What waits for an allowance that is full
+ * asks again every minute, each row at a second of its own: that is a wait that is known, or the
+ * clock would stand for as long as the allowance is full.
  */
 const openRows = `
-  with open_rows as (
-    select state in ('preparing', 'submitting') as is_in_hand, state = 'processing' as is_at_work, least(next_at, delete_at) as at from publications
+  with full_budgets as (
+    select split_part(budget, ':', 1) as of from network_budgets
+    where blocked_until > clock_timestamp() or percent * (1 - extract(epoch from clock_timestamp() - measured_at) / 3600) >= 60),
+  open_rows as (
+    select network, network || ' post ' || state as name, state in ('preparing', 'submitting') as is_in_hand, state = 'processing' as is_at_work, least(next_at, delete_at) as at from publications
     where (next_at is not null and not (state = 'published' and next_at > clock_timestamp() + interval '60 seconds')) or state in ('preparing', 'submitting') or delete_at is not null
     union all
-    select state = 'sending', false, next_at from outbox_intents where state = 'sending' or (state in ('due', 'unknown') and next_at is not null))
-  select count(*)::int as open,
-    count(*) filter (where is_in_hand or (not is_at_work and at < clock_timestamp() + interval '6 seconds'))::int as busy,
-    count(*) filter (where is_at_work or at > clock_timestamp() + interval '6 seconds')::int as waits,
+    select network, network || ' ' || kind || ' ' || state, state = 'sending', false, next_at from outbox_intents where state = 'sending' or (state in ('due', 'unknown') and next_at is not null))
+  select count(*)::int as open, string_agg(name || coalesce(' in ' || extract(epoch from at - clock_timestamp())::int || ' s', ''), ', ') as names,
+    count(*) filter (where is_in_hand or (not is_known_wait and at < clock_timestamp() + interval '6 seconds'))::int as busy,
+    count(*) filter (where is_known_wait or at > clock_timestamp() + interval '6 seconds')::int as waits,
     coalesce(extract(epoch from min(at) filter (where at > clock_timestamp() + interval '6 seconds') - clock_timestamp()), 0)::int as "waitS"
-  from open_rows`
+  from (select *, is_at_work or case network when 'facebook' then 'meta' when 'instagram' then 'meta' when 'twitter' then 'x' else network end in (select of from full_budgets) as is_known_wait from open_rows) as rows`
 
 /** Longer than any call lasts: what was quiet for so long has nothing in flight. */
 const quietMs = 3000
 /** The clock goes to what is next, and never so far that a network forgets what it was given. */
-const leastMoveMs = 120_000
+const leastMoveMs = 300_000
 const longestMoveMs = 900_000
 
 /**
@@ -55,8 +62,10 @@ export async function settleAll({
   let end = performance.now() + options.patienceMs
   let fewest = Number.POSITIVE_INFINITY
   let busyAt = performance.now()
+  let moveMs = leastMoveMs
+  let movedAt = Number.POSITIVE_INFINITY
   for (;;) {
-    const { open, busy, waits, waitS } = await asked(
+    const { open, busy, waits, waitS, names } = await asked(
       house.databaseUrl,
       async (client) =>
         (
@@ -66,7 +75,7 @@ export async function settleAll({
               `to_timestamp(${(await townNow(house)) / 1000})`,
             ),
           )
-        ).rows[0] ?? { open: 0, busy: 0, waits: 0, waitS: 0 },
+        ).rows[0] ?? { open: 0, busy: 0, waits: 0, waitS: 0, names: null },
     )
     if (open === 0) return struck
     if (open < fewest) {
@@ -74,14 +83,17 @@ export async function settleAll({
       end = performance.now() + options.patienceMs
     }
     if (performance.now() > end) {
-      say(`${open} did not settle in time`)
+      say(`${open} did not settle in time: ${names?.slice(0, 500)}`)
       return struck
     }
     if (busy > 0) busyAt = performance.now()
     else if (waits > 0 && performance.now() - busyAt > quietMs) {
-      say(`${waits} wait for later; the clock moves on`)
+      say(`${waits} wait for later; the clock moves on: ${names?.slice(0, 300)}`)
+      // an allowance that is full is asked for again every minute, until its hour gave enough back
+      moveMs = open < movedAt ? leastMoveMs : Math.min(longestMoveMs, moveMs * 2)
+      movedAt = open
       await house.town.post('/clock', {
-        advanceMs: Math.min(longestMoveMs, Math.max(leastMoveMs, waitS * 1000)),
+        advanceMs: Math.min(longestMoveMs, Math.max(moveMs, waitS * 1000)),
       })
       busyAt = performance.now()
     }

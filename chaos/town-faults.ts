@@ -16,18 +16,38 @@ const writes = [
   'POST /{ig}/media',
   'POST /{ig}/media_publish',
 ]
-/**
- * What their own limits and prices leave room for. Threads does not say when a limit ends: we wait
- * a quarter of an hour then, which no run has.
- */
+/** Threads does not say when a limit ends: what met one waits a quarter of an hour. */
+const threadsWrites = ['POST /{user}/threads', 'POST /{user}/threads_publish']
+/** What their own limits and prices leave room for. */
 const otherWrites = [
-  'POST /{user}/threads',
-  'POST /{user}/threads_publish',
+  ...threadsWrites,
   'POST /v4/accounts/{account}/locations/{location}/localPosts',
   'POST /2/tweets',
   'POST /v2/post/publish/content/init/',
   'POST /v2/post/publish/video/init/',
   'PUT /upload/video/',
+]
+/** What is said, liked, hidden and deleted under a post, by Meta's ways. */
+const talkWrites = [
+  'POST /{post}/comments',
+  'POST /{comment}/comments',
+  'POST /{post}/likes',
+  'DELETE /{post}/likes',
+  'POST /{comment}',
+  'DELETE /{comment}',
+  'POST /{media}/comments',
+  'POST /{ig_comment}/replies',
+  'POST /{ig_comment}',
+  'DELETE /{ig_comment}',
+  'POST /{media}/manage_reply',
+]
+const talkReads = [
+  'GET /{post}/comments',
+  'GET /{post}/likes',
+  'GET /{media}/comments',
+  'GET /{comment}',
+  'GET /{media}/conversation',
+  'GET /2/users/{id}/tweets',
 ]
 const reads = [
   'GET /{page}/published_posts',
@@ -72,13 +92,20 @@ export async function raiseFaults(town: TownControl, seed: number, more: number)
     await add(route, 'status', 0.025 * more, { status: 503, code: 2 })
     await add(route, 'rate-limit', 0.05 * more, { code: 32 })
   }
+  for (const route of talkWrites) {
+    await add(route, 'lose-answer', 0.12 * more)
+    await add(route, 'late-effect', 0.05 * more, { delayMs: lateEffectMs })
+    await add(route, 'status', 0.05 * more, { status: 503, code: 2 })
+    await add(route, 'rate-limit', 0.05 * more, { code: 32 })
+  }
   for (const route of otherWrites) {
     await add(route, 'lose-answer', 0.1 * more)
     await add(route, 'late-effect', 0.03 * more, { delayMs: lateEffectMs })
     await add(route, 'lag-reads', 0.05 * more, { ms: lagMs })
     await add(route, 'status', 0.1 * more, { status: 503 })
   }
-  for (const route of [...reads, 'GET /{user}/threads'])
+  for (const route of threadsWrites) await add(route, 'rate-limit', 0.05 * more, { code: 32 })
+  for (const route of [...reads, 'GET /{user}/threads', ...talkReads])
     await add(route, 'lag-reads', 0.05 * more, { ms: lagMs })
 }
 

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { addInstagramComment } from '../instagram/add-comment.ts'
+import { guestNames } from '../instagram/seed-media.ts'
 import { instagramComments, instagramTruth } from '../instagram/instagram-truth.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { bodyFields } from './body-fields.ts'
+import { bodyFields, textField } from './body-fields.ts'
 
 const limits = ['quotaTotal', 'containerTotal'] as const
 
@@ -20,6 +22,22 @@ export function registerInstagramControl(app: FastifyInstance, kernel: Kernel): 
         instagramComments(kernel, request.params.ig) ??
         reply.code(404).send({ message: 'No such account.' })
       )
+    },
+  )
+  app.post<{ Params: { media: string } }>(
+    '/control/instagram/media/:media',
+    async (request, reply) => {
+      const media = kernel.world.instagram.media[request.params.media]
+      if (!media) return reply.code(404).send({ message: 'No such post.' })
+      const text = textField(bodyFields(request.body), 'comment')
+      if (!text) return reply.code(400).send({ message: 'Send comment (a text).' })
+      const [username] = guestNames
+      return addInstagramComment(kernel, media, {
+        username,
+        text,
+        parent: undefined,
+        viaApp: false,
+      })
     },
   )
   app.post<{ Params: { ig: string } }>('/control/instagram/:ig', async (request, reply) => {
