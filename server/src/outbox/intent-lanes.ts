@@ -15,6 +15,7 @@ import {
   type ClaimedIntent,
   type IntentClaim,
 } from './claim-store.ts'
+import { closeLeftOpen } from './lost-calls-store.ts'
 import { lockLateHeld, releaseHeld, writeIntent } from './intent-store.ts'
 import { startLane, type DueLane } from './lane.ts'
 import { startLeaseKeeper } from './lease-keeper.ts'
@@ -200,6 +201,7 @@ async function recover(step: StepDeps): Promise<number> {
     await tellRooms(step, tx, rows)
     return rows.length
   })
+  await closeLeftOpen(db, [...step.kinds.values()], now)
   if (taken > 0) log.warn({ taken }, 'took over intents of a worker that is gone')
   await db.transaction(async (tx) => {
     for (const row of await lockLateHeld(tx, now, 100)) {

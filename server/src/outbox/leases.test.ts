@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
+import { openAttempt } from './attempt-store.ts'
 import { renewIntents, takeOverIntents } from './claim-store.ts'
 import {
   add,
@@ -56,6 +58,31 @@ describe('leases', () => {
       'there',
       ['found'],
     ])
+  })
+  it('what a dead worker left open of calls that do not count, or of what is over, is closed', async () => {
+    const outbox = anOutbox()
+    const [open, over] = [await add(outbox, 'a'), await add(outbox, 'b')]
+    const leave = async (id: string, step: string) => {
+      const { companyId: company_id } = net.marta
+      const owner = {
+        company_id,
+        publication_id: null,
+        intent_id: id,
+        fence: 0,
+        correlation_id: 'c',
+      }
+      const past = new Date(clock.now().getTime() - 1000)
+      await openAttempt(net.db, { owner, id: randomUUID(), step, now: past, deadline: past })
+    }
+    for (const id of [open, over]) for (const step of ['note', 'upload']) await leave(id, step)
+    await net.db.run(
+      sql`update outbox_intents set fence = 1, next_at = null, state = case when id = ${open} then 'unknown' else 'canceled' end`,
+    )
+    outbox.start()
+    const left = () =>
+      net.db.many(sql<{ step: string }>`
+        select intent_id, step from attempts where outcome is null`)
+    await vi.waitFor(async () => expect(await left()).toEqual([{ intent_id: open, step: 'note' }]))
   })
   it('what a living worker holds is not taken over', async () => {
     await add(anOutbox())

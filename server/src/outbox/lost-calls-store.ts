@@ -81,6 +81,22 @@ export async function settleLost(
     where company_id = ${of.company_id} and intent_id = ${of.id} and step = ${settled.step} and fence < ${of.fence} and (outcome is null or outcome = 'uncertain')`)
 }
 
+/**
+ * Closes rows that nobody will: of calls that do not count, whose worker died, and of intents that
+ * are over. What counts of an open intent is looked for.
+ */
+export async function closeLeftOpen(
+  db: Db,
+  kinds: readonly { readonly key: string; readonly step: string }[],
+  now: Date,
+): Promise<void> {
+  await db.run(sql`
+    update attempts a set outcome = 'uncertain', finished_at = ${now} from outbox_intents i
+    where a.outcome is null and a.deadline_at < ${now} and a.intent_id is not null and i.company_id = a.company_id and i.id = a.intent_id and i.fence > a.fence
+      and (i.state in ('done', 'failed', 'missed', 'canceled')
+        or not exists (select 1 from unnest(${kinds.map(({ key }) => key)}::text[], ${kinds.map(({ step }) => step)}::text[]) as k(key, step) where k.key = i.kind and k.step = a.step))`)
+}
+
 /** The row of a claim becomes one for a call that another copy of this data may have made. */
 export async function noteLookedFirst(
   tx: Db,

@@ -1,0 +1,339 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it, vi } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
+import { switchOff } from '#platform/db/network-switches.ts'
+import { aTestCompany } from '#testing/test-company.ts'
+import { releaseHeld } from './intent-store.ts'
+import { defineKind, runKind } from './index.ts'
+import {
+  accountId,
+  add,
+  anOutbox,
+  attempts,
+  becomes,
+  claimAsDead,
+  clock,
+  fails,
+  net,
+  note,
+  rowOf,
+  started,
+  useNotes,
+} from './testing/notes.ts'
+
+useNotes()
+
+const inMs = async (id: string) =>
+  ((await rowOf(id)).next_at?.getTime() ?? 0) - clock.now().getTime()
+
+describe('what did not go out', () => {
+  it('and provably did nothing is tried again, ever later', async () => {
+    net.onSend = () => {
+      throw fails('unavailable')
+    }
+    const id = await add(started())
+    for (const [index, wait] of [5000, 10_000, 20_000].entries()) {
+      await vi.waitFor(async () => expect(await attempts(id)).toHaveLength(index + 1))
+      await vi.waitFor(async () => expect((await rowOf(id)).state).toBe('due'))
+      expect(Math.abs((await inMs(id)) - wait)).toBeLessThan(500)
+      clock.advance(wait)
+    }
+  })
+  it.each([
+    { what: 'whose end is not named', until: undefined, wait: 60_000 },
+    { what: 'that is over already', until: -5000, wait: 1000 },
+    { what: 'whose end is named', until: 7000, wait: 7000 },
+  ])('for a limit $what waits for that, and spends no try', async ({ until, wait }) => {
+    net.onSend = () => {
+      throw fails(
+        'rate-limited',
+        'Too many.',
+        until === undefined ? {} : { until: new Date(clock.now().getTime() + until) },
+      )
+    }
+    const id = await add(started())
+    await vi.waitFor(async () => expect(await attempts(id)).toEqual(['rate-limited']))
+    await vi.waitFor(async () => expect((await rowOf(id)).state).toBe('due'))
+    expect((await rowOf(id)).tries).toBe(0)
+    expect(Math.abs((await inMs(id)) - wait)).toBeLessThan(500)
+  })
+  it('for a fault of our own before the call is tried again, and after it is looked for', async () => {
+    let isBroken = true
+    const outbox = anOutbox({
+      capabilitiesOf: async () => {
+        if (isBroken) throw new Error('a fault')
+        return { account: { name: 'Osteria Lume', network: 'facebook' } }
+      },
+    })
+    outbox.start()
+    const id = await add(outbox)
+    await vi.waitFor(async () => expect(await attempts(id)).toEqual(['not-sent']))
+    await vi.waitFor(async () => expect((await rowOf(id)).state).toBe('due'))
+    isBroken = false
+    net.onSend = (stand) => {
+      stand()
+      net.onSend = (next) => next()
+      throw new Error('a fault')
+    }
+    clock.advance(5000)
+    await becomes(id, 'done')
+    expect([net.sent.length, net.looks]).toEqual([1, 1])
+  })
+  it('for a dead grant is held, and goes on at once where that is an older one', async () => {
+    net.onSend = () => {
+      throw fails('reauthorize', 'Log in again.')
+    }
+    const held = await add(started())
+    await becomes(held, 'held')
+    expect((await rowOf(held)).hold_reason).toBe('reconnect')
+    const outbox = started({ markReauthorize: async () => false })
+    const id = await add(outbox)
+    await vi.waitFor(async () => expect((await attempts(id))[0]).toBe('reauthorize'))
+    await vi.waitFor(async () => expect(['due', 'sending']).toContain((await rowOf(id)).state))
+  })
+  it('is held although its account could not be marked', async () => {
+    net.onSend = () => {
+      throw fails('reauthorize', 'Log in again.')
+    }
+    const id = await add(
+      started({
+        markReauthorize: async () => {
+          throw new Error('no database')
+        },
+      }),
+    )
+    await becomes(id, 'held')
+  })
+  it('and is held until it is too late asks', async () => {
+    net.connected = false
+    const id = await add(started())
+    await becomes(id, 'held')
+    clock.advance(3_600_001)
+    await becomes(id, 'missed')
+    expect(net.heard.at(-1)).toMatchObject({ state: 'missed', asks: true })
+  })
+  it('goes on by itself where its plan came back between the look and the hold', async () => {
+    const covered = [false]
+    const id = await add(
+      started({
+        plan: { isCovered: async () => covered.shift() ?? true, isCoveredNow: async () => true },
+      }),
+    )
+    await becomes(id, 'done')
+    expect(await attempts(id)).toEqual(['not-sent', 'ok'])
+  })
+  it('because its worker stops is given back', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    net.onSend = async (stand) => {
+      await promise
+      return stand()
+    }
+    const outbox = anOutbox({ timing: { callsAtOnce: 1 } })
+    const ids = [await add(outbox, 'a'), await add(outbox, 'b')]
+    outbox.start()
+    await vi.waitFor(async () =>
+      expect(
+        await net.db.many(sql`select 1 from outbox_intents where state = 'sending'`),
+      ).toHaveLength(2),
+    )
+    const stopped = outbox.stop()
+    resolve()
+    await stopped
+    const rows = await Promise.all(ids.map(rowOf))
+    expect(rows.map(({ state }) => state).toSorted()).toEqual(['done', 'due'])
+    expect([net.sent.length, rows.find(({ state }) => state === 'due')?.tries]).toEqual([1, 0])
+  })
+})
+
+describe('a result', () => {
+  it('is written once the database is back', async () => {
+    let isAway = false
+    const outbox = anOutbox({
+      db: {
+        ...net.db,
+        transaction: (work) =>
+          isAway ? Promise.reject(new Error('connection terminated')) : net.db.transaction(work),
+      },
+    })
+    net.onSend = (stand) => {
+      isAway = true
+      setTimeout(() => (isAway = false), 150)
+      return stand()
+    }
+    const id = await add(outbox)
+    outbox.start()
+    await becomes(id, 'done')
+    expect(net.sent).toHaveLength(1)
+  })
+  it('with the id of something else asks its owner', async () => {
+    net.onSend = () => 'taken'
+    const outbox = started()
+    await becomes(await add(outbox, 'a'), 'done')
+    const id = await add(outbox, 'b')
+    await becomes(id, 'unknown')
+    expect(await rowOf(id)).toMatchObject({
+      next_at: null,
+      message: expect.stringMatching(/id of something else/),
+    })
+  })
+  it('of what was given up meanwhile changes nothing', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    net.onSend = async (stand) => {
+      await promise
+      return stand()
+    }
+    const outbox = started()
+    const id = await add(outbox)
+    await vi.waitFor(() => expect(net.sent).toHaveLength(1))
+    const { companyId } = net.marta
+    expect(await net.db.transaction((tx) => outbox.cancel(tx, companyId, id))).toBe(false)
+    expect(
+      await net.db.transaction((tx) => outbox.again(tx, { companyId, id }, { correlationId: 'd' })),
+    ).toBeNull()
+    expect(await net.db.transaction((tx) => outbox.closeCompany(tx, companyId))).toBe(0)
+    resolve()
+    await becomes(id, 'done')
+  })
+})
+
+describe('what ends its subject', () => {
+  const removal = defineKind({ ...note, key: 'removal', endsSubject: true })
+  it('names that in the ledger, and is nothing that anybody finds', async () => {
+    const outbox = anOutbox()
+    outbox.register([runKind(removal)])
+    const id = await add(outbox, 'Away', { kind: removal, subject: 'gone' })
+    await claimAsDead(-1000, removal)
+    const remote = () =>
+      net.db.many(
+        sql<{ remote_id: string }>`select remote_id from attempts where intent_id = ${id}`,
+      )
+    expect(await remote()).toEqual([{ remote_id: 'gone' }])
+    await net.db.run(sql`update attempts set outcome = 'ok', finished_at = ${clock.now()}`)
+    outbox.start()
+    await becomes(id, 'done')
+    expect((await rowOf(id)).remote_id).toBeNull()
+  })
+})
+
+describe('what is held', () => {
+  const held = async (reason: string, more = {}) => {
+    const id = await add(anOutbox(), 'x', more)
+    await net.db.run(
+      sql`update outbox_intents set state = 'held', hold_reason = ${reason}, next_at = null where id = ${id}`,
+    )
+    return id
+  }
+  it('goes on for its own account, company and network alone', async () => {
+    const id = await held('reconnect')
+    const stranger = await aTestCompany(net.db, clock.now())
+    const { companyId } = net.marta
+    const release = async (released: Parameters<typeof releaseHeld>[1]) =>
+      (await releaseHeld(net.db, released, clock.now())).length
+    expect(await release({ reason: 'reconnect', companyId, socialAccountId: randomUUID() })).toBe(0)
+    expect(await release({ reason: 'plan', companyId })).toBe(0)
+    await net.db.run(sql`update outbox_intents set hold_reason = 'plan' where id = ${id}`)
+    expect(await release({ reason: 'plan', companyId: stranger.companyId })).toBe(0)
+    await net.db.run(sql`update outbox_intents set hold_reason = 'kill-switch' where id = ${id}`)
+    await switchOff(net.db, 'facebook', 'It fails.', clock.now())
+    expect(await release({ reason: 'kill-switch' })).toBe(0)
+    await net.db.run(sql`delete from network_switches`)
+    expect(await release({ reason: 'kill-switch' })).toBe(1)
+  })
+})
+
+describe('sent again by its owner', () => {
+  it('begins anew, with what was left ahead and looked for forgotten, and only where it is over', async () => {
+    const outbox = anOutbox()
+    const id = await add(outbox)
+    const of = { companyId: net.marta.companyId, id }
+    const again = () => net.db.transaction((tx) => outbox.again(tx, of, { correlationId: 'd' }))
+    expect(await again()).toBeNull()
+    await net.db.run(
+      sql`update outbox_intents set state = 'unknown', next_at = ${clock.now()}, prepared = '{}', tries = 4, fence = 7`,
+    )
+    expect(await again()).toBeNull()
+    await net.db.run(sql`update outbox_intents set next_at = null`)
+    expect(await again()).toMatchObject({ state: 'due', prepared: null, tries: 0, fence: 8 })
+  })
+  it('waits where the step before it is not done', async () => {
+    const outbox = anOutbox()
+    const first = await add(outbox, 'One')
+    const id = await add(outbox, 'Two', { afterId: first })
+    await net.db.run(sql`update outbox_intents set state = 'failed' where id = ${id}`)
+    const row = await net.db.transaction((tx) =>
+      outbox.again(tx, { companyId: net.marta.companyId, id }, { correlationId: 'd' }),
+    )
+    expect([row?.state, row?.next_at]).toEqual(['waiting', null])
+  })
+})
+
+describe('a step', () => {
+  it('behind nothing, or behind what was canceled, never goes out', async () => {
+    const outbox = anOutbox()
+    const nowhere = await add(outbox, 'a', { afterId: randomUUID() })
+    const first = await add(outbox, 'One')
+    await net.db.transaction((tx) => outbox.cancel(tx, net.marta.companyId, first))
+    const behind = await add(outbox, 'b', { afterId: first })
+    expect([(await rowOf(nowhere)).state, (await rowOf(behind)).state]).toEqual([
+      'canceled',
+      'canceled',
+    ])
+  })
+})
+
+describe('what another program left', () => {
+  it('is not taken up where it is under way here', async () => {
+    const outbox = anOutbox()
+    const id = await add(outbox)
+    const call = { startedAt: clock.now(), deadlineAt: clock.now() }
+    const adopt = (key: string) =>
+      net.db.transaction((tx) =>
+        outbox.adopt(tx, note, {
+          id,
+          call,
+          companyId: net.marta.companyId,
+          key,
+          network: 'facebook',
+          socialAccountId: accountId,
+          payload: { words: 'Come by' },
+          authorId: null,
+          correlationId: 'c',
+        }),
+      )
+    await adopt('k')
+    expect([(await rowOf(id)).state, await attempts(id)]).toEqual(['due', []])
+    await net.db.run(sql`update outbox_intents set state = 'failed'`)
+    await adopt('k')
+    expect([(await rowOf(id)).state, await attempts(id)]).toEqual(['unknown', ['uncertain']])
+  })
+})
+
+describe('/health', () => {
+  it('knows what a dead worker holds, and passes over a network that is off', async () => {
+    const outbox = anOutbox()
+    await add(outbox)
+    clock.advance(120_000)
+    await switchOff(net.db, 'facebook', 'It fails.', clock.now())
+    expect((await outbox.probe.look()).facts.overdue).toBe(0)
+    await claimAsDead(-120_000)
+    expect((await outbox.probe.look()).facts.overdue).toBe(1)
+  })
+})
+
+describe('whoever waits for it', () => {
+  it('waits while it is in hand, and no longer than it said', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    net.onSend = async (stand) => {
+      await promise
+      return stand()
+    }
+    const outbox = started()
+    const id = await add(outbox)
+    const of = { companyId: net.marta.companyId, id }
+    await vi.waitFor(() => expect(net.sent).toHaveLength(1))
+    expect((await outbox.settledWithin(of, 50)).state).toBe('sending')
+    const settled = outbox.settledWithin(of, 5000)
+    resolve()
+    expect((await settled).state).toBe('done')
+  })
+})

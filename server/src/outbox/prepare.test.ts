@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it, vi } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
+import { defineKind, runKind, type Outbox } from './index.ts'
+import {
+  accountId,
+  anOutbox,
+  becomes,
+  clock,
+  fails,
+  net,
+  note,
+  rowOf,
+  useNotes,
+} from './testing/notes.ts'
+
+useNotes()
+
+let prepare: NonNullable<typeof note.prepare>
+/** A note with something that is left at the network ahead of it. */
+const film = defineKind({
+  ...note,
+  key: 'film',
+  prepare: (...of) => prepare(...of),
+})
+
+const withFilms = (): Outbox => {
+  const outbox = anOutbox()
+  outbox.register([runKind(film)])
+  return outbox
+}
+const addFilm = (outbox: Outbox) =>
+  net.db
+    .transaction((tx) =>
+      outbox.add(tx, film, {
+        companyId: net.marta.companyId,
+        key: randomUUID(),
+        network: 'facebook',
+        socialAccountId: accountId,
+        payload: { words: 'Film' },
+        authorId: null,
+        correlationId: 'c',
+      }),
+    )
+    .then(({ intent }) => intent.id)
+const ledger = async () =>
+  (
+    await net.db.many(
+      sql<{
+        step: string
+        outcome: string
+      }>`select step, outcome from attempts order by started_at, fence, step desc`,
+    )
+  ).map(({ step, outcome }) => `${step} ${outcome}`)
+
+describe('what is left at the network ahead', () => {
+  it('has a ledger row of its own, and the call that counts knows it', async () => {
+    prepare = async (_account, _intent, context) => {
+      await context.write('upload', async () => net.sent.push('bytes'))
+      return { prepared: { id: 'u1' }, againInMs: null }
+    }
+    const outbox = withFilms()
+    const id = await addFilm(outbox)
+    outbox.start()
+    await becomes(id, 'done')
+    expect([net.sent, (await ledger()).toSorted()]).toEqual([
+      ['bytes', 'Film'],
+      ['note ok', 'upload ok'],
+    ])
+  })
+  it('that the network works on is waited for, which costs no try', async () => {
+    let isReady = false
+    prepare = async () => ({ prepared: { id: 'u1' }, againInMs: isReady ? null : 5000 })
+    const outbox = withFilms()
+    const id = await addFilm(outbox)
+    outbox.start()
+    await vi.waitFor(async () =>
+      expect((await rowOf(id)).next_at?.getTime()).toBeGreaterThan(clock.now().getTime()),
+    )
+    expect([(await rowOf(id)).tries, net.sent]).toEqual([0, []])
+    isReady = true
+    clock.advance(5000)
+    await becomes(id, 'done')
+  })
+  it('and was lost hurts nobody: it is left again, and nothing is looked for', async () => {
+    prepare = async (_account, _intent, context) => {
+      await context.write('upload', async () => {
+        throw fails('uncertain')
+      })
+      return { prepared: {}, againInMs: null }
+    }
+    const outbox = withFilms()
+    const id = await addFilm(outbox)
+    outbox.start()
+    await vi.waitFor(async () => expect((await ledger()).length).toBe(2))
+    await vi.waitFor(async () => expect((await rowOf(id)).state).toBe('due'))
+    expect([net.looks, (await ledger()).toSorted()]).toEqual([
+      0,
+      ['note unavailable', 'upload uncertain'],
+    ])
+  })
+  it('is not sent by a worker that lost its lease meanwhile', async () => {
+    prepare = async (_account, { id }) => {
+      await net.db.run(sql`update outbox_intents set fence = fence + 1 where id = ${id}`)
+      return { prepared: { id: 'u1' }, againInMs: null }
+    }
+    const outbox = withFilms()
+    await addFilm(outbox)
+    outbox.start()
+    await vi.waitFor(async () => expect(await ledger()).toEqual(['note unavailable']))
+    expect(net.sent).toEqual([])
+  })
+  it.each(['rejected', 'unavailable'] as const)(
+    'and is no good any more is left anew after %s',
+    async (kind) => {
+      let made = 0
+      prepare = async (_account, { prepared }) => ({
+        prepared: prepared ?? { id: `u${++made}` },
+        againInMs: null,
+      })
+      net.onSend = () => {
+        net.onSend = (stand) => stand()
+        throw fails(kind, 'It is too old.', { prepareAgain: true })
+      }
+      const outbox = withFilms()
+      const id = await addFilm(outbox)
+      outbox.start()
+      await vi.waitFor(() => expect(net.sent).toHaveLength(1))
+      await vi.waitFor(async () => expect((await rowOf(id)).state).toBe('due'))
+      clock.advance(5000)
+      await becomes(id, 'done')
+      expect(made).toBe(2)
+    },
+  )
+})
