@@ -30,6 +30,8 @@ export interface AttemptFact {
   readonly step: string
   readonly started_at: Date
   readonly outcome: string | null
+  /** It stands for a call that another copy of the data may have made: from when it was due. */
+  readonly is_look_first: boolean | null
 }
 /** A write of the outbox: what follows a post, what is said, liked, hidden or deleted. */
 export interface IntentFact {
@@ -129,7 +131,7 @@ export async function gatherFacts(
         from publications b join posts p on p.company_id = b.company_id and p.id = b.post_id
         join social_accounts a on a.company_id = b.company_id and a.id = b.social_account_id order by p.text, b.network`),
       attempts: await rows<AttemptFact>(
-        'select publication_id, intent_id, step, started_at, outcome from attempts order by started_at',
+        `select publication_id, intent_id, step, started_at, outcome, facts ? 'start' as is_look_first from attempts order by started_at`,
       ),
       moves: await rows<MoveFact>('select * from chaos.moves order by at'),
       posts: await rows<PostFact>(

@@ -49,6 +49,7 @@ export const attempt = {
   step: 'commit',
   started_at: at(0),
   outcome: 'ok',
+  is_look_first: false,
 }
 export const good: Facts = {
   publications: [aPublication()],

@@ -40,6 +40,7 @@ const aRow = (over: Partial<Facts['attempts'][number]> = {}) => ({
   step: 'comment',
   started_at: at(0),
   outcome: 'ok',
+  is_look_first: false,
   ...over,
 })
 const wishes = (...list: readonly (readonly [string, string])[]) =>
@@ -219,6 +220,8 @@ describe('the judge of the ledger of what is said', () => {
     })
     expect(judge(again(8000))).toEqual(['said again before the settle time'])
     expect(judge(again(9500))).toEqual([])
+    const first = { attempts: [aRow({ outcome: 'absent', is_look_first: true }), aRow()] }
+    expect(judge(first)).toEqual([])
     expect(
       judge({ attempts: [aRow({ outcome: 'absent' }), aRow({ step: 'comment:container' })] }),
     ).toEqual([])

@@ -246,7 +246,9 @@ function judgeLedger({ attempts, intents }: Facts, writes: readonly TownCall[]):
     const mine = rows.get(intent.id) ?? []
     const open = mine.filter(({ outcome }) => outcome === null)
     // what is only left at a network ahead may be left again
-    const counting = mine.filter(({ step }) => !step.includes(':'))
+    const counting = mine.filter(
+      ({ step, is_look_first: isLookFirst }) => !step.includes(':') && isLookFirst !== true,
+    )
     const early = counting.filter(({ started_at: startedAt }, index) => {
       const before = counting[index - 1]
       return (
