@@ -55,7 +55,7 @@ function MailHead({ title }: { readonly title: string }): ReactNode {
     h('meta', { charSet: 'utf-8' }),
     meta('viewport', 'width=device-width, initial-scale=1'),
     // a phone would make links of codes, dates and places
-    meta('format-detection', 'telephone=no,date=no,address=no,email=no,url=no'),
+    meta('format-detection', 'telephone=no,date=no,address=no'),
     meta('color-scheme', 'light dark'),
     meta('supported-color-schemes', 'light dark'),
     h('title', null, title),

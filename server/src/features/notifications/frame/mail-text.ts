@@ -12,7 +12,7 @@ export function mailText(
 ): string {
   const { line, lamp, code } = board
   const blocks = [
-    code === undefined ? [line, lamp].filter(Boolean).join(' ') : `${line}: ${code}`,
+    code === undefined ? [line, lamp].filter(Boolean).join('\n') : `${line}: ${code}`,
     ...paragraphs.map(plainText),
     quote === undefined ? '' : quote.replace(/^/gm, '> '),
     `${button.label}: ${shownUrl(button.url)}`,
