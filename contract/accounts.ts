@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { check } from './message.ts'
 import { endpoint } from './endpoint.ts'
 import { abilityName, ofEach, toolType } from './networks/schemas.ts'
 import { networkKeys } from './networks/table.ts'
 
 /** ACCOUNTS-031. */
-const partMissing = 'Tool ID, Page ID, or Company ID is missing.'
+const partMissing = check('checks.part-missing')
 /** A network's own id of a page or profile. */
 const remoteId = z.string().check(z.maxLength(100))
 
@@ -179,7 +180,7 @@ export const disconnectTool = endpoint({
   path: '/social/social-accounts/disabled/:id',
   access: 'company',
   role: 'manager',
-  params: z.object({ id: z.uuid('Could not be disabled.') }),
+  params: z.object({ id: z.uuid(check('checks.could-not-disable')) }),
   response: z.object({ id: z.uuid(), type: toolType, heldPosts: z.int() }),
 })
 export const disconnectPage = endpoint({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { check } from './message.ts'
 import { endpoint } from './endpoint.ts'
 import { networkKeys } from './networks/table.ts'
 import { longestText, tooLongText } from './post-limits.ts'
@@ -22,7 +23,7 @@ export const generateTags = endpoint({
     postText: z.string().check(
       z.maxLength(longestText, tooLongText),
       z.refine((value) => value.trim() !== '', {
-        error: 'Please enter post text for hashtag suggestion.',
+        error: check('checks.tags-need-text'),
       }),
     ),
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { check } from './message.ts'
 import { endpoint } from './endpoint.ts'
 
 export const planIntervals = ['monthly', 'annually'] as const
@@ -90,7 +91,11 @@ export const updateCustomer = endpoint({
     companyId,
     billingEmail: z
       .string()
-      .check(z.trim(), z.maxLength(254, 'Invalid email format'), z.email('Invalid email format')),
+      .check(
+        z.trim(),
+        z.maxLength(254, check('checks.email-format')),
+        z.email(check('checks.email-format')),
+      ),
   }),
   response: z.object({ email: z.string() }),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { check } from './message.ts'
 import { endpoint } from './endpoint.ts'
 import { networkKey } from './networks/schemas.ts'
 import { postKinds } from './publishing.ts'
@@ -7,8 +8,8 @@ import { postKinds } from './publishing.ts'
 export const longestComment = 8000
 
 const message = z.string().check(
-  z.maxLength(longestComment, 'A comment has up to 8,000 characters.'),
-  z.refine((value) => /[^\s\p{Cf}\p{Cc}]/u.test(value), { error: 'Type Something...!' }),
+  z.maxLength(longestComment, check('checks.comment-too-long')),
+  z.refine((value) => /[^\s\p{Cf}\p{Cc}]/u.test(value), { error: check('checks.comment-empty') }),
 )
 /** Our own id of a post, or the network's. */
 const postParams = z.object({ postId: z.string().check(z.maxLength(200)) })

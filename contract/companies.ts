@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { check } from './message.ts'
 import { endpoint } from './endpoint.ts'
 import { companySummary, emailAddress } from './identity.ts'
 import { isPlainName } from './plain-name.ts'
@@ -20,7 +21,7 @@ export const timeZone = z.string().check(
         return false
       }
     },
-    { error: 'Unknown time zone' },
+    { error: check('checks.time-zone-unknown') },
   ),
 )
 
@@ -51,7 +52,7 @@ const website = z.optional(
       z.trim(),
       z.maxLength(300),
       z.refine((value) => value === '' || completeWebsite(value) !== null, {
-        error: 'Enter a web address, like https://example.com',
+        error: check('checks.web-address'),
       }),
     ),
   ),
@@ -60,23 +61,23 @@ const companyName = z
   .string()
   .check(
     z.trim(),
-    isVisible('Company Name is required'),
+    isVisible(check('checks.company-name-required')),
     isPlainName(),
-    z.minLength(1, 'Company Name is required'),
-    z.minLength(2, 'Company Name is too short'),
-    z.maxLength(120, 'Company Name is too long'),
+    z.minLength(1, check('checks.company-name-required')),
+    z.minLength(2, check('checks.company-name-too-short')),
+    z.maxLength(120, check('checks.company-name-too-long')),
   )
 const phone = z.optional(
   z.nullable(
     z.string().check(
       z.trim(),
       z.refine((v) => v === '' || /^\d+$/.test(v), {
-        error: 'Phone number must only contain Numbers',
+        error: check('checks.phone-digits'),
       }),
       z.refine((v) => v === '' || v.length >= 7, {
-        error: 'Phone number must be at least 7 digits',
+        error: check('checks.phone-too-short'),
       }),
-      z.maxLength(15, 'Phone number must not exceed 15 digits'),
+      z.maxLength(15, check('checks.phone-too-long')),
     ),
   ),
 )
@@ -138,7 +139,7 @@ export const createCompany = endpoint({
     .check(
       z.refine(({ name, companyName: other }) => (name ?? other) !== undefined, {
         path: ['name'],
-        error: 'Company Name is required',
+        error: check('checks.company-name-required'),
       }),
     ),
   response: z.object({ success: z.boolean(), message: z.string(), updatedCompany: companySummary }),
@@ -169,7 +170,7 @@ export const checkCompany = endpoint({
   method: 'POST',
   path: '/companies/check-company',
   access: 'public',
-  body: z.object({ email: emailAddress('Invalid email format') }),
+  body: z.object({ email: emailAddress(check('checks.email-format')) }),
   response: z.object({ exists: z.boolean(), data: z.nullable(z.object({ id: z.string() })) }),
 })
 export const countryAt = endpoint({

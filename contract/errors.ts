@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { messageSchema } from './message.ts'
+import { messageSchema } from './message-schema.ts'
 
 /** Every code a failed call may carry, with the HTTP status it travels under. */
 export const errorStatus = {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { check, message } from './message.ts'
 import { endpoint, roles } from './endpoint.ts'
 import { languages } from './languages.ts'
 import { toolType } from './networks/schemas.ts'
@@ -13,23 +14,22 @@ export const emailAddress = (message: string) =>
     .string()
     .check(
       z.trim(),
-      z.minLength(1, 'Email is required'),
+      z.minLength(1, check('checks.email-required')),
       z.maxLength(254, message),
       z.email(message),
       z.toLowerCase(),
     )
 
-export const passwordRule =
-  'Password must be between 8 and 32 characters and it requires a capital letter, a lower case letter and a number in any order'
+const passwordRule = check('checks.password-rule')
 /** The three rules of a password, each with the words of its live tick (SIGNUP-044). */
 export const passwordChecks = [
   {
-    label: '8 to 32 characters',
+    label: message('checks.password-length'),
     holds: (value: string) => value.length >= 8 && value.length <= 32,
   },
-  { label: 'A capital letter', holds: (value: string) => /[A-Z]/.test(value) },
-  { label: 'A lower case letter', holds: (value: string) => /[a-z]/.test(value) },
-  { label: 'A number', holds: (value: string) => /[0-9]/.test(value) },
+  { label: message('checks.password-capital'), holds: (value: string) => /[A-Z]/.test(value) },
+  { label: message('checks.password-lower-case'), holds: (value: string) => /[a-z]/.test(value) },
+  { label: message('checks.password-number'), holds: (value: string) => /[0-9]/.test(value) },
 ] as const
 export const newPassword = z
   .string()
@@ -109,8 +109,8 @@ export const user = z.object({
 export type User = z.output<typeof user>
 
 export const signedIn = z.object({ user, access_token: z.string() })
-const email = emailAddress('Invalid email format')
-const message = z.object({ message: z.string() })
+const email = emailAddress(check('checks.email-format'))
+const saidAnswer = z.object({ message: z.string() })
 
 export const lookupUser = endpoint({
   name: 'lookupUser',
@@ -127,7 +127,7 @@ export const findUsers = endpoint({
   method: 'POST',
   path: '/users/find',
   access: 'public',
-  body: z.object({ email: emailAddress('Not valid email') }),
+  body: z.object({ email: emailAddress(check('checks.email-not-valid')) }),
   response: z.array(z.object({ id: z.string(), email: z.string() })),
 })
 export const checkActivation = endpoint({
@@ -137,7 +137,7 @@ export const checkActivation = endpoint({
   path: '/users/check-activation',
   access: 'public',
   body: z.object({ email }),
-  response: message,
+  response: saidAnswer,
 })
 export const resendActivation = endpoint({
   name: 'resendActivation',
@@ -146,7 +146,7 @@ export const resendActivation = endpoint({
   path: '/users/resend-activation',
   access: 'public',
   body: z.object({ email }),
-  response: message,
+  response: saidAnswer,
 })
 export const verifyOtp = endpoint({
   name: 'verifyOtp',
@@ -155,7 +155,7 @@ export const verifyOtp = endpoint({
   method: 'POST',
   path: '/users/verify-otp',
   access: 'public',
-  body: z.object({ email, otp: z.string().check(z.regex(/^\d{6}$/, 'Enter valid OTP!')) }),
+  body: z.object({ email, otp: z.string().check(z.regex(/^\d{6}$/, check('checks.code'))) }),
   response: z.object({
     approval: z.boolean(),
     message: z.optional(z.string()),
@@ -173,7 +173,7 @@ export const login = endpoint({
   access: 'public',
   body: z.object({
     email,
-    password: z.string().check(z.minLength(1, 'Password is required'), z.maxLength(200)),
+    password: z.string().check(z.minLength(1, check('checks.password-required')), z.maxLength(200)),
   }),
   response: signedIn,
 })
@@ -193,7 +193,7 @@ export const me = endpoint({
   access: 'user',
   response: user,
 })
-const termsRule = 'Must Accept Terms and Conditions'
+const termsRule = check('checks.terms')
 const ticked = z.optional(z.boolean().check(z.refine((on) => on, { error: termsRule })))
 const short = z.optional(z.nullable(text(200)))
 /**
@@ -221,19 +221,19 @@ export const createUser = endpoint({
   body: z
     .object({
       firstName: text(80).check(
-        isVisible('Your name is required'),
+        isVisible(check('checks.your-name-required')),
         isPlainName(),
-        z.minLength(1, 'Your name is required'),
-        z.minLength(2, 'First Name is too short'),
+        z.minLength(1, check('checks.your-name-required')),
+        z.minLength(2, check('checks.first-name-too-short')),
       ),
       lastName: text(80).check(
-        isVisible('Your surname is required'),
+        isVisible(check('checks.your-surname-required')),
         isPlainName(),
-        z.minLength(1, 'Your surname is required'),
-        z.minLength(2, 'Last Name is too short'),
+        z.minLength(1, check('checks.your-surname-required')),
+        z.minLength(2, check('checks.last-name-too-short')),
       ),
       name: z.optional(text(120)),
-      email: emailAddress('Not valid email'),
+      email: emailAddress(check('checks.email-not-valid')),
       country: z.optional(z.nullable(text(80))),
       accountType: z._default(z.enum(['EMAIL', 'GOOGLE', 'FACEBOOK']), 'EMAIL'),
       /** Needed with EMAIL. */
@@ -253,7 +253,7 @@ export const createUser = endpoint({
       z.refine(
         ({ password, confirmPassword }) =>
           confirmPassword === undefined || confirmPassword === password,
-        { path: ['confirmPassword'], error: 'Passwords must match' },
+        { path: ['confirmPassword'], error: check('checks.passwords-differ') },
       ),
     ),
   response: z.object({ data: z.object({ id: z.uuid(), email: z.string() }) }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { check } from './message.ts'
 import { endpoint } from './endpoint.ts'
 import { mediaItem } from './media.ts'
 import { networkKey } from './networks/schemas.ts'
@@ -57,7 +58,7 @@ export const cropPicture = endpoint({
     .check(
       z.refine(({ width, height }) => width > 0 && height > 0, {
         path: ['width'],
-        error: 'Choose a part of the picture.',
+        error: check('checks.choose-part'),
       }),
     ),
   response: mediaItem,

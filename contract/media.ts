@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { check } from './message.ts'
 import { endpoint } from './endpoint.ts'
 import { networkKey } from './networks/schemas.ts'
 
@@ -89,7 +90,7 @@ export const describeMedia = endpoint({
   body: z.object({
     altText: z
       .string()
-      .check(z.trim(), z.maxLength(maxAltText, 'A description has up to 1,000 characters.')),
+      .check(z.trim(), z.maxLength(maxAltText, check('checks.description-too-long'))),
   }),
   response: z.object({ altText: z.nullable(z.string()) }),
 })

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import type { MessageParams } from './generated/message-params.ts'
 
 /** Every code that the catalogues word: `publishing.too-late`. `raw` words nothing of its own. */
@@ -36,44 +35,13 @@ export interface Message {
   readonly raw?: string | undefined
 }
 
-const moment = z.object({
-  at: z.string(),
-  zone: z.string(),
-  style: z.enum(['time', 'seconds', 'day', 'day-time']),
-})
-const money = z.object({ amount: z.number(), currency: z.string() })
-const list = z.object({
-  get list() {
-    return z.array(param)
-  },
-  join: z.enum(['and', 'or']),
-})
-
-/** A message as it travels and as it is stored. */
-export const messageSchema: z.ZodMiniType<Message, Message> = z.object({
-  code: z.string(),
-  get params() {
-    return z.optional(z.record(z.string(), param))
-  },
-  raw: z.optional(z.string()),
-})
-const param: z.ZodMiniType<MessagePart, MessagePart> = z.union([
-  z.string(),
-  z.number(),
-  messageSchema,
-  moment,
-  money,
-  list,
-])
-
 /** The network's own words beside what we say. */
 interface Beside {
   readonly raw?: string | undefined
 }
-type Parts<C extends MessageCode> =
-  MessageParams[C] extends Readonly<Record<string, never>>
-    ? [params?: Readonly<Record<string, never>>, beside?: Beside]
-    : [params: MessageParams[C], beside?: Beside]
+type Parts<C extends MessageCode> = keyof Omit<MessageParams[C], 'raw'> extends never
+  ? [params?: Readonly<Record<never, never>>, beside?: Beside]
+  : [params: Omit<MessageParams[C], 'raw'>, beside?: Beside]
 
 /** A message of the catalogues, with what its words take. */
 export function message<C extends MessageCode>(code: C, ...parts: Parts<C>): Message {
@@ -88,8 +56,24 @@ export function message<C extends MessageCode>(code: C, ...parts: Parts<C>): Mes
 /** Words that are in nobody's catalogue: a network's own, a name, or prose that was stored earlier. */
 export const rawMessage = (raw: string): Message => ({ code: 'raw', raw })
 
+/** Whether it is one of our own messages: what we wrote and sent is taken at its word. */
 export const isMessage = (value: unknown): value is Message =>
-  messageSchema.safeParse(value).success
+  typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string'
+
+/** What carries no code yet is raw. */
+export const asMessage = (said: string | Message): Message =>
+  typeof said === 'string' ? rawMessage(said) : said
+
+/** Whether both say the same, whatever the order in which they were written down. */
+export const sameMessage = (a: Message | null, b: Message | null): boolean =>
+  a === b || (a !== null && b !== null && ordered(a) === ordered(b))
+
+const ordered = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
 
 /**
  * A check of a form says its message through a schema, and a schema carries texts only: the code
@@ -102,12 +86,6 @@ export function check<C extends MessageCode>(code: C, ...parts: Parts<C>): strin
 
 /** Reads what `check` wrote; any other text is raw. */
 export function messageOfCheck(text: string): Message {
-  if (/^[a-z-]+\.[a-z0-9.-]+$/.test(text)) return { code: text }
-  if (!text.startsWith('{')) return rawMessage(text)
-  try {
-    const read = messageSchema.safeParse(JSON.parse(text))
-    return read.success ? read.data : rawMessage(text)
-  } catch {
-    return rawMessage(text)
-  }
+  const read: unknown = text.startsWith('{') ? JSON.parse(text) : { code: text }
+  return isMessage(read) && !/\s/.test(read.code) ? read : rawMessage(text)
 }

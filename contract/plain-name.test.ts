@@ -7,8 +7,8 @@ import { updateUser } from './profile.ts'
 const override = '\u202e'
 const problemOf = (firstName: string) =>
   updateUser.body.safeParse({ firstName }).error?.issues[0]?.message
-const hidden = 'A name cannot contain line breaks or hidden characters'
-const address = 'A name cannot contain a web or email address'
+const hidden = 'checks.name-hidden-characters'
+const address = 'checks.name-with-address'
 
 it('a name breaks no line and turns no direction', () => {
   for (const name of ['An\nna', 'An\u2028na', `An${override}na`, 'An\u0007na', '\u2067Anna\u2069'])

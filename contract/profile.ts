@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { check } from './message.ts'
 import { endpoint } from './endpoint.ts'
 import { waysIn } from './sign-in-providers.ts'
 import { emailAddress, passwordChecks, user } from './identity.ts'
@@ -28,9 +29,13 @@ export const updateUser = endpoint({
   access: 'user',
   params: z.object({ id: z.uuid() }),
   body: z.object({
-    firstName: z.optional(name('First name is required', 'First Name is too short')),
-    lastName: z.optional(name('Last name is required', 'Last Name is too short')),
-    email: z.optional(emailAddress('Not valid email')),
+    firstName: z.optional(
+      name(check('checks.first-name-required'), check('checks.first-name-too-short')),
+    ),
+    lastName: z.optional(
+      name(check('checks.last-name-required'), check('checks.last-name-too-short')),
+    ),
+    email: z.optional(emailAddress(check('checks.email-not-valid'))),
     language: z.optional(z.enum(languages)),
     /** Page views go to analytics only after this was chosen (C51). */
     analyticsOptIn: z.optional(z.boolean()),
@@ -43,19 +48,20 @@ export const updateUser = endpoint({
 /** The five messages of a password change (PROFILE-019 to 024) are shared with the form. */
 export const passwordChange = z
   .object({
-    oldPassword: z.string().check(z.minLength(1, 'Old password is required'), z.maxLength(200)),
+    oldPassword: z
+      .string()
+      .check(z.minLength(1, check('checks.old-password-required')), z.maxLength(200)),
     newPassword: z.string().check(
-      z.minLength(1, 'New password is required'),
+      z.minLength(1, check('checks.new-password-required')),
       z.refine((value) => value === '' || passwordChecks.every((rule) => rule.holds(value)), {
-        error:
-          'Password must be between 8 and 32 characters and it requires a capital letter, a lower case letter and a number in any order',
+        error: check('checks.password-rule'),
       }),
     ),
   })
   .check(
     z.refine(({ oldPassword, newPassword }) => newPassword === '' || oldPassword !== newPassword, {
       path: ['newPassword'],
-      error: 'New password must be different from old password',
+      error: check('checks.new-password-same'),
     }),
   )
 

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
+import { check } from './message.ts'
 import { endpoint } from './endpoint.ts'
 import { emailAddress, newPassword, signedIn } from './identity.ts'
 
 const message = z.object({ message: z.string() })
 /** A secret word of a mailed link. */
-const token = z.string().check(z.minLength(1, 'Invalid token.'), z.maxLength(200, 'Invalid token.'))
+const token = z
+  .string()
+  .check(z.minLength(1, check('checks.token')), z.maxLength(200, check('checks.token')))
 
 export const requestPasswordReset = endpoint({
   name: 'requestPasswordReset',
@@ -13,7 +16,7 @@ export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/auth/reset-password',
   access: 'public',
-  body: z.object({ email: emailAddress('Not valid email') }),
+  body: z.object({ email: emailAddress(check('checks.email-not-valid')) }),
   response: message,
 })
 export const resetPassword = endpoint({
@@ -43,6 +46,6 @@ export const resendEmail = endpoint({
   method: 'POST',
   path: '/users/resend-email',
   access: 'public',
-  body: z.object({ email: emailAddress('Invalid email format') }),
+  body: z.object({ email: emailAddress(check('checks.email-format')) }),
   response: message,
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { check, message } from './message.ts'
 import { endpoint } from './endpoint.ts'
 
 export const attachmentTypes = [
@@ -9,7 +10,7 @@ export const attachmentTypes = [
   'video/quicktime',
   'video/webm',
 ] as const
-export const wrongAttachment = 'Only JPEG, PNG,mp4,webm or GIF files are allowed.'
+export const wrongAttachment = message('checks.attachment')
 /** SUPPORT-014. */
 export const maxAttachmentBytes = 50 * 1024 * 1024
 /**
@@ -23,16 +24,16 @@ export const supportMessage = z.object({
     .string()
     .check(
       z.trim(),
-      z.minLength(1, 'Email is required'),
-      z.maxLength(254, 'Not a valid email'),
-      z.email('Not a valid email'),
+      z.minLength(1, check('checks.email-required')),
+      z.maxLength(254, check('checks.email-not-a-valid')),
+      z.email(check('checks.email-not-a-valid')),
     ),
   message: z
     .string()
     .check(
       z.trim(),
-      z.minLength(1, 'Message is required'),
-      z.maxLength(20_000, 'At most 20,000 characters'),
+      z.minLength(1, check('checks.message-required')),
+      z.maxLength(20_000, check('checks.message-too-long')),
     ),
 })
 

@@ -17,5 +17,5 @@ it('and so is the name of a company, which says what is missing', () => {
     createCompany.body
       .safeParse({ name: joiner.repeat(4) })
       .error?.issues.map(({ message }) => message),
-  ).toEqual(['Company Name is required'])
+  ).toEqual(['checks.company-name-required'])
 })

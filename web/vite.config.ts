@@ -7,6 +7,7 @@ import { devRoutes } from './build/dev-routes.ts'
 import { emojiData } from './build/emoji-data.ts'
 import { languageOfBuild, wordsOf } from './build/languages.ts'
 import { layerOrder } from './build/layer-order.ts'
+import { messageWords } from './build/message-words.ts'
 import { singleIcons } from './build/single-icons.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -18,6 +19,7 @@ export default defineConfig(({ isSsrBuild }) => {
     root,
     plugins: [
       wordsOf(language),
+      messageWords(language),
       singleIcons(),
       contractCalls(),
       react(),
@@ -69,7 +71,7 @@ export default defineConfig(({ isSsrBuild }) => {
         treeshake: {
           // schemas and endpoints of the contract are plain values: a page carries only those it
           // names
-          manualPureFunctions: ['endpoint', 'z'],
+          manualPureFunctions: ['endpoint', 'z', 'check', 'message'],
         },
       },
     },

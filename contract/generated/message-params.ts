@@ -10,6 +10,49 @@ export type MessageParams = {
   'ai.declined': Record<never, never>
   'ai.cut-off': Record<never, never>
   'appsumo.licence-not-confirmed': Record<never, never>
+  'checks.attachment': Record<never, never>
+  'checks.choose-part': Record<never, never>
+  'checks.code': Record<never, never>
+  'checks.comment-empty': Record<never, never>
+  'checks.comment-too-long': Record<never, never>
+  'checks.company-name-required': Record<never, never>
+  'checks.company-name-too-long': Record<never, never>
+  'checks.company-name-too-short': Record<never, never>
+  'checks.could-not-disable': Record<never, never>
+  'checks.description-too-long': Record<never, never>
+  'checks.email-format': Record<never, never>
+  'checks.email-not-a-valid': Record<never, never>
+  'checks.email-not-valid': Record<never, never>
+  'checks.email-required': Record<never, never>
+  'checks.first-name-required': Record<never, never>
+  'checks.first-name-too-short': Record<never, never>
+  'checks.last-name-required': Record<never, never>
+  'checks.last-name-too-short': Record<never, never>
+  'checks.message-required': Record<never, never>
+  'checks.message-too-long': Record<never, never>
+  'checks.name-hidden-characters': Record<never, never>
+  'checks.name-with-address': Record<never, never>
+  'checks.new-password-required': Record<never, never>
+  'checks.new-password-same': Record<never, never>
+  'checks.old-password-required': Record<never, never>
+  'checks.part-missing': Record<never, never>
+  'checks.password-capital': Record<never, never>
+  'checks.password-length': Record<never, never>
+  'checks.password-lower-case': Record<never, never>
+  'checks.password-number': Record<never, never>
+  'checks.password-required': Record<never, never>
+  'checks.password-rule': Record<never, never>
+  'checks.passwords-differ': Record<never, never>
+  'checks.phone-digits': Record<never, never>
+  'checks.phone-too-long': Record<never, never>
+  'checks.phone-too-short': Record<never, never>
+  'checks.tags-need-text': Record<never, never>
+  'checks.terms': Record<never, never>
+  'checks.time-zone-unknown': Record<never, never>
+  'checks.token': Record<never, never>
+  'checks.web-address': Record<never, never>
+  'checks.your-name-required': Record<never, never>
+  'checks.your-surname-required': Record<never, never>
   'facebook.video-expired': Record<never, never>
   'facebook.video-not-sent': Record<never, never>
   'facebook.video-maybe-published': Record<never, never>

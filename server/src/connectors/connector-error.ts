@@ -1,4 +1,4 @@
-import { rawMessage, type Message, type MessagePart } from '@marquee/contract/message.ts'
+import { asMessage, type Message, type MessagePart } from '@marquee/contract/message.ts'
 import type { ToolType } from '@marquee/contract/networks/table.ts'
 import { wordInEnglish } from '#platform/wording/index.ts'
 
@@ -78,8 +78,7 @@ export class ConnectorError extends Error {
   readonly facts: Readonly<Record<string, string | number | boolean>>
 
   constructor(kind: ConnectorErrorKind, options: ConnectorErrorOptions) {
-    const { message } = options
-    const said = storableMessage(typeof message === 'string' ? rawMessage(message) : message)
+    const said = storableMessage(asMessage(options.message))
     super(wordInEnglish(said), { cause: options.cause })
     this.name = 'ConnectorError'
     this.said = said

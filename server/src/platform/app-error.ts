@@ -1,5 +1,5 @@
 import { errorStatus, type ErrorCode } from '@marquee/contract/errors.ts'
-import { rawMessage, type Message } from '@marquee/contract/message.ts'
+import { asMessage, type Message } from '@marquee/contract/message.ts'
 import { wordInEnglish } from './wording/index.ts'
 
 export type Details = Message | Readonly<Record<string, Message>>
@@ -15,8 +15,6 @@ interface AppErrorOptions {
   /** Said as `Retry-After`: sooner is of no use. */
   readonly retryAfterSeconds?: number
 }
-
-const asMessage = (said: Sayable): Message => (typeof said === 'string' ? rawMessage(said) : said)
 
 const isOne = (details: Sayable | Readonly<Record<string, Sayable>>): details is Sayable =>
   typeof details === 'string' || typeof details['code'] === 'string'

@@ -1,3 +1,4 @@
+import { words } from '#messages/forms'
 import { lazy, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
 import { linkPages, LoginPage } from '#features/identity'
@@ -6,6 +7,9 @@ import { licencePages } from '#features/licences'
 import { memberPages } from '#features/members'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { Toaster } from '#ui/toaster.tsx'
+import { haveWords } from '#lib/worded.ts'
+
+haveWords(words)
 
 const NotFound = lazyPart(async () => (await import('./not-found.tsx')).NotFound)
 const links = Object.entries({ ...linkPages, ...lawPages, ...licencePages, ...memberPages }).map(

@@ -1,4 +1,5 @@
 import type { Failure } from '@marquee/contract/errors.ts'
+import type { Message } from '@marquee/contract/message.ts'
 import { texts } from './failure-texts.ts'
 
 interface ApiErrorFacts {
@@ -7,6 +8,8 @@ interface ApiErrorFacts {
   readonly message: string
   /** The server gave the message; else the browser put it there. */
   readonly isSaid?: boolean
+  /** What the server said, for whoever must know which of its answers this is. */
+  readonly said?: Message | undefined
   readonly details?: Failure['details']
   readonly requestId?: string | undefined
   readonly retryAfterMs?: number | undefined
@@ -22,6 +25,7 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly isSaid: boolean
+  readonly said: Message | undefined
   readonly details: Failure['details']
   readonly requestId: string | undefined
   readonly retryAfterMs: number | undefined
@@ -31,6 +35,7 @@ export class ApiError extends Error {
     this.status = facts.status
     this.code = facts.code
     this.isSaid = facts.isSaid ?? false
+    this.said = facts.said
     this.details = facts.details
     this.requestId = facts.requestId
     this.retryAfterMs = facts.retryAfterMs

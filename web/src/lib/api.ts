@@ -6,9 +6,9 @@ import { askForPlan } from './premium-event.ts'
 import { readAnswer } from './read-answer.ts'
 import { failureOf } from './read-failure.ts'
 import { requestHeaders } from './request-headers.ts'
-import { wordsOfServer } from './said-by-server.ts'
 import { tokenRefused } from './token-refused.ts'
 import { readToken } from './token.ts'
+import { wordsOfServer } from './worded.ts'
 
 type Part<K extends string, T> = [T] extends [undefined]
   ? { readonly [P in K]?: undefined }

@@ -1,17 +1,27 @@
+import { isMessage } from '@marquee/contract/message.ts'
 import { ApiError } from './api-error.ts'
 import { texts } from './failure-texts.ts'
 import { saidByServer } from './said-by-server.ts'
+import { worded } from './worded.ts'
 
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? saidByServer(value) : undefined
+/** What was said, in the language of this page; else the English beside it. */
+function textOf(said: unknown, english: unknown): string | undefined {
+  const words = isMessage(said) ? worded(said) : ''
+  if (words !== '') return words
+  return typeof english === 'string' && english !== '' ? saidByServer(english) : undefined
 }
 
-function detailsOf(value: unknown): string | Record<string, string> | undefined {
-  if (typeof value === 'string') return saidByServer(value)
-  if (typeof value !== 'object' || value === null) return undefined
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
+
+function detailsOf(said: unknown, english: unknown): string | Record<string, string> | undefined {
+  if (typeof english === 'string') return textOf(said, english)
+  if (typeof english !== 'object' || english === null) return undefined
   const fields: Record<string, string> = {}
-  for (const [field, message] of Object.entries(value))
-    if (typeof message === 'string') fields[field] = saidByServer(message)
+  for (const [field, text] of Object.entries(english)) {
+    const words = textOf(fieldsOf(said)[field], text)
+    if (words !== undefined) fields[field] = words
+  }
   return fields
 }
 
@@ -26,21 +36,21 @@ export function failureOf(status: number, text: string, retryAfter: string | nul
   } catch {
     body = null
   }
-  const record: Readonly<Record<string, unknown>> =
-    typeof body === 'object' && body !== null ? { ...body } : {}
+  const record = fieldsOf(body)
   const seconds = Number(retryAfter ?? Number.NaN)
-  const details = detailsOf(record['details'])
+  const details = detailsOf(record['saidDetails'], record['details'])
   const said =
-    textOf(record['message']) ??
-    (typeof details === 'string' ? textOf(details) : Object.values(details ?? {})[0])
+    textOf(record['said'], record['message']) ??
+    (typeof details === 'string' ? details : Object.values(details ?? {})[0])
   return new ApiError({
     status,
     isSaid: said !== undefined,
     code:
       typeof record['code'] === 'string' && record['code'] !== '' ? record['code'] : 'unreadable',
     message: said ?? texts.status(status),
+    said: isMessage(record['said']) ? record['said'] : undefined,
     details,
-    requestId: textOf(record['requestId']),
+    requestId: typeof record['requestId'] === 'string' ? record['requestId'] : undefined,
     retryAfterMs: Number.isFinite(seconds) ? seconds * 1000 : undefined,
   })
 }

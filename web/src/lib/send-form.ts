@@ -2,9 +2,9 @@ import { ApiError } from './api-error.ts'
 import { texts } from './failure-texts.ts'
 import { failureOf } from './read-failure.ts'
 import { requestHeaders } from './request-headers.ts'
-import { wordsOfServer } from './said-by-server.ts'
 import { tokenRefused } from './token-refused.ts'
 import { readToken } from './token.ts'
+import { wordsOfServer } from './worded.ts'
 
 export interface UploadProgress {
   readonly sentBytes: number

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState, type SubmitEvent } from 'react'
-import { saidByServer } from './said-by-server.ts'
+import { worded } from './worded.ts'
 
 export type FormValues = Readonly<Record<string, string | boolean>>
 export type FormErrors = Readonly<Record<string, string | undefined>>
@@ -32,7 +32,7 @@ export function errorsOf(schema: FormSchema, values: FormValues): FormErrors {
   const errors: Record<string, string> = {}
   for (const issue of result.error?.issues ?? []) {
     const name = String(issue.path[0] ?? '')
-    errors[name] ??= saidByServer(issue.message)
+    errors[name] ??= worded({ code: issue.message, raw: issue.message })
   }
   return errors
 }

@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { words } from '#messages/forms'
+import { haveWords } from '#lib/worded.ts'
 import { toast, toastStore } from '#ui/toast-store.ts'
 
 // act() warnings are errors here like everything else on the console
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+haveWords(words)
 
 let complaints: string[] = []
 beforeEach(() => {

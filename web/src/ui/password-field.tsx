@@ -1,7 +1,8 @@
 import './password-field.css'
 import { Check, Circle, Copy, Dices, Eye, EyeOff } from 'lucide-react'
 import { useEffect, useId, useState, type InputHTMLAttributes, type Ref } from 'react'
-import { saidByServer } from '#lib/said-by-server.ts'
+import type { Message } from '@marquee/contract/message.ts'
+import { worded } from '#lib/worded.ts'
 import { Button } from './button.tsx'
 import type { FieldText } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -9,7 +10,7 @@ import { texts } from './password-texts.ts'
 import { TextField } from './text-field.tsx'
 
 export interface PasswordRule {
-  readonly label: string
+  readonly label: Message
   readonly holds: (value: string) => boolean
 }
 
@@ -59,9 +60,9 @@ export function PasswordField({ rules, onGenerate, value, ref, ...field }: Passw
           {rules.map((rule) => {
             const holds = rule.holds(value)
             return (
-              <li key={rule.label} className={holds ? 'password__rule--holds' : undefined}>
+              <li key={rule.label.code} className={holds ? 'password__rule--holds' : undefined}>
                 {holds ? <Check aria-hidden="true" /> : <Circle aria-hidden="true" />}
-                {saidByServer(rule.label)}
+                {worded(rule.label)}
                 <span className="sr">{holds ? texts.met : texts.notMet}</span>
               </li>
             )

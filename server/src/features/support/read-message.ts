@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { FastifyRequest } from 'fastify'
 import { maxAttachmentBytes, supportMessage } from '@marquee/contract/support.ts'
+import { message, messageOfCheck, type Message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import type { Storage } from '#connectors/storage/file-storage.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -16,14 +17,12 @@ const body = z.looseObject({ file: z.optional(z.nullable(z.string())) })
 function checked(fields: unknown): z.output<typeof supportMessage> {
   const result = supportMessage.safeParse(fields)
   if (result.success) return result.data
-  const details: Record<string, string> = {}
-  for (const { path, message } of result.error.issues)
-    details[String(path[0] ?? 'body')] ??= message
-  throw new AppError(
-    'invalid-input',
-    Object.values(details)[0] ?? 'The request could not be read.',
-    { details },
-  )
+  const details: Record<string, Message> = {}
+  for (const { path, message: text } of result.error.issues)
+    details[String(path[0] ?? 'body')] ??= messageOfCheck(text)
+  throw new AppError('invalid-input', Object.values(details)[0] ?? message('http.unreadable'), {
+    details,
+  })
 }
 
 /**
@@ -34,7 +33,7 @@ export async function readMessage(storage: Storage, request: FastifyRequest): Pr
   if (request.isMultipart()) return readForm(storage, request)
   const given = body.safeParse(request.body)
   if (!given.success)
-    throw new AppError('invalid-input', 'The request could not be read.', {
+    throw new AppError('invalid-input', message('http.unreadable'), {
       details: { file: 'A data URL is expected.' },
     })
   const fields = checked(given.data)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { errorStatus, type ErrorCode } from '@marquee/contract/errors.ts'
-import { messageSchema, type Message } from '@marquee/contract/message.ts'
+import type { Message } from '@marquee/contract/message.ts'
+import { messageSchema } from '@marquee/contract/message-schema.ts'
 import type { Db } from '#platform/db/database.ts'
 import { part, sql } from '#platform/db/sql.ts'
 import type { Scope } from '#platform/scope.ts'

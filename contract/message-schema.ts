@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import type { Message, MessagePart } from './message.ts'
+
+const moment = z.object({
+  at: z.string(),
+  zone: z.string(),
+  style: z.enum(['time', 'seconds', 'day', 'day-time']),
+})
+const money = z.object({ amount: z.number(), currency: z.string() })
+const list = z.object({
+  get list() {
+    return z.array(param)
+  },
+  join: z.enum(['and', 'or']),
+})
+
+/** A message as it travels and as it is stored. */
+export const messageSchema: z.ZodMiniType<Message, Message> = z.object({
+  code: z.string(),
+  get params() {
+    return z.optional(z.record(z.string(), param))
+  },
+  raw: z.optional(z.string()),
+})
+const param: z.ZodMiniType<MessagePart, MessagePart> = z.union([
+  z.string(),
+  z.number(),
+  messageSchema,
+  moment,
+  money,
+  list,
+])

@@ -1,0 +1,93 @@
+import { fileURLToPath } from 'node:url'
+import {
+  parse,
+  TYPE,
+  type MessageFormatElement,
+  type PluralOrSelectOption,
+} from '@formatjs/icu-messageformat-parser'
+import type { Plugin } from 'vite'
+import { languageLocales, type Language } from '@marquee/contract/languages.ts'
+import { readCatalogues, sentencesOf } from '@marquee/languages/read-catalogues.ts'
+
+const parts = fileURLToPath(new URL('../src/lib/message-parts.ts', import.meta.url))
+/** What forms say before any call was made. */
+const ofForms = ['checks']
+
+type Options = Readonly<Record<string, PluralOrSelectOption>>
+
+/** One text as a JavaScript expression over its arguments `a` and, in a plural, its figure `f`. */
+function expressionOf(elements: readonly MessageFormatElement[], locale: string): string {
+  return elements.map((element) => partOf(element, locale)).join(' + ') || "''"
+}
+
+function partOf(element: MessageFormatElement, locale: string): string {
+  const quoted = JSON.stringify(locale)
+  switch (element.type) {
+    case TYPE.literal:
+      return JSON.stringify(element.value)
+    case TYPE.number:
+      return `figure(${quoted}, ${argument(element.value)})`
+    case TYPE.plural:
+      return `plural(${quoted}, ${argument(element.value)}, ${branchesOf(element.options, locale)})`
+    case TYPE.select:
+      return `chosen(${argument(element.value)}, ${branchesOf(element.options, locale)})`
+    case TYPE.pound:
+      return 'f'
+    case TYPE.argument:
+    case TYPE.date:
+    case TYPE.time:
+      return argument(element.value)
+    case TYPE.tag:
+      throw new Error('Words hold no tags.')
+  }
+}
+
+const argument = (name: string) => `a[${JSON.stringify(name)}]`
+
+const branchesOf = (options: Options, locale: string) =>
+  `{ ${Object.entries(options)
+    .map(([name, { value }]) => `${JSON.stringify(name)}: (f) => ${expressionOf(value, locale)}`)
+    .join(', ')} }`
+
+function wordsOf(text: string, locale: string): string {
+  const elements = parse(text, { ignoreTag: true })
+  const expression = `'' + ${expressionOf(elements, locale)}`
+  return elements.every(({ type }) => type === TYPE.literal)
+    ? JSON.stringify(elements.map((element) => ('value' in element ? element.value : '')).join(''))
+    : `(a) => ${expression}`
+}
+
+/** The module of the messages of some areas in one language. */
+function compileMessages(language: Language, isWanted: (area: string) => boolean): string {
+  const locale = languageLocales[language]
+  const lines = Array.from(readCatalogues(language, 'messages'))
+    .filter(([area]) => isWanted(area))
+    .flatMap(([area, words]) =>
+      Array.from(
+        sentencesOf(words),
+        ([key, text]) => `  ${JSON.stringify(`${area}.${key}`)}: ${wordsOf(text, locale)},`,
+      ),
+    )
+  return [
+    `import { chosen, figure, plural } from ${JSON.stringify(parts)}`,
+    `export const words = {\n${lines.join('\n')}\n}`,
+  ].join('\n')
+}
+
+/** What each module of messages holds in a language. */
+export const messageModules: Readonly<Record<string, (language: Language) => string>> = {
+  '#messages/forms': (language) => compileMessages(language, (area) => ofForms.includes(area)),
+  '#messages/server': (language) => compileMessages(language, () => true),
+  '#messages/locale': (language) =>
+    `export const locale = ${JSON.stringify(languageLocales[language])}`,
+}
+
+/** `#messages/…`: what the contract and the server say, compiled. */
+export function messageWords(language: Language): Plugin {
+  return {
+    name: 'marquee-message-words',
+    enforce: 'pre',
+    resolveId: (source) => (source in messageModules ? `\0${source}` : null),
+    load: (id) => messageModules[id.slice(1)]?.(language) ?? null,
+  }
+}

@@ -1,0 +1,11 @@
+// Loaded beside the first call: the server's words, and what puts something into them.
+import { locale } from '#messages/locale'
+import { words } from '#messages/server'
+import type { Message } from '@marquee/contract/message.ts'
+import { wordParams } from '@marquee/contract/word-param.ts'
+
+/** A message of this page's language; undefined where it has no words for it. */
+export function wordWhole(message: Message, word: (inner: Message) => string): string | undefined {
+  const found = words[message.code]
+  return typeof found === 'function' ? found(wordParams(message, { locale, word })) : found
+}
