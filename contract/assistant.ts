@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { check } from './message.ts'
 import { endpoint } from './endpoint.ts'
 import { networkKeys } from './networks/table.ts'
-import { longestText, tooLongText } from './post-limits.ts'
+import { tooLongText } from './post-checks.ts'
+import { longestText } from './post-limits.ts'
 
 /**
  * `ai`: a model wrote it. `local`: put together here from the venue's own words, shown as

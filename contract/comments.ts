@@ -17,10 +17,7 @@ const postParams = z.object({ postId: z.string().check(z.maxLength(200)) })
 const commentParams = z.object({ commentId: z.string().check(z.maxLength(200)) })
 const written = z.object({ message })
 
-/**
- * What is still on its way or got lost: shown in its place among the comments, with what can be
- * done.
- */
+/** What is still on its way or got lost: shown among the comments, with what can be done. */
 const sending = z.enum(['sent', 'sending', 'unknown', 'failed'])
 
 /** What the venue does with a comment at its network. */

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { check } from './message.ts'
 import { endpoint } from './endpoint.ts'
+import { messageSchema } from './message-schema.ts'
 import { networkKey } from './networks/schemas.ts'
 
 export const maxUploadBytes = 50 * 1024 * 1024
 
 /** Networks that get nothing of a film, because the copy that they take cannot be made. */
 export const copyRefusals = z.array(
-  z.object({ network: networkKey, use: z.enum(['post', 'reel']), sentence: z.string() }),
+  z.object({ network: networkKey, use: z.enum(['post', 'reel']), message: messageSchema }),
 )
 
 /**

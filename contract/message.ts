@@ -44,11 +44,15 @@ type Parts<C extends MessageCode> = keyof Omit<MessageParams[C], 'raw'> extends 
   : [params: Omit<MessageParams[C], 'raw'>, beside?: Beside]
 
 /** A message of the catalogues, with what its words take. */
-export function message<C extends MessageCode>(code: C, ...parts: Parts<C>): Message {
-  const [params, { raw } = {}] = parts
+export function message<C extends MessageCode>(code: C, ...parts: Parts<C>): Message
+export function message(
+  code: string,
+  params: Readonly<Record<string, MessagePart>> = {},
+  { raw }: Beside = {},
+): Message {
   return {
     code,
-    ...(params === undefined || Object.keys(params).length === 0 ? {} : { params }),
+    ...(Object.keys(params).length === 0 ? {} : { params }),
     ...(raw === undefined ? {} : { raw }),
   }
 }

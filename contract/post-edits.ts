@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { messageSchema } from './message-schema.ts'
 import { networkKey } from './networks/schemas.ts'
 
 /**
@@ -13,7 +14,7 @@ export const editView = z.object({
   text: z.string(),
   state: z.enum(editStates),
   /** Why it was refused, or what it waits for. */
-  message: z.nullable(z.string()),
+  message: z.nullable(messageSchema),
 })
 export type EditView = z.output<typeof editView>
 

@@ -6,7 +6,6 @@ export const maxPostText = 2200
 export const maxPostTextOnX = 280
 /** Beyond what any network takes, in UTF-16 units; no call reads more. */
 export const longestText = 20_000
-export const tooLongText = 'The text is longer than any network takes. Shorten it.'
 export const maxPicturesPerPost = 10
 /** A reel's longest film, in ms; longer ones are trimmed first (REELS-016). */
 export const longestReelMs = 60_000

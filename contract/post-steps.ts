@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { longestText, tooLongText } from './post-limits.ts'
+import { check } from './message.ts'
+import { messageSchema } from './message-schema.ts'
+import { tooLongText } from './post-checks.ts'
+import { longestText } from './post-limits.ts'
 
 /** What follows a post at its network: a comment of our own under it, or a further part of a thread. */
 export const stepKinds = ['first-comment', 'part'] as const
@@ -16,7 +19,7 @@ export type StepState = (typeof stepStates)[number]
 /** Beyond what any network takes in one thread. */
 export const longestThread = 100
 
-const emptyPart = 'A part of the thread is empty. Write it, or remove it.'
+const emptyPart = check('post-checks.part-empty')
 const visibleText = (error: string) =>
   z.string().check(
     z.maxLength(longestText, tooLongText),
@@ -28,9 +31,7 @@ const visibleText = (error: string) =>
  * part of a thread stands in place of the text, on networks that have threads.
  */
 export const chosenSteps = {
-  firstComment: z.optional(
-    z.nullable(visibleText('The first comment is empty. Write it, or leave it out.')),
-  ),
+  firstComment: z.optional(z.nullable(visibleText(check('post-checks.comment-empty')))),
   thread: z.optional(
     z.nullable(z.array(visibleText(emptyPart)).check(z.minLength(2), z.maxLength(longestThread))),
   ),
@@ -56,8 +57,8 @@ export const stepView = z.object({
   part: z.nullable(z.int()),
   text: z.string(),
   state: z.enum(stepStates),
-  /** What happened in plain words, where it needs an explanation. */
-  message: z.nullable(z.string()),
+  /** What happened, where it needs an explanation. */
+  message: z.nullable(messageSchema),
   permalink: z.nullable(z.string()),
   /** It was refused, or did not arrive, and may be sent again by itself. */
   canRetry: z.boolean(),

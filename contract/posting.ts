@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { check } from './message.ts'
+import { messageSchema } from './message-schema.ts'
 import { ownOptions, reelOptions } from './networks/own-options.ts'
 import { networkKey, ofEach } from './networks/schemas.ts'
 import { reelNetworks } from './networks/table.ts'
-import { longestText, maxPicturesPerPost, tooLongText } from './post-limits.ts'
+import { tooLongText, tooManyPictures } from './post-checks.ts'
+import { longestText, maxPicturesPerPost } from './post-limits.ts'
 import { chosenSteps } from './post-steps.ts'
 import {
   instant,
@@ -17,17 +20,15 @@ import {
 } from './publishing.ts'
 
 const latenessMinutes = z.optional(z.int().check(z.gte(1), z.lte(1440)))
-const mediaIds = z
-  .array(z.uuid())
-  .check(z.maxLength(maxPicturesPerPost, `At most ${maxPicturesPerPost} pictures fit in one post.`))
+const mediaIds = z.array(z.uuid()).check(z.maxLength(maxPicturesPerPost, tooManyPictures))
 
 /** A reel's words and file are asked for in sentences of their own (REELS-017, 018). */
-const noReelText = 'Sample text cannot be empty or whitespace only.'
+const noReelText = check('post-checks.no-reel-text')
 const reelText = z.string(noReelText).check(
   z.maxLength(longestText, tooLongText),
   z.refine((value) => /[^\s\p{Cf}\p{Cc}]/u.test(value), { error: noReelText }),
 )
-const reelFilm = z.uuid({ error: 'Reels without or video are not allowed.' })
+const reelFilm = z.uuid({ error: check('post-checks.no-reel-video') })
 
 /** As the page of the specification reads it: `success` only once it stands. */
 const xResult = z.object({
@@ -127,7 +128,7 @@ const reelRemoval = z.object({
   /** Where nothing of it is live any more. */
   gone: z.array(networkKey),
   /** Where it could not be deleted, and why. */
-  refused: z.array(z.object({ network: networkKey, message: z.string() })),
+  refused: z.array(z.object({ network: networkKey, message: messageSchema })),
 })
 export type ReelRemoval = z.output<typeof reelRemoval>
 

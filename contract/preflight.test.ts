@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { networkKeys, networks } from './networks/table.ts'
+import { wordInEnglish } from '../server/src/platform/wording/index.ts'
+import { rawMessage } from './message.ts'
 import { preflight, withoutTelephone, type JudgedFile, type JudgedPost } from './preflight.ts'
 
 const measure = (text: string) => ({ length: text.length, hasLink: text.includes('https://') })
@@ -27,11 +29,11 @@ const post: JudgedPost = {
   isScheduled: false,
 }
 const judge = (part: Partial<JudgedPost>) =>
-  preflight({ ...post, ...part }, measure).map(({ network, field, effect, sentence }) => [
+  preflight({ ...post, ...part }, measure).map(({ network, field, effect, message }) => [
     network,
     field,
     effect,
-    sentence,
+    wordInEnglish(message),
   ])
 
 describe('before the button is pressed', () => {
@@ -152,7 +154,7 @@ describe('before the button is pressed', () => {
   it('does not promise a smaller video where none can be made', () => {
     const refused = {
       ...film,
-      refusals: [{ network: 'twitter', use: 'post', sentence: 'X gets none.' }],
+      refusals: [{ network: 'twitter', use: 'post', message: rawMessage('X gets none.') }],
     } as const
     expect(
       judge({ files: [refused], networks: ['twitter', 'facebook'], xWithMedia: true }),

@@ -5,6 +5,7 @@ import { longestReelMs } from './post-limits.ts'
 import { networks, type NetworkKey } from './networks/table.ts'
 import type { FilmLimits, NetworkLimits, Shape } from './networks/network.ts'
 import { dollars } from './dollars.ts'
+import { message, type Message } from './message.ts'
 import type { ChosenSteps } from './post-steps.ts'
 import type { PostKind } from './publishing.ts'
 import { judgeSteps, threadFor } from './step-rules.ts'
@@ -14,7 +15,7 @@ export interface CopyRefusal {
   readonly network: NetworkKey
   readonly use: PostKind
   /** As of a finding. */
-  readonly sentence: string
+  readonly message: Message
 }
 
 /** A file of a post, as far as a network judges it. */
@@ -58,8 +59,7 @@ export interface Finding {
   /** `options`: what was chosen for this network alone. */
   readonly field: 'networks' | 'media' | 'text' | 'options' | 'when' | 'comment' | 'thread'
   readonly effect: Effect
-  /** Whole, in English; screens translate it as they do the server's sentences. */
-  readonly sentence: string
+  readonly message: Message
   readonly remedy?: Remedy
 }
 
@@ -78,14 +78,13 @@ interface Judged {
   readonly files: readonly JudgedFile[]
   readonly measureForX: MeasureForX
 }
-type Rule = (judged: Judged) => readonly (readonly [Finding['field'], Effect, string, Remedy?])[]
+type Rule = (judged: Judged) => readonly (readonly [Finding['field'], Effect, Message, Remedy?])[]
 
-const number = (value: number) => value.toLocaleString('en')
-const seconds = (ms: number) =>
+const length = (ms: number): Message =>
   ms % 60_000 === 0
-    ? `${number(ms / 60_000)} minutes`
-    : `${number(Math.round(ms / 100) / 10)} seconds`
-const megabytes = (bytes: number) => `${number(Math.round(bytes / (1024 * 1024)))} MB`
+    ? message('preflight.minutes', { count: ms / 60_000 })
+    : message('preflight.seconds', { count: Math.round(ms / 100) / 10 })
+const megabytes = (bytes: number) => Math.round(bytes / (1024 * 1024))
 const ratio = ({ width, height }: Pick<JudgedFile, 'width' | 'height'>) => width / height
 const isOutside = (file: JudgedFile, shape: Shape | null) =>
   shape !== null && (ratio(file) < shape.narrowest || ratio(file) > shape.widest)
@@ -103,8 +102,8 @@ const textRule: Rule = (judged) => {
       'text',
       'refused',
       limits.counts === 'x'
-        ? `${name} accepts text of maximum ${limits.mostText} characters`
-        : `${name} accepts up to ${number(limits.mostText)} characters: ${number(over)} too many.`,
+        ? message('preflight.text-too-long-as-counted', { network: name, most: limits.mostText })
+        : message('preflight.text-too-long', { network: name, most: limits.mostText, over }),
     ],
   ]
 }
@@ -115,7 +114,7 @@ const linksRule: Rule = ({ post, name, limits }) =>
         [
           'text',
           'refused',
-          `${name} accepts up to ${limits.mostLinks} different links in a post. Remove some.`,
+          message('preflight.too-many-links', { network: name, most: limits.mostLinks }),
         ],
       ]
     : []
@@ -129,7 +128,11 @@ const wordsRule: Rule = ({ post, name, limits }) => {
           [
             'text',
             'refused',
-            `${name} accepts up to ${limits.mostHashtags} hashtags: ${tags - limits.mostHashtags} too many.`,
+            message('preflight.too-many-hashtags', {
+              network: name,
+              most: limits.mostHashtags,
+              over: tags - limits.mostHashtags,
+            }),
           ] as const,
         ]
       : []),
@@ -138,7 +141,11 @@ const wordsRule: Rule = ({ post, name, limits }) => {
           [
             'text',
             'refused',
-            `${name} accepts up to ${limits.mostMentions} mentions: ${mentions - limits.mostMentions} too many.`,
+            message('preflight.too-many-mentions', {
+              network: name,
+              most: limits.mostMentions,
+              over: mentions - limits.mostMentions,
+            }),
           ] as const,
         ]
       : []),
@@ -157,7 +164,7 @@ const telephoneRule: Rule = ({ post, limits, name }) =>
         [
           'text',
           'changed',
-          `${name} removes posts with a phone number in the text. Leave it out: your listing shows it.`,
+          message('preflight.phone-number', { network: name }),
           'leave-number-out',
         ],
       ]
@@ -183,18 +190,22 @@ const headlineRule: Rule = ({ post, name, limits }) =>
         [
           'options',
           'refused',
-          `A headline on ${name} has up to ${limits.mostHeadline} characters: ${post.tiktokHeadline.length - limits.mostHeadline} too many.`,
+          message('preflight.headline-too-long', {
+            network: name,
+            most: limits.mostHeadline,
+            over: post.tiktokHeadline.length - limits.mostHeadline,
+          }),
         ],
       ]
     : []
 
 const missingRule: Rule = ({ post, limits, name }) => {
   if (post.kind === 'reel' && !limits.reel)
-    return [['networks', 'refused', `${name} has no reels.`]]
+    return [['networks', 'refused', message('preflight.no-reels', { network: name })]]
   if (post.kind === 'reel' && !post.files.some(({ type }) => type === 'video'))
-    return [['media', 'refused', 'Reels without or video are not allowed.']]
+    return [['media', 'refused', message('preflight.reel-without-video')]]
   return limits.needsMedia && post.files.length === 0
-    ? [['media', 'refused', 'Posts without image or video are not allowed.']]
+    ? [['media', 'refused', message('preflight.post-without-media')]]
     : []
 }
 
@@ -211,8 +222,8 @@ const picturesRule: Rule = ({ name, limits, files }) => {
   const cropped = shown.filter((file) => isOutside(file, limits.shape)).length
   const tooMany =
     limits.mostPictures === 1
-      ? `Only one image can be posted on ${name}.`
-      : `${name} accepts up to ${limits.mostPictures} pictures in a post. Remove some.`
+      ? message('preflight.one-picture-only', { network: name })
+      : message('preflight.too-many-pictures', { network: name, most: limits.mostPictures })
   return [
     ...(more <= 0
       ? []
@@ -221,9 +232,10 @@ const picturesRule: Rule = ({ name, limits, files }) => {
             [
               'media',
               'changed',
-              limits.mostPictures === 1
-                ? `${name} shows one picture: the first.`
-                : `${name} shows ${limits.mostPictures} pictures: the first ones.`,
+              message('preflight.first-pictures-shown', {
+                network: name,
+                most: limits.mostPictures,
+              }),
             ] as const,
           ]
         : [['media', 'refused', tooMany] as const]),
@@ -232,7 +244,10 @@ const picturesRule: Rule = ({ name, limits, files }) => {
           [
             'media',
             'refused',
-            `${name} accepts pictures of ${limits.leastPictureSide} pixels and more on each side. Choose a larger one.`,
+            message('preflight.picture-too-small', {
+              network: name,
+              least: limits.leastPictureSide,
+            }),
           ] as const,
         ]
       : []),
@@ -241,19 +256,16 @@ const picturesRule: Rule = ({ name, limits, files }) => {
           [
             'media',
             'refused',
-            `${name} accepts pictures of ${limits.leastPictureSide} pixels and more on each side, and this one is too long for it. Crop it.`,
+            message('preflight.picture-too-narrow', {
+              network: name,
+              least: limits.leastPictureSide,
+            }),
             'crop',
           ] as const,
         ]
       : []),
     ...(moving
-      ? [
-          [
-            'media',
-            'changed',
-            `${name} gets the first frame of an animated picture. Save it as a video (MP4) to keep it moving.`,
-          ] as const,
-        ]
+      ? [['media', 'changed', message('preflight.animated-picture', { network: name })] as const]
       : []),
     ...(cropped === 0
       ? []
@@ -261,9 +273,7 @@ const picturesRule: Rule = ({ name, limits, files }) => {
           [
             'media',
             'changed',
-            cropped === 1
-              ? `${name} does not accept a picture of this shape: it is cropped in the middle.`
-              : `${name} does not accept pictures of this shape: ${cropped} are cropped in the middle.`,
+            message('preflight.pictures-cropped', { network: name, count: cropped }),
             'crop',
           ] as const,
         ]),
@@ -280,8 +290,8 @@ const filmRule: Rule = ({ post, network, name, limits, files }) => {
         'networks',
         'refused',
         limits.film === null
-          ? `${name} does not allow you to post videos.`
-          : `${name} accepts no videos.`,
+          ? message('preflight.videos-not-allowed', { network: name })
+          : message('preflight.videos-not-accepted', { network: name }),
       ],
     ]
   const unmade = film.refusals?.find(
@@ -289,7 +299,7 @@ const filmRule: Rule = ({ post, network, name, limits, files }) => {
   )
   return [
     ...lengthOf(post, film, taken, name),
-    ...(unmade ? [['media', 'refused', unmade.sentence] as const] : sizeOf(film, taken, name)),
+    ...(unmade ? [['media', 'refused', unmade.message] as const] : sizeOf(film, taken, name)),
   ]
 }
 
@@ -299,25 +309,19 @@ function lengthOf(
   taken: FilmLimits,
   name: string,
 ): ReturnType<Rule> {
-  const length = durationMs ?? 0
-  if (kind === 'reel' && length > longestReelMs)
-    return [['media', 'refused', 'Trim the video to maximum duration of 60 sec.']]
-  if (length > taken.mostMs)
-    return [
-      [
-        'media',
-        'refused',
-        `${name} accepts videos of up to ${seconds(taken.mostMs)}. This one has ${seconds(length)}: trim it.`,
-      ],
-    ]
-  return length < taken.leastMs
-    ? [
-        [
-          'media',
-          'refused',
-          `${name} accepts videos of ${seconds(taken.leastMs)} and more. Choose a longer one.`,
-        ],
-      ]
+  const ms = durationMs ?? 0
+  const refused = (said: Message): ReturnType<Rule> => [['media', 'refused', said]]
+  if (kind === 'reel' && ms > longestReelMs) return refused(message('preflight.reel-too-long'))
+  if (ms > taken.mostMs)
+    return refused(
+      message('preflight.video-too-long', {
+        network: name,
+        most: length(taken.mostMs),
+        length: length(ms),
+      }),
+    )
+  return ms < taken.leastMs
+    ? refused(message('preflight.video-too-short', { network: name, least: length(taken.leastMs) }))
     : []
 }
 
@@ -335,8 +339,8 @@ function sizeOf(film: JudgedFile, taken: FilmLimits, name: string): ReturnType<R
             'media',
             'refused',
             shape !== null && shape.widest < 1
-              ? `A reel on ${name} is upright, 9 by 16. Choose a video of that shape.`
-              : `${name} does not accept a video of this shape.`,
+              ? message('preflight.reel-not-upright', { network: name })
+              : message('preflight.video-shape', { network: name }),
           ] as const,
         ]
       : []),
@@ -345,7 +349,11 @@ function sizeOf(film: JudgedFile, taken: FilmLimits, name: string): ReturnType<R
           [
             'media',
             'refused',
-            `${name} accepts videos of ${least.width} by ${least.height} pixels and more.`,
+            message('preflight.video-too-small', {
+              network: name,
+              width: least.width,
+              height: least.height,
+            }),
           ] as const,
         ]
       : []),
@@ -354,7 +362,10 @@ function sizeOf(film: JudgedFile, taken: FilmLimits, name: string): ReturnType<R
           [
             'media',
             'refused',
-            `${name} accepts videos of up to ${megabytes(taken.mostBytes)}.`,
+            message('preflight.video-too-heavy', {
+              network: name,
+              megabytes: megabytes(taken.mostBytes),
+            }),
           ] as const,
         ]
       : []),
@@ -364,7 +375,11 @@ function sizeOf(film: JudgedFile, taken: FilmLimits, name: string): ReturnType<R
           [
             'media',
             'changed',
-            `${name} accepts videos of up to ${most.width} by ${most.height} pixels: it is made smaller.`,
+            message('preflight.video-made-smaller', {
+              network: name,
+              width: most.width,
+              height: most.height,
+            }),
           ] as const,
         ]),
   ]
@@ -372,7 +387,7 @@ function sizeOf(film: JudgedFile, taken: FilmLimits, name: string): ReturnType<R
 
 const whenRule: Rule = ({ post, network, name }) =>
   post.isScheduled && post.kind === 'post' && !networks[network].schedulesPosts
-    ? [['when', 'refused', `Scheduling posts is not supported on ${name}.`]]
+    ? [['when', 'refused', message('preflight.not-scheduled-there', { network: name })]]
     : []
 
 /** What follows the post. A reel is no thread, but is commented as any post is. */
@@ -389,8 +404,12 @@ const costRule: Rule = (judged) => {
       'text',
       'costs',
       hasLink
-        ? `${name} charges ${dollars(prices.postWithLink)} for a post with a link; without one it is ${dollars(prices.post)}.`
-        : `${name} charges ${dollars(prices.post)} for this post.`,
+        ? message('preflight.price-with-link', {
+            network: name,
+            price: dollars(prices.postWithLink),
+            without: dollars(prices.post),
+          })
+        : message('preflight.price', { network: name, price: dollars(prices.post) }),
     ],
   ]
 }
@@ -428,11 +447,11 @@ export function preflight(post: JudgedPost, measureForX: MeasureForX): Finding[]
     }
     return rules
       .flatMap((rule) => rule(judged))
-      .map(([field, effect, sentence, remedy]) => ({
+      .map(([field, effect, said, remedy]) => ({
         network,
         field,
         effect,
-        sentence,
+        message: said,
         ...(remedy === undefined ? {} : { remedy }),
       }))
   })

@@ -3,11 +3,14 @@ import { timeZone } from './companies.ts'
 import { endpoint } from './endpoint.ts'
 import { copyRefusals } from './media.ts'
 import { ownChoices, ownOptions, shownOptions } from './networks/own-options.ts'
+import { check } from './message.ts'
+import { messageSchema } from './message-schema.ts'
 import { networkKey } from './networks/schemas.ts'
 import { networkKeys } from './networks/table.ts'
 import { overlay, sentOverlay } from './overlay.ts'
-import { longestText, maxPicturesPerPost, tooLongText } from './post-limits.ts'
+import { tooLongText, tooManyPictures } from './post-checks.ts'
 import { editView } from './post-edits.ts'
+import { longestText, maxPicturesPerPost } from './post-limits.ts'
 import { chosenSteps, draftSteps, stepView } from './post-steps.ts'
 
 /** `inbox`: the network took it, and it waits for its owner to finish it in the network's own app. */
@@ -73,8 +76,8 @@ export const publicationView = z.object({
   network: networkKey,
   accountName: z.string(),
   state: z.enum(publicationStates),
-  /** What happened in plain words; present for every state that needs an explanation. */
-  message: z.nullable(z.string()),
+  /** What happened; present for every state that needs an explanation. */
+  message: z.nullable(messageSchema),
   holdReason: z.nullable(z.enum(holdReasons)),
   permalink: z.nullable(z.string()),
   remoteId: z.nullable(z.string()),
@@ -94,7 +97,7 @@ export const publicationView = z.object({
    * Its owner deleted it and it is not gone yet. `isWaiting`: it is deleted as soon as it appears;
    * else it could not be, and `message` says why. Null: nobody asked.
    */
-  deletion: z.nullable(z.object({ isWaiting: z.boolean(), message: z.nullable(z.string()) })),
+  deletion: z.nullable(z.object({ isWaiting: z.boolean(), message: z.nullable(messageSchema) })),
   /** What follows it there, in order: a first comment, further parts of a thread. */
   steps: z.array(stepView),
   /** Words that were changed since and do not show there yet. */
@@ -151,7 +154,7 @@ export const networkResult = z.object({
   success: z.boolean(),
   state: z.enum(publicationStates),
   publicationId: z.uuid(),
-  error: z.optional(z.string()),
+  error: z.optional(messageSchema),
 })
 export type NetworkResult = z.output<typeof networkResult>
 
@@ -164,7 +167,7 @@ export const publishResult = z.object({
 })
 export type PublishResult = z.output<typeof publishResult>
 
-const noPostText = 'Post text cannot be empty or whitespace only.'
+const noPostText = check('post-checks.no-text')
 export const postText = z.string(noPostText).check(
   z.maxLength(longestText, tooLongText),
   // something visible: zero-width and control characters alone are no words
@@ -172,11 +175,11 @@ export const postText = z.string(noPostText).check(
 )
 export const networks = z
   .array(networkKey)
-  .check(z.minLength(1, 'Select a social network'), z.maxLength(networkKeys.length))
+  .check(z.minLength(1, check('post-checks.no-network')), z.maxLength(networkKeys.length))
 /** An instant with its offset; what is left of it is judged by the server. */
 export const instant = z.iso.datetime({
   offset: true,
-  error: 'scheduledAt must be an ISO time such as 2026-11-24T18:30:00Z',
+  error: check('post-checks.no-such-time'),
 })
 
 const postBody = {
@@ -184,13 +187,7 @@ const postBody = {
   ...ownOptions,
   ...chosenSteps,
   mediaId: z.optional(z.nullable(z.uuid())),
-  mediaIds: z.optional(
-    z
-      .array(z.uuid())
-      .check(
-        z.maxLength(maxPicturesPerPost, `At most ${maxPicturesPerPost} pictures fit in one post.`),
-      ),
-  ),
+  mediaIds: z.optional(z.array(z.uuid()).check(z.maxLength(maxPicturesPerPost, tooManyPictures))),
   mediaUrl: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
   mediaType: z.optional(z.enum(['image', 'video', 'text', 'reel'])),
   socialNetworks: networks,
@@ -339,13 +336,13 @@ export const decidePublication = endpoint({
   response: publicationView,
 })
 
-/** One line of what happened. `until`: it went on for a while; `note` says more in a sentence. */
+/** One line of what happened. `until`: it went on for a while; `note` says more. */
 const whyStep = z.object({
   at: z.iso.datetime(),
   until: z.nullable(z.iso.datetime()),
   tone: z.enum(['plain', 'good', 'unsure', 'bad']),
-  title: z.string(),
-  note: z.nullable(z.string()),
+  title: messageSchema,
+  note: z.nullable(messageSchema),
 })
 export type WhyStep = z.output<typeof whyStep>
 
@@ -381,7 +378,7 @@ export const whyPublication = endpoint({
       lateByMs: z.nullable(z.int()),
     }),
     /** What only the owner can settle; null while nothing is asked. */
-    question: z.nullable(z.object({ title: z.string(), note: z.string() })),
+    question: z.nullable(z.object({ title: messageSchema, note: messageSchema })),
     siblings: z.array(publicationView),
     /** Where the owner can look for it by themselves; null when we know no address of the page. */
     profileUrl: z.nullable(z.string()),
@@ -402,11 +399,7 @@ export const repairPublication = endpoint({
   body: z.object({
     ...ownOptions,
     text: postText,
-    mediaIds: z
-      .array(z.uuid())
-      .check(
-        z.maxLength(maxPicturesPerPost, `At most ${maxPicturesPerPost} pictures fit in one post.`),
-      ),
+    mediaIds: z.array(z.uuid()).check(z.maxLength(maxPicturesPerPost, tooManyPictures)),
   }),
   response: publicationView,
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { wordInEnglish } from '../server/src/platform/wording/index.ts'
 import { commentFor, judgeSteps, threadFor } from './step-rules.ts'
 import type { ChosenSteps } from './post-steps.ts'
 import type { NetworkKey } from './networks/table.ts'
@@ -8,7 +9,11 @@ const measureForX = (text: string) => ({
   hasLink: text.includes('https://'),
 })
 const judge = (network: NetworkKey, steps: ChosenSteps) =>
-  judgeSteps({ network, steps, measureForX })
+  judgeSteps({ network, steps, measureForX }).map(([field, effect, message]) => [
+    field,
+    effect,
+    wordInEnglish(message),
+  ])
 
 describe('a first comment', () => {
   it('goes to networks that take one, without the white space around it', () => {

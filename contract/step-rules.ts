@@ -1,6 +1,7 @@
 import { dollars } from './dollars.ts'
 import { countedLength } from './networks/counted-length.ts'
 import { linksIn } from './networks/links-in.ts'
+import { message, type Message } from './message.ts'
 import { networks, type NetworkKey } from './networks/table.ts'
 import type { ChosenSteps } from './post-steps.ts'
 
@@ -17,9 +18,8 @@ export interface JudgedSteps {
   readonly measureForX: (text: string) => Measured
 }
 
-export type StepFinding = readonly ['comment' | 'thread', 'refused' | 'costs', string]
+export type StepFinding = readonly ['comment' | 'thread', 'refused' | 'costs', Message]
 
-const number = (value: number) => value.toLocaleString('en')
 const hashtags = /#[\p{L}\p{N}_]+/gu
 const links = /https?:\/\/\S+|(?<![\p{L}\p{N}.])www\.\S+/giu
 const count = (text: string, of: RegExp) => text.match(of)?.length ?? 0
@@ -48,31 +48,17 @@ function judgeComment(judged: JudgedSteps): readonly StepFinding[] {
   const text = commentFor(judged.network, judged.steps)
   if (text === null || takes === null) return []
   const refused = (
+    code: 'preflight.comment-too-long' | 'preflight.comment-hashtags' | 'preflight.comment-links',
     most: number | null,
     used: number,
-    say: (most: string, over: string) => string,
   ): readonly StepFinding[] =>
     most === null || used <= most
       ? []
-      : [['comment', 'refused', say(number(most), number(used - most))]]
+      : [['comment', 'refused', message(code, { network: name, most, over: used - most })]]
   return [
-    ...refused(
-      takes.mostText,
-      lengthOn(judged, text),
-      (most, over) =>
-        `${name} accepts up to ${most} characters in a first comment: ${over} too many.`,
-    ),
-    ...refused(
-      takes.mostHashtags,
-      count(text, hashtags),
-      (most, over) =>
-        `${name} accepts up to ${most} hashtags in a first comment: ${over} too many.`,
-    ),
-    ...refused(takes.mostLinks, linksOn(judged.network, text), (most, over) =>
-      takes.mostLinks === 1
-        ? `${name} accepts one link in a first comment: ${over} too many.`
-        : `${name} accepts up to ${most} links in a first comment: ${over} too many.`,
-    ),
+    ...refused('preflight.comment-too-long', takes.mostText, lengthOn(judged, text)),
+    ...refused('preflight.comment-hashtags', takes.mostHashtags, count(text, hashtags)),
+    ...refused('preflight.comment-links', takes.mostLinks, linksOn(judged.network, text)),
   ]
 }
 
@@ -80,24 +66,28 @@ function judgeThread(judged: JudgedSteps): readonly StepFinding[] {
   const { name, threads, limits, prices } = networks[judged.network]
   const parts = threadFor(judged.network, judged.steps)
   if (parts === null || threads === null) return []
-  const refused = (sentence: string): StepFinding => ['thread', 'refused', sentence]
+  const refused = (said: Message): StepFinding => ['thread', 'refused', said]
   const tooMany = parts.length - threads.mostParts
   const perPart = parts.flatMap((text, index): readonly StepFinding[] => {
     const over = lengthOn(judged, text) - limits.mostText
     const twin = parts.findIndex((other) => other.trim() === text.trim())
-    if (text.trim() === '') return [refused(`Part ${index + 1} of the thread is empty.`)]
+    const part = index + 1
+    if (text.trim() === '') return [refused(message('preflight.part-empty', { part }))]
     if (over > 0)
-      return [refused(`Part ${index + 1} is too long for ${name}: ${number(over)} too many.`)]
-    return twin < index
-      ? [refused(`${name} refuses the same words twice: part ${twin + 1} and part ${index + 1}.`)]
-      : []
+      return [refused(message('preflight.part-too-long', { network: name, part, over }))]
+    const alike = { network: name, first: twin + 1, second: part }
+    return twin < index ? [refused(message('preflight.parts-alike', alike))] : []
   })
   const withLink = parts.filter((text) => judged.measureForX(text).hasLink).length
   return [
     ...(tooMany > 0
       ? [
           refused(
-            `A thread on ${name} has up to ${threads.mostParts} parts: ${number(tooMany)} too many.`,
+            message('preflight.too-many-parts', {
+              network: name,
+              most: threads.mostParts,
+              over: tooMany,
+            }),
           ),
         ]
       : []),
@@ -118,11 +108,11 @@ function costs(
     readonly name: string
     readonly prices: { readonly post: number; readonly postWithLink: number }
   },
-): string {
-  const sum = dollars((parts - withLink) * prices.post + withLink * prices.postWithLink)
+): Message {
+  const price = dollars((parts - withLink) * prices.post + withLink * prices.postWithLink)
   return withLink === 0
-    ? `${name} charges ${sum} for this thread: ${parts} posts.`
-    : `${name} charges ${sum} for this thread: ${parts} posts, ${withLink} of them with a link.`
+    ? message('preflight.thread-price', { network: name, price, parts })
+    : message('preflight.thread-price-with-links', { network: name, price, parts, links: withLink })
 }
 
 /** What a network will refuse or charge of what follows the post (networks.md section 20). */

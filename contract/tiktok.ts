@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { longestText, maxPostText, tooLongText } from './post-limits.ts'
+import { check } from './message.ts'
+import { messageSchema } from './message-schema.ts'
+import { tooLongText } from './post-checks.ts'
+import { longestText, maxPostText } from './post-limits.ts'
 
 export const privacyLevels = [
   'PUBLIC_TO_EVERYONE',
@@ -17,7 +20,7 @@ export const offeredPrivacyLevels = [
 ] as const
 
 const choices = {
-  privacyLevel: z.enum(privacyLevels, 'Select who can view this TikTok post.'),
+  privacyLevel: z.enum(privacyLevels, check('tiktok-options.audience-missing')),
   allowComments: z.boolean(),
   allowDuet: z.boolean(),
   allowStitch: z.boolean(),
@@ -29,7 +32,9 @@ const choices = {
   /** Of pictures only. */
   autoAddMusic: z.boolean(),
   /** The headline above a picture's text, up to 90; empty: none. */
-  headline: z.string().check(z.maxLength(90, 'A headline on TikTok has up to 90 characters.')),
+  headline: z
+    .string()
+    .check(z.maxLength(90, check('tiktok-options.headline-too-long', { most: 90 }))),
   /**
    * The person was told that the post goes to their TikTok inbox, where they choose all but the
    * headline: it is published by nobody else, and `privacyLevel`, which is SELF_ONLY then, is of no
@@ -46,13 +51,13 @@ export type TiktokChoices = z.output<typeof tiktokChoices>
 export const tiktokOptions = z.object(choices).check(
   z.refine((given) => !(given.brandContentToggle && given.privacyLevel === 'SELF_ONLY'), {
     path: ['privacyLevel'],
-    error: 'Branded content cannot be private.',
+    error: check('tiktok-options.branded-is-not-private'),
   }),
   z.refine(
     (given) => !given.disclosePostContent || given.brandOrganicToggle || given.brandContentToggle,
     {
       path: ['disclosePostContent'],
-      error: 'Say whom this post promotes: your own brand, another one, or both.',
+      error: check('tiktok-options.promoted-brand-missing'),
     },
   ),
 )
@@ -68,7 +73,12 @@ const sent = {
   description: z.optional(
     z
       .string()
-      .check(z.maxLength(maxPostText, 'A description on TikTok has up to 2,200 characters.')),
+      .check(
+        z.maxLength(
+          maxPostText,
+          check('tiktok-options.description-too-long', { most: maxPostText }),
+        ),
+      ),
   ),
   allowComments: z._default(z.boolean(), false),
   allowDuet: z._default(z.boolean(), false),
@@ -176,7 +186,9 @@ export const tiktokStatus = endpoint({
     data: z.object({
       status: z.nullable(z.enum(tiktokStatuses)),
       publicaly_available_post_id: z.array(z.string()),
+      /** In English; `said` is the same as a code. */
       fail_reason: z.nullable(z.string()),
+      said: z.nullable(messageSchema),
     }),
   }),
 })

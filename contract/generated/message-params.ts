@@ -94,6 +94,8 @@ export type MessageParams = {
   'google-business.picture-not-fetched': Record<never, never>
   'google-business.removed-for-telephone': Record<never, never>
   'google-business.removed': Record<never, never>
+  'google-business.change-removed-for-telephone': Record<never, never>
+  'google-business.change-removed': Record<never, never>
   'http.bad-api-key': Record<never, never>
   'http.cut-form': Record<never, never>
   'http.file-too-large': Record<never, never>
@@ -249,6 +251,7 @@ export type MessageParams = {
   'outbox.cannot-look': { network: MessagePart }
   'outbox.same-words-there': { network: MessagePart }
   'outbox.sent-again': Record<never, never>
+  'outbox.step-stopped': Record<never, never>
   'outbox.deleted-meanwhile': Record<never, never>
   'post-checks.no-text': Record<never, never>
   'post-checks.no-reel-text': Record<never, never>
@@ -312,6 +315,7 @@ export type MessageParams = {
   'publishing.no-such-reel': Record<never, never>
   'publishing.no-such-network': { name: MessagePart }
   'publishing.no-such-cursor': Record<never, never>
+  'publishing.not-a-cursor': Record<never, never>
   'publishing.not-scheduled': Record<never, never>
   'publishing.going-out': Record<never, never>
   'publishing.changed-meanwhile': Record<never, never>
@@ -337,7 +341,6 @@ export type MessageParams = {
   'publishing.not-connected': { network: MessagePart }
   'publishing.not-posted-yet': { network: MessagePart }
   'publishing.something-went-wrong': Record<never, never>
-  'publishing.something-went-wrong-on': { network: MessagePart }
   'publishing.published-on': { network: MessagePart }
   'publishing.on-its-way-to': { network: MessagePart }
   'publishing.still-on-its-way': Record<never, never>
@@ -354,6 +357,11 @@ export type MessageParams = {
   'publishing.delete-switched-off': { network: MessagePart; reason: MessagePart }
   'publishing.delete-not-connected': Record<never, never>
   'publishing.delete-without-address': { network: MessagePart }
+  'publishing.change-post-gone': { network: MessagePart }
+  'publishing.reel-not-changed': Record<never, never>
+  'publishing.change-switched-off': { network: MessagePart; reason: MessagePart }
+  'publishing.change-not-connected': Record<never, never>
+  'publishing.change-on-its-way': Record<never, never>
   'publishing.part-not-deleted': { part: number; reason: MessagePart }
   'publishing.video-never-came': Record<never, never>
   'publishing.video-missing': Record<never, never>
@@ -398,6 +406,10 @@ export type MessageParams = {
   'publishing.processing-for-a-day': { network: MessagePart }
   'publishing.shown-to-you-alone': { network: MessagePart }
   'publishing.not-shown': { network: MessagePart }
+  'publishing.too-late': Record<never, never>
+  'publishing.reconnected-too-late': Record<never, never>
+  'publishing.switched-on-too-late': Record<never, never>
+  'publishing.interrupted': Record<never, never>
   'publishing.size-or-video-missing': Record<never, never>
   'publishing.size-missing': Record<never, never>
   'publishing.bytes-do-not-continue': Record<never, never>
@@ -580,6 +592,16 @@ export type MessageParams = {
   'why.part-not-yet': { network: MessagePart; part: number }
   'why.comment-refused': { network: MessagePart }
   'why.part-refused': { network: MessagePart; part: number }
+  'why.edit-shown': { network: MessagePart }
+  'why.edit-taken': { network: MessagePart }
+  'why.edit-reviewed': Record<never, never>
+  'why.edit-refused': { network: MessagePart }
+  'why.edit-answer-lost': Record<never, never>
+  'why.edit-found': Record<never, never>
+  'why.edit-absent': Record<never, never>
+  'why.edit-no-answer': Record<never, never>
+  'why.edit-checked-first': Record<never, never>
+  'why.edit-not-yet': { network: MessagePart }
   'why.ask-reconnect': { network: MessagePart }
   'why.ask-reconnect-note': { home: string }
   'why.ask-plan': Record<never, never>

@@ -5,6 +5,7 @@ import { listPosts, listScheduled, whyPublication } from '@marquee/contract/publ
 import { useFacebookTown } from '#connectors/meta-graph/testing/facebook-town.ts'
 import { sql } from '#platform/db/sql.ts'
 import { townNetworks } from '#platform/network-settings.ts'
+import { worded } from '#platform/wording/testing.ts'
 import { connectPage } from './testing/connect-page.ts'
 import { connectX } from './testing/connect-x.ts'
 import { uploadPicture } from './testing/upload-picture.ts'
@@ -95,7 +96,9 @@ it(
       (await whole.ask(marta, 'GET', `/publications/${post?.publications[0]?.id}/why`)).body,
     )
     expect(
-      why.steps.map(({ title }) => title).filter((title) => title.includes('comment')),
+      worded(why.steps)
+        .map(({ title }) => title)
+        .filter((title) => title.includes('comment')),
     ).toEqual(['Facebook did not take your first comment yet', 'Facebook took your first comment'])
   },
 )
@@ -121,7 +124,7 @@ it(
     await becomes([['published', 'failed']])
     const [publication] = (await sent())[0]?.publications ?? []
     const [step] = publication?.steps ?? []
-    expect(step).toMatchObject({
+    expect(step && worded(step)).toMatchObject({
       canRetry: true,
       message: expect.stringContaining('has blocked this page'),
     })
@@ -170,7 +173,9 @@ it(
     expect(await threadThere()).toEqual([[1, 'One']])
     const [publication] = (await sent())[0]?.publications ?? []
     const failed = publication?.steps[0]
-    expect(failed?.message).toContain('Reply to this conversation is not allowed.')
+    expect(failed?.message && worded(failed.message)).toContain(
+      'Reply to this conversation is not allowed.',
+    )
     await whole.ask(marta, 'POST', `/publications/${publication?.id}/steps/${failed?.id}/retry`)
     await becomes([['published', 'live', 'live']])
     expect(await threadThere()).toEqual([

@@ -1,6 +1,8 @@
+import type { Message } from '@marquee/contract/message.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { Db } from '#platform/db/database.ts'
 import { part, sql } from '#platform/db/sql.ts'
+import { storedMessage } from '#platform/db/stored-message.ts'
 import type { IntentRow } from './intent.ts'
 import { intentColumns } from './intent-store.ts'
 
@@ -91,7 +93,7 @@ export async function renewIntents(
  */
 export async function takeOverIntents(
   tx: Db,
-  { now, message }: { readonly now: Date; readonly message: string },
+  { now, message }: { readonly now: Date; readonly message: Message },
 ): Promise<IntentRow[]> {
   return tx.many(sql<IntentRow>`
     with lost as materialized (
@@ -99,7 +101,7 @@ export async function takeOverIntents(
     later as (
       update attempts a set deadline_at = greatest(a.deadline_at, ${now}) from lost
       where a.company_id = lost.company_id and a.intent_id = lost.id and a.outcome is null)
-    update outbox_intents i set state = 'unknown', fence = i.fence + 1, lease_until = null, worker = null, looks = 0, message = ${message}, next_at = ${now}, updated_at = ${now}
+    update outbox_intents i set state = 'unknown', fence = i.fence + 1, lease_until = null, worker = null, looks = 0, message = ${storedMessage(message)}::jsonb, next_at = ${now}, updated_at = ${now}
     from lost where i.company_id = lost.company_id and i.id = lost.id returning ${intentColumns}`)
 }
 

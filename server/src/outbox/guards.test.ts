@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { defineKind, runKind } from './index.ts'
@@ -168,7 +169,7 @@ describe('a result', () => {
     await becomes(id, 'unknown')
     expect(await rowOf(id)).toMatchObject({
       next_at: null,
-      message: expect.stringMatching(/id of something else/),
+      message: message('outbox.other-id'),
     })
   })
   it('of what was given up meanwhile changes nothing', async () => {

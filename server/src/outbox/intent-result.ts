@@ -1,6 +1,8 @@
+import { message, type Message } from '@marquee/contract/message.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { networkNames, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import { isPassing, isUniqueViolation, type Db } from '#platform/db/database.ts'
+import { asSentence } from '#platform/as-sentence.ts'
 import { closeAttempt } from './attempt-store.ts'
 import type { IntentChange, IntentHold, IntentRow, IntentState } from './intent.ts'
 import type { ClaimedIntent } from './claim-store.ts'
@@ -14,7 +16,7 @@ import type { Prepared } from '#connectors/capabilities/publisher.ts'
 export interface IntentResult {
   readonly state: IntentState
   readonly nextAt?: Date | null
-  readonly message?: string | null
+  readonly message?: Message | null
   readonly holdReason?: IntentHold
   /** Of the attempt that was opened with the claim. */
   readonly outcome?: string | null
@@ -32,14 +34,13 @@ export interface IntentResult {
   readonly isWorking?: boolean
 }
 
-/** Written only while the account is off, whatever the kind: the reason is a sentence of its own. */
-export const switchedOff = (network: NetworkKey, reason: string): string =>
-  `${networkNames[network]} is switched off for now: ${/[.!?…]$/.test(reason.trim()) ? reason.trim() : `${reason.trim()}.`} This goes out when it is on again.`
-export const reconnectFirst =
-  'The connection to this account has ended. Reconnect it and this goes out automatically.'
-export const planEnded = 'Your plan has ended. Choose a plan and this goes out automatically.'
-export const tooLate = 'It could not go out in time, so it was not sent.'
-export const interrupted = 'We were interrupted while sending and are checking whether it arrived.'
+/** Said while the network is switched off; whoever did that wrote the reason. */
+export const switchedOff = (network: NetworkKey, reason: string): Message =>
+  message('outbox.switched-off', { network: networkNames[network], reason: asSentence(reason) })
+export const reconnectFirst = message('outbox.reconnect')
+export const planEnded = message('outbox.plan-ended')
+export const tooLate = message('outbox.too-late')
+export const interrupted = message('outbox.interrupted')
 
 /** What acts on one thing goes out, and is looked for, one after another. */
 export const turnOf = (of: IntentRow): string => `${of.social_account_id} ${of.subject ?? of.id}`
@@ -92,7 +93,7 @@ function withoutId(
   return {
     state: 'unknown',
     outcome: 'uncertain',
-    message: 'The network answered with the id of something else. Please look there.',
+    message: message('outbox.other-id'),
   }
 }
 
@@ -198,6 +199,6 @@ export async function lookFirst(
     nextAt: now,
     looks: 0,
     tries: Math.max(0, claimed.tries - 1),
-    message: 'We were not running when this was due. We are checking whether it went out.',
+    message: message('outbox.looked-for-first'),
   }
 }

@@ -1,10 +1,12 @@
+import type { Message } from '@marquee/contract/message.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { Prepared } from '#connectors/capabilities/publisher.ts'
 import type { Db } from '#platform/db/database.ts'
 import { part, sql } from '#platform/db/sql.ts'
+import { storedMessage } from '#platform/db/stored-message.ts'
 import type { IntentHold, IntentRow, IntentState } from './intent.ts'
 
-export const intentColumns = part`i.company_id, i.id, i.kind, i.key, i.network, i.social_account_id, i.publication_id, i.subject, i.sets, i.payload, i.author_id, i.correlation_id, i.state, i.hold_reason, i.message,
+export const intentColumns = part`i.company_id, i.id, i.kind, i.key, i.network, i.social_account_id, i.publication_id, i.subject, i.sets, i.payload, i.author_id, i.correlation_id, i.state, i.hold_reason, message_of(i.message) as message,
   i.outcome, i.due_at, i.late_after, i.next_at, i.fence, i.tries, i.looks, i.look_since, i.prepared, i.after_id, i.after_remote_id, i.remote_id, i.created_at, i.finished_at, i.is_working, i.worker is not null as is_in_hand`
 
 export interface NewIntent {
@@ -151,7 +153,7 @@ export async function cancelIntent(
 export interface IntentWrite {
   readonly state: IntentState
   readonly nextAt: Date | null
-  readonly message: string | null
+  readonly message: Message | null
   readonly holdReason: IntentHold | null
   readonly outcome: string | null
   readonly remoteId: string | null
@@ -173,7 +175,7 @@ export async function writeIntent(
 ): Promise<IntentRow | null> {
   const isOver = ['done', 'failed', 'missed', 'canceled'].includes(write.state)
   return tx.maybeOne(sql<IntentRow>`
-    update outbox_intents i set state = ${write.state}, hold_reason = ${write.holdReason}, message = ${write.message}, next_at = ${write.nextAt}, lease_until = null, worker = null,
+    update outbox_intents i set state = ${write.state}, hold_reason = ${write.holdReason}, message = ${storedMessage(write.message)}::jsonb, next_at = ${write.nextAt}, lease_until = null, worker = null,
       outcome = coalesce(${write.outcome}, outcome), remote_id = coalesce(${write.remoteId}, remote_id), tries = ${write.tries}, looks = ${write.looks}, is_working = ${write.isWorking},
       prepared = ${write.prepared === null ? null : JSON.stringify(write.prepared)}::jsonb,
       look_since = case when ${write.isLookedFor} then null else look_since end, updated_at = ${write.at}, finished_at = ${isOver ? write.at : null}

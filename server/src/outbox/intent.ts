@@ -1,3 +1,4 @@
+import type { Message } from '@marquee/contract/message.ts'
 import type * as z from 'zod/mini'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { CommentModerator } from '#connectors/capabilities/comment-moderator.ts'
@@ -54,7 +55,7 @@ export interface IntentRow {
   readonly correlation_id: string
   readonly state: IntentState
   readonly hold_reason: IntentHold | null
-  readonly message: string | null
+  readonly message: Message | null
   /** How its last call ended: an error kind of the connectors, `ok`, `found` or `absent`. */
   readonly outcome: string | null
   readonly due_at: Date
@@ -125,7 +126,7 @@ export interface Committed {
 export type IntentFollowed =
   | { readonly state: 'done' }
   | { readonly state: 'working'; readonly againInMs: number }
-  | { readonly state: 'refused'; readonly message: string }
+  | { readonly state: 'refused'; readonly message: Message }
 
 /** A call whose answer was lost. */
 export interface LostCall {
@@ -167,7 +168,7 @@ export interface IntentCandidate {
 /** What became of an intent, as its room hears it in the transaction that writes it. */
 export interface IntentChange {
   readonly state: IntentState
-  readonly message: string | null
+  readonly message: Message | null
   /** Nothing more happens by itself: its owner has to say what is wanted. */
   readonly asks: boolean
   readonly remoteId: string | null

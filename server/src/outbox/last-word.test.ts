@@ -1,3 +1,4 @@
+import { rawMessage } from '@marquee/contract/message.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { createListener } from '#platform/db/listen.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -100,7 +101,7 @@ describe('of several words for one thing the last counts', () => {
     const outbox = anOutbox()
     const first = await say(outbox, 'open')
     await claimAsDead(-1000, sign)
-    await takeOverIntents(net.db, { now: clock.now(), message: '' })
+    await takeOverIntents(net.db, { now: clock.now(), message: rawMessage('') })
     expect(await attempts(first)).toEqual([null])
     await say(outbox, 'closed')
     expect([(await rowOf(first)).state, await attempts(first)]).toEqual(['canceled', ['uncertain']])

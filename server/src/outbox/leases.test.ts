@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { rawMessage } from '@marquee/contract/message.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { openAttempt } from './attempt-store.ts'
@@ -87,7 +88,7 @@ describe('leases', () => {
   it('what a living worker holds is not taken over', async () => {
     await add(anOutbox())
     await claimAsDead(60_000)
-    expect(await takeOverIntents(net.db, { now: clock.now(), message: '' })).toEqual([])
+    expect(await takeOverIntents(net.db, { now: clock.now(), message: rawMessage('') })).toEqual([])
   })
   it('a worker that comes back from the dead is believed about its own call', async () => {
     const outbox = anOutbox()

@@ -46,6 +46,6 @@ export async function forgetIntentAuthor(tx: Db, userId: string): Promise<void> 
 /** What was sent, or should have been; the words are with the room that they are of. */
 export async function exportIntents(db: Db, companyId: string): Promise<unknown[]> {
   return db.many(sql<Record<string, unknown>>`
-    select id, kind, network, publication_id, subject, state, message, remote_id, author_id, created_at, finished_at from outbox_intents
+    select id, kind, network, publication_id, subject, state, message_of(message) as message, remote_id, author_id, created_at, finished_at from outbox_intents
     where company_id = ${companyId} order by created_at, id`)
 }

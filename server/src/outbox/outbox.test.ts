@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { switchOff, switchOn } from '#platform/db/network-switches.ts'
 import { sql } from '#platform/db/sql.ts'
+import { worded } from '#platform/wording/testing.ts'
 import {
   accountId,
   add,
@@ -107,7 +108,7 @@ describe('a write', () => {
     const id = await add(outbox)
     outbox.start()
     await becomes(id, 'held')
-    expect([net.sent, (await rowOf(id)).message]).toEqual([
+    expect([net.sent, worded((await rowOf(id)).message)]).toEqual([
       [],
       'Facebook is switched off for now: It fails. This goes out when it is on again.',
     ])
@@ -148,7 +149,7 @@ describe('a write', () => {
     }
     const id = await add(started())
     await becomes(id, 'missed')
-    expect((await rowOf(id)).message).toMatch(/^Too many\. It would have been too late/)
+    expect(worded((await rowOf(id)).message)).toMatch(/^Too many\. It would have been too late/)
   })
 })
 

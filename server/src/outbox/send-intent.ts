@@ -1,3 +1,4 @@
+import { message, type Message } from '@marquee/contract/message.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import { ConnectorError, twinFact } from '#connectors/connector-error.ts'
 import type { OutboxAccount, RunningKind } from './intent.ts'
@@ -64,8 +65,7 @@ async function send(deps: StepDeps, claimed: ClaimedIntent): Promise<IntentResul
     account = await deps.accounts.capabilitiesOf(claimed.company_id, claimed.social_account_id)
     if (!account) return held('reconnect', reconnectFirst)
     const until = deps.budgets.waitUntil(account.budgets, fullest[kind.upTo])
-    if (until)
-      return waitFor(claimed, until, { outcome: 'not-sent', message: limitMessage(claimed) })
+    if (until) return waitFor(claimed, until, { outcome: 'not-sent', said: limitMessage(claimed) })
     const ready = await prepare(deps, claimed, { kind, account })
     if (ready.waits) return ready.waits
     const tracked = trackWrites(deps, callsOf(claimed, kind.step))
@@ -95,7 +95,7 @@ async function send(deps: StepDeps, claimed: ClaimedIntent): Promise<IntentResul
     if (hasBegun()) return lostTrack(deps, claimed, kind)
     return tryLater(deps, claimed, {
       outcome: 'not-sent',
-      message: 'We could not send this yet and are trying again.',
+      said: message('outbox.send-retried'),
     })
   }
 }
@@ -122,7 +122,7 @@ const callsOf = (claimed: ClaimedIntent, commitStep: string): CallsOf => ({
 })
 
 const limitMessage = ({ network }: ClaimedIntent) =>
-  `${networkNames[network]} accepts no more requests from us for now. We will wait and continue automatically.`
+  message('outbox.waits-for-allowance', { network: networkNames[network] })
 
 /** What keeps it from going out before its account is opened; null: nothing. */
 async function whatKeepsIt(
@@ -146,14 +146,14 @@ async function untilItsTurn(deps: StepDeps, claimed: ClaimedIntent): Promise<Int
   const { lateMs, turnMs: everyMs } = deps.timing
   if (now.getTime() - claimed.due_at.getTime() <= lateMs) return null
   const at = await deps.db.transaction((tx) => takeTurn(tx, claimed, { now, everyMs }))
-  return at <= now ? null : waitFor(claimed, at, { outcome: 'not-sent', message: claimed.message })
+  return at <= now ? null : waitFor(claimed, at, { outcome: 'not-sent', said: claimed.message })
 }
 
 const held = (
   holdReason: NonNullable<IntentResult['holdReason']>,
-  message: string,
+  said: Message,
   outcome = 'not-sent',
-): IntentResult => ({ state: 'held', holdReason, outcome, message })
+): IntentResult => ({ state: 'held', holdReason, outcome, message: said })
 
 /** Leaves at the network what can be left ahead; answers the intent with it, or what it waits for. */
 async function prepare(
@@ -169,13 +169,13 @@ async function prepare(
   if (!made) return { intent: claimed }
   if (made.againInMs !== null) {
     const at = new Date(deps.clock.now().getTime() + made.againInMs)
-    const waits = waitFor(claimed, at, { outcome: 'not-sent', message: claimed.message })
+    const waits = waitFor(claimed, at, { outcome: 'not-sent', said: claimed.message })
     return { waits: { ...waits, prepared: made.prepared } }
   }
   if (!(await keepPrepared(deps.db, claimed, made.prepared)))
     throw new ConnectorError('unavailable', {
       network: claimed.network,
-      message: 'Another worker took over before this was sent.',
+      message: message('outbox.taken-over'),
     })
   return { intent: { ...claimed, prepared: made.prepared } }
 }
@@ -183,32 +183,31 @@ async function prepare(
 /** How the attempt ended, and what is said of it. */
 interface Told {
   readonly outcome: string
-  readonly message: string | null
+  readonly said: Message | null
 }
 
 /** Waits until then, which costs no try, or asks now where that would be too late. */
-function waitFor(claimed: ClaimedIntent, at: Date, { outcome, message }: Told): IntentResult {
+function waitFor(claimed: ClaimedIntent, at: Date, { outcome, said }: Told): IntentResult {
   return {
-    ...dueAt(claimed, at, message),
+    ...dueAt(claimed, at, said),
     outcome,
     tries: Math.max(0, claimed.tries - 1),
   }
 }
 
-function tryLater(
-  deps: StepDeps,
-  claimed: ClaimedIntent,
-  { outcome, message }: Told,
-): IntentResult {
+function tryLater(deps: StepDeps, claimed: ClaimedIntent, { outcome, said }: Told): IntentResult {
   const at = new Date(deps.clock.now().getTime() + retryDelayMs(claimed.tries))
-  return { ...dueAt(claimed, at, message), outcome }
+  return { ...dueAt(claimed, at, said), outcome }
 }
 
-function dueAt(claimed: ClaimedIntent, at: Date, message: string | null): IntentResult {
-  if (at.getTime() <= claimed.late_after.getTime()) return { state: 'due', nextAt: at, message }
+function dueAt(claimed: ClaimedIntent, at: Date, said: Message | null): IntentResult {
+  if (at.getTime() <= claimed.late_after.getTime())
+    return { state: 'due', nextAt: at, message: said }
   return {
     state: 'missed',
-    message: `${message === null ? '' : `${message} `}It would have been too late by then, so it was not sent.`,
+    message: said
+      ? message('outbox.too-late-by-then', { reason: said })
+      : message('outbox.too-late-after-waiting'),
   }
 }
 
@@ -217,7 +216,7 @@ const lostTrack = (deps: StepDeps, _claimed: ClaimedIntent, kind: RunningKind): 
   outcome: 'uncertain',
   nextAt: new Date(deps.clock.now().getTime() + kind.firstLookMs),
   looks: 0,
-  message: 'The network did not answer. We are checking whether it arrived.',
+  message: message('outbox.no-answer'),
 })
 
 interface Failure {
@@ -234,14 +233,14 @@ async function resultOfFailure(
   { kind, error, mayStand, mark }: Failure,
 ): Promise<IntentResult> {
   const now = deps.clock.now()
-  const facts = { ...error.facts, message: error.message }
-  const told = { outcome: error.kind, message: error.message }
+  const facts = { ...error.facts, message: error.said }
+  const told = { outcome: error.kind, said: error.said }
   const anew = error.prepareAgain && error.kind !== 'uncertain' ? { prepared: null } : {}
   switch (error.kind) {
     case 'rejected':
     case 'unsupported':
       if (error.prepareAgain) return { ...tryLater(deps, claimed, told), facts, ...anew }
-      return { state: 'failed', outcome: error.kind, message: error.message, facts }
+      return { state: 'failed', outcome: error.kind, message: error.said, facts }
     case 'rate-limited': {
       const until = error.until?.getTime() ?? now.getTime() + usualLimitMs
       const at = new Date(Math.max(until, now.getTime() + leastWaitMs))
@@ -251,7 +250,7 @@ async function resultOfFailure(
       return { ...tryLater(deps, claimed, told), facts, ...anew }
     case 'reauthorize': {
       if (await isAiling(deps, claimed, { error, mark }))
-        return { ...held('reconnect', error.message, error.kind), facts }
+        return { ...held('reconnect', error.said, error.kind), facts }
       const at = new Date(now.getTime() + deps.timing.accountMs)
       return { ...waitFor(claimed, at, told), facts }
     }
@@ -262,7 +261,7 @@ async function resultOfFailure(
       return {
         ...lostTrack(deps, claimed, kind),
         facts,
-        ...(twinFact in facts ? { message: error.message } : {}),
+        ...(twinFact in facts ? { message: error.said } : {}),
       }
   }
 }

@@ -1,7 +1,8 @@
+import { message } from '@marquee/contract/message.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import type { IntentLookUp, IntentRow, LostCall, OutboxAccount, RunningKind } from './intent.ts'
-import { tooLate, turnOf, writeResult, type IntentResult } from './intent-result.ts'
+import { turnOf, writeResult, type IntentResult } from './intent-result.ts'
 import type { ClaimedIntent } from './claim-store.ts'
 import { unlessUndone } from './last-word.ts'
 import { callsSoFar, idsMadeElsewhere, type CallsSoFar } from './lost-calls-store.ts'
@@ -114,7 +115,7 @@ async function judge(
     return {
       ...askOwner(claimed),
       looks,
-      message: `Two things on ${networkNames[claimed.network]} could be this one. Please look there.`,
+      message: message('outbox.two-candidates', { network: networkNames[claimed.network] }),
     }
   if (seen.proof === 'own-id')
     return looks >= mostLooksForStanding
@@ -221,7 +222,7 @@ function lookLater(deps: StepDeps, claimed: ClaimedIntent, named?: Date): Intent
 const askOwner = (claimed: ClaimedIntent): IntentResult => ({
   state: 'unknown',
   nextAt: null,
-  message: `We cannot check whether this arrived. Please look at ${networkNames[claimed.network]}.`,
+  message: message('outbox.cannot-look', { network: networkNames[claimed.network] }),
 })
 
 /**
@@ -235,15 +236,15 @@ function absent(deps: StepDeps, claimed: ClaimedIntent, calls: CallsSoFar): Inte
     return {
       ...settled,
       state: 'failed',
-      message: `${networkNames[claimed.network]} refused this because the same words are already there. Change a few words and send it again.`,
+      message: message('outbox.same-words-there', { network: networkNames[claimed.network] }),
     }
   const again = new Date(now.getTime() + (calls.absent === 0 ? 0 : retryDelayMs(calls.absent)))
   if (again.getTime() > claimed.late_after.getTime())
-    return { ...settled, state: 'missed', message: `It did not arrive. ${tooLate}` }
+    return { ...settled, state: 'missed', message: message('outbox.absent-too-late') }
   return {
     ...settled,
     state: 'due',
     nextAt: again,
-    message: 'The first try did not arrive; we are sending it again.',
+    message: message('outbox.sent-again'),
   }
 }

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { IntentRow } from './intent.ts'
 import { findIntent } from './intent-store.ts'
@@ -28,7 +29,7 @@ export async function settledWithin(
     for (;;) {
       heard = Promise.withResolvers<void>()
       const row = await findIntent(deps.db, companyId, id)
-      if (!row) throw new AppError('not-found', 'This was deleted in the meantime.')
+      if (!row) throw new AppError('not-found', message('outbox.deleted-meanwhile'))
       const left = end - deps.clock.monotonicMs()
       if (isAtRest(row, deps.clock.now()) || left <= 0) return row
       const timer = setTimeout(heard.resolve, Math.min(longestSleepMs, left))

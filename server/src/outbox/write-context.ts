@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { WriteContext } from '#connectors/capabilities/publisher.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
@@ -14,10 +15,10 @@ export function outcomeOf(error: unknown): {
   facts: Readonly<Record<string, unknown>>
 } {
   if (error instanceof ConnectorError)
-    return { outcome: error.kind, facts: { ...error.facts, message: error.message } }
+    return { outcome: error.kind, facts: { ...error.facts, message: error.said } }
   return {
     outcome: 'uncertain',
-    facts: { message: 'The step stopped before we knew how the request ended.' },
+    facts: { message: message('outbox.step-stopped') },
   }
 }
 

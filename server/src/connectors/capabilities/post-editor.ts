@@ -1,3 +1,4 @@
+import type { Message } from '@marquee/contract/message.ts'
 import type { WriteContext } from './publisher.ts'
 
 /**
@@ -10,7 +11,7 @@ import type { WriteContext } from './publisher.ts'
 export type PostWords =
   | { readonly state: 'live'; readonly text: string }
   | { readonly state: 'in-review'; readonly text: string; readonly againInMs: number }
-  | { readonly state: 'refused'; readonly text: string; readonly message: string }
+  | { readonly state: 'refused'; readonly text: string; readonly message: Message }
 
 /**
  * Changes the words of what is live, where its network lets apps do that. Bound to the account's

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -240,7 +241,7 @@ it('the words of a post are changed once it stands, and nothing is sent once it 
   await advance(60_000)
   expect(await editor.see(remoteId, since)).toMatchObject({
     state: 'refused',
-    message: expect.stringContaining('it does not allow phone numbers'),
+    message: message('google-business.change-removed-for-telephone'),
   })
   expect(await editor.see(`${remoteId}0`, since)).toBeNull()
 })

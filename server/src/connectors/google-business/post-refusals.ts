@@ -43,10 +43,10 @@ export function whyRejected(text: string): Message {
 }
 
 /** The same of words that were changed: the post itself is shown no more, until they are others. */
-export function whyRejectedChange(text: string): string {
+export function whyRejectedChange(text: string): Message {
   return hasPhoneNumber(text)
-    ? 'Google reviewed the new words and no longer shows this post: it does not allow phone numbers in the text. Change the words again without the number.'
-    : 'Google reviewed the new words and no longer shows this post, without a reason. Phone numbers are the usual one. Change the words again.'
+    ? message('google-business.change-removed-for-telephone')
+    : message('google-business.change-removed')
 }
 
 /**

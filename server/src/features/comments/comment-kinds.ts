@@ -1,3 +1,4 @@
+import { wordInEnglish } from '#platform/wording/index.ts'
 import * as z from 'zod/mini'
 import type { RemoteComment } from '#connectors/capabilities/commenter.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
@@ -125,14 +126,14 @@ async function changed(tx: Db, intent: Comment, change: IntentChange): Promise<v
       return change.asks ? move('failed', cannotCheck) : move('unknown', null)
     case 'failed':
     case 'missed':
-      return move('failed', change.message)
+      return move('failed', change.message && wordInEnglish(change.message))
     case 'canceled':
       return move('failed', null)
     case 'waiting':
     case 'due':
     case 'sending':
     case 'held':
-      return move('sending', change.message)
+      return move('sending', change.message && wordInEnglish(change.message))
   }
 }
 

@@ -1,3 +1,4 @@
+import { wordInEnglish } from '#platform/wording/index.ts'
 import { fitsInto, isWithin } from '@marquee/contract/copy-size.ts'
 import {
   reelNetworks,
@@ -63,11 +64,10 @@ function refusal(row: MediaRow, network: NetworkKey, use: Use): string | null {
     tiktokHeadline: '',
     isScheduled: false,
   }
-  return (
-    preflight(post, () => ({ length: 0, hasLink: false })).find(
-      ({ effect }) => effect === 'refused',
-    )?.sentence ?? null
+  const refused = preflight(post, () => ({ length: 0, hasLink: false })).find(
+    ({ effect }) => effect === 'refused',
   )
+  return refused ? wordInEnglish(refused.message) : null
 }
 
 function variantFor(row: MediaRow, network: NetworkKey, use: Use, made: Variants): Variant {

@@ -5,6 +5,7 @@ import {
   networkKeys,
   networks,
 } from '@marquee/contract/networks/table.ts'
+import { message, type Message } from '@marquee/contract/message.ts'
 import type { Size } from '@marquee/contract/networks/network.ts'
 import type { CopyRefusal } from '@marquee/contract/preflight.ts'
 import { filmVariant } from './film-copy.ts'
@@ -13,17 +14,17 @@ import type { CopyProblem, MediaRow } from './media-store.ts'
 type Film = Pick<MediaRow, 'kind' | 'width' | 'height' | 'copy_problems'>
 
 /** Why a film does not go to a network; whole, for the owner. */
-export function refusalSentence(
+export function refusalMessage(
   network: NetworkKey,
   { width, height }: Size,
   problem: CopyProblem,
-): string {
-  const name = networkNames[network]
+): Message {
+  const params = { network: networkNames[network], width, height }
   switch (problem) {
     case 'no-encoder':
-      return `${name} accepts videos of up to ${width} by ${height} pixels, and videos cannot be made smaller on this server. Save it smaller where you filmed it, and upload that one.`
+      return message('preflight.videos-never-made-smaller', params)
     case 'unreadable':
-      return `${name} accepts videos of up to ${width} by ${height} pixels, and this video could not be made smaller. Save it smaller where you filmed it, and upload that one.`
+      return message('preflight.video-not-made-smaller', params)
   }
 }
 
@@ -38,7 +39,7 @@ export function refusalsOf(film: Film): CopyRefusal[] {
     const most = networks[network].limits[use === 'reel' ? 'reel' : 'film']?.most
     const problem = most ? film.copy_problems[filmVariant(film, most)] : undefined
     return most && problem
-      ? [{ network, use, sentence: refusalSentence(network, most, problem) }]
+      ? [{ network, use, message: refusalMessage(network, most, problem) }]
       : []
   })
 }

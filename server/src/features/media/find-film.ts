@@ -1,10 +1,11 @@
+import { message } from '@marquee/contract/message.ts'
 import type { Size } from '@marquee/contract/networks/network.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { JobQueue } from '#platform/queue/job-queue.ts'
-import { refusalSentence } from './copy-refusals.ts'
+import { refusalMessage } from './copy-refusals.ts'
 import { filmVariant } from './film-copy.ts'
 import { makeFilmCopiesJob } from './jobs.ts'
 import type { Variant } from './media-address.ts'
@@ -45,12 +46,12 @@ export async function findFilm(
   if (problem && most)
     throw new ConnectorError('rejected', {
       network,
-      message: refusalSentence(network, most, problem),
+      message: refusalMessage(network, most, problem),
     })
   if (clock.now().getTime() - film.created_at.getTime() > jobMs)
     await queue.send(db, makeFilmCopiesJob, { companyId, mediaId })
   throw new ConnectorError('unavailable', {
     network,
-    message: 'The video is still being made ready. We send it as soon as it is.',
+    message: message('publishing.video-being-made-ready'),
   })
 }

@@ -24,6 +24,7 @@ import {
   testSecrets,
   unusedPlatform,
 } from '#testing/test-platform.ts'
+import { worded } from '#platform/wording/testing.ts'
 import { makeFilmCopiesJob } from './jobs.ts'
 
 let db: TestDatabase
@@ -369,9 +370,9 @@ describe('copies for networks', () => {
       await queue.drain()
       const sentence = `X accepts videos of up to 1280 by 1024 pixels, and ${reason}. Save it smaller where you filmed it, and upload that one.`
       expect(await onX(id)).toMatchObject({ state: 'refused', note: sentence })
-      expect(await detail(id)).toMatchObject({
+      expect(worded(await detail(id))).toMatchObject({
         state: 'ready',
-        refusals: [{ network: 'twitter', use: 'post', sentence }],
+        refusals: [{ network: 'twitter', use: 'post', message: sentence }],
       })
       await expect(forX(id)).rejects.toMatchObject({
         kind: 'rejected',

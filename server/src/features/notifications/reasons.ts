@@ -1,5 +1,6 @@
 import type { Language } from '@marquee/contract/languages.ts'
-import { messageSchema, type Message } from '@marquee/contract/message.ts'
+import type { Message } from '@marquee/contract/message.ts'
+import { messageSchema } from '@marquee/contract/message-schema.ts'
 import * as z from 'zod/mini'
 import { wordIn } from '#platform/wording/index.ts'
 import { mailWords } from './mail-words.ts'

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -14,11 +15,11 @@ export async function cancelPost(deps: PublishingDeps, scope: Scope, id: string)
     await lockPublicationsOf(tx, scope, id)
     const post = await lockPost(tx, scope, id)
     if (!post || post.stage === 'canceled')
-      throw new AppError('not-found', 'This post is not scheduled any more.')
+      throw new AppError('not-found', message('publishing.not-scheduled'))
     const now = deps.clock.now()
     const { canceled, left } = await cancelWaiting(tx, scope, id, now)
     if (canceled === 0 || left.length > 0)
-      throw new AppError('conflict', 'This post is already going out. Look at it under Posted.')
+      throw new AppError('conflict', message('publishing.going-out'))
     await setStage(tx, scope.companyId, id, 'canceled', now)
     await softDeletePost(tx, scope.companyId, id, now)
     await audit(tx, deps.clock, {

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import type { Database, Db } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
@@ -62,7 +63,7 @@ async function carryOut(deps: CarryOutDeps, row: DeletionRow): Promise<void> {
     return giveUpDeletion(
       deps.db,
       row,
-      `We do not know this post’s address on ${name}, so we cannot delete it there. Delete it on ${name} itself.`,
+      message('publishing.delete-without-address', { network: name }),
     )
   }
   await deps.db.transaction(async (tx) => {

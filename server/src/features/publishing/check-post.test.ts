@@ -1,7 +1,9 @@
+import { message } from '@marquee/contract/message.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { TiktokOptions } from '@marquee/contract/tiktok.ts'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '#platform/app-error.ts'
+import { worded, type Worded } from '#platform/wording/testing.ts'
 import { checkPost, type GivenPost } from './check-post.ts'
 
 const picture = {
@@ -37,7 +39,7 @@ const tiktok: TiktokOptions = {
 function refusal(
   networks: readonly NetworkKey[],
   more: Partial<GivenPost> = {},
-): AppError['details'] | null {
+): Worded<AppError['details']> | null {
   try {
     checkPost({
       kind: 'post',
@@ -49,7 +51,7 @@ function refusal(
       ...more,
     })
   } catch (error) {
-    if (error instanceof AppError) return error.details
+    if (error instanceof AppError) return worded(error.details)
     throw error
   }
   return null
@@ -111,15 +113,24 @@ describe('a video', () => {
     })
   })
   it('is refused where the copy that a network takes cannot be made', () => {
-    const sentence =
-      'X accepts videos of up to 1280 by 1024 pixels, and videos cannot be made smaller on this server. Save it smaller where you filmed it, and upload that one.'
-    const unmade = { ...film, refusals: [{ network: 'twitter', use: 'post', sentence }] } as const
+    const said = message('preflight.videos-never-made-smaller', {
+      network: 'X',
+      width: 1280,
+      height: 1024,
+    })
+    const unmade = {
+      ...film,
+      refusals: [{ network: 'twitter', use: 'post', message: said }],
+    } as const
     expect(
       refusal(['facebook', 'twitter'], {
         files: [unmade],
         options: { twitter: { withMedia: true } },
       }),
-    ).toEqual({ mediaId: sentence })
+    ).toEqual({
+      mediaId:
+        'X accepts videos of up to 1280 by 1024 pixels, and videos cannot be made smaller on this server. Save it smaller where you filmed it, and upload that one.',
+    })
     expect(refusal(['facebook', 'twitter'], { files: [unmade] })).toBeNull()
   })
   it('is what a reel is, of up to a minute', () => {
@@ -158,4 +169,22 @@ it('names every field that a network refuses, each with its first sentence', () 
     socialNetworks: 'Google does not allow you to post videos.',
     title: 'Google accepts up to 1,500 characters: 100 too many.',
   })
+})
+
+it('words its refusals in the reader’s language', () => {
+  try {
+    checkPost({
+      kind: 'post',
+      text: 'x'.repeat(1512),
+      networks: ['google'],
+      files: [picture],
+      options: {},
+      isScheduled: false,
+    })
+    expect.unreachable()
+  } catch (error) {
+    expect(error instanceof AppError && worded(error.details, 'it')).toEqual({
+      title: 'Google accetta fino a 1500 caratteri: 12 di troppo.',
+    })
+  }
 })

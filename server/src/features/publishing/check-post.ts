@@ -1,5 +1,6 @@
+import { message, type Message } from '@marquee/contract/message.ts'
 import { networks as table, type NetworkKey } from '@marquee/contract/networks/table.ts'
-import { maxPostText } from '@marquee/contract/post-limits.ts'
+import { maxPicturesPerPost, maxPostText } from '@marquee/contract/post-limits.ts'
 import { preflight, type Finding, type JudgedFile } from '@marquee/contract/preflight.ts'
 import type { ChosenSteps } from '@marquee/contract/post-steps.ts'
 import { commentFor, threadFor } from '@marquee/contract/step-rules.ts'
@@ -36,8 +37,8 @@ const fields: Readonly<Record<Exclude<Finding['field'], 'options'>, string>> = {
   thread: 'thread',
 }
 
-const refusal = (field: string, message: string) =>
-  new AppError('invalid-input', message, { details: { [field]: message } })
+const refusal = (field: string, said: Message) =>
+  new AppError('invalid-input', said, { details: { [field]: said } })
 
 /**
  * Refuses what the form would have refused before the button was pressed, by the same function, at
@@ -54,17 +55,19 @@ export function checkPost(post: GivenPost): void {
   if (!countsOwnWay && text.length > maxPostText)
     throw refusal(
       'title',
-      `The text is ${text.length - maxPostText} characters longer than the ${maxPostText} a post may have.`,
+      message('preflight.text-over-product-limit', {
+        over: text.length - maxPostText,
+        most: maxPostText,
+      }),
     )
   if (steps.firstComment && networks.every((network) => commentFor(network, steps) === null))
-    throw refusal('firstComment', 'None of the chosen networks takes a first comment.')
+    throw refusal('firstComment', message('preflight.comment-taken-nowhere'))
   const hasFilm = files.some((file) => file.kind === 'video')
-  if (kind === 'reel' && !hasFilm)
-    throw refusal('mediaId', 'Reels without or video are not allowed.')
+  if (kind === 'reel' && !hasFilm) throw refusal('mediaId', message('preflight.reel-without-video'))
   if (hasFilm && files.length > 1)
     throw refusal(
       'mediaId',
-      'A post can have one video, or up to 10 pictures. Remove what is too much.',
+      message('preflight.one-video-or-pictures', { most: maxPicturesPerPost }),
     )
   const own = checkOwnOptions(networks, options, hasFilm)
   if (own) throw refusal(own.field, own.message)
@@ -84,8 +87,8 @@ export function checkPost(post: GivenPost): void {
   const refused = found.filter(({ effect }) => effect === 'refused')
   const [first] = refused
   if (!first) return
-  const details: Record<string, string> = {}
-  for (const { field, network, sentence } of refused)
-    details[field === 'options' ? optionsField(network) : fields[field]] ??= sentence
-  throw new AppError('invalid-input', first.sentence, { details })
+  const details: Record<string, Message> = {}
+  for (const { field, network, message: said } of refused)
+    details[field === 'options' ? optionsField(network) : fields[field]] ??= said
+  throw new AppError('invalid-input', first.message, { details })
 }

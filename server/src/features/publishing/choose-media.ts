@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { networks, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { PostKind } from '@marquee/contract/publishing.ts'
 import type { CopyRefusal } from '@marquee/contract/preflight.ts'
@@ -39,28 +40,26 @@ export async function chooseMedia(
   if (ids.length === 0) {
     const takesNone = socialNetworks.every((network) => networks[network].limits.takesWordsAlone)
     if (kind === 'post' && takesNone) return []
-    const message =
+    const missing =
       kind === 'reel'
-        ? 'Reels without or video are not allowed.'
-        : 'Posts without image or video are not allowed.'
-    throw new AppError('invalid-input', message, { details: { mediaId: message } })
+        ? message('preflight.reel-without-video')
+        : message('preflight.post-without-media')
+    throw new AppError('invalid-input', missing, { details: { mediaId: missing } })
   }
   const found = await deps.media.hold(tx, scope.companyId, ids)
   return ids.map((id) => {
     const row = found.find((candidate) => candidate.id === id)
     if (!row)
-      throw new AppError('not-found', 'A chosen file is not in your library any more.', {
-        details: { mediaId: 'Not in your library.' },
+      throw new AppError('not-found', message('publishing.file-gone'), {
+        details: { mediaId: message('publishing.not-in-library') },
       })
     if (row.state === 'failed' && row.kind === 'video')
-      throw new AppError(
-        'invalid-input',
-        'A chosen video could not be made ready. Choose another one.',
-        { details: { mediaId: 'The video could not be made ready.' } },
-      )
+      throw new AppError('invalid-input', message('publishing.chosen-video-not-ready'), {
+        details: { mediaId: message('publishing.video-not-ready') },
+      })
     if (row.state === 'failed')
-      throw new AppError('invalid-input', 'A chosen picture is damaged. Choose another one.', {
-        details: { mediaId: 'The picture is damaged.' },
+      throw new AppError('invalid-input', message('publishing.chosen-picture-damaged'), {
+        details: { mediaId: message('publishing.picture-damaged') },
       })
     return {
       id,

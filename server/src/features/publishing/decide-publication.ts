@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import type { Decision, PublicationView } from '@marquee/contract/publishing.ts'
 import { premiumMessage } from '@marquee/contract/endpoint.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -36,12 +37,9 @@ export async function decidePublication(
     throw new AppError('premium-needed', premiumMessage)
   return deps.db.transaction(async (tx) => {
     const row = await lockPublication(tx, scope, id)
-    if (!row) throw new AppError('not-found', 'No such post.')
+    if (!row) throw new AppError('not-found', message('publishing.no-such-post'))
     if (!decisionsFor(row.state, row.moves, row.is_sent).includes(decision))
-      throw new AppError(
-        'conflict',
-        'This has been resolved in the meantime. Look at the post again.',
-      )
+      throw new AppError('conflict', message('publishing.resolved-meanwhile'))
     const now = deps.clock.now()
     if (decision === 'not-there') await refuseTooEarly(tx, scope, id, now)
     await carryOut(tx, scope, id, decision, now)
@@ -57,7 +55,7 @@ export async function decidePublication(
     })
     const post = await findPost(tx, scope.companyId, row.post_id)
     const publication = post?.publications.find((candidate) => candidate.id === id)
-    if (!post || !publication) throw new AppError('not-found', 'No such post.')
+    if (!post || !publication) throw new AppError('not-found', message('publishing.no-such-post'))
     // a post of which nothing will ever go out leaves the list, like a cancelled one
     if (post.publications.every(({ state }) => state === 'canceled')) {
       await setStage(tx, scope.companyId, post.id, 'canceled', now)
@@ -82,14 +80,9 @@ async function refuseTooEarly(tx: Db, scope: Scope, id: string, now: Date): Prom
   if (minutes > 90)
     throw new AppError(
       'conflict',
-      `It may still appear. Look again in ${Math.ceil(minutes / 60)} hours, then tell us.`,
+      message('publishing.may-appear-hours', { hours: Math.ceil(minutes / 60) }),
     )
-  throw new AppError(
-    'conflict',
-    minutes === 1
-      ? 'It may still appear. Look again in a minute, then tell us.'
-      : `It may still appear. Look again in ${minutes} minutes, then tell us.`,
-  )
+  throw new AppError('conflict', message('publishing.may-appear-minutes', { minutes }))
 }
 
 async function carryOut(
@@ -104,10 +97,10 @@ async function carryOut(
     case 'send':
       return sendAfterAll(tx, scope, id, now, lateAfter)
     case 'leave':
-      return endByOwner(tx, scope, id, 'canceled', 'You left this one.', now)
+      return endByOwner(tx, scope, id, 'canceled', message('publishing.you-left-it'), now)
     case 'there':
       await settleByOwner(tx, scope, id, 'found', now)
-      return endByOwner(tx, scope, id, 'published', 'You said that it is on the page.', now)
+      return endByOwner(tx, scope, id, 'published', message('publishing.you-said-it-is-there'), now)
     case 'not-there':
       await settleByOwner(tx, scope, id, 'absent', now)
       return sendAfterAll(tx, scope, id, now, lateAfter)

@@ -1,3 +1,5 @@
+import { networkNames } from '@marquee/contract/networks/table.ts'
+import { message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { defineKind, type Intent, type IntentChange, type IntentKind } from '#outbox'
@@ -33,7 +35,7 @@ export function deleteKind(deps: { readonly clock: Clock }): DeleteKind {
       if (!publisher)
         throw new ConnectorError('unsupported', {
           network,
-          message: 'This network does not let apps delete posts. Delete it there.',
+          message: message('publishing.delete-not-supported', { network: networkNames[network] }),
         })
       await publisher.remove(intent.payload.remoteId, context)
       return { remoteId: null }
@@ -60,9 +62,11 @@ async function changed(
       })
     case 'failed':
     case 'missed':
-      return giveUpDeletion(tx, of, change.message ?? '')
+      return giveUpDeletion(tx, of, change.message ?? message('publishing.delete-refused'))
     case 'unknown':
-      return change.asks ? giveUpDeletion(tx, of, change.message ?? '') : undefined
+      return change.asks
+        ? giveUpDeletion(tx, of, change.message ?? message('publishing.delete-refused'))
+        : undefined
     case 'canceled':
       return forgetDeletion(tx, of)
     case 'waiting':

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { switchOff } from '#platform/db/network-switches.ts'
 import { sql } from '#platform/db/sql.ts'
+import { worded } from '#platform/wording/testing.ts'
 import { openFiveNetworks, type FiveNetworks } from './testing/five-networks.ts'
 import { eventually } from './testing.ts'
 
@@ -36,7 +37,7 @@ const remove = async (id: string, network: NetworkKey) => {
   const answer = await desk.call('DELETE', `/posts/socialPost/${id}/${network}`)
   return [answer.statusCode, answer.json()]
 }
-const listed = async () => (await desk.call('GET', '/posts')).json().items
+const listed = async () => worded((await desk.call('GET', '/posts')).json().items)
 /** Nothing happens to it by itself any more. */
 const put = (id: string, network: NetworkKey, state: string) =>
   desk.db.run(
@@ -237,7 +238,7 @@ describe('a reel on several networks', () => {
     const id = await pressReel('facebook', 'instagram')
     await put(id, 'instagram', 'failed')
     desk.networks.facebook.onRemove = refusing('rejected', 'Facebook says no.')
-    expect((await desk.call('DELETE', `/reels/${id}`)).json()).toMatchObject({
+    expect(worded((await desk.call('DELETE', `/reels/${id}`)).json())).toMatchObject({
       gone: ['instagram'],
       refused: [{ network: 'facebook', message: 'Facebook says no.' }],
       stays: [{ network: 'facebook', state: 'published', willBeDeleted: false }],

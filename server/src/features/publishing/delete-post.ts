@@ -1,3 +1,4 @@
+import { message, type Message } from '@marquee/contract/message.ts'
 import { networkNames, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import type { IntentRow } from '#outbox'
@@ -36,9 +37,9 @@ export async function deletePost(
   network: NetworkKey,
 ): Promise<Deleted> {
   const target = await findTarget(deps.db, scope, postId, network)
-  if (!target) throw new AppError('not-found', 'No such post on this network.')
+  if (!target) throw new AppError('not-found', message('publishing.no-such-post-on-network'))
   if (target.stage === 'scheduled')
-    throw new AppError('conflict', 'This post is still on its way. Wait until that is known.')
+    throw new AppError('conflict', message('publishing.still-on-its-way'))
   if (deletionWay(network, target.state) === 'take-down')
     await refuseUnreachable(deps, scope, { target, network })
   const begun = await deps.db.transaction((tx) => begin(deps, tx, scope, { target, network }))
@@ -56,8 +57,8 @@ export async function deletePost(
   return 'gone'
 }
 
-function refusalIn({ kind, payload, message }: IntentRow): string {
-  const reason = message ?? 'The network refused to delete it.'
+function refusalIn({ kind, payload, message: said }: IntentRow): Message {
+  const reason = said ?? message('publishing.delete-refused')
   const { success, data } = deletePartKind.payload.safeParse(payload)
   return kind === deletePartKind.key && success ? partStays(data.part, reason) : reason
 }
@@ -66,14 +67,13 @@ export type DeletePostDeps = PublishingDeps & DeletingDeps
 
 /** What is said where a network cannot be asked; whole sentences for each thing that is asked. */
 export interface UnreachableWords {
-  readonly off: (network: string, reason: string) => string
-  readonly disconnected: string
+  readonly off: (network: string, reason: string) => Message
+  readonly disconnected: Message
 }
 
 const unreachable: UnreachableWords = {
-  off: (name, reason) =>
-    `${name} is switched off for now: ${reason} Delete the post when it is on again.`,
-  disconnected: 'The account is not connected any more. Reconnect it, then delete the post.',
+  off: (network, reason) => message('publishing.delete-switched-off', { network, reason }),
+  disconnected: message('publishing.delete-not-connected'),
 }
 
 /** Throws what its owner can mend before anything is asked for. */
@@ -98,7 +98,7 @@ export async function refuseUnreachable(
       if (!(error instanceof ConnectorError)) throw error
       // what passes, the outbox waits out
       if (error.kind !== 'reauthorize') return 'away' as const
-      throw new AppError('network-refused', error.message, { cause: error })
+      throw new AppError('network-refused', error.said, { cause: error })
     })
   if (account !== 'away' && !account?.publisher) throw new AppError('conflict', words.disconnected)
 }
@@ -113,14 +113,14 @@ async function begin(
   const row = await lockPublication(tx, scope, target.id)
   // somebody may have mended it or sent it again meanwhile: then it stays
   if (!row || (target.state === 'failed' && row.state !== 'failed'))
-    throw new AppError('conflict', 'This post was changed in the meantime. Look at it again.')
+    throw new AppError('conflict', message('publishing.changed-meanwhile'))
   const now = deps.clock.now()
   const of = { company_id: scope.companyId, id: row.id, post_id: row.post_id, network }
   switch (deletionWay(network, row.state)) {
     case 'not-here':
       throw new AppError(
         'not-supported',
-        `${networkNames[network]} does not let apps delete posts. Delete it there.`,
+        message('publishing.delete-not-supported', { network: networkNames[network] }),
       )
     case 'drop':
       await endDeleted(deps, tx, { gone: of, by: scope })
@@ -140,7 +140,7 @@ async function begin(
       if (!row.remote_id)
         throw new AppError(
           'conflict',
-          `We do not know this post’s address on ${networkNames[network]}, so we cannot delete it there. Delete it on ${networkNames[network]} itself.`,
+          message('publishing.delete-without-address', { network: networkNames[network] }),
         )
       await askDeletion(tx, { ...of, at: now, tryAt: new Date(now.getTime() + lookAfterMs) })
       const intentIds = await wantDeleted(deps, tx, {

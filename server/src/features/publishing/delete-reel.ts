@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import type { ReelRemoval } from '@marquee/contract/posting.ts'
 import { networkNames, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { PublicationState } from '@marquee/contract/publishing.ts'
@@ -23,7 +24,8 @@ const isSettled = ({ state }: Removed['stays'][number]) =>
  */
 export async function deleteReel(deps: DeletePostDeps, scope: Scope, id: string): Promise<Removed> {
   const post = await findPost(deps.db, scope.companyId, id)
-  if (!post || post.kind !== 'reel') throw new AppError('not-found', 'No such reel.')
+  if (!post || post.kind !== 'reel')
+    throw new AppError('not-found', message('publishing.no-such-reel'))
   if (post.stage === 'scheduled') {
     await cancelPost(deps, scope, id)
     return { stays: [], gone: [], refused: [] }
@@ -51,14 +53,18 @@ export async function deleteReel(deps: DeletePostDeps, scope: Scope, id: string)
   if (targets.length > 0) return { stays: staying, gone, refused }
   const [standing] = staying
   if (!standing || !staying.every(isSettled))
-    throw new AppError('conflict', 'This post is still on its way. Wait until that is known.')
+    throw new AppError('conflict', message('publishing.still-on-its-way'))
   const name = networkNames[standing.network]
   const links = Object.fromEntries(
     staying.flatMap(({ network, permalink }) => (permalink === null ? [] : [[network, permalink]])),
   )
-  throw new AppError('not-supported', `${name} does not let apps delete posts. Delete it there.`, {
-    details: links,
-  })
+  throw new AppError(
+    'not-supported',
+    message('publishing.delete-not-supported', { network: name }),
+    {
+      details: links,
+    },
+  )
 }
 
 async function deleteEach(
@@ -75,7 +81,7 @@ async function deleteEach(
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       first ??= error
-      refused.push({ network, message: error.message })
+      refused.push({ network, message: error.said })
     }
   }
   return { gone, refused, first }

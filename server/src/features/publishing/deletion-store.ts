@@ -1,7 +1,9 @@
+import type { Message } from '@marquee/contract/message.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { PublicationState } from '@marquee/contract/publishing.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Db } from '#platform/db/database.ts'
+import { storedMessage } from '#platform/db/stored-message.ts'
 
 /** A publication whose deletion was asked for and is due to be tried. */
 export interface DeletionRow {
@@ -38,9 +40,9 @@ export async function forgetDeletion(db: Db, of: Of): Promise<void> {
 }
 
 /** The deletion is not tried any more; the message says why and what to do. */
-export async function giveUpDeletion(db: Db, of: Of, message: string): Promise<void> {
+export async function giveUpDeletion(db: Db, of: Of, message: Message): Promise<void> {
   await db.run(sql`
-    update publications set delete_at = null, delete_message = ${message}
+    update publications set delete_at = null, delete_message = ${storedMessage(message)}::jsonb
     where company_id = ${of.company_id} and id = ${of.id}`)
 }
 

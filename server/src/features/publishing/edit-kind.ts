@@ -1,4 +1,5 @@
 import { networkNames } from '@marquee/contract/networks/table.ts'
+import { message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import type { PostEditor } from '#connectors/capabilities/post-editor.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
@@ -19,11 +20,14 @@ const comparable = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').
 
 function editorOf({ postEditor, account: { network } }: OutboxAccount): PostEditor {
   if (postEditor) return postEditor
-  throw new ConnectorError('unsupported', { network, message: 'This cannot be done there.' })
+  throw new ConnectorError('unsupported', {
+    network,
+    message: message('publishing.change-not-possible'),
+  })
 }
 
 const goneSince = ({ account: { network } }: OutboxAccount) =>
-  `${networkNames[network]} no longer finds this post. It may have been deleted there.`
+  message('publishing.change-post-gone', { network: networkNames[network] })
 
 /**
  * Changes the words of a live post at its network. The same words twice are the same words, so a

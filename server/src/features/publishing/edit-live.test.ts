@@ -1,3 +1,4 @@
+import { rawMessage } from '@marquee/contract/message.ts'
 import { randomUUID } from 'node:crypto'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import { whyPublication, type PublicationView } from '@marquee/contract/publishing.ts'
@@ -5,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { sql } from '#platform/db/sql.ts'
+import { worded, type Worded } from '#platform/wording/testing.ts'
 import { openFiveNetworks, type FiveNetworks } from './testing/five-networks.ts'
 import { eventually } from './testing.ts'
 
@@ -33,7 +35,7 @@ const answered = (id: string) =>
       desk.db.many(sql<{ state: string }>`select state from publications where post_id = ${id}`),
     (rows) => rows.every(({ state }) => state === 'published' || state === 'processing'),
   )
-const listed = async () => (await desk.call('GET', '/posts')).json().items
+const listed = async () => worded((await desk.call('GET', '/posts')).json().items)
 const refusing = (kind: 'rejected' | 'uncertain' | 'unavailable', message: string) => async () => {
   throw new ConnectorError(kind, { network: 'google', message })
 }
@@ -43,14 +45,14 @@ describe('the words of a live post', () => {
     const answer = await desk.call('PUT', `/posts/socialPost/${id}/${network}/text`, { text })
     return [answer.statusCode, answer.json()]
   }
-  const edited = async (): Promise<PublicationView[]> => (await listed())[0].publications
+  const edited = async (): Promise<Worded<PublicationView>[]> => (await listed())[0].publications
   const why = async (id: string) => {
     const [publication] = (await listed()).find((one: { id: string }) => one.id === id).publications
     const answer = z.parse(
       whyPublication.response,
       (await desk.call('GET', `/publications/${publication.id}/why`)).json(),
     )
-    return answer.steps.filter(({ title }) => title.includes('new words'))
+    return worded(answer.steps).filter(({ title }) => title.includes('new words'))
   }
   it('are changed at its network, with a row of the ledger, and the list says so', async () => {
     const id = await press('facebook')
@@ -107,7 +109,7 @@ describe('the words of a live post', () => {
     desk.networks.google.review = (text) => ({
       state: 'refused',
       text,
-      message: 'Google saw a phone number.',
+      message: rawMessage('Google saw a phone number.'),
     })
     await change(id, 'google', 'Call 0117 496 0123')
     desk.clock.advance(11_000)

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { networkNames, networks, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import { isDone } from '#outbox'
 import { AppError } from '#platform/app-error.ts'
@@ -13,9 +14,8 @@ import { findTarget } from './publication-store.ts'
 const waitInHandMs = 20_000
 
 const unreachable: UnreachableWords = {
-  off: (name, reason) =>
-    `${name} is switched off for now: ${reason} Change the words when it is on again.`,
-  disconnected: 'The account is not connected any more. Reconnect it, then change the words.',
+  off: (network, reason) => message('publishing.change-switched-off', { network, reason }),
+  disconnected: message('publishing.change-not-connected'),
 }
 
 interface Edited {
@@ -34,17 +34,17 @@ export async function editLive(
   { postId, network, text }: Edited,
 ): Promise<boolean> {
   const target = await findTarget(deps.db, scope, postId, network)
-  if (!target) throw new AppError('not-found', 'No such post on this network.')
+  if (!target) throw new AppError('not-found', message('publishing.no-such-post-on-network'))
   if (networks[network].edits.post === null)
     throw new AppError(
       'not-supported',
-      `${networkNames[network]} does not let apps do this. Do it there.`,
+      message('publishing.change-not-supported', { network: networkNames[network] }),
     )
   if (target.kind !== 'post')
-    throw new AppError('not-supported', 'The words of a live reel cannot be changed from here.')
+    throw new AppError('not-supported', message('publishing.reel-not-changed'))
   const { remote_id: remoteId } = target
   if (target.state !== 'published' || remoteId === null)
-    throw new AppError('conflict', 'This post is still on its way. Wait until that is known.')
+    throw new AppError('conflict', message('publishing.still-on-its-way'))
   await refuseUnreachable(deps, scope, { target, network, words: unreachable })
   const of = { companyId: scope.companyId, socialAccountId: target.social_account_id }
   const { intent } = await deps.db.transaction(async (tx) => {
@@ -73,10 +73,7 @@ export async function editLive(
     waitInHandMs,
   )
   if (settled.state === 'failed')
-    throw new AppError(
-      'network-refused',
-      settled.message ?? 'The network refused this without a readable reason.',
-    )
+    throw new AppError('network-refused', settled.message ?? message('publishing.change-refused'))
   return isDone(settled)
 }
 
@@ -90,13 +87,14 @@ export async function dropEdit(
   { postId, network }: Pick<Edited, 'postId' | 'network'>,
 ): Promise<void> {
   const target = await findTarget(deps.db, scope, postId, network)
-  if (!target?.remote_id) throw new AppError('not-found', 'No such post on this network.')
+  if (!target?.remote_id)
+    throw new AppError('not-found', message('publishing.no-such-post-on-network'))
   await deps.db.transaction(async (tx) => {
     const edits = await deps.outbox.listOfPublications(tx, scope.companyId, [target.id])
     const last = edits.findLast(({ kind, state }) => kind === editKind.key && state !== 'canceled')
     if (!last || last.state === 'done') return
     if (last.state === 'sending' || last.state === 'unknown')
-      throw new AppError('conflict', 'This is still on its way. Wait until that is known.')
+      throw new AppError('conflict', message('publishing.change-on-its-way'))
     // of earlier ones none comes back in its place
     for (const { id, kind } of edits)
       if (kind === editKind.key) await deps.outbox.cancel(tx, scope.companyId, id)

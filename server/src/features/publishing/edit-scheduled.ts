@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { BodyOf } from '@marquee/contract/endpoint.ts'
 import type { editScheduled as endpoint } from '@marquee/contract/posting.ts'
@@ -27,8 +28,8 @@ export type Edit = BodyOf<typeof endpoint> & { readonly id: string }
 
 /** Of what is in one of these nothing stands, and no call is under way that could make it stand. */
 const untouched: readonly PublicationState[] = ['scheduled', 'preparing', 'ready', 'held', 'missed']
-const changedElsewhere = 'This post was changed in the meantime. Look at it again.'
-const goingOut = 'This post is already going out. Look at it under Posted.'
+const changedElsewhere = message('publishing.changed-meanwhile')
+const goingOut = message('publishing.going-out')
 
 /**
  * Gives a scheduled post other words, files, networks or another time, all at once or not at all. A
@@ -48,7 +49,7 @@ export async function editScheduled(
     const locked = await lockPost(tx, scope, edit.id)
     const before = locked && (await findPost(tx, scope.companyId, edit.id))
     if (!locked || !before || locked.stage === 'canceled')
-      throw new AppError('not-found', 'This post is not scheduled any more.')
+      throw new AppError('not-found', message('publishing.not-scheduled'))
     if (locked.stage === 'sent') throw new AppError('conflict', goingOut)
     // the answer to the first try was lost, and it comes again
     if (locked.version === edit.baseVersion + 1 && isAlready(before, edit)) return shown(before)
@@ -68,7 +69,7 @@ export async function editScheduled(
       correlationId: scope.correlationId,
     })
     const after = await findPost(tx, scope.companyId, edit.id)
-    if (!after) throw new AppError('not-found', 'This post is not scheduled any more.')
+    if (!after) throw new AppError('not-found', message('publishing.not-scheduled'))
     return shown(after)
   })
 }

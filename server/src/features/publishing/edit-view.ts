@@ -1,3 +1,4 @@
+import type { Message } from '@marquee/contract/message.ts'
 import type { EditView } from '@marquee/contract/post-edits.ts'
 import { isDone, type IntentState } from '#outbox'
 
@@ -7,7 +8,7 @@ export interface EditJson {
   /** How its last call ended. */
   readonly outcome: string | null
   readonly is_working: boolean
-  readonly message: string | null
+  readonly message: Message | null
   readonly text: string
   /** Nothing more happens by itself. */
   readonly asks: boolean

@@ -1,3 +1,4 @@
+import type { Message } from '@marquee/contract/message.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { IntentState } from '#outbox'
@@ -8,13 +9,13 @@ export interface EditCall {
   readonly started_at: Date
   readonly finished_at: Date | null
   readonly outcome: string | null
-  /** The network's own words, where it said something. */
-  readonly reason: string | null
+  /** What was said of its failure. */
+  readonly reason: Message | null
   /** The wish itself: how it ended, and when. */
   readonly state: IntentState
   /** The network still looks at the words. */
   readonly is_working: boolean
-  readonly message: string | null
+  readonly message: Message | null
   readonly ended_at: Date | null
 }
 
@@ -28,7 +29,7 @@ export async function listEditCalls(
 ): Promise<EditCall[]> {
   return db.many(sql<EditCall>`
     select started_at, finished_at, outcome, reason, state, is_working, message, ended_at from (
-      select a.id, a.started_at, a.finished_at, a.outcome, a.facts ->> 'message' as reason, i.state, i.is_working, i.message, i.finished_at as ended_at
+      select a.id, a.started_at, a.finished_at, a.outcome, case jsonb_typeof(a.facts -> 'message') when 'string' then jsonb_build_object('code', 'raw', 'raw', a.facts ->> 'message') else a.facts -> 'message' end as reason, i.state, i.is_working, message_of(i.message) as message, i.finished_at as ended_at
       from attempts a join outbox_intents i on i.company_id = a.company_id and i.id = a.intent_id
       where a.company_id = ${scope.companyId} and a.publication_id = ${publicationId} and i.kind = 'edit' and a.step = 'edit'
       order by a.started_at desc, a.id desc limit ${mostCalls}

@@ -29,7 +29,7 @@ export function exportPosts(db: Db, companyId: string): ExportPart[] {
       path: 'publications.json',
       rows: all((after, limit) =>
         db.many(sql<Row>`
-      select id, post_id, network, account_name, state, hold_reason, message, own_text, options, due_at, remote_id, permalink, accepted_at, read_back_at, likes, comments, shares, created_at, updated_at
+      select id, post_id, network, account_name, state, hold_reason, message_of(message) as message, own_text, options, due_at, remote_id, permalink, accepted_at, read_back_at, likes, comments, shares, created_at, updated_at
       from publications where company_id = ${companyId} and id > ${after} order by id limit ${limit}`),
       ),
     },

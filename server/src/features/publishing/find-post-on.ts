@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { PostView } from '@marquee/contract/publishing.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -17,6 +18,6 @@ export async function findPostOn(
   const row = uuid.test(id)
     ? await findPost(deps.db, scope.companyId, id)
     : await findPostByRemoteId(deps.db, scope, network, id)
-  if (!row) throw new AppError('not-found', 'No such post.')
+  if (!row) throw new AppError('not-found', message('publishing.no-such-post'))
   return toPostView(deps, scope.companyId, row)
 }

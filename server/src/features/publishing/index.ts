@@ -1,3 +1,4 @@
+import { asMessage } from '@marquee/contract/message.ts'
 import { usualReadEveryMs } from '#connectors/capabilities/post-reader.ts'
 import { type NetworkKey, networkKeys } from '@marquee/contract/networks/table.ts'
 import type { ZoneChange, ZoneOutcome } from '#features/companies'
@@ -230,9 +231,9 @@ export function createPublishing(
     accountsAiling: (tx, companyId, accounts) => tellOfAiling(deps, tx, companyId, accounts),
     abilitiesLost: (tx, companyId, lost) => tellOfLost(deps, tx, companyId, lost),
     accountsDueBetween: (from, to) => listAccountsDue(deps.db, from, to),
-    async accountLost(tx, companyId, accountId, message) {
+    async accountLost(tx, companyId, accountId, said) {
       await endSync(tx, companyId, accountId)
-      return holdForAccount(tx, companyId, accountId, message, deps.clock.now())
+      return holdForAccount(tx, companyId, accountId, asMessage(said), deps.clock.now())
     },
   }
 }

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import type { Draft, saveDraft } from '@marquee/contract/publishing.ts'
 import type { BodyOf } from '@marquee/contract/endpoint.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -36,8 +37,8 @@ export async function keepDraft(
   throw new AppError(
     'conflict',
     current
-      ? 'This draft was changed in another tab or on another device.'
-      : 'This draft was sent or discarded in another tab or on another device.',
+      ? message('publishing.draft-changed-elsewhere')
+      : message('publishing.draft-gone-elsewhere'),
     { facts: { draftId: id } },
   )
 }

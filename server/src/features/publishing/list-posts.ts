@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import type { PostKind, listPosts } from '@marquee/contract/publishing.ts'
 import { networkKey } from '@marquee/contract/networks/schemas.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
@@ -49,8 +50,8 @@ function readNetworks(joined: string): NetworkKey[] {
   return joined.split(',').map((name) => {
     const parsed = networkKey.safeParse(name)
     if (!parsed.success)
-      throw new AppError('invalid-input', `There is no network "${name}".`, {
-        details: { networks: `There is no network "${name}".` },
+      throw new AppError('invalid-input', message('publishing.no-such-network', { name }), {
+        details: { networks: message('publishing.no-such-network', { name }) },
       })
     return parsed.data
   })
@@ -59,8 +60,8 @@ function readNetworks(joined: string): NetworkKey[] {
 function readCursor(text: string): PostCursor {
   const [sortAt = '', id = ''] = text.split('~')
   if (Number.isNaN(Date.parse(sortAt)) || !/^[0-9a-f-]{36}$/i.test(id))
-    throw new AppError('invalid-input', 'The cursor cannot be read.', {
-      details: { cursor: 'not a cursor of this list' },
+    throw new AppError('invalid-input', message('publishing.no-such-cursor'), {
+      details: { cursor: message('publishing.not-a-cursor') },
     })
   return { sortAt, id }
 }

@@ -1,8 +1,9 @@
+import { message, type Message } from '@marquee/contract/message.ts'
 import { networkNames, type NetworkKey } from '@marquee/contract/networks/table.ts'
 
 /** Of a network that is connected and read, while posting to it is not built yet. */
-export const notPostedMessage = (network: NetworkKey): string =>
-  `Posting to ${networkNames[network]} comes with a later release. Remove it from this post; it stays connected.`
+export const notPostedMessage = (network: NetworkKey): Message =>
+  message('publishing.not-posted-yet', { network: networkNames[network] })
 
 /** Of a film that was announced and did not arrive within a day. */
-export const filmNeverCame = 'The video of this post never came, so nothing was sent.'
+export const filmNeverCame = message('publishing.video-never-came')

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { rawMessage } from '@marquee/contract/message.ts'
+import { rawMessage, type Message } from '@marquee/contract/message.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { sql } from '#platform/db/sql.ts'
+import { worded } from '#platform/wording/testing.ts'
 import { openFiveNetworks, type FiveNetworks } from './testing/five-networks.ts'
 import { eventually } from './testing.ts'
 
@@ -159,7 +160,7 @@ describe('the calls of one press', () => {
       { key },
     )
     const x = await desk.call('POST', '/posts/twitter', { title: 'Burrata' }, { key })
-    expect(facebook.json().results).toMatchObject({
+    expect(worded(facebook.json().results)).toMatchObject({
       facebook: { success: false, error: 'Facebook says no.' },
     })
     expect(x.json()).toMatchObject({
@@ -496,12 +497,14 @@ describe('a reel', () => {
         { key: randomUUID() },
       )
     ).json()
-    const row = () =>
-      desk.db.one(
-        sql<{
-          state: string
-          message: string | null
-        }>`select state, message from publications where post_id = ${id}`,
+    const row = async () =>
+      worded(
+        await desk.db.one(
+          sql<{
+            state: string
+            message: Message | null
+          }>`select state, message_of(message) as message from publications where post_id = ${id}`,
+        ),
       )
     expect(await eventually(row, ({ message }) => message !== null)).toEqual({
       state: 'scheduled',
@@ -540,13 +543,15 @@ describe('what a network still works on', () => {
     )
   const becomes = (id: string, state: string) =>
     eventually(
-      () =>
-        desk.db.one(
-          sql<{
-            state: string
-            message: string | null
-            remote_id: string
-          }>`select state, message, remote_id from publications where id = ${id}`,
+      async () =>
+        worded(
+          await desk.db.one(
+            sql<{
+              state: string
+              message: Message | null
+              remote_id: string
+            }>`select state, message_of(message) as message, remote_id from publications where id = ${id}`,
+          ),
         ),
       (row) => row.state === state,
     )
@@ -644,7 +649,9 @@ describe('what a network still works on', () => {
     })
     const { results } = (await press()).json()
     await becomes(results.google.publicationId, 'inbox')
-    const why = (await desk.call('GET', `/publications/${results.google.publicationId}/why`)).json()
+    const why = worded(
+      (await desk.call('GET', `/publications/${results.google.publicationId}/why`)).json(),
+    )
     expect(why).toMatchObject({
       publication: { state: 'inbox', decisions: ['there', 'leave'] },
       question: { title: 'Did you finish it in Google?' },

@@ -4,6 +4,7 @@ import { sql } from '#platform/db/sql.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { testClock } from '#testing/test-platform.ts'
 import { aTestCompany } from '#testing/test-company.ts'
+import { worded } from '#platform/wording/testing.ts'
 import type { EngineMetrics } from './engine-metrics.ts'
 import { startEngine } from './engine/engine.ts'
 import {
@@ -99,7 +100,11 @@ it('after three hours without the product, what is late within its limit goes ou
     // a send takes its own time after its turn; the turns are a minute apart
     expect(pauses.filter((pause) => pause < quickTiming.paceMs - 5000)).toEqual([])
     expect(
-      await db.many(sql`select distinct message, next_at from publications where state = 'missed'`),
+      worded(
+        await db.many(
+          sql`select distinct message_of(message) as message, next_at from publications where state = 'missed'`,
+        ),
+      ),
     ).toEqual([
       {
         message: 'It could not go out in time, so it was not sent. Send it now, or leave it.',

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import type { Db } from '#platform/db/database.ts'
 
 /** What the room takes from the room of plans. */
@@ -13,6 +14,5 @@ export interface PlanForPosts {
   coverOf(db: Db, companyIds: readonly string[]): Promise<(companyId: string, at: Date) => boolean>
 }
 
-export const planEndedMessage =
-  'Your plan has ended, so it did not go out. With a plan it goes out automatically.'
-export const planTooLateMessage = 'The plan came too late for this post. Send it now, or leave it.'
+export const planEndedMessage = message('publishing.plan-ended')
+export const planTooLateMessage = message('publishing.plan-too-late')

@@ -1,3 +1,4 @@
+import type { Message } from '@marquee/contract/message.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import { stepKinds } from '@marquee/contract/post-steps.ts'
 import type { HoldReason, PostKind, PublicationState } from '@marquee/contract/publishing.ts'
@@ -15,7 +16,7 @@ export interface PublicationJson {
   readonly account_name: string
   readonly state: PublicationState
   readonly hold_reason: HoldReason | null
-  readonly message: string | null
+  readonly message: Message | null
   readonly permalink: string | null
   readonly remote_id: string | null
   readonly accepted_at: string | null
@@ -36,7 +37,7 @@ export interface PublicationJson {
   /** Its deletion was asked for; `delete_at` null: and is tried no more, `delete_message` says why. */
   readonly delete_asked_at: string | null
   readonly delete_at: string | null
-  readonly delete_message: string | null
+  readonly delete_message: Message | null
   /** What follows it, in order. */
   readonly steps: readonly StepJson[]
   /** The newest change of its words that was not given up. */
@@ -75,20 +76,20 @@ export interface PostRow {
 }
 
 const steps = part`(
-  select coalesce(json_agg(json_build_object('id', i.id, 'kind', i.kind, 'text', i.payload ->> 'text', 'part', (i.payload ->> 'part')::int, 'state', i.state, 'message', i.message,
+  select coalesce(json_agg(json_build_object('id', i.id, 'kind', i.kind, 'text', i.payload ->> 'text', 'part', (i.payload ->> 'part')::int, 'state', i.state, 'message', message_of(i.message),
     'remote_id', i.remote_id, 'asks', i.next_at is null) order by i.kind, (i.payload ->> 'part')::int), '[]')
   from outbox_intents i where i.company_id = b.company_id and i.publication_id = b.id and i.kind = any(${[...stepKinds]}::text[]) and i.state <> 'canceled'
     and not exists (select 1 from outbox_intents d where d.company_id = i.company_id and d.kind = 'delete-part' and d.key = i.id::text and d.state = 'done'))`
 const edit = part`(
-  select json_build_object('state', i.state, 'outcome', i.outcome, 'is_working', i.is_working, 'message', i.message, 'text', i.payload ->> 'text', 'asks', i.next_at is null)
+  select json_build_object('state', i.state, 'outcome', i.outcome, 'is_working', i.is_working, 'message', message_of(i.message), 'text', i.payload ->> 'text', 'asks', i.next_at is null)
   from outbox_intents i where i.company_id = b.company_id and i.publication_id = b.id and i.kind = 'edit' and i.state <> 'canceled' order by i.created_at desc, i.id desc limit 1)`
 const publications = part`(
   select coalesce(json_agg(json_build_object('id', b.id, 'account_id', b.social_account_id, 'network', b.network, 'account_name', b.account_name, 'state', b.state,
-    'hold_reason', b.hold_reason, 'message', b.message, 'permalink', b.permalink, 'remote_id', b.remote_id, 'accepted_at', b.accepted_at,
+    'hold_reason', b.hold_reason, 'message', message_of(b.message), 'permalink', b.permalink, 'remote_id', b.remote_id, 'accepted_at', b.accepted_at,
     'read_back_at', b.read_back_at, 'likes', b.likes, 'comments', b.comments, 'shares', b.shares, 'moves', b.next_at is not null,
     'due_at', b.due_at, 'own_text', b.own_text, 'own_pictures', b.own_pictures,
     'options', b.options, 'has_liked', b.has_liked, 'is_boostable', b.is_boostable,
-    'delete_asked_at', b.delete_asked_at, 'delete_at', b.delete_at, 'delete_message', b.delete_message, 'steps', ${steps}, 'edit', ${edit}) order by b.created_at, b.id), '[]')
+    'delete_asked_at', b.delete_asked_at, 'delete_at', b.delete_at, 'delete_message', message_of(b.delete_message), 'steps', ${steps}, 'edit', ${edit}) order by b.created_at, b.id), '[]')
   from publications b where b.company_id = p.company_id and b.post_id = p.id)`
 const pictures = part`(
   select coalesce(json_agg(json_build_object('id', m.media_id, 'width', m.width, 'height', m.height, 'kind', m.kind, 'duration_ms', m.duration_ms) order by m.position), '[]')

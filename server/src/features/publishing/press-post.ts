@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import { message, rawMessage } from '@marquee/contract/message.ts'
 import { createHash } from 'node:crypto'
 import { createPost } from '@marquee/contract/publishing.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -85,8 +87,7 @@ export async function writeOnce(
   })
   if (made) return { postId: made, stored: null }
   const known = await findKey(deps.db, scope, press.call, press.key)
-  if (!known?.post_id)
-    throw new AppError('conflict', 'This post was just being written. Please try again.')
+  if (!known?.post_id) throw new AppError('conflict', message('publishing.being-written'))
   if (known.body_hash !== hashOf(press)) throw usedUp('otherContent')
   if (known.status !== null && !(await findPost(deps.db, scope.companyId, known.post_id)))
     throw usedUp('thrownAway')
@@ -94,8 +95,26 @@ export async function writeOnce(
     known.status === null
       ? null
       : {
-          answer: createPost.response.parse(known.answer),
+          answer: createPost.response.parse(withMessages(known.answer)),
           status: known.status === 202 ? 202 : 200,
         }
   return { postId: known.post_id, stored }
 }
+
+/** An answer that was stored when errors were texts. */
+function withMessages(answer: unknown): unknown {
+  const { success, data } = answerWithTexts.safeParse(answer)
+  if (!success) return answer
+  return {
+    ...data,
+    results: Object.fromEntries(
+      Object.entries(data.results).map(([network, result]) => [
+        network,
+        typeof result.error === 'string' ? { ...result, error: rawMessage(result.error) } : result,
+      ]),
+    ),
+  }
+}
+const answerWithTexts = z.looseObject({
+  results: z.record(z.string(), z.looseObject({ error: z.optional(z.unknown()) })),
+})

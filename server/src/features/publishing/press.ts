@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { ChosenSteps } from '@marquee/contract/post-steps.ts'
 import type { PostKind } from '@marquee/contract/publishing.ts'
@@ -25,9 +26,8 @@ export interface Press {
 }
 
 const sentBefore = {
-  otherContent:
-    'This form was sent before with other content. Open a new post to send something else.',
-  thrownAway: 'The post of this form was canceled or deleted. Open a new post to send it.',
+  otherContent: message('publishing.form-sent-before'),
+  thrownAway: message('publishing.form-thrown-away'),
 }
 
 /**

@@ -1,3 +1,4 @@
+import { message, type Message } from '@marquee/contract/message.ts'
 import type { Decision, PublicationState } from '@marquee/contract/publishing.ts'
 import { maxScheduleAheadDays } from '@marquee/contract/post-limits.ts'
 import { networkNames, type NetworkKey } from '@marquee/contract/networks/table.ts'
@@ -57,8 +58,8 @@ export function whenOf(scheduledAt: string | null | undefined, now: Date): When 
   const due = new Date(scheduledAt)
   if (due.getTime() <= now.getTime()) return { kind: 'now' }
   if (due.getTime() - now.getTime() > maxScheduleAheadDays * 86_400_000) {
-    throw new AppError('invalid-input', 'A post can be scheduled at most one year ahead.', {
-      details: { scheduledAt: 'A post can be scheduled at most one year ahead.' },
+    throw new AppError('invalid-input', message('publishing.over-a-year-ahead'), {
+      details: { scheduledAt: message('publishing.over-a-year-ahead') },
     })
   }
   return { kind: 'at', due }
@@ -99,13 +100,12 @@ export const longestWorkMs = 86_400_000
  * Said while the network's own id of a lost call proves that the post stands, and no address of it
  * is shown yet.
  */
-export const standsUnseen = (network: NetworkKey): string =>
-  `${networkNames[network]} says that the post is live. We are looking for its address.`
+export const standsUnseen = (network: NetworkKey): Message =>
+  message('publishing.live-address-looked-for', { network: networkNames[network] })
 
 /** Said where the network refuses words that something else put there. */
-export const twinRefused = (network: NetworkKey): string =>
-  `${networkNames[network]} refused this because a post with the same words is already there. Change a few words and send it again.`
+export const twinRefused = (network: NetworkKey): Message =>
+  message('publishing.same-words-there', { network: networkNames[network] })
 
 /** Said of what was late when a worker started, while it is looked for before it is sent. */
-export const checkingFirst =
-  'We were not running when this was due. We are checking whether it went out before we send it.'
+export const checkingFirst = message('publishing.looked-for-first')

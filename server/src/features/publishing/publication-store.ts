@@ -1,7 +1,9 @@
+import { message, type Message } from '@marquee/contract/message.ts'
 import { type NetworkKey, networkKeys } from '@marquee/contract/networks/table.ts'
 import type { PostKind, PublicationState } from '@marquee/contract/publishing.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Db } from '#platform/db/database.ts'
+import { storedMessage } from '#platform/db/stored-message.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { ChosenMedia } from './choose-media.ts'
 import { workingFact } from './engine/ledger-store.ts'
@@ -68,16 +70,18 @@ export async function cancelWaiting(
   return { canceled, left: rest.map((row) => row.state) }
 }
 
+const reconnectedTooLate = message('publishing.reconnected-too-late')
+
 /** Holds what an account can no longer send; answers how many. */
 export async function holdForAccount(
   tx: Db,
   companyId: string,
   socialAccountId: string,
-  message: string,
+  message: Message,
   at: Date,
 ): Promise<number> {
   return tx.run(sql`
-    update publications set state = 'held', hold_reason = 'reconnect', message = ${message}, next_at = null, lease_until = null, fence = fence + 1, updated_at = ${at}
+    update publications set state = 'held', hold_reason = 'reconnect', message = ${storedMessage(message)}::jsonb, next_at = null, lease_until = null, fence = fence + 1, updated_at = ${at}
     where company_id = ${companyId} and social_account_id = ${socialAccountId} and state in ('scheduled', 'preparing', 'ready')`)
 }
 
@@ -97,7 +101,7 @@ export async function releaseForAccount(
     where company_id = ${companyId} and social_account_id = ${socialAccountId} and state in ('unknown', 'processing') and next_at is null`)
   return tx.run(sql`
     update publications set state = case when late_after < ${at} and not awaits_film then 'missed' else 'scheduled' end, hold_reason = null,
-      message = case when late_after < ${at} and not awaits_film then 'The account was reconnected too late for this post. Send it now, or leave it.' end,
+      message = case when late_after < ${at} and not awaits_film then ${storedMessage(reconnectedTooLate)}::jsonb end,
       next_at = case when late_after < ${at} or awaits_film then null else greatest(${at}, due_at - ${prepareAheadMs} * interval '1 millisecond') end, updated_at = ${at}
     where company_id = ${companyId} and social_account_id = ${socialAccountId} and state = 'held' and hold_reason = 'reconnect'`)
 }
@@ -187,10 +191,10 @@ export async function sendAfterAll(
   id: string,
   at: Date,
   lateAfter: Date,
-  message: string | null = null,
+  message: Message | null = null,
 ): Promise<void> {
   await tx.run(sql`
-    update publications set state = 'scheduled', due_at = ${at}, late_after = ${lateAfter}, next_at = ${at}, message = ${message}, hold_reason = null, tries = 0, looks = 0, paced_at = null,
+    update publications set state = 'scheduled', due_at = ${at}, late_after = ${lateAfter}, next_at = ${at}, message = ${storedMessage(message)}::jsonb, hold_reason = null, tries = 0, looks = 0, paced_at = null,
       prepared = case when state = 'failed' or due_at < ${new Date(at.getTime() - preparedMs)} then null else prepared end,
       look_since = case when state <> 'unknown' then look_since end, fence = fence + 1, correlation_id = ${scope.correlationId}, updated_at = ${at}
     where company_id = ${scope.companyId} and id = ${id}`)
@@ -243,11 +247,11 @@ export async function endByOwner(
   scope: Scope,
   id: string,
   state: 'published' | 'canceled',
-  message: string,
+  message: Message,
   at: Date,
 ): Promise<void> {
   await tx.run(sql`
-    update publications set state = ${state}, message = ${message}, next_at = null, fence = fence + 1, updated_at = ${at},
+    update publications set state = ${state}, message = ${storedMessage(message)}::jsonb, next_at = null, fence = fence + 1, updated_at = ${at},
       accepted_at = case when ${state} = 'published' then coalesce(accepted_at, ${at}) else accepted_at end
     where company_id = ${scope.companyId} and id = ${id}`)
 }

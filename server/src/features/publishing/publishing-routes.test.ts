@@ -25,6 +25,7 @@ import {
   testSecrets,
   unusedPlatform,
 } from '#testing/test-platform.ts'
+import { worded } from '#platform/wording/testing.ts'
 import {
   aNetwork,
   coversAll,
@@ -229,7 +230,7 @@ describe('Post Now', () => {
       })
     }
     const answer = await press(marta, '/posts', await aBody())
-    expect(answer.json().results.facebook).toMatchObject({
+    expect(worded(answer.json().results.facebook)).toMatchObject({
       success: false,
       state: 'failed',
       error: 'Facebook says these words are not allowed.',
@@ -736,9 +737,9 @@ describe('what only the owner can decide', () => {
 
 describe('what the engine did', () => {
   const stepsOf = async (id: string): Promise<string[]> =>
-    (await app.inject({ url: `/api/publications/${id}/why`, headers: as(marta) }))
-      .json()
-      .steps.map(({ title }: { title: string }) => title)
+    worded(
+      (await app.inject({ url: `/api/publications/${id}/why`, headers: as(marta) })).json().steps,
+    ).map(({ title }: { title: string }) => title)
 
   it('is told line by line, and a refused post goes out with the words it was given', async () => {
     network.onCommit = async () => {

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { createHash } from 'node:crypto'
 import {
   repairPublication as endpoint,
@@ -49,10 +50,7 @@ export async function repairPublication(
   if (made) return made
   const known = await findKey(deps.db, scope, call, repair.key)
   if (!known || known.body_hash !== hashOf(repair))
-    throw new AppError(
-      'conflict',
-      'This form was sent before with other content. Look at the post again, then change it.',
-    )
+    throw new AppError('conflict', message('publishing.change-sent-before'))
   return endpoint.response.parse(known.answer)
 }
 
@@ -63,12 +61,9 @@ async function mend(
   { id, key, text, mediaIds, ...sent }: Repair,
 ): Promise<PublicationView> {
   const row = await lockPublication(tx, scope, id)
-  if (!row) throw new AppError('not-found', 'No such post.')
+  if (!row) throw new AppError('not-found', message('publishing.no-such-post'))
   if (row.state !== 'failed')
-    throw new AppError(
-      'conflict',
-      'Only a refused post can be changed and sent again. Look at the post again: this has been resolved in the meantime.',
-    )
+    throw new AppError('conflict', message('publishing.only-refused-is-repaired'))
   const networks = [row.network]
   const files = await chooseMedia(deps, tx, scope, {
     kind: row.kind,
@@ -88,7 +83,7 @@ async function mend(
     id,
     now,
     new Date(now.getTime() + postNowLatenessMinutes * 60_000),
-    'You changed it. It is on its way again.',
+    message('publishing.repaired'),
   )
   await rememberPost(tx, scope, call, key, row.post_id)
   await audit(tx, deps.clock, {
@@ -101,6 +96,6 @@ async function mend(
   })
   const post = await findPost(tx, scope.companyId, row.post_id)
   const publication = post?.publications.find((candidate) => candidate.id === id)
-  if (!post || !publication) throw new AppError('not-found', 'No such post.')
+  if (!post || !publication) throw new AppError('not-found', message('publishing.no-such-post'))
   return toPublication(publication, post.stage === 'sent')
 }

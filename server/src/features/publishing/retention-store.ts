@@ -1,6 +1,7 @@
 import type { Db } from '#platform/db/database.ts'
 import { inBatches } from '#platform/db/in-batches.ts'
 import { sql } from '#platform/db/sql.ts'
+import { storedMessage } from '#platform/db/stored-message.ts'
 import { filmNeverCame } from './not-posted.ts'
 
 const dayMs = 86_400_000
@@ -18,7 +19,7 @@ export async function sweepPublishing(db: Db, now: Date): Promise<Record<string,
   const ledger = new Date(now.getTime() - ledgerMs)
   return {
     publications: await db.run(sql`
-      update publications set state = 'failed', hold_reason = null, message = ${filmNeverCame}, fence = fence + 1, updated_at = ${now}
+      update publications set state = 'failed', hold_reason = null, message = ${storedMessage(filmNeverCame)}::jsonb, fence = fence + 1, updated_at = ${now}
       where awaits_film and state in ('scheduled', 'held') and updated_at < ${new Date(now.getTime() - dayMs)}`),
     drafts: await inBatches((limit) =>
       db.run(sql`

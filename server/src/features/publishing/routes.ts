@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import {
   cancelScheduled,
   createPost,
@@ -114,7 +115,7 @@ function mountDrafts(api: Api, deps: PublishingDeps): void {
   api.mount(saveDraft, ({ scope, params, body }) => keepDraft(deps, scope, params.draftId, body))
   api.mount(getDraft, async ({ scope, params }) => {
     const row = await drafts.findDraft(deps.db, scope, params.draftId)
-    if (!row) throw new AppError('not-found', 'This draft was sent or discarded.')
+    if (!row) throw new AppError('not-found', message('publishing.draft-gone'))
     return toDraft(deps, scope, row)
   })
   api.mount(listDrafts, async ({ scope }) =>
@@ -144,8 +145,8 @@ function mediaOf(
   if (!body.mediaUrl) return []
   const id = deps.media.idOfAddress(scope.companyId, body.mediaUrl)
   if (!id)
-    throw new AppError('not-found', 'A chosen file is not in your library any more.', {
-      details: { mediaUrl: 'Not a file of your library.' },
+    throw new AppError('not-found', message('publishing.file-gone'), {
+      details: { mediaUrl: message('publishing.not-a-library-file') },
     })
   return [id]
 }

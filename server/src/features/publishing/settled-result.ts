@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type {
   NetworkResult,
@@ -35,7 +36,7 @@ export async function settledResult(
 ): Promise<Pressed> {
   const read = async (): Promise<PostRow> => {
     const row = await findPost(deps.db, scope.companyId, postId)
-    if (!row) throw new AppError('not-found', 'This post was deleted in the meantime.')
+    if (!row) throw new AppError('not-found', message('publishing.deleted-meanwhile'))
     return {
       ...row,
       publications: row.publications.filter(({ network }) => networks.includes(network)),

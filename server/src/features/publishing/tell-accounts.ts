@@ -1,10 +1,8 @@
 import { roles } from '@marquee/contract/endpoint.ts'
 import { networkNames, type NetworkKey, networkKeys } from '@marquee/contract/networks/table.ts'
-import { wallTimeAt } from '@marquee/contract/wall-time.ts'
 import type { Db } from '#platform/db/database.ts'
 import { sendTo, type House, type TellDeps } from './send-news.ts'
 import { listWaitingOn, lockTelling, rememberAccountTold, type Trouble } from './tell-store.ts'
-import { dayAndTime } from './told-time.ts'
 
 /**
  * All accounts of the network that lost their connection are told in one mail, also those that no
@@ -41,7 +39,7 @@ export async function tellOfAccounts(
         otherNames: others,
         posts: waiting.length,
         reason: first.message,
-        firstDue: dayAndTime(wallTimeAt(first.due_at, house.zone), person.language),
+        firstDue: { at: first.due_at.toISOString(), zone: house.zone, style: 'day-time' },
         url: `${deps.publicUrl}/user-panel/tools`,
       },
     }))

@@ -1,3 +1,4 @@
+import { rawMessage } from '@marquee/contract/message.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { MailMessage } from '#connectors/mail/index.ts'
@@ -213,7 +214,13 @@ describe('a post that did not go out as planned', () => {
 
 describe('an account that posts wait for', () => {
   const hold = (accountId: string) =>
-    holdForAccount(db, marta.companyId, accountId, 'The connection has ended.', clock.now())
+    holdForAccount(
+      db,
+      marta.companyId,
+      accountId,
+      rawMessage('The connection has ended.'),
+      clock.now(),
+    )
   const scheduled = async (accountId: string) => {
     for (const id of await aPost([accountId])) await become(id, 'scheduled', null, start)
   }

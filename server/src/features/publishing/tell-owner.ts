@@ -1,6 +1,5 @@
 import { roles } from '@marquee/contract/endpoint.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
-import { wallTimeAt } from '@marquee/contract/wall-time.ts'
 import type { Person } from '#features/identity'
 import type { OutgoingMail } from '#features/notifications'
 import { AppError } from '#platform/app-error.ts'
@@ -9,7 +8,6 @@ import { findPost, type PostRow, type PublicationJson } from './post-store.ts'
 import { sendTo, type House, type TellDeps } from './send-news.ts'
 import { tellOfAccounts } from './tell-accounts.ts'
 import { findAuthor, lockUntold, markTold, type Trouble, type UntoldEvent } from './tell-store.ts'
-import { clockTime, dayAndTime } from './told-time.ts'
 import { tellOfPlanIn } from './watch-plans.ts'
 
 type NetworkLine = Extract<OutgoingMail, { template: 'post-trouble' }>['data']['networks'][number]
@@ -65,7 +63,9 @@ async function tellOfPost(
 ): Promise<void> {
   const post = await findPost(tx, companyId, postId)
   if (!post?.publications.some((publication) => asks(publication, events))) return
-  const networks = post.publications.map((publication) => lineOf(deps, house, publication, events))
+  const networks = post.publications.map((publication) =>
+    lineOf(publication, { deps, house, events }),
+  )
   const text =
     post.publications.find((publication) => asks(publication, events))?.own_text ?? post.text
   for (const person of await peopleOfPost(deps, tx, companyId, postId)) {
@@ -76,7 +76,7 @@ async function tellOfPost(
         firstName: person.firstName,
         companyName: house.name,
         text,
-        due: dayAndTime(wallTimeAt(dueOf(post), house.zone), person.language),
+        due: { at: dueOf(post).toISOString(), zone: house.zone, style: 'day-time' },
         networks,
       },
     }))
@@ -117,22 +117,26 @@ const fates: Readonly<Record<PublicationJson['state'], NetworkLine['fate']>> = {
   canceled: 'left',
 }
 
+interface News {
+  readonly deps: TellDeps
+  readonly house: House
+  readonly events: readonly UntoldEvent[]
+}
+
 function lineOf(
-  { publicUrl }: TellDeps,
-  { zone }: House,
   publication: PublicationJson,
-  events: readonly UntoldEvent[],
+  { deps: { publicUrl }, house: { zone }, events }: News,
 ): NetworkLine {
   const { id, network, state, message, read_back_at: seen, accepted_at: accepted } = publication
   const told = events.findLast(({ publication_id }) => publication_id === id)?.at
-  const at = state === 'published' ? (seen ?? accepted) : null
+  const moment = (state === 'published' ? (seen ?? accepted) : null) ?? told
   return {
     network: networkNames[network],
     fate: fates[state],
     asks: asks(publication, events),
     isSeen: state === 'published' && seen !== null,
     reason: message,
-    at: at ? clockTime(new Date(at), zone) : told ? clockTime(told, zone) : null,
+    at: moment ? { at: new Date(moment).toISOString(), zone, style: 'seconds' } : null,
     url: `${publicUrl}/user-panel/posts/why/${id}`,
   }
 }

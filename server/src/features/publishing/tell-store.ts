@@ -1,3 +1,4 @@
+import type { Message } from '@marquee/contract/message.ts'
 import type { ToolType } from '@marquee/contract/networks/table.ts'
 import { part, sql } from '#platform/db/sql.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -104,7 +105,7 @@ export async function isAboutToBeTold(
 export interface WaitingOnAccount {
   readonly account_id: string
   readonly account_name: string
-  readonly message: string | null
+  readonly message: Message | null
   readonly due_at: Date
   readonly author_id: string | null
 }
@@ -116,7 +117,7 @@ export async function listWaitingOn(
   network: ToolType,
 ): Promise<WaitingOnAccount[]> {
   return db.many(sql<WaitingOnAccount>`
-    select b.social_account_id as account_id, b.account_name, b.message, b.due_at, p.author_id from publications b join posts p on p.company_id = b.company_id and p.id = b.post_id and p.deleted_at is null
+    select b.social_account_id as account_id, b.account_name, message_of(b.message) as message, b.due_at, p.author_id from publications b join posts p on p.company_id = b.company_id and p.id = b.post_id and p.deleted_at is null
     where b.company_id = ${companyId} and b.network = ${network} and b.state = 'held' and b.hold_reason = 'reconnect' order by b.due_at, b.id`)
 }
 

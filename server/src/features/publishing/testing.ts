@@ -1,3 +1,4 @@
+import type { Message } from '@marquee/contract/message.ts'
 import { facebook } from '@marquee/contract/networks/facebook.ts'
 import { randomUUID } from 'node:crypto'
 import type { LookUp, Publisher } from '#connectors/capabilities/publisher.ts'
@@ -7,6 +8,7 @@ import type { Scope } from '#platform/scope.ts'
 import { testLog } from '#testing/test-platform.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
+import { worded, type Worded } from '#platform/wording/testing.ts'
 import { noEngineMetrics } from './engine-metrics.ts'
 import type { EngineDeps } from './engine/engine-deps.ts'
 import type { EngineTiming } from './engine/engine-timing.ts'
@@ -63,7 +65,7 @@ export async function aPublication(db: Db, scope: Scope, plan: PublicationPlan):
 
 export interface PublicationState {
   readonly state: string
-  readonly message: string | null
+  readonly message: Message | null
   readonly remote_id: string | null
   readonly next_at: Date | null
   readonly fence: number
@@ -71,9 +73,11 @@ export interface PublicationState {
   readonly read_back_at: Date | null
 }
 
-export async function stateOf(db: Db, id: string): Promise<PublicationState> {
-  return db.one(
-    sql<PublicationState>`select state, message, remote_id, next_at, fence, hold_reason, read_back_at from publications where id = ${id}`,
+export async function stateOf(db: Db, id: string): Promise<Worded<PublicationState>> {
+  return worded(
+    await db.one(
+      sql<PublicationState>`select state, message_of(message) as message, remote_id, next_at, fence, hold_reason, read_back_at from publications where id = ${id}`,
+    ),
   )
 }
 

@@ -1,3 +1,4 @@
+import { message, sameMessage } from '@marquee/contract/message.ts'
 import { networkNames, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { WhyStep } from '@marquee/contract/publishing.ts'
 import type { EditCall } from './edit-why-store.ts'
@@ -13,7 +14,7 @@ export function whyEdits(network: NetworkKey, calls: readonly EditCall[]): WhySt
     if (!words) continue
     const at = (call.finished_at ?? call.started_at).toISOString()
     const last = lines.at(-1)
-    if (last?.title === words.title && last.note === words.note)
+    if (last && sameMessage(last.title, words.title) && sameMessage(last.note, words.note))
       lines.splice(-1, 1, { ...last, until: at })
     else lines.push({ at, until: null, ...words })
     const verdict = verdictOf(name, call)
@@ -39,9 +40,9 @@ const wasLookedAt = ({
 function verdictOf(network: string, call: EditCall): Words | null {
   if (!isTaken(call) || !wasLookedAt(call)) return null
   if (call.state === 'done')
-    return { tone: 'good', title: `${network} shows the new words`, note: null }
+    return { tone: 'good', title: message('why.edit-shown', { network }), note: null }
   return call.state === 'failed'
-    ? { tone: 'bad', title: `${network} refused the new words`, note: call.message }
+    ? { tone: 'bad', title: message('why.edit-refused', { network }), note: call.message }
     : null
 }
 
@@ -51,28 +52,28 @@ function wordsFor(network: string, call: EditCall): Words | null {
       return wasLookedAt(call)
         ? {
             tone: 'plain',
-            title: `${network} took the new words`,
-            note: 'It looks at them before it shows them.',
+            title: message('why.edit-taken', { network }),
+            note: message('why.edit-reviewed'),
           }
-        : { tone: 'good', title: `${network} shows the new words`, note: null }
+        : { tone: 'good', title: message('why.edit-shown', { network }), note: null }
     case 'found':
       return {
         tone: 'good',
-        title: 'The answer to the new words was lost',
-        note: 'We checked, and the post has them.',
+        title: message('why.edit-answer-lost'),
+        note: message('why.edit-found'),
       }
     case 'absent':
       return {
         tone: 'plain',
-        title: 'The answer to the new words was lost',
-        note: 'We checked, and the post still had the old ones. So we sent them again.',
+        title: message('why.edit-answer-lost'),
+        note: message('why.edit-absent'),
       }
     case null:
     case 'uncertain':
       return {
         tone: 'unsure',
-        title: 'No answer to the new words',
-        note: 'The post may have them already. So we check before we send them again.',
+        title: message('why.edit-no-answer'),
+        note: message('why.edit-checked-first'),
       }
     case 'not-sent':
       return null
@@ -80,10 +81,10 @@ function wordsFor(network: string, call: EditCall): Words | null {
     case 'unavailable':
       return {
         tone: 'plain',
-        title: `${network} did not take the new words yet`,
+        title: message('why.edit-not-yet', { network }),
         note: call.reason,
       }
     default:
-      return { tone: 'bad', title: `${network} refused the new words`, note: call.reason }
+      return { tone: 'bad', title: message('why.edit-refused', { network }), note: call.reason }
   }
 }

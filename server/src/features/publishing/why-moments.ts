@@ -1,3 +1,4 @@
+import { sameMessage, type Message } from '@marquee/contract/message.ts'
 import type { HoldReason, PublicationState } from '@marquee/contract/publishing.ts'
 import type { AttemptRow, EventRow } from './why-store.ts'
 
@@ -8,34 +9,34 @@ export type Happening =
       readonly kind: 'try-failed'
       readonly outcome: string
       readonly sending: boolean
-      readonly reason: string | null
+      readonly reason: Message | null
     }
   | { readonly kind: 'tries'; readonly count: number; readonly sending: boolean }
   | { readonly kind: 'asked' }
-  | { readonly kind: 'accepted'; readonly isWorking: boolean; readonly reason: string | null }
+  | { readonly kind: 'accepted'; readonly isWorking: boolean; readonly reason: Message | null }
   | { readonly kind: 'no-answer'; readonly afterMs: number }
   | { readonly kind: 'interrupted' }
   | { readonly kind: 'looked-first' }
-  | { readonly kind: 'look'; readonly nth: number; readonly reason: string | null }
-  | { readonly kind: 'look-unsettled'; readonly reason: string }
-  | { readonly kind: 'found'; readonly nth: number; readonly reason: string | null }
+  | { readonly kind: 'look'; readonly nth: number; readonly reason: Message | null }
+  | { readonly kind: 'look-unsettled'; readonly reason: Message | null }
+  | { readonly kind: 'found'; readonly nth: number; readonly reason: Message | null }
   | { readonly kind: 'absent'; readonly nth: number; readonly thenMissed: boolean }
   | { readonly kind: 'said-there' }
   | { readonly kind: 'said-not-there' }
-  | { readonly kind: 'waiting'; readonly reason: string }
-  | { readonly kind: 'inbox'; readonly reason: string | null }
-  | { readonly kind: 'refused'; readonly reason: string | null; readonly wasWorking: boolean }
-  | { readonly kind: 'held'; readonly why: HoldReason; readonly reason: string | null }
+  | { readonly kind: 'waiting'; readonly reason: Message }
+  | { readonly kind: 'inbox'; readonly reason: Message | null }
+  | { readonly kind: 'refused'; readonly reason: Message | null; readonly wasWorking: boolean }
+  | { readonly kind: 'held'; readonly why: HoldReason; readonly reason: Message | null }
   | { readonly kind: 'released'; readonly why: HoldReason }
-  | { readonly kind: 'missed'; readonly lateMs: number; readonly reason: string | null }
+  | { readonly kind: 'missed'; readonly lateMs: number; readonly reason: Message | null }
   | { readonly kind: 'left' }
   | { readonly kind: 'canceled' }
   | { readonly kind: 'sent-after-all' }
   | { readonly kind: 'sent-again' }
   | { readonly kind: 'repaired' }
   | { readonly kind: 'seen' }
-  | { readonly kind: 'not-shown'; readonly reason: string }
-  | { readonly kind: 'not-deleted'; readonly reason: string | null }
+  | { readonly kind: 'not-shown'; readonly reason: Message }
+  | { readonly kind: 'not-deleted'; readonly reason: Message | null }
 
 export interface Moment {
   readonly at: Date
@@ -191,7 +192,7 @@ function ofUnknown(
   if (from === 'unknown')
     return looks > before.looks
       ? { kind: 'look', nth: looks, reason: message }
-      : { kind: 'look-unsettled', reason: message ?? '' }
+      : { kind: 'look-unsettled', reason: message }
   const isBegun = from !== 'scheduled' && from !== 'ready'
   if (!isBegun && attempts.some((attempt) => attempt.is_looked_first))
     return { kind: 'looked-first' }
@@ -234,7 +235,9 @@ function ofReturn(event: EventRow, ledger: Ledger, before: Before): Happening | 
       // the failed call says it already
       const isSaid = ledger.attempts.some(
         (attempt) =>
-          attempt.reason === reason && attempt.finished_at && isNear(attempt.finished_at, at),
+          sameMessage(attempt.reason, reason) &&
+          attempt.finished_at &&
+          isNear(attempt.finished_at, at),
       )
       return isSaid ? null : { kind: 'waiting', reason }
     }
@@ -271,7 +274,7 @@ function merge(
   const [a, b] = [last.what, next.what]
   if (a.kind === 'taken' && b.kind === 'taken')
     return { ...next, what: { kind: 'taken', count: Math.min(a.count + 1, Math.max(1, pictures)) } }
-  if (a.kind === 'waiting' && b.kind === 'waiting' && a.reason === b.reason)
+  if (a.kind === 'waiting' && b.kind === 'waiting' && sameMessage(a.reason, b.reason))
     return { ...last, until: next.at }
   if (b.kind !== 'try-failed') return null
   const until = next.at

@@ -1,6 +1,6 @@
+import { message } from '@marquee/contract/message.ts'
 import { roles, type AnswerOf } from '@marquee/contract/endpoint.ts'
 import type { PublicationView, whyPublication as endpoint } from '@marquee/contract/publishing.ts'
-import { wallTimeAt } from '@marquee/contract/wall-time.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Scope } from '#platform/scope.ts'
 import { listEditCalls } from './edit-why-store.ts'
@@ -10,11 +10,12 @@ import { named, toMedia, toPublication } from './post-view.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
 import { whySteps } from './steps/why-steps.ts'
 import { listStepCalls } from './steps/why-steps-store.ts'
-import { cityOf, clockTime, dayAndTime } from './told-time.ts'
 import { whyEdits } from './why-edits.ts'
 import { askedAt, isAsking, momentsOf, type Moment } from './why-moments.ts'
 import { findWhy, listAttempts, listEvents, type AttemptRow, type WhyRow } from './why-store.ts'
-import { birthWords, questionFor, wordsFor, type Author, type Birth } from './why-words.ts'
+import { birthWords, type Author, type Birth } from './why-birth.ts'
+import { questionFor } from './why-question.ts'
+import { wordsFor } from './why-words.ts'
 
 type Answer = AnswerOf<typeof endpoint>
 
@@ -27,7 +28,7 @@ export async function whyPublication(
   const why = await findWhy(deps.db, scope, id)
   const post = why && (await findPost(deps.db, scope.companyId, why.post_id))
   const row = post?.publications.find((candidate) => candidate.id === id)
-  if (!why || !post || !row) throw new AppError('not-found', 'No such post.')
+  if (!why || !post || !row) throw new AppError('not-found', message('publishing.no-such-post'))
   const [attempts, events, stepCalls, editCalls, timeZone, by] = await Promise.all([
     listAttempts(deps.db, scope, id),
     listEvents(deps.db, scope, id),
@@ -57,7 +58,7 @@ export async function whyPublication(
   const publication = toPublication(row, isSent)
   const place = {
     network: row.network,
-    time: (at: Date) => clockTime(at, timeZone),
+    zone: timeZone,
     acceptedAt: why.accepted_at,
     latenessMinutes: why.lateness_minutes,
     isFilm: pictures.some(({ kind }) => kind === 'video'),
@@ -114,8 +115,8 @@ function birthOf(post: PostRow, why: WhyRow, by: Author, timeZone: string): Birt
   return {
     kind: 'scheduled',
     by,
-    when: dayAndTime(wallTimeAt(post.due_at, zone)),
-    zone: cityOf(zone),
+    at: post.due_at,
+    zone,
     latenessMinutes: why.lateness_minutes,
   }
 }

@@ -22,6 +22,7 @@ import {
   testSecrets,
   unusedPlatform,
 } from '#testing/test-platform.ts'
+import { worded } from '#platform/wording/testing.ts'
 import { aPublication, coversAll } from './testing.ts'
 
 let db: TestDatabase
@@ -138,7 +139,7 @@ describe('why', () => {
     await become(id, 'unknown', 'Two posts on the page could be this one.', later(90))
     const answer = await why(marta, id)
     expect(answer.statusCode).toBe(200)
-    const { steps, ...rest } = answer.json()
+    const { steps, ...rest } = worded(answer.json())
     expect(
       steps.map(
         ({ at, tone, title }: { at: string; tone: string; title: string }) =>
@@ -253,7 +254,7 @@ describe('changing what was refused', () => {
       ),
     ).toEqual({ facts: { textBefore: 'Burrata is back', picturesBefore: [] } })
     expect(await db.one(sql`select text from posts`)).toEqual({ text: 'Burrata is back' })
-    const { text, media: shown, steps } = (await why(marta, id)).json()
+    const { text, media: shown, steps } = worded((await why(marta, id)).json())
     expect([text, shown.images, steps.at(-1).title]).toMatchObject([
       'Burrata, again',
       [{ id: picture, name: 'dinner.jpg' }],

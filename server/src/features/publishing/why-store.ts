@@ -1,3 +1,4 @@
+import type { Message } from '@marquee/contract/message.ts'
 import type { HoldReason, PublicationState } from '@marquee/contract/publishing.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -25,7 +26,7 @@ export interface AttemptRow {
   readonly finished_at: Date | null
   readonly outcome: string | null
   /** The network's own words, where it said something. */
-  readonly reason: string | null
+  readonly reason: Message | null
   /** The owner said how it ended; nobody else could. */
   readonly by_owner: boolean
   /** No call of ours: it stands for one that another copy of this data may have made. */
@@ -37,7 +38,7 @@ export interface EventRow {
   readonly from_state: PublicationState
   readonly to_state: PublicationState
   readonly hold_reason: HoldReason | null
-  readonly message: string | null
+  readonly message: Message | null
   readonly looks: number
 }
 
@@ -65,7 +66,7 @@ export async function listAttempts(
 ): Promise<AttemptRow[]> {
   return db.many(sql<AttemptRow>`
     select step, started_at, finished_at, outcome, reason, by_owner, is_looked_first from (
-      select id, fence, step, started_at, finished_at, outcome, facts ->> 'message' as reason, coalesce(facts ->> 'by' = 'owner', false) as by_owner, facts ? ${startFact} as is_looked_first from attempts
+      select id, fence, step, started_at, finished_at, outcome, case jsonb_typeof(facts -> 'message') when 'string' then jsonb_build_object('code', 'raw', 'raw', facts ->> 'message') else facts -> 'message' end as reason, coalesce(facts ->> 'by' = 'owner', false) as by_owner, facts ? ${startFact} as is_looked_first from attempts
       where company_id = ${scope.companyId} and publication_id = ${publicationId} and intent_id is null order by started_at desc, fence desc, id desc limit ${mostLines}
     ) newest order by started_at, fence, id`)
 }
@@ -73,7 +74,7 @@ export async function listAttempts(
 export async function listEvents(db: Db, scope: Scope, publicationId: string): Promise<EventRow[]> {
   return db.many(sql<EventRow>`
     select at, from_state, to_state, hold_reason, message, looks from (
-      select id, at, from_state, to_state, hold_reason, message, looks from publication_events
+      select id, at, from_state, to_state, hold_reason, message_of(message) as message, looks from publication_events
       where company_id = ${scope.companyId} and publication_id = ${publicationId} order by id desc limit ${mostLines}
     ) newest order by id`)
 }

@@ -1,3 +1,4 @@
+import { rawMessage, type Message } from '@marquee/contract/message.ts'
 import { describe, expect, it } from 'vitest'
 import {
   holdReasons,
@@ -5,15 +6,19 @@ import {
   type PublicationState,
   type PublicationView,
 } from '@marquee/contract/publishing.ts'
+import { worded } from '#platform/wording/testing.ts'
 import { decisionsFor, exits, standsUnseen } from './publication-rules.ts'
 import { momentsOf, type Ledger } from './why-moments.ts'
 import type { AttemptRow, EventRow } from './why-store.ts'
-import { birthWords, duration, questionFor, wordsFor, type Place } from './why-words.ts'
+import { birthWords } from './why-birth.ts'
+import { questionFor } from './why-question.ts'
+import { duration } from './why-tone.ts'
+import { wordsFor, type Place } from './why-words.ts'
 
 const at = (time: string) => new Date(`2026-11-23T${time}Z`)
 const place: Place = {
   network: 'instagram',
-  time: (when) => when.toISOString().slice(11, 19),
+  zone: 'UTC',
   acceptedAt: at('17:05:01'),
   latenessMinutes: 60,
 }
@@ -28,22 +33,26 @@ const call = (
   started_at: at(from),
   finished_at: to === null ? null : at(to),
   outcome,
-  reason,
+  reason: reason === null ? null : rawMessage(reason),
   by_owner: false,
   is_looked_first: false,
 })
+
+interface Said {
+  readonly message?: string | Message | null
+}
 
 const event = (
   time: string,
   from_state: PublicationState,
   to_state: PublicationState,
-  more: Partial<EventRow> = {},
+  { message = null, ...more }: Partial<Omit<EventRow, 'message'>> & Said = {},
 ): EventRow => ({
   at: at(time),
   from_state,
   to_state,
   hold_reason: null,
-  message: null,
+  message: typeof message === 'string' ? rawMessage(message) : message,
   looks: 0,
   ...more,
 })
@@ -57,7 +66,7 @@ const told = (ledger: Partial<Ledger>) =>
     ...ledger,
   }).map(
     ({ at: when, until, what }) =>
-      `${when.toISOString().slice(11, 19)}${until ? `-${until.toISOString().slice(11, 19)}` : ''} ${wordsFor(what, place).title}`,
+      `${when.toISOString().slice(11, 19)}${until ? `-${until.toISOString().slice(11, 19)}` : ''} ${worded(wordsFor(what, place)).title}`,
   )
 const asking = 'The network did not answer. We are checking whether the post arrived.'
 
@@ -86,7 +95,7 @@ describe('what happened, second by second', () => {
       dues: [],
       readBackAt: null,
     })
-    expect(moment && wordsFor(moment.what, { ...place, isFilm: true }).title).toBe(
+    expect(moment && worded(wordsFor(moment.what, { ...place, isFilm: true })).title).toBe(
       'Instagram received the video',
     )
   })
@@ -178,7 +187,7 @@ describe('what happened, second by second', () => {
       dues: [at('17:05:00')],
       readBackAt: null,
     })
-    expect(moments.map(({ what }) => wordsFor(what, place))).toEqual([
+    expect(worded(moments.map(({ what }) => wordsFor(what, place)))).toEqual([
       { tone: 'plain', title: 'We asked Instagram to show it', note: null },
       { tone: 'bad', title: 'Instagram refused it', note: 'Not these words.' },
     ])
@@ -191,7 +200,7 @@ describe('what happened, second by second', () => {
       dues: [at('17:05:00'), at('20:00:00')],
       readBackAt: null,
     })
-    expect(moment && wordsFor(moment.what, place).note).toBe(
+    expect(moment && worded(wordsFor(moment.what, place)).note).toBe(
       '2 h 20 min over its time, and you allowed 1 h. It was not sent.',
     )
   })
@@ -240,7 +249,7 @@ describe('what happened, second by second', () => {
       dues: [],
       readBackAt: null,
     })
-    expect(moment && wordsFor(moment.what, place)).toEqual({
+    expect(moment && worded(wordsFor(moment.what, place))).toEqual({
       tone: 'unsure',
       title: 'First check: not on your profile',
       note: 'Instagram says that the post is live. We are looking for its address.',
@@ -281,7 +290,7 @@ describe('every way that a state may take', () => {
       readBackAt: null,
     })
     expect(more).toEqual([])
-    const words = line && wordsFor(line.what, place)
+    const words = line && worded(wordsFor(line.what, place))
     expect(words?.title).toMatch(/^[A-Z].{5,}$/)
     expect(`${words?.title} ${words?.note}`).not.toMatch(/undefined|null null|NaN/)
   })
@@ -293,8 +302,8 @@ describe('every way that a state may take', () => {
 describe('how it began', () => {
   const scheduled = {
     kind: 'scheduled',
-    when: '23 November 2026 - 17:05',
-    zone: 'London',
+    at: at('17:05:00'),
+    zone: 'Europe/London',
     latenessMinutes: 60,
   } as const
   it.each([
@@ -312,7 +321,7 @@ describe('how it began', () => {
     [{ kind: 'pressed', by: { kind: 'gone' } }, 'Someone who has left pressed Post Now', null],
     [{ kind: 'elsewhere' }, 'It was posted on Facebook itself', 'We read it from your page.'],
   ] as const)('%j', (birth, title, note) => {
-    expect(birthWords(birth, 'facebook')).toEqual({ tone: 'plain', title, note })
+    expect(worded(birthWords(birth, 'facebook'))).toEqual({ tone: 'plain', title, note })
   })
 })
 
@@ -323,7 +332,7 @@ it.each([
   [3_600_000, '1 h'],
   [8_400_000, '2 h 20 min'],
 ])('writes %i ms as %s', (ms, text) => {
-  expect(duration(ms)).toBe(text)
+  expect(worded(duration(ms))).toBe(text)
 })
 
 describe('what is asked', () => {
@@ -366,11 +375,71 @@ describe('what is asked', () => {
     ] as const)
       expect(questionFor(view(state))).toBeNull()
     expect(questionFor(view('unknown', true))).toBeNull()
-    expect(questionFor(view('unknown'))?.title).toBe('Is it on Facebook?')
-    expect(questionFor(view('missed'))?.title).toBe('Should it still go out?')
-    expect(questionFor(view('failed'))?.title).toBe('Change it and send it again?')
-    expect(questionFor(view('held', false, { holdReason: 'reconnect' }))?.title).toBe(
+    expect(worded(questionFor(view('unknown')))?.title).toBe('Is it on Facebook?')
+    expect(worded(questionFor(view('missed')))?.title).toBe('Should it still go out?')
+    expect(worded(questionFor(view('failed')))?.title).toBe('Change it and send it again?')
+    expect(worded(questionFor(view('held', false, { holdReason: 'reconnect' })))?.title).toBe(
       'Connect Facebook again?',
     )
+  })
+})
+
+describe('in Italian', () => {
+  const inItalian = (ledger: Partial<Ledger>) =>
+    momentsOf({
+      attempts: [],
+      events: [],
+      pictures: 1,
+      dues: [at('17:05:00')],
+      readBackAt: null,
+      ...ledger,
+    }).map(({ what }) => worded(wordsFor(what, place), 'it'))
+  it('is told as in English: the look, the moment by the clocks of the company, the network’s words', () => {
+    expect(
+      inItalian({
+        attempts: [call('commit', '17:05:00', '17:05:30', 'found', 'no answer')],
+        events: [
+          event('17:05:30', 'submitting', 'unknown', { message: 'asking' }),
+          event('17:06:31', 'unknown', 'unknown', { message: 'asking', looks: 1 }),
+          event('17:08:02', 'unknown', 'published'),
+        ],
+      }),
+    ).toEqual([
+      { tone: 'plain', title: 'Abbiamo chiesto a Instagram di mostrarlo', note: null },
+      {
+        tone: 'unsure',
+        title: 'Nessuna risposta per 30 secondi',
+        note: 'Potrebbe esserci o no. Quindi non l’abbiamo inviato di nuovo: abbiamo guardato.',
+      },
+      {
+        tone: 'unsure',
+        title: 'Primo controllo: non è sul profilo',
+        note: 'Instagram può essere indietro di qualche minuto. È presto per esserne certi.',
+      },
+      {
+        tone: 'good',
+        title: 'Secondo controllo: c’è',
+        note: 'Lo stesso post, lì dalle 17:05:01. Una volta sola.',
+      },
+    ])
+  })
+  it('says when it was planned for, and what is asked', () => {
+    const birth = {
+      kind: 'scheduled',
+      by: { kind: 'you' },
+      at: at('17:05:00'),
+      zone: 'Europe/London',
+      latenessMinutes: 90,
+    } as const
+    expect(worded(birthWords(birth, 'facebook'), 'it').note).toBe(
+      'Per il 23 novembre 2026 - 17:05, ora di London, con al massimo 1 h 30 min di ritardo.',
+    )
+  })
+  it('passes on a sentence that was stored before there were codes, as it was', () => {
+    expect(
+      inItalian({
+        events: [event('18:00:00', 'submitting', 'failed', { message: 'Facebook said no.' })],
+      }),
+    ).toEqual([{ tone: 'bad', title: 'Instagram l’ha rifiutato', note: 'Facebook said no.' }])
   })
 })

@@ -1,320 +1,178 @@
-import { networkNames, networks, type NetworkKey } from '@marquee/contract/networks/table.ts'
-import type { HoldReason, PublicationView, WhyStep } from '@marquee/contract/publishing.ts'
+import { message, type Message } from '@marquee/contract/message.ts'
+import { networkNames, type NetworkKey } from '@marquee/contract/networks/table.ts'
+import type { HoldReason } from '@marquee/contract/publishing.ts'
 import { standsUnseen } from './publication-rules.ts'
 import type { Happening } from './why-moments.ts'
+import { bad, duration, good, homeOf, plain, unsure, type Home, type WhyWords } from './why-tone.ts'
 
-/** How a post began. `by`: the first name of who wrote it, null when they are no member any more. */
-export type Birth =
-  | {
-      readonly kind: 'scheduled'
-      readonly by: Author
-      readonly when: string
-      readonly zone: string
-      readonly latenessMinutes: number
-    }
-  | { readonly kind: 'pressed'; readonly by: Author }
-  | { readonly kind: 'elsewhere' }
-export type Author =
-  | { readonly kind: 'you' }
-  | { readonly kind: 'member'; readonly name: string }
-  | { readonly kind: 'gone' }
-
-/** Where it happened, and how times are written there. */
+/** Where it happened, and on whose clocks. */
 export interface Place {
   /** The post is a film, not pictures. */
   readonly isFilm?: boolean
   readonly network: NetworkKey
-  /** Hours, minutes and seconds in the company's zone. */
-  readonly time: (at: Date) => string
+  /** The company's zone, on whose clocks times are told. */
+  readonly zone: string
   readonly acceptedAt: Date | null
   readonly latenessMinutes: number
 }
 
-type Words = Pick<WhyStep, 'tone' | 'title' | 'note'>
-const plain = (title: string, note: string | null = null): Words => ({ tone: 'plain', title, note })
-const good = (title: string, note: string | null = null): Words => ({ tone: 'good', title, note })
-const unsure = (title: string, note: string | null = null): Words => ({
-  tone: 'unsure',
-  title,
-  note,
-})
-const bad = (title: string, note: string | null = null): Words => ({ tone: 'bad', title, note })
-
-const homeOf = (network: NetworkKey) => (networks[network].account === 'page' ? 'page' : 'profile')
-const looks = [
-  'First check',
-  'Second check',
-  'Third check',
-  'Fourth check',
-  'Fifth check',
-  'Sixth check',
-  'Seventh check',
-  'Eighth check',
-  'Ninth check',
-  'Tenth check',
-]
-const look = (nth: number) => looks[nth - 1] ?? `Look ${nth}`
-
-/** `2 h 20 min`, `45 min`, `30 seconds`. */
-export function duration(ms: number): string {
-  const seconds = Math.max(1, Math.round(ms / 1000))
-  if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`
-  const minutes = Math.round(seconds / 60)
-  if (minutes < 60) return `${minutes} min`
-  return minutes % 60 === 0
-    ? `${Math.floor(minutes / 60)} h`
-    : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+interface Hold {
+  readonly held: Message
+  readonly note: Message
+  readonly released: Message
 }
-
-const holds: Readonly<
-  Record<
-    HoldReason,
-    (
-      network: string,
-      home: string,
-    ) => { readonly held: string; readonly note: string; readonly released: string }
-  >
-> = {
+const holds: Readonly<Record<HoldReason, (network: string, home: Home) => Hold>> = {
   reconnect: (network, home) => ({
-    held: `${network} asks you to connect the ${home} again`,
-    note: `Connect the ${home} again and it goes out automatically.`,
-    released: `The ${home} is connected again`,
+    held: message('why.held-reconnect', { network, home }),
+    note: message('why.held-reconnect-note', { home }),
+    released: message('why.released-reconnect', { home }),
   }),
   plan: () => ({
-    held: 'Your plan does not cover it any more',
-    note: 'It waits until your plan covers it again.',
-    released: 'Your plan covers it again',
+    held: message('why.held-plan'),
+    note: message('why.held-plan-note'),
+    released: message('why.released-plan'),
   }),
   'kill-switch': (network) => ({
-    held: `Posting to ${network} is switched off for now`,
-    note: 'It waits and goes out when posting is on again.',
-    released: `Posting to ${network} is on again`,
+    held: message('why.held-kill-switch', { network }),
+    note: message('why.held-kill-switch-note'),
+    released: message('why.released-kill-switch', { network }),
   }),
   restored: () => ({
-    held: 'Your data was restored from a backup',
-    note: 'It may have gone out already, so it waits for your decision.',
-    released: 'It waits for its time again',
+    held: message('why.held-restored'),
+    note: message('why.held-restored-note'),
+    released: message('why.released-restored'),
   }),
 }
 
-/** What one line says. Whole sentences, so that a second language is another file like this one. */
-export function wordsFor(
-  what: Happening,
-  { network: key, time, acceptedAt, latenessMinutes, isFilm = false }: Place,
-): Words {
-  const network = networkNames[key]
-  const home = homeOf(key)
-  switch (what.kind) {
-    case 'taken':
-      return isFilm
-        ? good(`${network} received the video`, 'It waits there, and nobody sees it yet.')
-        : what.count === 1
-          ? good(
-              `${network} received the picture`,
-              'It waits there, ready, and nobody sees it yet.',
-            )
-          : good(
-              `${network} took ${what.count} pictures`,
-              'They wait there, ready, and nobody sees them yet.',
-            )
-    case 'try-failed':
-      return failedTry(what, network)
-    case 'tries':
-      return what.sending
-        ? plain(`We tried ${what.count} times`, 'Each time before sending anything.')
-        : plain(`We tried ${what.count} times`, 'Nobody could see any of it in the meantime.')
-    case 'asked':
-      return plain(`We asked ${network} to show it`)
-    case 'accepted':
-      return what.isWorking
-        ? plain(`${network} accepted it and is still processing it`, what.reason)
-        : good(`${network} took it`, what.reason)
-    case 'no-answer':
-      return unsure(
-        `No answer for ${duration(what.afterMs)}`,
-        'It may already be live. So we did not send it again: we checked first.',
-      )
-    case 'interrupted':
-      return unsure(
-        'We were interrupted while sending',
-        'It may already be live. So we did not send it again: we checked first.',
-      )
-    case 'looked-first':
-      return unsure(
-        'We were not running at its time',
-        'Another copy of this data may have sent it. So we check first, and send it only if it is not there.',
-      )
-    case 'look': {
-      const stands = what.reason === standsUnseen(key) ? what.reason : null
-      return what.nth < 3
-        ? unsure(
-            `${look(what.nth)}: not on your ${home}`,
-            stands ?? `${network} can be some minutes behind. Too early to be sure.`,
-          )
-        : unsure(`${look(what.nth)}: still not on your ${home}`, stands)
-    }
-    case 'look-unsettled':
-      return unsure('One check gave no answer', what.reason)
-    case 'found':
-      return good(
-        `${look(what.nth)}: it is there`,
-        what.reason ??
-          (acceptedAt
-            ? `The same post, there since ${time(acceptedAt)}. Once.`
-            : 'The same post. Once.'),
-      )
-    case 'absent':
-      return what.thenMissed
-        ? bad(
-            `${look(what.nth)}: not on your ${home}`,
-            'It did not arrive, and it is too late now to send it without asking you.',
-          )
-        : plain(
-            `${look(what.nth)}: not on your ${home}`,
-            'It did not arrive, so it is not live anywhere. We are sending it again.',
-          )
-    case 'said-there':
-      return good(`You said that it is on your ${home}`)
-    case 'said-not-there':
-      return plain(`You said that it is not on your ${home}`, 'So we send it again.')
-    case 'waiting':
-      return plain('We wait', what.reason)
-    case 'inbox':
-      return unsure(
-        `${network} put it into your inbox there`,
-        what.reason ?? `Finish it in the app of ${network}.`,
-      )
-    case 'refused':
-      return what.wasWorking
-        ? bad(`${network} could not finish it`, what.reason ?? `It is not live on ${network}.`)
-        : bad(`${network} refused it`, what.reason ?? `It is not live on ${network}.`)
-    case 'held': {
-      const { held, note } = holds[what.why](network, home)
-      return bad(held, what.reason ?? note)
-    }
-    case 'released':
-      return plain(holds[what.why](network, home).released, 'It continues automatically.')
-    case 'missed':
-      return bad(
-        'Too late to send it without asking you',
-        what.reason ??
-          (what.lateMs >= 60_000
-            ? `${duration(what.lateMs)} over its time, and you allowed ${duration(latenessMinutes * 60_000)}. It was not sent.`
-            : 'It would go out later than you allowed. It was not sent.'),
-      )
-    case 'left':
-      return plain('You left it', `It does not go out on ${network}.`)
-    case 'canceled':
-      return plain('It was canceled', `It does not go out on ${network}.`)
-    case 'sent-after-all':
-      return plain('You sent it after all')
-    case 'sent-again':
-      return plain('You sent it again')
-    case 'repaired':
-      return plain('You changed it and sent it again')
-    case 'seen':
-      return good(`We saw it on your ${home}`)
-    case 'not-shown':
-      return unsure(`${network} accepted it but does not show it to us`, what.reason)
-    case 'not-deleted':
-      return bad(`${network} did not delete it`, what.reason)
-  }
+type Kinds = { readonly [Kind in Happening['kind']]: Extract<Happening, { kind: Kind }> }
+
+/** A place with what messages name of it. */
+interface Told extends Pick<Place, 'zone' | 'acceptedAt' | 'latenessMinutes'> {
+  readonly key: NetworkKey
+  readonly network: string
+  readonly home: Home
+  readonly isFilm: boolean
 }
 
-function failedTry(
-  { outcome, sending, reason }: Extract<Happening, { kind: 'try-failed' }>,
-  network: string,
-): Words {
+const words: {
+  readonly [Kind in keyof Kinds]: (what: Kinds[Kind], told: Told) => WhyWords
+} = {
+  taken: ({ count }, { network, isFilm }) =>
+    isFilm
+      ? good(message('why.received-video', { network }), message('why.video-waits'))
+      : good(
+          message('why.received-pictures', { network, count }),
+          message('why.pictures-wait', { count }),
+        ),
+  'try-failed': (what, { network }) => failedTry(what, network),
+  tries: ({ count, sending }) =>
+    plain(
+      message('why.tries', { count }),
+      sending ? message('why.tries-before-sending') : message('why.tries-unseen'),
+    ),
+  asked: (_, { network }) => plain(message('why.asked-to-show', { network })),
+  accepted: ({ isWorking, reason }, { network }) =>
+    isWorking
+      ? plain(message('why.processing', { network }), reason)
+      : good(message('why.took-it', { network }), reason),
+  'no-answer': ({ afterMs }) =>
+    unsure(message('why.no-answer', { duration: duration(afterMs) }), message('why.checked-first')),
+  interrupted: () => unsure(message('why.interrupted'), message('why.checked-first')),
+  'looked-first': () => unsure(message('why.not-running'), message('why.another-copy')),
+  look: ({ nth, reason }, { key, network, home }) => {
+    const stands = reason?.code === standsUnseen(key).code ? reason : null
+    return nth < 3
+      ? unsure(
+          message('why.look-not-there', { nth, home }),
+          stands ?? message('why.too-early', { network }),
+        )
+      : unsure(message('why.look-still-not-there', { nth, home }), stands)
+  },
+  'look-unsettled': ({ reason }) => unsure(message('why.look-unanswered'), reason),
+  found: ({ nth, reason }, told) =>
+    good(message('why.look-found', { nth }), reason ?? thereSince(told)),
+  absent: ({ nth, thenMissed }, { home }) => {
+    const title = message('why.look-not-there', { nth, home })
+    return thenMissed
+      ? bad(title, message('why.absent-too-late'))
+      : plain(title, message('why.absent-sent-again'))
+  },
+  'said-there': (_, { home }) => good(message('why.you-said-there', { home })),
+  'said-not-there': (_, { home }) =>
+    plain(message('why.you-said-not-there', { home }), message('why.so-sent-again')),
+  waiting: ({ reason }) => plain(message('why.waiting'), reason),
+  inbox: ({ reason }, { network }) =>
+    unsure(message('why.inbox', { network }), reason ?? message('why.finish-in-app', { network })),
+  refused: ({ reason, wasWorking }, { network }) =>
+    bad(
+      wasWorking
+        ? message('why.could-not-finish', { network })
+        : message('why.refused', { network }),
+      reason ?? message('why.not-live', { network }),
+    ),
+  held: ({ why, reason }, { network, home }) => {
+    const { held, note } = holds[why](network, home)
+    return bad(held, reason ?? note)
+  },
+  released: ({ why }, { network, home }) =>
+    plain(holds[why](network, home).released, message('why.continues')),
+  missed: ({ lateMs, reason }, told) =>
+    bad(message('why.missed'), reason ?? missedNote(lateMs, told)),
+  left: (_, { network }) => plain(message('why.left'), message('why.does-not-go-out', { network })),
+  canceled: (_, { network }) =>
+    plain(message('why.canceled'), message('why.does-not-go-out', { network })),
+  'sent-after-all': () => plain(message('why.sent-after-all')),
+  'sent-again': () => plain(message('why.sent-again')),
+  repaired: () => plain(message('why.repaired')),
+  seen: (_, { home }) => good(message('why.seen', { home })),
+  'not-shown': ({ reason }, { network }) => unsure(message('why.not-shown', { network }), reason),
+  'not-deleted': ({ reason }, { network }) => bad(message('why.not-deleted', { network }), reason),
+}
+
+/** What one line says. */
+export function wordsFor<Kind extends keyof Kinds>(
+  what: Kinds[Kind] & { readonly kind: Kind },
+  { network: key, isFilm = false, ...place }: Place,
+): WhyWords {
+  return words[what.kind](what, {
+    ...place,
+    key,
+    isFilm,
+    network: networkNames[key],
+    home: homeOf(key),
+  })
+}
+
+const thereSince = ({ acceptedAt, zone }: Told): Message =>
+  acceptedAt
+    ? message('why.found-since', {
+        time: { at: acceptedAt.toISOString(), zone, style: 'seconds' },
+      })
+    : message('why.found-once')
+
+const missedNote = (lateMs: number, { latenessMinutes }: Told): Message =>
+  lateMs >= 60_000
+    ? message('why.missed-by', {
+        over: duration(lateMs),
+        allowed: duration(latenessMinutes * 60_000),
+      })
+    : message('why.missed-ahead')
+
+function failedTry({ outcome, sending, reason }: Kinds['try-failed'], network: string): WhyWords {
   switch (outcome) {
     case 'unavailable':
-      return sending
-        ? bad(
-            `We could not reach ${network}`,
-            'The request never left us, so nothing can be there. We will try again.',
-          )
-        : bad(`We could not reach ${network}`, 'Nothing of it is there yet. We will try again.')
+      return bad(
+        message('why.unreachable', { network }),
+        sending ? message('why.request-never-left') : message('why.nothing-there-yet'),
+      )
     case 'rate-limited':
-      return plain(`${network} asked us to wait`, reason)
+      return plain(message('why.asked-us-to-wait', { network }), reason)
     case 'uncertain':
       return plain(
-        `${network} did not say whether it received the picture`,
-        'Nobody can see it there, so we send it again.',
+        message('why.picture-not-confirmed', { network }),
+        message('why.picture-sent-again'),
       )
     default:
-      return bad(`${network} did not accept it`, reason)
-  }
-}
-
-export function birthWords(birth: Birth, network: NetworkKey): Words {
-  if (birth.kind === 'elsewhere')
-    return plain(
-      `It was posted on ${networkNames[network]} itself`,
-      `We read it from your ${homeOf(network)}.`,
-    )
-  if (birth.kind === 'pressed') {
-    switch (birth.by.kind) {
-      case 'you':
-        return plain('You pressed Post Now')
-      case 'member':
-        return plain(`${birth.by.name} pressed Post Now`)
-      case 'gone':
-        return plain('Someone who has left pressed Post Now')
-    }
-  }
-  const note = `For ${birth.when}, ${birth.zone} time, to be sent at most ${duration(birth.latenessMinutes * 60_000)} late.`
-  switch (birth.by.kind) {
-    case 'you':
-      return plain('You scheduled it', note)
-    case 'member':
-      return plain(`${birth.by.name} scheduled it`, note)
-    case 'gone':
-      return plain('Someone who has left scheduled it', note)
-  }
-}
-
-/** What the owner is asked; null while there is nothing to answer. */
-export function questionFor({
-  state,
-  holdReason,
-  decisions,
-  canRepair,
-  network: key,
-}: PublicationView): { readonly title: string; readonly note: string } | null {
-  const network = networkNames[key]
-  const home = homeOf(key)
-  if (state === 'held' && holdReason === 'reconnect')
-    return {
-      title: `Connect ${network} again?`,
-      note: `The post waits and goes out automatically once your ${home} is connected again.`,
-    }
-  if (state === 'held' && holdReason === 'plan')
-    return {
-      title: 'Choose a plan?',
-      note: 'The post waits and goes out automatically once there is a plan.',
-    }
-  if (decisions.length === 0 && !canRepair) return null
-  if (state === 'unknown')
-    return {
-      title: `Is it on ${network}?`,
-      note: `We looked and could not tell. Please look at your ${home} yourself: if it is there, sending it again would put it up twice.`,
-    }
-  if (state === 'inbox')
-    return {
-      title: `Did you finish it in ${network}?`,
-      note: `It is in your inbox there, and nobody sees it until you finish it in the app of ${network}.`,
-    }
-  if (state === 'missed')
-    return {
-      title: 'Should it still go out?',
-      note: `It was not sent because it was late. It is not live on ${network}.`,
-    }
-  if (state === 'failed')
-    return {
-      title: 'Change it and send it again?',
-      note: `It is not live on ${network}. Change what was refused, or send it again as it is.`,
-    }
-  return {
-    title: 'Do you still want it?',
-    note: 'It waits and goes out automatically. Leave it if it is not wanted any more.',
+      return bad(message('why.not-accepted', { network }), reason)
   }
 }

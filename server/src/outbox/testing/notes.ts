@@ -1,3 +1,4 @@
+import type { Message } from '@marquee/contract/message.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -195,12 +196,12 @@ export const rowOf = (id: string) =>
   net.db.one(
     sql<{
       state: string
-      message: string | null
+      message: Message | null
       hold_reason: string | null
       tries: number
       remote_id: string | null
       next_at: Date | null
-    }>`select state, message, hold_reason, tries, remote_id, next_at from outbox_intents where id = ${id}`,
+    }>`select state, message_of(message) as message, hold_reason, tries, remote_id, next_at from outbox_intents where id = ${id}`,
   )
 export const becomes = (id: string, state: string) =>
   vi.waitFor(async () => expect((await rowOf(id)).state).toBe(state), {

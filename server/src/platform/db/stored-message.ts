@@ -1,5 +1,9 @@
 import type { Message } from '@marquee/contract/message.ts'
 
-/** A message as a column of `jsonb` takes it; none is null. */
+/** Words as `jsonb` takes them: no half characters, no NUL. */
+const storable = (_: string, part: unknown) =>
+  typeof part === 'string' ? part.toWellFormed().replaceAll('\0', '') : part
+
+/** A message as a column stores it; none is null. */
 export const storedMessage = (message: Message | null | undefined): string | null =>
-  message ? JSON.stringify(message) : null
+  message ? JSON.stringify(message, storable) : null

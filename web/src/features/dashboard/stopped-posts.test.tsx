@@ -1,3 +1,4 @@
+import { rawMessage } from '@marquee/contract/message.ts'
 import type { PublicationView } from '@marquee/contract/publishing.ts'
 import { expect, it } from 'vitest'
 import { queryKeys } from '#lib/query-keys.ts'
@@ -45,7 +46,7 @@ it('names what did not go out, with its time and why, and asks nothing that cann
       id: 'b',
       state: 'held',
       dueAt: '2026-11-25T12:00:00.000Z',
-      message: 'Your plan has ended. The post waits for a new one.',
+      message: rawMessage('Your plan has ended. The post waits for a new one.'),
     }),
   )
   expect(

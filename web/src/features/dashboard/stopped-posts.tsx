@@ -1,6 +1,5 @@
 import { TroubleIcon, useTroubles } from '#features/publishing'
 import { longDateTime } from '#lib/dates.ts'
-import { saidByServer } from '#lib/said-by-server.ts'
 import { useCompany } from '#lib/session.ts'
 import { Card } from '#ui/card.tsx'
 import { Count } from '#ui/count.tsx'
@@ -33,7 +32,7 @@ export function StoppedPosts() {
                 <b>{postBegins === '' ? words.noWords : postBegins}</b>
                 <span className="num">{longDateTime(publication.dueAt, timeZone)}</span>
                 {/* of a missed one the note is a question, which a plan comes before */}
-                <span>{kind === 'missed' ? title : `${title} ${saidByServer(note)}`}</span>
+                <span>{kind === 'missed' ? title : `${title} ${note}`}</span>
               </p>
               <NetworkMark network={publication.network} silent />
             </li>

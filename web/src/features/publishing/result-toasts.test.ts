@@ -1,3 +1,4 @@
+import { rawMessage } from '@marquee/contract/message.ts'
 import { describe, expect, it } from 'vitest'
 import type { NetworkResult, PublicationState } from '@marquee/contract/publishing.ts'
 import { resultToasts } from './result-toasts.ts'
@@ -7,7 +8,7 @@ const stands = (state: PublicationState, error?: string): NetworkResult => ({
   success: state !== 'failed',
   state,
   publicationId: id,
-  ...(error === undefined ? {} : { error }),
+  ...(error === undefined ? {} : { error: rawMessage(error) }),
 })
 const now = (results: Record<string, NetworkResult>) =>
   resultToasts({ id, publishedNow: true, scheduledAt: null, results })

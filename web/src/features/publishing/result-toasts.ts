@@ -1,7 +1,7 @@
 import { networkKeys, networkNames } from '@marquee/contract/networks/table.ts'
 import type { NetworkResult, PublicationState, createPost } from '@marquee/contract/publishing.ts'
 import type { AnswerOf } from '@marquee/contract/endpoint.ts'
-import { saidByServer } from '#lib/said-by-server.ts'
+import { worded } from '#lib/worded.ts'
 import type { ToastKind } from '#ui/toast-store.ts'
 import { joinNames } from './network-names.ts'
 import { failedWords } from './networks/failed-words.ts'
@@ -87,7 +87,7 @@ export function resultToasts(answer: PublishAnswer, isFilm = false): readonly Re
     .filter(({ outcome }) => outcome === 'failed')
     .map(({ network, result }): ResultToast => ({
       kind: 'error',
-      ...failedWords(network, result.error && saidByServer(result.error), begun),
+      ...failedWords(network, result.error, begun),
       publicationId: result.publicationId,
     }))
   // held is not lost: whoever took it for a failure would write it twice
@@ -97,10 +97,7 @@ export function resultToasts(answer: PublishAnswer, isFilm = false): readonly Re
       kind: 'warning',
       title: words.title,
       text: words.held(
-        words.named(
-          networkNames[network],
-          result.error ? saidByServer(result.error) : words.heldReason,
-        ),
+        words.named(networkNames[network], result.error ? worded(result.error) : words.heldReason),
       ),
       publicationId: result.publicationId,
     }))

@@ -1,12 +1,21 @@
+import { asMessage, type Message } from '@marquee/contract/message.ts'
 import type { PublicationView } from '@marquee/contract/publishing.ts'
 
+/** A text stands for words that a network wrote itself. */
+interface Told {
+  readonly message?: string | Message | null
+}
+
 /** A publication on Facebook as the server tells it; live unless told otherwise. */
-export const aPublication = (over: Partial<PublicationView> = {}): PublicationView => ({
+export const aPublication = ({
+  message = null,
+  ...over
+}: Partial<Omit<PublicationView, 'message'>> & Told = {}): PublicationView => ({
   id: '00000000-0000-4000-8000-000000000001',
   network: 'facebook',
   accountName: 'Osteria Lume',
   state: 'published',
-  message: null,
+  message: message === null ? null : asMessage(message),
   holdReason: null,
   permalink: null,
   remoteId: null,

@@ -1,6 +1,6 @@
+import { message, type Message } from '@marquee/contract/message.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
-import { wordInEnglish } from '#platform/wording/index.ts'
 import { remoteIdsKnown } from '../found-store.ts'
 import { longestWorkMs, retryDelayMs } from '../publication-rules.ts'
 import { contentOf, type AccountCapabilities, type StepDeps } from './engine-deps.ts'
@@ -10,10 +10,8 @@ import { prepareAnew } from './prepare-anew.ts'
 import { upTo } from './step-failure.ts'
 
 const mostReadBacks = 6
-const cannotFollow =
-  'We cannot see what happened to this post: the account is not connected. Reconnect it, or look there.'
-const cannotLook =
-  'We cannot check whether this post arrived: the account is not connected. Reconnect it, or look there and tell us.'
+const cannotFollow = message('publishing.cannot-follow')
+const cannotLook = message('publishing.cannot-look-unconnected')
 
 /**
  * Looks at the network and changes nothing there: reads a receipt back, follows what is processing,
@@ -28,8 +26,8 @@ export async function checkPublication(deps: StepDeps, claimed: Claimed): Promis
 async function check(deps: StepDeps, claimed: Claimed): Promise<Result> {
   const isUnknown = claimed.state === 'unknown'
   const isReceipt = claimed.state === 'published'
-  const later = async (message: string | null, named?: Date): Promise<Result> =>
-    lookLater(deps, claimed, await openSince(deps, claimed), message, named)
+  const later = async (said: Message | null, named?: Date): Promise<Result> =>
+    lookLater(deps, claimed, await openSince(deps, claimed), said, named)
   /**
    * Nobody can look any more: a receipt stays as it is, and all else becomes the owner's question
    * until the account is back.
@@ -52,9 +50,7 @@ async function check(deps: StepDeps, claimed: Claimed): Promise<Result> {
         state: claimed.state,
         outcome: null,
         nextAt: until,
-        message: isReceipt
-          ? null
-          : 'The network accepts no more requests from us for now. We will check as soon as it does.',
+        message: isReceipt ? null : message('publishing.look-waits-for-allowance'),
       }
     if (isUnknown) return await settleUnknown(deps, claimed, account)
     return isReceipt
@@ -75,18 +71,14 @@ async function check(deps: StepDeps, claimed: Claimed): Promise<Result> {
       )
       return isAiling
         ? endOfLooking()
-        : later(
-            isUnknown
-              ? 'The connection to this account was just renewed; we will check again.'
-              : claimed.message,
-          )
+        : later(isUnknown ? message('publishing.look-after-renewal') : claimed.message)
     }
     // it stands nowhere by the network's own fault
     if (claimed.state === 'processing' && error instanceof ConnectorError && error.prepareAgain) {
       return prepareAnew(deps, claimed, error)
     }
     return later(
-      isUnknown ? 'We could not check there yet and keep trying.' : claimed.message,
+      isUnknown ? message('publishing.look-retried') : claimed.message,
       error instanceof ConnectorError ? error.until : undefined,
     )
   }
@@ -108,7 +100,7 @@ function lookLater(
   deps: StepDeps,
   claimed: Claimed,
   since: Date,
-  message: string | null,
+  said: Message | null,
   named?: Date,
 ): Result {
   const now = deps.clock.now()
@@ -129,7 +121,7 @@ function lookLater(
             claimed.state === 'published' ? longestWorkMs : 3_600_000,
           ),
       ),
-      message,
+      message: said,
     }
   }
   if (claimed.state === 'published')
@@ -140,14 +132,14 @@ function lookLater(
       nextAt: null,
       message: isOwnersAlone(claimed)
         ? notShown(claimed)
-        : `${name} accepted this post, but for a day we could not read it back. Please look there.`,
+        : message('publishing.not-read-back', { network: name }),
     }
   return {
     claimed,
     state: 'unknown',
     outcome: null,
     nextAt: null,
-    message: `For a day we could not see on ${name} what happened to this post. Please look there.`,
+    message: message('publishing.not-seen-for-a-day', { network: name }),
   }
 }
 
@@ -169,7 +161,7 @@ async function followPost(
     state: 'unknown',
     outcome: null,
     nextAt: null,
-    message: `${networkNames[claimed.network]} has been processing this post for a day. Please look there.`,
+    message: message('publishing.processing-for-a-day', { network: networkNames[claimed.network] }),
   })
   if (!publisher || claimed.remote_id === null) return ask()
   const followed = await publisher.follow({
@@ -206,7 +198,7 @@ async function followPost(
         state: 'inbox',
         outcome: null,
         nextAt: null,
-        message: wordInEnglish(followed.message),
+        message: followed.message,
       }
     case 'refused':
       return {
@@ -214,7 +206,7 @@ async function followPost(
         state: 'failed',
         outcome: null,
         nextAt: null,
-        message: wordInEnglish(followed.message),
+        message: followed.message,
       }
   }
 }
@@ -222,10 +214,10 @@ async function followPost(
 /** What only its owner may see is shown to nobody else, and nothing is wrong with it. */
 const isOwnersAlone = ({ options }: Claimed) =>
   options.privacyLevel === 'SELF_ONLY' && options.toInbox !== true
-const notShown = (claimed: Claimed): string =>
+const notShown = (claimed: Claimed): Message =>
   isOwnersAlone(claimed)
-    ? `${networkNames[claimed.network]} shows this post to you alone.`
-    : `${networkNames[claimed.network]} accepted this post but does not show it to us. Please look there.`
+    ? message('publishing.shown-to-you-alone', { network: networkNames[claimed.network] })
+    : message('publishing.not-shown', { network: networkNames[claimed.network] })
 
 /** Receipts: a published post is read back once. */
 async function readBack(

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { trackWrites } from '#outbox'
 import { contentOf, type AccountCapabilities, type StepDeps } from './engine-deps.ts'
@@ -100,7 +101,7 @@ async function commit(deps: StepDeps, claimed: Claimed): Promise<Result> {
           'ready',
           place,
           'not-sent',
-          'It is late, and other late posts of this account go out first, a minute apart.',
+          message('publishing.behind-other-late-posts'),
         ),
         tries: Math.max(0, claimed.tries - 1),
       }
@@ -141,14 +142,14 @@ async function commit(deps: StepDeps, claimed: Claimed): Promise<Result> {
         outcome: 'uncertain',
         nextAt: new Date(now.getTime() + 5000),
         looks: 0,
-        message: 'We lost track of this post while sending it and are checking whether it arrived.',
+        message: message('publishing.lost-track'),
       }
     return waitUntil(
       claimed,
       'ready',
       new Date(now.getTime() + retryDelayMs(claimed.tries)),
       'not-sent',
-      'We could not send this post yet and are trying again.',
+      message('publishing.send-retried'),
     )
   }
 }

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { copySize } from '@marquee/contract/copy-size.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { Shape, Size } from '@marquee/contract/networks/network.ts'
@@ -107,8 +108,7 @@ export function contentOf(
   if (claimed.awaits_film)
     throw new ConnectorError('rejected', {
       network: claimed.network,
-      message:
-        'The video of this post is not here, so nothing was sent. Choose it again and send the post again.',
+      message: message('publishing.video-missing'),
     })
   const files = filesFor(claimed.network, claimed.options, claimed.pictures)
   const film = files.find(({ kind }) => kind === 'video')
@@ -123,7 +123,7 @@ export function contentOf(
     if (!picture)
       throw new ConnectorError('rejected', {
         network: claimed.network,
-        message: 'The file of the picture is gone. Choose it again and send the post again.',
+        message: message('publishing.picture-file-gone'),
       })
     return picture
   }
@@ -178,11 +178,11 @@ function filmOf(
     if (await deps.isBeingMade(claimed.company_id, film.id))
       throw new ConnectorError('unavailable', {
         network: claimed.network,
-        message: 'The video is still being made ready. We send it as soon as it is.',
+        message: message('publishing.video-being-made-ready'),
       })
     throw new ConnectorError('rejected', {
       network: claimed.network,
-      message: 'The file of the video is gone. Choose it again and send the post again.',
+      message: message('publishing.video-file-gone'),
     })
   }
   return {

@@ -1,3 +1,4 @@
+import { rawMessage } from '@marquee/contract/message.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createCallSlots, openAttempt, startLeaseKeeper, type LeaseKeeper } from '#outbox'
 import { sql } from '#platform/db/sql.ts'
@@ -99,7 +100,13 @@ describe('a preparation that was under way', () => {
     expect((await stateOf(db, id)).state).toBe('canceled')
   })
   it('sends nothing whose account was lost meanwhile', async () => {
-    await holdForAccount(db, scope.companyId, claimed.social_account_id, 'Gone.', clock.now())
+    await holdForAccount(
+      db,
+      scope.companyId,
+      claimed.social_account_id,
+      rawMessage('Gone.'),
+      clock.now(),
+    )
     expect(await isReady(claimed)).toEqual([])
     expect(await stateOf(db, id)).toMatchObject({ state: 'held', hold_reason: 'reconnect' })
   })

@@ -1,9 +1,11 @@
+import { message, type Message } from '@marquee/contract/message.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { HoldReason, PostKind, PublicationState } from '@marquee/contract/publishing.ts'
 import type { Prepared } from '#connectors/capabilities/publisher.ts'
 import type { AttemptOwner } from '#outbox'
 import { part, sql } from '#platform/db/sql.ts'
 import type { Db } from '#platform/db/database.ts'
+import { storedMessage } from '#platform/db/stored-message.ts'
 import type { OwnOptions, PostMediaJson } from '../post-store.ts'
 import { askFirst, startFact } from './look-first-store.ts'
 
@@ -26,7 +28,7 @@ export interface Claimed {
   readonly remote_id: string | null
   readonly accepted_at: Date | null
   /** What was said of it last. */
-  readonly message: string | null
+  readonly message: Message | null
   readonly correlation_id: string
   readonly kind: PostKind
   readonly options: OwnOptions
@@ -40,12 +42,13 @@ export interface Claimed {
   readonly attempt_id: string | null
 }
 
-const claimed = part`c.company_id, c.id, c.post_id, c.social_account_id, c.network, c.state, c.fence, c.due_at, c.late_after, c.next_at, c.tries, c.looks, c.prepared, c.remote_id, c.accepted_at, c.message, c.correlation_id, c.options, c.awaits_film, c.look_since,
+const claimed = part`c.company_id, c.id, c.post_id, c.social_account_id, c.network, c.state, c.fence, c.due_at, c.late_after, c.next_at, c.tries, c.looks, c.prepared, c.remote_id, c.accepted_at, message_of(c.message) as message, c.correlation_id, c.options, c.awaits_film, c.look_since,
   (select p.kind from posts p where p.company_id = c.company_id and p.id = c.post_id) as kind,
   coalesce(c.own_text, (select p.text from posts p where p.company_id = c.company_id and p.id = c.post_id)) as text,
   coalesce(c.own_pictures, (select coalesce(jsonb_agg(jsonb_build_object('id', m.media_id, 'width', m.width, 'height', m.height, 'kind', m.kind, 'duration_ms', m.duration_ms) order by m.position), '[]')
    from post_media m where m.company_id = c.company_id and m.post_id = c.post_id)) as pictures`
-export const tooLate = 'It could not go out in time, so it was not sent. Send it now, or leave it.'
+export const tooLate = message('publishing.too-late')
+const interrupted = message('publishing.interrupted')
 
 export interface ClaimRequest {
   readonly network: NetworkKey
@@ -66,7 +69,7 @@ export async function claimForPreparation(db: Db, ask: ClaimRequest): Promise<Cl
       select company_id, id, next_at, look_since is not null as looks, late_after < ${ask.now} as late from publications
       where network = ${ask.network} and state = 'scheduled' and next_at <= ${ask.now} order by due_at, next_at limit ${ask.limit} for update skip locked),
     missed as (
-      update publications p set state = 'missed', message = ${tooLate}, next_at = null, updated_at = ${ask.now}
+      update publications p set state = 'missed', message = ${storedMessage(tooLate)}::jsonb, next_at = null, updated_at = ${ask.now}
       from due where due.late and not due.looks and p.company_id = due.company_id and p.id = due.id),
     ${askFirst(ask.now)},
     c as (
@@ -89,7 +92,7 @@ export async function claimForCommit(
       select company_id, id, next_at, look_since is not null as looks, gen_random_uuid() as aid, late_after < ${ask.now} as late from publications
       where network = ${ask.network} and state = 'ready' and next_at <= ${new Date(ask.now.getTime() + ask.aheadMs)} order by next_at limit ${ask.limit} for update skip locked),
     missed as (
-      update publications p set state = 'missed', message = ${tooLate}, next_at = null, updated_at = ${ask.now}
+      update publications p set state = 'missed', message = ${storedMessage(tooLate)}::jsonb, next_at = null, updated_at = ${ask.now}
       from due where due.late and not due.looks and p.company_id = due.company_id and p.id = due.id),
     ${askFirst(ask.now)},
     c as (
@@ -139,7 +142,7 @@ export interface Result {
   /** Of the attempt opened with the claim. */
   readonly outcome: string | null
   readonly nextAt: Date | null
-  readonly message?: string | null
+  readonly message?: Message | null
   readonly holdReason?: HoldReason | null
   readonly remoteId?: string | null
   readonly permalink?: string | null
@@ -184,7 +187,7 @@ export async function writeResults(
     with r as (
       select * from unnest(
         ${of((r) => r.claimed.company_id)}::uuid[], ${of((r) => r.claimed.id)}::uuid[], ${of((r) => r.claimed.attempt_id)}::uuid[], ${of((r) => r.claimed.fence)}::int[],
-        ${of((r) => r.outcome)}::text[], ${of((r) => r.state)}::text[], ${of((r) => r.holdReason ?? null)}::text[], ${of((r) => r.message ?? null)}::text[],
+        ${of((r) => r.outcome)}::text[], ${of((r) => r.state)}::text[], ${of((r) => r.holdReason ?? null)}::text[], ${of((r) => storedMessage(r.message))}::jsonb[],
         ${of((r) => r.nextAt)}::timestamptz[], ${of((r) => r.remoteId ?? null)}::text[], ${of((r) => r.permalink ?? null)}::text[], ${of((r) => r.acceptedAt ?? null)}::timestamptz[],
         ${of((r) => r.readBackAt ?? null)}::timestamptz[], ${of((r) => (r.prepared ? JSON.stringify(r.prepared) : null))}::jsonb[], ${of((r) => r.tries ?? r.claimed.tries)}::int[],
         ${of((r) => r.looks ?? r.claimed.looks)}::int[], ${of((r) => r.counts?.likes ?? null)}::int[], ${of((r) => r.counts?.comments ?? null)}::int[], ${of((r) => r.counts?.shares ?? null)}::int[],
@@ -361,7 +364,7 @@ export async function takeOverExpired(db: Db, now: Date, firstLook: Date): Promi
         and not exists (select 1 from lost where lost.company_id = a.company_id and lost.id = a.publication_id)),
     p as (
       update publications p set state = case p.state when 'preparing' then 'scheduled' else 'unknown' end, fence = p.fence + 1, lease_until = null, worker = null, looks = 0,
-        message = case p.state when 'submitting' then 'We were interrupted while sending and are checking whether it arrived.' end,
+        message = case p.state when 'submitting' then ${storedMessage(interrupted)}::jsonb end,
         next_at = case p.state when 'preparing' then ${now}::timestamptz else ${firstLook}::timestamptz end, updated_at = ${now}
       from lost where p.company_id = lost.company_id and p.id = lost.id returning p.company_id, p.post_id, p.state, false as looks_first),
     ${movedToSent(now)}

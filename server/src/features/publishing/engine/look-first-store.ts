@@ -1,6 +1,7 @@
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import { part, sql } from '#platform/db/sql.ts'
 import type { Db } from '#platform/db/database.ts'
+import { storedMessage } from '#platform/db/stored-message.ts'
 import { checkingFirst } from '../publication-rules.ts'
 
 /** Noted of the commit that stands in the ledger for one that another copy may have made. */
@@ -29,7 +30,7 @@ export async function markLate(
  * lost commit for each, for the time in which it may have gone out, and settling goes as with any.
  */
 export const askFirst = (now: Date) => part`asked as (
-      update publications p set state = 'unknown', fence = p.fence + 1, looks = 0, next_at = ${now}, message = ${checkingFirst}, updated_at = ${now}
+      update publications p set state = 'unknown', fence = p.fence + 1, looks = 0, next_at = ${now}, message = ${storedMessage(checkingFirst)}::jsonb, updated_at = ${now}
       from due where due.looks and p.company_id = due.company_id and p.id = due.id
       returning p.company_id, p.id, p.fence, p.correlation_id, p.look_since, greatest(p.look_since, least(due.next_at, p.look_until)) as until),
     noted as (

@@ -1,3 +1,4 @@
+import { message, type Message } from '@marquee/contract/message.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { networkNames, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { LookUp, LostCommit, Publisher } from '#connectors/capabilities/publisher.ts'
@@ -13,8 +14,8 @@ import { markLate } from './look-first-store.ts'
 export const awayMs = 120_000
 const againMs = 1000
 
-export const cannotCheckFirst = (network: NetworkKey): string =>
-  `We were not running when this was due, and we cannot check whether it went out. Please look at ${networkNames[network]}.`
+export const cannotCheckFirst = (network: NetworkKey): Message =>
+  message('publishing.cannot-look-first', { network: networkNames[network] })
 
 export interface LateMarks {
   /** Resolves true when what was late at the start is marked; false when it stopped before. */

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import type { ConnectorError } from '#connectors/connector-error.ts'
 import type { StepDeps } from './engine-deps.ts'
 import { anewFact, countRounds, type Claimed, type Result } from './ledger-store.ts'
@@ -22,7 +23,7 @@ export async function prepareAnew(
   const isCommit = claimed.state === 'submitting'
   const facts = {
     ...error.facts,
-    message: error.message,
+    message: error.said,
     ...(isCommit ? { [anewFact]: true } : {}),
   }
   const outcome = isCommit ? error.kind : null
@@ -35,7 +36,7 @@ export async function prepareAnew(
       state: 'failed',
       outcome,
       nextAt: null,
-      message: `${error.message} We tried five times and stopped.`,
+      message: message('publishing.five-tries', { reason: error.said }),
       facts,
     }
   return {
@@ -44,7 +45,7 @@ export async function prepareAnew(
       'scheduled',
       new Date(deps.clock.now().getTime() + waitMs),
       outcome,
-      error.message,
+      error.said,
       facts,
     ),
     prepared: {},

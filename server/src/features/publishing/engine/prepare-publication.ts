@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { trackWrites } from '#outbox'
 import { describedContent, type AccountCapabilities, type StepDeps } from './engine-deps.ts'
@@ -90,7 +91,7 @@ async function prepare(deps: StepDeps, claimed: Claimed): Promise<Result> {
       'scheduled',
       again,
       'unavailable',
-      'We could not prepare this post yet and are trying again.',
+      message('publishing.prepare-retried'),
     )
   }
 }

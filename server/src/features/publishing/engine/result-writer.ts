@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Clock } from '#platform/clock.ts'
 import { isPassing, isUniqueViolation, type Db } from '#platform/db/database.ts'
@@ -80,15 +81,14 @@ export function createResultWriter(deps: {
           outcome,
           state: 'unknown',
           nextAt: null,
-          message: 'The network answered with the id of another post. Please look at the page.',
+          message: message('publishing.other-id'),
         }
       : {
           claimed,
           outcome,
           state,
           nextAt,
-          message:
-            state === 'failed' ? 'The network refused this post without a readable reason.' : null,
+          message: state === 'failed' ? message('publishing.refused-unreadably') : null,
           holdReason: only.result.holdReason ?? null,
           remoteId: only.result.remoteId ?? null,
           acceptedAt: only.result.acceptedAt ?? null,

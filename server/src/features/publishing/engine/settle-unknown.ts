@@ -1,3 +1,4 @@
+import { message, type Message } from '@marquee/contract/message.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import type { Candidate } from '#connectors/capabilities/publisher.ts'
 import { remoteIdsTaken } from '../found-store.ts'
@@ -56,7 +57,7 @@ export async function settleUnknown(
   const isLookedFirst = claimed.look_since !== null
   const cannotCheck = isLookedFirst
     ? cannotCheckFirst(claimed.network)
-    : `We cannot check whether this post arrived. Please look at ${name}.`
+    : message('publishing.cannot-look', { network: name })
   if (!publisher || !limits || !lost) return askOwner(claimed, cannotCheck)
   const twin = await twinSince(deps.db, claimed)
   const sought = {
@@ -95,13 +96,13 @@ export async function settleUnknown(
   const settledAt = new Date(lost.deadlineAt.getTime() + (deps.timing.settleMs ?? limits.settleMs))
   const isSettled = now.getTime() >= settledAt.getTime()
   const isLate = now.getTime() > claimed.late_after.getTime()
-  const again = (at: Date, message: string): Result => ({
+  const again = (at: Date, said: Message): Result => ({
     claimed,
     state: 'unknown',
     outcome: null,
     nextAt: at,
     looks,
-    message,
+    message: said,
   })
   const absent = async () => (twin ? refusedForGood(claimed) : await notThere(deps, claimed))
   switch (proof) {
@@ -111,7 +112,7 @@ export async function settleUnknown(
       return isLate && !isSettled
         ? again(
             nextLookAt(looks, now, settledAt),
-            `${name} does not show the post yet. We will check again before we say that it is not there.`,
+            message('publishing.not-seen-yet', { network: name }),
           )
         : absent()
     case 'stands':
@@ -121,26 +122,26 @@ export async function settleUnknown(
       return askOwner(claimed, cannotCheck)
     case 'content': {
       if (free.length > 1)
-        return askOwner(claimed, `Two posts on ${name} could be this one. Please look there.`)
+        return askOwner(claimed, message('publishing.two-candidates', { network: name }))
       if (looks >= looksNeeded && isSettled) return absent()
       return again(
         nextLookAt(looks, now, settledAt),
         twin
-          ? `${name} says that the same words are already there. We are checking whether they are this post.`
+          ? message('publishing.same-words-checked', { network: name })
           : isLookedFirst
             ? checkingFirst
-            : `${name} did not answer. We are checking whether the post arrived.`,
+            : message('publishing.no-answer-of', { network: name }),
       )
     }
   }
 }
 
-const askOwner = (claimed: Claimed, message: string): Result => ({
+const askOwner = (claimed: Claimed, said: Message): Result => ({
   claimed,
   state: 'unknown',
   outcome: null,
   nextAt: null,
-  message,
+  message: said,
 })
 
 function foundIt(deps: StepDeps, claimed: Claimed, found: Candidate | null): Result {
@@ -154,7 +155,9 @@ function foundIt(deps: StepDeps, claimed: Claimed, found: Candidate | null): Res
       nextAt: null,
       looks: 0,
       acceptedAt: now,
-      message: `${networkNames[claimed.network]} says that the post is live, but not at which address.`,
+      message: message('publishing.live-without-address', {
+        network: networkNames[claimed.network],
+      }),
     }
   return {
     claimed,
@@ -198,7 +201,7 @@ async function notThere(deps: StepDeps, claimed: Claimed): Promise<Result> {
       settles: 'absent',
       nextAt: null,
       looks: 0,
-      message: 'The post did not arrive, and it is too late now. Send it now, or leave it.',
+      message: message('publishing.not-arrived-too-late'),
     }
   }
   return {
@@ -209,8 +212,6 @@ async function notThere(deps: StepDeps, claimed: Claimed): Promise<Result> {
     nextAt: again,
     looks: 0,
     message:
-      before === 0
-        ? 'The first try did not arrive; we are sending it again.'
-        : 'It has not arrived yet. We keep sending it, ever less often.',
+      before === 0 ? message('publishing.sent-again') : message('publishing.sent-ever-less-often'),
   }
 }

@@ -1,19 +1,17 @@
+import { message, type Message } from '@marquee/contract/message.ts'
 import { networkNames, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import { ConnectorError, twinFact } from '#connectors/connector-error.ts'
+import { asSentence } from '#platform/as-sentence.ts'
 import { retryDelayMs, twinRefused } from '../publication-rules.ts'
 import type { AccountCapabilities, StepDeps } from './engine-deps.ts'
 import type { Claimed, Result } from './ledger-store.ts'
 import { mayHaveGoneOut } from './twin-store.ts'
 
-export const reconnectMessage =
-  'The connection to this account has ended. Reconnect it and the post goes out automatically.'
+export const reconnectMessage = message('publishing.reconnect')
 
-/** Whoever switched it off wrote the reason; it becomes a sentence. */
-const asSentence = (words: string) =>
-  /[.!?…]$/.test(words.trim()) ? words.trim() : `${words.trim()}.`
-
-export const switchedOffMessage = (network: NetworkKey, reason: string): string =>
-  `Posting to ${networkNames[network]} is switched off for now: ${asSentence(reason)} The post goes out when it is on again.`
+/** Said while the network is switched off; whoever did that wrote the reason. */
+export const switchedOffMessage = (network: NetworkKey, reason: string): Message =>
+  message('publishing.switched-off', { network: networkNames[network], reason: asSentence(reason) })
 
 /**
  * Up to how many percent of an allowance each kind of call may go: commits that are due always,
@@ -44,7 +42,7 @@ export function outOfBudget(
       back,
       until,
       outcome,
-      `${networkNames[claimed.network]} accepts no more requests from us for now. We will wait and continue automatically.`,
+      message('publishing.waits-for-allowance', { network: networkNames[claimed.network] }),
     ),
     tries: triesWithoutThis(claimed),
   }
@@ -59,7 +57,7 @@ export function waitUntil(
   back: 'scheduled' | 'ready',
   at: Date,
   outcome: string | null,
-  message: string,
+  said: Message,
   facts: Result['facts'] = {},
 ): Result {
   if (at.getTime() > claimed.late_after.getTime()) {
@@ -68,11 +66,11 @@ export function waitUntil(
       state: 'missed',
       outcome,
       nextAt: null,
-      message: `${message} It would have been too late by then. Send it now, or leave it.`,
+      message: message('publishing.too-late-by-then', { reason: said }),
       facts,
     }
   }
-  return { claimed, state: back, outcome, nextAt: at, message, facts }
+  return { claimed, state: back, outcome, nextAt: at, message: said, facts }
 }
 
 /**
@@ -89,14 +87,14 @@ export async function resultOfFailure(
   mark: string | null,
 ): Promise<Result> {
   const now = deps.clock.now()
-  const facts = { ...error.facts, message: error.message }
+  const facts = { ...error.facts, message: error.said }
   const later = () =>
     waitUntil(
       claimed,
       back,
       new Date(now.getTime() + retryDelayMs(claimed.tries)),
       error.kind,
-      error.message,
+      error.said,
       facts,
     )
   if (error.prepareAgain && error.kind !== 'uncertain') {
@@ -104,7 +102,7 @@ export async function resultOfFailure(
       now.getTime() + (claimed.tries > 1 ? retryDelayMs(claimed.tries - 1) : 0),
     )
     return {
-      ...waitUntil(claimed, 'scheduled', again, error.kind, error.message, facts),
+      ...waitUntil(claimed, 'scheduled', again, error.kind, error.said, facts),
       prepared: {},
     }
   }
@@ -116,7 +114,7 @@ export async function resultOfFailure(
         state: 'failed',
         outcome: error.kind,
         nextAt: null,
-        message: error.message,
+        message: error.said,
         facts,
       }
     case 'rate-limited':
@@ -128,7 +126,7 @@ export async function resultOfFailure(
             Math.max(error.until?.getTime() ?? now.getTime() + 60_000, now.getTime() + leastWaitMs),
           ),
           error.kind,
-          error.message,
+          error.said,
           facts,
         ),
         tries: triesWithoutThis(claimed),
@@ -144,7 +142,7 @@ export async function resultOfFailure(
           back,
           new Date(now.getTime() + deps.timing.accountMs),
           error.kind,
-          'The connection to this account was just renewed; we are sending the post with the new one.',
+          message('publishing.connection-renewed'),
           facts,
         )
       }
@@ -154,7 +152,7 @@ export async function resultOfFailure(
         holdReason: 'reconnect',
         outcome: error.kind,
         nextAt: null,
-        message: error.message,
+        message: error.said,
         facts,
       }
     case 'uncertain':
@@ -166,7 +164,7 @@ export async function resultOfFailure(
 async function resultOfUncertain(
   { db, clock }: StepDeps,
   claimed: Claimed,
-  facts: Readonly<Record<string, string | number | boolean>> & { readonly message: string },
+  facts: Readonly<Record<string, unknown>> & { readonly message: Message },
 ): Promise<Result> {
   const isTwin = twinFact in facts
   // it met words that something else put there: this call made nothing, and no other could have
@@ -185,9 +183,7 @@ async function resultOfUncertain(
     outcome: 'uncertain',
     nextAt: new Date(clock.now().getTime() + 5000),
     looks: 0,
-    message: isTwin
-      ? facts.message
-      : 'The network did not answer. We are checking whether the post arrived.',
+    message: isTwin ? facts.message : message('publishing.no-answer'),
     facts,
   }
 }

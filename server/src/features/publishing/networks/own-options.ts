@@ -1,3 +1,4 @@
+import { message, type Message, messageOfCheck } from '@marquee/contract/message.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import { postText, type ScheduledPostView } from '@marquee/contract/publishing.ts'
 import type { JudgedPost } from '@marquee/contract/preflight.ts'
@@ -68,17 +69,16 @@ export function checkOwnOptions(
   networks: readonly NetworkKey[],
   { tiktok }: ChosenOptions,
   hasFilm: boolean,
-): { readonly field: string; readonly message: string } | null {
+): { readonly field: string; readonly message: Message } | null {
   if (!networks.includes('tiktok')) return null
   if (tiktok === undefined)
-    return { field: 'tiktok', message: 'Select who can view this TikTok post.' }
+    return { field: 'tiktok', message: message('tiktok-options.audience-missing') }
   // networks.md section 4: the call for pictures has no such field, and what was said must not be
   // lost
   return tiktok.isAiGenerated && !hasFilm
     ? {
         field: 'tiktok',
-        message:
-          'TikTok labels AI-generated content on videos only. Mention it in the text of the picture.',
+        message: message('tiktok-options.ai-label-on-videos-only'),
       }
     : null
 }
@@ -98,12 +98,10 @@ interface SentToTiktok {
   readonly toInbox?: boolean | undefined
 }
 
-const refusedAt = (details: Readonly<Record<string, string>>) =>
-  new AppError(
-    'invalid-input',
-    Object.values(details)[0] ?? 'These TikTok options do not fit together.',
-    { details },
-  )
+const refusedAt = (details: Readonly<Record<string, Message>>) =>
+  new AppError('invalid-input', Object.values(details)[0] ?? message('tiktok-options.do-not-fit'), {
+    details,
+  })
 
 /**
  * The fields of the calls for TikTok alone: with a description, `title` is the headline above it;
@@ -123,12 +121,16 @@ export function tiktokPost({ title, description, ...sent }: SentToTiktok): {
   })
   if (!parsed.success)
     throw refusedAt(
-      Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message])),
+      Object.fromEntries(
+        parsed.error.issues.map((issue) => [issue.path.join('.'), messageOfCheck(issue.message)]),
+      ),
     )
   const text = postText.safeParse(description ?? title)
   if (!text.success)
     throw refusedAt({
-      [description === undefined ? 'title' : 'description']: text.error.issues[0]?.message ?? '',
+      [description === undefined ? 'title' : 'description']: messageOfCheck(
+        text.error.issues[0]?.message ?? '',
+      ),
     })
   return { text: text.data, options: parsed.data }
 }

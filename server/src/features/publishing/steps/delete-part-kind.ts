@@ -1,3 +1,5 @@
+import { networkNames } from '@marquee/contract/networks/table.ts'
+import { message, type Message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { defineKind } from '#outbox'
@@ -8,8 +10,8 @@ const payload = z.object({ publicationId: z.uuid(), remoteId: z.string(), part: 
 const latenessMs = 30 * 86_400_000
 
 /** Says what stands when a part of a thread could not be deleted. */
-export const partStays = (part: number, reason: string): string =>
-  `Part ${part} of the thread was not deleted, so the parts before it are still live. ${reason}`
+export const partStays = (part: number, reason: Message): Message =>
+  message('publishing.part-not-deleted', { part, reason })
 
 /**
  * Deletes one live part of a thread. The last one goes first, for the first alone would leave the
@@ -31,16 +33,20 @@ export const deletePartKind = defineKind({
     if (!publisher)
       throw new ConnectorError('unsupported', {
         network,
-        message: 'This network does not let apps delete posts. Delete it there.',
+        message: message('publishing.delete-not-supported', { network: networkNames[network] }),
       })
     await publisher.remove(intent.payload.remoteId, context)
     return { remoteId: null }
   },
   lookUp: async () => ({ proof: 'repeatable', candidates: [] }),
-  async changed(tx, intent, { state, message, asks }) {
+  async changed(tx, intent, { state, message: said, asks }) {
     const of = { company_id: intent.company_id, id: intent.payload.publicationId }
     if (state === 'failed' || state === 'missed' || (state === 'unknown' && asks))
-      await giveUpDeletion(tx, of, partStays(intent.payload.part, message ?? ''))
+      await giveUpDeletion(
+        tx,
+        of,
+        partStays(intent.payload.part, said ?? message('publishing.delete-refused')),
+      )
     if (state === 'canceled') await forgetDeletion(tx, of)
   },
 })

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { ConnectorError, tooNewFact } from '#connectors/connector-error.ts'
 import { defineKind, type IntentRow, type OutboxAccount } from '#outbox'
 import type { Clock } from '#platform/clock.ts'
@@ -50,7 +51,7 @@ function commenterOf({ account, commenter }: OutboxAccount) {
   if (commenter) return commenter
   throw new ConnectorError('unsupported', {
     network: account.network,
-    message: 'Comments cannot be written on this account.',
+    message: message('publishing.no-comments-on-account'),
   })
 }
 
@@ -71,6 +72,6 @@ function tooEarly(
     cause: error,
     facts: error.facts,
     until: new Date(liveSince.getTime() + next),
-    message: 'The post takes no comments in its first seconds. We will try again automatically.',
+    message: message('publishing.no-comments-at-first'),
   })
 }

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { defineKind, type OutboxAccount } from '#outbox'
 import { stepLatenessMs, stepPayload, usualSettleMs } from './step-rules.ts'
@@ -32,6 +33,6 @@ function writerOf({ account, threadWriter }: OutboxAccount) {
   if (threadWriter) return threadWriter
   throw new ConnectorError('unsupported', {
     network: account.network,
-    message: 'Threads cannot be written on this account.',
+    message: message('publishing.no-threads-on-account'),
   })
 }

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import type { StepView } from '@marquee/contract/post-steps.ts'
 import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
@@ -6,7 +7,7 @@ import { findPostOfPublication } from '../post-store.ts'
 import { toStepView } from './step-view.ts'
 import type { PublishingDeps } from '../publishing-deps.ts'
 
-const resolved = 'This has been resolved in the meantime. Look at the post again.'
+const resolved = message('publishing.resolved-meanwhile')
 
 /** Sends one step again, alone: the post stands, and so does every step before it. */
 export async function retryStep(
@@ -28,7 +29,7 @@ export async function retryStep(
         { correlationId: scope.correlationId },
       )
     const before = await find()
-    if (!before) throw new AppError('not-found', 'No such post.')
+    if (!before) throw new AppError('not-found', message('publishing.no-such-post'))
     if (!before.canRetry || !(await again())) throw new AppError('conflict', resolved)
     await audit(tx, deps.clock, {
       companyId: scope.companyId,
@@ -39,7 +40,7 @@ export async function retryStep(
       correlationId: scope.correlationId,
     })
     const after = await find()
-    if (!after) throw new AppError('not-found', 'No such post.')
+    if (!after) throw new AppError('not-found', message('publishing.no-such-post'))
     return after
   })
 }

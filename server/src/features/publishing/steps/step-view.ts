@@ -1,3 +1,4 @@
+import type { Message } from '@marquee/contract/message.ts'
 import type { StepView } from '@marquee/contract/post-steps.ts'
 import type { IntentState } from '#outbox'
 import { mayRetry, shownState, type Step } from './step-rules.ts'
@@ -6,7 +7,7 @@ import { mayRetry, shownState, type Step } from './step-rules.ts'
 export interface StepJson extends Step {
   readonly id: string
   readonly state: IntentState
-  readonly message: string | null
+  readonly message: Message | null
   readonly remote_id: string | null
   /** Looking could not settle its lost answer. */
   readonly asks: boolean

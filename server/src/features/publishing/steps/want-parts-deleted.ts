@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { Outbox } from '#outbox'
 import { AppError } from '#platform/app-error.ts'
@@ -27,10 +28,7 @@ export async function wantPartsDeleted(
 ): Promise<readonly string[]> {
   const parts = await listParts(tx, live)
   if (parts.some((part) => part.may_appear))
-    throw new AppError(
-      'conflict',
-      'A part of this thread is still on its way. Wait until that is known.',
-    )
+    throw new AppError('conflict', message('publishing.part-still-on-its-way'))
   const chain: string[] = []
   for (const { id, part, is_live: isLive, remote_id: remoteId } of parts) {
     if (!isLive || remoteId === null) {

@@ -1,3 +1,4 @@
+import type { Message } from '@marquee/contract/message.ts'
 import { stepKinds, type StepKind } from '@marquee/contract/post-steps.ts'
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -10,8 +11,8 @@ export interface StepCall {
   readonly started_at: Date
   readonly finished_at: Date | null
   readonly outcome: string | null
-  /** The network's own words, where it said something. */
-  readonly reason: string | null
+  /** What was said of its failure. */
+  readonly reason: Message | null
 }
 
 const mostCalls = 200
@@ -27,7 +28,7 @@ export async function listStepCalls(
 ): Promise<StepCall[]> {
   return db.many(sql<StepCall>`
     select kind, part, started_at, finished_at, outcome, reason from (
-      select a.id, i.kind, (i.payload ->> 'part')::int as part, a.started_at, a.finished_at, a.outcome, a.facts ->> 'message' as reason
+      select a.id, i.kind, (i.payload ->> 'part')::int as part, a.started_at, a.finished_at, a.outcome, case jsonb_typeof(a.facts -> 'message') when 'string' then jsonb_build_object('code', 'raw', 'raw', a.facts ->> 'message') else a.facts -> 'message' end as reason
       from attempts a join outbox_intents i on i.company_id = a.company_id and i.id = a.intent_id
       where a.company_id = ${scope.companyId} and a.publication_id = ${publicationId} and i.kind = any(${[...stepKinds]}::text[])
         and a.step in ('comment', 'part')

@@ -1,4 +1,6 @@
+import { rawMessage } from '@marquee/contract/message.ts'
 import { expect, it } from 'vitest'
+import { worded } from '#platform/wording/testing.ts'
 import { whySteps } from './why-steps.ts'
 import type { StepCall } from './why-steps-store.ts'
 
@@ -13,13 +15,15 @@ const call = (second: number, more: Partial<StepCall>): StepCall => ({
 })
 
 it('the calls of a step are told in words, waits for one thing in one line', () => {
-  const wait = { outcome: 'rate-limited', reason: 'The post takes no comments yet.' }
-  const told = whySteps('facebook', [
-    call(0, { outcome: 'not-sent' }),
-    call(5, wait),
-    call(15, wait),
-    call(30, {}),
-  ])
+  const wait = { outcome: 'rate-limited', reason: rawMessage('The post takes no comments yet.') }
+  const told = worded(
+    whySteps('facebook', [
+      call(0, { outcome: 'not-sent' }),
+      call(5, wait),
+      call(15, wait),
+      call(30, {}),
+    ]),
+  )
   expect(told.map(({ title, until }) => [title, until?.slice(17, 19) ?? null])).toEqual([
     ['Facebook did not take your first comment yet', '16'],
     ['Facebook took your first comment', null],
@@ -34,7 +38,7 @@ it.each([
   ['rejected', 'bad', 'X refused part 2 of the thread'],
   ['reauthorize', 'bad', 'X refused part 2 of the thread'],
 ])('a part that ended as %s is told as %s', (outcome, tone, title) => {
-  expect(whySteps('twitter', [call(0, { kind: 'part', part: 2, outcome })])).toMatchObject([
+  expect(worded(whySteps('twitter', [call(0, { kind: 'part', part: 2, outcome })]))).toMatchObject([
     { tone, title },
   ])
 })

@@ -1,10 +1,11 @@
+import { message, sameMessage } from '@marquee/contract/message.ts'
 import { networkNames, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { WhyStep } from '@marquee/contract/publishing.ts'
 import type { StepCall } from './why-steps-store.ts'
 
 type Words = Pick<WhyStep, 'tone' | 'title' | 'note'>
 
-/** What happened to the steps of a publication, in words; waits for one thing are one line. */
+/** What happened to the steps of a publication, as messages; waits for one thing are one line. */
 export function whySteps(network: NetworkKey, calls: readonly StepCall[]): WhyStep[] {
   const lines: WhyStep[] = []
   for (const call of calls) {
@@ -12,7 +13,7 @@ export function whySteps(network: NetworkKey, calls: readonly StepCall[]): WhySt
     if (!words) continue
     const at = (call.finished_at ?? call.started_at).toISOString()
     const last = lines.at(-1)
-    if (last?.title === words.title && last.note === words.note)
+    if (last && sameMessage(last.title, words.title) && sameMessage(last.note, words.note))
       lines.splice(-1, 1, { ...last, until: at })
     else lines.push({ at, until: null, ...words })
   }
@@ -23,22 +24,14 @@ function wordsFor(network: string, call: StepCall): Words | null {
   const { outcome, reason } = call
   switch (outcome) {
     case 'ok':
-      return { tone: 'good', title: took(network, call), note: null }
+      return { tone: 'good', title: taken(network, call), note: null }
     case 'found':
-      return { tone: 'good', title: lost(call), note: 'We checked, and it is there. Once.' }
+      return { tone: 'good', title: lost(call), note: message('why.step-found') }
     case 'absent':
-      return {
-        tone: 'plain',
-        title: lost(call),
-        note: 'We checked, and it did not arrive. So we sent it again.',
-      }
+      return { tone: 'plain', title: lost(call), note: message('why.step-absent') }
     case null:
     case 'uncertain':
-      return {
-        tone: 'unsure',
-        title: silent(call),
-        note: 'It may already be live. So we did not send it again: we checked first.',
-      }
+      return { tone: 'unsure', title: silent(call), note: message('why.checked-first') }
     case 'not-sent':
       return null
     case 'rate-limited':
@@ -49,22 +42,19 @@ function wordsFor(network: string, call: StepCall): Words | null {
   }
 }
 
-// whole sentences, so that a second language is another file like this one
-const took = (network: string, { kind, part }: StepCall) =>
-  kind === 'part'
-    ? `${network} took part ${part} of the thread`
-    : `${network} took your first comment`
-const lost = ({ kind, part }: StepCall) =>
-  kind === 'part'
-    ? `The answer to part ${part} of the thread was lost`
-    : 'The answer to your first comment was lost'
-const silent = ({ kind, part }: StepCall) =>
-  kind === 'part' ? `No answer to part ${part} of the thread` : 'No answer to your first comment'
-const notYet = (network: string, { kind, part }: StepCall) =>
-  kind === 'part'
-    ? `${network} did not take part ${part} of the thread yet`
-    : `${network} did not take your first comment yet`
-const refused = (network: string, { kind, part }: StepCall) =>
-  kind === 'part'
-    ? `${network} refused part ${part} of the thread`
-    : `${network} refused your first comment`
+const taken = (network: string, { part }: StepCall) =>
+  part === null
+    ? message('why.comment-taken', { network })
+    : message('why.part-taken', { network, part })
+const lost = ({ part }: StepCall) =>
+  part === null ? message('why.comment-answer-lost') : message('why.part-answer-lost', { part })
+const silent = ({ part }: StepCall) =>
+  part === null ? message('why.comment-no-answer') : message('why.part-no-answer', { part })
+const notYet = (network: string, { part }: StepCall) =>
+  part === null
+    ? message('why.comment-not-yet', { network })
+    : message('why.part-not-yet', { network, part })
+const refused = (network: string, { part }: StepCall) =>
+  part === null
+    ? message('why.comment-refused', { network })
+    : message('why.part-refused', { network, part })

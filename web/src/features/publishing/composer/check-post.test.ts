@@ -1,7 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { wordsOfServer } from '#lib/worded.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { countsOf, overText, problemsOf, type Known } from './check-post.ts'
 import { emptyContent, type DraftContent } from './draft-content.ts'
 import { tiktokOptionsOf } from '../networks/tiktok/tiktok-problem.ts'
+
+beforeAll(wordsOfServer)
 
 const measureForX: Known['measureForX'] = (text) => ({ length: text.length, hasLink: false })
 const known: Known = { isUploading: false, measureForX, terms: undefined }

@@ -14,7 +14,7 @@ import {
   type MeasureForX,
 } from '@marquee/contract/preflight.ts'
 import type { TiktokTerms } from '@marquee/contract/tiktok.ts'
-import { saidByServer } from '#lib/said-by-server.ts'
+import { worded } from '#lib/worded.ts'
 import { threadFor } from '@marquee/contract/step-rules.ts'
 import { inOrder } from '../network-names.ts'
 import { isDrawn } from '../picture-edit/is-drawn.ts'
@@ -171,7 +171,7 @@ export function problemsOf(
     const found = findings.find(
       (finding) => finding.field === field && finding.effect === 'refused',
     )
-    return found && saidByServer(found.sentence)
+    return found && worded(found.message)
   }
   const [tightest] = countsOf(content, measureForX)
   return {

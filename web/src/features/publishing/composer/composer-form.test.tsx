@@ -1,4 +1,5 @@
-import { beforeEach, expect, it } from 'vitest'
+import { wordsOfServer } from '#lib/worded.ts'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { toast, toastStore } from '#ui/toast-store.ts'
 import { answering } from '../../../testing/answering.ts'
 import { aCompany, aSubscription } from '../../../testing/people.ts'
@@ -7,6 +8,8 @@ import { aTool } from '../../../testing/tools.ts'
 import { ComposerForm } from './composer-form.tsx'
 import { emptyContent } from './draft-content.ts'
 import type { DraftInHand } from './use-draft.ts'
+
+beforeAll(wordsOfServer)
 
 const id = '00000000-0000-4000-8000-000000000001'
 const nothing = () => {}

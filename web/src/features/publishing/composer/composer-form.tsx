@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { useTools } from '#features/accounts'
 import { useConfig } from '#lib/config.ts'
-import { saidByServer } from '#lib/said-by-server.ts'
+import { worded } from '#lib/worded.ts'
 import { useSteady } from '#lib/use-steady.ts'
 import { Card } from '#ui/card.tsx'
 import { toast } from '#ui/toast-store.ts'
@@ -208,7 +208,7 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
     () => ({
       costs: findingsOf(settled, measureForX)
         .filter(({ effect }) => effect === 'costs')
-        .map(({ sentence }) => saidByServer(sentence))
+        .map((finding) => worded(finding.message))
         .join(' '),
       tooMuch:
         settled.text.trim() === ''

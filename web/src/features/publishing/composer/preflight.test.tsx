@@ -1,11 +1,14 @@
+import { wordsOfServer } from '#lib/worded.ts'
 import type { Tool } from '@marquee/contract/accounts.ts'
 import { act } from 'react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { answering } from '../../../testing/answering.ts'
 import { render } from '../../../testing/render.tsx'
 import { inCompany } from './testing.tsx'
 import { emptyContent, type DraftContent } from './draft-content.ts'
 import { Preflight, type OnAct } from './preflight.tsx'
+
+beforeAll(wordsOfServer)
 
 const account = (type: 'facebook' | 'instagram' | 'tiktok' | 'twitter', id: string): Tool => ({
   id,
@@ -182,7 +185,7 @@ it('says first what stops the post there at all', async () => {
     })),
   }
   expect((await lines([{ network: 'facebook', reason: 'down' }], film)).said[0]).toBe(
-    'Facebook: Facebook accepts videos of 1 seconds and more. Choose a longer one.',
+    'Facebook: Facebook accepts videos of 1 second and more. Choose a longer one.',
   )
 })
 it('says what is changed; what X gets and charges stands beside its own switch', async () => {

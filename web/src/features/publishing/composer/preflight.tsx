@@ -5,7 +5,7 @@ import type { TiktokTerms } from '@marquee/contract/tiktok.ts'
 import { Check, Circle, Info, TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
 import { activeTool } from '#features/accounts'
-import { saidByServer } from '#lib/said-by-server.ts'
+import { worded } from '#lib/worded.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -100,8 +100,8 @@ function networkLines(
       .map((finding): Said => ({
         text:
           isTooLong && finding.field === 'text'
-            ? `${saidByServer(finding.sentence)} ${words.othersGo}`
-            : saidByServer(finding.sentence),
+            ? `${worded(finding.message)} ${words.othersGo}`
+            : worded(finding.message),
         acts: [
           ...(finding.remedy === undefined ? [] : [finding.remedy]),
           ...(canGo ? (['leave-out'] as const) : []),
@@ -115,8 +115,8 @@ function networkLines(
     ...mine
       // what X costs stands beside its own switch, where there is one
       .filter(({ effect }) => effect === 'changed' || (effect === 'costs' && !hasMedia(content)))
-      .map(({ sentence, remedy }): Said => ({
-        text: saidByServer(sentence),
+      .map(({ message, remedy }): Said => ({
+        text: worded(message),
         acts: remedy === undefined ? [] : [remedy],
       })),
   ]

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { expect, it } from 'vitest'
 import { ApiError } from '#lib/api-error.ts'
 import { failureOfPress, failureToast } from './press-failure.ts'
@@ -24,6 +25,16 @@ it('tells each kind of call that failed in its own words', () => {
   expect(failureToast('x', refused)).toEqual({ title: 'X Error', text: 'spam_risk_too_many_posts' })
   expect(failureToast('tiktok-picture', key).title).toBe('Invalid API Key.')
   expect(failureToast('tiktok-picture', down)).toEqual({
+    title: 'Something went wrong while posting.',
+    text: '',
+  })
+  const unexplained = new ApiError({
+    status: 422,
+    code: 'network-refused',
+    message: 'Something went wrong while posting.',
+    said: message('publishing.something-went-wrong'),
+  })
+  expect(failureToast('tiktok-picture', unexplained)).toEqual({
     title: 'Something went wrong while posting.',
     text: '',
   })

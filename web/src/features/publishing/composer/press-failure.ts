@@ -1,6 +1,7 @@
 import { ApiError, errorText } from '#lib/api-error.ts'
 import { hasProblems, type PostProblems } from './check-post.ts'
 import type { CallKind } from './planned-call.ts'
+import { saysNoMore } from '../networks/failed-words.ts'
 import { isOwnField } from '../networks/own-content.ts'
 import { texts as tiktokTexts } from '../networks/tiktok/result-texts.ts'
 import { texts } from './result-texts.ts'
@@ -68,7 +69,7 @@ export function failureToast(
     case 'tiktok-picture':
       return {
         title: isKey ? tiktokTexts.badKey : tiktokTexts.pictureFailed,
-        text: isKey || said === tiktokTexts.pictureFailed ? '' : (said ?? ''),
+        text: isKey || (error instanceof ApiError && saysNoMore(error.said)) ? '' : (said ?? ''),
       }
     case 'tiktok-film':
       return { title: isKey ? texts.posts.badKey : (said ?? tiktokTexts.initFailed), text: '' }

@@ -1,3 +1,4 @@
+import { rawMessage } from '@marquee/contract/message.ts'
 import { describe, expect, it } from 'vitest'
 import { answering } from '../../../testing/answering.ts'
 import { resultToasts } from '../result-toasts.ts'
@@ -227,6 +228,6 @@ describe('the calls of one press', () => {
     expect(
       mergedAnswer(sent.flatMap((one) => ('answer' in one ? [one] : [])))?.results['twitter']
         ?.error,
-    ).toBe('duplicate content')
+    ).toEqual(rawMessage('duplicate content'))
   })
 })

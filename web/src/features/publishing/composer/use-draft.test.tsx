@@ -1,6 +1,7 @@
+import { wordsOfServer } from '#lib/worded.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Draft } from '@marquee/contract/publishing.ts'
 import { chooseCompany, forgetCompanyChoice } from '#lib/company-choice.ts'
 import { answering } from '../../../testing/answering.ts'
@@ -8,6 +9,9 @@ import { render } from '../../../testing/render.tsx'
 import { emptyContent } from './draft-content.ts'
 import { draftShelf, type ShelvedDraft } from './draft-shelf.ts'
 import { useDraft, type DraftInHand } from './use-draft.ts'
+
+// an answer waits for them, and time stands still here
+beforeAll(wordsOfServer)
 
 const draftId = '00000000-0000-4000-8000-000000000001'
 const saved = (version: number, text: string): Draft => ({

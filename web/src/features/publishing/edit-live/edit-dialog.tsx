@@ -8,7 +8,7 @@ import {
 } from '@marquee/contract/networks/table.ts'
 import { useState } from 'react'
 import { locale } from '#lib/language.ts'
-import { saidByServer } from '#lib/said-by-server.ts'
+import { worded } from '#lib/worded.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -169,9 +169,9 @@ function Fields({ form, post }: { readonly form: Form; readonly post: EditablePo
           onChange={form.setText}
         />
       </div>
-      {form.notes.map(({ network, sentence }) => (
+      {form.notes.map(({ network, message }) => (
         <Banner key={network} kind="warn" role="status" title={`${networkNames[network]}:`}>
-          {saidByServer(sentence)}
+          {worded(message)}
         </Banner>
       ))}
       <EditResultList

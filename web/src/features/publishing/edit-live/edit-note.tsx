@@ -2,7 +2,7 @@ import './edit-live.css'
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import type { EditView } from '@marquee/contract/post-edits.ts'
 import type { PublicationView } from '@marquee/contract/publishing.ts'
-import { saidByServer } from '#lib/said-by-server.ts'
+import { worded } from '#lib/worded.ts'
 import { useMay } from '#lib/session.ts'
 import { Banner, type BannerKind } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -22,7 +22,7 @@ const boxes: Readonly<
 }
 
 function whyOf({ state, message }: EditView, network: string): string | null {
-  if (message !== null) return saidByServer(message)
+  if (message !== null) return worded(message)
   if (state === 'checking') return words.checkingNote
   return state === 'in-review' ? words.reviewNote(network) : null
 }

@@ -1,5 +1,4 @@
 import { networkNames, type NetworkKey } from '@marquee/contract/networks/table.ts'
-import { saidByServer } from '#lib/said-by-server.ts'
 import { Badge, type BadgeKind } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { NetworkMark } from '#ui/network-mark.tsx'
@@ -41,7 +40,7 @@ export function EditResultList({ results, inReview, onAgain }: EditResultsProps)
             <Badge kind={kinds[state]}>{texts.state[state]}</Badge>
             {result.state === 'refused' ? (
               <p className="edit-live__why">
-                {saidByServer(result.message)} {texts.kept}{' '}
+                {result.message} {texts.kept}{' '}
                 <Button
                   size="sm"
                   aria-label={texts.againOn(networkNames[network])}

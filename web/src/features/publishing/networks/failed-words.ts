@@ -1,9 +1,15 @@
+import type { Message } from '@marquee/contract/message.ts'
 import { networkNames, type NetworkKey } from '@marquee/contract/networks/table.ts'
+import { worded } from '#lib/worded.ts'
 import { texts as resultTexts } from '../composer/result-texts.ts'
 import { texts } from '../composer/texts.ts'
 import { texts as tiktokTexts } from './tiktok/result-texts.ts'
 
 const words = texts.result
+
+/** It was refused, and nobody said why: the title says as much. */
+export const saysNoMore = (said: Message | undefined): boolean =>
+  said?.code === 'publishing.something-went-wrong'
 
 /**
  * X fails under a title of its own, and with its own words alone (COMPOSER-071); so do a picture on
@@ -12,9 +18,10 @@ const words = texts.result
  */
 export function failedWords(
   network: NetworkKey,
-  reason: string | undefined,
+  said: Message | undefined,
   begun: 'picture' | 'film' | 'plan',
 ): { readonly title: string; readonly text: string } {
+  const reason = said && worded(said)
   if (network === 'twitter')
     return { title: resultTexts.x.title, text: reason ?? resultTexts.x.failed }
   if (network === 'tiktok' && begun === 'film')
@@ -22,7 +29,7 @@ export function failedWords(
   if (network === 'tiktok' && begun === 'picture')
     return {
       title: tiktokTexts.pictureFailed,
-      text: reason === undefined || reason === tiktokTexts.pictureFailed ? '' : reason,
+      text: reason === undefined || saysNoMore(said) ? '' : reason,
     }
   return {
     title: words.title,

@@ -1,3 +1,4 @@
+import { rawMessage } from '@marquee/contract/message.ts'
 import type { PublishAnswer } from '../result-toasts.ts'
 import type { Sent } from '../composer/planned-call.ts'
 
@@ -6,7 +7,8 @@ type Done = Extract<Sent, { readonly answer: PublishAnswer }>
 /** X says in words of its own why it refused (COMPOSER-071). */
 function withReason({ answer, x }: Done): PublishAnswer['results'] {
   const { twitter, ...others } = answer.results
-  const error = x?.error?.detail || x?.error?.title || twitter?.error
+  const own = x?.error?.detail || x?.error?.title
+  const error = twitter?.error ?? (own ? rawMessage(own) : undefined)
   return twitter === undefined
     ? others
     : { ...others, twitter: { ...twitter, ...(error === undefined ? {} : { error }) } }

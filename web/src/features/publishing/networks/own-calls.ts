@@ -1,3 +1,4 @@
+import { rawMessage } from '@marquee/contract/message.ts'
 import { postOnX } from '@marquee/contract/posting.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { NetworkResult } from '@marquee/contract/publishing.ts'
@@ -99,6 +100,11 @@ function refusedAtOnce(error: unknown): PublishAnswer | null {
   if (!(error instanceof ApiError) || error.code !== 'network-refused') return null
   const { id, publicationId } = error.fields
   return id !== undefined && publicationId !== undefined
-    ? sentNow(id, { success: false, state: 'failed', publicationId, error: error.message })
+    ? sentNow(id, {
+        success: false,
+        state: 'failed',
+        publicationId,
+        error: error.said ?? rawMessage(error.message),
+      })
     : null
 }

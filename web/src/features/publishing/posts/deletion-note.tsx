@@ -1,6 +1,6 @@
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import type { PublicationView } from '@marquee/contract/publishing.ts'
-import { saidByServer } from '#lib/said-by-server.ts'
+import { worded } from '#lib/worded.ts'
 import { Banner } from '#ui/banner.tsx'
 import { texts } from './texts.ts'
 
@@ -21,7 +21,7 @@ export function DeletionNote({
         </Banner>
       ) : (
         <Banner kind="fail" title={`${words.notDeleted}.`}>
-          {deletion.message === null ? null : saidByServer(deletion.message)}
+          {deletion.message === null ? null : worded(deletion.message)}
         </Banner>
       )}
     </div>

@@ -3,7 +3,7 @@ import type { PublicationView } from '@marquee/contract/publishing.ts'
 import type { ReactNode } from 'react'
 import { ConnectOrAsk } from '#features/accounts'
 import { dayAt, listDateTime, secondTimeAt } from '#lib/dates.ts'
-import { saidByServer } from '#lib/said-by-server.ts'
+import { worded } from '#lib/worded.ts'
 import { Banner, type BannerKind } from '#ui/banner.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { NetworkMark } from '#ui/network-mark.tsx'
@@ -137,7 +137,7 @@ export function Receipt({
       {box === null || publication.message === null ? null : (
         <div className="receipt__box">
           <Banner kind={box.kind} title={`${box.title}.`}>
-            {saidByServer(publication.message)}
+            {worded(publication.message)}
             {publication.decisions.length === 0 &&
             !publication.canRepair &&
             !needsReconnect &&

@@ -1,3 +1,4 @@
+import { rawMessage } from '@marquee/contract/message.ts'
 import type { NetworkResult } from '@marquee/contract/publishing.ts'
 import { expect, it } from 'vitest'
 import { reelToasts } from './reel-toasts.ts'
@@ -6,7 +7,7 @@ const result = (state: NetworkResult['state'], error?: string): NetworkResult =>
   success: state === 'published',
   state,
   publicationId: crypto.randomUUID(),
-  ...(error === undefined ? {} : { error }),
+  ...(error === undefined ? {} : { error: rawMessage(error) }),
 })
 const told = (results: Record<string, NetworkResult>, publishedNow = true) =>
   reelToasts({ id: crypto.randomUUID(), publishedNow, scheduledAt: null, results }).map(

@@ -1,5 +1,5 @@
 import { networkNames, networkKeys } from '@marquee/contract/networks/table.ts'
-import { saidByServer } from '#lib/said-by-server.ts'
+import { worded } from '#lib/worded.ts'
 import { joinNames } from '../network-names.ts'
 import { resultToasts, type PublishAnswer, type ResultToast } from '../result-toasts.ts'
 import { texts } from './texts.ts'
@@ -79,7 +79,7 @@ export function reelToasts(answer: PublishAnswer): readonly ResultToast[] {
     ...failed.map(({ network, result }): ResultToast => ({
       kind: 'error',
       title: words.failed,
-      text: `${networkNames[network]}: ${result.error ? saidByServer(result.error) : words.noReason}`,
+      text: `${networkNames[network]}: ${result.error ? worded(result.error) : words.noReason}`,
       publicationId: result.publicationId,
     })),
     ...resultToasts({

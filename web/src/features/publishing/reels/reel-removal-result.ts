@@ -1,5 +1,5 @@
 import type { ReelRemoval } from '@marquee/contract/posting.ts'
-import { saidByServer } from '#lib/said-by-server.ts'
+import { worded } from '#lib/worded.ts'
 import type { Beyond, RemovalResult } from '../posts/removal.ts'
 
 /** What the answer says of a deleted reel, in the terms of posts. */
@@ -16,7 +16,7 @@ export function reelRemovalResult({
     {
       gone,
       later: stays.filter(({ willBeDeleted }) => willBeDeleted).map(({ network }) => network),
-      refused: refused.map(({ message }) => ({ message: saidByServer(message) })),
+      refused: refused.map(({ message }) => ({ message: worded(message) })),
     },
     {
       staying: rest.filter(isLive),

@@ -1,6 +1,8 @@
+import { rawMessage } from '@marquee/contract/message.ts'
+import { wordsOfServer } from '#lib/worded.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { queryKeys } from '#lib/query-keys.ts'
 import { answering } from '../../../testing/answering.ts'
 import { render } from '../../../testing/render.tsx'
@@ -9,9 +11,12 @@ import { aPublication } from '../testing.ts'
 import type { Why } from '../why/use-why.ts'
 import { RepairDialog } from './repair-dialog.tsx'
 
+// an answer waits for them, and time stands still here
+beforeAll(wordsOfServer)
+
 const publication = aPublication({ state: 'failed', message: 'Facebook refused the words.' })
 const sent = (text: string, message: string): Why => ({
-  publication: { ...publication, message },
+  publication: { ...publication, message: rawMessage(message) },
   postId: publication.id,
   stage: 'sent',
   text,

@@ -3,7 +3,7 @@ import { networkNames, networks } from '@marquee/contract/networks/table.ts'
 import type { PublicationView } from '@marquee/contract/publishing.ts'
 import { useState } from 'react'
 import { isFilm, takePlace, useAddToLibrary, useUploads } from '#features/media'
-import { saidByServer } from '#lib/said-by-server.ts'
+import { worded } from '#lib/worded.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -125,7 +125,7 @@ export function RepairForm({ publication, start, hasSiblings, onClose }: RepairF
         <div className="repair">
           {began.reason === null ? null : (
             <Banner kind="fail" title={texts.refused}>
-              {saidByServer(began.reason)}
+              {worded(began.reason)}
             </Banner>
           )}
           {hasSiblings ? <p className="repair__note">{texts.only(name)}</p> : null}

@@ -1,3 +1,4 @@
+import { rawMessage } from '@marquee/contract/message.ts'
 import type { StepView } from '@marquee/contract/post-steps.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
@@ -44,7 +45,11 @@ const said = (element: Element) =>
 it('each step says where it stands and why it waits', async () => {
   const { element } = await show([
     aStep(),
-    aPart(2, { state: 'failed', message: 'X refused this: Not allowed', canRetry: true }),
+    aPart(2, {
+      state: 'failed',
+      message: rawMessage('X refused this: Not allowed'),
+      canRetry: true,
+    }),
     aPart(3),
   ])
   expect(said(element)).toEqual([
@@ -55,7 +60,7 @@ it('each step says where it stands and why it waits', async () => {
 })
 
 it('a comment that failed is sent again alone, by whoever may post', async () => {
-  const step = aStep({ state: 'failed', message: 'Refused.', canRetry: true })
+  const step = aStep({ state: 'failed', message: rawMessage('Refused.'), canRetry: true })
   const asked = answering({
     [`POST /api/publications/${aPublication().id}/steps/${step.id}/retry`]: {
       body: { ...step, state: 'sending', canRetry: false },

@@ -6,7 +6,7 @@ import { errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 import { isAtLeast } from '#lib/role.ts'
-import { saidByServer } from '#lib/said-by-server.ts'
+import { worded } from '#lib/worded.ts'
 import { useCompany } from '#lib/session.ts'
 import { Badge, type BadgeKind } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -65,7 +65,7 @@ function Step({ step, publication }: StepProps) {
   })
   const said =
     step.message !== null
-      ? saidByServer(step.message)
+      ? worded(step.message)
       : step.state === 'waiting'
         ? waitText(step, publication.steps)
         : null

@@ -1,5 +1,6 @@
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import type { PublicationView } from '@marquee/contract/publishing.ts'
+import { worded } from '#lib/worded.ts'
 import { isWaiting } from '../post-state.ts'
 import { texts } from './texts.ts'
 
@@ -32,7 +33,8 @@ export const needsAnswer = ({ kind }: Pick<Trouble, 'kind'>) => asking.has(kind)
 export const rankOf = (kind: TroubleKind) => urgency.indexOf(kind)
 
 function troubleOf(publication: PublicationView, sent: boolean): Trouble | null {
-  const { state, holdReason, network, message, decisions } = publication
+  const { state, holdReason, network, decisions } = publication
+  const message = publication.message && worded(publication.message)
   const name = networkNames[network]
   const trouble = (kind: TroubleKind, title: string, note: string): Trouble => ({
     kind,

@@ -2,7 +2,7 @@ import { networks } from '@marquee/contract/networks/table.ts'
 import type { PublicationState } from '@marquee/contract/publishing.ts'
 import { ExternalLink, PlugZap } from 'lucide-react'
 import { ConnectOrAsk } from '#features/accounts'
-import { saidByServer } from '#lib/said-by-server.ts'
+import { worded } from '#lib/worded.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -40,9 +40,9 @@ export function QuestionCard({ why }: { readonly why: Why }) {
       className={classNames('ask', `ask--${kindOf(publication.state)}`)}
       aria-labelledby="why-question"
     >
-      <h2 id="why-question">{question ? saidByServer(question.title) : words.checking}</h2>
-      {reason === null ? null : <p className="ask__reason">{saidByServer(reason)}</p>}
-      <p>{question ? saidByServer(question.note) : words.checkingNote}</p>
+      <h2 id="why-question">{question ? worded(question.title) : words.checking}</h2>
+      {reason === null ? null : <p className="ask__reason">{worded(reason)}</p>}
+      <p>{question ? worded(question.note) : words.checkingNote}</p>
       <div className="ask__acts">
         {isReconnect ? (
           <ConnectOrAsk again>

@@ -1,5 +1,7 @@
+import { rawMessage, message } from '@marquee/contract/message.ts'
 import type { WhyStep } from '@marquee/contract/publishing.ts'
 import { expect, it } from 'vitest'
+import { wordsOfServer } from '#lib/worded.ts'
 import { render } from '../../../testing/render.tsx'
 import { Story } from './story.tsx'
 import { openedFrom } from './why-address.ts'
@@ -8,7 +10,7 @@ const step = (at: string, title: string, over: Partial<WhyStep> = {}): WhyStep =
   at,
   until: null,
   tone: 'plain',
-  title,
+  title: rawMessage(title),
   note: null,
   ...over,
 })
@@ -59,6 +61,20 @@ it('marks what waits for the owner apart from what failed', async () => {
   expect([...element.querySelectorAll('li')].map((li) => li.className.split('--')[1])).toEqual([
     'bad',
     'bad',
+  ])
+})
+it('words what happened, and the network’s own reason beside it', async () => {
+  await wordsOfServer()
+  const look = step('2026-11-23T17:06:00.000Z', '', {
+    title: message('why.look-not-there', { nth: 2, home: 'page' }),
+    note: rawMessage('Graph says no.'),
+  })
+  const { element } = await render(
+    <Story state="unknown" zone="Europe/London" dueDay="2026-11-23" steps={[look]} />,
+  )
+  expect(texts(element, '.story__say p')).toEqual([
+    'Second check: not on your page',
+    'Graph says no.',
   ])
 })
 it('goes back only to pages of the panel', () => {

@@ -1,6 +1,6 @@
 import type { PublicationState, WhyStep } from '@marquee/contract/publishing.ts'
 import { dayAt, longDate, secondTimeAt } from '#lib/dates.ts'
-import { saidByServer } from '#lib/said-by-server.ts'
+import { worded } from '#lib/worded.ts'
 import { Card } from '#ui/card.tsx'
 import { texts } from './texts.ts'
 
@@ -36,7 +36,7 @@ export function Story({ steps, state, zone, dueDay }: StoryProps) {
             dayAt(step.at, zone) !== (before ? dayAt(before.until ?? before.at, zone) : dueDay)
           return (
             <li
-              key={`${step.at} ${step.title}`}
+              key={`${step.at} ${step.title.code}`}
               className={`story__step story__step--${toneOf(step, index === lastBad, state)}`}
             >
               {isNewDay ? <p className="story__day">{longDate(step.at, zone)}</p> : null}
@@ -44,8 +44,8 @@ export function Story({ steps, state, zone, dueDay }: StoryProps) {
                 <Times step={step} zone={zone} />
               </p>
               <div className="story__say">
-                <p className="story__title">{saidByServer(step.title)}</p>
-                {step.note === null ? null : <p>{saidByServer(step.note)}</p>}
+                <p className="story__title">{worded(step.title)}</p>
+                {step.note === null ? null : <p>{worded(step.note)}</p>}
               </div>
             </li>
           )

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import type { AnswerOf, BodyOf } from '@marquee/contract/endpoint.ts'
 import type { beginOnTiktok } from '@marquee/contract/tiktok.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -38,8 +39,8 @@ export async function beginFilm(
   if (body.mediaId) return begun(deps, scope, (await writeOnce(deps, scope, press)).postId)
   const bytes = body.videoSize
   if (bytes === undefined)
-    throw new AppError('invalid-input', 'Choose a video, or say how many bytes it has.', {
-      details: { videoSize: 'Say how many bytes the video has.' },
+    throw new AppError('invalid-input', message('publishing.size-or-video-missing'), {
+      details: { videoSize: message('publishing.size-missing') },
     })
   const publicationId = newId()
   const isKnown = (await findKey(deps.db, scope, call, key)) !== null
@@ -65,7 +66,7 @@ async function begun(
   const post = await findPost(deps.db, scope.companyId, postId)
   const publication = post?.publications.find(({ network }) => network === 'tiktok')
   if (!post || !publication)
-    throw new AppError('not-found', 'This post was deleted in the meantime.')
+    throw new AppError('not-found', message('publishing.deleted-meanwhile'))
   return {
     id: post.id,
     publish_id: publication.id,

@@ -1,5 +1,4 @@
 import type { UploadEnd } from '#features/media'
-import { wordInEnglish } from '#platform/wording/index.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -28,8 +27,7 @@ export async function filmArrived(
   const waiting = await lockWaitingForFilm(tx, scope, id)
   if (!waiting) return
   const now = deps.clock.now()
-  if ('refusal' in end)
-    return endWithoutFilm(tx, scope, id, wordInEnglish(end.refusal.message), now)
+  if ('refusal' in end) return endWithoutFilm(tx, scope, id, end.refusal.message, now)
   try {
     const files = await chooseMedia(deps, tx, scope, {
       kind: waiting.kind,
@@ -55,7 +53,7 @@ export async function filmArrived(
     )
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    await endWithoutFilm(tx, scope, id, error.message, now)
+    await endWithoutFilm(tx, scope, id, error.said, now)
   }
 }
 

@@ -1,5 +1,7 @@
+import type { Message } from '@marquee/contract/message.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Db } from '#platform/db/database.ts'
+import { storedMessage } from '#platform/db/stored-message.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { ChosenMedia } from '../../choose-media.ts'
 import type { OwnOptions, PostMediaJson, PostRow } from '../../post-store.ts'
@@ -74,11 +76,11 @@ export async function listAwaiting(db: Db): Promise<
 }
 
 /** Why the film of a publication was refused; null: it was not. */
-export async function whyRefused(db: Db, scope: Scope, id: string): Promise<string | null> {
+export async function whyRefused(db: Db, scope: Scope, id: string): Promise<Message | null> {
   const row = await db.maybeOne(
     sql<{
-      message: string | null
-    }>`select message from publications where company_id = ${scope.companyId} and id = ${id} and awaits_film and state = 'failed'`,
+      message: Message | null
+    }>`select message_of(message) as message from publications where company_id = ${scope.companyId} and id = ${id} and awaits_film and state = 'failed'`,
   )
   return row?.message ?? null
 }
@@ -88,10 +90,10 @@ export async function endWithoutFilm(
   tx: Db,
   scope: Scope,
   id: string,
-  message: string,
+  message: Message,
   at: Date,
 ): Promise<void> {
   await tx.run(sql`
-    update publications set state = 'failed', hold_reason = null, message = ${message}, fence = fence + 1, updated_at = ${at}
+    update publications set state = 'failed', hold_reason = null, message = ${storedMessage(message)}::jsonb, fence = fence + 1, updated_at = ${at}
     where company_id = ${scope.companyId} and id = ${id} and awaits_film and state in ('scheduled', 'held')`)
 }

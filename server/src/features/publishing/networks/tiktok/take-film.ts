@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import type { Readable } from 'node:stream'
 import { maxPartBytes, type UploadState } from '@marquee/contract/media-work.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -20,7 +21,7 @@ function readRange(header: string | undefined): Range | null {
 }
 
 const wrongRange = (received: number) =>
-  new AppError('wrong-range', 'These bytes do not continue what is here.', {
+  new AppError('wrong-range', message('publishing.bytes-do-not-continue'), {
     details: { received: String(received) },
   })
 

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { message } from '@marquee/contract/message.ts'
+import { message, rawMessage, type Message } from '@marquee/contract/message.ts'
 import type { PostingTerms } from '#connectors/capabilities/posting-terms.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { phoneFilm } from '#platform/films/testing/some-films.ts'
 import { sql } from '#platform/db/sql.ts'
 import { as } from '#testing/test-api.ts'
+import { worded } from '#platform/wording/testing.ts'
 import { releaseForPlan } from '../../plan-hold-store.ts'
 import { holdForAccount, releaseForAccount } from '../../publication-store.ts'
 import { openFiveNetworks, type FiveNetworks } from '../../testing/five-networks.ts'
@@ -24,8 +25,14 @@ beforeEach(() => desk.reset())
 const privacyLevel = 'PUBLIC_TO_EVERYONE'
 const post = (path: string, body: object, key: string = randomUUID()) =>
   desk.call('POST', path, body, { key })
-const status = async (publishId: string) =>
-  (await desk.call('POST', '/tiktok/status', { publish_id: publishId })).json().data
+const status = async (publishId: string) => {
+  const { said, ...data } = worded(
+    (await desk.call('POST', '/tiktok/status', { publish_id: publishId })).json().data,
+  )
+  // the same as a code, for whoever words it in another language
+  expect(said).toBe(data.fail_reason)
+  return data
+}
 const statusBecomes = (publishId: string, wanted: string | null) =>
   eventually(
     () => status(publishId),
@@ -160,14 +167,16 @@ describe('a picture on TikTok', () => {
         privacyLevel: 'SELF_ONLY',
       })
     ).json().publish_id
-    const row = () =>
-      desk.db.one(
-        sql<{
-          state: string
-          looks: number
-          next_at: Date | null
-          message: string | null
-        }>`select state, looks, next_at, message from publications where id = ${publishId}`,
+    const row = async () =>
+      worded(
+        await desk.db.one(
+          sql<{
+            state: string
+            looks: number
+            next_at: Date | null
+            message: Message | null
+          }>`select state, looks, next_at, message_of(message) as message from publications where id = ${publishId}`,
+        ),
       )
     await eventually(row, ({ looks }) => looks === 1)
     await desk.db.run(sql`update publications set looks = 5 where id = ${publishId}`)
@@ -365,7 +374,11 @@ describe('a video that is sent to us first', () => {
     })
     expect(last.json().item).toMatchObject({ id: publishId })
     expect(
-      await desk.db.one(sql`select state, message from publications where id = ${publishId}`),
+      worded(
+        await desk.db.one(
+          sql`select state, message_of(message) as message from publications where id = ${publishId}`,
+        ),
+      ),
     ).toEqual({ state: 'failed', message: 'TikTok accepts videos of 360 by 360 pixels and more.' })
   })
   it.each([
@@ -430,7 +443,7 @@ describe('a video that is sent to us first', () => {
         desk.db,
         desk.marta.companyId,
         account,
-        'Reconnect it.',
+        rawMessage('Reconnect it.'),
         desk.clock.now(),
       )
       await desk.db.run(
@@ -440,7 +453,7 @@ describe('a video that is sent to us first', () => {
       await release(account)
       expect(
         await desk.db.one(
-          sql`select state, next_at, message from publications where id = ${publishId}`,
+          sql`select state, next_at, message_of(message) as message from publications where id = ${publishId}`,
         ),
       ).toEqual({ state: 'scheduled', next_at: null, message: null })
       await isHere(publishId)
@@ -459,14 +472,20 @@ describe('a video that is sent to us first', () => {
         account: string
       }>`select social_account_id as account from publications where id = ${publishId}`,
     )
-    await holdForAccount(desk.db, desk.marta.companyId, account, 'Reconnect it.', desk.clock.now())
+    await holdForAccount(
+      desk.db,
+      desk.marta.companyId,
+      account,
+      rawMessage('Reconnect it.'),
+      desk.clock.now(),
+    )
     await isHere(publishId)
     await put(pathOf(url), film, 0, film.length - 1)
     expect(
       await desk.db.one(
-        sql`select state, next_at, message from publications where id = ${publishId}`,
+        sql`select state, next_at, message_of(message) as message from publications where id = ${publishId}`,
       ),
-    ).toEqual({ state: 'held', next_at: null, message: 'Reconnect it.' })
+    ).toEqual({ state: 'held', next_at: null, message: rawMessage('Reconnect it.') })
     await releaseForAccount(desk.db, desk.marta.companyId, account, desk.clock.now(), 1_800_000)
     await statusBecomes(publishId, 'PUBLISH_COMPLETE')
     expect(desk.networks.tiktok.sent).toMatchObject([{ film: { mediaId: publishId } }])

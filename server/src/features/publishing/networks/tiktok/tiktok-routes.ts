@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import type { PublishResult } from '@marquee/contract/publishing.ts'
 import {
   beginOnTiktok,
@@ -63,7 +64,7 @@ function begun({ id, results }: PublishResult): {
   if (!result || result.state === 'failed')
     throw new AppError(
       'network-refused',
-      result?.error ?? 'Something went wrong while posting.',
+      result?.error ?? message('publishing.something-went-wrong'),
       result && { details: { id, publicationId: result.publicationId } },
     )
   return { id, publish_id: result.publicationId, publicationId: result.publicationId }

@@ -1,7 +1,10 @@
+import { networkNames } from '@marquee/contract/networks/table.ts'
+import { message } from '@marquee/contract/message.ts'
 import type { AnswerOf } from '@marquee/contract/endpoint.ts'
 import type { tiktokStatus, TiktokStatus } from '@marquee/contract/tiktok.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Scope } from '#platform/scope.ts'
+import { wordInEnglish } from '#platform/wording/index.ts'
 import { findPostOfPublication, type PublicationJson } from '../../post-store.ts'
 import type { PublishingDeps } from '../../publishing-deps.ts'
 import { completeFilm } from './film-arrived.ts'
@@ -19,16 +22,22 @@ export async function readTiktokStatus(
   const publication = post?.publications.find(
     ({ id, network }) => id === publishId && network === 'tiktok',
   )
-  if (!post || !publication) throw new AppError('not-found', 'No such post on TikTok.')
+  if (!post || !publication)
+    throw new AppError(
+      'not-found',
+      message('publishing.no-such-post-on', { network: networkNames.tiktok }),
+    )
   const isFilm = [...post.pictures, ...(publication.own_pictures ?? [])].every(
     ({ kind }) => kind === 'video',
   )
   const status = statusOf(publication, isFilm)
+  const reason = status === null || status === 'FAILED' ? publication.message : null
   return {
     data: {
       status,
       publicaly_available_post_id: status === 'PUBLISH_COMPLETE' ? publicIds(publication) : [],
-      fail_reason: status === null || status === 'FAILED' ? publication.message : null,
+      fail_reason: reason && wordInEnglish(reason),
+      said: reason,
     },
   }
 }

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import { privacyLevels, type TiktokTerms } from '@marquee/contract/tiktok.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
@@ -19,12 +20,15 @@ export async function readTiktokTerms(
   if (!enabled)
     throw new AppError(
       'conflict',
-      `${networkNames.tiktok} is not connected. Connect it on the Accounts page first.`,
+      message('publishing.not-connected', { network: networkNames.tiktok }),
     )
   try {
     const account = await deps.accounts.capabilitiesOf(scope.companyId, enabled.id)
     if (!account?.postingTerms)
-      throw new AppError('conflict', 'We cannot check what this TikTok account allows right now.')
+      throw new AppError(
+        'conflict',
+        message('publishing.terms-not-read', { network: networkNames.tiktok }),
+      )
     const { creator, privacyLevels: offered, ...terms } = await account.postingTerms()
     return {
       ...terms,
@@ -35,6 +39,6 @@ export async function readTiktokTerms(
     }
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error
-    throw new AppError('conflict', error.message, { cause: error })
+    throw new AppError('conflict', error.said, { cause: error })
   }
 }

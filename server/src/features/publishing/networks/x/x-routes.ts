@@ -1,6 +1,9 @@
+import { networkNames } from '@marquee/contract/networks/table.ts'
+import { message } from '@marquee/contract/message.ts'
 import { getTwitterPost, postOnX, type XResult } from '@marquee/contract/posting.ts'
 import type { PublishResult } from '@marquee/contract/publishing.ts'
 import { Accepted, type Api } from '#platform/http/api.ts'
+import { wordInEnglish } from '#platform/wording/index.ts'
 import { findPostOn } from '../../find-post-on.ts'
 import { pressPost } from '../../press-post.ts'
 import type { PublishingDeps } from '../../publishing-deps.ts'
@@ -31,14 +34,18 @@ export function mountX(api: Api, deps: PublishingDeps): void {
 }
 
 function asXResult(answer: PublishResult): XResult {
+  const network = networkNames.twitter
   const x = answer.results.twitter
+  const over = x?.error && wordInEnglish(x.error)
   if (x?.success === true)
-    return { ...answer, twitterPostId: { success: true, error: null }, message: 'Published on X.' }
-  const isOver = x?.error !== undefined
-  const detail = x?.error ?? 'Something went wrong while posting to X'
+    return {
+      ...answer,
+      twitterPostId: { success: true, error: null },
+      message: wordInEnglish(message('publishing.published-on', { network })),
+    }
   return {
     ...answer,
-    twitterPostId: { success: false, error: isOver ? { title: 'X Error', detail } : null },
-    message: isOver ? detail : 'Still on its way: X.',
+    twitterPostId: { success: false, error: over ? { title: 'X Error', detail: over } : null },
+    message: over ?? wordInEnglish(message('publishing.on-its-way-to', { network })),
   }
 }

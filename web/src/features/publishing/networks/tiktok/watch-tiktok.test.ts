@@ -1,16 +1,11 @@
+import { message, type Message } from '@marquee/contract/message.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { writeToken } from '#lib/token.ts'
 import { toast, toastStore } from '#ui/toast-store.ts'
 import { answering } from '../../../../testing/answering.ts'
 import { watchTiktok } from './watch-tiktok.ts'
 
-// as a page in another language says it
-vi.mock('#lib/said-by-server.ts', () => ({
-  wordsOfServer: () => undefined,
-  saidByServer: (sentence: string) => `<${sentence}>`,
-}))
-
-type Told = readonly [status: string | null, ids?: readonly string[], reason?: string]
+type Told = readonly [status: string | null, ids?: readonly string[], reason?: Message]
 
 /**
  * Watches while TikTok says one thing after another, the last again and again; what was asked, and
@@ -25,7 +20,12 @@ async function watchedAs(isPrivate: boolean, told: readonly Told[]) {
     'POST /api/tiktok/status': () => {
       const [status, ids = [], reason = null] = told[Math.min(nth, told.length - 1)] ?? [null]
       nth += 1
-      return { body: { data: { status, publicaly_available_post_id: ids, fail_reason: reason } } }
+      const english = reason && 'TikTok refused this.'
+      return {
+        body: {
+          data: { status, publicaly_available_post_id: ids, fail_reason: english, said: reason },
+        },
+      }
     },
   })
   const done = watchTiktok('p', isPrivate)
@@ -73,9 +73,11 @@ describe('a TikTok post after the press', () => {
     })
   })
   it('stops at a failure and gives the reason, in the language of the page', async () => {
-    expect(await watched(['FAILED', [], 'TikTok refused this.'])).toEqual({
+    expect(await watched(['FAILED', [], message('publishing.refused-unreadably')])).toEqual({
       polls: 1,
-      said: ['error: Final status: FAILED <TikTok refused this.>'],
+      said: [
+        'error: Final status: FAILED The network refused this post without a readable reason.',
+      ],
     })
   })
   it('tells the last status after twelve looks', async () => {

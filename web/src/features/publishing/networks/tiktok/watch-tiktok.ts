@@ -1,7 +1,8 @@
+import type { Message } from '@marquee/contract/message.ts'
 import { tiktokStatus } from '@marquee/contract/tiktok.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
-import { saidByServer } from '#lib/said-by-server.ts'
+import { worded } from '#lib/worded.ts'
 import { readToken } from '#lib/token.ts'
 import { toast } from '#ui/toast-store.ts'
 import { texts } from './result-texts.ts'
@@ -22,7 +23,7 @@ const words = texts
  */
 export async function watchTiktok(publishId: string, isPrivate: boolean): Promise<void> {
   let status: string | null = null
-  let reason: string | null = null
+  let reason: Message | null = null
   for (let poll = 0; poll < mostPolls; poll += 1) {
     await pause()
     // whoever signed out, or looks at another company by now, is told by the list
@@ -30,7 +31,7 @@ export async function watchTiktok(publishId: string, isPrivate: boolean): Promis
     try {
       const { data } = await call(tiktokStatus, { body: { publish_id: publishId } })
       status = data.status
-      reason = data.fail_reason
+      reason = data.said
       if (
         status === 'PUBLISHED' ||
         (status === 'PUBLISH_COMPLETE' &&
@@ -48,7 +49,7 @@ export async function watchTiktok(publishId: string, isPrivate: boolean): Promis
   }
   const said = {
     title: words.final(status ?? words.unknown),
-    text: reason === null ? undefined : saidByServer(reason),
+    text: reason === null ? undefined : worded(reason),
   }
   if (status === 'FAILED') toast.error(said)
   else toast.info(said)

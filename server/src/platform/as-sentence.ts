@@ -1,0 +1,3 @@
+/** Words that somebody typed, ending as a sentence does. */
+export const asSentence = (words: string): string =>
+  /[.!?…]$/.test(words.trim()) ? words.trim() : `${words.trim()}.`
