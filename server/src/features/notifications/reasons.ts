@@ -27,7 +27,7 @@ export function wordReasons(
   const own = all.flatMap((reason) =>
     typeof reason === 'string' || reason.raw === undefined ? [] : [reason.raw],
   )
-  const say = mailWords(language, 'post-trouble')['network-says']
+  const say = mailWords(language, 'frame')['network-says']
   return {
     reasons,
     networkSays: [...new Set(own)]

@@ -75,6 +75,7 @@ export interface MailTexts {
     readonly greeting: (args: { name: MessagePart }) => string
     readonly copy: string
     readonly unsubscribe: string
+    readonly 'network-says': (args: { network: MessagePart; words: MessagePart }) => string
   }
   readonly invitation: {
     readonly subject: (args: { product: MessagePart }) => string
@@ -187,7 +188,6 @@ export interface MailTexts {
       readonly unexplained: (args: { due: MessagePart; network: MessagePart }) => RichText
       readonly button: string
     }
-    readonly 'network-says': (args: { network: MessagePart; words: MessagePart }) => string
     readonly badges: {
       readonly live: string
       readonly 'not-live': string
