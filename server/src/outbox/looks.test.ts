@@ -139,7 +139,9 @@ describe('what stands nowhere', () => {
     const outbox = started()
     const id = await add(outbox)
     // lost, sent again at once, lost, and now it waits
-    await vi.waitFor(async () => expect(await attempts(id)).toEqual(['absent', 'absent']))
+    await vi.waitFor(async () =>
+      expect((await attempts(id)).slice(0, 2)).toEqual(['absent', 'absent']),
+    )
     expect(await inMs(id)).toBeGreaterThan(4000)
     await net.db.run(sql`update outbox_intents set state = 'failed', next_at = null`)
     const of = { companyId: net.marta.companyId, id }
@@ -175,7 +177,9 @@ describe('what stands nowhere', () => {
     const id = await add(outbox)
     clock.advance(180_000)
     outbox.start()
-    await vi.waitFor(async () => expect(await attempts(id)).toEqual(['absent', 'absent']))
+    await vi.waitFor(async () =>
+      expect((await attempts(id)).slice(0, 2)).toEqual(['absent', 'absent']),
+    )
     await vi.waitFor(async () => expect((await attempts(id)).length).toBeGreaterThan(2))
   })
 })

@@ -17,7 +17,7 @@ it('a stored message is worded for the reader, and the network’s own words are
 
 it('words that the reason carries already are not quoted again, nor the same ones twice', () => {
   const raw = 'Suspended (4031)'
-  const own = message('network.refused-because', { network: 'X', raw }, { raw })
+  const own = message('network.refused-because', { network: 'X' }, { raw })
   expect(wordReasons('en', 'X', [own]).networkSays).toEqual([])
   expect(wordReasons('en', 'X', [planEnded, planEnded]).networkSays).toHaveLength(1)
 })
