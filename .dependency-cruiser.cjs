@@ -168,7 +168,7 @@ module.exports = {
       severity: 'error',
       from: { pathNot: '^web/src/(env|texts)\\.d\\.ts$' },
       // compiled from the catalogues by the build
-      to: { couldNotResolve: true, pathNot: '^#messages/' },
+      to: { couldNotResolve: true, pathNot: '^#(messages|texts)/' },
     },
     {
       name: 'nothing-unlisted',

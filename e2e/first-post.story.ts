@@ -41,7 +41,7 @@ async function signUp(page: Page, email: string): Promise<void> {
 
 /** Into the panel; while its script is on its way the page has its shape and is not blank. */
 async function leaveWizard(page: Page): Promise<void> {
-  const script = '**/assets/panel-*.js'
+  const script = '**/assets/*/panel-*.js'
   const line = Promise.withResolvers<void>()
   await page.route(script, async (route) => {
     await line.promise

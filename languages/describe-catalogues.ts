@@ -1,6 +1,6 @@
 // What the compiler must know of the catalogues: which languages there are, and what every message
 // and every text of a screen wants put into it. `npm run generate` writes it down.
-import { argumentsOf, productArgument, type Argument } from './icu-arguments.ts'
+import { argumentsOf, isPlain, productArgument, type Argument } from './icu-arguments.ts'
 import {
   isList,
   readCatalogues,
@@ -97,10 +97,6 @@ export function describeTexts(): string {
 `
   return [header, language, ...modules].join('\n')
 }
-
-/** Whether nothing has to be put into a text. */
-const isPlain = (text: string) =>
-  Array.from(argumentsOf(text).keys()).every((name) => name === productArgument)
 
 const typeInScreens = (text: string) =>
   isPlain(text) ? 'string' : `(args: ${paramsOf(text, inScreens)}) => string`

@@ -80,3 +80,7 @@ function note(found: Map<string, Argument>, name: string, argument: Argument): v
   else if (argument.kind !== 'text' && argument.kind !== known.kind)
     throw new Error(`{${name}} is a ${known.kind} and a ${argument.kind} in one text.`)
 }
+
+/** Whether nothing has to be put into a text of a screen. */
+export const isPlain = (text: string): boolean =>
+  Array.from(argumentsOf(text).keys()).every((name) => name === productArgument)

@@ -28,7 +28,7 @@ const homes: readonly RegExp[] = [
   /(^|\/)networks\//,
   /^server\/src\/(connectors|demo)\/|^server\/src\/platform\/network-settings\.ts$/,
   /\.(test|suite)\.tsx?$|\/testing\/|\/testing\.ts$|\/stand-in-[\w-]+\.ts$/,
-  /^web\/src\/features\/(landing|dashboard)\/[\w-]*texts(\.it)?\.ts$/,
+  /^web\/src\/features\/landing\/example-post\.ts$|^web\/src\/texts\.d\.ts$/,
   /^contract\/sign-in(-providers)?\.ts$/,
   /^web\/src\/showcase\//,
   /^(server|web)\/src\/features\/identity\//,

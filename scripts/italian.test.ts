@@ -1,18 +1,8 @@
-import { readFileSync, readdirSync } from 'node:fs'
-import { join, relative } from 'node:path'
 import { expect, it } from 'vitest'
 import { contractSentences } from '@marquee/contract/italian-checks.ts'
 import { sentences } from '@marquee/contract/italian-sentences.ts'
 import { translator } from '@marquee/contract/translate-said.ts'
 import { sentencesOf, sentencesOfTheServer } from './read-sentences.ts'
-import { strayWords } from './stray-words.ts'
-
-const root = join(import.meta.dirname, '..')
-const web = join(root, 'web/src')
-const files = readdirSync(web, { withFileTypes: true, recursive: true })
-  .filter((entry) => entry.isFile())
-  .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
 const table = { ...contractSentences, ...sentences }
 const asPattern = (sentence: string) => sentence.replace(/\{\w*\}/g, '{}')
@@ -111,35 +101,4 @@ it('every pattern puts in only what it found', () => {
     )
   })
   expect(wrong).toEqual([])
-})
-
-it('every catalogue has its Italian beside it', () => {
-  const catalogues = files.filter(
-    (file) =>
-      /(?:texts|date-words|\/money|\/countries|plan-features)\.ts$/.test(file) &&
-      !file.endsWith('.it.ts'),
-  )
-  expect(catalogues.length).toBeGreaterThan(30)
-  expect(catalogues.filter((file) => !files.includes(file.replace(/\.ts$/, '.it.ts')))).toEqual([])
-})
-
-it('no screen says anything outside a catalogue', () => {
-  const screens = files.filter(
-    (file) =>
-      file.endsWith('.tsx') && !/test\.tsx$|\/(?:testing|showcase)\/|entry\/components/.test(file),
-  )
-  expect(screens.length).toBeGreaterThan(100)
-  expect(screens.flatMap((file) => strayWords(file, read(file)))).toEqual([])
-})
-
-it('a word that strays into a screen is found', () => {
-  const screen =
-    'const a = <p title="Plain words">Hello there {name} <img alt={isOpen ? "Open door" : `Closed ${door}`} /><Button label="Close" className="btn big" /> Marquee</p>'
-  expect(strayWords('soup.tsx', screen).map((line) => line.replace(/^soup\.tsx:1: /, ''))).toEqual([
-    'Plain words',
-    'Hello there',
-    'Open door',
-    'Closed {}',
-    'Close',
-  ])
 })

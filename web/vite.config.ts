@@ -5,32 +5,29 @@ import { alwaysTogether } from './build/always-together.ts'
 import { contractCalls } from './build/contract-calls.ts'
 import { devRoutes } from './build/dev-routes.ts'
 import { emojiData } from './build/emoji-data.ts'
-import { languageOfBuild, wordsOf } from './build/languages.ts'
 import { layerOrder } from './build/layer-order.ts'
-import { messageWords } from './build/message-words.ts'
 import { singleIcons } from './build/single-icons.ts'
+import { languageOfServer, textsPlugin } from './build/texts.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const api = process.env['MARQUEE_API'] ?? 'http://localhost:3000'
 
 export default defineConfig(({ isSsrBuild }) => {
-  const language = languageOfBuild(process.env['MARQUEE_LANGUAGE'])
+  const language = languageOfServer(process.env['MARQUEE_LANGUAGE'])
   return {
     root,
     plugins: [
-      wordsOf(language),
-      messageWords(language),
+      textsPlugin(language),
       singleIcons(),
       contractCalls(),
       react(),
       devRoutes(),
-      emojiData(language),
+      emojiData(),
       layerOrder(),
     ],
     define: {
       'import.meta.env.VITE_PRODUCT_NAME': JSON.stringify(process.env['PRODUCT_NAME'] || 'Marquee'),
       'import.meta.env.VITE_API_KEY': JSON.stringify(process.env['API_KEY'] || 'marquee-web'),
-      'import.meta.env.VITE_LANGUAGE': JSON.stringify(language),
     },
     server: { port: 5173, strictPort: true, proxy: { '/api': api, '/m': api, '/webhooks': api } },
     build: {

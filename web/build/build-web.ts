@@ -1,14 +1,16 @@
-// Builds web/dist in one go: for every language the client, prerendered pages and an HTML file for
-// every route; then compressed copies.
+// Builds web/dist in one go: the client and what renders its pages once for all languages, then every
+// language's words put into both and an HTML file for every route; then compressed copies.
 // One command, because each step reads what the one before wrote and the first empties the folder.
 import { access, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'vite'
-import { languages, type Language } from '@marquee/contract/languages.ts'
+import { languageLocales, languages, type Language } from '@marquee/contract/languages.ts'
+import type { texts as documentWords } from '#texts/app/document'
 import { htmlRoutes, type HtmlRoute } from './html-routes.ts'
-import { closureOf, readManifest, type Manifest } from './manifest.ts'
+import { closureOf, manifestIn, readManifest, type Manifest } from './manifest.ts'
 import { precompress } from './precompress.ts'
 import { skipFacades } from './skip-facades.ts'
+import { copyInLanguage, writeLanguages, type Naming } from './write-languages.ts'
 
 const web = new URL('../', import.meta.url)
 const dist = new URL('dist/', web)
@@ -18,38 +20,17 @@ const configFile = fileURLToPath(new URL('vite.config.ts', web))
 interface Prerender {
   /** Markup of every prerendered address. */
   readonly pages: Readonly<Record<string, () => string>>
-  readonly documentTexts: {
-    readonly lang: string
-    readonly description: string
-    readonly noScript: string
-    readonly title: (english: string) => string
-  }
+  readonly documentTexts: typeof documentWords
 }
 
-/**
- * The English build is the site itself; the others stand beside it and share its folder of hashed
- * files.
- */
-async function buildClient(language: Language): Promise<URL> {
-  process.env['MARQUEE_LANGUAGE'] = language
-  if (language === languages[0]) {
-    await build({ configFile, logLevel: 'warn' })
-    await skipFacades(dist)
-    return dist
-  }
-  const folder = new URL(`${language}/`, cache)
-  await build({
-    configFile,
-    logLevel: 'warn',
-    build: { outDir: fileURLToPath(folder), emptyOutDir: true, copyPublicDir: false },
-  })
-  await skipFacades(folder)
-  await cp(new URL('assets/', folder), new URL('assets/', dist), { recursive: true, force: false })
-  return folder
+async function buildClient(): Promise<void> {
+  await build({ configFile, logLevel: 'warn' })
+  await skipFacades(dist)
 }
 
-async function prerenderer(language: Language): Promise<Prerender> {
-  const folder = new URL(`prerender-${language}/`, cache)
+/** Builds what renders pages, still without words. */
+async function buildPrerender(): Promise<URL> {
+  const folder = new URL('prerender/', cache)
   await build({
     configFile,
     logLevel: 'warn',
@@ -59,7 +40,9 @@ async function prerenderer(language: Language): Promise<Prerender> {
       emptyOutDir: true,
       copyPublicDir: false,
       ssrEmitAssets: true,
-      rolldownOptions: { output: { entryFileNames: 'prerender.js' } },
+      rolldownOptions: {
+        output: { entryFileNames: 'prerender.js', chunkFileNames: '[name]-[hash].js' },
+      },
     },
   })
   // pictures that only prerendered markup names; the same content has the same name in both builds
@@ -68,6 +51,12 @@ async function prerenderer(language: Language): Promise<Prerender> {
     force: false,
     filter: (from) => !/\.(?:css|js)$/.test(from),
   })
+  return folder
+}
+
+async function prerenderIn(language: Language, built: URL): Promise<Prerender> {
+  const folder = new URL(`prerender-${language}/`, cache)
+  await copyInLanguage(built, folder, language)
   const module: Prerender = await import(
     pathToFileURL(fileURLToPath(new URL('prerender.js', folder))).href
   )
@@ -123,22 +112,25 @@ const withOneStart = (html: string) =>
     `<script src="/${startScript}"></script>`,
   )
 
+interface Site {
+  /** The built pages that routes start from, by their file. */
+  readonly shells: ReadonlyMap<string, string>
+  readonly manifest: Manifest
+  readonly named: Naming
+}
+
 async function writeRoutes(
   language: Language,
-  built: URL,
   { pages, documentTexts }: Prerender,
-  manifest: Manifest,
+  { shells, manifest, named }: Site,
 ): Promise<void> {
-  const shells = new Map<string, string>()
-  for (const shell of new Set(htmlRoutes.map((route) => route.shell)))
-    shells.set(shell, await readFile(new URL(shell, built), 'utf8'))
   for (const route of htmlRoutes) {
     const page = route.prerender === undefined ? undefined : pages[route.prerender]
     if (route.prerender !== undefined && !page)
       throw new Error(`${route.prerender} has no prerendered page`)
     let html = (shells.get(route.shell) ?? '')
       .replace('<!--app-->', () => page?.() ?? '')
-      .replace(/<html lang="[^"]*"/, () => `<html lang="${documentTexts.lang}"`)
+      .replace(/<html lang="[^"]*"/, () => `<html lang="${languageLocales[language]}"`)
       .replace(
         /(<meta name="description" content=")[^"]*"/,
         (_all, start: string) => `${start}${documentTexts.description}"`,
@@ -148,27 +140,38 @@ async function writeRoutes(
         () => `<noscript>${documentTexts.noScript}</noscript>`,
       )
     if (route.title !== undefined) {
-      const title = documentTexts.title(route.title)
-      html = html.replace(
-        /<title>.*?<\/title>/,
-        () => `<title>${title === 'Marquee' ? 'Marquee' : `${title} · Marquee`}</title>`,
-      )
+      const title = documentTexts.titles[route.title]
+      html = html.replace(/<title>.*?<\/title>/, () => `<title>${title} · Marquee</title>`)
     }
-    html = withOneStart(headOf(route, manifest, html))
+    html = named(withOneStart(headOf(route, manifest, html)), language)
     const file = fileOf(route, language)
     await checkAddresses(html, file)
     await mkdir(new URL('./', new URL(file, dist)), { recursive: true })
     await writeFile(new URL(file, dist), html)
   }
-  if (built === dist) for (const shell of shells.keys()) await rm(new URL(shell, dist))
+}
+
+async function readShells(): Promise<ReadonlyMap<string, string>> {
+  const shells = new Map<string, string>()
+  for (const shell of new Set(htmlRoutes.map((route) => route.shell))) {
+    shells.set(shell, await readFile(new URL(shell, dist), 'utf8'))
+    await rm(new URL(shell, dist))
+  }
+  return shells
 }
 
 process.env['NODE_ENV'] = 'production'
 const startedAt = performance.now()
+await buildClient()
+const prerender = await buildPrerender()
+const manifest = await readManifest(dist)
+const site = { shells: await readShells(), manifest, named: await writeLanguages(dist) }
 for (const language of languages) {
-  const built = await buildClient(language)
-  await writeRoutes(language, built, await prerenderer(language), await readManifest(built))
+  await writeRoutes(language, await prerenderIn(language, prerender), site)
+  const own = site.named(JSON.stringify(manifest), language)
+  await writeFile(manifestIn(dist, language), own)
 }
+await rm(manifestIn(dist))
 await joinStartScripts()
 const table = htmlRoutes.flatMap((route) =>
   route.patterns.map((pattern) => ({

@@ -1,12 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
-import type { Language } from '@marquee/contract/languages.ts'
+import { languages, type Language } from '@marquee/contract/languages.ts'
 import { emojiAddress } from '../src/lib/emoji-address.ts'
-
-const folders: Readonly<Record<Language, string>> = {
-  en: import.meta.resolve('emojibase-data/en/data.json'),
-  it: import.meta.resolve('emojibase-data/it/data.json'),
-}
 
 /** What the picker reads of an emoji; the rest is half of the file. */
 const needed = ['emoji', 'label', 'tags', 'version', 'group', 'subgroup'] as const
@@ -24,7 +19,8 @@ function slim(list: readonly Readonly<Record<string, unknown>>[]): unknown[] {
 async function filesOf(
   language: Language,
 ): Promise<readonly { readonly name: string; readonly source: string }[]> {
-  const read = (name: string) => readFile(new URL(name, folders[language]), 'utf8')
+  const folder = import.meta.resolve(`emojibase-data/${language}/data.json`)
+  const read = (name: string) => readFile(new URL(name, folder), 'utf8')
   return [
     {
       name: `${emojiAddress}/${language}/data.json`,
@@ -34,15 +30,14 @@ async function filesOf(
   ]
 }
 
-/**
- * Puts the emoji of this build's language among its files, so that the picker asks nobody else for
- * them.
- */
-export function emojiData(language: Language): Plugin {
+const allFiles = async () => (await Promise.all(languages.map(filesOf))).flat()
+
+/** Puts the emoji of every language among our files, so that the picker asks nobody else for them. */
+export function emojiData(): Plugin {
   return {
     name: 'marquee-emoji-data',
     async configureServer(server) {
-      const files = new Map((await filesOf(language)).map(({ name, source }) => [name, source]))
+      const files = new Map((await allFiles()).map(({ name, source }) => [name, source]))
       server.middlewares.use((request, response, next) => {
         const source = files.get(request.url ?? '')
         if (source === undefined) next()
@@ -50,7 +45,7 @@ export function emojiData(language: Language): Plugin {
       })
     },
     async generateBundle() {
-      for (const { name, source } of await filesOf(language))
+      for (const { name, source } of await allFiles())
         this.emitFile({ type: 'asset', fileName: name.slice(1), source })
     },
   }

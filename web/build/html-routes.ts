@@ -1,3 +1,7 @@
+import type { texts } from '#texts/app/document'
+
+type Title = keyof typeof texts.titles
+
 /** One file of HTML and the addresses that it answers. */
 export interface HtmlRoute {
   /** Express-like: `:name`, and `*` for everything below. The first that fits wins. */
@@ -15,23 +19,24 @@ export interface HtmlRoute {
   readonly prerender?: string
   /** Chunks to load ahead, by the module that starts them. */
   readonly ahead?: readonly string[]
-  readonly title?: string
+  /** Which of the titles in languages/<language>/web/app/document.json. */
+  readonly title?: Title
   readonly status?: 404
 }
 
 const panel = (
   html: string,
   patterns: readonly string[],
-  title: string,
+  title?: Title,
   page?: string,
 ): HtmlRoute => ({
   patterns,
   html: `routes/${html}`,
   shell: 'app.html',
-  title,
+  ...(title === undefined ? {} : { title }),
   ...(page === undefined ? {} : { ahead: [page] }),
 })
-const entry = (html: string, pattern: string, title: string, page?: string): HtmlRoute => ({
+const entry = (html: string, pattern: string, title: Title, page?: string): HtmlRoute => ({
   patterns: [pattern],
   html: `routes/${html}`,
   shell: 'auth.html',
@@ -39,7 +44,7 @@ const entry = (html: string, pattern: string, title: string, page?: string): Htm
   title,
   ...(page === undefined ? {} : { ahead: [page] }),
 })
-const paper = (pattern: string, title: string): HtmlRoute => ({
+const paper = (pattern: string, title: Title): HtmlRoute => ({
   patterns: [pattern],
   html: `routes${pattern}.html`,
   shell: 'paper.html',
@@ -52,79 +57,79 @@ export const htmlRoutes: readonly HtmlRoute[] = [
   {
     patterns: ['/'],
     html: 'routes/landing.html',
-    title: 'Change the board once. The whole town reads it.',
+    title: 'landing',
     shell: 'index.html',
     prerender: '/',
   },
-  entry('login.html', '/login', 'Login in or Sign up'),
-  entry('sign-up.html', '/sign-up', 'Create an account', 'src/features/identity/sign-up-page.tsx'),
+  entry('login.html', '/login', 'login'),
+  entry('sign-up.html', '/sign-up', 'signUp', 'src/features/identity/sign-up-page.tsx'),
   entry(
     'sign-up-success.html',
     '/sign-up/success',
-    'Registration complete',
+    'signUpSuccess',
     'src/features/identity/sign-up-success-page.tsx',
   ),
   entry(
     'forget-pass.html',
     '/forget-pass',
-    'Forgot Password?',
+    'forgotPassword',
     'src/features/identity/links/forgot-password-page.tsx',
   ),
   entry(
     'reset-password.html',
     '/reset-password',
-    'Reset Password',
+    'resetPassword',
     'src/features/identity/links/reset-password-page.tsx',
   ),
   entry(
     'active-account.html',
     '/active-account',
-    'Activate your account',
+    'activateAccount',
     'src/features/identity/links/active-account-page.tsx',
   ),
   entry(
     'unsubscribe.html',
     '/unsubscribe',
-    'Unsubscribe',
+    'unsubscribe',
     'src/features/identity/links/mail-link-page.tsx',
   ),
   entry(
     'resubscribe.html',
     '/resubscribe',
-    'Resubscribe',
+    'resubscribe',
     'src/features/identity/links/mail-link-page.tsx',
   ),
   entry(
     'sign-in-callback.html',
     '/sign-in/callback',
-    'One moment',
+    'oneMoment',
     'src/features/identity/social/callback-page.tsx',
   ),
-  entry('appsumo.html', '/appsumo', 'AppSumo', 'src/features/licences/appsumo-page.tsx'),
+  entry('appsumo.html', '/appsumo', 'appsumo', 'src/features/licences/appsumo-page.tsx'),
   {
     patterns: ['/confirm-email'],
     html: 'routes/confirm-email.html',
     shell: 'auth.html',
-    title: 'Confirm your email',
+    title: 'confirmEmail',
     ahead: ['src/features/identity/links/confirm-email-page.tsx'],
   },
   {
     patterns: ['/invitation'],
     html: 'routes/invitation.html',
     shell: 'auth.html',
-    title: 'Invitation',
+    title: 'invitation',
     ahead: ['src/features/members/invitation-page.tsx'],
   },
   {
     patterns: ['/data-deletion'],
     html: 'routes/data-deletion.html',
     shell: 'auth.html',
-    title: 'What was deleted',
+    title: 'whatWasDeleted',
     ahead: ['src/features/law/data-deletion-page.tsx'],
   },
-  paper('/terms', 'Terms and Conditions'),
-  paper('/privacy', 'Privacy Policy'),
-  paper('/contact', 'Contact us'),
+  paper('/terms', 'terms'),
+  paper('/privacy', 'privacy'),
+  paper('/contact', 'contact'),
   {
     patterns: ['/callback', '/twitter', '/uber-eats/redirect_uri'],
     html: 'routes/callback.html',
@@ -133,59 +138,49 @@ export const htmlRoutes: readonly HtmlRoute[] = [
   panel(
     'dashboard.html',
     ['/user-panel', '/user-panel/dashboard'],
-    'Dashboard',
+    'dashboard',
     'src/features/dashboard/dashboard-page.tsx',
   ),
   panel(
     'accounts.html',
     ['/user-panel/tools', '/user-panel/tools/media'],
-    'Accounts',
+    'accounts',
     'src/features/accounts/accounts-page.tsx',
   ),
   panel(
     'composer.html',
     ['/user-panel/posts/new'],
-    'New Post',
+    'newPost',
     'src/features/publishing/composer-page.tsx',
   ),
   panel(
     'why.html',
     ['/user-panel/posts/why/:publicationId'],
-    'What happened',
+    'whatHappened',
     'src/features/publishing/why-page.tsx',
   ),
   panel(
     'posts.html',
     ['/user-panel/posts', '/user-panel/posts/:tab'],
-    'Posts',
+    'posts',
     'src/features/publishing/posts-page.tsx',
   ),
-  panel(
-    'reel.html',
-    ['/user-panel/reels/new'],
-    'New Reel',
-    'src/features/publishing/reel-page.tsx',
-  ),
-  panel('reels.html', ['/user-panel/reels'], 'Reels', 'src/features/publishing/reels-page.tsx'),
+  panel('reel.html', ['/user-panel/reels/new'], 'newReel', 'src/features/publishing/reel-page.tsx'),
+  panel('reels.html', ['/user-panel/reels'], 'reels', 'src/features/publishing/reels-page.tsx'),
   panel(
     'account.html',
     ['/user-panel/account', '/user-panel/account/profile'],
-    'Account',
+    'account',
     'src/app/account-page.tsx',
   ),
-  panel(
-    'help.html',
-    ['/user-panel/help'],
-    'Contact us / Send Feedback',
-    'src/features/support/help-page.tsx',
-  ),
+  panel('help.html', ['/user-panel/help'], 'help', 'src/features/support/help-page.tsx'),
   panel(
     'how-it-works.html',
     ['/user-panel/how-it-works'],
-    'How It Works',
+    'howItWorks',
     'src/features/how-it-works/how-it-works-page.tsx',
   ),
-  panel('panel.html', ['/user-panel/*'], 'Marquee'),
+  panel('panel.html', ['/user-panel/*']),
   {
     patterns: ['*'],
     html: 'routes/not-found.html',

@@ -8,11 +8,12 @@ export interface ManifestChunk {
 }
 export type Manifest = Readonly<Record<string, ManifestChunk>>
 
-/** Where the bundler writes what it built. */
-export const manifestIn = (dist: URL) => new URL('.vite/manifest.json', dist)
+/** Where the bundler writes what it built, and where what a language got of it is kept. */
+export const manifestIn = (dist: URL, language?: string) =>
+  new URL(language === undefined ? '.vite/manifest.json' : `.vite/manifest.${language}.json`, dist)
 
-export async function readManifest(dist: URL): Promise<Manifest> {
-  return JSON.parse(await readFile(manifestIn(dist), 'utf8'))
+export async function readManifest(dist: URL, language?: string): Promise<Manifest> {
+  return JSON.parse(await readFile(manifestIn(dist, language), 'utf8'))
 }
 
 /**

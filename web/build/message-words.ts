@@ -1,15 +1,12 @@
-import { fileURLToPath } from 'node:url'
 import {
   parse,
   TYPE,
   type MessageFormatElement,
   type PluralOrSelectOption,
 } from '@formatjs/icu-messageformat-parser'
-import type { Plugin } from 'vite'
 import { languageLocales, type Language } from '@marquee/contract/languages.ts'
 import { readCatalogues, sentencesOf } from '@marquee/languages/read-catalogues.ts'
 
-const parts = fileURLToPath(new URL('../src/lib/message-parts.ts', import.meta.url))
 /** What forms say before any call was made. */
 const ofForms = ['checks']
 
@@ -57,7 +54,7 @@ function wordsOf(text: string, locale: string): string {
     : `(a) => ${expression}`
 }
 
-/** The module of the messages of some areas in one language. */
+/** The messages of some areas in one language, as an expression over `chosen`, `figure`, `plural`. */
 function compileMessages(language: Language, isWanted: (area: string) => boolean): string {
   const locale = languageLocales[language]
   const lines = Array.from(readCatalogues(language, 'messages'))
@@ -65,29 +62,14 @@ function compileMessages(language: Language, isWanted: (area: string) => boolean
     .flatMap(([area, words]) =>
       Array.from(
         sentencesOf(words),
-        ([key, text]) => `  ${JSON.stringify(`${area}.${key}`)}: ${wordsOf(text, locale)},`,
+        ([key, text]) => `${JSON.stringify(`${area}.${key}`)}:${wordsOf(text, locale)}`,
       ),
     )
-  return [
-    `import { chosen, figure, plural } from ${JSON.stringify(parts)}`,
-    `export const words = {\n${lines.join('\n')}\n}`,
-  ].join('\n')
+  return `{${lines.join(',')}}`
 }
 
-/** What each module of messages holds in a language. */
+/** What each module of messages holds in a language, by its path after `#`. */
 export const messageModules: Readonly<Record<string, (language: Language) => string>> = {
-  '#messages/forms': (language) => compileMessages(language, (area) => ofForms.includes(area)),
-  '#messages/server': (language) => compileMessages(language, () => true),
-  '#messages/locale': (language) =>
-    `export const locale = ${JSON.stringify(languageLocales[language])}`,
-}
-
-/** `#messages/…`: what the contract and the server say, compiled. */
-export function messageWords(language: Language): Plugin {
-  return {
-    name: 'marquee-message-words',
-    enforce: 'pre',
-    resolveId: (source) => (source in messageModules ? `\0${source}` : null),
-    load: (id) => messageModules[id.slice(1)]?.(language) ?? null,
-  }
+  'messages/forms': (language) => compileMessages(language, (area) => ofForms.includes(area)),
+  'messages/server': (language) => compileMessages(language, () => true),
 }

@@ -8,7 +8,3 @@ declare module '#messages/server' {
   /** Everything that the server says, by code. */
   export const words: MessageWords
 }
-declare module '#messages/locale' {
-  /** How the language of this page writes numbers, dates and lists. */
-  export const locale: string
-}

@@ -37,7 +37,6 @@ declare module '#texts/app' {
       readonly home: string
       readonly posts: string
       readonly newPost: string
-      readonly newShort: string
       readonly messages: string
       readonly more: string
     }
@@ -605,6 +604,67 @@ declare module '#texts/features/comments' {
   }
 }
 
+declare module '#texts/features/comments/moderation' {
+  export const texts: {
+    readonly more: (args: { name: string }) => string
+    readonly moreOwn: string
+    readonly does: {
+      readonly hide: string
+      readonly unhide: string
+      readonly 'delete-comment': string
+    }
+    readonly showAgainOf: (args: { name: string }) => string
+    readonly hidden: string
+    readonly hiddenNote: (args: { network: string }) => string
+    readonly hiddenWith: string
+    readonly busy: {
+      readonly hide: string
+      readonly unhide: string
+      readonly 'delete-comment': string
+    }
+    readonly checking: string
+    readonly checkingNote: {
+      readonly hide: (args: { network: string }) => string
+      readonly unhide: (args: { network: string }) => string
+      readonly 'delete-comment': (args: { network: string }) => string
+    }
+    readonly failed: {
+      readonly hide: string
+      readonly unhide: string
+      readonly 'delete-comment': string
+    }
+    readonly again: string
+    readonly againOf: {
+      readonly hide: (args: { name: string }) => string
+      readonly unhide: (args: { name: string }) => string
+      readonly 'delete-comment': (args: { name: string }) => string
+    }
+    readonly done: {
+      readonly hide: string
+      readonly unhide: string
+      readonly 'delete-comment': string
+    }
+    readonly onItsWay: {
+      readonly hide: string
+      readonly unhide: string
+      readonly 'delete-comment': string
+    }
+    readonly refused: {
+      readonly hide: string
+      readonly unhide: string
+      readonly 'delete-comment': string
+    }
+    readonly gone: string
+    readonly question: string
+    readonly note: (args: { network: string }) => string
+    readonly noteAnswers: (args: { count: number }) => string
+    readonly confirm: string
+    readonly cancel: string
+    readonly hidesTops: (args: { network: string }) => string
+    readonly guestsStay: (args: { network: string }) => string
+  }
+}
+
 declare module '#texts/features/comments/news' {
   export const texts: {
     readonly news: (args: { count: number }) => string
@@ -734,33 +794,13 @@ declare module '#texts/features/dashboard/welcome' {
       readonly connect: string
       readonly video: string
       readonly moreVideos: string
-      readonly networks: readonly [
-        {
-          readonly network: string
-          readonly name: string
-          readonly about: string
-        },
-        {
-          readonly network: string
-          readonly name: string
-          readonly about: string
-        },
-        {
-          readonly network: string
-          readonly name: string
-          readonly about: string
-        },
-        {
-          readonly network: string
-          readonly name: string
-          readonly about: string
-        },
-        {
-          readonly network: string
-          readonly name: string
-          readonly about: string
-        },
-      ]
+      readonly networks: {
+        readonly facebook: string
+        readonly instagram: string
+        readonly google: string
+        readonly tiktok: string
+        readonly twitter: string
+      }
     }
     readonly expired: {
       readonly lines: readonly [
@@ -2212,6 +2252,56 @@ declare module '#texts/features/publishing/composer/result' {
   }
 }
 
+declare module '#texts/features/publishing/edit-live' {
+  export const texts: {
+    readonly open: string
+    readonly title: string
+    readonly changes: (args: { networks: string }) => string
+    readonly stays: (args: { networks: string }) => string
+    readonly reviewed: (args: { networks: string }) => string
+    readonly where: string
+    readonly none: string
+    readonly differ: string
+    readonly onlyWords: string
+    readonly save: string
+    readonly saving: string
+    readonly cancel: string
+    readonly again: string
+    readonly againOn: (args: { network: string }) => string
+    readonly results: string
+    readonly state: {
+      readonly busy: string
+      readonly done: string
+      readonly later: string
+      readonly review: string
+      readonly refused: string
+    }
+    readonly kept: string
+    readonly doneOn: (args: { networks: string }) => string
+    readonly laterOn: (args: { networks: string }) => string
+    readonly note: {
+      readonly sending: string
+      readonly checking: string
+      readonly checkingNote: string
+      readonly review: string
+      readonly reviewNote: (args: { network: string }) => string
+      readonly failed: string
+      readonly words: string
+      readonly again: string
+      readonly againOn: (args: { network: string }) => string
+      readonly leave: string
+      readonly leaveOn: (args: { network: string }) => string
+      readonly leaveFailed: string
+    }
+    readonly drop: {
+      readonly question: string
+      readonly note: string
+      readonly confirm: string
+      readonly cancel: string
+    }
+  }
+}
+
 declare module '#texts/features/publishing/networks/tiktok' {
   export const texts: {
     readonly panel: {
@@ -2283,7 +2373,6 @@ declare module '#texts/features/publishing/picture-edit' {
       readonly title: string
       readonly cancel: string
       readonly crop: string
-      readonly cropping: string
       readonly shape: string
       readonly free: string
       readonly upright: string
@@ -2507,7 +2596,6 @@ declare module '#texts/features/publishing/reel-composer' {
       readonly used: string
       readonly chosen: string
       readonly refusedTitle: string
-      readonly refusedFile: string
       readonly tooLong: string
       readonly yours: (args: { length: string }) => string
       readonly missing: string
@@ -2893,7 +2981,6 @@ declare module '#texts/features/support' {
     readonly choose: string
     readonly attachmentHelp: string
     readonly remove: (args: { name: string }) => string
-    readonly removeShort: string
     readonly preview: (args: { name: string }) => string
     readonly tooLarge: string
     readonly send: string
@@ -2914,6 +3001,7 @@ declare module '#texts/lib/dates' {
     readonly days: (args: { count: number }) => string
     readonly ahead: (args: { size: string }) => string
     readonly ago: (args: { size: string }) => string
+    readonly spokenDay: (args: { weekday: string; date: string }) => string
   }
 }
 

@@ -8,7 +8,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { SkeletonPage } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { profileSections } from './profile-sections.ts'
-import { texts } from './account-texts.ts'
+import { texts } from '#texts/app/account'
 
 const PlansTab = lazyPart(() => loadPlansTab())
 const ProfileTab = lazyPart(() => loadProfileTab())

@@ -4,7 +4,7 @@ import { ApiError, errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
 import { storageKeys } from '#lib/storage-keys.ts'
 import { leavesCode, oneAccountCallbacks } from '#networks/callbacks.ts'
-import { texts } from './callback-texts.ts'
+import { texts } from '#texts/app/callback'
 
 interface Came {
   readonly state: string

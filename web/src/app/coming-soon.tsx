@@ -1,6 +1,6 @@
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/app'
 
 /** A screen of a later release: it says so, and when it matters what will stand there. */
 export function ComingSoon({

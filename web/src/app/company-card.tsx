@@ -9,7 +9,7 @@ import { lazyPart } from '#lib/lazy-part.ts'
 import { selectedCompany } from '#lib/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Menu, type MenuItem } from '#ui/menu.tsx'
-import { texts } from './company-texts.ts'
+import { texts } from '#texts/app/company'
 
 const AddCompanyDialog = lazyPart(() => loadAddCompanyDialog())
 

@@ -4,7 +4,7 @@ import { ApiError, errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
 import { readToken } from '#lib/token.ts'
 import type { Question } from './callback-screen.ts'
-import { texts } from './callback-texts.ts'
+import { texts } from '#texts/app/callback'
 
 const words = texts.elsewhere
 
@@ -81,7 +81,7 @@ function makeForm(network: string): Form {
     button,
     show(isSignedIn) {
       mine.textContent = isSignedIn ? words.mineSignedIn : words.mine
-      button.textContent = isSignedIn ? words.connect(network) : words.logIn
+      button.textContent = isSignedIn ? words.connect({ network }) : words.logIn
       for (const { input, row } of [email, password]) {
         row.hidden = isSignedIn
         input.required = !isSignedIn
@@ -100,7 +100,7 @@ export function askWhoConnects(
   frame: HTMLElement,
   { network, company, person, came }: Question,
 ): Promise<void> {
-  const title = make('h1', '', words.title(network, company))
+  const title = make('h1', '', words.title({ network, company }))
   const form = makeForm(network)
   // a session here may be somebody else's: after a refusal the person named logs in
   let refused: string | null = null
@@ -128,7 +128,7 @@ export function askWhoConnects(
   }
   frame.replaceChildren(
     title,
-    make('p', '', words.say(person, company)),
+    make('p', '', words.say({ person, company })),
     make('p', 'callback__warning', words.notMine),
     form.element,
   )

@@ -1,5 +1,5 @@
 import './demo-bar.css'
-import { texts } from './texts.ts'
+import { texts } from '#texts/app'
 
 /** Over everything, never closes: who looks at it must know that nothing here is real. */
 export function DemoBar({ townUrl }: { readonly townUrl: string | null }) {

@@ -3,7 +3,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { errorText } from '#lib/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { fallbackTexts } from './fallback-texts.ts'
+import { texts as fallbackTexts } from '#texts/app/fallback'
 
 interface Props {
   readonly children: ReactNode

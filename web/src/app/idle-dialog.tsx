@@ -3,7 +3,7 @@ import { lastChanceMs } from '#lib/idle-clock.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Progress } from '#ui/progress.tsx'
-import { texts } from './idle-texts.ts'
+import { texts } from '#texts/app/idle'
 
 /** A reader hears these, not every second. */
 const spokenAt = [60, 30, 15, 10, 5, 3, 2, 1]
@@ -41,7 +41,7 @@ export function IdleDialog({ open, leftMs, onGoBack }: IdleDialogProps) {
       <Progress label={texts.left} value={leftMs / lastChanceMs} />
       <p className="idle__drafts">{texts.drafts}</p>
       <p className="sr" role="status">
-        {texts.spoken(spoken)}
+        {texts.spoken({ seconds: spoken })}
       </p>
     </Dialog>
   )

@@ -5,13 +5,16 @@ import { watchHealth, type HealthReading } from '#lib/health.ts'
 import { useMe } from '#lib/session.ts'
 import { useIsOnline } from '#lib/use-is-online.ts'
 import { Banner } from '#ui/banner.tsx'
-import { texts } from './late-texts.ts'
+import { texts } from '#texts/app/late'
 
 interface Notice {
   readonly reading: HealthReading
   /** Two red readings in a row: one alone may be a restart. */
   readonly isLate: boolean
 }
+
+const titleOf = (network: string, reason: string) =>
+  reason === '' ? texts.off({ network }) : texts.offBecause({ network, reason })
 
 /**
  * Says over every page that posts run late, or that a network is switched off, as long as it is so.
@@ -49,7 +52,9 @@ export function LateBanner() {
         <div className="shell__note">
           <Banner kind="warn" role="status" title={texts.title}>
             {texts.text}
-            {overdue > 0 ? ` ${texts.numbers(overdue, lasting(oldestOverdueMs))}` : null}
+            {overdue > 0
+              ? ` ${texts.numbers({ count: overdue, oldest: lasting(oldestOverdueMs) })}`
+              : null}
           </Banner>
         </div>
       ) : null}
@@ -58,7 +63,7 @@ export function LateBanner() {
           <Banner
             kind="warn"
             role="status"
-            title={texts.off(networkNames[network], reason.replace(/[.\s]+$/, ''))}
+            title={titleOf(networkNames[network], reason.replace(/[.\s]+$/, ''))}
           >
             {texts.offText}
           </Banner>

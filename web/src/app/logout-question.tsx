@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { endSession } from '#lib/session-store.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/app'
 
 /** SHELL-033: asks before the session ends. */
 export function LogoutQuestion({
@@ -17,7 +17,7 @@ export function LogoutQuestion({
   return (
     <ConfirmDialog
       open={open}
-      title={texts.logout.question(email)}
+      title={texts.logout.question({ email })}
       confirm={texts.logout.confirm}
       cancel={texts.logout.cancel}
       busy={leaving}

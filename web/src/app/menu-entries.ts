@@ -16,7 +16,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { trialIsOver } from '#lib/trial-is-over.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/app'
 
 export interface MenuEntry {
   readonly href: string

@@ -1,7 +1,7 @@
 import type { User } from '@marquee/contract/identity.ts'
 import { useModal } from '#ui/use-modal.ts'
 import { SideMenu } from './side-menu.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/app'
 
 export interface MenuOverlayProps {
   readonly open: boolean

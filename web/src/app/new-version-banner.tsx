@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { servedVersion, tellNewVersion, useNewVersion } from '#lib/new-version.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/app'
 
 /**
  * Above the page, in sight wherever it is scrolled to, when a file of it is not served any more:

@@ -6,7 +6,7 @@ import { BoardText } from '#ui/board-text.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { PageFrameContext } from '#ui/page-head.tsx'
-import { fallbackTexts } from './fallback-texts.ts'
+import { texts as fallbackTexts } from '#texts/app/fallback'
 
 /** What is served at no address. Inside the panel without the logo, which the menu shows already. */
 export function NotFound({ inPanel = false }: { readonly inPanel?: boolean | undefined }) {

@@ -1,6 +1,6 @@
 import { useIsOnline } from '#lib/use-is-online.ts'
 import { Banner } from '#ui/banner.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/app'
 
 export function OfflineBanner() {
   if (useIsOnline()) return null

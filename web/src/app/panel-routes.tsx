@@ -23,7 +23,7 @@ import { trialIsOver } from '#lib/trial-is-over.ts'
 import type { LaterPart } from '#lib/what-is-there.ts'
 import { ComingSoon } from './coming-soon.tsx'
 import { hasSocialTool } from './menu-entries.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/app'
 
 export interface PanelRoute {
   readonly path: string

@@ -6,7 +6,7 @@ import { useLocation } from 'wouter'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Menu, type MenuItem } from '#ui/menu.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/app'
 
 // the dialog comes when somebody asks for it
 const LogoutQuestion = lazyPart(async () => (await import('./soon-after.ts')).LogoutQuestion)
@@ -50,7 +50,7 @@ export function PersonMenu({ user }: { readonly user: User }) {
         trigger={(props) => (
           <button {...props} type="button" className="person">
             <Avatar name={name} />
-            <span className="sr">{texts.person.label(name)}</span>
+            <span className="sr">{texts.person.label({ name })}</span>
           </button>
         )}
       />

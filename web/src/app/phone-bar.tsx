@@ -15,7 +15,7 @@ import { loadTroubleCount } from '#features/publishing'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { useMay } from '#lib/session.ts'
 import { hasContent, menuEntries } from './menu-entries.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/app'
 
 const TroubleCount = lazyPart(() => loadTroubleCount())
 

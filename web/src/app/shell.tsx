@@ -19,7 +19,7 @@ import { OfflineBanner } from './offline-banner.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { SideMenu } from './side-menu.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/app'
 
 const soonAfter = () => import('./soon-after.ts')
 const LaterOverlays = lazyPart(async () => (await soonAfter()).LaterOverlays)

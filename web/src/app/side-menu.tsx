@@ -10,7 +10,7 @@ import { Logo } from '#ui/logo.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
 import { CompanyCard } from './company-card.tsx'
 import { menuEntries, type MenuEntry } from './menu-entries.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/app'
 
 // beside the word Posts, once the page stands
 const TroubleCount = lazyPart(() => loadTroubleCount())

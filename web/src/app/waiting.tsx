@@ -5,7 +5,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { SkeletonPage } from '#ui/skeleton.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/app'
 
 /**
  * Until it is known who is here. The session is kept whatever happens; the reason is shown after

@@ -5,7 +5,7 @@ import '#ui/field.css'
 import '../app/lost.css'
 import '../app/callback.css'
 import { runCallback } from '../app/callback-screen.ts'
-import { texts } from '../app/callback-texts.ts'
+import { texts } from '#texts/app/callback'
 
 const { pathname, search } = location
 // neither code nor state stays in the address or the history
@@ -28,7 +28,7 @@ if (asks) {
   const isConnected = askWhoConnects(frame, asks)
   frame.append(closeButton())
   await isConnected
-  done = texts.elsewhere.connected(asks.company)
+  done = texts.elsewhere.connected({ company: asks.company })
   frame.replaceChildren(words)
 }
 if (failed !== null) {

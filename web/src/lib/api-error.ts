@@ -1,6 +1,6 @@
 import type { Failure } from '@marquee/contract/errors.ts'
 import type { Message } from '@marquee/contract/message.ts'
-import { texts } from './failure-texts.ts'
+import { texts } from '#texts/lib/failure'
 
 interface ApiErrorFacts {
   readonly status: number

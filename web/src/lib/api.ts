@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyIn, Endpoint, ParamsOf, QueryIn } from '@marquee/contract/endpoint.ts'
 import { ApiError } from './api-error.ts'
 import { takeEarly } from './early-answers.ts'
-import { texts } from './failure-texts.ts'
+import { texts } from '#texts/lib/failure'
 import { askForPlan } from './premium-event.ts'
 import { readAnswer } from './read-answer.ts'
 import { failureOf } from './read-failure.ts'

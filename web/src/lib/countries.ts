@@ -1,4 +1,5 @@
 import { countries } from 'countries-list'
+import { locale } from './language.ts'
 
 export interface Country {
   readonly label: string
@@ -7,14 +8,16 @@ export interface Country {
   readonly phoneCode: string
 }
 
+const names = new Intl.DisplayNames(locale, { type: 'region' })
+
 /**
  * About 250 countries by name, each with the code that its phones are called by. Loaded when a form
  * asks for one: 20 kB.
  */
-export const countryList: readonly Country[] = Object.values(countries)
-  .map((country) => ({
-    label: country.name,
+export const countryList: readonly Country[] = Object.entries(countries)
+  .map(([code, country]) => ({
+    label: names.of(code) ?? country.name,
     value: country.name,
     phoneCode: `+${country.phone[0] ?? ''}`,
   }))
-  .sort((a, b) => a.label.localeCompare(b.label, 'en'))
+  .sort((a, b) => a.label.localeCompare(b.label, locale))

@@ -1,15 +1,23 @@
 import { wallTimeAt, type WallTime } from '@marquee/contract/wall-time.ts'
-import { months, told, weekdays } from './date-words.ts'
+import { texts as told } from '#texts/lib/dates'
+import { locale } from './language.ts'
 
 const two = (value: number) => String(value).padStart(2, '0')
 const wallOf = (instant: Date | string, zone: string): WallTime =>
   wallTimeAt(typeof instant === 'string' ? new Date(instant) : instant, zone)
-const monthName = (month: number) => months[month - 1] ?? ''
+type Day = Pick<WallTime, 'year' | 'month' | 'day'>
+/** The day of a wall clock with these parts of it. */
+const written = ({ year, month, day }: Day, parts: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' }).format(
+    Date.UTC(year, month - 1, day),
+  )
+const dateOf = (wall: Day, day: 'numeric' | '2-digit' = 'numeric') =>
+  written(wall, { day, month: 'long', year: 'numeric' })
 
 /** `24 November 2026 - 18:30`: details and what is scheduled. */
 export function longDateTime(instant: Date | string, zone: string): string {
   const wall = wallOf(instant, zone)
-  return `${two(wall.day)} ${monthName(wall.month)} ${wall.year} - ${clockTime(wall)}`
+  return `${dateOf(wall, '2-digit')} - ${clockTime(wall)}`
 }
 
 /** `24/11/2026 - 18:30`: lists. */
@@ -26,7 +34,7 @@ export function fieldDate(wall: Pick<WallTime, 'year' | 'month' | 'day'>): strin
 /** `November 24` of an instant in a zone: Instagram's own way (C79). */
 export function monthDay(instant: string, zone: string): string {
   const wall = wallOf(instant, zone)
-  return told.monthDay(monthName(wall.month), two(wall.day))
+  return told.monthDay({ month: written(wall, { month: 'long' }), day: two(wall.day) })
 }
 
 /** `18:30` */
@@ -50,7 +58,7 @@ export function secondTimeAt(instant: string, zone: string): string {
 /** `24 November 2026` of an instant in a zone. */
 export function longDate(instant: string, zone: string): string {
   const wall = wallOf(instant, zone)
-  return `${wall.day} ${monthName(wall.month)} ${wall.year}`
+  return dateOf(wall)
 }
 
 /** `2 h 20 min`, `45 min`, `30 s`: how long something lasted. */
@@ -66,9 +74,11 @@ export function lasting(ms: number): string {
 
 /** `Tuesday 24 November 2026 at 18:30` */
 export function spokenDateTime(wall: WallTime): string {
-  const weekday =
-    weekdays[(new Date(Date.UTC(wall.year, wall.month - 1, wall.day)).getUTCDay() + 6) % 7] ?? ''
-  return told.at(`${weekday} ${wall.day} ${monthName(wall.month)} ${wall.year}`, clockTime(wall))
+  const day = told.spokenDay({
+    weekday: written(wall, { weekday: 'long' }),
+    date: dateOf(wall),
+  })
+  return told.at({ day, time: clockTime(wall) })
 }
 
 /** `2026-11-24`, the day of an instant in a zone. */
@@ -117,14 +127,14 @@ export function distance(instant: Date | string, from: Date, zone: string): stri
       ? `${size} min`
       : hours < 24
         ? `${hours} h${size % 60 === 0 ? '' : ` ${size % 60} min`}`
-        : told.days(
-            Math.abs(
+        : told.days({
+            count: Math.abs(
               Math.round(
                 (Date.parse(dayAt(instant, zone)) - Date.parse(dayAt(from, zone))) / dayMs,
               ),
             ),
-          )
-  return minutes > 0 ? told.ahead(words) : told.ago(words)
+          })
+  return minutes > 0 ? told.ahead({ size: words }) : told.ago({ size: words })
 }
 
 /** The zone of this browser. */

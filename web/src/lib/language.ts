@@ -1,16 +1,10 @@
-import { languages, type Language } from '@marquee/contract/languages.ts'
+import type { Language } from '@marquee/contract/languages.ts'
+import { language } from '#texts/language'
 
-/** The language in which this page was built. */
-export const language: Language =
-  languages.find((known) => known === import.meta.env.VITE_LANGUAGE) ?? 'en'
+/** The language of this page, and its rules for numbers, money, weekdays and plurals. */
+export { language, locale } from '#texts/language'
 
-/** Its rules for numbers, money, weekdays and plurals. */
-export const locale = { en: 'en-GB', it: 'it-IT' }[language]
-
-function chosenLanguage(): Language | undefined {
-  const found = /(?:^|; )language=([a-z]{2})/.exec(document.cookie)?.[1]
-  return languages.find((known) => known === found)
-}
+const isChosen = (wanted: Language) => `; ${document.cookie};`.includes(`; language=${wanted};`)
 
 /**
  * Remembers the choice for a year; the next page comes in it. A cookie, as for the theme: opening
@@ -25,7 +19,7 @@ export function chooseLanguage(next: Language): void {
  * again. Asks only once, so that a server without that language is no loop.
  */
 export function followLanguage(wanted: Language): boolean {
-  if (wanted === language || chosenLanguage() === wanted) return false
+  if (wanted === language || isChosen(wanted)) return false
   chooseLanguage(wanted)
   location.reload()
   return true

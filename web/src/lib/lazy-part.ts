@@ -1,5 +1,5 @@
 import { createElement, lazy, type ComponentType, type LazyExoticComponent } from 'react'
-import { texts } from './failure-texts.ts'
+import { texts } from '#texts/lib/failure'
 import { servedVersion, tellNewVersion } from './new-version.ts'
 import { tabKeys } from './tab-keys.ts'
 

@@ -1,4 +1,4 @@
-import { planFeatures } from './plan-features.ts'
+import { texts } from '#texts/lib/plan-features'
 import { isLater, type Part } from './what-is-there.ts'
 
 /** Which parts each feature of a plan speaks of, in the order of their sentences. */
@@ -18,7 +18,7 @@ export interface PlanFeature {
 }
 
 /** What a plan holds, and what of it opens later. */
-export const planFeatureList: readonly PlanFeature[] = planFeatures.map((text, index) => ({
+export const planFeatureList: readonly PlanFeature[] = texts.features.map((text, index) => ({
   text,
   isLater: isLater(parts[index] ?? []),
 }))

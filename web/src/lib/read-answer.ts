@@ -1,7 +1,7 @@
 import { formOf, isPair, type AnswerForm } from '@marquee/contract/answer-form.ts'
 import type { Schema } from '@marquee/contract/endpoint.ts'
 import { ApiError } from './api-error.ts'
-import { texts } from './failure-texts.ts'
+import { texts } from '#texts/lib/failure'
 
 /**
  * A good answer of a call. What cannot be one is an ApiError with a sentence: the page of a proxy,

@@ -1,6 +1,6 @@
 import { isMessage } from '@marquee/contract/message.ts'
 import { ApiError } from './api-error.ts'
-import { texts } from './failure-texts.ts'
+import { texts } from '#texts/lib/failure'
 import { saidByServer } from './said-by-server.ts'
 import { worded } from './worded.ts'
 
@@ -47,7 +47,7 @@ export function failureOf(status: number, text: string, retryAfter: string | nul
     isSaid: said !== undefined,
     code:
       typeof record['code'] === 'string' && record['code'] !== '' ? record['code'] : 'unreadable',
-    message: said ?? texts.status(status),
+    message: said ?? texts.status({ status }),
     said: isMessage(record['said']) ? record['said'] : undefined,
     details,
     requestId: typeof record['requestId'] === 'string' ? record['requestId'] : undefined,

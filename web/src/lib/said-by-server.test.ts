@@ -1,16 +1,13 @@
 import { expect, it } from 'vitest'
-import { saidByServer as inEnglish, wordsOfServer as englishWords } from './said-by-server.ts'
-import { saidByServer, wordsOfServer } from './said-by-server.it.ts'
+import { saidByServer, wordsOfServer } from './said-by-server.ts'
+import { saidInItalian } from './said-in-italian.ts'
 
-it('a form speaks Italian before any call was made, and the server after its sentences have come', async () => {
-  expect(saidByServer('Not valid email')).toBe('Email non valida')
-  expect(saidByServer('E-mail or password is incorrect.')).toBe('E-mail or password is incorrect.')
-  await wordsOfServer()
-  expect(saidByServer('E-mail or password is incorrect.')).toBe('Email o password non corrette.')
-  expect(saidByServer('Not valid email')).toBe('Email non valida')
+it('what a form and the server say is told in Italian', () => {
+  expect(saidInItalian('Not valid email')).toBe('Email non valida')
+  expect(saidInItalian('E-mail or password is incorrect.')).toBe('Email o password non corrette.')
 })
 
 it('English waits for nothing and says what the server says', () => {
-  expect(englishWords()).toBeUndefined()
-  expect(inEnglish('E-mail or password is incorrect.')).toBe('E-mail or password is incorrect.')
+  expect(wordsOfServer()).toBeUndefined()
+  expect(saidByServer('E-mail or password is incorrect.')).toBe('E-mail or password is incorrect.')
 })

@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.ts'
-import { texts } from './failure-texts.ts'
+import { texts } from '#texts/lib/failure'
 import { failureOf } from './read-failure.ts'
 import { requestHeaders } from './request-headers.ts'
 import { tokenRefused } from './token-refused.ts'

@@ -1,6 +1,6 @@
 import type { Subscription } from '@marquee/contract/identity.ts'
 import { longDateTime } from './dates.ts'
-import { texts } from './plan-texts.ts'
+import { texts } from '#texts/lib/plan'
 
 /** `12 March 2027`, the day on which something of a plan happens (BILLING-018). */
 export function planDate(end: { readonly seconds: number }, zone: string): string {
@@ -19,15 +19,15 @@ export function subscriptionLine(plan: Subscription | undefined, now: Date, zone
     case 'trial_expired':
       return plan.hasAccess ? texts.unknown : texts.trialExpired
     case 'trialing':
-      return isAhead ? texts.trialEnds(planDate(end, zone)) : texts.trialOver
+      return isAhead ? texts.trialEnds({ date: planDate(end, zone) }) : texts.trialOver
     case 'active_lifetime':
       return texts.lifetime
     case 'active':
       if (end === null) return texts.unknown
-      if (plan.cancelsAtPeriodEnd) return texts.ends(planDate(end, zone))
+      if (plan.cancelsAtPeriodEnd) return texts.ends({ date: planDate(end, zone) })
       return plan.interval === 'annually'
-        ? texts.annual(planDate(end, zone))
-        : texts.monthly(planDate(end, zone))
+        ? texts.annual({ date: planDate(end, zone) })
+        : texts.monthly({ date: planDate(end, zone) })
     case 'past_due':
       return texts.pastDue
     case 'unpaid':

@@ -10,7 +10,7 @@ import { ApiError } from './api-error.ts'
 import { addressOf, call } from './api.ts'
 import { readAnswer } from './read-answer.ts'
 import { sendForm, type UploadProgress } from './send-form.ts'
-import { texts } from './upload-texts.ts'
+import { texts } from '#texts/lib/upload'
 
 export type { UploadProgress } from './send-form.ts'
 
@@ -182,8 +182,8 @@ export function progressWords({ sentBytes, totalBytes, secondsLeft }: UploadProg
   const percent = totalBytes === 0 ? 0 : Math.floor((sentBytes / totalBytes) * 100)
   const size =
     totalBytes < 1_048_576
-      ? texts.kilobytes(Math.round(sentBytes / 1024), Math.round(totalBytes / 1024))
-      : texts.megabytes(megabytes(sentBytes), megabytes(totalBytes))
+      ? texts.kilobytes({ sent: Math.round(sentBytes / 1024), all: Math.round(totalBytes / 1024) })
+      : texts.megabytes({ sent: megabytes(sentBytes), all: megabytes(totalBytes) })
   const done = `${percent}% · ${size}`
-  return secondsLeft === null ? done : texts.left(done, secondsLeft)
+  return secondsLeft === null ? done : texts.left({ done, seconds: secondsLeft })
 }

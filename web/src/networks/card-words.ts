@@ -1,12 +1,12 @@
-import { texts as facebook } from './facebook/card-texts.ts'
-import { texts as instagram } from './instagram/card-texts.ts'
-import { texts as google } from './google/card-texts.ts'
-import { texts as tiktok } from './tiktok/card-texts.ts'
-import { texts as x } from './x/card-texts.ts'
-import { texts as threads } from './threads/card-texts.ts'
-import { texts as uberEats } from './uber-eats/card-texts.ts'
-import { texts as linkedin } from './linkedin/card-texts.ts'
-import { texts as whatsapp } from './whatsapp/card-texts.ts'
+import { texts as facebook } from '#texts/networks/facebook/card'
+import { texts as instagram } from '#texts/networks/instagram/card'
+import { texts as google } from '#texts/networks/google/card'
+import { texts as tiktok } from '#texts/networks/tiktok/card'
+import { texts as x } from '#texts/networks/x/card'
+import { texts as threads } from '#texts/networks/threads/card'
+import { texts as uberEats } from '#texts/networks/uber-eats/card'
+import { texts as linkedin } from '#texts/networks/linkedin/card'
+import { texts as whatsapp } from '#texts/networks/whatsapp/card'
 
 /** What the card of each network that can be connected says in its own words. */
 export const cardWords = {

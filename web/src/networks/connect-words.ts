@@ -1,19 +1,19 @@
-import { texts as facebook } from './facebook/connect-texts.ts'
-import { texts as instagram } from './instagram/connect-texts.ts'
-import { texts as google } from './google/connect-texts.ts'
-import { texts as tiktok } from './tiktok/connect-texts.ts'
-import { texts as x } from './x/connect-texts.ts'
-import { texts as threads } from './threads/connect-texts.ts'
-import { texts as uberEats } from './uber-eats/connect-texts.ts'
+import { texts as facebook } from '#texts/networks/facebook/connect'
+import { texts as instagram } from '#texts/networks/instagram/connect'
+import { texts as google } from '#texts/networks/google/connect'
+import { texts as tiktok } from '#texts/networks/tiktok/connect'
+import { texts as x } from '#texts/networks/x/connect'
+import { texts as threads } from '#texts/networks/threads/connect'
+import { texts as uberEats } from '#texts/networks/uber-eats/connect'
 
 /** How connecting ended. */
 export const flowWords = {
   facebook: facebook.flow,
   instagram: instagram.flow,
   google: google.flow,
-  tiktok: tiktok.flow,
-  twitter: x.flow,
-  threads: threads.flow,
+  tiktok: { ...tiktok.flow, added: null },
+  twitter: { ...x.flow, added: null },
+  threads: { ...threads.flow, added: null },
   uberEats: uberEats.flow,
 } as const
 

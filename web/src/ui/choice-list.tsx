@@ -2,7 +2,7 @@ import './choice-list.css'
 import { Check, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Card } from './card.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/ui'
 
 /** Pages, locations, accounts: rows in one card. */
 export function ChoiceList({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/ui'
 
 interface ConfirmDialogProps {
   readonly open: boolean

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { months, weekdays } from '#lib/date-words.ts'
 import { classNames } from './class-names.ts'
-import { texts } from './date-grid-texts.ts'
+import { texts } from '#texts/ui/date-grid'
 import { IconButton } from './icon-button.tsx'
 import { addDays, addMonths, dayParts, monthWeeks, weekdayOf, type IsoDay } from './month-days.ts'
 
@@ -113,7 +113,9 @@ export function DateGrid({ label, value, onChange, today, min, max, dots }: Date
                     data-day={day}
                     tabIndex={day === at ? 0 : -1}
                     disabled={!allowed(day)}
-                    aria-label={dots?.has(day) === true ? texts.taken(spoken(day)) : spoken(day)}
+                    aria-label={
+                      dots?.has(day) === true ? texts.taken({ day: spoken(day) }) : spoken(day)
+                    }
                     aria-pressed={day === value}
                     aria-current={day === today ? 'date' : undefined}
                     className={classNames(

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { useId, type ReactNode, type SubmitEvent } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/ui'
 import { useModal } from './use-modal.ts'
 
 interface DialogProps {

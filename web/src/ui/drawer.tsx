@@ -2,7 +2,7 @@ import './drawer.css'
 import { ArrowLeft, X } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/ui'
 import { useModal } from './use-modal.ts'
 
 interface DrawerProps {

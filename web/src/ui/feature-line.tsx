@@ -1,6 +1,6 @@
 import { Check, Hourglass } from 'lucide-react'
 import { Badge } from './badge.tsx'
-import { texts } from './feature-line-texts.ts'
+import { texts } from '#texts/ui/feature-line'
 
 /** One line of what a plan holds; what is not there yet says so. */
 export function FeatureLine({

@@ -1,6 +1,6 @@
 import './film-badge.css'
 import { filmLength } from '#lib/film-length.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/ui'
 
 /**
  * In the corner of a picture: this plays, and so long. Its parent is positioned. Null, for a film

@@ -1,6 +1,6 @@
 import { language } from '#lib/language.ts'
 import type { OwnFilm } from '#lib/own-films.ts'
-import { texts } from './own-video-texts.ts'
+import { texts } from '#texts/ui/own-video'
 
 interface OwnVideoProps {
   readonly film: OwnFilm

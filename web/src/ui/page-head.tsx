@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { createContext, use, useEffect, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { classNames } from './class-names.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/ui'
 
 export interface PageTitle {
   readonly title: string

@@ -6,7 +6,7 @@ import { worded } from '#lib/worded.ts'
 import { Button } from './button.tsx'
 import type { FieldText } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
-import { texts } from './password-texts.ts'
+import { texts } from '#texts/ui/password'
 import { TextField } from './text-field.tsx'
 
 export interface PasswordRule {

@@ -2,7 +2,7 @@ import './popover.css'
 import { X } from 'lucide-react'
 import { useId, type ReactElement, type ReactNode, type Ref } from 'react'
 import { IconButton } from './icon-button.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/ui'
 import { useFloating } from './use-floating.ts'
 
 export interface PopoverTrigger {

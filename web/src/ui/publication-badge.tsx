@@ -1,6 +1,6 @@
 import type { PublicationState } from '@marquee/contract/publishing.ts'
 import { Badge, type BadgeKind } from './badge.tsx'
-import { texts } from './publication-texts.ts'
+import { texts } from '#texts/ui/publication'
 
 interface PublicationBadgeProps {
   readonly state: PublicationState

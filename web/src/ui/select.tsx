@@ -14,7 +14,7 @@ import {
 import { classNames } from './class-names.ts'
 import { Field, type FieldText } from './field.tsx'
 import { findOptions, type SelectOption } from './find-options.ts'
-import { texts } from './select-texts.ts'
+import { texts } from '#texts/ui/select'
 import { useFloating } from './use-floating.ts'
 import { useMediaQuery } from './use-media-query.ts'
 
@@ -230,7 +230,7 @@ function ListSelect({
                   ref={find}
                   type="text"
                   role="combobox"
-                  aria-label={texts.find(label)}
+                  aria-label={texts.find({ label })}
                   aria-expanded="true"
                   aria-controls={listId}
                   aria-activedescendant={active}
@@ -248,7 +248,7 @@ function ListSelect({
               id={listId}
               className="select__options"
               role="listbox"
-              aria-label={texts.options(label)}
+              aria-label={texts.options({ label })}
               tabIndex={-1}
               aria-activedescendant={searchable ? undefined : active}
             >

@@ -1,5 +1,5 @@
 import './skeleton.css'
-import { texts } from './texts.ts'
+import { texts } from '#texts/ui'
 
 interface SkeletonProps {
   /** What is coming, for those who hear it. */

@@ -3,7 +3,7 @@ import { Check, Info, OctagonAlert, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/ui'
 import { toast, toastStore, type ToastItem } from './toast-store.ts'
 import { useClearance } from './use-clearance.ts'
 

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { ago } from '#lib/ago.ts'
 import { now } from '#lib/clock.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/accounts'
 
 const AbilityList = lazyPart(async () => (await import('./ability-list.tsx')).AbilityList)
 const { card } = texts
@@ -41,7 +41,7 @@ export function Abilities({ tool, onRecheck, isRechecking }: AbilitiesProps) {
         <span>
           {isUsual ? card.works : isWell ? card.worksSo : card.worksNot}
           {checkedAt === null ? null : (
-            <span className="abilities__when">{` · ${card.checked(ago(checkedAt, now()))}`}</span>
+            <span className="abilities__when">{` · ${card.checked({ ago: ago(checkedAt, now()) })}`}</span>
           )}
         </span>
         <ChevronDown aria-hidden="true" />

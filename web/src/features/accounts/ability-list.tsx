@@ -4,7 +4,7 @@ import { Check, Clock, TriangleAlert } from 'lucide-react'
 import { locale } from '#lib/language.ts'
 import { saidByServer } from '#lib/said-by-server.ts'
 import { Button } from '#ui/button.tsx'
-import { texts } from './state-texts.ts'
+import { texts } from '#texts/features/accounts/state'
 
 interface AbilityListProps {
   readonly tool: Tool
@@ -54,7 +54,7 @@ export function AbilityList({ tool: { abilities }, onRecheck, isRechecking }: Ab
           <li>
             <Check aria-hidden="true" />
             <span>
-              {texts.works(named(here))}
+              {texts.works({ names: named(here) })}
               {notes.map((note) => (
                 <span key={note} className="abilities__why">
                   {saidByServer(note)}
@@ -66,7 +66,7 @@ export function AbilityList({ tool: { abilities }, onRecheck, isRechecking }: Ab
         {later.length === 0 ? null : (
           <li className="abilities__later">
             <Clock aria-hidden="true" />
-            <span>{texts.later(named(later))}</span>
+            <span>{texts.later({ names: named(later) })}</span>
           </li>
         )}
       </ul>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { loadPatiently } from '#lib/lazy-part.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Popover, type PopoverTrigger } from '#ui/popover.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/accounts'
 
 const loadAbout = () => import('./about-network.tsx')
 type About = Awaited<ReturnType<typeof loadAbout>>
@@ -15,7 +15,7 @@ type About = Awaited<ReturnType<typeof loadAbout>>
  */
 export function AboutButton({ network }: { readonly network: ToolType }) {
   const [about, setAbout] = useState<About | null>(null)
-  const label = texts.info(networkNames[network])
+  const label = texts.info({ network: networkNames[network] })
   const prepare = () => {
     loadAbout().catch(() => undefined)
   }

@@ -3,8 +3,9 @@ import { Play } from 'lucide-react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useConfig } from '#lib/config.ts'
+import { aboutConnecting } from '#networks/connect-words.ts'
 import { Button } from '#ui/button.tsx'
-import { texts } from './about-texts.ts'
+import { texts } from '#texts/features/accounts/about'
 import { FullScreenVideo } from './full-screen-video.tsx'
 import { videoOf } from './video-of.ts'
 
@@ -14,7 +15,7 @@ export function aboutTitle(network: ToolType): string | undefined {
 }
 
 function aboutOf(network: ToolType) {
-  return isNetwork(network) ? texts.of[network] : undefined
+  return isNetwork(network) ? aboutConnecting[network] : undefined
 }
 
 /**
@@ -43,7 +44,7 @@ export function AboutNetwork({ network }: { readonly network: ToolType }) {
         ? createPortal(
             <FullScreenVideo
               address={address}
-              title={texts.video(about.title)}
+              title={texts.video({ title: about.title })}
               onClose={() => {
                 setPlays(false)
               }}

@@ -1,11 +1,12 @@
 import { isNetwork, networkNames, type ToolType } from '@marquee/contract/networks/table.ts'
 import type { ReactNode } from 'react'
+import { aboutWords } from '#networks/card-words.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { NetworkMark } from '#ui/network-mark.tsx'
 import { AboutButton } from './about-button.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/accounts'
 
 interface AccountCardProps {
   readonly network: ToolType
@@ -65,7 +66,7 @@ export function ComingSoonCard({ network, reason }: ComingSoonCardProps) {
         )
       }
     >
-      <p className="account__say">{reason ?? texts.about[network]}</p>
+      <p className="account__say">{reason ?? aboutWords[network]}</p>
     </AccountCard>
   )
 }

@@ -10,7 +10,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { ConnectedTools } from './connected-tools.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/accounts'
 import { useTools } from './use-tools.ts'
 
 const MediaFiles = lazyPart(() => loadMediaFiles())

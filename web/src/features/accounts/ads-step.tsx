@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { ChoiceList, ChoiceRow } from '#ui/choice-list.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { texts as dialogTexts } from './dialog-texts.ts'
+import { texts as dialogTexts } from '#texts/features/accounts/dialog'
 import type { FoundAccounts } from './found-accounts.ts'
 import { serverMessageOr } from './server-message.ts'
 
@@ -61,7 +61,7 @@ export function AdsStep({ found, saved, onAdded }: AdsStepProps) {
                 size="sm"
                 disabled={account.id === current}
                 busy={add.isPending && add.variables === account.id}
-                aria-label={words.addTo(account.business_name)}
+                aria-label={words.addTo({ name: account.business_name })}
                 onClick={() => {
                   add.mutate(account.id)
                 }}

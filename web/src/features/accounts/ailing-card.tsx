@@ -4,8 +4,8 @@ import { saidByServer } from '#lib/said-by-server.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { AccountCard } from './account-card.tsx'
-import { texts as stateTexts } from './state-texts.ts'
-import { texts } from './texts.ts'
+import { texts as stateTexts } from '#texts/features/accounts/state'
+import { texts } from '#texts/features/accounts'
 import type { ToolCardProps } from './tool-card-props.ts'
 import { Trouble } from './trouble.tsx'
 
@@ -77,11 +77,11 @@ export function AilingCard({
           ? saidByServer(tool.healthMessage)
           : isLost
             ? words.lost
-            : words.repair(networkNames[network])}
+            : words.repair({ network: networkNames[network] })}
       </p>
       {tool.scheduledPosts === 0 ? null : (
         <p className="account__say">
-          {texts.card.held}: {texts.card.scheduled(tool.scheduledPosts)}
+          {texts.card.held}: {texts.card.scheduled({ count: tool.scheduledPosts })}
         </p>
       )}
       <Trouble connect={connect} />

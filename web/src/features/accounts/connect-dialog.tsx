@@ -1,11 +1,12 @@
 import type { Tool } from '@marquee/contract/accounts.ts'
 import { tools as table } from '@marquee/contract/networks/table.ts'
+import { dialogWords } from '#networks/connect-words.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { AdsStep } from './ads-step.tsx'
 import type { ConnectStep } from './connect-flow.ts'
 import { isSingle, type ManyNetwork } from './connectable.ts'
-import { texts as dialogTexts } from './dialog-texts.ts'
+import { texts as dialogTexts } from '#texts/features/accounts/dialog'
 import { findAgain } from './find-accounts.ts'
 import { GroupStep } from './group-step.tsx'
 import { PageStep } from './page-step.tsx'
@@ -24,14 +25,14 @@ function titleOf(network: ManyNetwork, step: ConnectStep): string {
   switch (step) {
     case 'group':
     case 'page':
-      return dialogTexts.of[network].connectTitle
+      return dialogWords[network].connectTitle
     case 'switch':
-      return dialogTexts.of[network].switchTitle
+      return dialogWords[network].switchTitle
     case 'ads':
       return dialogTexts.ads.title
     // nothing of ads can be connected
     case 'no-ads':
-      return dialogTexts.of[network].connectTitle
+      return dialogWords[network].connectTitle
   }
 }
 

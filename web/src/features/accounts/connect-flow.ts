@@ -2,6 +2,7 @@ import { assignTool, type Tool } from '@marquee/contract/accounts.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
+import { flowWords, savingWords } from '#networks/connect-words.ts'
 import { toast } from '#ui/toast-store.ts'
 import { askWhatWorks } from './ask-what-works.ts'
 import { isSingle, type Connectable, type ManyNetwork, type SingleNetwork } from './connectable.ts'
@@ -14,7 +15,7 @@ import {
 import { consentSource } from './consent-source.ts'
 import { findAccounts } from './find-accounts.ts'
 import type { FoundAccounts } from './found-accounts.ts'
-import { texts } from './flow-texts.ts'
+import { texts } from '#texts/features/accounts/flow'
 import type { ManyWay } from './networks/many-way.ts'
 import { manyWays } from './networks/many-ways.ts'
 import { refreshTools } from './refresh-tools.ts'
@@ -96,7 +97,7 @@ function problemOf(
   outcome: Exclude<ConsentOutcome, { kind: 'connected' }>,
   hasSaved: boolean,
 ): Problem {
-  const own = texts.of[network]
+  const own = flowWords[network]
   if (outcome.kind !== 'failed')
     return { title: own[outcome.kind], detail: hasSaved ? texts.unchanged : null }
   const said = messageOf(outcome.cause)
@@ -116,11 +117,11 @@ async function keepAccount(
     const kept = await saveOneOrAsk(companyId, { network, consented }, saved[0])
     if (kept && 'question' in kept) return { kind: 'asks', replacing: kept }
     await refreshTools(client, companyId)
-    toast.success(texts.of[network].enabled, kept?.pageName)
+    toast.success(flowWords[network].enabled, kept?.pageName)
     if (kept) void askWhatWorks(client, companyId, [kept])
     return { kind: 'saved' }
   } catch (error) {
-    return { kind: 'left', problem: { title: texts.saving[network], detail: errorText(error) } }
+    return { kind: 'left', problem: { title: savingWords[network], detail: errorText(error) } }
   }
 }
 
@@ -176,7 +177,7 @@ async function repairSaved(
     ({ id, health }) => health === 'connected' && broken.some((tool) => tool.id === id),
   )
   if (healed.length > 0)
-    toast.success(texts.of[network].enabled, healed.map(({ pageName }) => pageName).join(', '))
+    toast.success(flowWords[network].enabled, healed.map(({ pageName }) => pageName).join(', '))
 }
 
 async function tellLost(

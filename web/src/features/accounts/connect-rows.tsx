@@ -10,8 +10,8 @@ import { Card } from '#ui/card.tsx'
 import { ChoiceRow } from '#ui/choice-list.tsx'
 import { NetworkMark } from '#ui/network-mark.tsx'
 import { offerOf } from './offer.ts'
-import { texts as stateTexts } from './state-texts.ts'
-import { texts } from './texts.ts'
+import { texts as stateTexts } from '#texts/features/accounts/state'
+import { texts } from '#texts/features/accounts'
 import { useConnect } from './use-connect.ts'
 import { activeTool, useTools } from './use-tools.ts'
 
@@ -63,7 +63,7 @@ export function ConnectRows({
       )
     return (
       <>
-        <Badge kind="unsure">{waiting.state(networkNames[network])}</Badge>
+        <Badge kind="unsure">{waiting.state({ network: networkNames[network] })}</Badge>
         <Button size="sm" variant="quiet" onClick={cancel}>
           {waiting.cancel}
         </Button>

@@ -1,7 +1,7 @@
 import { disconnectPage, disconnectTool, type Tool } from '@marquee/contract/accounts.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import { call } from '#lib/api.ts'
-import { texts as dialogTexts } from './dialog-texts.ts'
+import { texts as dialogTexts } from '#texts/features/accounts/dialog'
 
 const words = dialogTexts.disconnect
 
@@ -22,5 +22,5 @@ export async function disconnectOne(companyId: string, tool: Tool): Promise<void
 
 /** What is said when it is done (ACCOUNTS-046). */
 export function disconnectedText({ type }: Tool): string {
-  return type in networkNames ? words.done(networkNames[type]) : words.doneUnnamed
+  return type in networkNames ? words.done({ network: networkNames[type] }) : words.doneUnnamed
 }

@@ -2,7 +2,7 @@ import type { Tool } from '@marquee/contract/accounts.ts'
 import { useMutation } from '@tanstack/react-query'
 import { errorText } from '#lib/api-error.ts'
 import { toast } from '#ui/toast-store.ts'
-import { texts as dialogTexts } from './dialog-texts.ts'
+import { texts as dialogTexts } from '#texts/features/accounts/dialog'
 import { disconnectCard, disconnectedText } from './disconnect-account.ts'
 import { DisconnectQuestion } from './disconnect-question.tsx'
 

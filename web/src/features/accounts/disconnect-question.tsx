@@ -2,7 +2,7 @@ import type { Tool } from '@marquee/contract/accounts.ts'
 import { tools } from '@marquee/contract/networks/table.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { isConnectable, isSingle } from './connectable.ts'
-import { texts as dialogTexts } from './dialog-texts.ts'
+import { texts as dialogTexts } from '#texts/features/accounts/dialog'
 
 interface DisconnectQuestionProps {
   /** The account that is asked about; null while nothing is asked. */
@@ -16,9 +16,8 @@ const words = dialogTexts.disconnect
 
 function consequence({ type, scheduledPosts: scheduled }: Tool): string {
   if (tools[type].account === 'store') return words.store
-  const noun = isConnectable(type) && !isSingle(type) ? dialogTexts.of[type].noun : words.noun
-  if (scheduled === 0) return words.none(noun)
-  return scheduled === 1 ? words.one(noun) : words.many(scheduled, noun)
+  const kind = isConnectable(type) && !isSingle(type) ? tools[type].account : 'account'
+  return words.scheduled({ count: scheduled, kind })
 }
 
 /** Says what happens to scheduled posts before anything is disconnected. */
@@ -28,7 +27,7 @@ export function DisconnectQuestion({ tool, busy, onConfirm, onCancel }: Disconne
       open={tool !== null}
       destructive
       busy={busy}
-      title={words.title(tool?.pageName ?? '')}
+      title={words.title({ page: tool?.pageName ?? '' })}
       confirm={words.confirm}
       cancel={words.cancel}
       onCancel={onCancel}

@@ -4,7 +4,7 @@ import { ownFilm } from '#lib/own-films.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { OwnVideo } from '#ui/own-video.tsx'
 import { useModal } from '#ui/use-modal.ts'
-import { texts } from './about-texts.ts'
+import { texts } from '#texts/features/accounts/about'
 
 interface FullScreenVideoProps {
   /** The operator's video; null: ours. */

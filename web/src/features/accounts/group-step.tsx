@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { errorText } from '#lib/api-error.ts'
 import { saidByServer } from '#lib/said-by-server.ts'
+import { dialogWords } from '#networks/connect-words.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { ChoiceList, ChoiceRow } from '#ui/choice-list.tsx'
 import type { ManyNetwork } from './connectable.ts'
-import { texts as dialogTexts } from './dialog-texts.ts'
+import { texts as dialogTexts } from '#texts/features/accounts/dialog'
 import { openGroup } from './find-accounts.ts'
 import type { FoundAccounts, FoundGroup } from './found-accounts.ts'
 import { NoAccounts } from './no-accounts.tsx'
@@ -26,7 +27,7 @@ const words = dialogTexts.group
  * 002).
  */
 export function GroupStep({ network, found, onOpened, onOther }: GroupStepProps) {
-  const own = dialogTexts.of[network]
+  const own = dialogWords[network]
   const open = useMutation({
     mutationFn: (group: FoundGroup) => openGroup(network, found, group),
     onSuccess: onOpened,
@@ -68,7 +69,7 @@ export function GroupStep({ network, found, onOpened, onOther }: GroupStepProps)
                 control={
                   <Button
                     size="sm"
-                    aria-label={words.open(group.name)}
+                    aria-label={words.open({ name: group.name })}
                     busy={open.isPending && open.variables.id === group.id}
                     onClick={() => {
                       open.mutate(group)

@@ -1,13 +1,13 @@
 import { useCompany } from '#lib/session.ts'
 import { Banner } from '#ui/banner.tsx'
-import { texts } from './role-texts.ts'
+import { texts } from '#texts/features/accounts/role'
 
 /** Why there is nothing to press (C92). */
 export function LockedNote() {
   const company = useCompany()
   return (
     <div className="accounts__note">
-      <Banner title={texts.locked}>{texts.lockedNote(company.name)}</Banner>
+      <Banner title={texts.locked}>{texts.lockedNote({ company: company.name })}</Banner>
     </div>
   )
 }

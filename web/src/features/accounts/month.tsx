@@ -1,6 +1,6 @@
 import type { Tool } from '@marquee/contract/accounts.ts'
 import { locale } from '#lib/language.ts'
-import { texts } from './state-texts.ts'
+import { texts } from '#texts/features/accounts/state'
 
 const dollars = new Intl.NumberFormat(locale, {
   style: 'currency',
@@ -16,5 +16,9 @@ export function Month({
 }: {
   readonly metered: NonNullable<Tool['metered']>
 }) {
-  return <p className="account__say num">{texts.month(told(spentMicros), told(limitMicros))}</p>
+  return (
+    <p className="account__say num">
+      {texts.month({ spent: told(spentMicros), limit: told(limitMicros) })}
+    </p>
+  )
 }

@@ -1,9 +1,10 @@
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
+import { dialogWords } from '#networks/connect-words.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { ManyNetwork } from './connectable.ts'
-import { texts as dialogTexts } from './dialog-texts.ts'
+import { texts as dialogTexts } from '#texts/features/accounts/dialog'
 import { OwnHelp } from './save-problem.tsx'
 
 interface NoAccountsProps {
@@ -17,17 +18,17 @@ interface NoAccountsProps {
  * what to do about it.
  */
 export function NoAccounts({ network, title, text }: NoAccountsProps) {
-  const own = dialogTexts.of[network]
-  const { noneWord, note } = own
+  const own = dialogWords[network]
+  const { noneWord } = own
   return (
     <EmptyState
       word={noneWord}
       action={
         'help' in own ? (
           <OwnHelp help={own} />
-        ) : note === null ? undefined : (
-          <CopyNote note={note} />
-        )
+        ) : 'note' in own ? (
+          <CopyNote note={own.note} />
+        ) : undefined
       }
     >
       <b className="steps__lost">{title}</b>

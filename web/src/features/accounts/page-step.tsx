@@ -5,8 +5,10 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
+import { locale } from '#lib/language.ts'
 import { saidByServer } from '#lib/said-by-server.ts'
 import { useCompany } from '#lib/session.ts'
+import { dialogWords, flowWords } from '#networks/connect-words.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -15,11 +17,10 @@ import { toast } from '#ui/toast-store.ts'
 import { Toggle } from '#ui/toggle.tsx'
 import { askWhatWorks } from './ask-what-works.ts'
 import type { ManyNetwork } from './connectable.ts'
-import { texts as dialogTexts } from './dialog-texts.ts'
+import { texts as dialogTexts } from '#texts/features/accounts/dialog'
 import { disconnectedText, disconnectOne } from './disconnect-account.ts'
 import { DisconnectQuestion } from './disconnect-question.tsx'
 import type { FoundAccount, FoundAccounts } from './found-accounts.ts'
-import { texts as flowTexts } from './flow-texts.ts'
 import { followersText } from './followers-text.ts'
 import { NoAccounts } from './no-accounts.tsx'
 import { SaveProblem } from './save-problem.tsx'
@@ -35,13 +36,14 @@ interface PageStepProps {
 }
 
 const words = dialogTexts.dialog
+const and = new Intl.ListFormat(locale, { type: 'conjunction' })
 
 /**
  * One toggle an account; the first one chosen becomes the active one only when none is active yet
  * (C73).
  */
 export function PageStep({ network, found, saved, onChanged, onRemoved, onOther }: PageStepProps) {
-  const own = dialogTexts.of[network]
+  const own = dialogWords[network]
   const company = useCompany()
   const client = useQueryClient()
   const [asks, setAsks] = useState<Tool | null>(null)
@@ -63,7 +65,7 @@ export function PageStep({ network, found, saved, onChanged, onRemoved, onOther 
       }),
     onSuccess: async (tools, page) => {
       await onChanged()
-      const { enabled, added } = flowTexts.of[network]
+      const { enabled, added } = flowWords[network]
       const said = tools.some((tool) => tool.pageId === page.id && tool.enabled) ? enabled : added
       if (said !== null) toast.success(said, page.title)
       void askWhatWorks(client, company.id, tools)
@@ -113,7 +115,7 @@ export function PageStep({ network, found, saved, onChanged, onRemoved, onOther 
             ? null
             : canConnect === 0
               ? own.noneFound
-              : own.found(found.accounts.length)
+              : own.found({ count: found.accounts.length })
         }
         onOther={found.group ? undefined : onOther}
       />
@@ -124,7 +126,11 @@ export function PageStep({ network, found, saved, onChanged, onRemoved, onOther 
         </Banner>
       ) : null}
       {missing.map((tool) => (
-        <Banner key={tool.id} kind="warn" title={words.missing(tool.pageName, found.personName)} />
+        <Banner
+          key={tool.id}
+          kind="warn"
+          title={words.missing({ page: tool.pageName, person: found.personName })}
+        />
       ))}
       <Beginning network={network} found={found} canConnect={canConnect > 0} onOther={onOther} />
       {hasAny ? (
@@ -146,7 +152,7 @@ export function PageStep({ network, found, saved, onChanged, onRemoved, onOther 
                 }
                 control={
                   <Toggle
-                    label={words.turnOn(page.title)}
+                    label={words.turnOn({ page: page.title })}
                     hideLabel
                     checked={busyPage === page.id ? !tool : tool !== undefined}
                     disabled={busyPage !== null}
@@ -181,13 +187,15 @@ function Beginning({
   canConnect,
   onOther,
 }: Pick<PageStepProps, 'network' | 'found' | 'onOther'> & { readonly canConnect: boolean }) {
-  const own = dialogTexts.of[network]
+  const own = dialogWords[network]
   const hasAny = found.accounts.length > 0
   return found.left.length > 0 ? (
     <Banner
       kind="warn"
       role="alert"
-      title={words.left(found.left)}
+      title={words.left({
+        what: and.format(found.left.map((name) => dialogTexts.leftOne({ name }))),
+      })}
       action={
         <Button size="sm" variant="primary" onClick={onOther}>
           {words.askAgain}

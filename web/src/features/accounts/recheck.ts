@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
 import { toast } from '#ui/toast-store.ts'
-import { texts as dialogTexts } from './dialog-texts.ts'
+import { texts as dialogTexts } from '#texts/features/accounts/dialog'
 import { refreshTools } from './refresh-tools.ts'
 import { toolsQuery } from './use-tools.ts'
 
@@ -26,7 +26,7 @@ export async function recheck(
       ({ id }) => id === tool.id,
     )
     const works = after?.health === 'connected' && after.abilities.every((ability) => ability.works)
-    if (works) toast.success(words.well(tool.pageName))
+    if (works) toast.success(words.well({ page: tool.pageName }))
     else toast.info(tool.pageName, checked ? words.still : words.failed)
     return works
   } catch (error) {

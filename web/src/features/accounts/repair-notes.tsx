@@ -2,7 +2,7 @@ import type { Tool } from '@marquee/contract/accounts.ts'
 import { networkNames, tools as table } from '@marquee/contract/networks/table.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Note } from './note.tsx'
-import { texts } from './state-texts.ts'
+import { texts } from '#texts/features/accounts/state'
 
 /** Above the cards: which network signed us out, and what waits for it; of three or more, how many. */
 export function RepairNotes({
@@ -18,8 +18,8 @@ export function RepairNotes({
   if (tools.length > 2)
     return (
       <div className="accounts__note">
-        <Banner kind="warn" title={banner.many(tools.length)}>
-          {repairNote(waiting)}
+        <Banner kind="warn" title={banner.many({ count: tools.length })}>
+          {repairNote({ held: waiting })}
         </Banner>
       </div>
     )
@@ -27,8 +27,8 @@ export function RepairNotes({
     <Note
       key={tool.id}
       kind="warn"
-      title={banner.title(networkNames[tool.type], tool.pageName)}
-      act={banner.act(networkNames[tool.type])}
+      title={banner.title({ network: networkNames[tool.type], page: tool.pageName })}
+      act={banner.act({ network: networkNames[tool.type] })}
       onPress={
         onReconnect
           ? () => {
@@ -37,7 +37,9 @@ export function RepairNotes({
           : undefined
       }
     >
-      {table[tool.type].account === 'store' ? repairStore : repairNote(tool.scheduledPosts)}
+      {table[tool.type].account === 'store'
+        ? repairStore
+        : repairNote({ held: tool.scheduledPosts })}
     </Note>
   ))
 }

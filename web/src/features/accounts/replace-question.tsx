@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '#lib/api-error.ts'
 import { useCompany } from '#lib/session.ts'
+import { flowWords, savingWords } from '#networks/connect-words.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { askWhatWorks } from './ask-what-works.ts'
 import type { Problem } from './connect-flow.ts'
-import { texts as dialogTexts } from './dialog-texts.ts'
-import { texts as flowTexts } from './flow-texts.ts'
+import { texts as dialogTexts } from '#texts/features/accounts/dialog'
 import { saveOne, type Replacing } from './save-one.ts'
 
 interface ReplaceQuestionProps {
@@ -31,12 +31,12 @@ export function ReplaceQuestion({ replacing, onChanged, onClose, onFailed }: Rep
     mutationFn: () => saveOne(company.id, replacing, replacing.connected),
     onSuccess: async (tool) => {
       await onChanged()
-      toast.success(flowTexts.of[network].enabled, tool?.pageName)
+      toast.success(flowWords[network].enabled, tool?.pageName)
       onClose()
       if (tool) void askWhatWorks(client, company.id, [tool])
     },
     onError: (error) => {
-      onFailed({ title: flowTexts.saving[network], detail: errorText(error) })
+      onFailed({ title: savingWords[network], detail: errorText(error) })
     },
   })
   return (
@@ -51,11 +51,7 @@ export function ReplaceQuestion({ replacing, onChanged, onClose, onFailed }: Rep
         replace.mutate()
       }}
     >
-      {scheduledPosts === 0
-        ? words.none(pageName)
-        : scheduledPosts === 1
-          ? words.one(pageName)
-          : words.many(pageName, scheduledPosts)}
+      {words.scheduled({ page: pageName, count: scheduledPosts })}
     </ConfirmDialog>
   )
 }

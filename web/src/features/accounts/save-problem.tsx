@@ -1,6 +1,6 @@
+import { dialogWords } from '#networks/connect-words.ts'
 import { Banner } from '#ui/banner.tsx'
 import type { ManyNetwork } from './connectable.ts'
-import { texts as dialogTexts } from './dialog-texts.ts'
 import { serverMessageOr } from './server-message.ts'
 
 /**
@@ -14,7 +14,7 @@ export function SaveProblem({
   readonly network: ManyNetwork
   readonly error: Error
 }) {
-  const own = dialogTexts.of[network]
+  const own = dialogWords[network]
   const { addFailed } = own
   if (!('help' in own))
     return <Banner kind="fail" role="alert" title={serverMessageOr(error, addFailed)} />

@@ -1,21 +1,21 @@
 import { activateTool, type Tool } from '@marquee/contract/accounts.ts'
-import { networkNames } from '@marquee/contract/networks/table.ts'
+import { networkNames, tools } from '@marquee/contract/networks/table.ts'
 import { useMutation } from '@tanstack/react-query'
 import { CalendarClock, Check, Plus } from 'lucide-react'
 import { errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
 import { saidByServer } from '#lib/said-by-server.ts'
+import { cardWords } from '#networks/card-words.ts'
+import { dialogWords, flowWords } from '#networks/connect-words.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { ChoiceList, ChoiceRow } from '#ui/choice-list.tsx'
 import { toast } from '#ui/toast-store.ts'
 import type { ManyNetwork } from './connectable.ts'
-import { texts as dialogTexts } from './dialog-texts.ts'
-import { texts as flowTexts } from './flow-texts.ts'
+import { texts as dialogTexts } from '#texts/features/accounts/dialog'
 import { followersText } from './followers-text.ts'
-import { texts as stateTexts } from './state-texts.ts'
-import { texts } from './texts.ts'
+import { texts as stateTexts } from '#texts/features/accounts/state'
 
 const words = dialogTexts.dialog
 
@@ -29,12 +29,12 @@ interface SwitchStepProps {
 
 /** The saved accounts, one of them active (FACEBOOK-006, INSTAGRAM-003). */
 export function SwitchStep({ network, saved, onChanged, onMore }: SwitchStepProps) {
-  const own = dialogTexts.of[network]
+  const own = dialogWords[network]
   const activate = useMutation({
     mutationFn: (tool: Tool) => call(activateTool, { params: { id: tool.id } }),
     onSuccess: async (_answer, { pageName }) => {
       await onChanged()
-      toast.success(flowTexts.of[network].enabled, pageName)
+      toast.success(flowWords[network].enabled, pageName)
     },
   })
   const waiting = saved.reduce((sum, tool) => sum + (tool.enabled ? tool.scheduledPosts : 0), 0)
@@ -56,7 +56,7 @@ export function SwitchStep({ network, saved, onChanged, onMore }: SwitchStepProp
                 size="sm"
                 disabled={tool.enabled}
                 busy={activate.isPending && activate.variables.id === tool.id}
-                aria-label={words.activateOne(tool.pageName)}
+                aria-label={words.activateOne({ page: tool.pageName })}
                 onClick={() => {
                   activate.mutate(tool)
                 }}
@@ -71,14 +71,14 @@ export function SwitchStep({ network, saved, onChanged, onMore }: SwitchStepProp
         <p className="steps__box">
           <CalendarClock aria-hidden="true" />
           <span>
-            <b>{words.staysTitle(waiting)}</b>{' '}
-            {waiting === 1 ? words.staysOne(own.noun) : words.stays(own.noun)}
+            <b>{words.staysTitle({ count: waiting })}</b>{' '}
+            {words.stays({ count: waiting, kind: tools[network].account })}
           </span>
         </p>
       )}
       <div className="steps__more">
         <Button size="sm" icon={<Plus aria-hidden="true" />} onClick={onMore}>
-          {texts.of[network].add}
+          {cardWords[network].add}
         </Button>
         <p className="steps__note">{own.switchNext}</p>
       </div>
@@ -94,7 +94,7 @@ function SavedMeta({ network, tool }: { readonly network: ManyNetwork; readonly 
         {tool.healthMessage !== null
           ? saidByServer(tool.healthMessage)
           : tool.health === 'reconnect'
-            ? stateTexts.ailing.repair(networkNames[network])
+            ? stateTexts.ailing.repair({ network: networkNames[network] })
             : stateTexts.ailing.lost}
       </span>
     )

@@ -3,13 +3,14 @@ import { tools } from '@marquee/contract/networks/table.ts'
 import { Plug } from 'lucide-react'
 import { Suspense } from 'react'
 import { lazyPart } from '#lib/lazy-part.ts'
+import { aboutWords, cardWords } from '#networks/card-words.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Abilities } from './abilities.tsx'
 import { AccountCard } from './account-card.tsx'
 import { isSingle, type Connectable } from './connectable.ts'
 import { followersText } from './followers-text.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/accounts'
 import type { ToolCardProps } from './tool-card-props.ts'
 import { Trouble } from './trouble.tsx'
 
@@ -66,7 +67,7 @@ function OpenCard({ network, connect, locked = false }: ToolCardProps) {
         )
       }
     >
-      <p className="account__say">{texts.about[network]}</p>
+      <p className="account__say">{aboutWords[network]}</p>
       <Trouble connect={connect} />
     </AccountCard>
   )
@@ -83,7 +84,7 @@ function ConnectedCard({
   recheck,
   locked = false,
 }: ToolCardProps & { readonly tool: Tool }) {
-  const words = texts.of[network]
+  const words = cardWords[network]
   const canSwitch = !isSingle(network) && (savedCount > 1 || !tool.enabled)
   const missing = tool.abilities.filter(({ works }) => !works)
   // the details of the rest say where it is put right, and offer to look again
@@ -173,7 +174,7 @@ function Facts({
 }) {
   const facts = [
     followersText(tool.followers),
-    savedCount > 1 ? texts.of[network].saved(savedCount) : null,
+    savedCount > 1 ? cardWords[network].saved({ count: savedCount }) : null,
   ].filter((fact) => fact !== null)
   return (
     <>
@@ -189,9 +190,11 @@ function Facts({
           <div>
             <dt>{card.held}</dt>
             <dd>
-              {tool.scheduledPosts === 0 ? card.noneScheduled : card.scheduled(tool.scheduledPosts)}
+              {tool.scheduledPosts === 0
+                ? card.noneScheduled
+                : card.scheduled({ count: tool.scheduledPosts })}
               {waitingBeside === 0 ? null : (
-                <span className="account__hint"> {card.beside(waitingBeside)}</span>
+                <span className="account__hint"> {card.beside({ count: waitingBeside })}</span>
               )}
             </dd>
           </div>

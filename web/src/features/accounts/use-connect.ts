@@ -10,7 +10,7 @@ import { forgetLeftNotes } from './left-notes.ts'
 import { openPopup } from './open-popup.ts'
 import { refreshTools } from './refresh-tools.ts'
 import type { Replacing } from './save-one.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/accounts'
 
 // only the empty window must open inside the click: what follows comes while the network's screen
 // is read

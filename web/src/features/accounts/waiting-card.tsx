@@ -3,7 +3,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { AccountCard } from './account-card.tsx'
 import type { Connectable } from './connectable.ts'
-import { texts } from './state-texts.ts'
+import { texts } from '#texts/features/accounts/state'
 import type { NetworkConnect } from './use-connect.ts'
 
 const words = texts.waiting
@@ -21,7 +21,7 @@ export function WaitingCard({
   return (
     <AccountCard
       network={network}
-      state={<Badge kind="unsure">{words.state(name)}</Badge>}
+      state={<Badge kind="unsure">{words.state({ network: name })}</Badge>}
       actions={
         isReading ? undefined : (
           <>
@@ -36,7 +36,7 @@ export function WaitingCard({
       }
     >
       <p className="account__say" role="status">
-        {isReading ? words.reading(name) : words.say}
+        {isReading ? words.reading({ network: name }) : words.say}
       </p>
       {isReading ? null : <p className="account__hint">{words.noWindow}</p>}
     </AccountCard>

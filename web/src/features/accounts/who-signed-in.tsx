@@ -1,6 +1,6 @@
 import { NetworkMark } from '#ui/network-mark.tsx'
 import type { ManyNetwork } from './connectable.ts'
-import { texts as dialogTexts } from './dialog-texts.ts'
+import { texts as dialogTexts } from '#texts/features/accounts/dialog'
 
 interface WhoSignedInProps {
   readonly network: ManyNetwork

@@ -1,10 +1,13 @@
 import { listMembers } from '@marquee/contract/members.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
+import { locale } from '#lib/language.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 import { isAtLeast } from '#lib/role.ts'
 import { useCompany } from '#lib/session.ts'
-import { texts } from './whom-texts.ts'
+import { texts } from '#texts/features/accounts/whom'
+
+const or = new Intl.ListFormat(locale, { type: 'disjunction' })
 
 export interface Wanted {
   /** An account that was connected before. */
@@ -22,10 +25,11 @@ export function WhomToAsk({ again = false, what }: Wanted) {
   const names = (data?.members ?? [])
     .filter(({ role }) => isAtLeast(role, 'manager'))
     .map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim())
+  const people = names.length === 0 ? texts.somebody : or.format(names)
   const said = again
-    ? texts.reconnect(names)
+    ? texts.reconnect({ people })
     : what === undefined
-      ? texts.connectOne(names)
-      : texts.connect(names, what)
+      ? texts.connectOne({ people })
+      : texts.connect({ people, networks: or.format(what) })
   return <span className="whom-to-ask">{said}</span>
 }

@@ -1,6 +1,6 @@
 import { Badge } from '#ui/badge.tsx'
 import { PaymentCard } from './payment-card.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/billing'
 
 const words = texts.canceled
 

@@ -6,7 +6,7 @@ import { subscriptionLine } from '#lib/subscription-line.ts'
 import { Badge } from '#ui/badge.tsx'
 import { PaymentCard } from './payment-card.tsx'
 import { sendConversionOnce } from './send-conversion-once.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/billing'
 import { useConfirmedPlan } from './use-confirmed-plan.ts'
 
 const words = texts.success
@@ -44,7 +44,7 @@ export function PaymentSuccessPage() {
       lines={words.lines}
       title={
         state === 'confirmed'
-          ? words.title(firstName === '' ? words.friend : firstName)
+          ? words.title({ name: firstName === '' ? words.friend : firstName })
           : words.unproven
       }
       account={words.account}

@@ -5,7 +5,7 @@ import { planDate } from '#lib/subscription-line.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { planButton } from './plan-button.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/billing'
 import { useCheckout, useOwners } from './use-plans.ts'
 
 const words = texts.plan
@@ -26,12 +26,12 @@ export function PlanAct({ price }: { readonly price: PlanPrice }) {
   // twice
   const isBought = isTrial && plan.plan === price.id
   const note = isBought
-    ? words.chosen(
-        plan.interval === 'annually' ? words.annually : words.monthly,
-        plan.trialEnd ? planDate(plan.trialEnd, company.timeZone) : '',
-      )
+    ? words.chosen({
+        interval: plan.interval === 'annually' ? words.annually : words.monthly,
+        date: plan.trialEnd ? planDate(plan.trialEnd, company.timeZone) : '',
+      })
     : isTrial && plan.plan === null && plan.trialEnd
-      ? words.trialGoesOn(planDate(plan.trialEnd, company.timeZone))
+      ? words.trialGoesOn({ date: planDate(plan.trialEnd, company.timeZone) })
       : plan?.status === 'active_lifetime'
         ? words.lifetime
         : null
@@ -59,8 +59,8 @@ export function PlanAct({ price }: { readonly price: PlanPrice }) {
 function AskOwner({ company }: { readonly company: string }) {
   const owners = useOwners()
   return (
-    <Banner title={words.owners(company)}>
-      {owners.length === 0 ? null : words.ask(owners.join(', '))}
+    <Banner title={words.owners({ company })}>
+      {owners.length === 0 ? null : words.ask({ names: owners.join(', ') })}
     </Banner>
   )
 }

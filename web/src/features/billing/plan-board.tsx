@@ -6,7 +6,7 @@ import { Board } from '#ui/board.tsx'
 import { BoardText } from '#ui/board-text.tsx'
 import { Card } from '#ui/card.tsx'
 import { FeatureLine } from '#ui/feature-line.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/billing'
 
 /** Where the plan stands, and what it holds. */
 export function PlanBoard() {

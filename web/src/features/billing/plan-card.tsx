@@ -10,7 +10,7 @@ import { Segmented } from '#ui/segmented.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { PlanAct } from './plan-act.tsx'
 import { savingOf } from './plan-saving.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/billing'
 import { usePricing } from './use-plans.ts'
 
 const words = texts.plan
@@ -72,7 +72,9 @@ export function PlanCard() {
             label: (
               <>
                 {words.annually}
-                {saving === null ? null : <span className="plan__save">{words.save(saving)}</span>}
+                {saving === null ? null : (
+                  <span className="plan__save">{words.save({ sum: saving })}</span>
+                )}
               </>
             ),
           },
@@ -89,9 +91,9 @@ export function PlanCard() {
           <p className="plan__note">
             {interval === 'monthly'
               ? words.monthlyNote
-              : words.annualNote(money(Math.round(price.price / 12), price.currency))}
+              : words.annualNote({ sum: money(Math.round(price.price / 12), price.currency) })}
           </p>
-          {saving === null ? null : <p className="plan__note">{words.saving(saving)}</p>}
+          {saving === null ? null : <p className="plan__note">{words.saving({ sum: saving })}</p>}
         </div>
       )}
       {price === undefined ? null : <PlanAct price={price} />}

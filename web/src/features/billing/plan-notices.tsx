@@ -6,7 +6,7 @@ import { Banner } from '#ui/banner.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { planTrouble } from './plan-trouble.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/billing'
 import { TrialPrompt } from './trial-prompt.tsx'
 
 const plans = '/user-panel/account'

@@ -2,7 +2,7 @@ import { useCompany, useMe } from '#lib/session.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { planTrouble } from './plan-trouble.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/billing'
 import { usePortal } from './use-portal.ts'
 
 /** On the account page, with the way to settle it for those who may. */

@@ -1,7 +1,7 @@
 import type { Subscription } from '@marquee/contract/identity.ts'
 import type { BannerKind } from '#ui/banner.tsx'
 import { planDate } from '#lib/subscription-line.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/billing'
 
 export interface PlanTrouble {
   readonly kind: BannerKind
@@ -27,7 +27,12 @@ export function planTrouble(plan: Subscription | undefined, zone: string): PlanT
     // the date of a failed payment is the end of its grace
     case 'past_due':
       return plan.hasAccess && plan.trialEnd
-        ? trouble('warn', words.pastDue, words.pastDueText(planDate(plan.trialEnd, zone)), 'portal')
+        ? trouble(
+            'warn',
+            words.pastDue,
+            words.pastDueText({ date: planDate(plan.trialEnd, zone) }),
+            'portal',
+          )
         : trouble('fail', words.pastDue, words.pastDueOver, 'portal')
     case 'unpaid':
       return trouble('fail', words.unpaid, words.unpaidText, 'portal')
@@ -41,7 +46,7 @@ export function planTrouble(plan: Subscription | undefined, zone: string): PlanT
       return plan.cancelsAtPeriodEnd && plan.trialEnd
         ? trouble(
             'warn',
-            words.ending(planDate(plan.trialEnd, zone)),
+            words.ending({ date: planDate(plan.trialEnd, zone) }),
             words.endingText,
             'portal',
             words.keep,

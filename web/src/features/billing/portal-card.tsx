@@ -1,7 +1,7 @@
 import { useMe } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/billing'
 import { usePortal } from './use-portal.ts'
 
 const words = texts.portal

@@ -5,7 +5,7 @@ import { useMe } from '#lib/session.ts'
 import { trialIsOver } from '#lib/trial-is-over.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/billing'
 
 const words = texts.prompt
 /**

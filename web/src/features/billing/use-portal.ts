@@ -4,7 +4,7 @@ import { errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
 import { useCompany } from '#lib/session.ts'
 import { toast } from '#ui/toast-store.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/billing'
 import { useLeaving } from './use-leaving.ts'
 
 /** Goes to the payment service's own pages for cards, invoices and cancelling. */

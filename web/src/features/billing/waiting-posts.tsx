@@ -2,7 +2,7 @@ import { useScheduled } from '#features/publishing'
 import { longDateTime } from '#lib/dates.ts'
 import { useCompany } from '#lib/session.ts'
 import { Banner } from '#ui/banner.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/billing'
 
 /** Without a plan: how many scheduled posts it would send, and until when that helps (C94). */
 export function WaitingPosts() {
@@ -14,8 +14,8 @@ export function WaitingPosts() {
   const [first] = waiting
   if (!first) return null
   return (
-    <Banner kind="warn" title={texts.waiting.title(waiting.length)}>
-      {texts.waiting.text(longDateTime(first.scheduledAt, timeZone))}
+    <Banner kind="warn" title={texts.waiting.title({ count: waiting.length })}>
+      {texts.waiting.text({ when: longDateTime(first.scheduledAt, timeZone) })}
     </Banner>
   )
 }

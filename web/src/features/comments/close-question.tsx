@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/comments'
 
 const words = texts.leave
 

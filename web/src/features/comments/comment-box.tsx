@@ -4,7 +4,7 @@ import { errorText } from '#lib/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field-error.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/comments'
 
 interface CommentBoxProps {
   readonly id: string

@@ -7,7 +7,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Badge, type BadgeKind } from '#ui/badge.tsx'
 import { ModerationMenu } from './moderation-menu.tsx'
 import { ModerationNote, ModerationState } from './moderation-state.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/comments'
 import type { CommentOrder, ModeratedComment } from './use-moderation.ts'
 
 interface CommentLineProps {

@@ -7,7 +7,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/comments'
 
 interface Read {
   readonly data: readonly unknown[]
@@ -56,10 +56,10 @@ export function Freshness({
       )}
       <p className="comments__fresh" role="status">
         {data.isReading
-          ? texts.reading(network)
+          ? texts.reading({ network })
           : data.readAt === null
-            ? texts.total(data.total)
-            : `${texts.total(data.total)} · ${texts.readAt(ago(data.readAt, now()))}`}
+            ? texts.total({ count: data.total })
+            : `${texts.total({ count: data.total })} · ${texts.readAt({ when: ago(data.readAt, now()) })}`}
       </p>
       {data.data.length === 0 && !data.isReading && data.problem === null ? (
         <EmptyState word={texts.noneWord}>{texts.none}</EmptyState>

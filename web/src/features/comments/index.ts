@@ -4,5 +4,5 @@ export { commentsOf } from './networks/comments-of.ts'
 export const loadLikeButton = () => import('./like-button.tsx').then((part) => part.LikeButton)
 /** What guests wrote since somebody last looked, for lists, menus and the dashboard. */
 export { NewsBadge } from './news-badge.tsx'
-export { texts as newsTexts } from './news-texts.ts'
+export { texts as newsTexts } from '#texts/features/comments/news'
 export { useCommentNews } from './use-comment-news.ts'

@@ -1,7 +1,7 @@
 import './comments.css'
 import { Heart } from 'lucide-react'
 import { classNames } from '#ui/class-names.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/comments'
 import { useLike } from './use-comments.ts'
 
 interface LikeButtonProps {
@@ -35,14 +35,14 @@ export function LikeButton({
         ? words.unlikePost
         : words.likePost
       : pressed
-        ? words.unlikeOne(name)
-        : words.likeOne(name)
+        ? words.unlikeOne({ name })
+        : words.likeOne({ name })
   return (
     <button
       type="button"
       className={classNames('like', pressed && 'like--on')}
       aria-pressed={pressed}
-      aria-label={`${label}. ${words.count(Math.max(0, shown))}`}
+      aria-label={`${label}. ${words.count({ count: Math.max(0, shown) })}`}
       disabled={disabled || like.isPending}
       onClick={() => {
         like.mutate({ id, liked: pressed, what })

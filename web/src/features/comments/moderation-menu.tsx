@@ -4,7 +4,7 @@ import { Ellipsis, Eye, EyeOff, Trash2 } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
-import { texts } from './moderation-texts.ts'
+import { texts } from '#texts/features/comments/moderation'
 import type { CommentOrder, ModeratedComment } from './use-moderation.ts'
 
 const icons: Readonly<Record<Moderation, ReactElement>> = {
@@ -32,7 +32,7 @@ export function ModerationMenu({
   readonly order: CommentOrder
   readonly comment: ModeratedComment
 }) {
-  const label = comment.isOwn ? texts.moreOwn : texts.more(comment.writer)
+  const label = comment.isOwn ? texts.moreOwn : texts.more({ name: comment.writer })
   const acts = actsOn(order, comment)
   if (acts.length === 0) return null
   return (

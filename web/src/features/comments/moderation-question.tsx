@@ -1,6 +1,6 @@
 import { networkNames, networks, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { texts } from './moderation-texts.ts'
+import { texts } from '#texts/features/comments/moderation'
 import type { CommentOrder } from './use-moderation.ts'
 
 /** Asked before a comment is deleted at its network. */
@@ -21,7 +21,8 @@ export function ModerationQuestion({ order }: { readonly order: CommentOrder }) 
         answer(false)
       }}
     >
-      {texts.note(networkNames[network])} {answers === 0 ? null : texts.noteAnswers(answers)}
+      {texts.note({ network: networkNames[network] })}{' '}
+      {answers === 0 ? null : texts.noteAnswers({ count: answers })}
     </ConfirmDialog>
   )
 }
@@ -31,8 +32,8 @@ function limitsOf(network: NetworkKey): readonly string[] {
   const { hidesComments, deletes } = networks[network]
   const name = networkNames[network]
   return [
-    ...(hidesComments === 'top-level' ? [texts.hidesTops(name)] : []),
-    ...(deletes.guestComments === 'not-by-app' ? [texts.guestsStay(name)] : []),
+    ...(hidesComments === 'top-level' ? [texts.hidesTops({ network: name })] : []),
+    ...(deletes.guestComments === 'not-by-app' ? [texts.guestsStay({ network: name })] : []),
   ]
 }
 

@@ -3,7 +3,7 @@ import type { Moderation, ModerationView } from '@marquee/contract/comments.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import { saidByServer } from '#lib/said-by-server.ts'
 import { Badge } from '#ui/badge.tsx'
-import { texts } from './moderation-texts.ts'
+import { texts } from '#texts/features/comments/moderation'
 import type { CommentOrder, ModeratedComment } from './use-moderation.ts'
 
 interface Shown {
@@ -36,7 +36,7 @@ export function ModerationNote(shown: Shown) {
   const now = nowOf(shown)
   if (now === null) return shown.comment.isHidden ? <HiddenNote {...shown} /> : null
   if (now.state === 'unknown')
-    return <p className="comment__aside">{texts.checkingNote[now.does](name)}</p>
+    return <p className="comment__aside">{texts.checkingNote[now.does]({ network: name })}</p>
   if (now.state === 'sending')
     return now.problem === null ? null : (
       <p className="comment__aside">{saidByServer(now.problem)}</p>
@@ -53,7 +53,7 @@ function HiddenNote(shown: Shown) {
   const isShownAgain = canHideComment(order.network, comment)
   return (
     <p className="comment__aside">
-      {isShownAgain ? texts.hiddenNote(networkNames[order.network]) : texts.hiddenWith}{' '}
+      {isShownAgain ? texts.hiddenNote({ network: networkNames[order.network] }) : texts.hiddenWith}{' '}
       {isShownAgain ? <Again {...shown} does="unhide" isNew /> : null}
     </p>
   )
@@ -71,7 +71,11 @@ function Again({
     <button
       type="button"
       className="comment__reply"
-      aria-label={isNew ? texts.showAgainOf(comment.writer) : texts.againOf[does](comment.writer)}
+      aria-label={
+        isNew
+          ? texts.showAgainOf({ name: comment.writer })
+          : texts.againOf[does]({ name: comment.writer })
+      }
       onClick={() => {
         order.press(comment, does)
       }}

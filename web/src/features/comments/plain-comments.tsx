@@ -13,7 +13,7 @@ import { CommentLine } from './comment-line.tsx'
 import { Freshness } from './freshness.tsx'
 import { ModerationLimits, ModerationQuestion } from './moderation-question.tsx'
 import type { CommentsProps } from './networks/comments-props.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/comments'
 import { useRemoveUnsent } from './use-comments.ts'
 import { usePlainComments, useWritePlain } from './use-plain-comments.ts'
 import { useModeration } from './use-moderation.ts'
@@ -55,8 +55,8 @@ function AnswerBox({
   return (
     <CommentBox
       id={`${boxId}-${id}`}
-      label={texts.replyTo(writer)}
-      hint={texts.replyTo(writer)}
+      label={texts.replyTo({ name: writer })}
+      hint={texts.replyTo({ name: writer })}
       focused
       gone={written.goneFrom(id)}
       send={texts.reply}
@@ -120,7 +120,7 @@ function PlainLine({ talk, comment, above }: PlainLineProps) {
               type="button"
               className="comment__reply"
               aria-expanded={answers === id}
-              aria-label={texts.replyTo(writer)}
+              aria-label={texts.replyTo({ name: writer })}
               onClick={() => {
                 setAnswers(answers === id ? null : id)
               }}
@@ -178,7 +178,7 @@ export function PlainComments({
     <>
       <Dialog
         open
-        title={texts.of(name)}
+        title={texts.of({ network: name })}
         onClose={() => {
           if (talk.written.isAny()) setAsks(true)
           else onClose()

@@ -7,7 +7,7 @@ import { errorText } from '#lib/api-error.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 import { useCompany } from '#lib/session.ts'
 import { toast } from '#ui/toast-store.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/comments'
 
 /**
  * The network counts a moment after it took a like (LIKES-002), and shows a comment a moment after

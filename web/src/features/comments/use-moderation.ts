@@ -13,7 +13,7 @@ import { queryKeys } from '#lib/query-keys.ts'
 import { isAtLeast } from '#lib/role.ts'
 import { useCompany } from '#lib/session.ts'
 import { toast } from '#ui/toast-store.ts'
-import { texts } from './moderation-texts.ts'
+import { texts } from '#texts/features/comments/moderation'
 
 /** A comment that stands, with what is asked of it. */
 export interface ModeratedComment {

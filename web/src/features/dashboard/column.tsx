@@ -4,7 +4,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Count } from '#ui/count.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Popover } from '#ui/popover.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/dashboard'
 
 interface ColumnProps {
   readonly title: string
@@ -28,7 +28,7 @@ export function Column({ title, count, about, isChosen, className, children }: C
         <Popover
           title={about.title}
           trigger={(props) => (
-            <IconButton {...props} label={texts.columns.about(title)} tooltip={false}>
+            <IconButton {...props} label={texts.columns.about({ title })} tooltip={false}>
               <Info aria-hidden="true" />
             </IconButton>
           )}

@@ -6,7 +6,7 @@ import { Card } from '#ui/card.tsx'
 import { Count } from '#ui/count.tsx'
 import { dayParts, weekdayOf } from '#ui/month-days.ts'
 import { NetworkMarks } from '#ui/network-mark.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/dashboard'
 
 const most = 4
 

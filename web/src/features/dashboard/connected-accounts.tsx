@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { NetworkMark } from '#ui/network-mark.tsx'
 import { Popover } from '#ui/popover.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/dashboard'
 
 const words = texts.accounts
 

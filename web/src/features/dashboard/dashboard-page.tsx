@@ -6,9 +6,7 @@ import { Suspense, useCallback, useState, type ReactNode } from 'react'
 import { useTools } from '#features/accounts'
 import { usePosted, useReels, useScheduled } from '#features/publishing'
 import { now } from '#lib/clock.ts'
-import { useConfig } from '#lib/config.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
-import { productName } from '#lib/product.ts'
 import { isAtLeast } from '#lib/role.ts'
 import { selectedCompany, useCompany, useMe } from '#lib/session.ts'
 import { trialIsOver } from '#lib/trial-is-over.ts'
@@ -26,7 +24,7 @@ import { NextPost } from './next-post.tsx'
 import { PostsColumn } from './posts-column.tsx'
 import { ReelsColumn } from './reels-column.tsx'
 import { StatusLine } from './status-line.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/dashboard'
 
 // seen before the first account and after the last day: those who work here do not load them
 const WelcomeCard = lazyPart(async () => (await import('./welcome-card.tsx')).WelcomeCard)
@@ -85,11 +83,10 @@ export function DashboardPage() {
 }
 
 function Greeting({ user, children }: { readonly user: User; readonly children: ReactNode }) {
-  const { data: config } = useConfig()
   const name = `${user.firstName} ${user.lastName}`.trim()
   return (
     <PageHead
-      title={texts.hello(name, config?.productName ?? productName)}
+      title={texts.hello({ name })}
       barTitle={texts.bar}
       actions={children}
       sub={<StatusLine />}

@@ -2,7 +2,7 @@ import { useConfig } from '#lib/config.ts'
 import { ownFilm } from '#lib/own-films.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { OwnVideo } from '#ui/own-video.tsx'
-import { texts } from './welcome-texts.ts'
+import { texts } from '#texts/features/dashboard/welcome'
 
 const words = texts.welcome
 

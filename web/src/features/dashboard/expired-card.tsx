@@ -10,7 +10,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { Card } from '#ui/card.tsx'
 import { FeatureLine } from '#ui/feature-line.tsx'
 import { DemoFilm } from './demo-film.tsx'
-import { texts } from './welcome-texts.ts'
+import { texts } from '#texts/features/dashboard/welcome'
 
 const words = texts.expired
 

@@ -8,7 +8,7 @@ import { TroubleAct, TroubleIcon, useAreTroublesKnown, useTroubles } from '#feat
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Card } from '#ui/card.tsx'
 import { needsOf, newsNeedsOf, type Need } from './needs.ts'
-import { texts } from './needs-texts.ts'
+import { texts } from '#texts/features/dashboard/needs'
 
 const words = texts.needs
 /** Side by side on a wide screen; the rest stands on its own page. */
@@ -72,7 +72,7 @@ export function NeedsYou({ tools, onKnown }: NeedsYouProps) {
       </ul>
       {more > 0 ? (
         <Link className="card__more" href="/user-panel/posts">
-          {words.more(more)}
+          {words.more({ count: more })}
           <ArrowRight aria-hidden="true" />
         </Link>
       ) : null}

@@ -3,7 +3,7 @@ import type { CommentNews } from '@marquee/contract/comments.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import { rankOf, type PostTrouble, type TroubleKind } from '#features/publishing'
 import { saidByServer } from '#lib/said-by-server.ts'
-import { texts } from './needs-texts.ts'
+import { texts } from '#texts/features/dashboard/needs'
 
 export interface Need {
   readonly key: string
@@ -30,11 +30,13 @@ function needOfAccount(tool: Tool): Need {
   const name = networkNames[tool.type]
   const failing = failingAbility(tool)
   const title = failing
-    ? words.partly(name, tool.pageName)
+    ? words.partly({ network: name, page: tool.pageName })
     : tool.health === 'reconnect'
-      ? words.signedOut(name, tool.pageName)
-      : words.lost(tool.pageName)
-  const note = failing?.reason ? saidByServer(failing.reason) : words.waiting(tool.scheduledPosts)
+      ? words.signedOut({ network: name, page: tool.pageName })
+      : words.lost({ page: tool.pageName })
+  const note = failing?.reason
+    ? saidByServer(failing.reason)
+    : words.waiting({ count: tool.scheduledPosts })
   return { key: tool.id, kind: 'reconnect', title, post: null, note, trouble: null, account: tool }
 }
 
@@ -52,7 +54,7 @@ export function needsOf(tools: readonly Tool[], troubles: readonly PostTrouble[]
       key: trouble.publication.id,
       kind: trouble.kind,
       title: trouble.title,
-      post: trouble.postBegins === '' ? words.noWords : words.post(trouble.postBegins),
+      post: trouble.postBegins === '' ? words.noWords : words.post({ begins: trouble.postBegins }),
       note: trouble.note,
       trouble,
       account: null,
@@ -76,11 +78,13 @@ const mostWords = 60
 export function newsNeedsOf(news: CommentNews['posts']): readonly NewsNeed[] {
   return news.map(({ postId, kind, network, text, comments }) => ({
     key: `${postId} ${network}`,
-    title: words.news(comments, networkNames[network]),
+    title: words.news({ count: comments, network: networkNames[network] }),
     post:
       text === ''
         ? words.noWords
-        : words.post(text.length > mostWords ? `${text.slice(0, mostWords).trimEnd()}…` : text),
+        : words.post({
+            begins: text.length > mostWords ? `${text.slice(0, mostWords).trimEnd()}…` : text,
+          }),
     href: `/user-panel/${kind === 'reel' ? 'reels' : 'posts'}?post=${postId}&comments=${network}`,
   }))
 }

@@ -12,7 +12,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { NetworkMark } from '#ui/network-mark.tsx'
 import { addDays } from '#ui/month-days.ts'
 import { boardLines } from './board-lines.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/dashboard'
 
 const words = texts.board
 
@@ -59,9 +59,9 @@ function whenText(instant: string, zone: string): string {
   const time = clockTimeAt(instant, zone)
   const spoken =
     day === today
-      ? words.today(time)
+      ? words.today({ time })
       : day === addDays(today, 1)
-        ? words.tomorrow(time)
+        ? words.tomorrow({ time })
         : longDateTime(instant, zone)
   return `${spoken}, ${distance(instant, at, zone)}`
 }
@@ -103,7 +103,7 @@ export function NextPost({
   return (
     <Board className="next">
       <div className="next__main">
-        <p className="board__dim">{words.next(whenText(post.scheduledAt, zone))}</p>
+        <p className="board__dim">{words.next({ when: whenText(post.scheduledAt, zone) })}</p>
         <BoardText className="next__text" lines={boardLines(post.title)} lamp={1} />
         <p className="next__act">
           <ButtonLink

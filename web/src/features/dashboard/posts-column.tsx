@@ -10,7 +10,7 @@ import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Rows } from '#ui/list-row.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/dashboard'
 
 /** From so many on the shortcut shows, although six are visible (C05). */
 const moreFrom = 4

@@ -4,7 +4,7 @@ import { useCompany } from '#lib/session.ts'
 import { Card } from '#ui/card.tsx'
 import { Count } from '#ui/count.tsx'
 import { NetworkMark } from '#ui/network-mark.tsx'
-import { texts } from './welcome-texts.ts'
+import { texts } from '#texts/features/dashboard/welcome'
 
 const words = texts.stopped
 const most = 10
@@ -40,7 +40,7 @@ export function StoppedPosts() {
         </ul>
       </Card>
       {troubles.length > most ? (
-        <p className="stopped__more">{words.more(troubles.length - most)}</p>
+        <p className="stopped__more">{words.more({ count: troubles.length - most })}</p>
       ) : null}
     </section>
   )

@@ -1,7 +1,7 @@
 import './welcome.css'
+import { networkKeys, networkNames } from '@marquee/contract/networks/table.ts'
 import { useEffect } from 'react'
 import { ConnectOrAsk } from '#features/accounts'
-import { productName } from '#lib/product.ts'
 import { useConfig } from '#lib/config.ts'
 import { useMay, useMe } from '#lib/session.ts'
 import { storageKeys } from '#lib/storage-keys.ts'
@@ -12,9 +12,12 @@ import { Card } from '#ui/card.tsx'
 import { NetworkMark } from '#ui/network-mark.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { DemoFilm } from './demo-film.tsx'
-import { texts } from './welcome-texts.ts'
+import { texts } from '#texts/features/dashboard/welcome'
 
 const words = texts.welcome
+const shown = networkKeys.filter(
+  (key) => key in words.networks,
+) as readonly (keyof typeof words.networks)[]
 
 interface WelcomeCardProps {
   /**
@@ -31,7 +34,6 @@ interface WelcomeCardProps {
 export function WelcomeCard({ isQuiet = false }: WelcomeCardProps) {
   const { data: user } = useMe()
   const { data: config } = useConfig()
-  const product = config?.productName ?? productName
   const firstName = user?.firstName.trim() ?? ''
   const isKnown = config !== undefined
   const mayConnect = useMay('manager')
@@ -44,10 +46,10 @@ export function WelcomeCard({ isQuiet = false }: WelcomeCardProps) {
     )
       return
     localStorage.setItem(storageKeys.welcomeShown, '1')
-    toast.info(words.notice(product))
-  }, [isKnown, isQuiet, mayConnect, product])
+    toast.info(words.notice)
+  }, [isKnown, isQuiet, mayConnect])
   return (
-    <Card as="section" clip className="welcome" aria-label={words.title(product)}>
+    <Card as="section" clip className="welcome" aria-label={words.title}>
       {isQuiet ? null : (
         <Board className="welcome__board">
           <BoardLamps />
@@ -57,16 +59,18 @@ export function WelcomeCard({ isQuiet = false }: WelcomeCardProps) {
       )}
       <div className="welcome__body">
         <div>
-          <p className="welcome__hey">{words.hey(firstName === '' ? words.user : firstName)}</p>
-          <h2>{words.title(product)}</h2>
+          <p className="welcome__hey">
+            {words.hey({ name: firstName === '' ? words.user : firstName })}
+          </p>
+          <h2>{words.title}</h2>
           <p className="welcome__say">{isQuiet ? words.textElsewhere : words.text}</p>
           <ul className="welcome__networks">
-            {words.networks.map(({ network, name, about }) => (
+            {shown.map((network) => (
               <li key={network}>
                 <NetworkMark network={network} size="lg" silent />
                 <span>
-                  <b>{name}</b>
-                  <span>{about}</span>
+                  <b>{networkNames[network]}</b>
+                  <span>{words.networks[network]}</span>
                 </span>
               </li>
             ))}

@@ -1,5 +1,5 @@
 import { PageHead } from '#ui/page-head.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/dashboard'
 import { WelcomeCard } from './welcome-card.tsx'
 
 /** The welcome card as a page of its own (SHELL-019). */

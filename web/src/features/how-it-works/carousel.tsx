@@ -1,11 +1,11 @@
 import { Check, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Badge } from '#ui/badge.tsx'
-import { texts as featureTexts } from '#ui/feature-line-texts.ts'
+import { texts as featureTexts } from '#texts/ui/feature-line'
 import { IconButton } from '#ui/icon-button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { Film } from './films.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/how-it-works'
 import { useCards } from './use-cards.ts'
 
 interface CarouselProps {

@@ -1,7 +1,7 @@
 import facade from '../../assets/facade.svg'
 import { ownFilm, ownFilmIds, type OwnFilm, type OwnFilmId } from '#lib/own-films.ts'
 import { isLater, type Part } from '#lib/what-is-there.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/how-it-works'
 
 export interface Film {
   readonly id: string
@@ -38,7 +38,7 @@ export function filmsOf(addresses: readonly string[]): readonly Film[] {
   })
   const more = addresses.slice(ownFilmIds.length).map((url, index): Film => ({
     id: `film-${ownFilmIds.length + index + 1}`,
-    title: texts.more(ownFilmIds.length + index + 1),
+    title: texts.more({ number: ownFilmIds.length + index + 1 }),
     isLater: false,
     url,
     own: null,

@@ -7,7 +7,7 @@ import { SkeletonPage } from '#ui/skeleton.tsx'
 import { Carousel } from './carousel.tsx'
 import { filmsOf } from './films.ts'
 import { Stage } from './stage.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/how-it-works'
 
 /** The films of the product. `?video=<id>` opens one of them, `?autoplay=1` plays it at once. */
 export function HowItWorksPage() {
@@ -35,7 +35,7 @@ function Films({ addresses }: { readonly addresses: readonly string[] }) {
     <section className="films">
       <div className="films__head" aria-live="polite">
         <h2>{film?.title}</h2>
-        <p className="num">{texts.place(chosen + 1, films.length)}</p>
+        <p className="num">{texts.place({ number: chosen + 1, of: films.length })}</p>
       </div>
       {film ? <Stage film={film} autoplay={autoplay} /> : null}
       <Carousel

@@ -17,7 +17,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { deviceCountry } from './device-country.ts'
 import { readOwnedCompany, type BusinessForm } from './owned-company.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/identity'
 
 interface BusinessStepProps {
   /** Ends the session. */
@@ -175,7 +175,7 @@ function Business({
         name="timeZone"
         options={zones}
         value={values.timeZone}
-        help={business.zoneHelp(clockTimeAt(new Date(), values.timeZone))}
+        help={business.zoneHelp({ time: clockTimeAt(new Date(), values.timeZone) })}
         onChange={(zone) => {
           set('timeZone', zone)
         }}

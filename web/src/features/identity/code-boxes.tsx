@@ -1,7 +1,7 @@
 import './code-boxes.css'
 import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { pastedCode } from './code-digits.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/identity'
 
 interface CodeBoxesProps {
   readonly digits: readonly string[]
@@ -72,7 +72,7 @@ export function CodeBoxes({ digits, onChange, invalid, describedBy }: CodeBoxesP
           inputMode="numeric"
           pattern="[0-9]*"
           autoComplete={index === 0 ? 'one-time-code' : 'off'}
-          aria-label={texts.code.digit(index)}
+          aria-label={texts.code.digit({ place: index + 1 })}
           aria-invalid={invalid || undefined}
           aria-describedby={describedBy}
           value={digit}

@@ -12,7 +12,7 @@ import { toast } from '#ui/toast-store.ts'
 import { CodeBoxes } from './code-boxes.tsx'
 import { codeLength, noDigits } from './code-digits.ts'
 import { timerText, useCodeTimer } from './code-timer.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/identity'
 
 interface CodeDialogProps {
   /** Whom the code was sent to; null: closed. */

@@ -6,7 +6,7 @@ import { makeQueryClient } from '#lib/query-client.ts'
 import { selectedCompany, useMe } from '#lib/session.ts'
 import { Card } from '#ui/card.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/identity'
 
 const ConnectRows = lazyPart(() => loadConnectRows())
 

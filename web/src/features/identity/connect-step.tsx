@@ -6,7 +6,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/identity'
 
 // connecting needs queries and dialogs: they arrive with this step, not with the sign-up
 const ConnectAccounts = lazyPart(

@@ -1,5 +1,5 @@
 import type { FormSchema } from '#lib/use-form.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/identity'
 
 /**
  * zod's own pattern, written out: zod itself loads after the first paint, with the step that needs

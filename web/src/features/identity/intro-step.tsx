@@ -2,7 +2,7 @@ import { Plug, Store, UserRound } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { SocialButtons } from './social-buttons.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/identity'
 
 const icons = [UserRound, Store, Plug] as const
 

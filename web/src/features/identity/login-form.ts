@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/identity'
 
 const { errors } = texts
 

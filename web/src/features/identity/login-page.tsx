@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '#lib/lazy-part.ts'
-import { texts as sessionTexts } from '#lib/session-note-texts.ts'
+import { texts as sessionTexts } from '#texts/lib/session-note'
 import { takeSessionNote, type SessionNote } from '#lib/session-note.ts'
 import { tabKeys } from '#lib/tab-keys.ts'
 import { readToken } from '#lib/token.ts'
@@ -13,7 +13,7 @@ import { emailForm } from './email-form.ts'
 import { EntryFrame } from './entry-frame.tsx'
 import { SignUpPrompt } from './sign-up-prompt.tsx'
 import { SocialButtons } from './social-buttons.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/identity'
 import { elsewhere, useEmailCheck } from './use-email-check.ts'
 
 const { login } = texts

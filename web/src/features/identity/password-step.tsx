@@ -11,7 +11,7 @@ import { loginForm } from './login-form.ts'
 import { signIn, type SignInResult } from './sign-in.ts'
 import { SignUpPrompt } from './sign-up-prompt.tsx'
 import { joinPending } from './social/join-pending.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/identity'
 
 const { login } = texts
 

@@ -1,6 +1,6 @@
 import { newPassword } from '@marquee/contract/identity.ts'
 import * as z from 'zod/mini'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/identity'
 
 const { errors } = texts
 const name = (required: string, short: string) =>

@@ -15,7 +15,7 @@ import { CodeDialog } from './code-dialog.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import { forgetPendingCode, keepPendingCode, pendingCode } from './pending-code.ts'
 import { personSchema } from './person-schema.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/identity'
 import { useEmailFree } from './use-email-free.ts'
 
 interface PersonStepProps {

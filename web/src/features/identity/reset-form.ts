@@ -1,6 +1,6 @@
 import { newPassword } from '@marquee/contract/identity.ts'
 import * as z from 'zod/mini'
-import { linkTexts } from './links/link-texts.ts'
+import { texts as linkTexts } from '#texts/features/identity/links'
 
 export { passwordChecks } from '@marquee/contract/identity.ts'
 

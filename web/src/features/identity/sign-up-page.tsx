@@ -8,7 +8,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { EntryFrame } from './entry-frame.tsx'
 import { IntroStep } from './intro-step.tsx'
 import { signUpPresets, withoutPersonalData } from './sign-up-presets.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/identity'
 
 const { wizard } = texts
 const loadPersonStep = () => import('./person-step.tsx')
@@ -171,7 +171,7 @@ function Progress({ step }: { readonly step: number }) {
           <i key={dot} className={dot <= step ? 'wizard__dot--on' : undefined} />
         ))}
       </span>
-      <span>{wizard.progress(step)}</span>
+      <span>{wizard.progress({ step })}</span>
     </div>
   )
 }

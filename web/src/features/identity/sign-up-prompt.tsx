@@ -1,7 +1,7 @@
 import { Banner } from '#ui/banner.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { encodeEmail } from './encoded-data.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/identity'
 
 /** Nobody by that address, as far as we can tell; the wizard opens with it filled in. */
 export function SignUpPrompt({ email }: { readonly email: string }) {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EntryFrame } from './entry-frame.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/identity'
 
 const redirectMs = 3000
 

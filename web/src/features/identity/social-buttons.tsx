@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { SignInMark } from '#ui/sign-in-mark.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/identity'
 
 // the contract and what follows a press load after the first paint
 const loadOffer = () => import('./social/offer.ts')

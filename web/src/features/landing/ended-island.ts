@@ -1,5 +1,5 @@
 import '#ui/banner.css'
-import { texts } from '#lib/session-note-texts.ts'
+import { texts } from '#texts/lib/session-note'
 import type { SessionNote } from '#lib/session-note.ts'
 
 /** Says on the landing why somebody stands there who was signed in a moment ago. */

@@ -1,3 +1,4 @@
+import { networkNames } from '@marquee/contract/networks/table.ts'
 import { productName } from '#lib/product.ts'
 import { isLater } from '#lib/what-is-there.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -5,13 +6,14 @@ import { Board, BoardLamps } from '#ui/board.tsx'
 import { BoardText } from '#ui/board-text.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { texts as featureTexts } from '#ui/feature-line-texts.ts'
+import { texts as featureTexts } from '#texts/ui/feature-line'
 import { Logo } from '#ui/logo.tsx'
 import { NetworkMark } from '#ui/network-mark.tsx'
 import burrata from '../../assets/burrata.svg'
 import { LandingPrice } from './landing-price.tsx'
 import { LandingShots } from './landing-shots.tsx'
-import { receipts, texts } from './texts.ts'
+import { texts } from '#texts/features/landing'
+import { featureParts, receipts, rowsOf } from './example-post.ts'
 
 const primary = buttonClass({ variant: 'primary', size: 'lg' })
 const secondary = buttonClass({ variant: 'secondary', size: 'lg' })
@@ -77,12 +79,12 @@ export function LandingPage() {
             <BoardLamps />
           </Board>
           <ul className="land__receipts" aria-label={hero.receipts}>
-            {receipts.map(({ network, name, state, word, note }) => (
+            {receipts.map(({ network, state, word, note }) => (
               <li key={network}>
                 <Card className="land__receipt">
                   <span className="land__name">
                     <NetworkMark network={network} silent />
-                    {name}
+                    {networkNames[network]}
                   </span>
                   <Badge kind={state}>{word}</Badge>
                   <span className="land__quiet num">{note}</span>
@@ -95,11 +97,13 @@ export function LandingPage() {
           <div className="land__band">
             <h2 className="land__title">{what.title}</h2>
             <div className="land__features">
-              {what.features.map(({ parts, title, text }) => (
+              {what.features.map(({ title, text }, index) => (
                 <article key={title}>
                   <h3>
                     {title}{' '}
-                    {isLater(parts) ? <Badge kind="soon">{featureTexts.later}</Badge> : null}
+                    {isLater(featureParts[index] ?? []) ? (
+                      <Badge kind="soon">{featureTexts.later}</Badge>
+                    ) : null}
                   </h3>
                   <p>{text}</p>
                 </article>
@@ -123,11 +127,11 @@ export function LandingPage() {
                 </div>
               </header>
               <ul className="rows">
-                {how.rows.map(({ network, text, state, word }) => (
+                {rowsOf.map(({ network, state }, index) => (
                   <li key={network} className="row-item row-item--middle">
                     <NetworkMark network={network} />
-                    <span className="row-item__body">{text}</span>
-                    <Badge kind={state}>{word}</Badge>
+                    <span className="row-item__body">{how.rows[index]?.text}</span>
+                    <Badge kind={state}>{how.rows[index]?.word}</Badge>
                   </li>
                 ))}
               </ul>

@@ -2,7 +2,7 @@ import { planFeatureList } from '#lib/plan-feature-list.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FeatureLine } from '#ui/feature-line.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/landing'
 
 /**
  * The places of the price; `price-island.ts` fills them when they come near the view. Without

@@ -1,4 +1,4 @@
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/landing'
 import deskDarkLarge from '../../assets/shots/desk-dark-1280.avif'
 import deskDark from '../../assets/shots/desk-dark-1280.webp'
 import deskDarkSmall from '../../assets/shots/desk-dark-780.avif'

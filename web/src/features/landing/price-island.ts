@@ -2,7 +2,7 @@ import type { AnswerOf } from '@marquee/contract/endpoint.ts'
 import { pricing } from '@marquee/contract/billing.ts'
 import { call } from '#lib/api.ts'
 import { money } from '#lib/money.ts'
-import { priceTexts as words } from './price-texts.ts'
+import { texts as words } from '#texts/features/landing/price'
 
 type Pricing = AnswerOf<typeof pricing>
 type Interval = Pricing['prices'][number]['type']
@@ -48,10 +48,10 @@ export async function showPrices(section: HTMLElement): Promise<void> {
     say(
       'total',
       interval === 'annually'
-        ? words.paidYearly(money(price.price, price.currency))
+        ? words.paidYearly({ total: money(price.price, price.currency) })
         : words.paidMonthly,
     )
-    say('saving', interval === 'annually' && saved > 0 ? words.saving(saved) : '')
+    say('saving', interval === 'annually' && saved > 0 ? words.saving({ percent: saved }) : '')
     for (const button of buttons)
       button.setAttribute('aria-pressed', String(button.dataset['interval'] === interval))
   }
@@ -61,6 +61,6 @@ export async function showPrices(section: HTMLElement): Promise<void> {
       show(button.dataset['interval'] === 'annually' ? 'annually' : 'monthly')
     })
   show(year ? 'annually' : 'monthly')
-  if (plain) plain.textContent = words.trial(answer.trialDays)
+  if (plain) plain.textContent = words.trial({ days: answer.trialDays })
   section.dataset['known'] = month && year ? 'both' : 'one'
 }

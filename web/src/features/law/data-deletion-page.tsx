@@ -7,7 +7,7 @@ import { call } from '#lib/api.ts'
 import { browserZone, longDate } from '#lib/dates.ts'
 import { Banner } from '#ui/banner.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/law'
 
 const words = texts.network
 type State =
@@ -51,12 +51,15 @@ export function DataDeletionPage() {
       ) : (
         <>
           <p className="entry__sub">
-            {words.done(state.status.network, longDate(state.status.finishedAt, browserZone()))}
+            {words.done({
+              network: state.status.network,
+              when: longDate(state.status.finishedAt, browserZone()),
+            })}
           </p>
           <p>
-            {words.accounts(state.status.removed.accounts)}{' '}
-            {words.grants(state.status.removed.grants)}{' '}
-            {words.identities(state.status.removed.identities)}
+            {words.accounts({ number: state.status.removed.accounts })}{' '}
+            {words.grants({ number: state.status.removed.grants })}{' '}
+            {words.identities({ number: state.status.removed.identities })}
           </p>
         </>
       )}

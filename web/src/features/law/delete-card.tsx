@@ -14,7 +14,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/law'
 
 const words = texts.end
 const schema = z.object({
@@ -40,10 +40,10 @@ export function DeleteCard() {
           companies.filter((one) => !one.isDeleted).map(({ name }) => name),
         ]
         toast.success(
-          words.planned(longDate(deletesAt, timeZone)),
+          words.planned({ day: longDate(deletesAt, timeZone) }),
           [
-            ...(goes.length > 0 ? [words.goes(goes)] : []),
-            ...(stays.length > 0 ? [words.stays(stays)] : []),
+            ...(goes.length > 0 ? [words.goes({ names: goes.join(', ') })] : []),
+            ...(stays.length > 0 ? [words.stays({ names: stays.join(', ') })] : []),
           ].join(' '),
         )
         close()
@@ -105,7 +105,7 @@ export function DeleteCard() {
           ) : (
             <TextField
               {...form.text('proof')}
-              label={words.email(user.email)}
+              label={words.email({ email: user.email })}
               type="email"
               autoComplete="off"
               autoCapitalize="none"

@@ -7,7 +7,7 @@ import { queryKeys } from '#lib/query-keys.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/law'
 
 const words = texts.banner
 
@@ -28,7 +28,7 @@ export function DeletionBanner({ deletesAt }: { readonly deletesAt: string }) {
     <div className="shell__note">
       <Banner
         kind="warn"
-        title={words.title(longDate(deletesAt, browserZone()))}
+        title={words.title({ day: longDate(deletesAt, browserZone()) })}
         action={
           <Button
             size="sm"

@@ -12,7 +12,7 @@ import { Card } from '#ui/card.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/law'
 
 const words = texts.data
 const key = [...queryKeys.me, 'exports'] as const
@@ -24,8 +24,8 @@ const freshMs = 10 * 60_000
 
 function sizeText(bytes: number): string {
   return bytes >= 1_000_000
-    ? words.mb((bytes / 1_000_000).toFixed(1))
-    : words.kb(String(Math.max(1, Math.round(bytes / 1000))))
+    ? words.mb({ number: (bytes / 1_000_000).toFixed(1) })
+    : words.kb({ number: String(Math.max(1, Math.round(bytes / 1000))) })
 }
 
 /** Asks for the zip, says how it comes along, and gives it out. */
@@ -85,14 +85,14 @@ function Row({ one }: { readonly one: DataExport }) {
         ? words.failed
         : one.url === null
           ? words.gone
-          : words.size(
-              sizeText(one.bytes ?? 0),
-              one.expiresAt === null ? '' : longDate(one.expiresAt, timeZone),
-            )
+          : words.size({
+              bytes: sizeText(one.bytes ?? 0),
+              until: one.expiresAt === null ? '' : longDate(one.expiresAt, timeZone),
+            })
   return (
     <li className="law__row">
       <div>
-        <b>{words.asked(listDateTime(one.requestedAt, timeZone))}</b>
+        <b>{words.asked({ when: listDateTime(one.requestedAt, timeZone) })}</b>
         <span>{says}</span>
       </div>
       {one.state === 'preparing' ? (

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EntryFrame } from '#features/identity'
 import { attachClaim, claimWaits, keepClaim } from './licence-claim.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/licences'
 
 const { note } = texts
 /** `plain`: the page was opened without a code, as the marketplace's portal does. */

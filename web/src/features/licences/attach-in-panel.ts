@@ -3,7 +3,7 @@ import { errorText } from '#lib/api-error.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 import { toast } from '#ui/toast-store.ts'
 import { attachClaim } from './licence-claim.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/licences'
 
 const { panel } = texts
 

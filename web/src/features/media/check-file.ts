@@ -1,5 +1,5 @@
 import { maxUploadBytes } from '@marquee/contract/media.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/media'
 
 export interface UploadProblem {
   readonly title: string

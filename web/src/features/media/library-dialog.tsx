@@ -10,7 +10,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilmBadge } from '#ui/film-badge.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/media'
 import { useMedia } from './use-media.ts'
 
 interface LibraryDialogProps {
@@ -61,7 +61,7 @@ export function LibraryDialog({ taken, room, onAdd, onClose }: LibraryDialogProp
               onAdd(chosen)
             }}
           >
-            {hasFilm ? words.addFilm : words.add(chosen.length)}
+            {hasFilm ? words.addFilm : words.add({ count: chosen.length })}
           </Button>
         </>
       }
@@ -91,7 +91,7 @@ export function LibraryDialog({ taken, room, onAdd, onClose }: LibraryDialogProp
       ) : null}
       {shown.length === 0 ? null : (
         <p className="picker__say" role="status">
-          {hasFilm ? words.alone : isFull ? words.full(room + taken.length) : words.intro}
+          {hasFilm ? words.alone : isFull ? words.full({ most: room + taken.length }) : words.intro}
         </p>
       )}
       <ul className="picker">

@@ -17,7 +17,7 @@ import { NetworkMark } from '#ui/network-mark.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { bytesText } from './bytes-text.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/media'
 
 const words = texts.detail
 /** While copies are made the answer is looked for this often, besides the live channel. */
@@ -84,7 +84,7 @@ export function MediaDetail({
             <Progress
               label={words.working}
               value={item.progress / 100}
-              words={words.percent(item.progress)}
+              words={words.percent({ value: item.progress })}
             />
           )}
           {item.problem === null ? null : (
@@ -100,7 +100,7 @@ export function MediaDetail({
                     <span className="media-detail__copy">
                       <b>
                         {copy.use === 'reel'
-                          ? words.reelOn(networkNames[copy.network])
+                          ? words.reelOn({ network: networkNames[copy.network] })
                           : networkNames[copy.network]}
                       </b>
                       <span>{copy.note === null ? words.asItIs : saidByServer(copy.note)}</span>

@@ -13,7 +13,7 @@ import { FileButton } from './file-button.tsx'
 import { MediaTable } from './media-table.tsx'
 import { MediaThumb } from './media-thumb.tsx'
 import { StoragePanel } from './storage-panel.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/media'
 import { UploadList } from './upload-list.tsx'
 import { useDrop } from './use-drop.ts'
 import { useAddToLibrary, useMedia, useMediaSizes } from './use-media.ts'
@@ -32,7 +32,7 @@ export function MediaFiles() {
   const uploads = useUploads({
     onDone: (item) => {
       addToLibrary(item)
-      setSaid(texts.upload.done(item.name))
+      setSaid(texts.upload.done({ name: item.name }))
     },
   })
   const { over, handlers } = useDrop(uploads.add)

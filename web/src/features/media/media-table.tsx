@@ -14,14 +14,15 @@ import { toast } from '#ui/toast-store.ts'
 import { bytesText } from './bytes-text.ts'
 import { MediaThumb } from './media-thumb.tsx'
 import { RemoveQuestion } from './remove-question.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/media'
 
 const MediaDetail = lazyPart(async () => (await import('./media-detail.tsx')).MediaDetail)
 const { files: words, remove } = texts
 
 function kindOf(item: MediaItem): string {
   if (item.state === 'failed') return words.broken
-  if (item.progress !== null) return `${words.preparing} ${texts.detail.percent(item.progress)}`
+  if (item.progress !== null)
+    return `${words.preparing} ${texts.detail.percent({ value: item.progress })}`
   return item.type === 'image' ? words.image : words.video
 }
 
@@ -78,7 +79,7 @@ export function MediaTable({
                     <button
                       type="button"
                       className="files__name"
-                      aria-label={texts.detail.open(item.name)}
+                      aria-label={texts.detail.open({ name: item.name })}
                       onClick={() => {
                         setShown(item)
                       }}
@@ -102,7 +103,7 @@ export function MediaTable({
               <td className="files__acts">
                 {may ? (
                   <IconButton
-                    label={words.delete(item.name)}
+                    label={words.delete({ name: item.name })}
                     aria-describedby={`kind-${item.id}`}
                     tooltip={false}
                     onClick={() => {

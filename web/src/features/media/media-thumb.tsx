@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { FilmBadge } from '#ui/film-badge.tsx'
 import { NearImage } from '#ui/near-image.tsx'
 import { FilmDialog } from './film-dialog.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/media'
 
 /** The picture of a file; a film's says so and plays when pressed. */
 export function MediaThumb({ item }: { readonly item: MediaItem }) {
@@ -21,7 +21,7 @@ export function MediaThumb({ item }: { readonly item: MediaItem }) {
         }}
       >
         {picture}
-        <span className="sr">{texts.files.play(item.name)}</span>
+        <span className="sr">{texts.files.play({ name: item.name })}</span>
         <FilmBadge durationMs={item.durationMs} />
       </button>
       {isOpen

@@ -8,7 +8,7 @@ import { useCompany } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/media'
 
 const words = texts.remove
 
@@ -38,17 +38,17 @@ export function RemoveQuestion({ item, isRemoving, onConfirm, onCancel }: Remove
     return (
       <Dialog
         open
-        title={words.neededTitle(item.name)}
+        title={words.neededTitle({ name: item.name })}
         onClose={onCancel}
         hideClose
         alert
         footer={<Button onClick={onCancel}>{words.close}</Button>}
       >
         <div className="dialog__text">
-          {words.needed(
-            needed.text.replace(/\s+/g, ' ').trim().slice(0, 60),
-            longDateTime(needed.dueAt, company.timeZone),
-          )}
+          {words.needed({
+            text: needed.text.replace(/\s+/g, ' ').trim().slice(0, 60),
+            at: longDateTime(needed.dueAt, company.timeZone),
+          })}
         </div>
       </Dialog>
     )
@@ -57,7 +57,7 @@ export function RemoveQuestion({ item, isRemoving, onConfirm, onCancel }: Remove
       open={item !== null}
       destructive
       busy={isRemoving || (item !== null && isPending)}
-      title={words.question(item?.name ?? '')}
+      title={words.question({ name: item?.name ?? '' })}
       confirm={words.confirm}
       cancel={words.cancel}
       onCancel={onCancel}

@@ -1,6 +1,6 @@
 import { Card } from '#ui/card.tsx'
 import { bytesText } from './bytes-text.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/media'
 import { useMediaSizes } from './use-media.ts'
 
 const words = texts.storage
@@ -23,14 +23,14 @@ export function StoragePanel() {
       <p className="storage__total display">{bytesText(total)}</p>
       <p className="storage__note">{words.used}</p>
       <p className="storage__note">
-        {words.free(bytesText(Math.max(0, quota - total)), bytesText(quota))}
+        {words.free({ free: bytesText(Math.max(0, quota - total)), quota: bytesText(quota) })}
       </p>
       <svg
         className="storage__bar"
         viewBox="0 0 100 8"
         preserveAspectRatio="none"
         role="img"
-        aria-label={words.bar(bytesText(sizeImages), bytesText(sizeVideos))}
+        aria-label={words.bar({ images: bytesText(sizeImages), videos: bytesText(sizeVideos) })}
       >
         <rect className="storage__rest" width="100" height="8" />
         {total === 0 ? null : (

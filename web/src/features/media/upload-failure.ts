@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api-error.ts'
 import type { UploadProblem } from './check-file.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/media'
 
 const { failed } = texts
 
@@ -29,6 +29,6 @@ export function uploadFailure(error: unknown): UploadProblem {
     case 500:
       return { title: isMute ? failed.server : error.message }
     default:
-      return { title: failed.other(error.status, error.message) }
+      return { title: failed.other({ status: error.status, reason: error.message }) }
   }
 }

@@ -5,7 +5,7 @@ import { progressWords } from '#lib/upload.ts'
 import { FieldError } from '#ui/field-error.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Progress } from '#ui/progress.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/media'
 import type { Upload, Uploads } from './use-uploads.ts'
 
 const words = texts.upload
@@ -26,7 +26,7 @@ export function UploadList({ uploads }: { readonly uploads: Uploads }) {
           </div>
           {upload.state === 'failed' && upload.canRetry ? (
             <IconButton
-              label={words.retryOne(upload.name)}
+              label={words.retryOne({ name: upload.name })}
               onClick={() => {
                 uploads.retry(upload.id)
               }}
@@ -37,8 +37,8 @@ export function UploadList({ uploads }: { readonly uploads: Uploads }) {
           <IconButton
             label={
               upload.state === 'failed'
-                ? words.dismissOne(upload.name)
-                : words.cancelOne(upload.name)
+                ? words.dismissOne({ name: upload.name })
+                : words.cancelOne({ name: upload.name })
             }
             onClick={() => {
               uploads.remove(upload.id)
@@ -103,7 +103,7 @@ function State({ upload }: { readonly upload: Upload }) {
   const { progress } = upload
   return (
     <Progress
-      label={words.sending(upload.name)}
+      label={words.sending({ name: upload.name })}
       value={progress ? progress.sentBytes / progress.totalBytes : 0}
       words={upload.isCut ? words.cut : progress ? progressWords(progress) : words.waiting}
     />

@@ -12,7 +12,7 @@ import { readToken, removeToken } from '#lib/token.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { texts } from './invitation-texts.ts'
+import { texts } from '#texts/features/members/invitation'
 
 type Offer = AnswerOf<typeof readInvitation>
 type State =
@@ -90,9 +90,9 @@ export function InvitationPage() {
   return (
     <EntryFrame board={texts.board}>
       {problem === null ? null : <Banner kind="fail" title={problem} role="alert" />}
-      <h1>{texts.offer(offer.invitedBy, offer.companyName)}</h1>
+      <h1>{texts.offer({ who: offer.invitedBy, company: offer.companyName })}</h1>
       <p className="entry__sub">
-        {texts.roles[offer.role]} {texts.forWhom(offer.email)}
+        {texts.roles[offer.role]} {texts.forWhom({ email: offer.email })}
       </p>
       <div className="entry__acts">
         <ButtonLink leave size="lg" href={user ? '/user-panel/dashboard' : '/'}>
@@ -109,7 +109,7 @@ export function InvitationPage() {
               void join(token)
             }}
           >
-            {texts.join(offer.companyName)}
+            {texts.join({ company: offer.companyName })}
           </Button>
         ) : offer.isKnown ? (
           <Button
@@ -153,7 +153,7 @@ function ForSomebodyElse({ offer, user }: { readonly offer: Offer; readonly user
   return (
     <EntryFrame board={texts.board}>
       <h1>{texts.other.title}</h1>
-      <p className="entry__sub">{texts.other.text(offer.email, user.email)}</p>
+      <p className="entry__sub">{texts.other.text({ invited: offer.email, you: user.email })}</p>
       <div className="entry__acts">
         <ButtonLink leave size="lg" href="/user-panel/dashboard">
           {texts.otherwise}

@@ -8,7 +8,7 @@ import { isAtLeast } from '#lib/role.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/members'
 import { useMembersChanged } from './use-members.ts'
 
 /** Somebody who has not answered yet. */
@@ -36,14 +36,14 @@ export function InvitationRow({
       <Avatar name={invitation.email} />
       <p className="members__who">
         <b>{invitation.email}</b>
-        <span>{texts.list.invited(longDate(invitation.expiresAt, company.timeZone))}</span>
+        <span>{texts.list.invited({ day: longDate(invitation.expiresAt, company.timeZone) })}</span>
       </p>
       <div className="members__role">{texts.roles[invitation.role]}</div>
       <div className="members__act">
         {mayCancel ? (
           <Button
             size="sm"
-            aria-label={texts.list.takeBackOf(invitation.email)}
+            aria-label={texts.list.takeBackOf({ email: invitation.email })}
             busy={cancel.isPending}
             onClick={() => {
               cancel.mutate()

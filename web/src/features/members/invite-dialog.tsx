@@ -11,7 +11,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/members'
 import { useMembersChanged } from './use-members.ts'
 
 const words = texts.form
@@ -46,7 +46,7 @@ export function InviteDialog({
         const invitation = await call(inviteMember, {
           body: { email: email.trim(), role: roles.find((known) => known === role) ?? 'viewer' },
         })
-        toast.success(texts.said.invited(invitation.email))
+        toast.success(texts.said.invited({ email: invitation.email }))
         form.reset()
         onClose()
         await changed()

@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Select } from '#ui/select.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/members'
 import { useMembersChanged } from './use-members.ts'
 
 interface MemberRowProps {
@@ -38,7 +38,7 @@ export function MemberRow({ member, company, owners }: MemberRowProps) {
     mutationFn: (role: Role) =>
       call(changeMemberRole, { params: { userId: member.userId }, body: { role } }),
     onSuccess: async ({ role }) => {
-      toast.success(texts.said.role(name, texts.roles[role]))
+      toast.success(texts.said.role({ name, role: texts.roles[role] }))
       await changed()
     },
     onError: (error) => {
@@ -52,7 +52,7 @@ export function MemberRow({ member, company, owners }: MemberRowProps) {
       // whoever left finds the rest of their companies on a fresh page
       if (member.isYou) location.assign('/user-panel/dashboard')
       else {
-        toast.success(texts.said.removed(name))
+        toast.success(texts.said.removed({ name }))
         await changed()
       }
     },
@@ -79,7 +79,7 @@ export function MemberRow({ member, company, owners }: MemberRowProps) {
       <div className="members__role">
         {company.role === 'owner' && !isLastOwner ? (
           <Select
-            label={texts.list.roleOf(name)}
+            label={texts.list.roleOf({ name })}
             value={member.role}
             disabled={give.isPending}
             options={roles
@@ -98,7 +98,7 @@ export function MemberRow({ member, company, owners }: MemberRowProps) {
         {mayRemove ? (
           <Button
             size="sm"
-            aria-label={member.isYou ? undefined : texts.list.removeOne(name)}
+            aria-label={member.isYou ? undefined : texts.list.removeOne({ name })}
             onClick={() => {
               setAsks(true)
             }}
@@ -110,7 +110,11 @@ export function MemberRow({ member, company, owners }: MemberRowProps) {
       <ConfirmDialog
         open={asks}
         destructive
-        title={member.isYou ? texts.ask.leave(company.name) : texts.ask.remove(name, company.name)}
+        title={
+          member.isYou
+            ? texts.ask.leave({ company: company.name })
+            : texts.ask.remove({ name, company: company.name })
+        }
         confirm={member.isYou ? texts.ask.confirmLeave : texts.ask.confirmRemove}
         cancel={texts.ask.cancel}
         busy={remove.isPending}

@@ -9,7 +9,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { InvitationRow } from './invitation-row.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { MemberRow } from './member-row.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/members'
 import { useMembers } from './use-members.ts'
 
 const words = texts.list
@@ -27,7 +27,7 @@ export function MembersSection() {
   return (
     <Card pad as="section" aria-labelledby="profile-members" id="people">
       <div className="profile__head">
-        <h2 id="profile-members">{words.title(company.name)}</h2>
+        <h2 id="profile-members">{words.title({ company: company.name })}</h2>
         {mayInvite ? (
           <Button
             size="sm"

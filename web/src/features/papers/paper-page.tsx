@@ -2,9 +2,14 @@ import type { ReactNode } from 'react'
 import { productName } from '#lib/product.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Logo } from '#ui/logo.tsx'
-import { texts, type Section } from './texts.ts'
+import { texts } from '#texts/features/papers'
 
 const { nav } = texts
+interface Section {
+  readonly title: string
+  readonly paragraphs: readonly string[]
+  readonly rows?: readonly { readonly what: string; readonly how: string }[]
+}
 type Paper = 'terms' | 'privacy' | 'contact'
 
 /**
@@ -49,7 +54,7 @@ export function LawPage({ paper }: { readonly paper: 'terms' | 'privacy' }) {
     <PaperFrame paper={paper}>
       <div id="paper">
         <p className="paper__lead">{lead}</p>
-        {sections.map((section) => (
+        {sections.map((section: Section) => (
           <LawSection key={section.title} section={section} />
         ))}
       </div>

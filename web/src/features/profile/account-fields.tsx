@@ -2,7 +2,7 @@ import type { User } from '@marquee/contract/identity.ts'
 import { providerNames } from '@marquee/contract/sign-in-providers.ts'
 import { Lock } from 'lucide-react'
 import { TextField } from '#ui/text-field.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/profile'
 import type { usePersonForm } from './use-person-form.ts'
 
 const words = texts.account
@@ -34,7 +34,7 @@ export function AccountFields({ form, signedInWith, isEditing }: AccountFieldsPr
         />
       </div>
       {signedInWith !== 'email' ? (
-        <p className="profile__note">{words.nameFrom(providerNames[signedInWith])}</p>
+        <p className="profile__note">{words.nameFrom({ who: providerNames[signedInWith] })}</p>
       ) : null}
       <TextField
         {...form.text('email')}

@@ -10,7 +10,7 @@ import { useCountries } from '#lib/use-countries.ts'
 import { Select } from '#ui/select.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/profile'
 import type { useCompanyForm } from './use-company-form.ts'
 
 const ZonePart = lazyPart(() => loadZonePart())
@@ -125,7 +125,9 @@ export function BusinessFields({ form, isEditing, notice, zone }: BusinessFields
         prefix={<Clock aria-hidden="true" />}
         disabled={disabled}
         help={
-          values.timeZone === '' ? undefined : words.zoneHelp(clockTimeAt(now(), values.timeZone))
+          values.timeZone === ''
+            ? undefined
+            : words.zoneHelp({ time: clockTimeAt(now(), values.timeZone) })
         }
         onChange={(next) => {
           if (next !== '') set('timeZone', next)

@@ -10,7 +10,7 @@ import { Card } from '#ui/card.tsx'
 import { Select } from '#ui/select.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { Toggle } from '#ui/toggle.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/profile'
 import { ThemeChoice } from './theme-choice.tsx'
 
 const words = texts.choices

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/profile'
 
 const words = texts.leave
 

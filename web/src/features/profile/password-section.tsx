@@ -10,7 +10,7 @@ import { Card } from '#ui/card.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { passwordSchema } from './profile-schema.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/profile'
 
 const words = texts.password
 const empty = { oldPassword: '', newPassword: '', repeatPassword: '' }
@@ -25,7 +25,10 @@ export function PasswordSection({ email }: { readonly email: string }) {
       try {
         const { endedSessions } = await call(changePassword, { body: { oldPassword, newPassword } })
         form.reset(empty)
-        toast.success(words.done, endedSessions > 0 ? words.ended(endedSessions) : undefined)
+        toast.success(
+          words.done,
+          endedSessions > 0 ? words.ended({ number: endedSessions }) : undefined,
+        )
         void client.invalidateQueries({ queryKey: [...queryKeys.me, 'sessions'] })
       } catch (error) {
         const fields = error instanceof ApiError ? error.fields : {}

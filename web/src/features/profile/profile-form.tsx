@@ -8,7 +8,7 @@ import { Card } from '#ui/card.tsx'
 import { AccountFields } from './account-fields.tsx'
 import { BusinessFields } from './business-fields.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/profile'
 import { useCompanyForm } from './use-company-form.ts'
 import { usePersonForm } from './use-person-form.ts'
 
@@ -88,7 +88,7 @@ export function ProfileForm({ user, company, isEditing, onEdit, onDone }: Profil
         <BusinessFields
           form={business}
           isEditing={isEditing && mayChangeBusiness}
-          notice={mayChangeBusiness ? null : texts.business.forOthers(company.name)}
+          notice={mayChangeBusiness ? null : texts.business.forOthers({ company: company.name })}
           zone={isOtherZone ? { preview, choice, onChoose: setChoice } : null}
         />
         {isEditing ? (

@@ -1,7 +1,7 @@
 import { passwordChange, updateUser } from '@marquee/contract/profile.ts'
 import * as z from 'zod/mini'
 import type { FormSchema } from '#lib/use-form.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/profile'
 
 const { said, password } = texts
 

@@ -19,7 +19,7 @@ import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/profile'
 
 const words = texts.sessions
 const key = [...queryKeys.me, 'sessions']
@@ -108,7 +108,7 @@ function Row({ session, zone }: { readonly session: Session; readonly zone: stri
   const end = useMutation({
     mutationFn: () => call(endOneSession, { params: { id: session.id } }),
     onSuccess: async () => {
-      toast.success(words.ended(session.device))
+      toast.success(words.ended({ device: session.device }))
       await client.invalidateQueries({ queryKey: key })
     },
     onError: (error) => {
@@ -123,8 +123,8 @@ function Row({ session, zone }: { readonly session: Session; readonly zone: stri
         <b>{session.device}</b>
         <span>
           {session.isCurrent
-            ? words.thisDevice(listDateTime(session.createdAt, zone))
-            : words.seen(listDateTime(session.lastSeenAt, zone))}
+            ? words.thisDevice({ since: listDateTime(session.createdAt, zone) })
+            : words.seen({ when: listDateTime(session.lastSeenAt, zone) })}
         </span>
       </p>
       {session.isCurrent ? (
@@ -132,7 +132,7 @@ function Row({ session, zone }: { readonly session: Session; readonly zone: stri
       ) : (
         <Button
           size="sm"
-          aria-label={words.outOf(session.device)}
+          aria-label={words.outOf({ device: session.device })}
           busy={end.isPending}
           onClick={() => {
             end.mutate()

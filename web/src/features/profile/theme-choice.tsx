@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { chooseTheme, themeChoice } from '#lib/theme.ts'
 import { Segmented } from '#ui/segmented.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/profile'
 
 const { theme: label, themes } = texts.choices
 const options = [

@@ -7,7 +7,7 @@ import { queryKeys } from '#lib/query-keys.ts'
 import { meQuery } from '#lib/session.ts'
 import { useForm } from '#lib/use-form.ts'
 import { toast } from '#ui/toast-store.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/profile'
 
 interface CompanyFormInput {
   readonly company: CompanySummary

@@ -7,7 +7,7 @@ import { meQuery } from '#lib/session.ts'
 import { useForm } from '#lib/use-form.ts'
 import { toast } from '#ui/toast-store.ts'
 import { personSchema } from './profile-schema.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/profile'
 
 /**
  * The person's own names; the e-mail goes along unchanged (C18). Names of people who came by Google

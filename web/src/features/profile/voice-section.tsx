@@ -13,7 +13,7 @@ import { Field } from '#ui/field.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/profile'
 
 const words = texts.voice
 const keyOf = (companyId: string) => [...queryKeys.company(companyId), 'voice'] as const

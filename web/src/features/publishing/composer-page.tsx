@@ -14,8 +14,8 @@ import { ComposerForm } from './composer/composer-form.tsx'
 import { SavedNote } from './composer/draft-notes.tsx'
 import { useDraft } from './composer/use-draft.ts'
 import { useEdit } from './composer/use-edit.ts'
-import { texts } from './composer/texts.ts'
-import { texts as roleTexts } from './role-texts.ts'
+import { texts } from '#texts/features/publishing/composer'
+import { texts as roleTexts } from '#texts/features/publishing/role'
 
 /** New Post. `?draft=` opens one of the drafts, `?edit=` a scheduled post. */
 export function ComposerPage() {
@@ -41,7 +41,7 @@ function ReadOnly({ company }: { readonly company: string }) {
           <ButtonLink href="/user-panel/account/profile#people">{roleTexts.people}</ButtonLink>
         }
       >
-        {roleTexts.locked(company)}
+        {roleTexts.locked({ company })}
       </EmptyState>
     </>
   )

@@ -2,7 +2,7 @@ import { networkNames } from '@marquee/contract/networks/table.ts'
 import type { PublicationState, PublicationView } from '@marquee/contract/publishing.ts'
 import type { BadgeKind } from '#ui/badge.tsx'
 import { joinNames } from './network-names.ts'
-import { texts } from './row-texts.ts'
+import { texts } from '#texts/features/publishing/row'
 
 export interface StateFace {
   readonly kind: BadgeKind
@@ -61,11 +61,12 @@ export function postState(
   const worst = worstPublication(publications)
   if (!worst) return null
   const deleting = publications.filter(({ deletion }) => deletion?.isWaiting === true)
-  if (deleting.length > 0) return { kind: 'unsure', word: words.deleting(namesOf(deleting)) }
+  if (deleting.length > 0)
+    return { kind: 'unsure', word: words.deleting({ networks: namesOf(deleting) }) }
   const live = publications.filter(({ state }) => state === 'published')
   if (worst.state === 'published')
     return publications.length > 1
-      ? { kind: 'live', word: words.liveOn(String(live.length)) }
+      ? { kind: 'live', word: words.liveOn({ networks: String(live.length) }) }
       : stateFace(worst, sent)
   const alike = namesOf(
     publications.filter(
@@ -75,9 +76,9 @@ export function postState(
   const face = stateFace(worst, sent)
   const isOver = worst.state === 'canceled'
   if (live.length === 0 || isOver)
-    return worst.state === 'failed' ? { ...face, word: words.failed(alike) } : face
-  const liveOn = words.liveOn(live.length === 1 ? namesOf(live) : String(live.length))
-  return { kind: face.kind, word: words.partly(liveOn, partOf(worst, alike, sent)) }
+    return worst.state === 'failed' ? { ...face, word: words.failed({ network: alike }) } : face
+  const liveOn = words.liveOn({ networks: live.length === 1 ? namesOf(live) : String(live.length) })
+  return { kind: face.kind, word: words.partly({ live: liveOn, rest: partOf(worst, alike, sent) }) }
 }
 
 const namesOf = (publications: readonly PublicationView[]) =>
@@ -85,33 +86,35 @@ const namesOf = (publications: readonly PublicationView[]) =>
 
 /** What is not live, in a few words after what is. */
 function partOf(worst: PublicationView, names: string, sent: boolean): string {
-  if (isWaiting(worst, sent)) return words.waitingFor(names)
+  if (isWaiting(worst, sent)) return words.waitingFor({ networks: names })
   switch (worst.state) {
     case 'failed':
-      return words.partFailed(names)
+      return words.partFailed({ networks: names })
     case 'held':
       return heldWord(worst, names)
     case 'missed':
-      return words.missed(names)
+      return words.missed({ network: names })
     case 'inbox':
-      return words.partInbox(names)
+      return words.partInbox({ networks: names })
     case 'unknown':
-      return words.partChecking(names)
+      return words.partChecking({ networks: names })
     case 'processing':
-      return words.partProcessing(names)
+      return words.partProcessing({ networks: names })
     case 'submitting':
     case 'scheduled':
     case 'preparing':
     case 'ready':
     case 'published':
     case 'canceled':
-      return words.sendingTo(names)
+      return words.sendingTo({ networks: names })
   }
 }
 
 type Held = Partial<Pick<PublicationView, 'holdReason'>>
 const heldWord = ({ holdReason }: Held, names: string) =>
-  holdReason === 'reconnect' ? words.notConnected(names) : words.held(names)
+  holdReason === 'reconnect'
+    ? words.notConnected({ networks: names })
+    : words.held({ network: names })
 
 /** One publication by itself. */
 export function stateFace(
@@ -125,15 +128,15 @@ export function stateFace(
     case 'published':
       return { kind: 'live', word: words.live }
     case 'failed':
-      return { kind: 'fail', word: words.failed(name) }
+      return { kind: 'fail', word: words.failed({ network: name }) }
     case 'unknown':
-      return { kind: 'unsure', word: words.checking(name) }
+      return { kind: 'unsure', word: words.checking({ network: name }) }
     case 'held':
       return { kind: 'warn', word: heldWord(publication, name) }
     case 'missed':
-      return { kind: 'warn', word: words.missed(name) }
+      return { kind: 'warn', word: words.missed({ network: name }) }
     case 'inbox':
-      return { kind: 'warn', word: words.inbox(name) }
+      return { kind: 'warn', word: words.inbox({ network: name }) }
     case 'processing':
       return { kind: 'unsure', word: words.processing }
     case 'submitting':

@@ -15,7 +15,7 @@ import { PostedList } from './posts/posted-list.tsx'
 import { ScheduledList } from './posts/scheduled-list.tsx'
 import { useDrafts } from './posts/use-drafts.ts'
 import { useOpenPost } from './posts/use-open-post.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing'
 import { useFilterNetworks, usePosted, useScheduled } from './use-posts.ts'
 
 const DraftList = lazyPart(async () => (await import('./posts/draft-list.tsx')).DraftList)

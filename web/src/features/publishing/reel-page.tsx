@@ -10,12 +10,12 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { SkeletonPage } from '#ui/skeleton.tsx'
 import { SavedNote } from './composer/draft-notes.tsx'
-import { texts as formTexts } from './composer/texts.ts'
+import { texts as formTexts } from '#texts/features/publishing/composer'
 import { useDraft } from './composer/use-draft.ts'
 import { useEdit } from './composer/use-edit.ts'
 import { ReelForm } from './reel-composer/reel-form.tsx'
-import { texts } from './reel-composer/texts.ts'
-import { texts as roleTexts } from './role-texts.ts'
+import { texts } from '#texts/features/publishing/reel-composer'
+import { texts as roleTexts } from '#texts/features/publishing/role'
 
 /** New Reel. `?draft=` opens one of the drafts, `?edit=` a scheduled reel. */
 export function ReelPage() {
@@ -32,7 +32,7 @@ export function ReelPage() {
             <ButtonLink href="/user-panel/account/profile#people">{roleTexts.people}</ButtonLink>
           }
         >
-          {roleTexts.locked(company.name)}
+          {roleTexts.locked({ company: company.name })}
         </EmptyState>
       </>
     )

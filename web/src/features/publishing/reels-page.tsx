@@ -14,7 +14,7 @@ import { PanelPlace } from './posts/panel-place.tsx'
 import { useOpenPost } from './posts/use-open-post.ts'
 import { PreviousReels } from './reels/previous-reels.tsx'
 import { ScheduledReels } from './reels/scheduled-reels.tsx'
-import { texts } from './reels/texts.ts'
+import { texts } from '#texts/features/publishing/reels'
 import { useHasReels, useReels, useScheduledReels } from './reels/use-reels.ts'
 
 const ReelDetail = lazyPart(async () => (await import('./reels/reel-detail.tsx')).ReelDetail)

@@ -5,8 +5,9 @@ import { worded } from '#lib/worded.ts'
 import type { ToastKind } from '#ui/toast-store.ts'
 import { joinNames } from './network-names.ts'
 import { failedWords } from './networks/failed-words.ts'
-import { texts as tiktokTexts } from './networks/tiktok/result-texts.ts'
-import { texts } from './composer/texts.ts'
+import { namedReason } from './composer/named-reason.ts'
+import { texts as tiktokTexts } from '#texts/features/publishing/networks/tiktok/result'
+import { texts } from '#texts/features/publishing/composer'
 
 export type PublishAnswer = AnswerOf<typeof createPost>
 export interface ResultToast {
@@ -68,9 +69,9 @@ export function resultToasts(answer: PublishAnswer, isFilm = false): readonly Re
   const scheduled = namesOf('scheduled')
   const underway = namesOf('underway')
   const said = [
-    ...(published === '' ? [] : [words.published(published)]),
-    ...(scheduled === '' ? [] : [words.scheduled(scheduled)]),
-    ...(underway === '' ? [] : [words.onItsWay(underway)]),
+    ...(published === '' ? [] : [words.published({ networks: published })]),
+    ...(scheduled === '' ? [] : [words.scheduled({ networks: scheduled })]),
+    ...(underway === '' ? [] : [words.onItsWay({ networks: underway })]),
   ]
   const done: readonly ResultToast[] =
     said.length === 0
@@ -96,9 +97,12 @@ export function resultToasts(answer: PublishAnswer, isFilm = false): readonly Re
     .map(({ network, result }): ResultToast => ({
       kind: 'warning',
       title: words.title,
-      text: words.held(
-        words.named(networkNames[network], result.error ? worded(result.error) : words.heldReason),
-      ),
+      text: words.held({
+        reason: namedReason(
+          networkNames[network],
+          result.error ? worded(result.error) : words.heldReason,
+        ),
+      }),
       publicationId: result.publicationId,
     }))
   const inbox = known

@@ -19,7 +19,7 @@ import { StateBadge } from './posts/state-badge.tsx'
 import { QuestionCard } from './why/question-card.tsx'
 import { Siblings } from './why/siblings.tsx'
 import { Story } from './why/story.tsx'
-import { texts } from './why/texts.ts'
+import { texts } from '#texts/features/publishing/why'
 import { useWhy, type Why } from './why/use-why.ts'
 import { openedFrom } from './why/why-address.ts'
 import { WhyReceipt } from './why/why-receipt.tsx'
@@ -97,7 +97,7 @@ function Told({ why, from }: { readonly why: Why; readonly from: string }) {
         <p className="why__head">
           <NetworkMark network={publication.network} />
           <StateBadge publication={publication} sent={isSent} />
-          <span>{texts.due(longDateTime(publication.dueAt, zone))}</span>
+          <span>{texts.due({ when: longDateTime(publication.dueAt, zone) })}</span>
           <span className="why__account">{publication.accountName}</span>
         </p>
         <Announcer posts={announced} />

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field-error.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { checkAttachment } from './check-attachment.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/support'
 
 interface AttachmentFieldProps {
   readonly file: File | null
@@ -71,17 +71,17 @@ export function AttachmentField({ file, error, disabled, onChange }: AttachmentF
               muted
               controls
               preload="metadata"
-              aria-label={texts.preview(file.name)}
+              aria-label={texts.preview({ name: file.name })}
             />
           ) : (
-            <img src={address} alt={texts.preview(file.name)} />
+            <img src={address} alt={texts.preview({ name: file.name })} />
           )}
           <p>
             <b>{file.name}</b>
             <span className="num">{size(file.size)}</span>
           </p>
           <IconButton
-            label={texts.remove(file.name)}
+            label={texts.remove({ name: file.name })}
             disabled={disabled}
             onClick={() => {
               onChange(null, undefined)

@@ -1,6 +1,6 @@
 import { attachmentTypes, maxAttachmentBytes, wrongAttachment } from '@marquee/contract/support.ts'
 import { worded } from '#lib/worded.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/support'
 
 const known: readonly string[] = attachmentTypes
 

@@ -3,7 +3,7 @@ import { useConfig } from '#lib/config.ts'
 import { useMe } from '#lib/session.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { SupportForm } from './support-form.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/support'
 
 /** `/user-panel/help`: a message to those who run the house. */
 export function HelpPage() {

@@ -17,7 +17,7 @@ import { toast } from '#ui/toast-store.ts'
 import { AttachmentField } from './attachment-field.tsx'
 import { forgetWords, keepWords, readKeptWords } from './kept-words.ts'
 import { sendMessage } from './send-message.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/support'
 
 const letters = (message: string) => message.length.toLocaleString(locale)
 
@@ -88,7 +88,7 @@ export function SupportForm({ user }: { readonly user: User }) {
         <Field
           label={texts.message}
           error={form.errors.message}
-          help={<span className="num">{texts.count(letters(message))}</span>}
+          help={<span className="num">{texts.count({ letters: letters(message) })}</span>}
         >
           {(wiring) => (
             <textarea

@@ -12,7 +12,7 @@ import { CommentLine } from '../comment-line.tsx'
 import { Freshness } from '../freshness.tsx'
 import { LikeButton } from '../like-button.tsx'
 import { ModerationQuestion } from '../moderation-question.tsx'
-import { texts } from '../texts.ts'
+import { texts } from '#texts/features/comments'
 import { useRemoveUnsent } from '../use-comments.ts'
 import { useModeration } from '../use-moderation.ts'
 import { useWritten } from '../use-written.ts'
@@ -118,7 +118,7 @@ export function FacebookComments({ post: { id: postId }, onClose }: CommentsProp
                   type="button"
                   className="comment__reply"
                   aria-expanded={answers === id}
-                  aria-label={texts.replyTo(name ?? texts.somebody)}
+                  aria-label={texts.replyTo({ name: name ?? texts.somebody })}
                   onClick={() => {
                     setAnswers(answers === id ? null : id)
                   }}
@@ -132,8 +132,8 @@ export function FacebookComments({ post: { id: postId }, onClose }: CommentsProp
           {answers === id ? (
             <CommentBox
               id={`${boxId}-${id}`}
-              label={texts.replyTo(name ?? texts.somebody)}
-              hint={texts.replyTo(name ?? texts.somebody)}
+              label={texts.replyTo({ name: name ?? texts.somebody })}
+              hint={texts.replyTo({ name: name ?? texts.somebody })}
               focused
               gone={written.goneFrom(id)}
               send={texts.reply}
@@ -163,7 +163,7 @@ export function FacebookComments({ post: { id: postId }, onClose }: CommentsProp
     <>
       <Dialog
         open
-        title={texts.of('Facebook')}
+        title={texts.of({ network: 'Facebook' })}
         onClose={() => {
           if (written.isAny()) setAsks(true)
           else onClose()

@@ -14,7 +14,7 @@ import { CommentBox } from '../comment-box.tsx'
 import { CommentLine } from '../comment-line.tsx'
 import { Freshness } from '../freshness.tsx'
 import { ModerationQuestion } from '../moderation-question.tsx'
-import { texts } from '../texts.ts'
+import { texts } from '#texts/features/comments'
 import { useRemoveUnsent } from '../use-comments.ts'
 import { useModeration } from '../use-moderation.ts'
 import { useWritten } from '../use-written.ts'
@@ -94,14 +94,14 @@ export function InstagramComments({ post, onClose }: CommentsProps) {
             {comment.like_count === 0 ? null : (
               <span className="comment__likes">
                 <Heart aria-hidden="true" />
-                {texts.like.count(comment.like_count)}
+                {texts.like.count({ count: comment.like_count })}
               </span>
             )}
             {may ? (
               <button
                 type="button"
                 className="comment__reply"
-                aria-label={texts.replyTo(comment.username)}
+                aria-label={texts.replyTo({ name: comment.username })}
                 onClick={() => {
                   setAnswers({ id: top.id, username: comment.username })
                 }}
@@ -125,7 +125,7 @@ export function InstagramComments({ post, onClose }: CommentsProps) {
       <Dialog
         open
         size="lg"
-        title={texts.of('Instagram')}
+        title={texts.of({ network: 'Instagram' })}
         onClose={() => {
           if (written.isAny()) setAsks(true)
           else onClose()
@@ -165,7 +165,7 @@ export function InstagramComments({ post, onClose }: CommentsProps) {
               <CommentBox
                 key={box}
                 id={boxId}
-                label={answers === null ? texts.label : texts.replyTo(answers.username)}
+                label={answers === null ? texts.label : texts.replyTo({ name: answers.username })}
                 hint={texts.write}
                 lockedEmpty
                 gone={written.goneFrom(replyTo)}

@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EntryFrame } from '../entry-frame.tsx'
 import { noAnswerText } from './failure-text.ts'
-import { linkTexts } from './link-texts.ts'
+import { texts as linkTexts } from '#texts/features/identity/links'
 
 const { activation, errors } = linkTexts
 const redirectMs = 3000

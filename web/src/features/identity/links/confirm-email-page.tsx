@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { EntryFrame } from '../entry-frame.tsx'
-import { linkTexts } from './link-texts.ts'
+import { texts as linkTexts } from '#texts/features/identity/links'
 
 const { confirm, errors } = linkTexts
 
@@ -34,7 +34,8 @@ export function ConfirmEmailPage() {
     if (email === null) navigate('/login', { replace: true })
   }, [email, navigate])
   if (email === null) return null
-  const [before, address, after] = confirm.sentTo(email)
+  const address = email
+  const [before, after] = confirm.sentTo({ email }).split(email)
 
   async function resend() {
     setResent(true)

@@ -1,5 +1,5 @@
 import { ApiError } from '#lib/api-error.ts'
-import { linkTexts } from './link-texts.ts'
+import { texts as linkTexts } from '#texts/features/identity/links'
 
 /** A second sentence for when nobody answered at all. */
 export function noAnswerText(error: unknown): string | null {

@@ -12,7 +12,7 @@ import { rememberedEmail } from '../email-cookie.ts'
 import { emailFormSaying } from '../email-form.ts'
 import { EntryFrame } from '../entry-frame.tsx'
 import { noAnswerText } from './failure-text.ts'
-import { linkTexts } from './link-texts.ts'
+import { texts as linkTexts } from '#texts/features/identity/links'
 
 const { forgot, errors } = linkTexts
 const schema = emailFormSaying(errors.email, errors.emailRequired)

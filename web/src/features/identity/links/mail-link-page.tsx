@@ -9,7 +9,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { Card } from '#ui/card.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { EntryFrame } from '../entry-frame.tsx'
-import { linkTexts } from './link-texts.ts'
+import { texts as linkTexts } from '#texts/features/identity/links'
 
 const { mails, errors } = linkTexts
 const calls = { unsubscribe, resubscribe } as const

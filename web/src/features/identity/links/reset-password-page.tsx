@@ -13,7 +13,7 @@ import { toast } from '#ui/toast-store.ts'
 import { EntryFrame } from '../entry-frame.tsx'
 import { passwordChecks, resetForm } from '../reset-form.ts'
 import { noAnswerText } from './failure-text.ts'
-import { linkTexts } from './link-texts.ts'
+import { texts as linkTexts } from '#texts/features/identity/links'
 
 const { reset, errors } = linkTexts
 const empty = { password: '', repeatPassword: '', terms: true }

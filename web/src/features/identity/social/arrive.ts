@@ -15,7 +15,7 @@ import type { BegunSignIn } from './begun-sign-in.ts'
 import { keepJoin } from './join-pending.ts'
 import { keepPendingSignUp } from './pending-sign-up.ts'
 import { leaveNote, noteOf } from './social-note.ts'
-import { socialTexts } from './social-texts.ts'
+import { texts as socialTexts } from '#texts/features/identity/social'
 
 export type Target = '/user-panel/dashboard' | '/sign-up?step=2' | '/login'
 

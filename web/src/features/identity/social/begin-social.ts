@@ -5,7 +5,7 @@ import { call } from '#lib/api.ts'
 import { arriveWith, isHandedOver, leaveFor } from './arrive.ts'
 import { keepBegun, type BegunSignIn } from './begun-sign-in.ts'
 import { noteOf, say } from './social-note.ts'
-import { socialTexts } from './social-texts.ts'
+import { texts as socialTexts } from '#texts/features/identity/social'
 
 let stopHearing: (() => void) | null = null
 

@@ -3,7 +3,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { EntryFrame } from '../entry-frame.tsx'
 import { arriveWith, leaveFor, type HandedOver } from './arrive.ts'
 import { takeBegun } from './begun-sign-in.ts'
-import { socialTexts } from './social-texts.ts'
+import { texts as socialTexts } from '#texts/features/identity/social'
 
 const { arriving } = socialTexts
 

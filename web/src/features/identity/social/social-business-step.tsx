@@ -4,7 +4,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { BusinessStep } from '../business-step.tsx'
 import { openAccount } from './open-account.ts'
 import { readPendingSignUp, type PendingSignUp } from './pending-sign-up.ts'
-import { socialTexts } from './social-texts.ts'
+import { texts as socialTexts } from '#texts/features/identity/social'
 
 const { signUp } = socialTexts
 const providerNames = { google: 'Google', facebook: 'Facebook' } as const
@@ -50,7 +50,7 @@ function Step({ pending, onCancel, onDone }: StepProps & { readonly pending: Pen
         <SignInMark network={socialProvider} />
         <span>
           <b>{data.email}</b>
-          {signUp.with(providerNames[socialProvider])}
+          {signUp.with({ provider: providerNames[socialProvider] })}
         </span>
       </p>
       {isAsked ? (

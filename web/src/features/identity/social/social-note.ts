@@ -1,6 +1,6 @@
 import { tabKeys } from '#lib/tab-keys.ts'
 import { toast } from '#ui/toast-store.ts'
-import { socialTexts } from './social-texts.ts'
+import { texts as socialTexts } from '#texts/features/identity/social'
 
 /**
  * What the login screen says after a sign-in at a provider. `email`: its account's password is

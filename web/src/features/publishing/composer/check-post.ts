@@ -19,7 +19,7 @@ import { threadFor } from '@marquee/contract/step-rules.ts'
 import { inOrder } from '../network-names.ts'
 import { isDrawn } from '../picture-edit/is-drawn.ts'
 import { stepsIn } from '../steps/chosen-steps.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/composer'
 import { hasMedia, type DraftContent } from './draft-content.ts'
 import { tiktokProblem } from '../networks/tiktok/tiktok-problem.ts'
 
@@ -128,7 +128,9 @@ export function overText(count: Count, networks: readonly NetworkKey[]): string 
   if (by <= 0) return null
   const [only] = networks
   const network = count.network ?? (networks.length === 1 ? only : undefined)
-  return network === undefined ? words.overAll(by) : words.over(by, networkNames[network])
+  return network === undefined
+    ? words.overAll({ by })
+    : words.over({ by, network: networkNames[network] })
 }
 
 /**

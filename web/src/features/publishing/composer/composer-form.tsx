@@ -33,7 +33,7 @@ import { useMeasureForX } from './measure-for-x.ts'
 import { NetworkPicker } from './network-picker.tsx'
 import { PicturePart, type CropHandle } from './picture-part.tsx'
 import type { ScheduledMoment } from './schedule-dialog.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/composer'
 import type { DraftInHand } from './use-draft.ts'
 import type { EditedPost } from './use-edit.ts'
 import { useFirstNetworks } from './use-first-networks.ts'
@@ -109,7 +109,7 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
     change,
     choice,
     onAdded: (name) => {
-      setSaid(words.added(name))
+      setSaid(words.added({ name }))
     },
     onProblem: (media) => {
       clear('media', media)

@@ -4,7 +4,7 @@ import { useIsOnline } from '#lib/use-is-online.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { firstWords } from '../troubles/first-words.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/composer'
 import type { DraftInHand } from './use-draft.ts'
 
 const words = texts.draft
@@ -27,7 +27,7 @@ export function SavedNote({
         ? words.saving
         : saved.kind === 'device'
           ? words.device
-          : words.saved(clockTimeAt(saved.at, zone))}
+          : words.saved({ at: clockTimeAt(saved.at, zone) })}
     </span>
   )
 }
@@ -50,7 +50,7 @@ export function DraftNotes({
   return (
     <div className="compose__note">
       <Banner
-        title={words.restored(listDateTime(draft.restoredAt, zone))}
+        title={words.restored({ at: listDateTime(draft.restoredAt, zone) })}
         role="status"
         action={
           <Button
@@ -103,7 +103,7 @@ export function BarNotes({ draft, zone, hasFailed, isSlow = false }: BarNotesPro
           }
         >
           {conflict.draft
-            ? `${words.conflictNote(listDateTime(conflict.draft.updatedAt, zone))} ${theirWords(conflict.draft.text)}`
+            ? `${words.conflictNote({ at: listDateTime(conflict.draft.updatedAt, zone) })} ${theirWords(conflict.draft.text)}`
             : words.goneNote}
         </Banner>
       </div>
@@ -136,4 +136,4 @@ export function BarNotes({ draft, zone, hasFailed, isSlow = false }: BarNotesPro
 }
 
 const theirWords = (text: string) =>
-  text.trim() === '' ? words.theirsEmpty : words.theirsBegins(firstWords(text))
+  text.trim() === '' ? words.theirsEmpty : words.theirsBegins({ text: firstWords(text) })

@@ -5,7 +5,7 @@ import { longDateTime } from '#lib/dates.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/composer'
 import type { DraftInHand } from './use-draft.ts'
 import type { EditedPost } from './use-edit.ts'
 
@@ -77,8 +77,8 @@ export function EditBar({
       )}
       <p className="compose__when" role="status">
         {isMoved
-          ? words.moved(longDateTime(scheduledAt, zone))
-          : words.planned(longDateTime(edited.scheduledAt, zone))}
+          ? words.moved({ at: longDateTime(scheduledAt, zone) })
+          : words.planned({ at: longDateTime(edited.scheduledAt, zone) })}
       </p>
       <div className="compose__acts">
         <Button

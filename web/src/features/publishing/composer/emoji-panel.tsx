@@ -2,7 +2,8 @@ import './emoji.css'
 import { EmojiPicker } from 'frimousse'
 import { Search } from 'lucide-react'
 import { emojiAddress } from '#lib/emoji-address.ts'
-import { texts } from './assist-texts.ts'
+import { language } from '#lib/language.ts'
+import { texts } from '#texts/features/publishing/composer/assist'
 
 const words = texts.emoji
 
@@ -14,7 +15,7 @@ export function EmojiPanel({ onPick }: { readonly onPick: (emoji: string) => voi
   return (
     <EmojiPicker.Root
       className="emoji"
-      locale={words.locale}
+      locale={language}
       emojibaseUrl={emojiAddress}
       columns={8}
       onEmojiSelect={({ emoji }) => {

@@ -8,7 +8,7 @@ import { useMediaQuery } from '#ui/use-media-query.ts'
 import type { DraftContent } from './draft-content.ts'
 import { PostPreview } from './post-preview.tsx'
 import { Preflight, type OnAct } from './preflight.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/composer'
 
 interface FormAsideProps {
   readonly content: DraftContent

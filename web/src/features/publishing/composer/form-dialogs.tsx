@@ -11,7 +11,7 @@ import type { DraftContent } from './draft-content.ts'
 import { sameMinute } from './same-minute.ts'
 import { PostPreview } from './post-preview.tsx'
 import type { ScheduledMoment } from './schedule-dialog.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/composer'
 
 export const loadScheduleDialog = () => import('./schedule-dialog.tsx')
 const ScheduleDialog = lazyPart(async () => (await loadScheduleDialog()).ScheduleDialog)

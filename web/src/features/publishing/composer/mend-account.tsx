@@ -2,7 +2,7 @@ import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import { Link } from 'wouter'
 import { ConnectOrAsk } from '#features/accounts'
 import { joinNames } from '../network-names.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/composer'
 
 const words = texts.mend
 
@@ -13,7 +13,7 @@ export function MendAccount({ networks }: { readonly networks: readonly NetworkK
       <Link
         className="link"
         href="/user-panel/tools"
-        aria-label={words.reconnectOn(joinNames(networks))}
+        aria-label={words.reconnectOn({ network: joinNames(networks) })}
       >
         {words.reconnect}
       </Link>

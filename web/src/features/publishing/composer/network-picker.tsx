@@ -12,7 +12,7 @@ import { FieldError } from '#ui/field-error.tsx'
 import { Mark, NetworkMark } from '#ui/network-mark.tsx'
 import { justEat, tripadvisor } from './coming-glyphs.tsx'
 import { MendAccount } from './mend-account.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/composer'
 
 interface NetworkPickerProps {
   readonly tools: readonly Tool[]

@@ -16,8 +16,8 @@ import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { FieldError } from '#ui/field-error.tsx'
 import { FilmBadge } from '#ui/film-badge.tsx'
-import { texts as editTexts } from '../picture-edit/texts.ts'
-import { texts } from './texts.ts'
+import { texts as editTexts } from '#texts/features/publishing/picture-edit'
+import { texts } from '#texts/features/publishing/composer'
 import { WordsOnPicture } from './words-on-picture.tsx'
 import { filmOf, pictureOf, type DraftPicture } from './draft-content.ts'
 
@@ -113,7 +113,7 @@ export function PicturePart({
                     <button
                       type="button"
                       className="pictures__tool"
-                      aria-label={words.earlier(picture.name)}
+                      aria-label={words.earlier({ name: picture.name })}
                       onClick={() => {
                         onChange(moved(pictures, index, index - 1))
                       }}
@@ -125,7 +125,7 @@ export function PicturePart({
                     <button
                       type="button"
                       className="pictures__tool"
-                      aria-label={words.laterOne(picture.name)}
+                      aria-label={words.laterOne({ name: picture.name })}
                       onClick={() => {
                         onChange(moved(pictures, index, index + 1))
                       }}
@@ -137,7 +137,7 @@ export function PicturePart({
                     <button
                       type="button"
                       className="pictures__tool pictures__tool--end"
-                      aria-label={editTexts.crop.one(picture.name)}
+                      aria-label={editTexts.crop.one({ name: picture.name })}
                       onClick={() => {
                         setCrops(picture)
                       }}
@@ -151,7 +151,7 @@ export function PicturePart({
                       'pictures__tool',
                       picture.type === 'video' && 'pictures__tool--end',
                     )}
-                    aria-label={words.remove(picture.name)}
+                    aria-label={words.remove({ name: picture.name })}
                     onClick={() => {
                       onChange(pictures.toSpliced(index, 1))
                     }}
@@ -272,7 +272,7 @@ function DescribeButton({ picture, onPress }: DescribeProps) {
     <button
       type="button"
       className="link pictures__alt"
-      aria-label={words.describeOne(picture.name)}
+      aria-label={words.describeOne({ name: picture.name })}
       onClick={() => {
         onPress(picture)
       }}

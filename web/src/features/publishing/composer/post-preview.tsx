@@ -17,7 +17,7 @@ import { inOrder } from '../network-names.ts'
 import { stepsIn } from '../steps/chosen-steps.ts'
 import { StepsPreview } from '../steps/steps-preview.tsx'
 import { PreviewCaption } from './preview-caption.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/composer'
 import { filmOf, hasMedia, type DraftContent } from './draft-content.ts'
 import { PreviewMedia, shownPictures, type ShownPicture } from './preview-media.tsx'
 

@@ -12,7 +12,7 @@ import { Card } from '#ui/card.tsx'
 import { NetworkMark } from '#ui/network-mark.tsx'
 import { inOrder } from '../network-names.ts'
 import { MendAccount } from './mend-account.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/composer'
 import { countsOf, findingsOf, needsMedia, overText, tooLongFor } from './check-post.ts'
 import { filmOf, hasMedia, type DraftContent } from './draft-content.ts'
 import { ownNotesOf, ownProblemOf } from '../networks/own-notes.ts'
@@ -50,12 +50,16 @@ const words = texts.preflight
 /** What this network gets of what was chosen. */
 function readyText(network: NetworkKey, content: DraftContent): string {
   const { filmsAreReels, limits } = networks[network]
-  if (limits.mediaOnRequest && content.extras.xWithMedia !== true) return words.fits(0)
+  if (limits.mediaOnRequest && content.extras.xWithMedia !== true)
+    return words.fits({ pictures: 0 })
   if (filmOf(content))
     return filmsAreReels || content.extras.kind === 'reel' ? words.reel : words.film
-  return words.fits(
-    Math.min(Math.max(content.pictures.length, hasMedia(content) ? 1 : 0), limits.mostPictures),
-  )
+  return words.fits({
+    pictures: Math.min(
+      Math.max(content.pictures.length, hasMedia(content) ? 1 : 0),
+      limits.mostPictures,
+    ),
+  })
 }
 
 /** What is good to know, though nothing stops it there. */
@@ -192,9 +196,9 @@ export const Preflight = memo(function Preflight(props: PreflightProps) {
       <header className="preflight__head">
         <h3>{words.title}</h3>
         {toLookAt > 0 ? (
-          <Badge kind="warn">{words.toDo(toLookAt)}</Badge>
+          <Badge kind="warn">{words.toDo({ count: toLookAt })}</Badge>
         ) : toAdd > 0 ? (
-          <Badge kind="plain">{words.toAdd(toAdd)}</Badge>
+          <Badge kind="plain">{words.toAdd({ count: toAdd })}</Badge>
         ) : (
           <Badge kind="live">{words.ready}</Badge>
         )}
@@ -217,8 +221,8 @@ export const Preflight = memo(function Preflight(props: PreflightProps) {
 const actText: Readonly<Record<Act, (network: string) => string>> = {
   crop: () => words.crop,
   'leave-number-out': () => words.noNumber,
-  'leave-out': words.leaveOut,
-  shorten: words.shorten,
+  'leave-out': (network) => words.leaveOut({ network }),
+  shorten: (network) => words.shorten({ network }),
 }
 const isNetwork = (word: string): word is NetworkKey => word in networkNames
 const isAct = (word: string): word is Act => word in actText

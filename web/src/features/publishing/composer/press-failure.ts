@@ -3,8 +3,8 @@ import { hasProblems, type PostProblems } from './check-post.ts'
 import type { CallKind } from './planned-call.ts'
 import { saysNoMore } from '../networks/failed-words.ts'
 import { isOwnField } from '../networks/own-content.ts'
-import { texts as tiktokTexts } from '../networks/tiktok/result-texts.ts'
-import { texts } from './result-texts.ts'
+import { texts as tiktokTexts } from '#texts/features/publishing/networks/tiktok/result'
+import { texts } from '#texts/features/publishing/composer/result'
 
 /** A refused press: what is wrong with which part, else one sentence for all of it. */
 export interface PressFailure {

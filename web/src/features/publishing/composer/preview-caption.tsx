@@ -2,7 +2,7 @@ import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { ReactNode } from 'react'
 import { previews } from '#networks/previews.ts'
 import { useLinksOnX } from './measure-for-x.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/composer'
 import type { LinksOnX } from './twitter-length.ts'
 
 const words = texts.preview

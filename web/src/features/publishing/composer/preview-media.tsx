@@ -6,7 +6,7 @@ import { previews } from '#networks/previews.ts'
 import { FilmPlayer } from '#ui/film-player.tsx'
 import { isDrawn } from '../picture-edit/is-drawn.ts'
 import { filmOf, type DraftContent, type DraftPicture } from './draft-content.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/composer'
 
 const DrawnPreview = lazyPart(async () => (await import('./drawn-preview.tsx')).DrawnPreview)
 const words = texts.preview
@@ -127,7 +127,9 @@ function Carousel({ network, first, pictures }: LaidProps & Pick<PreviewMediaPro
         {pictures.map((shown, index) => (
           <span key={shown.key} className="handset__tile">
             <Picture shown={shown} isLarge />
-            <span className="handset__nth">{words.pictureOf(index + 1, pictures.length)}</span>
+            <span className="handset__nth">
+              {words.pictureOf({ nth: index + 1, all: pictures.length })}
+            </span>
           </span>
         ))}
       </div>

@@ -2,7 +2,7 @@ import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { ScheduledPostView } from '@marquee/contract/publishing.ts'
 import { joinNames } from '../network-names.ts'
 import { firstWords } from '../troubles/first-words.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/composer'
 
 export type Planned = Pick<ScheduledPostView, 'id' | 'title' | 'scheduledAt' | 'socialNetworks'>
 
@@ -23,7 +23,7 @@ export function sameMinute(
   for (const { id, title, scheduledAt, socialNetworks } of planned) {
     const shared = networks.filter((network) => socialNetworks.includes(network))
     if (id !== own && shared.length > 0 && minuteOf(new Date(scheduledAt)) === minuteOf(instant))
-      return texts.schedule.sameMinute(firstWords(title), joinNames(shared))
+      return texts.schedule.sameMinute({ begins: firstWords(title), networks: joinNames(shared) })
   }
   return null
 }

@@ -22,7 +22,7 @@ import { Radio } from '#ui/radio.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { TimeList } from '#ui/time-list.tsx'
 import { Toggle } from '#ui/toggle.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/composer'
 import { isWholeDate, typedDate, typedTime } from './typed-moment.ts'
 import { useNow } from './use-now.ts'
 import {
@@ -109,7 +109,7 @@ export function ScheduleDialog({
     const text = typedDate(typedText, dateText)
     setDateText(text)
     const read = readFieldDate(text)
-    setDateError(!read && isWholeDate(text) ? words.noSuchDay(text.trim()) : undefined)
+    setDateError(!read && isWholeDate(text) ? words.noSuchDay({ typed: text.trim() }) : undefined)
     const typed = read && isoDay(read.year, read.month, read.day)
     setDay(typed !== null && typed >= min && typed <= max ? typed : null)
     setTurn(0)
@@ -118,7 +118,9 @@ export function ScheduleDialog({
     if (dateText.trim() === '' || day !== null) return
     const read = readFieldDate(dateText)
     if (!read)
-      setDateError(isWholeDate(dateText) ? words.noSuchDay(dateText.trim()) : words.badDate)
+      setDateError(
+        isWholeDate(dateText) ? words.noSuchDay({ typed: dateText.trim() }) : words.badDate,
+      )
     else setDateError(isoDay(read.year, read.month, read.day) < min ? words.tooEarly : words.tooFar)
   }
   function chooseTime(next: string) {
@@ -193,7 +195,7 @@ export function ScheduleDialog({
             autoComplete="off"
             disabled={day === null}
             prefix={<Clock aria-hidden="true" />}
-            error={timeError ?? (choice.kind === 'gap' ? words.gap(time) : undefined)}
+            error={timeError ?? (choice.kind === 'gap' ? words.gap({ time }) : undefined)}
             onChange={(event) => {
               chooseTime(typedTime(event.target.value, time))
             }}
@@ -259,7 +261,7 @@ function Outcome({ isMoving, sameMinute, choice, zone, at, time, turn, onTurn }:
               onTurn(0)
             }}
           >
-            {words.first(time, offsetText(first, zone))}
+            {words.first({ time, offset: offsetText(first, zone) })}
           </Radio>
           <Radio
             name="turn"
@@ -268,7 +270,7 @@ function Outcome({ isMoving, sameMinute, choice, zone, at, time, turn, onTurn }:
               onTurn(1)
             }}
           >
-            {words.second(time, offsetText(second, zone))}
+            {words.second({ time, offset: offsetText(second, zone) })}
           </Radio>
         </fieldset>
       ) : null}
@@ -278,10 +280,10 @@ function Outcome({ isMoving, sameMinute, choice, zone, at, time, turn, onTurn }:
         <p className="when__say" role="status">
           <Globe aria-hidden="true" />
           <span>
-            <b>{words.when(spokenDateTime(choice.wall), zoneCity(zone))}</b>{' '}
-            {words.distance(distance(choice.instant, at, zone))}
+            <b>{words.when({ spoken: spokenDateTime(choice.wall), city: zoneCity(zone) })}</b>{' '}
+            {words.distance({ words: distance(choice.instant, at, zone) })}
             {isElsewhere
-              ? ` ${words.device(zoneCity(device), clockTimeAt(choice.instant, device))}`
+              ? ` ${words.device({ city: zoneCity(device), time: clockTimeAt(choice.instant, device) })}`
               : null}
           </span>
         </p>

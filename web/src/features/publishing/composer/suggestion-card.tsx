@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
-import { texts } from './assist-texts.ts'
+import { texts } from '#texts/features/publishing/composer/assist'
 import type { Suggesting, TextSuggestion } from './use-text-suggestion.ts'
 
 const words = texts.suggest

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { texts } from './assist-texts.ts'
+import { texts } from '#texts/features/publishing/composer/assist'
 import type { Tags } from './use-tags.ts'
 
 const words = texts.tags
@@ -23,7 +23,7 @@ export function TagChips({ tags }: { readonly tags: Tags }) {
                 <button
                   type="button"
                   className="tags__chip"
-                  aria-label={words.add(one.tag)}
+                  aria-label={words.add({ tag: one.tag })}
                   onClick={() => {
                     tags.pick(one)
                   }}

@@ -14,9 +14,9 @@ import { toast } from '#ui/toast-store.ts'
 import { emptyContent, isSame, type DraftContent } from './draft-content.ts'
 import { draftShelf, editPrefix, type ShelvedDraft } from './draft-shelf.ts'
 import { draftAddress, keepAsDraft } from './keep-rest.ts'
-import { texts as resultTexts } from './result-texts.ts'
+import { texts as resultTexts } from '#texts/features/publishing/composer/result'
 import { contentOfScheduled } from './scheduled-content.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/composer'
 import { useChanges } from './use-changes.ts'
 import type { DraftInHand } from './use-draft.ts'
 import { useLeaving } from './use-leaving.ts'
@@ -45,7 +45,7 @@ interface UseEditInput {
 }
 
 const nameOf = (nth: number, isFilm: boolean) =>
-  isFilm ? texts.edit.film : texts.edit.picture(nth)
+  isFilm ? texts.edit.film : texts.edit.picture({ nth })
 
 /**
  * A scheduled post behind the form, as a draft is. What is changed stays on this device until it is

@@ -7,8 +7,8 @@ import { toast } from '#ui/toast-store.ts'
 import { draftAddress, keepRest } from './keep-rest.ts'
 import type { CropHandle } from './picture-part.tsx'
 import type { Act, OnAct } from './preflight.tsx'
-import { texts as resultTexts } from './result-texts.ts'
-import { texts } from './texts.ts'
+import { texts as resultTexts } from '#texts/features/publishing/composer/result'
+import { texts } from '#texts/features/publishing/composer'
 import type { DraftInHand } from './use-draft.ts'
 
 interface MendingInput {
@@ -33,7 +33,7 @@ export function useMending({ draft, owner, crop, onText, onLeaveOut }: MendingIn
     }
     onLeaveOut(network)
     toast.info({
-      title: texts.preflight.shortened(networkNames[network]),
+      title: texts.preflight.shortened({ network: networkNames[network] }),
       action: {
         label: resultTexts.kept.open,
         onPress: () => {

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { toast } from '#ui/toast-store.ts'
 import { filmOf, type DraftContent } from './draft-content.ts'
 import { measureForXSoon } from './measure-for-x.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/composer'
 import type { ChangeContent } from './use-changes.ts'
 
 const words = texts.composer

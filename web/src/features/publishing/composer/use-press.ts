@@ -24,11 +24,11 @@ import {
   type PressFailure,
 } from './press-failure.ts'
 import { mergedAnswer } from '../networks/merged-answer.ts'
-import { texts as resultTexts } from './result-texts.ts'
+import { texts as resultTexts } from '#texts/features/publishing/composer/result'
 import type { ScheduledMoment } from './schedule-dialog.tsx'
 import { sendPost } from './send-post.ts'
 import type { Sent } from './planned-call.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/composer'
 import { underPress } from './under-press.ts'
 import type { DraftInHand } from './use-draft.ts'
 import { watchTiktok } from '../networks/tiktok/watch-tiktok.ts'
@@ -123,7 +123,7 @@ export function usePress(
   ) {
     for (const { kind, error } of failed) {
       const { title, text } = failureToast(kind, error)
-      const kept = draftId === null ? '' : resultTexts.kept.text(joinNames(networks))
+      const kept = draftId === null ? '' : resultTexts.kept.text({ networks: joinNames(networks) })
       toast.error({
         title,
         text: [text, kept].filter((part) => part !== '').join(' '),
@@ -144,11 +144,11 @@ export function usePress(
   function tellLeftOut(networks: readonly NetworkKey[], draftId: string | null) {
     const names = joinNames(networks)
     toast.info({
-      title: texts.preflight.leftOut(names),
+      title: texts.preflight.leftOut({ networks: names }),
       ...(draftId === null
         ? {}
         : {
-            text: resultTexts.kept.text(names),
+            text: resultTexts.kept.text({ networks: names }),
             action: {
               label: resultTexts.kept.open,
               onPress: () => {

@@ -4,7 +4,7 @@ import { ApiError } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
 import { usePremium } from '#lib/premium.ts'
 import { toast } from '#ui/toast-store.ts'
-import { texts } from './assist-texts.ts'
+import { texts } from '#texts/features/publishing/composer/assist'
 
 /** After the last letter (COMPOSER-036). */
 const askAfterMs = 1000

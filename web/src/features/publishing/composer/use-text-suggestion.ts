@@ -4,7 +4,7 @@ import { ApiError, errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
 import { usePremium } from '#lib/premium.ts'
 import { toast } from '#ui/toast-store.ts'
-import { texts } from './assist-texts.ts'
+import { texts } from '#texts/features/publishing/composer/assist'
 import type { DraftContent } from './draft-content.ts'
 
 export interface TextSuggestion {

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useFloating } from '#ui/use-floating.ts'
-import { texts } from './assist-texts.ts'
+import { texts } from '#texts/features/publishing/composer/assist'
 
 const loadEmojiPanel = () => import('./emoji-panel.tsx')
 const EmojiPanel = lazyPart(async () => (await loadEmojiPanel()).EmojiPanel)

@@ -2,7 +2,7 @@ import { emptyOverlay, type Overlay } from '@marquee/contract/overlay.ts'
 import { ChevronDown, Type } from 'lucide-react'
 import { Suspense, useId, useState } from 'react'
 import { lazyPart } from '#lib/lazy-part.ts'
-import { texts as editTexts } from '../picture-edit/texts.ts'
+import { texts as editTexts } from '#texts/features/publishing/picture-edit'
 import type { DraftPicture } from './draft-content.ts'
 
 const OverlayEditor = lazyPart(

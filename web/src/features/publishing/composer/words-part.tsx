@@ -4,7 +4,7 @@ import { useId, useRef, type ReactNode, type RefObject } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { FieldError } from '#ui/field-error.tsx'
 import { NetworkMark } from '#ui/network-mark.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/composer'
 import { countsOf, overText, tooLongFor, type CountedContent } from './check-post.ts'
 import { useTyped } from './use-typed.ts'
 
@@ -64,7 +64,7 @@ export function WordsPart({
                   <span className="sr">{networkNames[network]}: </span>
                 </>
               )}
-              {words.count(used, most)}
+              {words.count({ used, most })}
               {over === null ? null : <b>{over}</b>}
             </span>
           ))}

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { useMay } from '#lib/session.ts'
 import { Button, type ButtonSize } from '#ui/button.tsx'
-import { texts } from './edit-live-texts.ts'
+import { texts } from '#texts/features/publishing/edit-live'
 import { changeable, type EditablePost } from './editable-post.ts'
 
 const loadDialog = () => import('./edit-dialog.tsx')

@@ -20,7 +20,7 @@ import { findingsOf, problemsOf } from '../composer/check-post.ts'
 import { emptyContent, type DraftContent } from '../composer/draft-content.ts'
 import { useMeasureForX } from '../composer/measure-for-x.ts'
 import { WordsPart } from '../composer/words-part.tsx'
-import { texts } from './edit-live-texts.ts'
+import { texts } from '#texts/features/publishing/edit-live'
 import { EditResultList } from './edit-results.tsx'
 import { changeable, unchangeable, wordsOn, type EditablePost } from './editable-post.ts'
 import { useEditLive, type EditResults } from './use-edit-live.ts'
@@ -192,10 +192,13 @@ function tell(results: EditResults): void {
   const later = on('later')
   const reviewed = later.filter((network) => table[network].edits.isReviewed)
   const others = later.filter((network) => !reviewed.includes(network))
-  if (on('done').length > 0) toast.success(texts.doneOn(named(on('done'))))
+  if (on('done').length > 0) toast.success(texts.doneOn({ networks: named(on('done')) }))
   if (reviewed.length > 0)
-    toast.info(texts.laterOn(named(reviewed)), texts.reviewed(named(reviewed)))
-  if (others.length > 0) toast.info(texts.laterOn(named(others)))
+    toast.info(
+      texts.laterOn({ networks: named(reviewed) }),
+      texts.reviewed({ networks: named(reviewed) }),
+    )
+  if (others.length > 0) toast.info(texts.laterOn({ networks: named(others) }))
 }
 
 /** The truth before anything is pressed. */
@@ -209,9 +212,9 @@ function Truth({
   const reviewed = networks.filter((network) => table[network].edits.isReviewed)
   return (
     <div className="edit-live__truth">
-      {networks.length === 0 ? null : <p>{texts.changes(named(networks))}</p>}
-      {stays.length === 0 ? null : <p>{texts.stays(named(stays))}</p>}
-      {reviewed.length === 0 ? null : <p>{texts.reviewed(named(reviewed))}</p>}
+      {networks.length === 0 ? null : <p>{texts.changes({ networks: named(networks) })}</p>}
+      {stays.length === 0 ? null : <p>{texts.stays({ networks: named(stays) })}</p>}
+      {reviewed.length === 0 ? null : <p>{texts.reviewed({ networks: named(reviewed) })}</p>}
       <p>{texts.onlyWords}</p>
     </div>
   )

@@ -7,7 +7,7 @@ import { useMay } from '#lib/session.ts'
 import { Banner, type BannerKind } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { EditButton } from './edit-button.tsx'
-import { texts } from './edit-live-texts.ts'
+import { texts } from '#texts/features/publishing/edit-live'
 import type { EditablePost } from './editable-post.ts'
 import { useDropEdit } from './use-edit-live.ts'
 
@@ -24,7 +24,7 @@ const boxes: Readonly<
 function whyOf({ state, message }: EditView, network: string): string | null {
   if (message !== null) return worded(message)
   if (state === 'checking') return words.checkingNote
-  return state === 'in-review' ? words.reviewNote(network) : null
+  return state === 'in-review' ? words.reviewNote({ network }) : null
 }
 
 /** Words that were changed and do not show there yet, with what they wait for or why they do not. */
@@ -64,13 +64,13 @@ function FailedActs({
   if (!useMay('editor')) return null
   return (
     <span className="receipt__acts">
-      <EditButton post={post} only={network} size="sm" label={words.againOn(name)}>
+      <EditButton post={post} only={network} size="sm" label={words.againOn({ network: name })}>
         {words.again}
       </EditButton>
       <Button
         size="sm"
         busy={drop.isPending}
-        aria-label={words.leaveOn(name)}
+        aria-label={words.leaveOn({ network: name })}
         onClick={() => {
           drop.mutate()
         }}

@@ -3,7 +3,7 @@ import { Badge, type BadgeKind } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { NetworkMark } from '#ui/network-mark.tsx'
 import { inOrder } from '../network-names.ts'
-import { texts } from './edit-live-texts.ts'
+import { texts } from '#texts/features/publishing/edit-live'
 import type { EditResult, EditResults } from './use-edit-live.ts'
 
 type Shown = keyof typeof texts.state
@@ -43,7 +43,7 @@ export function EditResultList({ results, inReview, onAgain }: EditResultsProps)
                 {result.message} {texts.kept}{' '}
                 <Button
                   size="sm"
-                  aria-label={texts.againOn(networkNames[network])}
+                  aria-label={texts.againOn({ network: networkNames[network] })}
                   onClick={() => {
                     onAgain(network)
                   }}

@@ -7,7 +7,7 @@ import { call } from '#lib/api.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 import { useCompany } from '#lib/session.ts'
 import { toast } from '#ui/toast-store.ts'
-import { texts } from './edit-live-texts.ts'
+import { texts } from '#texts/features/publishing/edit-live'
 
 /** How changing the words went at one network; `text`: the words that it was asked for. */
 export type EditResult =

@@ -1,9 +1,10 @@
 import type { Message } from '@marquee/contract/message.ts'
 import { networkNames, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import { worded } from '#lib/worded.ts'
-import { texts as resultTexts } from '../composer/result-texts.ts'
-import { texts } from '../composer/texts.ts'
-import { texts as tiktokTexts } from './tiktok/result-texts.ts'
+import { namedReason } from '../composer/named-reason.ts'
+import { texts as resultTexts } from '#texts/features/publishing/composer/result'
+import { texts } from '#texts/features/publishing/composer'
+import { texts as tiktokTexts } from '#texts/features/publishing/networks/tiktok/result'
 
 const words = texts.result
 
@@ -33,6 +34,8 @@ export function failedWords(
     }
   return {
     title: words.title,
-    text: words.notPublished(words.named(networkNames[network], reason ?? words.noReason)),
+    text: words.notPublished({
+      reason: namedReason(networkNames[network], reason ?? words.noReason),
+    }),
   }
 }

@@ -2,7 +2,7 @@ import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { TiktokTerms } from '@marquee/contract/tiktok.ts'
 import type { DraftContent } from '../composer/draft-content.ts'
 import { tiktokProblem } from './tiktok/tiktok-problem.ts'
-import { texts as tiktokTexts } from './tiktok/tiktok-texts.ts'
+import { texts as tiktokTexts } from '#texts/features/publishing/networks/tiktok'
 
 /** What is still to be chosen for this network. */
 export const ownProblemOf = (

@@ -10,7 +10,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { joinNames } from '../network-names.ts'
-import { texts } from './alt-texts.ts'
+import { texts } from '#texts/features/publishing/picture-edit/alt'
 
 interface AltDialogProps {
   readonly picture: { readonly id: string; readonly thumbUrl: string }
@@ -108,7 +108,7 @@ function Described({ text, onText }: DescribedProps) {
     field.current?.focus()
   }, [])
   return (
-    <Field label={texts.label} help={texts.hint(takingIt)}>
+    <Field label={texts.label} help={texts.hint({ networks: takingIt })}>
       {(wiring) => (
         <textarea
           {...wiring}

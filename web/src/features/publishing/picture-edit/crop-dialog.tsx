@@ -26,7 +26,7 @@ import {
 } from './crop-box.ts'
 import { carryAltText } from './carry-alt-text.ts'
 import { largestPicture } from './largest-picture.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/picture-edit'
 
 interface CropDialogProps {
   /** With the size of the original, which is what is cut. */
@@ -204,10 +204,14 @@ export function CropDialog({ picture, onClose, onCropped }: CropDialogProps) {
                 if (size) setBox(backInside(percent, size))
               }}
             >
-              <img className="crop__picture" src={source.src} alt={words.alt(picture.name)} />
+              <img
+                className="crop__picture"
+                src={source.src}
+                alt={words.alt({ name: picture.name })}
+              />
             </ReactCrop>
             <span className="crop__ratio num" aria-hidden="true">
-              {words.ratio(two(ratio))}
+              {words.ratio({ value: two(ratio) })}
             </span>
           </>
         ) : (
@@ -221,8 +225,14 @@ export function CropDialog({ picture, onClose, onCropped }: CropDialogProps) {
           <>
             <CircleAlert aria-hidden="true" />
             <span>
-              <b>{isTooWide(ratio) ? words.tooWide(two(ratio)) : words.tooNarrow(two(ratio))}</b>{' '}
-              {words.bounds(two(isTooNarrow(ratio) ? pictureShape.narrowest : pictureShape.widest))}
+              <b>
+                {isTooWide(ratio)
+                  ? words.tooWide({ ratio: two(ratio) })
+                  : words.tooNarrow({ ratio: two(ratio) })}
+              </b>{' '}
+              {words.bounds({
+                back: two(isTooNarrow(ratio) ? pictureShape.narrowest : pictureShape.widest),
+              })}
             </span>
           </>
         )}
@@ -231,7 +241,12 @@ export function CropDialog({ picture, onClose, onCropped }: CropDialogProps) {
         <Segmented label={words.shape} options={shapeOptions} value={shape} onChange={choose} />
         {kept && size ? (
           <p className="crop__size num">
-            {words.size(kept.width, kept.height, size.width, size.height)}
+            {words.size({
+              width: kept.width,
+              height: kept.height,
+              fullWidth: size.width,
+              fullHeight: size.height,
+            })}
           </p>
         ) : null}
       </div>
@@ -242,6 +257,6 @@ export function CropDialog({ picture, onClose, onCropped }: CropDialogProps) {
 /** Told apart from the whole picture in the library; cropped again, it is no longer. */
 function nameOfCropped(name: string): string {
   const stem = name.replace(/\.\w+$/, '')
-  const mark = words.cropped('')
-  return `${stem.endsWith(mark) ? stem : words.cropped(stem)}.jpg`
+  const mark = words.cropped({ name: '' })
+  return `${stem.endsWith(mark) ? stem : words.cropped({ name: stem })}.jpg`
 }

@@ -26,7 +26,7 @@ import { Segmented } from '#ui/segmented.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { enoughContrast } from './legibility.ts'
 import type { Part } from './overlay-layout.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/picture-edit'
 import { useDrawnPicture } from './use-drawn-picture.ts'
 
 interface OverlayEditorProps {

@@ -1,6 +1,6 @@
 import { jpegQuality } from '@marquee/contract/overlay.ts'
 import { maxUploadBytes } from '@marquee/contract/media.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/picture-edit'
 
 /**
  * The file of a canvas as it goes out: JPEG at the specified quality. Rejects with the specified
@@ -12,9 +12,12 @@ export async function fileOfCanvas(canvas: HTMLCanvasElement, name: string): Pro
       canvas.toBlob(resolve, 'image/jpeg', jpegQuality)
     } catch (error) {
       reject(
-        new Error(texts.file.failed(error instanceof Error ? error.message : String(error)), {
-          cause: error,
-        }),
+        new Error(
+          texts.file.failed({ reason: error instanceof Error ? error.message : String(error) }),
+          {
+            cause: error,
+          },
+        ),
       )
     }
   })

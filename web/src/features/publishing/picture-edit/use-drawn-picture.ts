@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { drawOverlay, loadOverlayFont, type Contrast, type Source } from './draw-overlay.ts'
 import { largestPicture } from './largest-picture.ts'
 import { fileOfCanvas } from './picture-file.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/picture-edit'
 
 export interface DrawnPicture {
   readonly canvas: RefObject<HTMLCanvasElement | null>
@@ -73,9 +73,9 @@ export async function drawnFile(
     canvas,
     picture === null
       ? texts.overlay.drawnName
-      : `${texts.overlay.drawnOn(picture.name.replace(/\.\w+$/, ''))}.jpg`,
+      : `${texts.overlay.drawnOn({ name: picture.name.replace(/\.\w+$/, '') })}.jpg`,
   )
 }
 
 const failed = (error: unknown) =>
-  texts.file.failed(error instanceof Error ? error.message : String(error))
+  texts.file.failed({ reason: error instanceof Error ? error.message : String(error) })

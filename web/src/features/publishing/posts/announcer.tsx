@@ -2,7 +2,10 @@ import { networkNames } from '@marquee/contract/networks/table.ts'
 import type { PublicationView } from '@marquee/contract/publishing.ts'
 import { useEffect, useRef, useState } from 'react'
 import { stateFace } from '../post-state.ts'
-import { texts } from '../row-texts.ts'
+import { texts } from '#texts/features/publishing/row'
+
+const named = (network: string, state: string) =>
+  state.includes(network) ? state : texts.state.announce({ network, state })
 
 /** Says politely when a publication moved on: "Facebook: Live". One region for the whole list. */
 export function Announcer({
@@ -18,7 +21,7 @@ export function Announcer({
       const before = known.current.get(publication.id)
       const { word } = stateFace(publication, true)
       if (before !== undefined && before !== word)
-        news.push(texts.state.announce(networkNames[publication.network], word))
+        news.push(named(networkNames[publication.network], word))
       known.current.set(publication.id, word)
     }
     if (news.length > 0) setSaid(news.join('. '))

@@ -3,7 +3,7 @@ import type { PostView } from '@marquee/contract/publishing.ts'
 import { Megaphone } from 'lucide-react'
 import { usePremium } from '#lib/premium.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/posts'
 
 /**
  * The way to a promotion of this post, by Facebook's name of it; nothing where Facebook does not

@@ -6,7 +6,7 @@ import { queryKeys } from '#lib/query-keys.ts'
 import { useCompany } from '#lib/session.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/posts'
 
 interface CancelQuestionProps {
   /** The post that is asked about; null while nothing is asked. */

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/posts'
 
 const words = texts.detail
 

@@ -14,7 +14,7 @@ import { isAtLeast } from '#lib/role.ts'
 import { useCompany } from '#lib/session.ts'
 import { Button, type ButtonSize } from '#ui/button.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/posts'
 
 const LeaveQuestion = lazyPart(async () => (await import('./leave-question.tsx')).LeaveQuestion)
 const words = texts.decide
@@ -54,7 +54,9 @@ export function DecisionButtons({ publication, only, size = 'sm' }: DecisionButt
           busy={decision.isPending && decision.variables === one}
           disabled={decision.isPending}
           aria-label={
-            one === 'leave' ? words.leaveOn(networkNames[publication.network]) : undefined
+            one === 'leave'
+              ? words.leaveOn({ network: networkNames[publication.network] })
+              : undefined
           }
           onClick={() => {
             if (one === 'leave') setAsksToLeave(true)

@@ -2,7 +2,7 @@ import { networkNames } from '@marquee/contract/networks/table.ts'
 import type { PublicationView } from '@marquee/contract/publishing.ts'
 import { worded } from '#lib/worded.ts'
 import { Banner } from '#ui/banner.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/posts'
 
 const words = texts.detail
 
@@ -17,7 +17,7 @@ export function DeletionNote({
     <div className="receipt__box">
       {deletion.isWaiting ? (
         <Banner kind="unsure" title={`${words.askedTitle}.`}>
-          {words.askedNote(networkNames[network])}
+          {words.askedNote({ network: networkNames[network] })}
         </Banner>
       ) : (
         <Banner kind="fail" title={`${words.notDeleted}.`}>

@@ -17,8 +17,8 @@ import { ListFailure } from './list-failure.tsx'
 import { PostThumb } from './post-row.tsx'
 import { useDraftRemoval } from './use-draft-removal.ts'
 import type { Drafts, ListedDraft } from './use-drafts.ts'
-import { texts as listTexts } from '../texts.ts'
-import { texts } from './texts.ts'
+import { texts as listTexts } from '#texts/features/publishing'
+import { texts } from '#texts/features/publishing/posts'
 
 const words = texts.drafts
 
@@ -58,12 +58,12 @@ export function DraftList({ drafts }: { readonly drafts: Drafts }) {
                       <ButtonLink
                         size="sm"
                         href={hrefOf(draft)}
-                        aria-label={words.continueOne(nameOf(draft))}
+                        aria-label={words.continueOne({ text: nameOf(draft) })}
                       >
                         {words.continue}
                       </ButtonLink>
                       <IconButton
-                        label={words.deleteOne(nameOf(draft))}
+                        label={words.deleteOne({ text: nameOf(draft) })}
                         tooltip={false}
                         onClick={() => {
                           setAsks(draft)
@@ -123,7 +123,7 @@ function DraftRow({ draft, zone }: { readonly draft: ListedDraft; readonly zone:
           {draft.thumbUrl === undefined ? <Badge kind="plain">{words.noPicture}</Badge> : null}
         </>
       }
-      meta={<span>{draft.isDeviceOnly ? words.deviceNote(at) : words.saved(at)}</span>}
+      meta={<span>{draft.isDeviceOnly ? words.deviceNote({ at }) : words.saved({ at })}</span>}
     >
       <span className="clamp-3" dir="auto">
         {draft.text.trim() === '' ? words.noWords : draft.text}

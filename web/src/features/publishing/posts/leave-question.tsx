@@ -1,7 +1,7 @@
 import { networkNames, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import { createPortal } from 'react-dom'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/posts'
 
 const words = texts.leave
 
@@ -26,7 +26,7 @@ export function LeaveQuestion({ network, onLeave, onCancel }: LeaveQuestionProps
       onConfirm={onLeave}
       onCancel={onCancel}
     >
-      {words.note(networkNames[network])}
+      {words.note({ network: networkNames[network] })}
     </ConfirmDialog>,
     document.body,
   )

@@ -1,7 +1,7 @@
 import { ApiError } from '#lib/api-error.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { texts } from '../texts.ts'
+import { texts } from '#texts/features/publishing'
 
 /**
  * A list that could not be read: what failed, the server's words, and the way to try again. The

@@ -1,6 +1,6 @@
 import { networkNames, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import { NetworkMark } from '#ui/network-mark.tsx'
-import { texts } from '../texts.ts'
+import { texts } from '#texts/features/publishing'
 
 interface NetworkFilterProps {
   /** Undefined while it is not known yet. */

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { Drawer } from '#ui/drawer.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { texts } from '#ui/texts.ts'
+import { texts } from '#texts/ui'
 
 export interface PanelFrameProps {
   readonly title: string

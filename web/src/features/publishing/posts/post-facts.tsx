@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { FilmPlayer } from '#ui/film-player.tsx'
 import { PostThumb } from './post-row.tsx'
 import { Receipt } from './receipt.tsx'
-import { texts as rowTexts } from '../row-texts.ts'
-import { texts } from './texts.ts'
+import { texts as rowTexts } from '#texts/features/publishing/row'
+import { texts } from '#texts/features/publishing/posts'
 
 interface PostFactsProps {
   readonly text: string

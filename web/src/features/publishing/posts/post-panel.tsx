@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { PanelFrame } from './panel-frame.tsx'
 import { useOpenPost } from './use-open-post.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/posts'
 
 interface PostPanelProps {
   readonly title: string

@@ -9,7 +9,7 @@ import { ListRow } from '#ui/list-row.tsx'
 import { NearImage } from '#ui/near-image.tsx'
 import { NetworkMarks } from '#ui/network-mark.tsx'
 import { postState } from '../post-state.ts'
-import { texts } from '../row-texts.ts'
+import { texts } from '#texts/features/publishing/row'
 import { anyCounts } from './any-counts.ts'
 
 const words = texts.row
@@ -88,21 +88,21 @@ export function PostRow({ post, zone, lines, chosen, href, onPress }: PostRowPro
               <span>
                 <Heart aria-hidden="true" />
                 <span aria-hidden="true">{post.totalLikes}</span>
-                <span className="sr">{words.likesOf(post.totalLikes)}</span>
+                <span className="sr">{words.likesOf({ count: post.totalLikes })}</span>
               </span>
             )}
             {!anyCounts(post.socialNetworks, 'comments') ? null : (
               <span>
                 <MessageSquare aria-hidden="true" />
                 <span aria-hidden="true">{post.totalComments}</span>
-                <span className="sr">{words.commentsOf(post.totalComments)}</span>
+                <span className="sr">{words.commentsOf({ count: post.totalComments })}</span>
               </span>
             )}
             {hasShares ? (
               <span className="post-row__shares">
                 <Share2 aria-hidden="true" />
                 <span aria-hidden="true">{post.totalShares}</span>
-                <span className="sr">{words.sharesOf(post.totalShares)}</span>
+                <span className="sr">{words.sharesOf({ count: post.totalShares })}</span>
               </span>
             ) : null}
           </span>

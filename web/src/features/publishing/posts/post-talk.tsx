@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { NetworkMark } from '#ui/network-mark.tsx'
 import { anyCounts } from './any-counts.ts'
 import { talking } from './post-address.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/posts'
 
 const LikeButton = lazyPart(() => loadLikeButton())
 const words = texts.detail
@@ -53,7 +53,7 @@ export function PostTalk({ post }: { readonly post: PostView }) {
               <Button
                 size="sm"
                 icon={<MessageSquare aria-hidden="true" />}
-                aria-label={words.commentsOn(networkNames[network])}
+                aria-label={words.commentsOn({ network: networkNames[network] })}
                 onClick={() => {
                   show(network)
                 }}

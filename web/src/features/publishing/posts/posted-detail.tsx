@@ -15,8 +15,8 @@ import { PostFacts } from './post-facts.tsx'
 import { PostPanel } from './post-panel.tsx'
 import { PostTalk } from './post-talk.tsx'
 import { removalNote, removalOf } from './removal.ts'
-import { texts as listTexts } from '../texts.ts'
-import { texts } from './texts.ts'
+import { texts as listTexts } from '#texts/features/publishing'
+import { texts } from '#texts/features/publishing/posts'
 import { usePostRemoval } from './use-post-removal.ts'
 
 interface PostedDetailProps {

@@ -1,6 +1,6 @@
 import { networks } from '@marquee/contract/networks/table.ts'
 import type { PublicationView } from '@marquee/contract/publishing.ts'
-import { texts } from '../row-texts.ts'
+import { texts } from '#texts/features/publishing/row'
 
 const words = texts.row
 
@@ -18,9 +18,9 @@ export function receiptCounts({
   if (state !== 'published') return ''
   const { countsOf } = networks[network]
   return [
-    !countsOf.likes || likes === null ? null : words.likesOf(likes),
-    !countsOf.comments || comments === null ? null : words.commentsOf(comments),
-    !countsOf.shares || shares === null ? null : words.sharesOf(shares),
+    !countsOf.likes || likes === null ? null : words.likesOf({ count: likes }),
+    !countsOf.comments || comments === null ? null : words.commentsOf({ count: comments }),
+    !countsOf.shares || shares === null ? null : words.sharesOf({ count: shares }),
   ]
     .filter((one) => one !== null)
     .join(' · ')

@@ -10,14 +10,14 @@ import { NetworkMark } from '#ui/network-mark.tsx'
 import { RepairButton } from '../repair/repair-button.tsx'
 import { isWaiting } from '../post-state.ts'
 import { StepList } from '../steps/step-list.tsx'
-import { texts as stepTexts } from '../steps/texts.ts'
+import { texts as stepTexts } from '#texts/features/publishing/steps'
 import { WhyLink } from '../why/why-link.tsx'
 import { CopyText } from './copy-text.tsx'
 import { DeletionNote } from './deletion-note.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { receiptCounts } from './receipt-counts.ts'
 import { StateBadge } from './state-badge.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/posts'
 
 interface ReceiptProps {
   readonly publication: PublicationView
@@ -39,17 +39,17 @@ function receiptText(
   { network, acceptedAt, readBackAt }: PublicationView,
   zone: string,
 ): string | null {
-  const home = networks[network].account === 'page' ? words.page : words.profile
+  const home = networks[network].account === 'page' ? 'page' : 'profile'
   if (acceptedAt !== null && readBackAt !== null) {
     const isSameDay = dayAt(acceptedAt, zone) === dayAt(readBackAt, zone)
-    return words.seen(
-      secondTimeAt(acceptedAt, zone),
-      isSameDay ? secondTimeAt(readBackAt, zone) : listDateTime(readBackAt, zone),
+    return words.seen({
+      accepted: secondTimeAt(acceptedAt, zone),
+      seen: isSameDay ? secondTimeAt(readBackAt, zone) : listDateTime(readBackAt, zone),
       home,
-    )
+    })
   }
-  if (acceptedAt !== null) return words.accepted(secondTimeAt(acceptedAt, zone))
-  return readBackAt === null ? null : words.seenOnly(secondTimeAt(readBackAt, zone), home)
+  if (acceptedAt !== null) return words.accepted({ at: secondTimeAt(acceptedAt, zone) })
+  return readBackAt === null ? null : words.seenOnly({ at: secondTimeAt(readBackAt, zone), home })
 }
 
 function boxOf(
@@ -115,20 +115,20 @@ export function Receipt({
             href={publication.permalink}
             target="_blank"
             rel="noreferrer"
-            aria-label={words.openOn(name)}
+            aria-label={words.openOn({ network: name })}
           >
             {words.open}
           </a>
         )}
         {isElsewhere ? null : (
-          <WhyLink publicationId={publication.id} label={words.whyOn(name)}>
+          <WhyLink publicationId={publication.id} label={words.whyOn({ network: name })}>
             {words.what}
           </WhyLink>
         )}
       </p>
       {publication.ownText === null || (publication.ownText === text && !isThread) ? null : (
         <p className="receipt__own">
-          <b>{isThread ? stepTexts.list.part(1) : words.ownText}</b> {publication.ownText}
+          <b>{isThread ? stepTexts.list.part({ nth: 1 }) : words.ownText}</b> {publication.ownText}
         </p>
       )}
       <StepList publication={publication} />

@@ -2,7 +2,7 @@ import { networkNames } from '@marquee/contract/networks/table.ts'
 import { Trash2 } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { beyondReach, type Removal } from './removal.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/posts'
 
 const words = texts.detail
 
@@ -32,7 +32,7 @@ export function RemovalFoot({
       {staying.map(({ id, network, permalink }) =>
         permalink === null ? null : (
           <a key={id} className="link" href={permalink} target="_blank" rel="noreferrer">
-            {words.openOn(networkNames[network])}
+            {words.openOn({ network: networkNames[network] })}
           </a>
         ),
       )}

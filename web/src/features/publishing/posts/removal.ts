@@ -1,7 +1,7 @@
 import { networks, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { PostView, PublicationState, PublicationView } from '@marquee/contract/publishing.ts'
 import { joinNames } from '../network-names.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/posts'
 
 /** Networks that let apps delete (POSTS-022). */
 const isDeletable = (network: NetworkKey) => networks[network].deletes.posts === 'by-app'
@@ -81,9 +81,9 @@ export function removalOf({ publications }: Pick<PostView, 'publications'>): Rem
 export function removalNote(removal: Removal): string {
   const { takenDown, notSent, later } = removal
   const said = [
-    ...(takenDown.length === 0 ? [] : [words.deleteNote(joinNames(takenDown))]),
-    ...(later.length === 0 ? [] : [words.laterNote(joinNames(later))]),
-    ...(notSent.length === 0 ? [] : [words.notSentNote(joinNames(notSent))]),
+    ...(takenDown.length === 0 ? [] : [words.deleteNote({ networks: joinNames(takenDown) })]),
+    ...(later.length === 0 ? [] : [words.laterNote({ networks: joinNames(later) })]),
+    ...(notSent.length === 0 ? [] : [words.notSentNote({ networks: joinNames(notSent) })]),
     ...beyondReach(removal),
   ]
   return said.length === 0 ? words.stayNote : said.join(' ')
@@ -94,11 +94,16 @@ export const beyondReach = ({
   mayAppear,
 }: Pick<Removal, 'staying' | 'mayAppear'>): readonly string[] => [
   ...(staying.length === 0 ? [] : [stayingNote(staying)]),
-  ...(mayAppear.length === 0 ? [] : [words.mayAppear(joinNames(mayAppear), mayAppear.length)]),
+  ...(mayAppear.length === 0
+    ? []
+    : [words.mayAppear({ networks: joinNames(mayAppear), count: mayAppear.length })]),
 ]
 
 const stayingNote = (staying: Removal['staying']) =>
-  words.cannotDelete(joinNames(staying.map(({ network }) => network)), staying.length)
+  words.cannotDelete({
+    networks: joinNames(staying.map(({ network }) => network)),
+    count: staying.length,
+  })
 
 /** How the calls of a deletion ended. */
 export interface RemovalResult {
@@ -127,11 +132,13 @@ export function resultText(
 ): string {
   if (later.length + refused.length + staying.length + mayAppear.length === 0) return deleted
   return [
-    ...(gone.length === 0 ? [] : [words.deletedOn(joinNames(gone))]),
-    ...(later.length === 0 ? [] : [words.laterOn(joinNames(later))]),
+    ...(gone.length === 0 ? [] : [words.deletedOn({ networks: joinNames(gone) })]),
+    ...(later.length === 0 ? [] : [words.laterOn({ networks: joinNames(later) })]),
     ...(staying.length === 0
       ? []
-      : [words.liveOn(joinNames(staying.map(({ network }) => network)))]),
-    ...(mayAppear.length === 0 ? [] : [words.mayAppear(joinNames(mayAppear), mayAppear.length)]),
+      : [words.liveOn({ networks: joinNames(staying.map(({ network }) => network)) })]),
+    ...(mayAppear.length === 0
+      ? []
+      : [words.mayAppear({ networks: joinNames(mayAppear), count: mayAppear.length })]),
   ].join(' ')
 }

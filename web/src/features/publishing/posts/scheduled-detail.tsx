@@ -15,8 +15,8 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { CancelQuestion } from './cancel-question.tsx'
 import { PostFacts } from './post-facts.tsx'
 import { PostPanel } from './post-panel.tsx'
-import { texts as listTexts } from '../texts.ts'
-import { texts } from './texts.ts'
+import { texts as listTexts } from '#texts/features/publishing'
+import { texts } from '#texts/features/publishing/posts'
 
 /**
  * A post that left this list while it was looked at: usually because it has just gone out, and then

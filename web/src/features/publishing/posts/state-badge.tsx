@@ -2,7 +2,7 @@ import type { PublicationState, PublicationView } from '@marquee/contract/publis
 import { Badge } from '#ui/badge.tsx'
 import { PublicationBadge } from '#ui/publication-badge.tsx'
 import { isWaiting } from '../post-state.ts'
-import { texts } from '../row-texts.ts'
+import { texts } from '#texts/features/publishing/row'
 
 /** Of a post that goes out now, these are parts of sending it. */
 const waitsToGo: ReadonlySet<PublicationState> = new Set(['scheduled', 'preparing', 'ready'])

@@ -4,7 +4,7 @@ import { resultText, type Beyond, type RemovalResult } from './removal.ts'
 /** What a deletion is called: of a post, or of a reel. */
 interface RemovalWords {
   readonly deleted: string
-  readonly deleteFailed: (message: string) => string
+  readonly deleteFailed: (args: { message: string }) => string
 }
 
 /**
@@ -16,10 +16,10 @@ export function tellRemoval(result: RemovalResult, beyond: Beyond, words: Remova
   const [first, ...more] = result.refused
   if (first !== undefined) {
     toast.error({
-      title: words.deleteFailed(first.message),
+      title: words.deleteFailed(first),
       text: rest === '' ? undefined : rest,
     })
-    for (const { message } of more) toast.error(words.deleteFailed(message))
+    for (const { message } of more) toast.error(words.deleteFailed({ message }))
   } else if (rest === words.deleted) toast.success(rest)
   else toast.info(rest)
 }

@@ -8,7 +8,7 @@ import type { DraftContent } from '../composer/draft-content.ts'
 import { draftAddress, keepAsDraft } from '../composer/keep-rest.ts'
 import { picturesOf } from '../composer/scheduled-content.ts'
 import { stepsAgain } from '../steps/steps-again.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/posts'
 
 const words = texts.detail
 
@@ -30,7 +30,8 @@ export function contentAgain({
   return {
     text,
     networks: socialNetworks,
-    pictures: origin === 'here' ? picturesOf(media, words.fileOf) : [],
+    pictures:
+      origin === 'here' ? picturesOf(media, (nth, isFilm) => words.fileOf({ nth, isFilm })) : [],
     scheduledAt: null,
     extras: { kind, ...stepsAgain(publications) },
   }

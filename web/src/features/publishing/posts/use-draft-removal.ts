@@ -5,7 +5,7 @@ import { queryKeys } from '#lib/query-keys.ts'
 import { useCompany, useMe } from '#lib/session.ts'
 import { toast } from '#ui/toast-store.ts'
 import { draftShelf } from '../composer/draft-shelf.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/posts'
 import type { ListedDraft } from './use-drafts.ts'
 
 /** Throws a draft away, on the server and on this device. */

@@ -3,7 +3,7 @@ import { toast, toastStore } from '#ui/toast-store.ts'
 import { answering } from '../../../testing/answering.ts'
 import { aPublication } from '../testing.ts'
 import { tellRemoval } from './tell-removal.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/posts'
 import { deleteOn } from './use-post-removal.ts'
 
 const at = (network: string) => `DELETE /api/posts/socialPost/p/${network}`

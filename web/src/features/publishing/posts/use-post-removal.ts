@@ -7,7 +7,7 @@ import { queryKeys } from '#lib/query-keys.ts'
 import { useCompany } from '#lib/session.ts'
 import type { Removal, RemovalResult } from './removal.ts'
 import { tellRemoval } from './tell-removal.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/posts'
 
 const words = texts.detail
 

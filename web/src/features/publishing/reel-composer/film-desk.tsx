@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { Button } from '#ui/button.tsx'
 import { drawFrames } from './film-frames.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/reel-composer'
 import { moveGrip, shortestReelMs, type Grip, type Range } from './trim-range.ts'
 
 interface FilmDeskProps {
@@ -96,7 +96,7 @@ export function FilmDesk({ film, range, onChange, isStripFirst = false, children
             poster={film.thumbUrl}
             playsInline
             preload="metadata"
-            aria-label={words.film(film.name)}
+            aria-label={words.film({ name: film.name })}
             onTimeUpdate={onTime}
             onPlay={() => {
               setPlaying(true)
@@ -249,7 +249,9 @@ function TrimStrip({ film, range, headMs, isPlaying, onPlay, onChange, onShow }:
       </div>
       <p className="trim__numbers num">
         <span>{instant(range.startMs)}</span>
-        <b>{words.kept(instant(range.endMs - range.startMs), instant(durationMs))}</b>
+        <b>
+          {words.kept({ kept: instant(range.endMs - range.startMs), whole: instant(durationMs) })}
+        </b>
         <span>{instant(range.endMs)}</span>
       </p>
       <p className="trim__note">{durationMs < shortestReelMs ? words.short : words.note}</p>

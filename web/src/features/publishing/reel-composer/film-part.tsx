@@ -12,7 +12,7 @@ import { classNames } from '#ui/class-names.ts'
 import { FieldError } from '#ui/field-error.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { DraftPicture } from '../composer/draft-content.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/reel-composer'
 import type { Range } from './trim-range.ts'
 
 const LibraryDialog = lazyPart(() => loadLibraryDialog())
@@ -107,7 +107,11 @@ export function FilmPart({
                   <span className="num">
                     {file.durationMs === null || file.durationMs === undefined
                       ? `${file.width} × ${file.height}`
-                      : words.facts(filmLength(file.durationMs), file.width, file.height)}
+                      : words.facts({
+                          length: filmLength(file.durationMs),
+                          width: file.width,
+                          height: file.height,
+                        })}
                   </span>
                 </span>
                 {!isChosen ? (
@@ -122,13 +126,13 @@ export function FilmPart({
                   </Button>
                 ) : isLong && range ? (
                   <Badge kind="warn">
-                    {words.trimmed(filmLength(range.endMs - range.startMs))}
+                    {words.trimmed({ length: filmLength(range.endMs - range.startMs) })}
                   </Badge>
                 ) : (
                   <Badge kind="live">{words.used}</Badge>
                 )}
                 <IconButton
-                  label={words.remove(file.name)}
+                  label={words.remove({ name: file.name })}
                   onClick={() => {
                     onRemove(file)
                   }}
@@ -144,7 +148,7 @@ export function FilmPart({
       {isLong ? (
         <div className="film-files__long">
           <Banner kind="warn" role="status" title={words.tooLong}>
-            {words.yours(filmLength(length))}
+            {words.yours({ length: filmLength(length) })}
           </Banner>
         </div>
       ) : null}

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import type { DraftPicture } from '../composer/draft-content.ts'
 import { OverlayEditor } from '../picture-edit/overlay-editor.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/reel-composer'
 
 interface PictureFilmProps {
   readonly picture: DraftPicture
@@ -18,7 +18,10 @@ interface PictureFilmProps {
 
 const words = texts.picture
 const lengths = [5, 7, 10, 15] as const
-const options = lengths.map((seconds) => ({ value: `${seconds}`, label: words.secondsOf(seconds) }))
+const options = lengths.map((seconds) => ({
+  value: `${seconds}`,
+  label: words.secondsOf({ count: seconds }),
+}))
 
 /** A reel of one picture, with words drawn onto it (REELS-018). */
 export function PictureFilm({

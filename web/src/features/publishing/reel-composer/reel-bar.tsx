@@ -12,10 +12,10 @@ import { toast } from '#ui/toast-store.ts'
 import { isEmpty } from '../composer/draft-content.ts'
 import { BarNotes } from '../composer/draft-notes.tsx'
 import { draftAddress, keepAsDraft } from '../composer/keep-rest.ts'
-import { texts as resultTexts } from '../composer/result-texts.ts'
-import { texts as formTexts } from '../composer/texts.ts'
+import { texts as resultTexts } from '#texts/features/publishing/composer/result'
+import { texts as formTexts } from '#texts/features/publishing/composer'
 import type { DraftInHand } from '../composer/use-draft.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/reel-composer'
 import type { FilmWorker } from './use-film-work.ts'
 
 interface ReelBarProps {
@@ -106,7 +106,7 @@ export function ReelBar({
           <Progress
             label={work.kind === 'trim' ? workWords.trimming : workWords.making}
             value={work.percent / 100}
-            words={`${work.kind === 'trim' ? workWords.trimming : workWords.making} · ${work.percent === 0 ? workWords.waiting : workWords.percent(work.percent)}`}
+            words={`${work.kind === 'trim' ? workWords.trimming : workWords.making} · ${work.percent === 0 ? workWords.waiting : workWords.percent({ value: work.percent })}`}
           />
           <Button size="sm" variant="quiet" onClick={worker.cancel}>
             {workWords.stop}
@@ -153,7 +153,7 @@ export function ReelBar({
           busyText={act.posting}
           onClick={onReel}
         >
-          {planned === null ? act.now : act.on(longDateTime(planned, zone))}
+          {planned === null ? act.now : act.on({ date: longDateTime(planned, zone) })}
         </Button>
       </div>
       <ConfirmDialog

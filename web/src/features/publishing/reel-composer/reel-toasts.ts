@@ -2,7 +2,7 @@ import { networkNames, networkKeys } from '@marquee/contract/networks/table.ts'
 import { worded } from '#lib/worded.ts'
 import { joinNames } from '../network-names.ts'
 import { resultToasts, type PublishAnswer, type ResultToast } from '../result-toasts.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/reel-composer'
 
 const words = texts.result
 

@@ -1,6 +1,6 @@
 import { toast } from '#ui/toast-store.ts'
 import type { PublishAnswer } from '../result-toasts.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/reel-composer'
 
 /** REELS-014. */
 const longMs = 10_000

@@ -14,7 +14,7 @@ import { Announcer } from '../posts/announcer.tsx'
 import { ListFailure } from '../posts/list-failure.tsx'
 import { useOpenPost } from '../posts/use-open-post.ts'
 import { postState } from '../post-state.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/reels'
 import type { useReels } from './use-reels.ts'
 
 /** Reels as they stand on phones: upright, with how long they are and how they do. */
@@ -116,12 +116,12 @@ function ReelTile({ reel }: { readonly reel: PostView }) {
         <span>
           <Heart aria-hidden="true" />
           <span aria-hidden="true">{reel.totalLikes}</span>
-          <span className="sr">{texts.likes(reel.totalLikes)}</span>
+          <span className="sr">{texts.likes({ count: reel.totalLikes })}</span>
         </span>
         <span>
           <MessageSquare aria-hidden="true" />
           <span aria-hidden="true">{reel.totalComments}</span>
-          <span className="sr">{texts.comments(reel.totalComments)}</span>
+          <span className="sr">{texts.comments({ count: reel.totalComments })}</span>
         </span>
       </span>
     </button>

@@ -21,9 +21,9 @@ import { PostFacts } from '../posts/post-facts.tsx'
 import { PostPanel } from '../posts/post-panel.tsx'
 import { PostTalk } from '../posts/post-talk.tsx'
 import { removalNote, removalOf } from '../posts/removal.ts'
-import { texts as own } from './detail-texts.ts'
+import { texts as own } from '#texts/features/publishing/reels/detail'
 import { ReelQuestion } from './reel-question.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/reels'
 
 interface ReelDetailProps {
   readonly reels: readonly PostView[]

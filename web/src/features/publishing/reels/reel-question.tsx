@@ -3,7 +3,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { tellRemoval } from '../posts/tell-removal.ts'
 import { reelRemovalResult } from './reel-removal-result.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/reels'
 import { useReelRemoval } from './use-reels.ts'
 
 interface ReelQuestionProps {
@@ -33,7 +33,7 @@ export function ReelQuestion({ id, isScheduled, note, onDone, onCancel }: ReelQu
             ? said
               ? error.message
               : texts.cancelFailed
-            : texts.deleteFailed(errorText(error)),
+            : texts.deleteFailed({ message: errorText(error) }),
         )
         onCancel()
       },

@@ -16,7 +16,7 @@ import { Troubles } from '../posts/troubles.tsx'
 import { useOpenPost } from '../posts/use-open-post.ts'
 import { postState } from '../post-state.ts'
 import { ReelQuestion } from './reel-question.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/reels'
 import type { useScheduledReels } from './use-reels.ts'
 
 /**
@@ -98,14 +98,14 @@ function ScheduledReel({ reel }: { readonly reel: ScheduledPostView }) {
             <ButtonLink
               size="sm"
               href={`/user-panel/reels/new?edit=${reel.id}`}
-              aria-label={texts.editOne(name)}
+              aria-label={texts.editOne({ text: name })}
             >
               {texts.edit}
             </ButtonLink>
             <Button
               size="sm"
               variant="quiet"
-              aria-label={texts.cancelOne(name)}
+              aria-label={texts.cancelOne({ text: name })}
               onClick={() => {
                 setAsks(true)
               }}

@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { useMay } from '#lib/session.ts'
 import { Button, type ButtonSize } from '#ui/button.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/repair'
 
 const loadDialog = () => import('./repair-dialog.tsx')
 const RepairDialog = lazyPart(async () => (await loadDialog()).RepairDialog)
@@ -32,7 +32,7 @@ export function RepairButton({
       <Button
         size={size}
         icon={<Pencil aria-hidden="true" />}
-        aria-label={texts.openOn(networkNames[publication.network])}
+        aria-label={texts.openOn({ network: networkNames[publication.network] })}
         onPointerEnter={ahead}
         onFocus={ahead}
         onClick={() => {

@@ -12,7 +12,7 @@ import { emptyContent, type DraftContent } from '../composer/draft-content.ts'
 import { picturesOf } from '../composer/scheduled-content.ts'
 import { useWhy, type Why } from '../why/use-why.ts'
 import { RepairForm } from './repair-form.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/repair'
 
 interface RepairDialogProps {
   readonly publication: Pick<PublicationView, 'id' | 'network'>
@@ -25,7 +25,7 @@ function contentOf({ text, media, publication }: Why): DraftContent {
     ...emptyContent(),
     text,
     networks: [publication.network],
-    pictures: picturesOf(media, (nth, isFilm) => (isFilm ? texts.film : texts.picture(nth))),
+    pictures: picturesOf(media, (nth, isFilm) => (isFilm ? texts.film : texts.picture({ nth }))),
   }
 }
 
@@ -52,7 +52,7 @@ export function RepairDialog({ publication, onClose }: RepairDialogProps) {
     <Dialog
       open
       size="lg"
-      title={texts.title(networkNames[publication.network])}
+      title={texts.title({ network: networkNames[publication.network] })}
       onClose={onClose}
       footer={<Button onClick={onClose}>{texts.cancel}</Button>}
     >

@@ -12,11 +12,11 @@ import { hasProblems, problemsOf, type PostProblems } from '../composer/check-po
 import { isSame, type DraftContent } from '../composer/draft-content.ts'
 import { useMeasureForX } from '../composer/measure-for-x.ts'
 import { PicturePart } from '../composer/picture-part.tsx'
-import { texts as composerTexts } from '../composer/texts.ts'
+import { texts as composerTexts } from '#texts/features/publishing/composer'
 import { useChosenOrder } from '../composer/use-chosen-order.ts'
 import { held, whatFits } from '../composer/what-fits.ts'
 import { WordsPart } from '../composer/words-part.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/repair'
 import { useRepair } from './use-repair.ts'
 
 interface RepairFormProps {
@@ -104,7 +104,7 @@ export function RepairForm({ publication, start, hasSiblings, onClose }: RepairF
       <Dialog
         open
         size="lg"
-        title={texts.title(name)}
+        title={texts.title({ network: name })}
         onClose={leave}
         onSubmit={submit}
         footer={
@@ -128,7 +128,7 @@ export function RepairForm({ publication, start, hasSiblings, onClose }: RepairF
               {worded(began.reason)}
             </Banner>
           )}
-          {hasSiblings ? <p className="repair__note">{texts.only(name)}</p> : null}
+          {hasSiblings ? <p className="repair__note">{texts.only({ network: name })}</p> : null}
           <div className="repair__parts">
             <WordsPart
               content={content}

@@ -9,7 +9,7 @@ import { useCompany } from '#lib/session.ts'
 import { toast } from '#ui/toast-store.ts'
 import type { DraftContent } from '../composer/draft-content.ts'
 import { failureOfPress } from '../composer/press-failure.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/repair'
 
 /**
  * Sends the mended words and pictures. One key an opened form: pressing again after a lost answer
@@ -30,7 +30,7 @@ export function useRepair(
         idempotencyKey: key,
       }),
     onSuccess: () => {
-      toast.success({ title: texts.done(networkNames[network]), text: texts.doneText })
+      toast.success({ title: texts.done({ network: networkNames[network] }), text: texts.doneText })
       onDone()
     },
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.posts(company.id) }),

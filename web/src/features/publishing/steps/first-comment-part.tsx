@@ -14,7 +14,7 @@ import { FieldError } from '#ui/field-error.tsx'
 import { useTyped } from '../composer/use-typed.ts'
 import { inOrder } from '../network-names.ts'
 import { takesComment } from './chosen-steps.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/steps'
 
 interface FirstCommentPartProps {
   /** Undefined: none is wanted. */
@@ -64,8 +64,10 @@ export const FirstCommentPart = memo(function FirstCommentPart({
           text={text}
           takers={takers}
           note={[
-            words.goes(named(takers)),
-            ...(others.length === 0 ? [] : [words.not(named(others), others.length)]),
+            words.goes({ networks: named(takers) }),
+            ...(others.length === 0
+              ? []
+              : [words.not({ networks: named(others), count: others.length })]),
           ].join(' ')}
           error={error}
           onChange={onChange}
@@ -106,8 +108,8 @@ function Opened({ text, takers, note, error, onChange }: OpenedProps) {
         </h2>
         <p className="words__counts" id={`${id}-count`}>
           <span className={classNames('words__count num', over > 0 && 'words__count--over')}>
-            {words.count(used, most)}
-            {over > 0 ? <b>{words.over(over)}</b> : null}
+            {words.count({ used, most })}
+            {over > 0 ? <b>{words.over({ by: over })}</b> : null}
           </span>
         </p>
       </div>

@@ -11,7 +11,7 @@ import { useCompany } from '#lib/session.ts'
 import { Badge, type BadgeKind } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/steps'
 
 const words = texts.list
 const kinds: Readonly<Record<StepState, BadgeKind>> = {
@@ -52,7 +52,7 @@ interface StepProps {
 function Step({ step, publication }: StepProps) {
   const client = useQueryClient()
   const company = useCompany()
-  const name = step.part === null ? words.comment : words.part(step.part)
+  const name = step.part === null ? words.comment : words.part({ nth: step.part })
   const retry = useMutation({
     mutationFn: () => call(retryStep, { params: { id: publication.id, stepId: step.id } }),
     onSuccess: () => {
@@ -83,7 +83,7 @@ function Step({ step, publication }: StepProps) {
           href={step.permalink}
           target="_blank"
           rel="noreferrer"
-          aria-label={step.part === null ? undefined : words.openPart(step.part)}
+          aria-label={step.part === null ? undefined : words.openPart({ nth: step.part })}
         >
           {words.open}
         </a>
@@ -97,7 +97,7 @@ function Step({ step, publication }: StepProps) {
               retry.mutate()
             }}
           >
-            {step.part === null ? words.retryComment : words.retryPart(step.part)}
+            {step.part === null ? words.retryComment : words.retryPart({ nth: step.part })}
           </Button>
         </p>
       ) : null}

@@ -42,7 +42,7 @@ it('a first comment unfolds where a network takes one, and says where it goes an
   expect(element.textContent).toContain('Google and X take none.')
   await type(element.querySelector('textarea'), '#pizza')
   expect(element.querySelector('output')?.textContent).toBe('"#pizza"')
-  expect(element.textContent).toContain('6 of 8000')
+  expect(element.textContent).toContain('6 of 8,000')
   await press(element, 'Leave it out')
   expect(element.querySelector('output')?.textContent).toBe('null')
 })

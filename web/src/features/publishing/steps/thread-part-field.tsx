@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/steps'
 
 interface ThreadPartFieldProps {
   readonly index: number
@@ -36,19 +36,19 @@ export function ThreadPartField({
     <li data-part={index}>
       <div className="thread__head">
         <label className="thread__name" htmlFor={id}>
-          {words.part(nth)}
+          {words.part({ nth })}
         </label>
         <span
           id={`${id}-count`}
           className={classNames('words__count num', over > 0 && 'words__count--over')}
         >
-          {words.count(used, most)}
-          {over > 0 ? <b>{words.over(over)}</b> : null}
+          {words.count({ used, most })}
+          {over > 0 ? <b>{words.over({ by: over })}</b> : null}
         </span>
         <span className="thread__tools">
           <IconButton
             size="sm"
-            label={words.earlier(nth)}
+            label={words.earlier({ nth })}
             data-move="earlier"
             disabled={index === 0}
             onClick={() => {
@@ -59,7 +59,7 @@ export function ThreadPartField({
           </IconButton>
           <IconButton
             size="sm"
-            label={words.later(nth)}
+            label={words.later({ nth })}
             data-move="later"
             disabled={nth === count}
             onClick={() => {
@@ -68,7 +68,12 @@ export function ThreadPartField({
           >
             <ChevronDown aria-hidden="true" />
           </IconButton>
-          <IconButton size="sm" label={words.remove(nth)} disabled={count < 3} onClick={onRemove}>
+          <IconButton
+            size="sm"
+            label={words.remove({ nth })}
+            disabled={count < 3}
+            onClick={onRemove}
+          >
             <Trash2 aria-hidden="true" />
           </IconButton>
         </span>

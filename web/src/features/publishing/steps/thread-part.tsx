@@ -13,7 +13,7 @@ import { NetworkMark } from '#ui/network-mark.tsx'
 import { inOrder } from '../network-names.ts'
 import { hasThreads } from './chosen-steps.ts'
 import { splitText } from './split-text.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/steps'
 import { ThreadParts } from './thread-parts.tsx'
 
 interface ThreadPartProps {
@@ -45,7 +45,7 @@ export const ThreadPart = memo(function ThreadPart({
   const measure = (part: string) => (limits.counts === 'x' ? measureForX(part).length : part.length)
   function split() {
     const parts = splitText(text, (part) => measure(part) <= limits.mostText)
-    setSaid(words.splitDone(parts.length))
+    setSaid(words.splitDone({ parts: parts.length }))
     onChange(parts.length > 1 ? [...parts] : [parts[0] ?? '', ''])
   }
   return (
@@ -59,14 +59,14 @@ export const ThreadPart = memo(function ThreadPart({
           <Button variant="quiet" icon={<ListTree aria-hidden="true" />} onClick={split}>
             {words.make}
           </Button>
-          <span>{words.hint(name)}</span>
+          <span>{words.hint({ network: name })}</span>
         </p>
       ) : (
         <>
           <div className="words__head">
-            <h2 className="compose__legend">{words.title(name)}</h2>
+            <h2 className="compose__legend">{words.title({ network: name })}</h2>
           </div>
-          <p className="follow__note">{words.instead(name)}</p>
+          <p className="follow__note">{words.instead({ network: name })}</p>
           <ThreadParts
             parts={thread}
             most={limits.mostText}

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/steps'
 import { ThreadPartField } from './thread-part-field.tsx'
 
 interface ThreadPartsProps {
@@ -45,12 +45,12 @@ export function ThreadParts({
     const isAtEnd = to === (to < from ? 0 : parts.length - 1)
     const way = to < from === isAtEnd ? 'later' : 'earlier'
     focus.current = `[data-part="${to}"] [data-move="${way}"]`
-    onSay(words.moved(from + 1, to + 1))
+    onSay(words.moved({ from: from + 1, to: to + 1 }))
     onChange(moved(parts, from, to))
   }
   function remove(index: number) {
     focus.current = fieldOf(Math.min(index, parts.length - 2))
-    onSay(words.removed(index + 1))
+    onSay(words.removed({ nth: index + 1 }))
     onChange(parts.filter((_, at) => at !== index))
   }
   return (
@@ -89,7 +89,7 @@ export function ThreadParts({
           {words.add}
         </Button>
       ) : (
-        <p className="follow__note">{words.full(mostParts)}</p>
+        <p className="follow__note">{words.full({ most: mostParts })}</p>
       )}
     </>
   )

@@ -6,7 +6,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { DecisionButtons } from '../posts/decision-buttons.tsx'
 import { RepairButton } from '../repair/repair-button.tsx'
 import { WhyLink } from '../why/why-link.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/troubles'
 import type { Trouble } from './troubles-of.ts'
 
 /** What settles a trouble; where nothing is to do, the way to what happened. */
@@ -14,7 +14,7 @@ export function TroubleAct({ trouble: { kind, publication } }: { readonly troubl
   const leave = <DecisionButtons publication={publication} only="leave" />
   const name = networkNames[publication.network]
   const what = (
-    <WhyLink publicationId={publication.id} label={texts.whatOn(name)}>
+    <WhyLink publicationId={publication.id} label={texts.whatOn({ network: name })}>
       {texts.what}
     </WhyLink>
   )
@@ -35,7 +35,7 @@ export function TroubleAct({ trouble: { kind, publication } }: { readonly troubl
         <WhyLink
           className={buttonClass({ size: 'sm' })}
           publicationId={publication.id}
-          label={texts.lookOn(name)}
+          label={texts.lookOn({ network: name })}
         >
           {texts.look}
         </WhyLink>
@@ -44,7 +44,11 @@ export function TroubleAct({ trouble: { kind, publication } }: { readonly troubl
       return (
         <>
           <ConnectOrAsk again>
-            <ButtonLink size="sm" href="/user-panel/tools" aria-label={texts.connectOn(name)}>
+            <ButtonLink
+              size="sm"
+              href="/user-panel/tools"
+              aria-label={texts.connectOn({ network: name })}
+            >
               {texts.connect}
             </ButtonLink>
           </ConnectOrAsk>

@@ -1,6 +1,6 @@
 import { newsTexts, useCommentNews } from '#features/comments'
 import { Count } from '#ui/count.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/troubles'
 import { useAskingCount } from './use-troubles.ts'
 
 /**
@@ -12,8 +12,8 @@ export function TroubleCount() {
   const { total: news } = useCommentNews()
   if (asking + news === 0) return null
   const label = [
-    ...(asking === 0 ? [] : [texts.count(asking)]),
-    ...(news === 0 ? [] : [newsTexts.news(news)]),
+    ...(asking === 0 ? [] : [texts.count({ count: asking })]),
+    ...(news === 0 ? [] : [newsTexts.news({ count: news })]),
   ].join(', ')
   return <Count hot={asking > 0} value={asking + news} label={label} />
 }

@@ -1,6 +1,6 @@
 import type { PublicationView } from '@marquee/contract/publishing.ts'
 import { firstWords } from './first-words.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/troubles'
 import { TroubleAct } from './trouble-act.tsx'
 import { TroubleIcon } from './trouble-icon.tsx'
 import { troublesOf } from './troubles-of.ts'
@@ -18,7 +18,7 @@ export function TroubleLines({ publications, text, sent }: TroubleLinesProps) {
   const troubles = troublesOf(publications, sent)
   if (troubles.length === 0) return null
   return (
-    <ul className="troubles" aria-label={texts.list(firstWords(text) || texts.noWords)}>
+    <ul className="troubles" aria-label={texts.list({ post: firstWords(text) || texts.noWords })}>
       {troubles.map((trouble) => (
         <li key={trouble.publication.id} className="troubles__one">
           <TroubleIcon kind={trouble.kind} />

@@ -2,7 +2,7 @@ import { networkNames } from '@marquee/contract/networks/table.ts'
 import type { PublicationView } from '@marquee/contract/publishing.ts'
 import { worded } from '#lib/worded.ts'
 import { isWaiting } from '../post-state.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/troubles'
 
 /**
  * Most urgent first: what runs out of time, what may stand unseen, what stands nowhere, what waits,
@@ -43,31 +43,31 @@ function troubleOf(publication: PublicationView, sent: boolean): Trouble | null 
     note,
   })
   if (message !== null && isWaiting(publication, sent))
-    return trouble('waiting', texts.waiting(name), message)
+    return trouble('waiting', texts.waiting({ network: name }), message)
   switch (state) {
     case 'failed':
-      return trouble('refused', texts.refused(name), message ?? texts.refusedNote)
+      return trouble('refused', texts.refused({ network: name }), message ?? texts.refusedNote)
     case 'missed':
-      return trouble('missed', texts.missed(name), texts.missedNote)
+      return trouble('missed', texts.missed({ network: name }), texts.missedNote)
     case 'inbox':
-      return trouble('asks', texts.inbox(name), message ?? texts.inboxNote)
+      return trouble('asks', texts.inbox({ network: name }), message ?? texts.inboxNote)
     case 'unknown':
       return decisions.length > 0
-        ? trouble('asks', texts.asks(name), texts.asksNote)
-        : trouble('checking', texts.checking(name), texts.checkingNote)
+        ? trouble('asks', texts.asks({ network: name }), texts.asksNote)
+        : trouble('checking', texts.checking({ network: name }), texts.checkingNote)
     case 'held':
       // its own message says why it is held, so the title does not say it a second time
       if (message !== null)
         return trouble(
           holdReason === 'reconnect' ? 'reconnect' : holdReason === 'kill-switch' ? 'off' : 'held',
-          texts.held(name),
+          texts.held({ network: name }),
           message,
         )
       if (holdReason === 'reconnect')
-        return trouble('reconnect', texts.reconnect(name), texts.reconnectNote)
+        return trouble('reconnect', texts.reconnect({ network: name }), texts.reconnectNote)
       return holdReason === 'kill-switch'
-        ? trouble('off', texts.off(name), texts.offNote)
-        : trouble('held', texts.held(name), texts.heldNote)
+        ? trouble('off', texts.off({ network: name }), texts.offNote)
+        : trouble('held', texts.held({ network: name }), texts.heldNote)
     case 'scheduled':
     case 'preparing':
     case 'ready':

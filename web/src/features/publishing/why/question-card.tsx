@@ -8,7 +8,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { DecisionButtons } from '../posts/decision-buttons.tsx'
 import { RepairButton } from '../repair/repair-button.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/why'
 import type { Why } from './use-why.ts'
 
 const words = texts.ask

@@ -3,7 +3,7 @@ import type { PublicationView } from '@marquee/contract/publishing.ts'
 import { Card } from '#ui/card.tsx'
 import { NetworkMark } from '#ui/network-mark.tsx'
 import { StateBadge } from '../posts/state-badge.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/why'
 import { WhyLink } from './why-link.tsx'
 
 interface SiblingsProps {

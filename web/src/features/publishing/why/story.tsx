@@ -2,7 +2,7 @@ import type { PublicationState, WhyStep } from '@marquee/contract/publishing.ts'
 import { dayAt, longDate, secondTimeAt } from '#lib/dates.ts'
 import { worded } from '#lib/worded.ts'
 import { Card } from '#ui/card.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/why'
 
 interface StoryProps {
   readonly steps: readonly WhyStep[]

@@ -1,9 +1,10 @@
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { dayAt, lasting, longDate, secondTimeAt } from '#lib/dates.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/why'
 import type { Why } from './use-why.ts'
 
 const words = texts.receipt
@@ -26,6 +27,15 @@ function withoutAnswer({ publication: { state }, receipt: { asked } }: Why): str
     default:
       return words.notYet
   }
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
 }
 
 /** When it was asked for, taken and seen, to the second: what an owner can show to anyone. */
@@ -76,16 +86,12 @@ export function WhyReceipt({ why }: { readonly why: Why }) {
           </div>
         )}
         {receipt.lastLook === null ? null : (
-          <div>
-            <dt>{words.looks}</dt>
-            <dd>{words.lookCount(receipt.looks, secondTimeAt(receipt.lastLook, zone))}</dd>
-          </div>
+          <Fact name={words.looks}>
+            {words.lookCount({ count: receipt.looks, last: secondTimeAt(receipt.lastLook, zone) })}
+          </Fact>
         )}
         {receipt.lateByMs === null ? null : (
-          <div>
-            <dt>{words.late}</dt>
-            <dd>{lasting(receipt.lateByMs)}</dd>
-          </div>
+          <Fact name={words.late}>{lasting(receipt.lateByMs)}</Fact>
         )}
         {receipt.number === null ? null : (
           <div>
@@ -102,7 +108,7 @@ export function WhyReceipt({ why }: { readonly why: Why }) {
           rel="noreferrer"
         >
           <ExternalLink aria-hidden="true" />
-          {words.openOn(name)}
+          {words.openOn({ network: name })}
         </a>
       )}
     </Card>

@@ -1,6 +1,6 @@
 import { Card } from '#ui/card.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/why'
 
 /** The shape of the page while its ledger is read. */
 export function WhySkeleton() {

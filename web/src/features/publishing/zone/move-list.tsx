@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { clockTimeAt, zoneCity } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { shiftText, shortMoment } from './shift-text.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/zone'
 
 interface MoveListProps {
   readonly moves: readonly ZoneMove[]
@@ -43,11 +43,11 @@ export function MoveList({ moves, total, from, to, choice }: MoveListProps) {
             setLong(true)
           }}
         >
-          {texts.all(sorted.length)}
+          {texts.all({ count: sorted.length })}
         </Button>
       ) : null}
       {isLong && total > sorted.length ? (
-        <p className="zone-moves__rest">{texts.more(total - sorted.length)}</p>
+        <p className="zone-moves__rest">{texts.more({ count: total - sorted.length })}</p>
       ) : null}
     </>
   )
@@ -68,7 +68,13 @@ function Move({
   const note =
     choice === 'keep-instants'
       ? null
-      : texts.note[move.note](move.wallTime.slice(-5), clockTimeAt(after, to), zoneCity(to))
+      : move.note === 'none'
+        ? null
+        : texts.note[move.note]({
+            wall: move.wallTime.slice(-5),
+            after: clockTimeAt(after, to),
+            city: zoneCity(to),
+          })
   return (
     <li className="zone-moves__item">
       <p className="zone-moves__text" dir="auto">

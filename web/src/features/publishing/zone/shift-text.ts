@@ -1,5 +1,5 @@
 import { locale } from '#lib/language.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/zone'
 
 /** `5 h later`, `30 min earlier`: how far a post moves. */
 export function shiftText(before: string, after: string): string {
@@ -9,7 +9,7 @@ export function shiftText(before: string, after: string): string {
   const words = [hours === 0 ? '' : `${hours} h`, size % 60 === 0 ? '' : `${size % 60} min`]
     .filter((part) => part !== '')
     .join(' ')
-  return minutes > 0 ? texts.later(words) : texts.earlier(words)
+  return minutes > 0 ? texts.later({ words }) : texts.earlier({ words })
 }
 
 /** `Tue 24 Nov, 18:30` on a zone's clocks. */

@@ -15,7 +15,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Select } from '#ui/select.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/zone'
 import { previewPart, useZonePreview } from './use-zone-preview.ts'
 import { ZoneQuestion } from './zone-question.tsx'
 
@@ -50,7 +50,7 @@ export function ZoneDialog({ onClose }: { readonly onClose: () => void }) {
             companies: user.companies.map((one) => (one.id === changed.id ? changed : one)),
           },
       )
-      toast.success(texts.done(zone.replaceAll('_', ' ')))
+      toast.success(texts.done({ zone: zone.replaceAll('_', ' ') }))
       onClose()
     },
   })
@@ -91,7 +91,7 @@ export function ZoneDialog({ onClose }: { readonly onClose: () => void }) {
           options={zones}
           value={zone}
           prefix={<Globe aria-hidden="true" />}
-          help={zone === '' ? undefined : texts.zoneHelp(clockTimeAt(now(), zone))}
+          help={zone === '' ? undefined : texts.zoneHelp({ time: clockTimeAt(now(), zone) })}
           onChange={(next) => {
             setZone(next)
             change.reset()

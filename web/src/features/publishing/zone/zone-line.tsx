@@ -2,7 +2,7 @@ import './zone-line.css'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { useCompany } from '#lib/session.ts'
-import { texts as words } from './line-texts.ts'
+import { texts as words } from '#texts/features/publishing/zone/line'
 
 const ZoneDialog = lazyPart(async () => (await import('./zone-dialog.tsx')).ZoneDialog)
 
@@ -12,7 +12,7 @@ export function ZoneLine() {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="zone-line">
-      <span>{words.times(company.timeZone.replaceAll('_', ' '))}</span>
+      <span>{words.times({ zone: company.timeZone.replaceAll('_', ' ') })}</span>
       {company.role === 'owner' || company.role === 'manager' ? (
         <button
           type="button"

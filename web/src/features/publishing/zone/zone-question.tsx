@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Radio } from '#ui/radio.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { MoveList } from './move-list.tsx'
-import { texts } from './texts.ts'
+import { texts } from '#texts/features/publishing/zone'
 
 export interface ZoneQuestionProps {
   readonly preview: UseQueryResult<AnswerOf<typeof previewZoneChange>>
@@ -57,7 +57,7 @@ export function ZoneQuestion({ preview, choice, onChoose }: ZoneQuestionProps) {
         <Radio
           name="scheduledPosts"
           checked={isClock}
-          note={texts.keepClockNote(clockTimeAt(first.before, from), zoneCity(to))}
+          note={texts.keepClockNote({ time: clockTimeAt(first.before, from), city: zoneCity(to) })}
           onChange={() => {
             onChoose('keep-clock-times')
           }}
@@ -77,11 +77,15 @@ export function ZoneQuestion({ preview, choice, onChoose }: ZoneQuestionProps) {
       </fieldset>
       <section className="zone__list">
         {isClock && total === kept ? null : (
-          <h3 aria-live="polite">{isClock ? texts.moves(total - kept) : texts.shows(total)}</h3>
+          <h3 aria-live="polite">
+            {isClock ? texts.moves({ count: total - kept }) : texts.shows({ count: total })}
+          </h3>
         )}
-        {isClock && kept > 0 ? <p className="zone__say">{texts.keeps(kept)}</p> : null}
+        {isClock && kept > 0 ? <p className="zone__say">{texts.keeps({ count: kept })}</p> : null}
         <MoveList moves={moves} total={total} from={from} to={to} choice={choice} />
-        {unchanged > 0 ? <p className="zone__say">{texts.unchanged(unchanged)}</p> : null}
+        {unchanged > 0 ? (
+          <p className="zone__say">{texts.unchanged({ count: unchanged })}</p>
+        ) : null}
       </section>
     </>
   )

@@ -5,7 +5,7 @@ import {
 } from '@marquee/contract/tiktok.ts'
 import { useId } from 'react'
 import { classNames } from '#ui/class-names.ts'
-import { texts } from './tiktok-texts.ts'
+import { texts } from '#texts/features/publishing/networks/tiktok'
 
 const words = texts.panel
 

@@ -11,7 +11,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { Toggle } from '#ui/toggle.tsx'
 import { TiktokAudience } from './tiktok-audience.tsx'
-import { texts } from './tiktok-texts.ts'
+import { texts } from '#texts/features/publishing/networks/tiktok'
 import type { TiktokTermsInHand } from './use-tiktok-terms.ts'
 
 const words = texts.panel
@@ -66,7 +66,7 @@ export function TiktokPanel({
         {data ? (
           <span className="tiktok__who">
             <Avatar name={data.name} src={picture} size="sm" />
-            {words.as(data.name)}
+            {words.as({ name: data.name })}
             <span className="tiktok__dim">@{data.username}</span>
           </span>
         ) : null}
@@ -205,7 +205,7 @@ function Headline({ choices: { headline = '' }, onChange }: PartProps) {
       label={words.headline}
       value={headline}
       autoComplete="off"
-      help={words.headlineHelp(headline.length)}
+      help={words.headlineHelp({ used: headline.length })}
       onChange={(event) => {
         onChange({ headline: event.target.value })
       }}

@@ -1,6 +1,6 @@
 import type { TiktokChoices, TiktokOptions, TiktokTerms } from '@marquee/contract/tiktok.ts'
 import { filmOf, type DraftContent } from '../../composer/draft-content.ts'
-import { texts } from './tiktok-texts.ts'
+import { texts } from '#texts/features/publishing/networks/tiktok'
 
 const words = texts.problem
 
@@ -58,7 +58,7 @@ export function tiktokProblem(
   return (
     (choices.toInbox === true ? undefined : choiceProblem(choices, terms)) ??
     (terms && filmMs > terms.longestFilmMs
-      ? words.tooLong(Math.floor(terms.longestFilmMs / 1000))
+      ? words.tooLong({ seconds: Math.floor(terms.longestFilmMs / 1000) })
       : undefined)
   )
 }

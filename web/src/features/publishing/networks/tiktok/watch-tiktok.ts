@@ -5,7 +5,7 @@ import { call } from '#lib/api.ts'
 import { worded } from '#lib/worded.ts'
 import { readToken } from '#lib/token.ts'
 import { toast } from '#ui/toast-store.ts'
-import { texts } from './result-texts.ts'
+import { texts } from '#texts/features/publishing/networks/tiktok/result'
 
 /** COMPOSER-052. */
 const pollEveryMs = 5000
@@ -48,7 +48,7 @@ export async function watchTiktok(publishId: string, isPrivate: boolean): Promis
     if (status === 'FAILED') break
   }
   const said = {
-    title: words.final(status ?? words.unknown),
+    title: words.final({ status: status ?? words.unknown }),
     text: reason === null ? undefined : worded(reason),
   }
   if (status === 'FAILED') toast.error(said)

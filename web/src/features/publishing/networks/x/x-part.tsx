@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { NetworkMark } from '#ui/network-mark.tsx'
 import { Toggle } from '#ui/toggle.tsx'
-import { texts } from '../../composer/texts.ts'
+import { texts } from '#texts/features/publishing/composer'
 
 interface XPartProps {
   readonly isFilm: boolean

@@ -1,0 +1,86 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { expect, it } from 'vitest'
+import { compareSentences, findGaps } from '@marquee/languages/check-catalogues.ts'
+import { compileCatalogue } from '@marquee/languages/compile-catalogue.ts'
+import { readCatalogues, readLanguages } from '@marquee/languages/read-catalogues.ts'
+import { strayWords } from './stray-words.ts'
+
+const root = join(import.meta.dirname, '..')
+const web = join(root, 'web/src')
+const files = readdirSync(web, { withFileTypes: true, recursive: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
+it('every language has every sentence, with what is put into it', () => {
+  expect(readLanguages().map(({ code }) => code)).toEqual(expect.arrayContaining(['en', 'it']))
+  expect(findGaps()).toEqual([])
+})
+
+it('a sentence that is missing, superfluous, English or filled otherwise is found', () => {
+  const english = new Map([
+    ['soup hot', 'The soup is {degrees, number} hot'],
+    ['soup cold', 'The soup is cold by now'],
+    ['soup count', '{count, plural, one {# soup} other {# soups}}'],
+    ['soup gone', 'Gone'],
+  ])
+  const italian = new Map([
+    ['soup hot', 'La zuppa ha {gradi, number} gradi'],
+    ['soup cold', 'The soup is cold by now'],
+    ['soup count', '{count, plural, one {# zuppa} few {# zuppe} other {# zuppe}}'],
+    ['soup salt', 'Sale'],
+  ])
+  expect(compareSentences(english, italian, { locale: 'it', isSource: false })).toEqual([
+    'soup hot wants {degrees} and has {gradi}',
+    'soup cold is English',
+    'soup count has the plural form few, which the language has not',
+    'soup gone is missing',
+    'soup salt is not in English',
+  ])
+})
+
+it('every catalogue of the screens becomes code in every language', () => {
+  const target = { product: 'Marquee', figure: 'figure', plural: 'plural' }
+  const english = readCatalogues('en', 'web')
+  expect(english.size).toBeGreaterThan(80)
+  for (const { code } of readLanguages()) {
+    const translated = readCatalogues(code, 'web')
+    for (const [path, words] of english)
+      expect(() => compileCatalogue(words, translated.get(path), target)).not.toThrow()
+  }
+})
+
+it('a text becomes a string, and one that something is put into a function', () => {
+  const target = { product: 'Marquee', figure: 'f', plural: 'p' }
+  const compile = (text: string) => compileCatalogue(text, undefined, target)
+  expect(compile('It’s `{product}` for $5')).toBe('`It’s \\`Marquee\\` for $5`')
+  expect(compile('Hi {name}')).toBe('a=>`Hi ${a.name}`')
+  expect(compile('{count, plural, =0 {None} one {# post} other {# posts}}')).toBe(
+    'a=>p(a.count,{"=0":`None`,one:`${f(a.count)} post`,other:`${f(a.count)} posts`})',
+  )
+  expect(compile('{kind, select, page {the page} other {}}')).toBe(
+    'a=>({page:`the page`}[a.kind]??``)',
+  )
+})
+
+it('no screen says anything outside a catalogue', () => {
+  const screens = files.filter(
+    (file) =>
+      file.endsWith('.tsx') && !/test\.tsx$|\/(?:testing|showcase)\/|entry\/components/.test(file),
+  )
+  expect(screens.length).toBeGreaterThan(100)
+  expect(screens.flatMap((file) => strayWords(file, read(file)))).toEqual([])
+})
+
+it('a word that strays into a screen is found', () => {
+  const screen =
+    'const a = <p title="Plain words">Hello there {name} <img alt={isOpen ? "Open door" : `Closed ${door}`} /><Button label="Close" className="btn big" /> Marquee</p>'
+  expect(strayWords('soup.tsx', screen).map((line) => line.replace(/^soup\.tsx:1: /, ''))).toEqual([
+    'Plain words',
+    'Hello there',
+    'Open door',
+    'Closed {}',
+    'Close',
+  ])
+})

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+import { languages, type Language } from '@marquee/contract/languages.ts'
+import { compileCatalogue } from '@marquee/languages/compile-catalogue.ts'
+import {
+  catalogueFile,
+  readCatalogue,
+  readCatalogues,
+  readLanguages,
+  sourceLanguage,
+  type Catalogue,
+} from '@marquee/languages/read-catalogues.ts'
+import { messageModules } from './message-words.ts'
+
+const prefix = '#texts/'
+/** The module with the code of the page's language and its locale instead of words. */
+const languagePath = 'language'
+const productName = process.env['PRODUCT_NAME'] || 'Marquee'
+const inLib = (file: string) => fileURLToPath(new URL(`../src/lib/${file}`, import.meta.url))
+const helpers = inLib('word-numbers.ts')
+const messageParts = inLib('message-parts.ts')
+
+const readTexts = (language: string) => readCatalogues(language, 'web')
+const localeOf = (language: Language) =>
+  readLanguages().find(({ code }) => code === language)?.locale ?? language
+
+/** What stands for the words until each language's files are written; it survives the minifier. */
+const marker = '__marquee_texts__'
+const markers = new RegExp(
+  `${marker}\\(\\s*([\`"'])([\\w/-]+)\\1\\s*,\\s*([\`"'])\\w+\\3((?:\\s*,\\s*[\\w$.]+)*)\\s*\\)`,
+  'g',
+)
+export const hasTexts = (code: string): boolean => code.includes(marker)
+
+/** The language of a dev server and of tests. */
+export function languageOfServer(setting: string | undefined): Language {
+  const language = languages.find((known) => known === (setting ?? languages[0]))
+  if (!language)
+    throw new Error(`MARQUEE_LANGUAGE is ${languages.join(' or ')}, not "${setting ?? ''}".`)
+  return language
+}
+
+/**
+ * `#texts/ui/select` is the catalogue languages/<language>/web/ui/select.json. A build gets a
+ * marker for it, because all languages come out of one build; a dev server and tests get its
+ * words.
+ */
+export function textsPlugin(language: Language): Plugin {
+  let isBuild = false
+  return {
+    name: 'marquee-texts',
+    enforce: 'pre',
+    configResolved(config) {
+      isBuild = config.command === 'build'
+    },
+    resolveId: (source) =>
+      source.startsWith(prefix) || source.slice(1) in messageModules ? `\0${source}` : null,
+    load(id) {
+      const messages = messageModules[id.slice(2)]
+      if (messages) {
+        const words = isBuild ? mark(id.slice(2), messageNames) : messages(language)
+        return `import { ${messageNames.join(', ')} } from ${JSON.stringify(messageParts)}\nexport const words = ${words}`
+      }
+      if (!id.startsWith(`\0${prefix}`)) return null
+      const path = id.slice(prefix.length + 1)
+      if (path === languagePath)
+        return ['language', 'locale']
+          .map((name) => `export const ${name} = ${isBuild ? mark(name) : wordsOf(name, language)}`)
+          .join('\n')
+      for (const { code } of readLanguages()) this.addWatchFile(catalogueFile(code, 'web', path))
+      const english = readCatalogue(catalogueFile(sourceLanguage, 'web', path))
+      const counts = readLanguages().some(({ code }) => needsHelpers(english, code, path))
+      const imported = counts ? `import { figure, plural } from ${JSON.stringify(helpers)}\n` : ''
+      const code = isBuild
+        ? mark(path, counts ? ['figure', 'plural'] : [])
+        : compileCatalogue(english, readTexts(language).get(path), names)
+      return `${imported}export const texts = ${code}`
+    },
+  }
+}
+
+const messageNames = ['chosen', 'figure', 'plural']
+const names = { product: productName, figure: 'figure', plural: 'plural' }
+
+function needsHelpers(english: Catalogue, language: string, path: string): boolean {
+  const code = compileCatalogue(english, readTexts(language).get(path), names)
+  return code.includes('figure(a.') || code.includes('plural(a.')
+}
+
+/** Names the words and a hash of them in every language: a changed word changes the file's name. */
+function mark(path: string, given: readonly string[] = []): string {
+  const hash = createHash('sha256')
+  for (const { code, locale } of readLanguages()) {
+    const messages = languages.find((known) => known === code)
+    const words = (messages && messageModules[path]?.(messages)) ?? readTexts(code).get(path)
+    hash.update(`${code} ${locale} ${JSON.stringify(words ?? null)}\n`)
+  }
+  const content = hash.update(productName).digest('hex').slice(0, 8)
+  const args = [JSON.stringify(path), JSON.stringify(content), ...given]
+  return `/* @__PURE__ */ ${marker}(${args.join(', ')})`
+}
+
+function wordsOf(path: string, language: Language): string | null {
+  if (path === 'language') return JSON.stringify(language)
+  if (path === 'locale') return JSON.stringify(localeOf(language))
+  return null
+}
+
+/** Puts a language's words into built code. Throws for a marker that is not understood. */
+export function withTexts(code: string, language: Language): string {
+  const english = readTexts(sourceLanguage)
+  const translated = readTexts(language)
+  const done = code.replace(markers, (...found: string[]) => {
+    const [, , path = '', , given = ''] = found
+    const words = wordsOf(path, language)
+    if (words !== null) return words
+    const messages = messageModules[path]?.(language)
+    const [figure = '', plural = ''] = given.split(',').slice(1)
+    if (messages !== undefined)
+      return `((${messageNames.join(',')})=>(${messages}))(${given.replace(/^\s*,/, '')})`
+    const source = english.get(path)
+    if (!source) throw new Error(`The catalogue ${path} is gone.`)
+    const target = { product: productName, figure: figure.trim(), plural: plural.trim() }
+    return `(${compileCatalogue(source, translated.get(path), target)})`
+  })
+  if (hasTexts(done)) throw new Error('A built file has words that were not put in.')
+  return done
+}

@@ -1,2 +1,0 @@
-/** Beside what opens in a later release. */
-export const texts = { later: 'Later' } as const

@@ -1,1 +1,0 @@
-export const texts = { captions: { en: 'English', it: 'Italiano' } } as const
