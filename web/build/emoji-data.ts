@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
 import { languages, type Language } from '@marquee/contract/languages.ts'
@@ -19,7 +20,8 @@ function slim(list: readonly Readonly<Record<string, unknown>>[]): unknown[] {
 async function filesOf(
   language: Language,
 ): Promise<readonly { readonly name: string; readonly source: string }[]> {
-  const folder = import.meta.resolve(`emojibase-data/${language}/data.json`)
+  const own = new URL(import.meta.resolve(`emojibase-data/${language}/data.json`))
+  const folder = existsSync(own) ? own : import.meta.resolve('emojibase-data/en/data.json')
   const read = (name: string) => readFile(new URL(name, folder), 'utf8')
   return [
     {
