@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { check } from './message.ts'
+import { messageSchema } from './message-schema.ts'
 import { endpoint } from './endpoint.ts'
 import { networkKey } from './networks/schemas.ts'
 import { postKinds } from './publishing.ts'
@@ -30,7 +31,7 @@ export type Moderation = (typeof moderations)[number]
 const moderation = z.object({
   does: z.enum(moderations),
   state: z.enum(['sending', 'unknown', 'failed']),
-  problem: z.nullable(z.string()),
+  problem: z.nullable(messageSchema),
 })
 export type ModerationView = z.output<typeof moderation>
 /** Only its author and their friends see it at its network. */
@@ -50,7 +51,7 @@ const facebookWords = {
   isOwn: z.boolean(),
   ...order,
   state: sending,
-  problem: z.nullable(z.string()),
+  problem: z.nullable(messageSchema),
   attachmentUrl: z.nullable(z.string()),
 }
 const facebookReply = z.object(facebookWords)
@@ -75,7 +76,7 @@ const instagramWords = {
   isOwn: z.boolean(),
   ...order,
   state: sending,
-  problem: z.nullable(z.string()),
+  problem: z.nullable(messageSchema),
 }
 /** COMMENTS-002. */
 export const instagramComment = z.object({
@@ -92,7 +93,7 @@ const freshness = {
   readAt: z.nullable(z.iso.datetime()),
   isReading: z.boolean(),
   total: z.int(),
-  problem: z.nullable(z.string()),
+  problem: z.nullable(messageSchema),
 }
 
 export const listCommentNews = endpoint({
@@ -194,7 +195,7 @@ const plainWords = {
   isOwn: z.boolean(),
   ...order,
   state: sending,
-  problem: z.nullable(z.string()),
+  problem: z.nullable(messageSchema),
   attachmentUrl: z.nullable(z.string()),
 }
 /** Newest first, everything that answers it below, oldest first. */

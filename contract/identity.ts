@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { check, message } from './message.ts'
+import { messageSchema, said } from './message-schema.ts'
 import { endpoint, roles } from './endpoint.ts'
 import { languages } from './languages.ts'
 import { toolType } from './networks/schemas.ts'
@@ -110,7 +111,7 @@ export type User = z.output<typeof user>
 
 export const signedIn = z.object({ user, access_token: z.string() })
 const email = emailAddress(check('checks.email-format'))
-const saidAnswer = z.object({ message: z.string() })
+const saidAnswer = z.object(said)
 
 export const lookupUser = endpoint({
   name: 'lookupUser',
@@ -159,6 +160,7 @@ export const verifyOtp = endpoint({
   response: z.object({
     approval: z.boolean(),
     message: z.optional(z.string()),
+    said: z.optional(messageSchema),
     /** Why it is not approved. After `expired` and `used-up` only a new code helps. */
     reason: z.optional(z.enum(['wrong', 'expired', 'used-up', 'active'])),
     user: z.optional(user),

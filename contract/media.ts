@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { check } from './message.ts'
-import { endpoint } from './endpoint.ts'
 import { messageSchema } from './message-schema.ts'
+import { endpoint } from './endpoint.ts'
 import { networkKey } from './networks/schemas.ts'
 
 export const maxUploadBytes = 50 * 1024 * 1024
@@ -32,7 +32,7 @@ export const mediaItem = z.object({
   /** Of long work on a film, in percent; null when none is under way. */
   progress: z.nullable(z.int()),
   /** Why it failed. */
-  problem: z.nullable(z.string()),
+  problem: z.nullable(messageSchema),
   /** Of a picture: it moves, and networks get its first frame. */
   isAnimated: z.boolean(),
   refusals: copyRefusals,

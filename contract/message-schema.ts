@@ -30,3 +30,6 @@ const param: z.ZodMiniType<MessagePart, MessagePart> = z.union([
   money,
   list,
 ])
+
+/** The part of an answer that says something: in English, and as a code for the reader's language. */
+export const said = { message: z.string(), said: z.optional(messageSchema) }

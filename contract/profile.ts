@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { check } from './message.ts'
+import { said } from './message-schema.ts'
 import { endpoint } from './endpoint.ts'
 import { waysIn } from './sign-in-providers.ts'
 import { emailAddress, passwordChecks, user } from './identity.ts'
@@ -72,7 +73,7 @@ export const changePassword = endpoint({
   path: '/users/change-password',
   access: 'user',
   body: passwordChange,
-  response: z.object({ message: z.string(), endedSessions: z.int() }),
+  response: z.object({ ...said, endedSessions: z.int() }),
 })
 
 export const session = z.object({

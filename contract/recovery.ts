@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { check } from './message.ts'
+import { said } from './message-schema.ts'
 import { endpoint } from './endpoint.ts'
 import { emailAddress, newPassword, signedIn } from './identity.ts'
 
-const message = z.object({ message: z.string() })
+const message = z.object(said)
 /** A secret word of a mailed link. */
 const token = z
   .string()

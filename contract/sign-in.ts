@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { messageSchema } from './message-schema.ts'
 import { endpoint } from './endpoint.ts'
 import { user } from './identity.ts'
 import { signInProviders } from './sign-in-providers.ts'
@@ -15,6 +16,7 @@ const providerToken = z.string().check(z.minLength(1), z.maxLength(8000))
 const outcome = z.object({
   register: z.boolean(),
   message: z.optional(z.string()),
+  said: z.optional(messageSchema),
   data: z.object({
     register: z.boolean(),
     email: z.string(),

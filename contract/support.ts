@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { check, message } from './message.ts'
+import { said } from './message-schema.ts'
 import { endpoint } from './endpoint.ts'
 
 export const attachmentTypes = [
@@ -45,5 +46,5 @@ export const sendSupport = endpoint({
   path: '/sendgrid/support',
   access: 'user',
   upload: true,
-  response: z.object({ message: z.string(), id: z.uuid() }),
+  response: z.object({ ...said, id: z.uuid() }),
 })

@@ -23,7 +23,7 @@ const untold = new Set([
 ])
 it('everything that the server can say has its Italian', () => {
   const said = sentencesOfTheServer()
-  expect(said.length).toBeGreaterThan(100)
+  expect(said.length).toBeGreaterThan(10)
   expect(
     said
       .filter(({ text }) => !known.has(text) && !untold.has(text))

@@ -3,6 +3,34 @@ import type { MessagePart } from '../message.ts'
 
 /** What every message takes, by its code. */
 export type MessageParams = {
+  'accounts.abilities-lost': { network: MessagePart; name: MessagePart }
+  'accounts.access-removed': { name: MessagePart; network: MessagePart }
+  'accounts.ad-account-not-added': Record<never, never>
+  'accounts.another-browser': Record<never, never>
+  'accounts.another-person': Record<never, never>
+  'accounts.budget-used': { network: MessagePart }
+  'accounts.connection-ended': { network: MessagePart; name: MessagePart }
+  'accounts.connection-failed': Record<never, never>
+  'accounts.connection-finished': Record<never, never>
+  'accounts.connection-not-finished': { network: MessagePart }
+  'accounts.connection-run-out': Record<never, never>
+  'accounts.connection-too-long': Record<never, never>
+  'accounts.disconnected': { name: MessagePart; network: MessagePart }
+  'accounts.disconnected-by-person': { name: MessagePart; network: MessagePart }
+  'accounts.foreign-window': Record<never, never>
+  'accounts.may-not-connect': Record<never, never>
+  'accounts.no-account-shown': { network: MessagePart }
+  'accounts.no-answer-yet': { network: MessagePart }
+  'accounts.no-groups': { network: MessagePart }
+  'accounts.no-such-connection': Record<never, never>
+  'accounts.not-connected': Record<never, never>
+  'accounts.not-offered': { network: MessagePart }
+  'accounts.not-shown': { network: MessagePart; name: MessagePart; person: MessagePart }
+  'accounts.page-first': { network: MessagePart }
+  'accounts.reading-budget-used': { network: MessagePart }
+  'accounts.renewing': { network: MessagePart }
+  'accounts.replace': { found: MessagePart; expected: MessagePart }
+  'accounts.window-closed': { network: MessagePart }
   'ai.no-allowance-left': Record<never, never>
   'ai.too-many-requests': Record<never, never>
   'ai.not-set-up': Record<never, never>
@@ -10,6 +38,20 @@ export type MessageParams = {
   'ai.declined': Record<never, never>
   'ai.cut-off': Record<never, never>
   'appsumo.licence-not-confirmed': Record<never, never>
+  'assistant.file-gone': Record<never, never>
+  'assistant.most-15-mb': Record<never, never>
+  'assistant.no-picture': Record<never, never>
+  'assistant.not-a-picture': Record<never, never>
+  'assistant.not-your-file': Record<never, never>
+  'assistant.too-busy': Record<never, never>
+  'assistant.too-many-suggestions': Record<never, never>
+  'assistant.unreadable-picture': Record<never, never>
+  'billing.already-open': Record<never, never>
+  'billing.deleted-soon': Record<never, never>
+  'billing.lifetime': Record<never, never>
+  'billing.not-set-up': Record<never, never>
+  'billing.not-sold': Record<never, never>
+  'billing.nothing-bought': Record<never, never>
   'checks.attachment': Record<never, never>
   'checks.choose-part': Record<never, never>
   'checks.code': Record<never, never>
@@ -53,6 +95,27 @@ export type MessageParams = {
   'checks.web-address': Record<never, never>
   'checks.your-name-required': Record<never, never>
   'checks.your-surname-required': Record<never, never>
+  'comments.account-gone': Record<never, never>
+  'comments.account-gone-reading': Record<never, never>
+  'comments.could-not-check': Record<never, never>
+  'comments.gone': Record<never, never>
+  'comments.hides-top-only': { network: MessagePart }
+  'comments.key-used': Record<never, never>
+  'comments.no-apps': { network: MessagePart }
+  'comments.no-likes': { network: MessagePart }
+  'comments.no-likes-there': Record<never, never>
+  'comments.no-reason': Record<never, never>
+  'comments.no-such-comment': Record<never, never>
+  'comments.no-such-post': Record<never, never>
+  'comments.none': { network: MessagePart }
+  'comments.none-there': Record<never, never>
+  'comments.not-possible': Record<never, never>
+  'comments.own-not-hidden': Record<never, never>
+  'comments.switched-off': { network: MessagePart; reason: MessagePart }
+  'companies.called-so': { name: MessagePart }
+  'companies.many-today': Record<never, never>
+  'companies.name-taken': Record<never, never>
+  'companies.not-a-phone': { country: MessagePart }
   'facebook.video-expired': Record<never, never>
   'facebook.video-not-sent': Record<never, never>
   'facebook.video-maybe-published': Record<never, never>
@@ -99,11 +162,13 @@ export type MessageParams = {
   'http.bad-api-key': Record<never, never>
   'http.cut-form': Record<never, never>
   'http.file-too-large': Record<never, never>
+  'http.file-validation-failed': Record<never, never>
   'http.key-missing': Record<never, never>
   'http.key-needed': Record<never, never>
   'http.log-in': Record<never, never>
   'http.no-company-yet': Record<never, never>
   'http.no-such-company': Record<never, never>
+  'http.not-accepted': Record<never, never>
   'http.not-storable': Record<never, never>
   'http.nothing-here': Record<never, never>
   'http.our-fault': Record<never, never>
@@ -114,6 +179,45 @@ export type MessageParams = {
   'http.unsupported-file': Record<never, never>
   'http.wait-minutes': Record<never, never>
   'http.wait-seconds': Record<never, never>
+  'identity.activated': Record<never, never>
+  'identity.activation-link-expired': Record<never, never>
+  'identity.already-active': Record<never, never>
+  'identity.another-address': Record<never, never>
+  'identity.asked-often': Record<never, never>
+  'identity.check-email': Record<never, never>
+  'identity.code-expired': Record<never, never>
+  'identity.code-sent': Record<never, never>
+  'identity.code-used-up': Record<never, never>
+  'identity.code-wrong': Record<never, never>
+  'identity.device-gone': Record<never, never>
+  'identity.email-not-shared': { provider: MessagePart }
+  'identity.email-stays': Record<never, never>
+  'identity.email-taken': Record<never, never>
+  'identity.email-taken-join': { provider: MessagePart }
+  'identity.guessed-too-often': Record<never, never>
+  'identity.joined-elsewhere': Record<never, never>
+  'identity.link-expired': Record<never, never>
+  'identity.link-used': Record<never, never>
+  'identity.name-elsewhere': { provider: MessagePart }
+  'identity.needs-code': Record<never, never>
+  'identity.new-password-set': Record<never, never>
+  'identity.no-password': Record<never, never>
+  'identity.no-such-person': Record<never, never>
+  'identity.not-activated': Record<never, never>
+  'identity.not-registered': Record<never, never>
+  'identity.not-shared': Record<never, never>
+  'identity.old-password-wrong': Record<never, never>
+  'identity.opened-with': { provider: MessagePart }
+  'identity.password-changed': Record<never, never>
+  'identity.password-first': Record<never, never>
+  'identity.password-later': Record<never, never>
+  'identity.provider-not-set-up': { provider: MessagePart }
+  'identity.sign-in-over': Record<never, never>
+  'identity.too-many-codes': Record<never, never>
+  'identity.too-soon': Record<never, never>
+  'identity.wait-a-minute': Record<never, never>
+  'identity.wait-an-hour': Record<never, never>
+  'identity.wrong-password': Record<never, never>
   'input.date': { name: MessagePart }
   'input.email-address': { name: MessagePart }
   'input.form': { name: MessagePart }
@@ -164,6 +268,66 @@ export type MessageParams = {
   'instagram.messages-not-allowed': Record<never, never>
   'instagram.insights-not-allowed': Record<never, never>
   'instagram.profile-unlinked': Record<never, never>
+  'licences.ended': Record<never, never>
+  'licences.link-expired': Record<never, never>
+  'licences.not-set-up': Record<never, never>
+  'media.another-file': Record<never, never>
+  'media.content-range': Record<never, never>
+  'media.corrupted': Record<never, never>
+  'media.damaged': Record<never, never>
+  'media.damaged-or-large': Record<never, never>
+  'media.deleted-fill': { used: MessagePart }
+  'media.edited-unsaved': Record<never, never>
+  'media.empty-file': Record<never, never>
+  'media.file-deleted': Record<never, never>
+  'media.frame-rate': { rate: number }
+  'media.hidden-start': Record<never, never>
+  'media.id-of-deleted': Record<never, never>
+  'media.library-full': { used: MessagePart; most: MessagePart }
+  'media.more-bytes': Record<never, never>
+  'media.most-50-mb': Record<never, never>
+  'media.most-8-mb': Record<never, never>
+  'media.most-files': { most: MessagePart }
+  'media.no-encoder': Record<never, never>
+  'media.no-file': Record<never, never>
+  'media.no-such-file': Record<never, never>
+  'media.no-such-picture': Record<never, never>
+  'media.no-such-upload': Record<never, never>
+  'media.no-such-video': Record<never, never>
+  'media.not-a-file': Record<never, never>
+  'media.not-made': Record<never, never>
+  'media.not-ready': Record<never, never>
+  'media.not-that-long': Record<never, never>
+  'media.one-second': Record<never, never>
+  'media.only-images-and-videos': Record<never, never>
+  'media.only-picture-shows': Record<never, never>
+  'media.part-elsewhere': Record<never, never>
+  'media.send-multipart': Record<never, never>
+  'media.sound-codec': Record<never, never>
+  'media.source-gone': Record<never, never>
+  'media.too-busy': Record<never, never>
+  'media.too-fast': Record<never, never>
+  'media.too-many-uploads': Record<never, never>
+  'media.video-codec': Record<never, never>
+  'media.video-damaged': Record<never, never>
+  'media.video-too-long': Record<never, never>
+  'media.video-too-short': Record<never, never>
+  'media.video-too-wide': { width: number }
+  'members.above-own': Record<never, never>
+  'members.address-invited-often': Record<never, never>
+  'members.already-there': Record<never, never>
+  'members.another-address': { invited: MessagePart; own: MessagePart }
+  'members.company-invited-often': Record<never, never>
+  'members.confirm-email-first': Record<never, never>
+  'members.invitation-dead': Record<never, never>
+  'members.invitation-expired': Record<never, never>
+  'members.invitation-gone': Record<never, never>
+  'members.not-on-team': Record<never, never>
+  'members.only-managers-remove': Record<never, never>
+  'members.only-owner-removes': Record<never, never>
+  'members.owner-needed': Record<never, never>
+  'members.role-above': { role: string; own: string }
+  'members.you-invited-often': Record<never, never>
   'meta.needs-page-list': Record<never, never>
   'meta.needs-page-reading': Record<never, never>
   'meta.app-removed': { place: 'page' | 'profile' }
@@ -309,6 +473,13 @@ export type MessageParams = {
   'preflight.parts-alike': { network: MessagePart; first: number; second: number }
   'preflight.thread-price': { network: MessagePart; price: MessagePart; parts: number }
   'preflight.thread-price-with-links': { network: MessagePart; price: MessagePart; parts: number; links: number }
+  'privacy.confirm-email-first': Record<never, never>
+  'privacy.export-often': Record<never, never>
+  'privacy.link-expired': Record<never, never>
+  'privacy.no-such-deletion': Record<never, never>
+  'privacy.not-marked': Record<never, never>
+  'privacy.password-wrong': Record<never, never>
+  'privacy.type-email': { email: MessagePart }
   'publishing.no-such-post': Record<never, never>
   'publishing.no-such-post-on-network': Record<never, never>
   'publishing.no-such-post-on': { network: MessagePart }
@@ -423,6 +594,12 @@ export type MessageParams = {
   'stripe.not-set-up': Record<never, never>
   'stripe.refused': Record<never, never>
   'stripe.subscription-unreadable': Record<never, never>
+  'support.base64-expected': Record<never, never>
+  'support.data-url-expected': Record<never, never>
+  'support.many-messages': Record<never, never>
+  'support.most': { size: MessagePart }
+  'support.thanks': Record<never, never>
+  'support.unreadable-file': Record<never, never>
   'threads.sound-not-processed': Record<never, never>
   'threads.video-not-processed': Record<never, never>
   'threads.shape': Record<never, never>

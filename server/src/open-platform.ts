@@ -8,6 +8,7 @@ import { chooseRunner } from './platform/db/postgres-files.ts'
 import { lockFolder } from './platform/folder-lock.ts'
 import { createListener } from './platform/db/listen.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { recodeMessages } from './platform/db/recode-messages.ts'
 import { createFilms } from './platform/films/films.ts'
 import { createLog } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
@@ -51,8 +52,9 @@ export async function openPlatform(config: Config): Promise<OpenPlatform> {
         onDeath: () => log.error('PostgreSQL died; starting it again'),
       })
   const url = config.databaseUrl ?? embedded?.url ?? ''
+  let applied: readonly string[]
   try {
-    await migrate(url)
+    applied = await migrate(url)
   } catch (error) {
     await embedded?.stop()
     throw error
@@ -62,6 +64,7 @@ export async function openPlatform(config: Config): Promise<OpenPlatform> {
     connections: 12,
     onError: (error) => log.error({ err: error }, 'database connection'),
   })
+  if (applied.includes('0086_messages-of-files-and-comments.sql')) await recodeMessages(db)
   const clock = createClock()
   const databaseClock = await followDatabaseClock({ db, clock, log })
   const listener = createListener(url, (error) => log.warn({ err: error }, 'listening connection'))

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -75,7 +76,7 @@ export function servePictures(
     if (id === null)
       return reply
         .code(404)
-        .send({ message: 'Nothing is here.', code: 'not-found', requestId: request.id })
+        .send({ message: message('http.nothing-here'), code: 'not-found', requestId: request.id })
     const picture = (await findPicture(deps.db, id)) ?? plain
     return reply
       .headers({

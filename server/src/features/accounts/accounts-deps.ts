@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import type { NewsTopic } from '#connectors/capabilities/network-news.ts'
 import type { Connector, Connectors } from '#connectors/registry.ts'
 import { networkNames, type ToolType } from '@marquee/contract/networks/table.ts'
@@ -101,7 +102,7 @@ export function connectorOf(
   if (!connector)
     throw new AppError(
       'not-supported',
-      `${networkNames[network]} cannot be connected on this server yet.`,
+      message('accounts.not-offered', { network: networkNames[network] }),
     )
   return connector
 }

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -11,7 +12,7 @@ import { enableOnly, findAccount, listAccounts, lockNetwork } from './account-st
 export async function activateAccount(deps: AccountsDeps, scope: Scope, id: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const account = await findAccount(tx, scope.companyId, id)
-    if (!account) throw new AppError('not-found', 'This account is not connected here.')
+    if (!account) throw new AppError('not-found', message('accounts.not-connected'))
     await lockNetwork(tx, scope.companyId, account.network)
     const before = (await listAccounts(tx, scope.companyId)).find(
       ({ network, enabled }) => enabled && network === account.network,

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import type { ToolType } from '@marquee/contract/networks/table.ts'
 import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
@@ -31,17 +32,16 @@ export async function assignAdAccount(
   const grant = handle
     ? await grantOfHandle(deps, scope, network, handle)
     : await grantInUse(deps.db, scope.companyId, network)
-  if (!grant)
-    throw new AppError('conflict', `Connect a ${name} page first, then choose its ad account.`)
+  if (!grant) throw new AppError('conflict', message('accounts.page-first', { network: name }))
   const { adAccounts } = await link
     .discover(openGrant(deps, scope.companyId, grant))
     .catch((error: unknown) => {
       throw toAppError(error)
     })
   const chosen = adAccounts.find(({ remoteId }) => remoteId === adAccountId)
-  if (!chosen) throw new AppError('not-found', 'The ad account could not be added.')
+  if (!chosen) throw new AppError('not-found', message('accounts.ad-account-not-added'))
   if (!chosen.canUse)
-    throw new AppError('network-refused', chosen.reason ?? 'The ad account could not be added.')
+    throw new AppError('network-refused', chosen.reason ?? message('accounts.ad-account-not-added'))
   await deps.db.transaction(async (tx) => {
     const pages = await setAdAccount(
       tx,
@@ -51,7 +51,7 @@ export async function assignAdAccount(
       deps.clock.now(),
     )
     if (pages === 0)
-      throw new AppError('conflict', `Connect a ${name} page first, then choose its ad account.`)
+      throw new AppError('conflict', message('accounts.page-first', { network: name }))
     await audit(tx, deps.clock, {
       ...scope,
       action: 'account.ads-assigned',

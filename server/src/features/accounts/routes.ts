@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import * as contract from '@marquee/contract/accounts.ts'
 import { recheckTool } from '@marquee/contract/connections.ts'
 import { networkKeys } from '@marquee/contract/networks/table.ts'
@@ -25,7 +26,7 @@ export function mountAccounts(api: Api, deps: AccountsDeps): void {
   api.mount(contract.activateTool, async ({ scope, params }) => {
     await activateAccount(deps, scope, params.id)
     const [tool] = await toolsOf(deps, scope.companyId, [params.id])
-    if (!tool) throw new AppError('not-found', 'This account is not connected here.')
+    if (!tool) throw new AppError('not-found', message('accounts.not-connected'))
     return tool
   })
   api.mount(contract.disconnectTool, ({ scope, params }) =>

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { AppError } from '#platform/app-error.ts'
 import { WorkBrokenOff } from '#platform/child-errors.ts'
 import type { Look } from '#platform/pictures/pictures.ts'
@@ -37,8 +38,8 @@ export async function findPicture(
   if (id) return ofLibrary(deps, scope, id)
   const brought = image || selectedUrl
   if (!brought)
-    throw new AppError('invalid-input', 'Please add image for Post text suggestion.', {
-      details: { image: 'Please add image for Post text suggestion.' },
+    throw new AppError('invalid-input', message('assistant.no-picture'), {
+      details: { image: message('assistant.no-picture') },
     })
   return { look: await lookAt(deps, decode(brought)), sourceUrl: null, fileName: null }
 }
@@ -50,8 +51,8 @@ async function ofLibrary(
 ): Promise<FoundPicture> {
   const [row] = await deps.media.find(deps.db, companyId, [id])
   if (!row)
-    throw new AppError('not-found', 'A chosen file is not in your library any more.', {
-      details: { mediaId: 'Not a file of your library.' },
+    throw new AppError('not-found', message('assistant.file-gone'), {
+      details: { mediaId: message('assistant.not-your-file') },
     })
   const sourceUrl = deps.media.addressOf(companyId, id, row.state === 'ready' ? 'preview' : 'thumb')
   const picture = row.kind === 'image' ? await deps.media.pictureFor(companyId, id, null) : null
@@ -65,13 +66,13 @@ async function ofLibrary(
 function decode(text: string): Buffer {
   const start = dataUrl.exec(text.slice(0, 100))?.[0].length
   const refused = () =>
-    new AppError('invalid-input', 'File validation failed', {
-      details: { image: 'This is not a picture as a base64 data URL.' },
+    new AppError('invalid-input', message('http.file-validation-failed'), {
+      details: { image: message('assistant.not-a-picture') },
     })
   if (start === undefined) throw refused()
   if (((text.length - start) * 3) / 4 > mostBytes + 2)
-    throw new AppError('too-large', 'File too large. Please select a smaller file.', {
-      details: { image: 'At most 15 MB this way.' },
+    throw new AppError('too-large', message('http.file-too-large'), {
+      details: { image: message('assistant.most-15-mb') },
     })
   const bytes = Buffer.from(text.slice(start), 'base64')
   if (bytes.length === 0) throw refused()
@@ -81,17 +82,16 @@ function decode(text: string): Buffer {
 async function lookAt({ pictures, log }: AssistantDeps, bytes: Buffer): Promise<Look> {
   const look = await pictures.look(bytes).catch((error: unknown) => {
     if (error instanceof WorkBrokenOff)
-      throw new AppError(
-        'unavailable',
-        'This server is too busy to process your picture right now. Wait a minute, and try again.',
-        { cause: error, retryAfterSeconds: 30 },
-      )
+      throw new AppError('unavailable', message('assistant.too-busy'), {
+        cause: error,
+        retryAfterSeconds: 30,
+      })
     log.info({ err: error }, 'a picture for a suggestion could not be decoded')
     return null
   })
   if (!look)
-    throw new AppError('unsupported-type', 'Unsupported file type', {
-      details: { image: 'This picture cannot be read.' },
+    throw new AppError('unsupported-type', message('http.unsupported-file'), {
+      details: { image: message('assistant.unreadable-picture') },
     })
   return look
 }

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import type { AnswerOf } from '@marquee/contract/endpoint.ts'
 import type { generateText } from '@marquee/contract/assistant.ts'
 import { networkKeys, networks as table } from '@marquee/contract/networks/table.ts'
@@ -38,8 +39,7 @@ export async function suggestText(
       key: `assistant:text:${scope.companyId}`,
       most: mostAnHour,
       windowMs: hourMs,
-      message:
-        'Your venue has asked for 30 suggestions within an hour. Wait a while, or write it yourself.',
+      message: message('assistant.too-many-suggestions'),
     },
   ])
   const { look, sourceUrl, fileName } = await findPicture(deps, scope, asked)

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import type { PaymentProvider } from '#connectors/capabilities/payment-provider.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -5,7 +6,7 @@ import type { BillingDeps } from './billing-deps.ts'
 
 /** The payment provider. Throws `unavailable` where payment is not set up. */
 export function providerOf({ provider }: Pick<BillingDeps, 'provider'>): PaymentProvider {
-  if (!provider) throw new AppError('unavailable', 'Payment is not set up here yet.')
+  if (!provider) throw new AppError('unavailable', message('billing.not-set-up'))
   return provider
 }
 

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -56,6 +57,6 @@ export async function payerOf(
   { companyId }: Pick<Scope, 'companyId'>,
 ): Promise<Payer> {
   const payer = await findPayer(db, companyId)
-  if (!payer) throw new AppError('not-found', 'No such company.')
+  if (!payer) throw new AppError('not-found', message('http.no-such-company'))
   return payer
 }

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { planCurrencyOf, type planCurrencies } from '@marquee/contract/billing.ts'
 import type {
   PaymentProvider,
@@ -35,13 +36,9 @@ export async function openCheckout(
   const payer = await payerOf(deps, scope)
   const { checkoutId, checkoutsOpened } = payer
   const stored = await findSubscription(deps.db, scope.companyId)
-  if (stored?.hasLifetime)
-    throw new AppError('conflict', 'There is nothing to buy: this company has lifetime access.')
+  if (stored?.hasLifetime) throw new AppError('conflict', message('billing.lifetime'))
   if (await deps.isLeaving(scope.companyId))
-    throw new AppError(
-      'conflict',
-      'This company is deleted soon, together with its owner’s account. Keep the account first, then choose a plan.',
-    )
+    throw new AppError('conflict', message('billing.deleted-soon'))
   const customerId = await customerOf(deps, provider, scope, payer)
   // one page at a time: two that are both open could both be paid. Before what was bought is read,
   // so that nothing is bought there afterwards
@@ -87,10 +84,7 @@ export async function openCheckout(
   })
   if (isKept) return opened.url
   await askProvider(() => provider.closeCheckout(opened.id))
-  throw new AppError(
-    'conflict',
-    'The payment page of this company was opened a moment ago. Use it, or try again.',
-  )
+  throw new AppError('conflict', message('billing.already-open'))
 }
 
 /** The provider's own pages for cards, invoices and cancelling. */
@@ -99,8 +93,7 @@ export async function openPortal(deps: BillingDeps, scope: Scope): Promise<strin
   const payer = await payerOf(deps, scope)
   const customerId =
     payer.subscriptionId === null ? null : await knownCustomerOf(deps, provider, scope, payer)
-  if (customerId === null)
-    throw new AppError('conflict', 'Nothing was bought yet, so there is nothing to manage.')
+  if (customerId === null) throw new AppError('conflict', message('billing.nothing-bought'))
   return askProvider(() => provider.openPortal({ customerId, returnUrl: accountUrl(deps) }))
 }
 
@@ -117,8 +110,8 @@ async function amountOf(
   priceId: string,
 ): Promise<number> {
   if (currencyOf(deps, priceId) !== currency) {
-    const message = 'This plan is not sold in your country. Load the page again and choose again.'
-    throw new AppError('invalid-input', message, { details: { priceId: message } })
+    const notSold = message('billing.not-sold')
+    throw new AppError('invalid-input', notSold, { details: { priceId: notSold } })
   }
   return (
     (await askProvider(() => deps.priceList.of(currency))).find(({ id }) => id === priceId)

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import * as contract from '@marquee/contract/billing.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Api } from '#platform/http/api.ts'
@@ -13,7 +14,7 @@ import { trialDays } from './subscription-rules.ts'
 export function mountBilling(api: Api, deps: BillingDeps): void {
   const priceList = createPriceList(deps)
   const own = ({ companyId }: Scope, named: string) => {
-    if (named !== companyId) throw new AppError('not-found', 'No such company.')
+    if (named !== companyId) throw new AppError('not-found', message('http.no-such-company'))
   }
   api.mount(contract.pricing, async ({ query: { country = '', plan = '' } }) => ({
     country,

@@ -1,4 +1,4 @@
-import { wordInEnglish } from '#platform/wording/index.ts'
+import { message, type Message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import type { RemoteComment } from '#connectors/capabilities/commenter.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
@@ -29,7 +29,7 @@ export type CommentKind = IntentKind<typeof payload>
 const clocksApartMs = 2 * 60_000
 const settleMs = 120_000
 const dayMs = 86_400_000
-const cannotCheck = 'We could not check whether it arrived. Look there before you try again.'
+const cannotCheck = message('comments.could-not-check')
 
 /** What the venue writes under a post, and what it answers there. */
 export function commentKinds(deps: Pick<CommentsDeps, 'db'>): {
@@ -55,7 +55,7 @@ export function commentKinds(deps: Pick<CommentsDeps, 'db'>): {
         if (!commenter)
           throw new ConnectorError('unsupported', {
             network,
-            message: 'There are no comments here.',
+            message: message('comments.none-there'),
           })
         return commentId === null
           ? commenter.comment(postId, text, context)
@@ -116,7 +116,7 @@ async function whatItAnswers(
 
 /** What the list shows of it from now on. */
 async function changed(tx: Db, intent: Comment, change: IntentChange): Promise<void> {
-  const move = (state: Parameters<typeof moveWrite>[2]['state'], problem: string | null) =>
+  const move = (state: Parameters<typeof moveWrite>[2]['state'], problem: Message | null) =>
     moveWrite(tx, intent, { state, problem, remoteId: change.remoteId }, change.at)
   switch (change.state) {
     case 'done':
@@ -126,14 +126,14 @@ async function changed(tx: Db, intent: Comment, change: IntentChange): Promise<v
       return change.asks ? move('failed', cannotCheck) : move('unknown', null)
     case 'failed':
     case 'missed':
-      return move('failed', change.message && wordInEnglish(change.message))
+      return move('failed', change.message)
     case 'canceled':
       return move('failed', null)
     case 'waiting':
     case 'due':
     case 'sending':
     case 'held':
-      return move('sending', change.message && wordInEnglish(change.message))
+      return move('sending', change.message)
   }
 }
 

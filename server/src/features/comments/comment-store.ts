@@ -1,5 +1,7 @@
+import type { Message } from '@marquee/contract/message.ts'
 import type { RemoteComment } from '#connectors/capabilities/commenter.ts'
 import type { Db } from '#platform/db/database.ts'
+import { storedMessage } from '#platform/db/stored-message.ts'
 import { inBatches } from '#platform/db/in-batches.ts'
 import { part, sql } from '#platform/db/sql.ts'
 
@@ -160,7 +162,7 @@ export interface ReadRow {
   readonly asked_at: Date
   readonly ended_at: Date | null
   readonly read_at: Date | null
-  readonly problem: string | null
+  readonly problem: Message | null
 }
 
 export async function findRead(
@@ -211,11 +213,11 @@ export async function endRead(
   db: Db,
   { companyId, socialAccountId, postId }: Place,
   at: Date,
-  outcome: { readonly isRead: boolean; readonly problem: string | null },
+  outcome: { readonly isRead: boolean; readonly problem: Message | null },
 ): Promise<void> {
   // whoever had it read looks at what was read: none of that is news
   await db.run(sql`
-    update comment_reads set news_from = case when looked_at >= asked_at then greatest(news_from, ${at}) else news_from end, ended_at = ${at}, read_at = case when ${outcome.isRead} then ${at} else read_at end, problem = ${outcome.problem}
+    update comment_reads set news_from = case when looked_at >= asked_at then greatest(news_from, ${at}) else news_from end, ended_at = ${at}, read_at = case when ${outcome.isRead} then ${at} else read_at end, problem = ${storedMessage(outcome.problem)}::jsonb
     where company_id = ${companyId} and social_account_id = ${socialAccountId} and post_id = ${postId}`)
 }
 

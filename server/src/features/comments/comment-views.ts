@@ -1,3 +1,4 @@
+import type { Message } from '@marquee/contract/message.ts'
 import type { AnswerOf } from '@marquee/contract/endpoint.ts'
 import type {
   listComments,
@@ -30,7 +31,7 @@ export interface Shown {
   /** What somebody asked for that is not so yet. */
   readonly moderation: ModerationView | null
   readonly state: WriteRow['state']
-  readonly problem: string | null
+  readonly problem: Message | null
   readonly attachmentUrl: string | null
 }
 

@@ -523,9 +523,7 @@ describe('reading', () => {
   })
   it('says what keeps it from reading, and spares an allowance that is full', async () => {
     isConnected = false
-    expect((await read()).problem).toBe(
-      'The account is not connected any more. Reconnect it to read its comments.',
-    )
+    expect((await read()).problem).toEqual({ code: 'comments.account-gone-reading' })
     isConnected = true
     waitUntil = new Date(clock.now().getTime() + 60_000)
     clock.advance(31_000)
@@ -730,7 +728,12 @@ describe('writing', () => {
       body: { message: 'The network said no.' },
     })
     expect((await list()).body.data).toMatchObject([
-      { message: 'Come by', state: 'failed', problem: 'The network said no.', isOwn: true },
+      {
+        message: 'Come by',
+        state: 'failed',
+        problem: { code: 'raw', raw: 'The network said no.' },
+        isOwn: true,
+      },
     ])
     onWrite = (stand) => stand()
     expect((await post(`fb-comment/${postId}`, 'Come by', { key })).body.state).toBe('sent')
@@ -747,7 +750,11 @@ describe('writing', () => {
         body: { state: 'sending' },
       })
       expect((await list()).body.data).toMatchObject([
-        { message: 'Come by', state: 'sending', problem: 'The network said no.' },
+        {
+          message: 'Come by',
+          state: 'sending',
+          problem: { code: 'raw', raw: 'The network said no.' },
+        },
       ])
       onWrite = (stand) => stand()
       await settleFor(2)
@@ -809,7 +816,7 @@ describe('writing', () => {
       {
         message: 'Come by',
         state: 'failed',
-        problem: 'It could not go out in time, so it was not sent.',
+        problem: { code: 'outbox.too-late' },
       },
     ])
   })
@@ -890,8 +897,7 @@ describe('writing', () => {
       expect((await list()).body.data).toMatchObject([
         {
           state: 'sending',
-          problem:
-            'Facebook is switched off for now: Facebook is failing. This goes out when it is on again.',
+          problem: { code: 'outbox.switched-off', params: { network: 'Facebook' } },
         },
       ])
     })
@@ -1278,7 +1284,7 @@ describe('keeping order', () => {
     expect(await asked('g1')).toEqual({
       does: 'hide',
       state: 'failed',
-      problem: 'The network said no.',
+      problem: { code: 'raw', raw: 'The network said no.' },
     })
     onWrite = (stand) => stand()
     await ask('PUT', 'g1')

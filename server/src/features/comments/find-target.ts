@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { networkNames, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -21,7 +22,7 @@ export async function findPost(
   id: string,
 ): Promise<Target & { readonly accountName: string }> {
   const post = await deps.posts.find(deps.db, scope.companyId, network, id)
-  if (!post) throw new AppError('not-found', 'No such post on this network.')
+  if (!post) throw new AppError('not-found', message('comments.no-such-post'))
   return {
     place: {
       companyId: scope.companyId,
@@ -41,7 +42,7 @@ export async function findCommentTarget(
   id: string,
 ): Promise<Target> {
   const row = await findComment(deps.db, scope.companyId, network, id)
-  if (!row) throw new AppError('not-found', 'No such comment.')
+  if (!row) throw new AppError('not-found', message('comments.no-such-comment'))
   return {
     place: {
       companyId: scope.companyId,
@@ -68,7 +69,7 @@ export async function openForWriting(
   if (off)
     throw new AppError(
       'conflict',
-      `${networkNames[network]} is switched off for now: ${off.reason} Nothing was sent.`,
+      message('comments.switched-off', { network: networkNames[network], reason: off.reason }),
     )
   const account = await deps.accounts
     .capabilitiesOf(companyId, socialAccountId)
@@ -77,11 +78,7 @@ export async function openForWriting(
       throw refusalOf(error)
     })
   if (account === 'away') return null
-  if (!account)
-    throw new AppError(
-      'conflict',
-      'The account is not connected any more. Reconnect it, then try again.',
-    )
+  if (!account) throw new AppError('conflict', message('comments.account-gone'))
   return account
 }
 
@@ -92,15 +89,15 @@ function refusalOf(error: unknown): unknown {
   if (!(error instanceof ConnectorError)) return error
   return new AppError(
     error.kind === 'unsupported' ? 'not-supported' : 'network-refused',
-    error.message,
+    error.said,
     { cause: error },
   )
 }
 
 /** What a person is told of a write that its network refused. */
-export function refusalOfIntent({ outcome, message }: IntentRow): AppError {
+export function refusalOfIntent({ outcome, message: said }: IntentRow): AppError {
   return new AppError(
     outcome === 'unsupported' ? 'not-supported' : 'network-refused',
-    message ?? 'The network refused this without a readable reason.',
+    said ?? message('comments.no-reason'),
   )
 }

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { defineKind, type Intent, type IntentKind } from '#outbox'
@@ -38,7 +39,10 @@ export function likeKinds(deps: LikeDeps): { readonly like: LikeKind; readonly u
       several: 'ask',
       async commit({ liker, account: { network } }, intent, context) {
         if (!liker)
-          throw new ConnectorError('unsupported', { network, message: 'There are no likes here.' })
+          throw new ConnectorError('unsupported', {
+            network,
+            message: message('comments.no-likes-there'),
+          })
         await liker[key](likedId(intent.payload), context)
         return { remoteId: null }
       },

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { networkNames, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { AnswerOf } from '@marquee/contract/endpoint.ts'
 import type { likeOnFacebook } from '@marquee/contract/comments.ts'
@@ -63,7 +64,10 @@ export async function like(
   const { place, commentId } = target
   const account = await openForWriting(deps, place, network)
   if (account && !account.liker)
-    throw new AppError('not-supported', `${networkNames[network]} has no likes here.`)
+    throw new AppError(
+      'not-supported',
+      message('comments.no-likes', { network: networkNames[network] }),
+    )
   const payload = { postId: place.postId, commentId }
   const of = { companyId: scope.companyId, socialAccountId: place.socialAccountId }
   const { intent } = await deps.db.transaction(async (tx) => {

@@ -1,3 +1,4 @@
+import type { Message } from '@marquee/contract/message.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { Scope } from '#platform/scope.ts'
 import { findRead, listComments, type Place } from './comment-store.ts'
@@ -14,7 +15,7 @@ export interface CommentList {
   readonly readAt: string | null
   readonly isReading: boolean
   readonly total: number
-  readonly problem: string | null
+  readonly problem: Message | null
 }
 
 /** A reading that did not end by then never will. */

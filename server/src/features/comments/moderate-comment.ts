@@ -1,3 +1,4 @@
+import { message, type Message } from '@marquee/contract/message.ts'
 import { canDeleteComment, canHideComment } from '@marquee/contract/comment-rules.ts'
 import type { Moderation } from '@marquee/contract/comments.ts'
 import { networkNames, networks, type NetworkKey } from '@marquee/contract/networks/table.ts'
@@ -27,7 +28,7 @@ export async function moderateComment(
   { network, id, does }: Asked,
 ): Promise<boolean> {
   const comment = await findComment(deps.db, scope.companyId, network, id)
-  if (!comment) throw new AppError('not-found', 'No such comment.')
+  if (!comment) throw new AppError('not-found', message('comments.no-such-comment'))
   refuseImpossible(network, does, comment)
   const place = {
     companyId: scope.companyId,
@@ -74,11 +75,11 @@ function refuseImpossible(network: NetworkKey, does: Moderation, row: CommentRow
 }
 
 /** `guestsOn`: the network of a guest's comment; null: it is our own. */
-function whyNot(name: string, does: Moderation, guestsOn: NetworkKey | null): string {
+function whyNot(name: string, does: Moderation, guestsOn: NetworkKey | null): Message {
   if (does !== 'delete-comment') {
-    if (guestsOn === null) return 'A comment of your own cannot be hidden. Delete it.'
+    if (guestsOn === null) return message('comments.own-not-hidden')
     if (networks[guestsOn].hidesComments === 'top-level')
-      return `${name} hides only comments on the post itself. What answers them is hidden with them.`
+      return message('comments.hides-top-only', { network: name })
   }
-  return `${name} does not let apps do this. Do it there.`
+  return message('comments.no-apps', { network: name })
 }

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import type { Moderation } from '@marquee/contract/comments.ts'
 import { networks } from '@marquee/contract/networks/table.ts'
 import * as z from 'zod/mini'
@@ -16,7 +17,7 @@ const settleMs = 120_000
 
 function moderatorOf({ moderator, account: { network } }: OutboxAccount): CommentModerator {
   if (moderator) return moderator
-  throw new ConnectorError('unsupported', { network, message: 'This cannot be done there.' })
+  throw new ConnectorError('unsupported', { network, message: message('comments.not-possible') })
 }
 
 /** Each is done once however often it is asked, so a lost answer is looked up by how it stands. */

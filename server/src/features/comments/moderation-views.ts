@@ -1,4 +1,3 @@
-import { wordInEnglish } from '#platform/wording/index.ts'
 import { moderations, type Moderation, type ModerationView } from '@marquee/contract/comments.ts'
 import { isDone, type IntentRow } from '#outbox'
 import type { Place } from './comment-store.ts'
@@ -52,7 +51,7 @@ function withIntent(one: Shown, intent: IntentRow, now: Date): Shown | null {
 
 /** While it is looked up the badge says enough; what waits or was refused says why. */
 const problemOf = ({ message }: IntentRow, state: ModerationView['state']) =>
-  state === 'unknown' || message === null ? null : wordInEnglish(message)
+  state === 'unknown' ? null : message
 
 /** Somebody did at the network what was asked for here. */
 const isSo = ({ isHidden }: Shown, does: Moderation) =>

@@ -1,3 +1,4 @@
+import { message, type Message } from '@marquee/contract/message.ts'
 import type { RemoteComment } from '#connectors/capabilities/commenter.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { readSwitches } from '#platform/db/network-switches.ts'
@@ -76,13 +77,12 @@ export async function requestFirstNews(
  */
 export async function readComments(deps: FaceDeps, place: Place): Promise<void> {
   let account: CommentingAccount | null = null
-  const end = (problem: string | null, isRead = false) =>
+  const end = (problem: Message | null, isRead = false) =>
     endRead(deps.db, place, deps.clock.now(), { isRead, problem })
   try {
     account = await deps.accounts.capabilitiesOf(place.companyId, place.socialAccountId)
     const commenter = account?.commenter
-    if (!account || !commenter)
-      return await end('The account is not connected any more. Reconnect it to read its comments.')
+    if (!account || !commenter) return await end(message('comments.account-gone-reading'))
     const { network } = account.account
     const off = (await readSwitches(deps.db)).find((one) => one.network === network)
     if (off || deps.budgets.waitUntil(account.budgets, fullest)) return await end(null)
@@ -100,7 +100,7 @@ export async function readComments(deps: FaceDeps, place: Place): Promise<void> 
         error.message,
         account?.mark ?? null,
       )
-    await end(error.message)
+    await end(error.said)
   }
 }
 

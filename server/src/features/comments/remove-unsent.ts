@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -17,8 +18,7 @@ export async function removeUnsent(
     // the intent first, as its worker does: nobody waits in a circle
     await deps.outbox.cancel(tx, scope.companyId, id)
     const row = await lockUnsent(tx, scope.companyId, id)
-    if (row?.state !== 'failed')
-      throw new AppError('not-found', 'This comment is not here any more.')
+    if (row?.state !== 'failed') throw new AppError('not-found', message('comments.gone'))
     await putAway(tx, scope.companyId, id, deps.clock.now())
     await audit(tx, deps.clock, {
       companyId: scope.companyId,

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { networkNames, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
@@ -35,7 +36,10 @@ export async function writeComment(deps: Deps, scope: Scope, asked: Asked): Prom
   if (earlier && earlier.state !== 'failed') return toAnswer(deps, earlier, asked)
   const account = await openForWriting(deps, asked.place, asked.network)
   if (account && !account.commenter)
-    throw new AppError('not-supported', `${networkNames[asked.network]} has no comments here.`)
+    throw new AppError(
+      'not-supported',
+      message('comments.none', { network: networkNames[asked.network] }),
+    )
   const row = await deps.db.transaction((tx) => open(deps, tx, scope, { asked, kind }))
   if (!row) return toAnswer(deps, await findByKey(deps.db, scope.companyId, kind, asked.key), asked)
   const intent = await deps.outbox.settledWithin(
@@ -100,16 +104,11 @@ async function open(
 function toAnswer(
   deps: CommentsDeps,
   row: WriteRow | null,
-  { message, place, commentId }: Asked,
+  { message: text, place, commentId }: Asked,
 ): Written {
-  if (
-    !row ||
-    row.text !== message ||
-    row.post_id !== place.postId ||
-    row.comment_id !== commentId
-  ) {
-    throw new AppError('conflict', 'This key was used for another comment. Load the page again.')
+  if (!row || row.text !== text || row.post_id !== place.postId || row.comment_id !== commentId) {
+    throw new AppError('conflict', message('comments.key-used'))
   }
   deps.log.debug({ writeId: row.id }, 'a press gets what became of its comment')
-  return { id: row.remote_id ?? row.id, message, state: row.state }
+  return { id: row.remote_id ?? row.id, message: text, state: row.state }
 }

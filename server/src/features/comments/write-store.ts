@@ -1,5 +1,7 @@
+import type { Message } from '@marquee/contract/message.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { Db } from '#platform/db/database.ts'
+import { storedMessage } from '#platform/db/stored-message.ts'
 import { part, sql } from '#platform/db/sql.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Place } from './comment-store.ts'
@@ -17,7 +19,7 @@ export interface WriteRow {
   readonly comment_id: string | null
   readonly text: string
   readonly state: WriteState
-  readonly problem: string | null
+  readonly problem: Message | null
   readonly remote_id: string | null
   readonly started_at: Date
 }
@@ -65,13 +67,13 @@ export async function moveWrite(
   { company_id: companyId, id }: Pick<WriteRow, 'company_id' | 'id'>,
   to: {
     readonly state: WriteState
-    readonly problem: string | null
+    readonly problem: Message | null
     readonly remoteId: string | null
   },
   at: Date,
 ): Promise<void> {
   await tx.run(sql`
-    update comment_writes set state = ${to.state}, problem = ${to.problem}, remote_id = coalesce(${to.remoteId}, remote_id),
+    update comment_writes set state = ${to.state}, problem = ${storedMessage(to.problem)}::jsonb, remote_id = coalesce(${to.remoteId}, remote_id),
       finished_at = case when ${to.state} in ('sent', 'failed') then ${at}::timestamptz end
     where company_id = ${companyId} and id = ${id} and state in ('sending', 'unknown')`)
 }

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
 import { countAgainst } from '#platform/db/rate-limit.ts'
@@ -27,16 +28,16 @@ export async function addCompany(
       key: `add-company:${actor.userId}`,
       most: 20,
       windowMs: dayMs,
-      message: 'You added many companies today. Please continue tomorrow.',
+      message: message('companies.many-today'),
     },
   ])
   const person = await memberships.lockPerson(tx, actor.userId)
-  if (!person) throw new AppError('unauthenticated', 'Please log in.')
+  if (!person) throw new AppError('unauthenticated', message('http.log-in'))
   const company = applyChange(blankCompany(newId(), input.name), input)
   await demandPossiblePhone(company)
   if (await findOwnNamed(tx, actor.userId, company.name)) {
-    throw new AppError('conflict', `You have a company called ${company.name} already.`, {
-      details: { name: 'You have a company of this name already.' },
+    throw new AppError('conflict', message('companies.called-so', { name: company.name }), {
+      details: { name: message('companies.name-taken') },
     })
   }
   await insertCompany(tx, company, actor.userId, clock.now())

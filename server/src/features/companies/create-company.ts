@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -22,7 +23,7 @@ export async function createCompany(
 ): Promise<Company> {
   const { clock, billing, memberships } = deps
   const person = await memberships.lockPerson(tx, actor.userId)
-  if (!person) throw new AppError('unauthenticated', 'Please log in.')
+  if (!person) throw new AppError('unauthenticated', message('http.log-in'))
   if (person.ownedCompanyId !== null) {
     // nobody is asked here what becomes of scheduled posts: they stay at their instant
     const changed = await changeCompany(

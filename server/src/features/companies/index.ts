@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import type { Role } from '@marquee/contract/endpoint.ts'
 import type { CompanySummary } from '@marquee/contract/identity.ts'
 import type { Billing } from '#features/billing'
@@ -51,7 +52,8 @@ export function createCompanies(
 ): Companies {
   const deps: CompaniesDeps = { db, clock, billing, memberships, onTimeZoneChanged, onFirstCompany }
   const found = <T>(value: T | null | undefined): T => {
-    if (value === null || value === undefined) throw new AppError('not-found', 'No such company.')
+    if (value === null || value === undefined)
+      throw new AppError('not-found', message('http.no-such-company'))
     return value
   }
   return {

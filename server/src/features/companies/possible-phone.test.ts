@@ -16,11 +16,11 @@ it.each([
   ['too long for its country', '+1', '212555012345'],
   ['under a code of no country', '+999', '2079460958'],
 ])('refuses one that is %s, at its field', async (_what, phoneCode, phone) => {
-  const sentence = `This is not a valid phone number for ${phoneCode}.`
+  const said = { code: 'companies.not-a-phone', params: { country: phoneCode } }
   await expect(demandPossiblePhone({ phone, phoneCode })).rejects.toMatchObject({
     code: 'invalid-input',
-    userMessage: sentence,
-    details: { phone: sentence },
+    said,
+    details: { phone: said },
   })
 })
 it('says nothing without a number or without its code', async () => {

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Company } from './company-rules.ts'
 
@@ -13,6 +14,6 @@ export async function demandPossiblePhone({
   // its table of the world's numbers is read at the first question, not at every start
   const { isPossiblePhoneNumber } = await import('libphonenumber-js')
   if (isPossiblePhoneNumber(`+${phoneCode.replace(/^\+/, '')}${phone}`)) return
-  const sentence = `This is not a valid phone number for ${phoneCode}.`
+  const sentence = message('companies.not-a-phone', { country: phoneCode })
   throw new AppError('invalid-input', sentence, { details: { phone: sentence } })
 }

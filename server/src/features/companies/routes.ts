@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import * as contract from '@marquee/contract/companies.ts'
 import { addCompany } from '@marquee/contract/members.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -25,12 +26,13 @@ export function mountCompanies(api: Api, deps: CompaniesDeps): void {
   api.mount(
     contract.updateCompany,
     async ({ scope, params, body: { webLink, scheduledPosts, ...body } }) => {
-      if (params.id !== scope.companyId) throw new AppError('not-found', 'No such company.')
+      if (params.id !== scope.companyId)
+        throw new AppError('not-found', message('http.no-such-company'))
       const change = webLink === undefined ? body : { ...body, website: webLink }
       const company = await deps.db.transaction((tx) =>
         changeCompany(deps, tx, scope, scope.companyId, change, scheduledPosts),
       )
-      if (!company) throw new AppError('not-found', 'No such company.')
+      if (!company) throw new AppError('not-found', message('http.no-such-company'))
       return summarize(company, scope.role)
     },
   )

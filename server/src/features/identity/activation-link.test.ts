@@ -155,7 +155,10 @@ describe('the mail with code and link', () => {
     house.clock.advance(minute)
     expect(await resend()).toEqual({
       status: 200,
-      body: { message: 'For activation of your account, OTP email has been sent to you.' },
+      body: {
+        message: 'For activation of your account, OTP email has been sent to you.',
+        said: { code: 'identity.code-sent' },
+      },
     })
     const first = await link()
     expect(house.mailbox).toHaveLength(2)

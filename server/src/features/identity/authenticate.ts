@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -22,7 +23,7 @@ export function createAuthenticate({
     const session = await findLiveSession(db, fingerprint(token), companyId, now)
     if (!session) return null
     if (companyId !== null && session.company_id === null)
-      throw new AppError('not-found', 'No such company.')
+      throw new AppError('not-found', message('http.no-such-company'))
     const seenBefore = new Date(now.getTime() - lastSeenEveryMs)
     if (session.last_seen_at <= seenBefore)
       await touchSession(db, session.session_id, now, seenBefore)

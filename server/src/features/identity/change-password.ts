@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { PersonScope } from '#platform/scope.ts'
 import type { IdentityDeps } from './identity-deps.ts'
@@ -15,7 +16,7 @@ export function changePassword(
   return hasher.admit(async () => {
     const forget = await limits.passwordOf(scope.sessionId)
     const known = await findUser(db, scope.userId)
-    if (!known) throw new AppError('unauthenticated', 'Please log in.')
+    if (!known) throw new AppError('unauthenticated', message('http.log-in'))
     if (known.password_hash === null) throw new AppError('not-supported', hasNoPassword)
     if (!(await hasher.verify(known.password_hash, oldPassword))) throw wrongOldPassword()
     const passwordHash = await hasher.hash(newPassword)

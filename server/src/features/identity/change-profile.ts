@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { providerNames } from '@marquee/contract/sign-in-providers.ts'
 import type { BodyOf } from '@marquee/contract/endpoint.ts'
 import type { updateUser } from '@marquee/contract/profile.ts'
@@ -21,7 +22,7 @@ export async function changeProfile(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const user = await lockUser(tx, scope.userId)
-    if (!user) throw new AppError('unauthenticated', 'Please log in.')
+    if (!user) throw new AppError('unauthenticated', message('http.log-in'))
     if (changes.email !== undefined && changes.email !== user.email) {
       if (await findUserByEmail(tx, changes.email)) throw emailTakenError()
       throw new AppError('invalid-input', emailStays, { details: { email: emailStays } })
@@ -35,7 +36,7 @@ export async function changeProfile(
     ) {
       throw new AppError(
         'forbidden',
-        `Your name comes from ${providerNames[signedInWith]} and is changed there.`,
+        message('identity.name-elsewhere', { provider: providerNames[signedInWith] }),
       )
     }
     await updateProfile(tx, user.id, changes)

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
 import type { PersonScope } from '#platform/scope.ts'
@@ -14,7 +15,7 @@ export async function endOneSession(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await revokeOwnSession(tx, scope.userId, id, clock.now())))
-      throw new AppError('not-found', 'This device is not signed in any more.')
+      throw new AppError('not-found', message('identity.device-gone'))
     await audit(tx, clock, {
       companyId: null,
       userId: scope.userId,

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/database.ts'
 import { countAgainst, forgetLimits, isReached, type Limit } from '#platform/db/rate-limit.ts'
@@ -69,13 +70,13 @@ export function createEntryLimits(db: Db, clock: Clock): EntryLimits {
       key: `${what}-minute:${who}`,
       most: 8,
       windowMs: minuteMs,
-      message: 'Too many tries. Please wait a minute and try again.',
+      message: message('identity.wait-a-minute'),
     },
     {
       key: `${what}-hour:${who}`,
       most: 30,
       windowMs: hourMs,
-      message: 'Too many tries. Please try again in an hour.',
+      message: message('identity.wait-an-hour'),
     },
   ]
   const guess = async (limits: readonly Limit[], more: readonly Limit[] = []): Promise<Forget> => {
@@ -99,8 +100,7 @@ export function createEntryLimits(db: Db, clock: Clock): EntryLimits {
           key: `reset-address:${fingerprint(email)}`,
           most: 5,
           windowMs: hourMs,
-          message:
-            'You asked for this several times. Please check your inbox, or try again in an hour.',
+          message: message('identity.asked-often'),
         },
       ])
     },
@@ -125,7 +125,7 @@ export function createEntryLimits(db: Db, clock: Clock): EntryLimits {
           key: `code:${userId}`,
           most: 10,
           windowMs: hourMs,
-          message: 'You asked for too many codes. Please try again in an hour.',
+          message: message('identity.too-many-codes'),
         },
       ]),
   }

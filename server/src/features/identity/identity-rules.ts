@@ -1,3 +1,5 @@
+import { message, type Message } from '@marquee/contract/message.ts'
+
 const minuteMs = 60_000
 
 /** SESSION-014. */
@@ -20,37 +22,31 @@ export const activationLinkMs = 24 * 60 * minuteMs
 /** RECOVERY-019. */
 export const resetLinkMs = 60 * minuteMs
 
-export const activated = 'Account is activated'
-export const notActivated = 'Account is not activated'
-export const tooSoon = 'Too Many Requests. Try again after 1 minute.'
-export const codeSent = 'For activation of your account, OTP email has been sent to you.'
-export const emailTaken = 'User with that email already exists'
-export const wrongPassword = 'E-mail or password is incorrect.'
+export const activated = message('identity.activated')
+export const notActivated = message('identity.not-activated')
+export const tooSoon = message('identity.too-soon')
+export const codeSent = message('identity.code-sent')
+export const emailTaken = message('identity.email-taken')
+export const wrongPassword = message('identity.wrong-password')
 /** An account without a password, by the words of the button that opens it (LOGIN-003, 004). */
-export const openedBy = (provider: string) =>
-  `This account is opened with “Access with ${provider}”. Use that button, or set a password with “Forgot Password?”.`
-export const guessedTooOften =
-  'Many wrong passwords were tried for this account. Please use "Forgot Password?", or try again in an hour.'
-export const notRegistered = 'This email is not registered. Please sign up'
+export const openedBy = (provider: string) => message('identity.opened-with', { provider })
+export const guessedTooOften = message('identity.guessed-too-often')
+export const notRegistered = message('identity.not-registered')
 /** Names the verification link, by which the login form knows this case (LOGIN-019). */
-export const needsCode =
-  'Your email is not confirmed yet. We sent you a six-digit code with a verification link.'
-export const alreadyActive = 'This account is already active. Please log in.'
+export const needsCode = message('identity.needs-code')
+export const alreadyActive = message('identity.already-active')
 
-export const invalidToken = 'Invalid token.'
+export const invalidToken = message('checks.token')
 /** ACTIVATION-005. */
-export const activationLinkExpired =
-  'Your token has expired; please log in and generate the link again'
-export const resetLinkExpired = 'This link has expired. Please ask for a new one.'
-export const resetLinkUsed =
-  'This link does not work any more: it was used, or a newer one was sent. Please ask for a new one.'
-export const resetAskedFor = 'Check your email for instructions'
-export const passwordReset = 'You can log in with the new password'
-export const passwordChanged = 'Password was changed'
-export const oldPasswordWrong = 'Old password is wrong'
-export const hasNoPassword =
-  'You have no password yet, since you sign in with Google or Facebook. To set one, log out and use "Forgot Password?" on the login page.'
-export const emailStays = 'The email address of an account cannot be changed here.'
+export const activationLinkExpired = message('identity.activation-link-expired')
+export const resetLinkExpired = message('identity.link-expired')
+export const resetLinkUsed = message('identity.link-used')
+export const resetAskedFor = message('identity.check-email')
+export const passwordReset = message('identity.new-password-set')
+export const passwordChanged = message('identity.password-changed')
+export const oldPasswordWrong = message('identity.old-password-wrong')
+export const hasNoPassword = message('identity.no-password')
+export const emailStays = message('identity.email-stays')
 
 export interface StoredCode {
   readonly codeHash: string
@@ -68,10 +64,10 @@ export function judgeCode(stored: StoredCode | null, givenHash: string, now: Dat
   return stored.tries === codeTries ? 'used-up' : 'wrong'
 }
 
-export const codeWords: Readonly<Record<Exclude<CodeVerdict, 'right'>, string>> = {
-  wrong: 'This code is not right. Take the one from the newest email.',
-  expired: 'This code has expired. Ask for a new one.',
-  'used-up': 'Too many wrong codes. Ask for a new one.',
+export const codeWords: Readonly<Record<Exclude<CodeVerdict, 'right'>, Message>> = {
+  wrong: message('identity.code-wrong'),
+  expired: message('identity.code-expired'),
+  'used-up': message('identity.code-used-up'),
 }
 
 export interface PendingSignUp {

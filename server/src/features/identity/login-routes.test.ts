@@ -31,7 +31,7 @@ describe('questions before the login', () => {
     expect(await post('/users/find')).toEqual({ status: 200, body: [] })
     expect(await post('/users/check-activation')).toEqual({
       status: 200,
-      body: { message: 'Account is not activated' },
+      body: { message: 'Account is not activated', said: { code: 'identity.not-activated' } },
     })
     expect(await post('/companies/check-company')).toEqual({
       status: 200,
@@ -51,7 +51,7 @@ describe('questions before the login', () => {
     })
     expect(await post('/users/check-activation')).toEqual({
       status: 200,
-      body: { message: 'Account is activated' },
+      body: { message: 'Account is activated', said: { code: 'identity.activated' } },
     })
     expect(await post('/companies/check-company')).toEqual({
       status: 200,

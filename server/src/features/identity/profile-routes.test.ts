@@ -136,7 +136,11 @@ describe('the password', () => {
     const elsewhere = await house.login(marta)
     expect(await change()).toEqual({
       status: 200,
-      body: { message: 'Password was changed', endedSessions: 1 },
+      body: {
+        message: 'Password was changed',
+        said: { code: 'identity.password-changed' },
+        endedSessions: 1,
+      },
     })
     expect([(await me(member.token)).status, (await me(elsewhere)).status]).toEqual([200, 401])
     expect([(await login(marta.password)).status, (await login(fresh)).status]).toEqual([401, 200])

@@ -1,6 +1,8 @@
+import { message } from '@marquee/contract/message.ts'
 import * as contract from '@marquee/contract/profile.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Api } from '#platform/http/api.ts'
+import { answered } from '#platform/wording/index.ts'
 import { chosenCompany } from './caller.ts'
 import { changePassword } from './change-password.ts'
 import { changeProfile } from './change-profile.ts'
@@ -16,14 +18,15 @@ export function mountProfile(api: Api, deps: IdentityDeps): void {
   const { db, clock, limits } = deps
   api.mount(contract.updateUser, async ({ scope, params, body, request, ip }) => {
     // nobody else's profile exists for this call (C38)
-    if (params.id.toLowerCase() !== scope.userId) throw new AppError('not-found', 'No such person.')
+    if (params.id.toLowerCase() !== scope.userId)
+      throw new AppError('not-found', message('identity.no-such-person'))
     // an address that is not one's own is answered like an existence check, so it counts as one
     if (body.email !== undefined) await limits.lookup('update-user', ip)
     await changeProfile(deps, scope, body)
     return viewUser(deps, scope.userId, chosenCompany(request), scope.signedInWith)
   })
   api.mount(contract.changePassword, async ({ scope, body }) => ({
-    message: passwordChanged,
+    ...answered(passwordChanged),
     endedSessions: await changePassword(deps, scope, body),
   }))
   api.mount(contract.listSessions, async ({ scope }) => {

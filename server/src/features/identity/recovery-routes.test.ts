@@ -39,7 +39,10 @@ describe('asking for a new password', () => {
     for (const answer of answers)
       expect(answer).toEqual({
         status: 200,
-        body: { message: 'Check your email for instructions' },
+        body: {
+          message: 'Check your email for instructions',
+          said: { code: 'identity.check-email' },
+        },
       })
     await link()
     expect(
@@ -116,7 +119,10 @@ describe('the link to a new password', () => {
     await ask()
     expect(await set(await link())).toEqual({
       status: 200,
-      body: { message: 'You can log in with the new password' },
+      body: {
+        message: 'You can log in with the new password',
+        said: { code: 'identity.new-password-set' },
+      },
     })
     expect([(await me(token)).status, (await me(onThePhone)).status]).toEqual([401, 401])
     expect([(await login(marta.password)).status, (await login(fresh)).status]).toEqual([401, 200])

@@ -1,5 +1,6 @@
 import * as contract from '@marquee/contract/recovery.ts'
 import type { Api } from '#platform/http/api.ts'
+import { answered } from '#platform/wording/index.ts'
 import { activateByLink } from './activate-by-link.ts'
 import { callerOf } from './caller.ts'
 import type { IdentityDeps } from './identity-deps.ts'
@@ -13,11 +14,11 @@ import { viewUser } from './view-user.ts'
 export function mountRecovery(api: Api, deps: IdentityDeps): void {
   api.mount(contract.requestPasswordReset, async (call) => {
     await requestPasswordReset(deps, callerOf(call), call.body.email)
-    return { message: resetAskedFor }
+    return answered(resetAskedFor)
   })
   api.mount(contract.resetPassword, async (call) => {
     await resetPassword(deps, callerOf(call), call.body)
-    return { message: passwordReset }
+    return answered(passwordReset)
   })
   api.mount(contract.activateByLink, async (call) => {
     const { userId, token } = await activateByLink(deps, callerOf(call), call.body.token)
@@ -25,6 +26,6 @@ export function mountRecovery(api: Api, deps: IdentityDeps): void {
   })
   api.mount(contract.resendEmail, async (call) => {
     await resendActivation(deps, callerOf(call), call.body.email)
-    return { message: codeSent }
+    return answered(codeSent)
   })
 }

@@ -1,6 +1,7 @@
 import { checkCompany } from '@marquee/contract/companies.ts'
 import * as contract from '@marquee/contract/identity.ts'
 import type { Api } from '#platform/http/api.ts'
+import { answered } from '#platform/wording/index.ts'
 import { callerOf, chosenCompany } from './caller.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { activated, codeSent, notActivated } from './identity-rules.ts'
@@ -28,7 +29,7 @@ export function mountIdentity(api: Api, deps: IdentityDeps): void {
   api.mount(contract.checkActivation, async ({ body, ip }) => {
     await limits.lookup('check-activation', ip)
     const user = await findUserByEmail(db, body.email)
-    return { message: user?.activated_at ? activated : notActivated }
+    return answered(user?.activated_at ? activated : notActivated)
   })
   api.mount(checkCompany, async ({ body, ip }) => {
     await limits.lookup('check-company', ip)
@@ -37,11 +38,11 @@ export function mountIdentity(api: Api, deps: IdentityDeps): void {
   })
   api.mount(contract.resendActivation, async (call) => {
     await resendActivation(deps, callerOf(call), call.body.email)
-    return { message: codeSent }
+    return answered(codeSent)
   })
   api.mount(contract.verifyOtp, async (call) => {
     const verified = await verifyOtp(deps, callerOf(call), call.body)
-    if (!verified.approval) return verified
+    if (!verified.approval) return { ...verified, ...answered(verified.message) }
     return {
       approval: true,
       user: await viewUser(deps, verified.userId, null),

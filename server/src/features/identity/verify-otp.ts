@@ -1,3 +1,4 @@
+import type { Message } from '@marquee/contract/message.ts'
 import { activatePerson } from './activate-person.ts'
 import { countTry } from './code-store.ts'
 import type { Caller, IdentityDeps } from './identity-deps.ts'
@@ -12,7 +13,7 @@ export type Verification =
   | { readonly approval: true; readonly userId: string; readonly token: string }
   | {
       readonly approval: false
-      readonly message: string
+      readonly message: Message
       readonly reason: Exclude<CodeVerdict, 'right'> | 'active'
     }
 

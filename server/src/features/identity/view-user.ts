@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import type { User } from '@marquee/contract/identity.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { SignedInWith } from '#platform/scope.ts'
@@ -16,7 +17,7 @@ export async function viewUser(
   signedInWith: SignedInWith = 'email',
 ): Promise<User> {
   const user = await findUser(db, userId)
-  if (!user) throw new AppError('unauthenticated', 'Please log in.')
+  if (!user) throw new AppError('unauthenticated', message('http.log-in'))
   const all = await companies.summariesOf(db, await listMemberships(db, userId))
   const company = (companyId === null ? all[0] : all.find(({ id }) => id === companyId)) ?? null
   const subscription = company && (await billing.subscriptionOf(db, company.id, clock.now()))

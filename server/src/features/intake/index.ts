@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { AppError } from '#platform/app-error.ts'
@@ -18,7 +19,7 @@ export { sealedColumns } from './take-event.ts'
 
 /** Longer than any event of any house. */
 const mostBytes = 1024 * 1024
-const notAccepted = () => new AppError('unauthenticated', 'Not accepted.')
+const notAccepted = () => new AppError('unauthenticated', message('http.not-accepted'))
 const keptMs = 30 * 86_400_000
 
 export interface Intake extends Room {
@@ -99,7 +100,7 @@ const oneEach = z.record(z.string(), z.string())
 function answerChallenge(source: IntakeSource, query: unknown, reply: FastifyReply): FastifyReply {
   const asked = z.safeParse(oneEach, query)
   const answer = asked.success ? source.challenge?.(asked.data) : null
-  if (!answer) throw new AppError('forbidden', 'Not accepted.')
+  if (!answer) throw new AppError('forbidden', message('http.not-accepted'))
   // whatever was asked comes back as it is, and no browser may take it for a page
   return reply
     .code(200)

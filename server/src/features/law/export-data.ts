@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { countAgainst } from '#platform/db/rate-limit.ts'
 import type { DataExport } from '@marquee/contract/law.ts'
 import { newId } from '#platform/ids.ts'
@@ -49,7 +50,7 @@ export async function requestExport(deps: LawDeps, scope: PersonScope): Promise<
       key: `export:${scope.userId}`,
       most: 5,
       windowMs: dayMs,
-      message: 'You asked for your data five times today. Please ask again tomorrow.',
+      message: message('privacy.export-often'),
     },
   ])
   return db.transaction(async (tx) => {

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@marquee/contract/law.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -66,7 +67,7 @@ export function createLaw(
       api.mount(contract.dataDeletionStatus, async ({ query, ip }) => {
         await countAgainst(db, clock, [{ key: `data-deletion:${ip}`, most: 60, windowMs: 60_000 }])
         const found = await findNetworkDeletion(db, fingerprint(query.code))
-        if (!found) throw new AppError('not-found', 'There is no deletion with this code.')
+        if (!found) throw new AppError('not-found', message('privacy.no-such-deletion'))
         return {
           network: found.network,
           removed: found.removed,

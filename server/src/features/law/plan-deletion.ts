@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -8,8 +9,7 @@ import type { LawDeps } from './law-deps.ts'
 import { goesWith, graceMs } from './law-rules.ts'
 
 const hourMs = 3_600_000
-const unprovenWords =
-  'Confirm first that your email address is yours: set a password by “Forgot Password?” on the login page. Then you can delete the account.'
+const unprovenWords = message('privacy.confirm-email-first')
 
 interface Proof {
   readonly password?: string | undefined
@@ -27,23 +27,23 @@ async function prove(
   { password, email }: Proof,
 ): Promise<void> {
   const person = await identity.personOf(db, userId)
-  if (!person) throw new AppError('unauthenticated', 'Please log in.')
+  if (!person) throw new AppError('unauthenticated', message('http.log-in'))
   const key = `deletion:${userId}`
   await countAgainst(db, clock, [
-    { key, most: 10, windowMs: hourMs, message: 'Too many tries. Please try again in an hour.' },
+    { key, most: 10, windowMs: hourMs, message: message('identity.wait-an-hour') },
   ])
   if (await identity.hasPassword(db, userId)) {
     if (!password)
-      throw new AppError('invalid-input', 'Password is required', {
-        details: { password: 'Password is required' },
+      throw new AppError('invalid-input', message('checks.password-required'), {
+        details: { password: message('checks.password-required') },
       })
     if (!(await identity.isPasswordOf(userId, password)))
-      throw new AppError('invalid-input', 'The password is wrong.', {
-        details: { password: 'The password is wrong.' },
+      throw new AppError('invalid-input', message('privacy.password-wrong'), {
+        details: { password: message('privacy.password-wrong') },
       })
   } else if (email !== person.email) {
-    throw new AppError('invalid-input', `Type ${person.email} to go on.`, {
-      details: { email: `Type ${person.email} to go on.` },
+    throw new AppError('invalid-input', message('privacy.type-email', { email: person.email }), {
+      details: { email: message('privacy.type-email', { email: person.email }) },
     })
   }
   await forgetLimits(db, [key])
@@ -73,7 +73,7 @@ export async function requestDeletion(
       correlationId: scope.correlationId,
     })
     if (!(await identity.setDeletesAt(tx, scope.userId, plan.deletes_at)))
-      throw new AppError('unauthenticated', 'Please log in.')
+      throw new AppError('unauthenticated', message('http.log-in'))
     const companies = await companiesOf(deps, tx, scope.userId)
     const deletesAt = plan.deletes_at.toISOString()
     if (plan.is_new) {
@@ -106,7 +106,7 @@ export async function keepAccount(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await dropDeletion(tx, scope.userId)))
-      throw new AppError('conflict', 'This account is not marked for deletion, or it is too late.')
+      throw new AppError('conflict', message('privacy.not-marked'))
     await identity.setDeletesAt(tx, scope.userId, null)
     await audit(tx, clock, {
       companyId: null,

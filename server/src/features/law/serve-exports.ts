@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import type { FastifyInstance } from 'fastify'
 import { exportOfAddress } from './export-data.ts'
 import { findExport } from './export-store.ts'
@@ -21,7 +22,7 @@ export function serveExports(http: FastifyInstance, deps: LawDeps): void {
       const size = key === null ? null : await deps.storage.size(key)
       if (key === null || size === null)
         return reply.code(404).send({
-          message: 'This link has expired. Open your profile and download it there.',
+          message: message('privacy.link-expired'),
           code: 'not-found',
           requestId: request.id,
         })

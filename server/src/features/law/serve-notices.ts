@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#platform/app-error.ts'
 import { isFromThisMachine } from '#platform/http/this-machine.ts'
@@ -29,7 +30,7 @@ export async function serveNotices(http: FastifyInstance, deps: LawDeps): Promis
         mayTell && typeof body === 'string'
           ? app.read(new URLSearchParams(body).get('signed_request') ?? '')
           : null
-      if (!notice) throw new AppError('invalid-input', 'Not accepted.')
+      if (!notice) throw new AppError('invalid-input', message('http.not-accepted'))
       return notice
     }
     for (const [name, app] of apps) {

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Scope } from '#platform/scope.ts'
 import { fingerprint } from '#platform/secrets.ts'
@@ -18,11 +19,7 @@ export async function attachLicence(
   return db.transaction(async (tx) => {
     const at = clock.now()
     const key = await findByClaim(tx, fingerprint(claim), at)
-    if (key === null)
-      throw new AppError(
-        'not-found',
-        'This licence link has expired. Open the licence again from your AppSumo account.',
-      )
+    if (key === null) throw new AppError('not-found', message('licences.link-expired'))
     const claimed = await lockLicence(tx, unheardOf(key), at)
     const newest = await newestOf(tx, claimed)
     const licence = newest.key === key ? claimed : await lockLicence(tx, unheardOf(newest.key), at)

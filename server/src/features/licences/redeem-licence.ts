@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import type { AnswerOf } from '@marquee/contract/endpoint.ts'
 import type { redeemLicence as redeemEndpoint } from '@marquee/contract/appsumo.ts'
 import type { LicenceShop } from '#connectors/capabilities/licence-shop.ts'
@@ -11,7 +12,7 @@ import { claimMs, isLive } from './licence-rules.ts'
 import { lockLicence, putClaim, putLicence } from './licence-store.ts'
 import { newestOf } from './newest-licence.ts'
 
-export const ended = 'This licence was refunded or has ended, so it opens nothing any more.'
+export const ended = message('licences.ended')
 
 /** Where the marketplace sends its buyers; it must stand in its portal letter by letter. */
 export const redirectUriOf = (publicUrl: string) => `${publicUrl}/appsumo`
@@ -37,7 +38,7 @@ export async function redeemLicence(
 ): Promise<AnswerOf<typeof redeemEndpoint>> {
   const { db, clock, config, shop } = deps
   await countAgainst(db, clock, [{ key: `redeem-licence:${ip}`, most: 20, windowMs: 60_000 }])
-  if (!shop) throw new AppError('not-supported', 'Licences are not set up here.')
+  if (!shop) throw new AppError('not-supported', message('licences.not-set-up'))
   const { key, status } = await ask(shop, { code, redirectUri: redirectUriOf(config.publicUrl) })
   return db.transaction(async (tx) => {
     const at = clock.now()

@@ -1,3 +1,4 @@
+import { message, type Message } from '@marquee/contract/message.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -22,8 +23,7 @@ export async function countMegapixels(
       most: megapixelsAMinute,
       windowMs: 60_000,
       by: Math.max(1, Math.round((width * height) / 1_000_000)),
-      message:
-        'Your pictures come faster than this server can process them. Wait a minute, and send this one again.',
+      message: message('media.too-fast'),
     },
   ])
 }
@@ -41,15 +41,11 @@ export async function assertRoom(
 ): Promise<void> {
   const { library, deleted, underWay } = await sumStored(db, companyId)
   const wanted = library + more.bytes + (more.countsUnderWay === true ? underWay : 0)
-  const refuse = (text: string) => {
+  const refuse = (text: Message) => {
     throw new AppError('invalid-input', text, { details: { files: text } })
   }
   if (wanted > quotaBytes)
-    refuse(
-      `Your media library is full: ${gigabytes(library)} GB of ${gigabytes(quotaBytes)} GB are used. Delete files that you no longer need, and upload this one again.`,
-    )
+    refuse(message('media.library-full', { used: gigabytes(library), most: gigabytes(quotaBytes) }))
   if (wanted + deleted > 2 * quotaBytes)
-    refuse(
-      `Your deleted files are kept for 30 days, and take ${gigabytes(deleted)} GB. Until some of them are gone, there is no room for this file.`,
-    )
+    refuse(message('media.deleted-fill', { used: gigabytes(deleted) }))
 }

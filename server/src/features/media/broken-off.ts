@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { AppError } from '#platform/app-error.ts'
 import { WorkBrokenOff, WorkRefused } from '#platform/child-errors.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -24,11 +25,7 @@ export async function orBusy<T>(work: Promise<T>): Promise<T> {
     return await work
   } catch (cause) {
     if (!(cause instanceof WorkBrokenOff)) throw cause
-    throw new AppError(
-      'unavailable',
-      'This server is too busy to process your file right now. Wait a minute, and send it again.',
-      { cause, retryAfterSeconds: 30 },
-    )
+    throw new AppError('unavailable', message('media.too-busy'), { cause, retryAfterSeconds: 30 })
   }
 }
 

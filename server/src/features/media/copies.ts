@@ -34,7 +34,8 @@ export async function copiesOf(db: Db, companyId: string, row: MediaRow): Promis
 
 function copyFor(row: MediaRow, network: NetworkKey, use: Use, made: Variants): Copy {
   const none = { network, use, width: null, height: null, bytes: null }
-  if (row.state === 'failed') return { ...none, state: 'refused', note: row.problem }
+  if (row.state === 'failed')
+    return { ...none, state: 'refused', note: row.problem && wordInEnglish(row.problem) }
   const reason = refusal(row, network, use)
   if (reason !== null) return { ...none, state: 'refused', note: reason }
   const copy = made.get(variantFor(row, network, use, made))

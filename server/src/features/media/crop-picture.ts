@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '#platform/app-error.ts'
@@ -24,7 +25,7 @@ export async function cropOfPicture(
   const [row] = await findMedia(deps.db, companyId, [of])
   const original =
     row?.kind === 'image' ? await variantOf(deps.db, companyId, of, 'original') : null
-  if (!row || !original) throw new AppError('not-found', 'No such picture.')
+  if (!row || !original) throw new AppError('not-found', message('media.no-such-picture'))
   await countMegapixels(deps, companyId, row)
   const mediaId = newId()
   const to = join(deps.storage.arrivals, mediaId)

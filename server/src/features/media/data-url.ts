@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { maxDataUrlBytes } from '@marquee/contract/media-work.ts'
@@ -12,8 +13,8 @@ import type { MediaRow } from './media-store.ts'
 /** A multiple of four letters, which are whole bytes: half a megabyte of them. */
 const sliceLetters = 700_000
 const notReadable = () =>
-  new AppError('invalid-input', 'File validation failed', {
-    details: { files: 'This is not a file as a base64 data URL.' },
+  new AppError('invalid-input', message('http.file-validation-failed'), {
+    details: { files: message('media.not-a-file') },
   })
 
 /**
@@ -30,8 +31,8 @@ export async function receiveDataUrl(
   if (start === 0 || !/^data:[^,]*;base64,$/i.test(dataUrl.slice(0, start))) throw notReadable()
   const letters = dataUrl.length - start
   if (Math.floor((letters * 3) / 4) - 2 > maxDataUrlBytes)
-    throw new AppError('too-large', 'File too large. Please select a smaller file.', {
-      details: { files: 'At most 15 MB this way.' },
+    throw new AppError('too-large', message('http.file-too-large'), {
+      details: { files: message('assistant.most-15-mb') },
     })
   const mediaId = newId()
   const path = join(deps.storage.arrivals, mediaId)
@@ -59,8 +60,8 @@ async function decodeTo(path: string, text: string, start: number): Promise<numb
     await file.close()
   }
   if (bytes === 0)
-    throw new AppError('invalid-input', 'File validation failed', {
-      details: { files: 'The file is empty.' },
+    throw new AppError('invalid-input', message('http.file-validation-failed'), {
+      details: { files: message('media.empty-file') },
     })
   return bytes
 }

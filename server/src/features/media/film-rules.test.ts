@@ -1,3 +1,4 @@
+import { wordInEnglish } from '#platform/wording/index.ts'
 import { expect, it } from 'vitest'
 import type { FilmFacts } from '#platform/films/film-facts.ts'
 import { filmProblem } from './film-rules.ts'
@@ -12,7 +13,10 @@ const good: FilmFacts = {
   audio: 'aac',
   cut: null,
 }
-const problemOf = (over: Partial<FilmFacts>) => filmProblem({ ...good, ...over })?.text
+const problemOf = (over: Partial<FilmFacts>) => {
+  const problem = filmProblem({ ...good, ...over })
+  return problem && wordInEnglish(problem.text)
+}
 
 it('lets a video go that some network takes, to the last frame and pixel', () => {
   for (const over of [
@@ -25,7 +29,7 @@ it('lets a video go that some network takes, to the last frame and pixel', () =>
     { framesPerSecond: 60 },
     { width: 1920, height: 1080 },
   ])
-    expect(problemOf(over)).toBeUndefined()
+    expect(problemOf(over)).toBeNull()
 })
 it('says what is wrong and what to do, before the video goes anywhere', () => {
   expect(problemOf({ video: 'vp9' })).toMatch(/neither H.264 nor HEVC.*Save it as MP4/)
@@ -38,7 +42,7 @@ it('says what is wrong and what to do, before the video goes anywhere', () => {
 })
 it('says of several parts or another speed that the video is to be saved as a new one', () => {
   // what is hidden before the first picture is cut away by ourselves
-  expect(problemOf({ cut: 'start' })).toBeUndefined()
+  expect(problemOf({ cut: 'start' })).toBeNull()
   expect(problemOf({ cut: 'several' })).toMatch(/cut or slowed down.*Save it as a new video/)
 })
 it('tells a wrong codec from a wrong film: the one is a type that nobody takes', () => {

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { open } from 'node:fs/promises'
 import { AppError } from '#platform/app-error.ts'
 import type { PictureFacts } from '#platform/pictures/renditions.ts'
@@ -38,11 +39,10 @@ export async function keepFile(
 
 /** What a decoder could not read to its end. */
 export const corrupted = (cause: unknown): AppError =>
-  new AppError(
-    'invalid-input',
-    'File upload corrupted. Please try again or use a different image.',
-    { cause, details: { files: 'The picture is damaged or cut off.' } },
-  )
+  new AppError('invalid-input', message('media.corrupted'), {
+    cause,
+    details: { files: message('media.damaged') },
+  })
 
 /**
  * Decoded once, which makes the thumbnail and shows a truncated picture; the job for its copies
@@ -116,12 +116,10 @@ async function refusal(path: string): Promise<AppError> {
     head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) ||
     head.subarray(1, 4).toString('latin1') === 'PNG'
   if (isPicture)
-    return new AppError(
-      'invalid-input',
-      'File upload corrupted. Please try again or use a different image.',
-      { details: { files: 'The picture is damaged, or larger than 16,000 pixels on a side.' } },
-    )
-  return new AppError('unsupported-type', 'Unsupported file type', {
-    details: { files: 'Only images or videos (.mov or .mp4) are allowed' },
+    return new AppError('invalid-input', message('media.corrupted'), {
+      details: { files: message('media.damaged-or-large') },
+    })
+  return new AppError('unsupported-type', message('http.unsupported-file'), {
+    details: { files: message('media.only-images-and-videos') },
   })
 }

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { rm, stat } from 'node:fs/promises'
 import { AppError } from '#platform/app-error.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -13,8 +14,7 @@ import { insertMedia, saveVariant, type MediaRow } from './media-store.ts'
 import { pictureAsStill, stillOf } from './still-of-film.ts'
 
 const damaged = (cause?: unknown) => {
-  const text =
-    'This video is damaged, or was cut off on its way. Upload it again, or choose another one.'
+  const text = message('media.video-damaged')
   return new AppError('invalid-input', text, { cause, details: { files: text } })
 }
 

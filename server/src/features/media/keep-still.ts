@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { AppError } from '#platform/app-error.ts'
 import { countMegapixels } from './allowances.ts'
 import type { UploadDeps } from './arrived-file.ts'
@@ -19,8 +20,8 @@ export async function keepStill(
   const pictures = deps.pictures.inTurn(companyId)
   const facts = await pictures.inspect(path)
   if (!facts)
-    throw new AppError('unsupported-type', 'Unsupported file type', {
-      details: { files: 'Only a picture can show a video.' },
+    throw new AppError('unsupported-type', message('http.unsupported-file'), {
+      details: { files: message('media.only-picture-shows') },
     })
   await countMegapixels(deps, companyId, facts)
   const thumb = await pictures.thumb(path).catch(refusedAs(corrupted))

@@ -1,4 +1,6 @@
+import type { Message } from '@marquee/contract/message.ts'
 import type { Db } from '#platform/db/database.ts'
+import { storedMessage } from '#platform/db/stored-message.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Scope } from '#platform/scope.ts'
 import { findMedia, mediaColumns, tellMediaChanged, type MediaRow } from './media-store.ts'
@@ -94,10 +96,10 @@ export async function setFailed(
   db: Db,
   companyId: string,
   id: string,
-  problem: string,
+  problem: Message,
 ): Promise<void> {
   await db.run(
-    sql`update media set state = 'failed', progress = null, problem = ${problem} where company_id = ${companyId} and id = ${id}`,
+    sql`update media set state = 'failed', progress = null, problem = ${storedMessage(problem)}::jsonb where company_id = ${companyId} and id = ${id}`,
   )
   await tellMediaChanged(db, companyId)
 }

@@ -1,3 +1,4 @@
+import { message, type Message } from '@marquee/contract/message.ts'
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '#platform/app-error.ts'
@@ -53,13 +54,10 @@ export async function makeFilm(
   }
 }
 
-function problemOf(error: unknown, recipe: Recipe | null): string {
-  if (error instanceof AppError) return error.message
-  if (error instanceof NoEncoder)
-    return recipe === null
-      ? hiddenStart
-      : 'Videos cannot be trimmed or made on this server. Trim it where you filmed it, and upload that one.'
-  return 'The video could not be made of this file. Try again, or choose another file.'
+function problemOf(error: unknown, recipe: Recipe | null): Message {
+  if (error instanceof AppError) return error.said
+  if (error instanceof NoEncoder) return recipe === null ? hiddenStart : message('media.no-encoder')
+  return message('media.not-made')
 }
 
 async function encode(
@@ -77,7 +75,7 @@ async function encode(
       : recipe.kind === 'film'
         ? await publishRendition(deps, companyId, recipe.of)
         : await variantOf(deps.db, companyId, recipe.of, 'publish')
-  if (!source) throw new AppError('not-found', 'The file that it was to be made of is gone.')
+  if (!source) throw new AppError('not-found', message('media.source-gone'))
   await withLocalFile(deps.storage, source.storage_key, (path) => {
     if (recipe?.kind === 'film') return maker.ofPicture(path, to, recipe.seconds, progress.tell)
     const [startMs, endMs] = recipe ? [recipe.startMs, recipe.endMs] : [0, row.duration_ms]

@@ -1,3 +1,4 @@
+import type { Message } from '@marquee/contract/message.ts'
 import { part, sql } from '#platform/db/sql.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -17,7 +18,7 @@ export interface MediaRow {
   /** Of long work on it, in percent; null when none is under way. */
   readonly progress: number | null
   /** Why it failed. */
-  readonly problem: string | null
+  readonly problem: Message | null
   /** How many still pictures a film had before this one. */
   readonly still: number
   readonly is_animated: boolean

@@ -1,3 +1,4 @@
+import { message, type Message } from '@marquee/contract/message.ts'
 import { AppError } from '#platform/app-error.ts'
 import { newId } from '#platform/ids.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -21,9 +22,12 @@ export async function orderFilm(deps: UploadDeps, scope: Scope, recipe: Recipe):
   const [source] = await findMedia(deps.db, scope.companyId, [recipe.of])
   const isOfFilm = recipe.kind === 'trim'
   if (!source || (source.kind === 'video') !== isOfFilm)
-    throw new AppError('not-found', isOfFilm ? 'No such video.' : 'No such picture.')
+    throw new AppError(
+      'not-found',
+      isOfFilm ? message('media.no-such-video') : message('media.no-such-picture'),
+    )
   if (source.state === 'failed' || (isOfFilm && source.state !== 'ready'))
-    throw new AppError('conflict', 'This file is not ready yet. Wait until it is, and try again.')
+    throw new AppError('conflict', message('media.not-ready'))
   if (recipe.kind === 'trim') refuseImpossible(recipe, source.duration_ms ?? 0)
   const made = {
     id: newId(),
@@ -53,9 +57,9 @@ function refuseImpossible(
   { startMs, endMs }: Extract<Recipe, { kind: 'trim' }>,
   durationMs: number,
 ): void {
-  const refuse = (message: string) => {
-    throw new AppError('invalid-input', message, { details: { endMs: message } })
+  const refuse = (said: Message) => {
+    throw new AppError('invalid-input', said, { details: { endMs: said } })
   }
-  if (endMs > durationMs) refuse('The video is not that long.')
-  if (endMs - startMs < shortestMs) refuse('Choose a part of one second or more.')
+  if (endMs > durationMs) refuse(message('media.not-that-long'))
+  if (endMs - startMs < shortestMs) refuse(message('media.one-second'))
 }

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -47,12 +48,12 @@ async function land(file: ArrivingFile, path: string): Promise<number> {
   })
   await pipeline(file.stream, createWriteStream(path))
   if (file.isCut() || bytes > maxUploadBytes)
-    throw new AppError('too-large', 'File too large. Please select a smaller file.', {
-      details: { files: 'At most 50 MB.' },
+    throw new AppError('too-large', message('http.file-too-large'), {
+      details: { files: message('media.most-50-mb') },
     })
   if (bytes === 0)
-    throw new AppError('invalid-input', 'File validation failed', {
-      details: { files: 'The file is empty.' },
+    throw new AppError('invalid-input', message('http.file-validation-failed'), {
+      details: { files: message('media.empty-file') },
     })
   return bytes
 }

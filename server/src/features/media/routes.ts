@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -62,7 +63,7 @@ const mostFilesAtOnce = 10
 /** Endpoints of the media library. `companyId` in a path must be the company of the call (C92), else 404. */
 export function mountMedia(api: Api, deps: RouteDeps): void {
   const ownCompany = (inPath: string, companyId: string) => {
-    if (inPath !== companyId) throw new AppError('not-found', 'No such company.')
+    if (inPath !== companyId) throw new AppError('not-found', message('http.no-such-company'))
   }
   api.mount(listMedia, async ({ scope, params, query }) => {
     ownCompany(params.companyId, scope.companyId)
@@ -77,8 +78,8 @@ export function mountMedia(api: Api, deps: RouteDeps): void {
   })
   api.mount(uploadMedia, async ({ scope, request }) => {
     if (!request.isMultipart())
-      throw new AppError('unsupported-type', 'Unsupported file type', {
-        details: 'Send the files as multipart/form-data.',
+      throw new AppError('unsupported-type', message('http.unsupported-file'), {
+        details: message('media.send-multipart'),
       })
     const data: MediaItem[] = []
     const posters = new Map<string, string>()
@@ -95,7 +96,10 @@ export function mountMedia(api: Api, deps: RouteDeps): void {
           continue
         }
         if (data.length === mostFilesAtOnce)
-          throw new AppError('invalid-input', `At most ${mostFilesAtOnce} files at once.`)
+          throw new AppError(
+            'invalid-input',
+            message('media.most-files', { most: mostFilesAtOnce }),
+          )
         const file = { name: part.filename, stream: part.file, isCut: () => part.file.truncated }
         data.push(
           deps.toItem(
@@ -108,8 +112,8 @@ export function mountMedia(api: Api, deps: RouteDeps): void {
       await Promise.all(setAside.map((path) => rm(path, { force: true })))
     }
     if (data.length === 0)
-      throw new AppError('invalid-input', 'File validation failed', {
-        details: { files: 'No file came with the request.' },
+      throw new AppError('invalid-input', message('http.file-validation-failed'), {
+        details: { files: message('media.no-file') },
       })
     return { data }
   })
@@ -124,7 +128,7 @@ export function mountMedia(api: Api, deps: RouteDeps): void {
   }))
   api.mount(getMedia, async ({ scope, params }) => {
     const [row] = await findMedia(deps.db, scope.companyId, [params.id])
-    if (!row) throw new AppError('not-found', 'No such file.')
+    if (!row) throw new AppError('not-found', message('media.no-such-file'))
     return {
       ...deps.toItem(scope.companyId, row),
       largeUrl:
@@ -154,14 +158,14 @@ export function mountMedia(api: Api, deps: RouteDeps): void {
   api.mount(describeMedia, async ({ scope, params, body }) => {
     const altText = body.altText === '' ? null : body.altText
     if (!(await setAltText(deps.db, scope, { id: params.id, altText })))
-      throw new AppError('not-found', 'No such picture.')
+      throw new AppError('not-found', message('media.no-such-picture'))
     return { altText }
   })
   api.mount(deleteMedia, async ({ scope, params }) => {
     await deps.db.transaction(async (tx) => {
       // first: a post that is just being pressed with the file holds it until it can be counted
       if (!(await softDelete(tx, scope, params.id, deps.clock.now())))
-        throw new AppError('not-found', 'No such file.')
+        throw new AppError('not-found', message('media.no-such-file'))
       const needed = await deps.neededBy(tx, scope.companyId, params.id)
       if (needed > 0) {
         const posts = (await deps.postsNeeding(tx, scope.companyId, params.id))

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Storage } from '#connectors/storage/file-storage.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -24,7 +25,7 @@ export function serveMedia(
     if (!row || size === null)
       return reply
         .code(404)
-        .send({ message: 'Nothing is here.', code: 'not-found', requestId: request.id })
+        .send({ message: message('http.nothing-here'), code: 'not-found', requestId: request.id })
     reply.headers({
       'content-type': row.content_type,
       'cache-control': 'private, max-age=21600, immutable',

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Storage } from '#connectors/storage/file-storage.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -53,7 +54,7 @@ export function serveAttachments(app: FastifyInstance, deps: ServeDeps): void {
       if (!attachment || size === null)
         return reply
           .code(404)
-          .send({ message: 'Nothing is here.', code: 'not-found', requestId: request.id })
+          .send({ message: message('http.nothing-here'), code: 'not-found', requestId: request.id })
       return reply
         .headers({
           'content-type': attachment.contentType,

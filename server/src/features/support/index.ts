@@ -1,8 +1,10 @@
+import { message } from '@marquee/contract/message.ts'
 import type { FastifyInstance } from 'fastify'
 import { sendSupport } from '@marquee/contract/support.ts'
 import type { Storage } from '#connectors/storage/file-storage.ts'
 import type { Notifications } from '#features/notifications'
 import type { Platform, Room } from '#platform/platform.ts'
+import { answered } from '#platform/wording/index.ts'
 import { serveAttachments } from './attachment-link.ts'
 import { deliverKept } from './deliver.ts'
 import { exportMessages } from './export-messages.ts'
@@ -38,7 +40,7 @@ export function createSupport(
     mount(api) {
       api.mount(sendSupport, async ({ scope, request }) => ({
         id: await receiveMessage(deps, scope, request),
-        message: 'Thanks for contacting us!',
+        ...answered(message('support.thanks')),
       }))
     },
     work: () => undefined,

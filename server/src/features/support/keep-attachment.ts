@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -23,8 +24,8 @@ export interface ArrivedAttachment {
 }
 
 const tooLarge = (most: string) =>
-  new AppError('too-large', 'File too large. Please select a smaller file.', {
-    details: { file: `At most ${most}.` },
+  new AppError('too-large', message('http.file-too-large'), {
+    details: { file: message('support.most', { size: most }) },
   })
 
 async function newPath(storage: Storage): Promise<string> {
@@ -61,8 +62,8 @@ export async function landStream(
 export async function landDataUrl(storage: Storage, dataUrl: string): Promise<ArrivedAttachment> {
   const comma = dataUrl.indexOf(',')
   if (!/^data:[^,]*;base64$/i.test(dataUrl.slice(0, Math.max(comma, 0))))
-    throw new AppError('invalid-input', 'The file could not be read.', {
-      details: { file: 'A data URL in base64 is expected.' },
+    throw new AppError('invalid-input', message('support.unreadable-file'), {
+      details: { file: message('support.base64-expected') },
     })
   // told by its length, before it is decoded
   if ((dataUrl.length - comma - 1) * 0.75 > maxMailedAttachmentBytes + 3)

@@ -34,7 +34,7 @@ export async function readMessage(storage: Storage, request: FastifyRequest): Pr
   const given = body.safeParse(request.body)
   if (!given.success)
     throw new AppError('invalid-input', message('http.unreadable'), {
-      details: { file: 'A data URL is expected.' },
+      details: { file: message('support.data-url-expected') },
     })
   const fields = checked(given.data)
   return {

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { rm } from 'node:fs/promises'
 import type { FastifyRequest } from 'fastify'
 import { countAgainst } from '#platform/db/rate-limit.ts'
@@ -25,11 +26,10 @@ export async function receiveMessage(
       key: `support:${userId}`,
       most: 20,
       windowMs: hourMs,
-      message:
-        'You have written many times this hour. We read all of it; please wait a while before the next one.',
+      message: message('support.many-messages'),
     },
   ])
-  const { email, message, attachment: arrived } = await readMessage(storage, request)
+  const { email, message: text, attachment: arrived } = await readMessage(storage, request)
   const id = newId()
   try {
     const attachment = arrived ? await keepAttachment(storage, id, arrived) : null
@@ -38,7 +38,7 @@ export async function receiveMessage(
         id,
         userId,
         email,
-        message,
+        message: text,
         attachment,
         correlationId,
         at: clock.now(),

@@ -160,7 +160,11 @@ describe('a message', () => {
       }),
     ).toEqual({
       status: 200,
-      body: { message: 'Thanks for contacting us!', id: expect.any(String) },
+      body: {
+        message: 'Thanks for contacting us!',
+        said: { code: 'support.thanks' },
+        id: expect.any(String),
+      },
     })
     expect(await kept()).toMatchObject([
       {

@@ -1,1 +1,3 @@
+export { answered } from './answered.ts'
+export { proseReader } from './message-of-prose.ts'
 export { wordIn, wordInEnglish } from './word-in.ts'

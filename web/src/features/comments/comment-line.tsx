@@ -1,7 +1,8 @@
+import type { Message } from '@marquee/contract/message.ts'
 import type { ReactNode } from 'react'
 import { ago } from '#lib/ago.ts'
 import { now } from '#lib/clock.ts'
-import { saidByServer } from '#lib/said-by-server.ts'
+import { worded } from '#lib/worded.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Badge, type BadgeKind } from '#ui/badge.tsx'
@@ -16,7 +17,7 @@ interface CommentLineProps {
   readonly at: string
   readonly text: string
   readonly state: 'sent' | 'sending' | 'unknown' | 'failed'
-  readonly problem: string | null
+  readonly problem: Message | null
   readonly attachmentUrl?: string | null | undefined
   readonly acts?: ReactNode
   /** Keeps order among comments that stand. */
@@ -101,7 +102,7 @@ export function CommentLine({
             </button>
           ) : null}
         </div>
-        {problem === null ? null : <p className="comment__problem">{saidByServer(problem)}</p>}
+        {problem === null ? null : <p className="comment__problem">{worded(problem)}</p>}
         {state === 'sent' ? <ModerationNote order={order} comment={moderated} /> : null}
         {children}
       </div>

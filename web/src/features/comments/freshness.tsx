@@ -1,8 +1,9 @@
+import type { Message } from '@marquee/contract/message.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ago } from '#lib/ago.ts'
 import { errorText } from '#lib/api-error.ts'
 import { now } from '#lib/clock.ts'
-import { saidByServer } from '#lib/said-by-server.ts'
+import { worded } from '#lib/worded.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -14,7 +15,7 @@ interface Read {
   readonly readAt: string | null
   readonly isReading: boolean
   readonly total: number
-  readonly problem: string | null
+  readonly problem: Message | null
 }
 
 /** How fresh the comments are: being read, read just now, or why they could not be. */
@@ -51,7 +52,7 @@ export function Freshness({
     <>
       {data.problem === null ? null : (
         <Banner kind="warn" role="status" title={failed} action={again}>
-          {saidByServer(data.problem)}
+          {worded(data.problem)}
         </Banner>
       )}
       <p className="comments__fresh" role="status">

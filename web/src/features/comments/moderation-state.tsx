@@ -1,7 +1,7 @@
 import { canHideComment } from '@marquee/contract/comment-rules.ts'
 import type { Moderation, ModerationView } from '@marquee/contract/comments.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
-import { saidByServer } from '#lib/said-by-server.ts'
+import { worded } from '#lib/worded.ts'
 import { Badge } from '#ui/badge.tsx'
 import { texts } from '#texts/features/comments/moderation'
 import type { CommentOrder, ModeratedComment } from './use-moderation.ts'
@@ -38,12 +38,10 @@ export function ModerationNote(shown: Shown) {
   if (now.state === 'unknown')
     return <p className="comment__aside">{texts.checkingNote[now.does]({ network: name })}</p>
   if (now.state === 'sending')
-    return now.problem === null ? null : (
-      <p className="comment__aside">{saidByServer(now.problem)}</p>
-    )
+    return now.problem === null ? null : <p className="comment__aside">{worded(now.problem)}</p>
   return (
     <p className="comment__problem">
-      {now.problem === null ? null : saidByServer(now.problem)} <Again {...shown} does={now.does} />
+      {now.problem === null ? null : worded(now.problem)} <Again {...shown} does={now.does} />
     </p>
   )
 }

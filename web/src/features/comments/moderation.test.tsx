@@ -1,3 +1,4 @@
+import { rawMessage } from '@marquee/contract/message.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -153,7 +154,7 @@ it('asks before it deletes, and deletes nothing on Cancel', async () => {
 })
 it('tells what is on its way, what is being checked and what was refused, and asks again', async () => {
   const moderation = (does: string, state: string, problem: string | null = null) => ({
-    moderation: { does, state, problem },
+    moderation: { does, state, problem: problem === null ? null : rawMessage(problem) },
   })
   const { asked, element, press } = await open('facebook', {
     [`GET ${address('facebook')}`]: listed(

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { answering } from '../../testing/answering.ts'
 import { render, type } from '../../testing/render.tsx'
 import { CodeDialog } from './code-dialog.tsx'
+import { wordsOfServer } from '#lib/worded.ts'
 
 async function triesCode(element: ParentNode) {
   const boxes = [...element.querySelectorAll('input')]
@@ -22,6 +23,7 @@ it.each([
 ] as const)(
   'after a code that is %s, a new one can be asked for at once: %s',
   async (reason, isOpen) => {
+    await wordsOfServer()
     const message = 'This code is not right.'
     answering({ 'POST /api/users/verify-otp': { body: { approval: false, message, reason } } })
     await render(<CodeDialog email="m@x.example" onClose={() => {}} onApproved={() => {}} />)

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import { ApiError, errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
-import { saidByServer, wordsOfServer } from '#lib/said-by-server.ts'
+import { worded, wordsOfServer } from '#lib/worded.ts'
 import { startSession } from '#lib/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -59,7 +59,9 @@ export function CodeDialog({ email, onClose, onApproved }: CodeDialogProps) {
         // no digits are right any more: the countdown would only keep somebody waiting
         setNeedsNewCode(answer.reason === 'used-up' || answer.reason === 'expired')
         await wordsOfServer()
-        setError(answer.message === undefined ? words.invalid : saidByServer(answer.message))
+        setError(
+          answer.said === undefined ? (answer.message ?? words.invalid) : worded(answer.said),
+        )
       }
     } catch (failure) {
       setError(errorText(failure))

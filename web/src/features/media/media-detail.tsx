@@ -8,6 +8,7 @@ import { longDateTime } from '#lib/dates.ts'
 import { filmLength } from '#lib/film-length.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 import { saidByServer } from '#lib/said-by-server.ts'
+import { worded } from '#lib/worded.ts'
 import { useCompany } from '#lib/session.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -88,7 +89,7 @@ export function MediaDetail({
             />
           )}
           {item.problem === null ? null : (
-            <Banner kind="fail" role="status" title={saidByServer(item.problem)} />
+            <Banner kind="fail" role="status" title={worded(item.problem)} />
           )}
           {item.copies.length === 0 ? null : (
             <section>

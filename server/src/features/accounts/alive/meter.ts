@@ -1,3 +1,4 @@
+import { message, type Message } from '@marquee/contract/message.ts'
 import { networkNames, type ToolType } from '@marquee/contract/networks/table.ts'
 import { freeOfCharge, type ChargedFor, type Meter } from '#connectors/capabilities/meter.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
@@ -27,11 +28,9 @@ export function meterOf(
  */
 const shareOfReading = 60
 
-const usedUp: Readonly<Record<ChargedFor, (name: string) => string>> = {
-  post: (name) =>
-    `${name} charges for every request, and this month’s budget is used up. We will continue next month.`,
-  reading: (name) =>
-    `${name} charges for every request, and what reading may cost this month is used up. We will read again next month.`,
+const usedUp: Readonly<Record<ChargedFor, (name: string) => Message>> = {
+  post: (name) => message('accounts.budget-used', { network: name }),
+  reading: (name) => message('accounts.reading-budget-used', { network: name }),
 }
 
 /**

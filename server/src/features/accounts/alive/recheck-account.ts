@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Scope } from '#platform/scope.ts'
 import { findSealed } from '../account-store.ts'
@@ -14,6 +15,6 @@ export async function recheckAccount(
   id: string,
 ): Promise<{ readonly checked: boolean }> {
   const row = await findSealed(deps.db, scope.companyId, id)
-  if (!row) throw new AppError('not-found', 'This account is not connected here.')
+  if (!row) throw new AppError('not-found', message('accounts.not-connected'))
   return { checked: await lookAtAccount(deps, scope, row, true) }
 }

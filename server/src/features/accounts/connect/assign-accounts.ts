@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import type { ToolType } from '@marquee/contract/networks/table.ts'
 import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
@@ -129,7 +130,7 @@ async function makeRoom(
     if (other.id !== replaces)
       throw new AppError(
         'conflict',
-        `This is ${shownName(made)}, not ${shownName(other)}. Replace?`,
+        message('accounts.replace', { found: shownName(made), expected: shownName(other) }),
       )
     await disconnectIn(deps, tx, scope, other)
   }

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import type { ToolType } from '@marquee/contract/networks/table.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { PersonScope } from '#platform/scope.ts'
@@ -18,10 +19,7 @@ export async function confirmConnection(
   const read = readState(deps.secrets, state)
   const open = read && (await findOpenState(deps.db, read.hash, deps.clock.now()))
   if (open && open.user_id !== scope.userId)
-    throw new AppError(
-      'forbidden',
-      'Only the person who started this connection can finish it. Nothing was connected.',
-    )
+    throw new AppError('forbidden', message('accounts.another-person'))
   const { network } = await finishConnect(
     deps,
     { state, code },

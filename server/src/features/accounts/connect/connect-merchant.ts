@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ToolType } from '@marquee/contract/networks/table.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -32,7 +33,7 @@ export async function connectMerchant(
 ): Promise<Found & { readonly handle: string }> {
   const read = readState(deps.secrets, brought.state)
   const row = read?.network === network ? await findState(deps.db, scope, read.hash) : null
-  if (!read || !row) throw new AppError('not-found', 'No such connection.')
+  if (!read || !row) throw new AppError('not-found', message('accounts.no-such-connection'))
   if (row.status === 'pending' && brought.code !== undefined)
     await exchangeFirst(deps, scope, brought)
   await waitUntilSettled(deps, scope, connectorOf(deps, network).name, read.hash)
@@ -62,21 +63,12 @@ async function waitUntilSettled(
     const row = await findState(db, scope, hash)
     if (row?.status === 'connected') return
     if (row?.status === 'denied')
-      throw new AppError(
-        'network-refused',
-        `${name} was not connected: its window was closed without agreeing.`,
-      )
+      throw new AppError('network-refused', message('accounts.window-closed', { network: name }))
     if (row?.status === 'failed')
-      throw new AppError(
-        'network-refused',
-        row.message ?? 'The connection could not be made. Please try again.',
-      )
+      throw new AppError('network-refused', row.message ?? message('accounts.connection-failed'))
     if (!row || row.expires_at <= clock.now()) throw new AppError('conflict', tooLate)
     if (row.status === 'pending' || clock.monotonicMs() > until)
-      throw new AppError(
-        'conflict',
-        `${name} has not answered yet. Finish in its window, then try again.`,
-      )
+      throw new AppError('conflict', message('accounts.no-answer-yet', { network: name }))
     await wait(lookMs)
   }
 }

@@ -1,4 +1,6 @@
+import { message } from '@marquee/contract/message.ts'
 import { AppError } from '#platform/app-error.ts'
+import { wordInEnglish } from '#platform/wording/index.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { personHandle, readState } from './connect-state.ts'
@@ -11,7 +13,7 @@ export interface ConnectionResult {
 }
 
 const waiting: ConnectionResult = { status: 'pending', handle: null, message: null }
-export const tooLate = 'The connection took longer than 15 minutes. Please connect again.'
+export const tooLate = message('accounts.connection-too-long')
 
 /**
  * What became of the popup with this state, for the person and company that opened it. Throws
@@ -24,12 +26,12 @@ export async function connectionResult(
 ): Promise<ConnectionResult> {
   const read = readState(deps.secrets, state)
   const row = read ? await findState(deps.db, scope, read.hash) : null
-  if (!row) throw new AppError('not-found', 'No such connection.')
-  const { status, message } = row
+  if (!row) throw new AppError('not-found', message('accounts.no-such-connection'))
+  const { status, message: said } = row
   if (status === 'connected')
     return { status, handle: personHandle(deps.secrets, state), message: null }
-  if (status === 'denied' || status === 'failed') return { status, handle: null, message }
+  if (status === 'denied' || status === 'failed') return { status, handle: null, message: said }
   return row.expires_at > deps.clock.now()
     ? waiting
-    : { status: 'failed', handle: null, message: tooLate }
+    : { status: 'failed', handle: null, message: wordInEnglish(tooLate) }
 }

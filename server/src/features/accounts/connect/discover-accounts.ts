@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import type { ToolType } from '@marquee/contract/networks/table.ts'
 import type { LinkableAccount, LinkableAdAccount } from '#connectors/capabilities/account-link.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -18,7 +19,7 @@ import { accountHandle, connectMs } from './connect-state.ts'
 import { findPersonHandle, insertHandle } from './connect-store.ts'
 import { repairAccounts } from './repair-accounts.ts'
 
-export const runOut = 'This connection has expired or was used already. Please connect again.'
+export const runOut = message('accounts.connection-run-out')
 
 /** An account as the person may choose it: with a handle of its own when it can be connected. */
 export interface FoundAccount extends Omit<LinkableAccount, 'secret' | 'pictureUrl' | 'reason'> {

@@ -1,7 +1,9 @@
+import { message } from '@marquee/contract/message.ts'
 import { networkNames, type ToolType } from '@marquee/contract/networks/table.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { PersonGrant } from '#connectors/capabilities/account-link.ts'
 import { AppError } from '#platform/app-error.ts'
+import { wordInEnglish } from '#platform/wording/index.ts'
 import { audit } from '#platform/db/audit.ts'
 import { newId } from '#platform/ids.ts'
 import { fingerprint } from '#platform/secrets.ts'
@@ -25,11 +27,7 @@ import {
 import { offerOneAccount, type OfferedAccount } from './one-account.ts'
 import { redirectUri } from './start-connect.ts'
 
-const overError = () =>
-  new AppError(
-    'conflict',
-    'This connection was finished already, or took longer than 15 minutes. Close the window and connect again.',
-  )
+const overError = () => new AppError('conflict', message('accounts.connection-finished'))
 
 export interface Callback {
   readonly state: string
@@ -71,10 +69,7 @@ export async function finishConnect(
 ): Promise<Finished> {
   const read = readState(deps.secrets, callback.state)
   if (!read || (only !== undefined && read.network !== only))
-    throw new AppError(
-      'invalid-input',
-      'This window does not belong to a connection that was started here. Close it and connect again.',
-    )
+    throw new AppError('invalid-input', message('accounts.foreign-window'))
   if (!isOpener && callback.code !== undefined) throw await strangersWindow(deps, read)
   const taken = await takeState(deps.db, read.hash, deps.clock.now())
   if (!taken) throw overError()
@@ -85,10 +80,7 @@ export async function finishConnect(
   try {
     // the popup has no session: who opened it may have left since
     if (!(await deps.hooks.mayConnect(taken.company_id, taken.user_id)))
-      throw new AppError(
-        'forbidden',
-        'You can no longer connect accounts for this company. Ask one of its managers.',
-      )
+      throw new AppError('forbidden', message('accounts.may-not-connect'))
     const given = await exchange(deps, read, taken, callback)
     const grant = await keepGrant(deps, {
       taken,
@@ -119,7 +111,7 @@ export async function finishConnect(
       'failed',
       told instanceof AppError
         ? told.message
-        : 'The connection could not be made. Please try again.',
+        : wordInEnglish(message('accounts.connection-failed')),
     )
     throw told
   }
@@ -133,11 +125,9 @@ async function strangersWindow(
   const open = await findOpenState(deps.db, hash, deps.clock.now())
   const names = open && (await deps.hooks.namesOf(open.company_id, open.user_id))
   if (!names) return overError()
-  return new AppError(
-    'another-browser',
-    'This connection was started in another browser. Nothing is connected until the person who started it logs in here.',
-    { details: { network: networkNames[network], company: names.company, person: names.person } },
-  )
+  return new AppError('another-browser', message('accounts.another-browser'), {
+    details: { network: networkNames[network], company: names.company, person: names.person },
+  })
 }
 
 async function exchange(
@@ -151,7 +141,7 @@ async function exchange(
   if (!code)
     throw new AppError(
       'network-refused',
-      `${name} did not finish the connection. Please try again.`,
+      message('accounts.connection-not-finished', { network: name }),
     )
   const codeVerifier =
     taken.code_verifier === null ? '' : deps.secrets.open(taken.code_verifier, verifierPlace(hash))

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import type { ToolType } from '@marquee/contract/networks/table.ts'
 import type { AccountGroup } from '#connectors/capabilities/account-link.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
@@ -40,10 +41,7 @@ export async function listGroups(
   const connector = connectorOf(deps, network)
   const grant = await grantOfHandle(deps, scope, network, handle)
   if (!connector.groups)
-    throw new AppError(
-      'not-supported',
-      `${connector.name} has no business accounts to choose from.`,
-    )
+    throw new AppError('not-supported', message('accounts.no-groups', { network: connector.name }))
   const secret = openGrant(deps, scope.companyId, grant)
   const groups = await connector.groups(secret).catch((error: unknown) => {
     throw toAppError(error)

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { networkNames, type ToolType } from '@marquee/contract/networks/table.ts'
 import { AppError } from '#platform/app-error.ts'
 import { fingerprint } from '#platform/secrets.ts'
@@ -44,7 +45,7 @@ export async function offerOneAccount(
   if (!account?.canConnect)
     throw new AppError(
       'network-refused',
-      account?.reason ?? `${networkNames[network]} showed us no account. Please try again.`,
+      account?.reason ?? message('accounts.no-account-shown', { network: networkNames[network] }),
     )
   const picture = await fetchPicture(deps, account.pictureUrl)
   const handle = oneAccountHandle(deps.secrets, state)
@@ -84,14 +85,15 @@ export async function oneAccountResult(
   state: string,
 ): Promise<Omit<ConnectionResult, 'handle'> & { readonly account: OfferedAccount | null }> {
   const read = readState(deps.secrets, state)
-  if (!read || !holdsOne(read.network)) throw new AppError('not-found', 'No such connection.')
-  const { status, message } = await connectionResult(deps, scope, state)
+  if (!read || !holdsOne(read.network))
+    throw new AppError('not-found', message('accounts.no-such-connection'))
+  const { status, message: said } = await connectionResult(deps, scope, state)
   const row = status === 'connected' ? await findState(deps.db, scope, read.hash) : null
-  if (!row?.account) return { status, message, account: null }
+  if (!row?.account) return { status, message: said, account: null }
   const handle = oneAccountHandle(deps.secrets, state)
   return {
     status,
-    message,
+    message: said,
     account: {
       ...row.account,
       network: read.network,

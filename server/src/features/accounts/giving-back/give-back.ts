@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
@@ -89,7 +90,7 @@ async function giveBack(deps: AccountsDeps, row: RevocationRow): Promise<void> {
   if (!connector)
     throw new ConnectorError('unavailable', {
       network: row.network,
-      message: `${networkNames[row.network]} cannot be connected on this server yet.`,
+      message: message('accounts.not-offered', { network: networkNames[row.network] }),
     })
   if (
     account !== null &&

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import type { CompanySummary } from '@marquee/contract/identity.ts'
 import type { Role } from '@marquee/contract/endpoint.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -48,12 +49,12 @@ export async function acceptInvitation(
   const { db, clock, people } = deps
   return db.transaction(async (tx) => {
     const person = await people.lockPerson(tx, scope.userId)
-    if (!person) throw new AppError('unauthenticated', 'Please log in.')
+    if (!person) throw new AppError('unauthenticated', message('http.log-in'))
     const invitation = await openInvitation(deps, tx, token)
     if (invitation.email !== person.email)
       throw new AppError(
         'forbidden',
-        `This invitation is for ${invitation.email}. You are logged in as ${person.email}.`,
+        message('members.another-address', { invited: invitation.email, own: person.email }),
       )
     if (!(await markAccepted(tx, invitation.id, clock.now())))
       throw new AppError('not-found', goneWords)

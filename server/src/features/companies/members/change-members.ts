@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { roles, type Role } from '@marquee/contract/endpoint.ts'
 import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
@@ -11,7 +12,7 @@ import {
 import { isAbove, isLastOwner, lastOwnerWords, mayRemove } from './member-rules.ts'
 import type { MemberOf, MembersDeps } from './members-deps.ts'
 
-const nobody = () => new AppError('not-found', 'This person is not on your team.')
+const nobody = () => new AppError('not-found', message('members.not-on-team'))
 
 /**
  * Gives another role; the company keeps an owner. Invitations that this person gave to a role above
@@ -65,8 +66,8 @@ export async function removeMember(
       throw new AppError(
         'forbidden',
         member.role === 'owner'
-          ? 'Only an owner can remove an owner.'
-          : 'Only managers and owners can remove someone.',
+          ? message('members.only-owner-removes')
+          : message('members.only-managers-remove'),
       )
     if (isLastOwner(members, userId)) throw new AppError('conflict', lastOwnerWords)
     await people.deleteMembership(tx, scope.companyId, userId)
@@ -88,11 +89,11 @@ export async function cancelInvitation(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const invitation = await lockOpenInvitation(tx, scope.companyId, id)
-    if (!invitation) throw new AppError('not-found', 'This invitation no longer exists.')
+    if (!invitation) throw new AppError('not-found', message('members.invitation-gone'))
     if (isAbove(invitation.role, scope.role))
       throw new AppError(
         'forbidden',
-        `This needs the role ${invitation.role} in this company; yours is ${scope.role}.`,
+        message('http.role-needed', { needed: invitation.role, own: scope.role }),
       )
     await markCanceled(tx, id, clock.now())
     await audit(tx, clock, { ...scope, action: 'member.invitation-canceled', subjectId: id })

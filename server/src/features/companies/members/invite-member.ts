@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import type { Invitation } from '@marquee/contract/members.ts'
 import type { Role } from '@marquee/contract/endpoint.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -23,11 +24,9 @@ export async function inviteMember(
 ): Promise<Invitation> {
   const { db, clock, config, people, notifications } = deps
   if (isAbove(role, scope.role))
-    throw new AppError(
-      'forbidden',
-      `You cannot make someone ${role}: your own role here is ${scope.role}.`,
-      { details: { role: 'Above your own role.' } },
-    )
+    throw new AppError('forbidden', message('members.role-above', { role, own: scope.role }), {
+      details: { role: message('members.above-own') },
+    })
   // whoever opened an account under an address of somebody else may bring nobody in, who would stay
   // when its owner comes
   if (!(await people.hasProvenAddress(db, scope.userId)))
@@ -37,27 +36,27 @@ export async function inviteMember(
       key: `invite:${scope.companyId}`,
       most: 50,
       windowMs: dayMs,
-      message: 'This company sent many invitations today. Please continue tomorrow.',
+      message: message('members.company-invited-often'),
     },
     {
       key: `invite-person:${scope.userId}`,
       most: 50,
       windowMs: dayMs,
-      message: 'You sent many invitations today. Please continue tomorrow.',
+      message: message('members.you-invited-often'),
     },
     {
       key: `invite-to:${fingerprint(email)}`,
       most: 5,
       windowMs: dayMs,
-      message: 'This address was invited several times today. Please continue tomorrow.',
+      message: message('members.address-invited-often'),
     },
   ])
   const { name, timeZone } = await deps.companies.companyOf(scope)
   return db.transaction(async (tx) => {
     const members = await people.listMembers(tx, scope.companyId)
     if (members.some((one) => one.email === email))
-      throw new AppError('invalid-input', 'This person is already on your team.', {
-        details: { email: 'This person is already on your team.' },
+      throw new AppError('invalid-input', message('members.already-there'), {
+        details: { email: message('members.already-there') },
       })
     const sender = members.find((one) => one.user_id === scope.userId)
     const invitedBy = sender ? `${sender.first_name} ${sender.last_name}`.trim() : name

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { roles, type Role } from '@marquee/contract/endpoint.ts'
 
 const dayMs = 86_400_000
@@ -5,11 +6,10 @@ const dayMs = 86_400_000
 export const invitationMs = 7 * dayMs
 export const invitationKeptMs = 30 * dayMs
 
-export const goneWords = 'This invitation does not work any more. Ask for a new one.'
-export const expiredWords = 'This invitation has expired. Ask for a new one.'
-export const unprovenWords =
-  'Confirm first that your email address is yours: set a password by “Forgot Password?” on the login page. Then you can invite people.'
-export const lastOwnerWords = 'A company needs an owner. Make someone else an owner first.'
+export const goneWords = message('members.invitation-dead')
+export const expiredWords = message('members.invitation-expired')
+export const unprovenWords = message('members.confirm-email-first')
+export const lastOwnerWords = message('members.owner-needed')
 
 export function isAbove(role: Role, other: Role): boolean {
   return roles.indexOf(role) > roles.indexOf(other)

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
 import type { PersonScope } from '#platform/scope.ts'
@@ -18,8 +19,7 @@ export async function joinIdentity(
 ): Promise<void> {
   const { db, clock } = deps
   // a provider that cannot prove the address must not vouch for itself
-  if (signedInWith !== 'email')
-    throw new AppError('forbidden', 'Log in with your password first, then join the other sign-in.')
+  if (signedInWith !== 'email') throw new AppError('forbidden', message('identity.password-first'))
   await db.transaction(async (tx) => {
     const ticket = await usePass({ ...deps, db: tx }, ticketPass, word)
     if (!ticket) throw overError()
@@ -28,19 +28,14 @@ export async function joinIdentity(
       content: { email, subject },
     } = ticket
     const user = await findUser(tx, userId)
-    if (user?.email !== email)
-      throw new AppError(
-        'conflict',
-        'This sign-in belongs to another email address than this account.',
-      )
+    if (user?.email !== email) throw new AppError('conflict', message('identity.another-address'))
     // the address was proven here, by code or mail, before its password opened this session
     const owner = await putIdentity(
       tx,
       { provider, subject, userId, provesEmail: true },
       clock.now(),
     )
-    if (owner !== userId)
-      throw new AppError('conflict', 'This sign-in already opens another account.')
+    if (owner !== userId) throw new AppError('conflict', message('identity.joined-elsewhere'))
     await audit(tx, clock, {
       companyId: null,
       userId,

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import type { BodyOf } from '@marquee/contract/endpoint.ts'
 import type { createUser } from '@marquee/contract/identity.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -14,7 +15,7 @@ import { handOver } from './sign-in-with.ts'
 import type { SocialDeps } from './social-deps.ts'
 import { overError } from './social-rules.ts'
 
-const noPasswordYet = 'Set a password later: “Forgot Password?” emails you a link.'
+const noPasswordYet = message('identity.password-later')
 
 /**
  * Sign-up with a provider's ticket (C87): an activated person without a password. Address and

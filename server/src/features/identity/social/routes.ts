@@ -3,6 +3,7 @@ import * as contract from '@marquee/contract/sign-in.ts'
 import type { SocialOutcome } from '@marquee/contract/sign-in.ts'
 import type { SignInProvider as ProviderKey } from '@marquee/contract/sign-in-providers.ts'
 import type { Api } from '#platform/http/api.ts'
+import { answered } from '#platform/wording/index.ts'
 import { callerOf } from '../caller.ts'
 import type { Caller } from '../identity-deps.ts'
 import { viewUser } from '../view-user.ts'
@@ -55,7 +56,7 @@ async function answer(deps: SocialDeps, caller: Caller, claim: Claim): Promise<S
   const register = outcome.kind === 'register'
   return {
     register,
-    ...(outcome.message === null ? {} : { message: outcome.message }),
+    ...(outcome.message === null ? {} : answered(outcome.message)),
     data: { register, email, name, firstName, lastName, socialId, ticket: outcome.ticket },
   }
 }

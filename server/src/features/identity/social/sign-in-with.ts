@@ -1,3 +1,4 @@
+import type { Message } from '@marquee/contract/message.ts'
 import { plainName } from '@marquee/contract/plain-name.ts'
 import type { SignInProvider as ProviderKey } from '@marquee/contract/sign-in-providers.ts'
 import type { ProvenPerson } from '#connectors/capabilities/sign-in-provider.ts'
@@ -28,7 +29,7 @@ export type SignInOutcome =
       readonly kind: 'register' | 'password'
       readonly ticket: string
       readonly person: Ticket
-      readonly message: string | null
+      readonly message: Message | null
     }
 
 /**

@@ -1,24 +1,25 @@
+import { message, type Message } from '@marquee/contract/message.ts'
 import type { ErrorCode } from '@marquee/contract/errors.ts'
 import { providerNames, type SignInProvider } from '@marquee/contract/sign-in-providers.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { AppError } from '#platform/app-error.ts'
 
 /** A consent screen's answer, or a pass of it, that is of no use any more. */
-export const signInOver = 'This sign-in has expired or was used already. Please start again.'
+export const signInOver = message('identity.sign-in-over')
 
 /**
  * Begins with "User" on purpose: the screens show such a message as an information
  * (SOCIALLOGIN-010).
  */
-export function passwordFirst(providerName: string): string {
-  return `User with that email already exists. Enter its password once, and ${providerName} opens the same account from then on.`
+export function passwordFirst(providerName: string): Message {
+  return message('identity.email-taken-join', { provider: providerName })
 }
 
 export function noAddress(providerName: string): AppError {
   return new AppError(
     'invalid-input',
-    `${providerName} did not share your email address. Allow it there and try again, or sign up with your email here.`,
-    { details: { email: 'not shared' } },
+    message('identity.email-not-shared', { provider: providerName }),
+    { details: { email: message('identity.not-shared') } },
   )
 }
 
@@ -29,7 +30,7 @@ export function overError(): AppError {
 export function notOffered(provider: SignInProvider): AppError {
   return new AppError(
     'not-supported',
-    `Signing in with ${providerNames[provider]} is not set up here.`,
+    message('identity.provider-not-set-up', { provider: providerNames[provider] }),
   )
 }
 

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { AppError } from '#platform/app-error.ts'
 import { WorkBrokenOff } from '#platform/child-errors.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -100,5 +101,4 @@ const refusalOf = ({ code, said, details }: AppError): UploadEnd => ({
 })
 
 /** A deleted file keeps its place in the posts that show it, so its id takes no other. */
-export const idOfDeleted = () =>
-  new AppError('not-found', 'A file of this id was deleted. Start a new upload.')
+export const idOfDeleted = () => new AppError('not-found', message('media.id-of-deleted'))

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import {
   beginUpload,
   cancelUpload,
@@ -26,7 +27,7 @@ export function mountUploads(api: Api, uploads: Uploads): void {
       bytes,
     )
     if ('misfit' in taken)
-      throw new AppError('conflict', 'This part does not begin where the last one ended.', {
+      throw new AppError('conflict', message('media.part-elsewhere'), {
         details: { received: String(taken.received) },
       })
     return taken

@@ -1,3 +1,4 @@
+import { message, type Message } from '@marquee/contract/message.ts'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { maxUploadBytes, type MediaItem } from '@marquee/contract/media.ts'
@@ -80,8 +81,8 @@ export interface Uploads {
 const mostOpen = 50
 /** An upload that nobody touched for so long makes room for another one. */
 const leftAfterMs = 3_600_000
-const tooLarge = (details: string) =>
-  new AppError('too-large', 'File too large. Please select a smaller file.', {
+const tooLarge = (details: Message) =>
+  new AppError('too-large', message('http.file-too-large'), {
     details: { files: details },
   })
 
@@ -110,12 +111,12 @@ export function createUploads(
         refusal.details === null ? {} : { details: refusal.details },
       )
     const item = await itemOf(scope, media_id)
-    if (media_id !== null && !item) throw new AppError('not-found', 'This file was deleted.')
+    if (media_id !== null && !item) throw new AppError('not-found', message('media.file-deleted'))
     return { id, received, bytes, item }
   }
   const find = async ({ companyId }: Scope, id: string) => {
     const row = await findUpload(db, companyId, id)
-    if (!row) throw new AppError('not-found', 'No such upload.')
+    if (!row) throw new AppError('not-found', message('media.no-such-upload'))
     return row
   }
   /** Where it stands; of a whole file: what became of it. */
@@ -129,7 +130,7 @@ export function createUploads(
   const append = ({ companyId }: Scope, id: string, part: string, from: number, bytes: number) =>
     db.transaction(async (tx) => {
       const row = await findUpload(tx, companyId, id, true)
-      if (!row) throw new AppError('not-found', 'No such upload.')
+      if (!row) throw new AppError('not-found', message('media.no-such-upload'))
       const path = pathOf(companyId, id)
       // what the disk does not hold was not received, whatever is written here
       const held = Math.min(row.received, await sizeOf(path))
@@ -145,11 +146,7 @@ export function createUploads(
   const makeRoom = async ({ companyId }: Scope) => {
     if ((await countOpenUploads(db, companyId)) < mostOpen) return
     const left = await findLeftUpload(db, companyId, new Date(clock.now().getTime() - leftAfterMs))
-    if (!left)
-      throw new AppError(
-        'too-many-requests',
-        'Too many uploads are under way. Wait until one is done.',
-      )
+    if (!left) throw new AppError('too-many-requests', message('media.too-many-uploads'))
     await remove(companyId, left.id)
   }
   return {
@@ -161,17 +158,17 @@ export function createUploads(
       }
     },
     async begin(scope, { id, name, bytes, forMediaId = null }) {
-      if (bytes > maxUploadBytes) throw tooLarge('At most 50 MB.')
+      if (bytes > maxUploadBytes) throw tooLarge(message('media.most-50-mb'))
       if (bytes <= 0)
-        throw new AppError('invalid-input', 'File validation failed', {
-          details: { files: 'The file is empty.' },
+        throw new AppError('invalid-input', message('http.file-validation-failed'), {
+          details: { files: message('media.empty-file') },
         })
       const known = await findUpload(db, scope.companyId, id)
       const kept = known ? null : await itemOf(scope, id)
       if (kept) return { id, received: bytes, bytes, item: kept }
       if (await wasDeleted(db, scope.companyId, id)) throw idOfDeleted()
       if (forMediaId !== null && (await itemOf(scope, forMediaId))?.type !== 'video')
-        throw new AppError('not-found', 'No such video.')
+        throw new AppError('not-found', message('media.no-such-video'))
       if (!known) {
         await makeRoom(scope)
         await assertRoom(deps, scope.companyId, { bytes, countsUnderWay: true })
@@ -179,10 +176,7 @@ export function createUploads(
       }
       const row = known ?? (await find(scope, id))
       if (row.media_id === null && (row.bytes !== bytes || row.for_media_id !== forMediaId))
-        throw new AppError(
-          'conflict',
-          'This upload was started with another file. Start a new one.',
-        )
+        throw new AppError('conflict', message('media.another-file'))
       return state(scope, id)
     },
     async takePart(scope, id, contentRange, stream) {
@@ -192,18 +186,15 @@ export function createUploads(
       if (row.received === row.bytes) return state(scope, id)
       const range = readContentRange(contentRange)
       if (!range || range.size !== row.bytes)
-        throw new AppError(
-          'invalid-input',
-          'A part of a file needs the header Content-Range, with the size that the upload was started with.',
-        )
+        throw new AppError('invalid-input', message('media.content-range'))
       const length = range.to - range.from + 1
-      if (length > maxPartBytes) throw tooLarge('At most 8 MB in one part.')
+      if (length > maxPartBytes) throw tooLarge(message('media.most-8-mb'))
       if (range.from !== row.received) return { misfit: true, received: row.received }
       const part = join(storage.arrivals, `part-${newId()}`)
       try {
         const landed = await landPart(stream, part, length)
         if (landed.end === 'too-long')
-          throw new AppError('invalid-input', 'More bytes came than the header Content-Range says.')
+          throw new AppError('invalid-input', message('media.more-bytes'))
         const { isFitting, received } = await append(scope, id, part, range.from, landed.bytes)
         return isFitting ? await state(scope, id) : { misfit: true, received }
       } finally {

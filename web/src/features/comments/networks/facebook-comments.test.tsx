@@ -25,7 +25,7 @@ const wrote = (id: string, message: string, state: 'sent' | 'failed' = 'sent') =
   isHidden: false,
   moderation: null,
   state,
-  problem: state === 'failed' ? 'It did not arrive.' : null,
+  problem: state === 'failed' ? { code: 'raw', raw: 'It did not arrive.' } : null,
   attachmentUrl: null,
   comments: { data: none },
 })

@@ -1,10 +1,11 @@
+import { message } from '@marquee/contract/message.ts'
+import { worded } from '#lib/worded.ts'
 import type { User } from '@marquee/contract/identity.ts'
 import { activateByLink } from '@marquee/contract/recovery.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ApiError, saidText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
-import { saidByServer } from '#lib/said-by-server.ts'
 import { startSession } from '#lib/session-store.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -17,7 +18,7 @@ import { texts as linkTexts } from '#texts/features/identity/links'
 const { activation, errors } = linkTexts
 const redirectMs = 3000
 /** The server's sentence for a link that is too old (ACTIVATION-005). */
-const tooOld = 'Your token has expired; please log in and generate the link again'
+const tooOld = message('identity.activation-link-expired')
 
 type Outcome =
   | { readonly kind: 'working' | 'no-token' }
@@ -114,7 +115,7 @@ export function ActiveAccountPage() {
 
 /** `error` null: the address carried no token. */
 function Lost({ error, onAgain }: { readonly error: unknown; readonly onAgain: () => void }) {
-  const isTooOld = error instanceof ApiError && error.message === saidByServer(tooOld)
+  const isTooOld = error instanceof ApiError && error.said?.code === tooOld.code
   const mayPass =
     error instanceof ApiError && (error.noAnswer || error.status >= 500 || error.status === 429)
   const { title, text } = isTooOld ? activation.expired : activation.failed
@@ -123,7 +124,7 @@ function Lost({ error, onAgain }: { readonly error: unknown; readonly onAgain: (
       {error === null ? (
         <Banner kind="fail" title={errors.noToken} role="alert" />
       ) : isTooOld ? (
-        <Banner kind="fail" title={saidByServer(tooOld)} role="alert" />
+        <Banner kind="fail" title={worded(tooOld)} role="alert" />
       ) : (
         <Banner kind="fail" title={activation.failed.say} role="alert">
           {noAnswerText(error) ?? saidText(error, '')}

@@ -8,9 +8,9 @@ import { type SignInProvider } from '@marquee/contract/sign-in-providers.ts'
 import { publicConfig } from '@marquee/contract/system.ts'
 import { errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
-import { saidByServer, wordsOfServer } from '#lib/said-by-server.ts'
 import { startSession } from '#lib/session-store.ts'
 import { storageKeys } from '#lib/storage-keys.ts'
+import { worded, wordsOfServer } from '#lib/worded.ts'
 import type { BegunSignIn } from './begun-sign-in.ts'
 import { keepJoin } from './join-pending.ts'
 import { keepPendingSignUp } from './pending-sign-up.ts'
@@ -55,7 +55,7 @@ async function ask(
 /** Stores what a sign-in led to and answers where to go (SOCIALLOGIN-002). */
 function settle(
   provider: SignInProvider,
-  { register, message, data, user, access_token: token }: SocialOutcome,
+  { register, message, said, data, user, access_token: token }: SocialOutcome,
 ): Target {
   if (user && token !== undefined) {
     startSession(token, user)
@@ -68,11 +68,10 @@ function settle(
     return '/sign-up?step=2'
   }
   if (data.ticket !== null) keepJoin({ ticket: data.ticket, email: data.email })
-  // judged before it is translated
   leaveNote({
     ...(message === undefined
       ? { kind: 'info', text: socialTexts.failed[provider] }
-      : { ...noteOf(message), text: saidByServer(message) }),
+      : { ...noteOf(message), text: said === undefined ? message : worded(said) }),
     email: data.email,
   })
   return '/login'

@@ -3,7 +3,7 @@ import type { MediaItem } from '@marquee/contract/media.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useAddToLibrary } from '#features/media'
 import { call } from '#lib/api.ts'
-import { saidByServer } from '#lib/said-by-server.ts'
+import { worded } from '#lib/worded.ts'
 import type { Range } from './trim-range.ts'
 
 const askEveryMs = 700
@@ -45,7 +45,7 @@ export function useFilmWork() {
         item = await call(getMedia, { params: { id: item.id }, signal: mine.signal })
       }
       if (item.state === 'failed')
-        throw new Error(item.problem === null ? '' : saidByServer(item.problem))
+        throw new Error(item.problem === null ? '' : worded(item.problem))
       addToLibrary(item)
       return item
     } catch (error) {
