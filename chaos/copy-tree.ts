@@ -3,8 +3,6 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } 
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-const workspaces = ['contract', 'server', 'sandbox', 'web']
-
 /**
  * A copy of every file git knows or would add, with the packages linked and the workspaces' names
  * pointing into the copy.
@@ -32,5 +30,7 @@ function linkPackages(root: string, copy: string): void {
   // a cache of its own: compiled code is kept by path, and the copy has other code
   for (const name of readdirSync(from))
     if (name !== '@marquee' && name !== '.cache') symlinkSync(join(from, name), join(to, name))
-  for (const name of workspaces) symlinkSync(join(copy, name), join(to, '@marquee', name))
+  // each workspace is named after its folder
+  for (const name of readdirSync(join(from, '@marquee')))
+    symlinkSync(join(copy, name), join(to, '@marquee', name))
 }
