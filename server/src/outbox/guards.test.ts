@@ -75,17 +75,24 @@ describe('what did not go out', () => {
     await becomes(id, 'done')
     expect([net.sent.length, net.looks]).toEqual([1, 1])
   })
-  it('for a dead grant is held, and goes on at once where that is an older one', async () => {
+  it('for a dead grant is held', async () => {
     net.onSend = () => {
       throw fails('reauthorize', 'Log in again.')
     }
-    const held = await add(started())
-    await becomes(held, 'held')
-    expect((await rowOf(held)).hold_reason).toBe('reconnect')
-    const outbox = started({ markReauthorize: async () => false })
-    const id = await add(outbox)
-    await vi.waitFor(async () => expect((await attempts(id))[0]).toBe('reauthorize'))
-    await vi.waitFor(async () => expect(['due', 'sending']).toContain((await rowOf(id)).state))
+    const id = await add(started())
+    await becomes(id, 'held')
+    expect((await rowOf(id)).hold_reason).toBe('reconnect')
+  })
+  it('for a grant that is not the account’s any more goes on with the new one', async () => {
+    net.onSend = () => {
+      throw fails('reauthorize', 'Log in again.')
+    }
+    const id = await add(
+      started({ timing: { accountMs: 5000 }, markReauthorize: async () => false }),
+    )
+    await vi.waitFor(async () => expect(await attempts(id)).toEqual(['reauthorize']))
+    await vi.waitFor(async () => expect((await rowOf(id)).state).toBe('due'))
+    expect(Math.abs((await inMs(id)) - 5000)).toBeLessThan(500)
   })
   it('is held although its account could not be marked', async () => {
     net.onSend = () => {

@@ -27,9 +27,16 @@ const lost = async (outbox: Outbox, more: Parameters<typeof add>[2] = {}) => {
   }
   return add(outbox, 'Come by', more)
 }
+/** So many looks are over, and what they showed is written. */
 const looked = async (id: string, times = 1) => {
   await vi.waitFor(() => expect(net.looks).toBe(times))
-  await vi.waitFor(async () => expect((await rowOf(id)).state).not.toBe('sending'))
+  await vi.waitFor(async () =>
+    expect(
+      await net.db.many(
+        sql`select 1 from outbox_intents where id = ${id} and (worker is not null or state = 'sending')`,
+      ),
+    ).toEqual([]),
+  )
 }
 const inMs = async (id: string) =>
   ((await rowOf(id)).next_at?.getTime() ?? 0) - clock.now().getTime()
@@ -121,7 +128,7 @@ describe('a look', () => {
       await vi.waitFor(async () => expect(await inMs(id)).toBeGreaterThan(0))
       clock.advance((await inMs(id)) + 1)
     }
-    await vi.waitFor(() => expect(net.looks).toBeGreaterThan(3))
+    await looked(id, 4)
     // 60 s after the end, not after the beginning
     expect([clock.now() > over, net.sent]).toEqual([false, []])
   })
@@ -142,7 +149,7 @@ describe('what stands nowhere', () => {
     await vi.waitFor(async () =>
       expect((await attempts(id)).slice(0, 2)).toEqual(['absent', 'absent']),
     )
-    expect(await inMs(id)).toBeGreaterThan(4000)
+    await vi.waitFor(async () => expect(await inMs(id)).toBeGreaterThan(4000))
     await net.db.run(sql`update outbox_intents set state = 'failed', next_at = null`)
     const of = { companyId: net.marta.companyId, id }
     await net.db.transaction((tx) => outbox.again(tx, of, { correlationId: 'another' }))
