@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { languages, type Language } from '@marquee/contract/languages.ts'
@@ -6,7 +7,6 @@ import { compileCatalogue } from '@marquee/languages/compile-catalogue.ts'
 import {
   catalogueFile,
   readCatalogue,
-  readCatalogues,
   readLanguages,
   sourceLanguage,
   type Catalogue,
@@ -21,7 +21,11 @@ const inLib = (file: string) => fileURLToPath(new URL(`../src/lib/${file}`, impo
 const helpers = inLib('word-numbers.ts')
 const messageParts = inLib('message-parts.ts')
 
-const readTexts = (language: string) => readCatalogues(language, 'web')
+/** One catalogue of a language; undefined where the language lacks it. */
+function readTexts(language: string, path: string): Catalogue | undefined {
+  const file = catalogueFile(language, 'web', path)
+  return existsSync(file) ? readCatalogue(file) : undefined
+}
 const localeOf = (language: Language) =>
   readLanguages().find(({ code }) => code === language)?.locale ?? language
 
@@ -74,7 +78,7 @@ export function textsPlugin(language: Language): Plugin {
       const imported = counts ? `import { figure, plural } from ${JSON.stringify(helpers)}\n` : ''
       const code = isBuild
         ? mark(path, counts ? ['figure', 'plural'] : [])
-        : compileCatalogue(english, readTexts(language).get(path), names)
+        : compileCatalogue(english, readTexts(language, path), names)
       return `${imported}export const texts = ${code}`
     },
   }
@@ -84,7 +88,7 @@ const messageNames = ['chosen', 'figure', 'plural']
 const names = { product: productName, figure: 'figure', plural: 'plural' }
 
 function needsHelpers(english: Catalogue, language: string, path: string): boolean {
-  const code = compileCatalogue(english, readTexts(language).get(path), names)
+  const code = compileCatalogue(english, readTexts(language, path), names)
   return code.includes('figure(a.') || code.includes('plural(a.')
 }
 
@@ -93,7 +97,7 @@ function mark(path: string, given: readonly string[] = []): string {
   const hash = createHash('sha256')
   for (const { code, locale } of readLanguages()) {
     const messages = languages.find((known) => known === code)
-    const words = (messages && messageModules[path]?.(messages)) ?? readTexts(code).get(path)
+    const words = (messages && messageModules[path]?.(messages)) ?? readTexts(code, path)
     hash.update(`${code} ${locale} ${JSON.stringify(words ?? null)}\n`)
   }
   const content = hash.update(productName).digest('hex').slice(0, 8)
@@ -109,8 +113,6 @@ function wordsOf(path: string, language: Language): string | null {
 
 /** Puts a language's words into built code. Throws for a marker that is not understood. */
 export function withTexts(code: string, language: Language): string {
-  const english = readTexts(sourceLanguage)
-  const translated = readTexts(language)
   const done = code.replace(markers, (...found: string[]) => {
     const [, , path = '', , given = ''] = found
     const words = wordsOf(path, language)
@@ -119,10 +121,10 @@ export function withTexts(code: string, language: Language): string {
     const [figure = '', plural = ''] = given.split(',').slice(1)
     if (messages !== undefined)
       return `((${messageNames.join(',')})=>(${messages}))(${given.replace(/^\s*,/, '')})`
-    const source = english.get(path)
+    const source = readTexts(sourceLanguage, path)
     if (!source) throw new Error(`The catalogue ${path} is gone.`)
     const target = { product: productName, figure: figure.trim(), plural: plural.trim() }
-    return `(${compileCatalogue(source, translated.get(path), target)})`
+    return `(${compileCatalogue(source, readTexts(language, path), target)})`
   })
   if (hasTexts(done)) throw new Error('A built file has words that were not put in.')
   return done

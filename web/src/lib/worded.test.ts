@@ -1,13 +1,17 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { message, rawMessage } from '@marquee/contract/message.ts'
 import { worded, wordsOfServer } from './worded.ts'
 
 it('a form has its words before any call, and the server after its words have come', async () => {
-  expect(worded(message('checks.email-required'))).toBe('Email is required')
-  expect(worded(message('http.log-in'))).toBe('')
-  await wordsOfServer()
-  expect(worded(message('http.log-in'))).toBe('Please log in.')
-  expect(worded(message('checks.email-required'))).toBe('Email is required')
+  vi.resetModules()
+  const page = await import('./worded.ts')
+  const { words } = await import('#messages/forms')
+  page.haveWords(words)
+  expect(page.worded(message('checks.email-required'))).toBe('Email is required')
+  expect(page.worded(message('http.log-in'))).toBe('')
+  await page.wordsOfServer()
+  expect(page.worded(message('http.log-in'))).toBe('Please log in.')
+  expect(page.worded(message('checks.email-required'))).toBe('Email is required')
 })
 
 it('a message within a message is worded, and words of a network stay', async () => {

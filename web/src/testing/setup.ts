@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { haveWords, wordsOfServer } from '#lib/worded.ts'
 import { words } from '#messages/forms'
-import { haveWords } from '#lib/worded.ts'
 import { toast, toastStore } from '#ui/toast-store.ts'
 
 // act() warnings are errors here like everything else on the console
@@ -31,3 +31,8 @@ afterEach(() => {
 function* waitingToasts() {
   for (let [next] = toastStore.read(); next; [next] = toastStore.read()) yield next
 }
+
+// a browser loads them beside its first call; compiling them takes longer than a test waits
+beforeAll(async () => {
+  await wordsOfServer()
+})
