@@ -16,6 +16,7 @@ interface Written {
   readonly id: string
   readonly text: string
   readonly replyToId?: string
+  readonly hiding?: string
 }
 interface Books {
   readonly posts: readonly Written[]
@@ -101,9 +102,57 @@ async function answer(page: Page, words: string, remoteId: string): Promise<void
   )
 }
 
+/** What answers the post is hidden with everything below it; one's own answer is deleted. */
+async function keepOrder(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Comments on Threads' })
+  await dialog.getByText('Threads does not let apps delete what guests write.').waitFor()
+  await dialog.getByRole('button', { name: /^More for the comment of/ }).click()
+  await page.getByRole('menuitem', { name: 'Hide' }).click()
+  await toasts(page).getByText('Comment Hidden').waitFor({ timeout: 30_000 })
+  await dialog.getByText('Hidden with the comment above it.').waitFor()
+  assert.deepEqual(
+    (await books()).replies.map(({ hiding }) => hiding),
+    ['hidden', 'hidden'],
+  )
+  assert.deepEqual(await findingsAtRest(page), [], 'hidden')
+  await dialog.getByRole('button', { name: 'More for your comment' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await dialog
+    .getByText('Hidden with the comment above it.')
+    .waitFor({ state: 'detached', timeout: 30_000 })
+  assert.equal((await books()).replies.length, 1)
+}
+
+/** A comment of one's own right under the post: two calls, and it stands once. */
+async function commentFirst(page: Page): Promise<void> {
+  const number = randomInt(1000, 9999)
+  const [words, comment] = [`Leek tart, number ${number}`, `#tart${number} Book a table`]
+  await openForm(page, stage.product, 'posts', ['Threads'])
+  await page.getByLabel('Post text').fill(words)
+  await page.getByRole('button', { name: 'Add a first comment' }).click()
+  await page.getByLabel('Text of the first comment').fill(comment)
+  await page.getByText('It goes under the post on Threads.').waitFor()
+  await page.getByRole('button', { name: 'Post Now' }).click()
+  const standing = await until(
+    'the first comment',
+    async () => {
+      const { posts, replies } = await books()
+      const post = posts.find(({ text }) => text === words)
+      const under = replies.filter(({ text }) => text === comment)
+      return post && under.length > 0 ? { post, under } : null
+    },
+    40_000,
+  )
+  assert.deepEqual(
+    standing.under.map(({ replyToId }) => replyToId),
+    [standing.post.id],
+  )
+}
+
 for (const width of storyWidths) {
   describe(`Threads at ${width} px`, () => {
-    it('is connected, written to and answered on', async () => {
+    it('is connected, written to, answered on and kept in order', async () => {
       const visitor = await visit(stage.browser, { width })
       await tell(visitor, `threads ${width}`, async () => {
         const { page } = visitor
@@ -111,6 +160,8 @@ for (const width of storyWidths) {
         await connect(page)
         const words = `Window table at half past eight, number ${randomInt(1000, 9999)} 👋`
         await answer(page, words, await post(page, words))
+        await keepOrder(page)
+        await commentFirst(page)
       })
       assert.deepEqual(visitor.complaints, [])
     })

@@ -2,3 +2,4 @@
 import '../all-networks.story.ts'
 import '../compose-rules.story.ts'
 import '../steps.story.ts'
+import '../edit-live.story.ts'

@@ -125,7 +125,7 @@ it('hides at once, keeps the comment in the list marked hidden, and shows it aga
   await press('Hide')
   expect(element.textContent).toContain('Cold soup!')
   expect(element.textContent).toContain('Hidden on Facebook. It stays here')
-  await press('Show the comment of Guest c1 again')
+  await press('Show again: the comment of Guest c1')
   expect(element.textContent).not.toContain('Hidden')
   expect(asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
     { hidden: true },

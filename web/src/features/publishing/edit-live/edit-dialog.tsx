@@ -170,9 +170,7 @@ function Fields({ form, post }: { readonly form: Form; readonly post: EditablePo
         />
       </div>
       {form.notes.map(({ network, message }) => (
-        <Banner key={network} kind="warn" role="status" title={`${networkNames[network]}:`}>
-          {worded(message)}
-        </Banner>
+        <Banner key={network} kind="warn" role="status" title={worded(message)} />
       ))}
       <EditResultList
         results={form.results}

@@ -1,4 +1,5 @@
 import { networkNames, type NetworkKey } from '@marquee/contract/networks/table.ts'
+import { useEffect, useRef } from 'react'
 import { Badge, type BadgeKind } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { NetworkMark } from '#ui/network-mark.tsx'
@@ -24,11 +25,17 @@ interface EditResultsProps {
 
 /** Where each network stands; a refusal stands beside its network, with a way to try again. */
 export function EditResultList({ results, inReview, onAgain }: EditResultsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const isRefused = [...results.values()].some(({ state }) => state === 'refused')
+  // what was refused is seen without scrolling past the words
+  useEffect(() => {
+    if (isRefused) list.current?.scrollIntoView({ block: 'end' })
+  }, [isRefused])
   if (results.size === 0) return null
   const shown = (network: NetworkKey, { state }: EditResult): Shown =>
     state === 'later' && inReview.includes(network) ? 'review' : state
   return (
-    <ul className="edit-live__results" aria-label={texts.results} aria-live="polite">
+    <ul ref={list} className="edit-live__results" aria-label={texts.results} aria-live="polite">
       {inOrder([...results.keys()]).map((network) => {
         const result = results.get(network)
         if (!result) return null
