@@ -104,8 +104,11 @@ async function keepOrder(page: Page, other: Page, network: Moderated): Promise<v
   await line.getByText('Still hidden').waitFor({ timeout: 30_000 })
   assert.deepEqual(await findingsAtRest(page), [], 'a refusal')
   await line.getByRole('button', { name: /^Try again to show/ }).click()
-  await line.getByText('Hidden').first().waitFor({ state: 'detached', timeout: 30_000 })
-  assert.equal(await standing(network, words), false)
+  await until(
+    'the comment to be seen again',
+    async () => (await standing(network, words)) === false,
+  )
+  await line.getByText(/hidden/i).waitFor({ state: 'detached', timeout: 30_000 })
 
   // the answer is lost, the comment is not deleted twice
   await addFault(stage.product, {
