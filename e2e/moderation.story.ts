@@ -37,34 +37,23 @@ async function standing(network: Moderated, words: string): Promise<boolean | un
 
 /** Opens the comments of the newest post there, under which a guest has just written these words. */
 async function openAt(page: Page, network: Moderated, words: string): Promise<Locator> {
-  await inTown(stage.product, 'guests', {
+  const { on } = await inTown<{ on: string }>(stage.product, 'guests', {
     network,
     owner: venue[network],
     does: 'comment',
     text: words,
   })
   const call = await asMarta(stage.product)
-  const { items } = await call<{ items: { id: string }[] }>(
-    'GET',
-    `/posts?networks=${network}&limit=100`,
-  )
-  for (const { id } of items) {
-    const list = `/posts/comments/${network}/${id}`
-    const isHere = async () => {
-      const { data, isReading } = await call<{
-        data: { text: string }[]
-        isReading: boolean
-      }>('GET', list)
-      if (data.some(({ text }) => text === words)) return 'here' as const
-      return isReading ? null : ('elsewhere' as const)
-    }
-    if ((await until('the comments of a post', isHere)) === 'elsewhere') continue
-    await page.goto(`${stage.product.url}/user-panel/posts?post=${id}&comments=${network}`)
-    const dialog = page.getByRole('dialog', { name: `Comments on ${names[network]}` })
-    await comment(dialog, words).waitFor()
-    return dialog
-  }
-  throw new Error('The guest wrote under none of the posts.')
+  const post = await until('the post in the list', async () => {
+    const { items } = await call<{
+      items: { id: string; publications: { remoteId: string | null }[] }[]
+    }>('GET', `/posts?networks=${network}&limit=100`)
+    return items.find(({ publications }) => publications.some(({ remoteId }) => remoteId === on))
+  })
+  await page.goto(`${stage.product.url}/user-panel/posts?post=${post.id}&comments=${network}`)
+  const dialog = page.getByRole('dialog', { name: `Comments on ${names[network]}` })
+  await comment(dialog, words).waitFor({ timeout: 60_000 })
+  return dialog
 }
 const comment = (dialog: Locator, words: string) =>
   dialog

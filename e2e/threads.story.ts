@@ -4,7 +4,14 @@ import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { storyWidths, tell, visit } from './support/browser.ts'
 import { asMarta } from './support/connect-all.ts'
-import { allowAs, answerConsent, card, findingsAtRest, refuse } from './support/connecting.ts'
+import {
+  allowAs,
+  answerConsent,
+  card,
+  disconnectFrom,
+  findingsAtRest,
+  refuse,
+} from './support/connecting.ts'
 import { booksOf, inTown, openForm, toasts } from './support/desk.ts'
 import { logInAsMarta } from './support/log-in.ts'
 import { useStage } from './support/stage.ts'
@@ -161,6 +168,9 @@ for (const width of storyWidths) {
         await answer(page, words, await post(page, words))
         await keepOrder(page)
         await commentFirst(page)
+        // the next width connects it anew
+        await page.goto(`${stage.product.url}/user-panel/tools`)
+        await disconnectFrom(page, 'Threads', /Threads/)
       })
       assert.deepEqual(visitor.complaints, [])
     })
