@@ -170,7 +170,7 @@ for (const width of storyWidths) {
         await commentFirst(page)
         // the next width connects it anew
         await page.goto(`${stage.product.url}/user-panel/tools`)
-        await disconnectFrom(page, 'Threads', /Threads/)
+        await disconnectFrom(page, 'Threads', /already published stays/)
       })
       assert.deepEqual(visitor.complaints, [])
     })
