@@ -19,15 +19,17 @@ const commentParams = z.object({ commentId: z.string().check(z.maxLength(200)) }
 const written = z.object({ message })
 
 /** What is still on its way or got lost: shown among the comments, with what can be done. */
-const sending = z.enum(['sent', 'sending', 'unknown', 'failed'])
+const onItsWay = {
+  state: z.enum(['sent', 'sending', 'unknown', 'failed']),
+  /** When it is tried next, where that is not at once. */
+  waitsUntil: z.nullable(z.iso.datetime()),
+  problem: z.nullable(messageSchema),
+}
 
-/** What the venue does with a comment at its network. */
+/** What the venue does with a comment there. */
 export const moderations = ['hide', 'unhide', 'delete-comment'] as const
 export type Moderation = (typeof moderations)[number]
-/**
- * What somebody asked for that is not so yet: on its way, being checked because its answer was
- * lost, or not done, with the reason. `problem` may also say what it waits for.
- */
+/** What somebody asked for that is not so yet; `problem` may also say what it waits for. */
 const moderation = z.object({
   does: z.enum(moderations),
   state: z.enum(['sending', 'unknown', 'failed']),
@@ -50,8 +52,7 @@ const facebookWords = {
   likes: z.object({ summary: z.object({ total_count: z.int(), has_liked: z.boolean() }) }),
   isOwn: z.boolean(),
   ...order,
-  state: sending,
-  problem: z.nullable(messageSchema),
+  ...onItsWay,
   attachmentUrl: z.nullable(z.string()),
 }
 const facebookReply = z.object(facebookWords)
@@ -75,8 +76,7 @@ const instagramWords = {
   user: z.object({ profile_picture_url: z.nullable(z.string()) }),
   isOwn: z.boolean(),
   ...order,
-  state: sending,
-  problem: z.nullable(messageSchema),
+  ...onItsWay,
 }
 /** COMMENTS-002. */
 export const instagramComment = z.object({
@@ -137,7 +137,7 @@ export const commentOnFacebook = endpoint({
   idempotent: true,
   params: postParams,
   body: written,
-  response: z.object({ id: z.string(), message: z.string(), state: sending }),
+  response: z.object({ id: z.string(), message: z.string(), state: onItsWay.state }),
 })
 export const replyOnFacebook = endpoint({
   name: 'replyOnFacebook',
@@ -149,7 +149,7 @@ export const replyOnFacebook = endpoint({
   idempotent: true,
   params: commentParams,
   body: written,
-  response: z.object({ id: z.string(), message: z.string(), state: sending }),
+  response: z.object({ id: z.string(), message: z.string(), state: onItsWay.state }),
 })
 export const listInstagramComments = endpoint({
   name: 'listInstagramComments',
@@ -171,7 +171,7 @@ export const commentOnInstagram = endpoint({
   idempotent: true,
   params: postParams,
   body: written,
-  response: z.object({ id: z.string(), message: z.string(), state: sending }),
+  response: z.object({ id: z.string(), message: z.string(), state: onItsWay.state }),
 })
 export const replyOnInstagram = endpoint({
   name: 'replyOnInstagram',
@@ -183,7 +183,7 @@ export const replyOnInstagram = endpoint({
   idempotent: true,
   params: commentParams,
   body: written,
-  response: z.object({ id: z.string(), message: z.string(), state: sending }),
+  response: z.object({ id: z.string(), message: z.string(), state: onItsWay.state }),
 })
 const plainWords = {
   id: z.string(),
@@ -194,8 +194,7 @@ const plainWords = {
   at: z.iso.datetime(),
   isOwn: z.boolean(),
   ...order,
-  state: sending,
-  problem: z.nullable(messageSchema),
+  ...onItsWay,
   attachmentUrl: z.nullable(z.string()),
 }
 /** Newest first, everything that answers it below, oldest first. */
@@ -222,7 +221,7 @@ export const commentOn = endpoint({
   idempotent: true,
   params: z.object({ network: networkKey, ...postParams.shape }),
   body: written,
-  response: z.object({ id: z.string(), message: z.string(), state: sending }),
+  response: z.object({ id: z.string(), message: z.string(), state: onItsWay.state }),
 })
 export const replyOn = endpoint({
   name: 'replyOn',
@@ -234,7 +233,7 @@ export const replyOn = endpoint({
   idempotent: true,
   params: z.object({ network: networkKey, ...commentParams.shape }),
   body: written,
-  response: z.object({ id: z.string(), message: z.string(), state: sending }),
+  response: z.object({ id: z.string(), message: z.string(), state: onItsWay.state }),
 })
 const moderated = z.object({ network: networkKey, commentId: z.string().check(z.maxLength(200)) })
 /** Not done yet: it is carried on with, and a live event follows. */

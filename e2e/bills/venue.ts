@@ -3,3 +3,6 @@ import '../talk.story.ts'
 import '../moderation.story.ts'
 import '../pictures.story.ts'
 import '../notices.story.ts'
+// in whatever language; and last the one that moves the clock an hour
+import '../languages.story.ts'
+import '../late-reply.story.ts'

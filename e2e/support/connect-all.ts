@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Product } from './product.ts'
 
 /** Marta of the town, and which of what she has the demo venue posts to. */
@@ -23,6 +24,7 @@ export async function asMarta({
         method,
         headers: {
           'x-api-key': 'marquee-web',
+          ...(method === 'POST' ? { 'idempotency-key': randomUUID() } : {}),
           ...(token === null ? {} : { authorization: `Bearer ${token}` }),
           ...(cookie === '' ? {} : { cookie }),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -569,6 +569,9 @@ declare module '#texts/features/comments' {
     readonly replied: string
     readonly unknown: string
     readonly unknownNote: string
+    readonly sending: string
+    readonly sendingNote: string
+    readonly waitsUntil: (args: { when: string }) => string
     readonly failedFacebook: string
     readonly failedLoad: string
     readonly failedSend: string
@@ -576,6 +579,7 @@ declare module '#texts/features/comments' {
     readonly failedComment: string
     readonly state: {
       readonly sending: string
+      readonly waiting: string
       readonly unknown: string
       readonly failed: string
     }

@@ -31,6 +31,8 @@ export interface Shown {
   /** What somebody asked for that is not so yet. */
   readonly moderation: ModerationView | null
   readonly state: WriteRow['state']
+  /** When it is tried next, where that is not at once. */
+  readonly waitsUntil: Date | null
   readonly problem: Message | null
   readonly attachmentUrl: string | null
 }
@@ -59,12 +61,13 @@ export function showRow(
     isHidden: row.is_hidden,
     moderation: null,
     state: 'sent',
+    waitsUntil: null,
     problem: null,
     attachmentUrl: addressOf(row.attachment_id),
   }
 }
 
-export function showWrite(row: WriteRow, account: ShownAccount): Shown {
+export function showWrite(row: WriteRow, account: ShownAccount, waitsUntil: Date | null): Shown {
   return {
     id: row.id,
     parentId: row.comment_id,
@@ -78,6 +81,7 @@ export function showWrite(row: WriteRow, account: ShownAccount): Shown {
     isHidden: false,
     moderation: null,
     state: row.state,
+    waitsUntil,
     problem: row.problem,
     attachmentUrl: null,
   }
@@ -132,6 +136,7 @@ function facebookWords(one: Shown) {
     isHidden: one.isHidden,
     moderation: one.moderation,
     state: one.state,
+    waitsUntil: one.waitsUntil?.toISOString() ?? null,
     problem: one.problem,
     attachmentUrl: one.attachmentUrl,
   }
@@ -160,6 +165,7 @@ function instagramWords(one: Shown) {
     isHidden: one.isHidden,
     moderation: one.moderation,
     state: one.state,
+    waitsUntil: one.waitsUntil?.toISOString() ?? null,
     problem: one.problem,
   }
 }
@@ -174,9 +180,17 @@ export const asInstagram = (threads: readonly Thread[]): InstagramData =>
     replies: allAnswers(replies).map(instagramWords),
   }))
 
-const plainWords = ({ likes: _likes, hasLiked: _liked, parentId: _parent, at, ...one }: Shown) => ({
+const plainWords = ({
+  likes: _likes,
+  hasLiked: _liked,
+  parentId: _parent,
+  at,
+  waitsUntil,
+  ...one
+}: Shown) => ({
   ...one,
   at: at.toISOString(),
+  waitsUntil: waitsUntil?.toISOString() ?? null,
 })
 
 /** For networks without a layout of their own: everything that answers a comment, in one row. */

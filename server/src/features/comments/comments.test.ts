@@ -768,6 +768,12 @@ describe('writing', () => {
       throw new ConnectorError('rate-limited', { network: 'facebook', message: 'Too many.', until })
     }
     expect((await post(`fb-comment/${postId}`, 'Come by')).body.state).toBe('sending')
+    const shown = async () =>
+      (await list()).body.data.map((one: { state: string; waitsUntil: string | null }) => [
+        one.state,
+        one.waitsUntil,
+      ])
+    expect(await shown()).toEqual([['sending', until.toISOString()]])
     onWrite = (stand) => stand()
     await settleFor(59)
     expect(calls).toEqual(['comment Come by'])
@@ -776,6 +782,7 @@ describe('writing', () => {
     ])
     await settleFor(2)
     expect(await ledger()).toEqual([{ kind: 'comment', state: 'sent', remote_id: 'c4' }])
+    expect(await shown()).toEqual([['sent', null]])
   })
   it('that waits for its account goes out once that is connected again', async () => {
     onWrite = () => {

@@ -8,7 +8,7 @@ import { findPost } from './find-target.ts'
 import { withModerations } from './moderation-views.ts'
 import { lookAtNews } from './news-store.ts'
 import { requestRead } from './read-comments.ts'
-import { listOpen } from './write-store.ts'
+import { listOpen, type WriteRow } from './write-store.ts'
 
 export interface CommentList {
   readonly threads: readonly Thread[]
@@ -75,6 +75,18 @@ async function showAll(deps: CommentsDeps, place: Place, accountName: string): P
   const read = rows.map((row) => showRow(row, account, addressOf))
   return [
     ...(await withModerations(deps, place, read)),
-    ...open.map((row) => showWrite(row, account)),
+    ...(await Promise.all(
+      open.map(async (row) => showWrite(row, account, await waitsUntil(deps, row))),
+    )),
   ]
+}
+
+/** Null: nothing is waited for, or nobody knows until when. */
+async function waitsUntil(
+  { db, outbox, clock }: CommentsDeps,
+  { company_id: companyId, id, state }: WriteRow,
+): Promise<Date | null> {
+  const intent = state === 'sending' ? await outbox.find(db, companyId, id) : null
+  const at = intent?.state === 'due' ? intent.next_at : null
+  return at !== null && at > clock.now() ? at : null
 }

@@ -2,6 +2,8 @@ import type { Message } from '@marquee/contract/message.ts'
 import type { ReactNode } from 'react'
 import { ago } from '#lib/ago.ts'
 import { now } from '#lib/clock.ts'
+import { longDateTime } from '#lib/dates.ts'
+import { useCompany } from '#lib/session.ts'
 import { worded } from '#lib/worded.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -17,6 +19,8 @@ interface CommentLineProps {
   readonly at: string
   readonly text: string
   readonly state: 'sent' | 'sending' | 'unknown' | 'failed'
+  /** When what is on its way is tried next, where that is not at once. */
+  readonly waitsUntil: string | null
   readonly problem: Message | null
   readonly attachmentUrl?: string | null | undefined
   readonly acts?: ReactNode
@@ -25,7 +29,7 @@ interface CommentLineProps {
   readonly moderated: ModeratedComment
   /** Sends what did not go once more; null for who may not. */
   readonly onAgain?: (() => void) | null | undefined
-  /** Puts away what did not go. */
+  /** Puts away what did not go, or takes back what still waits. */
   readonly onRemove?: (() => void) | null | undefined
   readonly children?: ReactNode
 }
@@ -36,6 +40,44 @@ const kinds: Readonly<Record<'sending' | 'unknown' | 'failed', BadgeKind>> = {
   failed: 'fail',
 }
 
+/** Where words of ours stand that are not known to be there, and what can be done with them. */
+function NotSent({
+  state,
+  waitsUntil,
+  onAgain,
+  onRemove,
+}: Pick<CommentLineProps, 'waitsUntil' | 'onAgain' | 'onRemove'> & {
+  readonly state: 'sending' | 'unknown' | 'failed'
+}) {
+  const mayGo = state === 'failed' || waitsUntil !== null
+  return (
+    <>
+      <Badge kind={kinds[state]}>
+        {waitsUntil === null ? texts.state[state] : texts.state.waiting}
+      </Badge>
+      {state === 'failed' && onAgain ? (
+        <button type="button" className="comment__reply" onClick={onAgain}>
+          {texts.sendAgain}
+        </button>
+      ) : null}
+      {mayGo && onRemove ? (
+        <button type="button" className="comment__reply" onClick={onRemove}>
+          {texts.remove}
+        </button>
+      ) : null}
+    </>
+  )
+}
+
+/** What waits needs nobody, and says so. */
+function Wait({ until }: { readonly until: string | null }) {
+  const { timeZone } = useCompany()
+  if (until === null) return null
+  return (
+    <p className="comment__aside">{texts.waitsUntil({ when: longDateTime(until, timeZone) })}</p>
+  )
+}
+
 /** One comment: who, when, what, and where it stands when it is ours and still on its way. */
 export function CommentLine({
   name,
@@ -43,6 +85,7 @@ export function CommentLine({
   at,
   text,
   state,
+  waitsUntil,
   problem,
   attachmentUrl,
   acts,
@@ -89,20 +132,15 @@ export function CommentLine({
               <ModerationMenu order={order} comment={moderated} />
             </>
           ) : (
-            <Badge kind={kinds[state]}>{texts.state[state]}</Badge>
+            <NotSent state={state} waitsUntil={waitsUntil} onAgain={onAgain} onRemove={onRemove} />
           )}
-          {state === 'failed' && onAgain ? (
-            <button type="button" className="comment__reply" onClick={onAgain}>
-              {texts.sendAgain}
-            </button>
-          ) : null}
-          {state === 'failed' && onRemove ? (
-            <button type="button" className="comment__reply" onClick={onRemove}>
-              {texts.remove}
-            </button>
-          ) : null}
         </div>
-        {problem === null ? null : <p className="comment__problem">{worded(problem)}</p>}
+        {problem === null ? null : (
+          <p className={waitsUntil === null ? 'comment__problem' : 'comment__aside'}>
+            {worded(problem)}
+          </p>
+        )}
+        <Wait until={waitsUntil} />
         {state === 'sent' ? <ModerationNote order={order} comment={moderated} /> : null}
         {children}
       </div>

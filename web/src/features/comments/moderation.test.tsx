@@ -18,6 +18,7 @@ const line = (id: string, text: string, more: object = {}) => ({
   isHidden: false,
   moderation: null,
   state: 'sent',
+  waitsUntil: null,
   problem: null,
   attachmentUrl: null,
   ...more,

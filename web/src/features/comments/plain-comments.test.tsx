@@ -16,6 +16,7 @@ const line = (id: string, text: string) => ({
   isHidden: false,
   moderation: null,
   state: 'sent',
+  waitsUntil: null,
   problem: null,
   attachmentUrl: null,
 })

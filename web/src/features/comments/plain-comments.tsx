@@ -103,6 +103,7 @@ function PlainLine({ talk, comment, above }: PlainLineProps) {
         at={comment.at}
         text={text}
         state={comment.state}
+        waitsUntil={comment.waitsUntil}
         problem={comment.problem}
         attachmentUrl={comment.attachmentUrl}
         order={talk.order}

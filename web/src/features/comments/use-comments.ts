@@ -70,6 +70,7 @@ export function useWriteComment(network: NetworkKey, postId: string, write: Writ
     },
     onSuccess: ({ state }, { replyTo }) => {
       if (state === 'unknown') toast.info(texts.unknown, texts.unknownNote)
+      else if (state === 'sending') toast.info(texts.sending, texts.sendingNote)
       else toast.success(replyTo === null ? texts.posted : texts.replied)
       setTimeout(() => {
         void client.invalidateQueries({ queryKey })

@@ -25,6 +25,7 @@ const wrote = (id: string, message: string, state: 'sent' | 'failed' = 'sent') =
   isHidden: false,
   moderation: null,
   state,
+  waitsUntil: null,
   problem: state === 'failed' ? { code: 'raw', raw: 'It did not arrive.' } : null,
   attachmentUrl: null,
   comments: { data: none },
@@ -226,6 +227,30 @@ describe('comments on Facebook', () => {
     await write(element, ' ')
     await press(element.querySelector<HTMLElement>('.dialog__head button') ?? undefined)
     expect(onClose).toHaveBeenCalledTimes(1)
+  })
+  it('that wait say until when, are not called posted, and can be taken back', async () => {
+    const waiting = {
+      ...wrote('w1', 'Three left.'),
+      isOwn: true,
+      state: 'sending' as const,
+      waitsUntil: '2026-11-21T19:00:00.000Z',
+      problem: { code: 'network.too-many-requests', params: { network: 'Facebook' } },
+    }
+    const { asked, element, button, press } = await open({
+      'GET /api/posts/fb-comments/p': { body: { ...list, data: [waiting] } },
+      'POST /api/posts/fb-comment/p': { body: { id: 'w2', message: 'Now.', state: 'sending' } },
+      'DELETE /api/posts/unsent-comments/w1': { body: { id: 'w1' } },
+    })
+    const line = element.querySelector('.comment')?.textContent
+    expect(line).toContain('Waiting')
+    expect(line).toContain('Facebook accepts no more requests for now.')
+    expect(line).toContain('until 21 November 2026 - 19:00')
+    await write(element, 'Now.')
+    await press(button('Post')[0])
+    expect(toastStore.read().map(({ title }) => title)).toEqual(['On its way'])
+    expect(element.querySelector('textarea')?.value).toBe('')
+    await press(button('Remove')[0])
+    expect(asked.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
   })
   it('are not called posted while nobody knows', async () => {
     const { button, press } = await open({

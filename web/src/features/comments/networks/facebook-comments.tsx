@@ -56,6 +56,7 @@ export function FacebookComments({ post: { id: postId }, onClose }: CommentsProp
       from,
       likes: { summary },
       state,
+      waitsUntil,
       problem,
       attachmentUrl,
       isOwn,
@@ -70,6 +71,7 @@ export function FacebookComments({ post: { id: postId }, onClose }: CommentsProp
           at={at}
           text={message}
           state={state}
+          waitsUntil={waitsUntil}
           problem={problem}
           attachmentUrl={attachmentUrl}
           order={order}

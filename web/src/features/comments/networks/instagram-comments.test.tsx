@@ -18,6 +18,7 @@ const comment = {
   isHidden: false,
   moderation: null,
   state: 'sent',
+  waitsUntil: null,
   problem: null,
   replies: [],
 }

@@ -57,6 +57,7 @@ export function InstagramComments({ post, onClose }: CommentsProps) {
         at={comment.timestamp}
         text={comment.text}
         state={comment.state}
+        waitsUntil={comment.waitsUntil}
         problem={comment.problem}
         order={order}
         moderated={{
