@@ -41,12 +41,19 @@ export function compileCatalogue(
 const nameOf = (key: string) => (/^[A-Za-z_$][\w$]*$/.test(key) ? key : JSON.stringify(key))
 
 function compileText(english: string, text: string, target: Target): string {
-  const code = template(partsOf(text), { ...target, counted: '' })
+  const given = freeName(target)
+  const code = template(partsOf(text), { ...target, given, counted: '' })
   // whether it is a function is the same in every language: the screens call it as English is called
-  return isPlain(english) ? code : `a=>${code}`
+  return isPlain(english) ? code : `${given}=>${code}`
 }
 
+/** A parameter of a helper's name would hide it, and the minifier gives helpers short ones. */
+const freeName = ({ figure, plural }: Target): string =>
+  ['a', 'b', 'c'].find((name) => ![figure, plural].some((one) => one.split('.')[0] === name)) ?? 'd'
+
 interface Place extends Target {
+  /** What is put in. */
+  readonly given: string
   /** The number that `#` stands for here. */
   readonly counted: string
 }
@@ -70,10 +77,12 @@ function pieceOf(part: MessageFormatElement, place: Place): Piece {
     case TYPE.literal:
       return { text: part.value }
     case TYPE.argument:
-      return part.value === productArgument ? { text: place.product } : { code: `a.${part.value}` }
+      return part.value === productArgument
+        ? { text: place.product }
+        : { code: `${place.given}.${part.value}` }
     case TYPE.number:
       if (part.style) throw new Error(`{${part.value}} has a style, which the screens do not know.`)
-      return { code: `${place.figure}(a.${part.value})` }
+      return { code: `${place.figure}(${place.given}.${part.value})` }
     case TYPE.pound:
       return { code: `${place.figure}(${place.counted})` }
     case TYPE.plural:
@@ -90,7 +99,7 @@ function pieceOf(part: MessageFormatElement, place: Place): Piece {
 function pluralOf(part: PluralElement, place: Place): string {
   if (part.offset !== 0 || part.pluralType !== 'cardinal')
     throw new Error(`{${part.value}} is a plural that the screens do not know.`)
-  const counted = `a.${part.value}`
+  const counted = `${place.given}.${part.value}`
   const forms = Object.entries(part.options).map(
     ([form, { value }]) => `${nameOf(form)}:${template(value, { ...place, counted })}`,
   )
@@ -102,5 +111,5 @@ function selectOf(part: SelectElement, place: Place): string {
   const branches = Object.entries(named).map(
     ([value, option]) => `${nameOf(value)}:${template(option.value, place)}`,
   )
-  return `({${branches.join(',')}}[a.${part.value}]??${template(other?.value ?? [], place)})`
+  return `({${branches.join(',')}}[${place.given}.${part.value}]??${template(other?.value ?? [], place)})`
 }

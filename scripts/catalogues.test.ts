@@ -64,6 +64,13 @@ it('a text becomes a string, and one that something is put into a function', () 
   )
 })
 
+it('what is put into a text hides no helper, whatever the minifier called that', () => {
+  const target = { product: 'Marquee', figure: 'a', plural: 'b.p' }
+  expect(compileCatalogue('{count, plural, one {# post} other {# posts}}', undefined, target)).toBe(
+    'c=>b.p(c.count,{one:`${a(c.count)} post`,other:`${a(c.count)} posts`})',
+  )
+})
+
 it('no screen says anything outside a catalogue', () => {
   const screens = files.filter(
     (file) =>
