@@ -68,7 +68,7 @@ async function onFacebook(page: Page): Promise<void> {
   assert.match((await face.getAttribute('src')) ?? '', /^\/m\//)
   assert.deepEqual(await findingsAtRest(page), [], 'comments on Facebook')
 
-  const box = dialog.getByLabel('Your comment')
+  const box = dialog.getByLabel('Your comment', { exact: true })
   await box.fill('   ')
   await dialog.getByRole('button', { name: 'Post', exact: true }).click()
   await toasts(page).getByText('Type Something...!').waitFor()
@@ -157,7 +157,7 @@ async function onInstagram(page: Page): Promise<void> {
   assert.equal(await box.inputValue(), `@${name} `)
   assert.equal(await post.isDisabled(), true)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  assert.equal(await dialog.getByLabel('Your comment').inputValue(), '')
+  assert.equal(await dialog.getByLabel('Your comment', { exact: true }).inputValue(), '')
 
   await comment(dialog, asked)
     .getByRole('button', { name: `Reply to ${name}` })
@@ -168,7 +168,7 @@ async function onInstagram(page: Page): Promise<void> {
   await post.click()
   await dialog.getByRole('button', { name: 'Posting...' }).waitFor()
   await toasts(page).getByText('Reply Posted Successfully').last().waitFor()
-  await dialog.getByLabel('Your comment').waitFor()
+  await dialog.getByLabel('Your comment', { exact: true }).waitFor()
   await comment(dialog, reply).waitFor()
   const [guest] = await writtenAt('instagram', asked)
   assert.deepEqual(
