@@ -77,7 +77,10 @@ async function cropOutside(page: Page): Promise<void> {
 
   // by the keys one side at a time, and never smaller than 50 by 50
   const kept = async () =>
-    (await dialog.getByText(/^\d+ × \d+ of 1600 × 1200$/).innerText()).split(' ').map(Number)
+    (await dialog.getByText(/^[\d,]+ × [\d,]+ of 1,600 × 1,200$/).innerText())
+      .replaceAll(',', '')
+      .split(' ')
+      .map(Number)
   const [width = 0, , height] = await kept()
   await corner.press('Shift+ArrowLeft')
   const [narrower = 0, , sameHeight] = await kept()
@@ -95,7 +98,7 @@ async function cropOutside(page: Page): Promise<void> {
   assert.ok(smallest && smallest.width >= 49 && smallest.height >= 49, JSON.stringify(smallest))
 
   await dialog.getByRole('button', { name: 'Upright' }).click()
-  await dialog.getByText('972 × 1200 of 1600 × 1200').waitFor()
+  await dialog.getByText('972 × 1,200 of 1,600 × 1,200').waitFor()
   const uncropped = await newestFile()
   await crop.click()
   await dialog.waitFor({ state: 'hidden' })
