@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/database.ts'
 import type { OutboxAccount, RunningKind } from './intent.ts'
-import type { IntentResult } from './intent-result.ts'
+import type { IntentResult } from './step-result.ts'
 import type { ClaimedIntent } from './claim-store.ts'
 import { isOutdated, latestLostWord, lockWords } from './last-word-store.ts'
 import type { StepDeps } from './outbox-deps.ts'

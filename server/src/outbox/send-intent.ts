@@ -10,8 +10,8 @@ import {
   tooLate,
   turnOf,
   writeResult,
-  type IntentResult,
 } from './intent-result.ts'
+import type { IntentResult } from './step-result.ts'
 import type { ClaimedIntent } from './claim-store.ts'
 import { keepPrepared } from './intent-store.ts'
 import { unlessUndone } from './last-word.ts'

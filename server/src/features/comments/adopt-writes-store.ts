@@ -21,7 +21,7 @@ export async function lockAbandoned(
   limit: number,
 ): Promise<AbandonedWrite[]> {
   return tx.many(sql<AbandonedWrite>`
-    select id, company_id, kind, key::text, network, social_account_id, post_id, comment_id, text, state, problem, remote_id, started_at, deadline_at, author_id, correlation_id
+    select id, company_id, kind, key::text, network, social_account_id, post_id, comment_id, text, state, message_of(problem) as problem, remote_id, started_at, deadline_at, author_id, correlation_id
     from comment_writes where next_look_at < ${before} and state in ('sending', 'unknown') order by next_look_at limit ${limit} for update skip locked`)
 }
 

@@ -170,7 +170,7 @@ export async function findRead(
   { companyId, socialAccountId, postId }: Place,
 ): Promise<ReadRow | null> {
   return db.maybeOne(
-    sql<ReadRow>`select asked_at, ended_at, read_at, problem from comment_reads where company_id = ${companyId} and social_account_id = ${socialAccountId} and post_id = ${postId}`,
+    sql<ReadRow>`select asked_at, ended_at, read_at, message_of(problem) as problem from comment_reads where company_id = ${companyId} and social_account_id = ${socialAccountId} and post_id = ${postId}`,
   )
 }
 
@@ -284,5 +284,5 @@ export async function forgetAuthor(tx: Db, userId: string): Promise<void> {
 /** What was written here; what guests wrote is theirs. */
 export async function exportWrites(db: Db, companyId: string): Promise<unknown[]> {
   return db.many(sql<Record<string, unknown>>`
-    select id, kind, network, post_id, comment_id, text, state, problem, remote_id, author_id, started_at, finished_at from comment_writes where company_id = ${companyId} order by started_at, id`)
+    select id, kind, network, post_id, comment_id, text, state, message_of(problem) as problem, remote_id, author_id, started_at, finished_at from comment_writes where company_id = ${companyId} order by started_at, id`)
 }

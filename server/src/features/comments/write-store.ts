@@ -24,7 +24,7 @@ export interface WriteRow {
   readonly started_at: Date
 }
 
-const columns = part`id, company_id, kind, network, social_account_id, post_id, comment_id, text, state, problem, remote_id, started_at`
+const columns = part`id, company_id, kind, network, social_account_id, post_id, comment_id, text, state, message_of(problem) as problem, remote_id, started_at`
 
 export interface NewWrite {
   readonly id: string

@@ -37,7 +37,7 @@ export interface VariantRow {
   readonly height: number
 }
 
-export const mediaColumns = part`id, name, kind, state, bytes, width, height, duration_ms, created_at, progress, problem, still, is_animated, copy_problems`
+export const mediaColumns = part`id, name, kind, state, bytes, width, height, duration_ms, created_at, progress, message_of(problem) as problem, still, is_animated, copy_problems`
 
 export interface NewMedia {
   readonly id: string

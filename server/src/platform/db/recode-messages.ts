@@ -22,14 +22,14 @@ export async function recodeMessages(db: Db): Promise<number> {
     const stored = await db.many(
       sql<{
         raw: string
-      }>`select distinct ${column} ->> 'raw' as raw from ${table} where ${column} ->> 'code' = 'raw'`,
+      }>`select distinct message_of(${column}) ->> 'raw' as raw from ${table} where message_of(${column}) ->> 'code' = 'raw'`,
     )
     for (const { raw } of stored) {
       const message = read(raw)
       if (!message) continue
       known += 1
       await db.run(
-        sql`update ${table} set ${column} = ${storedMessage(message)}::jsonb where ${column} ->> 'code' = 'raw' and ${column} ->> 'raw' = ${raw}`,
+        sql`update ${table} set ${column} = ${storedMessage(message)}::jsonb where message_of(${column}) ->> 'code' = 'raw' and message_of(${column}) ->> 'raw' = ${raw}`,
       )
     }
   }
