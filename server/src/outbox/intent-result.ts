@@ -4,7 +4,7 @@ import { networkNames, type NetworkKey } from '@marquee/contract/networks/table.
 import { isPassing, isUniqueViolation, type Db } from '#platform/db/database.ts'
 import { asSentence } from '#platform/as-sentence.ts'
 import { closeAttempt } from './attempt-store.ts'
-import type { IntentChange, IntentHold, IntentRow, IntentState } from './intent.ts'
+import type { IntentChange, IntentRow } from './intent.ts'
 import type { ClaimedIntent } from './claim-store.ts'
 import { writeIntent, type IntentWrite } from './intent-store.ts'
 import type { IntentResult } from './step-result.ts'

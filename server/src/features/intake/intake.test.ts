@@ -129,7 +129,12 @@ describe('an event from outside', () => {
     for (const signature of ['', '00', signatureOf('{"id":"other"}').toString('hex')]) {
       expect(await tell('{"id":"e1"}', { signature })).toEqual({
         status: 401,
-        body: { message: 'Not accepted.', code: 'unauthenticated', requestId: expect.any(String) },
+        body: {
+          message: 'Not accepted.',
+          said: { code: 'http.not-accepted' },
+          code: 'unauthenticated',
+          requestId: expect.any(String),
+        },
       })
     }
     expect(await rows()).toEqual([])
@@ -189,7 +194,12 @@ describe('the question whether the address is ours', () => {
       const answer = await ask(query)
       expect([answer.statusCode, answer.json()]).toEqual([
         403,
-        { message: 'Not accepted.', code: 'forbidden', requestId: expect.any(String) },
+        {
+          message: 'Not accepted.',
+          said: { code: 'http.not-accepted' },
+          code: 'forbidden',
+          requestId: expect.any(String),
+        },
       ])
     },
   )

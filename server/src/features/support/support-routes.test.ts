@@ -180,7 +180,7 @@ describe('a message', () => {
         mail: {
           to: 'help@marquee.example',
           replyTo: 'marta@osterialume.example',
-          text: expect.stringContaining('The burrata stands twice.\nWhy?'),
+          text: expect.stringContaining('> The burrata stands twice.\n> Why?'),
         },
         attached: null,
       },
