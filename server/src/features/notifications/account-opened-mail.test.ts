@@ -17,7 +17,9 @@ it.each(languages)(
     )
     expect(subject).toContain('Google')
     for (const word of ['Luca Verdi', 'Osteria Lume', 'Marta Bellini']) expect(text).toContain(word)
-    expect(text).toMatch(/remove Marquee|rimuovi Marquee/)
+    expect(text).toMatch(
+      /remove Marquee|rimuovi Marquee|quita Marquee|retirez-y Marquee|entfernen Sie .*Marquee/s,
+    )
     expect(html.match(/<a /g)).toHaveLength(1)
   },
 )

@@ -1,4 +1,4 @@
-import { languages } from '@marquee/contract/languages.ts'
+import { languageLocales, languages } from '@marquee/contract/languages.ts'
 import { describe, expect, it } from 'vitest'
 import { paymentFailedMail } from './payment-failed-mail.ts'
 import { planEndedMail } from './plan-ended-mail.ts'
@@ -10,7 +10,12 @@ const base = { firstName: 'Marta', companyName: 'Lume & Sons', timeZone: 'Europe
 const at = '2026-11-23T23:30:00.000Z'
 
 describe.each(languages)('in %s', (language) => {
-  const day = { en: '24 November 2026', it: '24 novembre 2026' }[language]
+  const day = new Intl.DateTimeFormat(languageLocales[language], {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'Europe/Rome',
+  }).format(new Date(at))
   it.each([
     ['a trial that ends', trialEndingMail(sender, { ...base, endsAt: at }, language), day],
     ['a trial that has ended', trialEndedMail(sender, base, language), 'Lume & Sons'],

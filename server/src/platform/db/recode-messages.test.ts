@@ -18,7 +18,9 @@ async function stored(prose: string | null) {
     insert into comment_reads (company_id, social_account_id, post_id, asked_at, problem)
     values (${companyId}, ${companyId}, 'p1', now(), ${prose}::text)`)
   const count = await recodeMessages(db)
-  const [row] = await db.many(sql<{ problem: unknown }>`select message_of(problem) as problem from comment_reads`)
+  const [row] = await db.many(
+    sql<{ problem: unknown }>`select message_of(problem) as problem from comment_reads`,
+  )
   return { count, problem: row?.problem }
 }
 
