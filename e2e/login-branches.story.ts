@@ -50,9 +50,12 @@ async function addressStep(page: Page): Promise<void> {
   for (const words of ['Access with Google', 'Access with Facebook', 'or Use your email'])
     await page.getByText(words).waitFor()
   assert.equal(await next(page).isDisabled(), true, 'disabled while the email is empty')
-  await email(page).focus()
-  await email(page).blur()
-  await page.getByText('Email is required').waitFor()
+  // the page is drawn before its script is there to hear that the field is left
+  await until('a complaint of the empty field', async () => {
+    await email(page).focus()
+    await email(page).blur()
+    return page.getByText('Email is required').isVisible()
+  })
   await email(page).fill('marta@lume')
   await email(page).blur()
   await page.getByText('Invalid email format').waitFor()
