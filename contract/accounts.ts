@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { check } from './message.ts'
+import { checkCode } from './message.ts'
 import { endpoint } from './endpoint.ts'
 import { abilityName, ofEach, toolType } from './networks/schemas.ts'
 import { networkKeys } from './networks/table.ts'
 
 /** ACCOUNTS-031. */
-const partMissing = check('checks.part-missing')
+const partMissing = checkCode('checks.part-missing')
 /** A network's own id of a page or profile. */
 const remoteId = z.string().check(z.maxLength(100))
 
@@ -180,7 +180,7 @@ export const disconnectTool = endpoint({
   path: '/social/social-accounts/disabled/:id',
   access: 'company',
   role: 'manager',
-  params: z.object({ id: z.uuid(check('checks.could-not-disable')) }),
+  params: z.object({ id: z.uuid(checkCode('checks.could-not-disable')) }),
   response: z.object({ id: z.uuid(), type: toolType, heldPosts: z.int() }),
 })
 export const disconnectPage = endpoint({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { check } from './message.ts'
+import { checkCode } from './message.ts'
 import { endpoint } from './endpoint.ts'
 import { networkKeys } from './networks/table.ts'
 import { tooLongText } from './post-checks.ts'
@@ -24,7 +24,7 @@ export const generateTags = endpoint({
     postText: z.string().check(
       z.maxLength(longestText, tooLongText),
       z.refine((value) => value.trim() !== '', {
-        error: check('checks.tags-need-text'),
+        error: checkCode('checks.tags-need-text'),
       }),
     ),
   }),

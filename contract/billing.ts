@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { check } from './message.ts'
+import { checkCode } from './message.ts'
 import { endpoint } from './endpoint.ts'
 
 export const planIntervals = ['monthly', 'annually'] as const
@@ -93,8 +93,8 @@ export const updateCustomer = endpoint({
       .string()
       .check(
         z.trim(),
-        z.maxLength(254, check('checks.email-format')),
-        z.email(check('checks.email-format')),
+        z.maxLength(254, checkCode('checks.email-format')),
+        z.email(checkCode('checks.email-format')),
       ),
   }),
   response: z.object({ email: z.string() }),

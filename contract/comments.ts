@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { check } from './message.ts'
+import { checkCode } from './message.ts'
 import { messageSchema } from './message-schema.ts'
 import { endpoint } from './endpoint.ts'
 import { networkKey } from './networks/schemas.ts'
@@ -9,8 +9,10 @@ import { postKinds } from './publishing.ts'
 export const longestComment = 8000
 
 const message = z.string().check(
-  z.maxLength(longestComment, check('checks.comment-too-long')),
-  z.refine((value) => /[^\s\p{Cf}\p{Cc}]/u.test(value), { error: check('checks.comment-empty') }),
+  z.maxLength(longestComment, checkCode('checks.comment-too-long')),
+  z.refine((value) => /[^\s\p{Cf}\p{Cc}]/u.test(value), {
+    error: checkCode('checks.comment-empty'),
+  }),
 )
 /** Our own id of a post, or the network's. */
 const postParams = z.object({ postId: z.string().check(z.maxLength(200)) })

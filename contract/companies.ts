@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { check } from './message.ts'
+import { checkCode } from './message.ts'
 import { endpoint } from './endpoint.ts'
 import { companySummary, emailAddress } from './identity.ts'
 import { isPlainName } from './plain-name.ts'
@@ -21,7 +21,7 @@ export const timeZone = z.string().check(
         return false
       }
     },
-    { error: check('checks.time-zone-unknown') },
+    { error: checkCode('checks.time-zone-unknown') },
   ),
 )
 
@@ -52,7 +52,7 @@ const website = z.optional(
       z.trim(),
       z.maxLength(300),
       z.refine((value) => value === '' || completeWebsite(value) !== null, {
-        error: check('checks.web-address'),
+        error: checkCode('checks.web-address'),
       }),
     ),
   ),
@@ -61,23 +61,23 @@ const companyName = z
   .string()
   .check(
     z.trim(),
-    isVisible(check('checks.company-name-required')),
+    isVisible(checkCode('checks.company-name-required')),
     isPlainName(),
-    z.minLength(1, check('checks.company-name-required')),
-    z.minLength(2, check('checks.company-name-too-short')),
-    z.maxLength(120, check('checks.company-name-too-long')),
+    z.minLength(1, checkCode('checks.company-name-required')),
+    z.minLength(2, checkCode('checks.company-name-too-short')),
+    z.maxLength(120, checkCode('checks.company-name-too-long')),
   )
 const phone = z.optional(
   z.nullable(
     z.string().check(
       z.trim(),
       z.refine((v) => v === '' || /^\d+$/.test(v), {
-        error: check('checks.phone-digits'),
+        error: checkCode('checks.phone-digits'),
       }),
       z.refine((v) => v === '' || v.length >= 7, {
-        error: check('checks.phone-too-short'),
+        error: checkCode('checks.phone-too-short'),
       }),
-      z.maxLength(15, check('checks.phone-too-long')),
+      z.maxLength(15, checkCode('checks.phone-too-long')),
     ),
   ),
 )
@@ -139,7 +139,7 @@ export const createCompany = endpoint({
     .check(
       z.refine(({ name, companyName: other }) => (name ?? other) !== undefined, {
         path: ['name'],
-        error: check('checks.company-name-required'),
+        error: checkCode('checks.company-name-required'),
       }),
     ),
   response: z.object({ success: z.boolean(), message: z.string(), updatedCompany: companySummary }),
@@ -170,7 +170,7 @@ export const checkCompany = endpoint({
   method: 'POST',
   path: '/companies/check-company',
   access: 'public',
-  body: z.object({ email: emailAddress(check('checks.email-format')) }),
+  body: z.object({ email: emailAddress(checkCode('checks.email-format')) }),
   response: z.object({ exists: z.boolean(), data: z.nullable(z.object({ id: z.string() })) }),
 })
 export const countryAt = endpoint({

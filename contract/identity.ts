@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { check, message } from './message.ts'
+import { checkCode, message } from './message.ts'
 import { messageSchema, said } from './message-schema.ts'
 import { endpoint, roles } from './endpoint.ts'
 import { languages } from './languages.ts'
@@ -15,13 +15,13 @@ export const emailAddress = (message: string) =>
     .string()
     .check(
       z.trim(),
-      z.minLength(1, check('checks.email-required')),
+      z.minLength(1, checkCode('checks.email-required')),
       z.maxLength(254, message),
       z.email(message),
       z.toLowerCase(),
     )
 
-const passwordRule = check('checks.password-rule')
+const passwordRule = checkCode('checks.password-rule')
 /** The three rules of a password, each with the words of its live tick (SIGNUP-044). */
 export const passwordChecks = [
   {
@@ -110,7 +110,7 @@ export const user = z.object({
 export type User = z.output<typeof user>
 
 export const signedIn = z.object({ user, access_token: z.string() })
-const email = emailAddress(check('checks.email-format'))
+const email = emailAddress(checkCode('checks.email-format'))
 const saidAnswer = z.object(said)
 
 export const lookupUser = endpoint({
@@ -128,7 +128,7 @@ export const findUsers = endpoint({
   method: 'POST',
   path: '/users/find',
   access: 'public',
-  body: z.object({ email: emailAddress(check('checks.email-not-valid')) }),
+  body: z.object({ email: emailAddress(checkCode('checks.email-not-valid')) }),
   response: z.array(z.object({ id: z.string(), email: z.string() })),
 })
 export const checkActivation = endpoint({
@@ -156,7 +156,7 @@ export const verifyOtp = endpoint({
   method: 'POST',
   path: '/users/verify-otp',
   access: 'public',
-  body: z.object({ email, otp: z.string().check(z.regex(/^\d{6}$/, check('checks.code'))) }),
+  body: z.object({ email, otp: z.string().check(z.regex(/^\d{6}$/, checkCode('checks.code'))) }),
   response: z.object({
     approval: z.boolean(),
     message: z.optional(z.string()),
@@ -175,7 +175,9 @@ export const login = endpoint({
   access: 'public',
   body: z.object({
     email,
-    password: z.string().check(z.minLength(1, check('checks.password-required')), z.maxLength(200)),
+    password: z
+      .string()
+      .check(z.minLength(1, checkCode('checks.password-required')), z.maxLength(200)),
   }),
   response: signedIn,
 })
@@ -195,7 +197,7 @@ export const me = endpoint({
   access: 'user',
   response: user,
 })
-const termsRule = check('checks.terms')
+const termsRule = checkCode('checks.terms')
 const ticked = z.optional(z.boolean().check(z.refine((on) => on, { error: termsRule })))
 const short = z.optional(z.nullable(text(200)))
 /**
@@ -223,19 +225,19 @@ export const createUser = endpoint({
   body: z
     .object({
       firstName: text(80).check(
-        isVisible(check('checks.your-name-required')),
+        isVisible(checkCode('checks.your-name-required')),
         isPlainName(),
-        z.minLength(1, check('checks.your-name-required')),
-        z.minLength(2, check('checks.first-name-too-short')),
+        z.minLength(1, checkCode('checks.your-name-required')),
+        z.minLength(2, checkCode('checks.first-name-too-short')),
       ),
       lastName: text(80).check(
-        isVisible(check('checks.your-surname-required')),
+        isVisible(checkCode('checks.your-surname-required')),
         isPlainName(),
-        z.minLength(1, check('checks.your-surname-required')),
-        z.minLength(2, check('checks.last-name-too-short')),
+        z.minLength(1, checkCode('checks.your-surname-required')),
+        z.minLength(2, checkCode('checks.last-name-too-short')),
       ),
       name: z.optional(text(120)),
-      email: emailAddress(check('checks.email-not-valid')),
+      email: emailAddress(checkCode('checks.email-not-valid')),
       country: z.optional(z.nullable(text(80))),
       accountType: z._default(z.enum(['EMAIL', 'GOOGLE', 'FACEBOOK']), 'EMAIL'),
       /** Needed with EMAIL. */
@@ -255,7 +257,7 @@ export const createUser = endpoint({
       z.refine(
         ({ password, confirmPassword }) =>
           confirmPassword === undefined || confirmPassword === password,
-        { path: ['confirmPassword'], error: check('checks.passwords-differ') },
+        { path: ['confirmPassword'], error: checkCode('checks.passwords-differ') },
       ),
     ),
   response: z.object({ data: z.object({ id: z.uuid(), email: z.string() }) }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { check } from './message.ts'
+import { checkCode } from './message.ts'
 import { endpoint } from './endpoint.ts'
 import { mediaItem } from './media.ts'
 import { networkKey } from './networks/schemas.ts'
@@ -58,7 +58,7 @@ export const cropPicture = endpoint({
     .check(
       z.refine(({ width, height }) => width > 0 && height > 0, {
         path: ['width'],
-        error: check('checks.choose-part'),
+        error: checkCode('checks.choose-part'),
       }),
     ),
   response: mediaItem,

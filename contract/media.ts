@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { check } from './message.ts'
+import { checkCode } from './message.ts'
 import { messageSchema } from './message-schema.ts'
 import { endpoint } from './endpoint.ts'
 import { networkKey } from './networks/schemas.ts'
@@ -91,7 +91,7 @@ export const describeMedia = endpoint({
   body: z.object({
     altText: z
       .string()
-      .check(z.trim(), z.maxLength(maxAltText, check('checks.description-too-long'))),
+      .check(z.trim(), z.maxLength(maxAltText, checkCode('checks.description-too-long'))),
   }),
   response: z.object({ altText: z.nullable(z.string()) }),
 })

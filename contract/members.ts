@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { check } from './message.ts'
+import { checkCode } from './message.ts'
 import { createCompany } from './companies.ts'
 import { endpoint, roles } from './endpoint.ts'
 import { companySummary, emailAddress } from './identity.ts'
@@ -8,7 +8,7 @@ const role = z.enum(roles)
 const success = z.object({ success: z.boolean() })
 const secretWord = z
   .string()
-  .check(z.minLength(1, check('checks.token')), z.maxLength(200, check('checks.token')))
+  .check(z.minLength(1, checkCode('checks.token')), z.maxLength(200, checkCode('checks.token')))
 
 export const member = z.object({
   userId: z.uuid(),
@@ -46,7 +46,7 @@ export const inviteMember = endpoint({
   path: '/companies/invitations',
   access: 'company',
   role: 'manager',
-  body: z.object({ email: emailAddress(check('checks.email-not-valid')), role }),
+  body: z.object({ email: emailAddress(checkCode('checks.email-not-valid')), role }),
   response: invitation,
 })
 export const cancelInvitation = endpoint({

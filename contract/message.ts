@@ -83,7 +83,7 @@ const ordered = (value: unknown): string =>
  * A check of a form says its message through a schema, and a schema carries texts only: the code
  * alone, or the whole message as JSON.
  */
-export function check<C extends MessageCode>(code: C, ...parts: Parts<C>): string {
+export function checkCode<C extends MessageCode>(code: C, ...parts: Parts<C>): string {
   const said = message(code, ...parts)
   return said.params === undefined ? said.code : JSON.stringify(said)
 }

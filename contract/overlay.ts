@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { check } from './message.ts'
+import { checkCode } from './message.ts'
 
 export const alignments = ['left', 'center', 'right'] as const
 export type Alignment = (typeof alignments)[number]
 export const positions = ['top', 'center', 'bottom'] as const
 export type Position = (typeof positions)[number]
 
-const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, check('post-checks.no-such-colour')))
+const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, checkCode('post-checks.no-such-colour')))
 
 const shapeWith = <A extends z.ZodMiniType<Alignment>, P extends z.ZodMiniType<Position>>(
   alignment: A,

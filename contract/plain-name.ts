@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { check } from './message.ts'
+import { checkCode } from './message.ts'
 
 /** Controls, line and paragraph breaks, and what turns the direction of writing. */
 const hidden = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u
@@ -22,10 +22,10 @@ export const isPlainName = (): z.core.$ZodCheck<string> =>
     if (hidden.test(value))
       addIssue({
         code: 'custom',
-        message: check('checks.name-hidden-characters'),
+        message: checkCode('checks.name-hidden-characters'),
       })
     else if (address.test(value))
-      addIssue({ code: 'custom', message: check('checks.name-with-address') })
+      addIssue({ code: 'custom', message: checkCode('checks.name-with-address') })
   })
 
 /** A name that somebody else sends us, without what a name does not take; empty for an address. */

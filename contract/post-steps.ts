@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { check } from './message.ts'
+import { checkCode } from './message.ts'
 import { messageSchema } from './message-schema.ts'
 import { tooLongText } from './post-checks.ts'
 import { longestText } from './post-limits.ts'
@@ -19,7 +19,7 @@ export type StepState = (typeof stepStates)[number]
 /** Beyond what any network takes in one thread. */
 export const longestThread = 100
 
-const emptyPart = check('post-checks.part-empty')
+const emptyPart = checkCode('post-checks.part-empty')
 const visibleText = (error: string) =>
   z.string().check(
     z.maxLength(longestText, tooLongText),
@@ -31,7 +31,7 @@ const visibleText = (error: string) =>
  * part of a thread stands in place of the text, on networks that have threads.
  */
 export const chosenSteps = {
-  firstComment: z.optional(z.nullable(visibleText(check('post-checks.comment-empty')))),
+  firstComment: z.optional(z.nullable(visibleText(checkCode('post-checks.comment-empty')))),
   thread: z.optional(
     z.nullable(z.array(visibleText(emptyPart)).check(z.minLength(2), z.maxLength(longestThread))),
   ),

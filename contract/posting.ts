@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { check } from './message.ts'
+import { checkCode } from './message.ts'
 import { messageSchema } from './message-schema.ts'
 import { ownOptions, reelOptions } from './networks/own-options.ts'
 import { networkKey, ofEach } from './networks/schemas.ts'
@@ -23,12 +23,12 @@ const latenessMinutes = z.optional(z.int().check(z.gte(1), z.lte(1440)))
 const mediaIds = z.array(z.uuid()).check(z.maxLength(maxPicturesPerPost, tooManyPictures))
 
 /** A reel's words and file are asked for in sentences of their own (REELS-017, 018). */
-const noReelText = check('post-checks.no-reel-text')
+const noReelText = checkCode('post-checks.no-reel-text')
 const reelText = z.string(noReelText).check(
   z.maxLength(longestText, tooLongText),
   z.refine((value) => /[^\s\p{Cf}\p{Cc}]/u.test(value), { error: noReelText }),
 )
-const reelFilm = z.uuid({ error: check('post-checks.no-reel-video') })
+const reelFilm = z.uuid({ error: checkCode('post-checks.no-reel-video') })
 
 /** As the page of the specification reads it: `success` only once it stands. */
 const xResult = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { check } from './message.ts'
+import { checkCode } from './message.ts'
 import { said } from './message-schema.ts'
 import { endpoint } from './endpoint.ts'
 import { waysIn } from './sign-in-providers.ts'
@@ -31,12 +31,12 @@ export const updateUser = endpoint({
   params: z.object({ id: z.uuid() }),
   body: z.object({
     firstName: z.optional(
-      name(check('checks.first-name-required'), check('checks.first-name-too-short')),
+      name(checkCode('checks.first-name-required'), checkCode('checks.first-name-too-short')),
     ),
     lastName: z.optional(
-      name(check('checks.last-name-required'), check('checks.last-name-too-short')),
+      name(checkCode('checks.last-name-required'), checkCode('checks.last-name-too-short')),
     ),
-    email: z.optional(emailAddress(check('checks.email-not-valid'))),
+    email: z.optional(emailAddress(checkCode('checks.email-not-valid'))),
     language: z.optional(z.enum(languages)),
     /** Page views go to analytics only after this was chosen (C51). */
     analyticsOptIn: z.optional(z.boolean()),
@@ -51,18 +51,18 @@ export const passwordChange = z
   .object({
     oldPassword: z
       .string()
-      .check(z.minLength(1, check('checks.old-password-required')), z.maxLength(200)),
+      .check(z.minLength(1, checkCode('checks.old-password-required')), z.maxLength(200)),
     newPassword: z.string().check(
-      z.minLength(1, check('checks.new-password-required')),
+      z.minLength(1, checkCode('checks.new-password-required')),
       z.refine((value) => value === '' || passwordChecks.every((rule) => rule.holds(value)), {
-        error: check('checks.password-rule'),
+        error: checkCode('checks.password-rule'),
       }),
     ),
   })
   .check(
     z.refine(({ oldPassword, newPassword }) => newPassword === '' || oldPassword !== newPassword, {
       path: ['newPassword'],
-      error: check('checks.new-password-same'),
+      error: checkCode('checks.new-password-same'),
     }),
   )
 

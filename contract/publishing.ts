@@ -3,7 +3,7 @@ import { timeZone } from './companies.ts'
 import { endpoint } from './endpoint.ts'
 import { copyRefusals } from './media.ts'
 import { ownChoices, ownOptions, shownOptions } from './networks/own-options.ts'
-import { check } from './message.ts'
+import { checkCode } from './message.ts'
 import { messageSchema } from './message-schema.ts'
 import { networkKey } from './networks/schemas.ts'
 import { networkKeys } from './networks/table.ts'
@@ -167,7 +167,7 @@ export const publishResult = z.object({
 })
 export type PublishResult = z.output<typeof publishResult>
 
-const noPostText = check('post-checks.no-text')
+const noPostText = checkCode('post-checks.no-text')
 export const postText = z.string(noPostText).check(
   z.maxLength(longestText, tooLongText),
   // something visible: zero-width and control characters alone are no words
@@ -175,11 +175,11 @@ export const postText = z.string(noPostText).check(
 )
 export const networks = z
   .array(networkKey)
-  .check(z.minLength(1, check('post-checks.no-network')), z.maxLength(networkKeys.length))
+  .check(z.minLength(1, checkCode('post-checks.no-network')), z.maxLength(networkKeys.length))
 /** An instant with its offset; what is left of it is judged by the server. */
 export const instant = z.iso.datetime({
   offset: true,
-  error: check('post-checks.no-such-time'),
+  error: checkCode('post-checks.no-such-time'),
 })
 
 const postBody = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { check } from './message.ts'
+import { checkCode } from './message.ts'
 import { said } from './message-schema.ts'
 import { endpoint } from './endpoint.ts'
 import { emailAddress, newPassword, signedIn } from './identity.ts'
@@ -8,7 +8,7 @@ const message = z.object(said)
 /** A secret word of a mailed link. */
 const token = z
   .string()
-  .check(z.minLength(1, check('checks.token')), z.maxLength(200, check('checks.token')))
+  .check(z.minLength(1, checkCode('checks.token')), z.maxLength(200, checkCode('checks.token')))
 
 export const requestPasswordReset = endpoint({
   name: 'requestPasswordReset',
@@ -17,7 +17,7 @@ export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/auth/reset-password',
   access: 'public',
-  body: z.object({ email: emailAddress(check('checks.email-not-valid')) }),
+  body: z.object({ email: emailAddress(checkCode('checks.email-not-valid')) }),
   response: message,
 })
 export const resetPassword = endpoint({
@@ -47,6 +47,6 @@ export const resendEmail = endpoint({
   method: 'POST',
   path: '/users/resend-email',
   access: 'public',
-  body: z.object({ email: emailAddress(check('checks.email-format')) }),
+  body: z.object({ email: emailAddress(checkCode('checks.email-format')) }),
   response: message,
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { check, message } from './message.ts'
+import { checkCode, message } from './message.ts'
 import { said } from './message-schema.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -25,16 +25,16 @@ export const supportMessage = z.object({
     .string()
     .check(
       z.trim(),
-      z.minLength(1, check('checks.email-required')),
-      z.maxLength(254, check('checks.email-not-a-valid')),
-      z.email(check('checks.email-not-a-valid')),
+      z.minLength(1, checkCode('checks.email-required')),
+      z.maxLength(254, checkCode('checks.email-not-a-valid')),
+      z.email(checkCode('checks.email-not-a-valid')),
     ),
   message: z
     .string()
     .check(
       z.trim(),
-      z.minLength(1, check('checks.message-required')),
-      z.maxLength(20_000, check('checks.message-too-long')),
+      z.minLength(1, checkCode('checks.message-required')),
+      z.maxLength(20_000, checkCode('checks.message-too-long')),
     ),
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { check } from './message.ts'
+import { checkCode } from './message.ts'
 import { messageSchema } from './message-schema.ts'
 import { tooLongText } from './post-checks.ts'
 import { longestText, maxPostText } from './post-limits.ts'
@@ -20,7 +20,7 @@ export const offeredPrivacyLevels = [
 ] as const
 
 const choices = {
-  privacyLevel: z.enum(privacyLevels, check('tiktok-options.audience-missing')),
+  privacyLevel: z.enum(privacyLevels, checkCode('tiktok-options.audience-missing')),
   allowComments: z.boolean(),
   allowDuet: z.boolean(),
   allowStitch: z.boolean(),
@@ -34,7 +34,7 @@ const choices = {
   /** The headline above a picture's text, up to 90; empty: none. */
   headline: z
     .string()
-    .check(z.maxLength(90, check('tiktok-options.headline-too-long', { most: 90 }))),
+    .check(z.maxLength(90, checkCode('tiktok-options.headline-too-long', { most: 90 }))),
   /**
    * The person was told that the post goes to their TikTok inbox, where they choose all but the
    * headline: it is published by nobody else, and `privacyLevel`, which is SELF_ONLY then, is of no
@@ -51,13 +51,13 @@ export type TiktokChoices = z.output<typeof tiktokChoices>
 export const tiktokOptions = z.object(choices).check(
   z.refine((given) => !(given.brandContentToggle && given.privacyLevel === 'SELF_ONLY'), {
     path: ['privacyLevel'],
-    error: check('tiktok-options.branded-is-not-private'),
+    error: checkCode('tiktok-options.branded-is-not-private'),
   }),
   z.refine(
     (given) => !given.disclosePostContent || given.brandOrganicToggle || given.brandContentToggle,
     {
       path: ['disclosePostContent'],
-      error: check('tiktok-options.promoted-brand-missing'),
+      error: checkCode('tiktok-options.promoted-brand-missing'),
     },
   ),
 )
@@ -76,7 +76,7 @@ const sent = {
       .check(
         z.maxLength(
           maxPostText,
-          check('tiktok-options.description-too-long', { most: maxPostText }),
+          checkCode('tiktok-options.description-too-long', { most: maxPostText }),
         ),
       ),
   ),

@@ -68,7 +68,7 @@ export default defineConfig(({ isSsrBuild }) => {
         treeshake: {
           // schemas and endpoints of the contract are plain values: a page carries only those it
           // names
-          manualPureFunctions: ['endpoint', 'z', 'check', 'message'],
+          manualPureFunctions: ['endpoint', 'z', 'checkCode'],
         },
       },
     },

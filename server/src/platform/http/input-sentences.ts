@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { check, message, type Message } from '@marquee/contract/message.ts'
+import { checkCode, message, type Message } from '@marquee/contract/message.ts'
 
 /** The part of a zod issue that a sentence is made of. */
 interface Issue {
@@ -49,10 +49,10 @@ function sizeSentence(name: string | Message, { origin, maximum, minimum }: Issu
   const least = { name, least: String(minimum) }
   const isMost = maximum !== undefined
   if (origin === 'string')
-    return isMost ? check('input.most-characters', most) : check('input.least-characters', least)
+    return isMost ? checkCode('input.most-characters', most) : checkCode('input.least-characters', least)
   if (origin === 'array' || origin === 'set')
-    return isMost ? check('input.most-entries', most) : check('input.least-entries', least)
-  return isMost ? check('input.most', most) : check('input.least', least)
+    return isMost ? checkCode('input.most-entries', most) : checkCode('input.least-entries', least)
+  return isMost ? checkCode('input.most', most) : checkCode('input.least', least)
 }
 
 /**
@@ -62,21 +62,21 @@ function sizeSentence(name: string | Message, { origin, maximum, minimum }: Issu
 export function inputSentence(issue: Issue): string {
   const name = nameOf(issue.path ?? [])
   if (issue.input === undefined || (issue.input === '' && issue.code !== 'invalid_type'))
-    return check('input.required', { name })
+    return checkCode('input.required', { name })
   switch (issue.code) {
     case 'invalid_type':
-      return check(`input.${kinds[String(issue.expected)] ?? 'kind'}`, { name })
+      return checkCode(`input.${kinds[String(issue.expected)] ?? 'kind'}`, { name })
     case 'invalid_format':
-      return check(`input.${formats[String(issue.format)] ?? 'form'}`, { name })
+      return checkCode(`input.${formats[String(issue.format)] ?? 'form'}`, { name })
     case 'invalid_value':
       return Array.isArray(issue.values)
-        ? check('input.one-of', { name, values: issue.values.join(', ') })
-        : check('input.known-value', { name })
+        ? checkCode('input.one-of', { name, values: issue.values.join(', ') })
+        : checkCode('input.known-value', { name })
     case 'too_big':
     case 'too_small':
       return sizeSentence(name, issue)
     default:
-      return check('input.unreadable', { name })
+      return checkCode('input.unreadable', { name })
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { check, message, messageOfCheck, rawMessage } from '@marquee/contract/message.ts'
+import { checkCode, message, messageOfCheck, rawMessage } from '@marquee/contract/message.ts'
 import { wordParam } from '@marquee/contract/word-param.ts'
 import { languages } from '@marquee/contract/languages.ts'
 import { readMessages } from './read-messages.ts'
@@ -44,9 +44,9 @@ it('moments, money and lists are written as the language writes them', () => {
 })
 
 it('a check of a form carries its message through a text', () => {
-  expect(messageOfCheck(check('http.log-in'))).toEqual(message('http.log-in'))
+  expect(messageOfCheck(checkCode('http.log-in'))).toEqual(message('http.log-in'))
   const withName = message('input.text', { name: message('input.the-request') })
-  expect(messageOfCheck(check('input.text', { name: message('input.the-request') }))).toEqual(
+  expect(messageOfCheck(checkCode('input.text', { name: message('input.the-request') }))).toEqual(
     withName,
   )
   expect(messageOfCheck('Email is required')).toEqual(rawMessage('Email is required'))
