@@ -49,7 +49,9 @@ function sizeSentence(name: string | Message, { origin, maximum, minimum }: Issu
   const least = { name, least: String(minimum) }
   const isMost = maximum !== undefined
   if (origin === 'string')
-    return isMost ? checkCode('input.most-characters', most) : checkCode('input.least-characters', least)
+    return isMost
+      ? checkCode('input.most-characters', most)
+      : checkCode('input.least-characters', least)
   if (origin === 'array' || origin === 'set')
     return isMost ? checkCode('input.most-entries', most) : checkCode('input.least-entries', least)
   return isMost ? checkCode('input.most', most) : checkCode('input.least', least)
