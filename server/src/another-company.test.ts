@@ -39,6 +39,7 @@ beforeAll(async () => {
   await whole.db.run(sql`
     insert into publications (company_id, id, post_id, social_account_id, network, account_name, state, due_at, late_after, next_at, correlation_id, created_at, updated_at)
     values (${marta.companyId}, ${randomUUID()}, ${postId}, ${accountId}, 'facebook', 'Osteria Lume', 'scheduled', ${dueAt}, ${dueAt}, ${dueAt}, ${randomUUID()}, ${at}, ${at})`)
+  await aLivePost(accountId, at)
   const ask = (method: 'PUT' | 'POST', url: string, payload: object) =>
     whole.app.http.inject({ method, url, headers: by(marta), payload })
   for (const made of [
@@ -56,9 +57,37 @@ beforeAll(async () => {
     await ask('POST', '/api/users/exports', {}),
   ])
     expect(made.statusCode, made.body).toBeLessThan(300)
-  hers = await idsOf(marta)
+  hers = [...(await idsOf(marta)), livePost, guestsComment]
 })
 afterAll(() => whole.close())
+
+const livePost = '111_222'
+const guestsComment = '222_333'
+
+/** With a guest's comment, an answer that was refused, a step that failed and refused other words. */
+async function aLivePost(accountId: string, at: Date): Promise<void> {
+  const [postId, publicationId] = [randomUUID(), randomUUID()]
+  const of = { company: marta.companyId, account: accountId }
+  await whole.db.run(sql`
+    insert into posts (company_id, id, origin, stage, text, networks, social_account_ids, sort_at, created_at)
+    values (${of.company}, ${postId}, 'here', 'sent', 'Burrata is back', ${['facebook']}, ${[of.account]}::uuid[], ${at}, ${at})`)
+  await whole.db.run(sql`
+    insert into publications (company_id, id, post_id, social_account_id, network, account_name, state, due_at, late_after, remote_id, correlation_id, created_at, updated_at)
+    values (${of.company}, ${publicationId}, ${postId}, ${of.account}, 'facebook', 'Osteria Lume', 'published', ${at}, ${at}, ${livePost}, 'c', ${at}, ${at})`)
+  await whole.db.run(sql`
+    insert into comments (company_id, social_account_id, remote_id, post_id, text, is_own, likes, has_liked, created_at, first_seen_at, seen_at)
+    values (${of.company}, ${of.account}, ${guestsComment}, ${livePost}, 'A table at eight?', false, 0, false, ${at}, ${at}, ${at})`)
+  await whole.db.run(sql`
+    insert into comment_writes (company_id, id, kind, key, network, social_account_id, post_id, comment_id, text, author_id, state, correlation_id, started_at, deadline_at)
+    values (${of.company}, ${randomUUID()}, 'reply', ${randomUUID()}, 'facebook', ${of.account}, ${livePost}, ${guestsComment}, 'Yes', ${marta.userId}, 'failed', 'c', ${at}, ${at})`)
+  for (const [kind, payload] of [
+    ['first-comment', { text: 'Call us', part: null }],
+    ['edit', { publicationId, postId, remoteId: livePost, text: 'Other words' }],
+  ] as const)
+    await whole.db.run(sql`
+      insert into outbox_intents (company_id, id, kind, key, network, social_account_id, publication_id, subject, payload, correlation_id, state, due_at, lateness_ms, late_after, created_at, updated_at)
+      values (${of.company}, ${randomUUID()}, ${kind}, ${randomUUID()}, 'facebook', ${of.account}, ${publicationId}, ${livePost}, ${JSON.stringify(payload)}, 'c', 'failed', ${at}, 1000, ${at}, ${at}, ${at})`)
+}
 
 interface Column {
   readonly table_name: string
@@ -216,7 +245,7 @@ describe('every call that names something, made by the owner of another company 
         asked.set(key, String(sample(part, key, id)))
       const answer = await whole.app.http.inject({
         method: endpoint.method,
-        url: `/api${endpoint.path.replace(/:[A-Za-z]+/g, id)}?${asked.toString()}`,
+        url: `/api${endpoint.path.replace(':network', 'facebook').replace(/:[A-Za-z]+/g, id)}?${asked.toString()}`,
         headers: by(sam),
         ...(typeof body === 'object' && body !== null ? { payload: body } : {}),
       })

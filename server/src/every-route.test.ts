@@ -200,7 +200,7 @@ describe('every call of the contract', () => {
         .map(({ name }) => name),
     ).toEqual([])
     expect(endpoints.filter(({ premium }) => premium).map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['createPost', 'schedulePost', 'repairPublication']),
+      expect.arrayContaining(['createPost', 'schedulePost', 'repairPublication', 'changeLiveText']),
     )
   })
   it('has a role for whatever changes something in a company', () => {

@@ -70,6 +70,7 @@ describe('every table', () => {
  * its room's `forgetCompany` or `forgetPerson`, and here.
  */
 const forgottenWithCompany = [
+  'account_metrics',
   'account_pace',
   'attempts',
   'drafts',
@@ -77,12 +78,16 @@ const forgottenWithCompany = [
   'media',
   'media_uploads',
   'media_variants',
+  'metric_post_counts',
+  'metric_syncs',
+  'monthly_reports',
   'post_counts',
   'post_media',
   'post_syncs',
   'posts',
   'publication_events',
   'publications',
+  'report_files',
   'told_accounts',
 ]
 const keptAfterCompany = {
@@ -92,9 +97,13 @@ const keptAfterCompany = {
   licences: 'set null: the licence is free again',
 }
 const forgottenWithPerson = [
+  'alert_choices',
+  'alert_reads',
   'connect_handles',
   'connect_states',
   'data_exports',
+  'digests',
+  'inbox_writers',
   'known_places',
   'link_tokens',
   'memberships',

@@ -1,3 +1,4 @@
+import { rawMessage } from '@marquee/contract/message.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import {
@@ -53,7 +54,7 @@ beforeEach(async () => {
   await db.empty()
   refusal = new ConnectorError('rejected', {
     network: 'mail',
-    message: 'The mail server refused this address for good: 550 no such user',
+    message: rawMessage('The mail server refused this address for good: 550 no such user'),
     facts: { refusedReader: true },
   })
 })
@@ -71,7 +72,7 @@ const aFailedMail = async (usefulUntil?: Date) => {
         network: 'X',
         accountName: 'lume',
         posts: 1,
-        reason: 'Said in confidence.',
+        reason: rawMessage('Said in confidence.'),
         firstDue: '10 March 2026 - 12:00',
         url: 'http://localhost:3000/user-panel/tools',
       },

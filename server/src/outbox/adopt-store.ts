@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import { sql } from '#platform/db/sql.ts'
-import type { NewIntent } from './intent-store.ts'
+import type { NewIntent } from './insert-store.ts'
 
 /** A call that another program began and left: it may stand at its network. */
 export interface LeftCall extends NewIntent {

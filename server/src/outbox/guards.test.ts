@@ -1,5 +1,5 @@
 import { message } from '@marquee/contract/message.ts'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { defineKind, runKind } from './index.ts'
 import {
@@ -9,29 +9,24 @@ import {
   becomes,
   claimAsDead,
   clock,
-  fails,
   net,
   note,
   rowOf,
   started,
   useNotes,
+  eventually,
 } from './testing/notes.ts'
+import { again, answersLater, cancel, refuses, waitsFor } from './testing/scenes.ts'
 
 useNotes()
 
-const inMs = async (id: string) =>
-  ((await rowOf(id)).next_at?.getTime() ?? 0) - clock.now().getTime()
-
 describe('what did not go out', () => {
   it('and provably did nothing is tried again, ever later', async () => {
-    net.onSend = () => {
-      throw fails('unavailable')
-    }
+    refuses('unavailable')
     const id = await add(started())
     for (const [index, wait] of [5000, 10_000, 20_000].entries()) {
-      await vi.waitFor(async () => expect(await attempts(id)).toHaveLength(index + 1))
-      await vi.waitFor(async () => expect((await rowOf(id)).state).toBe('due'))
-      expect(Math.abs((await inMs(id)) - wait)).toBeLessThan(500)
+      await eventually(async () => expect(await attempts(id)).toHaveLength(index + 1))
+      await waitsFor(id, wait)
       clock.advance(wait)
     }
   })
@@ -40,18 +35,15 @@ describe('what did not go out', () => {
     { what: 'that is over already', until: -5000, wait: 1000 },
     { what: 'whose end is named', until: 7000, wait: 7000 },
   ])('for a limit $what waits for that, and spends no try', async ({ until, wait }) => {
-    net.onSend = () => {
-      throw fails(
-        'rate-limited',
-        'Too many.',
-        until === undefined ? {} : { until: new Date(clock.now().getTime() + until) },
-      )
-    }
+    refuses(
+      'rate-limited',
+      'Too many.',
+      until === undefined ? {} : { until: new Date(clock.now().getTime() + until) },
+    )
     const id = await add(started())
-    await vi.waitFor(async () => expect(await attempts(id)).toEqual(['rate-limited']))
-    await vi.waitFor(async () => expect((await rowOf(id)).state).toBe('due'))
+    await eventually(async () => expect(await attempts(id)).toEqual(['rate-limited']))
+    await waitsFor(id, wait)
     expect((await rowOf(id)).tries).toBe(0)
-    expect(Math.abs((await inMs(id)) - wait)).toBeLessThan(500)
   })
   it('for a fault of our own before the call is tried again, and after it is looked for', async () => {
     let isBroken = true
@@ -63,8 +55,8 @@ describe('what did not go out', () => {
     })
     outbox.start()
     const id = await add(outbox)
-    await vi.waitFor(async () => expect(await attempts(id)).toEqual(['not-sent']))
-    await vi.waitFor(async () => expect((await rowOf(id)).state).toBe('due'))
+    await eventually(async () => expect(await attempts(id)).toEqual(['not-sent']))
+    await eventually(async () => expect((await rowOf(id)).state).toBe('due'))
     isBroken = false
     net.onSend = (stand) => {
       stand()
@@ -76,28 +68,21 @@ describe('what did not go out', () => {
     expect([net.sent.length, net.looks]).toEqual([1, 1])
   })
   it('for a dead grant is held', async () => {
-    net.onSend = () => {
-      throw fails('reauthorize', 'Log in again.')
-    }
+    refuses('reauthorize', 'Log in again.')
     const id = await add(started())
     await becomes(id, 'held')
     expect((await rowOf(id)).hold_reason).toBe('reconnect')
   })
   it('for a grant that is not the account’s any more goes on with the new one', async () => {
-    net.onSend = () => {
-      throw fails('reauthorize', 'Log in again.')
-    }
+    refuses('reauthorize', 'Log in again.')
     const id = await add(
       started({ timing: { accountMs: 5000 }, markReauthorize: async () => false }),
     )
-    await vi.waitFor(async () => expect(await attempts(id)).toEqual(['reauthorize']))
-    await vi.waitFor(async () => expect((await rowOf(id)).state).toBe('due'))
-    expect(Math.abs((await inMs(id)) - 5000)).toBeLessThan(500)
+    await eventually(async () => expect(await attempts(id)).toEqual(['reauthorize']))
+    await waitsFor(id, 5000)
   })
   it('is held although its account could not be marked', async () => {
-    net.onSend = () => {
-      throw fails('reauthorize', 'Log in again.')
-    }
+    refuses('reauthorize', 'Log in again.')
     const id = await add(
       started({
         markReauthorize: async () => {
@@ -126,21 +111,18 @@ describe('what did not go out', () => {
     expect(await attempts(id)).toEqual(['not-sent', 'ok'])
   })
   it('because its worker stops is given back', async () => {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    net.onSend = async (stand) => {
-      await promise
-      return stand()
-    }
+    const answer = answersLater()
     const outbox = anOutbox({ timing: { callsAtOnce: 1 } })
     const ids = [await add(outbox, 'a'), await add(outbox, 'b')]
     outbox.start()
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(
         await net.db.many(sql`select 1 from outbox_intents where state = 'sending'`),
       ).toHaveLength(2),
     )
+    await eventually(() => expect(net.sent).toHaveLength(1))
     const stopped = outbox.stop()
-    resolve()
+    answer()
     await stopped
     const rows = await Promise.all(ids.map(rowOf))
     expect(rows.map(({ state }) => state).toSorted()).toEqual(['done', 'due'])
@@ -180,21 +162,15 @@ describe('a result', () => {
     })
   })
   it('of what was given up meanwhile changes nothing', async () => {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    net.onSend = async (stand) => {
-      await promise
-      return stand()
-    }
+    const answer = answersLater()
     const outbox = started()
     const id = await add(outbox)
-    await vi.waitFor(() => expect(net.sent).toHaveLength(1))
+    await eventually(() => expect(net.sent).toHaveLength(1))
     const { companyId } = net.marta
-    expect(await net.db.transaction((tx) => outbox.cancel(tx, companyId, id))).toBe(false)
-    expect(
-      await net.db.transaction((tx) => outbox.again(tx, { companyId, id }, { correlationId: 'd' })),
-    ).toBeNull()
+    expect(await cancel(outbox, id)).toBe(false)
+    expect(await again(outbox, id)).toBeNull()
     expect(await net.db.transaction((tx) => outbox.closeCompany(tx, companyId))).toBe(0)
-    resolve()
+    answer()
     await becomes(id, 'done')
   })
 })

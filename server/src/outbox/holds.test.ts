@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { switchOff } from '#platform/db/network-switches.ts'
 import { aTestCompany } from '#testing/test-company.ts'
 import { releaseHeld } from './intent-store.ts'
 import {
-  accountId,
   add,
   anOutbox,
   attempts,
@@ -16,7 +15,10 @@ import {
   rowOf,
   started,
   useNotes,
+  wanted,
+  eventually,
 } from './testing/notes.ts'
+import { again, answersLater, cancel } from './testing/scenes.ts'
 
 useNotes()
 
@@ -50,24 +52,25 @@ describe('sent again by its owner', () => {
   it('begins anew, with what was left ahead and looked for forgotten, and only where it is over', async () => {
     const outbox = anOutbox()
     const id = await add(outbox)
-    const of = { companyId: net.marta.companyId, id }
-    const again = () => net.db.transaction((tx) => outbox.again(tx, of, { correlationId: 'd' }))
-    expect(await again()).toBeNull()
+    expect(await again(outbox, id)).toBeNull()
     await net.db.run(
       sql`update outbox_intents set state = 'unknown', next_at = ${clock.now()}, prepared = '{}', tries = 4, fence = 7`,
     )
-    expect(await again()).toBeNull()
+    expect(await again(outbox, id)).toBeNull()
     await net.db.run(sql`update outbox_intents set next_at = null`)
-    expect(await again()).toMatchObject({ state: 'due', prepared: null, tries: 0, fence: 8 })
+    expect(await again(outbox, id)).toMatchObject({
+      state: 'due',
+      prepared: null,
+      tries: 0,
+      fence: 8,
+    })
   })
   it('waits where the step before it is not done', async () => {
     const outbox = anOutbox()
     const first = await add(outbox, 'One')
     const id = await add(outbox, 'Two', { afterId: first })
     await net.db.run(sql`update outbox_intents set state = 'failed' where id = ${id}`)
-    const row = await net.db.transaction((tx) =>
-      outbox.again(tx, { companyId: net.marta.companyId, id }, { correlationId: 'd' }),
-    )
+    const row = await again(outbox, id)
     expect([row?.state, row?.next_at]).toEqual(['waiting', null])
   })
 })
@@ -77,7 +80,7 @@ describe('a step', () => {
     const outbox = anOutbox()
     const nowhere = await add(outbox, 'a', { afterId: randomUUID() })
     const first = await add(outbox, 'One')
-    await net.db.transaction((tx) => outbox.cancel(tx, net.marta.companyId, first))
+    await cancel(outbox, first)
     const behind = await add(outbox, 'b', { afterId: first })
     expect([(await rowOf(nowhere)).state, (await rowOf(behind)).state]).toEqual([
       'canceled',
@@ -92,19 +95,7 @@ describe('what another program left', () => {
     const id = await add(outbox)
     const call = { startedAt: clock.now(), deadlineAt: clock.now() }
     const adopt = (key: string) =>
-      net.db.transaction((tx) =>
-        outbox.adopt(tx, note, {
-          id,
-          call,
-          companyId: net.marta.companyId,
-          key,
-          network: 'facebook',
-          socialAccountId: accountId,
-          payload: { words: 'Come by' },
-          authorId: null,
-          correlationId: 'c',
-        }),
-      )
+      net.db.transaction((tx) => outbox.adopt(tx, note, { ...wanted('Come by'), id, call, key }))
     await adopt('k')
     expect([(await rowOf(id)).state, await attempts(id)]).toEqual(['due', []])
     await net.db.run(sql`update outbox_intents set state = 'failed'`)
@@ -127,18 +118,14 @@ describe('/health', () => {
 
 describe('whoever waits for it', () => {
   it('waits while it is in hand, and no longer than it said', async () => {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    net.onSend = async (stand) => {
-      await promise
-      return stand()
-    }
+    const answer = answersLater()
     const outbox = started()
     const id = await add(outbox)
     const of = { companyId: net.marta.companyId, id }
-    await vi.waitFor(() => expect(net.sent).toHaveLength(1))
+    await eventually(() => expect(net.sent).toHaveLength(1))
     expect((await outbox.settledWithin(of, 50)).state).toBe('sending')
     const settled = outbox.settledWithin(of, 5000)
-    resolve()
+    answer()
     expect((await settled).state).toBe('done')
   })
 })

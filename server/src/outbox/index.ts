@@ -20,6 +20,8 @@ export { guardMs, startLeaseKeeper, type LeaseKeeper, type Leased } from './leas
 export { createOutbox, type Outbox, type Wanted } from './outbox.ts'
 export type { OutboxDeps, OutboxTiming } from './outbox-deps.ts'
 export { createOutboxMetrics, noOutboxMetrics } from './outbox-metrics.ts'
+export type { OwnersWord } from './owners-word.ts'
 export { defineKind, runKind } from './run-kind.ts'
+export { clocksApartMs, spanOfLost } from './span-of-lost.ts'
 export { startSwitchKeeper, type SwitchKeeper } from './switch-keeper.ts'
 export { trackWrites, type CallsOf } from './write-context.ts'

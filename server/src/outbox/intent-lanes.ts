@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
+import { isApart } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
 import { cacheAccounts } from './account-cache.ts'
 import { createCallSlots } from './call-slots.ts'
@@ -17,7 +18,7 @@ import {
 } from './claim-store.ts'
 import { closeLeftOpen } from './lost-calls-store.ts'
 import { lockLateHeld, releaseHeld, writeIntent } from './intent-store.ts'
-import { startLane, type DueLane } from './lane.ts'
+import { startLane, type DueLane, type TakingLane } from './lane.ts'
 import { startLeaseKeeper } from './lease-keeper.ts'
 import type { OutboxDeps, StepDeps } from './outbox-deps.ts'
 import { giveBack, sendIntent } from './send-intent.ts'
@@ -29,18 +30,26 @@ const awayMs = 120_000
 const againMs = 1000
 
 export interface IntentLanes {
+  /** The worker of this process, for a claim with a press; null where nothing may be claimed now. */
+  claimant(network: NetworkKey): string | null
+  /** Sends what was claimed with its press, and resolves when its result is written. */
+  send(claimed: ClaimedIntent, askedAtMs: number): Promise<void>
   /** Takes nothing more, and resolves when every call in flight is settled. */
   stop(): Promise<void>
 }
 
 type Deps = OutboxDeps & Pick<StepDeps, 'kinds' | 'inTurn'>
+interface Lanes {
+  readonly send: TakingLane<ClaimedIntent>
+  readonly look: DueLane
+}
 
 /** The lanes of one worker process: each network sends and looks in slots of its own. */
 export function startLanes(deps: Deps): IntentLanes {
   const { db, clock, log, timing } = deps
   const worker = newId()
   const stopping = new AbortController()
-  const lanes = new Map<NetworkKey, { readonly send: DueLane; readonly look: DueLane }>()
+  const lanes = new Map<NetworkKey, Lanes>()
   const everyLane = () => [...lanes.values()].flatMap(({ send, look }) => [send, look])
   const wakeAll = () => {
     for (const lane of everyLane()) lane.wake()
@@ -73,6 +82,8 @@ export function startLanes(deps: Deps): IntentLanes {
     switches,
   }
   const knowsLate = markLate(deps, stopping.signal)
+  let isReady = false
+  void Promise.all([switches.known, knowsLate]).then(([, isMarked]) => (isReady = isMarked))
   for (const network of deps.networks)
     lanes.set(network, lanesOf(step, { network, worker, knowsLate, stopping: stopping.signal }))
   const stopListening = deps.listener.on('intents_due', (network) => {
@@ -94,6 +105,12 @@ export function startLanes(deps: Deps): IntentLanes {
     Math.max(200, timing.leaseMs / 10),
   )
   return {
+    claimant: (network) =>
+      isReady && !stopping.signal.aborted && lanes.has(network) && !isApart(clock) ? worker : null,
+    async send(claimed, askedAtMs) {
+      leases.hold(claimed, askedAtMs)
+      await lanes.get(claimed.network)?.send.take(claimed)
+    },
     async stop() {
       stopping.abort()
       stopListening()
@@ -114,7 +131,7 @@ function lanesOf(
     readonly knowsLate: Promise<boolean>
     readonly stopping: AbortSignal
   },
-): { readonly send: DueLane; readonly look: DueLane } {
+): Lanes {
   const { db, clock, log, timing, leases } = step
   const { network } = of
   const slots = createCallSlots(timing.callsAtOnce)

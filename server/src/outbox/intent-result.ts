@@ -118,7 +118,7 @@ const writeOf = (claimed: ClaimedIntent, result: IntentResult): Omit<IntentWrite
   remoteId: result.remoteId ?? null,
   tries: result.tries ?? claimed.tries,
   looks: result.looks ?? claimed.looks,
-  prepared: result.prepared === undefined ? claimed.prepared : result.prepared,
+  prepared: result.prepared,
   isLookedFor: result.settles !== undefined,
   isWorking: result.isWorking === true,
 })

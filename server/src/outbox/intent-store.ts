@@ -1,5 +1,4 @@
 import type { Message } from '@marquee/contract/message.ts'
-import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { Prepared } from '#connectors/capabilities/publisher.ts'
 import type { Db } from '#platform/db/database.ts'
 import { part, sql } from '#platform/db/sql.ts'
@@ -9,32 +8,14 @@ import type { IntentHold, IntentRow, IntentState } from './intent.ts'
 export const intentColumns = part`i.company_id, i.id, i.kind, i.key, i.network, i.social_account_id, i.publication_id, i.subject, i.sets, i.payload, i.author_id, i.correlation_id, i.state, i.hold_reason, message_of(i.message) as message,
   i.outcome, i.due_at, i.late_after, i.next_at, i.fence, i.tries, i.looks, i.look_since, i.prepared, i.after_id, i.after_remote_id, i.remote_id, i.created_at, i.finished_at, i.is_working, i.worker is not null as is_in_hand`
 
-export interface NewIntent {
-  readonly companyId: string
-  readonly id: string
-  readonly kind: string
-  readonly key: string
-  readonly network: NetworkKey
-  readonly socialAccountId: string
-  readonly publicationId: string | null
-  readonly subject: string | null
-  readonly sets: string | null
-  readonly payload: unknown
-  readonly authorId: string | null
-  readonly correlationId: string
-  readonly latenessMs: number
-  readonly afterId: string | null
-  readonly at: Date
-}
-
 /** What a step follows, as it is now; locked, so that it cannot be done between look and insert. */
-interface Before {
+export interface Before {
   readonly isDone: boolean
   readonly isOver: boolean
   readonly remoteId: string | null
 }
 
-async function lockBefore(tx: Db, companyId: string, id: string): Promise<Before | null> {
+export async function lockBefore(tx: Db, companyId: string, id: string): Promise<Before | null> {
   const row =
     (await tx.maybeOne(sql<{ state: string; remote_id: string | null }>`
       select state, remote_id from publications where company_id = ${companyId} and id = ${id} for share`)) ??
@@ -46,24 +27,6 @@ async function lockBefore(tx: Db, companyId: string, id: string): Promise<Before
     isOver: row.state === 'canceled',
     remoteId: row.remote_id,
   }
-}
-
-/** Null: the key stands already. */
-export async function insertIntent(tx: Db, made: NewIntent): Promise<IntentRow | null> {
-  const before = made.afterId === null ? null : await lockBefore(tx, made.companyId, made.afterId)
-  const state: IntentState =
-    made.afterId === null || before?.isDone
-      ? 'due'
-      : !before || before.isOver
-        ? 'canceled'
-        : 'waiting'
-  return tx.maybeOne(sql<IntentRow>`
-    insert into outbox_intents as i (company_id, id, kind, key, network, social_account_id, publication_id, subject, sets, payload, author_id, correlation_id, state,
-      due_at, lateness_ms, late_after, next_at, after_id, after_remote_id, created_at, updated_at, finished_at)
-    values (${made.companyId}, ${made.id}, ${made.kind}, ${made.key}, ${made.network}, ${made.socialAccountId}, ${made.publicationId}, ${made.subject}, ${made.sets}, ${JSON.stringify(made.payload)},
-      ${made.authorId}, ${made.correlationId}, ${state}, ${made.at}, ${made.latenessMs}, ${new Date(made.at.getTime() + made.latenessMs)}, ${state === 'due' ? made.at : null},
-      ${made.afterId}, ${before?.remoteId ?? null}, ${made.at}, ${made.at}, ${state === 'canceled' ? made.at : null})
-    on conflict (company_id, kind, key) do nothing returning ${intentColumns}`)
 }
 
 export async function findByKey(
@@ -101,6 +64,20 @@ export async function listOfPublications(
     select ${intentColumns} from outbox_intents i where company_id = ${companyId} and publication_id = any(${[...publicationIds]}::uuid[]) order by created_at, id`)
 }
 
+/** Presses that give it intents one after another, then those it has, in one order. */
+export async function lockOfPublication(
+  tx: Db,
+  companyId: string,
+  publicationId: string,
+): Promise<void> {
+  await tx.run(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`${companyId} ${publicationId}`}, 71))`,
+  )
+  await tx.run(
+    sql`select 1 from outbox_intents where company_id = ${companyId} and publication_id = ${publicationId} order by id for update`,
+  )
+}
+
 /** Of these kinds the newest intent at each of these subjects. */
 export async function listNewest(
   db: Db,
@@ -122,13 +99,11 @@ export async function listNewest(
  */
 export async function restartIntent(
   tx: Db,
-  of: { readonly companyId: string; readonly id: string },
+  { company_id: companyId, id, after_id: afterId }: IntentRow,
   anew: { readonly payload?: unknown; readonly correlationId: string; readonly at: Date },
 ): Promise<IntentRow | null> {
-  const { companyId, id } = of
-  const row = await findIntent(tx, companyId, id)
-  const before = row?.after_id ? await lockBefore(tx, companyId, row.after_id) : null
-  const isDue = !row?.after_id || before?.isDone === true
+  const before = afterId === null ? null : await lockBefore(tx, companyId, afterId)
+  const isDue = afterId === null || before?.isDone === true
   const payload = anew.payload === undefined ? null : JSON.stringify(anew.payload)
   return tx.maybeOne(sql<IntentRow>`
     update outbox_intents i set state = ${isDue ? 'due' : 'waiting'}, hold_reason = null, message = null, outcome = null, due_at = ${anew.at}, next_at = ${isDue ? anew.at : null},
@@ -138,15 +113,22 @@ export async function restartIntent(
     where company_id = ${companyId} and id = ${id} and (state in ('failed', 'missed', 'canceled') or state = 'unknown' and next_at is null) returning ${intentColumns}`)
 }
 
-/** Takes back what has provably not gone out. Null: it has, or may have. */
+/**
+ * Takes back what has provably not gone out. Null: it has, or may have. `alsoAsking`: and what
+ * nobody could look up, which asks.
+ */
 export async function cancelIntent(
   tx: Db,
-  { companyId, id }: { readonly companyId: string; readonly id: string },
+  {
+    companyId,
+    id,
+    alsoAsking,
+  }: { readonly companyId: string; readonly id: string; readonly alsoAsking: boolean },
   at: Date,
 ): Promise<IntentRow | null> {
   return tx.maybeOne(sql<IntentRow>`
     update outbox_intents i set state = 'canceled', next_at = null, hold_reason = null, fence = fence + 1, updated_at = ${at}, finished_at = ${at}
-    where company_id = ${companyId} and id = ${id} and state in ('waiting', 'due', 'held', 'missed', 'failed') returning ${intentColumns}`)
+    where company_id = ${companyId} and id = ${id} and (state in ('waiting', 'due', 'held', 'missed', 'failed') or ${alsoAsking} and state = 'unknown' and next_at is null and worker is null) returning ${intentColumns}`)
 }
 
 /** How one step ended, to be written behind the fence. */
@@ -159,7 +141,8 @@ export interface IntentWrite {
   readonly remoteId: string | null
   readonly tries: number
   readonly looks: number
-  readonly prepared: Prepared | null
+  /** Undefined: what the row has by now stays. */
+  readonly prepared: Prepared | null | undefined
   /** A look settled it: it need not be looked for any more. */
   readonly isLookedFor: boolean
   /** Its network took it and still works on it. */
@@ -177,7 +160,7 @@ export async function writeIntent(
   return tx.maybeOne(sql<IntentRow>`
     update outbox_intents i set state = ${write.state}, hold_reason = ${write.holdReason}, message = ${storedMessage(write.message)}::jsonb, next_at = ${write.nextAt}, lease_until = null, worker = null,
       outcome = coalesce(${write.outcome}, outcome), remote_id = coalesce(${write.remoteId}, remote_id), tries = ${write.tries}, looks = ${write.looks}, is_working = ${write.isWorking},
-      prepared = ${write.prepared === null ? null : JSON.stringify(write.prepared)}::jsonb,
+      prepared = case when ${write.prepared === undefined} then prepared else ${write.prepared ? JSON.stringify(write.prepared) : null}::jsonb end,
       look_since = case when ${write.isLookedFor} then null else look_since end, updated_at = ${write.at}, finished_at = ${isOver ? write.at : null}
     where company_id = ${of.company_id} and id = ${of.id} and fence = ${of.fence} returning ${intentColumns}`)
 }

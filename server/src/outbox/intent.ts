@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { CommentModerator } from '#connectors/capabilities/comment-moderator.ts'
 import type { Commenter, Liker } from '#connectors/capabilities/commenter.ts'
+import type { Messenger } from '#connectors/capabilities/messenger.ts'
 import type { PostEditor } from '#connectors/capabilities/post-editor.ts'
 import type { PostReader } from '#connectors/capabilities/post-reader.ts'
 import type {
@@ -11,6 +12,7 @@ import type {
   PublisherLimits,
   WriteContext,
 } from '#connectors/capabilities/publisher.ts'
+import type { ReviewReplier } from '#connectors/capabilities/reviewer.ts'
 import type { ThreadWriter } from '#connectors/capabilities/thread-writer.ts'
 import type { Db } from '#platform/db/database.ts'
 
@@ -106,7 +108,9 @@ export interface OutboxAccount {
   readonly liker: Liker | null
   readonly threadWriter: ThreadWriter | null
   readonly moderator: CommentModerator | null
+  readonly messenger: Messenger | null
   readonly postEditor: PostEditor | null
+  readonly reviewReplier: ReviewReplier | null
   readonly limits: PublisherLimits | null
   /** The allowances at the network that its calls use up. */
   readonly budgets: readonly string[]
@@ -210,13 +214,14 @@ export interface IntentKind<P extends z.ZodMiniType> {
   readonly several: 'oldest' | 'ask'
   /**
    * What can be left at the network ahead; safe to run again with what an earlier run left. Its
-   * writes may be repeated. `againInMs`: the network still works on it.
+   * writes may be repeated. `againInMs`: the network still works on it. Null: there is nothing to
+   * leave.
    */
   prepare?(
     account: OutboxAccount,
     intent: Intent<z.output<P>>,
     context: WriteContext,
-  ): Promise<{ readonly prepared: Prepared; readonly againInMs: number | null }>
+  ): Promise<{ readonly prepared: Prepared; readonly againInMs: number | null } | null>
   /** The one call that counts. */
   commit(
     account: OutboxAccount,

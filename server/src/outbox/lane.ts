@@ -26,6 +26,12 @@ export interface DueLane {
   readonly inHand: number
 }
 
+/** One that is also given rows. */
+export interface TakingLane<Row> extends DueLane {
+  /** Runs a row that was claimed elsewhere, whatever else is in hand; resolves when it is done. */
+  take(row: Row): Promise<void>
+}
+
 /** So long nothing is claimed by a machine whose clock is off, before it is asked again. */
 const apartMs = 1000
 /** How long freed places are gathered before the table is asked again. */
@@ -36,7 +42,7 @@ const gatherMs = 20
  * Every way out of `pump` arms the timer again: a loop that forgets it once stalls for ever. While
  * the machine's clock is not the database's, nothing is claimed: what is due cannot be trusted.
  */
-export function startLane<Row>(options: LaneOptions<Row>): DueLane {
+export function startLane<Row>(options: LaneOptions<Row>): TakingLane<Row> {
   const { clock, log } = options
   const running = new Set<Promise<void>>()
   let timer: NodeJS.Timeout | null = null
@@ -55,7 +61,7 @@ export function startLane<Row>(options: LaneOptions<Row>): DueLane {
     ringsAtMs = clock.monotonicMs() + delay
     timer = stopped ? null : setTimeout(pump, delay)
   }
-  const start = (row: Row) => {
+  const start = (row: Row): Promise<void> => {
     const done = options
       .run(row)
       .catch((error: unknown) => log.error({ err: error, lane: options.name }, 'a step broke off'))
@@ -69,6 +75,7 @@ export function startLane<Row>(options: LaneOptions<Row>): DueLane {
       })
     running.add(done)
     options.onInHand?.(running.size)
+    return done
   }
   async function pump(): Promise<void> {
     if (pumping) {
@@ -84,7 +91,7 @@ export function startLane<Row>(options: LaneOptions<Row>): DueLane {
       if (isApart(clock)) delay = apartMs
       else if (room > 0 && !stopped) {
         const rows = await options.claim(room)
-        for (const row of rows) start(row)
+        for (const row of rows) void start(row)
         isFull = rows.length === room
         if (isFull) delay = running.size < options.capacity ? 0 : options.safetyMs
         else {
@@ -115,6 +122,7 @@ export function startLane<Row>(options: LaneOptions<Row>): DueLane {
       if (pumping) owedAtMs = Math.min(owedAtMs, ringsAt)
       else if (ringsAt < ringsAtMs) arm(delay)
     },
+    take: start,
     async stop() {
       stopped = true
       stopListening()

@@ -37,15 +37,8 @@ export async function isOutdated(tx: Db, word: Word): Promise<boolean> {
   return newer
 }
 
-/**
- * What is open of the same is given up, and the newest word is dated after all of them. What a
- * worker has in hand ends by itself, and is given up there.
- */
+/** What is open of the same is given up. What a worker has in hand ends by itself, and there. */
 export async function giveUpOlder(tx: Db, word: Word, at: Date): Promise<IntentRow[]> {
-  await tx.run(sql`
-    update outbox_intents w set created_at = o.latest + interval '1 millisecond'
-    from (select max(o.created_at) as latest from outbox_intents o where ${sameOf(word)}) o
-    where w.company_id = ${word.company_id} and w.id = ${word.id} and w.created_at <= o.latest`)
   return tx.many(sql<IntentRow>`
     with given_up as (
       update outbox_intents o set state = 'canceled', next_at = null, hold_reason = null, fence = fence + 1, updated_at = ${at}, finished_at = ${at}

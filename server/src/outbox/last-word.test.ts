@@ -1,5 +1,5 @@
 import { rawMessage } from '@marquee/contract/message.ts'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createListener } from '#platform/db/listen.ts'
 import { sql } from '#platform/db/sql.ts'
 import { nextIntent, takeOverIntents } from './claim-store.ts'
@@ -9,14 +9,15 @@ import {
   becomes,
   claimAsDead,
   clock,
-  fails,
   net,
   rowOf,
   say,
   sign,
   started,
   useNotes,
+  eventually,
 } from './testing/notes.ts'
+import { refusesOnce } from './testing/scenes.ts'
 
 useNotes()
 
@@ -40,7 +41,7 @@ describe('of several words for one thing the last counts', () => {
     listener.on('intents_due', (network) => void (woken += network === 'facebook' ? 1 : 0))
     const isHeard = Promise.withResolvers<void>()
     listener.on('intents_due', () => isHeard.resolve())
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await net.db.run(sql`select pg_notify('intents_due', 'nobody')`)
       await Promise.race([isHeard.promise, Promise.reject(new Error('not heard yet'))])
     })
@@ -48,11 +49,11 @@ describe('of several words for one thing the last counts', () => {
     const first = await say(outbox, 'open')
     await claimAsDead(60_000, sign)
     await say(outbox, 'closed')
-    await vi.waitFor(() => expect(woken).toBe(2))
+    await eventually(() => expect(woken).toBe(2))
     await net.db.run(
       sql`update outbox_intents set state = 'failed', next_at = null where id = ${first}`,
     )
-    await vi.waitFor(() => expect(woken).toBe(3))
+    await eventually(() => expect(woken).toBe(3))
     await listener.close()
   })
   it('an older one that waits is given up, and its room hears', async () => {
@@ -66,10 +67,7 @@ describe('of several words for one thing the last counts', () => {
   })
   it('an older one that was in hand is not tried again', async () => {
     const outbox = started()
-    net.onSend = () => {
-      net.onSend = (stand) => stand()
-      throw fails('unavailable')
-    }
+    refusesOnce('unavailable')
     const letGo = Promise.withResolvers<void>()
     const refuse = net.onSend
     net.onSend = async (stand) => {
@@ -77,7 +75,7 @@ describe('of several words for one thing the last counts', () => {
       return refuse(stand)
     }
     const first = await say(outbox, 'open')
-    await vi.waitFor(() => expect(net.sent).toEqual(['open']))
+    await eventually(() => expect(net.sent).toEqual(['open']))
     const last = await say(outbox, 'closed')
     letGo.resolve()
     await becomes(first, 'canceled')
@@ -92,7 +90,7 @@ describe('of several words for one thing the last counts', () => {
     expect((await rowOf(first)).state).toBe('sending')
     outbox.start()
     await becomes(first, 'canceled')
-    await vi.waitFor(() => expect(net.sign).toBe('closed'))
+    await eventually(() => expect(net.sign).toBe('closed'))
     expect(net.sent).toEqual(['closed'])
     expect(await attempts(first)).toEqual(['absent'])
     expect((await rowOf(last)).state).not.toBe('canceled')
@@ -108,10 +106,7 @@ describe('of several words for one thing the last counts', () => {
   })
   it('a lost older call that takes effect late is undone, and shown as done all the while', async () => {
     const outbox = started()
-    net.onSend = () => {
-      net.onSend = (stand) => stand()
-      throw fails('uncertain')
-    }
+    refusesOnce('uncertain')
     const first = await say(outbox, 'open')
     // looked up, found absent, sent again
     await becomes(first, 'done')
@@ -129,10 +124,7 @@ describe('of several words for one thing the last counts', () => {
   })
   it('a newer word ends the looks at one that stood', async () => {
     const outbox = started()
-    net.onSend = () => {
-      net.onSend = (stand) => stand()
-      throw fails('uncertain')
-    }
+    refusesOnce('uncertain')
     await becomes(await say(outbox, 'open'), 'done')
     const second = await say(outbox, 'closed')
     await becomes(second, 'unknown')

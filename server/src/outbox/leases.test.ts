@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { rawMessage } from '@marquee/contract/message.ts'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { openAttempt } from './attempt-store.ts'
 import { renewIntents, takeOverIntents } from './claim-store.ts'
+import { settleLost } from './lost-calls-store.ts'
 import {
   add,
   anOutbox,
@@ -15,29 +16,27 @@ import {
   rowOf,
   started,
   useNotes,
+  eventually,
 } from './testing/notes.ts'
+import { answersLater, closedAs, heldByTheDead } from './testing/scenes.ts'
 
 useNotes()
 
 describe('leases', () => {
   it('a worker that lost its lease changes nothing, and its attempt tells the truth all the same', async () => {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    net.onSend = async (stand) => {
-      await promise
-      return stand()
-    }
+    const answer = answersLater()
     const id = await add(started())
-    await vi.waitFor(() => expect(net.sent).toHaveLength(1))
+    await eventually(() => expect(net.sent).toHaveLength(1))
     await net.db.run(sql`update outbox_intents set fence = fence + 1 where id = ${id}`)
-    resolve()
-    await vi.waitFor(async () => expect(await attempts(id)).toEqual(['ok']))
+    answer()
+    await eventually(async () => expect(await attempts(id)).toEqual(['ok']))
     expect((await rowOf(id)).state).toBe('sending')
   })
   it('nothing is sent once the call no longer fits into the lease', async () => {
     const outbox = started({ timing: { leaseMs: 300, callTimeoutMs: 300 } })
     const id = await add(outbox)
-    await vi.waitFor(async () => expect((await attempts(id)).length).toBeGreaterThan(0))
-    await vi.waitFor(async () => expect((await attempts(id))[0]).toBe('unavailable'))
+    await eventually(async () => expect((await attempts(id)).length).toBeGreaterThan(0))
+    await eventually(async () => expect((await attempts(id))[0]).toBe('unavailable'))
     expect(net.sent).toEqual([])
   })
   it('are moved on under their own fence only', async () => {
@@ -48,9 +47,7 @@ describe('leases', () => {
     expect(await renewIntents(net.db, [row], 60_000)).toEqual([])
   })
   it('what a dead worker held is looked for, and not sent again where it stands', async () => {
-    const outbox = anOutbox()
-    const id = await add(outbox)
-    await claimAsDead()
+    const { outbox, id } = await heldByTheDead()
     net.shown.push({ remoteId: 'there', createdAt: clock.now() })
     outbox.start()
     await becomes(id, 'done')
@@ -83,7 +80,26 @@ describe('leases', () => {
     const left = () =>
       net.db.many(sql<{ step: string }>`
         select intent_id, step from attempts where outcome is null`)
-    await vi.waitFor(async () => expect(await left()).toEqual([{ intent_id: open, step: 'note' }]))
+    await eventually(async () => expect(await left()).toEqual([{ intent_id: open, step: 'note' }]))
+  })
+  it('a look settles no call that was begun after it', async () => {
+    const outbox = anOutbox()
+    const id = await add(outbox)
+    const { companyId: company_id } = net.marta
+    const owner = { company_id, publication_id: null, intent_id: id, correlation_id: 'c' }
+    const now = clock.now()
+    for (const fence of [1, 2, 3])
+      await openAttempt(net.db, {
+        owner: { ...owner, fence },
+        id: randomUUID(),
+        step: 'note',
+        now,
+        deadline: now,
+      })
+    const look = { company_id, id, fence: 2, correlation_id: 'c' }
+    const settled = { step: 'note', outcome: 'absent', remoteId: null, at: now } as const
+    await settleLost(net.db, look, settled)
+    expect(await attempts(id)).toEqual(['absent', null, null])
   })
   it('what a living worker holds is not taken over', async () => {
     await add(anOutbox())
@@ -91,12 +107,8 @@ describe('leases', () => {
     expect(await takeOverIntents(net.db, { now: clock.now(), message: rawMessage('') })).toEqual([])
   })
   it('a worker that comes back from the dead is believed about its own call', async () => {
-    const outbox = anOutbox()
-    const id = await add(outbox)
-    const row = await claimAsDead()
-    await net.db.run(
-      sql`update attempts set outcome = 'ok', remote_id = 'made', finished_at = ${clock.now()} where id = ${row.attempt_id}`,
-    )
+    const { outbox, id } = await heldByTheDead()
+    await closedAs(id, 'ok', { remoteId: 'made' })
     outbox.start()
     await becomes(id, 'done')
     expect([net.looks, net.sent, (await rowOf(id)).remote_id]).toEqual([0, [], 'made'])

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { aTestCompany } from '#testing/test-company.ts'
 import type { Outbox } from './index.ts'
@@ -9,29 +9,26 @@ import {
   attempts,
   becomes,
   clock,
-  fails,
   net,
   rowOf,
   started,
   useNotes,
+  eventually,
 } from './testing/notes.ts'
+import { asksOwner, refuses, lose as loseNote } from './testing/scenes.ts'
 
 useNotes()
 
 describe('a lost answer', () => {
   const lose = async (outbox: Outbox) => {
-    net.onSend = () => {
-      net.onSend = (stand) => stand()
-      throw fails('uncertain')
-    }
-    const id = await add(outbox)
-    await vi.waitFor(() => expect(net.looks).toBe(1))
+    const id = await loseNote(outbox)
+    await eventually(() => expect(net.looks).toBe(1))
     return id
   }
   /** Lets the looks that are due by then happen. */
   const pass = async (ms: number) => {
     clock.advance(ms)
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(
         await net.db.many(
           sql`select 1 from outbox_intents where worker is not null or next_at <= ${clock.now()}`,
@@ -50,6 +47,19 @@ describe('a lost answer', () => {
       2,
       1,
       ['absent', 'ok'],
+    ])
+  })
+  it('is not sent again where it takes effect after three looks, before its settle time is over', async () => {
+    const id = await lose(started())
+    await pass(20_000)
+    await pass(20_000)
+    await pass(18_000)
+    expect([net.looks, (await rowOf(id)).state, net.sent.length]).toEqual([3, 'unknown', 1])
+    net.shown.push({ remoteId: 'late', createdAt: clock.now() })
+    await pass(8000)
+    expect([await rowOf(id), net.sent.length]).toMatchObject([
+      { state: 'done', remote_id: 'late' },
+      1,
     ])
   })
   it('is not sent again after two looks, however late they are', async () => {
@@ -94,9 +104,7 @@ describe('a lost answer', () => {
   it('with two candidates asks its owner', async () => {
     for (const remoteId of ['a', 'b']) net.shown.push({ remoteId, createdAt: clock.now() })
     const id = await lose(started())
-    await vi.waitFor(async () =>
-      expect(await rowOf(id)).toMatchObject({ state: 'unknown', next_at: null }),
-    )
+    await asksOwner(id)
     expect(net.heard.at(-1)).toMatchObject({ asks: true })
   })
   it.each([
@@ -112,16 +120,12 @@ describe('a lost answer', () => {
   it('that nobody can look up asks its owner', async () => {
     net.onLook = () => ({ proof: 'nothing' })
     const id = await lose(started())
-    await vi.waitFor(async () =>
-      expect(await rowOf(id)).toMatchObject({ state: 'unknown', next_at: null }),
-    )
+    await asksOwner(id)
   })
   it('of a refusal for the same words is never sent again', async () => {
-    net.onSend = () => {
-      throw fails('uncertain', 'The same words are there.', { facts: { twin: true } })
-    }
+    refuses('uncertain', 'The same words are there.', { facts: { twin: true } })
     const id = await add(started())
-    await vi.waitFor(() => expect(net.looks).toBe(1))
+    await eventually(() => expect(net.looks).toBe(1))
     await pass(20_000)
     await pass(80_000)
     await becomes(id, 'failed')

@@ -1,3 +1,4 @@
+import type { Message } from '@marquee/contract/message.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Budgets } from '#platform/db/budgets.ts'
@@ -47,7 +48,7 @@ export interface OutboxDeps {
     markReauthorize(
       companyId: string,
       socialAccountId: string,
-      message: string,
+      said: Message,
       mark: string | null,
     ): Promise<boolean>
     /** Whether calls can go out on the account now, asked of the database. */

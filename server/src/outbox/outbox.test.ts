@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { switchOff, switchOn } from '#platform/db/network-switches.ts'
 import { sql } from '#platform/db/sql.ts'
 import { worded } from '#platform/wording/testing.ts'
@@ -10,13 +10,15 @@ import {
   attempts,
   becomes,
   clock,
-  fails,
   net,
   note,
   rowOf,
   started,
   useNotes,
+  wanted,
+  eventually,
 } from './testing/notes.ts'
+import { refuses } from './testing/scenes.ts'
 import { trackWrites } from './write-context.ts'
 
 useNotes()
@@ -39,15 +41,7 @@ describe('a write', () => {
     expect(await add(outbox, 'Come by', { key })).toBe(id)
     await expect(
       net.db.transaction(async (tx) => {
-        await outbox.add(tx, note, {
-          companyId: net.marta.companyId,
-          key: randomUUID(),
-          network: 'facebook',
-          socialAccountId: accountId,
-          payload: { words: 'Never' },
-          authorId: null,
-          correlationId: 'c',
-        })
+        await outbox.add(tx, note, wanted('Never'))
         throw new Error('rolled back')
       }),
     ).rejects.toThrow('rolled back')
@@ -74,7 +68,7 @@ describe('a write', () => {
   it('waits for what an allowance has left, and spends no try on it', async () => {
     net.fullUntil = new Date(clock.now().getTime() + 600_000)
     const id = await add(started())
-    await vi.waitFor(async () => expect((await rowOf(id)).next_at).toEqual(net.fullUntil))
+    await eventually(async () => expect((await rowOf(id)).next_at).toEqual(net.fullUntil))
     expect([net.sent, (await rowOf(id)).tries, await attempts(id)]).toEqual([[], 0, ['not-sent']])
     net.fullUntil = null
     clock.advance(600_001)
@@ -142,11 +136,9 @@ describe('a write', () => {
     expect(await context.write('note', async (guard) => guard.mayStillSend())).toBe(false)
   })
   it('that would go out beyond its lateness asks now', async () => {
-    net.onSend = () => {
-      throw fails('rate-limited', 'Too many.', {
-        until: new Date(clock.now().getTime() + 2 * 3_600_000),
-      })
-    }
+    refuses('rate-limited', 'Too many.', {
+      until: new Date(clock.now().getTime() + 2 * 3_600_000),
+    })
     const id = await add(started())
     await becomes(id, 'missed')
     expect(worded((await rowOf(id)).message)).toMatch(/^Too many\. It would have been too late/)

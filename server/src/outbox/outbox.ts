@@ -11,16 +11,17 @@ import {
   cancelIntent,
   findByKey,
   findIntent,
-  insertIntent,
-  type NewIntent,
   listAfter,
   listNewest,
   listOfPublications,
+  lockOfPublication,
   releaseHeld,
   restartIntent,
   type Released,
 } from './intent-store.ts'
+import { insertIntent, type NewIntent } from './insert-store.ts'
 import { giveUpOlder, lockWords } from './last-word-store.ts'
+import { hearOwner, type HeardWord, type OwnersWord } from './owners-word.ts'
 import { startLanes, type IntentLanes } from './intent-lanes.ts'
 import { outboxProbe } from './outbox-health.ts'
 import type { OutboxDeps } from './outbox-deps.ts'
@@ -32,6 +33,7 @@ import {
   forgetIntentAuthor,
   sweepIntents,
 } from './outbox-retention-store.ts'
+import { createPressed } from './pressed.ts'
 import { settledWithin } from './settled-within.ts'
 
 /** What a room asks for. */
@@ -51,6 +53,11 @@ export interface Wanted<P extends z.ZodMiniType> {
   readonly correlationId: string
   /** Ours, where the room's own row has it too. */
   readonly id?: string
+  /**
+   * Somebody waits for it: a process that sends claims it with the press, and sends it when
+   * `settledWithin` is called, which must be right after the transaction.
+   */
+  readonly isAwaited?: boolean
 }
 
 export interface Outbox extends Room {
@@ -84,8 +91,20 @@ export interface Outbox extends Room {
     of: { readonly companyId: string; readonly id: string },
     anew: { readonly payload?: unknown; readonly correlationId: string },
   ): Promise<IntentRow | null>
+  /** The owner's word on what asks; in the caller's transaction (`hearOwner`). */
+  decide(
+    tx: Db,
+    of: { readonly companyId: string; readonly id: string },
+    said: {
+      readonly word: OwnersWord
+      readonly settledBefore: Date
+      readonly correlationId: string
+    },
+  ): Promise<HeardWord>
   /** Takes back what has provably not gone out. False: it has, or may have. */
   cancel(tx: Db, companyId: string, id: string): Promise<boolean>
+  /** Its owner wants no more of it: as `cancel`, and ends what asks, though that may have gone out. */
+  giveUp(tx: Db, companyId: string, id: string): Promise<boolean>
   find(db: Db, companyId: string, id: string): Promise<IntentRow | null>
   /** The steps that follow publications or intents, oldest first. */
   listAfter(db: Db, companyId: string, ids: readonly string[]): Promise<readonly IntentRow[]>
@@ -97,6 +116,11 @@ export interface Outbox extends Room {
     companyId: string,
     publicationIds: readonly string[],
   ): Promise<readonly IntentRow[]>
+  /**
+   * Locks a publication for whoever gives it intents, and those it has: before its own row, as
+   * their workers do, so that nobody waits in a circle. Until the transaction ends.
+   */
+  lockOfPublication(tx: Db, companyId: string, publicationId: string): Promise<void>
   /**
    * The intent as soon as it is over or waits for something, or as it is after so long. Call it
    * after the transaction.
@@ -137,6 +161,31 @@ function newIntent<P extends z.ZodMiniType>(
   }
 }
 
+interface Of {
+  readonly companyId: string
+  readonly id: string
+}
+
+/** An intent, locked against a newer word of the same that is just claimed with its press. */
+async function lockWordsOf(tx: Db, of: Of): Promise<IntentRow | null> {
+  const row = await findIntent(tx, of.companyId, of.id)
+  if (!row) return null
+  const { social_account_id: socialAccountId, subject, sets } = row
+  if (sets !== null) await lockWords(tx, { ...of, socialAccountId, subject, sets })
+  return row
+}
+
+async function decide(
+  deps: Parameters<typeof tellRooms>[0],
+  tx: Db,
+  { of, said }: { readonly of: Of; readonly said: Parameters<Outbox['decide']>[2] },
+): Promise<HeardWord> {
+  await lockWordsOf(tx, of)
+  const heard = await hearOwner(tx, of, { ...said, at: deps.clock.now() })
+  if (heard && 'heard' in heard) await tellRooms(deps, tx, [heard.heard])
+  return heard
+}
+
 /**
  * The outbox: every write to a network beside publishing itself, which uses the same lanes, leases,
  * switches and ledger for its own rows (decision 019).
@@ -146,7 +195,13 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   const kinds = new Map<string, RunningKind>()
   const inTurn = createTurns()
   let lanes: IntentLanes | null = null
+  const pressed = createPressed({ clock, leaseMs: deps.timing.leaseMs, lanes: () => lanes })
   const at = () => clock.now()
+  async function cancel(tx: Db, of: Parameters<typeof cancelIntent>[1]): Promise<boolean> {
+    const row = await cancelIntent(tx, of, at())
+    if (row) await tellRooms({ kinds, clock }, tx, [row])
+    return row !== null
+  }
   return {
     mount: () => undefined,
     work: () => undefined,
@@ -156,8 +211,12 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     async add(tx, kind, wanted) {
       const intent = newIntent(kind, wanted, at())
       if (intent.sets !== null) await lockWords(tx, intent)
-      const made = await insertIntent(tx, intent)
-      if (made?.sets) await tellRooms({ kinds, clock }, tx, await giveUpOlder(tx, made, at()))
+      const made = wanted.isAwaited
+        ? await pressed.insert(tx, intent, kind)
+        : await insertIntent(tx, intent, null)
+      // what is claimed has nothing older before it
+      if (made?.sets && made.state !== 'sending')
+        await tellRooms({ kinds, clock }, tx, await giveUpOlder(tx, made, at()))
       if (made) return { intent: made, isNew: true }
       const known = await findByKey(tx, wanted.companyId, { kind: kind.key, key: wanted.key })
       if (!known) throw new Error('An intent was neither written nor found.')
@@ -170,17 +229,19 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         step: kind.step,
         ...call,
       }),
-    again: (tx, of, anew) => restartIntent(tx, of, { ...anew, at: at() }),
-    async cancel(tx, companyId, id) {
-      const row = await cancelIntent(tx, { companyId, id }, at())
-      if (row) await tellRooms({ kinds, clock }, tx, [row])
-      return row !== null
+    async again(tx, of, anew) {
+      const row = await lockWordsOf(tx, of)
+      return row && restartIntent(tx, row, { ...anew, at: at() })
     },
+    decide: (tx, of, said) => decide({ kinds, clock }, tx, { of, said }),
+    cancel: (tx, companyId, id) => cancel(tx, { companyId, id, alsoAsking: false }),
+    giveUp: (tx, companyId, id) => cancel(tx, { companyId, id, alsoAsking: true }),
     find: findIntent,
     listAfter,
     listNewest,
     listOfPublications,
-    settledWithin: (of, ms) => settledWithin(deps, of, ms),
+    lockOfPublication,
+    settledWithin: (of, ms) => settledWithin({ ...deps, send: pressed.send }, of, ms),
     async release(tx, released) {
       await tellRooms({ kinds, clock }, tx, await releaseHeld(tx, released, at()))
     },

@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { defineKind, runKind, type Outbox } from './index.ts'
 import {
-  accountId,
   anOutbox,
   becomes,
   clock,
@@ -12,7 +10,10 @@ import {
   note,
   rowOf,
   useNotes,
+  wanted,
+  eventually,
 } from './testing/notes.ts'
+import { refusesOnce } from './testing/scenes.ts'
 
 useNotes()
 
@@ -30,19 +31,7 @@ const withFilms = (): Outbox => {
   return outbox
 }
 const addFilm = (outbox: Outbox) =>
-  net.db
-    .transaction((tx) =>
-      outbox.add(tx, film, {
-        companyId: net.marta.companyId,
-        key: randomUUID(),
-        network: 'facebook',
-        socialAccountId: accountId,
-        payload: { words: 'Film' },
-        authorId: null,
-        correlationId: 'c',
-      }),
-    )
-    .then(({ intent }) => intent.id)
+  net.db.transaction((tx) => outbox.add(tx, film, wanted('Film'))).then(({ intent }) => intent.id)
 const ledger = async () =>
   (
     await net.db.many(
@@ -74,7 +63,7 @@ describe('what is left at the network ahead', () => {
     const outbox = withFilms()
     const id = await addFilm(outbox)
     outbox.start()
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await rowOf(id)).next_at?.getTime()).toBeGreaterThan(clock.now().getTime()),
     )
     expect([(await rowOf(id)).tries, net.sent]).toEqual([0, []])
@@ -92,12 +81,29 @@ describe('what is left at the network ahead', () => {
     const outbox = withFilms()
     const id = await addFilm(outbox)
     outbox.start()
-    await vi.waitFor(async () => expect((await ledger()).length).toBe(2))
-    await vi.waitFor(async () => expect((await rowOf(id)).state).toBe('due'))
+    await eventually(async () => expect((await ledger()).length).toBe(2))
+    await eventually(async () => expect((await rowOf(id)).state).toBe('due'))
     expect([net.looks, (await ledger()).toSorted()]).toEqual([
       0,
       ['note unavailable', 'upload uncertain'],
     ])
+  })
+  it('is used again after a call that did nothing', async () => {
+    let made = 0
+    prepare = async (_account, { prepared }) => ({
+      prepared: prepared ?? { id: `u${++made}` },
+      againInMs: null,
+    })
+    refusesOnce('unavailable', 'It is away.')
+    const outbox = withFilms()
+    const id = await addFilm(outbox)
+    outbox.start()
+    await eventually(() => expect(net.sent).toHaveLength(1))
+    await eventually(async () => expect((await rowOf(id)).state).toBe('due'))
+    clock.advance(5000)
+    await becomes(id, 'done')
+    const kept = sql<{ prepared: unknown }>`select prepared from outbox_intents where id = ${id}`
+    expect([made, await net.db.one(kept)]).toEqual([1, { prepared: { id: 'u1' } }])
   })
   it('is not sent by a worker that lost its lease meanwhile', async () => {
     prepare = async (_account, { id }) => {
@@ -107,7 +113,7 @@ describe('what is left at the network ahead', () => {
     const outbox = withFilms()
     await addFilm(outbox)
     outbox.start()
-    await vi.waitFor(async () => expect(await ledger()).toEqual(['note unavailable']))
+    await eventually(async () => expect(await ledger()).toEqual(['note unavailable']))
     expect(net.sent).toEqual([])
   })
   it.each(['rejected', 'unavailable'] as const)(
@@ -118,15 +124,12 @@ describe('what is left at the network ahead', () => {
         prepared: prepared ?? { id: `u${++made}` },
         againInMs: null,
       })
-      net.onSend = () => {
-        net.onSend = (stand) => stand()
-        throw fails(kind, 'It is too old.', { prepareAgain: true })
-      }
+      refusesOnce(kind, 'It is too old.', { prepareAgain: true })
       const outbox = withFilms()
       const id = await addFilm(outbox)
       outbox.start()
-      await vi.waitFor(() => expect(net.sent).toHaveLength(1))
-      await vi.waitFor(async () => expect((await rowOf(id)).state).toBe('due'))
+      await eventually(() => expect(net.sent).toHaveLength(1))
+      await eventually(async () => expect((await rowOf(id)).state).toBe('due'))
       clock.advance(5000)
       await becomes(id, 'done')
       expect(made).toBe(2)

@@ -279,7 +279,7 @@ async function isAiling(
     return await deps.accounts.markReauthorize(
       claimed.company_id,
       claimed.social_account_id,
-      error.message,
+      error.said,
       mark,
     )
   } catch (cause) {

@@ -56,7 +56,7 @@ async function settle(deps: StepDeps, claimed: ClaimedIntent): Promise<IntentRes
       await deps.accounts.markReauthorize(
         claimed.company_id,
         claimed.social_account_id,
-        error.message,
+        error.said,
         account?.mark ?? null,
       )
     return lookLater(deps, claimed, error.until)

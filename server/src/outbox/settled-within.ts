@@ -14,9 +14,14 @@ function isAtRest(row: IntentRow, now: Date): boolean {
   return row.next_at === null || row.next_at.getTime() > now.getTime() + longestSleepMs
 }
 
-/** The intent as soon as it is at rest, or as it is after so long. */
+/**
+ * The intent as soon as it is at rest, or as it is after so long. `send` sends it from here where
+ * it was claimed with its press.
+ */
 export async function settledWithin(
-  deps: Pick<OutboxDeps, 'db' | 'clock' | 'listener'>,
+  deps: Pick<OutboxDeps, 'db' | 'clock' | 'listener'> & {
+    readonly send: (row: IntentRow) => Promise<void> | null
+  },
   { companyId, id }: { readonly companyId: string; readonly id: string },
   ms: number,
 ): Promise<IntentRow> {
@@ -31,12 +36,23 @@ export async function settledWithin(
       const row = await findIntent(deps.db, companyId, id)
       if (!row) throw new AppError('not-found', message('outbox.deleted-meanwhile'))
       const left = end - deps.clock.monotonicMs()
+      // its row is read first: what was never committed is never sent
+      const sent = deps.send(row)
+      if (sent) {
+        await within(left, sent)
+        continue
+      }
       if (isAtRest(row, deps.clock.now()) || left <= 0) return row
-      const timer = setTimeout(heard.resolve, Math.min(longestSleepMs, left))
-      await heard.promise
-      clearTimeout(timer)
+      await within(Math.min(longestSleepMs, left), heard.promise)
     }
   } finally {
     stop()
   }
+}
+
+async function within(ms: number, done: Promise<void>): Promise<void> {
+  const { promise: isOver, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, ms)
+  await Promise.race([done, isOver])
+  clearTimeout(timer)
 }

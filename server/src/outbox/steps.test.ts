@@ -1,20 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { add, anOutbox, becomes, fails, net, rowOf, started, useNotes } from './testing/notes.ts'
+import { add, anOutbox, becomes, net, rowOf, started, useNotes } from './testing/notes.ts'
+import { again, answersLater, cancel, refusesOnce } from './testing/scenes.ts'
 
 useNotes()
 
 describe('a step', () => {
   it('goes out once the step before is done, and knows what that made', async () => {
     const outbox = started()
-    const { promise, resolve } = Promise.withResolvers<void>()
-    net.onSend = async (stand) => {
-      await promise
-      return stand()
-    }
+    const answer = answersLater()
     const first = await add(outbox, 'One')
     const second = await add(outbox, 'Two', { afterId: first })
     expect((await rowOf(second)).state).toBe('waiting')
-    resolve()
+    answer()
     await becomes(second, 'done')
     expect(net.sent).toEqual(['One', `Two after ${(await rowOf(first)).remote_id}`])
   })
@@ -27,22 +24,14 @@ describe('a step', () => {
   })
   it('waits behind what was refused, is sent again alone, and the step before never twice', async () => {
     const outbox = started()
-    net.onSend = () => {
-      net.onSend = (stand) => stand()
-      throw fails('rejected')
-    }
+    refusesOnce('rejected')
     const first = await add(outbox, 'One')
     const second = await add(outbox, 'Two', { afterId: first })
     await becomes(first, 'failed')
     expect((await rowOf(second)).state).toBe('waiting')
-    const of = { companyId: net.marta.companyId }
-    await net.db.transaction((tx) => outbox.again(tx, { ...of, id: first }, { correlationId: 'd' }))
+    await again(outbox, first)
     await becomes(second, 'done')
-    expect(
-      await net.db.transaction((tx) =>
-        outbox.again(tx, { ...of, id: first }, { correlationId: 'd' }),
-      ),
-    ).toBeNull()
+    expect(await again(outbox, first)).toBeNull()
     expect(net.sent).toEqual(['One', 'One', expect.stringMatching(/^Two after/)])
   })
   it('goes with what it follows', async () => {
@@ -50,9 +39,7 @@ describe('a step', () => {
     const first = await add(outbox, 'One')
     const second = await add(outbox, 'Two', { afterId: first })
     const third = await add(outbox, 'Three', { afterId: second })
-    expect(await net.db.transaction((tx) => outbox.cancel(tx, net.marta.companyId, first))).toBe(
-      true,
-    )
+    expect(await cancel(outbox, first)).toBe(true)
     expect([(await rowOf(second)).state, (await rowOf(third)).state]).toEqual([
       'canceled',
       'canceled',

@@ -1,6 +1,8 @@
 import { networkKeys } from '@marquee/contract/networks/table.ts'
 import type { Clock } from '#platform/clock.ts'
+import { expect, vi } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Listener } from '#platform/db/listen.ts'
 import { testLog } from '#testing/test-platform.ts'
 import type { OutboxAccount } from './intent.ts'
@@ -20,6 +22,18 @@ export const quickOutbox: OutboxTiming = {
   callsAtOnce: 8,
   checksAtOnce: 4,
 }
+
+/** Waits until nothing is due, and nothing is in anybody's hands. */
+export const nothingDue = (db: Database, clock: Clock): Promise<void> =>
+  vi.waitFor(
+    async () =>
+      expect(
+        await db.many(
+          sql`select id, state from outbox_intents where worker is not null or state in ('due', 'unknown') and next_at <= ${clock.now()}`,
+        ),
+      ).toEqual([]),
+    { timeout: 5000, interval: 5 },
+  )
 
 type Account = Partial<Omit<OutboxAccount, 'account'>> & Pick<OutboxAccount, 'account'>
 
@@ -59,7 +73,9 @@ export function testOutbox({
             liker: null,
             threadWriter: null,
             moderator: null,
+            messenger: null,
             postEditor: null,
+            reviewReplier: null,
             limits: null,
             budgets: [],
             mark: 'grant',

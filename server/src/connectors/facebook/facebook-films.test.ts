@@ -214,6 +214,26 @@ it('a video in a post is sent as Facebook asks for it, and finished into the fee
   })
 })
 
+it('a part that Facebook wants from elsewhere goes on from there, up to where it says', async () => {
+  const { network, publisher } = open()
+  network.answer('transferFilm', 'transferFilm.goOn', 'transferFilm')
+  await fully(publisher, content('post', 9))
+  expect(asked).toEqual([
+    [0, 9],
+    [1, 2],
+  ])
+})
+
+it('and a film that Facebook never stops asking for is begun anew later', async () => {
+  const { network, publisher, requests } = open()
+  network.answer('transferFilm', 'transferFilm.goOn')
+  expect(await failure(fully(publisher, content('post', 9)))).toMatchObject({
+    kind: 'unavailable',
+    facts: { subcode: 1363037 },
+  })
+  expect(requests('transferFilm')).toHaveLength(6)
+})
+
 it('a session that does not move is given up and begun anew', async () => {
   const { network, publisher } = open()
   network.answer('transferFilm', 'transferFilm.stuck')

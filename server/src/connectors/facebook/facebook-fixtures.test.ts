@@ -4,6 +4,7 @@ import type { FacebookSettings } from '#platform/config.ts'
 import { testClock } from '#testing/test-platform.ts'
 import type { PostContent, PreparedFilm, PreparedPicture } from '../capabilities/publisher.ts'
 import { prepareFully, recordSteps } from '../capabilities/testing/publisher-world.ts'
+import { exchangeMessages } from '../meta-graph/testing/exchange-messages.ts'
 import { createFixtureOutbound } from '../testing/fixtures.ts'
 import { createFacebook } from './index.ts'
 
@@ -16,6 +17,7 @@ const settings: FacebookSettings = {
   uploadUrl: 'https://rupload.facebook.com',
   pagesUrl: 'https://www.facebook.com',
   profilesUrl: 'https://www.instagram.com',
+  loginConfigId: '901',
 }
 const webhook = { callbackUrl: 'https://desk.example/webhooks/meta', verifyToken: 'ours' }
 const clock = testClock(new Date('2026-11-20T12:00:00Z'))
@@ -92,6 +94,7 @@ describe('Facebook as its documents show it', () => {
         canConnect: true,
         reason: null,
       },
+      expect.objectContaining({ remoteId: '222', canConnect: true }),
       {
         remoteId: '112',
         name: 'Shop North',
@@ -100,7 +103,7 @@ describe('Facebook as its documents show it', () => {
         followers: null,
         secret: '',
         canConnect: false,
-        reason: message('meta.role-moderator'),
+        reason: message('facebook.page-not-shared'),
       },
     ])
     expect(adAccounts).toMatchObject([
@@ -148,6 +151,36 @@ describe('Facebook as its documents show it', () => {
     await facebook.moderator(page).hide('222_702', true, recordSteps())
     await facebook.postEditor(page).changeText('111_222', 'Hi again', recordSteps())
 
+    const reviewer = facebook.reviewer(page)
+    expect(reviewer.pageUrl).toBe('https://www.facebook.com/111/reviews')
+    expect(await reviewer.list({ limit: 50 })).toMatchObject({
+      cursor: 'b',
+      isWhole: true,
+      reviews: [
+        { remoteId: '888', recommends: true, stars: null, text: 'Good', reviewer: 'Ann' },
+        { remoteId: /^h:/, recommends: false, text: '', reviewer: null },
+        { remoteId: /^h:/, recommends: null, stars: 4, reviewer: 'Bo' },
+      ].map((one) => ({
+        ...one,
+        remoteId:
+          typeof one.remoteId === 'string' ? one.remoteId : expect.stringMatching(one.remoteId),
+      })),
+    })
+    network.answer('ratings', 'ratings.last')
+    expect(await reviewer.list({ limit: 50, cursor: 'b' })).toMatchObject({
+      cursor: null,
+      isWhole: false,
+      reviews: [],
+    })
+    const november = { from: '2026-10-31', to: '2026-11-01', zone: 'Europe/London' }
+    expect((await facebook.stats(page).byDay?.(november))?.values).toEqual([
+      { metric: 'impressions', day: '2026-10-31', value: 12 },
+      { metric: 'impressions', day: '2026-11-01', value: 7 },
+      { metric: 'newLikes', day: '2026-11-01', value: 3 },
+    ])
+    expect(await facebook.stats(page).followers()).toBe(4210)
+
+    await exchangeMessages(facebook.messenger(page), '901')
     await facebook.news?.subscribe(page)
     await facebook.news?.unsubscribe(page)
     await facebook.renewal.refresh(person)
@@ -236,11 +269,9 @@ describe('Facebook as its documents show it', () => {
     const { network, facebook } = open()
     await facebook.news?.subscribe(page)
     await facebook.news?.subscribe(page)
-    expect(network.asked.map(({ call }) => call)).toEqual([
-      'subscribeApp',
-      'subscribePage',
-      'subscribePage',
-    ])
+    expect(network.asked.map(({ call }) => call).join()).toBe(
+      'debugToken,subscribeApp,subscribePage,debugToken,subscribePage',
+    )
   })
 
   it('takes no older post and nothing of another kind for the lost one, whatever the list holds', async () => {

@@ -30,8 +30,9 @@ const wire = useRecordedWire(
       accountsUrl: accounts,
       informationUrl: information,
       postsUrl: posts,
+      performanceUrl: performance,
     } = settings()
-    return { token, revoke, accounts, information, posts }
+    return { token, revoke, accounts, information, posts, performance }
   },
   { unmade: 'any' },
 )

@@ -17,13 +17,14 @@ const {
   accountsUrl: accounts,
   informationUrl: information,
   postsUrl: posts,
+  performanceUrl: performance,
 } = settings
 const folder = (name: string) => [new URL(`./${name}/`, import.meta.url)]
 const open = () =>
   createFixtureOutbound({
     wire: folder('wire'),
     fixtures: folder('fixtures'),
-    bases: () => ({ token, revoke, accounts, information, posts }),
+    bases: () => ({ token, revoke, accounts, information, posts, performance }),
   })
 
 const noon = new Date('2026-11-21T12:00:00Z')

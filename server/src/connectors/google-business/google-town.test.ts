@@ -2,12 +2,14 @@ import { createServer } from 'node:http'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { message } from '@marquee/contract/message.ts'
+import { addDays, dayAt } from '@marquee/contract/venue-days.ts'
 import * as z from 'zod/mini'
 import { townNetworks } from '#platform/network-settings.ts'
 import { testClock } from '#testing/test-platform.ts'
 import { accessProbeSuite } from '../capabilities/access-probe.suite.ts'
 import { accountLinkSuite } from '../capabilities/account-link.suite.ts'
 import { grantRenewalSuite } from '../capabilities/grant-renewal.suite.ts'
+import { statsSuite } from '../capabilities/stats.suite.ts'
 import { postReaderSuite } from '../capabilities/post-reader.suite.ts'
 import type { PostReader, RemotePost } from '../capabilities/post-reader.ts'
 import { useNetworkTown } from '../testing/network-town.ts'
@@ -27,10 +29,22 @@ const wire = useRecordedWire(
       accountsUrl: accounts,
       informationUrl: information,
       postsUrl: posts,
+      performanceUrl: performance,
     } = settings()
-    return { token, revoke, accounts, information, posts }
+    return { token, revoke, accounts, information, posts, performance }
   },
-  { unmade: ['make-local-post', 'change-local-post', 'remove-local-post'] },
+  // posts and reviews have files of their own
+  {
+    unmade: [
+      'make-local-post',
+      'change-local-post',
+      'remove-local-post',
+      'reviews',
+      'review',
+      'reply-to-review',
+      'delete-reply',
+    ],
+  },
 )
 const clock = testClock()
 const google = () =>
@@ -50,6 +64,7 @@ const nowhere = () =>
       accountsUrl: away,
       informationUrl: away,
       postsUrl: away,
+      performanceUrl: away,
     },
     outbound: town.outbound,
     clock,
@@ -165,6 +180,33 @@ accessProbeSuite('Google', { abilities: ['posts', 'reviews', 'insights'], asks: 
       ({ method, network }) => network === 'google-business' && method !== 'GET',
     ).length,
 }))
+
+statsSuite('google', [], () => ({
+  stats: async () => google().stats(await open()),
+  unreachable: async () => nowhere().stats(await open()),
+  async end(metric, ended) {
+    await town.control('POST', '/insights/metrics', { network: 'google-business', metric, ended })
+  },
+  async strike(fate) {
+    await open()
+    await (fate === 'grant is dead'
+      ? town.fault({ route: 'GET /v1/locations/{call}', times: 1, kind: 'token-expired' })
+      : strike('GET /v1/locations/{call}', fate))
+  },
+}))
+
+it('of the days of which Google does not tell yet nothing is known, not zero', async () => {
+  const today = dayAt(clock.now(), 'UTC')
+  const range = { from: addDays(today, -6), to: addDays(today, -1), zone: 'Europe/London' }
+  const told = await google()
+    .stats(await open())
+    .byDay?.(range)
+  const newest = told?.values
+    .map(({ day }) => day)
+    .toSorted()
+    .at(-1)
+  expect(newest).toBe(addDays(today, -3))
+})
 
 describe('Google against the town', () => {
   it('a location that Google no longer believes can neither be connected nor used', async () => {

@@ -3,6 +3,7 @@ import type { FacebookSettings } from '#platform/config.ts'
 import { testClock } from '#testing/test-platform.ts'
 import type { Prepared, PreparedFilm, PreparedPicture } from '../capabilities/publisher.ts'
 import { recordSteps } from '../capabilities/testing/publisher-world.ts'
+import { exchangeMessages } from '../meta-graph/testing/exchange-messages.ts'
 import { createFixtureOutbound } from '../testing/fixtures.ts'
 import { createInstagram } from './index.ts'
 
@@ -15,6 +16,7 @@ const settings: FacebookSettings = {
   uploadUrl: 'https://rupload.facebook.com',
   pagesUrl: 'https://www.facebook.com',
   profilesUrl: 'https://www.instagram.com',
+  instagramLoginConfigId: '901',
 }
 const webhook = { callbackUrl: 'https://desk.example/webhooks/meta', verifyToken: 'ours' }
 const clock = testClock(new Date('2026-11-20T12:00:00Z'))
@@ -128,6 +130,18 @@ describe('Instagram as its documents show it', () => {
     expect((await commenter.list('179001', { limit: 25 })).comments).toHaveLength(2)
     await commenter.comment('179001', 'Hi', recordSteps())
     await commenter.reply('178902', 'Hi', recordSteps())
+    await exchangeMessages(instagram.messenger(shop), '1789')
+    const november = { from: '2026-11-01', to: '2026-11-01', zone: 'Europe/London' }
+    // far from the month of which the series are told, and in it
+    for (const now of ['2027-05-01T12:00:00Z', '2026-11-03T12:00:00Z']) {
+      clock.set(new Date(now))
+      expect((await instagram.stats(shop).byDay?.(november))?.values).toEqual([
+        { metric: 'impressions', day: '2026-11-01', value: 52 },
+        ...(now.startsWith('2026') ? [{ metric: 'reach', day: '2026-11-01', value: 31 }] : []),
+      ])
+    }
+    clock.set(new Date('2026-11-20T12:00:00Z'))
+    expect(await instagram.stats(shop).followers()).toBe(812)
     await instagram.news?.subscribe(shop)
     await instagram.news?.unsubscribe(shop)
     await instagram.renewal.refresh(person)

@@ -154,7 +154,7 @@ describe('refused while it is prepared', () => {
     prepareAgain: boolean,
     words: string,
   ][] = [
-    ['spam', 2_207_001, 'rejected', false, 'spam'],
+    ['server error', 2_207_001, 'unavailable', true, 'Instagram'],
     ['slow to fetch', 2_207_003, 'unavailable', true, 'not your post'],
     ['aspect', 2_207_009, 'rejected', false, '4:5'],
     ['caption', 2_207_010, 'rejected', false, '2,200'],

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import type { GraphClient } from './graph-client.ts'
-import { readAll, readWhole } from './graph-list.ts'
+import { ConnectorError } from '../connector-error.ts'
+import { tooMuchFact } from './graph-error.ts'
+import { readAll, readPage, readWhole } from './graph-list.ts'
 
 const voice = { network: 'facebook', name: 'Facebook', place: 'page' } as const
 const item = z.object({ id: z.string() })
@@ -46,5 +49,29 @@ describe('a list whose emptiness is a proof', () => {
   })
   it('is not asked for of the lists that are only shown: those leave out what they cannot read', async () => {
     expect(await readAll(aGraph({ data: [{ id: 'a' }, { id: 7 }] }), call)).toEqual([{ id: 'a' }])
+  })
+})
+
+describe('a page of which Meta says that it is too much at once', () => {
+  const asked: unknown[] = []
+  const refusing = (most: number): GraphClient => ({
+    ...aGraph(),
+    read: async ({ schema, fields }) => {
+      asked.push(fields?.limit)
+      if (Number(fields?.limit) > most)
+        throw new ConnectorError('unavailable', {
+          network: 'facebook',
+          message: message('network.problem', { network: 'Facebook' }),
+          facts: { code: 1, [tooMuchFact]: true },
+        })
+      return z.parse(schema, { data: [{ id: 'a' }] })
+    },
+  })
+  const limited = { ...call, fields: { fields: 'id', limit: '25' } }
+  it('is asked for by halves, and given up at one', async () => {
+    expect((await readPage(refusing(6), limited)).items).toEqual([{ id: 'a' }])
+    expect(asked.splice(0)).toEqual(['25', '12', '6'])
+    await expect(readPage(refusing(0), limited)).rejects.toMatchObject({ kind: 'unavailable' })
+    expect(asked.splice(0)).toEqual(['25', '12', '6', '3', '1'])
   })
 })

@@ -79,6 +79,11 @@ describe('Threads as its documents show it', () => {
     await moderator.hide('182001', true, recordSteps())
     expect(await moderator.see('182001')).toEqual({ isHidden: true })
     await threads.probe(profileSecret).probe()
+    const november = { from: '2026-11-01', to: '2026-11-01', zone: 'Europe/London' }
+    expect((await threads.stats(profileSecret).byDay?.(november))?.values).toEqual([
+      { metric: 'views', day: '2026-11-01', value: 12 },
+      { metric: 'likes', day: '2026-11-01', value: 4 },
+    ])
     await threads.renewal.refresh(grantSecret)
     const unmade = network.described.filter(
       (call) => !network.asked.some((made) => made.call === call),

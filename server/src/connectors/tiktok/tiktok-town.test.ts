@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { accessProbeSuite } from '../capabilities/access-probe.suite.ts'
 import { accountLinkSuite } from '../capabilities/account-link.suite.ts'
 import { grantRenewalSuite } from '../capabilities/grant-renewal.suite.ts'
+import { statsSuite } from '../capabilities/stats.suite.ts'
 import { postReaderSuite } from '../capabilities/post-reader.suite.ts'
 import { anMp4 } from '../meta-graph/testing/mp4.ts'
 import { useNewsDoor } from '../testing/news-door.ts'
@@ -66,6 +67,19 @@ beforeEach(() => {
   opened = null
 })
 const open = async () => (opened ??= await connect())
+
+statsSuite('tiktok', [], () => ({
+  stats: async () => tiktok().stats(await open()),
+  unreachable: async () => nowhere().stats(await open()),
+  end: async () => undefined,
+  async strike(fate) {
+    await open()
+    const route = 'GET /v2/user/info/'
+    await (fate === 'grant is dead'
+      ? town.fault({ network: 'tiktok', route, times: 1, kind: 'token-expired' })
+      : strike(route, fate))
+  },
+}))
 
 accessProbeSuite('TikTok', { abilities: ['posts', 'reels', 'insights'], asks: true }, () => ({
   probe: async () => tiktok().probe(await open()),

@@ -64,7 +64,7 @@ async function connected(house = open()) {
 }
 
 describe('consent', () => {
-  it('asks for six rights, separated by commas, with the digest of the proof key as a web app shows it', () => {
+  it('asks for six rights, separated by commas, with the digest of the proof key in hex', () => {
     const asked = new URL(open().tiktok.link.consentUrl({ state: 's', redirectUri, codeVerifier }))
     expect(`${asked.origin}${asked.pathname}`).toBe(settings.authorizeUrl)
     expect(Object.fromEntries(asked.searchParams)).toEqual({
@@ -75,7 +75,7 @@ describe('consent', () => {
       scope:
         'user.info.basic,user.info.profile,user.info.stats,video.list,video.publish,video.upload',
       code_challenge_method: 'S256',
-      code_challenge: createHash('sha256').update(codeVerifier).digest('base64url'),
+      code_challenge: createHash('sha256').update(codeVerifier).digest('hex'),
     })
   })
 
@@ -133,7 +133,7 @@ describe('consent', () => {
     expect(await failure(house.exchange())).toMatchObject({
       name: 'ConnectorError',
       kind: 'rejected',
-      facts: { code: 'invalid_grant' },
+      facts: { code: 'invalid_grant', description: 'Authorization code is expired.' },
     })
   })
 

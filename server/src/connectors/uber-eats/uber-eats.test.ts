@@ -322,7 +322,11 @@ describe('news', () => {
 
   it('is genuine with the signature over the very bytes, and has an id of its own', () => {
     const body = JSON.stringify(told, null, 1)
-    expect(verify(body, signed(body))).toEqual({ eventId: 'e1', kind: 'orders.notification' })
+    expect(verify(body, signed(body))).toEqual({
+      eventId: 'e1',
+      kind: 'orders.notification',
+      answer: '',
+    })
     for (const signature of [
       undefined,
       '',
@@ -336,6 +340,7 @@ describe('news', () => {
     expect(verify(odd, signed(odd))).toEqual({
       eventId: expect.stringMatching(/^[0-9a-f]{64}$/),
       kind: 'unknown',
+      answer: '',
     })
   })
 

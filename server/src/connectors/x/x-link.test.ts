@@ -20,6 +20,7 @@ describe('consent', () => {
       code_challenge_method: 'S256',
       code_challenge: createHash('sha256').update(codeVerifier).digest('base64url'),
     })
+    expect(asked.search).toContain('scope=tweet.read%20tweet.write')
   })
 
   it('gives one profile with its @name, asked for once: every question costs', async () => {
@@ -104,7 +105,7 @@ describe('consent', () => {
     house.answer('usersMe', 'usersMe.broke', 'usersMe.foreign')
     for (let twice = 0; twice < 2; twice++)
       await failure(house.x.link.exchange({ code: 'c', redirectUri, codeVerifier }, house.meter))
-    expect(house.costs).toEqual(['charged 1000', 'charged 1000'])
+    expect(house.costs).toEqual(['charged 10000', 'charged 10000'])
     house.answer('exchangeCode', 'exchangeCode.refused')
     await failure(house.x.link.exchange({ code: 'c', redirectUri, codeVerifier }, house.meter))
     expect(house.costs).toHaveLength(2)
@@ -115,7 +116,7 @@ describe('consent', () => {
     await house.x.link.check(house.secret, house.meter)
     house.answer('usersMe', 'usersMe.dead')
     await house.x.link.check(house.secret, house.meter)
-    expect(house.costs).toEqual(['up to 1000', 'up to 1000', 'spent 0'])
+    expect(house.costs).toEqual(['up to 10000', 'up to 10000', 'spent 0'])
     const asked = house.asked.length
     const usedUp = {
       ...house.meter,

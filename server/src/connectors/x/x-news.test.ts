@@ -103,8 +103,13 @@ describe('what X tells', () => {
   it('its question whether we are we is answered with the secret, unsaid', () => {
     expect(news.challenge({ crc_token: 'abc' })).toEqual({
       contentType: 'application/json',
-      body: JSON.stringify({ response_token: sign('abc', 'secret-1') }),
+      body: JSON.stringify({ response_token: sign('abc', 'consumer-1') }),
     })
+    expect(
+      createXNews({ clientSecret: 'secret-1', consumerSecret: null }).challenge({
+        crc_token: 'abc',
+      })?.body,
+    ).toBe(JSON.stringify({ response_token: sign('abc', 'secret-1') }))
     for (const query of [{}, { crc_token: '' }, { 'hub.challenge': '1' }])
       expect(news.challenge(query)).toBeNull()
   })
@@ -119,7 +124,10 @@ describe('what X tells', () => {
         ),
       ).response_token
       expect(
-        news.verify(Buffer.from(forged), { 'x-twitter-webhooks-signature-oauth2': signature }),
+        news.verify(Buffer.from(forged), {
+          'x-twitter-webhooks-signature-oauth2': signature,
+          'x-twitter-webhooks-signature': signature,
+        }),
       ).toBeNull()
     },
   )
@@ -184,6 +192,7 @@ describe('asking X to tell', () => {
       'subscribe.double',
       'subscribe.conflict',
       'subscribe.double',
+      'subscribe.double',
       'subscribe.full',
       'subscribe',
     )
@@ -194,6 +203,13 @@ describe('asking X to tell', () => {
     const before = callsOf(house).filter((call) => call === 'listWebhooks').length
     await house.x.news?.subscribe(house.secret)
     expect(callsOf(house).filter((call) => call === 'listWebhooks')).toHaveLength(before + 1)
+  })
+
+  it('of the end of a consent may be refused, and the others stand', async () => {
+    const house = await connected()
+    house.answer('subscribe', 'subscribe', 'subscribe', 'subscribe', 'subscribe.full')
+    await house.x.news?.subscribe(house.secret)
+    expect(callsOf(house).filter((call) => call === 'subscribe')).toHaveLength(4)
   })
 
   it('with a token that X does not know is the operator’s matter, never a lost connection', async () => {

@@ -214,12 +214,21 @@ threadWriterSuite('X', () => ({
         .commit({ kind: 'post', text, pictures: [], film: null, options: {} }, {}, recordSteps())
     ).remoteId,
   removePost: (postId) => x().publisher(secret, freeOfCharge).remove(postId, recordSteps()),
+  pictures: (count) =>
+    Promise.all(
+      Array.from({ length: count }, async (_, nth) => ({
+        ...(await aPicture(`part ${nth}`)),
+        altText: 'A bowl of pasta',
+      })),
+    ),
   strike: (fate) => town.fault({ route: routes.commit, times: 1, ...faults[fate] }),
   standing: async () =>
-    (await standing()).map(({ id, text, replyToId = null }) => ({
+    (await standing()).map(({ id, text, mediaKeys, replyToId = null }) => ({
       remoteId: id,
-      text,
+      // X adds a link of its own behind pictures
+      text: mediaKeys.length > 0 ? text.replace(/ https:\/\/t\.co\/\w+$/, '') : text,
       afterId: replyToId,
+      pictures: mediaKeys.length,
     })),
 }))
 
@@ -325,8 +334,17 @@ describe('X in particular', () => {
       .commit(content('One'), {}, recordSteps())
     const before = (await readTruth()).costMicros
     const writer = house.threadWriter(secret, meter)
-    const second = await writer.write({ text: 'Two', afterId: root.remoteId }, recordSteps())
-    await writer.write({ text: 'Book: lume.com', afterId: second.remoteId }, recordSteps())
+    const words = { pictures: [], film: null }
+    const second = await writer.write(
+      { text: 'Two', afterId: root.remoteId, ...words },
+      {},
+      recordSteps(),
+    )
+    await writer.write(
+      { text: 'Book: lume.com', afterId: second.remoteId, ...words },
+      {},
+      recordSteps(),
+    )
     expect(reckoned).toEqual([15_000, 200_000])
     expect((await readTruth()).costMicros - before).toBeGreaterThanOrEqual(30_000)
   })
@@ -351,5 +369,12 @@ describe('X in particular', () => {
     for (const text of ['Plain', 'Ask marta@lume.com', 'At https://lume.com/menu'])
       await publisher.commit(content(text), {}, recordSteps())
     expect([(await readTruth()).costMicros - before, spent]).toEqual([230_000, 230_000])
+    const described = content('With a bowl', {
+      options: switchedOn,
+      pictures: [{ ...(await aPicture('a')), altText: 'A bowl' }],
+    })
+    await publisher.prepare(described, null, recordSteps())
+    for (const { id } of await standing()) await publisher.remove(id, recordSteps())
+    expect([(await readTruth()).costMicros - before, spent]).toEqual([265_000, 265_000])
   })
 })

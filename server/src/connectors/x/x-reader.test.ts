@@ -58,7 +58,7 @@ it('the wire’s new spelling is asked for when set so, and read either way', as
 it('each post that came is paid for, and the meter is asked for the most before', async () => {
   const house = await connected()
   await house.x.reader(house.secret, house.meter).listRecent({ limit: 25 })
-  expect(house.costs).toEqual(['up to 25000', 'spent 3000'])
+  expect(house.costs).toEqual(['up to 125000', 'spent 15000'])
 })
 
 it('nothing is asked that the budget does not hold', async () => {
@@ -85,7 +85,7 @@ it('what X refused costs nothing; what got lost may have', async () => {
     until: new Date(1_795_263_000_000),
   })
   expect(await failure(reader.listRecent({ limit: 25 }))).toMatchObject({ kind: 'unavailable' })
-  expect(house.costs).toEqual(['up to 25000', 'spent 0', 'up to 25000'])
+  expect(house.costs).toEqual(['up to 125000', 'spent 0', 'up to 125000'])
 })
 
 it('what never left costs nothing, so that a broken line uses up no budget', async () => {
@@ -100,12 +100,14 @@ it('what never left costs nothing, so that a broken line uses up no budget', asy
   expect(
     await failure(offline.reader(house.secret, house.meter).read('1346889436626259968')),
   ).toMatchObject({ kind: 'unavailable', message: expect.stringContaining('Nothing was sent') })
-  expect(house.costs).toEqual(['up to 5000', 'spent 0'])
+  expect(house.costs).toEqual(['up to 25000', 'spent 0'])
 })
 
-it('a month of reading as often as we do costs a third of the default budget at most', () => {
-  const month = 31 * 86_400_000
-  expect((month / xReadEveryMs) * 25 * xPrices.ownedRead).toBeLessThan(5_000_000 / 3)
+it('a month of reading a profile with a post a day costs less than reading may take of the usual budget', () => {
+  const readings = (31 * 86_400_000) / xReadEveryMs
+  const posts = 4 * xPrices.postRead
+  const messages = 5 * xPrices.dmRead
+  expect(readings * (posts + messages + xPrices.personRead)).toBeLessThan(5_000_000 * 0.6)
 })
 
 it('only what is younger than asked for is asked for, and kept', async () => {
@@ -165,7 +167,7 @@ it('a post is looked for where it must stand by its age, and no further', async 
   expect(await reader.read('1346889436626259968')).toMatchObject({ likes: 22 })
   // younger than one that is shown, and not shown: it does not stand
   expect(await reader.read('1346889436626259950')).toBeNull()
-  expect(house.costs).toEqual(['up to 5000', 'spent 3000', 'up to 5000', 'spent 3000'])
+  expect(house.costs).toEqual(['up to 25000', 'spent 15000', 'up to 25000', 'spent 15000'])
   expect(await reader.read('none of X’s')).toBeNull()
   expect(await failure(reader.read('123456'))).toMatchObject({ kind: 'unsupported' })
   house.answer('usersTweets', 'usersTweets', 'usersTweets.last')

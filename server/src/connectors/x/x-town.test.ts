@@ -6,6 +6,7 @@ import { accessProbeSuite } from '../capabilities/access-probe.suite.ts'
 import { accountLinkSuite } from '../capabilities/account-link.suite.ts'
 import { grantRenewalSuite } from '../capabilities/grant-renewal.suite.ts'
 import { freeOfCharge, type Meter } from '../capabilities/meter.ts'
+import { statsSuite } from '../capabilities/stats.suite.ts'
 import { postReaderSuite } from '../capabilities/post-reader.suite.ts'
 import { useNetworkTown } from '../testing/network-town.ts'
 import { useNewsDoor } from '../testing/news-door.ts'
@@ -29,6 +30,9 @@ const wire = useRecordedWire(
       'appendFilm',
       'finishFilm',
       'filmStatus',
+      'dmEvents',
+      'dmEventsWith',
+      'sendDm',
     ],
   },
 )
@@ -161,6 +165,27 @@ beforeEach(() => {
 })
 const open = async () => (opened ||= await connect())
 
+statsSuite('twitter', [], () => ({
+  stats: async () => x().stats(await open(), freeOfCharge),
+  unreachable: async () => nowhere().stats(await open(), freeOfCharge),
+  end: async () => undefined,
+  async strike(fate) {
+    await open()
+    await strike('GET /2/users/me', fate)
+  },
+}))
+
+it('asking how many follow costs the reading of one person', async () => {
+  let spent = 0
+  const meter = adding((micros) => {
+    spent += micros
+  })
+  await x()
+    .stats(await open(), meter)
+    .followers()
+  expect(spent).toBe(10_000)
+})
+
 accessProbeSuite(
   'X',
   { abilities: ['posts', 'comments', 'messages', 'insights'], asks: false },
@@ -221,7 +246,7 @@ describe('news', () => {
     await x({}, address).news?.subscribe(bound)
     expect(await readTruth()).toMatchObject({
       webhooks: [{ url: address, valid: true }],
-      subscriptions: [{}, {}, {}],
+      subscriptions: [{}, {}, {}, {}],
     })
     await town.control('POST', `/x/users/${marta}`, { post: 'By hand' })
     await expect
@@ -346,7 +371,7 @@ describe('X in particular', () => {
           pictures: mediaKeys.length,
         })),
       )
-      expect(costs.reduce((sum, micros) => sum + micros, 0)).toBe(shown.length * 1000)
+      expect(costs.reduce((sum, micros) => sum + micros, 0)).toBe(shown.length * 5000)
     },
   )
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { message } from '@marquee/contract/message.ts'
 import type { LinkableAccount } from '#connectors/capabilities/account-link.ts'
+import { worded } from '#platform/wording/testing.ts'
 import { accessVerdict, type Asked } from './access-verdict.ts'
 
 const lume = {
@@ -61,15 +62,15 @@ describe('what becomes of a saved account when its network was asked', () => {
     ).toEqual({ kind: 'renew', account: entry })
   })
   it('says why in the network’s words when it gave some, else whom to ask', () => {
-    expect(accessVerdict(lume, { secret: 'revoked', listed: [editor] })).toMatchObject({
+    expect(worded(accessVerdict(lume, { secret: 'revoked', listed: [editor] }))).toMatchObject({
       message: 'You are an editor here. Only administrators can connect.',
     })
-    expect(accessVerdict(lume, { secret: 'revoked', listed: [] })).toMatchObject({
+    expect(worded(accessVerdict(lume, { secret: 'revoked', listed: [] }))).toMatchObject({
       message: expect.stringMatching(
         /^Instagram no longer shows us osterialume for Marta Bellini\. Ask its administrator/,
       ),
     })
-    expect(accessVerdict(lume, { secret: 'revoked', listed: null })).toMatchObject({
+    expect(worded(accessVerdict(lume, { secret: 'revoked', listed: null }))).toMatchObject({
       message: 'The connection to Instagram has ended. Connect osterialume again.',
     })
   })

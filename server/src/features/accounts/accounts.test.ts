@@ -1,7 +1,9 @@
+import { rawMessage } from '@marquee/contract/message.ts'
 import { describe, expect, it } from 'vitest'
 import { useFacebookTown } from '#connectors/meta-graph/testing/facebook-town.ts'
 import { createListener } from '#platform/db/listen.ts'
 import { sql } from '#platform/db/sql.ts'
+import { worded } from '#platform/wording/testing.ts'
 import { giveBackDue } from './giving-back/give-back.ts'
 import { connectSteps, useAccountsHouse } from './testing.ts'
 
@@ -57,7 +59,7 @@ describe('lists', () => {
       ).body
     expect(await ask()).toMatchObject([{ id: first.id, health: 'connected' }])
     await town.control('POST', '/users/10001', { removeApp: true })
-    expect(await ask()).toMatchObject([
+    expect(worded(await ask())).toMatchObject([
       {
         id: first.id,
         health: 'reconnect',
@@ -201,7 +203,7 @@ describe('another company', () => {
       expect(await put(path, stranger)).toMatchObject({ status: 404, body: { code: 'not-found' } })
     }
     expect(await house.room().capabilitiesOf(stranger.companyId, first.id)).toBeNull()
-    await house.room().markReauthorize(stranger.companyId, first.id, 'No.', null)
+    await house.room().markReauthorize(stranger.companyId, first.id, rawMessage('No.'), null)
     expect(await house.tools(owner())).toMatchObject([
       { health: 'connected' },
       { health: 'connected' },
@@ -253,12 +255,12 @@ describe('an opened account', () => {
     house.hooks.length = 0
     await house
       .room()
-      .markReauthorize(owner().companyId, first.id, 'The password was changed.', null)
-    await house.room().markReauthorize(owner().companyId, first.id, 'Again.', null)
+      .markReauthorize(owner().companyId, first.id, rawMessage('The password was changed.'), null)
+    await house.room().markReauthorize(owner().companyId, first.id, rawMessage('Again.'), null)
     expect(house.hooks).toEqual([
       { hook: 'lost', companyId: owner().companyId, accountId: first.id },
     ])
-    expect((await house.tools(owner()))[0]).toMatchObject({
+    expect(worded(await house.tools(owner()))[0]).toMatchObject({
       health: 'reconnect',
       healthMessage: 'The password was changed.',
       enabled: true,

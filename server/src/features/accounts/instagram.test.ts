@@ -1,6 +1,8 @@
+import { rawMessage } from '@marquee/contract/message.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useFacebookTown } from '#connectors/meta-graph/testing/facebook-town.ts'
 import { sql } from '#platform/db/sql.ts'
+import { worded } from '#platform/wording/testing.ts'
 import { standInProfiles } from './stand-in-profiles.ts'
 import { connectSteps, instagramSteps, useAccountsHouse } from './testing.ts'
 
@@ -150,7 +152,7 @@ describe('the check of Instagram', () => {
       [lume.id, false, 'lost-access'],
       [catering.id, false, 'connected'],
     ])
-    expect((await house.tools(owner()))[0]).toMatchObject({
+    expect(worded(await house.tools(owner()))[0]).toMatchObject({
       healthMessage: 'You are an editor here. Only administrators can connect.',
     })
     expect((await check()).body).toEqual({ instagramToolWasDisabled: false })
@@ -199,7 +201,9 @@ describe('the check of Instagram', () => {
     }
     expect((await check()).body).toEqual({ instagramToolWasDisabled: false })
     expect(await states()).toEqual([[lume.id, true, 'connected']])
-    await house.room().markReauthorize(owner().companyId, first?.id ?? '', 'Ended.', null)
+    await house
+      .room()
+      .markReauthorize(owner().companyId, first?.id ?? '', rawMessage('Ended.'), null)
     house.hooks.length = 0
     instagram.meanwhile = () => house.call(owner(), 'PUT', `${base}/disabled/${first?.id}`)
     await check()
@@ -223,7 +227,9 @@ describe('the check of Instagram', () => {
 describe('a new consent', () => {
   it('repairs the profile that waited for it and frees its posts, enabled again', async () => {
     const [first] = await connect(owner(), [lume.id])
-    await house.room().markReauthorize(owner().companyId, first?.id ?? '', 'Ended.', null)
+    await house
+      .room()
+      .markReauthorize(owner().companyId, first?.id ?? '', rawMessage('Ended.'), null)
     await check(owner(), [])
     house.hooks.length = 0
     await find(owner(), await consent(owner()))
@@ -235,7 +241,9 @@ describe('a new consent', () => {
 
   it('says of the same person’s profile that it is lost, and nothing when somebody else consents', async () => {
     const [first] = await connect(owner(), [lume.id])
-    await house.room().markReauthorize(owner().companyId, first?.id ?? '', 'Ended.', null)
+    await house
+      .room()
+      .markReauthorize(owner().companyId, first?.id ?? '', rawMessage('Ended.'), null)
     await find(owner(), await consent(owner(), '10002'))
     expect(await states()).toEqual([[lume.id, true, 'reconnect']])
     instagram.people = { 10001: [catering] }

@@ -1,3 +1,4 @@
+import { rawMessage } from '@marquee/contract/message.ts'
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
@@ -51,6 +52,7 @@ const media = {
 const needs = {
   media,
   recentTexts: async () => recent,
+  repliesFor: async () => [],
   companyOf: async () => ({
     name: 'Osteria Lume',
     city: 'Bristol',
@@ -120,8 +122,9 @@ const save = (voice: object, who = marta) =>
 const fails = (kind: ConnectorErrorKind) => () => {
   throw new ConnectorError(kind, {
     network: 'ai',
-    message:
+    message: rawMessage(
       'The model that writes suggestions cannot be reached right now. Please try again in a moment.',
+    ),
   })
 }
 

@@ -15,9 +15,9 @@ it.each([
 
 it('the kitchen is that of most dishes', () => {
   expect([
-    kitchenTag(['pizza', 'burrata', 'tacos'], 'English'),
-    kitchenTag(['pizza'], 'Italian'),
-    kitchenTag(['bread', 'wine'], 'English'),
-    kitchenTag([], 'English'),
+    kitchenTag(['pizza', 'burrata', 'tacos'], 'en'),
+    kitchenTag(['pizza'], 'it'),
+    kitchenTag(['bread', 'wine'], 'en'),
+    kitchenTag([], 'en'),
   ]).toEqual(['#ItalianFood', '#cucinaitaliana', null, null])
 })

@@ -10,7 +10,7 @@ const venue = (more: Partial<Venue> = {}): Venue => ({
   recent: [],
   ...more,
 })
-const tags = (text: string, more: Partial<Venue> = {}) => localTags(venue(more), text, 'English')
+const tags = (text: string, more: Partial<Venue> = {}) => localTags(venue(more), text, 'en')
 
 it('are the venue’s own first, then dishes and their kitchen, its name and its town, and what it uses again and again', () => {
   const known = {
@@ -29,7 +29,7 @@ it('are the venue’s own first, then dishes and their kitchen, its name and its
     '#bs1',
   ])
   expect(
-    localTags(venue({ city: 'Bassano del Grappa' }), 'Stasera baccalà e polenta', 'Italian'),
+    localTags(venue({ city: 'Bassano del Grappa' }), 'Stasera baccalà e polenta', 'it'),
   ).toEqual(['#baccalà', '#polenta', '#cucinaitaliana', '#OsteriaLume', '#BassanoDelGrappa'])
 })
 

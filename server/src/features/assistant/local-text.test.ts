@@ -1,7 +1,8 @@
+import { languages, type Language } from '@marquee/contract/languages.ts'
 import { expect, it } from 'vitest'
 import type { Look } from '#platform/pictures/pictures.ts'
 import { statedIn } from './guard/leave-out.ts'
-import { languageFor, type Language } from './language.ts'
+import { guarded, languageFor } from './language.ts'
 import { localText } from './local-text.ts'
 import type { Venue } from './prompts.ts'
 
@@ -29,7 +30,7 @@ interface More {
 const write = (
   text: string,
   of: Look | null = null,
-  { recent = [], language = 'English', fileName, room = Infinity }: More = {},
+  { recent = [], language = 'en', fileName, room = Infinity }: More = {},
 ) => localText(venue({ recent }), { text, look: of, fileName: fileName ?? null, language, room })
 
 it.each([
@@ -68,8 +69,8 @@ it.each([
 })
 it('speaks Italian to one or to many, as the words do', () => {
   expect([
-    write('Oggi la burrata', null, { language: 'Italian' }),
-    write('La tua pizza è pronta', null, { language: 'Italian' }),
+    write('Oggi la burrata', null, { language: 'it' }),
+    write('La tua pizza è pronta', null, { language: 'it' }),
   ]).toEqual(['Oggi la burrata. Vi aspettiamo.', 'La tua pizza è pronta. Ti aspettiamo.'])
 })
 it('ends as the venue does where it has a sign-off that promises nothing', () => {
@@ -134,8 +135,8 @@ it('begins with a capital, and adds nothing that the strictest network does not 
   ])
 })
 
-it('claims nothing, in either language', () => {
-  for (const language of ['English', 'Italian'] as const) {
+it('claims nothing, in either language that the guard reads', () => {
+  for (const language of guarded) {
     for (const of of [
       warm,
       look(60, 140, 70),
@@ -166,7 +167,34 @@ it('claims nothing, in either language', () => {
 })
 
 it('speaks the language of what is written, of the newest posts, or of the place', () => {
-  expect(languageFor(['Oggi la burrata è tornata'], 'GB')).toBe('Italian')
-  expect(languageFor(['Burrata', 'The burrata is back'], 'IT')).toBe('English')
-  expect([languageFor(['Burrata'], 'IT'), languageFor([], null)]).toEqual(['Italian', 'English'])
+  expect(languageFor(['Oggi la burrata è tornata'], 'GB')).toBe('it')
+  expect(languageFor(['Burrata', 'The burrata is back'], 'IT')).toBe('en')
+  expect([languageFor(['Burrata'], 'IT'), languageFor([], null)]).toEqual(['it', 'en'])
+})
+
+it.each([
+  ['Heute gibt es Schnitzel', 'de', 'Heute gibt es Schnitzel. Bis bald bei uns.'],
+  ['Wir haben heute geschlossen', 'de', 'Wir haben heute geschlossen. Bis bald.'],
+  ['Hoy hay paella para todos', 'es', 'Hoy hay paella para todos. Os esperamos.'],
+  ['Tu mesa está lista, ven', 'es', 'Tu mesa está lista, ven. ¿Con quién vendrías?'],
+  ['Ce soir, la soupe est de saison', 'fr', 'Ce soir, la soupe est de saison. On vous attend.'],
+  [
+    'Joyeux anniversaire à Sofia',
+    'fr',
+    'Joyeux anniversaire à Sofia. De la part de toute l’équipe.',
+  ],
+] as const)('ends a text in its own language: %j', (text, language, whole) => {
+  expect(languageFor([text], 'GB')).toBe(language)
+  expect(write(text, null, { language })).toBe(whole)
+})
+
+it('says of a picture what it shows in every language, each in words of its own', () => {
+  const said = languages.map((language) => write('', warm, { language }))
+  expect(new Set(said).size).toBe(languages.length)
+  for (const text of said) expect(text).not.toMatch(/[{}]/)
+})
+
+it('where two languages share the words of a text, the country decides', () => {
+  expect(languageFor(['Pizza con patate'], 'IT')).toBe('it')
+  expect(languageFor(['Pizza con patatas'], 'Spain')).toBe('es')
 })

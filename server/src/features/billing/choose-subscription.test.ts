@@ -33,3 +33,10 @@ it('of several that run the first one counts', () => {
 it('one that runs counts before one that is over', () => {
   expect(idOf(begun('over', 6, 'canceled'), begun('runs', 1, 'past_due'))).toBe('runs')
 })
+it('one under another customer, or bought for another company, is nobody’s', () => {
+  const own = begun('own', 6, 'canceled')
+  const theirs = { ...begun('theirs', 1, 'active'), customerId: 'cus_2' }
+  const elsewhere = { ...begun('elsewhere', 1, 'active'), companyId: 'ferri' }
+  const byHand = { ...begun('by hand', 1, 'active'), companyId: null }
+  expect([idOf(own, theirs, elsewhere), idOf(own, byHand)]).toEqual(['own', 'by hand'])
+})

@@ -1,3 +1,4 @@
+import { rawMessage } from '@marquee/contract/message.ts'
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -5,6 +6,7 @@ import type { RemoteComment } from '#connectors/capabilities/commenter.ts'
 import type { WriteContext } from '#connectors/capabilities/publisher.ts'
 import { ConnectorError, type ConnectorErrorKind } from '#connectors/connector-error.ts'
 import { findStanding, keepComments, keepLikes, listStanding } from '#features/publishing'
+import { tellTeamInbox } from '#features/team-inbox'
 import { createListener, type Listener } from '#platform/db/listen.ts'
 import { switchOff, switchOn } from '#platform/db/network-switches.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -21,7 +23,7 @@ import {
 } from '#testing/test-platform.ts'
 import { createComments, type Comments } from './index.ts'
 import type { Outbox } from '#outbox'
-import { testOutbox } from '../../outbox/testing.ts'
+import { nothingDue, testOutbox } from '../../outbox/testing.ts'
 import { openWrite } from './write-store.ts'
 
 let db: TestDatabase
@@ -88,7 +90,7 @@ const write = (text: string, parentId: string | null) => ({
   }),
 })
 const fails = (kind: ConnectorErrorKind, message = 'The network said no.') =>
-  new ConnectorError(kind, { network: 'facebook', message })
+  new ConnectorError(kind, { network: 'facebook', message: rawMessage(message) })
 const capabilities = () => ({
   account: { name: 'Osteria Lume', network: 'facebook' as const },
   budgets: ['b'],
@@ -216,6 +218,7 @@ beforeAll(async () => {
     budgets: { waitUntil: () => waitUntil },
     accounts,
     outbox,
+    tellTeamInbox,
     posts: { find: findStanding, keepComments, keepLikes, listStanding },
     media: {
       find: async (_db, _companyId, ids) => ids.map((id) => ({ id })),
@@ -326,16 +329,7 @@ const ledger = () =>
     }>`select kind, state, remote_id from comment_writes order by started_at, id`,
   )
 /** Nothing is due, and nothing is in anybody's hands. */
-const atRest = () =>
-  vi.waitFor(
-    async () =>
-      expect(
-        await db.many(
-          sql`select id, state from outbox_intents where worker is not null or state in ('due', 'unknown') and next_at <= ${clock.now()}`,
-        ),
-      ).toEqual([]),
-    { timeout: 5000, interval: 5 },
-  )
+const atRest = () => nothingDue(db, clock)
 /** Lets the time pass in which lost answers are looked for. */
 const settleFor = async (minutes: number) => {
   for (let step = 0; step < minutes * 6; step++) {
@@ -765,7 +759,11 @@ describe('writing', () => {
   it('at a limit that ends an hour later waits for that, spends no try on it, and then goes out', async () => {
     const until = new Date(clock.now().getTime() + 3_600_000)
     onWrite = () => {
-      throw new ConnectorError('rate-limited', { network: 'facebook', message: 'Too many.', until })
+      throw new ConnectorError('rate-limited', {
+        network: 'facebook',
+        message: rawMessage('Too many.'),
+        until,
+      })
     }
     expect((await post(`fb-comment/${postId}`, 'Come by')).body.state).toBe('sending')
     const shown = async () =>
@@ -893,7 +891,7 @@ describe('writing', () => {
       throw fails('rate-limited')
     }
     await post(`fb-comment/${postId}`, 'Come by')
-    await switchOff(db, 'facebook', 'Facebook is failing.', clock.now())
+    await switchOff(db, 'facebook', 'Facebook is failing', clock.now())
     expect(await post(`fb-comment/${postId}`, 'Not now')).toMatchObject({
       status: 409,
       body: { message: 'Facebook is switched off for now: Facebook is failing. Nothing was sent.' },
@@ -1005,6 +1003,23 @@ describe('an answer that was lost', () => {
     await settleFor(1)
     expect(await ledger()).toEqual([{ kind: 'reply', state: 'sent', remote_id: 'c9' }])
   })
+  it.each([
+    ['ahead', 6],
+    ['behind', -6],
+  ])('is found where our clock is minutes %s of the network’s', async (_way, minutes) => {
+    onWrite = (stand) => {
+      stand()
+      const written = standing.pop()
+      const createdAt = new Date(clock.now().getTime() - minutes * 60_000)
+      if (written) standing.push({ ...written, createdAt })
+      throw fails('uncertain')
+    }
+    await post(`fb-comment/${postId}`, 'Tables from noon')
+    onWrite = (stand) => stand()
+    await settleFor(4)
+    expect(await ledger()).toMatchObject([{ state: 'sent', remote_id: 'c4' }])
+    expect(standing.filter(({ text }) => text === 'Tables from noon')).toHaveLength(1)
+  })
   it('is no comment that somebody wrote at the network after the call was over', async () => {
     onWrite = () => {
       throw fails('uncertain')
@@ -1014,7 +1029,7 @@ describe('an answer that was lost', () => {
       throw fails('rejected')
     }
     isConnected = false
-    await settleFor(4)
+    await settleFor(17)
     standing.push(guest('hand', 'Grazie!', { isOwn: true, createdAt: clock.now() }))
     isConnected = true
     await settleFor(30)
@@ -1351,4 +1366,76 @@ it('what is kept ends: by its time, and with its company', async () => {
   await read()
   await comments.forgetCompany?.(marta.companyId)
   expect(await db.many(sql`select 1 from comments`)).toEqual([])
+})
+
+describe('guests’ comments, in the one list', () => {
+  const items = () =>
+    db.many(
+      sql<{
+        comment_id: string
+        state: string
+        text: string
+        answered_by: string | null
+        guest_picture_id: string | null
+      }>`select comment_id, state, text, answered_by, guest_picture_id from inbox_items where company_id = ${marta.companyId} order by guest_at, comment_id`,
+    )
+
+  it('make one item a talk while its last word is a guest’s, however often they are read', async () => {
+    await read()
+    clock.advance(31_000)
+    await read()
+    expect(await items()).toMatchObject([{ comment_id: 'g2', state: 'open', text: 'Lovely' }])
+  })
+
+  it('come with the guest’s next word below our answer, and leave with ours', async () => {
+    await read()
+    standing.push(guest('g3', 'Until when?', { parentId: 'g1', createdAt: clock.now() }))
+    clock.advance(31_000)
+    await read()
+    expect(await items()).toMatchObject([
+      { comment_id: 'g2', state: 'open' },
+      { comment_id: 'g1', state: 'open', text: 'Until when?' },
+    ])
+    clock.advance(1000)
+    expect((await post('fb-comments/g3', 'Until ten')).status).toBe(200)
+    expect(await items()).toMatchObject([
+      { comment_id: 'g2', state: 'open', answered_by: null },
+      { comment_id: 'g1', state: 'answered', answered_by: marta.userId },
+    ])
+  })
+
+  it('leave when they are answered at the network, hidden, or gone', async () => {
+    await read()
+    standing.push(guest('r2', 'Thank you', { parentId: 'g2', isOwn: true, createdAt: clock.now() }))
+    clock.advance(31_000)
+    await read()
+    expect(await items()).toMatchObject([
+      { comment_id: 'g2', state: 'answered', answered_by: null },
+    ])
+    standing = standing.filter(({ remoteId }) => remoteId !== 'r2')
+    clock.advance(3 * 60_000)
+    await read()
+    expect(await items()).toMatchObject([{ comment_id: 'g2', state: 'open' }])
+    await app.inject({
+      method: 'PUT',
+      url: '/api/posts/comments/facebook/g2/hidden',
+      headers: as(marta),
+      payload: { hidden: true },
+    })
+    expect(await items()).toMatchObject([{ comment_id: 'g2', state: 'answered' }])
+    standing = []
+    clock.advance(3 * 60_000)
+    await read()
+    expect(await items()).toEqual([])
+  })
+
+  it('show the guest’s face once it is copied', async () => {
+    pictures.set('https://faces.example/9.jpg', '0b94ed52-5f24-4b39-b1b3-1f3c4d7a9e01')
+    await read()
+    await vi.waitFor(async () =>
+      expect(await items()).toMatchObject([
+        { guest_picture_id: '0b94ed52-5f24-4b39-b1b3-1f3c4d7a9e01' },
+      ]),
+    )
+  })
 })

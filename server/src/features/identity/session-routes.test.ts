@@ -51,6 +51,8 @@ describe('a session', () => {
     const { token, userId } = await house.aMember()
     await db.run(sql`update users set deleted_at = ${house.clock.now()} where id = ${userId}`)
     expect((await me(token)).status).toBe(401)
+    // not only where the person is read
+    expect(await house.identity.authenticate(token, null)).toBeNull()
   })
 
   it('writes its last use every five minutes at most', async () => {

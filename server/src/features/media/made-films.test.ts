@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -226,7 +227,7 @@ describe('a video of a picture', () => {
       expect.objectContaining({ startMs: 0, endMs: null, most: { width: 1280, height: 1024 } }),
     ])
     expect(
-      made.copies.find((copy: { network: string }) => copy.network === 'twitter'),
+      worded(made.copies).find((copy: { network: string }) => copy.network === 'twitter'),
     ).toMatchObject({ state: 'ready', note: 'Made smaller: 180 by 320.' })
     expect(
       await media.filmFor(marta.companyId, id, { width: 1280, height: 1024 }, 'twitter'),
@@ -260,7 +261,7 @@ describe('a video of a picture', () => {
       ).stats()
       expect(dominant.g).toBeGreaterThan(dominant.r + 60)
       expect(
-        made.copies.find((copy: { network: string }) => copy.network === 'twitter'),
+        worded(made.copies).find((copy: { network: string }) => copy.network === 'twitter'),
       ).toMatchObject({
         state: 'ready',
         note: 'Made smaller: 576 by 1024.',
@@ -312,7 +313,9 @@ describe('copies for networks', () => {
     media.filmFor(marta.companyId, id, { width: 1280, height: 1024 }, 'twitter')
   const whole = () => aFilmOf({ seconds: 4, width: 1080, height: 1920 })
   const onX = async (id: string) =>
-    (await detail(id)).copies.find(({ network }: { network: string }) => network === 'twitter')
+    worded((await detail(id)).copies).find(
+      ({ network }: { network: string }) => network === 'twitter',
+    )
 
   it('of a video are made ahead and never while a post is prepared, which waits for them', async () => {
     maker = asIf(phoneFilm(), phoneFilm())
@@ -423,7 +426,7 @@ describe('copies for networks', () => {
         expect.objectContaining({
           network: 'facebook',
           state: 'ready',
-          note: 'Only its first frame goes out.',
+          note: message('media.first-frame'),
         }),
       ]),
     })
@@ -435,7 +438,7 @@ describe('copies for networks', () => {
     await queue.drain()
     const { copies, largeUrl } = await detail(id)
     const of = (network: string) =>
-      copies.find((copy: { network: string }) => copy.network === network)
+      worded(copies).find((copy: { network: string }) => copy.network === network)
     expect(of('instagram')).toMatchObject({
       state: 'ready',
       note: 'Cropped in the middle to 900 by 1125.',
@@ -453,14 +456,18 @@ describe('copies for networks', () => {
     const { id: wide } = await upload('wide.jpg', await photo(6000, 700))
     await queue.drain()
     expect(
-      (await detail(wide)).copies.find((copy: { network: string }) => copy.network === 'google'),
+      worded((await detail(wide)).copies).find(
+        (copy: { network: string }) => copy.network === 'google',
+      ),
     ).toMatchObject({
       state: 'refused',
       note: 'Google accepts pictures of 250 pixels and more on each side, and this one is too long for it. Crop it.',
     })
     const { id: small } = await upload('small.jpg', await photo(300, 200))
     expect(
-      (await detail(small)).copies.find((copy: { network: string }) => copy.network === 'google'),
+      worded((await detail(small)).copies).find(
+        (copy: { network: string }) => copy.network === 'google',
+      ),
     ).toMatchObject({
       state: 'refused',
       note: 'Google accepts pictures of 250 pixels and more on each side. Choose a larger one.',

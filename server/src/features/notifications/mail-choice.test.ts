@@ -79,7 +79,7 @@ describe('the link of a mail', () => {
     const search = linkOf('Marta@OsteriaLume.example')
     expect(await press('unsubscribe', search)).toEqual({
       status: 200,
-      body: { message: 'Unsubscribed Successfully' },
+      body: { message: 'Unsubscribed Successfully', said: { code: 'mails.unsubscribed' } },
     })
     expect(await press('unsubscribe', search.replace('marta', 'MARTA'))).toMatchObject({
       status: 200,
@@ -87,7 +87,7 @@ describe('the link of a mail', () => {
     expect(await suppressed()).toEqual(['marta@osterialume.example'])
     expect(await press('resubscribe', search)).toEqual({
       status: 200,
-      body: { message: 'Resubscribed Successfully' },
+      body: { message: 'Resubscribed Successfully', said: { code: 'mails.resubscribed' } },
     })
     expect(await suppressed()).toEqual([])
     expect(told.map(({ wanted }) => wanted)).toEqual([false, false, true])

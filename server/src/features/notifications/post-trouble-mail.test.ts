@@ -1,3 +1,4 @@
+import { rawMessage } from '@marquee/contract/message.ts'
 import type { Language } from '@marquee/contract/languages.ts'
 import { describe, expect, it } from 'vitest'
 import { accountNeedsRepairMail } from './account-needs-repair-mail.ts'
@@ -15,6 +16,7 @@ const line = (
   asks: fate !== 'live',
   isSeen: false,
   reason: null,
+  step: null,
   at: '12:10:05',
   url: `https://marquee.example/user-panel/posts/why/${network}`,
   ...more,
@@ -71,7 +73,7 @@ describe('a mail about a post', () => {
       html,
       text,
     } = mail([
-      line('Instagram', fate, { reason: 'The picture is too wide.' }),
+      line('Instagram', fate, { reason: rawMessage('The picture is too wide.') }),
       line('Facebook', 'live', { isSeen: true }),
     ])
     expect(made).toBe(subject)
@@ -94,7 +96,7 @@ describe('a mail about a post', () => {
   it('speaks Italian to who speaks it, and keeps the network’s own reason', () => {
     const { subject, html, text } = mail(
       [
-        line('Instagram', 'not-live', { reason: 'The picture is too wide.' }),
+        line('Instagram', 'not-live', { reason: rawMessage('The picture is too wide.') }),
         line('Facebook', 'not-sure'),
       ],
       {},
@@ -111,11 +113,14 @@ describe('a mail about a post', () => {
     expect(text).not.toMatch(/\b(the|you|your|post waits|Hello)\b(?! picture)/)
   })
   it('takes nothing of the post or the network as HTML', () => {
-    const { html } = mail([line('X', 'not-live', { reason: '<img src=x onerror=alert(1)>' })], {
-      text: '</td><script>alert("x")</script>',
-      firstName: '<b>M</b>',
-      companyName: '"><a href="https://evil.example">',
-    })
+    const { html } = mail(
+      [line('X', 'not-live', { reason: rawMessage('<img src=x onerror=alert(1)>') })],
+      {
+        text: '</td><script>alert("x")</script>',
+        firstName: '<b>M</b>',
+        companyName: '"><a href="https://evil.example">',
+      },
+    )
     expect(html).not.toMatch(/<script|<img|<a href="https:\/\/evil|<b>M/)
     expect(html).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;')
   })
@@ -161,5 +166,22 @@ describe('a mail about an account', () => {
   it('speaks of one post as of one', () => {
     const { subject, text } = accountNeedsRepairMail(sender, { ...data, posts: 1 }, 'en')
     expect(`${subject} ${text}`).not.toMatch(/1 posts|posts wait until/)
+  })
+  it('tells of a post that is live what stopped behind it', () => {
+    const stopped = (part: number | null) =>
+      mail([
+        line('X', 'step-not-live', {
+          step: { part },
+          reason: { code: 'raw', raw: 'Not allowed.' },
+        }),
+      ])
+    expect(stopped(2).subject).toBe(
+      'Not all of it is live on X: Burrata from Puglia landed this morning. Eleven…',
+    )
+    expect(stopped(2).text).toContain(
+      'is live on X, but part 2 of its thread is not, and what comes after it waits.',
+    )
+    expect(stopped(null).text).toContain('is live on X, but its first comment is not.')
+    expect(stopped(null).text).toContain('Not allowed.')
   })
 })

@@ -1,3 +1,4 @@
+import { rawMessage } from '@marquee/contract/message.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ConnectorError, type ConnectorErrorKind } from '#connectors/connector-error.ts'
@@ -53,7 +54,7 @@ beforeEach(async () => {
           if (trouble)
             throw new ConnectorError(trouble, {
               network: 'mail',
-              message: `The mail server said ${trouble}.`,
+              message: rawMessage(`The mail server said ${trouble}.`),
             })
           received.push(message)
         },

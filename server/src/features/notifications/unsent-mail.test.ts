@@ -1,3 +1,4 @@
+import { rawMessage } from '@marquee/contract/message.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -61,7 +62,7 @@ beforeEach(async () => {
 const noSuchUser = () =>
   new ConnectorError('rejected', {
     network: 'mail',
-    message: 'The mail server refused this address for good: 550 no such user',
+    message: rawMessage('The mail server refused this address for good: 550 no such user'),
     facts: { refusedReader: true },
   })
 const send = (usefulUntil?: Date) =>
@@ -107,7 +108,7 @@ describe('an address that is refused for good', () => {
   it('is not blamed when it was the message that was refused', async () => {
     refusal = new ConnectorError('rejected', {
       network: 'mail',
-      message: 'The mail server refused this message (554).',
+      message: rawMessage('The mail server refused this message (554).'),
     })
     await send()
     await queue.drain()
@@ -164,7 +165,7 @@ describe('what health says', () => {
   it('is why the oldest waits, after ten minutes', async () => {
     refusal = new ConnectorError('unsupported', {
       network: 'mail',
-      message: 'No mail server is set. Set SMTP_URL.',
+      message: rawMessage('No mail server is set. Set SMTP_URL.'),
     })
     await send()
     await queue.drain()

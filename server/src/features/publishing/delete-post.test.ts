@@ -1,3 +1,4 @@
+import { rawMessage } from '@marquee/contract/message.ts'
 import { randomUUID } from 'node:crypto'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -44,7 +45,7 @@ const put = (id: string, network: NetworkKey, state: string) =>
     sql`update publications set state = ${state}, next_at = null, lease_until = null, fence = fence + 1 where post_id = ${id} and network = ${network}`,
   )
 const refusing = (kind: 'rejected' | 'uncertain' | 'unavailable', message: string) => async () => {
-  throw new ConnectorError(kind, { network: 'google', message })
+  throw new ConnectorError(kind, { network: 'google', message: rawMessage(message) })
 }
 
 describe('a post that its network still works on', () => {
@@ -182,7 +183,7 @@ describe('a post on several networks', () => {
 
 it('nothing is deleted on a network that is switched off, and it says so', async () => {
   const id = await press('facebook')
-  await switchOff(desk.db, 'facebook', 'Facebook is down.', desk.clock.now())
+  await switchOff(desk.db, 'facebook', 'Facebook is down', desk.clock.now())
   expect(await remove(id, 'facebook')).toMatchObject([
     409,
     {

@@ -37,7 +37,7 @@ const answered = (id: string) =>
   )
 const listed = async () => worded((await desk.call('GET', '/posts')).json().items)
 const refusing = (kind: 'rejected' | 'uncertain' | 'unavailable', message: string) => async () => {
-  throw new ConnectorError(kind, { network: 'google', message })
+  throw new ConnectorError(kind, { network: 'google', message: rawMessage(message) })
 }
 
 describe('the words of a live post', () => {
@@ -151,5 +151,20 @@ describe('the words of a live post', () => {
     expect(await desk.call('DELETE', `/posts/socialPost/${id}/google/text`)).toMatchObject({
       statusCode: 409,
     })
+  })
+  it('of which nobody could find out any more are given up, and the question is closed', async () => {
+    const id = await press('google')
+    desk.networks.google.review = (text) => ({ state: 'in-review', text, againInMs: 60_000 })
+    await change(id, 'google', 'Burrata on Friday')
+    // as after a week in which Google let nobody see it
+    await desk.db.run(sql`update outbox_intents set next_at = null where kind = 'edit'`)
+    expect(await edited()).toMatchObject([{ edit: { state: 'failed' } }])
+    expect((await desk.call('DELETE', `/posts/socialPost/${id}/google/text`)).json()).toEqual({
+      isDropped: true,
+    })
+    expect(await edited()).toMatchObject([{ ownText: null, edit: null }])
+    desk.networks.google.review = (text) => ({ state: 'live', text })
+    expect(await change(id, 'google', 'Burrata on Sunday')).toEqual([200, { isDone: true }])
+    expect(await edited()).toMatchObject([{ ownText: 'Burrata on Sunday', edit: null }])
   })
 })

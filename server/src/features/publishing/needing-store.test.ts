@@ -42,4 +42,19 @@ it('names the posts that have not gone out and need a file, soonest first, and n
   ])
   expect(await countPostsNeeding(db, marta.companyId, file)).toBe(found.length)
   expect(await listPostsNeeding(db, marta.companyId, other)).toEqual([])
+
+  // of a thread that has begun, the file of a part that is still to come
+  const part = async (state: string) =>
+    db.run(sql`
+    insert into outbox_intents (company_id, id, kind, key, network, social_account_id, publication_id, payload, correlation_id, state, due_at, lateness_ms, late_after, created_at, updated_at)
+    select company_id, gen_random_uuid(), 'part', gen_random_uuid()::text, network, social_account_id, id, ${JSON.stringify({ text: 'Two', part: 2, files: [{ id: other }] })}::jsonb, 'c', ${state}, now(), 1, now(), now(), now()
+    from publications where id = ${gone}`)
+  await part('done')
+  expect(await countPostsNeeding(db, marta.companyId, other)).toBe(0)
+  await part('waiting')
+  expect((await listPostsNeeding(db, marta.companyId, other)).map(({ text }) => text)).toEqual([
+    'Gone',
+  ])
+  expect(await countPostsNeeding(db, marta.companyId, other)).toBe(1)
+  expect(await countPostsNeeding(db, stranger.companyId, other)).toBe(0)
 })

@@ -151,7 +151,10 @@ describe('the calls of one press', () => {
   it('answer for the networks that they named alone', async () => {
     const [key, mediaId] = [randomUUID(), await desk.aFile()]
     desk.networks.facebook.onCommit = async () => {
-      throw new ConnectorError('rejected', { network: 'facebook', message: 'Facebook says no.' })
+      throw new ConnectorError('rejected', {
+        network: 'facebook',
+        message: rawMessage('Facebook says no.'),
+      })
     }
     const facebook = await desk.call(
       'POST',
@@ -230,7 +233,7 @@ describe('X', () => {
     desk.networks.twitter.onCommit = async () => {
       throw new ConnectorError('rejected', {
         network: 'twitter',
-        message: 'X says you already posted these exact words.',
+        message: rawMessage('X says you already posted these exact words.'),
       })
     }
     const answer = await desk.call(
@@ -605,7 +608,7 @@ describe('what a network still works on', () => {
       })
       throw new ConnectorError('unavailable', {
         network: 'google',
-        message: 'Google could not read the picture. We try again.',
+        message: rawMessage('Google could not read the picture. We try again.'),
         prepareAgain: true,
       })
     }

@@ -1,3 +1,4 @@
+import { rawMessage } from '@marquee/contract/message.ts'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -226,7 +227,7 @@ describe('Post Now', () => {
     network.onCommit = async () => {
       throw new ConnectorError('rejected', {
         network: 'facebook',
-        message: 'Facebook says these words are not allowed.',
+        message: rawMessage('Facebook says these words are not allowed.'),
       })
     }
     const answer = await press(marta, '/posts', await aBody())
@@ -624,7 +625,10 @@ describe('what only the owner can decide', () => {
   })
   it('leaves a held post that was meant to go out now, so that it does not surprise anybody later', async () => {
     network.onCommit = async () => {
-      throw new ConnectorError('reauthorize', { network: 'facebook', message: 'Connect again.' })
+      throw new ConnectorError('reauthorize', {
+        network: 'facebook',
+        message: rawMessage('Connect again.'),
+      })
     }
     const id = await publicationOf(await aBody())
     expect(await stateNow(id)).toBe('held')
@@ -640,7 +644,10 @@ describe('what only the owner can decide', () => {
   })
   it('sends a refused post again once its reason is gone', async () => {
     network.onCommit = async () => {
-      throw new ConnectorError('rejected', { network: 'facebook', message: 'Not these words.' })
+      throw new ConnectorError('rejected', {
+        network: 'facebook',
+        message: rawMessage('Not these words.'),
+      })
     }
     const id = await publicationOf(await aBody())
     network.onCommit = async (_text, stand) => stand()
@@ -653,7 +660,10 @@ describe('what only the owner can decide', () => {
   it('says of an unknown one whether it is there, and not while we still look', async () => {
     network.lookUpAnswers = () => ({ proof: 'content', candidates: [] })
     network.onCommit = async () => {
-      throw new ConnectorError('uncertain', { network: 'facebook', message: 'no answer' })
+      throw new ConnectorError('uncertain', {
+        network: 'facebook',
+        message: rawMessage('no answer'),
+      })
     }
     const [there, gone] = [
       await publicationOf(await aBody({ title: 'there' })),
@@ -696,7 +706,7 @@ describe('what only the owner can decide', () => {
   })
   it('leaves a refused post, which then asks for nothing any more', async () => {
     network.onCommit = async () => {
-      throw new ConnectorError('rejected', { network: 'facebook', message: 'No.' })
+      throw new ConnectorError('rejected', { network: 'facebook', message: rawMessage('No.') })
     }
     const id = await publicationOf(await aBody())
     expect((await decide(marta, id, 'leave')).json()).toMatchObject({
@@ -707,7 +717,7 @@ describe('what only the owner can decide', () => {
   })
   it('keeps what was sent again while its entry was being deleted', async () => {
     network.onCommit = async () => {
-      throw new ConnectorError('rejected', { network: 'facebook', message: 'No.' })
+      throw new ConnectorError('rejected', { network: 'facebook', message: rawMessage('No.') })
     }
     const id = await publicationOf(await aBody())
     const { post_id: postId } = await db.one(
@@ -743,7 +753,10 @@ describe('what the engine did', () => {
 
   it('is told line by line, and a refused post goes out with the words it was given', async () => {
     network.onCommit = async () => {
-      throw new ConnectorError('rejected', { network: 'facebook', message: 'Not these words.' })
+      throw new ConnectorError('rejected', {
+        network: 'facebook',
+        message: rawMessage('Not these words.'),
+      })
     }
     const body = await aBody()
     const { results } = (await press(marta, '/posts', body)).json()
@@ -788,7 +801,7 @@ describe('an account that is lost and comes back', () => {
     ).json().id
     expect(
       await db.transaction((tx) =>
-        publishing.accountLost(tx, marta.companyId, accountId, 'The grant is dead.'),
+        publishing.accountLost(tx, marta.companyId, accountId, rawMessage('The grant is dead.')),
       ),
     ).toBe(2)
     clock.advance(4 * 3_600_000)

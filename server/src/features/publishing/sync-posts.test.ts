@@ -1,3 +1,4 @@
+import { rawMessage } from '@marquee/contract/message.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { PostReader, RemotePost } from '#connectors/capabilities/post-reader.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
@@ -88,7 +89,7 @@ it.each([
     listRecent: async () => {
       throw new ConnectorError('rate-limited', {
         network: 'google',
-        message: 'Google accepts no more requests for now.',
+        message: rawMessage('Google accepts no more requests for now.'),
         until,
       })
     },

@@ -1,8 +1,11 @@
+import { message, rawMessage } from '@marquee/contract/message.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createIdentity } from '#features/identity'
 import { createNotifications, type Notifications } from '#features/notifications'
+import { sql } from '#platform/db/sql.ts'
 import type { Scope } from '#platform/scope.ts'
+import { wordIn } from '#platform/wording/index.ts'
 import { aTestCompany } from '#testing/test-company.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import {
@@ -70,12 +73,12 @@ beforeEach(async () => {
   marta = await aTestCompany(db)
 })
 
-const message = 'The connection to Google has ended. Connect Osteria Lume again.'
+const ended = (name: string) => message('accounts.connection-ended', { network: 'Google', name })
 const ailing = (name: string, heldPosts = 0): AilingAccount => ({
   accountId: randomUUID(),
   network: 'google',
   name,
-  message,
+  message: ended('Osteria Lume'),
   heldPosts,
 })
 async function tell(...accounts: readonly AilingAccount[]): Promise<string[]> {
@@ -92,8 +95,25 @@ it('tells the owners in one mail of all accounts of one connection', async () =>
   expect(mail?.to).toBe(`${marta.userId}@venue.example`)
   for (const name of ['Osteria Lume', 'Lume Catering', 'Bristol Supper Club'])
     expect(mail?.subject).toContain(name)
-  expect(mail?.text).toContain(message)
+  expect(mail?.text).toContain('The connection to Google has ended. Connect Osteria Lume again.')
   expect(mail?.text).toContain('https://marquee.example/user-panel/tools')
+})
+
+it('tells one reason once, however often it comes, and each other one', async () => {
+  await tell(ailing('Osteria Lume'), ailing('Lume Catering'), {
+    ...ailing('Club'),
+    message: ended('Club'),
+  })
+  const said = (name: string) =>
+    received[0]?.text.split(`The connection to Google has ended. Connect ${name} again.`).length
+  expect([said('Osteria Lume'), said('Club')]).toEqual([2, 2])
+})
+
+it('tells an owner in their own language why the connection is lost', async () => {
+  await db.run(sql`update users set language = 'de' where id = ${marta.userId}`)
+  await tell(ailing('Osteria Lume'))
+  expect(received[0]?.text).toContain(wordIn('de', ended('Osteria Lume')))
+  expect(received[0]?.text).not.toContain('The connection')
 })
 
 it('tells it once until it works again', async () => {
@@ -119,7 +139,7 @@ it('tells what no longer works while the rest does', async () => {
     tellOfLost(deps, tx, marta.companyId, {
       network: 'facebook',
       name: 'Osteria Lume',
-      reason: 'The permission to answer comments was taken back.',
+      reason: rawMessage('The permission to answer comments was taken back.'),
     }),
   )
   await queue.drain()

@@ -21,9 +21,11 @@ import { holdForAccount, releaseForAccount } from './publication-store.ts'
 import { settleBeforeTellingMs, startTelling } from './tell-lane.ts'
 import { tellOfAiling } from './tell-ailing.ts'
 import type { TellDeps } from './send-news.ts'
+import { noteStep } from './steps/note-step.ts'
 import { tellOwner } from './tell-owner.ts'
 import { forgetAccountTold, listTroubles } from './tell-store.ts'
 import { eventually } from './testing.ts'
+import { listEvents } from './why-store.ts'
 
 let db: TestDatabase
 let queue: RecordingQueue
@@ -269,7 +271,13 @@ describe('an account that posts wait for', () => {
       expect(received[0]?.subject).toContain(name)
     await db.transaction((tx) =>
       tellOfAiling(deps(), tx, marta.companyId, [
-        { accountId: club, network: 'facebook', name: 'Club', message: 'Ended.', heldPosts: 0 },
+        {
+          accountId: club,
+          network: 'facebook',
+          name: 'Club',
+          message: rawMessage('Ended.'),
+          heldPosts: 0,
+        },
       ]),
     )
     expect(await tellAll({ ailingOn })).toHaveLength(1)
@@ -280,7 +288,13 @@ describe('an account that posts wait for', () => {
     await hold(lume)
     await db.transaction((tx) =>
       tellOfAiling(deps(), tx, marta.companyId, [
-        { accountId: club, network: 'facebook', name: 'Club', message: 'Ended.', heldPosts: 0 },
+        {
+          accountId: club,
+          network: 'facebook',
+          name: 'Club',
+          message: rawMessage('Ended.'),
+          heldPosts: 0,
+        },
       ]),
     )
     clock.advance(60_000)
@@ -350,5 +364,66 @@ describe('told once', () => {
     )
     await lane.stop()
     expect(await troubles()).toEqual([poisoned])
+  })
+})
+
+describe('what follows a live post', () => {
+  const part = async (publicationId: string | undefined, nth: number) => {
+    const id = randomUUID()
+    await db.run(sql`
+      insert into outbox_intents (company_id, id, kind, key, network, social_account_id, publication_id, payload, correlation_id, state, due_at, lateness_ms, late_after, created_at, updated_at)
+      values (${marta.companyId}, ${id}, 'part', ${id}, 'facebook', ${randomUUID()}, ${publicationId}, ${JSON.stringify({ text: 'More', part: nth })}, 'c', 'sending', ${start}, 1000, ${start}, ${start}, ${start})`)
+    return id
+  }
+  /** As the outbox writes it: the row, and in the same transaction what its kind hears. */
+  const stepBecomes = (id: string, state: 'failed' | 'unknown' | 'due', said: string) =>
+    db.transaction(async (tx) => {
+      const message = rawMessage(said)
+      await tx.run(
+        sql`update outbox_intents set state = ${state}, message = ${JSON.stringify(message)} where id = ${id}`,
+      )
+      const step = await tx.one(sql<{ company_id: string; publication_id: string }>`
+        select company_id, publication_id from outbox_intents where id = ${id}`)
+      await noteStep(
+        tx,
+        { ...step, id },
+        { state, message, asks: state === 'unknown', at: clock.now() },
+      )
+    })
+  it('is told once when it stops for good, and the post is called live', async () => {
+    const [facebook] = await aPost([randomUUID()])
+    await become(facebook, 'published')
+    const second = await part(facebook, 2)
+    await stepBecomes(second, 'failed', 'Reply is not allowed.')
+    clock.advance(20_001)
+    expect(await tellAll()).toEqual(['Not all of it is live on Facebook: Burrata is back'])
+    expect(received[0]?.text).toContain('part 2 of its thread is not')
+    expect(received[0]?.text).toContain('Reply is not allowed.')
+    expect(received[0]?.text).toContain(`/user-panel/posts/why/${facebook}`)
+    expect(await tellAll()).toHaveLength(1)
+  })
+  it('asks whether it is there where nobody could find out', async () => {
+    const [facebook] = await aPost([randomUUID()])
+    await become(facebook, 'published')
+    await stepBecomes(await part(facebook, 2), 'unknown', 'We cannot check.')
+    clock.advance(20_001)
+    expect(await tellAll()).toEqual(['Please look at Facebook: Burrata is back'])
+  })
+  it('is told to nobody where it was mended meanwhile, or only waits', async () => {
+    const [facebook] = await aPost([randomUUID()])
+    await become(facebook, 'published')
+    const second = await part(facebook, 2)
+    await stepBecomes(second, 'due', 'Not yet.')
+    await stepBecomes(second, 'failed', 'Refused.')
+    await db.run(sql`update outbox_intents set state = 'done' where id = ${second}`)
+    clock.advance(20_001)
+    expect(await tellAll()).toEqual([])
+    expect(await untold()).toBe(0)
+  })
+  it('is no trouble of the publication on its why page', async () => {
+    const [facebook] = await aPost([randomUUID()])
+    await become(facebook, 'published')
+    await stepBecomes(await part(facebook, 2), 'failed', 'Refused.')
+    expect(await listEvents(db, marta, facebook ?? '')).toEqual([])
   })
 })

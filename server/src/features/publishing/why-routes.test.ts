@@ -289,6 +289,11 @@ describe('changing what was refused', () => {
     expect((await repair(marta, id, body, key)).body).toBe(answers[0]?.body)
     expect(await row(id)).toMatchObject({ state: 'failed' })
     expect((await repair(marta, id, { ...body, text: 'Something else' }, key)).statusCode).toBe(409)
+    // stored by a release whose answers were of another shape
+    await db.run(
+      sql`update idempotency_keys set answer = answer - 'steps' || '{"message": "You changed it."}' where key = ${key}`,
+    )
+    expect((await repair(marta, id, body, key)).json()).toMatchObject({ id, ownText: body.text })
     expect((await repair(marta, id, { ...body, text: 'Something else' })).statusCode).toBe(200)
   })
   it.each(['published', 'unknown', 'missed', 'scheduled', 'canceled'])(

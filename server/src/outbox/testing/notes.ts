@@ -1,4 +1,4 @@
-import type { Message } from '@marquee/contract/message.ts'
+import { rawMessage, type Message } from '@marquee/contract/message.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -141,7 +141,7 @@ export const sign = defineKind({
   },
 })
 export const fails = (kind: ConnectorErrorKind, message = 'The network said no.', more = {}) =>
-  new ConnectorError(kind, { network: 'facebook', message, ...more })
+  new ConnectorError(kind, { network: 'facebook', message: rawMessage(message), ...more })
 
 export function anOutbox(more: Partial<TestOutbox> = {}): Outbox {
   const outbox = testOutbox({
@@ -163,6 +163,16 @@ export const started = (more: Partial<TestOutbox> = {}): Outbox => {
   outbox.start()
   return outbox
 }
+/** A note, as its room asks for it. */
+export const wanted = (words: string) => ({
+  companyId: net.marta.companyId,
+  key: randomUUID(),
+  network: 'facebook' as const,
+  socialAccountId: accountId,
+  payload: { words },
+  authorId: net.marta.userId,
+  correlationId: 'c',
+})
 export const add = async (
   outbox: Outbox,
   words = 'Come by',
@@ -170,28 +180,17 @@ export const add = async (
     readonly afterId?: string
     readonly key?: string
     readonly subject?: string
+    readonly isAwaited?: boolean
     readonly kind?: typeof note
   } = {},
 ) => {
   const { kind = note, ...rest } = more
-  return (
-    await net.db.transaction((tx) =>
-      outbox.add(tx, kind, {
-        companyId: net.marta.companyId,
-        key: randomUUID(),
-        network: 'facebook',
-        socialAccountId: accountId,
-        payload: { words },
-        authorId: net.marta.userId,
-        correlationId: 'c',
-        ...rest,
-      }),
-    )
-  ).intent.id
+  return (await net.db.transaction((tx) => outbox.add(tx, kind, { ...wanted(words), ...rest })))
+    .intent.id
 }
 /** Another word for the one sign. */
-export const say = (outbox: Outbox, words: string) =>
-  add(outbox, words, { kind: sign, subject: 'the sign' })
+export const say = (outbox: Outbox, words: string, more: { readonly isAwaited?: boolean } = {}) =>
+  add(outbox, words, { kind: sign, subject: 'the sign', ...more })
 export const rowOf = (id: string) =>
   net.db.one(
     sql<{
@@ -203,11 +202,11 @@ export const rowOf = (id: string) =>
       next_at: Date | null
     }>`select state, message_of(message) as message, hold_reason, tries, remote_id, next_at from outbox_intents where id = ${id}`,
   )
+/** Waits until it holds, as long as a busy machine may need. */
+export const eventually = (holds: () => unknown) =>
+  vi.waitFor(holds, { timeout: 8000, interval: 10 })
 export const becomes = (id: string, state: string) =>
-  vi.waitFor(async () => expect((await rowOf(id)).state).toBe(state), {
-    timeout: 8000,
-    interval: 10,
-  })
+  eventually(async () => expect((await rowOf(id)).state).toBe(state))
 export const attempts = async (id: string) =>
   (
     await net.db.many(

@@ -1,3 +1,4 @@
+import { rawMessage } from '@marquee/contract/message.ts'
 import { afterEach, expect, it } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { testClock, testLog } from '#testing/test-platform.ts'
@@ -23,7 +24,7 @@ async function listening(
   const api = createApi(app, {
     apiKey: 'marquee-web',
     authenticate: async () => {
-      if (!isMember()) throw new AppError('not-found', 'No such company.')
+      if (!isMember()) throw new AppError('not-found', rawMessage('No such company.'))
       return {
         userId: 'u',
         sessionId: 's',

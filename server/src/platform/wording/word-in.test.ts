@@ -25,6 +25,12 @@ it('words of a network stay as they came, and a code that nobody knows says what
 
 it('a stored message that lacks what its words take by now fails nothing', () => {
   expect(wordIn('en', { code: 'input.most' })).toBe('input.most')
+  for (const most of [
+    { at: '2026-11-23T16:05:09Z', zone: 'Europe/Nowhere', style: 'day' },
+    { at: 'yesterday', zone: 'Europe/Rome', style: 'day-time' },
+    { amount: 7, currency: 'shells' },
+  ] as const)
+    expect(wordIn('en', { code: 'input.most', params: { name: 'It', most } })).toBe('input.most')
 })
 
 it('moments, money and lists are written as the language writes them', () => {

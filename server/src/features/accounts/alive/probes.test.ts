@@ -65,7 +65,7 @@ beforeEach(async () => {
         if (outages-- > 0)
           throw new ConnectorError('unavailable', {
             network: 'google',
-            message: 'Google did not answer.',
+            message: rawMessage('Google did not answer.'),
           })
         return probeOf?.(bound).probe() ?? []
       },
@@ -179,7 +179,7 @@ describe('posts that would be refused', () => {
     await look()
     expect(await account()).toMatchObject({
       health: 'reconnect',
-      health_message: takenBack.raw,
+      health_message: takenBack,
     })
     expect(room.noted.lost).toEqual([accountId])
     expect(await working()).toEqual(['reviews'])

@@ -1,3 +1,4 @@
+import { rawMessage } from '@marquee/contract/message.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -393,24 +394,36 @@ describe('a call that was refused', () => {
     const opened = await mark()
     clock.advance(20 * minuteMs)
     network.endAccess()
-    expect(await markReauthorize(one.deps, marta.companyId, accountId, 'Refused.', opened)).toBe(
-      false,
-    )
+    expect(
+      await markReauthorize(one.deps, marta.companyId, accountId, rawMessage('Refused.'), opened),
+    ).toBe(false)
     expect(await health()).toBe('connected')
     expect(await read()).toMatchObject({ posts: [] })
-    expect(await markReauthorize(other.deps, marta.companyId, accountId, 'Refused.', opened)).toBe(
-      false,
-    )
+    expect(
+      await markReauthorize(other.deps, marta.companyId, accountId, rawMessage('Refused.'), opened),
+    ).toBe(false)
     expect(network.calls).toBe(1)
   })
 
   it('is the end where what was just renewed is refused too', async () => {
     clock.advance(20 * minuteMs)
     expect(
-      await markReauthorize(one.deps, marta.companyId, accountId, 'Refused.', await mark()),
+      await markReauthorize(
+        one.deps,
+        marta.companyId,
+        accountId,
+        rawMessage('Refused.'),
+        await mark(),
+      ),
     ).toBe(false)
     expect(
-      await markReauthorize(one.deps, marta.companyId, accountId, 'Refused again.', await mark()),
+      await markReauthorize(
+        one.deps,
+        marta.companyId,
+        accountId,
+        rawMessage('Refused again.'),
+        await mark(),
+      ),
     ).toBe(true)
     expect(await health()).toBe('reconnect')
     expect(one.noted.lost).toEqual([accountId])
@@ -420,15 +433,15 @@ describe('a call that was refused', () => {
     clock.advance(20 * minuteMs)
     network.fates.push('transient')
     const opened = await mark()
-    expect(await markReauthorize(one.deps, marta.companyId, accountId, 'Refused.', opened)).toBe(
-      false,
-    )
+    expect(
+      await markReauthorize(one.deps, marta.companyId, accountId, rawMessage('Refused.'), opened),
+    ).toBe(false)
     expect(await health()).toBe('connected')
     network.takeBack()
     clock.advance(2 * minuteMs)
-    expect(await markReauthorize(one.deps, marta.companyId, accountId, 'Refused.', opened)).toBe(
-      true,
-    )
+    expect(
+      await markReauthorize(one.deps, marta.companyId, accountId, rawMessage('Refused.'), opened),
+    ).toBe(true)
     expect(await health()).toBe('reconnect')
   })
 
@@ -436,9 +449,9 @@ describe('a call that was refused', () => {
     const opened = await mark()
     clock.advance(20 * minuteMs)
     await keepGrant(one.deps, marta, 'google', network.consent())
-    expect(await markReauthorize(one.deps, marta.companyId, accountId, 'Refused.', opened)).toBe(
-      false,
-    )
+    expect(
+      await markReauthorize(one.deps, marta.companyId, accountId, rawMessage('Refused.'), opened),
+    ).toBe(false)
     expect(network.calls).toBe(0)
   })
 
@@ -451,7 +464,13 @@ describe('a call that was refused', () => {
     const refused = await db.transaction(async (tx) => {
       await lockNetwork(tx, marta.companyId, 'google')
       // just given and refused: nothing is renewed, and it is about to be told as ended
-      const telling = markReauthorize(one.deps, marta.companyId, accountId, 'Refused.', opened)
+      const telling = markReauthorize(
+        one.deps,
+        marta.companyId,
+        accountId,
+        rawMessage('Refused.'),
+        opened,
+      )
       await expect.poll(waiting).toHaveLength(1)
       await keepGrant(one.deps, marta, 'google', network.consent())
       return { telling }

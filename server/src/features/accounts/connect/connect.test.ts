@@ -1,8 +1,10 @@
+import { rawMessage } from '@marquee/contract/message.ts'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { useFacebookTown } from '#connectors/meta-graph/testing/facebook-town.ts'
 import { sql } from '#platform/db/sql.ts'
 import { testSecrets } from '#testing/test-platform.ts'
+import { worded } from '#platform/wording/testing.ts'
 import { connectSteps, useAccountsHouse } from '../testing.ts'
 
 const town = useFacebookTown()
@@ -60,7 +62,7 @@ describe('the popup', () => {
       status: 422,
       body: { code: 'network-refused', message: expect.stringMatching(/^Facebook/) },
     })
-    expect((await resultOf(house.owner(), state)).body).toMatchObject({
+    expect(worded((await resultOf(house.owner(), state)).body)).toMatchObject({
       status: 'failed',
       message: expect.stringMatching(/^Facebook/),
     })
@@ -100,7 +102,7 @@ describe('the popup', () => {
     })
     house.clock.advance(minutes(15))
     expect(await comeBack({ state, code: 'x' })).toMatchObject({ status: 409 })
-    expect((await resultOf(house.owner(), state)).body).toMatchObject({
+    expect(worded((await resultOf(house.owner(), state)).body)).toMatchObject({
       status: 'failed',
       message: expect.stringContaining('15 minutes'),
     })
@@ -139,7 +141,9 @@ describe('choosing pages', () => {
       z.object({ access_token: z.string() }),
       (await resultOf(house.owner(), state)).body,
     ).access_token
-    expect(await find(house.owner(), handle)).toMatchObject({ left: ['publishing on your pages'] })
+    expect(worded(await find(house.owner(), handle))).toMatchObject({
+      left: ['publishing on your pages'],
+    })
   })
 
   it('lists pages with handles and pictures of our own, the rest with their reason', async () => {
@@ -156,7 +160,7 @@ describe('choosing pages', () => {
       access_token: expect.stringMatching(/^a_/),
       picture: expect.stringMatching(/^data:image\/jpeg;base64,/),
     })
-    expect(pages.find(({ id }) => id === '20004')).toMatchObject({
+    expect(worded(pages).find(({ id }) => id === '20004')).toMatchObject({
       canConnect: false,
       access_token: '',
       reason: expect.stringContaining('Only administrators'),
@@ -260,7 +264,9 @@ describe('choosing pages', () => {
 
   it('connecting again keeps the id and makes the account usable', async () => {
     const [before] = await connect(house.owner())
-    await house.room().markReauthorize(house.owner().companyId, before?.id ?? '', 'Ended.', null)
+    await house
+      .room()
+      .markReauthorize(house.owner().companyId, before?.id ?? '', rawMessage('Ended.'), null)
     const [after] = await connect(house.owner())
     expect(after).toMatchObject({
       id: before?.id,
@@ -272,7 +278,9 @@ describe('choosing pages', () => {
 
   it('a new consent repairs what waited for it, without choosing again', async () => {
     const [first, second] = await connect(house.owner(), ['20001', '20002'])
-    await house.room().markReauthorize(house.owner().companyId, second?.id ?? '', 'Ended.', null)
+    await house
+      .room()
+      .markReauthorize(house.owner().companyId, second?.id ?? '', rawMessage('Ended.'), null)
     await town.control('POST', '/users/10001', { passwordChanged: true })
     house.hooks.length = 0
     await find(house.owner(), await consent(house.owner()))

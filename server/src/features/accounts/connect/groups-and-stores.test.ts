@@ -8,6 +8,7 @@ import {
 } from '@marquee/contract/connections.ts'
 import { message } from '@marquee/contract/message.ts'
 import { sql } from '#platform/db/sql.ts'
+import { worded } from '#platform/wording/testing.ts'
 import { grantWithdrawn } from '../leave-networks.ts'
 import { hourMs, noTown, standInEnd, standInNetwork } from '../stand-in-network.ts'
 import { useAccountsHouse } from '../testing.ts'
@@ -100,7 +101,7 @@ describe('Google', () => {
       (await groupsOf(code)).body,
     )
     expect([credentials, userName]).toEqual([code, 'Person marta'])
-    expect(accounts).toEqual([
+    expect(worded(accounts)).toEqual([
       {
         name: 'accounts/1',
         accountName: 'Marta Bellini',
@@ -122,7 +123,7 @@ describe('Google', () => {
       googleBusinessSpecific.response,
       (await locationsOf(credentials, '1')).body,
     )
-    expect(locations).toEqual([
+    expect(worded(locations)).toEqual([
       {
         name: 'locations/11',
         title: 'Osteria Lume',

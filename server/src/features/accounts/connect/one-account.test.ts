@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { startTwitterAuth, tiktokCallback } from '@marquee/contract/connections.ts'
 import type { AccountLink } from '#connectors/capabilities/account-link.ts'
 import { sql } from '#platform/db/sql.ts'
+import { worded } from '#platform/wording/testing.ts'
 import { noTown, standInNetwork } from '../stand-in-network.ts'
 import { useAccountsHouse } from '../testing.ts'
 
@@ -174,7 +175,11 @@ describe('the popup of a network that holds one account', () => {
         status: 422,
         body: { code: 'network-refused', message },
       })
-      expect((await resultOf(state)).body).toEqual({ status: 'failed', message, account: null })
+      expect(worded((await resultOf(state)).body)).toEqual({
+        status: 'failed',
+        message,
+        account: null,
+      })
     }
   })
 
@@ -260,7 +265,7 @@ describe('one account at a time', () => {
   it('needs no question when nothing is connected any more, and none for the same account', async () => {
     const first = await connected('marta')
     expect(await house.room().accountWithdrawn('twitter', first.pageId)).toBe(1)
-    expect((await house.tools(owner()))[0]).toMatchObject({
+    expect(worded(await house.tools(owner()))[0]).toMatchObject({
       health: 'reconnect',
       healthMessage:
         'Access to @osterialume was removed on X. Connect it again and the posts go out.',

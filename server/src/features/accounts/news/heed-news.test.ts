@@ -195,7 +195,7 @@ describe('an account was taken back', () => {
           probe: async () => {
             throw new ConnectorError('unavailable', {
               network: 'google',
-              message: 'Google did not answer.',
+              message: rawMessage('Google did not answer.'),
             })
           },
         }),

@@ -1,3 +1,4 @@
+import { rawMessage } from '@marquee/contract/message.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -7,6 +8,7 @@ import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts
 import { testClock } from '#testing/test-platform.ts'
 import { aOnceNetwork, aProcess, connectOn, keepGrant } from '../alive/testing.ts'
 import { disconnectAccount } from '../disconnect-account.ts'
+import { listTools } from '../tool-view.ts'
 import { subscribeDue } from './subscribe-due.ts'
 
 const minuteMs = 60_000
@@ -70,7 +72,10 @@ const since = async () =>
     )
   ).subscribed_at
 const unavailable = () =>
-  new ConnectorError('unavailable', { network: 'google', message: 'Google did not answer.' })
+  new ConnectorError('unavailable', {
+    network: 'google',
+    message: rawMessage('Google did not answer.'),
+  })
 
 describe('an account that was connected', () => {
   it('is asked for at once with its own secret, and not again', async () => {
@@ -137,6 +142,28 @@ describe('an account that was connected', () => {
     clock.advance(dayMs)
     await subscribeDue(house.deps)
     expect(await since()).toBeInstanceOf(Date)
+  })
+
+  it('says on its card that news come later while its network does not agree, and no more after', async () => {
+    await db.run(
+      sql`update social_accounts set abilities = ${JSON.stringify([
+        { name: 'posts', works: true, reason: null },
+        { name: 'comments', works: true, reason: null },
+      ])} where id = ${accountId}`,
+    )
+    const reasons = async () =>
+      (await listTools(house.deps, marta.companyId))[0]?.abilities.map(
+        ({ name, reason }) => `${name}: ${reason?.code ?? 'as usual'}`,
+      )
+    refuses = unavailable()
+    await subscribeDue(house.deps)
+    clock.advance(2 * minuteMs)
+    await subscribeDue(house.deps)
+    expect(await reasons()).toEqual(expect.arrayContaining(['comments: accounts.news-slower']))
+    refuses = null
+    clock.advance(dayMs)
+    await subscribeDue(house.deps)
+    expect(await reasons()).toEqual(expect.arrayContaining(['comments: as usual']))
   })
 
   it('does not keep others waiting when it breaks', async () => {

@@ -43,3 +43,9 @@ it('nothing that somebody wrote becomes markup of a mail', () => {
     { numRuns: 200, seed: 20_261_121 },
   )
 })
+
+it('a subject is one line and turns no direction, whatever is put into it', () => {
+  expect(mail('Bar\r\nBcc: a@b.example').subject).toBe('Bar Bcc: a@b.example')
+  expect(mail('Bar \u202Egnp.exe\u2028now\u0000').subject).toBe('Bar  gnp.exe now')
+  expect(mail('مطعم القمر').subject).toBe('مطعم القمر')
+})

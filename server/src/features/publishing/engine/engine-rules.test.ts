@@ -1,3 +1,4 @@
+import { rawMessage } from '@marquee/contract/message.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PostReader } from '#connectors/capabilities/post-reader.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
@@ -66,7 +67,11 @@ const becomes = (id: string, state: string) =>
 const failOnce = (kind: ConnectorError['kind'], more: { readonly prepareAgain?: boolean } = {}) => {
   network.onCommit = async (_text, stand) => {
     network.onCommit = async () => stand()
-    throw new ConnectorError(kind, { network: 'facebook', message: `it was ${kind}`, ...more })
+    throw new ConnectorError(kind, {
+      network: 'facebook',
+      message: rawMessage(`it was ${kind}`),
+      ...more,
+    })
   }
 }
 const eventsOf = (id: string) =>
@@ -106,7 +111,7 @@ describe('a lost answer whose call has an id of its own at the network', () => {
   })
   it('is sent again ever later when every answer of it is lost', async () => {
     network.onCommit = async () => {
-      throw new ConnectorError('uncertain', { network: 'facebook', message: 'lost' })
+      throw new ConnectorError('uncertain', { network: 'facebook', message: rawMessage('lost') })
     }
     network.lookUpAnswers = () => ({ proof: 'repeatable', candidates: [] })
     const id = await aPublication(db, scope, {
@@ -540,7 +545,11 @@ describe('a wait that the network named', () => {
         calledAt = clock.now().getTime()
         return stand()
       }
-      throw new ConnectorError('rate-limited', { network: 'facebook', message: 'wait', until })
+      throw new ConnectorError('rate-limited', {
+        network: 'facebook',
+        message: rawMessage('wait'),
+        until,
+      })
     }
     const id = await aPublication(db, scope, { dueAt: soon(), state: 'ready' })
     start({ timing: { ...engineDeps({ db, clock, network }).timing, aheadMs: 1000 } })
@@ -571,7 +580,7 @@ describe('a refusal of a connection that was made anew meanwhile', () => {
 describe('what has to be prepared anew', () => {
   const again = new ConnectorError('unavailable', {
     network: 'facebook',
-    message: 'It ran out.',
+    message: rawMessage('It ran out.'),
     prepareAgain: true,
   })
   it.each([
@@ -636,7 +645,10 @@ describe('what has to be prepared anew', () => {
 
 describe('a look that the network never answers', () => {
   const silent = () => {
-    throw new ConnectorError('unavailable', { network: 'facebook', message: 'it does not say' })
+    throw new ConnectorError('unavailable', {
+      network: 'facebook',
+      message: rawMessage('it does not say'),
+    })
   }
   const nextLook = async (id: string, after: Date) => {
     const row = await eventually(
@@ -650,7 +662,10 @@ describe('a look that the network never answers', () => {
       'of what is unknown',
       () => {
         network.onCommit = async () => {
-          throw new ConnectorError('uncertain', { network: 'facebook', message: 'lost' })
+          throw new ConnectorError('uncertain', {
+            network: 'facebook',
+            message: rawMessage('lost'),
+          })
         }
         network.lookUpAnswers = silent
       },
@@ -722,7 +737,11 @@ describe('a look that the network never answers', () => {
 
 describe('a look for which nothing is left', () => {
   const refusing = (until: Date) => () => {
-    throw new ConnectorError('rate-limited', { network: 'facebook', message: 'used up', until })
+    throw new ConnectorError('rate-limited', {
+      network: 'facebook',
+      message: rawMessage('used up'),
+      until,
+    })
   }
   const readBy = (read: PostReader['read']) => {
     const deps = engineDeps({ db, clock, network })

@@ -1,3 +1,4 @@
+import { rawMessage } from '@marquee/contract/message.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -69,7 +70,7 @@ const failWith = (kind: ConnectorError['kind'], until?: Date) => {
   network.onCommit = async () => {
     throw new ConnectorError(kind, {
       network: 'facebook',
-      message: `it was ${kind}`,
+      message: rawMessage(`it was ${kind}`),
       ...(until ? { until } : {}),
     })
   }
@@ -164,7 +165,7 @@ describe('a commit that fails', () => {
       if (text !== 'refused') return stand()
       throw new ConnectorError('rejected', {
         network: 'facebook',
-        message: `no: ${'😀'.slice(0, 1)}\u0000`,
+        message: rawMessage(`no: ${'😀'.slice(0, 1)}\u0000`),
         facts: { words: '😀'.slice(0, 1) },
       })
     }
@@ -270,7 +271,10 @@ describe('an answer that was lost', () => {
   const lose = (hadEffect: boolean) => {
     network.onCommit = async (_text, stand) => {
       if (hadEffect) stand()
-      throw new ConnectorError('uncertain', { network: 'facebook', message: 'no answer' })
+      throw new ConnectorError('uncertain', {
+        network: 'facebook',
+        message: rawMessage('no answer'),
+      })
     }
   }
   it('is found once on the page and becomes published without a second call', async () => {

@@ -1,3 +1,4 @@
+import { rawMessage } from '@marquee/contract/message.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { ConnectorError, twinFact } from '#connectors/connector-error.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -57,7 +58,7 @@ const refuseTwins = (text: string, stand: () => string): string => {
   if (network.standing.some((post) => post.text === text))
     throw new ConnectorError('uncertain', {
       network: 'facebook',
-      message: 'It says the same as another. We are looking.',
+      message: rawMessage('It says the same as another. We are looking.'),
       facts: { status: 403, [twinFact]: true },
     })
   return stand()
@@ -116,7 +117,7 @@ it('a refusal that met the post itself, lost long before, finds it', async () =>
   const looks: Date[] = []
   network.onCommit = async (text, stand) => {
     network.onCommit = async () => refuseTwins(text, stand)
-    throw new ConnectorError('uncertain', { network: 'facebook', message: 'no answer' })
+    throw new ConnectorError('uncertain', { network: 'facebook', message: rawMessage('no answer') })
   }
   const lookUp = network.publisher.lookUp.bind(network.publisher)
   network.publisher.lookUp = async (lost) => {

@@ -11,6 +11,7 @@ const call = (second: number, more: Partial<StepCall>): StepCall => ({
   finished_at: new Date(Date.UTC(2026, 10, 22, 18, 30, second + 1)),
   outcome: 'ok',
   reason: null,
+  by_owner: false,
   ...more,
 })
 
@@ -41,4 +42,12 @@ it.each([
   expect(worded(whySteps('twitter', [call(0, { kind: 'part', part: 2, outcome })]))).toMatchObject([
     { tone, title },
   ])
+})
+
+it.each([
+  ['found', 'You said that it is there.'],
+  ['absent', 'You said that it is not there. So we sent it again.'],
+])('what its owner said of a lost part (%s) is told as the owner’s word', (outcome, note) => {
+  const said = call(0, { kind: 'part', part: 2, outcome, by_owner: true })
+  expect(worded(whySteps('twitter', [said]))).toMatchObject([{ note }])
 })

@@ -190,7 +190,7 @@ describe('a picture on TikTok', () => {
     desk.networks.tiktok.onCommit = async () => {
       throw new ConnectorError('rejected', {
         network: 'tiktok',
-        message: 'TikTok accepts no more posts of this account today.',
+        message: rawMessage('TikTok accepts no more posts of this account today.'),
       })
     }
     const [body, key] = [
@@ -629,7 +629,7 @@ describe('what the account allows', () => {
     desk.terms = async () => {
       throw new ConnectorError('unavailable', {
         network: 'tiktok',
-        message: 'TikTok does not answer now.',
+        message: rawMessage('TikTok does not answer now.'),
       })
     }
     const asked = async (who?: FiveNetworks['marta']) => {

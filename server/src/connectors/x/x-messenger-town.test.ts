@@ -1,0 +1,111 @@
+import { beforeEach, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { townNetworks } from '#platform/network-settings.ts'
+import { testClock } from '#testing/test-platform.ts'
+import { freeOfCharge, type Meter } from '../capabilities/meter.ts'
+import { messengerSuite, type MessageFate } from '../capabilities/messenger.suite.ts'
+import { recordSteps } from '../capabilities/testing/publisher-world.ts'
+import { useNetworkTown } from '../testing/network-town.ts'
+import { useRecordedWire } from '../testing/recording-outbound.ts'
+import { createX } from './index.ts'
+
+const town = useNetworkTown()
+const settings = () => townNetworks(town.url()).x
+const wire = useRecordedWire(
+  [new URL('./wire/', import.meta.url)],
+  () => ({ api: settings().apiUrl, nowhere: 'http://127.0.0.1:9' }),
+  { unmade: 'any' },
+)
+const clock = testClock()
+const deps = { clock, onUsage: () => undefined, webhookUrl: null }
+const x = (apiUrl = settings().apiUrl) =>
+  createX({ settings: { ...settings(), apiUrl }, outbound: wire.record(town.outbound), ...deps })
+
+let secret = ''
+async function signIn(): Promise<void> {
+  const { link, renewal } = x()
+  const redirectUri = 'http://localhost:3000/twitter'
+  const codeVerifier = 'v'.repeat(64)
+  const asked = Object.fromEntries(
+    new URL(link.consentUrl({ state: 's', redirectUri, codeVerifier })).searchParams,
+  )
+  const { code } = z.parse(
+    z.object({ code: z.string() }),
+    await town.control('POST', '/x/consent', { ...asked, person: '10001' }),
+  )
+  const grant = await link.exchange({ code, redirectUri, codeVerifier }, freeOfCharge)
+  secret = renewal.bind(grant.secret, (await link.discover(grant.secret)).accounts[0]?.secret ?? '')
+}
+beforeEach(async () => {
+  clock.moveTo(0)
+  await signIn()
+  await town.control('DELETE', '/log')
+})
+
+const faults: Record<MessageFate, object> = {
+  'answer is lost': { kind: 'lose-answer' },
+  'call is dropped': { kind: 'drop' },
+  'grant is dead': { kind: 'token-expired' },
+  'limit is reached': { kind: 'rate-limit', code: 88, forMs: 600_000 },
+  'server fails': { kind: 'status', status: 503, code: 503 },
+}
+const routes = {
+  list: 'GET /2/dm_events',
+  send: 'POST /2/dm_conversations/with/{id}/messages',
+} as const
+
+const write = async (guest: string, text: string) => {
+  await town.control('POST', '/guests', {
+    network: 'x',
+    owner: 'osterialume',
+    does: 'message',
+    guest,
+    text,
+  })
+}
+
+messengerSuite('X', { windowMs: null }, () => ({
+  messenger: () => x().messenger(secret, freeOfCharge),
+  unreachable: () => x('http://127.0.0.1:9').messenger(secret, freeOfCharge),
+  guestWrites: (guest, text) => write(guest === 0 ? 'jamesokafor' : 'lottedeboer', text),
+  guestSendsPicture: null,
+  strike: (on, fate) => town.fault({ route: routes[on], times: 1, ...faults[fate] }),
+  arrived: async () =>
+    (await town.log())
+      .filter(({ method, route }) => method === 'POST' && route.endsWith('/messages'))
+      .map(({ correlationId }) => ({ correlationId: correlationId ?? null })),
+  async advance(ms) {
+    clock.advance(ms)
+    await town.control('POST', '/clock', { advanceMs: ms })
+    // X lets nobody in for longer than two hours without a renewal
+    if (ms > 3_600_000) await signIn()
+  },
+  now: () => clock.now(),
+}))
+
+it('counts what reading and sending cost, and nothing for what X refused', async () => {
+  const spent: number[] = []
+  const meter: Meter = {
+    allow: async (costMicros) => {
+      spent.push(costMicros)
+      return {
+        spent: async (micros) => {
+          spent.push(micros - costMicros)
+        },
+      }
+    },
+    charged: async () => undefined,
+  }
+  const total = () => spent.splice(0).reduce((sum, one) => sum + one, 0)
+  await write('jamesokafor', 'Is the quiz on?')
+  const messenger = x().messenger(secret, meter)
+  const { threads } = await messenger.list({ limit: 20 })
+  expect(total()).toBe(10_000)
+  const to = { guestId: threads[0]?.guest.id ?? '', isLate: false }
+  await messenger.send(to, 'It is', recordSteps())
+  expect(total()).toBe(15_000)
+  await expect(
+    messenger.send({ ...to, guestId: '99' }, 'Who?', recordSteps()),
+  ).rejects.toMatchObject({ kind: 'rejected' })
+  expect(total()).toBe(0)
+})

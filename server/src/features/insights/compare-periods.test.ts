@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { comparePeriods } from './compare-periods.ts'
+
+describe('a period against the one before', () => {
+  it('is their sums, and the difference in percent with its direction', () => {
+    expect(comparePeriods('views', [10, 20, 30], [10, 20, 20])).toEqual({
+      currentNumber: 60,
+      oldNumber: 50,
+      percentageDifference: 20,
+      percentageType: 'positive',
+    })
+    expect(comparePeriods('views', [0, 24, 0], [50, 0, 0])).toMatchObject({
+      percentageDifference: 52,
+      percentageType: 'negative',
+    })
+    expect(comparePeriods('views', [1015], [1000])).toMatchObject({ percentageDifference: 1.5 })
+  })
+  it('is N/A where nothing is known, which is another thing than zero', () => {
+    const nothing = {
+      currentNumber: null,
+      oldNumber: null,
+      percentageDifference: null,
+      percentageType: null,
+    }
+    expect(comparePeriods('views', [null, null], [3, 4])).toEqual(nothing)
+    expect(comparePeriods('views', [0, 0], [0, 0])).toEqual({
+      currentNumber: 0,
+      oldNumber: 0,
+      percentageDifference: 0,
+      percentageType: 'positive',
+    })
+  })
+  it('compares only the days that are known, since a network that tells late has not fallen', () => {
+    expect(comparePeriods('searches', [10, 10, null, null], [8, 8, 8, 8])).toMatchObject({
+      currentNumber: 20,
+      oldNumber: 16,
+      percentageDifference: 25,
+      percentageType: 'positive',
+    })
+  })
+  it('says nothing of a difference where a day of the period before is missing', () => {
+    expect(comparePeriods('views', [10, 10], [null, 8])).toMatchObject({
+      currentNumber: 20,
+      oldNumber: null,
+      percentageDifference: null,
+      percentageType: null,
+    })
+  })
+  it('from nothing to something is no percentage', () => {
+    expect(comparePeriods('views', [5], [0])).toMatchObject({
+      currentNumber: 5,
+      oldNumber: 0,
+      percentageDifference: null,
+      percentageType: 'positive',
+    })
+  })
+  it('followers are not added up: the last day that is known stands for the period', () => {
+    expect(comparePeriods('followers', [100, 110, null], [90, 100, 100])).toMatchObject({
+      currentNumber: 110,
+      oldNumber: 100,
+      percentageDifference: 10,
+    })
+  })
+})
