@@ -1,4 +1,4 @@
-import { asMessage, type Message, type MessagePart } from '@marquee/contract/message.ts'
+import type { Message, MessagePart } from '@marquee/contract/message.ts'
 import type { ToolType } from '@marquee/contract/networks/table.ts'
 import { wordInEnglish } from '#platform/wording/index.ts'
 
@@ -22,8 +22,8 @@ export type ConnectorErrorKind =
 
 interface ConnectorErrorOptions {
   readonly network: ToolType | 'mail' | 'appsumo' | 'stripe' | 'ai'
-  /** One plain sentence for the owner: what happened, whose fault, what to do. */
-  readonly message: string | Message
+  /** For the owner: what happened, whose fault, what to do. */
+  readonly message: Message
   readonly cause?: unknown
   readonly until?: Date
   /**
@@ -78,7 +78,7 @@ export class ConnectorError extends Error {
   readonly facts: Readonly<Record<string, string | number | boolean>>
 
   constructor(kind: ConnectorErrorKind, options: ConnectorErrorOptions) {
-    const said = storableMessage(asMessage(options.message))
+    const said = storableMessage(options.message)
     super(wordInEnglish(said), { cause: options.cause })
     this.name = 'ConnectorError'
     this.said = said

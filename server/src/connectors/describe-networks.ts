@@ -52,6 +52,7 @@ const capabilities: readonly {
   { title: 'Reels', has: ({ limits }) => (limits?.reel ?? null) !== null },
   { title: 'Read posts', has: ({ reader }) => reader !== undefined },
   { title: 'Comments', has: ({ commenter }) => commenter !== undefined },
+  { title: 'Messages', has: ({ messenger }) => messenger !== undefined },
   { title: 'Likes', has: ({ liker }) => liker !== undefined },
 ]
 

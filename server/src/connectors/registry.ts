@@ -8,12 +8,15 @@ import type { AccountGroup, AccountLink } from './capabilities/account-link.ts'
 import type { CommentModerator } from './capabilities/comment-moderator.ts'
 import type { Commenter, Liker } from './capabilities/commenter.ts'
 import type { GrantRenewal } from './capabilities/grant-renewal.ts'
+import type { Messenger } from './capabilities/messenger.ts'
 import type { Meter } from './capabilities/meter.ts'
 import type { NewsSubscription } from './capabilities/network-news.ts'
 import type { PostEditor } from './capabilities/post-editor.ts'
 import type { PostReader } from './capabilities/post-reader.ts'
 import type { ReadPostingTerms } from './capabilities/posting-terms.ts'
 import type { Publisher, PublisherLimits, SettledBy } from './capabilities/publisher.ts'
+import type { Reviewer, ReviewReplier } from './capabilities/reviewer.ts'
+import type { Stats } from './capabilities/stats.ts'
 import type { ThreadWriter } from './capabilities/thread-writer.ts'
 import type { OnUsage } from './capabilities/usage.ts'
 import { createFacebook } from './facebook/index.ts'
@@ -76,7 +79,19 @@ export interface Connector {
   /** Continues a post with further parts. */
   readonly threadWriter?: (accountSecret: string, meter: Meter) => ThreadWriter
   readonly moderator?: (accountSecret: string, meter: Meter) => CommentModerator
+  readonly messenger?: (accountSecret: string, meter: Meter) => Messenger
+  /**
+   * How long after a guest's message a person may still answer it, in ms, where that is longer than
+   * the table says.
+   */
+  readonly lateReplyWindowMs?: number
+  /** The numbers of the account itself. */
+  readonly stats?: (accountSecret: string, meter: Meter) => Stats
   readonly postEditor?: (accountSecret: string, meter: Meter) => PostEditor
+  /** Reads what guests say of the place itself. */
+  readonly reviewer?: (accountSecret: string, meter: Meter) => Reviewer
+  /** Answers it, where the network lets apps do that. */
+  readonly reviewReplier?: (accountSecret: string, meter: Meter) => ReviewReplier
   /** Where an owner has to choose before a post goes out, what there is to choose from. */
   readonly postingTerms?: (accountSecret: string) => ReadPostingTerms
   /**

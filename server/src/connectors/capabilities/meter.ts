@@ -24,10 +24,11 @@ export interface Meter {
    */
   allow(costMicros: number, purpose: ChargedFor): Promise<PutAside>
   /**
-   * For a look that is taken whatever is left, since without it nothing can be connected, or a post
-   * might stand twice: what it did cost, beyond the budget too. Counts as reading.
+   * For a call that is made whatever is left, since without it nothing can be connected, a post
+   * might stand twice, or what has to go would stay: what it did cost, beyond the budget too.
+   * Counts as reading unless it is said otherwise.
    */
-  charged(costMicros: number): Promise<void>
+  charged(costMicros: number, purpose?: ChargedFor): Promise<void>
 }
 
 /** For networks that charge nothing, and for tests. */

@@ -34,6 +34,8 @@ export interface GenuineNews {
   /** The network's own id of the message; where it has none, a fingerprint of the body. */
   readonly eventId: string
   readonly kind: string
+  /** Where the network wants an empty answer. */
+  readonly answer?: ''
 }
 
 /** The webhooks of one network app. */

@@ -1,7 +1,7 @@
 import { message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import type { Clock } from '#platform/clock.ts'
-import type { FacebookSettings } from '#platform/config.ts'
+import type { FacebookSettings } from '#platform/networks/facebook-settings.ts'
 import type { Outbound } from '#platform/outbound-http.ts'
 import type { OnUsage } from '../capabilities/usage.ts'
 import type { SignInProvider } from '../capabilities/sign-in-provider.ts'

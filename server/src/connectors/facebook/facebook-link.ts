@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts'
-import type { FacebookSettings } from '#platform/config.ts'
+import type { FacebookSettings } from '#platform/networks/facebook-settings.ts'
 import type { AccountLink } from '../capabilities/account-link.ts'
 import type { GraphClient } from '../meta-graph/graph-client.ts'
 import { inspectToken } from '../meta-graph/inspect-token.ts'
@@ -18,7 +18,10 @@ export function createFacebookLink(
   clock: Clock,
   settings: FacebookSettings,
 ): AccountLink {
-  const login = createMetaLogin(graph, clock, settings, Object.keys(facebookScopes))
+  const login = createMetaLogin(graph, clock, settings, {
+    scopes: Object.keys(facebookScopes),
+    configId: settings.loginConfigId,
+  })
   return {
     needed: neededWords,
     consentUrl: login.consentUrl,
@@ -26,7 +29,11 @@ export function createFacebookLink(
     async discover(secret) {
       const { token } = readPersonSecret(secret, facebookVoice)
       return {
-        accounts: await findPages(graph, token),
+        accounts: await findPages(graph, token, {
+          namedPages: async () =>
+            (await inspectToken(graph, settings, token, facebookVoice)).pageIds,
+          hasBusinessLogin: settings.loginConfigId !== undefined,
+        }),
         adAccounts: await findAdAccounts(graph, token),
       }
     },

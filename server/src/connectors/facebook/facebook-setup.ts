@@ -1,7 +1,7 @@
 import { facebook } from '@marquee/contract/networks/facebook.ts'
 import type { SetupCheck } from '../capabilities/setup-check.ts'
 import { whyOutOfReach } from '../media-reach.ts'
-import { askForApp, type MetaSetupDeps } from '../meta-graph/meta-setup.ts'
+import { askForApp, loginNote, type MetaSetupDeps } from '../meta-graph/meta-setup.ts'
 import { facebookScopes } from './facebook-scopes.ts'
 import { facebookVoice } from './facebook-voice.ts'
 
@@ -26,6 +26,7 @@ export function createFacebookSetup(
         'Products to add to the app: Facebook Login and Webhooks. The app must be live, and reviewed for every scope (Advanced Access), before people other than its own testers can connect.',
         'The webhook is set up by this server itself when the first page is connected. To do it by hand, paste its address in Webhooks, for the objects page and instagram.',
         `Verify token: ${verifyToken}`,
+        loginNote('FACEBOOK_LOGIN_CONFIG_ID', settings?.loginConfigId),
         ...(whyOutOfReach({ mode: 'live', publicUrl }, facebookVoice.name) === null
           ? []
           : [

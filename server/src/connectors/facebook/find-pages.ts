@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { LinkableAccount } from '../capabilities/account-link.ts'
 import { given } from '../meta-graph/given.ts'
 import type { GraphClient } from '../meta-graph/graph-client.ts'
-import { readPages } from '../meta-graph/page-list.ts'
+import { readPages, type NamedPages } from '../meta-graph/page-list.ts'
 import { lackingRole } from '../meta-graph/page-role.ts'
 import { readPermissions } from '../meta-graph/permissions.ts'
 import { neededScopes } from './facebook-scopes.ts'
@@ -20,12 +20,16 @@ const page = z.object({
   picture: given(z.object({ data: given(z.object({ url: given(z.string()) })) })),
 })
 type Page = z.output<typeof page>
-const fields = 'id,name,category,access_token,tasks,followers_count,fan_count,picture{url}'
+const fields = 'id,name,category,access_token,followers_count,fan_count,picture{url}'
 
-/** Every page of the person; administrators' pages first, then by name. */
-export async function findPages(graph: GraphClient, token: string): Promise<LinkableAccount[]> {
-  const found = await readPages(graph, { token, fields, item: page })
+/** Every page of the person; those that can be connected first, then by name. */
+export async function findPages(
+  graph: GraphClient,
+  token: string,
+  login: NamedPages,
+): Promise<LinkableAccount[]> {
   const { granted } = await readPermissions(graph, token)
+  const found = await readPages(graph, { token, granted, fields, item: page, ...login })
   const isScopeMissing = neededScopes.some((scope) => !granted.includes(scope))
   return found
     .map((one) => toLinkable(one, isScopeMissing))
@@ -49,10 +53,7 @@ function toLinkable(one: Page, isScopeMissing: boolean): LinkableAccount {
   }
 }
 
-function whyNot(
-  { tasks = [], access_token: token }: Page,
-  isScopeMissing: boolean,
-): Message | null {
+function whyNot({ tasks, access_token: token }: Page, isScopeMissing: boolean): Message | null {
   const role = lackingRole(tasks)
   if (role !== null) return role
   if (isScopeMissing) return message('network.publishing-not-allowed', { network: 'Facebook' })

@@ -1,17 +1,21 @@
 import type { Clock } from '#platform/clock.ts'
-import type { FacebookSettings } from '#platform/config.ts'
+import type { FacebookSettings } from '#platform/networks/facebook-settings.ts'
 import type { Outbound } from '#platform/outbound-http.ts'
 import type { AccessProbe } from '../capabilities/access-probe.ts'
 import type { AccountLink } from '../capabilities/account-link.ts'
 import type { CommentModerator } from '../capabilities/comment-moderator.ts'
 import type { Commenter, Liker } from '../capabilities/commenter.ts'
 import type { GrantRenewal } from '../capabilities/grant-renewal.ts'
+import type { Messenger } from '../capabilities/messenger.ts'
 import type { NewsSubscription } from '../capabilities/network-news.ts'
 import type { PostEditor } from '../capabilities/post-editor.ts'
 import type { PostReader } from '../capabilities/post-reader.ts'
 import type { Publisher, PublisherLimits } from '../capabilities/publisher.ts'
+import type { Reviewer } from '../capabilities/reviewer.ts'
+import type { Stats } from '../capabilities/stats.ts'
 import type { OnUsage } from '../capabilities/usage.ts'
 import { createGraphClient } from '../meta-graph/graph-client.ts'
+import { lateReplyWindowMs } from '../meta-graph/page-messenger.ts'
 import { createUploadClient } from '../meta-graph/upload-client.ts'
 import { createMetaProbe } from '../meta-graph/meta-probe.ts'
 import { createMetaRenewal } from '../meta-graph/meta-renewal.ts'
@@ -20,12 +24,15 @@ import { appBudget, budgetOf } from '../meta-graph/usage-headers.ts'
 import { createFacebookCommenter } from './facebook-commenter.ts'
 import { createFacebookLiker } from './facebook-liker.ts'
 import { createFacebookLink } from './facebook-link.ts'
+import { createFacebookMessenger } from './facebook-messenger.ts'
 import { createFacebookModerator } from './facebook-moderator.ts'
 import { createFacebookPostEditor } from './facebook-post-editor.ts'
 import { createFacebookPublisher, facebookLimits } from './facebook-publisher.ts'
 import { createFacebookReader } from './facebook-reader.ts'
+import { createFacebookReviewer } from './facebook-reviewer.ts'
 import { abilityScopes } from './facebook-scopes.ts'
 import { readPageSecret } from './facebook-secret.ts'
+import { createFacebookStats } from './facebook-stats.ts'
 import { facebookVoice } from './facebook-voice.ts'
 
 export interface FacebookDeps {
@@ -54,7 +61,11 @@ export interface FacebookConnector {
   readonly commenter: (accountSecret: string) => Commenter
   readonly liker: (accountSecret: string) => Liker
   readonly moderator: (accountSecret: string) => CommentModerator
+  readonly messenger: (accountSecret: string) => Messenger
+  readonly lateReplyWindowMs?: number
   readonly postEditor: (accountSecret: string) => PostEditor
+  readonly reviewer: (accountSecret: string) => Reviewer
+  readonly stats: (accountSecret: string) => Stats
   readonly budgets: (accountSecret: string) => readonly string[]
 }
 
@@ -83,6 +94,7 @@ export function createFacebook({
             clock,
             settings,
             webhook,
+            voice: facebookVoice,
             object: 'page',
             pageOf: readPageSecret,
           }),
@@ -101,7 +113,16 @@ export function createFacebook({
     commenter: (accountSecret) => createFacebookCommenter(graph, accountSecret),
     liker: (accountSecret) => createFacebookLiker(graph, accountSecret),
     moderator: (accountSecret) => createFacebookModerator(graph, accountSecret),
+    messenger: (accountSecret) => createFacebookMessenger(graph, accountSecret),
+    ...(settings.humanAgent === true ? { lateReplyWindowMs } : {}),
     postEditor: (accountSecret) => createFacebookPostEditor(graph, accountSecret),
+    reviewer: (accountSecret) =>
+      createFacebookReviewer(
+        graph,
+        accountSecret,
+        (pageId) => `${settings.pagesUrl}/${pageId}/reviews`,
+      ),
+    stats: (accountSecret) => createFacebookStats(graph, accountSecret),
     budgets: (accountSecret) => [appBudget, budgetOf(readPageSecret(accountSecret).pageId)],
   }
 }

@@ -9,6 +9,8 @@ import type { StartedFilm } from './started-film.ts'
 
 /** A film is in memory one part at a time. */
 const partBytes = 8 * 1024 * 1024
+/** How often one film goes on from where Facebook says, before the whole is begun anew. */
+const mostResumed = 5
 const offset = z.pipe(z.union([z.number(), z.string()]), z.transform(Number))
 const place = z.object({ start_offset: offset, end_offset: offset })
 
@@ -73,8 +75,9 @@ export async function transferFilm(
   context: WriteContext,
 ): Promise<void> {
   const size = await film.size()
-  for (let [at, part] = [0, 1]; at < size; part++) {
-    const bytes = await film.read(at, Math.min(at + partBytes, size))
+  let resumed = 0
+  for (let [at, part, end] = [0, 1, size]; at < size; part++) {
+    const bytes = await film.read(at, Math.min(at + partBytes, end, size))
     const fields = {
       upload_phase: 'transfer',
       upload_session_id: uploadTo,
@@ -86,18 +89,30 @@ export async function transferFilm(
       contentType: film.contentType,
       bytes,
     }
-    const next = await context.write(`upload-film:${part}`, (guard) =>
-      graph.write({
-        method: 'POST',
-        path: `/${pageId}/videos`,
-        token,
-        account: pageId,
-        fields,
-        file,
-        guard,
-        schema: place,
-      }),
-    )
+    const next = await context
+      .write(`upload-film:${part}`, (guard) =>
+        graph.write({
+          method: 'POST',
+          path: `/${pageId}/videos`,
+          token,
+          account: pageId,
+          fields,
+          file,
+          guard,
+          schema: place,
+        }),
+      )
+      .catch((error: unknown) => {
+        const goesOn = resumed < mostResumed ? toldPlace(error) : null
+        if (goesOn === null) throw error
+        return goesOn
+      })
+    if ('resumed' in next) {
+      resumed++
+      at = next.start_offset
+      end = boundOf(next, size)
+      continue
+    }
     if (next.start_offset === next.end_offset) return
     if (next.start_offset <= at)
       throw new ConnectorError('unavailable', {
@@ -106,5 +121,19 @@ export async function transferFilm(
         message: message('facebook.video-offset-lost'),
       })
     at = next.start_offset
+    end = boundOf(next, size)
   }
 }
+
+/** Where a refused part is to go on, as Facebook says beside 1363037; null: it does not say. */
+function toldPlace(error: unknown): (z.output<typeof place> & { readonly resumed: true }) | null {
+  if (!(error instanceof ConnectorError) || error.kind !== 'unavailable') return null
+  const { startOffset, endOffset } = error.facts
+  return typeof startOffset === 'number' && typeof endOffset === 'number'
+    ? { start_offset: startOffset, end_offset: endOffset, resumed: true }
+    : null
+}
+
+/** The end of the next part, where Facebook names one. */
+const boundOf = ({ start_offset: from, end_offset: to }: z.output<typeof place>, size: number) =>
+  to > from ? to : size

@@ -15,7 +15,7 @@ import { googleVoice } from './google-voice.ts'
  * Each has its own allowance of 300 calls a minute, shared by everybody who uses this server's
  * Google project (networks.md section 3).
  */
-export type GoogleApi = 'accounts' | 'information' | 'posts'
+export type GoogleApi = 'accounts' | 'information' | 'posts' | 'performance'
 export const budgetOf = (api: GoogleApi): string => `google:${api}`
 /**
  * A profile takes 10 changes a minute, however many ask (networks.md section 3, "Limits").
@@ -34,13 +34,14 @@ interface Read<S extends z.ZodMiniType> {
   readonly api: GoogleApi
   /** With its version, as `/v1/accounts`. */
   readonly path: `/v${number}/${string}`
-  readonly query?: Readonly<Record<string, string>>
+  /** A list is sent as its name several times. */
+  readonly query?: Readonly<Record<string, string | readonly string[]>>
   readonly grant: Pick<GrantSecret, 'accessToken' | 'expiresAt'>
   readonly schema: S
 }
 
 interface Write<S extends z.ZodMiniType> extends Read<S> {
-  readonly method: 'POST' | 'PATCH' | 'DELETE'
+  readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly body?: Readonly<Record<string, unknown>>
   readonly guard: SendGuard
   /**
@@ -59,6 +60,13 @@ export interface GoogleClient {
   write<S extends z.ZodMiniType>(call: Write<S>): Promise<z.output<S>>
 }
 
+const queryOf = (query: NonNullable<Read<z.ZodMiniType>['query']>): string =>
+  new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) =>
+      (typeof value === 'string' ? [value] : value).map((one): [string, string] => [name, one]),
+    ),
+  ).toString()
+
 export function createGoogleClient({
   settings,
   outbound,
@@ -69,6 +77,7 @@ export function createGoogleClient({
     accounts: settings.accountsUrl,
     information: settings.informationUrl,
     posts: settings.postsUrl,
+    performance: settings.performanceUrl,
   }
   const headersOf = ({ accessToken }: Pick<GrantSecret, 'accessToken'>) => ({
     accept: 'application/json',
@@ -94,7 +103,7 @@ export function createGoogleClient({
   return {
     async read(call) {
       const { api, path, query = {}, grant } = call
-      const fields = new URLSearchParams(query).toString()
+      const fields = queryOf(query)
       const answer = await callJson(outbound, googleVoice.network, {
         method: 'GET',
         url: `${bases[api]}${path}${fields === '' ? '' : `?${fields}`}`,
@@ -104,7 +113,7 @@ export function createGoogleClient({
     },
     async write(call) {
       const { api, method, path, query = {}, grant, body, guard, budget } = call
-      const fields = new URLSearchParams(query).toString()
+      const fields = queryOf(query)
       const answer = await writeJson(outbound, googleVoice.network, guard, {
         method,
         url: `${bases[api]}${path}${fields === '' ? '' : `?${fields}`}`,

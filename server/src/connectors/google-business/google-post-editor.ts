@@ -13,7 +13,7 @@ import { whyRejectedChange } from './post-refusals.ts'
 
 /**
  * Other words for a local post; its photo cannot be changed, and Google looks at the post anew
- * (networks.md section 22).
+ * (networks.md section 21).
  */
 export function createGooglePostEditor(
   google: GoogleClient,

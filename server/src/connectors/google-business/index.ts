@@ -4,6 +4,8 @@ import type { GrantRenewal } from '../capabilities/grant-renewal.ts'
 import type { PostEditor } from '../capabilities/post-editor.ts'
 import type { PostReader } from '../capabilities/post-reader.ts'
 import type { Publisher, PublisherLimits } from '../capabilities/publisher.ts'
+import type { Reviewer, ReviewReplier } from '../capabilities/reviewer.ts'
+import type { Stats } from '../capabilities/stats.ts'
 import { findGroups } from './find-groups.ts'
 import { budgetOf, changesOf, createGoogleClient, type GoogleDeps } from './google-client.ts'
 import { createGoogleLink } from './google-link.ts'
@@ -12,7 +14,9 @@ import { createGooglePostEditor } from './google-post-editor.ts'
 import { createGooglePublisher, googleLimits } from './google-publisher.ts'
 import { createGoogleReader } from './google-reader.ts'
 import { createGoogleRenewal } from './google-renewal.ts'
+import { createGoogleReplier, createGoogleReviewer } from './google-reviewer.ts'
 import { readGrantSecret, readLocationSecret } from './google-secret.ts'
+import { createGoogleStats } from './google-stats.ts'
 import { googleVoice } from './google-voice.ts'
 import { locationOf } from './location.ts'
 
@@ -26,11 +30,14 @@ export interface GoogleBusinessConnector {
   readonly groups: (grantSecret: string) => Promise<readonly AccountGroup[]>
   readonly limits: PublisherLimits
   readonly settledBy: 'content'
-  /** All three take what `renewal.bind` made and throw `reauthorize` when it cannot be read. */
+  /** All take what `renewal.bind` made and throw `reauthorize` when it cannot be read. */
   readonly probe: (accountSecret: string) => AccessProbe
   readonly publisher: (accountSecret: string) => Publisher
   readonly reader: (accountSecret: string) => PostReader
   readonly postEditor: (accountSecret: string) => PostEditor
+  readonly reviewer: (accountSecret: string) => Reviewer
+  readonly reviewReplier: (accountSecret: string) => ReviewReplier
+  readonly stats: (accountSecret: string) => Stats
   /** The place on Google Maps as Google gave it; null where it gave none. */
   readonly profileUrl: (location: { readonly secret?: string }) => string | null
   readonly budgets: (accountSecret: string) => readonly string[]
@@ -52,6 +59,9 @@ export function createGoogleBusiness(deps: GoogleDeps): GoogleBusinessConnector 
     publisher: (accountSecret) => createGooglePublisher(google, deps.clock, accountSecret),
     reader: (accountSecret) => createGoogleReader(google, accountSecret),
     postEditor: (accountSecret) => createGooglePostEditor(google, deps.clock, accountSecret),
+    reviewer: (accountSecret) => createGoogleReviewer(google, deps.clock, accountSecret),
+    reviewReplier: (accountSecret) => createGoogleReplier(google, deps.clock, accountSecret),
+    stats: (accountSecret) => createGoogleStats(google, accountSecret),
     profileUrl: ({ secret }) => (secret === undefined ? null : readLocationSecret(secret).mapsUri),
     // what asks about accounts and locations is pressed or done once a day; posts are what is read
     // again and again

@@ -4,7 +4,7 @@ import type { LinkableAccount } from '../capabilities/account-link.ts'
 import { ConnectorError } from '../connector-error.ts'
 import { given } from '../meta-graph/given.ts'
 import type { GraphClient } from '../meta-graph/graph-client.ts'
-import { readPages } from '../meta-graph/page-list.ts'
+import { readPages, type NamedPages } from '../meta-graph/page-list.ts'
 import { lackingRole } from '../meta-graph/page-role.ts'
 import { readPermissions } from '../meta-graph/permissions.ts'
 import { neededScopes } from './instagram-scopes.ts'
@@ -33,18 +33,24 @@ const atOnce = 8
  * Every professional profile behind the person's pages, each once; those that can be connected
  * first, then by name. Pages without a profile are not listed.
  */
-export async function findProfiles(graph: GraphClient, token: string): Promise<LinkableAccount[]> {
+export async function findProfiles(
+  graph: GraphClient,
+  token: string,
+  login: NamedPages,
+): Promise<LinkableAccount[]> {
+  const { granted } = await readPermissions(graph, token)
   const pages = await readPages(graph, {
     token,
-    fields: 'id,name,access_token,tasks,instagram_business_account{id,username}',
+    granted,
+    fields: 'id,name,access_token,instagram_business_account{id,username}',
     item: page,
+    ...login,
   })
   const behind = new Map<string, { readonly page: Page; readonly profile: Profile }>()
   for (const one of pages) {
     const found = one.instagram_business_account
     if (found && !behind.has(found.id)) behind.set(found.id, { page: one, profile: found })
   }
-  const { granted } = await readPermissions(graph, token)
   const isScopeMissing = neededScopes.some((scope) => !granted.includes(scope))
   const all = [...behind.values()]
   const accounts: LinkableAccount[] = []
@@ -109,10 +115,7 @@ function toLinkable(
   }
 }
 
-function whyNot(
-  { tasks = [], access_token: token }: Page,
-  isScopeMissing: boolean,
-): Message | null {
+function whyNot({ tasks, access_token: token }: Page, isScopeMissing: boolean): Message | null {
   const role = lackingRole(tasks)
   if (role !== null) return role
   if (isScopeMissing) return message('instagram.connect-publishing-not-allowed')

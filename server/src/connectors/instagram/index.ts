@@ -1,21 +1,25 @@
 import type { Clock } from '#platform/clock.ts'
-import type { FacebookSettings } from '#platform/config.ts'
+import type { FacebookSettings } from '#platform/networks/facebook-settings.ts'
 import type { Outbound } from '#platform/outbound-http.ts'
 import type { AccessProbe } from '../capabilities/access-probe.ts'
 import type { AccountLink } from '../capabilities/account-link.ts'
 import type { CommentModerator } from '../capabilities/comment-moderator.ts'
 import type { Commenter } from '../capabilities/commenter.ts'
 import type { GrantRenewal } from '../capabilities/grant-renewal.ts'
+import type { Messenger } from '../capabilities/messenger.ts'
 import type { NewsSubscription } from '../capabilities/network-news.ts'
 import type { PostReader } from '../capabilities/post-reader.ts'
 import type { Publisher, PublisherLimits } from '../capabilities/publisher.ts'
+import type { Stats } from '../capabilities/stats.ts'
 import type { OnUsage } from '../capabilities/usage.ts'
 import { createGraphClient } from '../meta-graph/graph-client.ts'
+import { lateReplyWindowMs } from '../meta-graph/page-messenger.ts'
 import { createMetaProbe } from '../meta-graph/meta-probe.ts'
 import { createMetaRenewal } from '../meta-graph/meta-renewal.ts'
 import { createMetaSubscription, type MetaWebhook } from '../meta-graph/meta-subscription.ts'
 import { appBudget, budgetOf } from '../meta-graph/usage-headers.ts'
 import { createInstagramCommenter } from './instagram-commenter.ts'
+import { createInstagramMessenger } from './instagram-messenger.ts'
 import { createInstagramModerator } from './instagram-moderator.ts'
 import { createInstagramLink } from './instagram-link.ts'
 import { instagramLimits } from './instagram-limits.ts'
@@ -24,6 +28,7 @@ import { createInstagramReader } from './instagram-reader.ts'
 import { instagramRefusal } from './instagram-refusals.ts'
 import { abilityScopes } from './instagram-scopes.ts'
 import { readProfileSecret } from './instagram-secret.ts'
+import { createInstagramStats } from './instagram-stats.ts'
 import { instagramVoice } from './instagram-voice.ts'
 
 export interface InstagramDeps {
@@ -51,6 +56,9 @@ export interface InstagramConnector {
   readonly reader: (accountSecret: string) => PostReader
   readonly commenter: (accountSecret: string) => Commenter
   readonly moderator: (accountSecret: string) => CommentModerator
+  readonly messenger: (accountSecret: string) => Messenger
+  readonly lateReplyWindowMs?: number
+  readonly stats: (accountSecret: string) => Stats
   readonly budgets: (accountSecret: string) => readonly string[]
 }
 
@@ -83,6 +91,7 @@ export function createInstagram({
             clock,
             settings,
             webhook,
+            voice: instagramVoice,
             object: 'instagram',
             pageOf: readProfileSecret,
           }),
@@ -100,6 +109,9 @@ export function createInstagram({
     reader: (accountSecret) => createInstagramReader(graph, accountSecret),
     commenter: (accountSecret) => createInstagramCommenter(graph, accountSecret),
     moderator: (accountSecret) => createInstagramModerator(graph, accountSecret),
+    messenger: (accountSecret) => createInstagramMessenger(graph, accountSecret),
+    ...(settings.humanAgent === true ? { lateReplyWindowMs } : {}),
+    stats: (accountSecret) => createInstagramStats(graph, clock, accountSecret),
     budgets: (accountSecret) => [appBudget, budgetOf(readProfileSecret(accountSecret).igId)],
   }
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts'
-import type { FacebookSettings } from '#platform/config.ts'
+import type { FacebookSettings } from '#platform/networks/facebook-settings.ts'
 import type { AccountLink } from '../capabilities/account-link.ts'
 import type { GraphClient } from '../meta-graph/graph-client.ts'
 import { inspectToken } from '../meta-graph/inspect-token.ts'
@@ -20,14 +20,22 @@ export function createInstagramLink(
   clock: Clock,
   settings: FacebookSettings,
 ): AccountLink {
-  const login = createMetaLogin(graph, clock, settings, Object.keys(instagramScopes))
+  const login = createMetaLogin(graph, clock, settings, {
+    scopes: Object.keys(instagramScopes),
+    configId: settings.instagramLoginConfigId,
+  })
   return {
     needed: neededWords,
     consentUrl: login.consentUrl,
     exchange: login.exchange,
     async discover(secret) {
+      const { token } = readPersonSecret(secret, instagramVoice)
       return {
-        accounts: await findProfiles(graph, readPersonSecret(secret, instagramVoice).token),
+        accounts: await findProfiles(graph, token, {
+          namedPages: async () =>
+            (await inspectToken(graph, settings, token, instagramVoice)).pageIds,
+          hasBusinessLogin: settings.instagramLoginConfigId !== undefined,
+        }),
         adAccounts: [],
       }
     },

@@ -18,7 +18,8 @@ const processing = rejected(message('instagram.video-not-processed'))
  * not here, since nothing sends such things.
  */
 const byNumber: Readonly<Record<number, Refusal>> = {
-  2207001: rejected(message('instagram.spam')),
+  // Instagram's own trouble (Meta's table of 2026-06-02)
+  2207001: anew(message('instagram.busy')),
   2207003: anew(message('instagram.fetch-too-slow')),
   2207004: rejected(message('network.picture-too-large', { network: 'Instagram', megabytes: 8 })),
   2207005: rejected(message('instagram.jpeg-only')),
@@ -64,6 +65,8 @@ const numberOfCode: Readonly<Record<number, number>> = {
 
 /** Null: not a number of Instagram's own. */
 export function instagramRefusal(code: number, subcode: number | undefined): Refusal | null {
+  // alone this number means a blocked profile, beside code 4 that the post looks like spam
+  if (code === 4 && subcode === 2207051) return rejected(message('instagram.spam'))
   const exact = subcode === undefined ? undefined : byNumber[subcode]
   return exact ?? byNumber[numberOfCode[code] ?? 0] ?? null
 }

@@ -1,6 +1,6 @@
 import { instagram } from '@marquee/contract/networks/instagram.ts'
 import type { SetupCheck } from '../capabilities/setup-check.ts'
-import { askForApp, type MetaSetupDeps } from '../meta-graph/meta-setup.ts'
+import { askForApp, loginNote, type MetaSetupDeps } from '../meta-graph/meta-setup.ts'
 import { instagramScopes } from './instagram-scopes.ts'
 import { instagramVoice } from './instagram-voice.ts'
 
@@ -18,6 +18,7 @@ export function createInstagramSetup(deps: MetaSetupDeps): SetupCheck {
       scopes: Object.entries(instagramScopes).map(([name, why]) => ({ name, why })),
       notes: [
         'The same app as Facebook’s, with its redirect address and its verify token. Add the product Instagram (API setup with Facebook login).',
+        loginNote('INSTAGRAM_LOGIN_CONFIG_ID', settings?.instagramLoginConfigId),
         'Profiles must be professional ones, linked to a page that the person manages.',
         'Instagram fetches pictures and videos from this server, so its address must be open to the internet.',
       ],

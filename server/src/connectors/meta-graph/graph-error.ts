@@ -15,6 +15,7 @@ const graphFailure = z.object({
     is_transient: given(z.boolean()),
     error_user_msg: given(z.string()),
     fbtrace_id: given(z.string()),
+    error_data: z.optional(z.unknown()),
   }),
 })
 export type GraphFailure = z.output<typeof graphFailure>['error']
@@ -32,6 +33,11 @@ export interface FailedCall {
   readonly headers: Readonly<Record<string, string>>
   readonly now: Date
 }
+
+/** A fact: Meta refused a list because so much of it was asked for at once. */
+export const tooMuchFact = 'tooMuch'
+/** Facts of a refused part of a film: from where to go on, and up to where. */
+const offsets = z.object({ start_offset: z.coerce.number(), end_offset: z.coerce.number() })
 
 const defaultWaitMs = 15 * 60_000
 
@@ -92,6 +98,16 @@ function ownWords(failure: GraphFailure): string {
   return words.slice(0, 300)
 }
 
+/** How Meta wants the same call again: less of a list, or a film from another place. */
+function askedOtherwise(failure: GraphFailure | null): Record<string, number | boolean> {
+  const offset = z.safeParse(offsets, failure?.error_data).data
+  const isTooMuch = failure?.code === 1 && /reduce the amount of data/i.test(failure.message ?? '')
+  return {
+    ...(isTooMuch ? { [tooMuchFact]: true } : {}),
+    ...(offset ? { startOffset: offset.start_offset, endOffset: offset.end_offset } : {}),
+  }
+}
+
 function factsOf(
   call: FailedCall,
   failure: GraphFailure | null,
@@ -100,6 +116,7 @@ function factsOf(
   if (failure?.code !== undefined) facts.code = failure.code
   if (failure?.error_subcode !== undefined) facts.subcode = failure.error_subcode
   if (failure?.is_transient !== undefined) facts.transient = failure.is_transient
+  Object.assign(facts, askedOtherwise(failure))
   const trace = failure?.fbtrace_id ?? call.headers['x-fb-trace-id']
   if (trace !== undefined) facts.traceId = trace.slice(0, 100)
   return facts

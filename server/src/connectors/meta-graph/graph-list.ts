@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { ConnectorError } from '../connector-error.ts'
 import { given } from './given.ts'
 import type { GraphClient } from './graph-client.ts'
+import { tooMuchFact } from './graph-error.ts'
 import type { Fields } from './request-body.ts'
 import type { Voice } from '../voice.ts'
 
@@ -37,13 +38,25 @@ export async function readPage<S extends z.ZodMiniType>(
       z.object({ next: given(z.string()), cursors: given(z.object({ after: given(z.string()) })) }),
     ),
   })
-  const answer = await graph.read({
-    path,
-    token,
-    account,
-    fields: after === undefined ? fields : { ...fields, after },
-    schema,
-  })
+  const asked = after === undefined ? fields : { ...fields, after }
+  const answer = await graph
+    .read({ path, token, account, fields: asked, schema })
+    .catch((error: unknown) => {
+      const half = Math.floor(Number(fields.limit ?? 0) / 2)
+      if (!(error instanceof ConnectorError) || error.facts[tooMuchFact] !== true || half < 1)
+        throw error
+      return null
+    })
+  // Meta found it too much at once: half of it is asked for, down to one
+  if (answer === null)
+    return readPage(graph, {
+      path,
+      token,
+      account,
+      fields: { ...fields, limit: String(Math.floor(Number(fields.limit) / 2)) },
+      item,
+      ...(after === undefined ? {} : { after }),
+    })
   // an item of an unknown shape is left out rather than spoiling the list
   const items = answer.data.flatMap((one): z.output<S>[] => {
     const parsed = z.safeParse(item, one)

@@ -58,6 +58,10 @@ const bySubcode: Readonly<Record<number, Refusal>> = {
   2069019: refusal('rejected', ({ name }) => message('meta.file-unreadable', { network: name })),
   1363047: refusal('temporary', ({ name }) => message('network.problem', { network: name })),
   1609010: refusal('temporary', ({ name }) => message('network.problem', { network: name })),
+  // the window after a guest's message is over: of pages, and of profiles (networks.md section 1.6)
+  2018278: refusal('rejected', ({ name }) => message('meta.reply-window-over', { network: name })),
+  2534022: refusal('rejected', ({ name }) => message('meta.reply-window-over', { network: name })),
+  2018001: refusal('rejected', ({ name }) => message('meta.guest-unreachable', { network: name })),
   4854002: refusal('rejected', ({ place }) => message('meta.identity-check', { place })),
   1390008: refusal(
     'rate-limited',
@@ -104,10 +108,18 @@ const byCode: Readonly<Record<number, Refusal>> = {
   613: limited('account'),
 }
 
+/**
+ * Meta's numbers for "send it again" while a film goes up, at its start (6000) and at its parts:
+ * they call themselves final all the same (networks.md section 1, 2026-11-22).
+ */
+const sentAgain: ReadonlySet<number> = new Set([6000, 1363019, 1363030, 1363033, 1363037])
+const passing = refusal('unavailable', ({ name }) => message('network.busy', { network: name }))
+
 /** The meaning of a code, its subcode first since it is the more exact one. Null: not in our tables. */
 export function refusalOf(code: number, subcode: number | undefined): Refusal | null {
   const exact = subcode === undefined ? undefined : bySubcode[subcode]
   if (exact) return exact
+  if (sentAgain.has(code) || (subcode !== undefined && sentAgain.has(subcode))) return passing
   if (code >= 200 && code <= 299) return noRight
   // limits per business use case: 80000 to 80014, one number a product
   if (code >= 80_000 && code <= 80_014) return limited('account')

@@ -26,6 +26,8 @@ export interface TokenFacts {
   readonly scopes: readonly string[] | null
   /** Null: it has no end. Undefined: Facebook does not say. */
   readonly expiresAt: Date | null | undefined
+  /** Pages that the rights were given for by name; empty where Facebook names none. */
+  readonly pageIds: readonly string[]
   /**
    * Whether the scope is there, and not only for other pages and profiles than these. Scopes that
    * Facebook does not tell are taken for granted.
@@ -66,6 +68,13 @@ export async function inspectToken(
         ? refusal.say(voice)
         : message('network.connection-ended', { network: voice.name, place: voice.place }),
     expiresAt: end === undefined ? undefined : end === 0 ? null : new Date(end * 1000),
+    pageIds: [
+      ...new Set(
+        granular.flatMap(({ scope, target_ids: ids = [] }) =>
+          scope.startsWith('pages_') ? ids : [],
+        ),
+      ),
+    ],
     allows(scope, ids) {
       if (scopes !== null && !scopes.includes(scope)) return false
       const targets = granular.find((one) => one.scope === scope)?.target_ids

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Clock } from '#platform/clock.ts'
-import type { FacebookSettings } from '#platform/config.ts'
+import type { FacebookSettings } from '#platform/networks/facebook-settings.ts'
 import type { AccountLink } from '../capabilities/account-link.ts'
 import { given } from './given.ts'
 import type { GraphClient } from './graph-client.ts'
@@ -10,6 +10,15 @@ import { readPermissions } from './permissions.ts'
 const tokenAnswer = z.object({ access_token: z.string(), expires_in: given(z.number()) })
 const person = z.object({ id: z.string(), name: given(z.string()) })
 
+interface AskedRights {
+  readonly scopes: readonly string[]
+  /**
+   * Of an app with Facebook Login for Business, which asks by a configuration made at Meta's desk
+   * and takes no scopes (networks.md section 1.1).
+   */
+  readonly configId: string | undefined
+}
+
 /**
  * Facebook Login (networks.md section 1.1), the door to pages and to the profiles behind them. Page
  * tokens are taken from a long-lived person's token, so they have no end of their own.
@@ -18,7 +27,7 @@ export function createMetaLogin(
   graph: GraphClient,
   clock: Clock,
   settings: FacebookSettings,
-  scopes: readonly string[],
+  asked: AskedRights,
 ): Pick<AccountLink, 'consentUrl' | 'exchange'> {
   const keys = { client_id: settings.appId, client_secret: settings.appSecret }
   const exchangeFor = (fields: Readonly<Record<string, string>>) =>
@@ -36,7 +45,9 @@ export function createMetaLogin(
         client_id: settings.appId,
         redirect_uri: redirectUri,
         state,
-        scope: scopes.join(','),
+        ...(asked.configId === undefined
+          ? { scope: asked.scopes.join(',') }
+          : { config_id: asked.configId }),
         response_type: 'code',
         // without it what was unticked once is not asked for again
         auth_type: 'rerequest',

@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts'
-import type { FacebookSettings } from '#platform/config.ts'
+import type { FacebookSettings } from '#platform/networks/facebook-settings.ts'
 import type { Outbound } from '#platform/outbound-http.ts'
 import type { SetupAnswer } from '../capabilities/setup-check.ts'
 import { ConnectorError } from '../connector-error.ts'
@@ -14,6 +14,13 @@ export interface MetaSetupDeps {
   readonly clock: Clock
   /** Our own origin, without a slash at the end. */
   readonly publicUrl: string
+}
+
+/** How the app asks for consent, and what an app of the other kind needs. */
+export function loginNote(setting: string, configId: string | undefined): string {
+  return configId === undefined
+    ? `${setting} is not set: consent is asked for by scopes, as an app with classic Facebook Login takes it. An app with Facebook Login for Business needs the number of a configuration there, with the permissions below.`
+    : `${setting} is set: consent is asked for by that configuration of Facebook Login for Business, which must hold the permissions below.`
 }
 
 /**

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import type { Clock } from '#platform/clock.ts'
 import { accountCall } from '../capabilities/account-call.ts'
@@ -5,6 +6,8 @@ import type { NewsSubscription } from '../capabilities/network-news.ts'
 import { ConnectorError } from '../connector-error.ts'
 import type { GraphClient, GraphSettings } from './graph-client.ts'
 import { isMissing } from './graph-error.ts'
+import { inspectToken } from './inspect-token.ts'
+import type { Voice } from '../voice.ts'
 
 /** Where Meta tells us of changes, and by what it knows that the address is ours. */
 export interface MetaWebhook {
@@ -12,9 +15,23 @@ export interface MetaWebhook {
   readonly verifyToken: string
 }
 
-/** What the app wants to hear of each object. */
+/**
+ * What we want to hear of a page, and the rights of which Meta wants one for it, beside
+ * `pages_manage_metadata` (networks.md section 13, corrected 2026-11-22). One field without its
+ * right refuses the whole call.
+ */
+const pageFields = [
+  ['feed', ['pages_read_user_content', 'pages_read_engagement']],
+  ['mention', ['pages_read_user_content', 'pages_read_engagement']],
+  ['ratings', ['pages_read_user_content']],
+  ['messages', ['pages_messaging']],
+  ['message_reads', ['pages_messaging']],
+  ['messaging_postbacks', ['pages_messaging']],
+] as const satisfies readonly (readonly [field: string, oneOf: readonly string[]])[]
+
+/** What the app wants to hear of each object, whoever grants what. */
 const fieldsOf = {
-  page: 'feed,mention,ratings,messages,message_reads,messaging_postbacks',
+  page: pageFields.map(([field]) => field).join(','),
   instagram: 'comments,mentions,live_comments,messages',
 } as const
 
@@ -23,6 +40,7 @@ interface Subscribing {
   readonly clock: Clock
   readonly settings: Pick<GraphSettings, 'appId' | 'appSecret'>
   readonly webhook: MetaWebhook
+  readonly voice: Voice
   readonly object: keyof typeof fieldsOf
   /** The page behind an account, with its token. */
   readonly pageOf: (accountSecret: string) => { readonly pageId: string; readonly token: string }
@@ -35,14 +53,15 @@ const guard = () => accountCall(20_000)
 /**
  * The app says once where it listens (`/{app}/subscriptions`), each page that it may be told of
  * (`/{page}/subscribed_apps`): networks.md section 13. A page and the profile behind it share the
- * page's subscription, so both ask for all of its fields, and whoever stays asks again within a day
- * of the other's leaving. Both calls may be repeated and change nothing then.
+ * page's subscription, so both ask for all of its fields that were granted, and whoever stays asks
+ * again within a day of the other's leaving. Both calls may be repeated and change nothing then.
  */
 export function createMetaSubscription({
   graph,
   clock,
   settings,
   webhook,
+  voice,
   object,
   pageOf,
 }: Subscribing): NewsSubscription {
@@ -72,13 +91,22 @@ export function createMetaSubscription({
     againMs: 86_400_000,
     async subscribe(accountSecret) {
       const { pageId, token } = pageOf(accountSecret)
+      const { allows } = await inspectToken(graph, settings, token, voice)
+      const fields = pageFields.flatMap(([field, oneOf]) =>
+        oneOf.some((scope) => allows(scope, [pageId])) ? [field] : [],
+      )
+      if (fields.length === 0)
+        throw new ConnectorError('rejected', {
+          network: voice.network,
+          message: message('network.right-missing', { network: voice.name, place: voice.place }),
+        })
       await subscribeApp()
       await graph.write({
         method: 'POST',
         path: `/${pageId}/subscribed_apps`,
         token,
         account: pageId,
-        fields: { subscribed_fields: fieldsOf.page },
+        fields: { subscribed_fields: fields.join(',') },
         guard: guard(),
         schema: done,
       })

@@ -6,6 +6,7 @@ import type { Commenter } from '../capabilities/commenter.ts'
 import type { GrantRenewal } from '../capabilities/grant-renewal.ts'
 import type { PostReader } from '../capabilities/post-reader.ts'
 import type { Publisher, PublisherLimits } from '../capabilities/publisher.ts'
+import type { Stats } from '../capabilities/stats.ts'
 import type { Desk } from './make-container.ts'
 import { appBudget, budgetOf, createThreadsClient, type ThreadsDeps } from './threads-client.ts'
 import { createThreadsCommenter } from './threads-commenter.ts'
@@ -17,6 +18,7 @@ import { createThreadsPublisher } from './threads-publisher.ts'
 import { createThreadsReader } from './threads-reader.ts'
 import { createThreadsRenewal } from './threads-renewal.ts'
 import { readProfile } from './threads-secret.ts'
+import { createThreadsStats } from './threads-stats.ts'
 import { threadsVoice } from './threads-voice.ts'
 import type { WaitingReplies } from './write-reply.ts'
 
@@ -34,6 +36,7 @@ export interface ThreadsConnector {
   readonly reader: (accountSecret: string) => PostReader
   readonly commenter: (accountSecret: string) => Commenter
   readonly moderator: (accountSecret: string) => CommentModerator
+  readonly stats: (accountSecret: string) => Stats
   readonly budgets: (accountSecret: string) => readonly string[]
 }
 
@@ -65,6 +68,7 @@ export function createThreads(
     commenter: (accountSecret) =>
       createThreadsCommenter({ ...deskOf(accountSecret), pause, waiting }),
     moderator: (accountSecret) => createThreadsModerator(deskOf(accountSecret)),
+    stats: (accountSecret) => createThreadsStats(client, readProfile(accountSecret)),
     budgets: (accountSecret) => [appBudget, budgetOf(readProfile(accountSecret).userId)],
   }
 }

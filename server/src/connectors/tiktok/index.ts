@@ -4,6 +4,7 @@ import type { GrantRenewal } from '../capabilities/grant-renewal.ts'
 import type { PostReader } from '../capabilities/post-reader.ts'
 import type { ReadPostingTerms } from '../capabilities/posting-terms.ts'
 import type { Publisher, PublisherLimits } from '../capabilities/publisher.ts'
+import type { Stats } from '../capabilities/stats.ts'
 import { beginningsBudget, questionsBudget } from './allowances.ts'
 import { createTiktokClient, type TiktokDeps } from './tiktok-client.ts'
 import { tiktokLimits } from './tiktok-limits.ts'
@@ -14,6 +15,7 @@ import { createTiktokPublisher } from './tiktok-publisher.ts'
 import { createTiktokReader, filmsBudget } from './tiktok-reader.ts'
 import { createTiktokRenewal } from './tiktok-renewal.ts'
 import { readAccount } from './tiktok-secret.ts'
+import { createTiktokStats } from './tiktok-stats.ts'
 import { createTiktokTerms } from './tiktok-terms.ts'
 import { tiktokVoice } from './tiktok-voice.ts'
 
@@ -31,6 +33,7 @@ export interface TiktokConnector {
   readonly publisher: (boundSecret: string) => Publisher
   readonly postingTerms: (boundSecret: string) => ReadPostingTerms
   readonly reader: (boundSecret: string) => PostReader
+  readonly stats: (boundSecret: string) => Stats
   readonly profileUrl: (profile: { readonly name: string }) => string
   readonly budgets: (accountSecret: string) => readonly string[]
 }
@@ -51,6 +54,7 @@ export function createTiktok(deps: TiktokDeps): TiktokConnector {
       createTiktokPublisher({ client, clock, profilesUrl: settings.profilesUrl }, boundSecret),
     postingTerms: (boundSecret) => createTiktokTerms(client, boundSecret),
     reader: (boundSecret) => createTiktokReader(client, settings.profilesUrl, boundSecret),
+    stats: (boundSecret) => createTiktokStats(client, boundSecret),
     profileUrl: ({ name }) =>
       `${settings.profilesUrl}/@${encodeURIComponent(name.replace(/^@/, ''))}`,
     budgets(accountSecret) {

@@ -93,10 +93,7 @@ export function judgeFailure(call: FailedCall, failure: TiktokFailure): Connecto
     )
   if (call.status >= 500)
     return fail(call, 'unavailable', message('network.busy', { network: name }), failure)
-  const words = failure.words
-    .replace(/\b(?:act|rft|clt)\.[\w.!*-]+/g, '[hidden]')
-    .trim()
-    .slice(0, 300)
+  const words = safeWords(failure.words)
   return fail(
     call,
     'rejected',
@@ -105,6 +102,14 @@ export function judgeFailure(call: FailedCall, failure: TiktokFailure): Connecto
       : message('network.refused-because', { network: name }, { raw: words }),
     failure,
   )
+}
+
+/** TikTok's own sentence without anything that looks like a token. */
+export function safeWords(words: string): string {
+  return words
+    .replace(/\b(?:act|rft|clt)\.[\w.!*-]+/g, '[hidden]')
+    .trim()
+    .slice(0, 300)
 }
 
 /** Judges an answer that is not TikTok's: a proxy's page, an empty body, text cut short. */

@@ -5,6 +5,7 @@ import type { AccountLink, LinkableAccount } from '../capabilities/account-link.
 import { ConnectorError } from '../connector-error.ts'
 import { proofKeyQuestion } from '../proof-key.ts'
 import type { TiktokClient } from './tiktok-client.ts'
+import { safeWords } from './tiktok-error.ts'
 import { assertAlive, readProfile } from './tiktok-profile.ts'
 import { mayDraft, mayPublish, tiktokScopes } from './tiktok-scopes.ts'
 import { readBound, readGrant, writeAccount, writeGrant } from './tiktok-secret.ts'
@@ -31,8 +32,8 @@ export function createTiktokLink(
         response_type: 'code',
         redirect_uri: redirectUri,
         state,
-        // of a web app; only its desktop and mobile flows spell the digest in hex
-        ...proofKeyQuestion(codeVerifier),
+        // TikTok compares the verifier with the hex digest and refuses base64url at the token call
+        ...proofKeyQuestion(codeVerifier, 'hex'),
       })
       return `${settings.authorizeUrl}?${query.toString()}`
     },
@@ -49,6 +50,8 @@ export function createTiktokLink(
           message: message('network.connection-not-finished', { network: name }),
           facts: {
             code: refused.code.slice(0, 100),
+            // the code is the same for a wrong secret, address or proof key: only this tells which
+            ...(refused.words ? { description: safeWords(refused.words) } : {}),
             ...(refused.logId ? { traceId: refused.logId.slice(0, 100) } : {}),
           },
         })

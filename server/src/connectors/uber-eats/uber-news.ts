@@ -34,6 +34,8 @@ export function createUberNews({
       return {
         eventId: read?.event_id || createHash('sha256').update(raw).digest('hex'),
         kind: read?.event_type || 'unknown',
+        // Uber takes an empty 200 for taken (networks.md section 6)
+        answer: '',
       }
     },
     read(body) {

@@ -1,32 +1,27 @@
 import { message } from '@marquee/contract/message.ts'
 import type { Meter } from '../capabilities/meter.ts'
-import type { PostContent, Prepared, Published, WriteContext } from '../capabilities/publisher.ts'
+import type { PostContent, Prepared, WriteContext } from '../capabilities/publisher.ts'
 import { ConnectorError } from '../connector-error.ts'
-import { makePost } from './make-post.ts'
+import { makePost, type NewPost } from './make-post.ts'
 import { mediaOf } from './own-options.ts'
 import { isFresh, readPrepared, type PreparedPost, type Upload } from './prepared-media.ts'
 import type { XAccount } from './x-account.ts'
 
-/** The one call that makes the post stand. */
+interface Commit extends Pick<NewPost, 'step' | 'more'> {
+  readonly content: PostContent
+  readonly prepared: Prepared
+}
+
+/** The one call that makes a post stand, or a part of a thread. */
 export async function commitPost(
   x: XAccount,
-  meter: Meter,
-  content: PostContent,
-  prepared: Prepared,
-  context: WriteContext,
-): Promise<Published> {
+  { step, content, prepared, more }: Commit,
+  by: { readonly meter: Meter; readonly context: WriteContext },
+): Promise<{ readonly remoteId: string; readonly permalink: string }> {
   const files = readyMedia(x, content, prepared)
+  const media = files.length === 0 ? {} : { media: { media_ids: files.map(({ id }) => id) } }
   try {
-    const stands = await makePost(
-      x,
-      { meter, context },
-      {
-        step: 'commit',
-        text: content.text,
-        more: files.length === 0 ? {} : { media: { media_ids: files.map(({ id }) => id) } },
-      },
-    )
-    return { ...stands, state: 'published' }
+    return await makePost(x, by, { step, text: content.text, more: { ...more, ...media } })
   } catch (error) {
     throw lacksMedia(error) ? anew(error) : error
   }

@@ -2,15 +2,18 @@ import { x } from '@marquee/contract/networks/x.ts'
 import type { AccessProbe } from '../capabilities/access-probe.ts'
 import type { AccountLink } from '../capabilities/account-link.ts'
 import type { GrantRenewal } from '../capabilities/grant-renewal.ts'
+import type { Messenger } from '../capabilities/messenger.ts'
 import type { Meter } from '../capabilities/meter.ts'
 import type { NewsSubscription } from '../capabilities/network-news.ts'
 import type { PostReader } from '../capabilities/post-reader.ts'
 import type { Publisher, PublisherLimits } from '../capabilities/publisher.ts'
+import type { Stats } from '../capabilities/stats.ts'
 import type { ThreadWriter } from '../capabilities/thread-writer.ts'
 import { appBudget, budgetOf } from './rate-headers.ts'
 import { createAskAsApp } from './x-app.ts'
 import { createXClient, type XDeps as XClientDeps } from './x-client.ts'
 import { createXLink } from './x-link.ts'
+import { createXMessenger } from './x-messenger.ts'
 import { xPrices, xReadEveryMs } from './x-prices.ts'
 import { profileUrlOf } from './x-post.ts'
 import { createXProbe } from './x-probe.ts'
@@ -18,6 +21,7 @@ import { createXPublisher, xLimits } from './x-publisher.ts'
 import { createXReader } from './x-reader.ts'
 import { createXRenewal } from './x-renewal.ts'
 import { readAccount } from './x-secret.ts'
+import { createXStats } from './x-stats.ts'
 import { createXSubscription } from './x-subscription.ts'
 import { createXThreadWriter } from './x-thread-writer.ts'
 import { xVoice } from './x-voice.ts'
@@ -39,6 +43,8 @@ export interface XConnector {
   readonly publisher: (boundSecret: string, meter: Meter) => Publisher
   readonly reader: (boundSecret: string, meter: Meter) => PostReader
   readonly threadWriter: (boundSecret: string, meter: Meter) => ThreadWriter
+  readonly messenger: (boundSecret: string, meter: Meter) => Messenger
+  readonly stats: (boundSecret: string, meter: Meter) => Stats
   /** Absent without the app-only token. */
   readonly news?: NewsSubscription
   readonly readEveryMs: number
@@ -53,6 +59,8 @@ const publishingPrices = prices
   ? {
       'a post published': prices.post,
       'a post published with a link in it': prices.postWithLink,
+      'a post deleted': prices.deletion,
+      "a picture's description": xPrices.description,
     }
   : {}
 
@@ -70,14 +78,22 @@ export function createX({ webhookUrl, ...deps }: XDeps): XConnector {
     publisher: (boundSecret, meter) =>
       createXPublisher({ client, settings, clock }, boundSecret, meter),
     reader: (boundSecret, meter) => createXReader(client, settings, boundSecret, meter),
+    stats: (boundSecret, meter) => createXStats(client, boundSecret, meter),
     threadWriter: (boundSecret, meter) =>
       createXThreadWriter({ client, settings, clock }, boundSecret, meter),
+    messenger: (boundSecret, meter) => createXMessenger(client, boundSecret, meter),
     ...(settings.bearerToken === null || webhookUrl === null
       ? {}
       : { news: createXSubscription(createAskAsApp(client, settings.bearerToken), webhookUrl) }),
     readEveryMs: xReadEveryMs,
     monthlyBudgetMicros: settings.monthlyBudgetMicros,
-    prices: { 'a post or person read': xPrices.ownedRead, ...publishingPrices },
+    prices: {
+      'a post read': xPrices.postRead,
+      'a person read': xPrices.personRead,
+      'a message read': xPrices.dmRead,
+      'a message sent': xPrices.dmSent,
+      ...publishingPrices,
+    },
     profileUrl: ({ name }) => profileUrlOf(settings, { username: name.replace(/^@/, '') }),
     budgets: (accountSecret) => {
       const { userId } = readAccount(accountSecret)

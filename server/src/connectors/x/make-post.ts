@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Meter } from '../capabilities/meter.ts'
 import type { WriteContext } from '../capabilities/publisher.ts'
 import { ConnectorError, twinFact } from '../connector-error.ts'
+import { payFor } from './pay-for.ts'
 import { budgetOf } from './rate-headers.ts'
 import type { XAccount } from './x-account.ts'
 import { permalinkOf, profileUrlOf } from './x-post.ts'
@@ -10,7 +11,7 @@ import { priceOfPost } from './x-prices.ts'
 
 const made = z.object({ data: z.object({ id: z.string().check(z.minLength(1)) }) })
 
-interface NewPost {
+export interface NewPost {
   /** What the ledger calls this call. */
   readonly step: string
   readonly text: string
@@ -18,16 +19,12 @@ interface NewPost {
   readonly more: Readonly<Record<string, unknown>>
 }
 
-/**
- * Makes one post, first or further part. What X refused costs nothing; what nobody knows of stays
- * spent.
- */
+/** Makes one post, first or further part. */
 export async function makePost(
   { client, settings, account }: XAccount,
   { meter, context }: { readonly meter: Meter; readonly context: WriteContext },
   { step, text, more }: NewPost,
 ): Promise<{ readonly remoteId: string; readonly permalink: string }> {
-  const price = await meter.allow(priceOfPost(text), 'post')
   const call = {
     method: 'POST',
     path: '/2/tweets',
@@ -36,26 +33,17 @@ export async function makePost(
     body: { ...(text === '' ? {} : { text }), ...more },
     schema: made,
   } as const
-  try {
-    const {
-      data: { id },
-    } = await context.write(step, (guard) =>
+  const {
+    data: { id },
+  } = await payFor(meter, priceOfPost(text), () =>
+    context.write(step, (guard) =>
       client.write({ ...call, guard }).catch((error: unknown) => {
         throw judge(error)
       }),
-    )
-    return { remoteId: id, permalink: permalinkOf(profileUrlOf(settings, account), id) }
-  } catch (error) {
-    if (costsNothing(error)) await price.spent(0)
-    throw error
-  }
+    ),
+  )
+  return { remoteId: id, permalink: permalinkOf(profileUrlOf(settings, account), id) }
 }
-
-const statusOf = ({ facts }: ConnectorError) => Number(facts.status ?? 0)
-const costsNothing = (error: unknown) =>
-  error instanceof ConnectorError &&
-  (error.kind !== 'uncertain' ||
-    (statusOf(error) >= 400 && statusOf(error) < 500 && statusOf(error) !== 408))
 
 /**
  * X says of one refusal in words alone what it is (networks.md section 5, "Errors"). A text that
@@ -63,7 +51,7 @@ const costsNothing = (error: unknown) =>
  */
 function judge(error: unknown): unknown {
   if (!(error instanceof ConnectorError) || error.kind !== 'rejected') return error
-  if (statusOf(error) !== 403 || !/duplicate|\b187\b/i.test(error.said.raw ?? '')) return error
+  if (error.facts.status !== 403 || !/duplicate|\b187\b/i.test(error.said.raw ?? '')) return error
   return new ConnectorError('uncertain', {
     network: 'twitter',
     cause: error,

@@ -1,11 +1,14 @@
 import { message } from '@marquee/contract/message.ts'
 import { x } from '@marquee/contract/networks/x.ts'
 import * as z from 'zod/mini'
+import type { Meter } from '../capabilities/meter.ts'
 import type { PreparedPicture, WriteContext } from '../capabilities/publisher.ts'
 import { ConnectorError } from '../connector-error.ts'
 import { endsAt, isFresh, madeOf, type Upload } from './prepared-media.ts'
+import { payFor } from './pay-for.ts'
 import { budgetOf } from './rate-headers.ts'
 import type { XAccount } from './x-account.ts'
+import { xPrices } from './x-prices.ts'
 
 const uploaded = z.object({
   data: z.object({
@@ -13,37 +16,39 @@ const uploaded = z.object({
     expires_after_secs: z.nullish(z.number()),
   }),
 })
-const mostAltText = 1000
+
+interface UploadDeps {
+  readonly x: XAccount
+  readonly meter: Meter
+  readonly context: WriteContext
+}
 
 /**
  * Every picture in one call (`POST /2/media/upload`), and its description in another; what an
  * earlier preparation left is used again.
  */
 export async function uploadPictures(
-  x: XAccount,
+  deps: UploadDeps,
   pictures: readonly PreparedPicture[],
   earlier: readonly Upload[],
-  context: WriteContext,
 ): Promise<Upload[]> {
   const uploads: Upload[] = []
   for (const [index, picture] of pictures.entries()) {
     const kept = earlier[index]
     const of = madeOf(picture.mediaId, picture.altText)
     uploads.push(
-      kept?.of === of && isFresh(kept, x.clock.now(), 'prepare')
+      kept?.of === of && isFresh(kept, deps.x.clock.now(), 'prepare')
         ? kept
-        : await uploadPicture(x, picture, of, index + 1, context),
+        : await uploadPicture(deps, picture, { of, place: index + 1 }),
     )
   }
   return uploads
 }
 
 async function uploadPicture(
-  { client, clock, account }: XAccount,
+  { x: { client, clock, account }, meter, context }: UploadDeps,
   picture: PreparedPicture,
-  of: string,
-  place: number,
-  context: WriteContext,
+  { of, place }: { readonly of: string; readonly place: number },
 ): Promise<Upload> {
   // read before the ledger row is opened: a missing file is no call
   const bytes = await picture.bytes()
@@ -72,16 +77,18 @@ async function uploadPicture(
   )
   const { altText } = picture
   if (altText) {
-    const text = [...altText].slice(0, mostAltText).join('')
-    await context.write(`alt-text:${place}`, (guard) =>
-      client.write({
-        ...call,
-        method: 'POST',
-        path: '/2/media/metadata',
-        body: { id: data.id, metadata: { alt_text: { text } } },
-        guard,
-        schema: z.unknown(),
-      }),
+    const text = [...altText].slice(0, x.limits.mostAltText).join('')
+    await payFor(meter, xPrices.description, () =>
+      context.write(`alt-text:${place}`, (guard) =>
+        client.write({
+          ...call,
+          method: 'POST',
+          path: '/2/media/metadata',
+          body: { id: data.id, metadata: { alt_text: { text } } },
+          guard,
+          schema: z.unknown(),
+        }),
+      ),
     )
   }
   return { id: data.id, of, endsAt: endsAt(now, data.expires_after_secs) }

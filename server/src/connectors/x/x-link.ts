@@ -39,7 +39,8 @@ export function createXLink(client: XClient, clock: Clock, settings: XSettings):
         state,
         ...proofKeyQuestion(codeVerifier),
       })
-      return `${settings.authorizeUrl}?${query.toString()}`
+      // X reads the plus between scopes as part of a name
+      return `${settings.authorizeUrl}?${query.toString().replaceAll('+', '%20')}`
     },
     async exchange({ code, redirectUri, codeVerifier }, meter = freeOfCharge) {
       const { body, refused } = await client.sign('/2/oauth2/token', {
@@ -88,7 +89,7 @@ export function createXLink(client: XClient, clock: Clock, settings: XSettings):
     },
     async check(accountSecret, meter = freeOfCharge) {
       const { accessToken, userId } = readBound(accountSecret)
-      const call = await meter.allow(xPrices.ownedRead, 'reading')
+      const call = await meter.allow(xPrices.personRead, 'reading')
       try {
         await readMe(client, accessToken, userId)
         return 'valid'
@@ -111,11 +112,11 @@ export function createXLink(client: XClient, clock: Clock, settings: XSettings):
 async function whoConsented(client: XClient, accessToken: string, meter: Meter): Promise<XPerson> {
   try {
     const person = await readMe(client, accessToken, null)
-    await meter.charged(xPrices.ownedRead)
+    await meter.charged(xPrices.personRead)
     return person
   } catch (error) {
     // what X refused it does not charge for; of what got lost nobody knows
-    if (error instanceof ConnectorError && !isFree(error)) await meter.charged(xPrices.ownedRead)
+    if (error instanceof ConnectorError && !isFree(error)) await meter.charged(xPrices.personRead)
     throw error
   }
 }

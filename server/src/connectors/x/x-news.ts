@@ -22,8 +22,9 @@ const topics: readonly (readonly [name: RegExp, topic: NewsTopic])[] = [
 ]
 
 /**
- * What X asks with: one word. Our answer is its signature by the secret that also signs what X
- * tells, so nothing is answered that could be a message.
+ * What X asks with: one word. Our answer is its signature by the consumer secret, as X's documents
+ * have it, or where none is set by the client's. Both also sign what X tells, so nothing is
+ * answered that could be a message.
  */
 const question = /^[\w+/=.~-]{1,200}$/
 const message = z.record(z.string(), z.unknown())
@@ -72,7 +73,7 @@ export function createXNews({ clientSecret, consumerSecret }: Secrets): NewsSour
       return {
         contentType: 'application/json',
         body: JSON.stringify({
-          response_token: `sha256=${digest(clientSecret, token).toString('base64')}`,
+          response_token: `sha256=${digest(consumerSecret ?? clientSecret, token).toString('base64')}`,
         }),
       }
     },

@@ -3,12 +3,18 @@ import { measureForX } from '../measure-for-x.ts'
 
 /**
  * What X charges for, in millionths of a US dollar (XD x-api/getting-started/pricing, networks.md
- * section 0, 7; read 2026-11-21). X does not charge twice for the same thing on one UTC day; that
- * is no promise of theirs, so it is not reckoned with.
+ * section 0, 7; read 2026-11-22). The lower price of one's own posts is for whoever owns the app,
+ * so never for a customer's profile. X does not charge twice for the same thing on one UTC day;
+ * that is no promise of theirs, so it is not reckoned with.
  */
 export const xPrices = {
-  /** A post of the very person whose token asks, or that person. */
-  ownedRead: 1000,
+  postRead: 5000,
+  personRead: 10_000,
+  /** The alternative text of one picture. */
+  description: 5000,
+  /** A direct message that is read, or told of. */
+  dmRead: 10_000,
+  dmSent: 15_000,
 } as const
 
 /**
@@ -21,7 +27,8 @@ export function priceOfPost(text: string): number {
 }
 
 /**
- * How often a profile is read when X told of nothing: twice a day. At 25 posts each time that is
- * $1.55 in a month of 31 days, a third of what a company may spend unless it is set otherwise.
+ * How often a profile is read when X told of nothing: once a day. For a profile with a post a day
+ * (`readSince`) that is about $2.50 in a month of 31 days, its messages and followers with it: less
+ * than the share of the usual budget that reading may take.
  */
-export const xReadEveryMs = 12 * 3_600_000
+export const xReadEveryMs = 24 * 3_600_000

@@ -34,7 +34,7 @@ export function createXReader(
     token: string | null,
     since: Date | undefined,
   ): Promise<Page> {
-    const call = await meter.allow(count * xPrices.ownedRead, 'reading')
+    const call = await meter.allow(count * xPrices.postRead, 'reading')
     const { posts, media, next, answered } = await readTimeline(client, settings, account, {
       count,
       token,
@@ -44,7 +44,7 @@ export function createXReader(
       if (isFree(error)) await call.spent(0)
       throw error
     })
-    await call.spent(answered * xPrices.ownedRead)
+    await call.spent(answered * xPrices.postRead)
     return { posts: posts.map((post) => toRemotePost(post, media, profileUrl)), next }
   }
 

@@ -1,14 +1,16 @@
 import * as z from 'zod/mini'
 import type { NewsSubscription } from '../capabilities/network-news.ts'
+import { ConnectorError } from '../connector-error.ts'
 import type { AskAsApp } from './x-app.ts'
 import { isDouble, isMissing } from './x-error.ts'
 import { readAccount } from './x-secret.ts'
 
 /**
- * Only what somebody here listens to, since X charges for every event: posts made elsewhere, and
- * the end of a consent.
+ * Only what somebody here listens to, since X charges for every event: posts made elsewhere,
+ * messages, and the end of a consent.
  */
-export const newsOfInterest = ['post.create', 'post.delete', 'oauth.revoke'] as const
+export const newsOfInterest = ['post.create', 'post.delete', 'dm.received', 'oauth.revoke'] as const
+const isRefused = (error: unknown) => error instanceof ConnectorError && error.kind === 'rejected'
 const mostPages = 20
 
 const webhook = z.object({
@@ -55,6 +57,8 @@ export function createXSubscription(ask: AskAsApp, webhookUrl: string): NewsSubs
           schema: anything,
         }).catch((error: unknown) => {
           if (isDouble(error)) return
+          // it stands in X's prose and not in its list of events; without it the next renewal tells
+          if (event === 'oauth.revoke' && isRefused(error)) return
           // the webhook may be gone: the next try looks for it anew
           registering = null
           throw error

@@ -1,15 +1,13 @@
-import { message } from '@marquee/contract/message.ts'
-import { networks } from '@marquee/contract/networks/table.ts'
 import type { Meter } from '../capabilities/meter.ts'
-import type { ThreadWriter } from '../capabilities/thread-writer.ts'
-import { ConnectorError } from '../connector-error.ts'
-import { measureForX } from '../measure-for-x.ts'
+import type { PostContent } from '../capabilities/publisher.ts'
+import type { ThreadPart, ThreadWriter } from '../capabilities/thread-writer.ts'
+import { commitPost } from './commit-post.ts'
 import { clocksDifferMs, findWritten } from './find-written.ts'
-import { makePost } from './make-post.ts'
+import { countMedia } from './own-options.ts'
+import { assertAcceptable, preparePost } from './prepare-post.ts'
 import type { XAccount } from './x-account.ts'
 import { xPrices } from './x-prices.ts'
 import { readBound } from './x-secret.ts'
-import { xVoice } from './x-voice.ts'
 
 /**
  * Further parts of a thread, each an answer to the part before (networks.md section 20). Each costs
@@ -24,31 +22,33 @@ export function createXThreadWriter(
   const account = readBound(boundSecret)
   const x: XAccount = { client, settings, clock, account }
   return {
-    write({ text, afterId }, context) {
-      if (measureForX(text).length > networks.twitter.limits.mostText)
-        throw new ConnectorError('rejected', {
-          network: xVoice.network,
-          message: message('preflight.text-too-long-as-counted', {
-            network: xVoice.name,
-            most: networks.twitter.limits.mostText,
-          }),
-        })
-      return makePost(
-        x,
-        { meter, context },
-        { step: 'part', text, more: { reply: { in_reply_to_tweet_id: afterId } } },
-      )
+    prepare: (part, earlier, context) =>
+      preparePost(x, { content: contentOf(part), earlier }, { meter, context }),
+    async write(part, prepared, context) {
+      const content = contentOf(part)
+      assertAcceptable(x, content)
+      const more = { reply: { in_reply_to_tweet_id: part.afterId } }
+      return commitPost(x, { step: 'part', content, prepared, more }, { meter, context })
     },
-    async lookUp({ text, afterId, startedAt }) {
+    async lookUp(part) {
       const { candidates, answered } = await findWritten(client, settings, account, {
-        text,
-        media: 0,
-        afterId,
-        since: new Date(startedAt.getTime() - clocksDifferMs),
+        text: part.text,
+        media: countMedia(contentOf(part)),
+        afterId: part.afterId,
+        since: new Date(part.startedAt.getTime() - clocksDifferMs),
       })
       // made whatever is left: a part that may stand twice would cost more
-      if (answered > 0) await meter.charged(answered * xPrices.ownedRead)
+      if (answered > 0) await meter.charged(answered * xPrices.postRead)
       return candidates
     },
   }
 }
+
+/** The files of a part were chosen for X alone, so there is nothing to switch on. */
+const contentOf = ({ text, pictures, film }: ThreadPart): PostContent => ({
+  kind: 'post',
+  text,
+  pictures,
+  film,
+  options: { withMedia: true },
+})

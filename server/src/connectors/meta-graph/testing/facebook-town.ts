@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import sharp from 'sharp'
 import * as z from 'zod/mini'
 import { startTown, type Town } from '../../../../../sandbox/src/town.ts'
-import type { FacebookSettings } from '#platform/config.ts'
+import type { FacebookSettings } from '#platform/networks/facebook-settings.ts'
 import { createOutbound, type Outbound } from '#platform/outbound-http.ts'
 import type { PreparedFilm, PreparedPicture } from '../../capabilities/publisher.ts'
 import { anMp4 } from './mp4.ts'
@@ -94,7 +94,8 @@ export function useFacebookTown(): FacebookTown {
         userId,
         clientId: asked.get('client_id'),
         redirectUri: asked.get('redirect_uri'),
-        scope: asked.get('scope'),
+        scope: asked.get('scope') ?? undefined,
+        configId: asked.get('config_id') ?? undefined,
         state: asked.get('state'),
       })
       return z.parse(z.object({ code: z.string() }), given).code

@@ -1,4 +1,4 @@
-import type { FacebookSettings } from '#platform/config.ts'
+import type { FacebookSettings } from '#platform/networks/facebook-settings.ts'
 import type { Outbound } from '#platform/outbound-http.ts'
 import { useRecordedWire } from '../../testing/recording-outbound.ts'
 import type { FacebookTown } from './facebook-town.ts'

@@ -1,0 +1,219 @@
+import { describe, expect, it } from 'vitest'
+import type { ConnectorError } from '../connector-error.ts'
+import { coded } from '../testing/said.ts'
+import type { Messenger, RemoteMessage, RemoteThread } from './messenger.ts'
+import { recordSteps } from './testing/publisher-world.ts'
+
+/** What may become of the next call. */
+export type MessageFate =
+  | 'answer is lost'
+  | 'call is dropped'
+  | 'grant is dead'
+  | 'limit is reached'
+  | 'server fails'
+
+/** One account that guests write to. */
+export interface MessengerWorld {
+  messenger(): Messenger
+  /** The same account behind an address at which nobody listens. */
+  unreachable(): Messenger
+  /** One of two guests writes to the account. */
+  guestWrites(guest: 0 | 1, text: string): Promise<void>
+  /** With a picture; null where the town's guests send none there. */
+  readonly guestSendsPicture: ((text: string) => Promise<void>) | null
+  strike(on: 'list' | 'send', fate: MessageFate): Promise<void>
+  /** Write calls that reached the network, with the correlation id they carried. */
+  arrived(): Promise<readonly { readonly correlationId: string | null }[]>
+  /** Moves the network's clock and ours. */
+  advance(ms: number): Promise<void>
+  now(): Date
+}
+
+/** What a network is like, known before any test runs. */
+export interface MessengerTraits {
+  /** How long after a guest's message it lets itself be answered; null: always. */
+  readonly windowMs: number | null
+}
+
+const failing = async (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'did not fail',
+    (error: unknown) => error,
+  )
+const ofKind = (kind: ConnectorError['kind']) =>
+  expect.objectContaining({
+    name: 'ConnectorError',
+    kind,
+    message: expect.stringMatching(/^[A-Z].{15,}/),
+    said: coded,
+  })
+const said = (messages: readonly RemoteMessage[] | undefined) =>
+  messages?.map(({ text, isOwn }) => [text, isOwn])
+
+/** Behaviour of every connector that has the key `messenger`. */
+export function messengerSuite(
+  network: string,
+  { windowMs }: MessengerTraits,
+  world: () => MessengerWorld,
+): void {
+  const all = async (limit = 20): Promise<RemoteThread[]> => {
+    const threads: RemoteThread[] = []
+    let cursor: string | null = null
+    for (let page = 0; page === 0 || (cursor !== null && page < 20); page++) {
+      const answer: Awaited<ReturnType<Messenger['list']>> = await world()
+        .messenger()
+        .list({ limit, ...(cursor === null ? {} : { cursor }) })
+      threads.push(...answer.threads)
+      cursor = answer.cursor
+    }
+    return threads
+  }
+  const guestId = async () => (await all())[0]?.guest.id ?? ''
+  const answer = async (text: string, context = recordSteps()) =>
+    world()
+      .messenger()
+      .send({ guestId: await guestId(), isLate: false }, text, context)
+
+  describe(`${network} as a place for messages`, () => {
+    it('an account that nobody wrote to has no threads', async () => {
+      expect(await world().messenger().list({ limit: 20 })).toMatchObject({
+        threads: [],
+        cursor: null,
+      })
+    })
+
+    it('shows who wrote, the newest thread first, its newest message first', async () => {
+      await world().guestWrites(0, 'Is there a table at eight?')
+      await world().advance(60_000)
+      await world().guestWrites(1, 'Are dogs allowed?')
+      await world().advance(60_000)
+      await world().guestWrites(0, 'For four.')
+      const threads = await all()
+      expect(threads.map(({ messages }) => said(messages))).toEqual([
+        [
+          ['For four.', false],
+          ['Is there a table at eight?', false],
+        ],
+        [['Are dogs allowed?', false]],
+      ])
+      expect(threads[0]?.guest).toMatchObject({ name: expect.stringMatching(/\S/) })
+      expect(threads[0]?.guest.id).not.toBe(threads[1]?.guest.id)
+      const newest = threads[0]?.messages[0]?.createdAt.getTime() ?? 0
+      expect(Math.abs(newest - world().now().getTime())).toBeLessThan(30_000)
+    })
+
+    it('reads on page by page, each message once', async () => {
+      for (const text of ['One', 'Two', 'Three', 'Four']) {
+        await world().guestWrites(text === 'Two' ? 1 : 0, text)
+        await world().advance(60_000)
+      }
+      const texts = (await all(1)).flatMap(({ messages }) => messages.map(({ text }) => text))
+      expect(texts.toSorted()).toEqual(['Four', 'One', 'Three', 'Two'])
+    })
+
+    it('says down to when everything came along', async () => {
+      await world().guestWrites(0, 'Long ago')
+      await world().advance(3_600_000)
+      await world().guestWrites(1, 'Now')
+      const { completeSince } = await world().messenger().list({ limit: 20 })
+      expect(completeSince?.getTime() ?? Infinity).toBeLessThan(world().now().getTime() - 3_000_000)
+    })
+
+    it('answers a guest once, in one call, with its correlation id', async () => {
+      await world().guestWrites(0, 'Is there a table at eight?')
+      await world().advance(60_000)
+      const before = (await world().arrived()).length
+      const context = recordSteps({ correlationId: 'corr-12345678' })
+      const { remoteId } = await answer('There is, by the window.', context)
+      const [thread] = await all()
+      expect(said(thread?.messages)).toEqual([
+        ['There is, by the window.', true],
+        ['Is there a table at eight?', false],
+      ])
+      expect(thread?.messages[0]?.remoteId).toBe(remoteId)
+      expect([context.steps, (await world().arrived()).slice(before)]).toEqual([
+        ['message'],
+        [{ correlationId: 'corr-12345678' }],
+      ])
+    })
+
+    it('shows the picture that came with a message by an address', async () => {
+      const send = world().guestSendsPicture
+      if (!send) return
+      await send('Is this the one with nuts?')
+      const picture = (await all())[0]?.messages[0]?.pictureUrl ?? ''
+      expect((await fetch(picture)).headers.get('content-type')).toMatch(/^image\//)
+    })
+
+    it('a message whose answer is lost is uncertain, and is found among what was written lately', async () => {
+      await world().guestWrites(0, 'Hello?')
+      await answer('Long ago')
+      await world().advance(3_600_000)
+      const since = world().now()
+      await world().strike('send', 'answer is lost')
+      expect(await failing(answer('See you then'))).toEqual(ofKind('uncertain'))
+      expect(
+        said(
+          await world()
+            .messenger()
+            .recent(await guestId(), since),
+        ),
+      ).toEqual([['See you then', true]])
+    })
+
+    it('a message that never arrived is uncertain too, and is not found', async () => {
+      await world().guestWrites(0, 'Hello?')
+      const since = world().now()
+      await world().strike('send', 'call is dropped')
+      expect(await failing(answer('See you then'))).toEqual(ofKind('uncertain'))
+      expect(
+        await world()
+          .messenger()
+          .recent(await guestId(), since),
+      ).toEqual([])
+    })
+
+    it('sends nothing once it may not, and nothing where nobody listens', async () => {
+      await world().guestWrites(0, 'Hello?')
+      const to = { guestId: await guestId(), isLate: false }
+      const before = await world().arrived()
+      const never = recordSteps({ mayStillSend: () => false })
+      expect(await failing(world().messenger().send(to, 'Late', never))).toEqual(
+        ofKind('unavailable'),
+      )
+      expect(await failing(world().unreachable().send(to, 'Nobody', recordSteps()))).toEqual(
+        ofKind('unavailable'),
+      )
+      expect(await failing(world().unreachable().list({ limit: 5 }))).toEqual(ofKind('unavailable'))
+      expect(await world().arrived()).toEqual(before)
+    })
+
+    it('a read that fails is never uncertain', async () => {
+      const kinds: unknown[] = []
+      for (const fate of [
+        'grant is dead',
+        'limit is reached',
+        'server fails',
+        'call is dropped',
+      ] as const) {
+        await world().strike('list', fate)
+        const error = await failing(world().messenger().list({ limit: 5 }))
+        kinds.push(error instanceof Error && 'kind' in error ? error.kind : error)
+      }
+      expect(kinds).toEqual(['reauthorize', 'rate-limited', 'unavailable', 'unavailable'])
+    })
+
+    it(
+      windowMs === null
+        ? 'takes an answer however late'
+        : 'refuses an answer outside of its window, for good and with nothing sent',
+      async () => {
+        await world().guestWrites(0, 'Hello?')
+        await world().advance(25 * 3_600_000)
+        const sent = await failing(answer('Good morning'))
+        expect(sent).toEqual(windowMs === null ? 'did not fail' : ofKind('rejected'))
+        expect((await all())[0]?.messages.length).toBe(windowMs === null ? 2 : 1)
+      },
+    )
+  })
+}

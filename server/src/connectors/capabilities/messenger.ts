@@ -1,0 +1,64 @@
+import type { WriteContext } from './publisher.ts'
+
+/** A message as the network shows it. Picture addresses expire: copy what is to be kept. */
+export interface RemoteMessage {
+  readonly remoteId: string
+  readonly text: string
+  /** Written by the account itself. */
+  readonly isOwn: boolean
+  readonly createdAt: Date
+  readonly pictureUrl: string | null
+  /** It carries something that is no picture: a video, a sticker, a card. */
+  readonly hasOther: boolean
+}
+
+/** What the account and one guest wrote to each other. */
+export interface RemoteThread {
+  readonly remoteId: string
+  readonly guest: {
+    readonly id: string
+    /** Null where the network does not tell. */
+    readonly name: string | null
+    readonly username: string | null
+    readonly pictureUrl: string | null
+  }
+  /** Newest first. */
+  readonly messages: readonly RemoteMessage[]
+  /** Reads on below them by `older`; null: nothing of this thread was left out here. */
+  readonly older: string | null
+}
+
+export interface ThreadPage {
+  readonly threads: readonly RemoteThread[]
+  /** Everything that was written since then came along, on this page or those before it. */
+  readonly completeSince: Date | null
+  readonly cursor: string | null
+}
+
+/** Whom a message is for. */
+export interface Recipient {
+  readonly guestId: string
+  /** The network's usual window is over; only where the connector says that it may be passed. */
+  readonly isLate: boolean
+}
+
+/**
+ * Messages between one account and its guests. Bound to the account's opened grant. Everything
+ * throws `ConnectorError`; `uncertain` only where the effect may stand: then `recent` looks whether
+ * it does.
+ */
+export interface Messenger {
+  /** Threads with their newest messages, the one with the newest first. */
+  list(page: { readonly limit: number; readonly cursor?: string }): Promise<ThreadPage>
+  /** Further messages of a thread, newest first. */
+  older(
+    thread: Pick<RemoteThread, 'remoteId' | 'guest'>,
+    cursor: string,
+  ): Promise<Pick<RemoteThread, 'messages' | 'older'>>
+  send(to: Recipient, text: string, context: WriteContext): Promise<{ readonly remoteId: string }>
+  /**
+   * What the account itself wrote to the guest since then: whether a lost call took effect. Throws
+   * `unavailable` where it cannot be read to that moment, since its emptiness is a proof.
+   */
+  recent(guestId: string, since: Date): Promise<readonly RemoteMessage[]>
+}

@@ -1,0 +1,159 @@
+import * as z from 'zod/mini'
+import type { Messenger, RemoteMessage, RemoteThread } from '../capabilities/messenger.ts'
+import type { Voice } from '../voice.ts'
+import type { GraphClient } from './graph-client.ts'
+import { assertWhole, readPage, type GraphPage } from './graph-list.ts'
+import { readGraphTime } from './graph-time.ts'
+import {
+  guestOf,
+  messageFields,
+  olderOf,
+  pageMessage,
+  pageThread,
+  threadFields,
+  toRemoteMessage,
+  type PageMessage,
+  type PageThread,
+} from './page-thread.ts'
+
+const sent = z.object({ message_id: z.string().check(z.minLength(1)) })
+/** networks.md section 12: Meta's clock is not ours. */
+const lookBackMs = 2 * 60_000
+const mostPages = 20
+/** With Meta's permission for answers by people, HUMAN_AGENT (networks.md section 1.6). */
+export const lateReplyWindowMs = 7 * 86_400_000
+
+/** The page behind an account, which sends and receives for it. */
+export interface MessagingPage {
+  readonly graph: GraphClient
+  readonly voice: Voice
+  readonly platform: 'messenger' | 'instagram'
+  readonly pageId: string
+  readonly token: string
+  /** Whose allowance the calls use up. */
+  readonly account: string
+  /** The account itself among those who take part in a conversation. */
+  readonly ownIds: readonly string[]
+}
+
+/**
+ * Messages of a page, and of the profile behind it (networks.md sections 1.6 and 2). A thread has
+ * one guest; one that names nobody else is left out.
+ */
+export function createPageMessenger(page: MessagingPage): Messenger {
+  const { graph, voice, pageId, token, account, platform } = page
+  const conversations = (fields: Readonly<Record<string, string>>, after?: string) =>
+    readPage(graph, {
+      path: `/${pageId}/conversations`,
+      token,
+      account,
+      fields: { platform, fields: threadFields, ...fields },
+      item: pageThread,
+      ...(after === undefined ? {} : { after }),
+    })
+  const messagesOf = (threadId: string, after: string) =>
+    readPage(graph, {
+      path: `/${threadId}/messages`,
+      token,
+      account,
+      fields: { fields: messageFields, limit: '50' },
+      item: pageMessage,
+      after,
+    })
+  return {
+    async list({ limit, cursor }) {
+      const { items, after } = await conversations({ limit: String(Math.min(limit, 50)) }, cursor)
+      const oldest = items.at(-1)
+      return {
+        threads: items.flatMap((one) => toThread(one, page) ?? []),
+        completeSince: oldest ? readGraphTime(oldest.updated_time) : null,
+        cursor: after,
+      }
+    },
+    async older({ remoteId, guest }, cursor) {
+      const { items, after } = await messagesOf(remoteId, cursor)
+      return { messages: readable(items, guest.id), older: after }
+    },
+    send: ({ guestId, isLate }, text, context) =>
+      context.write('message', async (guard) => {
+        const { message_id: remoteId } = await graph.write({
+          method: 'POST',
+          path: `/${pageId}/messages`,
+          token,
+          account,
+          fields: {
+            recipient: JSON.stringify({ id: guestId }),
+            message: JSON.stringify({ text }),
+            ...(isLate
+              ? { messaging_type: 'MESSAGE_TAG', tag: 'HUMAN_AGENT' }
+              : { messaging_type: 'RESPONSE' }),
+          },
+          guard,
+          schema: sent,
+        })
+        return { remoteId }
+      }),
+    async recent(guestId, since) {
+      const answer = await conversations({ user_id: guestId, limit: '5' })
+      const thread = answer.items.find((one) => guestOf(one, page.ownIds)?.id === guestId)
+      assertWhole(answer.isWhole, voice)
+      if (!thread) return []
+      return ownSince({ thread, guestId, from: since.getTime() - lookBackMs }, messagesOf, voice)
+    },
+  }
+}
+
+function toThread(thread: PageThread, { ownIds }: MessagingPage): RemoteThread | null {
+  const guest = guestOf(thread, ownIds)
+  if (!guest) return null
+  return {
+    remoteId: thread.id,
+    guest,
+    messages: readable(itemsOf(thread).items, guest.id),
+    older: olderOf(thread.messages),
+  }
+}
+
+/** An item of an unknown shape is left out rather than spoiling the list. */
+function itemsOf({ messages }: PageThread) {
+  const all = messages?.data ?? []
+  const items = all.flatMap((one): PageMessage[] => {
+    const parsed = z.safeParse(pageMessage, one)
+    return parsed.success ? [parsed.data] : []
+  })
+  return { items, isWhole: items.length === all.length }
+}
+
+const readable = (items: readonly PageMessage[], guestId: string): RemoteMessage[] =>
+  items
+    .flatMap((one) => toRemoteMessage(one, guestId) ?? [])
+    .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+
+interface Wanted {
+  readonly thread: PageThread
+  readonly guestId: string
+  readonly from: number
+}
+
+/** Reads back until the messages are older than `from`. */
+async function ownSince(
+  { thread, guestId, from }: Wanted,
+  messagesOf: (threadId: string, after: string) => Promise<GraphPage<PageMessage>>,
+  voice: Voice,
+): Promise<RemoteMessage[]> {
+  const own: RemoteMessage[] = []
+  let { items, isWhole }: { items: readonly PageMessage[]; isWhole: boolean } = itemsOf(thread)
+  let after = olderOf(thread.messages)
+  for (let read = 0; ; read++) {
+    const seen = items.map((one) => toRemoteMessage(one, guestId))
+    // its emptiness is a proof
+    assertWhole(isWhole && read < mostPages && seen.every((one) => one !== null), voice)
+    const messages = seen.flatMap((one) => one ?? [])
+    own.push(...messages.filter((one) => one.isOwn && one.createdAt.getTime() >= from))
+    const oldest = Math.min(...messages.map(({ createdAt }) => createdAt.getTime()))
+    if (after === null || oldest < from) return own
+    const next = await messagesOf(thread.id, after)
+    ;({ items, isWhole } = next)
+    after = next.after
+  }
+}

@@ -1,0 +1,62 @@
+import { beforeEach } from 'vitest'
+import type { testClock } from '#testing/test-platform.ts'
+import type { AccountLink } from '../../capabilities/account-link.ts'
+import type { MessageFate, MessengerWorld } from '../../capabilities/messenger.suite.ts'
+import type { FacebookTown } from './facebook-town.ts'
+
+const redirectUri = 'http://localhost:3000/callback'
+const codeVerifier = 'v'.repeat(64)
+const routes = { list: 'GET /{page}/conversations', send: 'POST /{page}/messages' } as const
+const faults: Record<MessageFate, object> = {
+  'answer is lost': { kind: 'lose-answer' },
+  'call is dropped': { kind: 'drop' },
+  'grant is dead': { kind: 'token-expired' },
+  'limit is reached': { kind: 'rate-limit', code: 32, forMs: 600_000 },
+  'server fails': { kind: 'status', status: 500, code: 2, isTransient: true },
+}
+
+/** The fault that makes the next call end so. */
+export const metaMessageFates = (on: 'list' | 'send', fate: MessageFate) => ({
+  route: routes[on],
+  ...faults[fate],
+})
+
+interface MessagingTown {
+  /** The secret of the account of Marta that the network calls so, after her consent. */
+  secretOf(link: AccountLink, remoteId: string): Promise<string>
+  readonly world: Pick<MessengerWorld, 'arrived' | 'advance' | 'now'>
+}
+
+/** What pages and the profiles behind them share when guests write to them. */
+export function useMessagingTown(
+  town: FacebookTown,
+  clock: ReturnType<typeof testClock>,
+): MessagingTown {
+  beforeEach(() => {
+    clock.moveTo(0)
+  })
+  return {
+    async secretOf(link, remoteId) {
+      const consent = link.consentUrl({ state: 's', redirectUri, codeVerifier })
+      const { secret } = await link.exchange({
+        code: await town.code('10001', consent),
+        redirectUri,
+        codeVerifier,
+      })
+      const { accounts } = await link.discover(secret)
+      await town.control('DELETE', '/log')
+      return accounts.find((one) => one.remoteId === remoteId)?.secret ?? ''
+    },
+    world: {
+      now: () => clock.now(),
+      arrived: async () =>
+        (await town.log())
+          .filter(({ method, route }) => method === 'POST' && route.endsWith('/messages'))
+          .map(({ correlationId }) => ({ correlationId: correlationId ?? null })),
+      async advance(ms) {
+        await town.control('POST', '/clock', { advanceMs: ms })
+        clock.advance(ms)
+      },
+    },
+  }
+}
