@@ -1,29 +1,17 @@
 import { errorStatus, type ErrorCode } from '@marquee/contract/errors.ts'
-import { asMessage, type Message } from '@marquee/contract/message.ts'
+import type { Message } from '@marquee/contract/message.ts'
 import { wordInEnglish } from './wording/index.ts'
 
 export type Details = Message | Readonly<Record<string, Message>>
-/** A text is a message whose words have no code yet. */
-type Sayable = string | Message
 
 interface AppErrorOptions {
   readonly cause?: unknown
   /** For the log: ids and figures, never a secret or a person's words. */
   readonly facts?: Readonly<Record<string, unknown>>
   /** For the form: field name to message, or one message. */
-  readonly details?: Sayable | Readonly<Record<string, Sayable>>
+  readonly details?: Details
   /** Said as `Retry-After`: sooner is of no use. */
   readonly retryAfterSeconds?: number
-}
-
-const isOne = (details: Sayable | Readonly<Record<string, Sayable>>): details is Sayable =>
-  typeof details === 'string' || typeof details['code'] === 'string'
-
-function asDetails(details: Sayable | Readonly<Record<string, Sayable>>): Details {
-  if (isOne(details)) return asMessage(details)
-  return Object.fromEntries(
-    Object.entries(details).map(([field, said]) => [field, asMessage(said)]),
-  )
 }
 
 /**
@@ -37,14 +25,13 @@ export class AppError extends Error {
   readonly details: Details | undefined
   readonly retryAfterSeconds: number | undefined
 
-  constructor(code: ErrorCode, said: Sayable, options: AppErrorOptions = {}) {
-    const asSaid = asMessage(said)
-    super(wordInEnglish(asSaid), { cause: options.cause })
+  constructor(code: ErrorCode, said: Message, options: AppErrorOptions = {}) {
+    super(wordInEnglish(said), { cause: options.cause })
     this.name = 'AppError'
     this.code = code
-    this.said = asSaid
+    this.said = said
     this.facts = options.facts ?? {}
-    this.details = options.details === undefined ? undefined : asDetails(options.details)
+    this.details = options.details
     this.retryAfterSeconds = options.retryAfterSeconds
   }
 

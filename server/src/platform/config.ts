@@ -9,6 +9,12 @@ import {
   type NetworkSettings,
 } from './network-settings.ts'
 import { isLoopbackHost } from './loopback.ts'
+import {
+  facebookFrom,
+  facebookVariables,
+  refuseDemoFacebook,
+  type FacebookConfig,
+} from './networks/facebook-settings.ts'
 import { providersFrom, providerVariables, type ProviderSettings } from './provider-settings.ts'
 import {
   databaseUrlFrom,
@@ -32,9 +38,6 @@ const environment = z.object({
   LOG_LEVEL: text,
   SMTP_URL: text,
   MAIL_FROM: text,
-  FACEBOOK_APP_ID: text,
-  FACEBOOK_APP_SECRET: text,
-  FACEBOOK_GRAPH_VERSION: text,
   ROLES: text,
   HOST: text,
   ALLOW_PUBLIC_DEMO: text,
@@ -44,6 +47,7 @@ const environment = z.object({
   MEDIA_QUOTA_GB: text,
   ...providerVariables,
   ...networkVariables,
+  ...facebookVariables,
 })
 
 export type Mode = 'demo' | 'live'
@@ -51,22 +55,8 @@ export type Mode = 'demo' | 'live'
 export type DemoVenue = 'whole' | 'small' | 'none'
 export type ProcessRole = 'web' | 'worker'
 
-export interface FacebookSettings {
-  readonly appId: string
-  readonly appSecret: string
-  /** Where people consent, without a trailing slash. */
-  readonly dialogUrl: string
-  readonly graphUrl: string
-  /** Where the bytes of films go; a token is sent to no other host that an answer names. */
-  readonly uploadUrl: string
-  readonly version: string
-  /** Where guests see a page (by its id), and an Instagram profile (by its name). */
-  readonly pagesUrl: string
-  readonly profilesUrl: string
-}
-
 /** Every setting of the product, read once at the start; nothing else reads the environment. */
-export interface Config {
+export interface Config extends FacebookConfig {
   readonly mode: Mode
   readonly roles: readonly ProcessRole[]
   readonly host: string
@@ -88,16 +78,13 @@ export interface Config {
   readonly logLevel: string
   readonly town: { readonly port: number; readonly smtpPort: number; readonly url: string } | null
   readonly mail: { readonly smtpUrl: string | null; readonly from: string }
-  /** Null: not offered. */
-  readonly facebook: FacebookSettings | null
   readonly networks: NetworkSettings
   readonly providers: ProviderSettings
   readonly demoVenue: DemoVenue
 }
 
 export { ConfigError } from './config-error.ts'
-
-const demoFacebook = { appId: '100000000000001', appSecret: 'demo-app-secret' }
+export type { FacebookSettings } from './networks/facebook-settings.ts'
 
 function portFrom(name: string, value: string | undefined, fallback: number): number {
   if (value === undefined || value === '') return fallback
@@ -190,7 +177,7 @@ export function readConfig(
         env.MAIL_FROM ||
         `${env.PRODUCT_NAME || 'Marquee'} <hello@${isLoopbackHost(publicUrl.hostname) ? 'marquee.example' : publicUrl.hostname}>`,
     },
-    facebook: facebookFrom(env, town),
+    ...facebookFrom(env, town?.url ?? null),
     networks: networksFrom(env, town?.url ?? null),
     providers: providersFrom(env, town?.url ?? null),
     demoVenue: mode === 'demo' ? demoVenueFrom(argv) : 'none',
@@ -203,41 +190,8 @@ function demoVenueFrom(argv: readonly string[]): DemoVenue {
 }
 
 function refuseDemo(env: z.output<typeof environment>, townPorts: readonly number[]): void {
-  if (env.FACEBOOK_APP_SECRET === demoFacebook.appSecret)
-    throw new ConfigError(
-      'FACEBOOK_APP_SECRET is the demo secret; MODE=live needs the secret of your own app.',
-    )
+  refuseDemoFacebook(env)
   if (env.X_BEARER_TOKEN && env.X_BEARER_TOKEN === townNetworks('').x.bearerToken)
     throw new ConfigError("X_BEARER_TOKEN is the demo's; MODE=live needs your own.")
   refuseTownAddresses(env, townPorts)
-}
-
-function facebookFrom(
-  env: z.output<typeof environment>,
-  town: Config['town'],
-): FacebookSettings | null {
-  const version = env.FACEBOOK_GRAPH_VERSION || 'v26.0'
-  if (town)
-    return {
-      ...demoFacebook,
-      version,
-      dialogUrl: `${town.url}/facebook`,
-      graphUrl: `${town.url}/graph`,
-      uploadUrl: `${town.url}/rupload`,
-      pagesUrl: `${town.url}/look/facebook`,
-      profilesUrl: `${town.url}/look/instagram`,
-    }
-  if (!env.FACEBOOK_APP_ID && !env.FACEBOOK_APP_SECRET) return null
-  if (!env.FACEBOOK_APP_ID || !env.FACEBOOK_APP_SECRET)
-    throw new ConfigError('FACEBOOK_APP_ID and FACEBOOK_APP_SECRET are needed together.')
-  return {
-    appId: env.FACEBOOK_APP_ID,
-    appSecret: env.FACEBOOK_APP_SECRET,
-    version,
-    dialogUrl: 'https://www.facebook.com',
-    graphUrl: 'https://graph.facebook.com',
-    uploadUrl: 'https://rupload.facebook.com',
-    pagesUrl: 'https://www.facebook.com',
-    profilesUrl: 'https://www.instagram.com',
-  }
 }

@@ -37,6 +37,8 @@ export interface GoogleBusinessSettings {
   readonly informationUrl: string
   /** The older API of posts and reviews, up to and without `/v4`. */
   readonly postsUrl: string
+  /** Business Profile Performance, up to and without `/v1`. */
+  readonly performanceUrl: string
 }
 
 export interface TiktokSettings {
@@ -121,6 +123,7 @@ export function townNetworks(
       accountsUrl: `${townUrl}/google-accounts`,
       informationUrl: `${townUrl}/google-information`,
       postsUrl: `${townUrl}/google-posts`,
+      performanceUrl: `${townUrl}/google-performance`,
     },
     tiktok: {
       clientKey: 'demo-tiktok-key',
@@ -211,6 +214,7 @@ function googleFrom(env: NetworkVariables): GoogleBusinessSettings | null {
       accountsUrl: 'https://mybusinessaccountmanagement.googleapis.com',
       informationUrl: 'https://mybusinessbusinessinformation.googleapis.com',
       postsUrl: 'https://mybusiness.googleapis.com',
+      performanceUrl: 'https://businessprofileperformance.googleapis.com',
     }
   )
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { Agent, request, type Dispatcher } from 'undici'
+import productPackage from '../../package.json' with { type: 'json' }
 
 /**
  * The only way out of the product. What it throws says whether the other side can have seen the
@@ -48,6 +49,9 @@ export interface OutboundCallEnd {
   readonly outcome: `${number}xx` | OutboundError['reach']
   readonly ms: number
 }
+
+/** Networks ask who calls, and some refuse nobody. */
+const userAgent = `Marquee/${productPackage.version}`
 
 const neverConnected = new Set([
   'ECONNREFUSED',
@@ -116,7 +120,7 @@ async function send(agent: Agent, call: OutboundRequest): Promise<OutboundAnswer
     pulled = true
     yield bytes
   }
-  const headers: Record<string, string> = { ...call.headers }
+  const headers: Record<string, string> = { 'user-agent': userAgent, ...call.headers }
   if (call.correlationId) headers['x-correlation-id'] = call.correlationId
   if (body) headers['content-length'] = String(body.length)
   try {

@@ -1,3 +1,4 @@
+import { rawMessage } from '@marquee/contract/message.ts'
 import fastifyMultipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { maxUploadBytes } from '@marquee/contract/media.ts'
@@ -27,7 +28,7 @@ export async function testApi(
             const member = members().find(({ userId }) => userId === token)
             if (!member) return null
             if (companyId !== null && companyId !== member.companyId)
-              throw new AppError('not-found', 'No such company.')
+              throw new AppError('not-found', rawMessage('No such company.'))
             return {
               userId: member.userId,
               sessionId: member.userId,

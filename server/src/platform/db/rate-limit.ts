@@ -12,7 +12,7 @@ export interface Limit {
   /** How much this call counts; one otherwise. */
   readonly by?: number
   /** What is answered with 429; a default sentence otherwise. */
-  readonly message?: string | Message
+  readonly message?: Message
 }
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { checkCode, message, type Message } from '@marquee/contract/message.ts'
+import { checkCode, message, rawMessage, type Message } from '@marquee/contract/message.ts'
 
 /** The part of a zod issue that a sentence is made of. */
 interface Issue {
@@ -34,17 +34,17 @@ const formats: Readonly<Record<string, Format>> = {
 }
 
 /** `scheduledAt` is `Scheduled at`, `x-company-id` is `X company id`. */
-function nameOf(path: readonly PropertyKey[]): string | Message {
+function nameOf(path: readonly PropertyKey[]): Message {
   const field = path.findLast((part) => typeof part === 'string')
   if (typeof field !== 'string' || field === '') return message('input.the-request')
   const words = field
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/[-_]+/g, ' ')
     .toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return rawMessage(words.charAt(0).toUpperCase() + words.slice(1))
 }
 
-function sizeSentence(name: string | Message, { origin, maximum, minimum }: Issue): string {
+function sizeSentence(name: Message, { origin, maximum, minimum }: Issue): string {
   const most = { name, most: String(maximum) }
   const least = { name, least: String(minimum) }
   const isMost = maximum !== undefined

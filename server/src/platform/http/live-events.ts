@@ -6,7 +6,18 @@ import type { Listener } from '../db/listen.ts'
 import type { Scope } from '../scope.ts'
 import type { Api } from './api.ts'
 
-const topics = ['posts', 'comments', 'tools', 'media', 'account'] as const
+const topics = [
+  'posts',
+  'comments',
+  'messages',
+  'reviews',
+  'inbox',
+  'tools',
+  'media',
+  'insights',
+  'alerts',
+  'account',
+] as const
 const heartbeatMs = 20_000
 type Entered = Awaited<ReturnType<Api['enter']>>
 /**

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { Failure } from '@marquee/contract/errors.ts'
+import { message } from '@marquee/contract/message.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { failureOf } from './answer-errors.ts'
 import { languageOf } from './language.ts'
 
 const manifest = z.array(
@@ -27,17 +29,24 @@ function matcher({ pattern }: Page): RegExp {
 }
 
 /**
+ * A page is known by what stands in it: sizes and times are alike in two languages, and in two
+ * releases that were built with fixed times.
+ */
+const markOf = (path: string) =>
+  `W/"${createHash('sha256').update(readFileSync(path)).digest('base64url').slice(0, 22)}"`
+const isKept = ({ headers }: FastifyRequest, mark: string) =>
+  (headers['if-none-match'] ?? '').split(',').some((kept) => kept.trim() === mark)
+
+/**
  * The built screens: hashed files are immutable, pages are asked for again each time. Unknown paths
  * get the not-found page with 404.
  */
 export async function serveWeb(app: FastifyInstance, dist: string): Promise<boolean> {
   const list = join(dist, 'routes.json')
   const nothingHere = (request: FastifyRequest, reply: FastifyReply) =>
-    reply.code(404).send({
-      message: 'Nothing is here.',
-      code: 'not-found',
-      requestId: request.id,
-    } satisfies Failure)
+    reply
+      .code(404)
+      .send(failureOf({ code: 'not-found', said: message('http.nothing-here') }, request.id))
   if (!existsSync(list)) {
     app.setNotFoundHandler(nothingHere)
     return false
@@ -45,6 +54,13 @@ export async function serveWeb(app: FastifyInstance, dist: string): Promise<bool
   const pages = manifest
     .parse(JSON.parse(readFileSync(list, 'utf8')))
     .map((page) => ({ ...page, matches: matcher(page) }))
+  const marks = new Map(
+    pages.flatMap(({ html, translations }) =>
+      [html, ...Object.values(translations)].map(
+        (file) => [file, markOf(join(dist, file))] as const,
+      ),
+    ),
+  )
   await app.register(fastifyStatic, {
     root: dist,
     index: false,
@@ -69,10 +85,12 @@ export async function serveWeb(app: FastifyInstance, dist: string): Promise<bool
     }
     const page = pages.find(({ matches }) => matches.test(path))
     if (!page) return nothingHere(request, reply)
-    return reply
-      .code(page.status)
-      .header('vary', 'cookie, accept-language')
-      .sendFile(page.translations[languageOf(request.headers)] ?? page.html)
+    const file = page.translations[languageOf(request.headers)] ?? page.html
+    const mark = marks.get(file) ?? ''
+    reply.header('vary', 'cookie, accept-language').header('cache-control', 'no-cache')
+    reply.header('etag', mark)
+    if (page.status === 200 && isKept(request, mark)) return reply.code(304).send()
+    return reply.code(page.status).sendFile(file, { etag: false, lastModified: false })
   })
   return true
 }

@@ -51,14 +51,14 @@ export function wordIn(language: Language, message: Message): string {
   if (message.code === 'raw') return message.raw ?? ''
   const format = formatOf(language, message.code) ?? formatOf(english, message.code)
   if (!format) return message.raw ?? message.code
-  const words = wordParams(message, {
-    locale: languageLocales[language],
-    word: (inner) => wordIn(language, inner),
-  })
   try {
+    const words = wordParams(message, {
+      locale: languageLocales[language],
+      word: (inner) => wordIn(language, inner),
+    })
     return String(format.format(words))
   } catch {
-    // a stored message that lacks what its words take by now
+    // a stored message that lacks what its words take by now, or a zone that this runtime lacks
     return message.raw ?? message.code
   }
 }
