@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { checkCode } from './message.ts'
+import { messageSchema } from './message-schema.ts'
 import { endpoint } from './endpoint.ts'
 import { abilityName, ofEach, toolType } from './networks/schemas.ts'
 import { networkKeys } from './networks/table.ts'
@@ -10,14 +11,14 @@ const partMissing = checkCode('checks.part-missing')
 const remoteId = z.string().check(z.maxLength(100))
 
 /**
- * One thing that can be done on an account, and whether it works now; `reason` says in plain words
- * why not and what to do, or of what works that it does in another way. `elsewhere`: signing in
- * again does not mend it; it is put right at the network, or by waiting.
+ * One thing that can be done on an account, and whether it works now; `reason` says why not and
+ * what to do, or of what works that it does in another way. `elsewhere`: signing in again does not
+ * mend it; it is put right at the network, or by waiting.
  */
 export const ability = z.object({
   name: abilityName,
   works: z.boolean(),
-  reason: z.nullable(z.string()),
+  reason: z.nullable(messageSchema),
   elsewhere: z.optional(z.boolean()),
 })
 export type Ability = z.output<typeof ability>
@@ -30,8 +31,8 @@ const metered = z.object({ spentMicros: z.int(), limitMicros: z.int(), resetsAt:
 
 /**
  * A social account as the API calls it: a tool. `accessToken` is always an opaque handle or empty,
- * never a network's token (C85). `health` says whether it can be used now; `healthMessage` in plain
- * words what is wrong and what to do.
+ * never a network's token (C85). `health` says whether it can be used now; `healthMessage` what is
+ * wrong and what to do.
  */
 export const tool = z.object({
   id: z.uuid(),
@@ -48,7 +49,7 @@ export const tool = z.object({
   adAccountName: z.nullable(z.string()),
   followers: z.nullable(z.int()),
   health: z.enum(['connected', 'reconnect', 'lost-access']),
-  healthMessage: z.nullable(z.string()),
+  healthMessage: z.nullable(messageSchema),
   connectedAs: z.nullable(z.string()),
   /** Who of the company asked for it; null when their account is gone. */
   connectedBy: z.nullable(z.string()),
@@ -76,7 +77,7 @@ const facebookPage = z.object({
   pageDetails: z.nullable(z.string()),
   followers: z.nullable(z.int()),
   canConnect: z.boolean(),
-  reason: z.nullable(z.string()),
+  reason: z.nullable(messageSchema),
 })
 export type FacebookPage = z.output<typeof facebookPage>
 const instagramPage = z.object({
@@ -91,16 +92,16 @@ const instagramPage = z.object({
   pageDetails: z.nullable(z.string()),
   followers: z.nullable(z.int()),
   canConnect: z.boolean(),
-  reason: z.nullable(z.string()),
+  reason: z.nullable(messageSchema),
 })
 export type InstagramPage = z.output<typeof instagramPage>
-/** What the person left unticked and nothing works without, in plain words. */
-const left = z.array(z.string())
+/** What the person left unticked and nothing works without. */
+const left = z.array(messageSchema)
 const adAccount = z.object({
   id: z.string(),
   business_name: z.string(),
   canUse: z.boolean(),
-  reason: z.nullable(z.string()),
+  reason: z.nullable(messageSchema),
 })
 
 export const listTools = endpoint({
@@ -258,7 +259,7 @@ export const connectionResult = endpoint({
   response: z.object({
     status: z.enum(['pending', 'connected', 'denied', 'failed']),
     access_token: z.nullable(z.string()),
-    message: z.nullable(z.string()),
+    message: z.nullable(messageSchema),
   }),
 })
 export const facebookConnect = endpoint({

@@ -87,3 +87,47 @@ export const saveVoice = endpoint({
   body: voice,
   response: z.object({ ...voice.shape, hasModel: z.boolean() }),
 })
+
+/** What a guest wrote, and where: a message to the venue alone, the others in public. */
+export const answerKinds = ['message', 'comment', 'review'] as const
+export type AnswerKind = (typeof answerKinds)[number]
+
+const longestLine = 10_000
+const askedAnswer = z.object({
+  to: z.enum(answerKinds),
+  /** What was said, oldest first; empty for a review without words. */
+  lines: z
+    .array(z.object({ text: z.string().check(z.maxLength(longestLine)), isOwn: z.boolean() }))
+    .check(z.maxLength(50)),
+  /** What the guest is called, where that is known. */
+  guest: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+  /** The post under which they wrote. */
+  about: z.optional(z.string().check(z.maxLength(longestLine))),
+  /** Of a review, from 1 to 5. */
+  stars: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(5)))),
+  recommends: z.optional(z.nullable(z.boolean())),
+})
+export type AskedAnswer = z.output<typeof askedAnswer>
+
+export const draftAnswers = endpoint({
+  name: 'draftAnswers',
+  summary:
+    'Drafts of an answer to what a guest wrote, for a person to send. Where no model writes: saved replies like it (`title`), then some that fit anything.',
+  method: 'POST',
+  path: '/assistant/answers',
+  access: 'company',
+  role: 'editor',
+  premium: true,
+  body: askedAnswer,
+  response: z.object({
+    source,
+    drafts: z.array(
+      z.object({
+        text: z.string(),
+        /** Of the saved reply that it is; null: none. */
+        title: z.nullable(z.string()),
+      }),
+    ),
+  }),
+})
+export type DraftedAnswers = z.output<typeof draftAnswers.response>

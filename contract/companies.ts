@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { checkCode } from './message.ts'
+import { said } from './message-schema.ts'
 import { endpoint } from './endpoint.ts'
 import { companySummary, emailAddress } from './identity.ts'
 import { isPlainName } from './plain-name.ts'
@@ -142,7 +143,7 @@ export const createCompany = endpoint({
         error: checkCode('checks.company-name-required'),
       }),
     ),
-  response: z.object({ success: z.boolean(), message: z.string(), updatedCompany: companySummary }),
+  response: z.object({ success: z.boolean(), ...said, updatedCompany: companySummary }),
 })
 export const updateCompany = endpoint({
   name: 'updateCompany',

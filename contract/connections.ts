@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { messageSchema } from './message-schema.ts'
 import { toolType } from './networks/schemas.ts'
 
 const state = z.string().check(z.maxLength(600))
@@ -15,7 +16,7 @@ const came = z.object({ state, code, error: z.optional(z.string().check(z.maxLen
 const connectable = {
   access_token: z.string(),
   canConnect: z.boolean(),
-  reason: z.nullable(z.string()),
+  reason: z.nullable(messageSchema),
 }
 
 export const startGoogleAuth = endpoint({
@@ -112,7 +113,7 @@ export const oneAccountResult = endpoint({
   params: z.object({ state }),
   response: z.object({
     status: z.enum(['pending', 'connected', 'denied', 'failed']),
-    message: z.nullable(z.string()),
+    message: z.nullable(messageSchema),
     account: z.nullable(oneAccount),
   }),
 })
@@ -135,9 +136,9 @@ export const googleBusinessAccount = endpoint({
         name: z.string(),
         accountName: z.string(),
         profileImageUrl: z.nullable(z.string()),
-        kind: z.string(),
+        kind: messageSchema,
         canConnect: z.boolean(),
-        reason: z.nullable(z.string()),
+        reason: z.nullable(messageSchema),
       }),
     ),
   }),

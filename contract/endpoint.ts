@@ -15,9 +15,6 @@ export type Role = (typeof roles)[number]
 
 export type Schema = z.ZodMiniType
 
-/** What a call that needs a plan answers without one, word for word (PREMIUM-003, PREMIUM-004). */
-export const premiumMessage = "You'll need to upgrade to a premium plan to activate this feature."
-
 /**
  * One call of the API, shared by the server (which mounts it) and the web (which calls it). `path`
  * is below `/api`, parameters as `:name`. `idempotent` calls demand the header `Idempotency-Key`

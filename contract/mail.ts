@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { said } from './message-schema.ts'
 
 /**
  * `key` signs the address, so that nobody takes another off the list; every mail's link carries
@@ -9,7 +10,7 @@ const query = z.object({
   email: z.string().check(z.trim(), z.minLength(1), z.maxLength(254), z.toLowerCase()),
   key: z.optional(z.string().check(z.maxLength(200))),
 })
-const message = z.object({ message: z.string() })
+const answer = z.object(said)
 
 export const unsubscribe = endpoint({
   name: 'unsubscribe',
@@ -19,7 +20,7 @@ export const unsubscribe = endpoint({
   path: '/mail/unsubscribe',
   access: 'public',
   query,
-  response: message,
+  response: answer,
 })
 export const resubscribe = endpoint({
   name: 'resubscribe',
@@ -28,5 +29,5 @@ export const resubscribe = endpoint({
   path: '/mail/resubscribe',
   access: 'public',
   query,
-  response: message,
+  response: answer,
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { checkCode } from './message.ts'
+import { messageSchema } from './message-schema.ts'
 import { endpoint } from './endpoint.ts'
 import { mediaItem } from './media.ts'
 import { networkKey } from './networks/schemas.ts'
@@ -10,7 +11,7 @@ const networkCopy = z.object({
   use: z.enum(['post', 'reel']),
   state: z.enum(['preparing', 'ready', 'refused']),
   /** What is other in the copy ("Cropped to 4:5"), or why it is refused; null: it goes as it is. */
-  note: z.nullable(z.string()),
+  note: z.nullable(messageSchema),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
   bytes: z.nullable(z.int()),

@@ -9,7 +9,7 @@ const moment = z.object({
 const money = z.object({ amount: z.number(), currency: z.string() })
 const list = z.object({
   get list() {
-    return z.array(param)
+    return z.array(messagePart)
   },
   join: z.enum(['and', 'or']),
 })
@@ -18,11 +18,12 @@ const list = z.object({
 export const messageSchema: z.ZodMiniType<Message, Message> = z.object({
   code: z.string(),
   get params() {
-    return z.optional(z.record(z.string(), param))
+    return z.optional(z.record(z.string(), messagePart))
   },
   raw: z.optional(z.string()),
 })
-const param: z.ZodMiniType<MessagePart, MessagePart> = z.union([
+/** What is put into the words of a message. */
+export const messagePart: z.ZodMiniType<MessagePart, MessagePart> = z.union([
   z.string(),
   z.number(),
   messageSchema,

@@ -64,10 +64,6 @@ export const rawMessage = (raw: string): Message => ({ code: 'raw', raw })
 export const isMessage = (value: unknown): value is Message =>
   typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string'
 
-/** What carries no code yet is raw. */
-export const asMessage = (said: string | Message): Message =>
-  typeof said === 'string' ? rawMessage(said) : said
-
 /** Whether both say the same, whatever the order in which they were written down. */
 export const sameMessage = (a: Message | null, b: Message | null): boolean =>
   a === b || (a !== null && b !== null && ordered(a) === ordered(b))

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { checkCode } from './message.ts'
 import { messageSchema } from './message-schema.ts'
 import { networkKey } from './networks/schemas.ts'
+import { tooLongText } from './post-checks.ts'
 
 /**
  * Words that were changed on a live post and are not shown there yet: on their way, being checked
@@ -18,6 +20,13 @@ export const editView = z.object({
 })
 export type EditView = z.output<typeof editView>
 
+const noText = checkCode('post-checks.no-text')
+/** Words that somebody can see; longer than what is written here, for a post may be made elsewhere. */
+const liveText = z.string().check(
+  z.maxLength(63_206, tooLongText),
+  z.refine((value) => /[^\s\p{Cf}\p{Cc}]/u.test(value), { error: noText }),
+)
+
 const ofLivePost = z.object({ postId: z.uuid(), network: networkKey })
 
 export const changeLiveText = endpoint({
@@ -28,14 +37,15 @@ export const changeLiveText = endpoint({
   path: '/posts/socialPost/:postId/:network/text',
   access: 'company',
   role: 'editor',
+  premium: true,
   params: ofLivePost,
-  body: z.object({ text: z.string().check(z.minLength(1), z.maxLength(63_206)) }),
+  body: z.object({ text: liveText }),
   response: z.object({ isDone: z.boolean() }),
 })
 export const dropLiveText = endpoint({
   name: 'dropLiveText',
   summary:
-    'Gives up words that were refused or have not gone out: the post keeps what it says. 409 for what may have gone out.',
+    'Gives up words that were refused, have not gone out, or of which nobody could find out whether they are shown: the post keeps what it says. 409 while that is still looked for.',
   method: 'DELETE',
   path: '/posts/socialPost/:postId/:network/text',
   access: 'company',

@@ -61,6 +61,7 @@ export const postOnX = endpoint({
     mediaIds: z.optional(mediaIds),
     x: ownOptions.x,
     thread: chosenSteps.thread,
+    threadMedia: chosenSteps.threadMedia,
   }),
   response: xResult,
   accepted: xResult,

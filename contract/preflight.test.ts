@@ -24,8 +24,6 @@ const post: JudgedPost = {
   networks: networkKeys,
   text: 'Soup today',
   files: [picture],
-  xWithMedia: false,
-  tiktokHeadline: '',
   isScheduled: false,
 }
 const judge = (part: Partial<JudgedPost>) =>
@@ -47,6 +45,26 @@ describe('before the button is pressed', () => {
         'X charges $0.20 for a post with a link; without one it is $0.015.',
       ],
     ])
+  })
+  it('judges the files of a part as those of a post, leaves none out, and says at which part', () => {
+    const thread = { networks: ['twitter'] as const, steps: { thread: ['One', 'Two', 'Three'] } }
+    const refused = (partFiles: JudgedPost['partFiles'] = []) =>
+      preflight({ ...post, ...thread, partFiles }, measure)
+        .filter(({ effect }) => effect === 'refused')
+        .map(({ field, part, message }) => [field, part, wordInEnglish(message)])
+    const pictures = (count: number) => Array.from({ length: count }, () => picture)
+    expect(refused([[], pictures(4), [film]])).toEqual([])
+    expect(refused([[], pictures(5), [{ ...film, durationMs: 200_000 }]])).toEqual([
+      ['thread', 2, 'Part 2: X accepts up to 4 pictures in a post. Remove some.'],
+      ['thread', 3, expect.stringMatching(/^Part 3: .*video/)],
+    ])
+    expect(refused([[], [picture, film]])).toEqual([
+      ['thread', 2, expect.stringMatching(/^Part 2: A part can have one video, or up to 4/)],
+    ])
+    // what nobody gets is judged by nobody
+    expect(
+      preflight({ ...post, networks: ['facebook'], partFiles: [[], pictures(5)] }, measure),
+    ).toEqual([])
   })
   it('counts different links where a network does', () => {
     const five = [1, 2, 3, 4, 5, 1].map((nth) => `https://lume.example/${nth}.`).join(' ')
@@ -157,7 +175,11 @@ describe('before the button is pressed', () => {
       refusals: [{ network: 'twitter', use: 'post', message: rawMessage('X gets none.') }],
     } as const
     expect(
-      judge({ files: [refused], networks: ['twitter', 'facebook'], xWithMedia: true }),
+      judge({
+        files: [refused],
+        networks: ['twitter', 'facebook'],
+        own: { twitter: { withMedia: true } },
+      }),
     ).toEqual([
       ['twitter', 'media', 'refused', 'X gets none.'],
       ['twitter', 'text', 'costs', 'X charges $0.015 for this post.'],
@@ -193,7 +215,9 @@ describe('before the button is pressed', () => {
       'X charges $0.015 for this post.',
       'Reels without or video are not allowed.',
     ])
-    expect(judge({ files: [film], networks: ['twitter'], xWithMedia: true }).at(0)).toEqual([
+    expect(
+      judge({ files: [film], networks: ['twitter'], own: { twitter: { withMedia: true } } }).at(0),
+    ).toEqual([
       'twitter',
       'media',
       'changed',

@@ -31,17 +31,31 @@ export interface JudgedFile {
   readonly refusals?: readonly CopyRefusal[] | undefined
 }
 
+/** What a person chose for one network alone. */
+export interface OwnChoice {
+  /** It gets the files, where it gets them only on request. */
+  readonly withMedia?: boolean
+  /** Beside the text, where it takes one. */
+  readonly headline?: string
+}
+export type OwnChoices = Readonly<Partial<Record<NetworkKey, OwnChoice>>>
+
+/** Whether a network gets the files of a post at all. */
+export const getsFiles = (network: NetworkKey, own: OwnChoices | undefined): boolean =>
+  !networks[network].limits.mediaOnRequest || own?.[network]?.withMedia === true
+
 export interface JudgedPost {
   readonly kind: PostKind
   readonly networks: readonly NetworkKey[]
   readonly text: string
   readonly files: readonly JudgedFile[]
-  /** X gets the files too. */
-  readonly xWithMedia: boolean
-  readonly tiktokHeadline: string
+  /** What was chosen for single networks, as far as it is judged. Absent: nothing. */
+  readonly own?: OwnChoices
   readonly isScheduled: boolean
   /** What follows it. Absent: nothing. */
   readonly steps?: ChosenSteps
+  /** Files of the parts of its thread, by place; those of the first are `files`. Absent: none. */
+  readonly partFiles?: readonly (readonly JudgedFile[])[]
 }
 
 /**
@@ -61,6 +75,8 @@ export interface Finding {
   readonly effect: Effect
   readonly message: Message
   readonly remedy?: Remedy
+  /** Of files of a thread: at which part, the post itself being the first. */
+  readonly part?: number
 }
 
 /**
@@ -78,7 +94,15 @@ interface Judged {
   readonly files: readonly JudgedFile[]
   readonly measureForX: MeasureForX
 }
-type Rule = (judged: Judged) => readonly (readonly [Finding['field'], Effect, Message, Remedy?])[]
+type Rule = (
+  judged: Judged,
+) => readonly (readonly [
+  field: Finding['field'],
+  effect: Effect,
+  said: Message,
+  remedy?: Remedy | undefined,
+  part?: number,
+])[]
 
 const length = (ms: number): Message =>
   ms % 60_000 === 0
@@ -184,8 +208,9 @@ export function withoutTelephone(text: string): string {
     .replace(/ +([.,;:!?])/g, '$1')
 }
 
-const headlineRule: Rule = ({ post, name, limits }) =>
-  limits.mostHeadline > 0 && post.tiktokHeadline.length > limits.mostHeadline
+const headlineRule: Rule = ({ post, network, name, limits }) => {
+  const over = (post.own?.[network]?.headline ?? '').length - limits.mostHeadline
+  return limits.mostHeadline > 0 && over > 0
     ? [
         [
           'options',
@@ -193,11 +218,12 @@ const headlineRule: Rule = ({ post, name, limits }) =>
           message('preflight.headline-too-long', {
             network: name,
             most: limits.mostHeadline,
-            over: post.tiktokHeadline.length - limits.mostHeadline,
+            over,
           }),
         ],
       ]
     : []
+}
 
 const missingRule: Rule = ({ post, limits, name }) => {
   if (post.kind === 'reel' && !limits.reel)
@@ -394,6 +420,46 @@ const whenRule: Rule = ({ post, network, name }) =>
 const stepsRule: Rule = ({ post, network, measureForX }) =>
   judgeSteps({ network, steps: post.steps ?? {}, measureForX })
 
+/**
+ * What goes with a part goes by the rules of a post, but nothing is left out of it: it was chosen
+ * for this network alone.
+ */
+const partFilesRule: Rule = (judged) => {
+  const { post, network, name, limits } = judged
+  const parts = threadFor(network, post.steps ?? {}) ?? []
+  return parts.slice(1).flatMap((_, index): ReturnType<Rule> => {
+    const files = post.partFiles?.[index + 1] ?? []
+    if (files.length === 0) return []
+    const part = index + 2
+    const own: Judged = {
+      ...judged,
+      post: { ...post, kind: 'post' },
+      limits: { ...limits, leavesOutMore: false },
+      files,
+    }
+    const isMixed = files.length > 1 && files.some(({ type }) => type === 'video')
+    const found = isMixed
+      ? [
+          [
+            'media',
+            'refused',
+            message('preflight.part-one-video-or-pictures', {
+              network: name,
+              most: limits.mostPictures,
+            }),
+          ] as const,
+        ]
+      : [...filmRule(own), ...picturesRule(own)]
+    return found.map(([, effect, reason]) => [
+      'thread',
+      effect,
+      message('preflight.part-files', { part, reason }),
+      undefined,
+      part,
+    ])
+  })
+}
+
 const costRule: Rule = (judged) => {
   const { post, network, name, measureForX } = judged
   const { prices } = networks[network]
@@ -425,6 +491,7 @@ const rules: readonly Rule[] = [
   telephoneRule,
   headlineRule,
   stepsRule,
+  partFilesRule,
   costRule,
 ]
 
@@ -436,7 +503,7 @@ const rules: readonly Rule[] = [
 export function preflight(post: JudgedPost, measureForX: MeasureForX): Finding[] {
   return post.networks.flatMap((network) => {
     const { name, limits } = networks[network]
-    const files = limits.mediaOnRequest && !post.xWithMedia ? [] : post.files
+    const files = getsFiles(network, post.own) ? post.files : []
     const judged = {
       post,
       network,
@@ -447,12 +514,13 @@ export function preflight(post: JudgedPost, measureForX: MeasureForX): Finding[]
     }
     return rules
       .flatMap((rule) => rule(judged))
-      .map(([field, effect, said, remedy]) => ({
+      .map(([field, effect, said, remedy, part]) => ({
         network,
         field,
         effect,
         message: said,
         ...(remedy === undefined ? {} : { remedy }),
+        ...(part === undefined ? {} : { part }),
       }))
   })
 }

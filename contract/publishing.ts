@@ -143,6 +143,8 @@ export const scheduledPostView = z.object({
   firstComment: z.nullable(z.string()),
   /** All parts, the first one first. */
   thread: z.nullable(z.array(z.string())),
+  /** Files of the parts, by their place in the thread; absent where no part has any of its own. */
+  threadMedia: z.optional(z.array(z.array(z.uuid()))),
   mediaUrl: z.nullable(z.string()),
   mediaType: z.enum(['image', 'video', 'text', 'reel']),
   media,
@@ -416,25 +418,27 @@ const draftExtras = z.object({
 export type DraftExtras = z.output<typeof draftExtras>
 const sentExtras = z.extend(draftExtras, { overlay: z.optional(sentOverlay) })
 
+const draftFile = z.object({
+  id: z.uuid(),
+  type: z.enum(['image', 'video']),
+  url: z.string(),
+  thumbUrl: z.string(),
+  name: z.string(),
+  width: z.int(),
+  height: z.int(),
+  durationMs: z.nullable(z.int()),
+  isAnimated: z.boolean(),
+  refusals: copyRefusals,
+})
+
 export const draft = z.object({
   id: z.uuid(),
   text: z.string(),
   socialNetworks: z.array(networkKey),
   mediaIds: z.array(z.uuid()),
-  media: z.array(
-    z.object({
-      id: z.uuid(),
-      type: z.enum(['image', 'video']),
-      url: z.string(),
-      thumbUrl: z.string(),
-      name: z.string(),
-      width: z.int(),
-      height: z.int(),
-      durationMs: z.nullable(z.int()),
-      isAnimated: z.boolean(),
-      refusals: copyRefusals,
-    }),
-  ),
+  media: z.array(draftFile),
+  /** Of `extras.threadMedia`, by place. */
+  partMedia: z.array(z.array(draftFile)),
   scheduledAt: z.nullable(z.iso.datetime()),
   extras: draftExtras,
   /**

@@ -35,6 +35,15 @@ export function threadFor(network: NetworkKey, { thread }: ChosenSteps): readonl
   return thread && thread.length > 1 && networks[network].threads !== null ? thread : null
 }
 
+/** The files of the parts that this network gets, by the place of each. */
+export function threadMediaFor(
+  network: NetworkKey,
+  steps: ChosenSteps,
+): readonly (readonly string[])[] {
+  const parts = threadFor(network, steps) ?? []
+  return parts.map((_, place) => (place === 0 ? [] : (steps.threadMedia?.[place] ?? [])))
+}
+
 /** How long a text is as this network counts it. */
 const lengthOn = ({ network, measureForX }: JudgedSteps, text: string): number =>
   countedLength(networks[network].limits, text, measureForX)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { messageSchema } from './message-schema.ts'
 import { ofEach, toolType } from './networks/schemas.ts'
 import { signInProviders } from './sign-in-providers.ts'
 
@@ -34,7 +35,7 @@ export const publicConfig = endpoint({
      * built yet.
      */
     networks: z.array(
-      z.object({ type: toolType, offered: z.boolean(), reason: z.nullable(z.string()) }),
+      z.object({ type: toolType, offered: z.boolean(), reason: z.nullable(messageSchema) }),
     ),
   }),
 })
@@ -44,7 +45,19 @@ export const publicConfig = endpoint({
  * changed, read it again.
  */
 export const liveEvent = z.object({
-  topic: z.enum(['posts', 'comments', 'tools', 'media', 'account', 'clock']),
+  topic: z.enum([
+    'posts',
+    'comments',
+    'messages',
+    'reviews',
+    'inbox',
+    'tools',
+    'media',
+    'insights',
+    'alerts',
+    'account',
+    'clock',
+  ]),
   id: z.optional(z.string()),
 })
 export type LiveEvent = z.output<typeof liveEvent>

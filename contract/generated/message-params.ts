@@ -19,6 +19,7 @@ export type MessageParams = {
   'accounts.disconnected-by-person': { name: MessagePart; network: MessagePart }
   'accounts.foreign-window': Record<never, never>
   'accounts.may-not-connect': Record<never, never>
+  'accounts.news-slower': { network: MessagePart }
   'accounts.no-account-shown': { network: MessagePart }
   'accounts.no-answer-yet': { network: MessagePart }
   'accounts.no-groups': { network: MessagePart }
@@ -37,6 +38,8 @@ export type MessageParams = {
   'ai.unavailable': Record<never, never>
   'ai.declined': Record<never, never>
   'ai.cut-off': Record<never, never>
+  'alerts.no-such-alert': Record<never, never>
+  'alerts.no-such-cursor': Record<never, never>
   'appsumo.licence-not-confirmed': Record<never, never>
   'assistant.file-gone': Record<never, never>
   'assistant.most-15-mb': Record<never, never>
@@ -44,6 +47,7 @@ export type MessageParams = {
   'assistant.not-a-picture': Record<never, never>
   'assistant.not-your-file': Record<never, never>
   'assistant.too-busy': Record<never, never>
+  'assistant.too-many-replies': Record<never, never>
   'assistant.too-many-suggestions': Record<never, never>
   'assistant.unreadable-picture': Record<never, never>
   'billing.already-open': Record<never, never>
@@ -95,6 +99,17 @@ export type MessageParams = {
   'checks.web-address': Record<never, never>
   'checks.your-name-required': Record<never, never>
   'checks.your-surname-required': Record<never, never>
+  'checks.message-empty': Record<never, never>
+  'checks.review-reply-empty': Record<never, never>
+  'checks.review-reply-too-long': Record<never, never>
+  'checks.message-reply-too-long': Record<never, never>
+  'checks.saved-reply-empty': Record<never, never>
+  'checks.saved-reply-title-missing': Record<never, never>
+  'checks.saved-reply-title-too-long': Record<never, never>
+  'checks.saved-reply-too-long': Record<never, never>
+  'checks.remark-empty': Record<never, never>
+  'checks.remark-too-long': Record<never, never>
+  'checks.snooze-time': Record<never, never>
   'comments.account-gone': Record<never, never>
   'comments.account-gone-reading': Record<never, never>
   'comments.could-not-check': Record<never, never>
@@ -116,6 +131,7 @@ export type MessageParams = {
   'companies.many-today': Record<never, never>
   'companies.name-taken': Record<never, never>
   'companies.not-a-phone': { country: MessagePart }
+  'companies.saved': Record<never, never>
   'facebook.video-expired': Record<never, never>
   'facebook.video-not-sent': Record<never, never>
   'facebook.video-maybe-published': Record<never, never>
@@ -159,6 +175,9 @@ export type MessageParams = {
   'google-business.removed': Record<never, never>
   'google-business.change-removed-for-telephone': Record<never, never>
   'google-business.change-removed': Record<never, never>
+  'google-business.reply-length': { most: number }
+  'google-business.reply-refused': Record<never, never>
+  'google-business.review-gone': Record<never, never>
   'http.bad-api-key': Record<never, never>
   'http.cut-form': Record<never, never>
   'http.file-too-large': Record<never, never>
@@ -218,6 +237,17 @@ export type MessageParams = {
   'identity.wait-a-minute': Record<never, never>
   'identity.wait-an-hour': Record<never, never>
   'identity.wrong-password': Record<never, never>
+  'inbox.account-gone': Record<never, never>
+  'inbox.could-not-check': Record<never, never>
+  'inbox.gone': Record<never, never>
+  'inbox.key-used': Record<never, never>
+  'inbox.no-reason': Record<never, never>
+  'inbox.no-such-cursor': Record<never, never>
+  'inbox.no-such-thread': Record<never, never>
+  'inbox.none-there': { network: MessagePart }
+  'inbox.switched-off': { network: MessagePart; reason: MessagePart }
+  'inbox.too-long': { network: MessagePart; most: MessagePart }
+  'inbox.window-over': { network: MessagePart }
   'input.date': { name: MessagePart }
   'input.email-address': { name: MessagePart }
   'input.form': { name: MessagePart }
@@ -242,6 +272,7 @@ export type MessageParams = {
   'input.web-address': { name: MessagePart }
   'input.whole-number': { name: MessagePart }
   'input.yes-or-no': { name: MessagePart }
+  'insights.too-few-likes': { least: MessagePart }
   'instagram.picture-missing': Record<never, never>
   'instagram.too-many-hashtags': { most: number }
   'instagram.too-many-mentions': { most: number }
@@ -271,23 +302,30 @@ export type MessageParams = {
   'licences.ended': Record<never, never>
   'licences.link-expired': Record<never, never>
   'licences.not-set-up': Record<never, never>
+  'mails.link-incomplete': Record<never, never>
+  'mails.resubscribed': Record<never, never>
+  'mails.unsubscribed': Record<never, never>
   'media.another-file': Record<never, never>
   'media.content-range': Record<never, never>
   'media.corrupted': Record<never, never>
+  'media.cropped': { width: MessagePart; height: MessagePart }
   'media.damaged': Record<never, never>
   'media.damaged-or-large': Record<never, never>
   'media.deleted-fill': { used: MessagePart }
   'media.edited-unsaved': Record<never, never>
   'media.empty-file': Record<never, never>
   'media.file-deleted': Record<never, never>
+  'media.first-frame': Record<never, never>
   'media.frame-rate': { rate: number }
   'media.hidden-start': Record<never, never>
   'media.id-of-deleted': Record<never, never>
   'media.library-full': { used: MessagePart; most: MessagePart }
+  'media.made-smaller': { width: MessagePart; height: MessagePart }
   'media.more-bytes': Record<never, never>
   'media.most-50-mb': Record<never, never>
   'media.most-8-mb': Record<never, never>
   'media.most-files': { most: MessagePart }
+  'media.needed-by-posts': { count: number }
   'media.no-encoder': Record<never, never>
   'media.no-file': Record<never, never>
   'media.no-such-file': Record<never, never>
@@ -358,6 +396,8 @@ export type MessageParams = {
   'meta.role-advertiser': Record<never, never>
   'meta.role-analyst': Record<never, never>
   'meta.role-none': Record<never, never>
+  'meta.reply-window-over': { network: MessagePart }
+  'meta.guest-unreachable': { network: MessagePart }
   'network.https-only': { network: MessagePart; address: MessagePart }
   'network.cannot-fetch-here': { network: MessagePart; address: MessagePart }
   'network.not-reached': { network: MessagePart }
@@ -426,6 +466,7 @@ export type MessageParams = {
   'post-checks.no-such-time': Record<never, never>
   'post-checks.comment-empty': Record<never, never>
   'post-checks.part-empty': Record<never, never>
+  'post-checks.first-part-files': Record<never, never>
   'post-checks.no-such-colour': Record<never, never>
   'preflight.text-too-long': { network: MessagePart; most: number; over: number }
   'preflight.text-too-long-as-counted': { network: MessagePart; most: number }
@@ -471,8 +512,11 @@ export type MessageParams = {
   'preflight.part-empty': { part: number }
   'preflight.part-too-long': { part: number; network: MessagePart; over: number }
   'preflight.parts-alike': { network: MessagePart; first: number; second: number }
+  'preflight.part-files': { part: number; reason: MessagePart }
+  'preflight.part-one-video-or-pictures': { most: number; network: MessagePart }
   'preflight.thread-price': { network: MessagePart; price: MessagePart; parts: number }
   'preflight.thread-price-with-links': { network: MessagePart; price: MessagePart; parts: number; links: number }
+  'preflight.deletion-price': { network: MessagePart; price: MessagePart }
   'privacy.confirm-email-first': Record<never, never>
   'privacy.export-often': Record<never, never>
   'privacy.link-expired': Record<never, never>
@@ -515,11 +559,14 @@ export type MessageParams = {
   'publishing.published-on': { network: MessagePart }
   'publishing.on-its-way-to': { network: MessagePart }
   'publishing.still-on-its-way': Record<never, never>
+  'publishing.part-asks': { part: number; network: MessagePart }
   'publishing.part-still-on-its-way': Record<never, never>
   'publishing.may-appear-minutes': { minutes: number }
   'publishing.may-appear-hours': { hours: number }
   'publishing.you-left-it': Record<never, never>
   'publishing.you-said-it-is-there': Record<never, never>
+  'publishing.part-before-without-address': Record<never, never>
+  'publishing.part-without-address': { part: number; network: MessagePart }
   'publishing.change-not-supported': { network: MessagePart }
   'publishing.change-not-possible': Record<never, never>
   'publishing.change-refused': Record<never, never>
@@ -588,6 +635,44 @@ export type MessageParams = {
   'publishing.no-comments-on-account': Record<never, never>
   'publishing.no-threads-on-account': Record<never, never>
   'publishing.no-comments-at-first': Record<never, never>
+  'report.metric-impressions': Record<never, never>
+  'report.metric-searches': Record<never, never>
+  'report.metric-views': Record<never, never>
+  'report.metric-websiteVisits': Record<never, never>
+  'report.metric-newLikes': Record<never, never>
+  'report.metric-newFollowers': Record<never, never>
+  'report.metric-likes': Record<never, never>
+  'report.metric-comments': Record<never, never>
+  'report.metric-shares': Record<never, never>
+  'report.metric-reach': Record<never, never>
+  'report.metric-engagements': Record<never, never>
+  'report.metric-calls': Record<never, never>
+  'report.metric-directions': Record<never, never>
+  'report.metric-followers': Record<never, never>
+  'report.heading': { company: MessagePart; month: MessagePart }
+  'report.number': Record<never, never>
+  'report.this': Record<never, never>
+  'report.before': Record<never, never>
+  'report.change': Record<never, never>
+  'report.best': Record<never, never>
+  'report.counts': { likes: MessagePart; comments: MessagePart; shares: MessagePart }
+  'report.per-day': { metric: MessagePart }
+  'report.note': { place: MessagePart }
+  'report.without-text': Record<never, never>
+  'report.not-known': Record<never, never>
+  'reviews.account-gone': Record<never, never>
+  'reviews.account-gone-reading': Record<never, never>
+  'reviews.answered-there': { network: MessagePart }
+  'reviews.no-reason': Record<never, never>
+  'reviews.no-such-review': Record<never, never>
+  'reviews.not-possible': Record<never, never>
+  'reviews.reply-on-its-way': Record<never, never>
+  'reviews.reply-replaced': { network: MessagePart }
+  'reviews.reply-too-long': { network: MessagePart; most: number }
+  'reviews.switched-off': { network: MessagePart; reason: MessagePart }
+  'saved-replies.no-such-reply': Record<never, never>
+  'saved-replies.title-taken': Record<never, never>
+  'saved-replies.too-many': Record<never, never>
   'sign-in.not-confirmed': { provider: MessagePart }
   'stripe.no-answer': Record<never, never>
   'stripe.too-many-requests': Record<never, never>
@@ -600,6 +685,12 @@ export type MessageParams = {
   'support.most': { size: MessagePart }
   'support.thanks': Record<never, never>
   'support.unreadable-file': Record<never, never>
+  'team-inbox.answered': Record<never, never>
+  'team-inbox.key-used': Record<never, never>
+  'team-inbox.no-member': Record<never, never>
+  'team-inbox.no-such-cursor': Record<never, never>
+  'team-inbox.no-such-item': Record<never, never>
+  'team-inbox.no-such-time': Record<never, never>
   'threads.sound-not-processed': Record<never, never>
   'threads.video-not-processed': Record<never, never>
   'threads.shape': Record<never, never>
@@ -610,7 +701,6 @@ export type MessageParams = {
   'threads.post-unusable': Record<never, never>
   'threads.daily-replies-used': { count: number }
   'threads.daily-deletions-used': { count: number }
-  'threads.too-many-links': { most: number }
   'threads.profile-restricted': Record<never, never>
   'threads.profile-blocked': Record<never, never>
   'threads.picture-kind': Record<never, never>
@@ -763,6 +853,8 @@ export type MessageParams = {
   'why.part-answer-lost': { part: number }
   'why.step-found': Record<never, never>
   'why.step-absent': Record<never, never>
+  'why.step-said-there': Record<never, never>
+  'why.step-said-not-there': Record<never, never>
   'why.comment-no-answer': Record<never, never>
   'why.part-no-answer': { part: number }
   'why.comment-not-yet': { network: MessagePart }

@@ -26,7 +26,8 @@ export const facebook: Network<'facebook'> = {
   edits: { post: 'text', isReviewed: false, comment: true },
   firstComment: { mostText: 8000, mostHashtags: null, mostLinks: null },
   threads: null,
-  replyWindowMs: 24 * 3_600_000,
+  messages: { mostText: 2000, counts: 'utf16', replyWindowMs: 24 * 3_600_000 },
+  reviews: { rates: 'recommendation', mostReplyBytes: null },
   prices: null,
   limits: {
     mostText: 63_206,

@@ -24,7 +24,8 @@ export const google: Network<'google'> = {
   edits: { post: 'text', isReviewed: true, comment: false },
   firstComment: null,
   threads: null,
-  replyWindowMs: null,
+  messages: null,
+  reviews: { rates: 'stars', mostReplyBytes: 4096 },
   prices: null,
   limits: {
     mostText: 1500,

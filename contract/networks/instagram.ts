@@ -27,7 +27,8 @@ export const instagram: Network<'instagram'> = {
   edits: { post: null, isReviewed: false, comment: false },
   firstComment: { mostText: 300, mostHashtags: 4, mostLinks: 1 },
   threads: null,
-  replyWindowMs: 24 * 3_600_000,
+  messages: { mostText: 1000, counts: 'bytes', replyWindowMs: 24 * 3_600_000 },
+  reviews: null,
   prices: null,
   limits: {
     mostText: 2200,

@@ -156,11 +156,25 @@ export interface Network<Key extends string = string> extends Tool<Key> {
   } | null
   /** Several parts, each an answer to the one before (networks.md section 20). Null: it has none. */
   readonly threads: { readonly mostParts: number } | null
+  /** What can be written to guests there (networks.md sections 1.6, 2 and 5). Null: nothing. */
+  readonly messages: {
+    readonly mostText: number
+    /** `utf16`: units of UTF-16. `bytes`: of UTF-8. */
+    readonly counts: 'utf16' | 'bytes'
+    /** How long after a guest's message it can be answered, in ms. Null: always. */
+    readonly replyWindowMs: number | null
+  } | null
   /**
-   * How long after a guest's message it can be answered, in ms (networks.md section 1.6). Null:
-   * never.
+   * What guests say of the place itself (networks.md sections 1.5 and 3). Null: apps cannot read
+   * it.
+   *
+   * - `rates`: with one to five stars, or whether they recommend it
+   * - `mostReplyBytes`: of an answer, in UTF-8. Null: it is only answered on the network's own page
    */
-  readonly replyWindowMs: number | null
+  readonly reviews: {
+    readonly rates: 'stars' | 'recommendation'
+    readonly mostReplyBytes: number | null
+  } | null
   /** What it charges for, in millionths of a US dollar. Null: nothing. */
   readonly prices: {
     readonly post: number

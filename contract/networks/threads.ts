@@ -28,7 +28,8 @@ export const threads: Network<'threads'> = {
   // a reply to its own post: it counts among the replies of a day
   firstComment: { mostText: 500, mostHashtags: null, mostLinks: 5 },
   threads: null,
-  replyWindowMs: null,
+  messages: null,
+  reviews: null,
   prices: null,
   limits: {
     mostText: 500,

@@ -26,7 +26,8 @@ export const tiktok: Network<'tiktok'> = {
   edits: { post: null, isReviewed: false, comment: false },
   firstComment: null,
   threads: null,
-  replyWindowMs: null,
+  messages: null,
+  reviews: null,
   prices: null,
   limits: {
     mostText: 2200,

@@ -27,7 +27,8 @@ export const x: Network<'twitter'> = {
   edits: { post: null, isReviewed: false, comment: false },
   firstComment: null,
   threads: { mostParts: 25 },
-  replyWindowMs: null,
+  messages: { mostText: 10_000, counts: 'utf16', replyWindowMs: null },
+  reviews: null,
   prices: { post: 15_000, postWithLink: 200_000, deletion: 10_000 },
   limits: {
     mostText: 280,

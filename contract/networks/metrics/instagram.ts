@@ -1,0 +1,26 @@
+import type { NetworkMetrics } from './network-metrics.ts'
+
+/**
+ * Networks.md section 2. Impressions are counted as views since Meta ended the former ones; views
+ * of the profile are `profile_views` (in Meta's own list of names, not in the sheet).
+ */
+export const instagramMetrics: NetworkMetrics = {
+  cards: ['impressions', 'views', 'websiteVisits', 'newFollowers'],
+  more: ['reach', 'engagements', 'followers'],
+  names: {
+    impressions: ['views'],
+    views: ['profile_views'],
+    websiteVisits: ['profile_links_taps'],
+    newFollowers: ['follower_count'],
+    reach: ['reach'],
+    engagements: ['total_interactions'],
+  },
+  first: 'impressions',
+  backDays: 90,
+  keptDays: 90,
+  windowDays: 30,
+  lateDays: 3,
+  countsIn: null,
+  fewestFollowers: null,
+  tellsFollowers: true,
+}
