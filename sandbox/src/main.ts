@@ -16,12 +16,20 @@ const { values } = parseArgs({
     seed: { type: 'string', default: 'demo' },
     host: { type: 'string', default: 'localhost' },
     'webhook-base': { type: 'string' },
+    'media-fetch-ms': { type: 'string' },
   },
 })
 
 function fail(sentence: string): never {
   process.stderr.write(`${sentence}\n`)
   process.exit(1)
+}
+
+function lengthOf(text: string): number {
+  const ms = Number(text)
+  if (!Number.isInteger(ms) || ms <= 0)
+    fail(`--media-fetch-ms must be milliseconds, not "${text}".`)
+  return ms
 }
 
 function portOf(text: string, name: string): number {
@@ -44,6 +52,9 @@ async function start(): Promise<Town> {
       seed,
       host: values.host,
       ...(values['webhook-base'] === undefined ? {} : { webhookBase: values['webhook-base'] }),
+      ...(values['media-fetch-ms'] === undefined
+        ? {}
+        : { mediaFetchMs: lengthOf(values['media-fetch-ms']) }),
       ...(values.state === undefined ? {} : { stateDir: values.state }),
     })
   } catch (cause) {

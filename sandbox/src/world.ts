@@ -10,6 +10,7 @@ import { seedInstagram } from './instagram/seed-instagram.ts'
 import type { Person } from './kernel/people.ts'
 import { seedPeople } from './kernel/people.ts'
 import type { MailMessage } from './mail/mail-message.ts'
+import type { Conversation } from './meta/conversation-world.ts'
 import type { FacebookWorld } from './meta/facebook-world.ts'
 import { seedFacebook } from './meta/seed-facebook.ts'
 import type { SeedName } from './seed-name.ts'
@@ -47,6 +48,12 @@ export interface World {
   threads: ThreadsWorld
   /** Made when it is first asked. */
   ai?: AiWorld
+  /** Between guests and pages or profiles, by id; made when it is first asked. */
+  conversations?: Record<string, Conversation>
+  /** Meta lets people of the app answer for seven days. */
+  humanAgent?: boolean
+  /** Numbers that a network has ended, as `facebook page_views_total`; absent: none. */
+  endedMetrics?: string[]
   webhooks: WebhookWorld
   mail: MailMessage[]
 }

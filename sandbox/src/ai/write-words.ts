@@ -128,14 +128,33 @@ function caption(asked: ChatRequest, seen: SeenPicture | undefined, invents: Inv
   ].join(' ')
 }
 
+/** Three replies to a guest, one a line; what is made up stands behind the first. */
+function replies(asked: ChatRequest, invents: Invention): string {
+  const nth = languageOf(asked) === 'it' ? 1 : 0
+  const dish = dishes.find(([pattern]) => pattern.test(asked.request))?.[nth + 1]
+  const lines = nth
+    ? [
+        `Grazie di averci scritto! ${dish ? `Per ${dish} chiediamo` : 'Chiediamo'} alla cucina e ti rispondiamo.`,
+        'Che bella domanda, verifichiamo subito e ti diciamo.',
+        'Ciao! Qualcuno della sala se ne occupa e ti risponde qui.',
+      ]
+    : [
+        `Thank you for asking! We will check ${dish ? `about the ${dish} ` : ''}with the kitchen and tell you.`,
+        'Good question. Somebody of the team looks it up and writes back.',
+        'Hello! Somebody of the house is on it and replies here.',
+      ]
+  return [[lines[0], ...made(invents, nth)].join(' '), ...lines.slice(1)].join('\n')
+}
+
 /**
- * Words by rules, the same for the same request: hashtags where they are asked for, else a text
- * about what is seen and said.
+ * Words by rules, the same for the same request: hashtags or replies where they are asked for, else
+ * a text about what is seen and said.
  */
 export function writeWords(
   asked: ChatRequest,
   seen: SeenPicture | undefined,
   invents: Invention,
 ): string {
-  return /^Hashtags\b/i.test(asked.request) ? hashtags(asked) : caption(asked, seen, invents)
+  if (/^Hashtags\b/i.test(asked.request)) return hashtags(asked)
+  return /^Replies\b/i.test(asked.request) ? replies(asked, invents) : caption(asked, seen, invents)
 }

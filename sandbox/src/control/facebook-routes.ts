@@ -9,6 +9,7 @@ import {
   takePostDown,
   writePost,
 } from '../meta/done-elsewhere.ts'
+import { recommend, takeBack } from '../meta/ratings.ts'
 import { bodyFields, textField } from './body-fields.ts'
 import { guestActs } from './guest-acts.ts'
 
@@ -78,6 +79,29 @@ export function registerFacebookControl(app: FastifyInstance, kernel: Kernel): v
       return { removed: post.id }
     },
   )
+  app.post<{ Params: { page: string } }>(
+    '/control/facebook/pages/:page/ratings',
+    async (request, reply) => {
+      const page = kernel.world.facebook.pages[request.params.page]
+      const fields = bodyFields(request.body)
+      if (!page) return reply.code(404).send({ message: 'No such page.' })
+      const { recommends } = fields
+      if (typeof recommends !== 'boolean')
+        return reply.code(400).send({ message: 'Send {recommends: true | false, text?, guest?}.' })
+      const guest = guestNamed(textField(fields, 'guest'))
+      const text = textField(fields, 'text') ?? ''
+      return reply.code(201).send(recommend(kernel, page, { guest, recommends, text }))
+    },
+  )
+  app.delete<{ Params: { story: string } }>(
+    '/control/facebook/ratings/:story',
+    async (request, reply) => {
+      const taken = takeBack(kernel, request.params.story)
+      return taken
+        ? { removed: taken.storyId }
+        : reply.code(404).send({ message: 'No such recommendation.' })
+    },
+  )
   app.put('/control/facebook/reels', async (request, reply) => {
     const names = bodyFields(request.body)['finishNamesPost']
     if (typeof names !== 'boolean')
@@ -93,17 +117,33 @@ export function registerFacebookControl(app: FastifyInstance, kernel: Kernel): v
       ownerId: textField(fields, 'owner') ?? '',
       does: textField(fields, 'does'),
       text: textField(fields, 'text'),
+      guest: textField(fields, 'guest'),
+      picture: textField(fields, 'picture'),
+      agoMs: Math.max(0, Number(fields['agoMs'] ?? 0) || 0),
     })
     return (
       done ??
       reply.code(404).send({
         message:
-          'Send {network: facebook|instagram, owner: a page or account with a post, does: comment|like, text?}.',
+          'Send {network: facebook|instagram|threads, owner: a page or account with a post, does: comment|like, text?}, or {network: facebook|instagram|x, owner, does: message, guest?, text?, picture?, agoMs?}.',
       })
     )
   })
+  app.put('/control/facebook/human-agent', async (request) => {
+    kernel.world.humanAgent = bodyFields(request.body)['isGranted'] === true
+    kernel.touch()
+    return { isGranted: kernel.world.humanAgent }
+  })
   app.put('/control/facebook/app', async (request, reply) => {
-    const address = bodyFields(request.body)['deauthorizeUrl']
+    const fields = bodyFields(request.body)
+    const { kind } = fields
+    if (kind === 'classic' || kind === 'business') {
+      if (kind === 'business') kernel.world.facebook.appKind = kind
+      else delete kernel.world.facebook.appKind
+      kernel.touch()
+      return { kind }
+    }
+    const address = fields['deauthorizeUrl']
     if (
       address !== null &&
       address !== 'none' &&
@@ -111,7 +151,7 @@ export function registerFacebookControl(app: FastifyInstance, kernel: Kernel): v
     )
       return reply.code(400).send({
         message:
-          'deauthorizeUrl is a loopback address, "none", or null for the product’s own place.',
+          'Send {kind: "classic" | "business"}, or deauthorizeUrl as a loopback address, "none", or null for the product’s own place.',
       })
     kernel.world.facebook.deauthorizeUrl = address
     kernel.touch()

@@ -8,6 +8,7 @@ import { publishDue } from '../meta/publish-due.ts'
 import { guests, isGuest } from '../meta/seed-post.ts'
 import { asGuest } from '../threads/threads-authors.ts'
 import { newestThreadsPost, writeByHand } from '../threads/threads-guests.ts'
+import { guestMessages } from './guest-messages.ts'
 import { postButton } from './panel-parts.ts'
 
 /** What guests ask and say, taken in turn. */
@@ -24,6 +25,15 @@ const sentences = [
   'How much is it, and do you still do the lunch price?',
 ]
 
+/** What guests write to the venue alone, taken in turn. */
+const questions = [
+  'Do you have a table for two tomorrow at half past seven?',
+  'Is the courtyard open tonight?',
+  'I think I left my umbrella with you on Sunday. Did anybody find it?',
+  'Can we bring our own birthday cake?',
+  'Is there a high chair for a two-year-old?',
+]
+
 /** Which guest and sentence are next: ids only ever go up. */
 const turnOf = (kernel: Kernel, of: readonly unknown[]) =>
   Number(kernel.nextId().slice(-6)) % of.length
@@ -33,6 +43,9 @@ interface Wish {
   ownerId: string
   does: string | undefined
   text: string | undefined
+  guest?: string | undefined
+  picture?: string | undefined
+  agoMs?: number | undefined
 }
 
 /** A guest replies to the newest post of a Threads profile, or likes it. */
@@ -59,8 +72,17 @@ function guestOnThreads(
  */
 export function guestActs(
   kernel: Kernel,
-  { network, ownerId, does, text }: Wish,
+  { network, ownerId, does, text, guest: from, picture, agoMs }: Wish,
 ): Record<string, unknown> | undefined {
+  if (does === 'message')
+    return guestMessages(kernel, {
+      network,
+      ownerId,
+      guest: from,
+      text: text ?? questions[turnOf(kernel, questions)] ?? '',
+      picture,
+      agoMs,
+    })
   if (does !== 'comment' && does !== 'like') return undefined
   if (network === 'threads') return guestOnThreads(kernel, ownerId, { does, text })
   const { facebook, instagram } = kernel.world

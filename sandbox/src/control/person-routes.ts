@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kernel } from '../kernel/kernel.ts'
-import { scopeList } from '../meta/dialog-routes.ts'
-import { denyConsent, giveConsent, whyNoDialog } from '../meta/give-consent.ts'
+import { configuredScopes } from '../meta/consent-scopes.ts'
+import { denyConsent, giveConsent, whyNoDialog, whyNotAsked } from '../meta/give-consent.ts'
 import { removeApp } from '../meta/remove-app.ts'
 import { bodyFields, textField, textList } from './body-fields.ts'
 
@@ -26,21 +26,26 @@ export function registerPeople(app: FastifyInstance, kernel: Kernel): void {
     const clientId = textField(fields, 'clientId')
     const redirectUri = textField(fields, 'redirectUri')
     const userId = textField(fields, 'userId') ?? ''
+    const configId = textField(fields, 'configId')
+    const asked = textList(fields['scope']) ?? []
     const problem =
       whyNoDialog(clientId, redirectUri) ??
+      whyNotAsked(kernel, { scopes: asked, configId }) ??
       (kernel.world.people[userId] ? undefined : 'No such person.')
     if (problem !== undefined || clientId === undefined || redirectUri === undefined)
       return reply.code(400).send({ message: problem })
     const state = textField(fields, 'state')
-    if (fields['deny'] === true) return { redirect: denyConsent(redirectUri, state) }
-    const scopes = textList(fields['scope']) ?? scopeList(undefined)
+    const declined = textList(fields['declinedScopes']) ?? []
+    // Login for Business gives everything that its configuration holds, or nothing
+    if (fields['deny'] === true || (configId !== undefined && declined.length > 0))
+      return { redirect: denyConsent(redirectUri, state) }
     return giveConsent(kernel, {
       userId,
       clientId,
       redirectUri,
-      scopes,
+      scopes: configId === undefined ? asked : configuredScopes,
       state,
-      declined: textList(fields['declinedScopes']) ?? [],
+      declined,
       pageIds: textList(fields['pageIds']),
     })
   })

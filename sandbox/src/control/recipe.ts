@@ -17,9 +17,11 @@ export interface RecipeGroup {
 
 /** Places of the product that recipes send people to. */
 export const productPages = {
+  messages: { path: '/user-panel/messages', label: 'Messages' },
   posts: { path: '/user-panel/posts', label: 'Posts' },
   newPost: { path: '/user-panel/posts/new', label: 'New Post' },
   newReel: { path: '/user-panel/reels/new', label: 'New Reel' },
+  reviews: { path: '/user-panel/reviews', label: 'Reviews' },
   accounts: { path: '/user-panel/tools', label: 'Accounts' },
   plans: { path: '/user-panel/account', label: 'Account' },
 } as const

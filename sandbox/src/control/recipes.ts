@@ -1,10 +1,11 @@
 import type { Kernel } from '../kernel/kernel.ts'
 import type { Recipe, RecipeGroup } from './recipe.ts'
 import { faultOnce as fault, marta, productPages } from './recipe.ts'
+import { messageRecipes } from './message-recipes.ts'
 import { threadsRecipes } from './threads-recipes.ts'
 import { tomorrowEvening } from './tomorrow-evening.ts'
 
-const { posts, newPost, newReel, accounts, plans } = productPages
+const { posts, newPost, newReel, reviews, accounts, plans } = productPages
 
 const networkRecipes: readonly Recipe[] = [
   {
@@ -93,6 +94,26 @@ const peopleRecipes = ({ world }: Kernel): readonly Recipe[] => [
       body: { network: 'instagram', owner: '17841400000020001', does: 'comment' },
     },
   },
+  ...messageRecipes,
+  {
+    name: 'A guest gives two stars on Google',
+    watch:
+      'The review shows under Reviews as soon as you open that page, and the dashboard asks for an answer.',
+    page: reviews,
+    act: {
+      post: '/control/google/locations/60001/reviews',
+      body: { stars: 2, text: 'Lovely room, slow bill. Twenty minutes to pay is too long.' },
+    },
+  },
+  {
+    name: 'A guest does not recommend the page',
+    watch: 'Facebook tells of it at once: it shows under Reviews, and leads to the page there.',
+    page: reviews,
+    act: {
+      post: '/control/facebook/pages/20001/ratings',
+      body: { recommends: false, text: 'Loud, and the draught at table four.' },
+    },
+  },
   {
     name: 'Someone posts from the X app',
     watch: 'The post appears under Posts without Marquee having sent it.',
@@ -148,6 +169,13 @@ function moneyRecipes({ world }: Kernel): readonly Recipe[] {
 
 const hourMs = 3_600_000
 const timeRecipes = (kernel: Kernel): readonly Recipe[] => [
+  {
+    name: 'A busy Friday',
+    watch:
+      'The clock goes through next Friday in a minute. Guests write, comment, like and review all day; whoever you answer says thank you, and somebody takes back what they wrote.',
+    page: productPages.messages,
+    act: { post: '/control/friday', body: { seed: 7 } },
+  },
   {
     name: 'Tomorrow 18:00',
     watch: 'Everything due until then goes out; for what would be too late you are asked first.',

@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { SeedName } from '../seed-name.ts'
 import { bodyFields, textList } from './body-fields.ts'
+import { registerFriday } from './busy-friday.ts'
 import { registerClock } from './clock-routes.ts'
 import { registerFaults } from './fault-routes.ts'
 import { registerIssued } from './issued-routes.ts'
 import { registerFacebookControl } from './facebook-routes.ts'
+import { registerInsightControl } from './insight-routes.ts'
 import { registerInstagramControl } from './instagram-routes.ts'
 import { registerLog } from './log-routes.ts'
 import { registerPanel } from './panel-page.ts'
@@ -30,6 +32,8 @@ export function registerControl(
   registerTruth(app, kernel)
   registerInstagramControl(app, kernel)
   registerFacebookControl(app, kernel)
+  registerInsightControl(app, kernel)
+  registerFriday(app, kernel)
   registerPanel(app, kernel)
   app.post('/control/reset', async (request, reply) => {
     const fields = bodyFields(request.body)

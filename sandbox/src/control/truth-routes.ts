@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kernel } from '../kernel/kernel.ts'
+import { messagesTruth } from './guest-messages.ts'
 import { facebookComments, facebookFilms, facebookTruth } from '../meta/facebook-truth.ts'
 
 /** What really stands on a network, for tests: read lag does not hide it. */
@@ -28,4 +29,5 @@ export function registerTruth(app: FastifyInstance, kernel: Kernel): void {
       )
     },
   )
+  app.get('/control/truth/messages', async () => messagesTruth(kernel))
 }

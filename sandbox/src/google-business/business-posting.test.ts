@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { useTown } from '../testing.ts'
 import { googleCaller } from './testing.ts'
 
@@ -22,6 +22,9 @@ const read = async (access: string, name: string) =>
 
 let pictures: Server
 let origin = ''
+/** What asks for `/slow.jpg` waits for this. */
+let slow = Promise.withResolvers<void>()
+let asksForSlow = Promise.withResolvers<void>()
 beforeAll(async () => {
   const { default: sharp } = await import('sharp')
   // noise, so that the files are as large as photos are
@@ -45,6 +48,12 @@ beforeAll(async () => {
   pictures = createServer((request, response) => {
     if (request.url === '/moved.jpg')
       return response.writeHead(302, { location: '/good.jpg' }).end()
+    if (request.url === '/slow.jpg') {
+      asksForSlow.resolve()
+      return slow.promise.then(() =>
+        response.writeHead(200, { 'content-type': 'image/jpeg' }).end(files.get('/good.jpg')),
+      )
+    }
     const file = files.get(request.url ?? '')
     return file
       ? response.writeHead(200, { 'content-type': 'image/jpeg' }).end(file)
@@ -151,6 +160,28 @@ describe('a post', () => {
         )
       ).status,
     ).toBe(400)
+  })
+
+  it('stands although its caller hung up while Google still fetched its photo', async () => {
+    const access = await google.bearer()
+    slow = Promise.withResolvers()
+    asksForSlow = Promise.withResolvers()
+    const media = [{ mediaFormat: 'PHOTO', sourceUrl: `${origin}/slow.jpg` }]
+    const hangUp = new AbortController()
+    const asked = fetch(`${town.url()}${postsPath}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${access}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...standard, media }),
+      signal: hangUp.signal,
+    })
+    await asksForSlow.promise
+    hangUp.abort()
+    await expect(asked).rejects.toThrow('aborted')
+    expect((await google.get(postsPath, access)).body.value).toEqual({})
+    slow.resolve()
+    await vi.waitFor(async () =>
+      expect((await google.get(postsPath, access)).body.at('localPosts')).toHaveLength(1),
+    )
   })
 
   it.each([

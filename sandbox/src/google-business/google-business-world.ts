@@ -1,3 +1,5 @@
+import type { GuestReviews } from './guest-review.ts'
+
 export interface BusinessAccount {
   id: string
   name: string
@@ -52,6 +54,8 @@ export interface GoogleBusinessWorld {
   accounts: BusinessAccount[]
   locations: Record<string, BusinessLocation>
   posts: Record<string, LocalPost>
+  /** Made when it is first asked. */
+  reviews?: GuestReviews
 }
 
 /** `accounts/1/locations/2/localPosts/3` */

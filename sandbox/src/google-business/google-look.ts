@@ -4,6 +4,7 @@ import type { Html } from '../kernel/html.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { sendPage, townPage, townTime } from '../kernel/town-page.ts'
 import type { BusinessLocation, LocalPost } from './google-business-world.ts'
+import { reviewsOf, settleReplies } from './guest-reviews.ts'
 import { settlePosts } from './local-post-life.ts'
 
 const notMarquee = html`<p class="kind">What stands on the simulated network now. This is not Marquee: it is the other side of the wire.</p>`
@@ -36,6 +37,17 @@ function article(kernel: Kernel, post: LocalPost): Html {
   return html`<article class="post" data-post-id="${post.id}">${pictures.length > 0 && html`<div class="pics">${pictures}</div>`}<div><p class="text" data-post-text>${post.summary}</p><p class="small"><time datetime="${new Date(post.createdAt).toISOString()}">${townTime(post.createdAt)}</time>, <code>${post.id}</code>${post.viaApp && ', through an app'}</p></div></article>`
 }
 
+function reviewsBox(kernel: Kernel, location: BusinessLocation): Html | false {
+  settleReplies(kernel)
+  const all = reviewsOf(kernel, location)
+  if (all.length === 0) return false
+  const rows = all.map(
+    (one) =>
+      html`<li data-review="${one.id}"><span class="small">${one.name ?? 'A Google User'}, ${one.stars} of 5, ${townTime(one.updatedAt)}</span> <span class="text">${one.comment}</span>${one.reply !== null && html`<p class="text" data-reply>${location.title}: ${one.reply.comment}${one.reply.state !== null && html` <span class="small">${one.reply.state.toLowerCase()}</span>`}</p>`}</li>`,
+  )
+  return html`<section class="box"><h2>Reviews</h2><ul class="rows">${rows}</ul></section>`
+}
+
 function profilePage(kernel: Kernel, location: BusinessLocation): string {
   const all = postsOf(kernel, location)
   const out = all.filter(isOut)
@@ -50,7 +62,7 @@ function profilePage(kernel: Kernel, location: BusinessLocation): string {
     )
   const body = html`${notMarquee}<h1>${location.title}</h1><p class="small">google / ${location.category.name}, ${location.addressLine}, Bristol${!location.hasVoiceOfMerchant && ', not verified'}</p>
 <p class="sum">Posts <b data-post-total>${out.length}</b> &nbsp;|&nbsp; Twice the same: <b class="${doubled === 0 ? 'ok' : 'alarm'}" data-post-twins>${doubled}</b>${out[0] && html` &nbsp;|&nbsp; Newest ${townTime(out[0].createdAt)}`}</p>
-${unseen.length > 0 && html`<section class="box"><h2>Seen by the owner only</h2><ul class="rows">${unseen}</ul></section>`}${out.length === 0 && html`<p class="box">Nothing posted yet.</p>`}${out.map((post) => article(kernel, post))}`
+${unseen.length > 0 && html`<section class="box"><h2>Seen by the owner only</h2><ul class="rows">${unseen}</ul></section>`}${out.length === 0 && html`<p class="box">Nothing posted yet.</p>`}${reviewsBox(kernel, location)}${out.map((post) => article(kernel, post))}`
   return townPage(kernel, { title: location.title, tab: 'look', body })
 }
 

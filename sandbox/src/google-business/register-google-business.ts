@@ -13,18 +13,26 @@ import { settlePosts } from './local-post-life.ts'
 import { registerPostPictures } from './post-pictures.ts'
 import { listAccounts } from './read-accounts.ts'
 import { listLocations, readLocation } from './read-locations.ts'
+import { readPerformance } from './read-performance.ts'
 import { findPost, listPosts, requirePostsOf, shownPost } from './read-local-posts.ts'
+import type { GuestReview } from './guest-review.ts'
+import { registerReviewControl } from './register-reviews.ts'
+import { deleteReply, findReview, listReviews, putReply, readReview } from './review-calls.ts'
 import { changePost, createPost, deletePost } from './write-local-posts.ts'
 
 interface Params {
   account?: string
   location?: string
   post?: string
+  review?: string
+  call?: string
 }
 interface Call {
   received: ReceivedCall
   conditions: Conditions
   params: Params
+  /** Everything that was sent under this name in the address. */
+  all(name: string): readonly string[]
 }
 type Run = (call: Call) => Answer | Promise<Answer>
 
@@ -32,7 +40,7 @@ type Run = (call: Call) => Answer | Promise<Answer>
 export function registerGoogleBusiness(app: FastifyInstance, kernel: Kernel): void {
   /** `route` names the ids it holds, as `{account}`. */
   function on(
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     base: string,
     route: string,
     run: Run,
@@ -50,7 +58,13 @@ export function registerGoogleBusiness(app: FastifyInstance, kernel: Kernel): vo
         route,
         path,
         received,
-        run: async (conditions) => run({ received, conditions, params }),
+        run: async (conditions) =>
+          run({
+            received,
+            conditions,
+            params,
+            all: (name) => new URL(request.url, kernel.url).searchParams.getAll(name),
+          }),
         refuse: refuseAsBusiness,
       })
     }
@@ -78,6 +92,12 @@ export function registerGoogleBusiness(app: FastifyInstance, kernel: Kernel): vo
   )
   on('GET', '/google-information', '/v1/locations/{location}', ({ received, params }) =>
     readLocation(kernel, received, params.location ?? ''),
+  )
+  on('GET', '/google-performance', '/v1/locations/{call}', ({ received, params, all }) =>
+    readPerformance(kernel, received, {
+      call: params.call ?? '',
+      metrics: all('dailyMetrics'),
+    }),
   )
   const posts = '/v4/accounts/{account}/locations/{location}/localPosts'
   on(
@@ -119,6 +139,41 @@ export function registerGoogleBusiness(app: FastifyInstance, kernel: Kernel): vo
     `${posts}/{post}`,
     ofPost((post, location) => deletePost(kernel, location, post)),
   )
+  const reviews = '/v4/accounts/{account}/locations/{location}/reviews'
+  on(
+    'GET',
+    '/google-posts',
+    reviews,
+    ofLocation((location, { received }) => listReviews(kernel, received, location)),
+  )
+  const ofReview = (
+    run: (review: GuestReview, location: BusinessLocation, call: Call) => Answer,
+  ): Run =>
+    ofLocation((location, call) => {
+      const review = findReview(kernel, location, call.params.review ?? '')
+      return review ? run(review, location, call) : notFound
+    })
+  on(
+    'GET',
+    '/google-posts',
+    `${reviews}/{review}`,
+    ofReview((review, location) => readReview(kernel, location, review)),
+  )
+  on(
+    'PUT',
+    '/google-posts',
+    `${reviews}/{review}/reply`,
+    ofReview((review, location, { received, conditions: { lagMs } }) =>
+      putReply(kernel, received, { location, review, lagMs }),
+    ),
+  )
+  on(
+    'DELETE',
+    '/google-posts',
+    `${reviews}/{review}/reply`,
+    ofReview((review, location) => deleteReply(kernel, location, review)),
+  )
+  registerReviewControl(app, kernel)
   registerPostPictures(app, kernel)
   registerGoogleLook(app, kernel)
 

@@ -17,6 +17,7 @@ import type { PlacedComment } from './comment-node.ts'
 import { findComment } from './comment-node.ts'
 import type { Container, InstagramAccount, Media } from './instagram-world.ts'
 import { publishContainerCall, readQuota } from './publish-container.ts'
+import { readAccountInsights } from './read-account-insights.ts'
 import {
   readAccount,
   readAccountMedia,
@@ -60,6 +61,7 @@ export const instagramCalls = {
   'GET /{ig}/media': account(readAccountMedia),
   'POST /{ig}/media': account(createContainerCall),
   'POST /{ig}/media_publish': account(publishContainerCall),
+  'GET /{ig}/insights': account(readAccountInsights),
   'GET /{ig}/content_publishing_limit': account(readQuota),
   'GET /{container}': container(readContainer),
   'GET /{media}': media(readMedia),

@@ -7,6 +7,7 @@ import { publishDue } from '../meta/publish-due.ts'
 import { commentOn, guestNamed, likePost, takePostDown } from '../meta/done-elsewhere.ts'
 import type { Comment, Post } from '../meta/facebook-world.ts'
 import { registerInstagramLook } from './instagram-routes.ts'
+import { lookRatings } from './look-ratings.ts'
 import { lookIndex, lookNothing, lookOnePost, lookPage, townIndex } from './look-pages.ts'
 
 const assetTypes: Record<string, string> = {
@@ -70,6 +71,12 @@ export function registerLook(app: FastifyInstance, kernel: Kernel, smtpUrl: () =
         : sendPage(reply, lookNothing(kernel), 404)
     },
   )
+  app.get<{ Params: { page: string } }>('/look/facebook/:page/reviews', (request, reply) => {
+    const page = facebook().pages[request.params.page]
+    return page
+      ? sendPage(reply, lookRatings(kernel, page))
+      : sendPage(reply, lookNothing(kernel), 404)
+  })
   app.get<PostParams>('/look/facebook/:page/:post', (request, reply) => {
     const { pages, posts } = facebook()
     const page = pages[request.params.page]

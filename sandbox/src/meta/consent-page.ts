@@ -3,33 +3,9 @@ import type { Html } from '../kernel/html.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { Person } from '../kernel/people.ts'
 import { townPage } from '../kernel/town-page.ts'
+import { asksForPages, scopeMeanings } from './consent-scopes.ts'
 import { demoApp } from './facebook-world.ts'
 import { pagesOf } from './give-consent.ts'
-
-const meanings: Record<string, string> = {
-  public_profile: 'your name and picture; cannot be declined',
-  email: 'your email address',
-  pages_show_list: 'see the list of your pages',
-  business_management: 'see pages that belong to your business',
-  pages_manage_posts: 'post, change and delete for your pages',
-  pages_read_engagement: 'read what your pages posted',
-  pages_read_user_content: 'read comments and ratings with their names',
-  pages_manage_engagement: 'comment and like as your page',
-  pages_manage_metadata: 'settings and notifications of your pages',
-  pages_messaging: 'read and answer messages',
-  read_insights: 'the numbers of your pages',
-  ads_management: 'pay for promotions',
-  ads_read: 'read promotions',
-  instagram_basic: 'see the Instagram account of your pages and what it posted',
-  instagram_content_publish: 'post to that Instagram account',
-  instagram_manage_comments: 'read and answer comments on Instagram',
-  instagram_manage_insights: 'the numbers of your Instagram account',
-  instagram_manage_messages: 'read and answer messages on Instagram',
-}
-
-/** A sign-in asks for the person only. */
-export const asksForPages = (scopes: readonly string[]) =>
-  scopes.some((scope) => scope !== 'email' && scope !== 'public_profile')
 
 export interface DialogQuery {
   clientId: string
@@ -58,8 +34,8 @@ function pageChoices(kernel: Kernel, person: Person): Html {
 
 function scopeChoice(scope: string): Html {
   if (scope === 'public_profile')
-    return html`<label class="row"><input type="checkbox" checked disabled> ${scope} <i>${meanings[scope]}</i></label>`
-  return html`<label class="row"><input type="checkbox" name="allow" value="${scope}" checked> ${scope} <i>${meanings[scope] ?? 'as its name says'}</i></label>`
+    return html`<label class="row"><input type="checkbox" checked disabled> ${scope} <i>${scopeMeanings[scope]}</i></label>`
+  return html`<label class="row"><input type="checkbox" name="allow" value="${scope}" checked> ${scope} <i>${scopeMeanings[scope]}</i></label>`
 }
 
 /** The consent dialog: who, which pages, what. Works without scripts, in a popup and on a phone. */

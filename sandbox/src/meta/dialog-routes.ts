@@ -5,8 +5,9 @@ import { receiveCall } from '../kernel/received-call.ts'
 import type { Answer } from '../kernel/serve-call.ts'
 import { serveCall } from '../kernel/serve-call.ts'
 import { townPage } from '../kernel/town-page.ts'
-import { asksForPages, consentPage } from './consent-page.ts'
-import { denyConsent, giveConsent, pagesOf, whyNoDialog } from './give-consent.ts'
+import { consentPage } from './consent-page.ts'
+import { asksForPages, configuredScopes } from './consent-scopes.ts'
+import { denyConsent, giveConsent, pagesOf, whyNoDialog, whyNotAsked } from './give-consent.ts'
 import { refusalFacts } from './graph-refusal.ts'
 
 const page = (body: string, status = 200): Answer => ({
@@ -15,35 +16,16 @@ const page = (body: string, status = 200): Answer => ({
   headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
 })
 
-export function scopeList(text: string | undefined): string[] {
+function scopeList(text: string | undefined): string[] {
   return [...new Set((text ?? '').split(/[\s,]+/).filter(Boolean))]
 }
-
-const configuredScopes = [
-  'email',
-  'pages_show_list',
-  'business_management',
-  'pages_manage_posts',
-  'pages_read_engagement',
-  'pages_read_user_content',
-  'pages_manage_engagement',
-  'read_insights',
-  'pages_messaging',
-  'ads_management',
-  'instagram_basic',
-  'instagram_content_publish',
-  'instagram_manage_comments',
-  'instagram_manage_insights',
-]
 
 /**
  * Login for Business sends `config_id` in place of a list: the town knows one configuration, with
  * everything in it.
  */
 function askedScopes(query: Record<string, string>): string[] {
-  return query['scope'] === undefined && query['config_id'] !== undefined
-    ? configuredScopes
-    : scopeList(query['scope'])
+  return query['config_id'] !== undefined ? configuredScopes : scopeList(query['scope'])
 }
 
 /** The browser side of Facebook Login. */
@@ -59,7 +41,9 @@ export function registerDialog(app: FastifyInstance, kernel: Kernel): void {
     )
 
   function open(query: Record<string, string>): Answer {
-    const problem = whyNoDialog(query['client_id'], query['redirect_uri'])
+    const problem =
+      whyNoDialog(query['client_id'], query['redirect_uri']) ??
+      whyNotAsked(kernel, { scopes: scopeList(query['scope']), configId: query['config_id'] })
     if (problem !== undefined) return errorPage(problem)
     if (query['response_type'] !== undefined && query['response_type'] !== 'code')
       return errorPage('Only response_type=code is spoken here.')
@@ -85,6 +69,16 @@ export function registerDialog(app: FastifyInstance, kernel: Kernel): void {
     const userId = body['person'] ?? ''
     if (!kernel.world.people[userId]) return errorPage('Choose who you are.')
     const scopes = scopeList(body['scope'])
+    const declined = scopes.filter(
+      (scope) => scope !== 'public_profile' && !allowed.includes(scope),
+    )
+    // Login for Business gives everything that its configuration holds, or nothing
+    if (kernel.world.facebook.appKind === 'business' && asksForPages(scopes) && declined.length > 0)
+      return {
+        status: 302,
+        headers: { location: denyConsent(redirectUri, body['state']) },
+        body: '',
+      }
     const own = new Set(pagesOf(kernel, userId).map((one) => one.id))
     const { redirect } = giveConsent(kernel, {
       userId,
@@ -92,7 +86,7 @@ export function registerDialog(app: FastifyInstance, kernel: Kernel): void {
       redirectUri,
       scopes,
       state: body['state'],
-      declined: scopes.filter((scope) => scope !== 'public_profile' && !allowed.includes(scope)),
+      declined,
       // a sign-in asks for no page, so it changes nothing about the pages given before
       pageIds: asksForPages(scopes)
         ? pageIds.filter((id) => own.has(id))

@@ -2,6 +2,9 @@ import type { Video } from './video-world.ts'
 
 export const demoApp = { id: '100000000000001', secret: 'demo-app-secret', name: 'Marquee' }
 
+/** The one configuration of the app where it is of the type Business: Login for Business. */
+export const demoConfigId = '100000000000901'
+
 export const allTasks = [
   'ADVERTISE',
   'ANALYZE',
@@ -144,6 +147,18 @@ export interface Business {
   clientPageIds: string[]
 }
 
+/** A guest recommends a page, or does not. Stars stand only on what is older than 2018. */
+export interface Rating {
+  /** Of the story that it made: a recommendation has no id of its own. */
+  storyId: string
+  pageId: string
+  from: { id: string; name: string }
+  recommends: boolean
+  stars?: number
+  text: string
+  createdAt: number
+}
+
 export type NewsObject = 'page' | 'instagram'
 
 /** Something that happened and is about to be told. */
@@ -152,6 +167,8 @@ export interface PageNews {
   entryId: string
   field: string
   value: Record<string, unknown>
+  /** It is told as a message, not as a change of a field. */
+  isMessaging?: true
   at: number
 }
 
@@ -169,6 +186,8 @@ export interface FacebookWorld {
   unsettledVideos: string[]
   /** Whether the answer to a finished reel names its post: nobody is sure of the real one. */
   reelNamesPost: boolean
+  /** Absent: an app with classic Facebook Login. */
+  appKind?: 'business'
   grants: Record<string, Grant>
   tokens: Record<string, Token>
   codes: Record<string, LoginCode>
@@ -179,6 +198,8 @@ export interface FacebookWorld {
   /** Pages that let the app hear of these fields, and who did so. */
   pageSubscriptions: Record<string, { fields: string[]; userId: string }>
   news: PageNews[]
+  /** Recommendations of pages; made when they are first asked. */
+  ratings?: Rating[]
   /** Where the app is told that a person removed it; null: the product's own place, `none`: nowhere. */
   deauthorizeUrl: string | null
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Kernel } from '../kernel/kernel.ts'
-import { demoApp } from './facebook-world.ts'
+import { asksForPages, unknownScopes } from './consent-scopes.ts'
+import { demoApp, demoConfigId } from './facebook-world.ts'
 
 export interface Consent {
   userId: string
@@ -30,6 +31,27 @@ export function whyNoDialog(
   if (!loopback || !/^https?:$/.test(protocol))
     return 'URL blocked: this town only sends people back to a loopback address.'
   return undefined
+}
+
+/**
+ * Why the dialog does not ask for this, in words; undefined when it does. One scope that the app
+ * does not have refuses it as a whole; an app of the type Business asks by its configuration.
+ */
+export function whyNotAsked(
+  kernel: Kernel,
+  { scopes, configId }: { scopes: string[]; configId: string | undefined },
+): string | undefined {
+  const isBusiness = kernel.world.facebook.appKind === 'business'
+  const unknown = unknownScopes(scopes)
+  if (unknown.length > 0)
+    return `Invalid Scopes: ${unknown.join(', ')}. This message is only shown to developers.`
+  if (configId === undefined)
+    return isBusiness && asksForPages(scopes)
+      ? 'Invalid Scopes: an app with Facebook Login for Business asks by config_id, not by scope.'
+      : undefined
+  if (!isBusiness || configId !== demoConfigId)
+    return 'Invalid config_id: this app has no such configuration.'
+  return scopes.length > 0 ? 'Send config_id or scope, not both.' : undefined
 }
 
 export function pagesOf(kernel: Kernel, userId: string) {

@@ -9,10 +9,13 @@ import type { GraphAnswer, GraphRequest } from './graph-request.ts'
 import { requireUser } from './graph-request.ts'
 import { avatarAddress } from './photo-address.ts'
 import { readPageSubscription, subscribePage, unsubscribePage } from './page-subscriptions.ts'
+import { readConversations, readMessages, sendMessage } from './message-calls.ts'
 import { publishPhotoCall } from './publish-photo.ts'
 import { publishPostCall } from './publish-post.ts'
 import { publishReelCall } from './publish-reel.ts'
 import { publishVideoCall } from './publish-video.ts'
+import { readRatings } from './ratings.ts'
+import { readPageInsights } from './read-page-insights.ts'
 import { readComment, readComments, readLikes } from './read-comments.ts'
 import {
   readAttachments,
@@ -103,10 +106,15 @@ const calls: Record<string, Run> = {
   'GET /{page}/feed': page(readPublishedPosts),
   'GET /{page}/posts': page(readPublishedPosts),
   'GET /{page}/published_posts': page(readPublishedPosts),
+  'GET /{page}/ratings': page(readRatings),
   'GET /{page}/scheduled_posts': page(readScheduledPosts),
+  'GET /{page}/insights': page(readPageInsights),
   'GET /{page}/subscribed_apps': page(readPageSubscription),
   'POST /{page}/subscribed_apps': page(subscribePage),
   'DELETE /{page}/subscribed_apps': page(unsubscribePage),
+  'GET /{page}/conversations': page(readConversations),
+  'POST /{page}/messages': page(sendMessage),
+  'GET /{conversation}/messages': readMessages,
   'POST /{page}/feed': page(publishPostCall),
   'POST /{page}/photos': page(publishPhotoCall),
   'POST /{page}/videos': page(publishVideoCall),
@@ -152,6 +160,7 @@ const typeNames: Record<string, string> = {
   comment: 'Comment',
   business: 'Business',
   ad_account: 'AdAccount',
+  conversation: 'UnifiedThread',
   ig: 'IGUser',
   container: 'IGContainer',
   media: 'IGMedia',

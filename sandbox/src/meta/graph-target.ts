@@ -10,6 +10,7 @@ function kindOf(world: World, id: string): string {
   const { facebook, people } = world
   if (id === demoApp.id) return 'app'
   if (id.startsWith('act_')) return 'ad_account'
+  if (id.startsWith('t_')) return 'conversation'
   if (facebook.pages[id]) return 'page'
   if (facebook.posts[id]) return 'post'
   if (facebook.photos[id]) return 'photo'
@@ -33,7 +34,10 @@ export function findTarget(world: World, path: string): { target: GraphTarget; r
 }
 
 /** The page that an object of Facebook stands on. */
-function pageIdOf({ facebook }: World, { kind, id }: GraphTarget): string | undefined {
+function pageIdOf(
+  { facebook, conversations }: World,
+  { kind, id }: GraphTarget,
+): string | undefined {
   switch (kind) {
     case 'page':
       return id
@@ -45,6 +49,8 @@ function pageIdOf({ facebook }: World, { kind, id }: GraphTarget): string | unde
       return facebook.videos[id]?.pageId
     case 'comment':
       return facebook.posts[facebook.comments[id]?.postId ?? '']?.pageId
+    case 'conversation':
+      return conversations?.[id]?.pageId
     default:
       return undefined
   }

@@ -52,6 +52,17 @@ describe('a page lets the app in', () => {
     ).toBe(200)
   })
 
+  it('for all of the fields or for none: one without its permission refuses the call', async () => {
+    expect((await subscribe('feed,messages')).body.at('error')).toMatchObject({
+      code: 200,
+      message:
+        '(#200) To subscribe to the messages field, one of these permissions is needed: pages_messaging',
+    })
+    expect((await town.get('/20001/subscribed_apps', { access_token: page })).body.value).toEqual({
+      data: [],
+    })
+  })
+
   it('and out again', async () => {
     await subscribe()
     expect(

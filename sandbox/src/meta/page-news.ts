@@ -1,5 +1,5 @@
 import type { Kernel } from '../kernel/kernel.ts'
-import type { NewsObject } from './facebook-world.ts'
+import type { NewsObject, PageNews } from './facebook-world.ts'
 
 /** Changes of this long go into one message. */
 const batchMs = 100
@@ -12,13 +12,28 @@ const mostChanges = 1000
  */
 export function tellOfChange(
   kernel: Kernel,
-  change: {
-    object: NewsObject
-    pageId: string
-    entryId: string
-    field: string
-    value: Record<string, unknown>
-  },
+  change: Told & { field: string; value: Record<string, unknown> },
+): void {
+  tell(kernel, change)
+}
+
+interface Told {
+  object: NewsObject
+  pageId: string
+  entryId: string
+}
+
+/** A message between a guest and the account, told as `entry[].messaging[]`. */
+export function tellOfMessaging(
+  kernel: Kernel,
+  { messaging, ...told }: Told & { messaging: Record<string, unknown> },
+): void {
+  tell(kernel, { ...told, field: 'messages', value: messaging, isMessaging: true })
+}
+
+function tell(
+  kernel: Kernel,
+  change: Told & { field: string; value: Record<string, unknown>; isMessaging?: true },
 ): void {
   const { appSubscriptions, pageSubscriptions, news } = kernel.world.facebook
   const own = pageSubscriptions[change.pageId]
@@ -32,10 +47,23 @@ export function tellOfChange(
     entryId: change.entryId,
     field: change.field,
     value: change.value,
+    ...(change.isMessaging ? { isMessaging: true as const } : {}),
     at,
   })
   kernel.touch()
   kernel.clock.at(at + batchMs, () => sendNews(kernel))
+}
+
+/** Changes of fields and messages of one account, each in its own list. */
+function linesOf(news: PageNews[]): Record<string, unknown> {
+  const changes = news.filter((one) => one.isMessaging !== true)
+  const messaging = news.filter((one) => one.isMessaging === true)
+  return {
+    ...(changes.length === 0
+      ? {}
+      : { changes: changes.map(({ field, value }) => ({ field, value })) }),
+    ...(messaging.length === 0 ? {} : { messaging: messaging.map(({ value }) => value) }),
+  }
 }
 
 /** Sends what waits, in batches; called again after a restart. */
@@ -53,7 +81,7 @@ export function sendNews(kernel: Kernel): void {
         return {
           id,
           time: Math.floor(Math.max(...own.map((one) => one.at)) / 1000),
-          changes: own.map(({ field, value }) => ({ field, value })),
+          ...linesOf(own),
         }
       })
       const fields = [...new Set(batch.map((one) => one.field))].join(',')

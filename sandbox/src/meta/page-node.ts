@@ -35,7 +35,6 @@ export const pageNode: NodeType<Page> = {
     }),
     is_published: () => true,
     verification_status: () => 'not_verified',
-    tasks: (page, graph) => page.roles[graph.caller?.userId ?? ''],
     access_token: accessToken,
     instagram_business_account: linkedAccount,
     connected_instagram_account: linkedAccount,

@@ -1,6 +1,6 @@
 import type { Page } from './facebook-world.ts'
 import { demoApp, pageFields } from './facebook-world.ts'
-import { badParameter } from './graph-error.ts'
+import { badParameter, noPermission } from './graph-error.ts'
 import type { GraphAnswer, GraphRequest } from './graph-request.ts'
 import { requirePageToken, requireScope } from './graph-request.ts'
 
@@ -17,6 +17,17 @@ export function fieldList(text: string | undefined): string[] {
   ]
 }
 
+/** One of these permissions is needed for each field, beside `pages_manage_metadata`. */
+const neededFor: Record<string, string[]> = {
+  feed: ['pages_read_engagement', 'pages_read_user_content'],
+  mention: ['pages_read_engagement', 'pages_read_user_content'],
+  ratings: ['pages_read_user_content'],
+  product_review: ['pages_read_user_content'],
+  messages: ['pages_messaging'],
+  message_reads: ['pages_messaging'],
+  messaging_postbacks: ['pages_messaging'],
+}
+
 /**
  * POST /{page}/subscribed_apps: the page lets the app hear of these fields; what it named before is
  * replaced.
@@ -31,6 +42,14 @@ export function subscribePage(graph: GraphRequest, page: Page): GraphAnswer {
     throw badParameter(
       `Param subscribed_fields[0] must be one of {${pageFields.join(', ')}} - got "${unknown}".`,
     )
+  for (const field of fields) {
+    const needed = neededFor[field] ?? []
+    if (!needed.some((scope) => caller.scopes.has(scope)))
+      throw noPermission(
+        200,
+        `To subscribe to the ${field} field, one of these permissions is needed: ${needed.join(', ')}`,
+      )
+  }
   graph.world.pageSubscriptions[page.id] = { fields, userId: caller.userId }
   graph.kernel.touch()
   return { body: { success: true }, effect: `${page.name} tells of ${fields.join(', ')}` }

@@ -70,6 +70,15 @@ describe('the dialog', () => {
     expect(accounts.list('data').map((page) => page.at('id'))).toEqual(['20002'])
   })
 
+  it('refuses as a whole what holds a scope that the app does not have', async () => {
+    query.set('scope', 'pages_show_list,publish_actions')
+    const page = await fetch(`${town.url()}/facebook/v26.0/dialog/oauth?${query}`)
+    expect([page.status, await page.text()]).toEqual([
+      400,
+      expect.stringContaining('Invalid Scopes: publish_actions'),
+    ])
+  })
+
   it('goes back with access_denied when cancelled', async () => {
     const back = new URL((await decide([['decision', 'cancel']])).headers.get('location') ?? '')
     expect(Object.fromEntries(back.searchParams)).toMatchObject({
@@ -177,6 +186,22 @@ describe('who may see what', () => {
     const second = await reply(await fetch(first.body.text('paging', 'next')))
     expect(second.body.at('data', 0, 'tasks')).toEqual(['MODERATE', 'ANALYZE'])
     expect(second.body.at('paging', 'next')).toBeUndefined()
+  })
+
+  it('tells tasks on /me/accounts alone', async () => {
+    const token = await town.signIn()
+    const business = (await town.get('/me/businesses', { access_token: token })).body.text(
+      'data',
+      0,
+      'id',
+    )
+    for (const path of ['/20001', `/${business}/owned_pages`, `/${business}/client_pages`])
+      expect(
+        (await town.get(path, { fields: 'id,tasks', access_token: token })).body.at('error'),
+      ).toMatchObject({
+        code: 100,
+        message: '(#100) Tried accessing nonexisting field (tasks) on node type (Page)',
+      })
   })
 
   it('shows no pages to a person who has none', async () => {

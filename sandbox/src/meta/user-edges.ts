@@ -9,9 +9,16 @@ import { pageNode } from './page-node.ts'
 import { avatarAddress } from './photo-address.ts'
 import { removeApp } from './remove-app.ts'
 
-/** Pages as /me/accounts shows them: with the person's tasks and a Page token. */
+/**
+ * Pages as /me/accounts shows them: with a Page token and the person's tasks, which a page has
+ * nowhere else.
+ */
 const accountNode: NodeType<Page> = {
   ...pageNode,
+  fields: {
+    ...pageNode.fields,
+    tasks: (page, graph) => page.roles[graph.caller?.userId ?? ''],
+  },
   defaults: ['access_token', 'category', 'category_list', 'name', 'id', 'tasks'],
 }
 
@@ -39,6 +46,8 @@ export const adAccountNode: NodeType<AdAccount> = {
 
 function sharedPages(graph: GraphRequest): Page[] {
   const { caller, world } = graph
+  // Login for Business names the pages in debug_token alone
+  if (world.appKind === 'business') return []
   // without the permission the list is empty, not refused
   if (!caller?.scopes.has('pages_show_list')) return []
   return Object.values(world.pages).filter(

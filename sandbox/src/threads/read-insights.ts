@@ -1,3 +1,5 @@
+import { figureOn } from '../kernel/daily-figures.ts'
+import { isMetricEnded } from '../kernel/ended-metrics.ts'
 import { graphTime } from '../meta/graph-time.ts'
 import { repliesBelow } from './add-threads-post.ts'
 import type { ThreadsAnswer } from './exchange-threads.ts'
@@ -13,8 +15,9 @@ const breakdowns = ['country', 'city', 'age', 'gender'] as const
 
 type Shown = Record<string, unknown>
 
-/** The asked metrics; one that nobody knows fails the whole call. */
-function metricsOf<T extends string>(request: ThreadsRequest, known: readonly T[]): T[] {
+/** The asked metrics; one that nobody knows, or not any more, fails the whole call. */
+function metricsOf<T extends string>(request: ThreadsRequest, names: readonly T[]): T[] {
+  const known = names.filter((name) => !isMetricEnded(request.kernel, 'threads', name))
   const asked = (request.params['metric'] ?? '').split(/[,\s]+/).filter(Boolean)
   if (asked.length === 0) throw badThreadsParameter('The parameter metric is required')
   return asked.map((name) => {
@@ -100,9 +103,7 @@ function rangeOf({ params, now }: ThreadsRequest): Range {
 
 /** Views of a profile on one day: the same for the same day, more where more people follow. */
 function viewsOn(account: ThreadsAccount, day: number): number {
-  const nth = Math.floor(day / dayMs)
-  const swing = (nth * 7919 + Number(account.personId)) % 41
-  return Math.round((account.followers * (20 + swing)) / 220)
+  return figureOn(`${account.id} views`, account.followers * 0.18, Math.floor(day / dayMs))
 }
 
 function dailyViews(account: ThreadsAccount, { since, until }: Range): Shown[] {

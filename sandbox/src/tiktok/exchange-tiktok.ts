@@ -13,10 +13,9 @@ import { tiktokClient } from './tiktok-world.ts'
 
 type Fields = Record<string, string>
 
-/** The challenge is the verifier's SHA-256, in base64url on the web and in hex on phones and desks. */
+/** The challenge is the verifier's SHA-256 in hex; the spelling of RFC 7636 is refused. */
 function fits(challenge: string, verifier: string): boolean {
-  const hash = createHash('sha256').update(verifier)
-  return hash.digest(/^[0-9a-f]{64}$/.test(challenge) ? 'hex' : 'base64url') === challenge
+  return createHash('sha256').update(verifier).digest('hex') === challenge
 }
 
 function whyNotClient(kernel: Kernel, body: Fields): Answer | undefined {

@@ -121,7 +121,7 @@ export function readUserPosts(request: XRequest, userId: string): Answer {
     kernel,
     isOwn ? 'GET /2/users/{id}/tweets, own' : 'GET /2/users/{id}/tweets',
     page.length,
-    page.length * (isOwn ? xPrices.ownedRead : xPrices.postRead),
+    page.length * xPrices.postRead,
   )
   if (!newest || !oldest) return xDone({ meta: { result_count: 0 } })
   const withMedia = listOf(query, 'expansions').includes('attachments.media_keys')

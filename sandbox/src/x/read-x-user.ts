@@ -67,7 +67,7 @@ export function readMe({ kernel, caller, query }: XRequest): Answer {
     expansions: [],
   })
   if (refusal || caller.type !== 'user') return refusal ?? xDone({})
-  spendOnX(kernel, 'GET /2/users/me', 1, xPrices.ownedRead)
+  spendOnX(kernel, 'GET /2/users/me', 1, xPrices.personRead)
   return xDone({
     data: showUser(kernel, caller.account, listOf(query, 'user.fields'), spellingOf(query)),
   })

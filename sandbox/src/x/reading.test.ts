@@ -177,10 +177,10 @@ describe('posts', () => {
     await posts(token, { max_results: '5' }, xUsers.anchor)
     await posts(token, { max_results: '3' })
     expect((await truth()).value).toMatchObject({
-      costMicros: 36_000,
+      costMicros: 85_000,
       spending: {
-        'GET /2/users/me': { calls: 1, units: 1, costMicros: 1000 },
-        'GET /2/users/{id}/tweets, own': { calls: 1, units: 10, costMicros: 10_000 },
+        'GET /2/users/me': { calls: 1, units: 1, costMicros: 10_000 },
+        'GET /2/users/{id}/tweets, own': { calls: 1, units: 10, costMicros: 50_000 },
         'GET /2/users/{id}/tweets': { calls: 1, units: 5, costMicros: 25_000 },
       },
     })

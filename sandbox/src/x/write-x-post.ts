@@ -156,5 +156,6 @@ export function deleteXPost({ kernel, caller }: XRequest, id: string): Answer {
   if (caller.type !== 'user' || caller.account.id !== post.authorId)
     return xForbidden('You are not permitted to delete this Tweet.')
   removeXPost(kernel, post)
+  spendOnX(kernel, 'DELETE /2/tweets/{id}', 1, xPrices.deletion)
   return xDone({ data: { deleted: true } }, `post ${id} deleted`)
 }

@@ -11,6 +11,7 @@ import {
   xTooMany,
   xUnauthorized,
 } from './x-answers.ts'
+import { readDms, readDmsWith, sendDm } from './dm-calls.ts'
 import { createXPost, deleteXPost } from './write-x-post.ts'
 import {
   appendUpload,
@@ -54,6 +55,30 @@ export const xCalls: XCall[] = [
     scopes: ['tweet.read', 'users.read'],
     limit: 900,
     run: readUserPosts,
+  },
+  {
+    method: 'GET',
+    route: '/2/dm_events',
+    by: 'user',
+    scopes: ['dm.read', 'tweet.read', 'users.read'],
+    limit: 15,
+    run: readDms,
+  },
+  {
+    method: 'GET',
+    route: '/2/dm_conversations/with/{id}/dm_events',
+    by: 'user',
+    scopes: ['dm.read', 'tweet.read', 'users.read'],
+    limit: 15,
+    run: readDmsWith,
+  },
+  {
+    method: 'POST',
+    route: '/2/dm_conversations/with/{id}/messages',
+    by: 'user',
+    scopes: ['dm.write', 'tweet.read', 'users.read'],
+    limit: 15,
+    run: sendDm,
   },
   { method: 'POST', route: '/2/webhooks', by: 'app', scopes: [], limit: 450, run: addXWebhook },
   { method: 'GET', route: '/2/webhooks', by: 'app', scopes: [], limit: 450, run: listXWebhooks },

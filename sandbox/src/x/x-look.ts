@@ -31,13 +31,16 @@ function indexPage(kernel: Kernel): string {
   })
 }
 
-function article(kernel: Kernel, account: XAccount, post: XPost, isAlone: boolean): Html {
-  const pictures = post.mediaKeys
+const picturesOf = (kernel: Kernel, post: XPost): Html[] =>
+  post.mediaKeys
     .flatMap((key) => kernel.world.x.media[key] ?? [])
     .map(
       (one) =>
         html`<img src="${xMediaAddress(kernel, one)}" alt="${one.altText ?? ''}" width="1080" height="1350" loading="lazy">`,
     )
+
+function article(kernel: Kernel, account: XAccount, post: XPost, isAlone: boolean): Html {
+  const pictures = picturesOf(kernel, post)
   const address = `/look/x/${account.username}/status/${post.id}`
   return html`<article class="post${isAlone && ' one'}" data-post-id="${post.id}">${pictures.length > 0 && html`<div class="pics">${pictures}</div>`}<div><p class="text" data-post-text>${post.text}</p>
 <p class="small"><a href="${address}"><time datetime="${new Date(post.createdAt).toISOString()}">${townTime(post.createdAt)}</time></a>, <code>${post.id}</code>${post.viaApp && ', through an app'}${post.replyToId !== undefined && ', a reply'}</p>
@@ -60,10 +63,10 @@ ${all.length === 0 && html`<p class="box">Nothing posted yet.</p>`}${all.map((po
 function postPage(kernel: Kernel, account: XAccount, post: XPost): string {
   const replies = Object.values(kernel.world.x.posts)
     .filter((one) => one.replyToId === post.id)
-    .map(
-      (one) =>
-        html`<li><p class="text">${one.text}</p><p class="small">${townTime(one.createdAt)}</p></li>`,
-    )
+    .map((one) => {
+      const pictures = picturesOf(kernel, one)
+      return html`<li data-reply-id="${one.id}">${pictures.length > 0 && html`<div class="pics">${pictures}</div>`}<p class="text">${one.text}</p><p class="small">${townTime(one.createdAt)}</p></li>`
+    })
   const body = html`<p><a href="/look/x/${account.username}">@${account.username}</a></p><h1>Post</h1>${article(kernel, account, post, true)}${replies.length > 0 && html`<ul class="comments box">${replies}</ul>`}`
   return townPage(kernel, { title: `@${account.username}`, tab: 'look', body })
 }

@@ -1,15 +1,20 @@
 import type { Kernel } from '../kernel/kernel.ts'
 
 /**
- * What one unit costs, in millionths of a dollar (networks.md section 0, 7). The price of an event
- * that is delivered is not known: events are counted at nothing.
+ * What one unit costs, in millionths of a dollar (networks.md section 0, 7). The venue never owns
+ * the app, so its own posts cost what anybody's do. The price of an event that is delivered is not
+ * known: events are counted at nothing.
  */
 export const xPrices = {
-  ownedRead: 1000,
   postRead: 5000,
+  personRead: 10_000,
   post: 15_000,
   postWithLink: 200_000,
+  deletion: 10_000,
+  description: 5000,
   event: 0,
+  dmRead: 10_000,
+  dmSent: 15_000,
 } as const
 
 /** Counts one answered call and what was paid for in it. */

@@ -5,6 +5,7 @@ import { xDone, xInvalid } from './x-answers.ts'
 import { flawOfMedia } from './media-flaw.ts'
 import type { XRequest } from './x-request.ts'
 import type { XMediaCategory, XUpload } from './x-world.ts'
+import { spendOnX, xPrices } from './x-spending.ts'
 import { mediaCategories } from './x-world.ts'
 
 const lifeSeconds = 86_400
@@ -225,7 +226,7 @@ export function describeMedia({ kernel, caller, body }: XRequest): Answer {
   if (typeof text !== 'string' || text.length < 1 || text.length > 1000)
     return xInvalid('alt_text must be 1 to 1000 characters')
   upload.media.altText = text
-  kernel.touch()
+  spendOnX(kernel, 'POST /2/media/metadata', 1, xPrices.description)
   return xDone(
     { data: { id, associated_metadata: { alt_text: { text } } } },
     `media ${id} described`,

@@ -144,6 +144,19 @@ export interface XSpending {
   costMicros: number
 }
 
+/** A direct message of two people. */
+export interface XDm {
+  id: string
+  senderId: string
+  recipientId: string
+  text: string
+  mediaKeys: string[]
+  createdAt: number
+  /** Reads do not show it before. */
+  visibleAt: number
+  viaApp: boolean
+}
+
 export interface XWorld {
   accounts: Record<string, XAccount>
   posts: Record<string, XPost>
@@ -157,4 +170,6 @@ export interface XWorld {
   webhooks: Record<string, XWebhook>
   subscriptions: Record<string, XSubscription>
   spending: Record<string, XSpending>
+  /** Oldest first; made when it is first asked. */
+  dms?: XDm[]
 }

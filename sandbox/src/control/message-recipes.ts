@@ -1,0 +1,37 @@
+import { faultOnce as fault, productPages, type Recipe } from './recipe.ts'
+
+const { messages } = productPages
+
+/** What guests write to the venue, and what can go wrong with an answer. */
+export const messageRecipes: readonly Recipe[] = [
+  {
+    name: 'A guest sends a message on Instagram',
+    watch: 'It arrives under Messages without a reload, and can be answered for 24 hours.',
+    page: messages,
+    act: {
+      post: '/control/guests',
+      body: { network: 'instagram', owner: '17841400000020001', does: 'message' },
+    },
+  },
+  {
+    name: 'A guest sends a picture on Facebook',
+    watch: 'The picture stands in the conversation, as a copy of our own.',
+    page: messages,
+    act: {
+      post: '/control/guests',
+      body: {
+        network: 'facebook',
+        owner: '20001',
+        does: 'message',
+        text: 'Is this the one with nuts?',
+        picture: 'tiramisu',
+      },
+    },
+  },
+  {
+    name: 'Facebook loses the answer to the next message',
+    watch: 'Answer a guest on Facebook. It says Checking, then sent; the guest has it once.',
+    page: messages,
+    act: fault({ network: 'facebook', route: 'POST /{page}/messages', kind: 'lose-answer' }),
+  },
+]

@@ -1,0 +1,33 @@
+/** Every scope that the app has, and what it means to a person. */
+export const scopeMeanings: Record<string, string> = {
+  public_profile: 'your name and picture; cannot be declined',
+  email: 'your email address',
+  pages_show_list: 'see the list of your pages',
+  business_management: 'see pages that belong to your business',
+  pages_manage_posts: 'post, change and delete for your pages',
+  pages_read_engagement: 'read what your pages posted',
+  pages_read_user_content: 'read comments and ratings with their names',
+  pages_manage_engagement: 'comment and like as your page',
+  pages_manage_metadata: 'settings and notifications of your pages',
+  pages_messaging: 'read and answer messages',
+  read_insights: 'the numbers of your pages',
+  ads_management: 'pay for promotions',
+  ads_read: 'read promotions',
+  instagram_basic: 'see the Instagram account of your pages and what it posted',
+  instagram_content_publish: 'post to that Instagram account',
+  instagram_manage_comments: 'read and answer comments on Instagram',
+  instagram_manage_insights: 'the numbers of your Instagram account',
+  instagram_manage_messages: 'read and answer messages on Instagram',
+}
+
+/** Login for Business asks for everything that its configuration holds. */
+export const configuredScopes = Object.keys(scopeMeanings).filter(
+  (scope) => scope !== 'public_profile',
+)
+
+export const unknownScopes = (scopes: readonly string[]) =>
+  scopes.filter((scope) => scopeMeanings[scope] === undefined)
+
+/** A sign-in asks for the person only. */
+export const asksForPages = (scopes: readonly string[]) =>
+  scopes.some((scope) => scope !== 'email' && scope !== 'public_profile')

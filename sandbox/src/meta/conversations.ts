@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import type { Kernel } from '../kernel/kernel.ts'
+import type { Conversation, MetaMessage } from './conversation-world.ts'
+import { seedConversations } from './seed-conversations.ts'
+import { tellOfMessage } from './tell-of-message.ts'
+
+/** So long after a guest's message a page may answer (networks.md section 1.6). */
+export const replyWindowMs = 24 * 3_600_000
+/** The same for people, where Meta granted the app HUMAN_AGENT. */
+export const humanAgentMs = 7 * 24 * 3_600_000
+
+export const messageId = () => `m_${randomBytes(24).toString('base64url')}`
+
+/** Every conversation by its id; seeded when it is first asked for. */
+export function conversationsOf(kernel: Kernel): Record<string, Conversation> {
+  kernel.world.conversations ??= seedConversations(kernel.world)
+  return kernel.world.conversations
+}
+
+export function conversationWith(
+  kernel: Kernel,
+  accountId: string,
+  guestId: string,
+): Conversation | undefined {
+  return Object.values(conversationsOf(kernel)).find(
+    (one) => one.accountId === accountId && one.guest.id === guestId,
+  )
+}
+
+export const lastOfGuest = ({ messages }: Conversation): MetaMessage | undefined =>
+  messages.findLast((one) => one.fromGuest)
+
+interface GuestMessage {
+  platform: Conversation['platform']
+  pageId: string
+  accountId: string
+  guest: Conversation['guest']
+  text: string
+  /** The name of an illustration. */
+  picture?: string | undefined
+  /** It was written so long before now, and is only told of now. */
+  agoMs?: number | undefined
+}
+
+/** A guest writes to a page or profile, and the product is told. */
+export function guestWrites(kernel: Kernel, written: GuestMessage): MetaMessage {
+  const { platform, pageId, accountId, guest, text, picture, agoMs = 0 } = written
+  const now = kernel.clock.now() - agoMs
+  let conversation = conversationWith(kernel, accountId, guest.id)
+  if (!conversation) {
+    conversation = {
+      id: `t_${kernel.nextId()}`,
+      platform,
+      pageId,
+      accountId,
+      guest,
+      messages: [],
+    }
+    conversationsOf(kernel)[conversation.id] = conversation
+  }
+  const photoId = picture === undefined ? undefined : kernel.nextId()
+  if (photoId !== undefined)
+    kernel.world.facebook.photos[photoId] = {
+      id: photoId,
+      pageId,
+      asset: picture ?? 'facade',
+      width: 1080,
+      height: 1350,
+      caption: '',
+      published: true,
+      createdAt: now,
+      visibleAt: now,
+    }
+  const message: MetaMessage = {
+    id: messageId(),
+    fromGuest: true,
+    text,
+    ...(photoId === undefined ? {} : { photoId }),
+    createdAt: now,
+    visibleAt: now,
+    viaApp: false,
+  }
+  conversation.messages.push(message)
+  tellOfMessage(kernel, conversation, message)
+  kernel.touch()
+  return message
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { app, useTown } from '../testing.ts'
+
+const town = useTown()
+
+describe('an app of type Business', () => {
+  const dialog = async (asked: Record<string, string>) => {
+    const query = new URLSearchParams({
+      client_id: app.clientId,
+      redirect_uri: app.redirectUri,
+      response_type: 'code',
+      ...asked,
+    })
+    const page = await fetch(`${town.url()}/facebook/v26.0/dialog/oauth?${query}`)
+    return { status: page.status, text: await page.text() }
+  }
+  const configId = '100000000000901'
+
+  it('asks by its configuration, and not by scopes', async () => {
+    expect((await dialog({ config_id: configId })).status).toBe(400)
+    await town.control('PUT', '/facebook/app', { kind: 'business' })
+    expect((await dialog({ scope: 'pages_show_list' })).text).toContain('Invalid Scopes')
+    expect((await dialog({ config_id: '1' })).status).toBe(400)
+    expect((await dialog({ config_id: configId, scope: 'email' })).status).toBe(400)
+    expect((await dialog({ scope: 'email,public_profile' })).status).toBe(200)
+    const asked = await dialog({ config_id: configId })
+    expect([asked.status, asked.text]).toEqual([200, expect.stringContaining('pages_messaging')])
+  })
+
+  it('is given everything or nothing, and finds its pages in the rights alone', async () => {
+    await town.control('PUT', '/facebook/app', { kind: 'business' })
+    const some = await fetch(`${town.url()}/facebook/dialog/decide`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({
+        client_id: app.clientId,
+        redirect_uri: app.redirectUri,
+        scope: 'pages_show_list,pages_manage_posts',
+        allow: 'pages_show_list',
+        decision: 'continue',
+        person: '10001',
+      }),
+    })
+    expect(some.headers.get('location')).toContain('error=access_denied')
+    const token = await town.signIn('10001', {
+      scope: undefined,
+      configId,
+      pageIds: ['20002'],
+    })
+    expect((await town.get('/me/accounts', { access_token: token })).body.value).toEqual({
+      data: [],
+    })
+    const { body } = await town.get('/debug_token', {
+      input_token: token,
+      access_token: `${app.clientId}|${app.secret}`,
+    })
+    expect(body.at('data', 'granular_scopes')).toContainEqual({
+      scope: 'pages_show_list',
+      target_ids: ['20002'],
+    })
+    expect(
+      (await town.get('/20002', { fields: 'name,access_token', access_token: token })).body.value,
+    ).toMatchObject({ name: 'Lume Catering', access_token: expect.any(String) })
+  })
+})

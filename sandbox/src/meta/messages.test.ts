@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { eventually, everyScope, useTown } from '../testing.ts'
+import { useReceiver } from '../webhooks/testing.ts'
+
+const town = useTown('bare')
+const product = useReceiver((base) => town.control('PUT', '/webhooks', { base }))
+const scope = `${everyScope},pages_manage_metadata,pages_messaging`
+let token = ''
+
+beforeEach(async () => {
+  token = await town.pageToken('20001', await town.signIn('10001', { scope }))
+})
+
+const guestWrites = (text: string, more: Record<string, unknown> = {}) =>
+  town.control('POST', '/guests', {
+    network: 'facebook',
+    owner: '20001',
+    does: 'message',
+    guest: 'Priya Nair',
+    text,
+    ...more,
+  })
+const send = (fields: Record<string, string>) =>
+  town.post('/20001/messages', {
+    recipient: '{"id":"50001"}',
+    message: '{"text":"Hello"}',
+    messaging_type: 'RESPONSE',
+    access_token: token,
+    ...fields,
+  })
+const list = async (fields = 'id,participants,messages{id,message,from,attachments}') =>
+  (await town.get('/20001/conversations', { fields, access_token: token })).body
+
+describe('messages of a page', () => {
+  it('stand in a conversation with their guest, newest first', async () => {
+    await guestWrites('Is there a table?')
+    const made = (await send({})).body
+    expect(made.at('recipient_id')).toBe('50001')
+    const all = await list()
+    expect(all.list('data', 0, 'messages', 'data').map((one) => one.at('message'))).toEqual([
+      'Hello',
+      'Is there a table?',
+    ])
+    expect(all.at('data', 0, 'messages', 'data', 0, 'id')).toBe(made.at('message_id'))
+    expect(all.at('data', 0, 'participants', 'data', 0)).toMatchObject({
+      id: '50001',
+      name: 'Priya Nair',
+    })
+  })
+
+  it('are answered for 24 hours, and then only as a person where Meta grants that', async () => {
+    await guestWrites('Is there a table?')
+    await town.control('POST', '/clock', { advanceMs: 24 * 3_600_000 })
+    token = await town.pageToken('20001', await town.signIn('10001', { scope }))
+    expect((await send({})).body.at('error', 'error_subcode')).toBe(2018278)
+    const late = { messaging_type: 'MESSAGE_TAG', tag: 'HUMAN_AGENT' }
+    expect((await send(late)).body.at('error', 'code')).toBe(10)
+    await town.control('PUT', '/facebook/human-agent', { isGranted: true })
+    expect((await send(late)).status).toBe(200)
+    expect((await send({ ...late, tag: 'ACCOUNT_UPDATE' })).body.at('error', 'code')).toBe(100)
+  })
+
+  it('are refused without the right, to strangers, empty, too long, or without a type', async () => {
+    await guestWrites('Is there a table?')
+    const why = async (fields: Record<string, string>) =>
+      (await send(fields)).body.at('error', 'code')
+    expect((await send({ recipient: '{"id":"1"}' })).body.at('error', 'error_subcode')).toBe(
+      2018001,
+    )
+    expect(await why({ message: '{"text":" "}' })).toBe(100)
+    expect(await why({ message: JSON.stringify({ text: 'a'.repeat(2001) }) })).toBe(100)
+    expect(await why({ messaging_type: 'HELLO' })).toBe(100)
+    token = await town.pageToken(
+      '20001',
+      await town.signIn('10001', { scope, declinedScopes: ['pages_messaging'] }),
+    )
+    expect(await why({})).toBe(200)
+    expect((await list()).at('error', 'code')).toBe(200)
+  })
+
+  it('are told to whoever the page let in, as messages', async () => {
+    await town.post('/20001/subscribed_apps', {
+      subscribed_fields: 'messages',
+      access_token: token,
+    })
+    await guestWrites('Is it this one?', { picture: 'tiramisu' })
+    const [told] = await eventually(
+      async () => product.told,
+      (all) => all.length > 0,
+    )
+    expect(told?.body.at('object')).toBe('page')
+    expect(told?.body.at('entry', 0, 'changes')).toBeUndefined()
+    expect(told?.body.at('entry', 0, 'messaging', 0)).toEqual({
+      sender: { id: '50001' },
+      recipient: { id: '20001' },
+      timestamp: expect.any(Number),
+      message: {
+        mid: expect.stringMatching(/^m_/),
+        text: 'Is it this one?',
+        attachments: [{ type: 'image', payload: { url: expect.stringMatching(/^http/) } }],
+      },
+    })
+  })
+})

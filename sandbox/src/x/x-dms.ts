@@ -1,0 +1,96 @@
+import type { Kernel } from '../kernel/kernel.ts'
+import { tellX } from './x-events.ts'
+import { xIdAt } from './x-ids.ts'
+import type { XAccount, XDm } from './x-world.ts'
+
+const hourMs = 3_600_000
+const lumeId = '1460010001'
+
+/** Guests who write, beside the people of the town. */
+export const xGuests = [
+  { id: '1460050011', username: 'jamesokafor', name: 'James Okafor' },
+  { id: '1460050012', username: 'lottedeboer', name: 'Lotte de Boer' },
+  { id: '1460050013', username: 'rajkapoor', name: 'Raj Kapoor' },
+] as const
+
+type Line = readonly [from: string, to: string, hoursAgo: number, text: string]
+const seeds: readonly Line[] = [
+  ['1460050012', lumeId, 120, 'Is the courtyard heated in winter?'],
+  [lumeId, '1460050012', 119, 'It is, until eleven. Blankets by the door.'],
+  ['1460050011', lumeId, 3, 'Is the quiz still on with the match tonight?'],
+]
+
+/** Every message, oldest first; seeded when it is first asked for. */
+export function dmsOf(kernel: Kernel): XDm[] {
+  const { seed, startedAt, x } = kernel.world
+  x.dms ??=
+    seed === 'bare'
+      ? []
+      : seeds.map(([senderId, recipientId, hoursAgo, text], nth) => {
+          const createdAt = startedAt - hoursAgo * hourMs
+          return {
+            id: xIdAt(createdAt, 7000 + nth),
+            senderId,
+            recipientId,
+            text,
+            mediaKeys: [],
+            createdAt,
+            visibleAt: createdAt,
+            viaApp: false,
+          }
+        })
+  return x.dms
+}
+
+/** Both of them, the older first. */
+export const conversationIdOf = ({
+  senderId,
+  recipientId,
+}: Pick<XDm, 'senderId' | 'recipientId'>) =>
+  [senderId, recipientId].toSorted((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1)).join('-')
+
+export function personOf(
+  kernel: Kernel,
+  id: string,
+): { id: string; username: string; name: string } | undefined {
+  const account: XAccount | undefined = kernel.world.x.accounts[id]
+  return account ?? xGuests.find((one) => one.id === id)
+}
+
+/** Somebody writes to somebody; whoever is told of it hears of it as the older API puts it. */
+export function addDm(
+  kernel: Kernel,
+  dm: Pick<XDm, 'senderId' | 'recipientId' | 'text' | 'viaApp'> & {
+    lagMs?: number
+    mediaKeys?: string[]
+  },
+): XDm {
+  const now = kernel.clock.now()
+  const { lagMs = 0, mediaKeys = [], ...written } = dm
+  const made: XDm = {
+    ...written,
+    id: xIdAt(now, BigInt(kernel.nextId())),
+    mediaKeys,
+    createdAt: now,
+    visibleAt: now + lagMs,
+  }
+  dmsOf(kernel).push(made)
+  const payload = {
+    direct_message_events: [
+      {
+        type: 'message_create',
+        id: made.id,
+        created_timestamp: String(now),
+        message_create: {
+          target: { recipient_id: made.recipientId },
+          sender_id: made.senderId,
+          message_data: { text: made.text, entities: { hashtags: [], symbols: [], urls: [] } },
+        },
+      },
+    ],
+  }
+  tellX(kernel, 'dm.received', made.recipientId, payload)
+  tellX(kernel, 'dm.sent', made.senderId, payload)
+  kernel.touch()
+  return made
+}
