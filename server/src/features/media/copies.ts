@@ -1,4 +1,4 @@
-import { wordInEnglish } from '#platform/wording/index.ts'
+import { message, type Message } from '@marquee/contract/message.ts'
 import { fitsInto, isWithin } from '@marquee/contract/copy-size.ts'
 import {
   reelNetworks,
@@ -34,8 +34,7 @@ export async function copiesOf(db: Db, companyId: string, row: MediaRow): Promis
 
 function copyFor(row: MediaRow, network: NetworkKey, use: Use, made: Variants): Copy {
   const none = { network, use, width: null, height: null, bytes: null }
-  if (row.state === 'failed')
-    return { ...none, state: 'refused', note: row.problem && wordInEnglish(row.problem) }
+  if (row.state === 'failed') return { ...none, state: 'refused', note: row.problem }
   const reason = refusal(row, network, use)
   if (reason !== null) return { ...none, state: 'refused', note: reason }
   const copy = made.get(variantFor(row, network, use, made))
@@ -47,7 +46,7 @@ function copyFor(row: MediaRow, network: NetworkKey, use: Use, made: Variants): 
   return { network, use, state: 'ready', note: noteOf(row, copy), width, height, bytes }
 }
 
-function refusal(row: MediaRow, network: NetworkKey, use: Use): string | null {
+function refusal(row: MediaRow, network: NetworkKey, use: Use): Message | null {
   const file = {
     type: row.kind,
     width: row.width,
@@ -61,14 +60,13 @@ function refusal(row: MediaRow, network: NetworkKey, use: Use): string | null {
     networks: [network],
     text: '',
     files: [file],
-    xWithMedia: true,
-    tiktokHeadline: '',
+    own: { [network]: { withMedia: true } },
     isScheduled: false,
   }
   const refused = preflight(post, () => ({ length: 0, hasLink: false })).find(
     ({ effect }) => effect === 'refused',
   )
-  return refused ? wordInEnglish(refused.message) : null
+  return refused?.message ?? null
 }
 
 function variantFor(row: MediaRow, network: NetworkKey, use: Use, made: Variants): Variant {
@@ -79,12 +77,13 @@ function variantFor(row: MediaRow, network: NetworkKey, use: Use, made: Variants
   return shape && whole && !isWithin(whole, shape) ? 'feed' : 'publish'
 }
 
-function noteOf(row: MediaRow, { width, height }: VariantRow): string | null {
-  if (row.is_animated) return 'Only its first frame goes out.'
+function noteOf(row: MediaRow, { width, height }: VariantRow): Message | null {
+  if (row.is_animated) return message('media.first-frame')
   // a pixel more or less is rounding
   const isCropped = row.kind === 'image' && Math.abs(row.width / row.height - width / height) > 0.02
-  if (isCropped) return `Cropped in the middle to ${width} by ${height}.`
+  const size = { width: String(width), height: String(height) }
+  if (isCropped) return message('media.cropped', size)
   return width < row.width - 1 || height < row.height - 1
-    ? `Made smaller: ${width} by ${height}.`
+    ? message('media.made-smaller', size)
     : null
 }

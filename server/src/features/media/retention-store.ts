@@ -35,7 +35,9 @@ export function removeDeleted(db: Db, storage: Storage, before: Date): Promise<n
         await db.many(sql<Place>`
     select m.company_id, m.id from media m where m.deleted_at < ${before}
       and not exists (select 1 from post_media u where u.company_id = m.company_id and u.media_id = m.id)
-      and not exists (select 1 from drafts d where d.company_id = m.company_id and m.id = any(d.media_ids) and d.sent_at is null and d.deleted_at is null)
+      and not exists (select 1 from outbox_intents i where i.kind = 'part' and i.payload ? 'files' and i.payload -> 'files' @> jsonb_build_array(jsonb_build_object('id', m.id)) and i.company_id = m.company_id)
+      and not exists (select 1 from drafts d where d.company_id = m.company_id and d.sent_at is null and d.deleted_at is null
+        and (m.id = any(d.media_ids) or jsonb_path_exists(d.extras, '$.threadMedia[*][*] ? (@ == $id)', jsonb_build_object('id', m.id))))
     order by m.deleted_at limit ${limit}`),
       ),
     100,
@@ -53,7 +55,9 @@ export function removeUnusedCopies(db: Db, storage: Storage, before: Date): Prom
     select m.company_id, m.id from media m where m.origin = 'remote' and m.created_at < ${before}
       and not exists (select 1 from post_media u where u.company_id = m.company_id and u.media_id = m.id)
       and not exists (select 1 from comments c where c.company_id = m.company_id and c.attachment_id = m.id)
-      and not exists (select 1 from comments c where c.company_id = m.company_id and c.author_picture_id = m.id) limit ${limit}`),
+      and not exists (select 1 from comments c where c.company_id = m.company_id and c.author_picture_id = m.id)
+      and not exists (select 1 from messages g where g.company_id = m.company_id and g.picture_id = m.id)
+      and not exists (select 1 from message_threads t where t.company_id = m.company_id and t.guest_picture_id = m.id) limit ${limit}`),
       ),
     100,
   )

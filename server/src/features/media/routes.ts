@@ -1,4 +1,4 @@
-import { message } from '@marquee/contract/message.ts'
+import { message, rawMessage } from '@marquee/contract/message.ts'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -171,13 +171,10 @@ export function mountMedia(api: Api, deps: RouteDeps): void {
         const posts = (await deps.postsNeeding(tx, scope.companyId, params.id))
           .map(({ postId }) => postId)
           .join(' ')
-        throw new AppError(
-          'conflict',
-          needed === 1
-            ? 'A post that has not gone out yet needs this file.'
-            : `${needed} posts that have not gone out yet need this file.`,
-          { facts: { posts }, ...(posts === '' ? {} : { details: { posts } }) },
-        )
+        throw new AppError('conflict', message('media.needed-by-posts', { count: needed }), {
+          facts: { posts },
+          ...(posts === '' ? {} : { details: { posts: rawMessage(posts) } }),
+        })
       }
       await audit(tx, deps.clock, {
         companyId: scope.companyId,

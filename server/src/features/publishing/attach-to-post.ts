@@ -20,7 +20,7 @@ import { postNowLatenessMinutes, prepareAheadMs, type When } from './publication
 import { insertPublication, keepAsOwn } from './publication-store.ts'
 import type { PostingAccount } from './publishing-deps.ts'
 import { planSteps, type StepsDeps } from './steps/plan-steps.ts'
-import { firstPartFor } from './steps/step-rules.ts'
+import { firstPartFor, type GivenSteps } from './steps/step-rules.ts'
 
 interface Frame {
   readonly deps: StepsDeps
@@ -29,6 +29,8 @@ interface Frame {
   readonly now: Date
   readonly accounts: readonly PostingAccount[]
   readonly files: readonly ChosenMedia[]
+  /** What is to follow it. */
+  readonly steps: GivenSteps
 }
 
 /**
@@ -41,7 +43,7 @@ export async function attachToPost(
   press: Press,
   frame: Frame,
 ): Promise<string> {
-  const { deps, when, zone, now, accounts, files } = frame
+  const { deps, when, zone, now, accounts, files, steps } = frame
   const due = when.kind === 'now' ? now : when.due
   const lateness =
     when.kind === 'now' ? postNowLatenessMinutes : (press.latenessMinutes ?? defaultLatenessMinutes)
@@ -76,11 +78,10 @@ export async function attachToPost(
   for (const account of accounts) {
     if (existing?.publications.some(({ account_id }) => account_id === account.id)) continue
     const id = press.awaits?.publicationId ?? newId()
-    const chosen = press.steps ?? {}
     await insertPublication(tx, scope.companyId, {
       id,
       postId,
-      ownText: firstPartFor(account.network, chosen),
+      ownText: firstPartFor(account.network, steps),
       socialAccountId: account.id,
       network: account.network,
       accountName: account.name,
@@ -96,7 +97,7 @@ export async function attachToPost(
     await planSteps(deps, tx, {
       scope,
       after: { id, network: account.network, socialAccountId: account.id },
-      steps: chosen,
+      steps,
     })
   }
   return postId

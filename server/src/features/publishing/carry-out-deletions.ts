@@ -67,6 +67,7 @@ async function carryOut(deps: CarryOutDeps, row: DeletionRow): Promise<void> {
     )
   }
   await deps.db.transaction(async (tx) => {
+    await deps.outbox.lockOfPublication(tx, row.company_id, row.id)
     await putOff({ ...deps, db: tx }, row)
     await wantDeleted(deps, tx, { live: { ...row, remote_id }, authorId: null, correlationId })
   })

@@ -24,6 +24,8 @@ export interface GivenPost {
   readonly options: ChosenOptions
   /** What is to follow it. Absent: nothing. */
   readonly steps?: ChosenSteps
+  /** Files of its parts, by place. Absent: none. */
+  readonly partFiles?: readonly (readonly ChosenMedia[])[]
   readonly isScheduled: boolean
 }
 
@@ -36,6 +38,10 @@ const fields: Readonly<Record<Exclude<Finding['field'], 'options'>, string>> = {
   comment: 'firstComment',
   thread: 'thread',
 }
+
+const judgedFile = ({ kind: type, ...file }: ChosenMedia): JudgedFile => ({ type, ...file })
+
+const judgedParts = (parts: GivenPost['partFiles'] = []) => parts.map((of) => of.map(judgedFile))
 
 const refusal = (field: string, said: Message) =>
   new AppError('invalid-input', said, { details: { [field]: said } })
@@ -71,16 +77,16 @@ export function checkPost(post: GivenPost): void {
     )
   const own = checkOwnOptions(networks, options, hasFilm)
   if (own) throw refusal(own.field, own.message)
-  const judged = files.map(({ kind: type, ...file }): JudgedFile => ({ type, ...file }))
   const found = preflight(
     {
       kind,
       networks,
       text,
-      files: judged,
-      ...judgedOptions(options),
+      files: files.map(judgedFile),
+      own: judgedOptions(options),
       isScheduled,
       steps,
+      partFiles: judgedParts(post.partFiles),
     },
     measureForX,
   )
@@ -91,4 +97,24 @@ export function checkPost(post: GivenPost): void {
   for (const { field, network, message: said } of refused)
     details[field === 'options' ? optionsField(network) : fields[field]] ??= said
   throw new AppError('invalid-input', first.message, { details })
+}
+
+/**
+ * Refuses other words for a live post that their network would refuse, by the same function; its
+ * files stay as they are.
+ */
+export function checkLiveText(network: NetworkKey, text: string): void {
+  const found = preflight(
+    {
+      kind: 'post',
+      networks: [network],
+      text,
+      files: [],
+      ...judgedOptions({}),
+      isScheduled: false,
+    },
+    measureForX,
+  )
+  const first = found.find(({ field, effect }) => field === 'text' && effect === 'refused')
+  if (first) throw refusal('text', first.message)
 }

@@ -46,20 +46,32 @@ export async function chooseMedia(
         : message('preflight.post-without-media')
     throw new AppError('invalid-input', missing, { details: { mediaId: missing } })
   }
-  const found = await deps.media.hold(tx, scope.companyId, ids)
+  return holdFiles({ media: deps.media, tx }, scope, { ids, field: 'mediaId' })
+}
+
+/**
+ * Files of the library in the order given, and none of them can be deleted before this transaction
+ * ends. What is missing, damaged or still being made is refused at its field.
+ */
+export async function holdFiles(
+  { media, tx }: Pick<PublishingDeps, 'media'> & { readonly tx: Db },
+  scope: Scope,
+  { ids, field }: { readonly ids: readonly string[]; readonly field: string },
+): Promise<ChosenMedia[]> {
+  const found = await media.hold(tx, scope.companyId, ids)
   return ids.map((id) => {
     const row = found.find((candidate) => candidate.id === id)
     if (!row)
       throw new AppError('not-found', message('publishing.file-gone'), {
-        details: { mediaId: message('publishing.not-in-library') },
+        details: { [field]: message('publishing.not-in-library') },
       })
     if (row.state === 'failed' && row.kind === 'video')
       throw new AppError('invalid-input', message('publishing.chosen-video-not-ready'), {
-        details: { mediaId: message('publishing.video-not-ready') },
+        details: { [field]: message('publishing.video-not-ready') },
       })
     if (row.state === 'failed')
       throw new AppError('invalid-input', message('publishing.chosen-picture-damaged'), {
-        details: { mediaId: message('publishing.picture-damaged') },
+        details: { [field]: message('publishing.picture-damaged') },
       })
     return {
       id,

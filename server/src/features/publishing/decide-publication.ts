@@ -1,6 +1,5 @@
 import { message } from '@marquee/contract/message.ts'
 import type { Decision, PublicationView } from '@marquee/contract/publishing.ts'
-import { premiumMessage } from '@marquee/contract/endpoint.ts'
 import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -12,6 +11,7 @@ import {
   decisionsFor,
   longestSettleMs,
   longestWorkMs,
+  mayStillAppear,
   postNowLatenessMinutes,
 } from './publication-rules.ts'
 import {
@@ -34,7 +34,7 @@ export async function decidePublication(
   decision: Decision,
 ): Promise<PublicationView> {
   if (decision === 'send' && !(await deps.plan.isCoveredNow(scope.companyId)))
-    throw new AppError('premium-needed', premiumMessage)
+    throw new AppError('premium-needed', message('http.premium-needed'))
   return deps.db.transaction(async (tx) => {
     const row = await lockPublication(tx, scope, id)
     if (!row) throw new AppError('not-found', message('publishing.no-such-post'))
@@ -61,7 +61,10 @@ export async function decidePublication(
       await setStage(tx, scope.companyId, post.id, 'canceled', now)
       await softDeletePost(tx, scope.companyId, post.id, now)
     }
-    return toPublication(publication, post.stage === 'sent')
+    return toPublication(deps, publication, {
+      companyId: scope.companyId,
+      isSent: post.stage === 'sent',
+    })
   })
 }
 
@@ -75,14 +78,7 @@ async function refuseTooEarly(tx: Db, scope: Scope, id: string, now: Date): Prom
     lost ? lost.getTime() + longestSettleMs : 0,
     working ? working.getTime() + longestWorkMs : 0,
   )
-  if (now.getTime() >= settledAt) return
-  const minutes = Math.ceil((settledAt - now.getTime()) / 60_000)
-  if (minutes > 90)
-    throw new AppError(
-      'conflict',
-      message('publishing.may-appear-hours', { hours: Math.ceil(minutes / 60) }),
-    )
-  throw new AppError('conflict', message('publishing.may-appear-minutes', { minutes }))
+  if (now.getTime() < settledAt) throw mayStillAppear(settledAt - now.getTime())
 }
 
 async function carryOut(

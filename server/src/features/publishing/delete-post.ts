@@ -3,6 +3,7 @@ import { networkNames, type NetworkKey } from '@marquee/contract/networks/table.
 import { ConnectorError } from '#connectors/connector-error.ts'
 import type { IntentRow } from '#outbox'
 import { AppError } from '#platform/app-error.ts'
+import { asSentence } from '#platform/as-sentence.ts'
 import { audit } from '#platform/db/audit.ts'
 import type { Db } from '#platform/db/database.ts'
 import { readSwitches } from '#platform/db/network-switches.ts'
@@ -91,7 +92,7 @@ export async function refuseUnreachable(
   },
 ): Promise<void> {
   const off = (await readSwitches(deps.db)).find((one) => one.network === network)
-  if (off) throw new AppError('conflict', words.off(networkNames[network], off.reason))
+  if (off) throw new AppError('conflict', words.off(networkNames[network], asSentence(off.reason)))
   const account = await deps.accounts
     .capabilitiesOf(scope.companyId, target.social_account_id)
     .catch((error: unknown) => {
@@ -103,6 +104,16 @@ export async function refuseUnreachable(
   if (account !== 'away' && !account?.publisher) throw new AppError('conflict', words.disconnected)
 }
 
+/** Somebody else deleted it at this very moment. */
+async function isDeleted(
+  { outbox, deletion }: DeletePostDeps,
+  tx: Db,
+  { companyId, id }: { readonly companyId: string; readonly id: string },
+): Promise<boolean> {
+  const intents = await outbox.listOfPublications(tx, companyId, [id])
+  return intents.some(({ kind, state }) => kind === deletion.key && state === 'done')
+}
+
 /** What can be said or done without the network; else the intent that deletes it there. */
 async function begin(
   deps: DeletePostDeps,
@@ -110,7 +121,10 @@ async function begin(
   scope: Scope,
   { target, network }: { readonly target: RemoteTarget; readonly network: NetworkKey },
 ): Promise<Deleted | { readonly intentIds: readonly string[] }> {
+  await deps.outbox.lockOfPublication(tx, scope.companyId, target.id)
   const row = await lockPublication(tx, scope, target.id)
+  const { companyId } = scope
+  if (!row && (await isDeleted(deps, tx, { companyId, id: target.id }))) return 'gone'
   // somebody may have mended it or sent it again meanwhile: then it stays
   if (!row || (target.state === 'failed' && row.state !== 'failed'))
     throw new AppError('conflict', message('publishing.changed-meanwhile'))

@@ -1,4 +1,4 @@
-import { message } from '@marquee/contract/message.ts'
+import { message, rawMessage } from '@marquee/contract/message.ts'
 import type { ReelRemoval } from '@marquee/contract/posting.ts'
 import { networkNames, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { PublicationState } from '@marquee/contract/publishing.ts'
@@ -56,7 +56,9 @@ export async function deleteReel(deps: DeletePostDeps, scope: Scope, id: string)
     throw new AppError('conflict', message('publishing.still-on-its-way'))
   const name = networkNames[standing.network]
   const links = Object.fromEntries(
-    staying.flatMap(({ network, permalink }) => (permalink === null ? [] : [[network, permalink]])),
+    staying.flatMap(({ network, permalink }) =>
+      permalink === null ? [] : [[network, rawMessage(permalink)]],
+    ),
   )
   throw new AppError(
     'not-supported',

@@ -3,6 +3,7 @@ import { message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import type { PostEditor } from '#connectors/capabilities/post-editor.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
+import { readsTheSame } from '#connectors/same-words.ts'
 import { defineKind, type IntentKind, type OutboxAccount } from '#outbox'
 import { keepChangedText, tellPostsChanged } from './edit-live-store.ts'
 import { usualSettleMs } from './steps/step-rules.ts'
@@ -16,7 +17,6 @@ const payload = z.object({
 export type EditKind = IntentKind<typeof payload>
 
 const dayMs = 86_400_000
-const comparable = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
 
 function editorOf({ postEditor, account: { network } }: OutboxAccount): PostEditor {
   if (postEditor) return postEditor
@@ -52,7 +52,7 @@ export const editKind: EditKind = defineKind({
     const seen = await editorOf(account).see(remoteId, startedAt)
     return {
       proof: 'state',
-      isDone: seen !== null && comparable(seen.text) === comparable(text),
+      isDone: seen !== null && readsTheSame(seen.text, text),
       // what is looked at, or was refused then, is told by following it
       isWorking: seen !== null && seen.state !== 'live',
     }

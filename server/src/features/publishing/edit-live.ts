@@ -5,6 +5,7 @@ import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
 import { newId } from '#platform/ids.ts'
 import type { Scope } from '#platform/scope.ts'
+import { checkLiveText } from './check-post.ts'
 import { refuseUnreachable, type DeletePostDeps, type UnreachableWords } from './delete-post.ts'
 import { editKind } from './edit-kind.ts'
 import { tellPostsChanged } from './edit-live-store.ts'
@@ -45,6 +46,9 @@ export async function editLive(
   const { remote_id: remoteId } = target
   if (target.state !== 'published' || remoteId === null)
     throw new AppError('conflict', message('publishing.still-on-its-way'))
+  if (target.delete_asked_at !== null)
+    throw new AppError('conflict', message('publishing.changed-meanwhile'))
+  checkLiveText(network, text)
   await refuseUnreachable(deps, scope, { target, network, words: unreachable })
   const of = { companyId: scope.companyId, socialAccountId: target.social_account_id }
   const { intent } = await deps.db.transaction(async (tx) => {
@@ -66,6 +70,7 @@ export async function editLive(
       payload: { publicationId: target.id, postId, remoteId, text },
       authorId: scope.userId,
       correlationId: scope.correlationId,
+      isAwaited: true,
     })
   })
   const settled = await deps.outbox.settledWithin(
@@ -78,8 +83,8 @@ export async function editLive(
 }
 
 /**
- * Gives up words that were refused or have not gone out: the post keeps what it says. Throws
- * `conflict` for what may have gone out.
+ * Gives up words that were refused, have not gone out, or that nobody could look up: the post keeps
+ * what it says. Throws `conflict` for what is under way or being looked up.
  */
 export async function dropEdit(
   deps: DeletePostDeps,
@@ -93,11 +98,12 @@ export async function dropEdit(
     const edits = await deps.outbox.listOfPublications(tx, scope.companyId, [target.id])
     const last = edits.findLast(({ kind, state }) => kind === editKind.key && state !== 'canceled')
     if (!last || last.state === 'done') return
-    if (last.state === 'sending' || last.state === 'unknown')
+    const asks = last.state === 'unknown' && last.next_at === null && !last.is_in_hand
+    if (last.state === 'sending' || (last.state === 'unknown' && !asks))
       throw new AppError('conflict', message('publishing.change-on-its-way'))
     // of earlier ones none comes back in its place
     for (const { id, kind } of edits)
-      if (kind === editKind.key) await deps.outbox.cancel(tx, scope.companyId, id)
+      if (kind === editKind.key) await deps.outbox.giveUp(tx, scope.companyId, id)
     await audit(tx, deps.clock, {
       companyId: scope.companyId,
       userId: scope.userId,

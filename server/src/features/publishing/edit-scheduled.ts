@@ -21,7 +21,8 @@ import { prepareAheadMs, whenOf } from './publication-rules.ts'
 import { insertPublication, lockPublicationsOf, removePublication } from './publication-store.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
 import { changeSteps, planSteps } from './steps/plan-steps.ts'
-import { firstPartFor, stepsFor } from './steps/step-rules.ts'
+import { choosePartFiles } from './steps/choose-part-files.ts'
+import { areChosen, firstPartFor } from './steps/step-rules.ts'
 import { stepsOf } from './steps/steps-of.ts'
 
 export type Edit = BodyOf<typeof endpoint> & { readonly id: string }
@@ -87,10 +88,7 @@ function isAlready(post: PostRow, edit: Edit): boolean {
       ({ network, options: has, own_text: ownText, steps }) =>
         isDeepStrictEqual(has, optionsFor(network, options)) &&
         ownText === firstPartFor(network, edit) &&
-        isDeepStrictEqual(
-          steps.map(({ kind, text, part }) => ({ kind, text, part })),
-          stepsFor(network, edit),
-        ),
+        areChosen(steps, network, stepsOf(edit)),
     )
   )
 }
@@ -121,6 +119,10 @@ async function rewrite(
     mediaIds: edit.mediaIds,
     socialNetworks: networks,
   })
+  const parts = await choosePartFiles({ media: deps.media, tx }, scope, {
+    networks,
+    steps: stepsOf(edit),
+  })
   const options = chosenOptions(edit, files.length)
   checkPost({
     kind: before.kind,
@@ -128,7 +130,8 @@ async function rewrite(
     networks,
     files,
     options,
-    steps: stepsOf(edit),
+    steps: parts.steps,
+    partFiles: parts.files,
     isScheduled: true,
   })
   // what waits on an account stays there, also while another one is active by now
@@ -170,7 +173,7 @@ async function rewrite(
     await changeSteps(deps, tx, {
       scope,
       after: { id, network, socialAccountId: row.social_account_id },
-      steps: stepsOf(edit),
+      steps: parts.steps,
       had: stepsBefore(before, id),
     })
   }
@@ -190,7 +193,7 @@ async function rewrite(
     await planSteps(deps, tx, {
       scope,
       after: { id: publicationId, network, socialAccountId: id },
-      steps: stepsOf(edit),
+      steps: parts.steps,
     })
   }
   await removePostMedia(tx, scope, edit.id)

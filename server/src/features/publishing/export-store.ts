@@ -1,3 +1,4 @@
+import { stepKinds } from '@marquee/contract/post-steps.ts'
 import type { Db } from '#platform/db/database.ts'
 import { inPages } from '#platform/db/in-batches.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -31,6 +32,14 @@ export function exportPosts(db: Db, companyId: string): ExportPart[] {
         db.many(sql<Row>`
       select id, post_id, network, account_name, state, hold_reason, message_of(message) as message, own_text, options, due_at, remote_id, permalink, accepted_at, read_back_at, likes, comments, shares, created_at, updated_at
       from publications where company_id = ${companyId} and id > ${after} order by id limit ${limit}`),
+      ),
+    },
+    {
+      path: 'after-posts.json',
+      rows: all((after, limit) =>
+        db.many(sql<Row>`
+      select id, publication_id, kind, payload ->> 'text' as text, (payload ->> 'part')::int as part, coalesce(payload -> 'files', '[]') as files, state, remote_id, created_at, finished_at
+      from outbox_intents where company_id = ${companyId} and kind = any(${[...stepKinds]}::text[]) and id > ${after} order by id limit ${limit}`),
       ),
     },
     {

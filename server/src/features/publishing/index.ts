@@ -1,4 +1,4 @@
-import { asMessage } from '@marquee/contract/message.ts'
+import type { Message } from '@marquee/contract/message.ts'
 import { usualReadEveryMs } from '#connectors/capabilities/post-reader.ts'
 import { type NetworkKey, networkKeys } from '@marquee/contract/networks/table.ts'
 import type { ZoneChange, ZoneOutcome } from '#features/companies'
@@ -14,6 +14,7 @@ import { runKind, startLane, type DueLane, type RunningKind } from '#outbox'
 import { startEngine, type Engine } from './engine/engine.ts'
 import { realTiming, type EngineTiming } from './engine/engine-timing.ts'
 import { noEngineMetrics } from './engine-metrics.ts'
+import { fileSource } from './files-to-send.ts'
 import { exportPosts } from './export-store.ts'
 import {
   claimSyncs,
@@ -50,6 +51,7 @@ export { publishingProbe, readOverdue } from './publishing-health.ts'
 export { countPostsNeeding as postsNeeding } from './post-store.ts'
 export { listPostsNeeding } from './needing-store.ts'
 export { recentTexts } from './recent-texts-store.ts'
+export { listCounted } from './counted-store.ts'
 export { findStanding, keepComments, keepLikes, listStanding } from './standing-store.ts'
 
 export interface Publishing extends Room {
@@ -81,7 +83,7 @@ export interface Publishing extends Room {
   /** How many calls to networks are under way for the company. */
   inFlight(companyId: string): Promise<number>
   /** The account is gone or its grant is dead: what waits on it is held. Answers how many. */
-  accountLost(tx: Db, companyId: string, socialAccountId: string, message: string): Promise<number>
+  accountLost(tx: Db, companyId: string, socialAccountId: string, said: Message): Promise<number>
   /**
    * Accounts have just begun to ail for one reason: their owners are told, once until they work
    * again. Where posts are held the mail of those posts tells it. In the caller's transaction.
@@ -128,7 +130,7 @@ export function createPublishing(
       runKind(deletion),
       runKind(editKind),
       runKind(firstCommentKind(deps.clock)),
-      runKind(partKind),
+      runKind(partKind(deps)),
       runKind(deletePartKind),
     ],
     mount: (api) => mountPublishing(api, { ...deps, deletion }),
@@ -149,15 +151,7 @@ export function createPublishing(
           deps.accounts.markReauthorize(companyId, accountId, message, mark),
         plan: deps.plan,
         isUsable: (companyId, accountId) => isUsable(deps.accounts, companyId, accountId),
-        pictureFor: (companyId, mediaId, shape, most) =>
-          deps.media.pictureFor(companyId, mediaId, shape, most),
-        altTexts: (companyId, mediaIds) => deps.media.altTexts(companyId, mediaIds),
-        filmFor: (companyId, mediaId, most, network) =>
-          deps.media.filmFor(companyId, mediaId, most, network),
-        isBeingMade: async (companyId, mediaId) =>
-          (await deps.media.find(deps.db, companyId, [mediaId])).some(
-            ({ state }) => state === 'preparing',
-          ),
+        ...fileSource(deps),
       })
       engine = started
       deps.listener.on('publications_due', (network) =>
@@ -233,7 +227,7 @@ export function createPublishing(
     accountsDueBetween: (from, to) => listAccountsDue(deps.db, from, to),
     async accountLost(tx, companyId, accountId, said) {
       await endSync(tx, companyId, accountId)
-      return holdForAccount(tx, companyId, accountId, asMessage(said), deps.clock.now())
+      return holdForAccount(tx, companyId, accountId, said, deps.clock.now())
     },
   }
 }

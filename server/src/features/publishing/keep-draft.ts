@@ -17,7 +17,11 @@ export async function keepDraft(
   id: string,
   body: BodyOf<typeof saveDraft>,
 ): Promise<Draft> {
-  const owned = await deps.media.find(deps.db, scope.companyId, body.mediaIds)
+  const { threadMedia } = body.extras
+  const owned = await deps.media.find(deps.db, scope.companyId, [
+    ...new Set([...body.mediaIds, ...(threadMedia ?? []).flat()]),
+  ])
+  const isOwned = (mediaId: string) => owned.some((file) => file.id === mediaId)
   const row = await store(
     deps.db,
     scope,
@@ -26,9 +30,12 @@ export async function keepDraft(
     {
       text: body.text,
       networks: body.socialNetworks,
-      mediaIds: body.mediaIds.filter((mediaId) => owned.some((file) => file.id === mediaId)),
+      mediaIds: body.mediaIds.filter(isOwned),
       scheduledAt: body.scheduledAt ? new Date(body.scheduledAt) : null,
-      extras: body.extras,
+      extras: {
+        ...body.extras,
+        ...(threadMedia ? { threadMedia: threadMedia.map((ids) => ids.filter(isOwned)) } : {}),
+      },
     },
     deps.clock.now(),
   )
@@ -44,7 +51,19 @@ export async function keepDraft(
 }
 
 export async function toDraft(deps: PublishingDeps, scope: Scope, row: DraftRow): Promise<Draft> {
-  const files = await deps.media.find(deps.db, scope.companyId, row.media_ids)
+  const ofParts = row.extras.threadMedia ?? []
+  const files = await deps.media.find(deps.db, scope.companyId, [
+    ...new Set([...row.media_ids, ...ofParts.flat()]),
+  ])
+  const shown = (mediaId: string): Draft['media'] => {
+    const file = files.find(({ id }) => id === mediaId)
+    if (!file) return []
+    const { type, url, thumbUrl, name, width, height, durationMs, isAnimated, refusals } =
+      deps.media.toItem(scope.companyId, file)
+    return [
+      { id: mediaId, type, url, thumbUrl, name, width, height, durationMs, isAnimated, refusals },
+    ]
+  }
   return {
     id: row.id,
     text: row.text,
@@ -54,14 +73,7 @@ export async function toDraft(deps: PublishingDeps, scope: Scope, row: DraftRow)
     extras: row.extras,
     version: row.version,
     updatedAt: row.updated_at.toISOString(),
-    media: row.media_ids.flatMap((mediaId) => {
-      const file = files.find(({ id }) => id === mediaId)
-      if (!file) return []
-      const { type, url, thumbUrl, name, width, height, durationMs, isAnimated, refusals } =
-        deps.media.toItem(scope.companyId, file)
-      return [
-        { id: mediaId, type, url, thumbUrl, name, width, height, durationMs, isAnimated, refusals },
-      ]
-    }),
+    media: row.media_ids.flatMap(shown),
+    partMedia: ofParts.map((ids) => ids.flatMap(shown)),
   }
 }

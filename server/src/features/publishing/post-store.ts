@@ -76,7 +76,7 @@ export interface PostRow {
 }
 
 const steps = part`(
-  select coalesce(json_agg(json_build_object('id', i.id, 'kind', i.kind, 'text', i.payload ->> 'text', 'part', (i.payload ->> 'part')::int, 'state', i.state, 'message', message_of(i.message),
+  select coalesce(json_agg(json_build_object('id', i.id, 'kind', i.kind, 'text', i.payload ->> 'text', 'part', (i.payload ->> 'part')::int, 'files', i.payload -> 'files', 'state', i.state, 'message', message_of(i.message),
     'remote_id', i.remote_id, 'asks', i.next_at is null) order by i.kind, (i.payload ->> 'part')::int), '[]')
   from outbox_intents i where i.company_id = b.company_id and i.publication_id = b.id and i.kind = any(${[...stepKinds]}::text[]) and i.state <> 'canceled'
     and not exists (select 1 from outbox_intents d where d.company_id = i.company_id and d.kind = 'delete-part' and d.key = i.id::text and d.state = 'done'))`
@@ -321,8 +321,16 @@ export async function softDeletePost(
 }
 
 /**
+ * Publications of whose threads a part has the file and has not gone out. It stands in the words of
+ * an index (0111), so it is written as there.
+ */
+export const publicationsWithPart = (companyId: string, mediaId: string) =>
+  part`select i.publication_id from outbox_intents i where i.kind = 'part' and i.payload ? 'files' and i.payload -> 'files' @> ${JSON.stringify([{ id: mediaId }])}::jsonb
+        and i.company_id = ${companyId} and i.state not in ('done', 'failed', 'canceled')`
+
+/**
  * Posts that still need a file: not gone out, or on their way; a mended publication needs its own
- * files and not those of its post.
+ * files and not those of its post, and a thread those of the parts that are still to come.
  */
 export async function countPostsNeeding(
   db: Db,
@@ -336,6 +344,8 @@ export async function countPostsNeeding(
       where m.company_id = ${companyId} and m.media_id = ${mediaId}
       union all
       select company_id, post_id, state from publications where company_id = ${companyId} and own_pictures @> ${JSON.stringify([{ id: mediaId }])}::jsonb
+      union all
+      select company_id, post_id, 'scheduled' from publications where company_id = ${companyId} and id in (${publicationsWithPart(companyId, mediaId)})
     ) b join posts p on p.company_id = b.company_id and p.id = b.post_id and p.deleted_at is null
     where b.state not in ('published', 'inbox', 'canceled', 'failed')`)
   return posts

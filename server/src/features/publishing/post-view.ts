@@ -7,13 +7,22 @@ import type { PostRow, PublicationJson } from './post-store.ts'
 import { decisionsFor } from './publication-rules.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
 import { chosenFrom } from './steps/step-rules.ts'
-import { toStepView } from './steps/step-view.ts'
+import { filesOfStep, toStepView } from './steps/step-view.ts'
 
 const asIso = (text: string | null) => (text === null ? null : new Date(text).toISOString())
 const sum = (row: PostRow, pick: (publication: PublicationJson) => number | null) =>
   row.publications.reduce((total, publication) => total + (pick(publication) ?? 0), 0)
 
-export function toPublication(row: PublicationJson, isSent: boolean): PublicationView {
+export interface ShownOf {
+  readonly companyId: string
+  readonly isSent: boolean
+}
+
+export function toPublication(
+  { media }: Pick<PublishingDeps, 'media'>,
+  row: PublicationJson,
+  { companyId, isSent }: ShownOf,
+): PublicationView {
   return {
     id: row.id,
     network: row.network,
@@ -38,7 +47,7 @@ export function toPublication(row: PublicationJson, isSent: boolean): Publicatio
       row.delete_asked_at === null
         ? null
         : { isWaiting: row.delete_at !== null, message: row.delete_message },
-    steps: row.steps.map((step) => toStepView(step, row)),
+    steps: row.steps.map((step) => toStepView(step, row, filesOfStep(media, companyId, step))),
     edit: toEditView(row.edit),
   }
 }
@@ -108,7 +117,9 @@ export function toPostView(
     pageName: first?.account_name ?? '',
     pageProfilePicture: first ? deps.accounts.pictureUrl(first.account_id) : null,
     origin: row.origin,
-    publications: row.publications.map((publication) => toPublication(publication, true)),
+    publications: row.publications.map((publication) =>
+      toPublication(deps, publication, { companyId, isSent: true }),
+    ),
   }
 }
 
@@ -171,6 +182,8 @@ function scheduledView(
     mediaUrl: media.image,
     mediaType: media.type,
     media,
-    publications: row.publications.map((publication) => toPublication(publication, false)),
+    publications: row.publications.map((publication) =>
+      toPublication(deps, publication, { companyId, isSent: false }),
+    ),
   }
 }

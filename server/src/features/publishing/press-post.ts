@@ -15,6 +15,7 @@ import { findPost } from './post-store.ts'
 import { usedUp, type Press } from './press.ts'
 import { whenOf } from './publication-rules.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
+import { choosePartFiles } from './steps/choose-part-files.ts'
 import { settledResult, type Pressed } from './settled-result.ts'
 
 const hashOf = (press: Press) =>
@@ -62,6 +63,10 @@ export async function writeOnce(
     const when = whenOf(press.scheduledAt, now)
     const accounts = await chooseAccounts(deps, tx, scope, press.socialNetworks)
     const files = press.awaits ? [] : await chooseMedia(deps, tx, scope, press)
+    const parts = await choosePartFiles({ media: deps.media, tx }, scope, {
+      networks: accounts.map(({ network }) => network),
+      steps: press.steps ?? {},
+    })
     const judged = press.awaits ? [anyFilm(press.awaits.bytes)] : files
     checkPost({
       kind: press.kind,
@@ -69,10 +74,19 @@ export async function writeOnce(
       networks: accounts.map(({ network }) => network),
       files: judged,
       options: press.options,
-      steps: press.steps ?? {},
+      steps: parts.steps,
+      partFiles: parts.files,
       isScheduled: when.kind === 'at',
     })
-    const postId = await attachToPost(tx, scope, press, { deps, when, zone, now, accounts, files })
+    const postId = await attachToPost(tx, scope, press, {
+      deps,
+      when,
+      zone,
+      now,
+      accounts,
+      files,
+      steps: parts.steps,
+    })
     await rememberPost(tx, scope, press.call, press.key, postId)
     await markSent(tx, scope, press.key, now)
     await audit(tx, deps.clock, {

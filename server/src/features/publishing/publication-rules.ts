@@ -96,6 +96,17 @@ export const longestSettleMs = 600_000
  */
 export const longestWorkMs = 86_400_000
 
+/** Said to whoever says "it is not there" while it may still appear for so long. */
+export function mayStillAppear(forMs: number): AppError {
+  const minutes = Math.ceil(forMs / 60_000)
+  return new AppError(
+    'conflict',
+    minutes > 90
+      ? message('publishing.may-appear-hours', { hours: Math.ceil(minutes / 60) })
+      : message('publishing.may-appear-minutes', { minutes }),
+  )
+}
+
 /**
  * Said while the network's own id of a lost call proves that the post stands, and no address of it
  * is shown yet.

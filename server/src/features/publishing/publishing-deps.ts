@@ -1,3 +1,4 @@
+import type { Message } from '@marquee/contract/message.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { ReadPostingTerms } from '#connectors/capabilities/posting-terms.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -45,7 +46,7 @@ export interface AccountsForPosts {
   markReauthorize(
     companyId: string,
     socialAccountId: string,
-    message: string,
+    said: Message,
     mark: string | null,
   ): Promise<boolean>
   /** A signed address of the account's picture, or null. */

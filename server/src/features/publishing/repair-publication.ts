@@ -12,7 +12,7 @@ import { checkPost } from './check-post.ts'
 import { chooseMedia } from './choose-media.ts'
 import { claimKey, findKey, rememberPost, storeAnswer } from './idempotency-store.ts'
 import { chosenOptions, keptOptions, optionsFor, type SentOptions } from './networks/own-options.ts'
-import { findPost } from './post-store.ts'
+import { findPostOfPublication } from './post-store.ts'
 import { toPublication } from './post-view.ts'
 import { postNowLatenessMinutes } from './publication-rules.ts'
 import { giveOwnContent, lockPublication, sendAfterAll } from './publication-store.ts'
@@ -51,7 +51,23 @@ export async function repairPublication(
   const known = await findKey(deps.db, scope, call, repair.key)
   if (!known || known.body_hash !== hashOf(repair))
     throw new AppError('conflict', message('publishing.change-sent-before'))
-  return endpoint.response.parse(known.answer)
+  const stored = endpoint.response.safeParse(known.answer)
+  // an earlier release answered in another shape: what became of it says as much
+  return stored.success ? stored.data : shown(deps, scope, repair.id)
+}
+
+async function shown(
+  { db, media }: { readonly db: Db; readonly media: PublishingDeps['media'] },
+  scope: Scope,
+  id: string,
+): Promise<PublicationView> {
+  const post = await findPostOfPublication(db, scope.companyId, id)
+  const publication = post?.publications.find((candidate) => candidate.id === id)
+  if (!post || !publication) throw new AppError('not-found', message('publishing.no-such-post'))
+  return toPublication({ media }, publication, {
+    companyId: scope.companyId,
+    isSent: post.stage === 'sent',
+  })
 }
 
 async function mend(
@@ -94,8 +110,5 @@ async function mend(
     facts: { textBefore: row.text, picturesBefore: row.picture_ids },
     correlationId: scope.correlationId,
   })
-  const post = await findPost(tx, scope.companyId, row.post_id)
-  const publication = post?.publications.find((candidate) => candidate.id === id)
-  if (!post || !publication) throw new AppError('not-found', message('publishing.no-such-post'))
-  return toPublication(publication, post.stage === 'sent')
+  return shown({ db: tx, media: deps.media }, scope, id)
 }

@@ -16,7 +16,10 @@ import {
   whyPublication as whyEndpoint,
 } from '@marquee/contract/publishing.ts'
 import { changeLiveText, dropLiveText } from '@marquee/contract/post-edits.ts'
-import { retryStep as retryStepEndpoint } from '@marquee/contract/post-steps.ts'
+import {
+  decideStep as decideStepEndpoint,
+  retryStep as retryStepEndpoint,
+} from '@marquee/contract/post-steps.ts'
 import { AppError } from '#platform/app-error.ts'
 import { Accepted, type Api } from '#platform/http/api.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -38,6 +41,7 @@ import type { DeletingDeps } from './want-deleted.ts'
 import { repairPublication } from './repair-publication.ts'
 import type { Pressed } from './settled-result.ts'
 import { mountOwnCalls } from './networks/own-routes.ts'
+import { decideStep } from './steps/decide-step.ts'
 import { retryStep } from './steps/retry-step.ts'
 import { stepsOf } from './steps/steps-of.ts'
 import { whyPublication } from './why-publication.ts'
@@ -105,6 +109,9 @@ export function mountPublishing(api: Api, deps: PublishingDeps & DeletingDeps): 
     repairPublication(deps, scope, { id: params.id, key: idempotencyKey, ...body }),
   )
   api.mount(retryStepEndpoint, ({ scope, params }) => retryStep(deps, scope, params))
+  api.mount(decideStepEndpoint, ({ scope, params, body }) =>
+    decideStep(deps, scope, { ...params, decision: body.decision }),
+  )
   api.mount(whyEndpoint, ({ scope, params }) => whyPublication(deps, scope, params.id))
   mountDrafts(api, deps)
   mountPosting(api, deps)

@@ -1,5 +1,7 @@
 import { usualReadEveryMs, type RemotePost } from '#connectors/capabilities/post-reader.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
+import { readsTheSame } from '#connectors/same-words.ts'
+import { clocksApartMs } from '#outbox'
 import { newId } from '#platform/ids.ts'
 import { insertPost, insertPostMedia } from './post-store.ts'
 import { upTo } from './engine/step-failure.ts'
@@ -20,8 +22,6 @@ import {
 } from './found-store.ts'
 import type { AccountsForPosts, PostingAccount, PublishingDeps } from './publishing-deps.ts'
 
-/** How far a network's clock may be behind ours. */
-const clocksApartMs = 15 * 60_000
 /**
  * Read at first, below a page of which not even the oldest was known, and once a day for the counts
  * of older posts where reading costs nothing.
@@ -62,7 +62,7 @@ export async function syncPosts(deps: SyncDeps, row: SyncRow): Promise<void> {
       await deps.accounts.markReauthorize(
         row.company_id,
         row.social_account_id,
-        error.message,
+        error.said,
         account?.mark ?? null,
       )
     const told = Math.min(error.until?.getTime() ?? 0, started.getTime() + longestRestMs)
@@ -188,7 +188,6 @@ async function keepPage(
   }
 }
 
-const comparable = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
 const dayMs = 86_400_000
 /** So long an owner may take to finish a post in the network's own app. */
 const finishingMs = 7 * dayMs
@@ -217,7 +216,7 @@ async function nameUnnamed(
     const until = ours.accepted_at.getTime() + (ours.waits ? finishingMs : dayMs)
     const same = posts.filter(
       ({ text, createdAt }) =>
-        comparable(text) === comparable(ours.text) &&
+        readsTheSame(text, ours.text) &&
         createdAt.getTime() >= ours.since.getTime() - clocksApartMs &&
         createdAt.getTime() < until,
     )

@@ -1,3 +1,4 @@
+import { sameMessage, type Message } from '@marquee/contract/message.ts'
 import { networkNames, tools, type ToolType } from '@marquee/contract/networks/table.ts'
 import type { Db } from '#platform/db/database.ts'
 import { sendTo, type TellDeps } from './send-news.ts'
@@ -9,14 +10,14 @@ export interface AilingAccount {
   readonly accountId: string
   readonly network: ToolType
   readonly name: string
-  readonly message: string
+  readonly message: Message
   readonly heldPosts: number
 }
 
 export interface LostAbilities {
   readonly network: ToolType
   readonly name: string
-  readonly reason: string
+  readonly reason: Message
 }
 
 /**
@@ -43,10 +44,18 @@ export async function tellOfAiling(
   if (!first) return
   await tellOwners(deps, tx, companyId, {
     network: first.network,
-    reasons: [...new Set(untold.map(({ message }) => message))],
+    reasons: onceEach(first.message, untold),
     names: untold.map(({ name }) => name),
     isPartial: false,
   })
+}
+
+/** The first reason, and each other one once. */
+function onceEach(first: Message, all: readonly AilingAccount[]): [Message, ...Message[]] {
+  const others: Message[] = []
+  for (const { message } of all)
+    if (![first, ...others].some((told) => sameMessage(told, message))) others.push(message)
+  return [first, ...others]
 }
 
 /**
@@ -69,7 +78,8 @@ export function tellOfLost(
 
 interface Told {
   readonly network: ToolType
-  readonly reasons: readonly string[]
+  /** At least one. */
+  readonly reasons: readonly [Message, ...Message[]]
   readonly names: readonly string[]
   readonly isPartial: boolean
 }
@@ -80,7 +90,7 @@ async function tellOwners(
   companyId: string,
   { network, reasons, names, isPartial }: Told,
 ): Promise<void> {
-  const [reason = '', ...otherReasons] = reasons
+  const [reason, ...otherReasons] = reasons
   const house = await houseOf(deps, companyId)
   if (!house) return
   for (const person of await deps.peopleToTell(tx, companyId, ['owner'])) {

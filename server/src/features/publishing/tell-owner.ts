@@ -1,16 +1,14 @@
 import { roles } from '@marquee/contract/endpoint.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import type { Person } from '#features/identity'
-import type { OutgoingMail } from '#features/notifications'
 import { AppError } from '#platform/app-error.ts'
 import type { Db } from '#platform/db/database.ts'
 import { findPost, type PostRow, type PublicationJson } from './post-store.ts'
 import { sendTo, type House, type TellDeps } from './send-news.ts'
 import { tellOfAccounts } from './tell-accounts.ts'
+import { asks, fateOf, type NetworkLine } from './tell-fate.ts'
 import { findAuthor, lockUntold, markTold, type Trouble, type UntoldEvent } from './tell-store.ts'
 import { tellOfPlanIn } from './watch-plans.ts'
-
-type NetworkLine = Extract<OutgoingMail, { template: 'post-trouble' }>['data']['networks'][number]
 
 /**
  * Tells the people of one trouble by mail, all its networks at once. Mails and the mark that it was
@@ -85,38 +83,6 @@ async function tellOfPost(
 
 const dueOf = (post: PostRow) => post.due_at ?? post.sort_at
 
-/** Whether it waits for somebody to do or know something, and that is news. */
-function asks(publication: PublicationJson, events: readonly UntoldEvent[]): boolean {
-  if (!events.some(({ publication_id }) => publication_id === publication.id)) return false
-  switch (publication.state) {
-    case 'failed':
-    case 'inbox':
-    case 'missed':
-      return true
-    case 'unknown':
-      return !publication.moves
-    case 'held':
-      return publication.hold_reason === 'kill-switch'
-    default:
-      return false
-  }
-}
-
-const fates: Readonly<Record<PublicationJson['state'], NetworkLine['fate']>> = {
-  scheduled: 'on-its-way',
-  preparing: 'on-its-way',
-  ready: 'on-its-way',
-  submitting: 'on-its-way',
-  processing: 'on-its-way',
-  published: 'live',
-  inbox: 'inbox',
-  failed: 'not-live',
-  missed: 'not-sent',
-  unknown: 'not-sure',
-  held: 'waiting',
-  canceled: 'left',
-}
-
 interface News {
   readonly deps: TellDeps
   readonly house: House
@@ -127,15 +93,15 @@ function lineOf(
   publication: PublicationJson,
   { deps: { publicUrl }, house: { zone }, events }: News,
 ): NetworkLine {
-  const { id, network, state, message, read_back_at: seen, accepted_at: accepted } = publication
+  const { id, network, state, read_back_at: seen, accepted_at: accepted } = publication
   const told = events.findLast(({ publication_id }) => publication_id === id)?.at
-  const moment = (state === 'published' ? (seen ?? accepted) : null) ?? told
+  const fate = fateOf(publication, events)
+  const moment = (fate.fate === 'live' ? (seen ?? accepted) : null) ?? told
   return {
     network: networkNames[network],
-    fate: fates[state],
+    ...fate,
     asks: asks(publication, events),
     isSeen: state === 'published' && seen !== null,
-    reason: message,
     at: moment ? { at: new Date(moment).toISOString(), zone, style: 'seconds' } : null,
     url: `${publicUrl}/user-panel/posts/why/${id}`,
   }

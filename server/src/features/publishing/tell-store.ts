@@ -40,6 +40,8 @@ export async function oldestTrouble(db: Db): Promise<Date | null> {
 export interface UntoldEvent {
   readonly id: number
   readonly publication_id: string
+  /** The step that it is about; null: the publication itself. */
+  readonly step_id: string | null
   readonly at: Date
 }
 
@@ -50,14 +52,14 @@ export async function lockUntold(
 ): Promise<UntoldEvent[]> {
   if (about === 'plan')
     return tx.many(
-      sql<UntoldEvent>`select e.id, e.publication_id, e.at from publication_events e where e.company_id = ${company_id} and ${untold} and ${isOfPlan} order by e.id for update`,
+      sql<UntoldEvent>`select e.id, e.publication_id, e.step_id, e.at from publication_events e where e.company_id = ${company_id} and ${untold} and ${isOfPlan} order by e.id for update`,
     )
   const ofSubject =
     about === 'account'
       ? part`b.network = ${subject_id} and ${isOfAccount}`
       : part`b.post_id::text = ${subject_id} and not ${isOfAccount} and not ${isOfPlan}`
   return tx.many(sql<UntoldEvent>`
-    select e.id, e.publication_id, e.at from publication_events e
+    select e.id, e.publication_id, e.step_id, e.at from publication_events e
     where e.company_id = ${company_id} and ${untold}
       and (e.publication_id::text = ${subject_id} or exists (select 1 from publications b where b.company_id = e.company_id and b.id = e.publication_id and ${ofSubject}))
     order by e.id for update of e`)

@@ -55,7 +55,8 @@ export async function whyPublication(
         })
       : []
   const isSent = post.stage === 'sent'
-  const publication = toPublication(row, isSent)
+  const shownOf = { companyId: scope.companyId, isSent }
+  const publication = toPublication(deps, row, shownOf)
   const place = {
     network: row.network,
     zone: timeZone,
@@ -90,7 +91,7 @@ export async function whyPublication(
     question: questionFor(publication),
     siblings: post.publications
       .filter((sibling) => sibling.id !== id)
-      .map((sibling): PublicationView => toPublication(sibling, isSent)),
+      .map((sibling): PublicationView => toPublication(deps, sibling, shownOf)),
     profileUrl: await deps.accounts.profileUrl(scope.companyId, why.social_account_id),
   }
 }

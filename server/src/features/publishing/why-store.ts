@@ -75,6 +75,6 @@ export async function listEvents(db: Db, scope: Scope, publicationId: string): P
   return db.many(sql<EventRow>`
     select at, from_state, to_state, hold_reason, message, looks from (
       select id, at, from_state, to_state, hold_reason, message_of(message) as message, looks from publication_events
-      where company_id = ${scope.companyId} and publication_id = ${publicationId} order by id desc limit ${mostLines}
+      where company_id = ${scope.companyId} and publication_id = ${publicationId} and step_id is null order by id desc limit ${mostLines}
     ) newest order by id`)
 }

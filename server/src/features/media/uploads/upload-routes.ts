@@ -1,4 +1,4 @@
-import { message } from '@marquee/contract/message.ts'
+import { message, rawMessage } from '@marquee/contract/message.ts'
 import {
   beginUpload,
   cancelUpload,
@@ -28,7 +28,7 @@ export function mountUploads(api: Api, uploads: Uploads): void {
     )
     if ('misfit' in taken)
       throw new AppError('conflict', message('media.part-elsewhere'), {
-        details: { received: String(taken.received) },
+        details: { received: rawMessage(String(taken.received)) },
       })
     return taken
   })

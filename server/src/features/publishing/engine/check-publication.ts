@@ -66,7 +66,7 @@ async function check(deps: StepDeps, claimed: Claimed): Promise<Result> {
       const isAiling = await deps.markReauthorize(
         claimed.company_id,
         claimed.social_account_id,
-        error.message,
+        error.said,
         account?.mark ?? null,
       )
       return isAiling

@@ -198,7 +198,7 @@ async function isAiling(
     return await deps.markReauthorize(
       claimed.company_id,
       claimed.social_account_id,
-      error.message,
+      error.said,
       mark,
     )
   } catch (cause) {

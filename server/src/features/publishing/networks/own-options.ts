@@ -1,7 +1,7 @@
 import { message, type Message, messageOfCheck } from '@marquee/contract/message.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import { postText, type ScheduledPostView } from '@marquee/contract/publishing.ts'
-import type { JudgedPost } from '@marquee/contract/preflight.ts'
+import type { OwnChoices } from '@marquee/contract/preflight.ts'
 import { tiktokOptions, type TiktokOptions } from '@marquee/contract/tiktok.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { OwnOptions, PostRow } from '../post-store.ts'
@@ -56,12 +56,9 @@ export function optionsViewOf({
 }
 
 /** What the judge of a post asks of them. */
-export const judgedOptions = ({
-  tiktok,
-  twitter,
-}: ChosenOptions): Pick<JudgedPost, 'xWithMedia' | 'tiktokHeadline'> => ({
-  xWithMedia: twitter?.withMedia === true,
-  tiktokHeadline: tiktok?.headline ?? '',
+export const judgedOptions = ({ tiktok, twitter }: ChosenOptions): OwnChoices => ({
+  twitter: { withMedia: twitter?.withMedia === true },
+  tiktok: { headline: tiktok?.headline ?? '' },
 })
 
 /** What is missing of the choices, or does not go with the files; null: nothing. */

@@ -1,8 +1,9 @@
 import { message } from '@marquee/contract/message.ts'
 import { ConnectorError, tooNewFact } from '#connectors/connector-error.ts'
-import { defineKind, type IntentRow, type OutboxAccount } from '#outbox'
+import { readsTheSame } from '#connectors/same-words.ts'
+import { defineKind, spanOfLost, type IntentRow, type OutboxAccount } from '#outbox'
 import type { Clock } from '#platform/clock.ts'
-import { sameWords } from './same-words.ts'
+import { noteStep } from './note-step.ts'
 import { stepLatenessMs, stepPayload, usualSettleMs } from './step-rules.ts'
 
 /**
@@ -10,8 +11,6 @@ import { stepLatenessMs, stepPayload, usualSettleMs } from './step-rules.ts'
  * "no such post" means "not yet". 5, 10, 15 and 20 s apart.
  */
 const tryAgainAfterMs = [5_000, 15_000, 30_000, 50_000]
-/** The network's clock is not ours. */
-const clocksApartMs = 2 * 60_000
 
 /** A comment of the account under its own new post. The post is live whatever becomes of it. */
 export const firstCommentKind = (clock: Clock) =>
@@ -32,19 +31,18 @@ export const firstCommentKind = (clock: Clock) =>
         throw tooEarly(error, intent, clock.now()) ?? error
       }
     },
-    async lookUp(account, intent, { startedAt, deadlineAt }) {
-      const since = new Date(startedAt.getTime() - clocksApartMs)
+    async lookUp(account, intent, lost) {
+      const { since, until } = spanOfLost(lost)
       const recent = await commenterOf(account).recent(postOf(intent), since)
       return {
         proof: 'content',
         candidates: recent.filter(
           ({ text, parentId, createdAt }) =>
-            parentId === null &&
-            sameWords(text, intent.payload.text) &&
-            createdAt.getTime() <= deadlineAt.getTime() + clocksApartMs,
+            parentId === null && readsTheSame(text, intent.payload.text) && createdAt <= until,
         ),
       }
     },
+    changed: noteStep,
   })
 
 function commenterOf({ account, commenter }: OutboxAccount) {

@@ -1,33 +1,74 @@
 import { message } from '@marquee/contract/message.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
-import { defineKind, type OutboxAccount } from '#outbox'
-import { stepLatenessMs, stepPayload, usualSettleMs } from './step-rules.ts'
+import type { ThreadPart } from '#connectors/capabilities/thread-writer.ts'
+import { defineKind, type Intent, type OutboxAccount } from '#outbox'
+import { described, filesAsSent, fileSource, type FilesToSend } from '../files-to-send.ts'
+import { noteStep } from './note-step.ts'
+import { stepLatenessMs, stepPayload, usualSettleMs, type StepPayload } from './step-rules.ts'
+
+type Part = Intent<StepPayload>
 
 /**
  * A further part of a thread, an answer to the part before. It goes out once that is live; where it
- * is refused the thread stops there, and the parts behind it wait.
+ * is refused the thread stops there, and the parts behind it wait. Its files are left at the
+ * network before the one call that makes it.
  */
-export const partKind = defineKind({
-  key: 'part',
-  payload: stepPayload,
-  step: 'part',
-  upTo: 'commit',
-  latenessMs: stepLatenessMs,
-  needsPlan: true,
-  firstLookMs: 5000,
-  several: 'oldest',
-  settleMs: ({ limits }) => limits?.settleMs ?? usualSettleMs,
-  commit: (account, { payload, after_remote_id: afterId }, context) =>
-    writerOf(account).write({ text: payload.text, afterId: afterId ?? '' }, context),
-  async lookUp(account, { payload, after_remote_id: afterId }, { startedAt }) {
-    const candidates = await writerOf(account).lookUp({
-      text: payload.text,
-      afterId: afterId ?? '',
-      startedAt,
+export const partKind = (deps: FilesToSend) => {
+  const source = fileSource(deps)
+  const partOf = (
+    { limits }: OutboxAccount,
+    { company_id: companyId, network, payload, after_remote_id: afterId }: Part,
+  ): ThreadPart => ({
+    text: payload.text,
+    afterId: afterId ?? '',
+    ...filesAsSent(source, {
+      companyId,
+      network,
+      kind: 'post',
+      files: payload.files ?? [],
+      limits,
+    }),
+  })
+  return defineKind({
+    key: 'part',
+    payload: stepPayload,
+    step: 'part',
+    upTo: 'commit',
+    latenessMs: stepLatenessMs,
+    needsPlan: true,
+    firstLookMs: 5000,
+    several: 'oldest',
+    settleMs: ({ limits }) => limits?.settleMs ?? usualSettleMs,
+    async prepare(account, part, context) {
+      assertPlace(account, part)
+      if (!part.payload.files?.length) return null
+      const content = await described(source, part.company_id, partOf(account, part))
+      return writerOf(account).prepare(content, part.prepared, context)
+    },
+    async commit(account, part, context) {
+      assertPlace(account, part)
+      return writerOf(account).write(partOf(account, part), part.prepared ?? {}, context)
+    },
+    async lookUp(account, part, { startedAt }) {
+      const candidates = await writerOf(account).lookUp({
+        ...partOf(account, part),
+        prepared: part.prepared ?? {},
+        startedAt,
+      })
+      return { proof: 'content', candidates }
+    },
+    changed: noteStep,
+  })
+}
+
+/** Its owner said that the part before is there, and nobody knows where. */
+function assertPlace({ account }: OutboxAccount, { after_remote_id: afterId }: Part): void {
+  if (afterId === null)
+    throw new ConnectorError('rejected', {
+      network: account.network,
+      message: message('publishing.part-before-without-address'),
     })
-    return { proof: 'content', candidates }
-  },
-})
+}
 
 function writerOf({ account, threadWriter }: OutboxAccount) {
   if (threadWriter) return threadWriter

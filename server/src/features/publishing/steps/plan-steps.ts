@@ -1,18 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
-import type { ChosenSteps } from '@marquee/contract/post-steps.ts'
 import type { Outbox } from '#outbox'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Scope } from '#platform/scope.ts'
+import type { FilesToSend } from '../files-to-send.ts'
 import { firstCommentKind } from './first-comment-kind.ts'
 import { partKind } from './part-kind.ts'
-import { stepsFor, type Step } from './step-rules.ts'
+import { plainStep, stepsFor, type GivenSteps } from './step-rules.ts'
+import type { StepJson } from './step-view.ts'
 
 export interface StepsDeps {
   readonly clock: Clock
   readonly outbox: Pick<Outbox, 'add' | 'cancel'>
+  /** Of which the parts have files. */
+  readonly db: Db
+  readonly media: FilesToSend['media']
 }
 
 /** The publication that the steps follow. */
@@ -25,7 +29,7 @@ interface Followed {
 interface Plan {
   readonly scope: Scope
   readonly after: Followed
-  readonly steps: ChosenSteps
+  readonly steps: GivenSteps
 }
 
 /**
@@ -33,15 +37,16 @@ interface Plan {
  * and the parts of a thread one after the other. In the transaction that makes the publication.
  */
 export async function planSteps(
-  { outbox, clock }: StepsDeps,
+  deps: StepsDeps,
   tx: Db,
   { scope, after, steps }: Plan,
 ): Promise<void> {
+  const { outbox, clock } = deps
   let previous = after.id
-  for (const { kind, text, part } of stepsFor(after.network, steps)) {
+  for (const { kind, ...payload } of stepsFor(after.network, steps)) {
     const id = newId()
     const isPart = kind === 'part'
-    await outbox.add(tx, isPart ? partKind : firstCommentKind(clock), {
+    await outbox.add(tx, isPart ? partKind(deps) : firstCommentKind(clock), {
       id,
       key: id,
       companyId: scope.companyId,
@@ -49,7 +54,7 @@ export async function planSteps(
       socialAccountId: after.socialAccountId,
       publicationId: after.id,
       afterId: isPart ? previous : after.id,
-      payload: { text, part },
+      payload,
       authorId: scope.userId,
       correlationId: scope.correlationId,
     })
@@ -61,9 +66,9 @@ export async function planSteps(
 export async function changeSteps(
   deps: StepsDeps,
   tx: Db,
-  { had, ...plan }: Plan & { readonly had: readonly (Step & { readonly id: string })[] },
+  { had, ...plan }: Plan & { readonly had: readonly StepJson[] },
 ): Promise<void> {
-  const plain = had.map(({ kind, text, part }): Step => ({ kind, text, part }))
+  const plain = had.map(plainStep)
   if (isDeepStrictEqual(plain, stepsFor(plan.after.network, plan.steps))) return
   for (const { id } of had) await deps.outbox.cancel(tx, plan.scope.companyId, id)
   await planSteps(deps, tx, plan)

@@ -3,44 +3,32 @@ import type { StepView } from '@marquee/contract/post-steps.ts'
 import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
 import type { Scope } from '#platform/scope.ts'
-import { findPostOfPublication } from '../post-store.ts'
-import { toStepView } from './step-view.ts'
 import type { PublishingDeps } from '../publishing-deps.ts'
+import { findStep, type StepName } from './find-step.ts'
 
 const resolved = message('publishing.resolved-meanwhile')
 
 /** Sends one step again, alone: the post stands, and so does every step before it. */
 export async function retryStep(
-  deps: Pick<PublishingDeps, 'db' | 'clock' | 'outbox'>,
+  deps: Pick<PublishingDeps, 'db' | 'clock' | 'outbox' | 'media'>,
   scope: Scope,
-  { id, stepId }: { readonly id: string; readonly stepId: string },
+  name: StepName,
 ): Promise<StepView> {
+  const of = { companyId: scope.companyId, id: name.stepId }
+  const { correlationId } = scope
   return deps.db.transaction(async (tx) => {
-    const find = async () => {
-      const post = await findPostOfPublication(tx, scope.companyId, id)
-      const publication = post?.publications.find((one) => one.id === id)
-      const step = publication?.steps.find((one) => one.id === stepId)
-      return publication && step ? toStepView(step, publication) : null
-    }
-    const again = () =>
-      deps.outbox.again(
-        tx,
-        { companyId: scope.companyId, id: stepId },
-        { correlationId: scope.correlationId },
-      )
-    const before = await find()
-    if (!before) throw new AppError('not-found', message('publishing.no-such-post'))
-    if (!before.canRetry || !(await again())) throw new AppError('conflict', resolved)
+    const at = { db: tx, media: deps.media }
+    const before = await findStep(at, scope, name)
+    if (!before.canRetry || !(await deps.outbox.again(tx, of, { correlationId })))
+      throw new AppError('conflict', resolved)
     await audit(tx, deps.clock, {
       companyId: scope.companyId,
       userId: scope.userId,
       action: 'step.retried',
-      subjectId: stepId,
+      subjectId: name.stepId,
       facts: { kind: before.kind },
-      correlationId: scope.correlationId,
+      correlationId,
     })
-    const after = await find()
-    if (!after) throw new AppError('not-found', message('publishing.no-such-post'))
-    return after
+    return findStep(at, scope, name)
   })
 }

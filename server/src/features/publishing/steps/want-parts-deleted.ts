@@ -1,5 +1,5 @@
 import { message } from '@marquee/contract/message.ts'
-import type { NetworkKey } from '@marquee/contract/networks/table.ts'
+import { networkNames, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { Outbox } from '#outbox'
 import { AppError } from '#platform/app-error.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -27,8 +27,26 @@ export async function wantPartsDeleted(
   { live, authorId, correlationId }: Thread,
 ): Promise<readonly string[]> {
   const parts = await listParts(tx, live)
+  const asking = parts.find(({ asks }) => asks)
+  if (asking)
+    throw new AppError(
+      'conflict',
+      message('publishing.part-asks', {
+        part: asking.part,
+        network: networkNames[live.network],
+      }),
+    )
   if (parts.some((part) => part.may_appear))
     throw new AppError('conflict', message('publishing.part-still-on-its-way'))
+  const hidden = parts.find((part) => part.is_without_address)
+  if (hidden)
+    throw new AppError(
+      'conflict',
+      message('publishing.part-without-address', {
+        part: hidden.part,
+        network: networkNames[live.network],
+      }),
+    )
   const chain: string[] = []
   for (const { id, part, is_live: isLive, remote_id: remoteId } of parts) {
     if (!isLive || remoteId === null) {

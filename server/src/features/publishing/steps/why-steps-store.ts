@@ -13,6 +13,8 @@ export interface StepCall {
   readonly outcome: string | null
   /** What was said of its failure. */
   readonly reason: Message | null
+  /** The owner said how it ended; nobody else could. */
+  readonly by_owner: boolean
 }
 
 const mostCalls = 200
@@ -27,8 +29,9 @@ export async function listStepCalls(
   publicationId: string,
 ): Promise<StepCall[]> {
   return db.many(sql<StepCall>`
-    select kind, part, started_at, finished_at, outcome, reason from (
-      select a.id, i.kind, (i.payload ->> 'part')::int as part, a.started_at, a.finished_at, a.outcome, case jsonb_typeof(a.facts -> 'message') when 'string' then jsonb_build_object('code', 'raw', 'raw', a.facts ->> 'message') else a.facts -> 'message' end as reason
+    select kind, part, started_at, finished_at, outcome, reason, by_owner from (
+      select a.id, i.kind, (i.payload ->> 'part')::int as part, a.started_at, a.finished_at, a.outcome, case jsonb_typeof(a.facts -> 'message') when 'string' then jsonb_build_object('code', 'raw', 'raw', a.facts ->> 'message') else a.facts -> 'message' end as reason,
+        coalesce(a.facts ->> 'by' = 'owner', false) as by_owner
       from attempts a join outbox_intents i on i.company_id = a.company_id and i.id = a.intent_id
       where a.company_id = ${scope.companyId} and a.publication_id = ${publicationId} and i.kind = any(${[...stepKinds]}::text[])
         and a.step in ('comment', 'part')

@@ -26,9 +26,17 @@ function wordsFor(network: string, call: StepCall): Words | null {
     case 'ok':
       return { tone: 'good', title: taken(network, call), note: null }
     case 'found':
-      return { tone: 'good', title: lost(call), note: message('why.step-found') }
+      return {
+        tone: 'good',
+        title: lost(call),
+        note: call.by_owner ? message('why.step-said-there') : message('why.step-found'),
+      }
     case 'absent':
-      return { tone: 'plain', title: lost(call), note: message('why.step-absent') }
+      return {
+        tone: 'plain',
+        title: lost(call),
+        note: call.by_owner ? message('why.step-said-not-there') : message('why.step-absent'),
+      }
     case null:
     case 'uncertain':
       return { tone: 'unsure', title: silent(call), note: message('why.checked-first') }

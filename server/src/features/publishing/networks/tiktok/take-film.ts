@@ -1,4 +1,4 @@
-import { message } from '@marquee/contract/message.ts'
+import { message, rawMessage } from '@marquee/contract/message.ts'
 import type { Readable } from 'node:stream'
 import { maxPartBytes, type UploadState } from '@marquee/contract/media-work.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -22,7 +22,7 @@ function readRange(header: string | undefined): Range | null {
 
 const wrongRange = (received: number) =>
   new AppError('wrong-range', message('publishing.bytes-do-not-continue'), {
-    details: { received: String(received) },
+    details: { received: rawMessage(String(received)) },
   })
 
 /**

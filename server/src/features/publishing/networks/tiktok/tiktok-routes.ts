@@ -1,4 +1,4 @@
-import { message } from '@marquee/contract/message.ts'
+import { message, rawMessage } from '@marquee/contract/message.ts'
 import type { PublishResult } from '@marquee/contract/publishing.ts'
 import {
   beginOnTiktok,
@@ -65,7 +65,9 @@ function begun({ id, results }: PublishResult): {
     throw new AppError(
       'network-refused',
       result?.error ?? message('publishing.something-went-wrong'),
-      result && { details: { id, publicationId: result.publicationId } },
+      result && {
+        details: { id: rawMessage(id), publicationId: rawMessage(result.publicationId) },
+      },
     )
   return { id, publish_id: result.publicationId, publicationId: result.publicationId }
 }

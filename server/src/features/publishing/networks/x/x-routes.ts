@@ -24,7 +24,7 @@ export function mountX(api: Api, deps: PublishingDeps): void {
       scheduledAt: null,
       latenessMinutes: null,
       options: chosenOptions({ x: body.x }, mediaIds.length),
-      steps: stepsOf({ thread: body.thread }),
+      steps: stepsOf({ thread: body.thread, threadMedia: body.threadMedia }),
     })
     return status === 202 ? new Accepted(asXResult(answer)) : asXResult(answer)
   })
