@@ -5,6 +5,7 @@ import { jobs as intakeJobs } from '#features/intake'
 import { jobs as lawJobs } from '#features/law'
 import { jobs as mediaJobs } from '#features/media'
 import { jobs as notificationJobs } from '#features/notifications'
+import { jobs as reviewJobs } from '#features/reviews'
 import { jobs as trackingJobs } from '#features/tracking'
 
 /** Every kind of background work, so that a process that only sends finds its queues made. */
@@ -16,5 +17,6 @@ export const allJobs = [
   ...lawJobs,
   ...mediaJobs,
   ...notificationJobs,
+  ...reviewJobs,
   ...trackingJobs,
 ]

@@ -15,11 +15,14 @@ import { createSignInProviders, offeredProviders } from '#connectors/sign-in-pro
 import { createFileStorage } from '#connectors/storage/file-storage.ts'
 import { createStripe } from '#connectors/stripe/index.ts'
 import { createAccounts } from '#features/accounts'
+import { createAlerts } from '#features/alerts'
 import { createAssistant } from '#features/assistant'
 import { createBilling } from '#features/billing'
 import { createComments } from '#features/comments'
 import { createCompanies, createMembers } from '#features/companies'
 import { createIdentity } from '#features/identity'
+import { createInbox } from '#features/inbox'
+import { createInsights } from '#features/insights'
 import { createIntake } from '#features/intake'
 import { createLaw } from '#features/law'
 import { createLicences } from '#features/licences'
@@ -32,6 +35,7 @@ import {
   findStanding,
   keepComments,
   keepLikes,
+  listCounted,
   listStanding,
   listPostsNeeding,
   postsNeeding,
@@ -42,10 +46,12 @@ import {
   type EngineTiming,
   type Publishing,
 } from '#features/publishing'
+import { createReviews } from '#features/reviews'
+import { createSavedReplies } from '#features/saved-replies'
 import { createSupport } from '#features/support'
+import { createTeamInbox, tellTeamInbox } from '#features/team-inbox'
 import { createTracking } from '#features/tracking'
 import { createOutbox, createOutboxMetrics } from '#outbox'
-import { wordInEnglish } from '#platform/wording/index.ts'
 import { createBudgets } from './platform/db/budgets.ts'
 import type { DueLoop } from './platform/due-loop.ts'
 import { createApi } from './platform/http/api.ts'
@@ -164,15 +170,23 @@ export async function createApp(
       },
       onAccountUsable: async (tx, companyId, accountId) => {
         await publishing.accountUsable(tx, companyId, accountId)
+        await insights.accountUsable(tx, companyId, accountId)
         await outbox.release(tx, { reason: 'reconnect', companyId, socialAccountId: accountId })
+        await inbox.accountUsable(tx, companyId, accountId)
+        await reviews.accountUsable(tx, companyId, accountId)
       },
-      onAccountLost: (tx, companyId, accountId, message) =>
-        publishing.accountLost(tx, companyId, accountId, message),
+      onAccountLost: async (tx, companyId, accountId, message) => {
+        await reviews.accountLost(tx, companyId, accountId)
+        await insights.accountLost(tx, companyId, accountId)
+        return publishing.accountLost(tx, companyId, accountId, message)
+      },
       onAccountsAiling: (tx, companyId, ailing) => publishing.accountsAiling(tx, companyId, ailing),
       onAbilitiesLost: (tx, companyId, lost) => publishing.abilitiesLost(tx, companyId, lost),
       accountsDueBetween: (from, to) => publishing.accountsDueBetween(from, to),
       onNews: async (companyId, accountId, { topic, readEveryMs, postId }) => {
         if (topic === 'comments') await comments.changed(companyId, accountId, postId ?? null)
+        if (topic === 'messages') await inbox.changed(companyId, accountId)
+        if (topic === 'reviews') await reviews.changed(companyId, accountId)
         // its counts are read anew too, where reading costs nothing
         if (topic === 'posts' || (topic === 'comments' && readEveryMs === null))
           await publishing.pageChanged(companyId, accountId, readEveryMs)
@@ -262,17 +276,101 @@ export async function createApp(
     outbound,
     budgets,
     outbox,
+    tellTeamInbox,
     accounts,
     media,
     posts: { find: findStanding, keepComments, keepLikes, listStanding },
   })
-  outbox.register([...comments.kinds, ...publishing.kinds])
+  const inbox = createInbox({
+    db,
+    clock,
+    log,
+    outbound,
+    budgets,
+    outbox,
+    tellTeamInbox,
+    media,
+    accounts: {
+      capabilitiesOf: accounts.capabilitiesOf,
+      markReauthorize: accounts.markReauthorize,
+      isCharged: (network) => connectors.networks.get(network)?.prices !== undefined,
+      lateReplyWindowMs: (network) => connectors.networks.get(network)?.lateReplyWindowMs ?? null,
+    },
+  })
+  const reviews = createReviews({
+    db,
+    clock,
+    log,
+    queue,
+    budgets,
+    outbox,
+    tellTeamInbox,
+    accounts,
+    notifications,
+    // asked for the mail of a low review alone, which people may choose not to get at once
+    peopleToTell: async (on, companyId, those) =>
+      alerts.wantingLowReviews(on, await identity.peopleToTell(on, companyId, those)),
+    companyNameOf: async (scope) => (await companies.companyOf(scope)).name,
+    publicUrl: config.publicUrl,
+  })
+  const alerts = createAlerts({
+    db,
+    clock,
+    log,
+    notifications,
+    peopleToTell: identity.peopleToTell,
+    companyNameOf: async (scope) => (await companies.companyOf(scope)).name,
+    timeZoneOf: (scope) => companies.timeZoneOf(scope),
+    listClosing: (now, withinMs) => inbox.listClosing(now, withinMs),
+    async countsOfRooms(scope) {
+      const [ofReviews, ofInbox, ofMessages] = await Promise.all([
+        reviews.countWaiting(scope),
+        teamInbox.countOpen(scope.companyId),
+        inbox.countUnread(scope.companyId),
+      ])
+      return { reviews: ofReviews, inbox: ofInbox, messages: ofMessages }
+    },
+    publicUrl: config.publicUrl,
+  })
+  outbox.register([...comments.kinds, ...reviews.kinds, ...inbox.kinds, ...publishing.kinds])
+  const insights = createInsights({
+    db,
+    clock,
+    log,
+    budgets,
+    accounts,
+    posts: { listCounted },
+    timeZoneOf: (scope) => companies.timeZoneOf(scope),
+    storage,
+    notifications,
+    peopleToTell: identity.peopleToTell,
+    companyNameOf: async (scope) => (await companies.companyOf(scope)).name,
+    publicUrl: config.publicUrl,
+    productName: config.productName,
+  })
+  const savedReplies = createSavedReplies({
+    db,
+    clock,
+    companyOf: (scope) => companies.companyOf(scope),
+  })
+  const teamInbox = createTeamInbox({
+    db,
+    clock,
+    log,
+    people: identity,
+    media,
+    posts: { listStanding },
+    timeZoneOf: (scope) => companies.timeZoneOf(scope),
+    lookAt: (companyId) => inbox.lookAt(companyId),
+    replyWindows: () => inbox.replyWindows(),
+  })
   const { ai, appSumo } = config.providers
   const assistant = createAssistant(platform, {
     writer: ai && createTextWriter({ settings: ai, outbound, clock }),
     media,
     companyOf: (scope) => companies.companyOf(scope),
     recentTexts: (companyId, limit) => recentTexts(db, companyId, limit),
+    repliesFor: savedReplies.repliesFor,
   })
   const licences = createLicences(platform, {
     billing,
@@ -312,8 +410,14 @@ export async function createApp(
     accounts,
     media,
     comments,
+    inbox,
+    reviews,
+    teamInbox,
+    insights,
+    savedReplies,
     assistant,
     notifications,
+    alerts,
     support,
     tracking,
     publishing,
@@ -382,7 +486,7 @@ export async function createApp(
             return {
               type,
               offered: connectors.networks.has(type),
-              reason: problem === undefined ? null : wordInEnglish(problem),
+              reason: problem ?? null,
             }
           }),
       }))
@@ -422,8 +526,17 @@ export async function createApp(
       beat = await startWorkerBeat({ db, clock: platform.clock, log })
       publishing.start()
       outbox.start()
+      insights.start()
       billing.start()
-      loops = [law.start(), ...accounts.start(), startSweeper({ db, clock, log, rooms })]
+      loops = [
+        law.start(),
+        inbox.start(),
+        ...accounts.start(),
+        reviews.start(),
+        alerts.start(),
+        teamInbox.start(),
+        startSweeper({ db, clock, log, rooms }),
+      ]
     },
     async stop() {
       await Promise.all([
@@ -431,6 +544,7 @@ export async function createApp(
         watch?.close(),
         publishing.stop(),
         outbox.stop(),
+        insights.stop(),
         billing.stop(),
         ...loops.map((loop) => loop.stop()),
       ])

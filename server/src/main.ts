@@ -1,3 +1,4 @@
+import './platform/production-libraries.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createApp, type App } from './app.ts'
 import { demoLogin, fillDemo, seedDemo } from './demo/seed-demo.ts'

@@ -64,7 +64,7 @@ export async function openPlatform(config: Config): Promise<OpenPlatform> {
     connections: 12,
     onError: (error) => log.error({ err: error }, 'database connection'),
   })
-  if (applied.includes('0086_messages-of-files-and-comments.sql')) await recodeMessages(db)
+  if (applied.includes('0087_messages-of-accounts.sql')) await recodeMessages(db)
   const clock = createClock()
   const databaseClock = await followDatabaseClock({ db, clock, log })
   const listener = createListener(url, (error) => log.warn({ err: error }, 'listening connection'))

@@ -1,7 +1,7 @@
+import { message, type Message } from '@marquee/contract/message.ts'
 import type { LinkableAccount } from '#connectors/capabilities/account-link.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import type { SocialAccountRow } from './account-store.ts'
-import { inEnglish } from './in-english.ts'
 
 /** What the network said when it was asked about a saved account; null where it did not say. */
 export interface Asked {
@@ -15,7 +15,7 @@ export type AccessVerdict =
   | { readonly kind: 'as-it-is' }
   /** The person still has it, and this is a secret that works. */
   | { readonly kind: 'renew'; readonly account: LinkableAccount }
-  | { readonly kind: 'reconnect' | 'lost-access'; readonly message: string }
+  | { readonly kind: 'reconnect' | 'lost-access'; readonly message: Message }
 
 type Account = Pick<SocialAccountRow, 'network' | 'remote_id' | 'name' | 'health' | 'connected_as'>
 
@@ -27,7 +27,7 @@ type Account = Pick<SocialAccountRow, 'network' | 'remote_id' | 'name' | 'health
 export function accessVerdict(account: Account, { secret, listed }: Asked): AccessVerdict {
   const entry = listed?.find(({ remoteId }) => remoteId === account.remote_id)
   if (entry && !entry.canConnect)
-    return { kind: 'lost-access', message: inEnglish(entry.reason) ?? lostMessage(account) }
+    return { kind: 'lost-access', message: entry.reason ?? lostMessage(account) }
   if (entry && (secret === 'revoked' || account.health !== 'connected'))
     return { kind: 'renew', account: entry }
   if (secret !== 'revoked') return { kind: 'as-it-is' }
@@ -41,10 +41,10 @@ export function lostMessage({
   network,
   name,
   connected_as: person,
-}: Pick<Account, 'network' | 'name' | 'connected_as'>): string {
-  return `${networkNames[network]} no longer shows us ${name} for ${person}. Ask its administrator to let you manage it again, then press Try again and leave it ticked.`
+}: Pick<Account, 'network' | 'name' | 'connected_as'>): Message {
+  return message('accounts.not-shown', { network: networkNames[network], name, person })
 }
 
-export function endedMessage({ network, name }: Pick<Account, 'network' | 'name'>): string {
-  return `The connection to ${networkNames[network]} has ended. Connect ${name} again.`
+export function endedMessage({ network, name }: Pick<Account, 'network' | 'name'>): Message {
+  return message('accounts.connection-ended', { network: networkNames[network], name })
 }

@@ -1,3 +1,4 @@
+import type { Message } from '@marquee/contract/message.ts'
 import type { ToolType } from '@marquee/contract/networks/table.ts'
 import type { Db } from '#platform/db/database.ts'
 import { audit } from '#platform/db/audit.ts'
@@ -8,8 +9,8 @@ import { setAiling, type Health } from './account-store.ts'
 export interface Ailing {
   readonly accountId: string
   readonly health: Exclude<Health, 'connected'>
-  /** The sentence on its card. */
-  readonly message: string
+  /** What its card says. */
+  readonly message: Message
   /** Sealed: what the network was asked about. An account that has another by now is left alone. */
   readonly secret?: string
 }
@@ -21,7 +22,7 @@ export interface NewlyAiling {
   readonly accountId: string
   readonly network: ToolType
   readonly name: string
-  readonly message: string
+  readonly message: Message
   readonly heldPosts: number
 }
 

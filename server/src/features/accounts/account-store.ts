@@ -1,7 +1,9 @@
 import type { Ability } from '@marquee/contract/accounts.ts'
+import type { Message } from '@marquee/contract/message.ts'
 import type { ToolType } from '@marquee/contract/networks/table.ts'
 import type { Db } from '#platform/db/database.ts'
 import { part, sql } from '#platform/db/sql.ts'
+import { storedMessage } from '#platform/db/stored-message.ts'
 
 export type Health = 'connected' | 'reconnect' | 'lost-access'
 
@@ -15,7 +17,7 @@ export interface SocialAccountRow {
   readonly followers: number | null
   readonly enabled: boolean
   readonly health: Health
-  readonly health_message: string | null
+  readonly health_message: Message | null
   readonly remote_user_id: string
   readonly connected_as: string
   readonly ad_account_id: string | null
@@ -23,12 +25,14 @@ export interface SocialAccountRow {
   readonly connected_at: Date
   readonly abilities: Ability[]
   readonly probed_at: Date | null
+  /** Its network was asked to tell us of it more than once since, and did not agree. */
+  readonly is_untold: boolean
   /** Who of us asked for the consent that it is used with. */
   readonly connected_by: string | null
 }
 
-const columns = part`id, network, remote_id, name, category, picture is not null as has_picture, followers, enabled, health, health_message, remote_user_id, connected_as,
-  ad_account_id, ad_account_name, connected_at, abilities, probed_at,
+const columns = part`id, network, remote_id, name, category, picture is not null as has_picture, followers, enabled, health, message_of(health_message) as health_message, remote_user_id,
+  connected_as, ad_account_id, ad_account_name, connected_at, abilities_of(abilities) as abilities, probed_at, subscribe_tries > 1 as is_untold,
   (select g.created_by from person_grants g where g.company_id = social_accounts.company_id and g.id = social_accounts.grant_id) as connected_by`
 
 /** Every connected account, enabled or not, oldest first. */
@@ -232,13 +236,13 @@ export async function setAiling(
   id: string,
   wrong: {
     readonly health: Exclude<Health, 'connected'>
-    readonly message: string
+    readonly message: Message
     readonly secret?: string
   },
   at: Date,
 ): Promise<Pick<SocialAccountRow, 'network' | 'name'> | null> {
   return tx.maybeOne(sql<Pick<SocialAccountRow, 'network' | 'name'>>`
-    update social_accounts set health = ${wrong.health}, health_message = ${wrong.message}, next_probe_at = ${at}, updated_at = ${at}
+    update social_accounts set health = ${wrong.health}, health_message = ${storedMessage(wrong.message)}::jsonb, next_probe_at = ${at}, updated_at = ${at}
     where company_id = ${companyId} and id = ${id} and disconnected_at is null and health <> ${wrong.health} and health <> 'lost-access'
     and secret = coalesce(${wrong.secret ?? null}, secret) returning network, name`)
 }

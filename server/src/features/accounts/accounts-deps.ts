@@ -1,4 +1,4 @@
-import { message } from '@marquee/contract/message.ts'
+import { message, type Message } from '@marquee/contract/message.ts'
 import type { NewsTopic } from '#connectors/capabilities/network-news.ts'
 import type { Connector, Connectors } from '#connectors/registry.ts'
 import { networkNames, type ToolType } from '@marquee/contract/networks/table.ts'
@@ -36,7 +36,7 @@ export interface AccountsHooks {
   /** Connected, repaired, or connected again: held posts go on, its page is read. */
   onAccountUsable(tx: Db, companyId: string, accountId: string): Promise<void>
   /** Disconnected, or its grant is dead. Answers how many posts are held now. */
-  onAccountLost(tx: Db, companyId: string, accountId: string, message: string): Promise<number>
+  onAccountLost(tx: Db, companyId: string, accountId: string, said: Message): Promise<number>
   /**
    * Accounts have just begun to ail, for one reason: their people are to be told, once until they
    * work again.
@@ -46,7 +46,7 @@ export interface AccountsHooks {
   onAbilitiesLost?(
     tx: Db,
     companyId: string,
-    account: { readonly network: ToolType; readonly name: string; readonly reason: string },
+    account: { readonly network: ToolType; readonly name: string; readonly reason: Message },
   ): Promise<void>
   /** What posts go out on which accounts in that time, by the instant of the first. */
   accountsDueBetween?(

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { networkNames, type ToolType } from '@marquee/contract/networks/table.ts'
 import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
@@ -29,7 +30,7 @@ export async function disconnectAccount(
   return deps.db.transaction(async (tx) => {
     const account = await findAccount(tx, scope.companyId, id)
     if (!account || (pageId !== undefined && account.remote_id !== pageId))
-      throw new AppError('not-found', 'This account is not connected here.')
+      throw new AppError('not-found', message('accounts.not-connected'))
     await lockNetwork(tx, scope.companyId, account.network)
     return { id, type: account.network, heldPosts: await disconnectIn(deps, tx, scope, account) }
   })
@@ -47,12 +48,12 @@ export async function disconnectIn(
 ): Promise<number> {
   const { id, network, enabled, remote_id: remoteId } = account
   if (!(await letGoAccount(deps, tx, scope.companyId, account)))
-    throw new AppError('not-found', 'This account is not connected here.')
+    throw new AppError('not-found', message('accounts.not-connected'))
   const heldPosts = await deps.hooks.onAccountLost(
     tx,
     scope.companyId,
     id,
-    `${shownName(account)} was disconnected from ${networkNames[network]}. Connect it again and the post goes out automatically.`,
+    message('accounts.disconnected', { name: shownName(account), network: networkNames[network] }),
   )
   if (enabled)
     await deps.hooks.onToolChanged?.(tx, {

@@ -1,3 +1,4 @@
+import type { Message } from '@marquee/contract/message.ts'
 import type { ToolType } from '@marquee/contract/networks/table.ts'
 import type { FastifyInstance } from 'fastify'
 import type { NewsSource } from '#connectors/capabilities/network-news.ts'
@@ -52,7 +53,7 @@ export interface Accounts extends Room {
   markReauthorize(
     companyId: string,
     accountId: string,
-    message: string,
+    said: Message,
     mark: string | null,
   ): Promise<boolean>
   /** Every connected account, for the signed-in person's view. */

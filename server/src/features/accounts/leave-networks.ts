@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { networkNames, type ToolType } from '@marquee/contract/networks/table.ts'
 import { audit } from '#platform/db/audit.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -126,7 +127,10 @@ function markWithdrawn(
     accounts.map(({ id, network, name }) => ({
       accountId: id,
       health: 'reconnect',
-      message: `Access to ${shownName({ network, name })} was removed on ${networkNames[network]}. Connect it again and the posts go out.`,
+      message: message('accounts.access-removed', {
+        name: shownName({ network, name }),
+        network: networkNames[network],
+      }),
     })),
   )
 }
@@ -149,7 +153,10 @@ export async function forgetRemotePerson(
         tx,
         companyId,
         id,
-        `${shownName({ network, name })} was disconnected, as its person asked ${networkNames[network]}. Connect it again and the post goes out.`,
+        message('accounts.disconnected-by-person', {
+          name: shownName({ network, name }),
+          network: networkNames[network],
+        }),
       )
       await audit(tx, clock, {
         companyId,

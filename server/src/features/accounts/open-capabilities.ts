@@ -1,10 +1,13 @@
 import { type NetworkKey, networkKeys } from '@marquee/contract/networks/table.ts'
 import type { CommentModerator } from '#connectors/capabilities/comment-moderator.ts'
 import type { Commenter, Liker } from '#connectors/capabilities/commenter.ts'
+import type { Messenger } from '#connectors/capabilities/messenger.ts'
 import type { PostEditor } from '#connectors/capabilities/post-editor.ts'
 import type { PostReader } from '#connectors/capabilities/post-reader.ts'
 import type { ReadPostingTerms } from '#connectors/capabilities/posting-terms.ts'
 import type { Publisher, PublisherLimits } from '#connectors/capabilities/publisher.ts'
+import type { Reviewer, ReviewReplier } from '#connectors/capabilities/reviewer.ts'
+import type { Stats } from '#connectors/capabilities/stats.ts'
 import type { ThreadWriter } from '#connectors/capabilities/thread-writer.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
@@ -31,7 +34,11 @@ export interface OpenedAccount {
   readonly liker: Liker | null
   readonly threadWriter: ThreadWriter | null
   readonly moderator: CommentModerator | null
+  readonly messenger: Messenger | null
   readonly postEditor: PostEditor | null
+  readonly reviewer: Reviewer | null
+  readonly reviewReplier: ReviewReplier | null
+  readonly stats: Stats | null
   /** What its owner may choose for a post, where they have to choose. */
   readonly postingTerms: ReadPostingTerms | null
   readonly limits: PublisherLimits | null
@@ -81,7 +88,11 @@ export async function openCapabilities(
     liker: connector.liker?.(secret, meter) ?? null,
     threadWriter: connector.threadWriter?.(secret, meter) ?? null,
     moderator: connector.moderator?.(secret, meter) ?? null,
+    messenger: connector.messenger?.(secret, meter) ?? null,
     postEditor: connector.postEditor?.(secret, meter) ?? null,
+    reviewer: connector.reviewer?.(secret, meter) ?? null,
+    reviewReplier: connector.reviewReplier?.(secret, meter) ?? null,
+    stats: connector.stats?.(secret, meter) ?? null,
     postingTerms: connector.postingTerms?.(secret) ?? null,
     limits: connector.limits ?? null,
     readEveryMs: connector.readEveryMs ?? null,

@@ -149,6 +149,6 @@ export async function forgetConnectedAs(
 
 export function listForExport(db: Db, companyId: string): Promise<Record<string, unknown>[]> {
   return db.many(sql<Record<string, unknown>>`
-    select id, network, remote_id, name, category, followers, enabled, health, health_message, connected_as, ad_account_id, ad_account_name, connected_at, disconnected_at
+    select id, network, remote_id, name, category, followers, enabled, health, message_of(health_message) as health_message, connected_as, ad_account_id, ad_account_name, connected_at, disconnected_at
     from social_accounts where company_id = ${companyId} order by connected_at, id`)
 }

@@ -53,7 +53,11 @@ export const standInEnd = new Date('2036-06-01T00:00:00Z')
 export function standInNetwork(key: ToolType, name: string): StandInNetwork {
   let consents = 0
   const refuse = (kind: ConnectorErrorKind | undefined) => {
-    if (kind) throw new ConnectorError(kind, { network: key, message: `${name} did not answer.` })
+    if (kind)
+      throw new ConnectorError(kind, {
+        network: key,
+        message: rawMessage(`${name} did not answer.`),
+      })
   }
   const toLinkable = ({
     id,

@@ -30,11 +30,14 @@ export function standInProfiles(key: 'instagram' = 'instagram'): StandInProfiles
   let consents = 0
   const name = 'Instagram'
   const unavailable = () =>
-    new ConnectorError('unavailable', { network: key, message: `${name} did not answer.` })
+    new ConnectorError('unavailable', {
+      network: key,
+      message: rawMessage(`${name} did not answer.`),
+    })
   const ended = () =>
     new ConnectorError('reauthorize', {
       network: key,
-      message: `${name} asks you to sign in again.`,
+      message: rawMessage(`${name} asks you to sign in again.`),
     })
   function listed(person: string, consent: string): LinkableAccount[] {
     const profiles = standIn.people[person]

@@ -1,4 +1,6 @@
-import { toolTypes, type ToolType } from '@marquee/contract/networks/table.ts'
+import { message } from '@marquee/contract/message.ts'
+import type { AbilityName } from '@marquee/contract/networks/schemas.ts'
+import { networkNames, toolTypes, type ToolType } from '@marquee/contract/networks/table.ts'
 import type { Tool } from '@marquee/contract/accounts.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { meteredOf } from './alive/meter.ts'
@@ -49,6 +51,23 @@ async function readBeside(
   return { scheduled: await deps.hooks.scheduledOn(deps.db, companyId), metered, people }
 }
 
+/** What guests do, of which we hear at once where the network tells us. */
+const toldAbilities: ReadonlySet<AbilityName> = new Set(['comments', 'messages', 'reviews'])
+
+/** Where the network does not tell us, what works does so more slowly, and the card says it. */
+function withNews(
+  deps: AccountsDeps,
+  { network, abilities, is_untold: isUntold }: SocialAccountRow,
+) {
+  if (!isUntold || !deps.connectors.networks.get(network)?.news) return abilities
+  const slower = message('accounts.news-slower', { network: networkNames[network] })
+  return abilities.map((one) =>
+    one.works && one.reason === null && toldAbilities.has(one.name)
+      ? { ...one, reason: slower }
+      : one,
+  )
+}
+
 /**
  * An account as the API calls it. `accessToken` is always empty: what is connected needs no handle
  * (C85).
@@ -79,9 +98,9 @@ function toTool(
     connectedBy: people.get(row.connected_by ?? '') ?? null,
     scheduledPosts: scheduled.get(row.id) ?? 0,
     publishes,
-    abilities: publishes
-      ? row.abilities
-      : row.abilities.filter(({ name }) => name !== 'posts' && name !== 'reels'),
+    abilities: withNews(deps, row).filter(
+      ({ name }) => publishes || (name !== 'posts' && name !== 'reels'),
+    ),
     checkedAt: row.probed_at?.toISOString() ?? null,
     metered: metered.get(row.network) ?? null,
   }

@@ -1,5 +1,6 @@
 import type { TextWriter } from '#connectors/capabilities/text-writer.ts'
 import type { Media } from '#features/media'
+import type { ReplyForGuest } from '#features/saved-replies'
 import type { Db } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -27,6 +28,11 @@ export interface AssistantDeps extends Pick<Platform, 'db' | 'clock' | 'log' | '
     >
   }
   readonly companyOf: (scope: Pick<Scope, 'companyId'>) => Promise<CompanyProfile>
+  /** The company's saved replies for one guest, most used first. */
+  readonly repliesFor: (
+    scope: Pick<Scope, 'companyId'>,
+    guest: string | null,
+  ) => Promise<readonly ReplyForGuest[]>
   /** Newest first. */
   readonly recentTexts: (companyId: string, limit: number) => Promise<readonly string[]>
 }

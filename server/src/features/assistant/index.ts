@@ -4,7 +4,7 @@ import type { AssistantDeps } from './assistant-deps.ts'
 import { mountAssistant } from './routes.ts'
 import { findVoice, forgetVoice, forgetWriter } from './voice-store.ts'
 
-interface Needs extends Pick<AssistantDeps, 'media' | 'companyOf' | 'recentTexts'> {
+interface Needs extends Pick<AssistantDeps, 'media' | 'companyOf' | 'recentTexts' | 'repliesFor'> {
   /** Null: suggestions are put together here, and no picture leaves the server. */
   readonly writer: TextWriter | null
 }

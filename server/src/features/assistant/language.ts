@@ -1,27 +1,36 @@
-export type Language = 'English' | 'Italian'
+import { languages, type Language } from '@marquee/contract/languages.ts'
+import { anyOf, postWords } from './post-words.ts'
 
-const italian = new Set(
-  'il lo la gli le un una uno di del della dei delle dello da dal dalla in nel nella con su per tra e è ma che non più anche sono siamo oggi stasera nostro nostra nostri vieni venite qui ci vi ti tutti tutte tutto tutta buon buona buone buono grazie auguri al alla alle allo ai agli nei nelle nello sul sulla dalle dalla dai questa questo queste questi nostre dopo ancora sempre quando dove cosa chi se si prenota prenotate vieni aperti aperto chiusi chiuso domani ieri lunedì martedì mercoledì giovedì venerdì sabato domenica arrivata arrivato tornata tornato cercasi cerchiamo'.split(
-    ' ',
-  ),
-)
-const english = new Set(
-  'the an of to and on with for is are our your we you it this that at from today tonight join us not but as be here have new my me so what who when where tomorrow closed open happy thank thanks please or by their day week tonight’s there he she they all back book order love get more out up'.split(
-    ' ',
-  ),
+/** The languages whose claims the guard knows: of any other it cannot say what a sentence says. */
+export const guarded: readonly Language[] = ['en', 'it']
+
+const small = new Map(languages.map((language) => [language, new Set(postWords[language].small)]))
+const homes = new Map(
+  languages.map((language) => [language, anyOf(postWords[language].countries, '^')]),
 )
 
 const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? []
 
-/** Which of the two a text reads like; null where it reads like neither. */
-function languageIn(text: string): Language | null {
+/** The language of a country, by its code or name; null where it is none of ours. */
+const languageAt = (country: string | null): Language | null =>
+  languages.find((language) => homes.get(language)?.test(country ?? '')) ?? null
+
+/**
+ * Which of the languages a text reads like; null where it reads like none. Where it reads like
+ * several, that of the country decides, if it is among them.
+ */
+export function languageIn(text: string, country: string | null): Language | null {
   const words = wordsOf(text)
-  const [ofIt, ofEn] = [
-    words.filter((word) => italian.has(word)).length,
-    words.filter((word) => english.has(word)).length,
-  ]
-  if (ofIt === ofEn) return null
-  return ofIt > ofEn ? 'Italian' : 'English'
+  const counts = languages.map(
+    (language) =>
+      [language, words.filter((word) => small.get(language)?.has(word)).length] as const,
+  )
+  const most = Math.max(...counts.map(([, count]) => count))
+  if (most === 0) return null
+  const best = counts.flatMap(([language, count]) => (count === most ? [language] : []))
+  const home = languageAt(country)
+  if (home !== null && best.includes(home)) return home
+  return best.length === 1 ? (best[0] ?? null) : null
 }
 
 /**
@@ -30,15 +39,15 @@ function languageIn(text: string): Language | null {
  */
 export function languageFor(texts: readonly string[], country: string | null): Language {
   for (const text of texts) {
-    const language = languageIn(text)
+    const language = languageIn(text, country)
     if (language) return language
   }
-  return /^(it|italy|italia)$/i.test(country ?? '') ? 'Italian' : 'English'
+  return languageAt(country) ?? languages[0]
 }
 
-/** Words that say nothing of what a text is about. */
+/** Words of the guarded languages that say nothing of what a text is about. */
 export const isFiller = (word: string): boolean =>
-  italian.has(word) || english.has(word) || fillers.has(word)
+  fillers.has(word) || guarded.some((language) => small.get(language)?.has(word))
 const fillers = new Set(
   'also another any anyone around because become being between come does doing during either else everyone everything getting going hers himself into isn itself least maybe might mine myself neither nobody none nothing once onto ours quite rather shall should since someone something somewhere soon their theirs those though through today together tonight under until upon whatever whenever wherever whether whose yourself yours about after again all always back been before best both could does done down each even ever every first from good great have here into just know like little look made make many more most much need never only other over really same some still such take than thanks them then there these they thing time very want well were what when where which while will with without would your abbiamo appena ancora alla allo agli alle altro altra bella bello bene buon buona buono come cosa così della dello degli dopo dove ecco essere fare fatto grazie hanno loro meno molto nella ogni oltre poco prima proprio quando quella quello quelle quelli questa questo queste questi sempre senza solo stata stato sulla sulle tanto tutta tutte tutti tutto vostra vostro'.split(
     ' ',
@@ -56,4 +65,6 @@ const verbs = new Set(
 )
 /** Whether a word alone says what a post is about. */
 export const isTopic = (word: string): boolean =>
-  !isFiller(word.toLowerCase()) && !verbs.has(word.toLowerCase())
+  !isFiller(word.toLowerCase()) &&
+  !verbs.has(word.toLowerCase()) &&
+  languages.every((language) => !small.get(language)?.has(word.toLowerCase()))

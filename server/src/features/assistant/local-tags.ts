@@ -1,6 +1,7 @@
+import type { Language } from '@marquee/contract/languages.ts'
 import { dishesIn, isFood, kitchenTag } from './food-words.ts'
 import { tagsIn, toTag } from './hashtags.ts'
-import { isTopic, type Language } from './language.ts'
+import { isTopic } from './language.ts'
 import { moodOf } from './mood.ts'
 import type { Venue } from './prompts.ts'
 

@@ -1,79 +1,20 @@
+import { languages, type Language } from '@marquee/contract/languages.ts'
 import type { Look } from '#platform/pictures/pictures.ts'
 import { dishesIn } from './food-words.ts'
 import { statedIn } from './guard/leave-out.ts'
-import type { Language } from './language.ts'
-import { moodOf, type Mood } from './mood.ts'
+import { moodOf } from './mood.ts'
+import { anyOf, postWords, textWords, type Closings } from './post-words.ts'
 import type { Venue } from './prompts.ts'
 
-type Light = 'warm' | 'green' | 'blue' | 'dark' | 'bright'
+type Light = keyof (typeof textWords)['en']['lights']
 
-const lights: Readonly<Record<Light, Readonly<Record<Language, readonly string[]>>>> = {
-  warm: {
-    English: ['A little warmth from {venue}.', 'Warm colours, the way we like them.'],
-    Italian: ['Un po’ di calore, qui da noi.', 'Colori caldi, come piacciono a noi.'],
-  },
-  green: {
-    English: ['A little green from {venue}.', 'A touch of green.'],
-    Italian: ['Un po’ di verde, qui da noi.', 'Un tocco di verde.'],
-  },
-  blue: {
-    English: ['A little blue from {venue}.', 'A touch of blue.'],
-    Italian: ['Un po’ di blu, qui da noi.', 'Un tocco di blu.'],
-  },
-  dark: {
-    English: ['Soft light at {venue}.', 'Low light, long talks.'],
-    Italian: ['Luci soffuse, qui da noi.', 'Luce bassa, chiacchiere lunghe.'],
-  },
-  bright: {
-    English: ['Bright and simple, at {venue}.', 'Simple, the way we like it.'],
-    Italian: ['Chiaro e semplice, qui da noi.', 'Semplice, come piace a noi.'],
-  },
-}
-const named: Readonly<Record<Language, string>> = {
-  English: '{dish} at {venue}.',
-  Italian: '{dish}, qui da noi.',
-}
+/** What invites somebody, and what speaks to one person, by language. */
+const invites = byLanguage('invites')
+const toOne = byLanguage('to-one')
 
-/**
- * Two kinds, so that nobody is invited or asked twice, and one for each mood; Italian speaks to one
- * person or to many, as the text does.
- */
-type Closings = Readonly<Record<'invite' | 'ask' | Mood, readonly string[]>>
-const away = {
-  English: ['See you soon.', 'Thank you for understanding.'],
-  Italian: ['A presto.', 'Grazie per la comprensione.'],
+function byLanguage(of: 'invites' | 'to-one') {
+  return new Map(languages.map((language) => [language, anyOf(postWords[language][of])]))
 }
-const wishes = {
-  English: ['From all of us.', 'With love from all of us.'],
-  Italian: ['Da tutti noi.', 'Un abbraccio da tutti noi.'],
-}
-const closings: Readonly<Record<Language | 'Italian tu', Closings>> = {
-  English: {
-    invite: ['Come and see us.', 'See you at the table.', 'We would love to see you.'],
-    ask: ['Who would you bring along?', 'Tell us what you think.'],
-    hiring: ['Know someone? Pass it on.', 'Tell a friend who would love it here.'],
-    closed: away.English,
-    greeting: wishes.English,
-  },
-  Italian: {
-    invite: ['Vi aspettiamo.', 'Ci vediamo a tavola.', 'Passate a trovarci.'],
-    ask: ['Chi portereste con voi?', 'Diteci cosa ne pensate.'],
-    hiring: ['Conoscete qualcuno? Passate parola.', 'Ditelo a chi starebbe bene con noi.'],
-    closed: away.Italian,
-    greeting: wishes.Italian,
-  },
-  'Italian tu': {
-    invite: ['Ti aspettiamo.', 'Ci vediamo a tavola.', 'Passa a trovarci.'],
-    ask: ['Chi porteresti con te?', 'Dicci cosa ne pensi.'],
-    hiring: ['Conosci qualcuno? Passa parola.', 'Dillo a chi starebbe bene con noi.'],
-    closed: away.Italian,
-    greeting: wishes.Italian,
-  },
-}
-const invites =
-  /(?<!\p{L})(?:book|reserve|join us|come (?:and|by|in|along|over|see|hungry|say)|drop by|pop in|stop by|see you|love to see|visit us|swing by|order|call us|prenot\p{L}*|(?:vi|ti) aspettiamo|venite|vieni|passate|passa a|ci vediamo|chiamate|chiama(?:ci)?|ordina(?:te)?)(?!\p{L})/iu
-const toOne =
-  /(?<!\p{L})(?:ti|tu|te|tuo|tua|tuoi|tue|vieni|prenota|passa|scopri|assaggia)(?!\p{L})/iu
 
 /** What fills most of the picture, in five words that are true of any picture. */
 export function lightOf({ red, green, blue }: Look['colour']): Light {
@@ -113,8 +54,12 @@ function signOff(recent: readonly string[]): string | null {
   return null
 }
 
+/** A text that speaks to one person ends speaking to one. */
+const closingsFor = (text: string, language: Language): Closings =>
+  textWords[language].closings[toOne.get(language)?.test(text) ? 'one' : 'many']
+
 function closingFor(text: string, recent: readonly string[], language: Language): string {
-  const mine = closings[language === 'Italian' && toOne.test(text) ? 'Italian tu' : language]
+  const mine = closingsFor(text, language)
   const mood = moodOf(text)
   const said = text.toLowerCase()
   const own = mood === null ? signOff(recent) : null
@@ -122,7 +67,7 @@ function closingFor(text: string, recent: readonly string[], language: Language)
   const fitting =
     mood !== null
       ? mine[mood]
-      : invites.test(text)
+      : invites.get(language)?.test(text)
         ? mine.ask
         : text.includes('?')
           ? mine.invite
@@ -193,11 +138,13 @@ function seen(
   )
   if (dish !== undefined)
     return [
-      named[language]
+      textWords[language].named
         .replace('{dish}', `${dish.charAt(0).toUpperCase()}${dish.slice(1)}`)
         .replace('{venue}', name),
     ]
   if (!look) return []
-  const lines = lights[lightOf(look.colour)][language].map((line) => line.replace('{venue}', name))
+  const lines = textWords[language].lights[lightOf(look.colour)].map((line) =>
+    line.replace('{venue}', name),
+  )
   return [lines.find((line) => !recent.some((post) => post.includes(line))) ?? lines[0] ?? '']
 }

@@ -1,32 +1,20 @@
+import { languages } from '@marquee/contract/languages.ts'
+import { anyOf, postWords } from './post-words.ts'
+
 /** Texts that invite nobody: a door that is closed, a place to be filled, a wish or thanks. */
 export type Mood = 'closed' | 'hiring' | 'greeting'
 
-const edge = String.raw`(?!\p{L})`
-const moods: readonly (readonly [Mood, RegExp])[] = [
-  [
-    'hiring',
-    new RegExp(
-      String.raw`(?<!\p{L})(?:hiring|vacanc(?:y|ies)|join our team|looking for an? (?:\p{L}+ ){0,3}(?:chef|cook|waiter|waitress|barista|bartender|manager|porter|server|host)|cv|curriculum|cercasi|assumiamo|cerchiamo (?:un|una|personale)|candidatur[ae]|lavora con noi)${edge}`,
-      'iu',
-    ),
-  ],
-  [
-    'closed',
-    new RegExp(
-      String.raw`(?<!\p{L})(?:closed|closing (?:early|for)|shut|chius[oaie]|chiudiamo)${edge}`,
-      'iu',
-    ),
-  ],
-  [
-    'greeting',
-    new RegExp(
-      String.raw`^\W*(?:a (?:big|huge|very) )?(?:happy (?!hour)|merry |congratulations|congrats|thank you|thanks|buon[aeo]? (?:domenica|compleanno|natale|pasqua|pasquetta|anno|feste|festa|giornata|serata|weekend|fine settimana|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|ferragosto|estate|onomastico)|(?:tanti )?auguri|grazie|complimenti)`,
-      'iu',
-    ),
-  ],
-]
+const inAny = (of: Mood | 'no-greeting') => languages.flatMap((language) => postWords[language][of])
+/** A wish or thanks are what a text begins with. */
+const begins = String.raw`^\W*`
+const closed = anyOf(inAny('closed'))
+const hiring = anyOf(inAny('hiring'))
+const greeting = anyOf(inAny('greeting'), begins)
+const noGreeting = anyOf(inAny('no-greeting'), begins)
 
 /** Null: an ordinary text. */
 export function moodOf(text: string): Mood | null {
-  return moods.find(([, pattern]) => pattern.test(text))?.[0] ?? null
+  if (hiring.test(text)) return 'hiring'
+  if (closed.test(text)) return 'closed'
+  return greeting.test(text) && !noGreeting.test(text) ? 'greeting' : null
 }

@@ -1,7 +1,16 @@
-import { generateTags, generateText, getVoice, saveVoice } from '@marquee/contract/assistant.ts'
+import {
+  draftAnswers as draftAnswersCall,
+  generateTags,
+  generateText,
+  getVoice,
+  saveVoice,
+} from '@marquee/contract/assistant.ts'
+import { suggestReplies as suggestRepliesCall } from '@marquee/contract/messages.ts'
 import { audit } from '#platform/db/audit.ts'
 import type { Api } from '#platform/http/api.ts'
 import type { AssistantDeps } from './assistant-deps.ts'
+import { draftAnswers } from './draft-answers.ts'
+import { suggestReplies } from './suggest-replies.ts'
 import { suggestTags } from './suggest-tags.ts'
 import { suggestText } from './suggest-text.ts'
 import { findVoice, putVoice } from './voice-store.ts'
@@ -10,6 +19,8 @@ export function mountAssistant(api: Api, deps: AssistantDeps): void {
   const hasModel = deps.writer !== null
   api.mount(generateTags, ({ scope, body }) => suggestTags(deps, scope, body.postText))
   api.mount(generateText, ({ scope, body }) => suggestText(deps, scope, body))
+  api.mount(suggestRepliesCall, ({ scope, body }) => suggestReplies(deps, scope, body.messages))
+  api.mount(draftAnswersCall, ({ scope, body }) => draftAnswers(deps, scope, body))
   api.mount(getVoice, async ({ scope }) => ({
     ...(await findVoice(deps.db, scope.companyId)),
     hasModel,

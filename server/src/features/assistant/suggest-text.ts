@@ -2,17 +2,16 @@ import { message } from '@marquee/contract/message.ts'
 import type { AnswerOf } from '@marquee/contract/endpoint.ts'
 import type { generateText } from '@marquee/contract/assistant.ts'
 import { networkKeys, networks as table } from '@marquee/contract/networks/table.ts'
-import { ConnectorError } from '#connectors/connector-error.ts'
-import { AppError } from '#platform/app-error.ts'
 import { countAgainst } from '#platform/db/rate-limit.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { AssistantDeps } from './assistant-deps.ts'
 import { findPicture, type AskedPicture } from './find-picture.ts'
 import { leaveOut } from './guard/leave-out.ts'
 import { knowVenue } from './know-venue.ts'
-import { languageFor } from './language.ts'
+import { guarded, languageFor } from './language.ts'
 import { localText } from './local-text.ts'
 import { textTask } from './prompts.ts'
+import { refusalOfWriter } from './refusal-of-writer.ts'
 import { tidyAnswer, withinRoom } from './tidy-answer.ts'
 
 const hourMs = 3_600_000
@@ -57,8 +56,10 @@ export async function suggestText(
     looked: look !== null && text === '',
     leftOut: [...leftOut],
   })
+  // what a model writes in another language nobody here can hold against what was stated
+  const writer = guarded.includes(language) ? deps.writer : null
   const ask = (picture: Buffer | null) =>
-    deps.writer
+    writer
       ?.write(
         textTask(venue, {
           text,
@@ -68,7 +69,7 @@ export async function suggestText(
         }),
       )
       .catch((error: unknown) => {
-        throw refusalOf(error, deps.clock.now())
+        throw refusalOfWriter(error, deps.clock.now())
       })
 
   const seen = await ask(look?.jpeg ?? null)
@@ -93,21 +94,5 @@ function roomFor(networks: readonly string[]): number {
     ...networkKeys.map((network) =>
       networks.includes(network) ? table[network].limits.mostText : Infinity,
     ),
-  )
-}
-
-function refusalOf(error: unknown, now: Date): unknown {
-  if (!(error instanceof ConnectorError)) return error
-  if (error.kind === 'rate-limited')
-    return new AppError('too-many-requests', error.message, {
-      cause: error,
-      ...(error.until
-        ? { retryAfterSeconds: Math.ceil((error.until.getTime() - now.getTime()) / 1000) }
-        : {}),
-    })
-  return new AppError(
-    error.kind === 'rejected' ? 'network-refused' : 'network-unavailable',
-    error.message,
-    { cause: error },
   )
 }

@@ -16,7 +16,7 @@ export async function askProvider<T>(ask: () => Promise<T>): Promise<T> {
     return await ask()
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error
-    throw new AppError(codeOf(error.kind), error.message, {
+    throw new AppError(codeOf(error.kind), error.said, {
       cause: error,
       facts: { ...error.facts },
     })

@@ -1,3 +1,4 @@
+import { rawMessage } from '@marquee/contract/message.ts'
 import { createHmac, randomUUID } from 'node:crypto'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import type {
@@ -30,7 +31,7 @@ export interface StandInProvider {
 const away = () =>
   new ConnectorError('unavailable', {
     network: 'stripe',
-    message: 'The payment provider did not answer. Please try again in a moment.',
+    message: rawMessage('The payment provider did not answer. Please try again in a moment.'),
   })
 
 export const signatureOf = (raw: string) => createHmac('sha256', 'shared').update(raw).digest('hex')

@@ -2,8 +2,10 @@ import { message, type Message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import type { RemoteComment } from '#connectors/capabilities/commenter.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
+import { readsTheSame } from '#connectors/same-words.ts'
 import {
   defineKind,
+  spanOfLost,
   type Intent,
   type IntentChange,
   type IntentKind,
@@ -14,6 +16,7 @@ import {
 import type { Db } from '#platform/db/database.ts'
 import { findComment, keepComments } from './comment-store.ts'
 import type { CommentsDeps } from './comments-deps.ts'
+import { tellWaiting, type TellDeps } from './tell-waiting.ts'
 import { moveWrite } from './write-store.ts'
 
 const payload = z.object({
@@ -25,14 +28,12 @@ const payload = z.object({
 type Comment = Intent<z.output<typeof payload>>
 export type CommentKind = IntentKind<typeof payload>
 
-/** How far the network's clock may be from ours. */
-const clocksApartMs = 2 * 60_000
 const settleMs = 120_000
 const dayMs = 86_400_000
 const cannotCheck = message('comments.could-not-check')
 
 /** What the venue writes under a post, and what it answers there. */
-export function commentKinds(deps: Pick<CommentsDeps, 'db'>): {
+export function commentKinds(deps: Pick<CommentsDeps, 'db'> & TellDeps): {
   readonly comment: CommentKind
   readonly reply: CommentKind
 } {
@@ -62,12 +63,10 @@ export function commentKinds(deps: Pick<CommentsDeps, 'db'>): {
           : commenter.reply(commentId, text, context)
       },
       lookUp: (account, intent, lost) => lookUp(deps, account, { intent, lost }),
-      changed,
+      changed: (tx, intent, change) => changed(deps, tx, { intent, change }),
     })
   return { comment: of('comment'), reply: of('reply') }
 }
-
-const comparable = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
 
 /**
  * Comments of the account that read the same, answer the same, and came about while the call was
@@ -80,17 +79,13 @@ async function lookUp(
 ): Promise<IntentLookUp> {
   if (!commenter) return { proof: 'nothing' }
   const { postId, text } = intent.payload
-  const since = new Date(lost.startedAt.getTime() - clocksApartMs)
-  const latest = lost.deadlineAt.getTime() + clocksApartMs
+  const { since, until } = spanOfLost(lost)
   const answers = await whatItAnswers(deps, intent)
   const recent: readonly RemoteComment[] = await commenter.recent(postId, since)
   return {
     proof: 'content',
     candidates: recent.filter(
-      (one) =>
-        comparable(one.text) === comparable(text) &&
-        answers(one.parentId) &&
-        one.createdAt.getTime() <= latest,
+      (one) => readsTheSame(one.text, text) && answers(one.parentId) && one.createdAt <= until,
     ),
   }
 }
@@ -114,14 +109,19 @@ async function whatItAnswers(
   return (parentId) => parentId !== null && above.has(parentId)
 }
 
+interface Moved {
+  readonly intent: Comment
+  readonly change: IntentChange
+}
+
 /** What the list shows of it from now on. */
-async function changed(tx: Db, intent: Comment, change: IntentChange): Promise<void> {
+async function changed(deps: TellDeps, tx: Db, { intent, change }: Moved): Promise<void> {
   const move = (state: Parameters<typeof moveWrite>[2]['state'], problem: Message | null) =>
     moveWrite(tx, intent, { state, problem, remoteId: change.remoteId }, change.at)
   switch (change.state) {
     case 'done':
       await move('sent', null)
-      return keepOwn(tx, intent, change)
+      return keepOwn(deps, tx, { intent, change })
     case 'unknown':
       return change.asks ? move('failed', cannotCheck) : move('unknown', null)
     case 'failed':
@@ -142,14 +142,16 @@ async function changed(tx: Db, intent: Comment, change: IntentChange): Promise<v
  * it.
  */
 async function keepOwn(
+  deps: TellDeps,
   tx: Db,
-  { company_id: companyId, social_account_id: socialAccountId, payload }: Comment,
-  { remoteId, accountName, at }: IntentChange,
+  { intent, change: { remoteId, accountName, at } }: Moved,
 ): Promise<void> {
   if (remoteId === null) return
+  const { company_id: companyId, social_account_id: socialAccountId, payload } = intent
+  const place = { companyId, socialAccountId, postId: payload.postId }
   await keepComments(
     tx,
-    { companyId, socialAccountId, postId: payload.postId },
+    place,
     [
       {
         remoteId,
@@ -166,4 +168,5 @@ async function keepOwn(
     new Map(),
     at,
   )
+  await tellWaiting(deps, tx, { place, own: { remoteId, authorId: intent.author_id } })
 }

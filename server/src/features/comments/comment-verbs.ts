@@ -4,10 +4,12 @@ import type { CommentKind } from './comment-kinds.ts'
 import type { CommentsDeps } from './comments-deps.ts'
 import { findCommentTarget, findPost } from './find-target.ts'
 import type { LikeKind } from './like-kinds.ts'
+import type { ModerationKinds } from './moderation-kinds.ts'
 import { writeComment } from './write-comment.ts'
 
 export interface MountedComments extends CommentsDeps {
   readonly kinds: Readonly<Record<'comment' | 'reply', CommentKind>>
+  readonly moderations: ModerationKinds
   readonly likes: Readonly<Record<'like' | 'unlike', LikeKind>>
 }
 

@@ -1,9 +1,11 @@
+import type { Message } from '@marquee/contract/message.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { PostKind } from '@marquee/contract/publishing.ts'
 import type { Commenter, Liker } from '#connectors/capabilities/commenter.ts'
 import type { PostReader } from '#connectors/capabilities/post-reader.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Budgets } from '#platform/db/budgets.ts'
+import type { TellTeamInbox } from '#features/team-inbox'
 import type { Outbox } from '#outbox'
 import type { Platform } from '#platform/platform.ts'
 
@@ -41,13 +43,14 @@ export interface CommentsDeps extends Pick<
 > {
   readonly budgets: Pick<Budgets, 'waitUntil'>
   readonly outbox: Outbox
+  readonly tellTeamInbox: TellTeamInbox
   readonly accounts: {
     /** Null: not this company's, disconnected, or not offered. Throws `ConnectorError`. */
     capabilitiesOf(companyId: string, socialAccountId: string): Promise<CommentingAccount | null>
     markReauthorize(
       companyId: string,
       socialAccountId: string,
-      message: string,
+      said: Message,
       mark: string | null,
     ): Promise<boolean>
     pictureUrl(socialAccountId: string): string | null

@@ -2,6 +2,7 @@ import { message } from '@marquee/contract/message.ts'
 import { networkNames, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { AppError } from '#platform/app-error.ts'
+import { asSentence } from '#platform/as-sentence.ts'
 import { readSwitches } from '#platform/db/network-switches.ts'
 import type { IntentRow } from '#outbox'
 import type { Scope } from '#platform/scope.ts'
@@ -23,16 +24,17 @@ export async function findPost(
 ): Promise<Target & { readonly accountName: string }> {
   const post = await deps.posts.find(deps.db, scope.companyId, network, id)
   if (!post) throw new AppError('not-found', message('comments.no-such-post'))
-  return {
-    place: {
-      companyId: scope.companyId,
-      socialAccountId: post.social_account_id,
-      postId: post.remote_id,
-    },
-    commentId: null,
-    accountName: post.account_name,
-  }
+  return { ...targetOf(scope, post), accountName: post.account_name }
 }
+
+/** The post itself. */
+export const targetOf = (
+  { companyId }: Scope,
+  post: { readonly social_account_id: string; readonly remote_id: string },
+): Target => ({
+  place: { companyId, socialAccountId: post.social_account_id, postId: post.remote_id },
+  commentId: null,
+})
 
 /** The comment by the network's id, as it was read before. Throws `not-found`. */
 export async function findCommentTarget(
@@ -69,7 +71,10 @@ export async function openForWriting(
   if (off)
     throw new AppError(
       'conflict',
-      message('comments.switched-off', { network: networkNames[network], reason: off.reason }),
+      message('comments.switched-off', {
+        network: networkNames[network],
+        reason: asSentence(off.reason),
+      }),
     )
   const account = await deps.accounts
     .capabilitiesOf(companyId, socialAccountId)

@@ -43,16 +43,17 @@ const mostRead = 5
 export function createComments(deps: CommentsDeps): Comments {
   const kinds = commentKinds(deps)
   const likes = likeKinds(deps)
+  const moderations = moderationKinds(deps)
   const adopt = () => adoptWrites({ ...deps, kinds })
   const readDeps = { ...deps, triedFaces: createTriedFaces() }
   return {
-    mount: (api) => mountComments(api, { ...deps, kinds, likes }),
+    mount: (api) => mountComments(api, { ...deps, kinds, likes, moderations }),
     kinds: [
       runKind(kinds.comment),
       runKind(kinds.reply),
       runKind(likes.like),
       runKind(likes.unlike),
-      ...Object.values(moderationKinds).map((kind) => runKind(kind)),
+      ...Object.values(moderations).map((kind) => runKind(kind)),
     ],
     work() {
       deps.queue.work(readCommentsJob, async (place) => {

@@ -2,6 +2,7 @@ import type { RemoteComment } from '#connectors/capabilities/commenter.ts'
 import { copyPicture } from './copy-picture.ts'
 import { knownFaces, setFaces, tellCommentsChanged, type Place } from './comment-store.ts'
 import type { CommentsDeps } from './comments-deps.ts'
+import { tellWaiting } from './tell-waiting.ts'
 import type { TriedFaces } from './tried-faces.ts'
 
 export type FaceDeps = CommentsDeps & { readonly triedFaces: TriedFaces }
@@ -17,7 +18,7 @@ const mostBytes = 2_000_000
  * by its id of the guest.
  */
 export async function showKnownFaces(
-  { db }: FaceDeps,
+  deps: FaceDeps,
   place: Place,
   seen: readonly RemoteComment[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -25,8 +26,8 @@ export async function showKnownFaces(
   for (const { author, isOwn } of seen)
     if (!isOwn && author?.id && author.pictureUrl !== null) shown.set(author.id, author.pictureUrl)
   if (shown.size === 0) return shown
-  const known = await knownFaces(db, place, [...shown.keys()])
-  await setFaces(db, place, known)
+  const known = await knownFaces(deps.db, place, [...shown.keys()])
+  if (known.size > 0) await showFaces(deps, place, known)
   return new Map([...shown].filter(([id]) => !known.has(id)))
 }
 
@@ -59,6 +60,12 @@ export async function keepFaces(
     )
   }
   if (kept.size === 0) return
-  await setFaces(deps.db, place, kept)
+  await showFaces(deps, place, kept)
   await tellCommentsChanged(deps.db, place.companyId)
 }
+
+const showFaces = (deps: FaceDeps, place: Place, faces: ReadonlyMap<string, string>) =>
+  deps.db.transaction(async (tx) => {
+    await setFaces(tx, place, faces)
+    await tellWaiting(deps, tx, { place })
+  })

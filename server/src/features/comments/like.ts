@@ -9,9 +9,9 @@ import { findComment } from './comment-store.ts'
 import type { CommentsDeps } from './comments-deps.ts'
 import {
   findCommentTarget,
-  findPost,
   openForWriting,
   refusalOfIntent,
+  targetOf,
   waitInHandMs,
   type Target,
 } from './find-target.ts'
@@ -39,7 +39,7 @@ async function findLiked(
   const post = await deps.posts.find(deps.db, scope.companyId, network, id)
   if (post)
     return {
-      target: await findPost(deps, scope, network, id),
+      target: targetOf(scope, post),
       likes: post.likes,
       hasLiked: post.has_liked,
     }
@@ -80,6 +80,7 @@ export async function like(
       subject,
       authorId: scope.userId,
       correlationId: scope.correlationId,
+      isAwaited: true,
     })
   })
   const settled = await deps.outbox.settledWithin(

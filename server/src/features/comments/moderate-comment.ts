@@ -10,7 +10,7 @@ import type { Scope } from '#platform/scope.ts'
 import { findComment, tellCommentsChanged, type CommentRow } from './comment-store.ts'
 import type { CommentsDeps } from './comments-deps.ts'
 import { openForWriting, refusalOfIntent, waitInHandMs } from './find-target.ts'
-import { moderationKinds } from './moderation-kinds.ts'
+import type { ModerationKinds } from './moderation-kinds.ts'
 
 interface Asked {
   readonly network: NetworkKey
@@ -23,7 +23,7 @@ interface Asked {
  * way, and the list tells when it is.
  */
 export async function moderateComment(
-  deps: CommentsDeps,
+  deps: CommentsDeps & { readonly moderations: ModerationKinds },
   scope: Scope,
   { network, id, does }: Asked,
 ): Promise<boolean> {
@@ -47,7 +47,7 @@ export async function moderateComment(
       correlationId: scope.correlationId,
     })
     await tellCommentsChanged(tx, scope.companyId)
-    return deps.outbox.add(tx, moderationKinds[does], {
+    return deps.outbox.add(tx, deps.moderations[does], {
       ...of,
       key: newId(),
       network,
@@ -55,6 +55,7 @@ export async function moderateComment(
       subject: id,
       authorId: scope.userId,
       correlationId: scope.correlationId,
+      isAwaited: true,
     })
   })
   const settled = await deps.outbox.settledWithin(

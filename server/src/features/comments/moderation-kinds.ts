@@ -4,12 +4,16 @@ import { networks } from '@marquee/contract/networks/table.ts'
 import * as z from 'zod/mini'
 import type { CommentModerator } from '#connectors/capabilities/comment-moderator.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
-import { defineKind, type IntentKind, type OutboxAccount } from '#outbox'
+import { defineKind, type Intent, type IntentKind, type OutboxAccount } from '#outbox'
+import type { Db } from '#platform/db/database.ts'
 import { tellCommentsChanged } from './comment-store.ts'
 import { dropComment, setHidden } from './moderation-store.ts'
+import { tellWaiting, type TellDeps } from './tell-waiting.ts'
+import { findPostOf } from './waiting-store.ts'
 
 const payload = z.object({ commentId: z.string() })
 export type ModerationKind = IntentKind<typeof payload>
+type ModerationIntent = Intent<z.output<typeof payload>>
 
 const dayMs = 86_400_000
 /** So long a lost call may still take effect. */
@@ -31,7 +35,7 @@ const common = {
   several: 'ask',
 } as const
 
-const hiding = (key: 'hide' | 'unhide'): ModerationKind =>
+const hiding = (deps: TellDeps, key: 'hide' | 'unhide'): ModerationKind =>
   defineKind({
     ...common,
     key,
@@ -48,36 +52,61 @@ const hiding = (key: 'hide' | 'unhide'): ModerationKind =>
     },
     async changed(tx, intent, { state }) {
       if (state === 'done')
-        await setHidden(tx, intent, {
-          id: intent.payload.commentId,
-          isHidden: key === 'hide',
-          follow: networks[intent.network].hidesComments === 'top-level',
+        await tellingPost(deps, tx, {
+          intent,
+          write: () =>
+            setHidden(tx, intent, {
+              id: intent.payload.commentId,
+              isHidden: key === 'hide',
+              follow: networks[intent.network].hidesComments === 'top-level',
+            }),
         })
       await tellCommentsChanged(tx, intent.company_id)
     },
   })
 
-const deleting: ModerationKind = defineKind({
-  ...common,
-  key: 'delete-comment',
-  step: 'remove',
-  endsSubject: true,
-  async commit(account, { payload: { commentId } }, context) {
-    await moderatorOf(account).remove(commentId, context)
-    return { remoteId: null }
-  },
-  async lookUp(account, { payload: { commentId } }) {
-    return { proof: 'state', isDone: (await moderatorOf(account).see(commentId)) === null }
-  },
-  async changed(tx, intent, { state }) {
-    if (state === 'done') await dropComment(tx, intent, intent.payload.commentId)
-    await tellCommentsChanged(tx, intent.company_id)
-  },
-})
+const deleting = (deps: TellDeps): ModerationKind =>
+  defineKind({
+    ...common,
+    key: 'delete-comment',
+    step: 'remove',
+    endsSubject: true,
+    async commit(account, { payload: { commentId } }, context) {
+      await moderatorOf(account).remove(commentId, context)
+      return { remoteId: null }
+    },
+    async lookUp(account, { payload: { commentId } }) {
+      return { proof: 'state', isDone: (await moderatorOf(account).see(commentId)) === null }
+    },
+    async changed(tx, intent, { state }) {
+      if (state === 'done')
+        await tellingPost(deps, tx, {
+          intent,
+          write: () => dropComment(tx, intent, intent.payload.commentId),
+        })
+      await tellCommentsChanged(tx, intent.company_id)
+    },
+  })
 
 /** What the venue does with what stands under its posts. */
-export const moderationKinds: Readonly<Record<Moderation, ModerationKind>> = {
-  hide: hiding('hide'),
-  unhide: hiding('unhide'),
-  'delete-comment': deleting,
+export type ModerationKinds = Readonly<Record<Moderation, ModerationKind>>
+
+export const moderationKinds = (deps: TellDeps): ModerationKinds => ({
+  hide: hiding(deps, 'hide'),
+  unhide: hiding(deps, 'unhide'),
+  'delete-comment': deleting(deps),
+})
+
+/** Another word may be the last one from now on. */
+async function tellingPost(
+  deps: TellDeps,
+  tx: Db,
+  { intent, write }: { readonly intent: ModerationIntent; readonly write: () => Promise<void> },
+): Promise<void> {
+  // a comment that is deleted no longer says where it stood
+  const postId = await findPostOf(tx, intent, intent.payload.commentId)
+  await write()
+  if (postId === null) return
+  const { company_id: companyId, social_account_id: socialAccountId } = intent
+  await tellWaiting(deps, tx, { place: { companyId, socialAccountId, postId } })
 }

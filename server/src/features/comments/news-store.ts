@@ -1,3 +1,4 @@
+import { clocksApartMs } from '#outbox'
 import type { Db } from '#platform/db/database.ts'
 import { part, sql } from '#platform/db/sql.ts'
 import type { Place } from './comment-store.ts'
@@ -18,8 +19,6 @@ export async function askForFirstNews(
   return row?.asked_at ?? null
 }
 
-/** How far a network's clock may be behind ours. */
-const clocksApartMs = 15 * 60_000
 /** What is being read for somebody who looks is no news to them. */
 const isNews = part`not (coalesce(r.looked_at >= r.asked_at, false) and coalesce(r.ended_at < r.asked_at, true)) and not c.is_own and c.first_seen_at > r.news_from and c.created_at > r.news_from - ${clocksApartMs} * interval '1 millisecond'`
 const ofRead = part`c.company_id = r.company_id and c.social_account_id = r.social_account_id and c.post_id = r.post_id`

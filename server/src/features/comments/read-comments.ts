@@ -17,6 +17,7 @@ import { copyPicture } from './copy-picture.ts'
 import { readCommentsJob } from './jobs.ts'
 import { askForFirstNews } from './news-store.ts'
 import { keepFaces, showKnownFaces, type FaceDeps } from './keep-faces.ts'
+import { tellWaiting } from './tell-waiting.ts'
 
 /** One post is asked for no more often, however many look at it. */
 const apartMs = 30_000
@@ -97,7 +98,7 @@ export async function readComments(deps: FaceDeps, place: Place): Promise<void> 
       await deps.accounts.markReauthorize(
         place.companyId,
         place.socialAccountId,
-        error.message,
+        error.said,
         account?.mark ?? null,
       )
     await end(error.said)
@@ -142,17 +143,18 @@ async function readPages(
         limit: pageSize,
         ...(cursor === null ? {} : { cursor }),
       })
-    await keepComments(
-      deps.db,
-      place,
-      answer.comments,
-      await copyAttachments(deps, place, answer.comments),
-      deps.clock.now(),
-    )
+    const copies = await copyAttachments(deps, place, answer.comments)
+    await deps.db.transaction(async (tx) => {
+      await keepComments(tx, place, answer.comments, copies, deps.clock.now())
+      await tellWaiting(deps, tx, { place })
+    })
     cursor = answer.cursor
     seen.push(...answer.comments)
     if (cursor === null) {
-      await dropUnseen(deps.db, place, started, graceMs)
+      await deps.db.transaction(async (tx) => {
+        await dropUnseen(tx, place, started, graceMs)
+        await tellWaiting(deps, tx, { place })
+      })
       return seen
     }
   }
@@ -165,7 +167,10 @@ async function readPages(
     oldest !== undefined &&
     tops.every((at, index) => index === 0 || at <= (tops[index - 1] ?? at))
   )
-    await dropUnseenAmong(deps.db, place, started, graceMs, new Date(oldest))
+    await deps.db.transaction(async (tx) => {
+      await dropUnseenAmong(tx, place, started, graceMs, new Date(oldest))
+      await tellWaiting(deps, tx, { place })
+    })
   return seen
 }
 

@@ -60,8 +60,9 @@ async function open(
   const { network, place, commentId, message, key } = asked
   const at = deps.clock.now()
   await replaceFailed(tx, place, commentId, message, at)
+  const id = newId()
   const opened = await openWrite(tx, scope, {
-    id: newId(),
+    id,
     kind,
     key,
     network,
@@ -73,11 +74,13 @@ async function open(
   if (!opened) return null
   const payload = { postId: place.postId, commentId, text: message }
   const { correlationId } = scope
-  const isSentAnew = await deps.outbox.again(
-    tx,
-    { companyId: scope.companyId, id: opened.id },
-    { payload, correlationId },
-  )
+  const isSentAnew =
+    opened.id !== id &&
+    (await deps.outbox.again(
+      tx,
+      { companyId: scope.companyId, id: opened.id },
+      { payload, correlationId },
+    ))
   if (!isSentAnew)
     await deps.outbox.add(tx, deps.kinds[kind], {
       id: opened.id,
@@ -89,6 +92,7 @@ async function open(
       payload,
       authorId: scope.userId,
       correlationId,
+      isAwaited: true,
     })
   await audit(tx, deps.clock, {
     companyId: scope.companyId,

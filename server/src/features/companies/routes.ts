@@ -3,6 +3,7 @@ import * as contract from '@marquee/contract/companies.ts'
 import { addCompany } from '@marquee/contract/members.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Api } from '#platform/http/api.ts'
+import { answered } from '#platform/wording/index.ts'
 import { changeCompany } from './change-company.ts'
 import { addCompany as add } from './add-company.ts'
 import type { CompaniesDeps } from './company-deps.ts'
@@ -15,7 +16,11 @@ export function mountCompanies(api: Api, deps: CompaniesDeps): void {
   api.mount(contract.createCompany, async ({ scope, body }) => {
     const input = contract.companyWithoutAliases(body)
     const company = await deps.db.transaction((tx) => createCompany(deps, tx, scope, input))
-    return { success: true, message: 'Company saved.', updatedCompany: summarize(company, 'owner') }
+    return {
+      success: true,
+      ...answered(message('companies.saved')),
+      updatedCompany: summarize(company, 'owner'),
+    }
   })
   api.mount(addCompany, async ({ scope, body }) =>
     summarize(

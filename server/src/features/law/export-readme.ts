@@ -32,8 +32,11 @@ ${
   accounts.json              the connected pages and profiles; the keys to them are never given out
   posts.json                 what was written, when it was due, which pictures it has
   publications.json          what became of each post on each network, with its address there
+  after-posts.json           first comments and further parts of threads, with their pictures
   attempts.json              every call that we made to a network to send a post
   drafts.json                what was not sent yet
+  comments-written.json      what was written under posts, and what became of it
+  reviews.json               what guests said of the place, without their names, and what was answered
   media.json, media/         the files that were uploaded
   what-was-done.json         who changed what in the company, and when`
 }

@@ -24,7 +24,7 @@ async function ask(shop: LicenceShop, given: Parameters<LicenceShop['licenceOf']
     if (!(error instanceof ConnectorError)) throw error
     throw new AppError(
       error.kind === 'rejected' ? 'network-refused' : 'network-unavailable',
-      error.message,
+      error.said,
       { cause: error, facts: error.facts },
     )
   }

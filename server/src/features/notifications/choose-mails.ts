@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Db } from '#platform/db/database.ts'
@@ -37,10 +38,7 @@ export async function chooseMails(
   wanted: boolean,
 ): Promise<void> {
   if (!isKeyOf(deps.secrets, email, key))
-    throw new AppError(
-      'forbidden',
-      'This link is incomplete. Please open the one in the email again.',
-    )
+    throw new AppError('forbidden', message('mails.link-incomplete'))
   await deps.db.transaction(async (tx) => {
     await putChoice(deps, tx, email, wanted)
     await deps.onMailsChosen(tx, email.toLowerCase(), wanted)

@@ -5,8 +5,12 @@ import { accountNeedsRepairData, accountNeedsRepairMail } from './account-needs-
 import { accountOpenedData, accountOpenedMail } from './account-opened-mail.ts'
 import { companyClosingData, companyClosingMail } from './company-closing-mail.ts'
 import { deletionPlannedData, deletionPlannedMail } from './deletion-planned-mail.ts'
+import { digestData, digestMail } from './digest-mail.ts'
 import { exportReadyData, exportReadyMail } from './export-ready-mail.ts'
 import { invitationData, invitationMail } from './invitation-mail.ts'
+import { lowReviewData, lowReviewMail } from './low-review-mail.ts'
+import { messageWaitingData, messageWaitingMail } from './message-waiting-mail.ts'
+import { monthlyReportData, monthlyReportMail } from './monthly-report-mail.ts'
 import { oneTimeCodeData, oneTimeCodeMail } from './one-time-code-mail.ts'
 import { passwordChangedData, passwordChangedMail } from './password-changed-mail.ts'
 import { passwordResetData, passwordResetMail } from './password-reset-mail.ts'
@@ -47,8 +51,12 @@ const templates = {
   'account-opened': template('essential', accountOpenedData, accountOpenedMail),
   'company-closing': template('essential', companyClosingData, companyClosingMail),
   'deletion-planned': template('essential', deletionPlannedData, deletionPlannedMail),
+  digest: template('optional', digestData, digestMail),
   'export-ready': template('essential', exportReadyData, exportReadyMail),
   invitation: template('essential', invitationData, invitationMail),
+  'low-review': template('optional', lowReviewData, lowReviewMail),
+  'message-waiting': template('optional', messageWaitingData, messageWaitingMail),
+  'monthly-report': template('optional', monthlyReportData, monthlyReportMail),
   'one-time-code': template('essential', oneTimeCodeData, oneTimeCodeMail),
   'password-changed': template('essential', passwordChangedData, passwordChangedMail),
   'password-reset': template('essential', passwordResetData, passwordResetMail),

@@ -9,7 +9,15 @@ import { momentSchema } from './moments.ts'
 import { reasonSchema, wordReasons } from './reasons.ts'
 
 /** What the mail is headed by, the worst first. */
-const worstFirst = ['not-live', 'not-sent', 'inbox', 'not-sure', 'waiting'] as const
+const worstFirst = [
+  'not-live',
+  'not-sent',
+  'inbox',
+  'not-sure',
+  'step-not-live',
+  'step-not-sure',
+  'waiting',
+] as const
 
 export const postTroubleData = z.object({
   firstName: z.string(),
@@ -26,6 +34,11 @@ export const postTroubleData = z.object({
         asks: z.boolean(),
         isSeen: z.boolean(),
         reason: z.nullable(reasonSchema),
+        /**
+         * Where the post is live and this is about what follows it: a part of its thread, or its
+         * first comment (`part` null).
+         */
+        step: z._default(z.nullable(z.object({ part: z.nullable(z.int()) })), null),
         /** When it came to this, to the second. */
         at: z.nullable(momentSchema),
         /** Where it is told second by second, and answered. */
@@ -71,10 +84,10 @@ function paragraphsOf(line: Line, due: Data['due'], language: Language): readonl
     worstFirst.find((known) => known === fate) ?? 'not-live'
   ]
   const { reasons, networkSays } = reasonOf(line, language)
+  const part = line.step?.part ?? null
+  const of = { network, due, what: part === null ? 'comment' : 'part', part: part ?? 0 } as const
   return [
-    reasons === ''
-      ? say.unexplained({ network, due })
-      : say.reason({ network, due, reason: reasons }),
+    reasons === '' ? say.unexplained(of) : say.reason({ ...of, reason: reasons }),
     ...networkSays,
   ]
 }
@@ -84,6 +97,8 @@ const tones: Readonly<Record<Line['fate'], MailRow['tone']>> = {
   'not-live': 'bad',
   'not-sent': 'bad',
   'not-sure': 'unsure',
+  'step-not-live': 'bad',
+  'step-not-sure': 'unsure',
   inbox: 'unsure',
   waiting: 'unsure',
   'on-its-way': 'unsure',

@@ -1,14 +1,12 @@
 import type { Language } from '@marquee/contract/languages.ts'
-import type { Message } from '@marquee/contract/message.ts'
+import { rawMessage, type Message } from '@marquee/contract/message.ts'
 import { messageSchema } from '@marquee/contract/message-schema.ts'
 import * as z from 'zod/mini'
 import { wordIn } from '#platform/wording/index.ts'
 import { mailWords } from './mail-words.ts'
-import { saidIn } from './said-in.ts'
 
-/** Why something went otherwise. Text is prose that was stored before messages had codes. */
-export const reasonSchema = z.union([messageSchema, z.string()])
-type Reason = string | Message
+/** Why something went otherwise. A text was stored before messages had codes. */
+export const reasonSchema = z.union([messageSchema, z.pipe(z.string(), z.transform(rawMessage))])
 
 export interface WordedReasons {
   /** In the reader's language, one after the other. */
@@ -21,12 +19,10 @@ export interface WordedReasons {
 export function wordReasons(
   language: Language,
   network: string,
-  all: readonly Reason[],
+  all: readonly Message[],
 ): WordedReasons {
-  const reasons = all.map((reason) => wordReason(language, reason)).join(' ')
-  const own = all.flatMap((reason) =>
-    typeof reason === 'string' || reason.raw === undefined ? [] : [reason.raw],
-  )
+  const reasons = all.map((reason) => wordIn(language, reason)).join(' ')
+  const own = all.flatMap(({ raw }) => raw ?? [])
   const say = mailWords(language, 'frame')['network-says']
   return {
     reasons,
@@ -35,6 +31,3 @@ export function wordReasons(
       .map((words) => say({ network, words })),
   }
 }
-
-const wordReason = (language: Language, reason: Reason) =>
-  typeof reason === 'string' ? saidIn(language, reason) : wordIn(language, reason)

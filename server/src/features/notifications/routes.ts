@@ -1,17 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { resubscribe, unsubscribe } from '@marquee/contract/mail.ts'
+import { message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import type { Api } from '#platform/http/api.ts'
+import { answered, wordInEnglish } from '#platform/wording/index.ts'
 import { chooseMails, type ChooseMailsDeps } from './choose-mails.ts'
+
+const unsubscribed = message('mails.unsubscribed')
 
 export function mountMailChoice(api: Api, deps: ChooseMailsDeps): void {
   api.mount(unsubscribe, async ({ query: { email, key = '' } }) => {
     await chooseMails(deps, { email, key }, false)
-    return { message: 'Unsubscribed Successfully' }
+    return answered(unsubscribed)
   })
   api.mount(resubscribe, async ({ query: { email, key = '' } }) => {
     await chooseMails(deps, { email, key }, true)
-    return { message: 'Resubscribed Successfully' }
+    return answered(message('mails.resubscribed'))
   })
 }
 
@@ -41,7 +45,7 @@ export function mountOneClick(app: FastifyInstance, deps: ChooseMailsDeps): void
       { schema: { hide: true, querystring: link } },
       async (request, reply) => {
         await chooseMails(deps, z.parse(link, request.query), false)
-        return reply.type('text/plain; charset=utf-8').send('Unsubscribed Successfully')
+        return reply.type('text/plain; charset=utf-8').send(wordInEnglish(unsubscribed))
       },
     )
   })

@@ -1,12 +1,9 @@
 // One mail of every kind, and of every turn that a kind can take, to look at and to test.
 import type { MailContent } from './mail-templates.ts'
 import { dayTimeAt } from './moments.ts'
+import { chosenMails, type SampleMail } from './sample-chosen-mails.ts'
 
-export interface SampleMail {
-  /** Its template, and the turn where there are several: `post-trouble-waiting`. */
-  readonly name: string
-  readonly content: MailContent
-}
+export type { SampleMail } from './sample-chosen-mails.ts'
 
 const url = 'https://marquee.example/user-panel'
 const zone = 'Europe/Rome'
@@ -24,6 +21,7 @@ const line = (network: string, fate: Line['fate'], more: Partial<Line> = {}): Li
   asks: !['live', 'on-its-way', 'left'].includes(fate),
   isSeen: fate === 'live',
   reason: null,
+  step: null,
   at: seconds(31),
   url: `${url}/posts/why/8f14e45f`,
   ...more,
@@ -55,6 +53,11 @@ const troubles: readonly SampleMail[] = [
   postTrouble('inbox', [line('TikTok', 'inbox'), line('Threads', 'on-its-way', { at: null })]),
   postTrouble('not-sure', [line('Instagram', 'not-sure'), line('Facebook', 'live')]),
   postTrouble('waiting', [line('Google', 'waiting')]),
+  postTrouble('step-not-live', [
+    line('X', 'step-not-live', { step: { part: 2 } }),
+    line('Facebook', 'live'),
+  ]),
+  postTrouble('step-not-sure', [line('Instagram', 'step-not-sure', { step: { part: null } })]),
   postTrouble('several', [
     line('Facebook', 'not-live', { reason: { code: 'raw', raw: 'لا يمكن نشر هذه الصورة.' } }),
     line('Instagram', 'not-live'),
@@ -123,6 +126,36 @@ const accounts: readonly SampleMail[] = [
       },
     },
   },
+]
+
+const lowReview = (
+  name: string,
+  of: Pick<
+    Extract<MailContent, { template: 'low-review' }>['data'],
+    'network' | 'reviewer' | 'stars' | 'text'
+  >,
+): SampleMail => ({
+  name,
+  content: {
+    template: 'low-review',
+    data: { ...reader, accountName: 'Osteria Lume', ...of, url: `${url}/reviews` },
+  },
+})
+
+const reviews: readonly SampleMail[] = [
+  lowReview('low-review', {
+    network: 'Google',
+    reviewer: 'Callum Reid',
+    stars: 2,
+    text: 'Food was good but we waited forty minutes for the bill.',
+  }),
+  lowReview('low-review-silent', { network: 'Google', reviewer: null, stars: 1, text: null }),
+  lowReview('low-review-not-recommended', {
+    network: 'Facebook',
+    reviewer: 'Jules Fontaine',
+    stars: null,
+    text: 'Loud, and we were moved twice.',
+  }),
 ]
 
 const people: readonly SampleMail[] = [
@@ -258,6 +291,8 @@ export const sampleMails: readonly SampleMail[] = [
   ...people,
   ...troubles,
   ...accounts,
+  ...reviews,
+  ...chosenMails,
   ...plans,
   ...law,
 ]

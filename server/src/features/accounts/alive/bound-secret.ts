@@ -50,7 +50,7 @@ export async function boundSecret(
     case 'dead':
       throw new ConnectorError('reauthorize', {
         network: row.network,
-        message: renewed.message || endedMessage(row),
+        message: renewed.message ?? endedMessage(row),
       })
     case 'resting':
       if (isGoodFor(renewed.grant, deps.clock.now().getTime()))

@@ -1,6 +1,8 @@
+import type { Message } from '@marquee/contract/message.ts'
 import type { ToolType } from '@marquee/contract/networks/table.ts'
 import type { Db } from '#platform/db/database.ts'
 import { part, sql } from '#platform/db/sql.ts'
+import { storedMessage } from '#platform/db/stored-message.ts'
 import type { GrantRow } from '../grant-store.ts'
 
 /** A grant with what keeping it alive needs. */
@@ -11,14 +13,14 @@ export interface LivingGrant extends GrantRow {
   readonly next_refresh_at: Date | null
   readonly refresh_tries: number
   /** Why the newest try failed; with no next one: why it is dead. */
-  readonly refresh_error: string | null
+  readonly refresh_error: Message | null
   /** When it was given or last renewed. */
   readonly updated_at: Date
   /** Until when one process has it, by the database's own clock; of the row as it was read. */
   readonly lease_until: Date | null
 }
 
-const columns = part`id, network, remote_user_id, name, secret, expires_at, generation, next_refresh_at, refresh_tries, refresh_error, updated_at, lease_until`
+const columns = part`id, network, remote_user_id, name, secret, expires_at, generation, next_refresh_at, refresh_tries, message_of(refresh_error) as refresh_error, updated_at, lease_until`
 
 export async function findLiving(
   db: Db,
@@ -123,10 +125,10 @@ export async function saveResting(
   db: Db,
   companyId: string,
   { id, generation }: Pick<LivingGrant, 'id' | 'generation'>,
-  rest: { readonly until: Date; readonly message: string },
+  rest: { readonly until: Date; readonly message: Message },
 ): Promise<LivingGrant | null> {
   return db.maybeOne(sql<LivingGrant>`
-    update person_grants set next_refresh_at = ${rest.until}, refresh_tries = refresh_tries + 1, refresh_error = ${rest.message}, lease_until = null
+    update person_grants set next_refresh_at = ${rest.until}, refresh_tries = refresh_tries + 1, refresh_error = ${storedMessage(rest.message)}::jsonb, lease_until = null
     where company_id = ${companyId} and id = ${id} and generation = ${generation} returning ${columns}`)
 }
 
@@ -138,11 +140,11 @@ export async function saveDead(
   tx: Db,
   companyId: string,
   { id, generation }: Pick<LivingGrant, 'id' | 'generation'>,
-  message: string,
+  message: Message,
 ): Promise<boolean> {
   return (
     (await tx.run(sql`
-    update person_grants set next_refresh_at = null, refresh_error = ${message}, lease_until = null
+    update person_grants set next_refresh_at = null, refresh_error = ${storedMessage(message)}::jsonb, lease_until = null
     where company_id = ${companyId} and id = ${id} and generation = ${generation}`)) === 1
   )
 }

@@ -1,4 +1,5 @@
 import type { Ability } from '@marquee/contract/accounts.ts'
+import { message, type Message } from '@marquee/contract/message.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import type { Connector } from '#connectors/registry.ts'
@@ -8,7 +9,6 @@ import { markAiling, type Finder } from '../account-health.ts'
 import { findSealed, listOnGrant, lockNetwork, type SealedAccount } from '../account-store.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { checkRows } from '../check-accounts.ts'
-import { onCard } from '../in-english.ts'
 import { boundSecret, type BoundSecret } from './bound-secret.ts'
 import { lostAbilities } from './lost-abilities.ts'
 import { meterOf } from './meter.ts'
@@ -21,7 +21,7 @@ const soonMs = 10 * 60_000
 /** What the network answered: everything it was asked, that the secret is refused, or nothing. */
 type Said =
   | { readonly kind: 'told'; readonly abilities: readonly Ability[] | null }
-  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'refused'; readonly message: Message }
   | { readonly kind: 'silent' }
 
 /**
@@ -114,7 +114,7 @@ async function ask(
     if (error.kind !== 'reauthorize') return silent(deps, row, error)
     // a token refused before its time may be dead while the grant lives
     const lives = opened?.grant ? await outlives(deps, companyId, opened.grant) : 'no'
-    if (lives === 'no') return { kind: 'refused', message: error.message }
+    if (lives === 'no') return { kind: 'refused', message: error.said }
     return lives === 'yes' ? askRenewed(deps, companyId, row, connector) : silent(deps, row, error)
   }
 }
@@ -133,7 +133,7 @@ async function askRenewed(
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error
     return error.kind === 'reauthorize'
-      ? { kind: 'refused', message: error.message }
+      ? { kind: 'refused', message: error.said }
       : silent(deps, row, error)
   }
 }
@@ -145,7 +145,7 @@ async function probe(
   { connector, secret }: { readonly connector: Connector; readonly secret: string },
 ): Promise<Said> {
   const { probe: probeOf, link } = connector
-  if (probeOf) return { kind: 'told', abilities: onCard(await probeOf(secret).probe()) }
+  if (probeOf) return { kind: 'told', abilities: await probeOf(secret).probe() }
   return (await link.check(secret, meterOf(deps, companyId, connector))) === 'valid'
     ? { kind: 'told', abilities: null }
     : { kind: 'refused', message: endedMessage(row) }
@@ -198,7 +198,7 @@ async function tellLost(
   const posts = lost.find(({ name }) => name === 'posts')
   const reasonOf = (ability: Ability | undefined) =>
     ability?.reason ??
-    `${networkNames[row.network]} no longer lets us do everything on ${row.name}. Connect it again and leave every box ticked.`
+    message('accounts.abilities-lost', { network: networkNames[row.network], name: row.name })
   if (posts && connector.publisher)
     return markAiling(deps, tx, finder, {
       accountId: row.id,

@@ -1,3 +1,4 @@
+import type { Message } from '@marquee/contract/message.ts'
 import { newId } from '#platform/ids.ts'
 import { markAiling } from '../account-health.ts'
 import { findSealed, lockNetwork } from '../account-store.ts'
@@ -20,7 +21,7 @@ export async function markReauthorize(
   deps: AccountsDeps,
   companyId: string,
   accountId: string,
-  message: string,
+  said: Message,
   mark: string | null,
 ): Promise<boolean> {
   const row = await findSealed(deps.db, companyId, accountId)
@@ -39,7 +40,12 @@ export async function markReauthorize(
       deps,
       tx,
       { companyId, userId: null, correlationId: newId() },
-      { accountId, health: 'reconnect', message, ...(mark === null ? {} : { secret: row.secret }) },
+      {
+        accountId,
+        health: 'reconnect',
+        message: said,
+        ...(mark === null ? {} : { secret: row.secret }),
+      },
     )
     const now = await findSealed(tx, companyId, accountId)
     return !now || mark === null || now.secret === row.secret

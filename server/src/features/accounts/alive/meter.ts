@@ -76,12 +76,12 @@ function createMeter(
           }),
       }
     },
-    async charged(costMicros) {
+    async charged(costMicros, purpose = 'reading') {
       const now = clock.now()
       await addSpent(db, companyId, network, {
         month: monthOf(now),
         micros: costMicros,
-        purpose: 'reading',
+        purpose,
         calls: 1,
         at: now,
       })

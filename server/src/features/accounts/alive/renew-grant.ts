@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { rawMessage } from '@marquee/contract/message.ts'
+import { message, type Message } from '@marquee/contract/message.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import type { GrantRenewal, Renewed } from '#connectors/capabilities/grant-renewal.ts'
 import { newId } from '#platform/ids.ts'
-import { wordInEnglish } from '#platform/wording/index.ts'
 import { markAllAiling } from '../account-health.ts'
 import { listOnGrant, lockNetwork } from '../account-store.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
@@ -34,9 +33,9 @@ export type Renewal =
   /** Fresh now: renewed here or by somebody else, or it needed nothing. */
   | { readonly kind: 'fresh'; readonly grant: LivingGrant }
   /** Nothing is proven; the grant stays as it is, and is tried again by itself. */
-  | { readonly kind: 'resting'; readonly grant: LivingGrant; readonly message: string }
+  | { readonly kind: 'resting'; readonly grant: LivingGrant; readonly message: Message }
   /** The network said that it is dead, now or before; its accounts say so. */
-  | { readonly kind: 'dead'; readonly message: string }
+  | { readonly kind: 'dead'; readonly message: Message | null }
   /** No such grant, or a network without renewals. */
   | { readonly kind: 'none' }
 
@@ -70,7 +69,7 @@ export async function renewGrant(
 }
 
 const waitsMessage = ({ network }: LivingGrant) =>
-  `The connection to ${networkNames[network]} is being renewed. We will try again automatically.`
+  message('accounts.renewing', { network: networkNames[network] })
 
 /** Null: it is to be renewed. */
 function settle(
@@ -79,7 +78,7 @@ function settle(
   needs: (grant: LivingGrant) => boolean,
 ): Renewal | null {
   if (!grant || !connectors.networks.get(grant.network)?.renewal) return { kind: 'none' }
-  if (isDead(grant)) return { kind: 'dead', message: grant.refresh_error ?? '' }
+  if (isDead(grant)) return { kind: 'dead', message: grant.refresh_error }
   if (!needs(grant)) return { kind: 'fresh', grant }
   const rests =
     grant.refresh_tries > 0 && grant.next_refresh_at !== null && grant.next_refresh_at > clock.now()
@@ -122,7 +121,7 @@ async function renewLeased(
     case 'transient':
       return rest(deps, companyId, grant, renewed)
     case 'revoked':
-      return bury(deps, companyId, grant, wordInEnglish(renewed.message))
+      return bury(deps, companyId, grant, renewed.message)
   }
 }
 
@@ -139,7 +138,7 @@ async function refresh(
   } catch (error) {
     // a fault of our own proves nothing about the grant
     log.error({ err: error, network: grant.network, grantId: grant.id }, 'a renewal broke off')
-    return { kind: 'transient', message: rawMessage(waitsMessage(grant)), until: null }
+    return { kind: 'transient', message: waitsMessage(grant), until: null }
   }
 }
 
@@ -175,15 +174,16 @@ async function rest(
   grant: LivingGrant,
   { message: said, until }: Extract<Renewed, { kind: 'transient' }>,
 ): Promise<Renewal> {
-  const message = wordInEnglish(said)
   const again = restUntil({
     tries: grant.refresh_tries + 1,
     now: deps.clock.now(),
     expiresAt: grant.expires_at,
     until,
   })
-  const rested = await saveResting(deps.db, companyId, grant, { until: again, message })
-  return rested ? { kind: 'resting', grant: rested, message } : readAgain(deps, companyId, grant)
+  const rested = await saveResting(deps.db, companyId, grant, { until: again, message: said })
+  return rested
+    ? { kind: 'resting', grant: rested, message: said }
+    : readAgain(deps, companyId, grant)
 }
 
 /**
@@ -194,18 +194,18 @@ async function bury(
   deps: AccountsDeps,
   companyId: string,
   grant: LivingGrant,
-  message: string,
+  said: Message,
 ): Promise<Renewal> {
   const isBuried = await deps.db.transaction(async (tx) => {
     await lockNetwork(tx, companyId, grant.network)
-    if (!(await saveDead(tx, companyId, grant, message))) return false
+    if (!(await saveDead(tx, companyId, grant, said))) return false
     const standing = await listOnGrant(tx, companyId, grant.id)
     const dead = standing.filter((row) => isUsedWith(deps, companyId, grant, row))
     await markAllAiling(
       deps,
       tx,
       { companyId, userId: null, correlationId: newId() },
-      dead.map(({ id }) => ({ accountId: id, health: 'reconnect', message })),
+      dead.map(({ id }) => ({ accountId: id, health: 'reconnect', message: said })),
     )
     await askSoon(
       tx,
@@ -215,7 +215,7 @@ async function bury(
     )
     return true
   })
-  return isBuried ? { kind: 'dead', message } : readAgain(deps, companyId, grant)
+  return isBuried ? { kind: 'dead', message: said } : readAgain(deps, companyId, grant)
 }
 
 /** Another consent was given while the network was asked: that one stands. */

@@ -8,6 +8,7 @@ import type { Connector } from '#connectors/registry.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
+import { wordInEnglish } from '#platform/wording/index.ts'
 import type { Scope } from '#platform/scope.ts'
 import { testConfig, testLog, testSecrets, unusedPlatform } from '#testing/test-platform.ts'
 import type { NewlyAiling } from '../account-health.ts'
@@ -60,7 +61,7 @@ export function aOnceNetwork(clock: Clock, more: Partial<Connector> = {}): OnceN
     return { secret: JSON.stringify(made), expiresAt: new Date(made.until) }
   }
   const refuse = (): never => {
-    throw new ConnectorError('reauthorize', { network: 'google', message: dead })
+    throw new ConnectorError('reauthorize', { network: 'google', message: rawMessage(dead) })
   }
   const enter = (bound: string) => {
     if ((access.get(parse(bound.split('|')[0] ?? '').access) ?? 0) <= clock.now().getTime())
@@ -199,7 +200,7 @@ export function aProcess(
         noted.ailing.push(accounts)
       },
       onAbilitiesLost: async (_tx, _companyId, { reason }) => {
-        noted.abilities.push(reason)
+        noted.abilities.push(wordInEnglish(reason))
       },
       scheduledOn: async () => new Map(),
       ...hooks,

@@ -1,6 +1,8 @@
+import type { Message } from '@marquee/contract/message.ts'
 import type { ToolType } from '@marquee/contract/networks/table.ts'
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
+import { storedMessage } from '#platform/db/stored-message.ts'
 import type { Scope } from '#platform/scope.ts'
 
 export type ConnectStatus = 'pending' | 'exchanging' | 'connected' | 'denied' | 'failed'
@@ -10,7 +12,7 @@ export interface StateRow {
   readonly user_id: string
   readonly network: ToolType
   readonly status: ConnectStatus
-  readonly message: string | null
+  readonly message: Message | null
   readonly expires_at: Date
   /** Sealed. */
   readonly code_verifier: string | null
@@ -45,7 +47,7 @@ export async function insertState(
 export async function takeState(db: Db, hash: string, at: Date): Promise<StateRow | null> {
   return db.maybeOne(sql<StateRow>`
     update connect_states set status = 'exchanging' where state_hash = ${hash} and status = 'pending' and expires_at > ${at}
-    returning company_id, user_id, network, status, message, expires_at, code_verifier, account`)
+    returning company_id, user_id, network, status, message_of(message) as message, expires_at, code_verifier, account`)
 }
 
 /** For whom it was opened, while it can still be finished. */
@@ -62,10 +64,10 @@ export async function settleState(
   tx: Db,
   hash: string,
   status: 'connected' | 'denied' | 'failed',
-  message: string | null,
+  message: Message | null,
 ): Promise<void> {
   await tx.run(
-    sql`update connect_states set status = ${status}, message = ${message} where state_hash = ${hash}`,
+    sql`update connect_states set status = ${status}, message = ${storedMessage(message)}::jsonb where state_hash = ${hash}`,
   )
 }
 
@@ -79,7 +81,7 @@ export async function settleWithAccount(tx: Db, hash: string, account: CameBack)
 /** Only for the person and company that opened it. */
 export async function findState(db: Db, scope: Scope, hash: string): Promise<StateRow | null> {
   return db.maybeOne(sql<StateRow>`
-    select company_id, user_id, network, status, message, expires_at, code_verifier, account from connect_states
+    select company_id, user_id, network, status, message_of(message) as message, expires_at, code_verifier, account from connect_states
     where state_hash = ${hash} and company_id = ${scope.companyId} and user_id = ${scope.userId}`)
 }
 

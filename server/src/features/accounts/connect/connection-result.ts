@@ -1,6 +1,5 @@
-import { message } from '@marquee/contract/message.ts'
+import { message, type Message } from '@marquee/contract/message.ts'
 import { AppError } from '#platform/app-error.ts'
-import { wordInEnglish } from '#platform/wording/index.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { personHandle, readState } from './connect-state.ts'
@@ -9,7 +8,7 @@ import { findState } from './connect-store.ts'
 export interface ConnectionResult {
   readonly status: 'pending' | 'connected' | 'denied' | 'failed'
   readonly handle: string | null
-  readonly message: string | null
+  readonly message: Message | null
 }
 
 const waiting: ConnectionResult = { status: 'pending', handle: null, message: null }
@@ -33,5 +32,5 @@ export async function connectionResult(
   if (status === 'denied' || status === 'failed') return { status, handle: null, message: said }
   return row.expires_at > deps.clock.now()
     ? waiting
-    : { status: 'failed', handle: null, message: wordInEnglish(tooLate) }
+    : { status: 'failed', handle: null, message: tooLate }
 }

@@ -1,16 +1,14 @@
-import { message } from '@marquee/contract/message.ts'
+import { message, type Message } from '@marquee/contract/message.ts'
 import type { ToolType } from '@marquee/contract/networks/table.ts'
 import type { LinkableAccount, LinkableAdAccount } from '#connectors/capabilities/account-link.ts'
 import type { Db } from '#platform/db/database.ts'
 import { AppError } from '#platform/app-error.ts'
 import { fingerprint } from '#platform/secrets.ts'
 import type { Scope } from '#platform/scope.ts'
-import { wordInEnglish } from '#platform/wording/index.ts'
 import { connectorOf, type AccountsDeps } from '../accounts-deps.ts'
 import { lockNetwork } from '../account-store.ts'
 import { fetchPicture } from '../account-picture.ts'
 import { findGrant, listGranted, type GrantRow } from '../grant-store.ts'
-import { inEnglish } from '../in-english.ts'
 import { inTurns } from '../in-turns.ts'
 import { discoverKnown } from '../known-ids.ts'
 import { toAppError } from '../network-failure.ts'
@@ -22,19 +20,16 @@ import { repairAccounts } from './repair-accounts.ts'
 export const runOut = message('accounts.connection-run-out')
 
 /** An account as the person may choose it: with a handle of its own when it can be connected. */
-export interface FoundAccount extends Omit<LinkableAccount, 'secret' | 'pictureUrl' | 'reason'> {
-  readonly reason: string | null
+export interface FoundAccount extends Omit<LinkableAccount, 'secret' | 'pictureUrl'> {
   readonly handle: string
   readonly picture: Buffer | null
 }
 export interface Found {
   readonly grant: GrantRow
   readonly accounts: readonly FoundAccount[]
-  readonly adAccounts: readonly (Omit<LinkableAdAccount, 'reason'> & {
-    readonly reason: string | null
-  })[]
-  /** What was left unticked and nothing works without, in plain words. */
-  readonly left: readonly string[]
+  readonly adAccounts: readonly LinkableAdAccount[]
+  /** What was left unticked and nothing works without. */
+  readonly left: readonly Message[]
 }
 
 /**
@@ -130,16 +125,14 @@ export async function discoverAccounts(
   const granted = await listGranted(deps.db, scope.companyId, grant.id)
   return {
     grant,
-    left: Object.entries(needed).flatMap(([name, words]) =>
-      granted.includes(name) ? [] : wordInEnglish(words),
-    ),
-    adAccounts: found.adAccounts.map((one) => ({ ...one, reason: inEnglish(one.reason) })),
+    left: Object.entries(needed).flatMap(([name, words]) => (granted.includes(name) ? [] : words)),
+    adAccounts: found.adAccounts,
     accounts: accounts.map(
       ({
         account: { secret: _secret, pictureUrl: _pictureUrl, ...shown },
         picture,
         handle: own,
-      }) => ({ ...shown, reason: inEnglish(shown.reason), picture, handle: own }),
+      }) => ({ ...shown, picture, handle: own }),
     ),
   }
 }

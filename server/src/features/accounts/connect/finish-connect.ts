@@ -1,9 +1,8 @@
-import { message } from '@marquee/contract/message.ts'
+import { message, rawMessage } from '@marquee/contract/message.ts'
 import { networkNames, type ToolType } from '@marquee/contract/networks/table.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { PersonGrant } from '#connectors/capabilities/account-link.ts'
 import { AppError } from '#platform/app-error.ts'
-import { wordInEnglish } from '#platform/wording/index.ts'
 import { audit } from '#platform/db/audit.ts'
 import { newId } from '#platform/ids.ts'
 import { fingerprint } from '#platform/secrets.ts'
@@ -109,9 +108,7 @@ export async function finishConnect(
       deps.db,
       read.hash,
       'failed',
-      told instanceof AppError
-        ? told.message
-        : wordInEnglish(message('accounts.connection-failed')),
+      told instanceof AppError ? told.said : message('accounts.connection-failed'),
     )
     throw told
   }
@@ -126,7 +123,11 @@ async function strangersWindow(
   const names = open && (await deps.hooks.namesOf(open.company_id, open.user_id))
   if (!names) return overError()
   return new AppError('another-browser', message('accounts.another-browser'), {
-    details: { network: networkNames[network], company: names.company, person: names.person },
+    details: {
+      network: rawMessage(networkNames[network]),
+      company: rawMessage(names.company),
+      person: rawMessage(names.person),
+    },
   })
 }
 

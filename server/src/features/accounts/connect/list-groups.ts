@@ -5,12 +5,10 @@ import { ConnectorError } from '#connectors/connector-error.ts'
 import type { Connector } from '#connectors/registry.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Scope } from '#platform/scope.ts'
-import { wordInEnglish } from '#platform/wording/index.ts'
 import { connectorOf, type AccountsDeps } from '../accounts-deps.ts'
 import { fetchPicture } from '../account-picture.ts'
 import { listAccounts } from '../account-store.ts'
 import type { GrantRow } from '../grant-store.ts'
-import { inEnglish } from '../in-english.ts'
 import { discoverKnown } from '../known-ids.ts'
 import { toAppError } from '../network-failure.ts'
 import { grantOfHandle, holdGrant, openGrant } from './discover-accounts.ts'
@@ -21,9 +19,7 @@ const withPicture = 20
 
 export interface FoundGroups {
   readonly grant: GrantRow
-  readonly groups: readonly (Omit<AccountGroup, 'pictureUrl' | 'kind' | 'reason'> & {
-    readonly kind: string
-    readonly reason: string | null
+  readonly groups: readonly (Omit<AccountGroup, 'pictureUrl'> & {
     readonly picture: Buffer | null
   })[]
 }
@@ -54,8 +50,6 @@ export async function listGroups(
     grant,
     groups: groups.map(({ pictureUrl: _pictureUrl, ...group }, index) => ({
       ...group,
-      kind: wordInEnglish(group.kind),
-      reason: inEnglish(group.reason),
       picture: pictures[index] ?? null,
     })),
   }

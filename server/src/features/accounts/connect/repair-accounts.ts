@@ -7,7 +7,6 @@ import { markAllAiling, type Ailing, type Finder } from '../account-health.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { listAccounts, saveConnected, type SocialAccountRow } from '../account-store.ts'
 import type { GrantRow } from '../grant-store.ts'
-import { inEnglish } from '../in-english.ts'
 import { accountPlace } from '../sealed-places.ts'
 
 /** Who repairs, in which company. */
@@ -42,7 +41,7 @@ export async function repairAccounts(
       ailing.push({
         accountId: row.id,
         health: 'lost-access',
-        message: inEnglish(match?.account.reason ?? null) ?? lostMessage(row),
+        message: match?.account.reason ?? lostMessage(row),
       })
     }
   }

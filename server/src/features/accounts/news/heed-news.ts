@@ -7,7 +7,6 @@ import { boundSecret } from '../alive/bound-secret.ts'
 import { isAllLost } from '../alive/lost-abilities.ts'
 import { meterOf } from '../alive/meter.ts'
 import { askSoon } from '../alive/probe-store.ts'
-import { onCard } from '../in-english.ts'
 import { accountWithdrawn } from '../leave-networks.ts'
 import { heedWithdrawal } from './heed-withdrawal.ts'
 import { listTold } from './news-store.ts'
@@ -96,7 +95,7 @@ async function isGone(deps: AccountsDeps, companyId: string, id: string): Promis
     const { secret } = await boundSecret(deps, companyId, row)
     if (!connector.probe)
       return (await connector.link.check(secret, meterOf(deps, companyId, connector))) === 'revoked'
-    return isAllLost(row.abilities, onCard(await connector.probe(secret).probe()))
+    return isAllLost(row.abilities, await connector.probe(secret).probe())
   } catch (error) {
     if (error instanceof ConnectorError && error.kind === 'reauthorize') return true
     throw error

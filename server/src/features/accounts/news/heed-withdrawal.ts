@@ -1,3 +1,4 @@
+import type { Message } from '@marquee/contract/message.ts'
 import type { ToolType } from '@marquee/contract/networks/table.ts'
 import { renewGrant } from '../alive/renew-grant.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
@@ -9,7 +10,7 @@ export type Withdrawal =
   /** A grant of theirs works: what was told speaks of one before it. */
   | { readonly kind: 'lives' }
   /** The network did not say; the grant is asked again by itself. */
-  | { readonly kind: 'unknown'; readonly network: ToolType; readonly message: string }
+  | { readonly kind: 'unknown'; readonly network: ToolType; readonly message: Message }
 
 /**
  * A network tells that one of its people took back what they granted. Told late, it speaks of a

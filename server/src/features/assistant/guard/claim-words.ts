@@ -117,6 +117,7 @@ const rows: Readonly<Record<string, readonly [words: string, ...phrases: string[
     'gift (?:cards?|vouchers?)',
     'cart[ae] regalo',
   ],
+  refund: ['refund* reimburs* compensat* rimbors* risarci*', 'money back'],
   'happy-hour': ['happyhours? happy-hours?', 'happy hours?'],
   bogo: ['bogof? buy buys buying bought compr[aio] ricev[ei]', 'get (?:an?|one|another|\\d|your)'],
   'walk-ins': ['', 'walk[- ]?ins?'],

@@ -49,7 +49,7 @@ export async function asking<T>(question: Promise<T>): Promise<T> {
     return await question
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error
-    throw new AppError(codes[error.kind], error.message, {
+    throw new AppError(codes[error.kind], error.said, {
       cause: error,
       facts: { ...error.facts, provider: error.network, kind: error.kind },
     })

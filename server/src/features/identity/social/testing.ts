@@ -1,3 +1,4 @@
+import { rawMessage } from '@marquee/contract/message.ts'
 import type { SignInProvider as ProviderKey } from '@marquee/contract/sign-in-providers.ts'
 import type { ProvenPerson, SignInProvider } from '#connectors/capabilities/sign-in-provider.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
@@ -25,7 +26,7 @@ export const martaAtFacebook: ProvenPerson = {
 export function standInProviders() {
   const people = new Map<string, ProvenPerson>()
   const refuse = (network: ProviderKey) =>
-    new ConnectorError('rejected', { network, message: 'not confirmed' })
+    new ConnectorError('rejected', { network, message: rawMessage('not confirmed') })
   const make = (network: ProviderKey, name: string, tokenOpensNothing: boolean): SignInProvider => {
     const find = (token: string) => {
       const person = people.get(`${network}:${token}`)

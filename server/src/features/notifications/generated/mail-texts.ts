@@ -61,6 +61,38 @@ export interface MailTexts {
     readonly button: string
     readonly foot: string
   }
+  readonly digest: {
+    readonly daily: {
+      readonly subject: (args: { company: MessagePart; day: MessagePart }) => string
+      readonly board: string
+      readonly fresh: (args: { what: MessagePart }) => string
+    }
+    readonly weekly: {
+      readonly subject: (args: { company: MessagePart; day: MessagePart }) => string
+      readonly board: string
+      readonly fresh: (args: { what: MessagePart }) => string
+    }
+    readonly waiting: {
+      readonly posts: (args: { count: number }) => string
+      readonly accounts: (args: { count: number }) => string
+      readonly messages: (args: { count: number }) => string
+      readonly reviews: (args: { count: number }) => string
+    }
+    readonly new: {
+      readonly messages: (args: { count: number }) => string
+      readonly comments: (args: { count: number }) => string
+      readonly reviews: (args: { count: number }) => string
+    }
+    readonly waits: (args: { what: MessagePart }) => RichText
+    readonly 'nothing-waits': string
+    readonly quiet: string
+    readonly next: string
+    readonly detail: (args: { at: MessagePart; networks: MessagePart }) => string
+    readonly badge: string
+    readonly 'no-words': string
+    readonly button: string
+    readonly foot: (args: { company: MessagePart }) => string
+  }
   readonly 'export-ready': {
     readonly subject: string
     readonly preview: (args: { day: MessagePart }) => string
@@ -91,6 +123,34 @@ export interface MailTexts {
     readonly until: (args: { day: MessagePart }) => string
     readonly button: string
     readonly foot: string
+  }
+  readonly 'low-review': {
+    readonly subject: (args: { network: MessagePart; stars: string; account: MessagePart }) => string
+    readonly recommended: (args: { network: MessagePart; account: MessagePart }) => string
+    readonly board: string
+    readonly what: (args: { reviewer: MessagePart; account: MessagePart; stars: string; network: MessagePart }) => RichText
+    readonly 'not-recommended': (args: { reviewer: MessagePart; account: MessagePart; network: MessagePart }) => RichText
+    readonly nobody: string
+    readonly calm: string
+    readonly 'no-words': string
+    readonly button: string
+    readonly foot: (args: { company: MessagePart }) => string
+  }
+  readonly 'message-waiting': {
+    readonly subject: (args: { network: MessagePart }) => string
+    readonly board: string
+    readonly what: (args: { company: MessagePart; network: MessagePart }) => string
+    readonly until: (args: { network: MessagePart; until: MessagePart }) => RichText
+    readonly button: string
+    readonly foot: (args: { company: MessagePart }) => string
+  }
+  readonly 'monthly-report': {
+    readonly subject: (args: { company: MessagePart; month: MessagePart }) => string
+    readonly board: string
+    readonly what: (args: { month: MessagePart; company: MessagePart; networks: MessagePart }) => RichText
+    readonly attached: string
+    readonly button: string
+    readonly foot: (args: { company: MessagePart }) => string
   }
   readonly 'one-time-code': {
     readonly subject: (args: { product: MessagePart; code: MessagePart }) => string
@@ -180,6 +240,22 @@ export interface MailTexts {
       readonly unexplained: (args: { due: MessagePart; network: MessagePart }) => RichText
       readonly button: string
     }
+    readonly 'step-not-live': {
+      readonly subject: (args: { networks: MessagePart; excerpt: MessagePart }) => string
+      readonly board: string
+      readonly lamp: (args: { networks: MessagePart }) => string
+      readonly reason: (args: { due: MessagePart; network: MessagePart; what: string; part: number; reason: MessagePart }) => RichText
+      readonly unexplained: (args: { due: MessagePart; network: MessagePart; what: string; part: number }) => string
+      readonly button: string
+    }
+    readonly 'step-not-sure': {
+      readonly subject: (args: { networks: MessagePart; excerpt: MessagePart }) => string
+      readonly board: string
+      readonly lamp: (args: { networks: MessagePart }) => string
+      readonly reason: (args: { due: MessagePart; network: MessagePart; what: string; part: number; reason: MessagePart }) => RichText
+      readonly unexplained: (args: { due: MessagePart; network: MessagePart; what: string; part: number }) => RichText
+      readonly button: string
+    }
     readonly waiting: {
       readonly subject: (args: { networks: MessagePart; excerpt: MessagePart }) => string
       readonly board: string
@@ -194,6 +270,8 @@ export interface MailTexts {
       readonly 'not-sent': string
       readonly inbox: string
       readonly 'not-sure': string
+      readonly 'step-not-live': string
+      readonly 'step-not-sure': string
       readonly waiting: string
       readonly 'on-its-way': string
       readonly left: string
@@ -205,6 +283,8 @@ export interface MailTexts {
       readonly 'not-sent': (args: { at: MessagePart }) => string
       readonly inbox: (args: { at: MessagePart }) => string
       readonly 'not-sure': (args: { at: MessagePart }) => string
+      readonly 'step-not-live': (args: { at: MessagePart }) => string
+      readonly 'step-not-sure': (args: { at: MessagePart }) => string
       readonly waiting: (args: { at: MessagePart }) => string
     }
     readonly why: string

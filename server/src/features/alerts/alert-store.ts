@@ -1,0 +1,127 @@
+import type { AlertKind } from '@marquee/contract/alerts.ts'
+import type { NetworkKey, ToolType } from '@marquee/contract/networks/table.ts'
+import type { Db } from '#platform/db/database.ts'
+import { part, sql } from '#platform/db/sql.ts'
+import type { Scope } from '#platform/scope.ts'
+
+export interface AlertRow {
+  readonly id: string
+  readonly kind: AlertKind
+  readonly subject_id: string
+  readonly publication_id: string | null
+  readonly network: ToolType | null
+  readonly raised_at: Date
+  readonly is_settled: boolean
+  readonly is_read: boolean
+  readonly until: Date | null
+  readonly account_name: string | null
+  readonly excerpt: string | null
+  readonly guest: string | null
+  readonly stars: number | null
+}
+
+type Reader = Pick<Scope, 'companyId' | 'userId'>
+
+interface Wanted {
+  readonly kinds: readonly AlertKind[]
+  readonly before: { readonly at: Date; readonly id: string } | null
+  readonly limit: number
+}
+
+/**
+ * Newest first, with what the subjects are called now: names live in their own rows, so that what
+ * is forgotten there is forgotten here.
+ */
+export async function listRows(
+  db: Db,
+  { companyId, userId }: Reader,
+  { kinds, before, limit }: Wanted,
+): Promise<AlertRow[]> {
+  const older = before
+    ? part`and (a.raised_at, a.id) < (${before.at}::timestamptz, ${before.id}::uuid)`
+    : part``
+  return db.many(sql<AlertRow>`
+    select a.id, a.kind, a.subject_id, a.publication_id, a.network, a.raised_at, a.settled_at is not null as is_settled, r.read_at is not null as is_read, a.until,
+      coalesce(p.account_name, s.name) as account_name, left(coalesce(p.own_text, o.text), 300) as excerpt, coalesce(v.reviewer, t.guest_name, t.guest_username) as guest, v.stars
+    from alerts a
+      left join alert_reads r on r.company_id = a.company_id and r.alert_id = a.id and r.user_id = ${userId}
+      left join publications p on p.company_id = a.company_id and p.id = a.publication_id
+      left join posts o on o.company_id = p.company_id and o.id = p.post_id
+      left join social_accounts s on a.kind = 'account-attention' and s.company_id = a.company_id and s.id = a.subject_id
+      left join reviews v on a.kind = 'low-review' and v.company_id = a.company_id and v.id = a.subject_id
+      left join message_threads t on a.kind = 'message-waiting' and t.company_id = a.company_id and t.id = a.subject_id
+    where a.company_id = ${companyId} and a.kind = any(${[...kinds]}) ${older}
+    order by a.raised_at desc, a.id desc limit ${limit}`)
+}
+
+/** What still holds and this person has not read. */
+export async function countUnread(
+  db: Db,
+  { companyId, userId }: Reader,
+  kinds: readonly AlertKind[],
+): Promise<number> {
+  const { unread } = await db.one(sql<{ unread: number }>`
+    select count(*)::int as unread from alerts a where a.company_id = ${companyId} and a.kind = any(${[...kinds]}) and a.settled_at is null
+      and not exists (select 1 from alert_reads r where r.company_id = a.company_id and r.alert_id = a.id and r.user_id = ${userId})`)
+  return unread
+}
+
+interface Reading {
+  readonly kinds: readonly AlertKind[]
+  /** One alert, or all that were raised by then. */
+  readonly of: { readonly id: string } | { readonly upTo: Date }
+  readonly at: Date
+}
+
+/** Answers how many were not read before. */
+export async function markRead(
+  db: Db,
+  { companyId, userId }: Reader,
+  { kinds, of, at }: Reading,
+): Promise<number> {
+  const which = 'id' in of ? part`a.id = ${of.id}` : part`a.raised_at <= ${of.upTo}`
+  return db.run(sql`
+    insert into alert_reads (company_id, alert_id, user_id, read_at)
+    select a.company_id, a.id, ${userId}, ${at} from alerts a
+    where a.company_id = ${companyId} and a.kind = any(${[...kinds]}) and ${which}
+    on conflict do nothing`)
+}
+
+export async function hasAlert(
+  db: Db,
+  companyId: string,
+  of: { readonly id: string; readonly kinds: readonly AlertKind[] },
+): Promise<boolean> {
+  const row = await db.maybeOne(
+    sql`select 1 from alerts where company_id = ${companyId} and id = ${of.id} and kind = any(${[...of.kinds]})`,
+  )
+  return row !== null
+}
+
+/** A guest who waits for an answer that soon nobody can give any more. */
+export interface ClosingThread {
+  readonly companyId: string
+  readonly threadId: string
+  readonly network: NetworkKey
+  readonly lastGuestAt: Date
+  readonly until: Date
+}
+
+/** False: it was told before, for this window. */
+export async function raiseClosing(
+  tx: Db,
+  { companyId, threadId, network, lastGuestAt, until }: ClosingThread,
+  now: Date,
+): Promise<boolean> {
+  const raised = await tx.run(sql`
+    insert into alerts (company_id, kind, subject_id, network, since, raised_at, until)
+    values (${companyId}, 'message-waiting', ${threadId}, ${network}, ${lastGuestAt}, ${now}, ${until}) on conflict do nothing`)
+  return raised === 1
+}
+
+/** What could be answered until a moment that has passed asks nothing any more. */
+export async function settlePassed(db: Db, now: Date): Promise<number> {
+  return db.run(
+    sql`update alerts set settled_at = ${now} where settled_at is null and until is not null and until <= ${now}`,
+  )
+}

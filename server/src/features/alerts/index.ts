@@ -1,0 +1,80 @@
+import type { Person } from '#features/identity'
+import type { Db } from '#platform/db/database.ts'
+import { startDueLoop, type DueLoop } from '#platform/due-loop.ts'
+import type { Room } from '#platform/platform.ts'
+import type { AlertsDeps } from './alerts-deps.ts'
+import { forgetChoices, listWantingAtOnce } from './choice-store.ts'
+import {
+  exportAlerts,
+  exportChoices,
+  exportDigests,
+  exportReads,
+  sweepAlerts,
+} from './retention-store.ts'
+import { mountAlerts } from './routes.ts'
+import { sendDigests } from './send-digests.ts'
+import { tellOfClosing } from './tell-closing.ts'
+
+export interface Alerts extends Room {
+  /** Of these people, those who want a mail of a low review at once. */
+  wantingLowReviews(tx: Db, people: readonly Person[]): Promise<Person[]>
+  /** Finds guests who soon cannot be answered, and digests that are due; the worker role. */
+  start(): DueLoop
+}
+
+const lookEveryMs = 30_000
+
+/** The room of what the product tells its people: the list behind the bell, and the digest. */
+export function createAlerts(deps: AlertsDeps): Alerts {
+  const { db, clock, log } = deps
+  return {
+    mount: (api) => mountAlerts(api, deps),
+    work: () => undefined,
+    async wantingLowReviews(tx, people) {
+      const ids = people.map(({ id }) => id)
+      const wanting = await listWantingAtOnce(tx, 'low-review', ids)
+      return people.filter(({ id }) => wanting.has(id))
+    },
+    start: () =>
+      startDueLoop({
+        name: 'alerts',
+        clock,
+        log,
+        everyMs: lookEveryMs,
+        async run(now) {
+          await tellOfClosing(deps, now)
+          await sendDigests(deps, now)
+        },
+      }),
+    sweep: (now) => sweepAlerts(db, now),
+    forgetPerson: (tx, { id }) => forgetChoices(tx, id),
+    exportCompany: (companyId) => [
+      {
+        path: 'alerts.json',
+        async *rows() {
+          yield* await exportAlerts(db, companyId)
+        },
+      },
+    ],
+    exportPerson: ({ id }) => [
+      {
+        path: 'alert-choices.json',
+        async *rows() {
+          yield* await exportChoices(db, id)
+        },
+      },
+      {
+        path: 'alerts-read.json',
+        async *rows() {
+          yield* await exportReads(db, id)
+        },
+      },
+      {
+        path: 'digests.json',
+        async *rows() {
+          yield* await exportDigests(db, id)
+        },
+      },
+    ],
+  }
+}

@@ -1,0 +1,54 @@
+import type { Message } from '@marquee/contract/message.ts'
+import type { NetworkKey } from '@marquee/contract/networks/table.ts'
+import type { Messenger } from '#connectors/capabilities/messenger.ts'
+import type { TellTeamInbox } from '#features/team-inbox'
+import type { Outbox } from '#outbox'
+import type { Budgets } from '#platform/db/budgets.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Platform } from '#platform/platform.ts'
+
+/** One account, opened for one call. */
+export interface MessagingAccount {
+  readonly account: { readonly name: string; readonly network: NetworkKey }
+  readonly messenger: Messenger | null
+  /** How often it is read when nobody told of a change; null: as often as is usual. */
+  readonly readEveryMs: number | null
+  readonly budgets: readonly string[]
+  readonly mark: string
+}
+
+export interface InboxDeps extends Pick<Platform, 'db' | 'clock' | 'log' | 'outbound'> {
+  readonly budgets: Pick<Budgets, 'waitUntil'>
+  readonly outbox: Outbox
+  readonly tellTeamInbox: TellTeamInbox
+  readonly accounts: {
+    /** Null: not this company's, disconnected, or not offered. Throws `ConnectorError`. */
+    capabilitiesOf(companyId: string, socialAccountId: string): Promise<MessagingAccount | null>
+    markReauthorize(
+      companyId: string,
+      socialAccountId: string,
+      said: Message,
+      mark: string | null,
+    ): Promise<boolean>
+    /** Networks whose every reading costs something. */
+    isCharged(network: NetworkKey): boolean
+    /**
+     * How long after a guest's message a person may still answer, in ms, where this server may for
+     * longer than the table says; null: it may not.
+     */
+    lateReplyWindowMs(network: NetworkKey): number | null
+  }
+  readonly media: {
+    find(
+      db: Db,
+      companyId: string,
+      ids: readonly string[],
+    ): Promise<readonly { readonly id: string }[]>
+    addressOf(companyId: string, mediaId: string, variant: 'thumb' | 'preview'): string
+    keepRemote(
+      companyId: string,
+      bytes: Buffer,
+      name: string,
+    ): Promise<{ readonly id: string } | null>
+  }
+}

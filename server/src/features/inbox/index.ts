@@ -1,0 +1,116 @@
+import type { NetworkKey } from '@marquee/contract/networks/table.ts'
+import { runKind, type RunningKind } from '#outbox'
+import type { Db } from '#platform/db/database.ts'
+import { startDueLoop, type DueLoop } from '#platform/due-loop.ts'
+import type { Room } from '#platform/platform.ts'
+import type { InboxDeps } from './inbox-deps.ts'
+import { listClosing, type ClosingThread } from './list-closing.ts'
+import { lookAt, messagingNetworks, windowOf } from './list-threads.ts'
+import { messageKind } from './message-kind.ts'
+import { readMessages } from './read-messages.ts'
+import { claimReads, hastenRead, requestMissing, requestRead } from './read-store.ts'
+import {
+  exportMessages,
+  exportWrites,
+  forgetAuthor,
+  forgetInbox,
+  sweepInbox,
+} from './retention-store.ts'
+import { countThreads } from './thread-store.ts'
+import { mountInbox } from './routes.ts'
+
+export interface Inbox extends Room {
+  /** What it has the outbox carry. */
+  readonly kinds: readonly RunningKind[]
+  /** A network told of messages on the account: it is read now, or a moment after the last time. */
+  changed(companyId: string, socialAccountId: string): Promise<void>
+  /** Connected, or connected again: what was written meanwhile is read. */
+  accountUsable(tx: Db, companyId: string, socialAccountId: string): Promise<void>
+  /** Guests of all companies who wait and can be answered for no longer than this. */
+  listClosing(now: Date, withinMs: number): Promise<ClosingThread[]>
+  /** For how long after a guest's message each network lets it be answered; null: always. */
+  replyWindows(): readonly { readonly network: NetworkKey; readonly windowMs: number | null }[]
+  /** Threads that hold something nobody has read. */
+  countUnread(companyId: string): Promise<number>
+  /** Somebody looks at what guests wrote: their networks are asked soon. */
+  lookAt(companyId: string): Promise<void>
+  /** Reads what is due; answers how many accounts. */
+  readDue(): Promise<number>
+  /** The worker role. */
+  start(): DueLoop
+}
+
+const atOnce = 4
+const everyMs = 1000
+/** A reading in hand is nobody else's for so long. */
+const claimedMs = 10 * 60_000
+/** What is told of in one moment is read together. */
+const toldApartMs = 2000
+
+/** The room of messages: what guests write to the venue alone, and what it answers. */
+export function createInbox(deps: InboxDeps): Inbox {
+  const { db, clock, log } = deps
+  const kind = messageKind(deps)
+  async function readDue(): Promise<number> {
+    let read = 0
+    for (;;) {
+      const due = await claimReads(db, { now: clock.now(), limit: atOnce, putOffMs: claimedMs })
+      await Promise.all(
+        due.map((row) =>
+          readMessages(deps, row).catch((error: unknown) => {
+            // one account must not keep the others waiting
+            log.error(
+              { err: error, socialAccountId: row.social_account_id },
+              'the messages of an account could not be read; they are read again',
+            )
+          }),
+        ),
+      )
+      read += due.length
+      if (due.length < atOnce) return read
+    }
+  }
+  return {
+    mount: (api) => mountInbox(api, { ...deps, kind }),
+    kinds: [runKind(kind)],
+    work: () => undefined,
+    changed: (companyId, socialAccountId) =>
+      hastenRead(db, { companyId, socialAccountId }, { now: clock.now(), apartMs: toldApartMs }),
+    accountUsable: (tx, companyId, socialAccountId) =>
+      requestRead(tx, { companyId, socialAccountId }, clock.now()),
+    replyWindows: () =>
+      messagingNetworks.map((network) => ({ network, windowMs: windowOf(deps, network) })),
+    countUnread: async (companyId) => (await countThreads(db, companyId)).unread,
+    async lookAt(companyId) {
+      await lookAt(deps, companyId)
+    },
+    readDue,
+    listClosing: (now, withinMs) => listClosing(deps, now, withinMs),
+    start() {
+      let isFirst = true
+      return startDueLoop({
+        name: 'messages',
+        clock,
+        log,
+        everyMs,
+        async run() {
+          if (isFirst) await requestMissing(db, messagingNetworks, clock.now())
+          isFirst = false
+          await readDue()
+        },
+      })
+    },
+    sweep: (now) => sweepInbox(db, now),
+    forgetCompany: (companyId) => forgetInbox(db, companyId),
+    forgetPerson: (tx, { id }) => forgetAuthor(tx, id),
+    exportCompany: (companyId) => [
+      { path: 'messages.json', rows: () => exportMessages(db, companyId) },
+      {
+        path: 'messages-written.json',
+        async *rows() {
+          yield* await exportWrites(db, companyId)
+        },
+      },
+    ],
+  }
+}

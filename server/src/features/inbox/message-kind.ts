@@ -1,0 +1,153 @@
+import { message, type Message } from '@marquee/contract/message.ts'
+import { networkNames } from '@marquee/contract/networks/table.ts'
+import * as z from 'zod/mini'
+import { ConnectorError } from '#connectors/connector-error.ts'
+import { readsTheSame } from '#connectors/same-words.ts'
+import {
+  defineKind,
+  spanOfLost,
+  type Intent,
+  type IntentChange,
+  type IntentKind,
+  type IntentLookUp,
+  type LostCall,
+  type OutboxAccount,
+} from '#outbox'
+import type { Db } from '#platform/db/database.ts'
+import type { InboxDeps } from './inbox-deps.ts'
+import { keepMessages } from './message-store.ts'
+import { replyWindowOf } from './reply-window.ts'
+import { tellWaiting } from './tell-waiting.ts'
+import { findThread, recountThread } from './thread-store.ts'
+import { moveWrite } from './write-store.ts'
+
+const payload = z.object({ threadId: z.uuid(), guestId: z.string(), text: z.string() })
+type MessageIntent = Intent<z.output<typeof payload>>
+export type MessageKind = IntentKind<typeof payload>
+
+const settleMs = 120_000
+const dayMs = 86_400_000
+
+/** What the venue writes to a guest. */
+export function messageKind(
+  deps: Pick<InboxDeps, 'db' | 'clock' | 'accounts' | 'tellTeamInbox'>,
+): MessageKind {
+  return defineKind({
+    key: 'message',
+    payload,
+    step: 'message',
+    upTo: 'commit',
+    latenessMs: dayMs,
+    needsPlan: true,
+    firstLookMs: 5000,
+    settleMs: () => settleMs,
+    several: 'oldest',
+    async commit({ messenger, account: { network } }, intent, context) {
+      if (!messenger)
+        throw new ConnectorError('unsupported', {
+          network,
+          message: message('inbox.none-there', { network: networkNames[network] }),
+        })
+      const { threadId, guestId, text } = intent.payload
+      const isLate = await isLateOrThrow(deps, intent, threadId)
+      return messenger.send({ guestId, isLate }, text, context)
+    },
+    lookUp,
+    changed: changedOf(deps),
+  })
+}
+
+/**
+ * It may have waited: the window is asked just before the call, by what the guest wrote last.
+ * Throws `rejected` where it is over, so that nothing is sent and the words are kept.
+ */
+async function isLateOrThrow(
+  deps: Pick<InboxDeps, 'db' | 'clock' | 'accounts'>,
+  { company_id: companyId, network }: MessageIntent,
+  threadId: string,
+): Promise<boolean> {
+  const thread = await findThread(deps.db, companyId, threadId)
+  if (!thread)
+    throw new ConnectorError('rejected', { network, message: message('inbox.no-such-thread') })
+  const { isOpen, isLate } = replyWindowOf(deps, thread, deps.clock.now())
+  if (!isOpen)
+    throw new ConnectorError('rejected', {
+      network,
+      message: message('inbox.window-over', { network: networkNames[network] }),
+    })
+  return isLate
+}
+
+/** Messages of the account to that guest that read the same, from while the call was under way. */
+async function lookUp(
+  { messenger }: OutboxAccount,
+  { payload: { guestId, text } }: MessageIntent,
+  lost: LostCall,
+): Promise<IntentLookUp> {
+  if (!messenger) return { proof: 'nothing' }
+  const { since, until } = spanOfLost(lost)
+  const recent = await messenger.recent(guestId, since)
+  return {
+    proof: 'content',
+    candidates: recent.filter(
+      (one) => readsTheSame(one.text, text) && one.createdAt >= since && one.createdAt <= until,
+    ),
+  }
+}
+
+type TellDeps = Pick<InboxDeps, 'clock' | 'accounts' | 'tellTeamInbox'>
+
+/** What the thread shows of it from now on. */
+const changedOf =
+  (deps: TellDeps) =>
+  async (tx: Db, intent: MessageIntent, change: IntentChange): Promise<void> => {
+    const move = (state: Parameters<typeof moveWrite>[2]['state'], problem: Message | null) =>
+      moveWrite(tx, intent, { state, problem, remoteId: change.remoteId, at: change.at })
+    switch (change.state) {
+      case 'done':
+        await move('sent', null)
+        return keepOwn(deps, tx, { intent, change })
+      case 'unknown':
+        return change.asks
+          ? move('failed', message('inbox.could-not-check'))
+          : move('unknown', null)
+      case 'failed':
+      case 'missed':
+        return move('failed', change.message)
+      case 'canceled':
+        return move('failed', null)
+      case 'waiting':
+      case 'due':
+      case 'sending':
+      case 'held':
+        return move('sending', change.message)
+    }
+  }
+
+/** It stands from now on; a reading that saw it first knows it by the same id. */
+async function keepOwn(
+  deps: TellDeps,
+  tx: Db,
+  { intent, change }: { readonly intent: MessageIntent; readonly change: IntentChange },
+): Promise<void> {
+  const { company_id: companyId, social_account_id: socialAccountId, payload: own } = intent
+  const { remoteId, at } = change
+  if (remoteId === null) return
+  const seen = [
+    {
+      remoteId,
+      text: own.text,
+      isOwn: true,
+      createdAt: at,
+      pictureId: null,
+      hasOther: false,
+    },
+  ]
+  await keepMessages(tx, { companyId, socialAccountId }, { threadId: own.threadId, seen, at })
+  await recountThread(tx, companyId, own.threadId)
+  await tellWaiting(deps, tx, {
+    companyId,
+    threadId: own.threadId,
+    answeredBy: intent.author_id,
+  })
+}

@@ -1,0 +1,89 @@
+import type { RemoteMessage } from '#connectors/capabilities/messenger.ts'
+import type { Db } from '#platform/db/database.ts'
+import { part, sql } from '#platform/db/sql.ts'
+import type { MessageAccount } from './thread-store.ts'
+
+export interface MessageRow {
+  readonly remote_id: string
+  readonly is_own: boolean
+  readonly text: string
+  readonly picture_id: string | null
+  readonly has_other: boolean
+  readonly written_at: Date
+}
+
+export interface MessageCursor {
+  readonly writtenAt: Date
+  readonly remoteId: string
+}
+
+/** Newest first, one more than asked for. */
+export async function listMessages(
+  db: Db,
+  companyId: string,
+  {
+    threadId,
+    before,
+    limit,
+  }: {
+    readonly threadId: string
+    readonly before: MessageCursor | null
+    readonly limit: number
+  },
+): Promise<MessageRow[]> {
+  const below = before
+    ? part`(written_at, remote_id) < (${before.writtenAt}, ${before.remoteId})`
+    : part`true`
+  return db.many(sql<MessageRow>`
+    select remote_id, is_own, text, picture_id, has_other, written_at from messages
+    where company_id = ${companyId} and thread_id = ${threadId} and ${below} order by written_at desc, remote_id desc limit ${limit + 1}`)
+}
+
+/** The newest of each of these threads. */
+export async function listNewestOf(
+  db: Db,
+  companyId: string,
+  { threadIds, limit }: { readonly threadIds: readonly string[]; readonly limit: number },
+): Promise<(MessageRow & { readonly thread_id: string })[]> {
+  return db.many(sql<MessageRow & { thread_id: string }>`
+    select t.id as thread_id, m.* from unnest(${[...threadIds]}::uuid[]) as t (id) cross join lateral (
+      select remote_id, is_own, text, picture_id, has_other, written_at from messages
+      where company_id = ${companyId} and thread_id = t.id order by written_at desc, remote_id desc limit ${limit}) m
+    order by t.id, m.written_at, m.remote_id`)
+}
+
+/** Those of the network's ids that are here already. */
+export async function knownMessages(
+  db: Db,
+  { companyId, socialAccountId }: Pick<MessageAccount, 'companyId' | 'socialAccountId'>,
+  remoteIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db.many(sql<{ remote_id: string }>`
+    select remote_id from messages where company_id = ${companyId} and social_account_id = ${socialAccountId} and remote_id = any(${[...remoteIds]}::text[])`)
+  return new Set(rows.map(({ remote_id: id }) => id))
+}
+
+export interface KeptMessage extends Omit<RemoteMessage, 'pictureUrl'> {
+  /** Our copy. */
+  readonly pictureId: string | null
+}
+
+/** Writes what is not here yet; one that is stays as it was. Answers how many are new. */
+export async function keepMessages(
+  tx: Db,
+  { companyId, socialAccountId }: Pick<MessageAccount, 'companyId' | 'socialAccountId'>,
+  {
+    threadId,
+    seen,
+    at,
+  }: { readonly threadId: string; readonly seen: readonly KeptMessage[]; readonly at: Date },
+): Promise<number> {
+  if (seen.length === 0) return 0
+  return tx.run(sql`
+    insert into messages (company_id, social_account_id, remote_id, thread_id, is_own, text, picture_id, has_other, written_at, first_seen_at)
+    select ${companyId}, ${socialAccountId}, remote_id, ${threadId}, is_own, text, picture_id, has_other, written_at, ${at}
+    from unnest(${seen.map(({ remoteId }) => remoteId)}::text[], ${seen.map(({ isOwn }) => isOwn)}::boolean[], ${seen.map(({ text }) => text.toWellFormed().replaceAll('\0', ''))}::text[],
+      ${seen.map(({ pictureId }) => pictureId)}::uuid[], ${seen.map(({ hasOther }) => hasOther)}::boolean[], ${seen.map(({ createdAt }) => createdAt)}::timestamptz[])
+      as m (remote_id, is_own, text, picture_id, has_other, written_at)
+    on conflict do nothing`)
+}

@@ -1,0 +1,133 @@
+import type { Message } from '@marquee/contract/message.ts'
+import type { NetworkKey } from '@marquee/contract/networks/table.ts'
+import type { Db } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
+import { storedMessage } from '#platform/db/stored-message.ts'
+
+/** An account whose messages are read. */
+interface ReadOf {
+  readonly companyId: string
+  readonly socialAccountId: string
+}
+
+/** An account that is to be read now. */
+export interface DueRead {
+  readonly company_id: string
+  readonly social_account_id: string
+  /** Everything that was written until then is here; null: it was never read. */
+  readonly read_until: Date | null
+  /** When another worker would take it. */
+  readonly claimed_until: Date
+}
+
+/** The account's messages are read at `at`, or earlier when they were to be anyway. */
+export async function requestRead(
+  tx: Db,
+  { companyId, socialAccountId }: ReadOf,
+  at: Date,
+): Promise<void> {
+  await tx.run(sql`
+    insert into message_reads (company_id, social_account_id, next_at) values (${companyId}, ${socialAccountId}, ${at})
+    on conflict (company_id, social_account_id) do update set next_at = least(message_reads.next_at, excluded.next_at)`)
+}
+
+/** The same, so long at least after it was asked for last. */
+export async function hastenRead(
+  db: Db,
+  { companyId, socialAccountId }: ReadOf,
+  { now, apartMs }: { readonly now: Date; readonly apartMs: number },
+): Promise<void> {
+  await db.run(sql`
+    insert into message_reads (company_id, social_account_id, next_at) values (${companyId}, ${socialAccountId}, ${now})
+    on conflict (company_id, social_account_id) do update set next_at = least(message_reads.next_at, greatest(${now}::timestamptz, message_reads.asked_at + ${apartMs} * interval '1 millisecond'))`)
+}
+
+/** Somebody looks: every account of these networks is read, unless it was a moment ago. */
+export async function hastenAll(
+  db: Db,
+  companyId: string,
+  {
+    networks,
+    now,
+    apartMs,
+  }: {
+    readonly networks: readonly NetworkKey[]
+    readonly now: Date
+    readonly apartMs: number
+  },
+): Promise<void> {
+  await db.run(sql`
+    update message_reads r set next_at = ${now} from social_accounts a
+    where r.company_id = ${companyId} and a.company_id = r.company_id and a.id = r.social_account_id and a.disconnected_at is null and a.network = any(${[...networks]}::text[])
+      and r.next_at > ${now} and (r.asked_at is null or r.asked_at <= ${new Date(now.getTime() - apartMs)})`)
+}
+
+/** Connected accounts of these networks that nobody reads yet: of before this was there. */
+export async function requestMissing(
+  db: Db,
+  networks: readonly NetworkKey[],
+  at: Date,
+): Promise<void> {
+  await db.run(sql`
+    insert into message_reads (company_id, social_account_id, next_at)
+    select company_id, id, ${at} from social_accounts where network = any(${[...networks]}::text[]) and disconnected_at is null on conflict do nothing`)
+}
+
+/** Each is put off meanwhile, so that no other worker reads it too. */
+export async function claimReads(
+  db: Db,
+  {
+    now,
+    limit,
+    putOffMs,
+  }: { readonly now: Date; readonly limit: number; readonly putOffMs: number },
+): Promise<DueRead[]> {
+  return db.many(sql<DueRead>`
+    with due as materialized (select company_id, social_account_id from message_reads where next_at <= ${now} order by next_at limit ${limit} for update skip locked)
+    update message_reads r set next_at = ${new Date(now.getTime() + putOffMs)}, asked_at = ${now} from due
+    where r.company_id = due.company_id and r.social_account_id = due.social_account_id returning r.company_id, r.social_account_id, r.read_until, r.next_at as claimed_until`)
+}
+
+/** `readUntil` null: it was not read to the end, and the next reading begins where this one did. */
+export async function endRead(
+  db: Db,
+  row: DueRead,
+  ended: {
+    readonly at: Date
+    readonly nextAt: Date
+    readonly readUntil: Date | null
+    readonly problem: Message | null
+  },
+): Promise<void> {
+  // what was asked for meanwhile stays
+  await db.run(sql`
+    update message_reads set ended_at = ${ended.at}, read_until = coalesce(${ended.readUntil}, read_until), problem = ${storedMessage(ended.problem)}::jsonb,
+      next_at = case when next_at = ${row.claimed_until} then ${ended.nextAt}::timestamptz else least(next_at, ${ended.nextAt}) end
+    where company_id = ${row.company_id} and social_account_id = ${row.social_account_id}`)
+}
+
+/** The account is not here any more. */
+export async function dropRead(db: Db, row: DueRead): Promise<void> {
+  await db.run(
+    sql`delete from message_reads where company_id = ${row.company_id} and social_account_id = ${row.social_account_id}`,
+  )
+}
+
+export interface ReadState {
+  readonly social_account_id: string
+  readonly network: NetworkKey
+  readonly account_name: string
+  readonly asked_at: Date | null
+  readonly ended_at: Date | null
+  readonly read_until: Date | null
+  readonly next_at: Date
+  readonly problem: Message | null
+}
+
+/** Connected accounts whose messages are read. */
+export async function listReads(db: Db, companyId: string): Promise<ReadState[]> {
+  return db.many(sql<ReadState>`
+    select r.social_account_id, a.network, a.name as account_name, r.asked_at, r.ended_at, r.read_until, r.next_at, r.problem
+    from message_reads r join social_accounts a on a.company_id = r.company_id and a.id = r.social_account_id and a.disconnected_at is null
+    where r.company_id = ${companyId} order by a.connected_at, a.id`)
+}

@@ -1,0 +1,279 @@
+import { rawMessage } from '@marquee/contract/message.ts'
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import type { MessageThread, MessageView } from '@marquee/contract/messages.ts'
+import type { RemoteMessage, RemoteThread } from '#connectors/capabilities/messenger.ts'
+import type { WriteContext } from '#connectors/capabilities/publisher.ts'
+import { ConnectorError, type ConnectorErrorKind } from '#connectors/connector-error.ts'
+import { tellTeamInbox } from '#features/team-inbox'
+import type { Outbox } from '#outbox'
+import { createListener, type Listener } from '#platform/db/listen.ts'
+import { sql } from '#platform/db/sql.ts'
+import type { Scope } from '#platform/scope.ts'
+import { as, testApi } from '#testing/test-api.ts'
+import { aTestCompany } from '#testing/test-company.ts'
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
+import { testClock, testLog, unusedPlatform } from '#testing/test-platform.ts'
+import { nothingDue, testOutbox } from '../../outbox/testing.ts'
+import type { InboxDeps } from './inbox-deps.ts'
+import { createInbox, type Inbox } from './index.ts'
+
+export const clock = testClock(new Date('2026-11-21T12:00:00Z'))
+
+/** The network: what stands there, and what the next call does. */
+export interface TestNetwork {
+  threads: RemoteThread[]
+  calls: string[]
+  onSend: (stand: () => string) => string
+  listFails: ConnectorError | null
+  /** Addresses at which there is a picture. */
+  pictures: Set<string>
+  lateReplyWindowMs: number | null
+}
+const anEmptyNetwork = (): TestNetwork => ({
+  threads: [],
+  calls: [],
+  onSend: (stand) => stand(),
+  listFails: null,
+  pictures: new Set(),
+  lateReplyWindowMs: null,
+})
+export const net = anEmptyNetwork()
+
+export const guest = { id: '50001', name: 'Priya Nair', username: null, pictureUrl: null }
+let lastId = 0
+export const message = (text: string, more: Partial<RemoteMessage> = {}): RemoteMessage => ({
+  remoteId: `m_${++lastId}`,
+  text,
+  isOwn: false,
+  createdAt: clock.now(),
+  pictureUrl: null,
+  hasOther: false,
+  ...more,
+})
+/** Puts a message on top of the thread with that guest. */
+export function write(one: RemoteMessage, of = guest): RemoteMessage {
+  const thread = net.threads.find((known) => known.guest.id === of.id)
+  const rest = net.threads.filter((known) => known !== thread)
+  const messages = [one, ...(thread?.messages ?? [])]
+  net.threads = [{ remoteId: `t_${of.id}`, guest: of, messages, older: null }, ...rest]
+  return one
+}
+export const fails = (kind: ConnectorErrorKind, said = 'The network said no.') =>
+  new ConnectorError(kind, { network: 'facebook', message: rawMessage(said) })
+
+/** Shows 20 messages of a thread at once, as Facebook does. */
+const shownAtOnce = 20
+const messenger = {
+  list: async ({ limit, cursor }: { limit: number; cursor?: string }) => {
+    net.calls.push('list')
+    if (net.listFails) throw net.listFails
+    const at = Number(cursor ?? 0)
+    const page = net.threads.slice(at, at + limit)
+    return {
+      threads: page.map((one) => ({
+        ...one,
+        messages: one.messages.slice(0, shownAtOnce),
+        older: one.messages.length > shownAtOnce ? String(shownAtOnce) : null,
+      })),
+      completeSince: page.at(-1)?.messages[0]?.createdAt ?? null,
+      cursor: at + limit < net.threads.length ? String(at + limit) : null,
+    }
+  },
+  older: async ({ remoteId }: Pick<RemoteThread, 'remoteId'>, cursor: string) => {
+    net.calls.push(`older ${cursor}`)
+    const all = net.threads.find((one) => one.remoteId === remoteId)?.messages ?? []
+    const next = Number(cursor) + shownAtOnce
+    return {
+      messages: all.slice(Number(cursor), next),
+      older: all.length > next ? String(next) : null,
+    }
+  },
+  send: (to: { guestId: string; isLate: boolean }, text: string, context: WriteContext) =>
+    context.write('message', async () => {
+      net.calls.push(`send ${to.guestId} ${text}${to.isLate ? ' late' : ''}`)
+      return { remoteId: net.onSend(() => write(message(text, { isOwn: true })).remoteId) }
+    }),
+  recent: async (guestId: string) => {
+    net.calls.push('recent')
+    return (net.threads.find((one) => one.guest.id === guestId)?.messages ?? []).filter(
+      ({ isOwn }) => isOwn,
+    )
+  },
+}
+
+interface House {
+  db: TestDatabase
+  app: FastifyInstance
+  inbox: Inbox
+  outbox: Outbox
+  listener: Listener
+  /** Two companies, each with the same page of the network. */
+  marta: Scope
+  sam: Scope
+  accounts: Map<string, string>
+  /** What open screens were told. */
+  told: string[]
+}
+let built: House | null = null
+/** Of the file that called `useInbox`. */
+export function house(): House {
+  if (!built) throw new Error('There is no house before the first test.')
+  return built
+}
+
+const capabilitiesOf: InboxDeps['accounts']['capabilitiesOf'] = async (companyId, id) =>
+  house().accounts.get(companyId) === id
+    ? {
+        account: { name: 'Osteria Lume', network: 'facebook' },
+        messenger,
+        readEveryMs: null,
+        budgets: [],
+        mark: 'm',
+      }
+    : null
+
+const outside: Pick<InboxDeps, 'outbound' | 'media' | 'budgets' | 'accounts'> = {
+  outbound: {
+    ...unusedPlatform.outbound,
+    send: async ({ url }) => ({
+      status: net.pictures.has(url) ? 200 : 403,
+      headers: {},
+      body: Buffer.from(randomUUID()),
+    }),
+  },
+  budgets: { waitUntil: () => null },
+  accounts: {
+    capabilitiesOf,
+    markReauthorize: async () => true,
+    isCharged: () => false,
+    lateReplyWindowMs: () => net.lateReplyWindowMs,
+  },
+  media: {
+    find: async (_db, _companyId, ids) => ids.map((id) => ({ id })),
+    addressOf: (_companyId, id, variant) => `/m/${variant}/${id}`,
+    keepRemote: async (_companyId, bytes) => ({ id: bytes.toString() }),
+  },
+}
+
+async function build(): Promise<House> {
+  const db = await createTestDatabase()
+  const listener = createListener(db.url, () => undefined)
+  const outbox = testOutbox({ db, clock, listener, capabilitiesOf })
+  const inbox = createInbox({ db, clock, log: testLog, outbox, tellTeamInbox, ...outside })
+  outbox.register(inbox.kinds)
+  outbox.start()
+  const told: string[] = []
+  listener.on('company_changed', (payload) => {
+    told.push(payload)
+  })
+  // it listens a moment after it was asked to
+  await vi.waitFor(async () => {
+    await db.run(sql`select pg_notify('company_changed', 'hello')`)
+    expect(told).toContain('hello')
+  })
+  const app = await testApi(
+    () => [house().marta, house().sam],
+    (api) => {
+      inbox.mount(api)
+    },
+  )
+  const [marta, sam] = [await aTestCompany(db), await aTestCompany(db)]
+  return { db, app, inbox, outbox, listener, marta, sam, accounts: new Map(), told }
+}
+
+async function beginAnew(of: House): Promise<void> {
+  await of.db.empty()
+  clock.set(new Date('2026-11-21T12:00:00Z'))
+  Object.assign(net, anEmptyNetwork())
+  of.marta = await aTestCompany(of.db)
+  of.sam = await aTestCompany(of.db)
+  of.accounts = new Map()
+  for (const { companyId, userId } of [of.marta, of.sam]) {
+    const id = randomUUID()
+    of.accounts.set(companyId, id)
+    await of.db.run(sql`
+      insert into social_accounts (company_id, id, network, remote_id, name, category, enabled, health, secret, remote_user_id, connected_as, connected_at, updated_at)
+      values (${companyId}, ${id}, 'facebook', '111', 'Osteria Lume', 'Restaurant', true, 'connected', 'sealed', ${userId}, 'Marta', ${clock.now()}, ${clock.now()})`)
+  }
+  of.told.length = 0
+}
+
+/** The room over a network of the test, with an outbox that runs; empty before every test. */
+export function useInbox(): void {
+  beforeAll(async () => {
+    built = await build()
+  })
+  beforeEach(() => beginAnew(house()))
+  afterEach(atRest)
+  afterAll(async () => {
+    const { app, outbox, listener, db } = house()
+    await app.close()
+    await outbox.stop()
+    await listener.close()
+    await db.drop()
+  })
+}
+
+/** Nothing is due, and nothing is in anybody's hands. */
+export const atRest = () => nothingDue(house().db, clock)
+
+/** A network tells of messages, and they are read. */
+export async function read(scope = house().marta): Promise<number> {
+  const { inbox, accounts } = house()
+  clock.advance(3000)
+  await inbox.changed(scope.companyId, accounts.get(scope.companyId) ?? '')
+  return inbox.readDue()
+}
+
+interface Asking {
+  readonly scope?: Scope
+  readonly payload?: object
+  readonly key?: string
+}
+export async function ask<Answer>(
+  method: 'GET' | 'POST' | 'DELETE',
+  url: string,
+  { scope = house().marta, payload, key = randomUUID() }: Asking = {},
+): Promise<{ readonly status: number; readonly body: Answer }> {
+  const answer = await house().app.inject({
+    method,
+    url: `/api${url}`,
+    headers: { ...as(scope), 'idempotency-key': key },
+    ...(payload ? { payload } : {}),
+  })
+  return { status: answer.statusCode, body: answer.json<Answer>() }
+}
+
+interface List {
+  readonly readAt: string | null
+  readonly items: MessageThread[]
+  readonly nextCursor: string | null
+  readonly unread: number
+  readonly unanswered: number
+  readonly problems: unknown[]
+}
+export const list = async (query = '', scope = house().marta) =>
+  (await ask<List>('GET', `/messages/threads${query}`, { scope })).body
+interface OpenThread {
+  readonly messages: MessageView[]
+  readonly thread: MessageThread
+  readonly older: string | null
+}
+export const open = async (id: string, query = '') =>
+  (await ask<OpenThread>('GET', `/messages/threads/${id}${query}`)).body
+/** The only thread there is. */
+export async function only(): Promise<MessageThread> {
+  const [thread] = (await list()).items
+  if (!thread) throw new Error('There is no thread.')
+  return thread
+}
+export const reply = (id: string, text: string, key = randomUUID()) =>
+  ask<{ id: string; state: string; message: string }>('POST', `/messages/threads/${id}/messages`, {
+    payload: { message: text },
+    key,
+  })
+/** Words in the order in which they are shown, with what became of those that are not sent. */
+export const texts = (messages: readonly MessageView[]) =>
+  messages.map(({ text, state }) => (state === 'sent' ? text : `${text} (${state})`))

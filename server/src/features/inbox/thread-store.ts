@@ -1,0 +1,180 @@
+import type { ThreadFilter } from '@marquee/contract/messages.ts'
+import type { NetworkKey } from '@marquee/contract/networks/table.ts'
+import type { RemoteThread } from '#connectors/capabilities/messenger.ts'
+import type { Db } from '#platform/db/database.ts'
+import { newId } from '#platform/ids.ts'
+import { part, sql } from '#platform/db/sql.ts'
+
+/** Whose messages. */
+export interface MessageAccount {
+  readonly companyId: string
+  readonly socialAccountId: string
+  readonly network: NetworkKey
+}
+
+export interface ThreadRow {
+  readonly id: string
+  readonly social_account_id: string
+  readonly network: NetworkKey
+  readonly guest_id: string
+  readonly guest_name: string | null
+  readonly guest_username: string | null
+  readonly guest_picture_id: string | null
+  readonly account_name: string
+  /** The account is connected still. */
+  readonly is_connected: boolean
+  readonly last_at: Date
+  readonly last_text: string
+  readonly last_is_own: boolean
+  readonly last_has_picture: boolean
+  readonly last_guest_at: Date | null
+  readonly unread: number
+}
+
+const columns = part`t.id, t.social_account_id, t.network, t.guest_id, t.guest_name, t.guest_username, t.guest_picture_id, coalesce(a.name, '') as account_name,
+  a.id is not null and a.disconnected_at is null as is_connected, t.last_at, t.last_text, t.last_is_own, t.last_has_picture, t.last_guest_at, t.unread`
+const from = part`message_threads t left join social_accounts a on a.company_id = t.company_id and a.id = t.social_account_id`
+
+export async function findThread(db: Db, companyId: string, id: string): Promise<ThreadRow | null> {
+  return db.maybeOne(
+    sql<ThreadRow>`select ${columns} from ${from} where t.company_id = ${companyId} and t.id = ${id}`,
+  )
+}
+
+/** The thread with whom the network calls so; the newest, where several accounts have one. */
+export async function findThreadWith(
+  db: Db,
+  companyId: string,
+  { network, guestId }: { readonly network: NetworkKey; readonly guestId: string },
+): Promise<ThreadRow | null> {
+  return db.maybeOne(sql<ThreadRow>`
+    select ${columns} from ${from} where t.company_id = ${companyId} and t.network = ${network} and t.guest_id = ${guestId} order by t.last_at desc, t.id limit 1`)
+}
+
+export interface ThreadsWanted {
+  readonly filter: ThreadFilter
+  readonly network: NetworkKey | null
+  /** As `to_tsquery` takes it, and as a name may hold it; null: all. */
+  readonly search: { readonly query: string; readonly name: string } | null
+  readonly cursor: { readonly lastAt: Date; readonly id: string } | null
+  readonly limit: number
+}
+
+/** Newest first, one more than asked for, so that the caller knows whether there are more. */
+export async function listThreads(
+  db: Db,
+  companyId: string,
+  { filter, network, search, cursor, limit }: ThreadsWanted,
+): Promise<ThreadRow[]> {
+  const filtered = {
+    all: part`true`,
+    unanswered: part`not t.last_is_own`,
+    unread: part`t.unread > 0`,
+  }[filter]
+  const searched =
+    search === null
+      ? part`true`
+      : part`(t.guest_name ilike ${search.name} or t.guest_username ilike ${search.name} or t.id in (
+          select m.thread_id from messages m where m.company_id = ${companyId} and to_tsvector('simple', m.text) @@ to_tsquery('simple', ${search.query})))`
+  const after = cursor
+    ? part`(t.last_at, t.id) < (${cursor.lastAt}, ${cursor.id}::uuid)`
+    : part`true`
+  const onNetwork = network === null ? part`true` : part`t.network = ${network}`
+  return db.many(sql<ThreadRow>`
+    select ${columns} from ${from} where t.company_id = ${companyId} and ${filtered} and ${onNetwork} and ${searched} and ${after}
+    order by t.last_at desc, t.id desc limit ${limit + 1}`)
+}
+
+export interface ThreadCounts {
+  readonly unread: number
+  readonly unanswered: number
+}
+
+export async function countThreads(db: Db, companyId: string): Promise<ThreadCounts> {
+  return db.one(sql<ThreadCounts>`
+    select (select count(*)::integer from message_threads where company_id = ${companyId} and unread > 0) as unread,
+      (select count(*)::integer from message_threads where company_id = ${companyId} and not last_is_own) as unanswered`)
+}
+
+interface WaitingThread extends Pick<ThreadRow, 'id' | 'network' | 'guest_name' | 'last_text'> {
+  readonly last_guest_at: Date
+}
+
+/** When guests who wait wrote last, on one of these networks since then; the oldest. */
+export async function oldestWaiting(
+  db: Db,
+  companyId: string,
+  { network, since }: { readonly network: NetworkKey; readonly since: Date },
+): Promise<WaitingThread | null> {
+  return db.maybeOne(sql<WaitingThread>`
+    select t.id, t.network, t.guest_name, t.last_text, t.last_guest_at
+    from message_threads t join social_accounts a on a.company_id = t.company_id and a.id = t.social_account_id and a.disconnected_at is null
+    where t.company_id = ${companyId} and not t.last_is_own and t.network = ${network}
+      and t.last_guest_at > ${since} and t.last_at > ${since} order by t.last_guest_at limit 1`)
+}
+
+/**
+ * Threads of all companies whose guest wrote last, within that time, to an account that is
+ * connected.
+ */
+export async function listWaitingBetween(
+  db: Db,
+  network: NetworkKey,
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<{ readonly company_id: string; readonly id: string; readonly last_guest_at: Date }[]> {
+  return db.many(sql<{ company_id: string; id: string; last_guest_at: Date }>`
+    select t.company_id, t.id, t.last_guest_at from message_threads t join social_accounts a on a.company_id = t.company_id and a.id = t.social_account_id and a.disconnected_at is null
+    where t.network = ${network} and not t.last_is_own and t.last_guest_at > ${from} and t.last_guest_at <= ${to} order by t.last_guest_at, t.id`)
+}
+
+/** The thread's row, made or brought up to date; locked until the transaction ends. */
+export async function keepThread(
+  tx: Db,
+  { companyId, socialAccountId, network }: MessageAccount,
+  { remoteId, guest, at }: Pick<RemoteThread, 'remoteId' | 'guest'> & { readonly at: Date },
+): Promise<{ readonly id: string; readonly has_face: boolean }> {
+  return tx.one(sql<{ id: string; has_face: boolean }>`
+    insert into message_threads as t (company_id, id, social_account_id, network, guest_id, remote_id, guest_name, guest_username, last_at)
+    values (${companyId}, ${newId()}, ${socialAccountId}, ${network}, ${guest.id}, ${remoteId}, ${guest.name}, ${guest.username}, ${at})
+    on conflict (company_id, social_account_id, guest_id) do update set remote_id = excluded.remote_id, guest_name = coalesce(excluded.guest_name, t.guest_name),
+      guest_username = coalesce(excluded.guest_username, t.guest_username)
+    returning id, guest_picture_id is not null as has_face`)
+}
+
+/** What the list shows of a thread, counted from its messages. In the transaction that wrote those. */
+export async function recountThread(tx: Db, companyId: string, id: string): Promise<void> {
+  await tx.run(sql`
+    update message_threads t set last_at = l.written_at, last_text = left(l.text, 300), last_is_own = l.is_own, last_has_picture = l.picture_id is not null,
+      last_guest_at = (select max(m.written_at) from messages m where m.company_id = t.company_id and m.thread_id = t.id and not m.is_own),
+      unread = (select count(*) from messages m where m.company_id = t.company_id and m.thread_id = t.id and not m.is_own and m.written_at > greatest(
+        t.looked_at, (select max(o.written_at) from messages o where o.company_id = t.company_id and o.thread_id = t.id and o.is_own), '-infinity'))
+    from (select m.written_at, m.text, m.is_own, m.picture_id from messages m where m.company_id = ${companyId} and m.thread_id = ${id} order by m.written_at desc, m.remote_id desc limit 1) l
+    where t.company_id = ${companyId} and t.id = ${id}`)
+}
+
+/** Somebody looked. False: there is no such thread. */
+export async function lookAtThread(
+  db: Db,
+  companyId: string,
+  { id, at }: { readonly id: string; readonly at: Date },
+): Promise<boolean> {
+  const isThere = await db.maybeOne(
+    sql<{
+      one: number
+    }>`select 1 as one from message_threads where company_id = ${companyId} and id = ${id}`,
+  )
+  // every update is told to open screens, so a look that changes nothing is none
+  await db.run(sql`
+    update message_threads set looked_at = ${at}, unread = 0 where company_id = ${companyId} and id = ${id} and (unread > 0 or looked_at is null)`)
+  return isThere !== null
+}
+
+export async function setGuestPicture(
+  db: Db,
+  companyId: string,
+  { id, pictureId }: { readonly id: string; readonly pictureId: string },
+): Promise<void> {
+  await db.run(
+    sql`update message_threads set guest_picture_id = ${pictureId} where company_id = ${companyId} and id = ${id}`,
+  )
+}

@@ -1,0 +1,78 @@
+import { startLane, type DueLane } from '#outbox'
+import type { Db } from '#platform/db/database.ts'
+import type { Room } from '#platform/platform.ts'
+import {
+  claimMetricSyncs,
+  endMetrics,
+  nextMetricSync,
+  requestMetrics,
+  type MetricSync,
+} from './metric-sync-store.ts'
+import { exportMetrics, forgetInsights, sweepInsights } from './retention-store.ts'
+import {
+  endReports,
+  startReportLane,
+  startReports,
+  sweepReportFiles,
+  type ReportDeps,
+} from './report/index.ts'
+import { mountInsights } from './routes.ts'
+import { syncMetrics } from './sync-metrics.ts'
+
+export interface Insights extends Room {
+  /** The account was connected, or works again: its numbers are read from now on. */
+  accountUsable(tx: Db, companyId: string, accountId: string): Promise<void>
+  /** It is not to be read any more. What was read of it stays. */
+  accountLost(tx: Db, companyId: string, accountId: string): Promise<void>
+  /** Reads what is due; the worker role. */
+  start(): void
+  stop(): Promise<void>
+}
+
+/** A reading that a worker did not bring to its end is taken by another after this. */
+const takenMs = 10 * 60_000
+
+/** The room of numbers: reads what networks tell of accounts, keeps it by day, compares periods. */
+export function createInsights(deps: ReportDeps): Insights {
+  let lane: DueLane | null = null
+  let reports: DueLane | null = null
+  return {
+    mount: (api) => mountInsights(api, deps),
+    work: () => undefined,
+    start() {
+      lane = startLane<MetricSync>({
+        name: 'read numbers',
+        clock: deps.clock,
+        log: deps.log,
+        capacity: 2,
+        aheadMs: 0,
+        safetyMs: 30_000,
+        claim: (limit) =>
+          claimMetricSyncs(deps.db, { now: deps.clock.now(), limit, putOffMs: takenMs }),
+        run: (row) => syncMetrics(deps, row),
+        nextAt: () => nextMetricSync(deps.db),
+      })
+      reports = startReportLane(deps)
+    },
+    async stop() {
+      await lane?.stop()
+      await reports?.stop()
+    },
+    async accountUsable(tx, companyId, accountId) {
+      await requestMetrics(tx, { companyId, socialAccountId: accountId }, deps.clock.now())
+      await startReports(deps, tx, companyId)
+    },
+    accountLost: (tx, companyId, accountId) => endMetrics(tx, companyId, accountId),
+    sweep: async (now) => ({
+      ...(await sweepInsights(deps.db, now)),
+      report_files: await sweepReportFiles(deps, now),
+    }),
+    async forgetCompany(companyId) {
+      await endReports(deps, companyId)
+      await forgetInsights(deps.db, companyId)
+    },
+    exportCompany: (companyId) => [
+      { path: 'insights.json', rows: () => exportMetrics(deps.db, companyId) },
+    ],
+  }
+}

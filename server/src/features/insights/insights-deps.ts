@@ -1,0 +1,65 @@
+import type { Message } from '@marquee/contract/message.ts'
+import type { NetworkKey } from '@marquee/contract/networks/table.ts'
+import type { PostKind } from '@marquee/contract/publishing.ts'
+import type { Stats } from '#connectors/capabilities/stats.ts'
+import type { Budgets } from '#platform/db/budgets.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Scope } from '#platform/scope.ts'
+
+/** An account as its numbers need it. */
+export interface MeasuredAccount {
+  readonly id: string
+  readonly network: NetworkKey
+  readonly name: string
+  readonly health: string
+}
+
+/** One account, opened for one reading. */
+export interface OpenedForStats {
+  readonly account: MeasuredAccount
+  readonly stats: Stats | null
+  /** How often it is read at most where reading costs; null: reading is free. */
+  readonly readEveryMs: number | null
+  readonly budgets: readonly string[]
+  readonly mark: string
+}
+
+/** A post that is live, with its counts as its network last showed them. */
+export interface CountedPost {
+  readonly post_id: string
+  readonly remote_id: string
+  readonly network: NetworkKey
+  readonly social_account_id: string
+  readonly kind: PostKind
+  readonly text: string
+  readonly published_at: Date
+  readonly likes: number
+  readonly comments: number
+  readonly shares: number
+}
+
+export interface InsightsDeps extends Pick<Platform, 'db' | 'clock' | 'log'> {
+  readonly budgets: Pick<Budgets, 'waitUntil'>
+  readonly accounts: {
+    /** Null: not this company's, disconnected, or not offered. Throws `ConnectorError`. */
+    capabilitiesOf(companyId: string, socialAccountId: string): Promise<OpenedForStats | null>
+    /** The active account of each network, whatever its health. */
+    enabledAccounts(db: Db, companyId: string): Promise<readonly MeasuredAccount[]>
+    markReauthorize(
+      companyId: string,
+      socialAccountId: string,
+      said: Message,
+      mark: string | null,
+    ): Promise<boolean>
+  }
+  readonly posts: {
+    /** Live posts that went out since then, newest first; of one account, or of all. */
+    listCounted(
+      db: Db,
+      companyId: string,
+      asked: { readonly since: Date; readonly socialAccountId: string | null },
+    ): Promise<readonly CountedPost[]>
+  }
+  readonly timeZoneOf: (scope: Pick<Scope, 'companyId'>) => Promise<string>
+}
