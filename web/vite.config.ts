@@ -6,6 +6,7 @@ import { contractCalls } from './build/contract-calls.ts'
 import { devRoutes } from './build/dev-routes.ts'
 import { emojiData } from './build/emoji-data.ts'
 import { layerOrder } from './build/layer-order.ts'
+import { shortPaths } from './build/short-paths.ts'
 import { singleIcons } from './build/single-icons.ts'
 import { languageOfServer, textsPlugin } from './build/texts.ts'
 
@@ -19,6 +20,7 @@ export default defineConfig(({ isSsrBuild }) => {
     plugins: [
       textsPlugin(language),
       singleIcons(),
+      shortPaths(),
       contractCalls(),
       react(),
       devRoutes(),

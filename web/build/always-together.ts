@@ -31,38 +31,51 @@ const prerendered = source('features/landing/landing-page.tsx')
 /** What the shell loads by itself a moment after the first paint, on every page. */
 const soonAfter = [
   'app/soon-after.ts',
+  'features/alerts/alert-count.tsx',
+  'features/inbox/message-count.tsx',
   'features/publishing/troubles/trouble-count.tsx',
   'features/publishing/posts/panel-shape.tsx',
+  'features/reviews/review-count.tsx',
+  'features/team-inbox/inbox-count.tsx',
 ].map(source)
 
 /** The two forms that write posts and reels. */
 const composing = ['composer', 'reel']
 /** Lists and forms of posts and reels. */
 const publishing = [...composing, 'posts', 'reels']
+/**
+ * The page on which guests are answered, opened often and on telephones, and the page of numbers.
+ * What little they share with the forms and with rare pages stands apart, or they would load all of
+ * theirs.
+ */
+const slim = ['messages', 'insights']
+/** The rows of messages that the dashboard shows, too: without the talk behind them. */
+const column = source('features/inbox/messages-column.tsx')
 /** A part of the dashboard that comes after its first lines, when `soonAfter` comes too. */
 const afterPaint = 'needs-you'
-/** The dashboard with all of its parts. */
-const home = ['dashboard', afterPaint]
+/** What else speaks of single posts: the story of one, and what the dashboard says of those in need. */
+const ofPosts = [...publishing, 'why', afterPaint]
 /**
  * What comes soon after needs some of these on every page, and the frame of the account is three
  * lines: their few styles stand in one sheet.
  */
 const onEachPage: ReadonlySet<string> = new Set([
-  'home',
   'publishing',
   'soon-after',
   'page-dashboard',
   'page-account',
 ])
+/** How the words of the server come: a file of its own for the entry and the panel. */
+const serverWords = source('lib/server-words.ts')
 const homeRoom = /\/src\/features\/dashboard\//
 /**
  * Pages that are opened every day. All others, and the tabs of the account, are opened now and
  * then.
  */
-const daily = [...publishing, ...home, 'accounts', 'why']
+const daily = [...ofPosts, 'dashboard', 'accounts']
 
 /** The tab of the profile, and the sections that it always loads. */
-const ofProfile = ['profile', 'members', 'law']
+const ofProfile = ['profile', 'members', 'law', 'mail-choices']
 
 /** A room's door: modules outside it are imported through this file. */
 const door = /\/src\/features\/[^/]+\/index\.ts$/
@@ -165,6 +178,8 @@ function chunkOfOnePage(id: string, page: string, isSoonAfter: boolean): string 
   // one file by itself. What others load too stands with what is there by then
   if (page === afterPaint) return homeRoom.test(id) ? null : 'soon-after'
   if (ofProfile.includes(page)) return 'page-profile'
+  // the frame of the account is three lines: not worth a file
+  if (page === 'account') return 'soon-after'
   return `page-${page}`
 }
 
@@ -174,13 +189,17 @@ function chunkOfPages(id: string, pages: ReadonlySet<string>, isSoonAfter: boole
   if (only === undefined) return 'soon-after'
   if (pages.size === 1) return chunkOfOnePage(id, only, isSoonAfter)
   const days = [...pages].filter((page) => daily.includes(page))
+  const isNotAtFirst = days.every((page) => page === afterPaint || composing.includes(page))
+  const isOfSlim = slim.some((page) => pages.has(page))
+  if (isOfSlim && isNotAtFirst) return 'words'
   const isOfComposing = days.every((page) => composing.includes(page))
   if (isSoonAfter && isOfComposing) return 'soon-after'
   if ([...pages].every((page) => ofProfile.includes(page))) return 'page-profile'
   if (days.length === 0) return 'occasional'
   if (isOfComposing) return days.length === pages.size ? 'composing' : 'forms'
+  if (days.every((page) => page === afterPaint)) return 'soon-after'
   if (days.every((page) => publishing.includes(page))) return 'publishing'
-  if (days.every((page) => home.includes(page))) return 'home'
+  if (!isOfSlim && days.every((page) => ofPosts.includes(page))) return 'publishing'
   // every page of the panel needs some of it
   return 'panel'
 }
@@ -192,6 +211,8 @@ interface Known {
   readonly landing: ReadonlySet<string>
   readonly small: ReadonlySet<string>
   readonly soonAfter: ReadonlySet<string>
+  readonly column: ReadonlySet<string>
+  readonly words: ReadonlySet<string>
   readonly pagesOfPanel: ReadonlyMap<string, ReadonlySet<string>>
   readonly pagesOfAuth: ReadonlyMap<string, ReadonlySet<string>>
 }
@@ -205,6 +226,8 @@ function knowFrom(graph: Graph): Known {
     landing: reachedFrom([landingEntry], graph),
     small: reachedFrom(smallEntries, graph),
     soonAfter: reachedFrom(soonAfter, graph),
+    column: reachedFrom([column], graph),
+    words: reachedFrom([serverWords], graph),
     pagesOfPanel: pagesByModule(panelEntry, graph, authLater),
     pagesOfAuth: pagesByModule(authEntry, graph),
   }
@@ -214,6 +237,20 @@ const isOfDocument = (id: string, known: Known) => known.landing.has(id) || know
 
 const isOfApps = (id: string, known: Known) =>
   known.panel.has(id) || known.auth.has(id) || known.pagesOfPanel.has(id)
+
+/** The chunk of a module that pages of the panel load, or its shell a moment later. */
+function chunkOfPanel(id: string, known: Known): string | null {
+  const pages = known.pagesOfPanel.get(id)
+  // a door is a few lines that say how its pages are loaded
+  if (pages && door.test(id)) return 'panel'
+  const chunk = chunkOfPages(id, pages ?? new Set(), known.soonAfter.has(id))
+  return id.endsWith('.css') && chunk !== null && onEachPage.has(chunk) ? 'panel' : chunk
+}
+
+/** What the dashboard's column of messages shares with no page but theirs. */
+const isOfColumn = (id: string, known: Known) =>
+  id === column ||
+  (known.column.has(id) && [...(known.pagesOfPanel.get(id) ?? [])].join() === 'messages')
 
 /** The chunk of a module that a document loads at its start; null for one that none loads. */
 function chunkOfDocuments(id: string, known: Known): string | null {
@@ -230,18 +267,21 @@ function chunkOfDocuments(id: string, known: Known): string | null {
   // whole panel for one function
   if (known.panel.has(id)) return known.authLater.has(id) ? 'steps' : 'panel'
   if (!known.auth.has(id)) return null
-  return known.pagesOfPanel.has(id) ? 'both' : 'entry'
+  // what a page of the panel needs of it, or the shell a moment later: one file for all of these
+  return [known.pagesOfPanel, known.soonAfter, known.words].some((some) => some.has(id))
+    ? 'both'
+    : 'entry'
 }
 
 /**
  * Which chunk a module belongs to. A slow line waits longer for forty small files than for ten, so
  * modules stand together by who loads them: all documents (`base`, `calls`), entry and panel
  * (`both`, `steps`), every page of the panel (`panel`, styles in `shell`), the shell and the
- * dashboard a moment later (`soon-after`), families of pages (`home`, `publishing`, `composing`,
- * `forms`, `occasional`), one page (`page-…`). A module's imports are loaded by at least the same
- * pages, so no chunk needs one that is narrower than itself. Files that only hand names on are
- * taken out afterwards (`skip-facades.ts`). Dialogs that are loaded on intent stay as the bundler
- * splits them. A test counts the files of each page (`e2e/every-page.story.ts`).
+ * dashboard a moment later (`soon-after`), families of pages (`publishing`, `composing`, `forms`,
+ * `words`, `talk-rows`, `occasional`), one page (`page-…`). A module's imports are loaded by at
+ * least the same pages, so no chunk needs one that is narrower than itself. Files that only hand
+ * names on are taken out afterwards (`skip-facades.ts`). Dialogs that are loaded on intent stay as
+ * the bundler splits them. A test counts the files of each page (`e2e/every-page.story.ts`).
  */
 export function alwaysTogether(): (id: string, graph: Graph) => string | null {
   let known: Known | null = null
@@ -251,14 +291,8 @@ export function alwaysTogether(): (id: string, graph: Graph) => string | null {
     if (id.includes('/src/entry/')) return null
     const ofDocument = chunkOfDocuments(id, known)
     if (ofDocument !== null || isOfDocument(id, known)) return ofDocument
-    const isSoonAfter = known.soonAfter.has(id)
-    const ofPanel = known.pagesOfPanel.get(id)
-    // a door is a few lines that say how its pages are loaded
-    if (ofPanel && door.test(id)) return 'panel'
-    if (ofPanel || isSoonAfter) {
-      const chunk = chunkOfPages(id, ofPanel ?? new Set(), isSoonAfter)
-      return id.endsWith('.css') && chunk !== null && onEachPage.has(chunk) ? 'panel' : chunk
-    }
+    if (isOfColumn(id, known)) return 'talk-rows'
+    if (known.pagesOfPanel.has(id) || known.soonAfter.has(id)) return chunkOfPanel(id, known)
     const ofAuth = known.pagesOfAuth.get(id)
     if (!ofAuth) return null
     return ofAuth.size > 1 ? 'entry-steps' : `page-${[...ofAuth].join()}`

@@ -15,14 +15,19 @@ const withSchemas = /\/web\/src\/features\/(identity\/(?!links\/)|profile\/|bill
 const asTheyAre = new Set([
   'answer-form.ts',
   'comment-rules.ts',
+  'dollars.ts',
   'edit-rules.ts',
   'wall-time.ts',
   'post-limits.ts',
   'preflight.ts',
+  'review-rules.ts',
+  'saved-reply-rules.ts',
+  'saved-reply-search.ts',
+  'venue-days.ts',
   'step-rules.ts',
   'endpoint.ts',
-  'translate-said.ts',
   'message.ts',
+  'message-length.ts',
   'word-param.ts',
 ])
 /** The table of networks is functions over rows; its schemas are none of the browser's business. */

@@ -134,6 +134,7 @@ export const htmlRoutes: readonly HtmlRoute[] = [
     patterns: ['/callback', '/twitter', '/uber-eats/redirect_uri'],
     html: 'routes/callback.html',
     shell: 'callback.html',
+    title: 'connecting',
   },
   panel(
     'dashboard.html',
@@ -168,6 +169,36 @@ export const htmlRoutes: readonly HtmlRoute[] = [
   panel('reel.html', ['/user-panel/reels/new'], 'newReel', 'src/features/publishing/reel-page.tsx'),
   panel('reels.html', ['/user-panel/reels'], 'reels', 'src/features/publishing/reels-page.tsx'),
   panel(
+    'inbox.html',
+    ['/user-panel/inbox', '/user-panel/inbox/:itemId'],
+    'inbox',
+    'src/features/team-inbox/inbox-page.tsx',
+  ),
+  panel(
+    'reviews.html',
+    ['/user-panel/reviews'],
+    'reviews',
+    'src/features/reviews/reviews-page.tsx',
+  ),
+  panel(
+    'notifications.html',
+    ['/user-panel/notifications'],
+    'notifications',
+    'src/features/alerts/alerts-page.tsx',
+  ),
+  panel(
+    'messages.html',
+    ['/user-panel/messages', '/user-panel/messages/:threadId'],
+    'messages',
+    'src/features/inbox/messages-page.tsx',
+  ),
+  panel(
+    'insights.html',
+    ['/user-panel/analytics'],
+    'insights',
+    'src/features/insights/insights-page.tsx',
+  ),
+  panel(
     'account.html',
     ['/user-panel/account', '/user-panel/account/profile'],
     'account',
@@ -186,6 +217,7 @@ export const htmlRoutes: readonly HtmlRoute[] = [
     html: 'routes/not-found.html',
     shell: 'not-found.html',
     prerender: '*',
+    title: 'notFound',
     status: 404,
   },
 ]

@@ -54,6 +54,9 @@ function wordsOf(text: string, locale: string): string {
     : `(a) => ${expression}`
 }
 
+/** Words of files that the server makes: no screen says them. */
+const ofTheServer = ['report']
+
 /** The messages of some areas in one language, as an expression over `chosen`, `figure`, `plural`. */
 function compileMessages(language: Language, isWanted: (area: string) => boolean): string {
   const locale = languageLocales[language]
@@ -71,5 +74,5 @@ function compileMessages(language: Language, isWanted: (area: string) => boolean
 /** What each module of messages holds in a language, by its path after `#`. */
 export const messageModules: Readonly<Record<string, (language: Language) => string>> = {
   'messages/forms': (language) => compileMessages(language, (area) => ofForms.includes(area)),
-  'messages/server': (language) => compileMessages(language, () => true),
+  'messages/server': (language) => compileMessages(language, (area) => !ofTheServer.includes(area)),
 }

@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
+
+const prefix = '\0icon:'
+const drawing = fileURLToPath(new URL('../src/ui/icon.ts', import.meta.url))
+
+type Shape = readonly [tag: string, attributes: Readonly<Record<string, string>>]
 
 /** The package's one list of all icons: the module of each, by every name that it goes by. */
 function iconFiles(): ReadonlyMap<string, string> {
@@ -16,18 +21,42 @@ function iconFiles(): ReadonlyMap<string, string> {
   )
 }
 
+/** The shapes of an icon as `icon()` takes them: most are a path with nothing but its line. */
+export function drawingOf(shapes: readonly Shape[]): string {
+  return shapes
+    .map(([tag, { key: _key, ...attributes }]) => {
+      const { d, ...others } = attributes
+      return JSON.stringify(
+        tag === 'path' && d !== undefined && Object.keys(others).length === 0
+          ? d
+          : [tag, attributes],
+      )
+    })
+    .join()
+}
+
 const imported = /^import \{([^}]+)\} from 'lucide-react'$/gm
 
 /**
- * Names each icon's own module instead of the list of all: through the list every page reaches
- * every icon that any page draws, and the entry carried them all.
+ * Each icon becomes a module of its lines alone, drawn by `ui/icon.ts`. The package's list of all
+ * icons would bring every page the icons of all others, and its own modules their names, aliases
+ * and keys: 3 kB of the dashboard.
  */
 export function singleIcons(): Plugin {
   const files = iconFiles()
   return {
     name: 'single-icons',
     enforce: 'pre',
-    apply: (config, { command }) => command === 'build' && !config.build?.ssr,
+    apply: 'build',
+    resolveId: (source) =>
+      source.startsWith('icon:') ? { id: `\0${source}`, moduleSideEffects: false } : null,
+    async load(id) {
+      if (!id.startsWith(prefix)) return null
+      const file = files.get(id.slice(prefix.length)) ?? ''
+      const { __iconData: data } = await import(pathToFileURL(file).href)
+      return `import { icon } from ${JSON.stringify(drawing)}
+export default /* @__PURE__ */ icon(${drawingOf(data.node)})`
+    },
     transform: {
       filter: { id: /\/src\/.*\.tsx?$/, code: /from 'lucide-react'/ },
       handler(code) {
@@ -40,9 +69,8 @@ export function singleIcons(): Plugin {
               if (part.startsWith('type '))
                 return `import type { ${part.slice('type '.length)} } from 'lucide-react'`
               const [name = '', as = name] = part.split(/\s+as\s+/)
-              const file = files.get(name)
-              if (file === undefined) throw new Error(`lucide-react has no icon ${name}`)
-              return `import ${as} from '${file}'`
+              if (!files.has(name)) throw new Error(`lucide-react has no icon ${name}`)
+              return `import ${as} from 'icon:${name}'`
             })
             .join('; '),
         )

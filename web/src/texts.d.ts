@@ -11,6 +11,7 @@ declare module '#texts/language' {
 declare module '#texts/app' {
   export const texts: {
     readonly skip: string
+    readonly notifications: string
     readonly menu: {
       readonly label: string
       readonly back: string
@@ -31,6 +32,7 @@ declare module '#texts/app' {
       readonly upgrade: string
       readonly account: string
       readonly contact: string
+      readonly inbox: string
     }
     readonly phone: {
       readonly label: string
@@ -88,10 +90,7 @@ declare module '#texts/app' {
     }
     readonly soon: {
       readonly word: string
-      readonly messages: string
       readonly promotions: string
-      readonly reviews: string
-      readonly analytics: string
       readonly delivery: string
       readonly howItWorks: string
       readonly help: string
@@ -161,6 +160,8 @@ declare module '#texts/app/document' {
       readonly posts: string
       readonly newReel: string
       readonly reels: string
+      readonly insights: string
+      readonly messages: string
       readonly account: string
       readonly resetPassword: string
       readonly activateAccount: string
@@ -172,6 +173,11 @@ declare module '#texts/app/document' {
       readonly howItWorks: string
       readonly invitation: string
       readonly whatWasDeleted: string
+      readonly connecting: string
+      readonly notFound: string
+      readonly inbox: string
+      readonly reviews: string
+      readonly notifications: string
     }
   }
 }
@@ -417,6 +423,137 @@ declare module '#texts/features/accounts/whom' {
     readonly connect: (args: { people: string; networks: string }) => string
     readonly reconnect: (args: { people: string }) => string
     readonly somebody: string
+  }
+}
+
+declare module '#texts/features/alerts' {
+  export const texts: {
+    readonly title: string
+    readonly markAll: string
+    readonly notMarked: string
+    readonly unread: string
+    readonly settled: string
+    readonly today: string
+    readonly yesterday: string
+    readonly loading: string
+    readonly failed: string
+    readonly again: string
+    readonly more: string
+    readonly noneWord: string
+    readonly none: string
+    readonly someone: string
+    readonly said: {
+      readonly 'post-failed': (args: { network: string }) => string
+      readonly 'post-unknown': (args: { network: string }) => string
+      readonly 'post-held': (args: { network: string }) => string
+      readonly 'post-missed': (args: { network: string }) => string
+      readonly 'post-inbox': (args: { network: string }) => string
+      readonly 'posts-without-plan': string
+      readonly 'step-failed': (args: { network: string }) => string
+      readonly 'account-attention': (args: { account: string; network: string }) => string
+      readonly 'low-review': (args: { guest: string; stars: number; network: string }) => string
+      readonly 'not-recommended': (args: { guest: string; network: string }) => string
+      readonly 'message-waiting': (args: { guest: string; network: string; until: string }) => string
+      readonly 'message-waited': (args: { guest: string; network: string }) => string
+    }
+  }
+}
+
+declare module '#texts/features/alerts/choices' {
+  export const texts: {
+    readonly title: string
+    readonly always: string
+    readonly stopped: string
+    readonly stoppedNote: string
+    readonly lowReview: string
+    readonly messageWaiting: string
+    readonly mails: {
+      readonly now: string
+      readonly digest: string
+      readonly none: string
+    }
+    readonly digest: string
+    readonly digestHelp: string
+    readonly digests: {
+      readonly off: string
+      readonly daily: string
+      readonly weekly: string
+    }
+    readonly loading: string
+    readonly unread: string
+    readonly again: string
+    readonly done: string
+    readonly failed: string
+  }
+}
+
+declare module '#texts/features/alerts/news' {
+  export const texts: {
+    readonly unread: (args: { count: number }) => string
+  }
+}
+
+declare module '#texts/features/answers' {
+  export const texts: {
+    readonly saved: string
+    readonly slash: string
+    readonly create: string
+    readonly saveThis: string
+    readonly search: string
+    readonly found: (args: { count: number }) => string
+    readonly notFound: string
+    readonly noneWord: string
+    readonly none: string
+    readonly loading: string
+    readonly failedLoad: string
+    readonly again: string
+    readonly edit: (args: { title: string }) => string
+    readonly failedFill: string
+    readonly failedSave: string
+    readonly failedDelete: string
+    readonly wasSaved: string
+    readonly wasDeleted: string
+    readonly toFill: string
+    readonly fill: (args: { place: string }) => string
+    readonly suggest: {
+      readonly press: string
+      readonly asking: string
+      readonly title: string
+      readonly plain: string
+      readonly savedAs: (args: { title: string }) => string
+      readonly others: string
+      readonly failed: string
+      readonly failedNote: string
+    }
+    readonly form: {
+      readonly create: string
+      readonly change: string
+      readonly title: string
+      readonly text: string
+      readonly textHelp: string
+      readonly insert: string
+      readonly places: {
+        readonly guest: string
+        readonly venue: string
+        readonly phone: string
+        readonly address: string
+        readonly link: string
+      }
+      readonly save: string
+      readonly saving: string
+      readonly cancel: string
+      readonly delete: string
+      readonly question: string
+      readonly note: string
+      readonly confirm: string
+      readonly keep: string
+    }
+  }
+}
+
+declare module '#texts/features/answers/places' {
+  export const texts: {
+    readonly open: (args: { place: string }) => string
   }
 }
 
@@ -757,10 +894,6 @@ declare module '#texts/features/dashboard' {
       readonly failed: string
       readonly loading: string
     }
-    readonly soon: {
-      readonly word: string
-      readonly messages: string
-    }
   }
 }
 
@@ -778,6 +911,13 @@ declare module '#texts/features/dashboard/needs' {
       readonly post: (args: { begins: string }) => string
       readonly noWords: string
       readonly more: (args: { count: number }) => string
+      readonly lowReview: (args: { stars: number; network: string }) => string
+      readonly answer: string
+      readonly guestSays: (args: { begins: string }) => string
+      readonly noReviewWords: string
+      readonly closes: (args: { guest: string; network: string; time: string }) => string
+      readonly aGuest: string
+      readonly noMessageWords: string
     }
   }
 }
@@ -1199,6 +1339,166 @@ declare module '#texts/features/identity/social' {
       readonly and: string
       readonly privacy: string
       readonly agreeAfter: string
+    }
+  }
+}
+
+declare module '#texts/features/inbox' {
+  export const texts: {
+    readonly title: string
+    readonly list: string
+    readonly none: string
+    readonly noneWord: string
+    readonly noneFound: string
+    readonly loading: string
+    readonly again: string
+    readonly more: string
+    readonly earlier: string
+    readonly failedLoad: string
+    readonly notRead: (args: { network: string; account: string }) => string
+    readonly somebody: string
+    readonly picture: string
+    readonly other: string
+    readonly youSaid: (args: { words: string }) => string
+    readonly notReplied: string
+    readonly unread: (args: { count: number }) => string
+    readonly you: string
+    readonly guest: string
+    readonly today: string
+    readonly talkWith: (args: { name: string }) => string
+    readonly on: (args: { network: string; account: string }) => string
+    readonly seeThere: (args: { network: string }) => string
+    readonly gone: string
+    readonly choose: string
+    readonly chooseWord: string
+    readonly seeAll: string
+    readonly replyTo: (args: { name: string }) => string
+    readonly send: string
+    readonly cancel: string
+    readonly sending: string
+    readonly sendingNote: string
+    readonly unknown: string
+    readonly unknownNote: string
+    readonly failedSend: string
+    readonly removeFailed: string
+    readonly state: {
+      readonly sending: string
+      readonly waiting: string
+      readonly unknown: string
+      readonly failed: string
+    }
+    readonly sendAgain: string
+    readonly remove: string
+    readonly waitsUntil: (args: { when: string }) => string
+    readonly tooLong: (args: { network: string; most: number }) => string
+    readonly readOnly: string
+    readonly filter: {
+      readonly label: string
+      readonly all: string
+      readonly unanswered: string
+      readonly unread: string
+      readonly search: string
+      readonly clear: string
+    }
+    readonly window: {
+      readonly until: (args: { when: string }) => string
+      readonly left: (args: { left: string; when: string }) => string
+      readonly over: string
+      readonly overNote: (args: { network: string; name: string }) => string
+      readonly never: (args: { network: string }) => string
+    }
+  }
+}
+
+declare module '#texts/features/inbox/news' {
+  export const texts: {
+    readonly unread: (args: { count: number }) => string
+  }
+}
+
+declare module '#texts/features/insights' {
+  export const texts: {
+    readonly title: string
+    readonly period: string
+    readonly errorTitle: string
+    readonly periods: {
+      readonly yesterday: string
+      readonly last7Days: string
+      readonly last30Days: string
+      readonly last90Days: string
+    }
+    readonly notKnown: string
+    readonly networks: string
+    readonly failed: string
+    readonly again: string
+    readonly emptyWord: string
+    readonly empty: string
+    readonly followers: (args: { count: number; shown: string }) => string
+    readonly reconnect: string
+    readonly reading: string
+    readonly meaning: string
+    readonly notRead: string
+    readonly readAt: (args: { when: string }) => string
+    readonly tellsUntil: (args: { network: string; day: string }) => string
+    readonly ended: (args: { day: string }) => string
+    readonly download: string
+    readonly print: string
+    readonly file: string
+    readonly printed: (args: { company: string; days: string; place: string }) => string
+    readonly metrics: {
+      readonly impressions: string
+      readonly searches: string
+      readonly views: string
+      readonly websiteVisits: string
+      readonly newLikes: string
+      readonly newFollowers: string
+      readonly likes: string
+      readonly comments: string
+      readonly shares: string
+      readonly reach: string
+      readonly engagements: string
+      readonly calls: string
+      readonly directions: string
+      readonly followers: string
+    }
+    readonly change: {
+      readonly up: (args: { change: string; before: string }) => string
+      readonly down: (args: { change: string; before: string }) => string
+      readonly same: string
+    }
+    readonly chart: {
+      readonly title: (args: { metric: string }) => string
+      readonly span: (args: { days: string; place: string }) => string
+      readonly choose: string
+      readonly before: (args: { network: string }) => string
+      readonly table: string
+      readonly day: string
+      readonly sentence: (args: { network: string; first: string; firstDay: string; last: string; lastDay: string; mostDay: string; most: string }) => string
+    }
+    readonly comparison: {
+      readonly title: string
+      readonly note: string
+      readonly network: string
+      readonly first: string
+      readonly change: string
+    }
+    readonly posts: {
+      readonly best: string
+      readonly none: string
+      readonly withoutText: string
+      readonly counts: (args: { likes: string; comments: string; shares: string }) => string
+      readonly hours: string
+      readonly hoursNote: (args: { count: number }) => string
+      readonly noHours: string
+      readonly hour: (args: { weekday: string; hour: string }) => string
+      readonly times: (args: { count: number; times: string }) => string
+    }
+    readonly csv: {
+      readonly day: string
+      readonly network: string
+      readonly account: string
+      readonly number: string
+      readonly value: string
     }
   }
 }
@@ -2083,6 +2383,7 @@ declare module '#texts/features/publishing/composer' {
       readonly sendPicture: string
       readonly sendFilm: string
       readonly textOnly: string
+      readonly partsOnly: string
       readonly alsoMedia: string
     }
     readonly preview: {
@@ -2811,6 +3112,7 @@ declare module '#texts/features/publishing/steps' {
       readonly sending: string
       readonly live: string
       readonly checking: string
+      readonly unknown: string
       readonly failed: string
       readonly canceled: string
     }
@@ -2827,7 +3129,32 @@ declare module '#texts/features/publishing/steps' {
       readonly retryPart: (args: { nth: number }) => string
       readonly retried: string
       readonly failed: string
+      readonly there: string
+      readonly 'not-there': string
+      readonly thereOf: (args: { step: string }) => string
+      readonly 'not-thereOf': (args: { step: string }) => string
+      readonly decideFailed: string
+      readonly filmOf: (args: { step: string }) => string
+      readonly pictureOf: (args: { nth: number; step: string }) => string
     }
+  }
+}
+
+declare module '#texts/features/publishing/steps/files' {
+  export const texts: {
+    readonly of: (args: { nth: number }) => string
+    readonly add: (args: { nth: number }) => string
+    readonly upload: string
+    readonly library: string
+    readonly libraryFor: (args: { nth: number }) => string
+    readonly describe: (args: { name: string }) => string
+    readonly remove: (args: { name: string; nth: number }) => string
+    readonly added: (args: { nth: number; names: string }) => string
+    readonly removed: (args: { nth: number; name: string }) => string
+    readonly alone: string
+    readonly full: (args: { network: string; most: number }) => string
+    readonly ofFirst: string
+    readonly notFirst: string
   }
 }
 
@@ -2971,6 +3298,126 @@ declare module '#texts/features/publishing/zone/line' {
   }
 }
 
+declare module '#texts/features/reviews' {
+  export const texts: {
+    readonly title: string
+    readonly week: string
+    readonly latest: string
+    readonly loading: string
+    readonly failed: string
+    readonly again: string
+    readonly more: string
+    readonly none: string
+    readonly noneOfThese: string
+    readonly noneWord: string
+    readonly notConnectedWord: string
+    readonly notConnected: (args: { first: string; second: string }) => string
+    readonly connect: string
+    readonly reading: (args: { network: string }) => string
+    readonly readAt: (args: { network: string; when: string }) => string
+    readonly neverRead: (args: { network: string }) => string
+    readonly notRead: (args: { network: string }) => string
+    readonly waiting: (args: { count: number }) => string
+    readonly stars: (args: { stars: number }) => string
+    readonly recommends: string
+    readonly recommendsNot: string
+    readonly nobody: string
+    readonly on: (args: { network: string }) => string
+    readonly noWords: string
+    readonly changed: (args: { at: string }) => string
+    readonly changedFrom: (args: { at: string; stars: number }) => string
+    readonly reply: string
+    readonly replyTo: (args: { name: string }) => string
+    readonly replyOn: (args: { network: string }) => string
+    readonly cards: {
+      readonly label: string
+      readonly reviews: (args: { network: string }) => string
+      readonly rating: (args: { network: string }) => string
+      readonly outOf: string
+      readonly none: string
+      readonly same: string
+      readonly nothingBefore: string
+      readonly up: (args: { by: string }) => string
+      readonly down: (args: { by: string }) => string
+      readonly recommendations: string
+    }
+    readonly distribution: {
+      readonly all: string
+      readonly label: (args: { network: string }) => string
+      readonly stars: (args: { rating: number }) => string
+      readonly total: (args: { count: number }) => string
+      readonly ended: (args: { network: string }) => string
+    }
+    readonly filters: {
+      readonly label: string
+      readonly all: string
+      readonly unanswered: string
+      readonly network: string
+      readonly allNetworks: string
+      readonly rating: string
+      readonly allRatings: string
+    }
+  }
+}
+
+declare module '#texts/features/reviews/reply' {
+  export const texts: {
+    readonly title: (args: { name: string }) => string
+    readonly label: string
+    readonly publicOn: (args: { network: string }) => string
+    readonly sentAs: (args: { account: string }) => string
+    readonly length: (args: { used: string; most: string }) => string
+    readonly tooLong: (args: { over: number }) => string
+    readonly rules: (args: { network: string }) => string
+    readonly empty: string
+    readonly cancel: string
+    readonly send: string
+    readonly change: string
+    readonly sending: string
+    readonly posted: string
+    readonly onItsWay: string
+    readonly failed: string
+    readonly deleted: string
+    readonly deletionOnItsWay: string
+    readonly notDeleted: string
+    readonly notDropped: string
+    readonly youAnswered: string
+    readonly inReview: string
+    readonly refused: string
+    readonly older: string
+    readonly edit: string
+    readonly remove: string
+    readonly question: string
+    readonly note: (args: { network: string }) => string
+    readonly confirm: string
+    readonly drop: {
+      readonly question: string
+      readonly note: string
+      readonly confirm: string
+      readonly cancel: string
+    }
+    readonly wish: {
+      readonly reply: {
+        readonly sending: string
+        readonly checking: string
+        readonly 'in-review': string
+        readonly failed: string
+      }
+      readonly delete: {
+        readonly sending: string
+        readonly checking: string
+        readonly 'in-review': string
+        readonly failed: string
+      }
+      readonly checkingNote: (args: { network: string }) => string
+      readonly reviewNote: (args: { network: string }) => string
+      readonly again: string
+      readonly leave: string
+      readonly takeBack: string
+    }
+  }
+}
+
 declare module '#texts/features/support' {
   export const texts: {
     readonly title: string
@@ -2997,9 +3444,156 @@ declare module '#texts/features/support' {
   }
 }
 
+declare module '#texts/features/team-inbox' {
+  export const texts: {
+    readonly title: string
+    readonly list: string
+    readonly loading: string
+    readonly again: string
+    readonly more: string
+    readonly cancel: string
+    readonly failedLoad: string
+    readonly failedAct: string
+    readonly gone: string
+    readonly noneWord: string
+    readonly none: {
+      readonly open: string
+      readonly snoozed: string
+      readonly done: string
+    }
+    readonly noneFound: string
+    readonly chooseWord: string
+    readonly choose: string
+    readonly somebody: string
+    readonly picture: string
+    readonly noWords: string
+    readonly with: (args: { name: string }) => string
+    readonly acts: string
+    readonly assignedTo: string
+    readonly kindOn: {
+      readonly message: (args: { network: string }) => string
+      readonly comment: (args: { network: string }) => string
+      readonly review: (args: { network: string }) => string
+    }
+    readonly kindAt: {
+      readonly message: (args: { network: string; account: string }) => string
+      readonly comment: (args: { network: string; account: string }) => string
+      readonly review: (args: { network: string; account: string }) => string
+    }
+    readonly stars: (args: { count: number }) => string
+    readonly until: (args: { when: string }) => string
+    readonly left: (args: { left: string }) => string
+    readonly tooLate: string
+    readonly snoozedUntil: (args: { when: string }) => string
+    readonly state: {
+      readonly done: string
+      readonly answered: string
+    }
+    readonly done: string
+    readonly doneNote: string
+    readonly reopen: string
+    readonly answered: (args: { when: string }) => string
+    readonly answeredBy: (args: { name: string; when: string }) => string
+    readonly writes: (args: { name: string }) => string
+    readonly under: string
+    readonly openComments: (args: { network: string }) => string
+    readonly said: {
+      readonly done: string
+      readonly reopened: string
+      readonly snoozed: (args: { when: string }) => string
+      readonly assigned: (args: { name: string }) => string
+      readonly unassigned: string
+    }
+    readonly filter: {
+      readonly list: string
+      readonly share: string
+      readonly kind: string
+      readonly lists: {
+        readonly open: string
+        readonly snoozed: string
+        readonly done: string
+      }
+      readonly shares: {
+        readonly all: string
+        readonly mine: string
+        readonly unassigned: string
+      }
+      readonly kinds: {
+        readonly message: string
+        readonly comment: string
+        readonly review: string
+      }
+    }
+    readonly remarks: {
+      readonly only: string
+      readonly label: string
+      readonly add: string
+      readonly you: string
+      readonly former: string
+      readonly failed: string
+      readonly count: (args: { count: number }) => string
+    }
+    readonly snooze: {
+      readonly act: string
+      readonly title: string
+      readonly moments: {
+        readonly hour: string
+        readonly tonight: string
+        readonly tomorrow: string
+        readonly monday: string
+      }
+      readonly own: string
+      readonly zone: (args: { zone: string }) => string
+    }
+    readonly assign: {
+      readonly act: string
+      readonly title: string
+      readonly nobody: string
+      readonly me: (args: { name: string }) => string
+    }
+    readonly guard: {
+      readonly writes: (args: { name: string }) => string
+      readonly answered: (args: { name: string; when: string }) => string
+      readonly note: string
+      readonly send: string
+      readonly look: string
+    }
+    readonly keys: {
+      readonly title: string
+      readonly key: {
+        readonly next: string
+        readonly previous: string
+        readonly open: string
+        readonly reply: string
+        readonly done: string
+        readonly snooze: string
+        readonly assign: string
+        readonly keys: string
+      }
+      readonly does: {
+        readonly next: string
+        readonly previous: string
+        readonly open: string
+        readonly reply: string
+        readonly done: string
+        readonly snooze: string
+        readonly assign: string
+        readonly keys: string
+      }
+    }
+  }
+}
+
+declare module '#texts/features/team-inbox/news' {
+  export const texts: {
+    readonly waiting: (args: { count: number }) => string
+  }
+}
+
 declare module '#texts/lib/dates' {
   export const texts: {
     readonly now: string
+    readonly justNow: string
     readonly monthDay: (args: { month: string; day: string }) => string
     readonly at: (args: { day: string; time: string }) => string
     readonly days: (args: { count: number }) => string
@@ -3110,6 +3704,16 @@ declare module '#texts/networks/facebook/connect' {
   }
 }
 
+declare module '#texts/networks/facebook/insights' {
+  export const texts: {
+    readonly impressions: string
+    readonly views: string
+    readonly websiteVisits: string
+    readonly newLikes: string
+    readonly days: string
+  }
+}
+
 declare module '#texts/networks/google/card' {
   export const texts: {
     readonly add: string
@@ -3149,6 +3753,15 @@ declare module '#texts/networks/google/connect' {
       readonly switchNext: string
       readonly note: string
     }
+  }
+}
+
+declare module '#texts/networks/google/insights' {
+  export const texts: {
+    readonly searches: string
+    readonly views: string
+    readonly websiteVisits: string
+    readonly days: string
   }
 }
 
@@ -3195,6 +3808,16 @@ declare module '#texts/networks/instagram/connect' {
   }
 }
 
+declare module '#texts/networks/instagram/insights' {
+  export const texts: {
+    readonly impressions: string
+    readonly views: string
+    readonly websiteVisits: string
+    readonly newFollowers: string
+    readonly days: string
+  }
+}
+
 declare module '#texts/networks/linkedin/card' {
   export const texts: {
     readonly about: string
@@ -3226,6 +3849,16 @@ declare module '#texts/networks/threads/connect' {
   }
 }
 
+declare module '#texts/networks/threads/insights' {
+  export const texts: {
+    readonly views: string
+    readonly likes: string
+    readonly comments: string
+    readonly shares: string
+    readonly days: string
+  }
+}
+
 declare module '#texts/networks/tiktok/card' {
   export const texts: {
     readonly add: string
@@ -3248,6 +3881,15 @@ declare module '#texts/networks/tiktok/connect' {
       readonly title: string
       readonly text: string
     }
+  }
+}
+
+declare module '#texts/networks/tiktok/insights' {
+  export const texts: {
+    readonly likes: string
+    readonly comments: string
+    readonly shares: string
+    readonly days: string
   }
 }
 
@@ -3316,6 +3958,14 @@ declare module '#texts/networks/x/connect' {
       readonly title: string
       readonly text: string
     }
+  }
+}
+
+declare module '#texts/networks/x/insights' {
+  export const texts: {
+    readonly likes: string
+    readonly shares: string
+    readonly days: string
   }
 }
 

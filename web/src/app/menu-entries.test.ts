@@ -26,6 +26,7 @@ describe('the side menu', () => {
       'Accounts',
       'Posts',
       'Reels',
+      'Inbox',
       'Messages',
       'Promotions',
       'Reviews',

@@ -6,6 +6,7 @@ import {
   Clapperboard,
   CirclePlay,
   Bike,
+  Inbox,
   LayoutDashboard,
   LifeBuoy,
   Megaphone,
@@ -22,8 +23,8 @@ export interface MenuEntry {
   readonly href: string
   readonly label: string
   readonly Icon: LucideIcon
-  /** Shows how many of its posts wait for a person. */
-  readonly counts?: true
+  /** Shows how much of it waits for a person. */
+  readonly counts?: 'posts' | 'inbox' | 'messages' | 'reviews'
 }
 
 const isStore = (type: ToolType) => tools[type].account === 'store'
@@ -55,11 +56,17 @@ export function menuEntries(
   ]
   if (hasContent(user, now)) {
     main.push(
-      { href: '/user-panel/posts', label: menu.posts, Icon: SquarePen, counts: true },
+      { href: '/user-panel/posts', label: menu.posts, Icon: SquarePen, counts: 'posts' },
       { href: '/user-panel/reels', label: menu.reels, Icon: Clapperboard },
-      { href: '/user-panel/messages', label: menu.messages, Icon: MessageCircle },
+      { href: '/user-panel/inbox', label: menu.inbox, Icon: Inbox, counts: 'inbox' },
+      {
+        href: '/user-panel/messages',
+        label: menu.messages,
+        Icon: MessageCircle,
+        counts: 'messages',
+      },
       { href: '/user-panel/promotions', label: menu.promotions, Icon: Megaphone },
-      { href: '/user-panel/reviews', label: menu.reviews, Icon: Star },
+      { href: '/user-panel/reviews', label: menu.reviews, Icon: Star, counts: 'reviews' },
       { href: '/user-panel/analytics', label: menu.analytics, Icon: ChartLine },
     )
   }

@@ -14,7 +14,7 @@ const content = [
   '/user-panel/posts/:tab',
   '/user-panel/reels',
   '/user-panel/reels/new',
-  '/user-panel/messages',
+  '/user-panel/messages/:threadId?',
   '/user-panel/promotions',
   '/user-panel/reviews',
   '/user-panel/analytics',

@@ -1,5 +1,6 @@
 import { type ComponentType } from 'react'
 import { loadAccountsPage } from '#features/accounts'
+import { loadAlertsPage } from '#features/alerts'
 import { loadPaymentCanceledPage, loadPaymentSuccessPage } from '#features/billing'
 import {
   loadConnectFirstPage,
@@ -8,6 +9,8 @@ import {
   loadWelcomePage,
 } from '#features/dashboard'
 import { loadHowItWorksPage } from '#features/how-it-works'
+import { loadMessagesPage } from '#features/inbox'
+import { loadInsightsPage } from '#features/insights'
 import {
   loadComposerPage,
   loadPostsPage,
@@ -15,7 +18,9 @@ import {
   loadReelsPage,
   loadWhyPage,
 } from '#features/publishing'
+import { loadReviewsPage } from '#features/reviews'
 import { loadHelpPage } from '#features/support'
+import { loadInboxPage } from '#features/team-inbox'
 import { now } from '#lib/clock.ts'
 import { lazyPage, lazyPart } from '#lib/lazy-part.ts'
 import { useMe } from '#lib/session.ts'
@@ -65,6 +70,7 @@ export const panelRoutes: readonly PanelRoute[] = [
   { path: '/user-panel/welcome', Page: page(loadWelcomePage) },
   { path: '/user-panel/tools', Page: Accounts },
   { path: '/user-panel/tools/media', Page: Accounts },
+  { path: '/user-panel/notifications', Page: page(loadAlertsPage) },
   { path: '/user-panel/posts', Page: content(menu.posts, page(loadPostsPage)) },
   {
     path: '/user-panel/posts/new',
@@ -77,8 +83,12 @@ export const panelRoutes: readonly PanelRoute[] = [
   { path: '/user-panel/reels/new', Page: content(menu.reels, page(loadReelPage)), ownBar: true },
   { path: '/user-panel/reels/:view', Page: content(menu.reels, page(loadReelsPage)) },
   {
-    path: '/user-panel/messages',
-    Page: content(menu.messages, soon('messages', menu.messages, later.messages)),
+    path: '/user-panel/inbox/:itemId?',
+    Page: content(menu.inbox, page(loadInboxPage)),
+  },
+  {
+    path: '/user-panel/messages/:threadId?',
+    Page: content(menu.messages, page(loadMessagesPage)),
   },
   {
     path: '/user-panel/promotions',
@@ -90,11 +100,11 @@ export const panelRoutes: readonly PanelRoute[] = [
   },
   {
     path: '/user-panel/reviews',
-    Page: content(menu.reviews, soon('reviews', menu.reviews, later.reviews)),
+    Page: content(menu.reviews, page(loadReviewsPage)),
   },
   {
     path: '/user-panel/analytics',
-    Page: content(menu.analytics, soon('insights', menu.analytics, later.analytics)),
+    Page: content(menu.analytics, page(loadInsightsPage)),
   },
   { path: '/user-panel/delivery', Page: soon('orders', menu.delivery, later.delivery) },
   { path: '/user-panel/delivery/menu', Page: soon('orders', menu.delivery, later.delivery) },

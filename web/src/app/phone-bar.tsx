@@ -11,6 +11,7 @@ import {
 import { Suspense, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { now } from '#lib/clock.ts'
+import { loadMessageCount } from '#features/inbox'
 import { loadTroubleCount } from '#features/publishing'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { useMay } from '#lib/session.ts'
@@ -18,6 +19,7 @@ import { hasContent, menuEntries } from './menu-entries.ts'
 import { texts } from '#texts/app'
 
 const TroubleCount = lazyPart(() => loadTroubleCount())
+const MessageCount = lazyPart(() => loadMessageCount())
 
 interface PhoneBarProps {
   readonly user: User
@@ -66,7 +68,11 @@ function ContentItems() {
       ) : (
         <span />
       )}
-      <Item href="/user-panel/messages" label={texts.phone.messages} Icon={MessageCircle} />
+      <Item href="/user-panel/messages" label={texts.phone.messages} Icon={MessageCircle}>
+        <Suspense fallback={null}>
+          <MessageCount />
+        </Suspense>
+      </Item>
     </>
   )
 }

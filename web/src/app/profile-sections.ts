@@ -1,4 +1,5 @@
 import { lazy, type ComponentType } from 'react'
+import { loadAlertChoices } from '#features/alerts'
 import { loadLawSection } from '#features/law'
 import { loadMembersSection } from '#features/members'
 
@@ -7,6 +8,7 @@ import { loadMembersSection } from '#features/members'
  * opens: `lazy(async () => ({ default: await loadX() }))`.
  */
 export const profileSections: readonly ComponentType[] = [
+  lazy(async () => ({ default: await loadAlertChoices() })),
   lazy(async () => ({ default: await loadMembersSection() })),
   lazy(async () => ({ default: await loadLawSection() })),
 ]

@@ -12,6 +12,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { PageFrameContext, type PageTitle } from '#ui/page-head.tsx'
 import { SkeletonPage } from '#ui/skeleton.tsx'
+import { Bell } from './bell.tsx'
 import { DemoBar } from './demo-bar.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { NewVersionBanner } from './new-version-banner.tsx'
@@ -42,7 +43,18 @@ export function Shell({ user, ownBar, children }: ShellProps) {
   const announce = useCallback((next: PageTitle) => {
     setTitle(next)
   }, [])
-  const frame = useMemo(() => ({ trail: <PersonMenu user={user} />, announce }), [announce, user])
+  const frame = useMemo(
+    () => ({
+      trail: (
+        <>
+          <Bell />
+          <PersonMenu user={user} />
+        </>
+      ),
+      announce,
+    }),
+    [announce, user],
+  )
   const name = config?.productName ?? productName
   function collapse(next: boolean) {
     setSlim(next)
@@ -82,6 +94,7 @@ export function Shell({ user, ownBar, children }: ShellProps) {
             >
               <Menu aria-hidden="true" />
             </IconButton>
+            <Bell />
             <PersonMenu user={user} />
           </header>
           <OfflineBanner />
@@ -92,7 +105,7 @@ export function Shell({ user, ownBar, children }: ShellProps) {
           </Suspense>
           <main className="shell__main" id="page" tabIndex={-1}>
             <ErrorBoundary resetKey={path}>
-              <Suspense fallback={<SkeletonPage />}>{children}</Suspense>
+              <Suspense fallback={<SkeletonPage atOnce />}>{children}</Suspense>
             </ErrorBoundary>
           </main>
         </div>

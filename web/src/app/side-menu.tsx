@@ -4,7 +4,10 @@ import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { Suspense, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { now } from '#lib/clock.ts'
+import { loadMessageCount } from '#features/inbox'
 import { loadTroubleCount } from '#features/publishing'
+import { loadReviewCount } from '#features/reviews'
+import { loadInboxCount } from '#features/team-inbox'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { Logo } from '#ui/logo.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
@@ -12,8 +15,13 @@ import { CompanyCard } from './company-card.tsx'
 import { menuEntries, type MenuEntry } from './menu-entries.ts'
 import { texts } from '#texts/app'
 
-// beside the word Posts, once the page stands
-const TroubleCount = lazyPart(() => loadTroubleCount())
+// beside the words, once the page stands
+const counts = {
+  posts: lazyPart(() => loadTroubleCount()),
+  inbox: lazyPart(() => loadInboxCount()),
+  messages: lazyPart(() => loadMessageCount()),
+  reviews: lazyPart(() => loadReviewCount()),
+}
 
 interface SideMenuProps {
   readonly user: User
@@ -65,16 +73,17 @@ export function SideMenu({ user, productName, slim, onCollapse }: SideMenuProps)
 function Entry({ entry, slim }: { readonly entry: MenuEntry; readonly slim: boolean }) {
   const [path] = useLocation()
   const isHere = path === entry.href || path.startsWith(`${entry.href}/`)
+  const Counted = entry.counts === undefined ? null : counts[entry.counts]
   return (
     <WithTip slim={slim} text={entry.label}>
       <Link href={entry.href} className="side__item" aria-current={isHere ? 'page' : undefined}>
         <entry.Icon aria-hidden="true" />
         <span className="side__label">{entry.label}</span>
-        {entry.counts === true ? (
+        {Counted === null ? null : (
           <Suspense fallback={null}>
-            <TroubleCount />
+            <Counted />
           </Suspense>
-        ) : null}
+        )}
       </Link>
     </WithTip>
   )

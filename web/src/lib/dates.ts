@@ -6,11 +6,19 @@ const two = (value: number) => String(value).padStart(2, '0')
 const wallOf = (instant: Date | string, zone: string): WallTime =>
   wallTimeAt(typeof instant === 'string' ? new Date(instant) : instant, zone)
 type Day = Pick<WallTime, 'year' | 'month' | 'day'>
+const formats = new Map<string, Intl.DateTimeFormat>()
+/** Made once: making one takes longer than all that is written with it in a list. */
+function formatOf(parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify(parts)
+  const known = formats.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' })
+  formats.set(key, made)
+  return made
+}
 /** The day of a wall clock with these parts of it. */
 const written = ({ year, month, day }: Day, parts: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' }).format(
-    Date.UTC(year, month - 1, day),
-  )
+  formatOf(parts).format(Date.UTC(year, month - 1, day))
 const dateOf = (wall: Day, day: 'numeric' | '2-digit' = 'numeric') =>
   written(wall, { day, month: 'long', year: 'numeric' })
 
@@ -20,10 +28,11 @@ export function longDateTime(instant: Date | string, zone: string): string {
   return `${dateOf(wall, '2-digit')} - ${clockTime(wall)}`
 }
 
-/** `24/11/2026 - 18:30`: lists. */
+/** `24/11/2026 - 18:30`, or `24.11.2026 - 18:30` where the language writes it so: lists. */
 export function listDateTime(instant: Date | string, zone: string): string {
   const wall = wallOf(instant, zone)
-  return `${two(wall.day)}/${two(wall.month)}/${wall.year} - ${clockTime(wall)}`
+  const date = written(wall, { day: '2-digit', month: '2-digit', year: 'numeric' })
+  return `${date} - ${clockTime(wall)}`
 }
 
 /** `24.11.2026`: the date field. */

@@ -8,8 +8,13 @@ import { eventData } from './sse.ts'
 const topics: readonly LiveEvent['topic'][] = [
   'posts',
   'comments',
+  'messages',
+  'reviews',
+  'inbox',
   'tools',
   'media',
+  'insights',
+  'alerts',
   'account',
   'clock',
 ]
@@ -30,10 +35,21 @@ export function refreshFor(event: LiveEvent, companyId: string, client: QueryCli
   const keys = {
     posts: [queryKeys.posts(companyId), queryKeys.drafts(companyId)],
     comments: [queryKeys.comments(companyId)],
+    // the menu counts these too
+    messages: [queryKeys.messages(companyId), queryKeys.menu(companyId)],
+    reviews: [queryKeys.reviews(companyId), queryKeys.menu(companyId)],
+    inbox: [queryKeys.inbox(companyId), queryKeys.menu(companyId)],
     tools: [queryKeys.tools(companyId), queryKeys.me],
     media: [queryKeys.media(companyId)],
+    insights: [queryKeys.insights(companyId)],
+    alerts: [queryKeys.alerts(companyId), queryKeys.menu(companyId)],
     account: [queryKeys.me],
-    clock: [queryKeys.config, queryKeys.posts(companyId)],
+    clock: [
+      queryKeys.config,
+      queryKeys.posts(companyId),
+      queryKeys.messages(companyId),
+      queryKeys.inbox(companyId),
+    ],
   }[event.topic]
   for (const queryKey of keys) void client.invalidateQueries({ queryKey })
 }

@@ -5,6 +5,7 @@
 export const queryKeys = {
   config: ['config'] as const,
   me: ['me'] as const,
+  alertChoices: ['alert-choices'] as const,
   pricing: (country: string, plan: string) => ['pricing', country, plan] as const,
   company: (companyId: string) => ['company', companyId] as const,
   posts: (companyId: string, ...more: readonly unknown[]) =>
@@ -17,6 +18,17 @@ export const queryKeys = {
     ['company', companyId, 'billing', ...more] as const,
   comments: (companyId: string, ...more: readonly unknown[]) =>
     ['company', companyId, 'comments', ...more] as const,
+  messages: (companyId: string, ...more: readonly unknown[]) =>
+    ['company', companyId, 'messages', ...more] as const,
+  reviews: (companyId: string, ...more: readonly unknown[]) =>
+    ['company', companyId, 'reviews', ...more] as const,
+  inbox: (companyId: string, ...more: readonly unknown[]) =>
+    ['company', companyId, 'inbox', ...more] as const,
+  insights: (companyId: string, ...more: readonly unknown[]) =>
+    ['company', companyId, 'insights', ...more] as const,
+  alerts: (companyId: string, ...more: readonly unknown[]) =>
+    ['company', companyId, 'alerts', ...more] as const,
+  menu: (companyId: string) => ['company', companyId, 'menu'] as const,
   media: (companyId: string, ...more: readonly unknown[]) =>
     ['company', companyId, 'media', ...more] as const,
 } as const

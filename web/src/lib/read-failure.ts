@@ -1,14 +1,13 @@
 import { isMessage } from '@marquee/contract/message.ts'
 import { ApiError } from './api-error.ts'
 import { texts } from '#texts/lib/failure'
-import { saidByServer } from './said-by-server.ts'
 import { worded } from './worded.ts'
 
 /** What was said, in the language of this page; else the English beside it. */
 function textOf(said: unknown, english: unknown): string | undefined {
   const words = isMessage(said) ? worded(said) : ''
   if (words !== '') return words
-  return typeof english === 'string' && english !== '' ? saidByServer(english) : undefined
+  return typeof english === 'string' && english !== '' ? english : undefined
 }
 
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>

@@ -7,5 +7,10 @@ import { locale } from './language.ts'
 /** A message of this page's language; undefined where it has no words for it. */
 export function wordWhole(message: Message, word: (inner: Message) => string): string | undefined {
   const found = words[message.code]
-  return typeof found === 'function' ? found(wordParams(message, { locale, word })) : found
+  try {
+    return typeof found === 'function' ? found(wordParams(message, { locale, word })) : found
+  } catch {
+    // what a browser does not know, such as a zone that is newer than it, ends no screen
+    return undefined
+  }
 }

@@ -26,5 +26,7 @@ export const storageKeys = {
   connection: (state: string) => `connection:${state}`,
   /** Where the last post of a company went, comma-joined. */
   lastNetworks: (companyId: string) => `lastNetworks:${companyId}`,
+  /** A reply that was not sent yet. */
+  reply: (companyId: string, threadId: string) => `reply:${companyId}:${threadId}`,
   firstSignup: (email: string) => `firstSignup:${email.toLowerCase()}`,
 } as const

@@ -3,8 +3,6 @@ import { planFeatureList } from './plan-feature-list.ts'
 
 it('sells nothing as there that is not: each such feature of a plan is marked', () => {
   expect(planFeatureList.filter((one) => one.isLater).map(({ text }) => text)).toEqual([
-    'Unified messages and reviews',
     'Paid ads on Facebook and Instagram',
-    'Analytics',
   ])
 })

@@ -10,9 +10,9 @@ const isThere = {
   media: true,
   connections: true,
   people: true,
-  messages: false,
-  reviews: false,
-  insights: false,
+  messages: true,
+  reviews: true,
+  insights: true,
   promotions: false,
   orders: false,
 } as const

@@ -25,4 +25,6 @@ it('a message within a message is worded, and words of a network stay', async ()
   )
   expect(worded(rawMessage('Das war zu viel'))).toBe('Das war zu viel')
   expect(worded({ code: 'soup.cold', raw: 'Too cold' })).toBe('Too cold')
+  const moment = { at: '2026-11-23T16:05:09Z', zone: 'Europe/Nowhere', style: 'day' } as const
+  expect(worded({ code: 'input.most', params: { name: 'It', most: moment }, raw: 'No' })).toBe('No')
 })

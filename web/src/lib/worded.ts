@@ -1,5 +1,4 @@
 import type { Message } from '@marquee/contract/message.ts'
-import { saidByServer, wordsOfServer as prose } from './said-by-server.ts'
 
 type Words = string | ((parts: Readonly<Record<string, string | number>>) => string)
 /** Words by code; those with something put in are functions of it. */
@@ -11,7 +10,6 @@ let loading: Promise<unknown> | undefined
 
 async function load() {
   ofServer = await import('./server-words.ts')
-  await prose()
 }
 
 /** Words that a page needs before any call was made: those of its forms. */
@@ -36,7 +34,7 @@ export function wordsOfServer(): Promise<unknown> {
  * not know says what the network wrote, or nothing: a newer server may say more.
  */
 export function worded(message: Message): string {
-  if (message.code === 'raw') return saidByServer(message.raw ?? '')
+  if (message.code === 'raw') return message.raw ?? ''
   const own = ofForms[message.code]
   if (typeof own === 'string') return own
   return ofServer?.wordWhole(message, worded) ?? message.raw ?? ''

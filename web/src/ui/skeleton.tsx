@@ -27,10 +27,13 @@ export function SkeletonRows({ label = texts.loading, rows = 3, lead = 'thumb' }
   )
 }
 
-/** A page that is still on its way: a title and one block. */
-export function SkeletonPage() {
+/**
+ * A page that is still on its way: a title and one block. `atOnce` where somebody pressed and its
+ * file has to come first: a press is answered within 100 ms.
+ */
+export function SkeletonPage({ atOnce = false }: { readonly atOnce?: boolean }) {
   return (
-    <div className="skeleton" role="status" aria-busy="true">
+    <div className={atOnce ? 'skeleton skeleton--now' : 'skeleton'} role="status" aria-busy="true">
       <span className="sr">{texts.loading}</span>
       <span className="skeleton__text" aria-hidden="true">
         <span className="skeleton__block skeleton__block--title" />

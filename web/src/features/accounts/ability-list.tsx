@@ -2,7 +2,8 @@ import type { Tool } from '@marquee/contract/accounts.ts'
 import type { AbilityName } from '@marquee/contract/networks/schemas.ts'
 import { Check, Clock, TriangleAlert } from 'lucide-react'
 import { locale } from '#lib/language.ts'
-import { saidByServer } from '#lib/said-by-server.ts'
+import { isLater } from '#lib/what-is-there.ts'
+import { worded } from '#lib/worded.ts'
 import { Button } from '#ui/button.tsx'
 import { texts } from '#texts/features/accounts/state'
 
@@ -17,7 +18,7 @@ interface AbilityListProps {
  * What this release can do with a right; the others are asked for now, so that nobody has to
  * consent again.
  */
-const isHere = (name: AbilityName) => name === 'posts' || name === 'reels' || name === 'comments'
+const isHere = (name: AbilityName) => !isLater([name === 'ads' ? 'promotions' : name])
 const together = new Intl.ListFormat(locale, { type: 'unit', style: 'short' })
 
 /**
@@ -28,7 +29,7 @@ export function AbilityList({ tool: { abilities }, onRecheck, isRechecking }: Ab
   const allowed = abilities.filter(({ works }) => works).map(({ name }) => name)
   const notes = [
     ...new Set(
-      abilities.flatMap(({ works, reason }) => (works && reason !== null ? [reason] : [])),
+      abilities.flatMap(({ works, reason }) => (works && reason !== null ? [worded(reason)] : [])),
     ),
   ]
   const [here, later] = [allowed.filter(isHere), allowed.filter((name) => !isHere(name))]
@@ -44,9 +45,7 @@ export function AbilityList({ tool: { abilities }, onRecheck, isRechecking }: Ab
               <TriangleAlert aria-hidden="true" />
               <span>
                 {texts.abilities[name]}
-                {reason === null ? null : (
-                  <span className="abilities__why">{saidByServer(reason)}</span>
-                )}
+                {reason === null ? null : <span className="abilities__why">{worded(reason)}</span>}
               </span>
             </li>
           ))}
@@ -57,7 +56,7 @@ export function AbilityList({ tool: { abilities }, onRecheck, isRechecking }: Ab
               {texts.works({ names: named(here) })}
               {notes.map((note) => (
                 <span key={note} className="abilities__why">
-                  {saidByServer(note)}
+                  {note}
                 </span>
               ))}
             </span>

@@ -1,7 +1,7 @@
 import { assignAdAccount, type Tool } from '@marquee/contract/accounts.ts'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
-import { saidByServer } from '#lib/said-by-server.ts'
+import { worded } from '#lib/worded.ts'
 import { useCompany } from '#lib/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -54,7 +54,7 @@ export function AdsStep({ found, saved, onAdded }: AdsStepProps) {
                 ? undefined
                 : account.reason === null
                   ? words.failed
-                  : saidByServer(account.reason)
+                  : worded(account.reason)
             }
             control={
               <Button

@@ -1,6 +1,6 @@
 import type { Tool } from '@marquee/contract/accounts.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
-import { saidByServer } from '#lib/said-by-server.ts'
+import { worded } from '#lib/worded.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { AccountCard } from './account-card.tsx'
@@ -74,7 +74,7 @@ export function AilingCard({
       </p>
       <p className="account__say">
         {tool.healthMessage !== null
-          ? saidByServer(tool.healthMessage)
+          ? worded(tool.healthMessage)
           : isLost
             ? words.lost
             : words.repair({ network: networkNames[network] })}

@@ -1,5 +1,4 @@
 import { storageKeys } from '#lib/storage-keys.ts'
-import { saidByServer } from '#lib/said-by-server.ts'
 import type { SingleNetwork } from './connectable.ts'
 import type { ConsentOutcome } from './consent-popup.ts'
 
@@ -32,7 +31,7 @@ export function takeConnectionNote(state: string): ConsentOutcome | null {
     case 'connected':
       return { kind: 'connected', consented: { state, handle: field('access_token') } }
     case 'failed':
-      return { kind: 'failed', cause: new Error(saidByServer(field('message'))) }
+      return { kind: 'failed', cause: new Error(field('message')) }
     default:
       return null
   }

@@ -1,17 +1,18 @@
 import { connectionResult } from '@marquee/contract/accounts.ts'
 import { oneAccountResult } from '@marquee/contract/connections.ts'
+import type { Message } from '@marquee/contract/message.ts'
 import { call } from '#lib/api.ts'
-import { saidByServer } from '#lib/said-by-server.ts'
+import { worded } from '#lib/worded.ts'
 import { isSingle, type Connectable } from './connectable.ts'
 import { takeAccountNote, takeConnectionNote } from './connection-note.ts'
 import type { ConsentOutcome, ConsentSource } from './consent-popup.ts'
 import { forgetLeftNotes } from './left-notes.ts'
 import { beginConsent, ownNotes } from './networks/consent-ways.ts'
 
-function ended(status: 'denied' | 'failed', message: string | null): ConsentOutcome {
+function ended(status: 'denied' | 'failed', said: Message | null): ConsentOutcome {
   return status === 'denied'
     ? { kind: 'denied' }
-    : { kind: 'failed', cause: message === null ? null : new Error(saidByServer(message)) }
+    : { kind: 'failed', cause: said === null ? null : new Error(worded(said)) }
 }
 
 async function pollPerson(state: string, signal: AbortSignal): Promise<ConsentOutcome | null> {

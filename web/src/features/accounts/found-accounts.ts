@@ -1,3 +1,4 @@
+import type { Message } from '@marquee/contract/message.ts'
 import type { Consented } from './consent-popup.ts'
 
 /** A page, profile, location or store as the person may choose it. */
@@ -12,17 +13,17 @@ export interface FoundAccount {
   readonly details: string | null
   readonly followers: number | null
   readonly canConnect: boolean
-  readonly reason: string | null
+  readonly reason: Message | null
 }
 
 /** A business account that holds locations of its own. */
 export interface FoundGroup {
   readonly id: string
   readonly name: string
-  readonly kind: string
+  readonly kind: Message
   readonly picture: string | null
   readonly canConnect: boolean
-  readonly reason: string | null
+  readonly reason: Message | null
 }
 
 export interface FoundAccounts {
@@ -35,7 +36,7 @@ export interface FoundAccounts {
     readonly id: string
     readonly business_name: string
     readonly canUse: boolean
-    readonly reason: string | null
+    readonly reason: Message | null
   }[]
   /** Where accounts stand in groups: the groups, and the one whose accounts these are. */
   readonly groups: readonly FoundGroup[]

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { errorText } from '#lib/api-error.ts'
-import { saidByServer } from '#lib/said-by-server.ts'
+import { worded } from '#lib/worded.ts'
 import { dialogWords } from '#networks/connect-words.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -63,9 +63,15 @@ export function GroupStep({ network, found, onOpened, onOther }: GroupStepProps)
               <ChoiceRow
                 key={group.id}
                 name={group.name}
-                meta={saidByServer(group.kind)}
+                meta={worded(group.kind)}
                 face={<Avatar name={group.name} src={group.picture} />}
-                reason={group.canConnect ? undefined : saidByServer(group.reason ?? own.noRight)}
+                reason={
+                  group.canConnect
+                    ? undefined
+                    : group.reason === null
+                      ? own.noRight
+                      : worded(group.reason)
+                }
                 control={
                   <Button
                     size="sm"

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@marquee/contract/endpoint.ts'
 import type { ToolType } from '@marquee/contract/networks/table.ts'
 import type { publicConfig } from '@marquee/contract/system.ts'
-import { saidByServer } from '#lib/said-by-server.ts'
+import { worded } from '#lib/worded.ts'
 import { isConnectable } from './connectable.ts'
 
 type Networks = AnswerOf<typeof publicConfig>['networks']
@@ -21,6 +21,6 @@ export function offerOf(networks: Networks | undefined, network: ToolType): Offe
   const said = networks.find(({ type }) => type === network)
   return {
     isOffered: said?.offered === true,
-    reason: said?.offered === true ? null : said?.reason ? saidByServer(said.reason) : null,
+    reason: said?.offered === true ? null : said?.reason ? worded(said.reason) : null,
   }
 }

@@ -1,3 +1,4 @@
+import { rawMessage } from '@marquee/contract/message.ts'
 import type { Tool } from '@marquee/contract/accounts.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
@@ -77,7 +78,7 @@ it('says nothing where locations stand in several groups', async () => {
   const group = {
     id: '7',
     name: 'Okoye',
-    kind: 'Personal',
+    kind: rawMessage('Personal'),
     picture: null,
     canConnect: true,
     reason: null,

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
 import { locale } from '#lib/language.ts'
-import { saidByServer } from '#lib/said-by-server.ts'
+import { worded } from '#lib/worded.ts'
 import { useCompany } from '#lib/session.ts'
 import { dialogWords, flowWords } from '#networks/connect-words.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -148,7 +148,7 @@ export function PageStep({ network, found, saved, onChanged, onRemoved, onOther 
                     ? undefined
                     : page.reason === null
                       ? own.noRight
-                      : saidByServer(page.reason)
+                      : worded(page.reason)
                 }
                 control={
                   <Toggle

@@ -1,3 +1,4 @@
+import { rawMessage } from '@marquee/contract/message.ts'
 import type { Tool } from '@marquee/contract/accounts.ts'
 import { expect, it } from 'vitest'
 import { offerOf } from './offer.ts'
@@ -65,7 +66,7 @@ it('says why a network is not offered only where the server said it', () => {
     {
       type: 'instagram' as const,
       offered: false,
-      reason: 'Instagram fetches pictures over the internet.',
+      reason: rawMessage('Instagram fetches pictures over the internet.'),
     },
   ]
   expect(offerOf(networks, 'facebook')).toEqual({ isOffered: true, reason: null })

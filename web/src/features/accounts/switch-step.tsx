@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { CalendarClock, Check, Plus } from 'lucide-react'
 import { errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
-import { saidByServer } from '#lib/said-by-server.ts'
+import { worded } from '#lib/worded.ts'
 import { cardWords } from '#networks/card-words.ts'
 import { dialogWords, flowWords } from '#networks/connect-words.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -92,7 +92,7 @@ function SavedMeta({ network, tool }: { readonly network: ManyNetwork; readonly 
     return (
       <span>
         {tool.healthMessage !== null
-          ? saidByServer(tool.healthMessage)
+          ? worded(tool.healthMessage)
           : tool.health === 'reconnect'
             ? stateTexts.ailing.repair({ network: networkNames[network] })
             : stateTexts.ailing.lost}

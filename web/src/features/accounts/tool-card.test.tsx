@@ -1,3 +1,4 @@
+import { rawMessage } from '@marquee/contract/message.ts'
 import type { Tool } from '@marquee/contract/accounts.ts'
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
@@ -117,14 +118,15 @@ it('tells apart what works now and what is allowed for later', async () => {
         { name: 'posts', works: true, reason: null },
         { name: 'comments', works: true, reason: null },
         { name: 'insights', works: true, reason: null },
-        { name: 'ads', works: false, reason: 'Ads were not allowed.' },
+        { name: 'ads', works: true, reason: null },
+        { name: 'messages', works: false, reason: rawMessage('Messages were not allowed.') },
       ],
     }),
   )
   expect([...element.querySelectorAll('.abilities li')].map((line) => line.textContent)).toEqual([
-    'AdsAds were not allowed.',
-    'Works: Posts, Comments',
-    'Allowed, for later releases: Insights',
+    'MessagesMessages were not allowed.',
+    'Works: Posts, Comments, Insights',
+    'Allowed, for later releases: Ads',
   ])
 })
 it('says of what works in another way how it does, once and at once', async () => {
@@ -134,8 +136,8 @@ it('says of what works in another way how it does, once and at once', async () =
     aTool({
       type: 'tiktok',
       abilities: [
-        { name: 'posts', works: true, reason },
-        { name: 'reels', works: true, reason },
+        { name: 'posts', works: true, reason: rawMessage(reason) },
+        { name: 'reels', works: true, reason: rawMessage(reason) },
       ],
     }),
     {},
@@ -152,7 +154,7 @@ it('says what does not work and why, with one button to repair it', async () => 
       publishes: true,
       abilities: [
         { name: 'posts', works: true, reason: null },
-        { name: 'comments', works: false, reason: 'Comments were not allowed.' },
+        { name: 'comments', works: false, reason: rawMessage('Comments were not allowed.') },
       ],
     }),
   )
@@ -164,7 +166,7 @@ it('says what does not work and why, with one button to repair it', async () => 
   expect(buttons).toEqual(['Reconnect', 'Disconnect'])
 })
 it('does not ask for a new consent where none helps', async () => {
-  const missing = { works: false, reason: 'Google has not verified this business.' }
+  const missing = { works: false, reason: rawMessage('Google has not verified this business.') }
   const { element, buttons } = await card(
     aTool({ type: 'google', abilities: [{ name: 'posts', ...missing, elsewhere: true }] }),
     {},

@@ -1,3 +1,4 @@
+import { rawMessage } from '@marquee/contract/message.ts'
 import type { Tool } from '@marquee/contract/accounts.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
@@ -243,7 +244,7 @@ describe('Google', () => {
           name: 'accounts/7',
           accountName: 'Lume Restaurants',
           profileImageUrl: null,
-          kind: 'Location group',
+          kind: rawMessage('Location group'),
           canConnect: true,
           reason: null,
         },

@@ -1,10 +1,47 @@
 import { Send } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import type { AskedAnswer } from '@marquee/contract/assistant.ts'
+import { Suspense, useEffect, useRef, useState, type RefObject } from 'react'
+import { loadAnswerHelp, placeProblem } from '#features/answers'
 import { errorText } from '#lib/api-error.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field-error.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { texts } from '#texts/features/comments'
+
+const AnswerHelp = lazyPart(() => loadAnswerHelp())
+
+/** The comment that a box answers, for what helps to write the answer. */
+export interface AnsweredComment {
+  readonly guest: string | null
+  readonly text: string
+  /** The post under which it stands. */
+  readonly post: string
+}
+
+const askedOf = ({ text, post }: AnsweredComment): Omit<AskedAnswer, 'guest'> | null =>
+  text === '' ? null : { to: 'comment', lines: [{ text, isOwn: false }], about: post }
+
+interface HelpProps {
+  readonly area: RefObject<HTMLTextAreaElement | null>
+  readonly text: string
+  readonly startsWith: string
+  readonly answered: AnsweredComment | null
+}
+
+function Help({ answered, ...box }: HelpProps) {
+  return (
+    <div className="say__help">
+      <Suspense fallback={null}>
+        <AnswerHelp
+          {...box}
+          guest={answered?.guest ?? null}
+          asked={answered === null ? null : askedOf(answered)}
+        />
+      </Suspense>
+    </div>
+  )
+}
 
 interface CommentBoxProps {
   readonly id: string
@@ -30,6 +67,8 @@ interface CommentBoxProps {
   readonly gone: { readonly message: string } | null
   /** What the button that sends is called. */
   readonly send?: string | undefined
+  /** Null: it answers nobody, or one of the venue's own. */
+  readonly answered?: AnsweredComment | null | undefined
 }
 
 /** Words for a comment or a reply. They stay until the network has them. */
@@ -48,6 +87,7 @@ export function CommentBox({
   focused = false,
   gone,
   send: sendText = texts.post,
+  answered = null,
 }: CommentBoxProps) {
   const [message, setMessage] = useState(written)
   const [problem, setProblem] = useState<string | null>(null)
@@ -74,7 +114,9 @@ export function CommentBox({
       toast.info(texts.empty)
       return
     }
-    setProblem(null)
+    const open = placeProblem(message)
+    setProblem(open)
+    if (open !== null) return
     try {
       await onSend(message.trim())
     } catch (error) {
@@ -89,6 +131,7 @@ export function CommentBox({
         void send()
       }}
     >
+      <Help area={area} text={message} startsWith={startsWith} answered={answered} />
       <textarea
         dir="auto"
         ref={area}

@@ -22,7 +22,7 @@ import { useWritten } from './use-written.ts'
 type Line = PlainComment | PlainComment['replies'][number]
 
 /** What the lines and boxes of one dialog share. */
-function usePlainTalk(network: NetworkKey, postId: string) {
+function usePlainTalk(network: NetworkKey, { id: postId, text: post }: CommentsProps['post']) {
   const may = isAtLeast(useCompany().role, 'editor')
   const removal = useRemoveUnsent(network, postId)
   const order = useModeration(network, postId)
@@ -42,16 +42,16 @@ function usePlainTalk(network: NetworkKey, postId: string) {
       toast.error(texts.failedSend, errorText(error))
     })
   }
-  return { may, removal, order, write, answers, setAnswers, written, boxId, send, sendAgain }
+  return { may, removal, order, write, answers, setAnswers, written, boxId, send, sendAgain, post }
 }
 type Talk = ReturnType<typeof usePlainTalk>
 
 function AnswerBox({
   talk,
-  id,
+  comment: { id, text, name, isOwn },
   writer,
-}: LineOf & { readonly id: string; readonly writer: string }) {
-  const { boxId, written, write, send, setAnswers } = talk
+}: LineOf & { readonly comment: Line; readonly writer: string }) {
+  const { boxId, written, write, send, setAnswers, post } = talk
   return (
     <CommentBox
       id={`${boxId}-${id}`}
@@ -60,6 +60,7 @@ function AnswerBox({
       focused
       gone={written.goneFrom(id)}
       send={texts.reply}
+      answered={isOwn ? null : { guest: name, text, post }}
       isBusy={write.isPending}
       written={written.wordsOf(id)}
       onWrite={(words) => {
@@ -131,7 +132,7 @@ function PlainLine({ talk, comment, above }: PlainLineProps) {
           ) : null
         }
       >
-        {answers === id ? <AnswerBox talk={talk} id={id} writer={writer} /> : null}
+        {answers === id ? <AnswerBox talk={talk} comment={comment} writer={writer} /> : null}
         {replies.length === 0 ? null : (
           <ul className="comments__replies">
             {replies.map((reply) => (
@@ -168,12 +169,12 @@ function OwnBox({ talk }: LineOf) {
 /** Comments of a network without a layout of its own: what answers one stands below it. */
 export function PlainComments({
   network,
-  post: { id: postId },
+  post,
   onClose,
 }: CommentsProps & { readonly network: NetworkKey }) {
   const name = networkNames[network]
-  const comments = usePlainComments(network, postId)
-  const talk = usePlainTalk(network, postId)
+  const comments = usePlainComments(network, post.id)
+  const talk = usePlainTalk(network, post)
   const [asks, setAsks] = useState(false)
   return (
     <>

@@ -4,6 +4,7 @@ import { isNetwork } from '@marquee/contract/networks/table.ts'
 import { Plus } from 'lucide-react'
 import { Suspense, useCallback, useState, type ReactNode } from 'react'
 import { useTools } from '#features/accounts'
+import { loadMessagesColumn, useMessageNews } from '#features/inbox'
 import { usePosted, useReels, useScheduled } from '#features/publishing'
 import { now } from '#lib/clock.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
@@ -11,12 +12,11 @@ import { isAtLeast } from '#lib/role.ts'
 import { selectedCompany, useCompany, useMe } from '#lib/session.ts'
 import { trialIsOver } from '#lib/trial-is-over.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { Card } from '#ui/card.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Count } from '#ui/count.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Segmented } from '#ui/segmented.tsx'
-import { SkeletonPage } from '#ui/skeleton.tsx'
+import { SkeletonPage, SkeletonRows } from '#ui/skeleton.tsx'
 import { Column } from './column.tsx'
 import { ComingUp } from './coming-up.tsx'
 import { ConnectedAccounts } from './connected-accounts.tsx'
@@ -32,6 +32,8 @@ const WelcomeCard = lazyPart(async () => (await import('./welcome-card.tsx')).We
 const NeedsYou = lazyPart(async () => (await import('./needs-you.tsx')).NeedsYou)
 const ExpiredCard = lazyPart(async () => (await import('./expired-card.tsx')).ExpiredCard)
 const StoppedPosts = lazyPart(async () => (await import('./stopped-posts.tsx')).StoppedPosts)
+
+const MessagesColumn = lazyPart(() => loadMessagesColumn())
 
 /** How many posts the column holds (DASHBOARD-002). */
 const postCount = 6
@@ -100,6 +102,7 @@ function Desk() {
   const { data: scheduled = [], isPending } = useScheduled()
   const posted = usePosted({ networks: null, limit: postCount })
   const reels = useReels(postCount)
+  const messages = useMessageNews()
   const [view, setView] = useState<View>('posts')
   const [isSettled, setSettled] = useState(false)
   const settle = useCallback(() => {
@@ -145,11 +148,25 @@ function Desk() {
                 </>
               ),
             },
-            { value: 'messages', label: texts.columns.messages },
+            {
+              value: 'messages',
+              label: (
+                <>
+                  {texts.columns.messages}
+                  {messages === undefined ? null : <Count value={messages.unanswered} />}
+                </>
+              ),
+            },
           ]}
         />
       </div>
-      <div className={isSettled ? 'desk' : 'desk desk--unsettled'}>
+      <div
+        className={classNames(
+          'desk',
+          !isSettled && 'desk--unsettled',
+          (posted.isPending || reels.isPending) && 'desk--growing',
+        )}
+      >
         <Column
           title={texts.columns.posts}
           count={posted.total}
@@ -168,13 +185,14 @@ function Desk() {
         </Column>
         <Column
           title={texts.columns.messages}
+          count={messages?.unanswered}
           about={texts.info.messages}
           isChosen={view === 'messages'}
           className="column--third"
         >
-          <Card>
-            <EmptyState word={texts.soon.word}>{texts.soon.messages}</EmptyState>
-          </Card>
+          <Suspense fallback={<SkeletonRows label={texts.columns.messages} rows={4} />}>
+            <MessagesColumn zone={zone} />
+          </Suspense>
         </Column>
         <ComingUp posts={later} zone={zone} />
       </div>

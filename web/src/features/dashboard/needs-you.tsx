@@ -1,13 +1,24 @@
 import type { Tool } from '@marquee/contract/accounts.ts'
-import { ArrowRight, MessageSquare } from 'lucide-react'
+import { ArrowRight, MessageCircle, MessageSquare, Star, type LucideIcon } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { ConnectOrAsk } from '#features/accounts'
 import { useCommentNews } from '#features/comments'
 import { TroubleAct, TroubleIcon, useAreTroublesKnown, useTroubles } from '#features/publishing'
+import { useMessageNewsQuery } from '#features/inbox'
+import { useReviewSummary } from '#features/reviews'
+import { now } from '#lib/clock.ts'
+import { useCompany } from '#lib/session.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Card } from '#ui/card.tsx'
-import { needsOf, newsNeedsOf, type Need } from './needs.ts'
+import {
+  messageNeedsOf,
+  needsOf,
+  newsNeedsOf,
+  reviewNeedsOf,
+  type Need,
+  type NewsNeed,
+} from './needs.ts'
 import { texts } from '#texts/features/dashboard/needs'
 
 const words = texts.needs
@@ -27,12 +38,22 @@ interface NeedsYouProps {
 export function NeedsYou({ tools, onKnown }: NeedsYouProps) {
   const needs = needsOf(tools, useTroubles())
   const { posts: written, isKnown: isNewsKnown } = useCommentNews()
+  const { data: ofReviews, isPending: areReviewsPending } = useReviewSummary()
+  const { data: messages, isPending: areMessagesPending } = useMessageNewsQuery()
+  const { timeZone: zone } = useCompany()
+  const closing = messageNeedsOf(messages?.nextToClose, now(), zone)
+  const low = reviewNeedsOf(ofReviews?.low ?? [])
   const news = newsNeedsOf(written)
-  const isKnown = useAreTroublesKnown() && isNewsKnown
+  const isKnown = useAreTroublesKnown() && isNewsKnown && !areReviewsPending && !areMessagesPending
   useEffect(() => {
     if (isKnown) onKnown()
   }, [isKnown, onKnown])
-  const all = needs.length + news.length
+  const fromGuests = [
+    ...closing.map((need) => ({ need, Icon: MessageCircle, act: words.answer })),
+    ...low.map((need) => ({ need, Icon: Star, act: words.answer })),
+    ...news.map((need) => ({ need, Icon: MessageSquare, act: words.read })),
+  ]
+  const all = needs.length + fromGuests.length
   if (all === 0) return null
   const more = all - most
   return (
@@ -55,19 +76,8 @@ export function NeedsYou({ tools, onKnown }: NeedsYouProps) {
             </span>
           </li>
         ))}
-        {news.slice(0, Math.max(0, most - needs.length)).map(({ key, title, post, href }) => (
-          <li key={key} className="needs__one">
-            <MessageSquare className="trouble-icon" aria-hidden="true" />
-            <p>
-              <b>{title}</b>
-              <span className="clamp-1 needs__post">{post}</span>
-            </p>
-            <span className="needs__act">
-              <ButtonLink size="sm" href={href} aria-label={`${words.read}: ${title}`}>
-                {words.read}
-              </ButtonLink>
-            </span>
-          </li>
+        {fromGuests.slice(0, Math.max(0, most - needs.length)).map((one) => (
+          <FromGuests key={one.need.key} {...one} />
         ))}
       </ul>
       {more > 0 ? (
@@ -77,6 +87,33 @@ export function NeedsYou({ tools, onKnown }: NeedsYouProps) {
         </Link>
       ) : null}
     </Card>
+  )
+}
+
+function FromGuests({
+  need: { title, post, href },
+  Icon,
+  act,
+}: {
+  readonly need: NewsNeed
+  readonly Icon: LucideIcon
+  readonly act: string
+}) {
+  return (
+    <li className="needs__one">
+      <Icon className="trouble-icon" aria-hidden="true" />
+      <p>
+        <b>{title}</b>
+        <span className="clamp-1 needs__post" dir="auto">
+          {post}
+        </span>
+      </p>
+      <span className="needs__act">
+        <ButtonLink size="sm" href={href} aria-label={`${act}: ${title}`}>
+          {act}
+        </ButtonLink>
+      </span>
+    </li>
   )
 }
 

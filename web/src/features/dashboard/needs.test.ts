@@ -1,8 +1,9 @@
+import { rawMessage } from '@marquee/contract/message.ts'
 import type { Tool } from '@marquee/contract/accounts.ts'
 import type { PublicationView } from '@marquee/contract/publishing.ts'
 import { expect, it } from 'vitest'
 import type { PostTrouble } from '#features/publishing'
-import { needsOf, newsNeedsOf } from './needs.ts'
+import { messageNeedsOf, needsOf, newsNeedsOf } from './needs.ts'
 
 const aTool = (over: Partial<Tool>): Tool => ({
   id: 't',
@@ -92,7 +93,9 @@ it('names the post of a trouble besides what is wrong with it', () => {
   expect(needsOf([aTool({ health: 'reconnect' })], [])[0]?.post).toBeNull()
 })
 it('names an account that works but does not take posts any more, with the reason; what else is missing can wait', () => {
-  const off = (name: 'posts' | 'insights') => [{ name, works: false, reason: `No ${name}.` }]
+  const off = (name: 'posts' | 'insights') => [
+    { name, works: false, reason: rawMessage(`No ${name}.`) },
+  ]
   expect(
     needsOf([aTool({ abilities: off('posts') })], []).map(({ title, note }) => [title, note]),
   ).toEqual([['Facebook does not let us do our work on Osteria Lume', 'No posts.']])
@@ -123,4 +126,29 @@ it('leads to the comments that guests wrote since anybody looked', () => {
       href: '/user-panel/reels?post=r&comments=instagram',
     },
   ])
+})
+
+it('a guest is named while a short time is left to answer, by the clock of the venue', () => {
+  const at = (until: string) =>
+    messageNeedsOf(
+      {
+        threadId: 't1',
+        network: 'instagram',
+        guestName: 'Priya Nair',
+        text: 'Is there a table?',
+        until,
+      },
+      new Date('2026-11-23T12:00:00Z'),
+      'Europe/Rome',
+    )
+  expect(at('2026-11-23T17:05:00.000Z')).toEqual([
+    {
+      key: 'message t1',
+      title: 'Priya Nair can be answered on Instagram until 18:05',
+      post: '“Is there a table?”',
+      href: '/user-panel/messages/t1',
+    },
+  ])
+  expect(at('2026-11-23T18:05:00.000Z')).toEqual([])
+  expect(at('2026-11-23T11:59:00.000Z')).toEqual([])
 })

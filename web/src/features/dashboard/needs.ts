@@ -1,8 +1,11 @@
 import type { Tool } from '@marquee/contract/accounts.ts'
 import type { CommentNews } from '@marquee/contract/comments.ts'
+import type { MessageNews } from '@marquee/contract/messages.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
+import type { ReviewSummary } from '@marquee/contract/reviews.ts'
 import { rankOf, type PostTrouble, type TroubleKind } from '#features/publishing'
-import { saidByServer } from '#lib/said-by-server.ts'
+import { clockTimeAt } from '#lib/dates.ts'
+import { worded } from '#lib/worded.ts'
 import { texts } from '#texts/features/dashboard/needs'
 
 export interface Need {
@@ -35,7 +38,7 @@ function needOfAccount(tool: Tool): Need {
       ? words.signedOut({ network: name, page: tool.pageName })
       : words.lost({ page: tool.pageName })
   const note = failing?.reason
-    ? saidByServer(failing.reason)
+    ? worded(failing.reason)
     : words.waiting({ count: tool.scheduledPosts })
   return { key: tool.id, kind: 'reconnect', title, post: null, note, trouble: null, account: tool }
 }
@@ -73,18 +76,52 @@ export interface NewsNeed {
 }
 
 const mostWords = 60
+const beginOf = (text: string) =>
+  text.length > mostWords ? `${text.slice(0, mostWords).trimEnd()}…` : text
 
 /** Guests who wrote, after everything that asks for more. */
 export function newsNeedsOf(news: CommentNews['posts']): readonly NewsNeed[] {
   return news.map(({ postId, kind, network, text, comments }) => ({
     key: `${postId} ${network}`,
     title: words.news({ count: comments, network: networkNames[network] }),
-    post:
-      text === ''
-        ? words.noWords
-        : words.post({
-            begins: text.length > mostWords ? `${text.slice(0, mostWords).trimEnd()}…` : text,
-          }),
+    post: text === '' ? words.noWords : words.post({ begins: beginOf(text) }),
     href: `/user-panel/${kind === 'reel' ? 'reels' : 'posts'}?post=${postId}&comments=${network}`,
+  }))
+}
+
+/** A window that closes later than this is no hurry. */
+const hurryMs = 6 * 3_600_000
+
+/** A guest who can be answered for a short while only: after that their network takes no answer. */
+export function messageNeedsOf(
+  next: MessageNews['nextToClose'] | undefined,
+  now: Date,
+  zone: string,
+): readonly NewsNeed[] {
+  if (!next) return []
+  const leftMs = new Date(next.until).getTime() - now.getTime()
+  if (leftMs <= 0 || leftMs > hurryMs) return []
+  return [
+    {
+      key: `message ${next.threadId}`,
+      title: words.closes({
+        guest: next.guestName ?? words.aGuest,
+        network: networkNames[next.network],
+        time: clockTimeAt(next.until, zone),
+      }),
+      post:
+        next.text === '' ? words.noMessageWords : words.guestSays({ begins: beginOf(next.text) }),
+      href: `/user-panel/messages/${next.threadId}`,
+    },
+  ]
+}
+
+/** Low reviews that nobody answered: guests who come after read them. */
+export function reviewNeedsOf(low: ReviewSummary['low']): readonly NewsNeed[] {
+  return low.map(({ id, network, stars, text }) => ({
+    key: `review ${id}`,
+    title: words.lowReview({ stars: stars ?? 1, network: networkNames[network] }),
+    post: text === '' ? words.noReviewWords : words.guestSays({ begins: beginOf(text) }),
+    href: `/user-panel/reviews?review=${id}`,
   }))
 }

@@ -5,7 +5,7 @@ export const loadLibraryDialog = () =>
 /** Uploading with progress, for the library and for whoever writes a post. */
 export { useUploads, type Uploads } from './use-uploads.ts'
 export { takePlace } from './take-place.ts'
-export { UploadList } from './upload-list.tsx'
+export { UploadList, UploadThumb } from './upload-list.tsx'
 export { isFilm } from './check-file.ts'
 export { FileButton } from './file-button.tsx'
 export { useDrop } from './use-drop.ts'

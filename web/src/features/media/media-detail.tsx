@@ -7,7 +7,6 @@ import { call } from '#lib/api.ts'
 import { longDateTime } from '#lib/dates.ts'
 import { filmLength } from '#lib/film-length.ts'
 import { queryKeys } from '#lib/query-keys.ts'
-import { saidByServer } from '#lib/said-by-server.ts'
 import { worded } from '#lib/worded.ts'
 import { useCompany } from '#lib/session.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -104,7 +103,7 @@ export function MediaDetail({
                           ? words.reelOn({ network: networkNames[copy.network] })
                           : networkNames[copy.network]}
                       </b>
-                      <span>{copy.note === null ? words.asItIs : saidByServer(copy.note)}</span>
+                      <span>{copy.note === null ? words.asItIs : worded(copy.note)}</span>
                     </span>
                     <Badge
                       kind={

@@ -17,7 +17,7 @@ export function UploadList({ uploads }: { readonly uploads: Uploads }) {
     <ul className="uploads" aria-label={words.list}>
       {uploads.uploads.map((upload) => (
         <li key={upload.id} className="uploads__item">
-          <Thumb src={upload.previewUrl} isFilm={upload.isFilm} />
+          <UploadThumb src={upload.previewUrl} isFilm={upload.isFilm} />
           <div className="uploads__body">
             <p className="uploads__name clamp-1" dir="auto">
               {upload.name}
@@ -53,7 +53,7 @@ export function UploadList({ uploads }: { readonly uploads: Uploads }) {
 }
 
 /** The picture or film itself, or a sign when the file is none that a browser can show. */
-function Thumb({ src, isFilm }: { readonly src: string; readonly isFilm: boolean }) {
+export function UploadThumb({ src, isFilm }: { readonly src: string; readonly isFilm: boolean }) {
   const [isShown, setShown] = useState(true)
   const onError = () => {
     setShown(false)

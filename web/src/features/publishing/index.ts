@@ -7,6 +7,9 @@ export const loadReelPage = () => import('./reel-page.tsx').then((page) => page.
 export const loadWhyPage = () => import('./why-page.tsx').then((page) => page.WhyPage)
 export const loadTroubleCount = () =>
   import('./troubles/trouble-count.tsx').then((part) => part.TroubleCount)
+/** Emoji, for whatever else is written. */
+export const loadEmojiButton = () =>
+  import('./composer/emoji-button.tsx').then((part) => part.EmojiButton)
 /** What another time zone does to scheduled posts, for the profile. */
 export const loadZonePart = () => import('./zone/zone-part.tsx').then((part) => part.ZonePart)
 export { useZonePreview } from './zone/use-zone-preview.ts'

@@ -1,4 +1,4 @@
-import { asMessage, type Message } from '@marquee/contract/message.ts'
+import { rawMessage, type Message } from '@marquee/contract/message.ts'
 import type { PublicationView } from '@marquee/contract/publishing.ts'
 
 /** A text stands for words that a network wrote itself. */
@@ -15,7 +15,7 @@ export const aPublication = ({
   network: 'facebook',
   accountName: 'Osteria Lume',
   state: 'published',
-  message: message === null ? null : asMessage(message),
+  message: typeof message === 'string' ? rawMessage(message) : message,
   holdReason: null,
   permalink: null,
   remoteId: null,

@@ -1,6 +1,6 @@
 import { facebookConnect } from '@marquee/contract/accounts.ts'
 import { call } from '#lib/api.ts'
-import { saidByServer } from '#lib/said-by-server.ts'
+import { worded } from '#lib/worded.ts'
 import type { Consented } from '../consent-popup.ts'
 import { found, ungrouped, type FoundAccounts } from '../found-accounts.ts'
 import { checkInstagram } from './check-instagram.ts'
@@ -22,7 +22,7 @@ async function find(consented: Consented): Promise<FoundAccounts> {
     personName,
     accounts: pages.map((page) => found({ ...page, details: page.pageDetails })),
     adAccounts: accountData,
-    left: left.map(saidByServer),
+    left: left.map(worded),
   }
 }
 

@@ -1,6 +1,6 @@
 import { instagramConnect } from '@marquee/contract/accounts.ts'
 import { call } from '#lib/api.ts'
-import { saidByServer } from '#lib/said-by-server.ts'
+import { worded } from '#lib/worded.ts'
 import type { Consented } from '../consent-popup.ts'
 import { found, ungrouped, type FoundAccounts } from '../found-accounts.ts'
 import type { ManyWay } from './many-way.ts'
@@ -21,7 +21,7 @@ async function find(consented: Consented): Promise<FoundAccounts> {
     accounts: pages.map((page) =>
       found({ ...page, picture: page.profile_picture_url, details: page.pageDetails }),
     ),
-    left: left.map(saidByServer),
+    left: left.map(worded),
   }
 }
 

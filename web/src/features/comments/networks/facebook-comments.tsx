@@ -26,7 +26,7 @@ type Answer = Reply['comments']['data'][number]
  * Comments of a Facebook post, two levels deep, with a box for a new one and one for each answer
  * (COMMENTS-003).
  */
-export function FacebookComments({ post: { id: postId }, onClose }: CommentsProps) {
+export function FacebookComments({ post: { id: postId, text: post }, onClose }: CommentsProps) {
   const comments = useFacebookComments(postId)
   const may = isAtLeast(useCompany().role, 'editor')
   const removal = useRemoveUnsent('facebook', postId)
@@ -139,6 +139,7 @@ export function FacebookComments({ post: { id: postId }, onClose }: CommentsProp
               focused
               gone={written.goneFrom(id)}
               send={texts.reply}
+              answered={isOwn ? null : { guest: name, text: message, post }}
               isBusy={write.isPending}
               written={written.wordsOf(id)}
               onWrite={(words) => {

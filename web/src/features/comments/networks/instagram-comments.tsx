@@ -10,7 +10,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { FilmPlayer } from '#ui/film-player.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { CloseQuestion } from '../close-question.tsx'
-import { CommentBox } from '../comment-box.tsx'
+import { CommentBox, type AnsweredComment } from '../comment-box.tsx'
 import { CommentLine } from '../comment-line.tsx'
 import { Freshness } from '../freshness.tsx'
 import { ModerationQuestion } from '../moderation-question.tsx'
@@ -21,6 +21,38 @@ import { useWritten } from '../use-written.ts'
 import type { CommentsProps } from './comments-props.ts'
 import { useInstagramComments, useWriteOnInstagram } from './use-instagram-comments.ts'
 
+type Line = InstagramComment | InstagramComment['replies'][number]
+/** Whom the box answers, and under which comment. */
+interface Answering {
+  readonly id: string
+  readonly username: string
+  readonly answered: AnsweredComment | null
+}
+const answering = ({ username, text, isOwn }: Line, id: string, post: string): Answering => ({
+  id,
+  username,
+  answered: isOwn ? null : { guest: username, text, post },
+})
+
+function Picture({ media }: Pick<CommentsProps['post'], 'media'>) {
+  return (
+    <figure className="insta__picture">
+      {media.video === null ? (
+        media.image === null ? null : (
+          <img src={media.image} alt={texts.picturesOf} />
+        )
+      ) : (
+        <FilmPlayer
+          className="film-player"
+          src={media.video}
+          poster={media.images[0]?.thumbUrl ?? ''}
+          name={texts.picturesOf}
+        />
+      )}
+    </figure>
+  )
+}
+
 /** The picture left and the comments right, below each other on phones (POSTS-007). */
 export function InstagramComments({ post, onClose }: CommentsProps) {
   const company = useCompany()
@@ -29,9 +61,7 @@ export function InstagramComments({ post, onClose }: CommentsProps) {
   const removal = useRemoveUnsent('instagram', post.id)
   const order = useModeration('instagram', post.id)
   const write = useWriteOnInstagram(post.id)
-  const [answers, setAnswers] = useState<{ readonly id: string; readonly username: string } | null>(
-    null,
-  )
+  const [answers, setAnswers] = useState<Answering | null>(null)
   const written = useWritten()
   const [asks, setAsks] = useState(false)
   const boxId = useId()
@@ -45,11 +75,7 @@ export function InstagramComments({ post, onClose }: CommentsProps) {
     await write.mutateAsync({ message, replyTo })
     wentOut(replyTo, message)
   }
-  const line = (
-    comment: InstagramComment | InstagramComment['replies'][number],
-    top: InstagramComment,
-    above: string | null,
-  ) => (
+  const line = (comment: Line, top: InstagramComment, above: string | null) => (
     <li key={comment.id}>
       <CommentLine
         name={comment.username === '' ? (comment.isOwn ? texts.you : null) : comment.username}
@@ -104,7 +130,7 @@ export function InstagramComments({ post, onClose }: CommentsProps) {
                 className="comment__reply"
                 aria-label={texts.replyTo({ name: comment.username })}
                 onClick={() => {
-                  setAnswers({ id: top.id, username: comment.username })
+                  setAnswers(answering(comment, top.id, post.text))
                 }}
               >
                 {texts.reply}
@@ -133,20 +159,7 @@ export function InstagramComments({ post, onClose }: CommentsProps) {
         }}
       >
         <div className="insta">
-          <figure className="insta__picture">
-            {post.media.video === null ? (
-              post.media.image === null ? null : (
-                <img src={post.media.image} alt={texts.picturesOf} />
-              )
-            ) : (
-              <FilmPlayer
-                className="film-player"
-                src={post.media.video}
-                poster={post.media.images[0]?.thumbUrl ?? ''}
-                name={texts.picturesOf}
-              />
-            )}
-          </figure>
+          <Picture media={post.media} />
           <div className="insta__side">
             <p className="insta__text" dir="auto">
               <b dir="auto">{post.pageName}</b> {post.text}
@@ -172,6 +185,7 @@ export function InstagramComments({ post, onClose }: CommentsProps) {
                 gone={written.goneFrom(replyTo)}
                 focused={answers !== null}
                 startsWith={startsWith}
+                answered={answers?.answered}
                 written={written.wordsOf(box)}
                 onWrite={(words) => {
                   written.write(box, { replyTo, words, startsWith })

@@ -21,6 +21,7 @@ import { isDrawn } from '../picture-edit/is-drawn.ts'
 import { stepsIn } from '../steps/chosen-steps.ts'
 import { texts } from '#texts/features/publishing/composer'
 import { hasMedia, type DraftContent } from './draft-content.ts'
+import { ownChoicesOf } from '../networks/own-content.ts'
 import { tiktokProblem } from '../networks/tiktok/tiktok-problem.ts'
 
 const words = texts.composer
@@ -38,22 +39,30 @@ export interface PostProblems {
 /** What else is known than what was written. */
 export interface Known {
   readonly isUploading: boolean
+  /** Files of a part of a thread are on their way. */
+  readonly isPartUploading?: boolean
   readonly measureForX: MeasureForX
   readonly terms: TiktokTerms | undefined
   /** Networks for which the text alone is too long are left out, and hold nothing else back. */
   readonly leavesOut?: boolean
 }
 
-function judgedOf({ extras, networks, text, pictures }: DraftContent): JudgedPost {
+function judgedOf({
+  extras,
+  networks,
+  text,
+  pictures,
+  partPictures = [],
+}: DraftContent): JudgedPost {
   return {
     kind: extras.kind,
     networks: inOrder(networks),
     text,
-    xWithMedia: extras.xWithMedia === true,
-    tiktokHeadline: extras.tiktok?.headline ?? '',
+    own: ownChoicesOf({ extras }),
     isScheduled: false,
     files: filesOf(pictures, isDrawn(extras.overlay)),
     steps: stepsIn(extras),
+    partFiles: partPictures.map((of) => filesOf(of, false)),
   }
 }
 
@@ -165,7 +174,7 @@ export function needsMedia(networks: readonly NetworkKey[]): boolean {
 /** What must be mended before a press may go out; the sentences are the specification's. */
 export function problemsOf(
   given: DraftContent,
-  { isUploading, measureForX, terms, leavesOut = false }: Known,
+  { isUploading, isPartUploading = false, measureForX, terms, leavesOut = false }: Known,
 ): PostProblems {
   const content = leavesOut ? without(given, tooLongFor(given, measureForX)) : given
   const findings = findingsOf(content, measureForX)
@@ -189,7 +198,7 @@ export function problemsOf(
         : ((tightest && overText(tightest, content.networks)) ?? refused('text')),
     options: tiktokProblem(content, terms) ?? refused('options'),
     comment: refused('comment'),
-    thread: refused('thread'),
+    thread: isPartUploading ? words.stillUploading : refused('thread'),
   }
 }
 

@@ -18,11 +18,12 @@ import { Card } from '#ui/card.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { resultToasts } from '../result-toasts.ts'
 import { FirstCommentPart } from '../steps/first-comment-part.tsx'
+import { partProblemsOf, usePartMedia, type PartPictures } from '../steps/part-media.ts'
 import { ThreadPart } from '../steps/thread-part.tsx'
 import { ActionBar } from './action-bar.tsx'
 import { AssistedWords } from './assisted-words.tsx'
 import { findingsOf, hasProblems, problemsOf, tooLongFor, type PostProblems } from './check-post.ts'
-import { filmOf, hasMedia } from './draft-content.ts'
+import { filmOf } from './draft-content.ts'
 import { DraftNotes } from './draft-notes.tsx'
 import { EditBar } from './edit-bar.tsx'
 import { FormAside } from './form-aside.tsx'
@@ -41,8 +42,7 @@ import { useNetworkChoice } from './use-network-choice.ts'
 import { usePictures } from './use-pictures.ts'
 import { usePress } from './use-press.ts'
 import { useSaveChanges } from './use-save-changes.ts'
-import { OwnPart, useOwnTerms, type OwnChoices } from '../networks/own-part.tsx'
-import { XPart } from '../networks/x/x-part.tsx'
+import { OwnMediaPart, OwnPart, useOwnTerms, type OwnExtras } from '../networks/own-part.tsx'
 
 /**
  * Not drawn anew for a letter of the text; what they are told to do stays the same for as long as
@@ -130,7 +130,10 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
     clear('media')
     extra({ overlay })
   })
-  const tellOwn = useSteady((choices: OwnChoices) => {
+  const tellMedia = useSteady((own: OwnExtras) => {
+    extra(own)
+  })
+  const tellOwn = useSteady((choices: OwnExtras) => {
     clear('options')
     extra(choices)
   })
@@ -142,13 +145,12 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
     clear('comment')
     extra({ firstComment })
   })
-  const writeThread = useSteady((thread: string[] | undefined) => {
+  const parts = usePartMedia(content, change)
+  const writeThread = useSteady((thread: string[] | undefined, partPictures?: PartPictures) => {
     clear('thread')
     clear('text')
     extra({ thread })
-  })
-  const sendMediaToX = useSteady((xWithMedia: boolean) => {
-    extra({ xWithMedia })
+    if (partPictures !== undefined || thread === undefined) change({ partPictures })
   })
   const crop = useRef<CropHandle>(null)
   const mend = useMending({
@@ -175,6 +177,7 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
   function isReady(): boolean {
     const problems = problemsOf(content, {
       isUploading: pictures.uploads.isBusy,
+      isPartUploading: parts.isBusy,
       measureForX,
       terms: terms.data,
       leavesOut: !edited,
@@ -200,16 +203,17 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
     change({ scheduledAt: moment.instant.toISOString() })
     setDialog(null)
   }
-  const film = filmOf(content)
   const isEdit = edited !== null
   // a letter is painted first; what it costs and whether it is too many comes right after
   const settled = useDeferredValue(content)
-  const { costs, tooMuch } = useMemo(
-    () => ({
-      costs: findingsOf(settled, measureForX)
+  const { costs, tooMuch, partProblems } = useMemo(() => {
+    const findings = findingsOf(settled, measureForX)
+    return {
+      costs: findings
         .filter(({ effect }) => effect === 'costs')
         .map((finding) => worded(finding.message))
         .join(' '),
+      partProblems: partProblemsOf(findings),
       tooMuch:
         settled.text.trim() === ''
           ? undefined
@@ -219,9 +223,8 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
               terms: undefined,
               leavesOut: !isEdit,
             }).text,
-    }),
-    [settled, measureForX, isEdit],
-  )
+    }
+  }, [settled, measureForX, isEdit])
   const isOver = tooMuch !== undefined
   return (
     <div className="compose" onPaste={onPaste}>
@@ -238,14 +241,7 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
             error={errorAt('networks')}
             isOffered={isOffered}
           />
-          {rows.some(({ limits }) => limits.mediaOnRequest) && hasMedia(content) ? (
-            <XPart
-              isFilm={film !== undefined}
-              withMedia={content.extras.xWithMedia === true}
-              costs={costs}
-              onChange={sendMediaToX}
-            />
-          ) : null}
+          <OwnMediaPart content={content} costs={costs} onChange={tellMedia} />
           <Pictures
             pictures={content.pictures}
             uploads={pictures.uploads}
@@ -276,6 +272,8 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
               networks={content.networks}
               measureForX={measureForX}
               error={errorAt('thread')}
+              media={parts.media}
+              problems={partProblems}
               onChange={writeThread}
             />
           ) : null}

@@ -55,6 +55,8 @@ export interface DraftContent {
   readonly text: string
   readonly networks: readonly NetworkKey[]
   readonly pictures: readonly DraftPicture[]
+  /** Of the parts of a thread, by place; the first has those of the post. Absent: none. */
+  readonly partPictures?: readonly (readonly DraftPicture[])[] | undefined
   /** The moment that was chosen, as an ISO instant. */
   readonly scheduledAt: string | null
   readonly extras: DraftExtras
@@ -79,13 +81,31 @@ export function isEmpty({ text, pictures, extras }: DraftContent): boolean {
 }
 
 export function contentOf(draft: Draft): DraftContent {
+  const { threadMedia: _, ...extras } = draft.extras
   return {
     text: draft.text,
     networks: draft.socialNetworks,
     pictures: draft.media,
+    partPictures: draft.partMedia,
     scheduledAt: draft.scheduledAt,
-    extras: draft.extras,
+    extras,
   }
+}
+
+/** Ids of the files of the parts, by place, up to the last part that has any; else undefined. */
+export function partMediaOf({
+  partPictures = [],
+}: Pick<DraftContent, 'partPictures'>): string[][] | undefined {
+  const last = partPictures.findLastIndex((pictures) => pictures.length > 0)
+  return last < 0
+    ? undefined
+    : partPictures.slice(0, last + 1).map((pictures) => pictures.map(({ id }) => id))
+}
+
+/** What the account keeps of it beside words, files and networks. */
+export function extrasToKeep(content: DraftContent): DraftExtras {
+  const threadMedia = partMediaOf(content)
+  return threadMedia ? { ...content.extras, threadMedia } : content.extras
 }
 
 /**
@@ -120,6 +140,7 @@ export function isSame(one: DraftContent, other: DraftContent): boolean {
     one.text === other.text &&
     one.networks.join() === other.networks.join() &&
     one.pictures.map(({ id }) => id).join() === other.pictures.map(({ id }) => id).join() &&
+    spelled(partMediaOf(one) ?? []) === spelled(partMediaOf(other) ?? []) &&
     momentOf(one.scheduledAt) === momentOf(other.scheduledAt) &&
     (one.extras === other.extras || spelled(one.extras) === spelled(other.extras))
   )

@@ -19,6 +19,7 @@ const theirs = (version: number, text = 'theirs'): Draft => ({
   socialNetworks: ['facebook'],
   mediaIds: [],
   media: [],
+  partMedia: [],
   scheduledAt: null,
   version,
   updatedAt: '2026-11-21T12:00:00.000Z',

@@ -18,6 +18,7 @@ import { FieldError } from '#ui/field-error.tsx'
 import { FilmBadge } from '#ui/film-badge.tsx'
 import { texts as editTexts } from '#texts/features/publishing/picture-edit'
 import { texts } from '#texts/features/publishing/composer'
+import { ComingPictures, isComing } from './coming-pictures.tsx'
 import { WordsOnPicture } from './words-on-picture.tsx'
 import { filmOf, pictureOf, type DraftPicture } from './draft-content.ts'
 
@@ -83,22 +84,22 @@ export function PicturePart({
   const { over, handlers } = useDrop(onFiles)
   const hasFilm = filmOf({ pictures }) !== undefined
   const room = hasFilm ? 0 : maxPicturesPerPost - pictures.length
-  const said = error ?? undefined
+  const isEmpty = pictures.length === 0 && !uploads.uploads.some(isComing)
   return (
     <section
       className="compose__step"
       aria-label={words.picture}
-      aria-describedby={said === undefined ? undefined : errorId}
+      aria-describedby={error === undefined ? undefined : errorId}
       {...handlers}
     >
       <h2 className="compose__legend">{words.picture}</h2>
       <div className="pictures">
-        {pictures.length === 0 ? (
+        {isEmpty ? (
           // the place of the first picture: nothing moves when it comes
           <span className="pictures__first" aria-hidden="true">
             <Images />
           </span>
-        ) : (
+        ) : pictures.length === 0 ? null : (
           <ul className="pictures__list" aria-label={hasFilm ? words.chosenFilm : words.chosen}>
             {pictures.map((picture, index) => (
               <li key={picture.id} className="pictures__tile">
@@ -167,6 +168,7 @@ export function PicturePart({
             ))}
           </ul>
         )}
+        <ComingPictures uploads={uploads} />
         {hasFilm ? (
           <p className="pictures__alone">{words.filmAlone}</p>
         ) : (
@@ -211,8 +213,10 @@ export function PicturePart({
           </div>
         )}
       </div>
-      <UploadList uploads={uploads} />
-      <FieldError id={errorId} error={said} />
+      <UploadList
+        uploads={{ ...uploads, uploads: uploads.uploads.filter((upload) => !isComing(upload)) }}
+      />
+      <FieldError id={errorId} error={error} />
       {hasFilm || !onOverlay ? null : (
         <WordsOnPicture pictures={pictures} overlay={overlay} onOverlay={onOverlay} />
       )}

@@ -5,6 +5,7 @@ import {
   networks as table,
   type NetworkKey,
 } from '@marquee/contract/networks/table.ts'
+import { getsFiles } from '@marquee/contract/preflight.ts'
 import { threadFor } from '@marquee/contract/step-rules.ts'
 import { Heart, MessageCircle, Share2, ThumbsUp } from 'lucide-react'
 import { memo, useState, type ReactNode } from 'react'
@@ -14,11 +15,12 @@ import { Avatar } from '#ui/avatar.tsx'
 import { NetworkMark } from '#ui/network-mark.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { inOrder } from '../network-names.ts'
+import { ownChoicesOf } from '../networks/own-content.ts'
 import { stepsIn } from '../steps/chosen-steps.ts'
 import { StepsPreview } from '../steps/steps-preview.tsx'
 import { PreviewCaption } from './preview-caption.tsx'
 import { texts } from '#texts/features/publishing/composer'
-import { filmOf, hasMedia, type DraftContent } from './draft-content.ts'
+import { filmOf, hasMedia, partMediaOf, type DraftContent } from './draft-content.ts'
 import { PreviewMedia, shownPictures, type ShownPicture } from './preview-media.tsx'
 
 const words = texts.preview
@@ -45,7 +47,7 @@ export const PostPreview = memo(function PostPreview({
       network={network}
       name={name}
       text={wordsOn(network, content)}
-      headline={takesHeadline && !film ? content.extras.tiktok?.headline : undefined}
+      headline={takesHeadline && !film ? ownChoicesOf(content)[network]?.headline : undefined}
     />
   )
   const shown = shownOn(network, content)
@@ -81,7 +83,7 @@ export const PostPreview = memo(function PostPreview({
           <Actions network={network} />
           {isCaptionBelow ? caption : null}
           <StepsPreview network={network} name={name} content={content} />
-          {shown === null && hasMedia(content) ? (
+          {shown === null && showsNothing(content) ? (
             <p className="handset__note">{words.textOnly}</p>
           ) : null}
         </div>
@@ -90,6 +92,10 @@ export const PostPreview = memo(function PostPreview({
   )
 })
 
+/** It has files, and a network that gets none of them shows none with its parts either. */
+const showsNothing = (content: DraftContent): boolean =>
+  hasMedia(content) && partMediaOf(content) === undefined
+
 /** The text, or of a thread its first part. */
 const wordsOn = (network: NetworkKey, { text, extras }: DraftContent): string =>
   threadFor(network, stepsIn(extras))?.[0] ?? text
@@ -97,7 +103,8 @@ const wordsOn = (network: NetworkKey, { text, extras }: DraftContent): string =>
 /** What of the pictures, or of the film, this network shows; null where it shows none. */
 function shownOn(network: NetworkKey, content: DraftContent): readonly ShownPicture[] | null {
   const { mediaOnRequest, mostPictures } = table[network].limits
-  if (mediaOnRequest && (content.extras.xWithMedia !== true || !hasMedia(content))) return null
+  if (mediaOnRequest && !(getsFiles(network, ownChoicesOf(content)) && hasMedia(content)))
+    return null
   return shownPictures(content).slice(0, mostPictures)
 }
 

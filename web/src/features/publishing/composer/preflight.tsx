@@ -1,6 +1,11 @@
 import type { Tool } from '@marquee/contract/accounts.ts'
 import { networkNames, type NetworkKey, networks } from '@marquee/contract/networks/table.ts'
-import type { Finding, MeasureForX, Remedy } from '@marquee/contract/preflight.ts'
+import {
+  getsFiles,
+  type Finding,
+  type MeasureForX,
+  type Remedy,
+} from '@marquee/contract/preflight.ts'
 import type { TiktokTerms } from '@marquee/contract/tiktok.ts'
 import { Check, Circle, Info, TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
@@ -15,6 +20,7 @@ import { MendAccount } from './mend-account.tsx'
 import { texts } from '#texts/features/publishing/composer'
 import { countsOf, findingsOf, needsMedia, overText, tooLongFor } from './check-post.ts'
 import { filmOf, hasMedia, type DraftContent } from './draft-content.ts'
+import { ownChoicesOf } from '../networks/own-content.ts'
 import { ownNotesOf, ownProblemOf } from '../networks/own-notes.ts'
 import { useSwitchedOff } from './use-switched-off.ts'
 
@@ -50,8 +56,7 @@ const words = texts.preflight
 /** What this network gets of what was chosen. */
 function readyText(network: NetworkKey, content: DraftContent): string {
   const { filmsAreReels, limits } = networks[network]
-  if (limits.mediaOnRequest && content.extras.xWithMedia !== true)
-    return words.fits({ pictures: 0 })
+  if (!getsFiles(network, ownChoicesOf(content))) return words.fits({ pictures: 0 })
   if (filmOf(content))
     return filmsAreReels || content.extras.kind === 'reel' ? words.reel : words.film
   return words.fits({

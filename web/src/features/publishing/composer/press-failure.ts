@@ -15,6 +15,8 @@ export interface PressFailure {
   readonly isOffline?: true
   /** It was sent or changed meanwhile, or is going out: pressing again helps nothing. */
   readonly isStale?: true
+  /** This server does not know the key of these screens. */
+  readonly hasBadKey?: true
 }
 
 export const offlineFailure: PressFailure = {
@@ -26,7 +28,7 @@ export const offlineFailure: PressFailure = {
 
 export function failureOfPress(error: unknown): PressFailure {
   if (error instanceof ApiError && error.code === 'bad-api-key')
-    return { problems: {}, when: undefined, text: texts.posts.badKey }
+    return { problems: {}, when: undefined, text: texts.posts.badKey, hasBadKey: true }
   const fields = error instanceof ApiError ? error.fields : {}
   const options = Object.entries(fields).find(([field]) => isOwnField(field))?.[1]
   const problems: PostProblems = {

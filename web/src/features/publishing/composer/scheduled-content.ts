@@ -1,4 +1,6 @@
 import type { ScheduledPostView } from '@marquee/contract/publishing.ts'
+import { ownExtrasOf } from '../networks/own-content.ts'
+import { partPicturesOf } from '../steps/steps-again.ts'
 import type { DraftContent, DraftPicture } from './draft-content.ts'
 
 type Media = ScheduledPostView['media']
@@ -28,16 +30,16 @@ export function contentOfScheduled(
   post: ScheduledPostView,
   nameOf: (nth: number, isFilm: boolean) => string,
 ): DraftContent {
-  const { tiktok, x, firstComment, thread } = post
+  const { firstComment, thread } = post
   return {
     text: post.title,
     networks: post.socialNetworks,
     pictures: picturesOf(post.media, nameOf),
+    partPictures: partPicturesOf(post.publications, nameOf),
     scheduledAt: post.scheduledAt,
     extras: {
       kind: post.kind,
-      ...(tiktok ? { tiktok } : {}),
-      ...(x ? { xWithMedia: x.withMedia } : {}),
+      ...ownExtrasOf(post),
       ...(firstComment === null ? {} : { firstComment }),
       ...(thread === null ? {} : { thread }),
     },

@@ -21,6 +21,7 @@ const saved = (version: number, text: string): Draft => ({
   socialNetworks: [],
   mediaIds: [],
   media: [],
+  partMedia: [],
   scheduledAt: null,
   version,
   updatedAt: '2026-11-21T12:00:00.000Z',

@@ -6,7 +6,14 @@ import { ApiError } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
 import { now } from '#lib/clock.ts'
 import { queryKeys } from '#lib/query-keys.ts'
-import { contentOf, emptyContent, isEmpty, isSame, type DraftContent } from './draft-content.ts'
+import {
+  contentOf,
+  emptyContent,
+  extrasToKeep,
+  isEmpty,
+  isSame,
+  type DraftContent,
+} from './draft-content.ts'
 import { draftShelf } from './draft-shelf.ts'
 import { freshDraft, openDraft, serverDraft, type OpenedDraft } from './open-draft.ts'
 import { useChanges } from './use-changes.ts'
@@ -124,7 +131,7 @@ export function useDraft({ userId, companyId, wanted, kind }: UseDraftInput) {
           socialNetworks: [...sent.networks],
           mediaIds: sent.pictures.map(({ id }) => id),
           scheduledAt: sent.scheduledAt,
-          extras: sent.extras,
+          extras: extrasToKeep(sent),
           baseVersion: base.current,
         },
       })

@@ -1,6 +1,8 @@
 import { networks, type NetworkKey } from '@marquee/contract/networks/table.ts'
+import { getsFiles } from '@marquee/contract/preflight.ts'
 import { useRef } from 'react'
 import { toast } from '#ui/toast-store.ts'
+import { ownChoicesOf } from '../networks/own-content.ts'
 import { filmOf, type DraftContent } from './draft-content.ts'
 import { measureForXSoon } from './measure-for-x.ts'
 import { texts } from '#texts/features/publishing/composer'
@@ -40,7 +42,7 @@ export function useNetworkChoice(content: DraftContent, change: ChangeContent) {
   /** X is chosen only for a text that it takes (COMPOSER-024), by its own way of counting. */
   async function chooseMeasured(network: NetworkKey) {
     const press = pressesOfX.current
-    const { mostText, mediaOnRequest } = networks[network].limits
+    const { mostText } = networks[network].limits
     const isTooLong =
       !fitsAnyhow(content.text, mostText) &&
       (await measureForXSoon())(content.text).length > mostText
@@ -49,7 +51,7 @@ export function useNetworkChoice(content: DraftContent, change: ChangeContent) {
       toast.error(words.xTooLong)
       return
     }
-    if (mediaOnRequest && content.extras.xWithMedia !== true) toast.info(words.xTextOnly)
+    if (!getsFiles(network, ownChoicesOf(content))) toast.info(words.xTextOnly)
     change((before) => ({ networks: withOne(before.networks, network) }))
   }
   function toggle(network: NetworkKey, on: boolean) {

@@ -1,13 +1,15 @@
 import { maxPicturesPerPost } from '@marquee/contract/post-limits.ts'
 
 interface Held {
+  /** How many pictures there may be. Absent: as many as in any post. */
+  readonly most?: number
   readonly pictures: number
   readonly films: number
 }
 
 /**
- * What of the chosen files may go with what the post has: pictures up to ten, or one film by
- * itself. `problem`: why something was left out.
+ * What of the chosen files may go with what the post or part has: pictures up to a number, or one
+ * film by itself. `problem`: why something was left out.
  */
 export function whatFits<T>(
   chosen: readonly T[],
@@ -16,10 +18,11 @@ export function whatFits<T>(
 ): { readonly fitting: readonly T[]; readonly problem: 'alone' | 'full' | null } {
   const fitting: T[] = []
   let { pictures, films } = held
+  const { most = maxPicturesPerPost } = held
   let problem: 'alone' | 'full' | null = null
   for (const one of chosen) {
     if (films > 0 || (isFilm(one) && pictures > 0)) problem = 'alone'
-    else if (!isFilm(one) && pictures >= maxPicturesPerPost) problem = 'full'
+    else if (!isFilm(one) && pictures >= most) problem = 'full'
     else {
       fitting.push(one)
       if (isFilm(one)) films += 1

@@ -34,7 +34,7 @@ export const ownCalls = (sending: Sending): readonly Planned[] => [
 
 function sendToX({ content, mediaIds, key }: Sending): Send {
   const withMedia = content.extras.xWithMedia === true
-  const { thread } = stepsToSend(content, ['twitter'])
+  const { thread, threadMedia } = stepsToSend(content, ['twitter'])
   return async () => {
     const answer = await call(postOnX, {
       body: {
@@ -42,6 +42,7 @@ function sendToX({ content, mediaIds, key }: Sending): Send {
         ...(withMedia ? { mediaIds: [...mediaIds] } : {}),
         x: { withMedia },
         ...(thread ? { thread } : {}),
+        ...(threadMedia ? { threadMedia } : {}),
       },
       ...key,
     })

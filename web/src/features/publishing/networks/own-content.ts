@@ -1,8 +1,27 @@
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
+import type { OwnChoices } from '@marquee/contract/preflight.ts'
+import type { ScheduledPostView } from '@marquee/contract/publishing.ts'
 import type { DraftContent } from '../composer/draft-content.ts'
 import { tiktokOptionsOf } from './tiktok/tiktok-problem.ts'
 
-const optionsOfX = ({ extras }: DraftContent) => ({ withMedia: extras.xWithMedia === true })
+const optionsOfX = ({ extras }: Pick<DraftContent, 'extras'>) => ({
+  withMedia: extras.xWithMedia === true,
+})
+
+/** What of it is judged, and shown in the form. */
+export const ownChoicesOf = ({ extras }: Pick<DraftContent, 'extras'>): OwnChoices => ({
+  twitter: optionsOfX({ extras }),
+  tiktok: { headline: extras.tiktok?.headline ?? '' },
+})
+
+/** Back from what a scheduled post tells, into what the form keeps. */
+export const ownExtrasOf = ({
+  tiktok,
+  x,
+}: Pick<ScheduledPostView, 'tiktok' | 'x'>): Partial<DraftContent['extras']> => ({
+  ...(tiktok ? { tiktok } : {}),
+  ...(x ? { xWithMedia: x.withMedia } : {}),
+})
 
 /** What was chosen for single networks, of those that a call is for. */
 export const ownOptionsOf = (content: DraftContent, networks: readonly NetworkKey[]) => ({

@@ -3,7 +3,8 @@ import type { TiktokChoices } from '@marquee/contract/tiktok.ts'
 import { memo, Suspense } from 'react'
 import { activeTool } from '#features/accounts'
 import { lazyPart } from '#lib/lazy-part.ts'
-import { filmOf, type DraftContent } from '../composer/draft-content.ts'
+import { filmOf, hasMedia, partMediaOf, type DraftContent } from '../composer/draft-content.ts'
+import { XPart } from './x/x-part.tsx'
 import { useTiktokTerms, type TiktokTermsInHand } from './tiktok/use-tiktok-terms.ts'
 
 const TiktokPanel = lazyPart(async () => (await import('./tiktok/tiktok-panel.tsx')).TiktokPanel)
@@ -24,16 +25,40 @@ const nothingChosen: TiktokChoices = {}
 export const useOwnTerms = ({ networks }: Pick<DraftContent, 'networks'>): TiktokTermsInHand =>
   useTiktokTerms(networks.includes('tiktok'))
 
-export interface OwnChoices {
-  readonly tiktok: TiktokChoices
-}
+/** What a part below changes of what the form holds. */
+export type OwnExtras = Partial<Pick<DraftContent['extras'], 'tiktok' | 'xWithMedia'>>
+
+/** The switches of networks that get files only on request (COMPOSER-025). */
+export const OwnMediaPart = memo(function OwnMediaPart({
+  content,
+  costs,
+  onChange,
+}: {
+  readonly content: Pick<DraftContent, 'networks' | 'pictures' | 'partPictures' | 'extras'>
+  /** What they charge, in a sentence. */
+  readonly costs: string
+  readonly onChange: (extras: OwnExtras) => void
+}) {
+  if (!content.networks.includes('twitter') || !hasMedia(content)) return null
+  return (
+    <XPart
+      isFilm={filmOf(content) !== undefined}
+      withMedia={content.extras.xWithMedia === true}
+      hasPartPictures={partMediaOf(content) !== undefined}
+      costs={costs}
+      onChange={(xWithMedia) => {
+        onChange({ xWithMedia })
+      }}
+    />
+  )
+})
 
 interface OwnPartProps {
   readonly content: Pick<DraftContent, 'networks' | 'pictures' | 'extras'>
   readonly tools: readonly Tool[]
   readonly terms: TiktokTermsInHand
   readonly error: string | undefined
-  readonly onChange: (choices: OwnChoices) => void
+  readonly onChange: (extras: OwnExtras) => void
 }
 
 /** What a person chooses for single networks, below the words. */

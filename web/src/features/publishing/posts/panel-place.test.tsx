@@ -53,3 +53,23 @@ it('the shape can be closed before the post is there', async () => {
   expect(location.search).toBe('')
   expect(element.querySelector('h2')).toBeNull()
 })
+
+it('a post that is there already is drawn after the shape, and gone at once when it is closed', async () => {
+  history.replaceState(null, '', '/user-panel/posts')
+  let drawnAfterShape: boolean | undefined
+  function Post() {
+    drawnAfterShape ??= document.querySelector('.panel-shape') !== null
+    return <p>Soup of the day</p>
+  }
+  const { element } = await render(<PanelPlace title="Post">{() => <Post />}</PanelPlace>)
+  await act(() => import('./panel-shape.tsx'))
+  act(() => {
+    history.pushState(null, '', '/user-panel/posts?post=7')
+  })
+  expect(element.textContent).toBe('Soup of the day')
+  expect(drawnAfterShape).toBe(true)
+  act(() => {
+    history.replaceState(null, '', '/user-panel/posts')
+  })
+  expect(element.textContent).toBe('')
+})

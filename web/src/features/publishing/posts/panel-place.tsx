@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, useDeferredValue, type ReactNode } from 'react'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { useOpenPost } from './use-open-post.ts'
 
@@ -7,7 +7,8 @@ const PanelShape = lazyPart(async () => (await import('./panel-shape.tsx')).Pane
 /**
  * The place of an opened post. A pressed row answers at once with the panel's shape, which the
  * shell loads soon after the first paint; it is mounted closed, since a part that is first asked
- * for at the press shows only a moment later.
+ * for at the press shows only a moment later. The post itself is drawn after that frame, also when
+ * its file is there: on a slow phone it takes longer than a press may wait.
  */
 export function PanelPlace({
   title,
@@ -17,10 +18,11 @@ export function PanelPlace({
   readonly children: (openId: string) => ReactNode
 }) {
   const { isWide, openId, open } = useOpenPost()
+  const drawnId = useDeferredValue(openId)
   const shape = <PanelShape openId={openId} title={title} isWide={isWide} onOpen={open} />
   return (
     <Suspense fallback={null}>
-      <Suspense fallback={shape}>{openId ? children(openId) : shape}</Suspense>
+      <Suspense fallback={shape}>{openId && drawnId ? children(drawnId) : shape}</Suspense>
     </Suspense>
   )
 }

@@ -1,5 +1,8 @@
+import type { PostView } from '@marquee/contract/publishing.ts'
+import { memo } from 'react'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { isAtLeast } from '#lib/role.ts'
+import { useSteady } from '#lib/use-steady.ts'
 import { useCompany } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -30,6 +33,7 @@ export function PostedList({
 }) {
   const company = useCompany()
   const { openId, open } = useOpenPost()
+  const steadyOpen = useSteady(open)
   const { items } = posted
   if (nothingChosen) return <EmptyState word={words.chooseWord}>{words.noneChosen}</EmptyState>
   return (
@@ -64,18 +68,13 @@ export function PostedList({
         <Card clip>
           <Rows label={words.list}>
             {items.map((post) => (
-              <li key={post.id}>
-                <PostRow
-                  post={post}
-                  zone={company.timeZone}
-                  lines={3}
-                  chosen={post.id === openId}
-                  onPress={() => {
-                    open(post.id)
-                  }}
-                />
-                <Troubles publications={post.publications} text={post.text} sent />
-              </li>
+              <Posted
+                key={post.id}
+                post={post}
+                zone={company.timeZone}
+                isChosen={post.id === openId}
+                onOpen={steadyOpen}
+              />
             ))}
           </Rows>
         </Card>
@@ -101,3 +100,28 @@ export function PostedList({
     </>
   )
 }
+
+interface PostedProps {
+  readonly post: PostView
+  readonly zone: string
+  readonly isChosen: boolean
+  readonly onOpen: (id: string) => void
+}
+
+/** Drawn anew only when something of it changed: a press on one of many answers at once. */
+const Posted = memo(function Posted({ post, zone, isChosen, onOpen }: PostedProps) {
+  return (
+    <li>
+      <PostRow
+        post={post}
+        zone={zone}
+        lines={3}
+        chosen={isChosen}
+        onPress={() => {
+          onOpen(post.id)
+        }}
+      />
+      <Troubles publications={post.publications} text={post.text} sent />
+    </li>
+  )
+})

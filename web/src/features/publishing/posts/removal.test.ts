@@ -1,11 +1,21 @@
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
-import type { PublicationState } from '@marquee/contract/publishing.ts'
+import type { PublicationState, PublicationView } from '@marquee/contract/publishing.ts'
 import { expect, it } from 'vitest'
 import { aPublication } from '../testing.ts'
 import { removalNote, removalOf, resultText } from './removal.ts'
 
 const on = (...places: readonly (readonly [NetworkKey, PublicationState])[]) =>
   removalOf({ publications: places.map(([network, state]) => aPublication({ network, state })) })
+const aStep = {
+  id: '00000000-0000-4000-8000-0000000000a1',
+  part: null,
+  text: 'More',
+  message: null,
+  files: [],
+  permalink: null,
+  canRetry: false,
+  decisions: [],
+}
 const done = { gone: [], later: [], refused: [] }
 
 it('names what is removed and what stays', () => {
@@ -17,6 +27,16 @@ it('names what is removed and what stays', () => {
   expect(resultText({ ...done, gone: ['facebook'] }, removal, 'Deleted.')).toBe(
     'Deleted on Facebook. It is still live on Instagram.',
   )
+})
+it('names what a network charges for it, of a thread for each part that is live', () => {
+  const step = { ...aStep, kind: 'part' as const }
+  const parts = [2, 3].map((part) => ({ ...step, part, state: 'live' as const }))
+  const steps = [...parts, { ...step, part: 4, state: 'waiting' as const }]
+  const of = (more: Partial<PublicationView>) =>
+    removalNote(removalOf({ publications: [aPublication({ network: 'twitter', ...more })] }))
+  expect(of({ state: 'published' })).toBe('It is removed from X. X charges $0.01 for deleting it.')
+  expect(of({ state: 'published', steps })).toContain('X charges $0.03 for deleting it.')
+  expect(of({ state: 'failed' })).not.toContain('$')
 })
 it('names no network where it is not live', () => {
   const half = on(['facebook', 'published'], ['instagram', 'failed'], ['twitter', 'failed'])

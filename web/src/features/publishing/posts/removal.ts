@@ -1,5 +1,8 @@
+import { dollars } from '@marquee/contract/dollars.ts'
+import { message, type Message } from '@marquee/contract/message.ts'
 import { networks, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { PostView, PublicationState, PublicationView } from '@marquee/contract/publishing.ts'
+import { worded } from '#lib/worded.ts'
 import { joinNames } from '../network-names.ts'
 import { texts } from '#texts/features/publishing/posts'
 
@@ -23,6 +26,8 @@ export interface Removal {
   readonly mayAppear: readonly NetworkKey[]
   /** Deleted already, and not gone yet. */
   readonly asked: readonly NetworkKey[]
+  /** What networks charge for it. */
+  readonly costs: readonly Message[]
 }
 
 type Fate = 'takenDown' | 'notSent' | 'later' | 'entry' | 'staying' | 'mayAppear' | 'asked' | 'over'
@@ -74,7 +79,17 @@ export function removalOf({ publications }: Pick<PostView, 'publications'>): Rem
     staying,
     mayAppear,
     asked: names('asked'),
+    costs: [...of('takenDown'), ...of('later')].flatMap(costOf),
   }
+}
+
+/** Of a thread each part is deleted by itself, and paid for. */
+function costOf({ network, steps }: PublicationView): readonly Message[] {
+  const { name, prices } = networks[network]
+  if (!prices) return []
+  const parts = steps.filter(({ kind, state }) => kind === 'part' && state === 'live')
+  const price = dollars(prices.deletion * (1 + parts.length))
+  return [message('preflight.deletion-price', { network: name, price })]
 }
 
 /** `It is removed from Facebook. Instagram does not let apps delete: do it there.` */
@@ -85,6 +100,7 @@ export function removalNote(removal: Removal): string {
     ...(later.length === 0 ? [] : [words.laterNote({ networks: joinNames(later) })]),
     ...(notSent.length === 0 ? [] : [words.notSentNote({ networks: joinNames(notSent) })]),
     ...beyondReach(removal),
+    ...removal.costs.map(worded),
   ]
   return said.length === 0 ? words.stayNote : said.join(' ')
 }

@@ -1,11 +1,12 @@
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { ScheduledPostView } from '@marquee/contract/publishing.ts'
 import { Trash2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { memo, Suspense, useState } from 'react'
 import { now } from '#lib/clock.ts'
 import { distance, longDateTime } from '#lib/dates.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { isAtLeast } from '#lib/role.ts'
+import { useSteady } from '#lib/use-steady.ts'
 import { useCompany } from '#lib/session.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -43,6 +44,7 @@ export function ScheduledList({ scheduled, shown, nothingChosen }: ScheduledList
   const company = useCompany()
   const may = isAtLeast(company.role, 'editor')
   const { openId, open } = useOpenPost()
+  const steadyOpen = useSteady(open)
   const [asks, setAsks] = useState<ScheduledPostView | null>(null)
   const items = (scheduled.data ?? []).filter(
     (post) => shown === null || post.socialNetworks.some((network) => shown.includes(network)),
@@ -84,10 +86,9 @@ export function ScheduledList({ scheduled, shown, nothingChosen }: ScheduledList
                   <ScheduledRow
                     post={post}
                     zone={company.timeZone}
+                    ahead={distance(post.scheduledAt, now(), company.timeZone)}
                     isChosen={post.id === openId}
-                    onPress={() => {
-                      open(post.id)
-                    }}
+                    onOpen={steadyOpen}
                   />
                   {may ? (
                     <IconButton
@@ -128,22 +129,30 @@ export function ScheduledList({ scheduled, shown, nothingChosen }: ScheduledList
   )
 }
 
-function ScheduledRow({
-  post,
-  zone,
-  isChosen,
-  onPress,
-}: {
+interface ScheduledRowProps {
   readonly post: ScheduledPostView
   readonly zone: string
+  /** `in 4 h 14 min` */
+  readonly ahead: string
   readonly isChosen: boolean
-  readonly onPress: () => void
-}) {
+  readonly onOpen: (id: string) => void
+}
+
+/** Drawn anew only when something of it changed: a press on one of many answers at once. */
+const ScheduledRow = memo(function ScheduledRow({
+  post,
+  zone,
+  ahead,
+  isChosen,
+  onOpen,
+}: ScheduledRowProps) {
   const state = postState(post.publications, false)
   return (
     <ListRow
       lead={<PostThumb {...thumbOf(post.media)} />}
-      onPress={onPress}
+      onPress={() => {
+        onOpen(post.id)
+      }}
       chosen={isChosen}
       marks={
         <>
@@ -158,7 +167,7 @@ function ScheduledRow({
       meta={
         <span>
           {state === null || state.kind === 'scheduled'
-            ? distance(post.scheduledAt, now(), zone)
+            ? ahead
             : longDateTime(post.scheduledAt, zone)}
         </span>
       }
@@ -168,4 +177,4 @@ function ScheduledRow({
       </span>
     </ListRow>
   )
-}
+})

@@ -7,7 +7,7 @@ import { toast } from '#ui/toast-store.ts'
 import type { DraftContent } from '../composer/draft-content.ts'
 import { draftAddress, keepAsDraft } from '../composer/keep-rest.ts'
 import { picturesOf } from '../composer/scheduled-content.ts'
-import { stepsAgain } from '../steps/steps-again.ts'
+import { partPicturesOf, stepsAgain } from '../steps/steps-again.ts'
 import { texts } from '#texts/features/publishing/posts'
 
 const words = texts.detail
@@ -32,6 +32,7 @@ export function contentAgain({
     networks: socialNetworks,
     pictures:
       origin === 'here' ? picturesOf(media, (nth, isFilm) => words.fileOf({ nth, isFilm })) : [],
+    partPictures: partPicturesOf(publications, (nth, isFilm) => words.fileOf({ nth, isFilm })),
     scheduledAt: null,
     extras: { kind, ...stepsAgain(publications) },
   }

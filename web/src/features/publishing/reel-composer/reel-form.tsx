@@ -33,7 +33,6 @@ import {
 import { DraftNotes } from '../composer/draft-notes.tsx'
 import { EditBar } from '../composer/edit-bar.tsx'
 import { WhenDialog } from '../composer/form-dialogs.tsx'
-import { texts as resultTexts } from '#texts/features/publishing/composer/result'
 import { leadToProblem } from '../composer/lead-to-problem.ts'
 import { useMeasureForX } from '../composer/measure-for-x.ts'
 import { NetworkPicker } from '../composer/network-picker.tsx'
@@ -122,7 +121,7 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
   } = useSaveChanges(draft, edited, company.id)
   const failure = edited ? saveFailure : pressFailure
   // REELS-028: beside the banner, for eight seconds
-  const hasBadKey = failure?.text === resultTexts.posts.badKey
+  const hasBadKey = failure?.hasBadKey === true
   useEffect(() => {
     if (hasBadKey) toast.error({ title: texts.result.badKey, durationMs: 8000 })
   }, [hasBadKey])

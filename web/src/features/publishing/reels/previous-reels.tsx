@@ -1,6 +1,8 @@
 import type { PostView } from '@marquee/contract/publishing.ts'
 import { Heart, ImageOff, MessageSquare } from 'lucide-react'
+import { memo } from 'react'
 import { isAtLeast } from '#lib/role.ts'
+import { useSteady } from '#lib/use-steady.ts'
 import { useCompany } from '#lib/session.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -20,6 +22,8 @@ import type { useReels } from './use-reels.ts'
 /** Reels as they stand on phones: upright, with how long they are and how they do. */
 export function PreviousReels({ reels }: { readonly reels: ReturnType<typeof useReels> }) {
   const { role } = useCompany()
+  const { openId, open } = useOpenPost()
+  const steadyOpen = useSteady(open)
   const { items } = reels
   return (
     <section aria-labelledby="reels-previous">
@@ -53,7 +57,7 @@ export function PreviousReels({ reels }: { readonly reels: ReturnType<typeof use
         <ul className="reels" aria-label={texts.list}>
           {items.map((reel) => (
             <li key={reel.id}>
-              <ReelTile reel={reel} />
+              <ReelTile reel={reel} isOpen={reel.id === openId} onOpen={steadyOpen} />
             </li>
           ))}
         </ul>
@@ -75,8 +79,14 @@ export function PreviousReels({ reels }: { readonly reels: ReturnType<typeof use
   )
 }
 
-function ReelTile({ reel }: { readonly reel: PostView }) {
-  const { openId, open } = useOpenPost()
+interface ReelTileProps {
+  readonly reel: PostView
+  readonly isOpen: boolean
+  readonly onOpen: (id: string) => void
+}
+
+/** Drawn anew only when something of it changed: a press on one of many answers at once. */
+const ReelTile = memo(function ReelTile({ reel, isOpen, onOpen }: ReelTileProps) {
   const state = postState(reel.publications, true)
   const still = reel.media.images[0]?.thumbUrl
   const text = reel.text === '' ? texts.noText : reel.text
@@ -84,9 +94,9 @@ function ReelTile({ reel }: { readonly reel: PostView }) {
     <button
       type="button"
       className="reel"
-      aria-current={openId === reel.id}
+      aria-current={isOpen}
       onClick={() => {
-        open(reel.id)
+        onOpen(reel.id)
       }}
     >
       <span className="reel__picture">
@@ -126,4 +136,4 @@ function ReelTile({ reel }: { readonly reel: PostView }) {
       </span>
     </button>
   )
-}
+})

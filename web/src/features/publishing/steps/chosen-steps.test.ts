@@ -20,3 +20,19 @@ it('only what one of the networks takes goes out with the post', () => {
     firstComment: '#pizza',
   })
 })
+
+it('files of parts go out by place, and only with a thread', () => {
+  const file = (id: string) => ({ id, url: '', thumbUrl: '', name: id, width: 1, height: 1 })
+  const content = {
+    extras: { ...extras, thread: [...extras.thread] },
+    partPictures: [[], [file('a'), file('b')], []],
+  }
+  expect(stepsToSend(content, ['facebook', 'twitter'])).toMatchObject({
+    thread: ['One', 'Two'],
+    threadMedia: [[], ['a', 'b']],
+  })
+  expect(stepsToSend(content, ['facebook'])).toEqual({ firstComment: '#pizza' })
+  expect(stepsToSend({ ...content, partPictures: [[], []] }, ['twitter'])).toEqual({
+    thread: ['One', 'Two'],
+  })
+})

@@ -1,8 +1,8 @@
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import { networks as table } from '@marquee/contract/networks/table.ts'
 import type { ChosenSteps } from '@marquee/contract/post-steps.ts'
-import { commentFor, threadFor } from '@marquee/contract/step-rules.ts'
-import type { DraftContent } from '../composer/draft-content.ts'
+import { commentFor, threadFor, threadMediaFor } from '@marquee/contract/step-rules.ts'
+import { partMediaOf, type DraftContent } from '../composer/draft-content.ts'
 
 type Extras = DraftContent['extras']
 
@@ -14,17 +14,26 @@ export const stepsIn = ({ kind, firstComment, thread }: Extras): ChosenSteps => 
 
 /** The same as it goes to these networks: nothing that none of them takes. */
 export function stepsToSend(
-  { extras }: Pick<DraftContent, 'extras'>,
+  content: Pick<DraftContent, 'extras' | 'partPictures'>,
   networks: readonly NetworkKey[],
-): { readonly firstComment?: string; readonly thread?: string[] } {
-  const steps = stepsIn(extras)
+): {
+  readonly firstComment?: string
+  readonly thread?: string[]
+  readonly threadMedia?: string[][]
+} {
+  const steps = { ...stepsIn(content.extras), threadMedia: partMediaOf(content) }
   const first = <T>(found: (network: NetworkKey) => T | null) =>
     networks.map(found).find((one) => one !== null)
   const firstComment = first((network) => commentFor(network, steps))
   const thread = first((network) => threadFor(network, steps))
+  const media = first((network) => {
+    const ofParts = threadMediaFor(network, steps)
+    return ofParts.some((ids) => ids.length > 0) ? ofParts : null
+  })
   return {
     ...(firstComment ? { firstComment } : {}),
     ...(thread ? { thread: [...thread] } : {}),
+    ...(media ? { threadMedia: media.map((ids) => [...ids]) } : {}),
   }
 }
 

@@ -7,7 +7,7 @@ import { queryKeys } from '#lib/query-keys.ts'
 import { answering } from '../../../testing/answering.ts'
 import { render } from '../../../testing/render.tsx'
 import { aPublication } from '../testing.ts'
-import { stepsAgain } from './steps-again.ts'
+import { partPicturesOf, stepsAgain } from './steps-again.ts'
 import { StepList } from './step-list.tsx'
 
 const aStep = (more: Partial<StepView> = {}): StepView => ({
@@ -15,10 +15,12 @@ const aStep = (more: Partial<StepView> = {}): StepView => ({
   kind: 'first-comment',
   part: null,
   text: '#pizza',
+  files: [],
   state: 'waiting',
   message: null,
   permalink: null,
   canRetry: false,
+  decisions: [],
   ...more,
 })
 const aPart = (part: number, more: Partial<StepView> = {}) =>
@@ -74,6 +76,26 @@ it('a comment that failed is sent again alone, by whoever may post', async () =>
   expect((await show([step], 'viewer')).element.querySelector('button')).toBeNull()
 })
 
+it('a comment of which nobody could find out asks whether it is there', async () => {
+  const step = aStep({ state: 'unknown', decisions: ['there', 'not-there'] })
+  const asked = answering({
+    [`POST /api/publications/${aPublication().id}/steps/${step.id}/decide`]: {
+      body: { ...step, state: 'live', decisions: [] },
+    },
+  })
+  const { element } = await show([step])
+  const buttons = [...element.querySelectorAll('button')]
+  expect(buttons.map((one) => one.textContent)).toEqual([
+    'It is there',
+    'It is not there, send it again',
+  ])
+  await act(async () => {
+    buttons[0]?.click()
+  })
+  expect(asked.map(({ body }) => body)).toEqual([{ decision: 'there' }])
+  expect((await show([step], 'viewer')).element.querySelector('button')).toBeNull()
+})
+
 it('what followed a post is brought along when it is used again', () => {
   const thread = aPublication({ ownText: 'One', steps: [aPart(2)] })
   expect(stepsAgain([aPublication({ steps: [aStep()] }), thread])).toEqual({
@@ -81,4 +103,27 @@ it('what followed a post is brought along when it is used again', () => {
     thread: ['One', 'Part 2 here'],
   })
   expect(stepsAgain([aPublication()])).toEqual({})
+})
+
+it('shows the pictures of a part, and takes them along into another post', async () => {
+  const picture = {
+    id: '00000000-0000-4000-8000-0000000000f1',
+    type: 'image',
+    url: '/m/full.jpg',
+    thumbUrl: '/m/thumb.jpg',
+    width: 800,
+    height: 600,
+    durationMs: null,
+  } as const
+  const steps = [aPart(2), aPart(3, { files: [picture] })]
+  const { element } = await show(steps)
+  expect([...element.querySelectorAll('img')].map(({ alt }) => alt)).toEqual([
+    'Picture 1 of Part 3',
+  ])
+  expect(partPicturesOf([aPublication({ steps })], (nth) => `Picture ${nth}`)).toEqual([
+    [],
+    [],
+    [{ ...picture, name: 'Picture 1' }],
+  ])
+  expect(partPicturesOf([aPublication({ steps: [aPart(2)] })], () => '')).toBeUndefined()
 })

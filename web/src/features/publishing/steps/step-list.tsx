@@ -1,6 +1,12 @@
 import './steps.css'
 import type { PublicationView } from '@marquee/contract/publishing.ts'
-import { retryStep, type StepState, type StepView } from '@marquee/contract/post-steps.ts'
+import {
+  decideStep,
+  retryStep,
+  type StepDecision,
+  type StepState,
+  type StepView,
+} from '@marquee/contract/post-steps.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
@@ -19,6 +25,7 @@ const kinds: Readonly<Record<StepState, BadgeKind>> = {
   sending: 'unsure',
   live: 'live',
   checking: 'unsure',
+  unknown: 'unsure',
   failed: 'fail',
   canceled: 'off',
 }
@@ -50,19 +57,7 @@ interface StepProps {
 }
 
 function Step({ step, publication }: StepProps) {
-  const client = useQueryClient()
-  const company = useCompany()
   const name = step.part === null ? words.comment : words.part({ nth: step.part })
-  const retry = useMutation({
-    mutationFn: () => call(retryStep, { params: { id: publication.id, stepId: step.id } }),
-    onSuccess: () => {
-      toast.success(words.retried)
-    },
-    onError: (error) => {
-      toast.error(words.failed, errorText(error))
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.posts(company.id) }),
-  })
   const said =
     step.message !== null
       ? worded(step.message)
@@ -76,6 +71,21 @@ function Step({ step, publication }: StepProps) {
       <p className="steps__text" dir="auto">
         {step.text}
       </p>
+      {step.files.length === 0 ? null : (
+        <p className="steps__files">
+          {step.files.map(({ id, thumbUrl, type }, index) => (
+            <img
+              key={id}
+              src={thumbUrl}
+              alt={
+                type === 'video'
+                  ? words.filmOf({ step: name })
+                  : words.pictureOf({ step: name, nth: index + 1 })
+              }
+            />
+          ))}
+        </p>
+      )}
       {said === null ? null : <p className="steps__say">{said}</p>}
       {step.permalink === null ? null : (
         <a
@@ -88,19 +98,63 @@ function Step({ step, publication }: StepProps) {
           {words.open}
         </a>
       )}
-      {step.canRetry && isAtLeast(company.role, 'editor') ? (
-        <p className="steps__acts">
-          <Button
-            size="sm"
-            busy={retry.isPending}
-            onClick={() => {
-              retry.mutate()
-            }}
-          >
-            {step.part === null ? words.retryComment : words.retryPart({ nth: step.part })}
-          </Button>
-        </p>
-      ) : null}
+      <StepActs step={step} name={name} publication={publication} />
     </li>
+  )
+}
+
+/** What whoever may post can do about it: send it again, or say whether it is there. */
+function StepActs({ step, name, publication }: StepProps & { readonly name: string }) {
+  const client = useQueryClient()
+  const company = useCompany()
+  const params = { id: publication.id, stepId: step.id }
+  const onSettled = () => client.invalidateQueries({ queryKey: queryKeys.posts(company.id) })
+  const retry = useMutation({
+    mutationFn: () => call(retryStep, { params }),
+    onSuccess: () => {
+      toast.success(words.retried)
+    },
+    onError: (error) => {
+      toast.error(words.failed, errorText(error))
+    },
+    onSettled,
+  })
+  const decide = useMutation({
+    mutationFn: (decision: StepDecision) => call(decideStep, { params, body: { decision } }),
+    onError: (error) => {
+      toast.error(words.decideFailed, errorText(error))
+    },
+    onSettled,
+  })
+  const isAsked = step.canRetry || step.decisions.length > 0
+  if (!isAsked || !isAtLeast(company.role, 'editor')) return null
+  return (
+    <p className="steps__acts">
+      {step.canRetry ? (
+        <Button
+          size="sm"
+          busy={retry.isPending}
+          onClick={() => {
+            retry.mutate()
+          }}
+        >
+          {step.part === null ? words.retryComment : words.retryPart({ nth: step.part })}
+        </Button>
+      ) : null}
+      {step.decisions.map((decision) => (
+        <Button
+          key={decision}
+          size="sm"
+          busy={decide.isPending && decide.variables === decision}
+          disabled={decide.isPending}
+          aria-label={words[`${decision}Of`]({ step: name })}
+          onClick={() => {
+            decide.mutate(decision)
+          }}
+        >
+          {words[decision]}
+        </Button>
+      ))}
+    </p>
   )
 }

@@ -1,7 +1,12 @@
 import { act, useState } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { render } from '../../../testing/render.tsx'
 import { FirstCommentPart } from './first-comment-part.tsx'
+import { emptyContent, type DraftPicture } from '../composer/draft-content.ts'
+import { inCompany } from '../composer/testing.tsx'
+import { usePartMedia, type PartPictures } from './part-media.ts'
+// it comes by itself when it is first shown; here it is read with the file
+import './part-pictures.tsx'
 import { ThreadPart } from './thread-part.tsx'
 
 const measureForX = (text: string) => ({ length: text.length, hasLink: false })
@@ -99,4 +104,78 @@ it('a short text gets an empty part to go on in, and two parts are the fewest', 
   expect(element.querySelector<HTMLButtonElement>('[aria-label="Remove part 1"]')?.disabled).toBe(
     true,
   )
+})
+
+const aFile = (id: string): DraftPicture => ({
+  id,
+  url: '',
+  thumbUrl: `/m/${id}.jpg`,
+  name: `${id}.jpg`,
+  width: 800,
+  height: 600,
+})
+
+function Pictured({ start }: { readonly start: PartPictures }) {
+  const [thread, setThread] = useState<string[] | undefined>(['One', 'Two', 'Three'])
+  const [content, setContent] = useState({ partPictures: start })
+  const { media } = usePartMedia(content, (part) => {
+    setContent((before) => ({
+      partPictures:
+        (typeof part === 'function' ? part({ ...emptyContent(), ...before }) : part).partPictures ??
+        [],
+    }))
+  })
+  return (
+    <>
+      <ThreadPart
+        thread={thread}
+        text=""
+        networks={['twitter']}
+        measureForX={measureForX}
+        error={undefined}
+        media={media}
+        problems={new Map([[2, 'Part 3: too many']])}
+        onChange={(parts, partPictures = []) => {
+          setThread(parts)
+          setContent({ partPictures })
+        }}
+      />
+      <output>
+        {JSON.stringify([thread, content.partPictures.map((of) => of.map(({ id }) => id))])}
+      </output>
+    </>
+  )
+}
+const disabled = (element: Element, label: string) =>
+  element.querySelector<HTMLButtonElement>(`[aria-label="${label}"]`)?.disabled
+
+it('pictures stay with their part when it is moved, and none comes first', async () => {
+  const { element } = await render(
+    inCompany(<Pictured start={[[], [], [aFile('a'), aFile('b')]]} />),
+  )
+  await act(() => vi.dynamicImportSettled())
+  expect(element.textContent).toContain('Part 3: too many')
+  await press(element, 'Move part 3 up')
+  expect(parts(element)).toEqual([
+    ['One', 'Three', 'Two'],
+    [[], ['a', 'b'], []],
+  ])
+  expect(
+    ['Move part 2 up', 'Move part 1 down', 'Remove part 1', 'Move part 3 up'].map((label) =>
+      disabled(element, label),
+    ),
+  ).toEqual([true, true, true, false])
+  expect(element.textContent).toContain('With pictures of its own this part cannot come first.')
+  await press(element, 'Remove a.jpg from part 2')
+  expect(parts(element)).toEqual([
+    ['One', 'Three', 'Two'],
+    [[], ['b'], []],
+  ])
+  expect(element.querySelector('[role=status]')?.textContent).toBe('Removed from part 2: a.jpg')
+  expect(document.activeElement?.textContent).toBe('Add pictures')
+  await press(element, 'Remove part 2')
+  expect(parts(element)).toEqual([
+    ['One', 'Two'],
+    [[], []],
+  ])
 })

@@ -1,4 +1,5 @@
 import type { PublicationView } from '@marquee/contract/publishing.ts'
+import type { DraftPicture } from '../composer/draft-content.ts'
 
 /** What followed a post, for another one that says the same. */
 export function stepsAgain(publications: readonly Pick<PublicationView, 'ownText' | 'steps'>[]): {
@@ -14,4 +15,25 @@ export function stepsAgain(publications: readonly Pick<PublicationView, 'ownText
     ...(comment ? { firstComment: comment.text } : {}),
     ...(inThread?.ownText ? { thread: [inThread.ownText, ...parts] } : {}),
   }
+}
+
+/**
+ * The files of the parts of a post's thread, by place, as a form holds them; `nameOf` names them.
+ * Undefined: no part has any.
+ */
+export function partPicturesOf(
+  publications: readonly Pick<PublicationView, 'steps'>[],
+  nameOf: (nth: number, isFilm: boolean) => string,
+): readonly (readonly DraftPicture[])[] | undefined {
+  const parts = publications
+    .map(({ steps }) => steps.filter(({ kind }) => kind === 'part'))
+    .find((of) => of.some(({ files }) => files.length > 0))
+  return (
+    parts && [
+      [],
+      ...parts.map(({ files }) =>
+        files.map((file, index) => ({ ...file, name: nameOf(index + 1, file.type === 'video') })),
+      ),
+    ]
+  )
 }

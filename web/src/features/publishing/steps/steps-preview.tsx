@@ -1,8 +1,9 @@
 import './steps.css'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import { commentFor, threadFor } from '@marquee/contract/step-rules.ts'
-import type { DraftContent } from '../composer/draft-content.ts'
+import { filmOf, type DraftContent } from '../composer/draft-content.ts'
 import { PreviewCaption } from '../composer/preview-caption.tsx'
+import { PreviewMedia, shownPictures } from '../composer/preview-media.tsx'
 import { stepsIn } from './chosen-steps.ts'
 
 interface StepsPreviewProps {
@@ -17,6 +18,8 @@ export function StepsPreview({ network, name, content }: StepsPreviewProps) {
   const comment = commentFor(network, steps)
   const [, ...parts] = threadFor(network, steps) ?? []
   const shown = [...(comment === null ? [] : [comment]), ...parts]
+  const picturesAt = (index: number) =>
+    (parts.length > 0 && content.partPictures?.[index - (shown.length - parts.length) + 1]) || []
   if (shown.length === 0) return null
   return (
     <ol className="handset__steps">
@@ -24,6 +27,13 @@ export function StepsPreview({ network, name, content }: StepsPreviewProps) {
         <li key={index} className={parts.length > 0 ? 'handset__step--part' : undefined}>
           <b dir="auto">{name}</b>
           <PreviewCaption network={network} name="" text={text} isReply />
+          {picturesAt(index).length === 0 ? null : (
+            <PreviewMedia
+              network={network}
+              film={filmOf({ pictures: picturesAt(index) })}
+              pictures={shownPictures({ pictures: picturesAt(index), extras: { kind: 'post' } })}
+            />
+          )}
         </li>
       ))}
     </ol>

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { texts } from '#texts/features/publishing/steps'
@@ -14,6 +14,10 @@ interface ThreadPartFieldProps {
   readonly onText: (text: string) => void
   readonly onMove: (to: number) => void
   readonly onRemove: () => void
+  /** What cannot be done to it now. */
+  readonly stays?: { readonly up: boolean; readonly down: boolean; readonly gone: boolean }
+  /** Its files. */
+  readonly children?: ReactNode
 }
 
 const words = texts.thread
@@ -28,6 +32,8 @@ export function ThreadPartField({
   onText,
   onMove,
   onRemove,
+  stays = { up: false, down: false, gone: false },
+  children,
 }: ThreadPartFieldProps) {
   const id = useId()
   const nth = index + 1
@@ -50,7 +56,7 @@ export function ThreadPartField({
             size="sm"
             label={words.earlier({ nth })}
             data-move="earlier"
-            disabled={index === 0}
+            disabled={index === 0 || stays.up}
             onClick={() => {
               onMove(index - 1)
             }}
@@ -61,7 +67,7 @@ export function ThreadPartField({
             size="sm"
             label={words.later({ nth })}
             data-move="later"
-            disabled={nth === count}
+            disabled={nth === count || stays.down}
             onClick={() => {
               onMove(index + 1)
             }}
@@ -71,7 +77,7 @@ export function ThreadPartField({
           <IconButton
             size="sm"
             label={words.remove({ nth })}
-            disabled={count < 3}
+            disabled={count < 3 || stays.gone}
             onClick={onRemove}
           >
             <Trash2 aria-hidden="true" />
@@ -92,6 +98,7 @@ export function ThreadPartField({
           }}
         />
       </div>
+      {children}
     </li>
   )
 }

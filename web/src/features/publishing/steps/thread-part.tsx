@@ -4,6 +4,7 @@ import {
   networks as table,
   type NetworkKey,
 } from '@marquee/contract/networks/table.ts'
+import { countedLength } from '@marquee/contract/networks/counted-length.ts'
 import type { MeasureForX } from '@marquee/contract/preflight.ts'
 import { ListTree } from 'lucide-react'
 import { memo, useState } from 'react'
@@ -14,6 +15,7 @@ import { inOrder } from '../network-names.ts'
 import { hasThreads } from './chosen-steps.ts'
 import { splitText } from './split-text.ts'
 import { texts } from '#texts/features/publishing/steps'
+import type { PartMedia, PartPictures } from './part-media.ts'
 import { ThreadParts } from './thread-parts.tsx'
 
 interface ThreadPartProps {
@@ -23,7 +25,11 @@ interface ThreadPartProps {
   readonly networks: readonly NetworkKey[]
   readonly measureForX: MeasureForX
   readonly error: string | undefined
-  readonly onChange: (thread: string[] | undefined) => void
+  /** Files of the parts. Absent: the parts are words alone. */
+  readonly media?: PartMedia | undefined
+  /** What is refused of the files of a part, by its place. */
+  readonly problems?: ReadonlyMap<number, string> | undefined
+  readonly onChange: (thread: string[] | undefined, pictures?: PartPictures) => void
 }
 
 const words = texts.thread
@@ -35,6 +41,8 @@ export const ThreadPart = memo(function ThreadPart({
   networks,
   measureForX,
   error,
+  media,
+  problems,
   onChange,
 }: ThreadPartProps) {
   const [said, setSaid] = useState('')
@@ -42,11 +50,13 @@ export const ThreadPart = memo(function ThreadPart({
   if (network === undefined) return null
   const { limits, threads } = table[network]
   const name = networkNames[network]
-  const measure = (part: string) => (limits.counts === 'x' ? measureForX(part).length : part.length)
+  const measure = (part: string) => countedLength(limits, part, measureForX)
   function split() {
     const parts = splitText(text, (part) => measure(part) <= limits.mostText)
     setSaid(words.splitDone({ parts: parts.length }))
-    onChange(parts.length > 1 ? [...parts] : [parts[0] ?? '', ''])
+    const made = parts.length > 1 ? [...parts] : [parts[0] ?? '', '']
+    // files stay at their places; those of parts that are no more go
+    onChange(made, media?.pictures.slice(0, made.length))
   }
   return (
     <section className="compose__step follow">
@@ -72,6 +82,10 @@ export const ThreadPart = memo(function ThreadPart({
             most={limits.mostText}
             mostParts={threads?.mostParts ?? 0}
             measure={measure}
+            media={media}
+            mostPictures={limits.mostPictures}
+            network={name}
+            problems={problems}
             onChange={onChange}
             onSay={setSaid}
           />

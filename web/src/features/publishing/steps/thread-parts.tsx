@@ -1,8 +1,14 @@
 import { Plus } from 'lucide-react'
-import { useLayoutEffect, useRef } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { Button } from '#ui/button.tsx'
 import { texts } from '#texts/features/publishing/steps'
+import { useBusyPlaces, type PartMedia, type PartPictures as Pictures } from './part-media.ts'
 import { ThreadPartField } from './thread-part-field.tsx'
+import { fieldOf, usePartPlaces } from './use-part-places.ts'
+
+// most posts are no thread
+const PartFilesField = lazyPart(async () => (await import('./part-pictures.tsx')).PartFilesField)
 
 interface ThreadPartsProps {
   readonly parts: readonly string[]
@@ -10,18 +16,19 @@ interface ThreadPartsProps {
   readonly mostParts: number
   /** How long a part is for its network. */
   readonly measure: (part: string) => number
-  readonly onChange: (parts: string[]) => void
+  /** Files of the parts. Absent: the parts are words alone. */
+  readonly media?: PartMedia | undefined
+  readonly mostPictures: number
+  readonly network: string
+  /** What is refused of the files of a part, by its place. */
+  readonly problems?: ReadonlyMap<number, string> | undefined
+  /** Without files those stay as they are. */
+  readonly onChange: (parts: string[], pictures?: Pictures) => void
   /** Read out to whoever cannot see it. */
   readonly onSay: (what: string) => void
 }
 
 const words = texts.thread
-
-const moved = (parts: readonly string[], from: number, to: number) => {
-  const others = parts.filter((_, index) => index !== from)
-  return [...others.slice(0, to), parts[from] ?? '', ...others.slice(to)]
-}
-const fieldOf = (index: number) => `[data-part="${index}"] textarea`
 
 /** The parts, each with its count; they are moved and removed by buttons, so that keys do too. */
 export function ThreadParts({
@@ -29,30 +36,19 @@ export function ThreadParts({
   most,
   mostParts,
   measure,
+  media,
+  mostPictures,
+  network,
+  problems,
   onChange,
   onSay,
 }: ThreadPartsProps) {
-  const list = useRef<HTMLOListElement>(null)
-  /** Where the focus goes once it is drawn. */
-  const focus = useRef<string | null>(null)
-  useLayoutEffect(() => {
-    if (focus.current === null) return
-    list.current?.querySelector<HTMLElement>(focus.current)?.focus()
-    focus.current = null
-  })
-  function move(from: number, to: number) {
-    // the button at the end of the list is off there, so the other one keeps the focus
-    const isAtEnd = to === (to < from ? 0 : parts.length - 1)
-    const way = to < from === isAtEnd ? 'later' : 'earlier'
-    focus.current = `[data-part="${to}"] [data-move="${way}"]`
-    onSay(words.moved({ from: from + 1, to: to + 1 }))
-    onChange(moved(parts, from, to))
-  }
-  function remove(index: number) {
-    focus.current = fieldOf(Math.min(index, parts.length - 2))
-    onSay(words.removed({ nth: index + 1 }))
-    onChange(parts.filter((_, at) => at !== index))
-  }
+  const pictures = media && parts.map((_, place) => media.pictures[place] ?? [])
+  const { list, focusOn, move, remove } = usePartPlaces({ parts, pictures, onChange, onSay })
+  // until what is on its way is here nothing changes its place
+  const { isBusy, tell } = useBusyPlaces(media?.onBusy)
+  // the first part shows the pictures of the post, so none with its own takes its place
+  const isSecondHeld = (pictures?.[1]?.length ?? 0) > 0
   return (
     <>
       <ol className="thread" ref={list}>
@@ -74,23 +70,58 @@ export function ThreadParts({
             onRemove={() => {
               remove(index)
             }}
-          />
+            stays={staysAt(index, { isBusy, isSecondHeld })}
+          >
+            {media === undefined ? null : (
+              <Suspense fallback={null}>
+                <PartFilesField
+                  nth={index + 1}
+                  pictures={media.pictures[index] ?? []}
+                  most={mostPictures}
+                  network={network}
+                  problem={problems?.get(index)}
+                  onChange={(add) => {
+                    media.onAdd(index, add)
+                  }}
+                  onBusy={(isOnItsWay) => {
+                    tell(index, isOnItsWay)
+                  }}
+                  onSay={onSay}
+                />
+              </Suspense>
+            )}
+          </ThreadPartField>
         ))}
       </ol>
       {parts.length < mostParts ? (
-        <Button
-          size="sm"
-          icon={<Plus aria-hidden="true" />}
-          onClick={() => {
-            focus.current = fieldOf(parts.length)
+        <AddPart
+          onAdd={() => {
+            focusOn(fieldOf(parts.length))
             onChange([...parts, ''])
           }}
-        >
-          {words.add}
-        </Button>
+        />
       ) : (
         <p className="follow__note">{words.full({ most: mostParts })}</p>
       )}
     </>
+  )
+}
+
+interface Held {
+  readonly isBusy: boolean
+  readonly isSecondHeld: boolean
+}
+
+/** What cannot be done to the part at this place. */
+function staysAt(index: number, { isBusy, isSecondHeld }: Held) {
+  const isFirstHeld = isBusy || (index === 0 && isSecondHeld)
+  return { up: isBusy || (index === 1 && isSecondHeld), down: isFirstHeld, gone: isFirstHeld }
+}
+
+function AddPart({ onAdd }: { readonly onAdd: () => void }) {
+  return (
+    <Button size="sm" icon={<Plus aria-hidden="true" />} onClick={onAdd}>
+      {words.add}
+    </Button>
   )
 }

@@ -1,0 +1,102 @@
+import type { AlertView } from '@marquee/contract/alerts.ts'
+import { alertKinds } from '@marquee/contract/alerts.ts'
+import { expect, it } from 'vitest'
+import { now } from '#lib/clock.ts'
+import { answering } from '../../testing/answering.ts'
+import { buttonIn, press, renderSignedIn, settle, toasts } from '../../testing/signed-in.tsx'
+import { AlertsPage } from './alerts-page.tsx'
+import { alertLink } from './alert-link.ts'
+
+const hoursAgo = (hours: number) => new Date(now().getTime() - hours * 3_600_000).toISOString()
+const alert = (number: number, more: Partial<AlertView> = {}): AlertView => ({
+  id: `0198e0c0-0000-7000-8000-00000000000${number}`,
+  kind: 'post-failed',
+  subjectId: `0198e0c0-0000-7000-8000-00000000001${number}`,
+  publicationId: `0198e0c0-0000-7000-8000-00000000002${number}`,
+  network: 'facebook',
+  at: hoursAgo(number),
+  isSettled: false,
+  isRead: false,
+  accountName: 'Osteria Lume',
+  excerpt: 'Burrata is back',
+  guest: null,
+  stars: null,
+  until: null,
+  ...more,
+})
+
+type Answers = Parameters<typeof answering>[0]
+async function open(alerts: readonly AlertView[], more: Answers = {}) {
+  const asked = answering({
+    'GET /api/alerts': { body: { alerts, next: null } },
+    'GET /api/menu/counts': { body: { alerts: alerts.length, reviews: 0, inbox: 0, messages: 0 } },
+    ...more,
+  })
+  const { element } = await renderSignedIn(<AlertsPage />)
+  await settle(60)
+  return { element, asked }
+}
+
+it('says what happened by day, newest first, and which of it is new', async () => {
+  const { element } = await open([
+    alert(0),
+    alert(1, { kind: 'low-review', guest: 'Callum', stars: 1, excerpt: null, isRead: true }),
+    alert(2, { at: hoursAgo(80), kind: 'account-attention', isSettled: true, excerpt: null }),
+  ])
+  const rows = [...element.querySelectorAll('li')].map((row) => row.textContent ?? '')
+  expect(rows).toEqual([
+    expect.stringMatching(/^Unread: Facebook refused a post\..*Burrata is back/),
+    expect.stringMatching(/^Callum gave you 1 star out of five on Facebook\./),
+    expect.stringMatching(/^Osteria Lume on Facebook needs to be connected again\..*Settled$/),
+  ])
+  expect(element.querySelector('h2')?.textContent).toBe('Today')
+})
+
+it('says all kinds in a sentence, and leads to the very thing', async () => {
+  const { element } = await open(
+    alertKinds.map((kind, index) => alert(index, { kind, guest: 'Priya Nair' })),
+  )
+  expect(element.querySelectorAll('li a')).toHaveLength(alertKinds.length)
+  expect(element.textContent).not.toContain('undefined')
+  const of = { subjectId: 's', publicationId: 'p' }
+  expect(alertKinds.map((kind) => alertLink({ kind, ...of }))).toEqual([
+    '/user-panel/posts/why/p',
+    '/user-panel/posts/why/p',
+    '/user-panel/posts/why/p',
+    '/user-panel/posts/why/p',
+    '/user-panel/posts/why/p',
+    '/user-panel/account',
+    '/user-panel/posts/why/p',
+    '/user-panel/tools',
+    '/user-panel/reviews?review=s',
+    '/user-panel/messages/s',
+  ])
+})
+
+it('marks as read what is opened, and all that is there', async () => {
+  const one = alert(1)
+  const { element, asked } = await open([one], {
+    [`PUT /api/alerts/${one.id}/read`]: { body: { id: one.id } },
+    'PUT /api/alerts/read': { body: { read: 1 } },
+  })
+  await press(element.querySelector('a') ?? undefined)
+  await settle()
+  await press(buttonIn(element, 'Mark all as read'))
+  await settle()
+  expect(
+    asked.filter(({ method }) => method === 'PUT').map(({ url, body }) => [url, body]),
+  ).toEqual([
+    [`/api/alerts/${one.id}/read`, undefined],
+    ['/api/alerts/read', { upTo: one.at }],
+  ])
+})
+
+it('says that it is calm, that it cannot be loaded, and that it was not marked', async () => {
+  expect((await open([])).element.textContent).toContain('Nothing needs you.')
+  const broken = await open([], { 'GET /api/alerts': new Error('down') })
+  expect(broken.element.textContent).toContain('We could not load your notifications.')
+  const { element } = await open([alert(1)], { 'PUT /api/alerts/read': new Error('down') })
+  await press(buttonIn(element, 'Mark all as read'))
+  await settle()
+  expect(toasts().join(' ')).toContain('They could not be marked as read.')
+})

@@ -1,0 +1,149 @@
+import './alerts.css'
+import type { AlertView } from '@marquee/contract/alerts.ts'
+import { errorText } from '#lib/api-error.ts'
+import { now } from '#lib/clock.ts'
+import { longDate } from '#lib/dates.ts'
+import { useCompany } from '#lib/session.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Rows } from '#ui/list-row.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { texts } from '#texts/features/alerts'
+import { AlertRow } from './alert-row.tsx'
+import { useAlerts, useReading } from './use-alerts.ts'
+import { useMenuCounts } from './use-menu-counts.ts'
+
+/** What the company was told of, by day, newest first; each leads to the very thing. */
+export function AlertsPage() {
+  const query = useAlerts()
+  const reading = useReading()
+  const { alerts: unread = 0 } = useMenuCounts() ?? {}
+  const newest = query.alerts[0]
+  return (
+    <div className="alerts">
+      <PageHead
+        title={texts.title}
+        actions={
+          newest === undefined ? undefined : (
+            <Button
+              size="sm"
+              busy={reading.isPending}
+              disabled={unread === 0}
+              onClick={() => {
+                reading.mutate(
+                  { upTo: newest.at },
+                  {
+                    onError: (error) => {
+                      toast.error(texts.notMarked, errorText(error))
+                    },
+                  },
+                )
+              }}
+            >
+              {texts.markAll}
+            </Button>
+          )
+        }
+      />
+      <AlertList
+        query={query}
+        onOpen={({ id, isRead }) => {
+          if (!isRead) reading.mutate({ id })
+        }}
+      />
+    </div>
+  )
+}
+
+interface AlertListProps {
+  readonly query: ReturnType<typeof useAlerts>
+  readonly onOpen: (alert: AlertView) => void
+}
+
+function AlertList({ query, onOpen }: AlertListProps) {
+  const { timeZone: zone } = useCompany()
+  const { alerts, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    query
+  if (error && alerts.length === 0)
+    return (
+      <Banner
+        kind="fail"
+        role="alert"
+        title={texts.failed}
+        action={
+          <Button size="sm" onClick={() => void refetch()}>
+            {texts.again}
+          </Button>
+        }
+      >
+        {errorText(error)}
+      </Banner>
+    )
+  if (isPending) return <SkeletonRows label={texts.loading} rows={5} />
+  if (alerts.length === 0)
+    return (
+      <Card pad>
+        <EmptyState word={texts.noneWord}>{texts.none}</EmptyState>
+      </Card>
+    )
+  return (
+    <>
+      {byDay(alerts, zone).map(({ day, name, those }) => (
+        <section key={day} aria-label={name}>
+          <h2 className="alerts__day">{name}</h2>
+          <Card clip>
+            <Rows>
+              {those.map((alert) => (
+                <li key={alert.id}>
+                  <AlertRow
+                    alert={alert}
+                    zone={zone}
+                    onOpen={() => {
+                      onOpen(alert)
+                    }}
+                  />
+                </li>
+              ))}
+            </Rows>
+          </Card>
+        </section>
+      ))}
+      {hasNextPage ? (
+        <p className="alerts__more">
+          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {texts.more}
+          </Button>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+interface Day {
+  readonly day: string
+  readonly name: string
+  readonly those: AlertView[]
+}
+
+/** In the order in which they come, on the calendar of the company. */
+function byDay(alerts: readonly AlertView[], zone: string): readonly Day[] {
+  const today = now()
+  const dayOf = (at: Date | string) =>
+    longDate(typeof at === 'string' ? at : at.toISOString(), zone)
+  const names = new Map([
+    [dayOf(new Date(today.getTime() - 86_400_000)), texts.yesterday],
+    [dayOf(today), texts.today],
+  ])
+  const days: Day[] = []
+  for (const alert of alerts) {
+    const day = dayOf(alert.at)
+    const last = days.at(-1)
+    if (last?.day === day) last.those.push(alert)
+    else days.push({ day, name: names.get(day) ?? day, those: [alert] })
+  }
+  return days
+}

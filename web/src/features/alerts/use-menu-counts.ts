@@ -1,0 +1,18 @@
+import { countForMenu, type MenuCounts } from '@marquee/contract/alerts.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#lib/api.ts'
+import { queryKeys } from '#lib/query-keys.ts'
+import { useCompany } from '#lib/session.ts'
+
+/** Besides the live channel, which has them read at once. */
+const refreshMs = 600_000
+
+/** The numbers of bell and menu, asked in one call; undefined until they are known. */
+export function useMenuCounts(): MenuCounts | undefined {
+  const company = useCompany()
+  return useQuery({
+    queryKey: queryKeys.menu(company.id),
+    queryFn: ({ signal }) => call(countForMenu, { signal }),
+    refetchInterval: refreshMs,
+  }).data
+}

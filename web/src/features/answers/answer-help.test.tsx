@@ -1,0 +1,172 @@
+import type { AskedAnswer } from '@marquee/contract/assistant.ts'
+import { act, useRef, useState } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { answering } from '../../testing/answering.ts'
+import { aSubscription } from '../../testing/people.ts'
+import { renderSignedIn, settle } from '../../testing/signed-in.tsx'
+import { AnswerHelp } from './answer-help.tsx'
+import { placeProblem } from './place-problem.ts'
+
+const id = '6f8b3a44-5d0e-4a6e-9c5e-0d8f7a1b2c3d'
+const other = '7f8b3a44-5d0e-4a6e-9c5e-0d8f7a1b2c3d'
+const replies = [
+  { id, title: 'Parking', text: 'Dear {guest}, behind the house until {time}.', used: 3 },
+  { id: other, title: 'Dogs', text: 'Bring yours.', used: 0 },
+]
+const asked: Omit<AskedAnswer, 'guest'> = {
+  to: 'review',
+  lines: [{ text: 'Cold soup', isOwn: false }],
+  stars: 2,
+}
+
+function Box({ begins }: { readonly begins: string }) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [text, setText] = useState(begins)
+  return (
+    <>
+      <textarea
+        ref={area}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+        }}
+      />
+      <AnswerHelp area={area} text={text} startsWith={begins} guest="Tom" asked={asked} />
+    </>
+  )
+}
+
+beforeEach(() => {
+  vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(() => {})
+  vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(() => {})
+})
+
+async function open(answers: Parameters<typeof answering>[0] = {}, begins = '') {
+  const calls = answering({
+    'GET /api/saved-replies': { body: { replies } },
+    [`POST /api/saved-replies/${id}/fill`]: {
+      body: { id, text: 'Dear Tom, behind the house until {time}.' },
+    },
+    ...answers,
+  })
+  const { element } = await renderSignedIn(<Box begins={begins} />, {
+    user: { subscriptions: [aSubscription({ status: 'active' })] },
+  })
+  await settle()
+  const box = element.querySelector('textarea')
+  if (!box) throw new Error('There is no box.')
+  const all = () => [...document.querySelectorAll('button')]
+  async function press(name: string) {
+    await act(async () => {
+      all()
+        .find((one) => one.textContent?.startsWith(name))
+        ?.click()
+    })
+    await settle()
+  }
+  async function key(target: Element | null, name: string) {
+    const event = new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })
+    await act(async () => {
+      target?.dispatchEvent(event)
+    })
+    await settle()
+    return event.defaultPrevented
+  }
+  const close = () =>
+    act(async () => {
+      document.querySelector<HTMLElement>('dialog .dialog__head button')?.click()
+    })
+  const list = () => [...document.querySelectorAll('.saved__one b')].map((one) => one.textContent)
+  return { calls, element, box, press, key, list, close }
+}
+
+describe('saved replies beside a box', () => {
+  it('open by / where nothing is written yet, and nowhere else', async () => {
+    const { box, key, list, close } = await open({}, '@tom ')
+    expect(await key(box, '/')).toBe(true)
+    expect(list()).toEqual(['Parking', 'Dogs'])
+    await close()
+    const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set
+    await act(async () => {
+      set?.call(box, '@tom and')
+      box.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+    expect(await key(box, '/')).toBe(false)
+    expect(list()).toEqual([])
+  })
+
+  it('are put where the caret stands, with the guest’s name, and what is open is marked', async () => {
+    const { calls, box, key, press } = await open({}, '@tom ')
+    box.setSelectionRange(5, 5)
+    await press('Saved replies')
+    await key(document.querySelector('.saved input'), 'Enter')
+    await expect.poll(() => box.value).toBe('@tom Dear Tom, behind the house until {time}.')
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ guest: 'Tom' })
+    expect(box.value.slice(box.selectionStart, box.selectionEnd)).toBe('{time}')
+  })
+
+  it('are found by their words', async () => {
+    const { press, list, close } = await open()
+    await press('Saved replies')
+    const search = document.querySelector<HTMLInputElement>('.saved input')
+    await act(async () => {
+      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+      set?.call(search, 'bring')
+      search?.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+    expect(list()).toEqual(['Dogs'])
+    await close()
+  })
+
+  it('say that they could not be loaded, and are asked for again', async () => {
+    let isDown = true
+    const { press, list, close } = await open({
+      'GET /api/saved-replies': () =>
+        isDown
+          ? { status: 500, body: { code: 'internal', message: 'No.', requestId: 'r' } }
+          : { body: { replies } },
+    })
+    await press('Saved replies')
+    await expect
+      .poll(() => document.querySelector('[role=alert]')?.textContent)
+      .toContain('could not')
+    isDown = false
+    await press('Try again')
+    expect(list()).toEqual(['Parking', 'Dogs'])
+    await close()
+  })
+})
+
+describe('suggestions beside a box', () => {
+  const drafts = (source: 'ai' | 'local') => ({
+    body: {
+      source,
+      drafts: [
+        { text: 'We are sorry.', title: 'Slow evening' },
+        { text: 'Thank you.', title: null },
+      ],
+    },
+  })
+  it.each([
+    ['ai', 'Suggested replies'],
+    ['local', 'Suggestions without AI'],
+  ] as const)('of %s are called so, fill the box and leave the list', async (source, name) => {
+    const { calls, element, box, press } = await open({
+      'POST /api/assistant/answers': drafts(source),
+    })
+    await press('Suggest replies')
+    expect(calls.at(-1)?.body).toEqual({ ...asked, guest: 'Tom' })
+    expect(element.querySelector('.drafted__head span')?.textContent).toBe(name)
+    expect(element.querySelector('.drafted__title')?.textContent).toBe('Saved reply: Slow evening')
+    await press('Thank you.')
+    expect(box.value).toBe('Thank you.')
+    await press('Saved reply: Slow evening')
+    expect(box.value).toBe('We are sorry.')
+    expect(element.querySelector('.drafted')).toBeNull()
+  })
+})
+
+it('a text with an open place says which, and one without says nothing', () => {
+  expect(placeProblem('See you at {time}, {guest}')).toBe('Fill in {time} before you send.')
+  expect(placeProblem('See you {} at 8')).toBeNull()
+})

@@ -1,0 +1,11 @@
+/** Pages and parts open on intent or on their route, so that nothing else pays for them. */
+export const loadMessagesPage = () =>
+  import('./messages-page.tsx').then((page) => page.MessagesPage)
+export const loadMessageCount = () =>
+  import('./message-count.tsx').then((part) => part.MessageCount)
+/** One thread, for the one list of what waits. */
+export const loadTalk = () => import('./talk-part.tsx').then((part) => part.TalkPart)
+/** The newest threads, for the dashboard. */
+export const loadMessagesColumn = () =>
+  import('./messages-column.tsx').then((part) => part.MessagesColumn)
+export { useMessageNews, useMessageNewsQuery } from './use-message-news.ts'

@@ -1,0 +1,90 @@
+import './inbox.css'
+import type { MessageThread } from '@marquee/contract/messages.ts'
+import { ArrowRight } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { Link } from 'wouter'
+import { errorText } from '#lib/api-error.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Card } from '#ui/card.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Rows } from '#ui/list-row.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { texts } from '#texts/features/inbox'
+import { nameOf, ThreadRow } from './thread-row.tsx'
+import { useThreads } from './use-threads.ts'
+
+// the home page shows rows; the talk comes with the first that is opened
+const Talk = lazyPart(async () => (await import('./talk.tsx')).Talk)
+/** As of posts (DASHBOARD-002). */
+const most = 6
+
+/** The newest threads on the dashboard; a row opens its talk (MESSAGES-003). */
+export function MessagesColumn({ zone }: { readonly zone: string }) {
+  const { items, first, error } = useThreads({ filter: 'all', network: null, q: '' }, most)
+  const [open, setOpen] = useState<MessageThread | null>(null)
+  // closed with what it showed, so that it does not empty while it goes
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => {
+    setIsOpen(false)
+  }
+  if (error && items.length === 0)
+    return (
+      <Banner kind="fail" role="alert" title={texts.failedLoad}>
+        {errorText(error)}
+      </Banner>
+    )
+  if (!first)
+    return (
+      <Card clip>
+        <SkeletonRows label={texts.loading} rows={4} />
+      </Card>
+    )
+  return (
+    <>
+      <Card clip>
+        {items.length === 0 ? (
+          <EmptyState word={texts.noneWord}>{texts.none}</EmptyState>
+        ) : (
+          <>
+            <Rows label={texts.list}>
+              {items.slice(0, most).map((thread) => (
+                <li key={thread.id}>
+                  <ThreadRow
+                    thread={thread}
+                    zone={zone}
+                    onPress={() => {
+                      setOpen(thread)
+                      setIsOpen(true)
+                    }}
+                  />
+                </li>
+              ))}
+            </Rows>
+            <Link className="card__more" href="/user-panel/messages">
+              {texts.seeAll}
+              <ArrowRight aria-hidden="true" />
+            </Link>
+          </>
+        )}
+      </Card>
+      <Dialog open={isOpen} title={open ? nameOf(open) : texts.title} onClose={close}>
+        {open ? (
+          <div className="talk-dialog">
+            <Suspense fallback={<SkeletonRows label={texts.loading} rows={4} />}>
+              <Talk
+                key={open.id}
+                threadId={open.id}
+                zone={zone}
+                head={null}
+                onCancel={close}
+                onSent={close}
+              />
+            </Suspense>
+          </div>
+        ) : null}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { networkNames } from '@marquee/contract/networks/table.ts'
+import type { ReactNode } from 'react'
+import { ApiError, errorText } from '#lib/api-error.ts'
+import { useMay } from '#lib/session.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { texts } from '#texts/features/inbox'
+import { MessageLog } from './message-log.tsx'
+import { ReplyBox } from './reply-box.tsx'
+import { isOpenAt, ReplyWindow } from './reply-window.tsx'
+import { nameOf } from './thread-row.tsx'
+import { useNow } from './use-now.ts'
+import { useUnsent } from './use-reply.ts'
+import { useMarkRead, useThread } from './use-thread.ts'
+
+const countEveryMs = 5000
+
+interface TalkProps {
+  readonly threadId: string
+  readonly zone: string
+  /** Above the messages; null where its place says already who it is. */
+  readonly head: ((name: string) => ReactNode) | null
+  readonly onCancel: () => void
+  readonly onSent: () => void
+}
+
+/** One thread: what was said, until when it can be answered, and the answer. */
+export function Talk({ threadId, zone, head, onCancel, onSent }: TalkProps) {
+  const talk = useThread(threadId)
+  const at = useNow(countEveryMs)
+  const may = useMay('editor')
+  const unsent = useUnsent()
+  const { thread, messages, error } = talk
+  useMarkRead(threadId, may ? (thread?.unread ?? 0) : 0)
+  if (error && !thread)
+    return error instanceof ApiError && error.status === 404 ? (
+      <EmptyState word={texts.noneWord}>{texts.gone}</EmptyState>
+    ) : (
+      <Banner
+        kind="fail"
+        role="alert"
+        title={texts.failedLoad}
+        action={
+          <Button
+            size="sm"
+            onClick={() => {
+              void talk.refetch()
+            }}
+          >
+            {texts.again}
+          </Button>
+        }
+      >
+        {errorText(error)}
+      </Banner>
+    )
+  if (!thread) return <SkeletonRows label={texts.loading} rows={4} />
+  const name = nameOf(thread)
+  const network = networkNames[thread.type]
+  return (
+    <section className="talk" aria-label={texts.talkWith({ name })}>
+      {head === null ? null : (
+        <header className="talk__head">
+          <Avatar name={name} src={thread.pictureUrl} network={thread.type} />
+          <div>
+            {head(name)}
+            <p>{texts.on({ network, account: thread.accountName })}</p>
+          </div>
+        </header>
+      )}
+      <MessageLog
+        talk={talk}
+        zone={zone}
+        name={name}
+        network={network}
+        unsent={may ? unsent : null}
+      />
+      <div className="talk__foot">
+        <ReplyWindow thread={thread} at={at} zone={zone} />
+        {may ? (
+          <ReplyBox
+            key={threadId}
+            thread={thread}
+            messages={messages}
+            isOpen={isOpenAt(thread, at)}
+            onCancel={onCancel}
+            onSent={onSent}
+          />
+        ) : (
+          <p className="talk__locked">{texts.readOnly}</p>
+        )}
+      </div>
+    </section>
+  )
+}

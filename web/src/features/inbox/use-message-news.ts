@@ -1,0 +1,21 @@
+import { messageNews, type MessageNews } from '@marquee/contract/messages.ts'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { call } from '#lib/api.ts'
+import { queryKeys } from '#lib/query-keys.ts'
+import { useCompany } from '#lib/session.ts'
+
+/** MESSAGES-007; the live channel has it read at once. */
+export const refreshMs = 600_000
+
+/** How many threads wait, and whose window closes first. */
+export function useMessageNewsQuery(): UseQueryResult<MessageNews> {
+  const company = useCompany()
+  return useQuery({
+    queryKey: queryKeys.messages(company.id, 'news'),
+    queryFn: ({ signal }) => call(messageNews, { signal }),
+    refetchInterval: refreshMs,
+  })
+}
+
+/** The same; undefined until it is known. */
+export const useMessageNews = (): MessageNews | undefined => useMessageNewsQuery().data

@@ -1,0 +1,59 @@
+import { removeUnsentMessage, replyToThread, sendMessageAgain } from '@marquee/contract/messages.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { call } from '#lib/api.ts'
+import { errorText } from '#lib/api-error.ts'
+import { queryKeys } from '#lib/query-keys.ts'
+import { useCompany } from '#lib/session.ts'
+import { toast } from '#ui/toast-store.ts'
+import { texts } from '#texts/features/inbox'
+
+/**
+ * Answers in a thread. The key of a try is kept until it is confirmed, so that pressing again
+ * cannot send twice (C91).
+ */
+export function useReply(threadId: string) {
+  const client = useQueryClient()
+  const company = useCompany()
+  const tries = useRef(new Map<string, string>())
+  return useMutation({
+    mutationFn: async (message: string) => {
+      const idempotencyKey = tries.current.get(message) ?? crypto.randomUUID()
+      tries.current.set(message, idempotencyKey)
+      const answer = await call(replyToThread, {
+        params: { threadId },
+        body: { message },
+        idempotencyKey,
+      })
+      tries.current.delete(message)
+      return answer
+    },
+    onSuccess: ({ state }) => {
+      if (state === 'unknown') toast.info(texts.unknown, texts.unknownNote)
+      else if (state === 'sending') toast.info(texts.sending, texts.sendingNote)
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.messages(company.id) }),
+  })
+}
+
+/** What failed is sent once more, or put away; what waits is taken back. */
+export function useUnsent() {
+  const client = useQueryClient()
+  const company = useCompany()
+  const refresh = () => client.invalidateQueries({ queryKey: queryKeys.messages(company.id) })
+  const again = useMutation({
+    mutationFn: (id: string) => call(sendMessageAgain, { params: { id } }),
+    onError: (error) => {
+      toast.error(texts.failedSend, errorText(error))
+    },
+    onSettled: refresh,
+  })
+  const remove = useMutation({
+    mutationFn: (id: string) => call(removeUnsentMessage, { params: { id } }),
+    onError: (error) => {
+      toast.error(texts.removeFailed, errorText(error))
+    },
+    onSettled: refresh,
+  })
+  return { again, remove }
+}

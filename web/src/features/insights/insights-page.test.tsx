@@ -1,0 +1,123 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { expect, it } from 'vitest'
+import type { Insights } from '@marquee/contract/insights.ts'
+import { queryKeys } from '#lib/query-keys.ts'
+import { render } from '../../testing/render.tsx'
+import { bestOf } from './best-hours.ts'
+import { linesOf, drawnMetrics, firstMetric } from './chart-lines.ts'
+import { InsightsPage } from './insights-page.tsx'
+import { toCsv } from './to-csv.ts'
+
+const view = (metric: 'views' | 'likes', days: readonly (number | null)[]) => ({
+  metric,
+  days: [...days],
+  daysBefore: days.map(() => 10),
+  endedAt: null,
+  currentNumber: days.some((one) => one !== null) ? 30 : null,
+  oldNumber: 20,
+  percentageDifference: 50,
+  percentageType: 'positive' as const,
+})
+const account = {
+  network: 'threads' as const,
+  accountId: '00000000-0000-4000-8000-000000000001',
+  name: '=osteria, "Lume"',
+  followers: 1312,
+  readAt: '2026-11-23T09:00:00.000Z',
+  problem: null,
+  withheld: null,
+  needsReconnect: false,
+  lastDay: '2026-11-22',
+  metrics: [view('views', [10, null, 20])],
+}
+const insights: Insights = {
+  zone: 'Europe/London',
+  period: { from: '2026-11-20', to: '2026-11-22' },
+  before: { from: '2026-11-17', to: '2026-11-19' },
+  accounts: [account],
+}
+
+async function show(data: Insights) {
+  const client = new QueryClient({
+    defaultOptions: { queries: { staleTime: Infinity, retry: false } },
+  })
+  client.setQueryData(queryKeys.me, {
+    companies: [{ id: 'c', name: 'Osteria Lume', role: 'owner', timeZone: 'Europe/London' }],
+  })
+  client.setQueryData(queryKeys.insights('c', 'numbers', 'last7Days'), data)
+  client.setQueryData(queryKeys.insights('c', 'followers'), { threads: 1312 })
+  client.setQueryData(queryKeys.insights('c', 'posts', 'last7Days'), {
+    zone: 'Europe/London',
+    period: data.period,
+    best: [],
+    posts: 0,
+    hours: [],
+  })
+  const { element } = await render(
+    <QueryClientProvider client={client}>
+      <InsightsPage />
+    </QueryClientProvider>,
+  )
+  return element
+}
+
+it('shows numbers with their change in words, and how many follow', async () => {
+  const element = await show(insights)
+  const card = element.querySelector('.network-card')
+  expect(card?.textContent).toContain('1,312 followers')
+  expect(card?.textContent).toContain('Up by 50%, from 20')
+  expect(element.querySelector('.line-chart svg')?.getAttribute('aria-label')).toContain(
+    'Its highest day is Sunday 22 November with 20.',
+  )
+})
+
+it('what is not known is N/A, with the reason of its network', async () => {
+  const element = await show({
+    ...insights,
+    accounts: [
+      {
+        ...account,
+        withheld: { code: 'raw', raw: 'The page has less than 100 likes' },
+        metrics: [view('views', [null, null, null])],
+      },
+    ],
+  })
+  expect(element.querySelector('.stat__number')?.textContent).toBe('N/A')
+  expect(element.querySelector('.network-card__foot')?.textContent).toContain(
+    'The page has less than 100 likes',
+  )
+})
+
+it('a file of what is shown has a line a day, and nothing that a spreadsheet reckons with', () => {
+  expect(toCsv(insights).split('\r\n')).toEqual([
+    '\uFEFFDay,Network,Account,Number,Value',
+    `2026-11-20,Threads,"'=osteria, ""Lume""",Views,10`,
+    `2026-11-21,Threads,"'=osteria, ""Lume""",Views,`,
+    `2026-11-22,Threads,"'=osteria, ""Lume""",Views,20`,
+    '',
+  ])
+})
+
+it('a line keeps its look when another network is left out, and the first has its past beside it', () => {
+  const two: Insights = {
+    ...insights,
+    accounts: [{ ...account, network: 'twitter', metrics: [view('likes', [1, 2, 3])] }, account],
+  }
+  expect(drawnMetrics(two)).toEqual(['views', 'likes'])
+  expect(firstMetric(two, drawnMetrics(two))).not.toBeNull()
+  expect(linesOf(two, 'views').map(({ key, style }) => [key, style])).toEqual([
+    ['threads', 1],
+    ['before', null],
+  ])
+})
+
+it('one lucky post makes no best hour where others had several', () => {
+  const hour = { weekday: 0, hour: 12 }
+  expect(
+    bestOf([
+      { ...hour, posts: 1, index: 9 },
+      { ...hour, hour: 18, posts: 3, index: 1.5 },
+      { ...hour, hour: 9, posts: 3, index: 0.5 },
+    ]).map(({ hour: at }) => at),
+  ).toEqual([18])
+})

@@ -1,0 +1,49 @@
+import {
+  listFollowers,
+  readInsights,
+  readPostInsights,
+  type InsightsPeriod,
+} from '@marquee/contract/insights.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '#lib/api.ts'
+import { errorText } from '#lib/api-error.ts'
+import { queryKeys } from '#lib/query-keys.ts'
+import { useCompany } from '#lib/session.ts'
+import { toast } from '#ui/toast-store.ts'
+import { texts } from '#texts/features/insights'
+
+/** The live channel has it read again; besides, as often as other lists. */
+const refreshMs = 600_000
+
+export function useInsights(period: InsightsPeriod) {
+  const company = useCompany()
+  return useQuery({
+    queryKey: queryKeys.insights(company.id, 'numbers', period),
+    queryFn: ({ signal }) => call(readInsights, { query: { period }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
+  })
+}
+
+export function usePostInsights(period: InsightsPeriod) {
+  const company = useCompany()
+  return useQuery({
+    queryKey: queryKeys.insights(company.id, 'posts', period),
+    queryFn: ({ signal }) => call(readPostInsights, { query: { period }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** A number for each network (STATS-014). A failure is told in the corner (STATS-012). */
+export function useFollowers() {
+  const company = useCompany()
+  const { data, error } = useQuery({
+    queryKey: queryKeys.insights(company.id, 'followers'),
+    queryFn: ({ signal }) => call(listFollowers, { signal }),
+  })
+  useEffect(() => {
+    if (error) toast.error(texts.errorTitle, errorText(error))
+  }, [error])
+  return data
+}

@@ -1,0 +1,173 @@
+import { networkNames } from '@marquee/contract/networks/table.ts'
+import { mostReplyBytes, replyBytes } from '@marquee/contract/review-rules.ts'
+import type { ReviewView } from '@marquee/contract/reviews.ts'
+import { Suspense, useId, useRef, useState } from 'react'
+import { loadAnswerHelp, placeProblem } from '#features/answers'
+import { longDateTime } from '#lib/dates.ts'
+import { locale } from '#lib/language.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
+import { useCompany } from '#lib/session.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { FieldError } from '#ui/field-error.tsx'
+import { NetworkMark } from '#ui/network-mark.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { texts } from '#texts/features/reviews/reply'
+import { texts as reviewTexts } from '#texts/features/reviews'
+import { Rating } from './stars.tsx'
+import { useReply } from './use-reply.ts'
+
+const AnswerHelp = lazyPart(() => loadAnswerHelp())
+const whole = new Intl.NumberFormat(locale)
+const isEmpty = (text: string) => !/[^\s\p{Cf}\p{Cc}]/u.test(text)
+
+interface ReplyDialogProps {
+  readonly review: ReviewView
+  readonly accountName: string
+  readonly onClose: () => void
+}
+
+/** The review above, the answer below it: written, or written anew (REVIEWS-004). */
+export function ReplyDialog({ review, accountName, onClose }: ReplyDialogProps) {
+  const [began] = useState(() => review.wish?.text ?? review.reply?.text ?? '')
+  const [text, setText] = useState(began)
+  const [drop, setDrop] = useState({ nth: 0, isAsked: false })
+  const [isHeld, setHeld] = useState(false)
+  const reply = useReply(review.id, onClose)
+  const most = mostReplyBytes(review.network) ?? 0
+  const length = replyBytes(text)
+  const isTooLong = length > most
+  function send() {
+    if (isEmpty(text)) toast.info(texts.empty)
+    else if (placeProblem(text) !== null) setHeld(true)
+    else if (!isTooLong && !reply.isPending) reply.mutate(text.trim())
+  }
+  function leave() {
+    if (text === began) onClose()
+    else setDrop(({ nth }) => ({ nth: nth + 1, isAsked: true }))
+  }
+  const name = review.reviewer ?? reviewTexts.nobody
+  return (
+    <>
+      <Dialog
+        open
+        title={texts.title({ name })}
+        dirty={text !== began}
+        onClose={leave}
+        onSubmit={send}
+        footer={
+          <>
+            <Button onClick={leave}>{texts.cancel}</Button>
+            <Button type="submit" variant="primary" busy={reply.isPending} busyText={texts.sending}>
+              {review.reply === null ? texts.send : texts.change}
+            </Button>
+          </>
+        }
+      >
+        <Quote review={review} />
+        <Words
+          review={review}
+          text={text}
+          onChange={(words) => {
+            setText(words)
+            setHeld(false)
+          }}
+          error={
+            isTooLong
+              ? texts.tooLong({ over: length - most })
+              : isHeld
+                ? (placeProblem(text) ?? undefined)
+                : undefined
+          }
+          foot={
+            <>
+              <span>{texts.sentAs({ account: accountName })}</span>
+              <span>{texts.length({ used: whole.format(length), most: whole.format(most) })}</span>
+            </>
+          }
+        />
+      </Dialog>
+      <ConfirmDialog
+        key={drop.nth}
+        open={drop.isAsked}
+        destructive
+        title={texts.drop.question}
+        confirm={texts.drop.confirm}
+        cancel={texts.drop.cancel}
+        onConfirm={onClose}
+        onCancel={() => {
+          setDrop(({ nth }) => ({ nth, isAsked: false }))
+        }}
+      >
+        {texts.drop.note}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function Quote({ review }: { readonly review: ReviewView }) {
+  const { timeZone } = useCompany()
+  return (
+    <blockquote className="review-answer">
+      <p className="review__line">
+        <NetworkMark network={review.network} />
+        <Rating review={review} />
+        <span className="review__at">{longDateTime(review.createdAt, timeZone)}</span>
+      </p>
+      <p dir="auto">{review.text === '' ? reviewTexts.noWords : review.text}</p>
+    </blockquote>
+  )
+}
+
+interface WordsProps {
+  readonly review: ReviewView
+  readonly text: string
+  readonly onChange: (text: string) => void
+  readonly error: string | undefined
+  readonly foot: React.ReactNode
+}
+
+function Words({ review, text, onChange, error, foot }: WordsProps) {
+  const id = useId()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const network = networkNames[review.network]
+  return (
+    <div className="reply-words">
+      <label htmlFor={id}>
+        <b>{texts.label}</b> <span>{texts.publicOn({ network })}</span>
+      </label>
+      <div className="reply-words__help">
+        <Suspense fallback={null}>
+          <AnswerHelp area={area} text={text} guest={review.reviewer} asked={askedOf(review)} />
+        </Suspense>
+      </div>
+      <textarea
+        ref={area}
+        id={id}
+        data-autofocus
+        className="input"
+        rows={5}
+        dir="auto"
+        value={text}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={`${id}-foot ${id}-problem`}
+        onChange={(event) => {
+          onChange(event.target.value)
+        }}
+      />
+      <p className="reply-words__foot" id={`${id}-foot`}>
+        {foot}
+      </p>
+      <FieldError id={`${id}-problem`} error={error} />
+      <p className="reply-words__note">{texts.rules({ network })}</p>
+    </div>
+  )
+}
+
+const askedOf = ({ text, stars, recommends }: ReviewView) => ({
+  to: 'review' as const,
+  lines: text === '' ? [] : [{ text, isOwn: false }],
+  stars,
+  recommends,
+})

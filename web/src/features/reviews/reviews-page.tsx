@@ -1,0 +1,219 @@
+import './reviews.css'
+import { networkNames, networks as table, networkKeys } from '@marquee/contract/networks/table.ts'
+import type { ReviewView } from '@marquee/contract/reviews.ts'
+import { useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { ago } from '#lib/ago.ts'
+import { errorText } from '#lib/api-error.ts'
+import { now } from '#lib/clock.ts'
+import { worded } from '#lib/worded.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { texts } from '#texts/features/reviews'
+import { Distribution } from './distribution.tsx'
+import { ReplyDialog } from './reply-dialog.tsx'
+import { ReviewFilters } from './review-filters.tsx'
+import { ReviewRow } from './review-row.tsx'
+import { useReviews, useReviewSummary, type Place, type ReviewChoice } from './use-reviews.ts'
+import { WeekCards } from './week-cards.tsx'
+
+const everything: ReviewChoice = { network: null, stars: null, isUnanswered: false }
+const isEverything = ({ network, stars, isUnanswered }: ReviewChoice) =>
+  network === null && stars === null && !isUnanswered
+const readable = networkKeys.filter((key) => table[key].reviews !== null)
+
+/** What guests say of the place, in numbers and words, and the answers (REVIEWS-001). */
+export function ReviewsPage() {
+  const { data, error, refetch } = useReviewSummary({ isOpen: true })
+  // asked beside the numbers, not after them
+  useReviews(everything)
+  return (
+    <div className="reviews">
+      <PageHead title={texts.title} />
+      {error ? (
+        <Failed error={error} onAgain={() => void refetch()} />
+      ) : data === undefined ? (
+        <SkeletonRows label={texts.loading} rows={5} lead="face" />
+      ) : data.places.length === 0 ? (
+        <NotConnected />
+      ) : (
+        <Everything places={data.places} unanswered={data.unanswered} />
+      )}
+    </div>
+  )
+}
+
+function Failed({ error, onAgain }: { readonly error: unknown; readonly onAgain: () => void }) {
+  return (
+    <Banner
+      kind="fail"
+      role="alert"
+      title={texts.failed}
+      action={
+        <Button size="sm" onClick={onAgain}>
+          {texts.again}
+        </Button>
+      }
+    >
+      {errorText(error)}
+    </Banner>
+  )
+}
+
+function NotConnected() {
+  const [first = '', second = ''] = readable.map((key) => networkNames[key])
+  return (
+    <Card pad>
+      <EmptyState
+        word={texts.notConnectedWord}
+        action={
+          <ButtonLink variant="primary" href="/user-panel/tools">
+            {texts.connect}
+          </ButtonLink>
+        }
+      >
+        {texts.notConnected({ first, second })}
+      </EmptyState>
+    </Card>
+  )
+}
+
+interface EverythingProps {
+  readonly places: readonly Place[]
+  readonly unanswered: number
+}
+
+function Everything({ places, unanswered }: EverythingProps) {
+  const [choice, setChoice] = useState(everything)
+  // kept as it was when it was pressed: what arrives meanwhile changes nothing in the form
+  const [written, setWritten] = useState<ReviewView | null>(null)
+  const accountOf = ({ network }: ReviewView) =>
+    places.find((place) => place.network === network)?.accountName ?? ''
+  return (
+    <>
+      <Ages places={places} />
+      <WeekCards places={places} />
+      <div className="reviews__columns">
+        <section aria-labelledby="latest-reviews">
+          <div className="reviews__head">
+            <h2 id="latest-reviews">{texts.latest}</h2>
+            <ReviewFilters
+              choice={choice}
+              onChange={setChoice}
+              networks={places.map(({ network }) => network)}
+              unanswered={unanswered}
+            />
+          </div>
+          <ReviewList choice={choice} places={places} onWrite={setWritten} />
+        </section>
+        <aside aria-label={texts.distribution.all}>
+          {places.map((place) => (
+            <Distribution key={place.network} place={place} />
+          ))}
+        </aside>
+      </div>
+      {written === null ? null : (
+        <ReplyDialog
+          key={written.id}
+          review={written}
+          accountName={accountOf(written)}
+          onClose={() => {
+            setWritten(null)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** How old the figures are, and why they are not newer. */
+function Ages({ places }: { readonly places: readonly Place[] }) {
+  return (
+    <>
+      {places.flatMap(({ network, problem }) =>
+        problem === null
+          ? []
+          : [
+              <Banner
+                key={network}
+                kind="warn"
+                role="status"
+                title={texts.notRead({ network: networkNames[network] })}
+              >
+                {worded(problem)}
+              </Banner>,
+            ],
+      )}
+      <div className="reviews__age">
+        <p role="status">
+          {places
+            .map(({ network, readAt, isReading }) => {
+              const name = networkNames[network]
+              if (isReading) return texts.reading({ network: name })
+              return readAt === null
+                ? texts.neverRead({ network: name })
+                : texts.readAt({ network: name, when: ago(readAt, now()) })
+            })
+            .join(' · ')}
+        </p>
+        <p>{texts.week}</p>
+      </div>
+    </>
+  )
+}
+
+interface ReviewListProps {
+  readonly choice: ReviewChoice
+  readonly places: readonly Place[]
+  readonly onWrite: (review: ReviewView) => void
+}
+
+function ReviewList({ choice, places, onWrite }: ReviewListProps) {
+  const [search] = useSearchParams()
+  const { reviews, isPending, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useReviews(choice)
+  if (error) return <Failed error={error} onAgain={() => void refetch()} />
+  if (isPending) return <SkeletonRows label={texts.loading} rows={4} lead="face" />
+  const isReading = places.some((place) => place.isReading && place.readAt === null)
+  if (reviews.length === 0)
+    return isReading ? (
+      <SkeletonRows label={texts.loading} rows={4} lead="face" />
+    ) : (
+      <Card pad>
+        <EmptyState word={texts.noneWord}>
+          {isEverything(choice) ? texts.none : texts.noneOfThese}
+        </EmptyState>
+      </Card>
+    )
+  return (
+    <>
+      <Card clip>
+        <ul className="rows">
+          {reviews.map((review) => (
+            <ReviewRow
+              key={review.id}
+              review={review}
+              isNamed={search.get('review') === review.id}
+              pageUrl={places.find(({ network }) => network === review.network)?.pageUrl ?? null}
+              onWrite={() => {
+                onWrite(review)
+              }}
+            />
+          ))}
+        </ul>
+      </Card>
+      {hasNextPage ? (
+        <p className="reviews__more">
+          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {texts.more}
+          </Button>
+        </p>
+      ) : null}
+    </>
+  )
+}

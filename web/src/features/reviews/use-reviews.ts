@@ -1,0 +1,54 @@
+import type { NetworkKey } from '@marquee/contract/networks/table.ts'
+import { listReviews, summarizeReviews, type ReviewSummary } from '@marquee/contract/reviews.ts'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { call } from '#lib/api.ts'
+import { queryKeys } from '#lib/query-keys.ts'
+import { useCompany } from '#lib/session.ts'
+
+/** Read again this often, besides the live channel; asking has the networks asked, too. */
+const refreshMs = 600_000
+const openRefreshMs = 60_000
+const firstPage: string | undefined = undefined
+
+/** The numbers of each account with reviews. `isOpen`: somebody looks at them now. */
+export function useReviewSummary({ isOpen = false } = {}) {
+  const company = useCompany()
+  return useQuery({
+    queryKey: queryKeys.reviews(company.id, 'summary'),
+    queryFn: ({ signal }) => call(summarizeReviews, { signal }),
+    refetchInterval: isOpen ? openRefreshMs : refreshMs,
+  })
+}
+
+export interface ReviewChoice {
+  /** Null: all of them. */
+  readonly network: NetworkKey | null
+  readonly stars: number | null
+  readonly isUnanswered: boolean
+}
+
+/** Newest first, read on by cursor. */
+export function useReviews({ network, stars, isUnanswered }: ReviewChoice) {
+  const company = useCompany()
+  const query = useInfiniteQuery({
+    queryKey: queryKeys.reviews(company.id, 'list', { network, stars, isUnanswered }),
+    queryFn: ({ pageParam, signal }) =>
+      call(listReviews, {
+        query: {
+          ...(network === null ? {} : { network }),
+          ...(stars === null ? {} : { stars }),
+          ...(isUnanswered ? { unanswered: 'yes' as const } : {}),
+          ...(pageParam === undefined ? {} : { before: pageParam }),
+        },
+        signal,
+      }),
+    initialPageParam: firstPage,
+    getNextPageParam: (last) => last.next ?? undefined,
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
+  })
+  return { ...query, reviews: query.data?.pages.flatMap((page) => page.reviews) ?? [] }
+}
+
+/** One account of a network with reviews, as the screens know it. */
+export type Place = ReviewSummary['places'][number]

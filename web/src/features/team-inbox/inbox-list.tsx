@@ -1,0 +1,81 @@
+import { errorText } from '#lib/api-error.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Rows } from '#ui/list-row.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { texts } from '#texts/features/team-inbox'
+import { InboxRow } from './inbox-row.tsx'
+import type { InboxShown, useInbox } from './use-inbox.ts'
+
+interface InboxListProps {
+  readonly inbox: ReturnType<typeof useInbox>
+  readonly shown: InboxShown
+  readonly openId: string | null
+  readonly at: Date
+  readonly zone: string
+}
+
+const isFiltered = ({ share, kind, network }: InboxShown) =>
+  share !== 'all' || kind !== null || network !== null
+
+export function InboxList({ inbox, shown, openId, at, zone }: InboxListProps) {
+  const { items, first, error } = inbox
+  if (error && items.length === 0)
+    return (
+      <Banner
+        kind="fail"
+        role="alert"
+        title={texts.failedLoad}
+        action={
+          <Button
+            size="sm"
+            onClick={() => {
+              void inbox.refetch()
+            }}
+          >
+            {texts.again}
+          </Button>
+        }
+      >
+        {errorText(error)}
+      </Banner>
+    )
+  if (!first) return <SkeletonRows label={texts.loading} rows={6} lead="face" />
+  if (items.length === 0)
+    return (
+      <EmptyState word={texts.noneWord}>
+        {isFiltered(shown) ? texts.noneFound : texts.none[shown.list]}
+      </EmptyState>
+    )
+  return (
+    <>
+      <Rows label={texts.list}>
+        {items.map((item) => (
+          <li key={item.id} id={`inbox-${item.id}`}>
+            <InboxRow
+              item={item}
+              at={at}
+              zone={zone}
+              chosen={item.id === openId}
+              href={`/user-panel/inbox/${item.id}`}
+            />
+          </li>
+        ))}
+      </Rows>
+      {inbox.hasNextPage ? (
+        <div className="waits__more">
+          <Button
+            size="sm"
+            busy={inbox.isFetchingNextPage}
+            onClick={() => {
+              void inbox.fetchNextPage()
+            }}
+          >
+            {texts.more}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+
+type Key = 'next' | 'previous' | 'reply' | 'done' | 'snooze' | 'assign' | 'keys'
+
+const keyNames: Readonly<Record<string, Key>> = {
+  j: 'next',
+  k: 'previous',
+  r: 'reply',
+  e: 'done',
+  s: 'snooze',
+  a: 'assign',
+  '?': 'keys',
+}
+const arrows: Readonly<Record<string, Key>> = { ArrowDown: 'next', ArrowUp: 'previous' }
+
+/** Keys mean letters where somebody writes, and belong to what lies over the page. */
+function isTaken({ target, metaKey, ctrlKey, altKey }: KeyboardEvent): boolean {
+  const isWriting =
+    target instanceof Element &&
+    target.closest('input, textarea, select, [contenteditable], [role=menu], [role=dialog]') !==
+      null
+  return (
+    isWriting ||
+    metaKey ||
+    ctrlKey ||
+    altKey ||
+    document.querySelector('dialog[open], [role=dialog], [role=alertdialog]') !== null
+  )
+}
+
+/** The keys of the list. Arrows move where somebody is in it, and scroll elsewhere. */
+export function useShortcuts(onKey: (key: Key) => void): void {
+  const heard = useRef(onKey)
+  useEffect(() => {
+    heard.current = onKey
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const isInList = event.target instanceof Element && event.target.closest('.waits__list')
+      const key = keyNames[event.key] ?? (isInList ? arrows[event.key] : undefined)
+      if (key === undefined || isTaken(event)) return
+      event.preventDefault()
+      heard.current(key)
+    }
+    document.addEventListener('keydown', listen)
+    return () => {
+      document.removeEventListener('keydown', listen)
+    }
+  }, [])
+}
