@@ -18,9 +18,12 @@ export interface LanguageFolder {
   readonly locale: string
 }
 
-/** What catalogues are of: the screens, what the server and the contract say, and mails. */
-export type Kind = 'web' | 'messages' | 'mails'
-export const kinds: readonly Kind[] = ['web', 'messages', 'mails']
+/**
+ * What catalogues are of: the screens, what the server and the contract say, mails, and what is
+ * suggested for posts where no model writes.
+ */
+export type Kind = 'web' | 'messages' | 'mails' | 'assistant'
+export const kinds: readonly Kind[] = ['web', 'messages', 'mails', 'assistant']
 
 const home = import.meta.dirname
 /** Every other language has the files, the keys and the arguments of this one. */
