@@ -67,3 +67,27 @@ it.each([[['--short']], [[]]])('changes, switches and connects anew with %j', (a
   }
   expect([switches.length, reconnects.length]).toEqual([options.switches, options.reconnects])
 })
+
+it.each([[['--short']], [[]]])(
+  'has guests write to every account that takes answers, and review every place, with %j',
+  (args) => {
+    const { guests } = planChaos(readOptions(args), venues)
+    const messages = guests.flatMap((one) => (one.kind === 'message' ? [one] : []))
+    const accounts = new Set(messages.map(({ company, network }) => `${company} ${network}`))
+    expect([...accounts].toSorted()).toEqual(
+      ['0 facebook', '0 instagram', '1 facebook', '1 instagram', '2 facebook', '3 facebook'].concat(
+        '3 instagram',
+      ),
+    )
+    // of each account one closes its window while it is answered
+    expect(messages.filter(({ leftMs }) => leftMs !== null)).toHaveLength(accounts.size)
+    // each of its guests writes once, or an old window would be opened anew
+    expect(
+      new Set(messages.map(({ company, network, guest }) => `${company} ${network} ${guest}`)).size,
+    ).toBe(messages.length)
+    const reviews = guests.filter(({ kind }) => kind === 'review')
+    expect(new Set(reviews.map(({ company, network }) => `${company} ${network}`))).toEqual(
+      new Set(['0 google', '3 google']),
+    )
+  },
+)

@@ -10,6 +10,7 @@ import {
   type PlannedSwitch,
 } from './plan-changes.ts'
 import type { PlannedPress, Thumb } from './planned-press.ts'
+import { planGuests, type PlannedGuestAct } from './plan-guests.ts'
 import { planTalks, type PlannedTalk } from './plan-talk.ts'
 import { keyFrom, seeded, type Seeded } from './seeded.ts'
 
@@ -29,6 +30,7 @@ export interface ChaosPlan {
   readonly switches: readonly PlannedSwitch[]
   readonly reconnects: readonly PlannedReconnect[]
   readonly talks: readonly PlannedTalk[]
+  readonly guests: readonly PlannedGuestAct[]
 }
 
 const starting = 3000
@@ -70,6 +72,7 @@ export function planChaos(
     switches: planSwitches(options, seeded(options.seed + 3)),
     reconnects: planReconnects(options, networksOf, seeded(options.seed + 4)),
     talks: planTalks(presses, changes, seeded(options.seed + 5)),
+    guests: planGuests(options, networksOf, seeded(options.seed + 6)),
   }
 }
 

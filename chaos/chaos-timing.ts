@@ -7,7 +7,7 @@ export const chaosTiming: EngineTiming = {
   callTimeoutMs: 1000,
   safetyMs: 1000,
   readBackMs: 500,
-  settleMs: 9000,
+  settleMs: 12_000,
   paceMs: 100,
   turnMs: 100,
   callsAtOnce: 16,
@@ -19,3 +19,10 @@ export const chaosTiming: EngineTiming = {
  */
 export const lateEffectMs = 6500
 export const lagMs = 6000
+/** So long the town fetches a photo at most, before what it is for takes effect. */
+export const photoFetchMs = 2000
+/**
+ * From its press on a call may still take effect for so long, also one whose caller is gone: its
+ * effect may be late, and then its photo slow. A second is for a machine that is busy.
+ */
+export const mayTakeEffectMs = lateEffectMs + photoFetchMs + 1000

@@ -36,7 +36,8 @@ const inOrder: readonly NetworkKey[] = networkKeys
 type Found = { readonly pages: readonly { readonly id: string; readonly access_token: string }[] }
 interface Files {
   readonly pictures: readonly Uint8Array<ArrayBuffer>[]
-  readonly film: Uint8Array<ArrayBuffer>
+  /** Null: there is none. */
+  readonly film: Uint8Array<ArrayBuffer> | null
 }
 
 /** Connects what each owner has in the town, through the product's own calls and the town's consent. */
@@ -74,7 +75,7 @@ export async function connectAccounts(house: House, { pictures, film }: Files): 
       accounts,
       networks: inOrder.filter((network) => accounts[network] !== undefined),
       mediaIds,
-      filmId: await owner.upload('pass.mp4', film, 'video/mp4'),
+      filmId: film === null ? '' : await owner.upload('pass.mp4', film, 'video/mp4'),
       connectAgain: async (network) => {
         await connectOne(house, owner, { door, network })
       },

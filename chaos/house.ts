@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../e2e/support/product.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded-postgres.ts'
+import { photoFetchMs } from './chaos-timing.ts'
 import { endProcess, startProcess } from './child-process.ts'
 import type { Owner } from './owner-client.ts'
 import { townControl, type TownControl } from './town-control.ts'
@@ -25,11 +26,13 @@ export interface House {
 
 export const productEntry = 'chaos/product-process.ts'
 
-export async function openHouse(): Promise<House> {
+/** `frontPort`: where somebody else stands before the web process, and is its public address. */
+export async function openHouse(frontPort?: number): Promise<House> {
   const dataDir = mkdtempSync(join(tmpdir(), 'marquee-chaos-'))
   chmodSync(dataDir, 0o755)
   const said: string[] = []
   const [port, townPort, smtpPort] = [await freePort(), await freePort(), await freePort()]
+  const publicUrl = `http://localhost:${frontPort ?? port}`
   const postgres = await startEmbeddedPostgres({ dataDir, password: 'chaos-only', forTests: true })
   const townProcess = startProcess(
     [
@@ -40,6 +43,10 @@ export async function openHouse(): Promise<House> {
       String(smtpPort),
       '--seed',
       'bare',
+      '--webhook-base',
+      publicUrl,
+      '--media-fetch-ms',
+      String(photoFetchMs),
     ],
     {},
     (text) => said.push(text),
@@ -52,7 +59,7 @@ export async function openHouse(): Promise<House> {
     DATA_DIR: dataDir,
     DATABASE_URL: postgres.url,
     MODE: 'demo',
-    PUBLIC_URL: `http://localhost:${port}`,
+    PUBLIC_URL: publicUrl,
     HOST: '127.0.0.1',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
     NODE_COMPILE_CACHE:
@@ -66,7 +73,7 @@ export async function openHouse(): Promise<House> {
   })
   return {
     town: townControl(`http://localhost:${townPort}`),
-    webUrl: `http://localhost:${port}`,
+    webUrl: publicUrl,
     databaseUrl: postgres.url,
     env,
     said,

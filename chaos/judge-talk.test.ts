@@ -219,7 +219,7 @@ describe('the judge of the ledger of what is said', () => {
       attempts: [aRow({ outcome: 'absent' }), aRow({ started_at: at(ms) })],
     })
     expect(judge(again(8000))).toEqual(['said again before the settle time'])
-    expect(judge(again(9500))).toEqual([])
+    expect(judge(again(12_500))).toEqual([])
     const first = { attempts: [aRow({ outcome: 'absent', is_look_first: true }), aRow()] }
     expect(judge(first)).toEqual([])
     expect(

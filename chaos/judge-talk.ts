@@ -5,8 +5,10 @@ import type { SpokenFact } from './read-spoken.ts'
 import type { Talked } from './talk.ts'
 import type { TownCall } from './town-watch.ts'
 
-/** Kinds that say something, and so can stand twice. */
+/** Kinds that say something under a post, and so can stand twice. */
 const speaks = new Set(['comment', 'reply', 'first-comment', 'part'])
+/** All that must not be said again while a lost call may still take effect. */
+const settles = new Set([...speaks, 'message'])
 /** Kinds of which the last counts, by what they set. */
 const setting: Readonly<Record<string, { readonly of: string; readonly is: boolean }>> = {
   like: { of: 'like', is: true },
@@ -252,7 +254,7 @@ function judgeLedger({ attempts, intents }: Facts, writes: readonly TownCall[]):
     const early = counting.filter(({ started_at: startedAt }, index) => {
       const before = counting[index - 1]
       return (
-        speaks.has(intent.kind) &&
+        settles.has(intent.kind) &&
         before?.outcome === 'absent' &&
         startedAt.getTime() - before.started_at.getTime() < (chaosTiming.settleMs ?? 0)
       )

@@ -142,7 +142,7 @@ describe('the judge of the law', () => {
     expect(law({}, [lost, aCall({ id: 2, arrivedAt: start + 8000 })])).toEqual([
       'sent again before the settle time',
     ])
-    expect(law({}, [lost, aCall({ id: 2, arrivedAt: start + 9500 })])).toEqual([])
+    expect(law({}, [lost, aCall({ id: 2, arrivedAt: start + 12_500 })])).toEqual([])
   })
   it.each([
     ['google', '/v4/accounts/{account}/locations/{location}/localPosts'],

@@ -73,4 +73,13 @@ export const removals: readonly Removal[] = [
     from: `  if (claimed.sets === null || !['due', 'held', 'unknown'].includes(result.state)) return result`,
     to: '  if (claimed.id !== null) return result',
   },
+  {
+    name: 'reply window',
+    means: 'an answer that waited goes out however long its window is over',
+    file: 'server/src/features/inbox/message-kind.ts',
+    from: `  const { isOpen, isLate } = replyWindowOf(deps, thread, deps.clock.now())
+  if (!isOpen)`,
+    to: `  const { isOpen, isLate } = replyWindowOf(deps, thread, deps.clock.now())
+  if (!isOpen && threadId === '')`,
+  },
 ]

@@ -1,6 +1,7 @@
 import type { ChaosOptions } from './chaos-options.ts'
 import type { ChangeAnswer, Changed } from './change-posts.ts'
 import type { Facts } from './gather-facts.ts'
+import type { GuestTold } from './guests.ts'
 import type { Weather } from './judge-weather.ts'
 import type { Offence } from './judge-promise.ts'
 import type { ChangeKind } from './plan-changes.ts'
@@ -16,6 +17,7 @@ export interface Run {
   readonly changes: readonly Changed[]
   readonly switches: readonly SwitchedOff[]
   readonly talked: readonly Talked[]
+  readonly told: readonly GuestTold[]
   readonly writes: number
   readonly lateArrivals: number
   readonly seconds: number
@@ -49,6 +51,12 @@ function linesOfTalk({ intents }: Facts, talked: readonly Talked[]): [string, st
   ]
 }
 
+function countGuests(told: readonly GuestTold[]): string {
+  const writing = told.flatMap(({ act }) => (act.kind === 'message' ? [act] : []))
+  const closing = writing.filter(({ leftMs }) => leftMs !== null)
+  return `${writing.length}; ${closing.length}; ${told.length - writing.length}`
+}
+
 /**
  * The run in one table as docs/reliability.md has it, then what it breaks, at most a dozen of a
  * kind.
@@ -62,6 +70,7 @@ export function report(
     changes,
     switches,
     talked,
+    told,
     writes,
     lateArrivals,
     seconds,
@@ -91,6 +100,7 @@ export function report(
     ],
     ['networks switched off; accounts connected anew', `${switches.length}; ${options.reconnects}`],
     ...linesOfTalk(facts, talked),
+    ['guests who wrote; whose window closed meanwhile; reviews', countGuests(told)],
     ['publications', `${publications.length} (${networks})`],
     ['how they ended', states],
     ['standing at the networks', facts.standing.length],

@@ -11,8 +11,10 @@ import { changePost, type Changed } from './change-posts.ts'
 import { connectAccounts, type Venue } from './connect-accounts.ts'
 import { createCutter } from './cut-connections.ts'
 import { gatherFacts, noteMoves } from './gather-facts.ts'
+import { meetGuest, writeReviews, type GuestTold } from './guests.ts'
 import { openHouse, type House } from './house.ts'
 import { judgeAnswers, judgeChanges, judgeFiles } from './judge-changes.ts'
+import { judgeGuests } from './judge-guests.ts'
 import { judgeLaw } from './judge-law.ts'
 import { judgeLists, judgeSeenLists } from './judge-lists.ts'
 import { judgePromise } from './judge-promise.ts'
@@ -22,6 +24,7 @@ import { judgeWeather } from './judge-weather.ts'
 import { watchLive } from './live-posts.ts'
 import { isLostCall } from './owner-client.ts'
 import { pressPost, type Pressed } from './press-posts.ts'
+import { readGuests } from './read-guests.ts'
 import { report } from './report.ts'
 import { settleAll } from './settle-all.ts'
 import { switchOffFor, type SwitchedOff } from './switch-networks.ts'
@@ -40,6 +43,7 @@ interface Lived {
   readonly changes: readonly Changed[]
   readonly switches: readonly SwitchedOff[]
   readonly talked: readonly Talked[]
+  readonly told: readonly GuestTold[]
   readonly cuts: number
 }
 
@@ -83,6 +87,9 @@ async function live(
       return post ? [await talkUnder({ venue, town: house.town, talk, post, untilMs })] : []
     })
   })
+  const meeting = plan.guests.map((act) =>
+    meetGuest({ venue: venueOf(act.company), town: house.town, act, startedAt }),
+  )
   const changing = plan.changes.map(async (change) => {
     const pressed = await pressing.get(change.press)
     if (!pressed) throw new Error(`There is no press ${change.press}.`)
@@ -101,9 +108,10 @@ async function live(
   await Promise.all([...hurts, ...reconnecting])
   say('the last hurt is done')
   const talked = (await Promise.all(talking)).flat()
+  const told = await Promise.all(meeting)
   await live.stop()
   await cutter.stop()
-  return { pressed, changes, switches, talked, cuts: cutter.done.cuts }
+  return { pressed, changes, switches, talked, told, cuts: cutter.done.cuts }
 }
 
 /** No two are alike, so that each can be told from the others at the networks. */
@@ -158,15 +166,17 @@ try {
     options,
     venues.map(({ networks }) => networks),
   )
+  await writeReviews(house.town, plan.guests, venues)
   const fleet = await startFleet(house, options.workers)
   const watch = watchTown(house.town)
   await raiseFaults(house.town, options.seed, options.faults)
   say(`${plan.presses.length} presses planned over ${options.runMs / 1000} s`)
-  const { pressed, changes, switches, talked, cuts } = await live(house, fleet, plan, venues)
+  const { pressed, changes, switches, talked, told, cuts } = await live(house, fleet, plan, venues)
   say('all is said; waiting for what is still open')
   const struck = await settleAll({ house, options, say, calm: () => endFaults(house.town) })
   await watch.stop()
   const facts = await gatherFacts(house.databaseUrl, house.town, venues)
+  const guests = await readGuests(house.databaseUrl, house.town, venues)
   const { offences: lawless, lateArrivals } = judgeLaw(facts, watch.writes, fleet.thaws)
   const weather = { kills: fleet.done.kills, stops: fleet.done.stops, cuts, struck }
   const offences = [
@@ -174,6 +184,7 @@ try {
     ...lawless,
     ...judgeTime(facts, watch.writes, { switches, thaws: fleet.thaws }),
     ...judgeTalk(facts, watch.writes, talked),
+    ...judgeGuests(facts, guests, { writes: watch.writes, told, thaws: fleet.thaws }),
     ...judgeLists(facts, pressed, changes),
     ...judgeAnswers(facts, pressed, changes),
     ...judgeChanges(facts, changes),
@@ -182,7 +193,7 @@ try {
     ...judgeWeather(options, weather),
   ]
   process.stdout.write(
-    `${report({ options, facts, weather, pressed, changes, switches, talked, writes: watch.writes.length, lateArrivals, seconds: (performance.now() - begun) / 1000 }, offences)}\n`,
+    `${report({ options, facts, weather, pressed, changes, switches, talked, told, writes: watch.writes.length, lateArrivals, seconds: (performance.now() - begun) / 1000 }, offences)}\n`,
   )
   keepEvidence({
     'facts.json': facts,
@@ -192,6 +203,8 @@ try {
     'changes.json': changes.map(({ answers, ...one }) => ({ ...one, answers: [...answers] })),
     'switches.json': switches,
     'talked.json': talked,
+    'told.json': told,
+    'guests.json': guests,
     'offences.json': offences,
   })
   if (offences.length > 0) process.exitCode = 1

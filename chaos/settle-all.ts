@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ChaosOptions } from './chaos-options.ts'
+import { mayTakeEffectMs, photoFetchMs } from './chaos-timing.ts'
 import { asked } from './gather-facts.ts'
 import type { House } from './house.ts'
 
@@ -41,7 +42,7 @@ const openRows = `
   from (select *, is_at_work or case network when 'facebook' then 'meta' when 'instagram' then 'meta' when 'twitter' then 'x' else network end in (select of from full_budgets) as is_known_wait from open_rows) as rows`
 
 /** Longer than any call lasts: what was quiet for so long has nothing in flight. */
-const quietMs = 3000
+const quietMs = photoFetchMs + 1000
 /** The clock goes to what is next, and never so far that a network forgets what it was given. */
 const leastMoveMs = 300_000
 const longestMoveMs = 900_000
@@ -58,6 +59,7 @@ export async function settleAll({
   calm,
 }: Settling): Promise<ReadonlyMap<string, number>> {
   const struck = await calm()
+  const calmAt = performance.now()
   // a network that takes few posts a minute has a queue: patience ends where nothing settles
   let end = performance.now() + options.patienceMs
   let fewest = Number.POSITIVE_INFINITY
@@ -87,7 +89,12 @@ export async function settleAll({
       return struck
     }
     if (busy > 0) busyAt = performance.now()
-    else if (waits > 0 && performance.now() - busyAt > quietMs) {
+    else if (
+      waits > 0 &&
+      performance.now() - busyAt > quietMs &&
+      // an effect that comes late is still to come: its settle time would be over before it
+      performance.now() - calmAt > mayTakeEffectMs
+    ) {
       say(`${waits} wait for later; the clock moves on: ${names?.slice(0, 300)}`)
       // an allowance that is full is asked for again every minute, until its hour gave enough back
       moveMs = open < movedAt ? leastMoveMs : Math.min(longestMoveMs, moveMs * 2)

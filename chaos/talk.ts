@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Venue } from './connect-accounts.ts'
 import { isLostCall, RefusedCall } from './owner-client.ts'
 import type { PlannedTalk } from './plan-talk.ts'
+import { againMs, mostTries, sayOnce, type Said } from './say-once.ts'
 import type { TownControl } from './town-control.ts'
 
 /** A post that the product knows to be live. */
@@ -45,9 +46,6 @@ interface Talking {
   readonly untilMs: number
 }
 
-const mostTries = 40
-const againMs = 250
-
 export const wordsOf = (talk: PlannedTalk, turn: 'own' | 'answer' | 'guest'): string =>
   turn === 'guest'
     ? `Guest of talk ${talk.number}: is the terrace heated?`
@@ -78,39 +76,10 @@ export async function talkUnder(talking: Talking): Promise<Talked> {
   }
 }
 
-interface Said {
-  readonly id: string
-  readonly state: string
-}
-
-/** Says it once, twice at once, or again because the answer got lost; always under one key. */
-async function write(
-  { venue, talk }: Talking,
-  { path, message, key }: { readonly path: string; readonly message: string; readonly key: string },
-): Promise<Said | null> {
-  const once = (signal?: AbortSignal) =>
-    venue.owner.call<Said>('POST', path, { message }, { key, ...(signal ? { signal } : {}) })
-  const tillAnswered = async (): Promise<Said | null> => {
-    for (let tries = 1; tries <= mostTries; tries++) {
-      try {
-        return await once()
-      } catch (error) {
-        // what a network said, or that what it answers is gone, is an answer as well
-        if (error instanceof RefusedCall && [404, 422, 502].includes(error.status)) return null
-        // a network that is switched off: nothing was sent, and the person presses again
-        const passes = isLostCall(error) || (error instanceof RefusedCall && error.status === 409)
-        if (!passes) throw error
-        await wait(againMs)
-      }
-    }
-    return null
-  }
-  if (talk.thumb === 'answer-lost')
-    await once(AbortSignal.timeout(talk.hangUpMs)).catch(() => wait(againMs))
-  if (talk.thumb !== 'twice-at-once') return tillAnswered()
-  const [said] = await Promise.all([tillAnswered(), tillAnswered()])
-  return said
-}
+const write = (
+  { venue: { owner }, talk }: Talking,
+  said: { readonly path: string; readonly message: string; readonly key: string },
+): Promise<Said | null> => sayOnce(owner, { ...said, thumb: talk.thumb, hangUpMs: talk.hangUpMs })
 
 const writtenAs = (
   { post }: Talking,

@@ -40,6 +40,12 @@ const talkWrites = [
   'POST /{ig_comment}',
   'DELETE /{ig_comment}',
   'POST /{media}/manage_reply',
+  'POST /{page}/messages',
+]
+/** Answers to reviews; Google's limits are its own. */
+const reviewWrites = [
+  'PUT /v4/accounts/{account}/locations/{location}/reviews/{review}/reply',
+  'DELETE /v4/accounts/{account}/locations/{location}/reviews/{review}/reply',
 ]
 const talkReads = [
   'GET /{post}/comments',
@@ -48,6 +54,8 @@ const talkReads = [
   'GET /{comment}',
   'GET /{media}/conversation',
   'GET /2/users/{id}/tweets',
+  'GET /{page}/conversations',
+  'GET /v4/accounts/{account}/locations/{location}/reviews/{review}',
 ]
 const reads = [
   'GET /{page}/published_posts',
@@ -97,6 +105,12 @@ export async function raiseFaults(town: TownControl, seed: number, more: number)
     await add(route, 'late-effect', 0.05 * more, { delayMs: lateEffectMs })
     await add(route, 'status', 0.05 * more, { status: 503, code: 2 })
     await add(route, 'rate-limit', 0.05 * more, { code: 32 })
+  }
+  for (const route of reviewWrites) {
+    await add(route, 'lose-answer', 0.12 * more)
+    await add(route, 'late-effect', 0.05 * more, { delayMs: lateEffectMs })
+    await add(route, 'lag-reads', 0.05 * more, { ms: lagMs })
+    await add(route, 'status', 0.05 * more, { status: 503 })
   }
   for (const route of otherWrites) {
     await add(route, 'lose-answer', 0.1 * more)
