@@ -13,10 +13,15 @@ interface Spot {
   readonly y: number
 }
 
+/** The middle of what has come to rest: a sheet slides in, and its contents may be drawn anew. */
 async function middleOf(one: Locator): Promise<Spot> {
-  const box = await one.boundingBox()
-  assert.ok(box)
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  for (let before = ''; ;) {
+    await one.waitFor()
+    const box = await one.boundingBox()
+    if (box && JSON.stringify(box) === before)
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    before = JSON.stringify(box)
+  }
 }
 
 /** Where both are, one over the other. */

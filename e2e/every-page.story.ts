@@ -62,10 +62,9 @@ async function lookAt(page: Page, address: string): Promise<void> {
 
 /**
  * A page asks for no more than this with nothing kept: each file more is a wait more on a slow
- * line. The aim is 40; the media page asks for 41 since the server's words are a file of their own
- * in every language.
+ * line.
  */
-const mostFiles = 41
+const mostFiles = 40
 /** What a page asks for at its start with nothing kept by the browser, each address once. */
 async function filesOf(page: Page, address: string): Promise<readonly string[]> {
   const session = await page.context().newCDPSession(page)

@@ -2,9 +2,11 @@ import * as assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { languageLocales, languages, type Language } from '../contract/languages.ts'
+import type { Message } from '../contract/message.ts'
 import { networks } from '../contract/networks/table.ts'
+import { wordIn } from '../server/src/platform/wording/index.ts'
 import { storyWidths, tell, visit } from './support/browser.ts'
-import { asMarta } from './support/connect-all.ts'
+import { asMarta, connectMore } from './support/connect-all.ts'
 import { findingsAtRest } from './support/connecting.ts'
 import { chooseNetworks } from './support/desk.ts'
 import { overflowOf } from './support/fits.ts'
@@ -187,6 +189,36 @@ async function readMail(language: Language): Promise<void> {
   assert.deepEqual(strays(language, [said, mail.html], ['mails/password-reset']), [])
 }
 
+interface LostTool {
+  readonly id: string
+  readonly type: string
+  readonly pageName: string
+  readonly health: string
+  readonly healthMessage: Message | null
+}
+
+/** The owner takes the consent back at TikTok, where nothing is scheduled. */
+async function loseTiktok(): Promise<LostTool> {
+  const { town } = stage.product
+  await connectMore(stage.product, ['tiktok'])
+  const answer = await fetch(`${town}/control/tiktok/users/osterialume`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ revoke: true }),
+  })
+  assert.equal(answer.status, 200)
+  const call = await asMarta(stage.product)
+  const find = async () =>
+    (await call<LostTool[]>('GET', '/social/social-accounts')).find(({ type }) => type === 'tiktok')
+  const tool = await find()
+  assert.ok(tool)
+  return until('a lost connection', async () => {
+    await call('POST', `/social/social-accounts/recheck/${tool.id}`, {})
+    const now = await find()
+    return now?.health === 'connected' ? undefined : now
+  })
+}
+
 for (const language of languages)
   describe(`Marquee in ${language}`, () => {
     for (const width of storyWidths)
@@ -206,3 +238,40 @@ for (const language of languages)
       await readMail(language).finally(() => speakTo(languages[0]))
     })
   })
+
+describe('a lost connection, told to a German owner', () => {
+  it('is German on its card, on the dashboard and in its mail', async () => {
+    await speakTo('de')
+    const { pageName, healthMessage } = await loseTiktok()
+    assert.ok(healthMessage)
+    const reason = wordIn('de', healthMessage)
+    assert.notEqual(reason, wordIn('en', healthMessage))
+    const visitor = await visit(stage.browser, { width: 390, locale: languageLocales.de })
+    const { page } = visitor
+    await tell(visitor, 'lost in German', async () => {
+      await logIn(page, 'de')
+      await page
+        .getByText(
+          wordsIn('de', 'web/features/dashboard/needs')('needs.signedOut', {
+            network: 'TikTok',
+            page: pageName,
+          }),
+        )
+        .first()
+        .waitFor()
+      await assertSpeaks(page, 'de', ['web/features/dashboard/needs'])
+      await page.goto(`${stage.product.url}/user-panel/tools`)
+      await page.getByText(reason).first().waitFor()
+      await assertSpeaks(page, 'de', ['web/features/accounts/state', 'messages/accounts'])
+    }).finally(() => speakTo(languages[0]))
+    const mail = await until('the mail about it', async () => {
+      const mails: Mail[] = await (
+        await fetch(`${stage.product.town}/mail/messages?to=${encodeURIComponent(marta.email)}`)
+      ).json()
+      return mails.find(({ text }) => text.replaceAll(/\s+/g, ' ').includes(reason))
+    })
+    assert.match(mail.html, /<html[^>]* lang="de/)
+    assert.deepEqual(strays('de', [mail.text], ['mails/account-ailing']), [])
+    assert.deepEqual(visitor.complaints, [])
+  })
+})

@@ -29,21 +29,37 @@ async function commentsWith(network: 'facebook' | 'instagram', words: string): P
 interface XPost {
   readonly id: string
   readonly text: string
+  readonly mediaKeys: readonly string[]
   readonly replyToId?: string
 }
 /** The thread that begins so, part by part, by X's own books. */
-async function threadFrom(beginning: string): Promise<string[]> {
+async function threadFrom(beginning: string): Promise<XPost[]> {
   const { posts } = await booksOf<{ posts: XPost[] }>(stage.product, `x/${venue.person}`)
-  const parts: string[] = []
+  const parts: XPost[] = []
   let part = posts.find(({ text }) => text.startsWith(beginning))
   while (part) {
     const before = part
-    parts.push(before.text)
+    parts.push(before)
     const next = posts.filter(({ replyToId }) => replyToId === before.id)
     assert.ok(next.length < 2, 'a part stands twice')
     part = next[0]
   }
   return parts
+}
+
+/** A picture goes to the second part, and says what it shows. */
+async function pictureSecondPart(page: Page, shows: string): Promise<void> {
+  const files = page.getByRole('group', { name: 'Pictures of part 2' })
+  await files
+    .locator('input[type=file]')
+    .setInputFiles(await takePicture({ name: 'oven.jpg', background: '#24507a' }))
+  const describing = files.getByRole('button', { name: 'Describe oven.jpg' })
+  await describing.focus({ timeout: 30_000 })
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill(shows)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'detached' })
 }
 
 async function story(page: Page): Promise<void> {
@@ -71,6 +87,8 @@ async function story(page: Page): Promise<void> {
   )
   // it is said before it is spent
   await page.getByText('X charges $0.045 for this thread: 3 posts.').first().waitFor()
+  const shows = `The mouth of oven ${number}`
+  await pictureSecondPart(page, shows)
   assert.deepEqual(await findingsAtRest(page), [], 'form')
 
   await addFault(product, {
@@ -116,12 +134,24 @@ async function story(page: Page): Promise<void> {
     async () => (await threadFrom(sentences[0] ?? '')).length === 3,
     40_000,
   )
-  assert.deepEqual(await threadFrom(sentences[0] ?? ''), sentences)
+  const parts = await threadFrom(sentences[0] ?? '')
+  assert.deepEqual(
+    parts.map(({ text, mediaKeys }) => [text, mediaKeys.length]),
+    sentences.map((sentence, index) => [sentence, index === 1 ? 1 : 0]),
+  )
   await panel.getByRole('link', { name: 'Open part 3' }).waitFor({ timeout: 30_000 })
+  await panel.getByRole('img', { name: 'Picture 1 of Part 2' }).waitFor()
   assert.deepEqual(
     [await commentsWith('facebook', comment), await commentsWith('instagram', comment)],
     [1, 1],
   )
+
+  // as whoever reads the thread sees it
+  await panel.getByRole('link', { name: 'Open part 2' }).evaluate((link) => {
+    link.removeAttribute('target')
+  })
+  await panel.getByRole('link', { name: 'Open part 2' }).click()
+  await page.getByRole('img', { name: shows }).waitFor()
 }
 
 for (const width of storyWidths) {

@@ -2,4 +2,3 @@
 import '../all-networks.story.ts'
 import '../compose-rules.story.ts'
 import '../steps.story.ts'
-import '../edit-live.story.ts'

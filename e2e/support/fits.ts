@@ -16,6 +16,23 @@ export const overflowOf = (page: Page): Promise<number> =>
       }),
   )
 
+/** What stands out of the page at its end, for whoever mends it. */
+const standingOut = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .map((one) => ({ one, right: Math.round(one.getBoundingClientRect().right) }))
+      .filter(({ right }) => right > document.documentElement.clientWidth)
+      // what scrolls within its own frame is no wider than it
+      .filter(({ one }) => {
+        for (let at = one.parentElement; at; at = at.parentElement)
+          if (at !== document.body && getComputedStyle(at).overflowX !== 'visible') return false
+        return true
+      })
+      .slice(0, 12)
+      .map(({ one, right }) => `${one.tagName}.${one.getAttribute('class') ?? ''} to ${right}`)
+      .join(', '),
+  )
+
 /** Small phones, and phones whose owner reads letters twice as large: the browser's own setting. */
 const sizes = [
   { width: 390, letters: 32 },
@@ -34,7 +51,8 @@ export async function assertFits(page: Page, what: string): Promise<void> {
     await page.setViewportSize({ width, height: before.height })
     const over = await overflowOf(page)
     const words = `${what} at ${width} px with letters of ${letters} px`
-    assert.ok(over <= 0, `${words} can be scrolled sideways by ${over} px`)
+    if (over > 0)
+      assert.fail(`${words} can be scrolled sideways by ${over} px: ${await standingOut(page)}`)
   }
   await write(16)
   await page.setViewportSize(before)

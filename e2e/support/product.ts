@@ -46,6 +46,8 @@ export interface ProductOptions {
   readonly flags?: readonly string[]
   readonly dataDir?: string
   readonly env?: Readonly<Record<string, string>>
+  /** A checkout of the product; without it this one. */
+  readonly root?: string
 }
 
 /**
@@ -56,9 +58,11 @@ export async function startProduct({
   flags = ['--empty'],
   dataDir = makeDataDir(),
   env = {},
+  root = '.',
 }: ProductOptions = {}): Promise<Product> {
   const [port, townPort, smtpPort] = [await freePort(), await freePort(), await freePort()]
   const child = spawn(process.execPath, ['server/src/main.ts', ...flags], {
+    cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...process.env,

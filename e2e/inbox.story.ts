@@ -1,0 +1,169 @@
+import * as assert from 'node:assert/strict'
+import { randomInt } from 'node:crypto'
+import { describe, it } from 'node:test'
+import type { Locator, Page } from 'playwright-core'
+import { storyWidths, tell, visit } from './support/browser.ts'
+import { giulia, inviteGiulia, logInAsGiulia } from './support/colleague.ts'
+import { findingsAtRest } from './support/connecting.ts'
+import { inTown, toasts, venue } from './support/desk.ts'
+import { overflowOf } from './support/fits.ts'
+import { logInAsMarta } from './support/log-in.ts'
+import { useStage } from './support/stage.ts'
+import { moveClock } from './support/town.ts'
+
+const stage = useStage(inviteGiulia)
+const hourMs = 3_600_000
+const isDesk = (page: Page) => (page.viewportSize()?.width ?? 0) >= 992
+
+const guestWrites = (guest: string, text: string) =>
+  inTown(stage.product, 'guests', {
+    owner: venue.facebook,
+    does: 'message',
+    network: 'facebook',
+    guest,
+    text,
+  })
+
+const list = (page: Page): Locator => page.getByRole('list', { name: 'What waits for an answer' })
+const row = (page: Page, words: string): Locator =>
+  list(page).getByRole('link').filter({ hasText: words })
+const opened = (page: Page, name: string): Locator =>
+  page.getByRole('region', { name: `${name}: what waits` })
+
+async function openInbox(page: Page): Promise<void> {
+  await page.goto(`${stage.product.url}/user-panel/inbox`)
+  await list(page).waitFor({ timeout: 30_000 })
+}
+
+/** Back to the list on a phone, where what is open lies over it. */
+async function toList(page: Page): Promise<void> {
+  if (!isDesk(page)) await openInbox(page)
+}
+
+async function looksRight(page: Page, what: string): Promise<void> {
+  assert.deepEqual(await findingsAtRest(page), [], what)
+  assert.ok((await overflowOf(page)) <= 0, `${what} can be scrolled sideways`)
+}
+
+/** Comes by itself, is given away, remarked, snoozed until its time, and done. */
+async function oneRow(page: Page): Promise<void> {
+  await openInbox(page)
+  const asked = `Table for ${randomInt(2, 9)} at ${randomInt(12, 22)}:${randomInt(10, 59)}?`
+  await guestWrites('Tom Ashworth', asked)
+  await row(page, asked).waitFor()
+  await looksRight(page, 'the inbox')
+
+  await row(page, asked).click()
+  const open = opened(page, 'Tom Ashworth')
+  await open.getByRole('textbox', { name: 'Reply to Tom Ashworth' }).waitFor()
+  // another width's story may have given it away already
+  await open.getByRole('group', { name: 'What to do with it' }).getByRole('button').first().click()
+  await page.getByRole('dialog').getByRole('button', { name: giulia.name }).click()
+  await toasts(page).getByText(`Assigned to ${giulia.name}`).waitFor()
+  await open.getByRole('button', { name: giulia.name }).waitFor()
+
+  const remark = `Regular, number ${randomInt(1000, 9999)}`
+  const team = open.getByRole('region', { name: 'Only your team sees this' })
+  await team.getByRole('textbox').fill(remark)
+  await team.getByRole('button', { name: 'Add remark' }).click()
+  await team.getByRole('listitem').filter({ hasText: remark }).waitFor()
+  await looksRight(page, 'what is open')
+
+  await open.getByRole('button', { name: 'Snooze' }).click()
+  await looksRight(page, 'the question until when')
+  await page.getByRole('button', { name: 'In an hour' }).click()
+  await toasts(page).getByText('Snoozed until').waitFor()
+  await toList(page)
+  await row(page, asked).waitFor({ state: 'detached' })
+  await moveClock(stage.product.town, { advanceMs: hourMs + 1000 })
+  await row(page, asked).waitFor()
+
+  await row(page, asked).click()
+  await open.getByRole('button', { name: 'Done' }).click()
+  await toasts(page).getByText('Done. It comes back').waitFor()
+  await row(page, asked).waitFor({ state: 'detached' })
+  // the guest writes again
+  await guestWrites('Tom Ashworth', `${asked} Please`)
+  await row(page, `${asked} Please`).waitFor()
+}
+
+/** Two people at one row: each knows of the other, and nobody answers twice unasked. */
+async function twoPeople(page: Page): Promise<void> {
+  const asked = `Is there a garden, ${randomInt(1000, 9999)}?`
+  await guestWrites('Fatima Rahman', asked)
+  const other = await visit(stage.browser, { width: 1440 })
+  await logInAsGiulia(other.page, stage.product)
+  for (const one of [page, other.page]) {
+    await openInbox(one)
+    await row(one, asked).click()
+    await opened(one, 'Fatima Rahman')
+      .getByRole('textbox', { name: /^Reply to/ })
+      .waitFor()
+  }
+  const [mine, hers] = [opened(page, 'Fatima Rahman'), opened(other.page, 'Fatima Rahman')]
+  await hers.getByRole('textbox', { name: /^Reply to/ }).fill('There is, behind the house.')
+  await mine.getByText(`${giulia.name} is writing an answer`).waitFor({ timeout: 3000 })
+  const reply = `Yes, number ${randomInt(1000, 9999)}`
+  await mine.getByRole('textbox', { name: /^Reply to/ }).fill(reply)
+  await mine.getByRole('button', { name: 'Send', exact: true }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByText(`${giulia.name} is writing an answer. Send yours anyway?`).waitFor()
+  await looksRight(page, 'the question before sending')
+  await question.getByRole('button', { name: 'Look first' }).click()
+  await hers.getByRole('button', { name: 'Send', exact: true }).click()
+  await other.page.getByRole('alertdialog').getByRole('button', { name: 'Send anyway' }).click()
+  await mine.locator('.message--own').getByText('There is, behind the house.').waitFor()
+  await mine.getByText(`Answered by ${giulia.name}`).waitFor()
+  await mine.getByRole('button', { name: 'Send', exact: true }).click()
+  await question.getByText(`${giulia.name} answered`).waitFor()
+  await question.getByRole('button', { name: 'Look first' }).click()
+  assert.equal(await mine.locator('.message--own').getByText(reply).count(), 0)
+  await toList(page)
+  await row(page, asked).waitFor({ state: 'detached' })
+  assert.deepEqual(other.complaints, [])
+  await other.context.close()
+}
+
+/** Nothing but keys. */
+async function byKeys(page: Page): Promise<void> {
+  const asked = `Gluten free, ${randomInt(1000, 9999)}?`
+  await openInbox(page)
+  await guestWrites('Grace Adeyemi', asked)
+  await row(page, asked).waitFor()
+  const { keyboard } = page
+  await keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keyboard keys' }).waitFor()
+  await keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Keyboard keys' }).waitFor({ state: 'detached' })
+  const isThere = () =>
+    row(page, asked).evaluate((link) => link === link.ownerDocument.activeElement)
+  for (let nth = 0; nth < 30 && !(await isThere()); nth++) await keyboard.press('j')
+  assert.ok(await isThere(), 'the row is not come to by j')
+  await keyboard.press('a')
+  await page.getByRole('dialog', { name: 'Assign to' }).waitFor()
+  await keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Assign to' }).waitFor({ state: 'detached' })
+  await keyboard.press('r')
+  const box = opened(page, 'Grace Adeyemi').getByRole('textbox', { name: /^Reply to/ })
+  await box.waitFor()
+  await page.waitForFunction(() => document.activeElement?.tagName === 'TEXTAREA')
+  await keyboard.type('We have four')
+  await keyboard.press('Control+Enter')
+  await opened(page, 'Grace Adeyemi').locator('.message--own').getByText('We have four').waitFor()
+  await opened(page, 'Grace Adeyemi').getByText('Answered by Marta Bellini').waitFor()
+}
+
+for (const width of storyWidths) {
+  describe(`the inbox at ${width} px`, () => {
+    it('shows what waits at once, tells two people of each other, and is worked on by keys', async () => {
+      const visitor = await visit(stage.browser, { width })
+      await tell(visitor, `inbox ${width}`, async () => {
+        await logInAsMarta(visitor.page, stage.product)
+        await oneRow(visitor.page)
+        await twoPeople(visitor.page)
+        await byKeys(visitor.page)
+      })
+      assert.deepEqual(visitor.complaints, [])
+    })
+  })
+}
