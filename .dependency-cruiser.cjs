@@ -1,5 +1,5 @@
 // The walls of the house (docs/architecture.md). `npm run check` also proves that this file still reads modules and still bites.
-const networks = 'facebook|instagram|google-business|tiktok|x|uber-eats'
+const networks = 'facebook|instagram|google-business|threads|tiktok|x|uber-eats'
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [

@@ -1,12 +1,13 @@
 // npm run chaos [-- --short --seed 8 …]: publishing under seeded chaos. npm run chaos:removals: the
-// same with each protection taken out.
+// same with each protection taken out. -- --webhooks: thousands of messages told in disorder.
 import { assertNode, install, run } from './bootstrap.mjs'
 
 assertNode()
 await install()
 const args = process.argv.slice(2)
-const isRemovals = args.includes('--removals')
+const other = ['removals', 'webhooks'].find((name) => args.includes(`--${name}`))
+const files = { removals: 'chaos/removals.ts', webhooks: 'chaos/run-webhooks.ts' }
 process.exitCode = await run([
-  isRemovals ? 'chaos/removals.ts' : 'chaos/run-chaos.ts',
-  ...args.filter((word) => word !== '--removals'),
+  other === undefined ? 'chaos/run-chaos.ts' : files[other],
+  ...args.filter((word) => word !== `--${other}`),
 ])

@@ -28,7 +28,7 @@ export const rules: readonly Rule[] = [
   {
     name: 'process.env only in platform/config.ts',
     files: /^(server|contract)\/.*\.ts$/,
-    except: or(tests, /^server\/src\/platform\/config\.ts$/),
+    except: or(tests, /^server\/src\/platform\/(config|production-libraries)\.ts$/),
     pattern: /process\.env/,
   },
   {

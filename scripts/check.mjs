@@ -32,6 +32,7 @@ export const checks = [
   ['limits', ['scripts/check-limits.ts']],
   ['rules', ['scripts/check-rules.ts']],
   ['network names', ['scripts/check-network-names.ts']],
+  ['prose', ['scripts/check-prose.ts']],
   ['walls', ['scripts/check-walls.ts']],
   ['unused code', ['node_modules/knip/bin/knip.js', '--no-progress']],
   ['generated files', ['scripts/generate.ts', '--check']],

@@ -5,6 +5,7 @@ it('each language is compiled with its own words and rules', () => {
   const words = messageModules['messages/server']?.('it')
   expect(words).toContain('"http.log-in":"È necessario accedere."')
   expect(words).toContain('"proprietario"')
+  expect(words).not.toContain('report.')
 })
 
 it('a form brings only its own words', () => {

@@ -1,7 +1,7 @@
 // Words that stand in a screen instead of a catalogue: text between tags, and attributes that are
 // read or heard.
 import ts from 'typescript'
-import { textsOf } from './read-sentences.ts'
+import { textsOf } from './texts-of.ts'
 
 const heard = new Set([
   'label',

@@ -1,24 +1,30 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Nothing on the page is waiting any more, and the pictures in view are decoded; one that never
- * comes is waited for only two seconds.
+ * Nothing on the page is waiting any more, and the pictures in view are drawn; one that never comes
+ * is waited for only five seconds.
  */
 export async function whenDrawn(page: Page): Promise<void> {
   await page.waitForLoadState('load')
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
-  await page.evaluate(() =>
-    Promise.race([
-      Promise.all(
+  // a picture gets its address only once it is near the view
+  await page
+    .waitForFunction(
+      () =>
         [...document.images]
           .filter(
             (image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight,
           )
-          .map((image) => image.decode().catch(() => undefined)),
-      ),
-      new Promise((resolve) => {
-        setTimeout(resolve, 2000)
-      }),
-    ]),
+          .every(({ complete, naturalWidth }) => complete && naturalWidth > 0),
+      undefined,
+      { timeout: 5_000 },
+    )
+    .catch(() => undefined)
+  await page.evaluate(() =>
+    Promise.all(
+      [...document.images]
+        .filter(({ complete }) => complete)
+        .map((image) => image.decode().catch(() => undefined)),
+    ),
   )
 }

@@ -65,8 +65,8 @@ export const messaging: Scene = async ({ page, camera }) => {
   await camera.look()
   await camera.hold(2500)
   camera.say(
-    'Direct messages come later. Until then: comments of Facebook and Instagram.',
-    'I messaggi diretti arriveranno. Per ora: i commenti di Facebook e Instagram.',
+    'Direct messages have a page of their own: Messages.',
+    'I messaggi diretti hanno una pagina loro: Messaggi.',
   )
   await camera.hold(4000)
 }

@@ -1,0 +1,74 @@
+import type { App } from '../server/src/app.ts'
+import type { OpenPlatform } from '../server/src/open-platform.ts'
+import { fillCompany, type FilledCompany } from './fill-company.ts'
+
+/** How much stands in the rooms of one company. */
+export interface RoomSizes {
+  readonly posts: number
+  readonly messages: number
+  readonly threads: number
+  readonly reviews: number
+  readonly accounts: number
+  /** Each account has seven numbers a day. */
+  readonly days: number
+}
+export interface FilledRooms extends FilledCompany {
+  /** The thread with the most messages: a twentieth of all. */
+  readonly threadId: string
+}
+
+/** The id of a company's nth thread, in SQL. */
+const threadNamed = (nth: string) =>
+  `('00000000-0000-4000-8000-' || lpad(to_hex(${nth}), 12, '0'))::uuid`
+
+/**
+ * A company with so many messages, reviews and numbers. Nearly all is older than two weeks, as a
+ * store of years is; a tenth of the threads waits for an answer.
+ */
+export async function fillRooms(
+  app: App,
+  platform: OpenPlatform,
+  sizes: RoomSizes,
+): Promise<FilledRooms> {
+  const company = await fillCompany(app, platform, sizes.posts)
+  const of = [company.companyId, company.accountId] as const
+  const { pool } = platform.db
+  await pool.query(
+    `insert into message_threads (company_id, id, social_account_id, network, guest_id, remote_id, guest_name, last_at, last_text, last_is_own, last_guest_at, unread)
+    select $1, ${threadNamed('n')}, $2, 'facebook', 'g' || n, 't' || n, 'Guest ' || n, now() - n * (interval '2 years' / $3::int), 'Do you have a table for two?', n % 10 <> 0,
+      now() - n * (interval '2 years' / $3::int), case when n % 20 = 0 then 2 else 0 end from generate_series(1, $3::int) n`,
+    [...of, sizes.threads],
+  )
+  // the index of words is made anew afterwards: kept up to date row by row it takes minutes
+  const { rows: indexes } = await pool.query<{ indexdef: string }>(
+    `select indexdef from pg_indexes where indexname = 'messages_words'`,
+  )
+  await pool.query('drop index messages_words')
+  // a twentieth of all messages is one long talk
+  await pool.query(
+    `insert into messages (company_id, social_account_id, remote_id, thread_id, is_own, text, has_other, written_at, first_seen_at)
+    select $1, $2, 'm' || n, ${threadNamed('t')}, n % 2 = 0, 'Do you have a table for two at number ' || n || '?', false,
+      now() - t * (interval '2 years' / $4::int) - n * interval '1 second', now()
+    from (select n, case when n % 20 = 0 then 1 else 1 + n % $4::int end as t from generate_series(0, $3::int - 1) n) m`,
+    [...of, sizes.messages, sizes.threads],
+  )
+  for (const { indexdef } of indexes) await pool.query(indexdef)
+  await pool.query(
+    `insert into reviews (company_id, id, network, social_account_id, remote_id, stars, text, reviewer, created_at, updated_at, takes_reply, reply_text, reply_at, reply_state, first_seen_at, seen_at)
+    select $1, gen_random_uuid(), 'facebook', $2, 'r' || n, 1 + n % 5, 'The ragù is the one to have, number ' || n, 'Guest ' || n, now() - n * (interval '2 years' / $3::int),
+      now() - n * (interval '2 years' / $3::int), true, r.text, r.at, r.state, now(), now()
+    from generate_series(1, $3::int) n cross join lateral (select case when n % 10 <> 0 then 'Thank you' end as text, case when n % 10 <> 0 then now() end as at, case when n % 10 <> 0 then 'live' end as state) r`,
+    [...of, sizes.reviews],
+  )
+  await pool.query(
+    `insert into account_metrics (company_id, social_account_id, metric, day, value)
+    select $1, a.id, m, current_date - d, 100 + d % 50
+    from (select $2::uuid as id union all select gen_random_uuid() from generate_series(2, $3::int)) a
+      cross join unnest('{impressions,views,websiteVisits,newLikes,reach,engagements,followers}'::text[]) m cross join generate_series(1, $4::int) d`,
+    [...of, sizes.accounts, sizes.days],
+  )
+  const { rows } = await pool.query<{ id: string }>(`select ${threadNamed('1')} as id`)
+  const threadId = rows[0]?.id
+  if (threadId === undefined) throw new Error('There is no thread.')
+  return { ...company, threadId }
+}

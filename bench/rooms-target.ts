@@ -1,0 +1,108 @@
+import { createApp } from '../server/src/app.ts'
+import { openPlatform } from '../server/src/open-platform.ts'
+import { readConfig } from '../server/src/platform/config.ts'
+import { fillRooms, type FilledRooms } from './fill-rooms.ts'
+
+/** How often each call is made in each company. */
+const times = Number(process.env.BENCH_TIMES ?? 300)
+const warm = 20
+/** The large company, in parts of a million messages. */
+const share = Number(process.env.BENCH_SHARE ?? 1)
+const wanted = 1.5
+
+// whoever is ended takes this process along
+process.on('disconnect', () => process.exit(1))
+const platform = await openPlatform(readConfig(process.env, ['--roles=web', '--empty']))
+await platform.queue.start()
+const app = await createApp(platform)
+const part = (all: number) => Math.round(all * share)
+const small = await fillRooms(app, platform, {
+  posts: 100,
+  messages: 1000,
+  threads: 50,
+  reviews: 1000,
+  accounts: 1,
+  days: 143,
+})
+const large = await fillRooms(app, platform, {
+  posts: 2000,
+  messages: part(1_000_000),
+  threads: part(20_000),
+  reviews: part(100_000),
+  accounts: part(500),
+  days: 730,
+})
+for (const table of ['posts', 'message_threads', 'messages', 'reviews', 'account_metrics'])
+  await platform.db.pool.query(`vacuum analyze ${table}`)
+
+type PathIn = (company: FilledRooms) => string
+const dashboard: readonly PathIn[] = [
+  () => '/posts?limit=20',
+  () => '/posts/scheduled',
+  () => '/posts/comment-news',
+  () => '/messages/news',
+  () => '/reviews/summary',
+  () => '/social/social-accounts/statistics',
+  () => '/social/social-accounts/followers',
+]
+const pages: Readonly<Record<string, readonly PathIn[]>> = {
+  dashboard,
+  'list of messages': [() => '/messages/threads'],
+  'messages that wait': [() => '/messages/threads?filter=unanswered'],
+  'messages with a word': [() => '/messages/threads?q=courtyard'],
+  'messages with a name': [() => '/messages/threads?q=Guest%2017'],
+  'news of messages': [() => '/messages/news'],
+  'a long thread': [({ threadId }) => `/messages/threads/${threadId}`],
+  reviews: [() => '/reviews', () => '/reviews/summary'],
+  'reviews that wait, one star': [() => '/reviews?stars=1&unanswered=yes'],
+  'numbers of 90 days': [() => '/insights?period=last90Days'],
+}
+
+async function open(company: FilledRooms, paths: readonly PathIn[]): Promise<number> {
+  const from = performance.now()
+  await Promise.all(
+    paths.map(async (pathIn) => {
+      const url = `/api${pathIn(company)}`
+      const answer = await app.http.inject({
+        url,
+        headers: { 'x-api-key': platform.config.apiKey, authorization: `Bearer ${company.token}` },
+      })
+      if (answer.statusCode !== 200)
+        throw new Error(`${url} answered ${answer.statusCode}: ${answer.body}`)
+    }),
+  )
+  return performance.now() - from
+}
+const at = (values: readonly number[], share: number) =>
+  values.toSorted((a, b) => a - b)[
+    Math.min(values.length - 1, Math.floor(values.length * share))
+  ] ?? 0
+const heapMb = () => {
+  globalThis.gc?.()
+  return process.memoryUsage().heapUsed / 1_048_576
+}
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const filledS = process.uptime().toFixed(0)
+say(`\nfilled in ${filledS} s; ${times} times each, in turn; ms\n`)
+say('| page | 1,000: p50; p99 | all: p50; p99 | p99, ratio | wanted |')
+say('| --- | --- | --- | --- | --- |')
+const memory: number[] = []
+for (const [name, paths] of Object.entries(pages)) {
+  const took: { small: number[]; large: number[] } = { small: [], large: [] }
+  for (let nth = -warm; nth < times; nth++) {
+    const both = { small: await open(small, paths), large: await open(large, paths) }
+    if (nth < 0) continue
+    took.small.push(both.small)
+    took.large.push(both.large)
+  }
+  const of = (values: readonly number[]) =>
+    `${at(values, 0.5).toFixed(1)}; ${at(values, 0.99).toFixed(1)}`
+  const ratio = at(took.large, 0.99) / at(took.small, 0.99)
+  say(`| ${name} | ${of(took.small)} | ${of(took.large)} | ${ratio.toFixed(2)} | <= ${wanted} |`)
+  memory.push(heapMb())
+}
+say(`\nheap after each page, MB: ${memory.map((mb) => mb.toFixed(1)).join(', ')}`)
+await app.stop()
+await platform.close()
+process.exit(0)
