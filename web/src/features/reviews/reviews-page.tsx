@@ -92,6 +92,10 @@ function Everything({ places, unanswered }: EverythingProps) {
   const [choice, setChoice] = useState(everything)
   // kept as it was when it was pressed: what arrives meanwhile changes nothing in the form
   const [written, setWritten] = useState<ReviewView | null>(null)
+  const list = useReviews(choice)
+  const isComing =
+    list.isPending ||
+    (list.reviews.length === 0 && places.some((place) => place.isReading && place.readAt === null))
   const accountOf = ({ network }: ReviewView) =>
     places.find((place) => place.network === network)?.accountName ?? ''
   return (
@@ -109,13 +113,20 @@ function Everything({ places, unanswered }: EverythingProps) {
               unanswered={unanswered}
             />
           </div>
-          <ReviewList choice={choice} places={places} onWrite={setWritten} />
+          {isComing ? (
+            <SkeletonRows label={texts.loading} rows={4} lead="face" />
+          ) : (
+            <ReviewList list={list} choice={choice} places={places} onWrite={setWritten} />
+          )}
         </section>
-        <aside aria-label={texts.distribution.all}>
-          {places.map((place) => (
-            <Distribution key={place.network} place={place} />
-          ))}
-        </aside>
+        {/* below the list on a phone, so it would be pushed away by what comes */}
+        {isComing ? null : (
+          <aside aria-label={texts.distribution.all}>
+            {places.map((place) => (
+              <Distribution key={place.network} place={place} />
+            ))}
+          </aside>
+        )}
       </div>
       {written === null ? null : (
         <ReplyDialog
@@ -168,22 +179,18 @@ function Ages({ places }: { readonly places: readonly Place[] }) {
 }
 
 interface ReviewListProps {
+  readonly list: ReturnType<typeof useReviews>
   readonly choice: ReviewChoice
   readonly places: readonly Place[]
   readonly onWrite: (review: ReviewView) => void
 }
 
-function ReviewList({ choice, places, onWrite }: ReviewListProps) {
+function ReviewList({ list, choice, places, onWrite }: ReviewListProps) {
   const [search] = useSearchParams()
-  const { reviews, isPending, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useReviews(choice)
+  const { reviews, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list
   if (error) return <Failed error={error} onAgain={() => void refetch()} />
-  if (isPending) return <SkeletonRows label={texts.loading} rows={4} lead="face" />
-  const isReading = places.some((place) => place.isReading && place.readAt === null)
   if (reviews.length === 0)
-    return isReading ? (
-      <SkeletonRows label={texts.loading} rows={4} lead="face" />
-    ) : (
+    return (
       <Card pad>
         <EmptyState word={texts.noneWord}>
           {isEverything(choice) ? texts.none : texts.noneOfThese}
