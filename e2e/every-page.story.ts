@@ -100,6 +100,51 @@ describe('every page on a slow line', () => {
   })
 })
 
+/** Which answer of the server comes late: the first ones asked for, or the last ones. */
+const orders = [
+  ['the first asked comes last', (nth: number) => Math.max(0, 1_400 - 200 * nth)],
+  ['the last asked comes last', (nth: number) => Math.min(1_400, 200 * nth)],
+] as const
+
+/** Opens a page whose answers come one after another, and looks whether anything jumps. */
+async function openUneven(page: Page, address: string, lateBy: (nth: number) => number) {
+  let asked = 0
+  await page.goto('about:blank')
+  await page.route('**/api/**', async (route) => {
+    if (route.request().url().endsWith('/api/events')) return route.continue()
+    const waitMs = lateBy(asked)
+    asked += 1
+    await new Promise((resolve) => setTimeout(resolve, waitMs))
+    // a page that was left meanwhile hears no answer
+    await route.continue().catch(() => undefined)
+  })
+  await page.goto(`${product.url}${address}`)
+  await page.locator('h1:visible').first().waitFor()
+  await page.waitForLoadState('load')
+  await page.waitForFunction(() => {
+    const starts = performance
+      .getEntriesByType('resource')
+      .map((one) => (one instanceof PerformanceResourceTiming ? one.responseEnd : 0))
+    return performance.now() - Math.max(0, ...starts) > 1_700
+  })
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
+  await page.unroute('**/api/**')
+}
+
+describe('every page whose answers come unevenly', { skip: !isFull }, () => {
+  for (const [order, lateBy] of orders)
+    it(`does not jump when ${order}`, async () => {
+      const visitor = await visit(browser, { width: 390 })
+      await tell(visitor, 'uneven', async () => {
+        await logInAsMarta(visitor.page, product)
+        for (const address of addresses.filter(ofPanel)) {
+          await openUneven(visitor.page, address, lateBy)
+          await assertStill(visitor.page, address)
+        }
+      })
+    })
+})
+
 function assertFew(asked: readonly string[], address: string): void {
   assert.ok(
     asked.length <= mostFiles,

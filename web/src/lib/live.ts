@@ -30,8 +30,12 @@ function readEvent(text: string): LiveEvent | null {
   }
 }
 
-/** What must be read again after an event. */
-export function refreshFor(event: LiveEvent, companyId: string, client: QueryClient): void {
+/** Reads again what an event, or an act of one's own, may have changed. */
+export async function refreshFor(
+  event: LiveEvent,
+  companyId: string,
+  client: QueryClient,
+): Promise<void> {
   const keys = {
     posts: [queryKeys.posts(companyId), queryKeys.drafts(companyId)],
     comments: [queryKeys.comments(companyId)],
@@ -51,7 +55,7 @@ export function refreshFor(event: LiveEvent, companyId: string, client: QueryCli
       queryKeys.inbox(companyId),
     ],
   }[event.topic]
-  for (const queryKey of keys) void client.invalidateQueries({ queryKey })
+  await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
 }
 
 /** Lists are read again at most this often. */
@@ -121,7 +125,7 @@ async function follow(
 export function startLive(companyId: string, client: QueryClient): () => void {
   const stop = new AbortController()
   const events = gatherEvents((event) => {
-    refreshFor(event, companyId, client)
+    void refreshFor(event, companyId, client)
   }, refreshPauseMs)
   const name = `marquee-live:${companyId}`
   const channel = new BroadcastChannel(name)

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '#lib/api.ts'
 import { errorText } from '#lib/api-error.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { refreshFor } from '#lib/live.ts'
 import { useCompany } from '#lib/session.ts'
 import { toast } from '#ui/toast-store.ts'
 import { texts } from '#texts/features/inbox'
@@ -32,7 +32,7 @@ export function useReply(threadId: string) {
       if (state === 'unknown') toast.info(texts.unknown, texts.unknownNote)
       else if (state === 'sending') toast.info(texts.sending, texts.sendingNote)
     },
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.messages(company.id) }),
+    onSettled: () => refreshFor({ topic: 'messages' }, company.id, client),
   })
 }
 
@@ -40,7 +40,7 @@ export function useReply(threadId: string) {
 export function useUnsent() {
   const client = useQueryClient()
   const company = useCompany()
-  const refresh = () => client.invalidateQueries({ queryKey: queryKeys.messages(company.id) })
+  const refresh = () => refreshFor({ topic: 'messages' }, company.id, client)
   const again = useMutation({
     mutationFn: (id: string) => call(sendMessageAgain, { params: { id } }),
     onError: (error) => {

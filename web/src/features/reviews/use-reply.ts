@@ -2,7 +2,7 @@ import { deleteReviewReply, dropReviewWish, replyToReview } from '@marquee/contr
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { refreshFor } from '#lib/live.ts'
 import { useCompany } from '#lib/session.ts'
 import { toast } from '#ui/toast-store.ts'
 import { texts } from '#texts/features/reviews/reply'
@@ -10,7 +10,7 @@ import { texts } from '#texts/features/reviews/reply'
 function useRefresh() {
   const client = useQueryClient()
   const company = useCompany()
-  return () => client.invalidateQueries({ queryKey: queryKeys.reviews(company.id) })
+  return () => refreshFor({ topic: 'reviews' }, company.id, client)
 }
 
 /** Nothing is told as posted before its network has it. */

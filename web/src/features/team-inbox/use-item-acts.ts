@@ -11,7 +11,7 @@ import { useRef } from 'react'
 import { errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
 import { longDateTime } from '#lib/dates.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { refreshFor } from '#lib/live.ts'
 import { useCompany } from '#lib/session.ts'
 import { toast } from '#ui/toast-store.ts'
 import { texts } from '#texts/features/team-inbox'
@@ -20,7 +20,7 @@ import { texts } from '#texts/features/team-inbox'
 export function useItemActs() {
   const client = useQueryClient()
   const company = useCompany()
-  const onSettled = () => client.invalidateQueries({ queryKey: queryKeys.inbox(company.id) })
+  const onSettled = () => refreshFor({ topic: 'inbox' }, company.id, client)
   const onError = (error: unknown) => {
     toast.error(texts.failedAct, errorText(error))
   }
@@ -88,6 +88,6 @@ export function useRemark(itemId: string, onAdded: () => void) {
     onError: (error) => {
       toast.error(texts.remarks.failed, errorText(error))
     },
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.inbox(company.id) }),
+    onSettled: () => refreshFor({ topic: 'inbox' }, company.id, client),
   })
 }

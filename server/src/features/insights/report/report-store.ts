@@ -36,6 +36,12 @@ export async function nextReport(db: Db): Promise<Date | null> {
   return (await db.one(sql<{ at: Date | null }>`select min(next_at) as at from monthly_reports`)).at
 }
 
+/** It is not yet the venue's morning; its zone may have changed since the report was planned. */
+export async function putOff(db: Db, row: ReportRow, nextAt: Date): Promise<void> {
+  await db.run(sql`
+    update monthly_reports set next_at = ${nextAt} where company_id = ${row.company_id} and month = ${row.month}::date`)
+}
+
 /** The month is told. False: somebody else told it. */
 export async function passMonth(
   tx: Db,

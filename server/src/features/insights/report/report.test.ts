@@ -17,7 +17,8 @@ import { monthAfter, monthBefore, newestTold, tellsAt } from './report-month.ts'
 import { claimReports } from './report-store.ts'
 import { sendReport, startReports, type ReportDeps } from './send-reports.ts'
 
-const zone = 'Europe/Rome'
+const rome = 'Europe/Rome'
+let zone = rome
 const clock = testClock(new Date('2026-10-10T12:00:00Z'))
 const accountId = randomUUID()
 const files = new Map<string, Buffer>()
@@ -106,6 +107,7 @@ beforeEach(async () => {
   files.clear()
   sent = []
   name = 'Osteria Lume'
+  zone = rome
   ;({ companyId } = await aTestCompany(db))
   await startReports(deps(), db, companyId)
 })
@@ -169,6 +171,31 @@ describe('a report', () => {
     expect(await row()).toEqual({ month: '2026-11', next_at: new Date('2026-12-05T07:00:00Z') })
     clock.advance(3_600_000)
     expect(await work()).toBe(0)
+  })
+
+  it('waits for the morning of the venue, wherever it is by then', async () => {
+    await keep('2026-10', [3])
+    clock.set(new Date('2026-11-05T07:00:00Z'))
+    zone = 'America/New_York'
+    await work()
+    expect(sent).toEqual([])
+    expect(await row()).toEqual({ month: '2026-10', next_at: new Date('2026-11-05T13:00:00Z') })
+    clock.set(new Date('2026-11-05T13:00:00Z'))
+    await work()
+    expect(sent).toHaveLength(2)
+  })
+
+  it('asks for no second connection while a company is made', async () => {
+    const asked: string[] = []
+    const watched = {
+      ...deps(),
+      timeZoneOf: async () => {
+        asked.push('zone')
+        return zone
+      },
+    }
+    await db.transaction((tx) => startReports(watched, tx, companyId))
+    expect(asked).toEqual([])
   })
 
   it('is sent by one of two workers that made it', async () => {

@@ -12,7 +12,14 @@ import { describeReport, monthName } from './describe-report.ts'
 import { drawReport } from './draw-report.ts'
 import { readMonth, type MonthView } from './read-month.ts'
 import { monthAfter, monthOf, newestTold, tellsAt, type Month } from './report-month.ts'
-import { noteFile, passMonth, wantReports, forgetReports, type ReportRow } from './report-store.ts'
+import {
+  noteFile,
+  passMonth,
+  putOff,
+  wantReports,
+  forgetReports,
+  type ReportRow,
+} from './report-store.ts'
 
 export interface ReportDeps extends InsightsDeps {
   readonly storage: Pick<Storage, 'put' | 'remove'>
@@ -32,11 +39,18 @@ export interface ReportDeps extends InsightsDeps {
 /** A report of weeks ago is of no use to anybody. */
 const usefulMs = 14 * 86_400_000
 
-/** From now on the company is sent a report each month, the one that runs first. */
+/** No venue's morning comes earlier than this before that of UTC. */
+const earliestZoneMs = 14 * 3_600_000
+
+/**
+ * From now on the company is sent a report each month, the one that runs first. The zone of the
+ * venue is asked when the report is sent: here a transaction is open, and another connection asked
+ * for inside it can starve the pool.
+ */
 export async function startReports(deps: ReportDeps, tx: Db, companyId: string): Promise<void> {
-  const zone = await deps.timeZoneOf({ companyId })
-  const month = monthOf(dayAt(deps.clock.now(), zone))
-  await wantReports(tx, companyId, { month, nextAt: tellsAt(month, zone) })
+  const month = monthOf(dayAt(deps.clock.now(), 'UTC'))
+  const nextAt = new Date(tellsAt(month, 'UTC').getTime() - earliestZoneMs)
+  await wantReports(tx, companyId, { month, nextAt })
 }
 
 /**
@@ -50,6 +64,8 @@ export async function sendReport(deps: ReportDeps, row: ReportRow): Promise<void
   if (companyName === null) return forgetReports(deps.db, companyId)
   const zone = await deps.timeZoneOf({ companyId })
   const now = deps.clock.now()
+  const due = tellsAt(row.month, zone)
+  if (due > now) return putOff(deps.db, row, due)
   const newest = newestTold(now, zone)
   const month = newest > row.month ? newest : row.month
   const next = monthAfter(month)
