@@ -151,6 +151,9 @@ async function windowCloses(page: Page, guest: string): Promise<void> {
   await until('an open window', async () => !(await send.isDisabled()))
   await send.click()
   await talk(page, guest).locator('.message--own').getByText(reply).waitFor()
+  // what is on its way is shown already; the box is empty once the call has answered
+  const box = talk(page, guest).getByRole('textbox')
+  await until('an empty box', async () => (await box.inputValue()) === '')
   assert.equal(await sentAt(reply), 1)
 }
 
