@@ -185,19 +185,6 @@ describe('a report', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('asks for no second connection while a company is made', async () => {
-    const asked: string[] = []
-    const watched = {
-      ...deps(),
-      timeZoneOf: async () => {
-        asked.push('zone')
-        return zone
-      },
-    }
-    await db.transaction((tx) => startReports(watched, tx, companyId))
-    expect(asked).toEqual([])
-  })
-
   it('is sent by one of two workers that made it', async () => {
     await keep('2026-10', [3])
     clock.set(new Date('2026-11-05T08:00:00Z'))

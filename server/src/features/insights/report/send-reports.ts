@@ -47,8 +47,12 @@ const earliestZoneMs = 14 * 3_600_000
  * venue is asked when the report is sent: here a transaction is open, and another connection asked
  * for inside it can starve the pool.
  */
-export async function startReports(deps: ReportDeps, tx: Db, companyId: string): Promise<void> {
-  const month = monthOf(dayAt(deps.clock.now(), 'UTC'))
+export async function startReports(
+  { clock }: Pick<ReportDeps, 'clock'>,
+  tx: Db,
+  companyId: string,
+): Promise<void> {
+  const month = monthOf(dayAt(clock.now(), 'UTC'))
   const nextAt = new Date(tellsAt(month, 'UTC').getTime() - earliestZoneMs)
   await wantReports(tx, companyId, { month, nextAt })
 }
