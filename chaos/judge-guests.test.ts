@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { IntentFact } from './gather-facts.ts'
-import type { GuestTold } from './guests.ts'
+import { guestWords, type GuestTold } from './guests.ts'
 import { aCall, at, good, laws, start } from './judge-builders.ts'
 import { judgeGuests } from './judge-guests.ts'
 import type { PlannedMessage } from './plan-guests.ts'
@@ -49,6 +49,7 @@ const anIntent = (over: Partial<IntentFact> = {}): IntentFact => ({
   ...over,
 })
 const sent: GuestFacts = {
+  heard: [],
   answers: [anAnswer()],
   messages: [asked, aMessage()],
   reviews: [],
@@ -139,7 +140,9 @@ describe('the judge of answers to messages', () => {
     ]
     expect(judge({}, { told: told({}) })).toEqual([])
     expect(judge({ messages: [asked] }, { told: told({}) })).toContain('told to be sent and absent')
-    expect(judge({}, { told: told({ subject: null }) })).toEqual(['a guest of whom nobody heard'])
+    const late = { told: told({ subject: null }) }
+    expect(judge({}, late)).toEqual(['a guest of whom nobody heard'])
+    expect(judge({ heard: [guestWords(act)] }, late)).toEqual([])
   })
 })
 

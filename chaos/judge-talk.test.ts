@@ -119,6 +119,18 @@ describe('the judge of what is said', () => {
     const answer = anIntent({ id: 'i2', kind: 'reply', remote_id: 'c2', answers: 'c1', text: 'x' })
     expect(judge({ intents: [anIntent(), answer, gone], spoken: [] })).toEqual([])
   })
+  it('asks for no answer below a post that its owner deleted, and for one below any other', () => {
+    const [post] = good.publications
+    const failed = anIntent({ state: 'failed', post_remote_id: post?.remote_id ?? null })
+    const over = { intents: [failed], spoken: [] }
+    expect(judge(over)).toEqual(['not said though nothing was refused'])
+    const gone = anIntent({ id: 'd', kind: 'delete', publication_id: post?.id ?? null, text: null })
+    expect(judge({ ...over, intents: [failed, gone] })).toEqual([])
+    const other = { ...failed, post_remote_id: 'another' }
+    expect(judge({ ...over, intents: [other, gone] })).toEqual([
+      'not said though nothing was refused',
+    ])
+  })
   it('sees an answer under another comment, and a part of a thread out of its order', () => {
     const reply = anIntent({ kind: 'reply', answers: 'c0' })
     expect(judge({ intents: [reply], spoken: [aComment({ parentId: 'c0' })] })).toEqual([])

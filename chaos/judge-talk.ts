@@ -53,16 +53,26 @@ const isRefused = (writes: readonly TownCall[], intent: IntentFact): boolean =>
 
 /** What was deleted by its owner, or went with what was. */
 function isTakenAway(
-  { intents }: Facts,
-  { remote_id: own, answers, after_remote_id: after, publication_id: of }: IntentFact,
+  { intents, publications }: Facts,
+  {
+    remote_id: own,
+    answers,
+    after_remote_id: after,
+    publication_id: of,
+    post_remote_id: post,
+  }: IntentFact,
 ) {
   const gone = new Set(
     intents.filter(({ kind }) => deletes.has(kind)).map(({ subject }) => subject),
   )
-  const isPostDeleted = intents.some(
-    ({ kind, publication_id: id }) => kind === 'delete' && of !== null && id === of,
+  const deleted = new Set(
+    intents.filter(({ kind }) => kind === 'delete').map((one) => one.publication_id),
   )
-  return gone.has(own) || gone.has(answers) || gone.has(after) || isPostDeleted
+  // what is said below a post names it by the network's id, what follows a post by ours
+  const isPostGone =
+    (of !== null && deleted.has(of)) ||
+    publications.some(({ id, remote_id: remote }) => deleted.has(id) && remote === (post ?? ''))
+  return gone.has(own) || gone.has(answers) || gone.has(after) || isPostGone
 }
 
 /** Nothing twice, nothing claimed and absent, nothing called off that stands, nothing left open. */

@@ -38,6 +38,8 @@ export interface StandingReview {
   readonly reply: string | null
 }
 export interface GuestFacts {
+  /** What the product knows that guests said, in messages and reviews. */
+  readonly heard: readonly string[]
   readonly answers: readonly AnswerRow[]
   readonly messages: readonly StandingMessage[]
   readonly reviews: readonly ReviewRow[]
@@ -78,6 +80,11 @@ export async function readGuests(
     ),
   )
   return asked(databaseUrl, async (client) => ({
+    heard: (
+      await client.query<{ readonly text: string }>(
+        'select text from messages where not is_own union select text from reviews where text is not null',
+      )
+    ).rows.map(({ text }) => text),
     answers: (
       await client.query<AnswerRow>(`
         select w.id, w.state, w.remote_id, w.text, w.guest_id, a.remote_id as account, w.problem->>'code' as problem, w.finished_at,
