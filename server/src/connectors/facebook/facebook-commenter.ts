@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Commenter, RemoteComment } from '../capabilities/commenter.ts'
 import type { WriteContext } from '../capabilities/publisher.ts'
 import { given } from '../meta-graph/given.ts'
+import { isMissing } from '../meta-graph/graph-error.ts'
 import type { GraphClient } from '../meta-graph/graph-client.ts'
 import { assertWhole, readAll, readPage, type GraphPage } from '../meta-graph/graph-list.ts'
 import { besideNewPosts, besideWhatStands } from '../meta-graph/missing-place.ts'
@@ -57,28 +58,31 @@ export function createFacebookCommenter(graph: GraphClient, accountSecret: strin
       return besideNewPosts(write(graph, page, 'comment', under, text, context), facebookVoice)
     },
     async reply(commentId, text, context) {
-      // what answers a reply is put beside it, under the comment at the top of both
-      const { parent } = await besideWhatStands(
-        graph.read({
-          path: `/${commentId}`,
-          token: page.token,
-          account: page.pageId,
-          fields: { fields: 'id,parent{id,parent{id}}' },
-          schema: place,
-        }),
-        facebookVoice,
-      )
-      return write(
-        graph,
-        page,
-        'reply',
-        parent?.parent?.id ?? parent?.id ?? commentId,
-        text,
-        context,
-      )
+      return write(graph, page, 'reply', await topOf(graph, page, commentId), text, context)
     },
     recent: (postId, since) =>
       besideWhatStands(recentOwn(graph, page, postId, since), facebookVoice),
+  }
+}
+
+/**
+ * What answers a reply is put beside it, under the comment at the top of both. A read that knows of
+ * no such comment decides nothing: reads may be behind writes (networks.md section 12), and the
+ * comment may be seconds old. It is answered itself then, and the write says whether it is gone.
+ */
+async function topOf(graph: GraphClient, page: PageSecret, commentId: string): Promise<string> {
+  try {
+    const { parent } = await graph.read({
+      path: `/${commentId}`,
+      token: page.token,
+      account: page.pageId,
+      fields: { fields: 'id,parent{id,parent{id}}' },
+      schema: place,
+    })
+    return parent?.parent?.id ?? parent?.id ?? commentId
+  } catch (error) {
+    if (isMissing(error)) return commentId
+    throw error
   }
 }
 

@@ -104,6 +104,15 @@ it('what answers a reply is put under the comment above both', async () => {
   expect(context.steps).toEqual(['comment', 'reply', 'reply'])
 })
 
+it('a comment that a read does not know yet is answered itself, and the write decides', async () => {
+  const { network, commenter, paths } = open()
+  network.answer('readComment', 'readComment.missing')
+  expect(await commenter.reply('222_702', 'Yes', recordSteps())).toEqual({ remoteId: '222_777' })
+  expect(paths().filter((path) => path.startsWith('POST'))).toEqual([
+    'POST /v26.0/222_702/comments',
+  ])
+})
+
 it('what the page wrote lately is read until it is older than asked for', async () => {
   const { network, commenter } = open()
   network.answer('listComments', 'listComments.stream')
