@@ -8,6 +8,8 @@ const node = {
   isolate: false,
   testTimeout: 20_000,
   hookTimeout: 60_000,
+  // a condition is waited for, also on a machine that is busy with something else
+  expect: { poll: { timeout: 10_000 } },
 } as const
 
 export default defineConfig({
