@@ -24,6 +24,7 @@ import { keepTokens } from './kept-tokens.ts'
 import { registerLook } from './look/look-routes.ts'
 import { registerMail } from './mail/mail-routes.ts'
 import { openMailbox } from './mail/mailbox.ts'
+import { registerMaps } from './maps/register-maps.ts'
 import { registerFacebook } from './meta/register-facebook.ts'
 import type { SeedName } from './seed-name.ts'
 import { registerStripe } from './stripe/register-stripe.ts'
@@ -177,6 +178,7 @@ export async function startTown(options: TownOptions): Promise<Town> {
     kernel.faults.clear()
     kernel.log.clear()
     kernel.files.clear()
+    uberEats.settle()
     kernel.touch()
     await snapshot.flush()
   }
@@ -190,6 +192,7 @@ export async function startTown(options: TownOptions): Promise<Town> {
   registerGoogleBusiness(app, kernel)
   registerAppSumo(app, kernel)
   registerAi(app, kernel)
+  registerMaps(app, kernel)
   const uberEats = registerUberEats(app, kernel)
   registerUberEatsControl(app, kernel)
   const tiktok = registerTiktok(app, kernel)

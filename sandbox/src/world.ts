@@ -77,7 +77,7 @@ export function buildWorld(seed: SeedName, now: number, mediaSecret: string): Wo
     google: seedGoogle(),
     googleBusiness: seedGoogleBusiness(seed, dayStart),
     appSumo: seedAppSumo(),
-    uberEats: seedUberEats(seed, dayStart),
+    uberEats: seedUberEats(seed, now),
     tiktok: seedTiktok(seed, dayStart),
     x: seedX(seed, dayStart),
     threads: seedThreads(seed, dayStart),

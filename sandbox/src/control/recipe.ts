@@ -22,6 +22,8 @@ export const productPages = {
   newPost: { path: '/user-panel/posts/new', label: 'New Post' },
   newReel: { path: '/user-panel/reels/new', label: 'New Reel' },
   reviews: { path: '/user-panel/reviews', label: 'Reviews' },
+  promotions: { path: '/user-panel/promotions', label: 'Promotions' },
+  delivery: { path: '/user-panel/delivery', label: 'Delivery' },
   accounts: { path: '/user-panel/tools', label: 'Accounts' },
   plans: { path: '/user-panel/account', label: 'Account' },
 } as const

@@ -1,6 +1,8 @@
 import type { Kernel } from '../kernel/kernel.ts'
 import type { Recipe, RecipeGroup } from './recipe.ts'
 import { faultOnce as fault, marta, productPages } from './recipe.ts'
+import { adsRecipes } from './ads-recipes.ts'
+import { deliveryRecipes } from './delivery-recipes.ts'
 import { messageRecipes } from './message-recipes.ts'
 import { threadsRecipes } from './threads-recipes.ts'
 import { tomorrowEvening } from './tomorrow-evening.ts'
@@ -200,6 +202,8 @@ const timeRecipes = (kernel: Kernel): readonly Recipe[] => [
 export const recipesOf = (kernel: Kernel): readonly RecipeGroup[] => [
   { title: 'A network misbehaves', recipes: networkRecipes },
   { title: 'People', recipes: peopleRecipes(kernel) },
+  { title: 'Promotions', recipes: adsRecipes },
+  { title: 'Delivery', recipes: deliveryRecipes(kernel) },
   { title: 'Threads', recipes: threadsRecipes(kernel) },
   { title: 'Time', recipes: timeRecipes(kernel) },
   { title: 'Money', recipes: moneyRecipes(kernel) },

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { SeedName } from '../seed-name.ts'
 import { bodyFields, textList } from './body-fields.ts'
+import { registerAdsControl } from './ads-routes.ts'
 import { registerFriday } from './busy-friday.ts'
 import { registerClock } from './clock-routes.ts'
 import { registerFaults } from './fault-routes.ts'
@@ -33,6 +34,7 @@ export function registerControl(
   registerInstagramControl(app, kernel)
   registerFacebookControl(app, kernel)
   registerInsightControl(app, kernel)
+  registerAdsControl(app, kernel)
   registerFriday(app, kernel)
   registerPanel(app, kernel)
   app.post('/control/reset', async (request, reply) => {

@@ -1,3 +1,4 @@
+import type { AdsWorld } from './ads/ads-world.ts'
 import type { Video } from './video-world.ts'
 
 export const demoApp = { id: '100000000000001', secret: 'demo-app-secret', name: 'Marquee' }
@@ -64,6 +65,8 @@ export interface Post {
   viaApp: boolean
   /** Comments are refused as an unsupported request before; absent: they are taken at once. */
   commentsFrom?: number
+  /** Nobody may promote it. */
+  isUnpromotable?: true
 }
 
 export interface Photo {
@@ -137,6 +140,15 @@ export interface AdAccount {
   timezone: string
   status: number
   userIds: string[]
+  businessName?: string
+  /** Of a day, minor units; absent: what is usual for the currency. */
+  minDailyBudget?: number
+  /** As Meta words it; null: there is none. Absent: a card. */
+  payment?: string | null
+  /** Of its people; absent: all of them. */
+  tasks?: string[]
+  /** From when on its ads ran or stood still, oldest first; absent: it never changed. */
+  turns?: { at: number; canPay: boolean }[]
 }
 
 export interface Business {
@@ -192,6 +204,8 @@ export interface FacebookWorld {
   tokens: Record<string, Token>
   codes: Record<string, LoginCode>
   adAccounts: AdAccount[]
+  /** Made when it is first asked. */
+  ads?: AdsWorld
   businesses: Business[]
   /** What the app wants to be told of, by object; `callbackUrl` null: at the product's own place. */
   appSubscriptions: Partial<Record<NewsObject, { fields: string[]; callbackUrl: string | null }>>

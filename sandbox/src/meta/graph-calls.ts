@@ -1,4 +1,6 @@
 import { instagramCalls } from '../instagram/instagram-calls.ts'
+import { accountOf } from './ads/ads-access.ts'
+import { adsCalls } from './ads/ads-calls.ts'
 import { readApp, readAppSubscriptions, subscribeApp, unsubscribeApp } from './app-subscriptions.ts'
 import { changePost, deletePhoto, deletePost } from './change-post.ts'
 import { debugToken, exchangeCode } from './exchange-code.ts'
@@ -6,7 +8,6 @@ import type { Comment, Page, Photo, Post } from './facebook-world.ts'
 import { badParameter, missingObject } from './graph-error.ts'
 import { askedFields, showNode } from './graph-node.ts'
 import type { GraphAnswer, GraphRequest } from './graph-request.ts'
-import { requireUser } from './graph-request.ts'
 import { avatarAddress } from './photo-address.ts'
 import { readPageSubscription, subscribePage, unsubscribePage } from './page-subscriptions.ts'
 import { readConversations, readMessages, sendMessage } from './message-calls.ts'
@@ -68,11 +69,7 @@ const comment = (run: (graph: GraphRequest, item: Comment) => GraphAnswer | Prom
   on((graph, id) => graph.world.comments[id], run)
 
 function readAdAccount(graph: GraphRequest, id: string): GraphAnswer {
-  const { userId } = requireUser(graph)
-  const account = graph.world.adAccounts.find(
-    (one) => `act_${one.id}` === id && one.userIds.includes(userId),
-  )
-  if (!account) throw missingObject(id, graph.method)
+  const account = accountOf(graph, id, 'read')
   return { body: showNode(adAccountNode, account, graph, askedFields(graph)) }
 }
 
@@ -146,6 +143,7 @@ const calls: Record<string, Run> = {
   'POST /{comment}/likes': likeCall,
   'DELETE /{comment}/likes': likeCall,
   ...instagramCalls,
+  ...adsCalls,
 }
 
 export const graphRoutes = Object.keys(calls)
@@ -160,6 +158,10 @@ const typeNames: Record<string, string> = {
   comment: 'Comment',
   business: 'Business',
   ad_account: 'AdAccount',
+  campaign: 'Campaign',
+  adset: 'AdSet',
+  creative: 'AdCreative',
+  ad: 'Ad',
   conversation: 'UnifiedThread',
   ig: 'IGUser',
   container: 'IGContainer',

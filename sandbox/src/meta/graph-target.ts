@@ -1,5 +1,6 @@
 import { findInstagramObject } from '../instagram/instagram-calls.ts'
 import type { World } from '../world.ts'
+import { findAdObject } from './ads/ads-calls.ts'
 import { demoApp } from './facebook-world.ts'
 import type { GraphTarget } from './graph-calls.ts'
 import type { UsageOwner } from './usage-headers.ts'
@@ -17,7 +18,7 @@ function kindOf(world: World, id: string): string {
   if (facebook.videos[id]) return 'video'
   if (facebook.comments[id]) return 'comment'
   if (people[id]) return 'user'
-  const ours = findInstagramObject(world, id)
+  const ours = findInstagramObject(world, id) ?? findAdObject(world, id)
   if (ours) return ours.kind
   return facebook.businesses.some((one) => one.id === id) ? 'business' : 'object'
 }
@@ -67,6 +68,11 @@ export function ownerOf(
     ? findInstagramObject(world, target.id)
     : undefined
   if (ours) return { network: 'instagram', business: { id: ours.accountId, type: 'instagram' } }
+  const adAccount = target.id.startsWith('act_')
+    ? target.id.slice('act_'.length)
+    : findAdObject(world, target.id)?.accountId
+  if (adAccount !== undefined)
+    return { network: 'facebook', business: { id: adAccount, type: 'ads_management' } }
   const pageId = pageIdOf(world, target)
   return {
     network: 'facebook',

@@ -1,4 +1,5 @@
 import { commentNode, commentsOf, wantsSummary } from './comment-node.ts'
+import { hasLink, isPromotable } from './promotable.ts'
 import type { Photo, Post } from './facebook-world.ts'
 import type { NodeType } from './graph-node.ts'
 import { showInnerEdge } from './graph-node.ts'
@@ -125,8 +126,10 @@ export const postNode: NodeType<Post> = {
         ? undefined
         : Math.floor(post.scheduledAt / 1000),
     promotable_id: (post) => post.id,
-    is_eligible_for_promotion: (post) => post.published,
-    promotion_status: (post) => (post.published ? 'inactive' : 'ineligible'),
+    is_eligible_for_promotion: isPromotable,
+    allowed_advertising_objectives: (post) =>
+      isPromotable(post) ? ['POST_ENGAGEMENT', ...(hasLink(post) ? ['LINK_CLICKS'] : [])] : [],
+    promotion_status: (post) => (isPromotable(post) ? 'inactive' : 'ineligible'),
     from: (post, graph) => ({ name: graph.world.pages[post.pageId]?.name, id: post.pageId }),
     attachments: (post, graph) => attachmentsOf(post, graph),
     shares: (post) => (post.shares > 0 ? { count: post.shares } : undefined),

@@ -1,4 +1,5 @@
 import type { SeedName } from '../seed-name.ts'
+import { seedAdAccounts, seedAds } from './ads/seed-ads.ts'
 import type { FacebookWorld, Page } from './facebook-world.ts'
 import { allTasks, pageFields } from './facebook-world.ts'
 import { anchorPosts } from './seed-anchor-posts.ts'
@@ -182,16 +183,7 @@ export function seedFacebook(seed: SeedName, dayStart: number): FacebookWorld {
     grants: {},
     tokens: {},
     codes: {},
-    adAccounts: [
-      {
-        id: '30001',
-        name: 'Lume Hospitality Ltd',
-        currency: 'GBP',
-        timezone: 'Europe/London',
-        status: 1,
-        userIds: ['10001'],
-      },
-    ],
+    adAccounts: seedAdAccounts(),
     businesses: [
       {
         id: '40001',
@@ -216,5 +208,6 @@ export function seedFacebook(seed: SeedName, dayStart: number): FacebookWorld {
   addPosts(world, '20003', supperClubPosts, dayStart)
   addPosts(world, '20004', tradersPosts, dayStart)
   addPosts(world, '20005', anchorPosts, dayStart)
+  seedAds(world, dayStart)
   return world
 }

@@ -3,7 +3,7 @@ const callsAnHour = 4800
 
 export interface UsageOwner {
   id: string
-  type: 'pages' | 'instagram'
+  type: 'pages' | 'instagram' | 'ads_management'
 }
 
 /** Counts calls by the hour of town time and writes the two usage headers the network sends. */

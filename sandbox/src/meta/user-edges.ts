@@ -1,4 +1,5 @@
 import type { Person } from '../kernel/people.ts'
+import { cardOf, leastBudgetOf } from './ads/account-state.ts'
 import type { AdAccount, Business, Page } from './facebook-world.ts'
 import { missingObject } from './graph-error.ts'
 import type { NodeType } from './graph-node.ts'
@@ -28,6 +29,8 @@ const businessNode: NodeType<Business> = {
   fields: { id: (business) => business.id, name: (business) => business.name },
 }
 
+const tasksOf = ({ tasks }: AdAccount) => tasks ?? ['DRAFT', 'ANALYZE', 'ADVERTISE', 'MANAGE']
+
 export const adAccountNode: NodeType<AdAccount> = {
   name: 'AdAccount',
   defaults: ['account_id', 'id'],
@@ -38,9 +41,15 @@ export const adAccountNode: NodeType<AdAccount> = {
     currency: (account) => account.currency,
     timezone_name: (account) => account.timezone,
     account_status: (account) => account.status,
-    disable_reason: () => 0,
-    min_daily_budget: () => 100,
-    user_tasks: () => ['DRAFT', 'ANALYZE', 'ADVERTISE', 'MANAGE'],
+    disable_reason: (account) => (account.status === 2 ? 1 : 0),
+    min_daily_budget: leastBudgetOf,
+    user_tasks: tasksOf,
+    business_name: (account) => account.businessName ?? account.name,
+    // nobody below MANAGE is told who pays
+    funding_source_details: (account) => {
+      const card = tasksOf(account).includes('MANAGE') ? cardOf(account) : null
+      return card === null ? undefined : { id: `77${account.id}`, display_string: card, type: 1 }
+    },
   },
 }
 

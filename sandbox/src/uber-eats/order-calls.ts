@@ -33,6 +33,16 @@ function oneOrder(kernel: Kernel, orderId: string): Order | Answer {
 
 const isAnswer = (value: Order | Order[] | Answer): value is Answer => 'status' in value
 
+/** An app that was given the classic suite is not let into the newer one. */
+const isKept = (kernel: Kernel, suite: 'classic' | 'fulfillment') =>
+  suite === 'fulfillment' && kernel.world.uberEats.suite === 'classic'
+const notGiven = uberRefusal(403, 'forbidden', 'The app is not enabled for this API suite.')
+/** developer.uber.com, read 2026-11-24: either opens an order of the classic suite. */
+const readingScopes = {
+  classic: ['eats.order', 'eats.store.orders.read'],
+  fulfillment: ['eats.order'],
+} as const
+
 /** GET /v2/eats/order/{id} and GET /v1/delivery/order/{id}?expand= */
 export function readOrder(
   kernel: Kernel,
@@ -40,7 +50,8 @@ export function readOrder(
   orderId: string,
   suite: 'classic' | 'fulfillment',
 ): Answer {
-  if (!findUberToken(kernel, bearer, ['eats.order'])) return unauthorized
+  if (!findUberToken(kernel, bearer, readingScopes[suite])) return unauthorized
+  if (isKept(kernel, suite)) return notGiven
   const order = oneOrder(kernel, orderId)
   if (isAnswer(order)) return order
   return {
@@ -51,6 +62,11 @@ export function readOrder(
         : { order: fulfillmentOrder(kernel, order, (query['expand'] ?? '').split(',')) },
   }
 }
+
+const twoHoursMs = 7_200_000
+/** What was cancelled is listed for two hours (developer.uber.com, read 2026-11-24). */
+const oldest = (kernel: Kernel, state: OrderState) =>
+  state === 'CANCELED' ? kernel.clock.now() - twoHoursMs : 0
 
 /** GET /v1/eats/stores/{id}/created-orders and /canceled-orders */
 export function listOrders(
@@ -65,7 +81,11 @@ export function listOrders(
     ? orders
     : {
         status: 200,
-        body: { orders: orders.filter((order) => order.state === state).map(briefOrder) },
+        body: {
+          orders: orders
+            .filter((order) => order.state === state && order.placedAt >= oldest(kernel, state))
+            .map(briefOrder),
+        },
       }
 }
 
@@ -78,6 +98,7 @@ export function listFulfillmentOrders(
   storeId: string,
 ): Answer {
   if (!findUberToken(kernel, bearer, ['eats.store.orders.read', 'eats.order'])) return unauthorized
+  if (isKept(kernel, 'fulfillment')) return notGiven
   const orders = ordersOf(kernel, storeId)
   if (isAnswer(orders)) return orders
   const from = query['start_time'] ? Date.parse(query['start_time']) : -Infinity

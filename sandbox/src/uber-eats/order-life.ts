@@ -1,15 +1,12 @@
 import type { Kernel } from '../kernel/kernel.ts'
 import { seededRandom } from '../kernel/seeded-random.ts'
-import { orderId, someItems } from './seed-uber-eats.ts'
-import type { Order, OrderItem, OrderState, Store } from './uber-eats-world.ts'
-import { tellOfOrder } from './uber-messages.ts'
+import { orderId, someItems } from './dishes.ts'
+import type { Kitchen, Order, OrderItem, OrderState, Store } from './uber-eats-world.ts'
+import { tellOfCancel, tellOfOrder } from './uber-messages.ts'
 
 const minute = 60_000
 /** An order that nobody answers is cancelled: networks.md section 6. */
 const answerWithinMs = 11.5 * minute
-/** What the kitchen's own tablet does: take it, refuse it, or let it ring. */
-export const kitchens = ['accepts', 'denies', 'silent'] as const
-export type Kitchen = (typeof kitchens)[number]
 
 const plans: Record<Kitchen, (at: number) => Order['plan']> = {
   accepts: (at) => [
@@ -18,11 +15,15 @@ const plans: Record<Kitchen, (at: number) => Order['plan']> = {
   ],
   denies: (at) => [{ at: at + minute, state: 'DENIED' }],
   silent: (at) => [{ at: at + answerWithinMs, state: 'CANCELED' }],
+  loses: (at) => [
+    { at: at + minute, state: 'ACCEPTED' },
+    { at: at + 8 * minute, state: 'CANCELED' },
+  ],
 }
 
 export function moveOrder(kernel: Kernel, order: Order, state: OrderState): void {
   order.state = state
-  if (state === 'CANCELED') tellOfOrder(kernel, 'orders.cancel', order)
+  if (state === 'CANCELED') tellOfCancel(kernel, order)
   kernel.touch()
 }
 
@@ -37,34 +38,63 @@ export function settleOrders(kernel: Kernel): void {
   }
 }
 
-/** Somebody orders. Apps tied to the store are told of it, and of its end when nobody answers. */
-export function placeOrder(
-  kernel: Kernel,
-  store: Store,
-  wanted: { eater: string; items: OrderItem[] | undefined; kitchen: Kitchen },
-): Order {
+interface Wanted {
+  readonly eater: string
+  readonly items: OrderItem[] | undefined
+  readonly kitchen: Kitchen
+  /** It is ordered ahead, for then. */
+  readonly wantedAt?: number
+}
+/** Told again as an order of now so long before it is wanted. */
+const releasedBeforeMs = 30 * minute
+
+/**
+ * Somebody orders. Apps tied to the store are told of it, and of its end when nobody answers. What
+ * is ordered ahead is told as that, and when its time comes as an order.
+ */
+export function placeOrder(kernel: Kernel, store: Store, wanted: Wanted): Order {
+  const { uberEats } = kernel.world
   const random = seededRandom(Number(kernel.nextId()) % 2_147_483_647)
   const placedAt = kernel.clock.now()
   const id = orderId(random)
+  const kitchen = uberEats.nextKitchen ?? wanted.kitchen
+  delete uberEats.nextKitchen
+  const { wantedAt } = wanted
+  const startsAt =
+    wantedAt === undefined ? placedAt : Math.max(placedAt, wantedAt - releasedBeforeMs)
   const order: Order = {
     id,
-    displayId: id.slice(0, 5).toUpperCase(),
+    displayId: id.slice(-5).toUpperCase(),
     storeId: store.id,
     eater: wanted.eater,
     items: wanted.items ?? someItems(store.id, random),
     placedAt,
     state: 'CREATED',
-    plan: plans[wanted.kitchen](placedAt),
+    plan: plans[kitchen](startsAt),
     externalReferenceId: '',
+    ...(wantedAt === undefined ? {} : { wantedAt, isAhead: true }),
   }
-  kernel.world.uberEats.orders[id] = order
+  uberEats.orders[id] = order
   kernel.touch()
-  tellOfOrder(kernel, 'orders.notification', order)
+  if (wantedAt === undefined) tellOfOrder(kernel, 'orders.notification', order)
+  else tellOfOrder(kernel, 'orders.scheduled.notification', order)
   armOrder(kernel, order)
   return order
 }
 
+/** The time of what was ordered ahead has come. */
+function release(kernel: Kernel, order: Order): void {
+  if (order.isAhead !== true || order.state !== 'CREATED') return
+  order.isAhead = false
+  tellOfOrder(kernel, 'orders.notification', order)
+  kernel.touch()
+}
+
 function armOrder(kernel: Kernel, order: Order): void {
+  if (order.isAhead === true && order.wantedAt !== undefined)
+    kernel.clock.at(order.wantedAt - releasedBeforeMs, () => {
+      release(kernel, order)
+    })
   for (const { at } of order.plan) kernel.clock.at(at, () => settleOrders(kernel))
 }
 

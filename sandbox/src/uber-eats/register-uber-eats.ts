@@ -9,7 +9,8 @@ import { townPage } from '../kernel/town-page.ts'
 import { decideOrder, listFulfillmentOrders, listOrders, readOrder } from './order-calls.ts'
 import type { Decision } from './order-calls.ts'
 import { armOrders } from './order-life.ts'
-import { activateStore, appPosData, listStores } from './store-calls.ts'
+import { armDay } from './run-day.ts'
+import { activateStore, appPosData, listStores, storeStatus } from './store-calls.ts'
 import { decideUber, uberConsentPage, whyNoUberConsent } from './uber-consent.ts'
 import { uberClient } from './uber-eats-world.ts'
 import { refuseAsUber, uberTokenRefusal } from './uber-refusal.ts'
@@ -104,6 +105,9 @@ export function registerUberEats(app: FastifyInstance, kernel: Kernel): { settle
     on(method, '/uber-api', '/v1/eats/stores/{store}/pos_data', (received, id) =>
       appPosData(kernel, received, id),
     )
+  on('GET', '/uber-api', '/v1/eats/store/{store}/status', (received, id) =>
+    storeStatus(kernel, received, id),
+  )
   on('GET', '/uber-api', '/v1/eats/stores/{store}/created-orders', (received, id) =>
     listOrders(kernel, received, id, 'CREATED'),
   )
@@ -134,5 +138,10 @@ export function registerUberEats(app: FastifyInstance, kernel: Kernel): { settle
       decideOrder(kernel, received, path, id, decision),
     )
 
-  return { settle: () => armOrders(kernel) }
+  return {
+    settle() {
+      armOrders(kernel)
+      armDay(kernel)
+    },
+  }
 }

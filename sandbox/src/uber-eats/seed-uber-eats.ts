@@ -1,6 +1,8 @@
 import { seededRandom } from '../kernel/seeded-random.ts'
 import type { SeedName } from '../seed-name.ts'
-import type { Order, OrderItem, Store, UberEatsWorld } from './uber-eats-world.ts'
+import { eaters, hex, orderId, someItems } from './dishes.ts'
+import { ordersOfDays } from './order-day.ts'
+import type { Order, Store, UberEatsWorld } from './uber-eats-world.ts'
 
 const stores: Store[] = [
   {
@@ -29,62 +31,7 @@ const stores: Store[] = [
   },
 ]
 
-const menus: Record<string, [string, number][]> = {
-  '20001': [
-    ['Tagliatelle al ragù', 1450],
-    ['Vongole', 1650],
-    ['Burrata and tomatoes', 950],
-    ['Focaccia', 450],
-    ['Tiramisù', 650],
-  ],
-  '20002': [
-    ['Lasagne tray for six', 5400],
-    ['Antipasti box', 3200],
-    ['Tiramisù tray', 3000],
-  ],
-  '20005': [
-    ['Steak and ale pie', 1250],
-    ['Chips', 400],
-    ['Ploughman’s board', 1150],
-  ],
-}
-const eaters = [
-  'Ann',
-  'Priya',
-  'Tom',
-  'Grace',
-  'Callum',
-  'Hannah',
-  'Deniz',
-  'Rosie',
-  'Owen',
-  'Fatima',
-  'Jules',
-]
 const ordersOf: Record<string, number> = { '20001': 60, '20002': 9, '20005': 24 }
-
-const hex = (random: () => number, length: number) =>
-  Array.from({ length }, () => Math.floor(random() * 16).toString(16)).join('')
-
-/** A random UUID, the same for the same dice. */
-export function orderId(random: () => number): string {
-  return `${hex(random, 8)}-${hex(random, 4)}-4${hex(random, 3)}-a${hex(random, 3)}-${hex(random, 12)}`
-}
-
-/** One to three dishes of a store. */
-export function someItems(storeId: string, random: () => number): OrderItem[] {
-  const menu = menus[storeId.slice(-5)] ?? []
-  return menu
-    .map((dish, index) => ({ dish, index, draw: random() }))
-    .sort((a, b) => a.draw - b.draw)
-    .slice(0, 1 + Math.floor(random() * 3))
-    .map(({ dish: [title, priceMinor], index }) => ({
-      id: `item-${storeId.slice(-5)}-${index + 1}`,
-      title,
-      priceMinor,
-      quantity: 1 + Math.floor(random() * 2),
-    }))
-}
 
 function pastOrders(store: Store, dayStart: number): Order[] {
   const random = seededRandom(Number(store.id.slice(-5)))
@@ -108,10 +55,20 @@ function pastOrders(store: Store, dayStart: number): Order[] {
   })
 }
 
-/** `dayStart`: midnight (UTC) of the town's day, from which every seeded time counts back. */
-export function seedUberEats(seed: SeedName, dayStart: number): UberEatsWorld {
+/**
+ * `now`: the town's time; seeded times count back from midnight (UTC) of its day. In the demo
+ * people ordered yesterday and today, and go on.
+ */
+export function seedUberEats(seed: SeedName, now: number): UberEatsWorld {
   const own = structuredClone(stores)
-  const orders = seed === 'bare' ? [] : own.flatMap((store) => pastOrders(store, dayStart))
+  const dayStart = now - (now % 86_400_000)
+  const orders =
+    seed === 'bare'
+      ? []
+      : [
+          ...own.flatMap((store) => pastOrders(store, dayStart)),
+          ...own.slice(0, 1).flatMap((store) => ordersOfDays(store, dayStart - 86_400_000, now)),
+        ]
   return {
     stores: Object.fromEntries(own.map((store) => [store.id, store])),
     orders: Object.fromEntries(orders.map((order) => [order.id, order])),
@@ -121,6 +78,9 @@ export function seedUberEats(seed: SeedName, dayStart: number): UberEatsWorld {
     grants: {},
     violations: [],
     tokenCalls: [],
-    suite: 'classic',
+    // an app that is made today is given the newer suite (networks.md section 6)
+    ...(seed === 'bare'
+      ? { suite: 'classic' as const }
+      : { suite: 'fulfillment' as const, hasDay: true }),
   }
 }

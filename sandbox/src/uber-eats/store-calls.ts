@@ -9,6 +9,12 @@ import { recordViolation } from './violations.ts'
 
 const isTrue = (text: string | undefined) => text === 'true'
 
+/** The store that people order from: one that is tied to the app, else the first. */
+export function tiedStore(kernel: Kernel): Store | undefined {
+  const all = Object.values(kernel.world.uberEats.stores)
+  return all.find((store) => store.posData?.integrationEnabled === true) ?? all[0]
+}
+
 function shownPosData(store: Store, posData: PosData): Record<string, unknown> {
   return {
     store_id: store.id,
@@ -66,6 +72,31 @@ export function listStores(kernel: Kernel, { bearer, query }: ReceivedCall): Ans
       ...(next ? { next_key: next.id } : {}),
     },
   }
+}
+
+/** GET /v1/eats/store/{id}/status, by the app itself. */
+export function storeStatus(kernel: Kernel, { bearer }: ReceivedCall, storeId: string): Answer {
+  if (!findUberToken(kernel, bearer, ['eats.store'])) return unauthorized
+  const store = kernel.world.uberEats.stores[storeId]
+  if (!store) return uberRefusal(404, 'not_found', 'Store not found.')
+  if (store.posData?.integrationEnabled !== true)
+    return uberRefusal(403, 'forbidden', 'The app is not enabled on this store.')
+  const reasons = { closed: 'OUT_OF_MENU_HOURS', paused: 'PAUSED_BY_RESTAURANT' } as const
+  return {
+    status: 200,
+    body:
+      store.shut === undefined
+        ? { status: 'ONLINE' }
+        : { status: 'OFFLINE', offlineReason: reasons[store.shut] },
+  }
+}
+
+/** The store stops taking orders, or takes them again; apps tied to it are told. */
+export function turnStore(kernel: Kernel, store: Store, to: 'online' | 'closed' | 'paused'): void {
+  if (to === 'online') delete store.shut
+  else store.shut = to
+  if (store.posData?.integrationEnabled === true) tellOfStore(kernel, 'store.status.changed', store)
+  kernel.touch()
 }
 
 /** POST pos_data, by a merchant: ties the store to the app. */

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { bodyFields, textField } from '../control/body-fields.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { kitchens, moveOrder, placeOrder, settleOrders } from './order-life.ts'
+import { eaters } from './dishes.ts'
+import { moveOrder, placeOrder, settleOrders } from './order-life.ts'
 import { totalOf } from './show-order.ts'
-import { untieStore } from './store-calls.ts'
+import { tiedStore, turnStore, untieStore } from './store-calls.ts'
 import { decideUber, whyNoUberConsent } from './uber-consent.ts'
 import type { OrderItem } from './uber-eats-world.ts'
-import { orderStates } from './uber-eats-world.ts'
+import { kitchens, orderStates } from './uber-eats-world.ts'
+
+const nextEater = (kernel: Kernel) => eaters[Number(kernel.nextId()) % eaters.length] ?? 'Ann'
 
 function wantedItems(value: unknown): OrderItem[] | undefined {
   if (!Array.isArray(value)) return undefined
@@ -93,27 +96,36 @@ export function registerUberEatsControl(app: FastifyInstance, kernel: Kernel): v
   /** The merchant switches the tie off (or takes it away), as in Uber Eats Manager. */
   app.post<{ Params: { id: string } }>('/control/uber-eats/stores/:id', async (request, reply) => {
     const store = kernel.world.uberEats.stores[request.params.id]
-    const wanted = bodyFields(request.body)['integration']
+    const { integration: wanted, status } = bodyFields(request.body)
     if (!store) return reply.code(404).send({ message: 'No such store.' })
-    if (wanted !== 'off' && wanted !== 'deleted')
-      return reply.code(400).send({ message: 'Send {integration: "off" | "deleted"}.' })
-    untieStore(kernel, store, wanted)
+    if (status === 'online' || status === 'closed' || status === 'paused')
+      turnStore(kernel, store, status)
+    else if (wanted === 'off' || wanted === 'deleted') untieStore(kernel, store, wanted)
+    else
+      return reply.code(400).send({
+        message:
+          'Send {integration: "off" | "deleted"} or {status: "online" | "closed" | "paused"}.',
+      })
     return { store }
   })
 
   app.post('/control/uber-eats/orders', async (request, reply) => {
     const fields = bodyFields(request.body)
-    const store = kernel.world.uberEats.stores[textField(fields, 'storeId') ?? '']
+    const { stores } = kernel.world.uberEats
+    const storeId = textField(fields, 'storeId')
+    const store = storeId === undefined ? tiedStore(kernel) : stores[storeId]
+    const wantedAt = Date.parse(textField(fields, 'wantedAt') ?? '')
     const kitchen = kitchens.find((one) => one === (fields['kitchen'] ?? 'accepts'))
     if (!store || !kitchen)
       return reply.code(400).send({
-        message: `Send {storeId, eater?, items?: [{title, quantity, priceMinor}], kitchen?: ${kitchens.join(' | ')}}.`,
+        message: `Send {storeId?, eater?, wantedAt?, items?: [{title, quantity, priceMinor}], kitchen?: ${kitchens.join(' | ')}}.`,
       })
     return reply.code(201).send(
       placeOrder(kernel, store, {
-        eater: textField(fields, 'eater') ?? 'Ann',
+        eater: textField(fields, 'eater') ?? (storeId === undefined ? nextEater(kernel) : 'Ann'),
         items: wantedItems(fields['items']),
         kitchen,
+        ...(Number.isNaN(wantedAt) ? {} : { wantedAt }),
       }),
     )
   })
@@ -130,11 +142,19 @@ export function registerUberEatsControl(app: FastifyInstance, kernel: Kernel): v
     return order
   })
   app.post('/control/uber-eats', async (request, reply) => {
-    const suite = bodyFields(request.body)['suite']
-    if (suite !== 'classic' && suite !== 'fulfillment')
-      return reply.code(400).send({ message: 'suite is "classic" or "fulfillment".' })
-    kernel.world.uberEats.suite = suite
+    const fields = bodyFields(request.body)
+    const { uberEats } = kernel.world
+    const { suite, nextKitchen } = fields
+    const kitchen = kitchens.find((one) => one === nextKitchen)
+    const hasSuite = suite === 'classic' || suite === 'fulfillment'
+    if (!hasSuite && kitchen === undefined && typeof fields['hasDay'] !== 'boolean')
+      return reply.code(400).send({
+        message: `Send suite ("classic" or "fulfillment"), nextKitchen (${kitchens.join(' | ')}) or hasDay.`,
+      })
+    if (hasSuite) uberEats.suite = suite
+    if (kitchen) uberEats.nextKitchen = kitchen
+    if (typeof fields['hasDay'] === 'boolean') uberEats.hasDay = fields['hasDay']
     kernel.touch()
-    return { suite }
+    return { suite: uberEats.suite }
   })
 }

@@ -21,6 +21,8 @@ export interface Store {
   /** Which people may tie it to an app. */
   ownerIds: string[]
   posData: PosData | null
+  /** Absent: it takes orders. */
+  shut?: 'closed' | 'paused'
 }
 
 export const orderStates = ['CREATED', 'ACCEPTED', 'DENIED', 'FINISHED', 'CANCELED'] as const
@@ -31,6 +33,8 @@ export interface OrderItem {
   title: string
   quantity: number
   priceMinor: number
+  /** What the eater chose with it. */
+  options?: string[]
 }
 
 export interface Order {
@@ -44,6 +48,9 @@ export interface Order {
   /** What the kitchen does with it next, by itself. */
   plan: { at: number; state: OrderState }[]
   externalReferenceId: string
+  /** Placed ahead: when it is wanted, until it is told of as an order of now. */
+  wantedAt?: number
+  isAhead?: boolean
 }
 
 /** A call that a read-only app must never make. */
@@ -87,6 +94,20 @@ export interface UberEatsWorld {
   violations: Violation[]
   /** Instants at which the token endpoint was asked, newest last. */
   tokenCalls: number[]
-  /** Which suite a message's `resource_href` leads to. */
+  /**
+   * Which suite a message's `resource_href` leads to. An app of the newer one may read by both, one
+   * of the classic suite by that alone.
+   */
   suite: 'classic' | 'fulfillment'
+  /** People order by themselves, as on a day of a restaurant; absent: only when told to. */
+  hasDay?: boolean
+  /** What the kitchen does with the next order, whoever places it. */
+  nextKitchen?: Kitchen
 }
+
+/**
+ * What the kitchen's own tablet does: take it, refuse it, let it ring, or take it before the eater
+ * takes it back.
+ */
+export const kitchens = ['accepts', 'denies', 'silent', 'loses'] as const
+export type Kitchen = (typeof kitchens)[number]

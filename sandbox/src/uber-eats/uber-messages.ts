@@ -20,12 +20,21 @@ function tell(
   kernel.webhooks.queue('uber-eats', type, eventId, JSON.stringify(event))
 }
 
+type OrderNews =
+  | 'orders.notification'
+  | 'orders.scheduled.notification'
+  | 'orders.cancel'
+  | 'orders.failure'
+  | 'orders.release'
+
+/** By the suite of the app: the newer one says failure (developer.uber.com, webhooks). */
+export function tellOfCancel(kernel: Kernel, order: Order): void {
+  const isNewer = kernel.world.uberEats.suite === 'fulfillment'
+  tellOfOrder(kernel, isNewer ? 'orders.failure' : 'orders.cancel', order)
+}
+
 /** `orders.*`, to apps that are tied to the order's store. */
-export function tellOfOrder(
-  kernel: Kernel,
-  type: 'orders.notification' | 'orders.cancel',
-  order: Order,
-): void {
+export function tellOfOrder(kernel: Kernel, type: OrderNews, order: Order): void {
   const { stores, suite } = kernel.world.uberEats
   if (stores[order.storeId]?.posData?.integrationEnabled !== true) return
   tell(
@@ -39,7 +48,7 @@ export function tellOfOrder(
 
 export function tellOfStore(
   kernel: Kernel,
-  type: 'store.provisioned' | 'store.deprovisioned',
+  type: 'store.provisioned' | 'store.deprovisioned' | 'store.status.changed',
   store: Store,
 ): void {
   tell(kernel, type, store.id, store.id, `/v1/eats/stores/${store.id}`)
