@@ -21,7 +21,7 @@ export type ConnectorErrorKind =
   | 'unsupported'
 
 interface ConnectorErrorOptions {
-  readonly network: ToolType | 'mail' | 'appsumo' | 'stripe' | 'ai'
+  readonly network: ToolType | 'mail' | 'appsumo' | 'stripe' | 'ai' | 'maps'
   /** For the owner: what happened, whose fault, what to do. */
   readonly message: Message
   readonly cause?: unknown
@@ -70,7 +70,7 @@ function storableMessage({ code, params, raw }: Message): Message {
 
 export class ConnectorError extends Error {
   readonly kind: ConnectorErrorKind
-  readonly network: ToolType | 'mail' | 'appsumo' | 'stripe' | 'ai'
+  readonly network: ToolType | 'mail' | 'appsumo' | 'stripe' | 'ai' | 'maps'
   /** What the owner is told; the error's own text is its English. */
   readonly said: Message
   readonly until: Date | undefined

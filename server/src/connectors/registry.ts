@@ -5,12 +5,14 @@ import type { Config } from '#platform/config.ts'
 import type { Outbound } from '#platform/outbound-http.ts'
 import type { AccessProbe } from './capabilities/access-probe.ts'
 import type { AccountGroup, AccountLink } from './capabilities/account-link.ts'
+import type { Advertiser } from './capabilities/advertiser.ts'
 import type { CommentModerator } from './capabilities/comment-moderator.ts'
 import type { Commenter, Liker } from './capabilities/commenter.ts'
 import type { GrantRenewal } from './capabilities/grant-renewal.ts'
 import type { Messenger } from './capabilities/messenger.ts'
 import type { Meter } from './capabilities/meter.ts'
 import type { NewsSubscription } from './capabilities/network-news.ts'
+import type { OrderReader } from './capabilities/order-reader.ts'
 import type { PostEditor } from './capabilities/post-editor.ts'
 import type { PostReader } from './capabilities/post-reader.ts'
 import type { ReadPostingTerms } from './capabilities/posting-terms.ts'
@@ -92,6 +94,17 @@ export interface Connector {
   readonly reviewer?: (accountSecret: string, meter: Meter) => Reviewer
   /** Answers it, where the network lets apps do that. */
   readonly reviewReplier?: (accountSecret: string, meter: Meter) => ReviewReplier
+  /**
+   * Promotes posts of an account for money. `grantSecret` is the opened grant of the person who
+   * chose the ads account, since an account's own secret opens no ads.
+   */
+  readonly advertiser?: (secrets: {
+    readonly grantSecret: string
+    readonly accountSecret: string
+    readonly adAccountId: string
+  }) => Advertiser
+  /** Reads what guests order at a store. */
+  readonly orderReader?: (accountSecret: string) => OrderReader
   /** Where an owner has to choose before a post goes out, what there is to choose from. */
   readonly postingTerms?: (accountSecret: string) => ReadPostingTerms
   /**

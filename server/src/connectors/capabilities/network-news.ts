@@ -18,8 +18,8 @@ export type News =
   /** One account may not be used any more, although the grant may live on. */
   | { readonly kind: 'account-withdrawn'; readonly network: ToolType; readonly remoteId: string }
   /**
-   * `postId`: of comments, the network's id of the post that they stand under; absent where it does
-   * not say.
+   * `postId`: of comments, the network's id of the post that they stand under; `order`: which one
+   * it is about. Both absent where it does not say.
    */
   | {
       readonly kind: 'changed'
@@ -27,7 +27,17 @@ export type News =
       readonly remoteId: string
       readonly topic: NewsTopic
       readonly postId?: string
+      readonly order?: ToldOrder
     }
+
+/** An order that a network told of. What it says is read from the network. */
+export interface ToldOrder {
+  readonly id: string
+  /** The network's own address of it. */
+  readonly href?: string
+  /** It was placed ahead, and is told of again when its time comes. */
+  readonly isAhead: boolean
+}
 
 /** A body that is proven to be the network's. */
 export interface GenuineNews {

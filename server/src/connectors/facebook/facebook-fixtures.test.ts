@@ -7,6 +7,7 @@ import { prepareFully, recordSteps } from '../capabilities/testing/publisher-wor
 import { exchangeMessages } from '../meta-graph/testing/exchange-messages.ts'
 import { createFixtureOutbound } from '../testing/fixtures.ts'
 import { createFacebook } from './index.ts'
+import { promoteEverything } from './testing/promote-everything.ts'
 
 const settings: FacebookSettings = {
   appId: '1',
@@ -181,6 +182,7 @@ describe('Facebook as its documents show it', () => {
     expect(await facebook.stats(page).followers()).toBe(4210)
 
     await exchangeMessages(facebook.messenger(page), '901')
+    await promoteEverything(facebook, network, { grantSecret: person, accountSecret: page })
     await facebook.news?.subscribe(page)
     await facebook.news?.unsubscribe(page)
     await facebook.renewal.refresh(person)

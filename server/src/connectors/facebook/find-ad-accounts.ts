@@ -21,6 +21,12 @@ const closedBecause: Readonly<Record<number, Message>> = {
   101: message('facebook.ad-account-closed'),
 }
 
+/** Why ads of an account in this state stand still; null: they do not. */
+export const whyClosed = (status: number): Message | null =>
+  status === 1 || status === 9
+    ? null
+    : (closedBecause[status] ?? message('facebook.ad-account-unusable'))
+
 /** None when the person did not let us see them: ads are not needed to publish. */
 export async function findAdAccounts(
   graph: GraphClient,
@@ -35,13 +41,8 @@ export async function findAdAccounts(
       item: adAccount,
     })
     return found.map(({ id, name, account_status: status = 0 }) => {
-      const canUse = status === 1 || status === 9
-      return {
-        remoteId: id,
-        name: name ?? id,
-        canUse,
-        reason: canUse ? null : (closedBecause[status] ?? message('facebook.ad-account-unusable')),
-      }
+      const reason = whyClosed(status)
+      return { remoteId: id, name: name ?? id, canUse: reason === null, reason }
     })
   } catch (error) {
     if (

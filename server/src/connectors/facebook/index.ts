@@ -3,6 +3,7 @@ import type { FacebookSettings } from '#platform/networks/facebook-settings.ts'
 import type { Outbound } from '#platform/outbound-http.ts'
 import type { AccessProbe } from '../capabilities/access-probe.ts'
 import type { AccountLink } from '../capabilities/account-link.ts'
+import type { Advertiser } from '../capabilities/advertiser.ts'
 import type { CommentModerator } from '../capabilities/comment-moderator.ts'
 import type { Commenter, Liker } from '../capabilities/commenter.ts'
 import type { GrantRenewal } from '../capabilities/grant-renewal.ts'
@@ -21,6 +22,9 @@ import { createMetaProbe } from '../meta-graph/meta-probe.ts'
 import { createMetaRenewal } from '../meta-graph/meta-renewal.ts'
 import { createMetaSubscription, type MetaWebhook } from '../meta-graph/meta-subscription.ts'
 import { appBudget, budgetOf } from '../meta-graph/usage-headers.ts'
+import type { AdSecrets } from './ads/ad-caller.ts'
+import { adRefusal } from './ads/ad-refusals.ts'
+import { createFacebookAdvertiser } from './facebook-advertiser.ts'
 import { createFacebookCommenter } from './facebook-commenter.ts'
 import { createFacebookLiker } from './facebook-liker.ts'
 import { createFacebookLink } from './facebook-link.ts'
@@ -66,6 +70,8 @@ export interface FacebookConnector {
   readonly postEditor: (accountSecret: string) => PostEditor
   readonly reviewer: (accountSecret: string) => Reviewer
   readonly stats: (accountSecret: string) => Stats
+  /** By the person's own grant, for the page that the secret of the account opens. */
+  readonly advertiser: (secrets: AdSecrets) => Advertiser
   readonly budgets: (accountSecret: string) => readonly string[]
 }
 
@@ -78,6 +84,7 @@ export function createFacebook({
 }: FacebookDeps): FacebookConnector {
   const calls = { outbound, clock, settings, voice: facebookVoice, onUsage }
   const graph = createGraphClient(calls)
+  const marketing = createGraphClient({ ...calls, ownRefusal: adRefusal })
   const uploads = createUploadClient(calls)
   return {
     key: 'facebook',
@@ -123,6 +130,7 @@ export function createFacebook({
         (pageId) => `${settings.pagesUrl}/${pageId}/reviews`,
       ),
     stats: (accountSecret) => createFacebookStats(graph, accountSecret),
+    advertiser: (secrets) => createFacebookAdvertiser(marketing, clock, secrets),
     budgets: (accountSecret) => [appBudget, budgetOf(readPageSecret(accountSecret).pageId)],
   }
 }

@@ -46,7 +46,10 @@ describe('Meta’s description of a thing', () => {
   })
 })
 
-/** Where the path of a call begins, of those that write, read and delete comments and posts. */
+/**
+ * Where the path of a call begins, of those that write, read and delete comments and posts, and of
+ * the Marketing API.
+ */
 const nodes = {
   facebook: {
     hideComment: ['Comment', 'PagePost'],
@@ -56,7 +59,23 @@ const nodes = {
     readLike: ['Comment', 'PagePost'],
     like: ['PagePost', 'Comment'],
     unlike: ['PagePost', 'Comment'],
-    deletePost: ['PagePost', 'Comment'],
+    deletePost: ['PagePost', 'Comment', 'Campaign', 'AdCreative'],
+    adAccount: ['AdAccount'],
+    listAds: ['AdAccount'],
+    readAd: ['Ad'],
+    adInsights: ['AdAccount', 'Ad'],
+    promotedPost: ['PagePost'],
+    instagramOfPage: ['Page'],
+    findCampaigns: ['AdAccount'],
+    findAdSets: ['Campaign'],
+    findAds: ['Campaign'],
+    findCreatives: ['AdAccount'],
+    readCampaign: ['Campaign'],
+    makeCampaign: ['AdAccount'],
+    makeAdSet: ['AdAccount'],
+    makeCreative: ['AdAccount'],
+    makeAd: ['AdAccount'],
+    setAdStatus: ['Ad', 'AdSet', 'Campaign'],
   },
   instagram: {
     hideComment: ['IGComment'],
@@ -79,7 +98,7 @@ describe('Meta’s own api_specs', () => {
   const specOf = (name: string): unknown =>
     JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'))
   it.skipIf(!isThere).each(Object.entries(nodes))(
-    'know the comments, likes, deletions and edits that we describe of %s',
+    'know the comments, likes, deletions, edits and ads that we describe of %s',
     (network, nodesOf) => {
       const calls = readWireCalls([new URL(`../${network}/wire/`, import.meta.url)]).filter(
         ({ call }) => call in nodesOf,

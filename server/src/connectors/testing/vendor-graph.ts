@@ -17,7 +17,7 @@ const node = z.object({
 type Node = z.output<typeof node>
 
 /** What every call of the Graph API takes. */
-const ofEveryCall = ['appsecret_proof', 'fields', 'limit', 'after', 'before']
+const ofEveryCall = ['appsecret_proof', 'fields', 'limit', 'after', 'before', 'filtering']
 const described = z.object({ const: z.optional(z.string()), enum: z.optional(z.array(z.string())) })
 
 /**

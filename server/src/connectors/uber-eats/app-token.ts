@@ -1,12 +1,11 @@
 import { message } from '@marquee/contract/message.ts'
 import { ConnectorError } from '../connector-error.ts'
 import type { LentToken, UberDeps } from './uber-client.ts'
-import { appScopes } from './uber-scopes.ts'
 import { askUber, usualLifeMs } from './uber-tokens.ts'
 import { uberVoice } from './uber-voice.ts'
 
 /**
- * This server's own token. The endpoint gives out about 100 an hour to all of its processes
+ * One of this server's own tokens. The endpoint gives out about 100 an hour to all of its processes
  * together, so it is kept, and a refusal is kept too.
  */
 export interface AppToken {
@@ -24,7 +23,13 @@ const usedFor = 0.9
 /** At least this long between two questions that were answered. */
 const pauseMs = 60_000
 
-export function createAppToken(deps: UberDeps): AppToken {
+/** What one of this server's own tokens is for. */
+interface AppTokenUse {
+  readonly scopes: readonly string[]
+  readonly readsOrders: boolean
+}
+
+export function createAppToken(deps: UberDeps, { scopes, readsOrders }: AppTokenUse): AppToken {
   const { clock } = deps
   let kept: LentToken | null = null
   let keptUntil = 0
@@ -36,14 +41,14 @@ export function createAppToken(deps: UberDeps): AppToken {
     askedAt = clock.monotonicMs()
     const answer = await askUber(deps, {
       grant_type: 'client_credentials',
-      scope: Object.keys(appScopes).join(' '),
+      scope: scopes.join(' '),
     })
     if (answer.kind === 'issued') {
       const now = clock.now().getTime()
       const lifeMs = answer.expiresInMs ?? usualLifeMs
       failed = null
       keptUntil = now + lifeMs * usedFor
-      kept = { accessToken: answer.accessToken, expiresAt: now + lifeMs }
+      kept = { accessToken: answer.accessToken, expiresAt: now + lifeMs, readsOrders }
       return kept
     }
     const error =

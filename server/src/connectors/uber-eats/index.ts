@@ -2,12 +2,15 @@ import type { AccessProbe } from '../capabilities/access-probe.ts'
 import type { AccountLink } from '../capabilities/account-link.ts'
 import type { GrantRenewal } from '../capabilities/grant-renewal.ts'
 import type { NewsSubscription } from '../capabilities/network-news.ts'
+import type { OrderReader } from '../capabilities/order-reader.ts'
 import { createAppToken } from './app-token.ts'
 import { connectStore, disconnectStore } from './store-data.ts'
 import { createUberClient, type UberDeps } from './uber-client.ts'
 import { createUberLink } from './uber-link.ts'
+import { createUberOrders } from './uber-orders.ts'
 import { createUberProbe } from './uber-probe.ts'
 import { createUberRenewal } from './uber-renewal.ts'
+import { appScopes, orderScopes } from './uber-scopes.ts'
 import { readBoundSecret } from './uber-secret.ts'
 import { uberVoice } from './uber-voice.ts'
 
@@ -23,12 +26,16 @@ export interface UberEatsConnector {
    * what `renewal.bind` made.
    */
   readonly news: NewsSubscription
+  /** Takes what `renewal.bind` made; of it only the store, since orders are read as this server. */
+  readonly orderReader: (accountSecret: string) => OrderReader
 }
 
 /** Uber Eats, read only (C89, networks.md section 6). */
 export function createUberEats(deps: UberDeps): UberEatsConnector {
   const uber = createUberClient(deps)
-  const app = createAppToken(deps)
+  const app = createAppToken(deps, { scopes: Object.keys(appScopes), readsOrders: false })
+  const reading = createAppToken(deps, { scopes: Object.keys(orderScopes), readsOrders: true })
+  const orders = createUberOrders({ uber, app, reading, apiUrl: deps.settings.apiUrl })
   return {
     key: 'uberEats',
     name: uberVoice.name,
@@ -41,5 +48,6 @@ export function createUberEats(deps: UberDeps): UberEatsConnector {
       unsubscribe: async (accountSecret) =>
         disconnectStore(uber, app, readBoundSecret(accountSecret)),
     },
+    orderReader: (accountSecret) => orders(readBoundSecret(accountSecret).storeId),
   }
 }

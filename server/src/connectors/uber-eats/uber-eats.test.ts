@@ -346,11 +346,7 @@ describe('news', () => {
 
   it.each([
     [
-      'orders.notification',
-      { kind: 'changed', network: 'uberEats', remoteId: 'store-1', topic: 'orders' },
-    ],
-    [
-      'orders.cancel',
+      'store.status.changed',
       { kind: 'changed', network: 'uberEats', remoteId: 'store-1', topic: 'orders' },
     ],
     [
@@ -363,6 +359,24 @@ describe('news', () => {
     ],
   ])('%s', (type, wanted) => {
     expect(news.read({ ...told, event_type: type })).toEqual([wanted])
+  })
+
+  it.each([
+    ['orders.notification', false],
+    ['orders.scheduled.notification', true],
+    ['orders.release', false],
+    ['orders.cancel', false],
+    ['orders.failure', false],
+  ])('%s names the order, and where it is', (type, isAhead) => {
+    expect(news.read({ ...told, event_type: type })).toEqual([
+      {
+        kind: 'changed',
+        network: 'uberEats',
+        remoteId: 'store-1',
+        topic: 'orders',
+        order: { id: 'order-1', isAhead, href: told.resource_href },
+      },
+    ])
   })
 
   it('leaves out what it does not understand', () => {
@@ -392,7 +406,10 @@ describe('the setup check', () => {
         outbound: network,
         publicUrl: 'https://marquee.example',
       }).ask(),
-    ).toEqual([{ ok, said: expect.stringMatching(/^Asked .+\.$/) }])
+    ).toEqual([
+      { ok, said: expect.stringMatching(/^Asked .+ for its stores: .+\.$/) },
+      { ok, said: expect.stringMatching(/^Asked .+ for reading orders: .+\.$/) },
+    ])
   })
 
   it('names the addresses to paste and no value of a setting', () => {

@@ -10,6 +10,7 @@ const message = z.object({
   event_type: text,
   store_id: text,
   meta: z.nullish(z.object({ user_id: text, resource_id: text, store_id: text })),
+  resource_href: text,
 })
 type Message = z.output<typeof message>
 
@@ -46,14 +47,28 @@ export function createUberNews({
   }
 }
 
-function newsOf({ event_type: type, meta, store_id: storeId }: Message): News[] {
+/**
+ * Of an order, its id and address are passed on, so that just this one is read. Whether a store is
+ * online is read together with its orders.
+ */
+function newsOf({
+  event_type: type,
+  meta,
+  store_id: storeId,
+  resource_href: href,
+}: Message): News[] {
   const store = storeId || meta?.store_id || meta?.user_id
   if (!type || !store) return []
+  const of = { kind: 'changed', network: 'uberEats', remoteId: store } as const
   if (type === 'store.deprovisioned')
     return [{ kind: 'account-withdrawn', network: 'uberEats', remoteId: store }]
-  if (type.startsWith('orders.'))
-    return [{ kind: 'changed', network: 'uberEats', remoteId: store, topic: 'orders' }]
-  if (type.startsWith('store.'))
-    return [{ kind: 'changed', network: 'uberEats', remoteId: store, topic: 'profile' }]
+  if (type.startsWith('orders.')) {
+    const id = meta?.resource_id
+    if (!id) return [{ ...of, topic: 'orders' }]
+    const isAhead = type === 'orders.scheduled.notification'
+    return [{ ...of, topic: 'orders', order: { id, isAhead, ...(href ? { href } : {}) } }]
+  }
+  if (type === 'store.status.changed') return [{ ...of, topic: 'orders' }]
+  if (type.startsWith('store.')) return [{ ...of, topic: 'profile' }]
   return []
 }

@@ -3,7 +3,7 @@ import type { UberEatsSettings } from '#platform/network-settings.ts'
 import type { Outbound } from '#platform/outbound-http.ts'
 import type { SetupAnswer, SetupCheck } from '../capabilities/setup-check.ts'
 import type { TokenAnswer } from '../token-endpoint.ts'
-import { appScopes, merchantScopes } from './uber-scopes.ts'
+import { appScopes, merchantScopes, orderScopes } from './uber-scopes.ts'
 import { askUber } from './uber-tokens.ts'
 
 interface UberSetupDeps {
@@ -15,8 +15,8 @@ interface UberSetupDeps {
 }
 
 /**
- * Whether Uber knows this server: it is asked for the token that the server lives by. About 100 an
- * hour are given out.
+ * Whether Uber knows this server: it is asked for the two tokens that the server lives by. About
+ * 100 an hour are given out.
  */
 export function createUberSetup({ settings, outbound, publicUrl }: UberSetupDeps): SetupCheck {
   return {
@@ -27,33 +27,44 @@ export function createUberSetup({ settings, outbound, publicUrl }: UberSetupDeps
       })),
       redirectUris: [`${publicUrl}${uberEats.callbackPath}`],
       webhookUrls: [`${publicUrl}/webhooks/uber-eats`],
-      scopes: Object.entries({ ...merchantScopes, ...appScopes }).map(([name, why]) => ({
-        name,
-        why,
-      })),
+      scopes: Object.entries({ ...merchantScopes, ...appScopes, ...orderScopes }).map(
+        ([name, why]) => ({
+          name,
+          why,
+        }),
+      ),
       notes: [
-        'Uber must approve the app for these scopes. Nothing that answers orders is needed: never let this app be made the order manager of a store.',
+        'Uber must approve the app for these scopes. Orders are only read: never let this app be made the order manager of a store.',
         'The webhook is signed with the client secret; a signing key of its own is not used.',
         'UBER_EATS_ENVIRONMENT=sandbox uses Uber’s sandbox with the credentials of a test app.',
       ],
     },
     async ask() {
-      return settings
-        ? [
-            judge(
-              await askUber(
-                { settings, outbound },
-                { grant_type: 'client_credentials', scope: Object.keys(appScopes).join(' ') },
-              ),
+      if (!settings) return []
+      const said: SetupAnswer[] = []
+      for (const [use, scopes] of [
+        ['for its stores', Object.keys(appScopes).join(' ')],
+        ['for reading orders', Object.keys(orderScopes).join(' ')],
+      ] as const)
+        said.push(
+          judge(
+            await askUber(
+              { settings, outbound },
+              { grant_type: 'client_credentials', scope: scopes },
             ),
-          ]
-        : []
+            { use, scopes },
+          ),
+        )
+      return said
     },
   }
 }
 
-function judge(answer: TokenAnswer): SetupAnswer {
-  const asked = 'Asked Uber for this server’s own token'
+function judge(
+  answer: TokenAnswer,
+  { use, scopes }: { readonly use: string; readonly scopes: string },
+): SetupAnswer {
+  const asked = `Asked Uber for this server’s own token ${use}`
   if (answer.kind === 'issued') return { ok: true, said: `${asked}: it was given out.` }
   if (answer.kind === 'away')
     return {
@@ -66,7 +77,7 @@ function judge(answer: TokenAnswer): SetupAnswer {
     case 'invalid_scope':
       return {
         ok: false,
-        said: `${asked}: the app is known, but not approved for ${Object.keys(appScopes).join(' ')} (invalid_scope).`,
+        said: `${asked}: the app is known, but not approved for ${scopes} (invalid_scope).`,
       }
     default:
       return { ok: false, said: `${asked}: refused (${answer.error || answer.status}).` }

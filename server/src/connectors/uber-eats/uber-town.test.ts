@@ -13,10 +13,21 @@ import { createUberNews } from './uber-news.ts'
 
 const town = useNetworkTown()
 const settings = () => townNetworks(town.url()).uberEats
-const wire = useRecordedWire([new URL('./wire/', import.meta.url)], () => ({
-  auth: settings().authUrl,
-  api: settings().apiUrl,
-}))
+const wire = useRecordedWire(
+  [new URL('./wire/', import.meta.url)],
+  () => ({ auth: settings().authUrl, api: settings().apiUrl }),
+  // those of orders are made in uber-orders-town.test.ts
+  {
+    unmade: [
+      'store-status',
+      'classic-order',
+      'created-orders',
+      'canceled-orders',
+      'fulfillment-order',
+      'fulfillment-orders',
+    ],
+  },
+)
 const clock = testClock()
 const uber = () =>
   createUberEats({ settings: settings(), outbound: wire.record(town.outbound), clock })
@@ -242,7 +253,17 @@ describe('what Uber Eats tells', () => {
     expect(new Set(told.map(({ proof }) => proof?.eventId)).size).toBe(3)
     expect(told.flatMap((one) => one.news)).toEqual([
       { kind: 'changed', network: 'uberEats', remoteId: storeId, topic: 'profile' },
-      { kind: 'changed', network: 'uberEats', remoteId: storeId, topic: 'orders' },
+      {
+        kind: 'changed',
+        network: 'uberEats',
+        remoteId: storeId,
+        topic: 'orders',
+        order: {
+          id: expect.any(String),
+          href: expect.stringContaining('/uber-api/v2/eats/order/'),
+          isAhead: false,
+        },
+      },
       { kind: 'account-withdrawn', network: 'uberEats', remoteId: storeId },
     ])
     expect(
