@@ -17,6 +17,8 @@ export const alertRoles = {
   'account-attention': 'manager',
   'low-review': 'viewer',
   'message-waiting': 'viewer',
+  'order-waiting': 'viewer',
+  'store-offline': 'viewer',
 } as const satisfies Readonly<Record<string, Role>>
 export const alertKinds = [
   'post-failed',
@@ -29,13 +31,15 @@ export const alertKinds = [
   'account-attention',
   'low-review',
   'message-waiting',
+  'order-waiting',
+  'store-offline',
 ] as const satisfies readonly (keyof typeof alertRoles)[]
 export type AlertKind = keyof typeof alertRoles
 
 const alertView = z.object({
   id: z.uuid(),
   kind: z.enum(alertKinds),
-  /** The account, review or thread that it is about. */
+  /** The account, review, thread or order that it is about. */
   subjectId: z.uuid(),
   /** The publication whose story tells of it. */
   publicationId: z.nullable(z.uuid()),
@@ -46,7 +50,7 @@ const alertView = z.object({
   /** By the person who asks. */
   isRead: z.boolean(),
   accountName: z.nullable(z.string()),
-  /** The beginning of the post. */
+  /** The beginning of the post; of an order, what tablet and guest call it. */
   excerpt: z.nullable(z.string()),
   /** Who wrote the review or the message; null: the network does not tell. */
   guest: z.nullable(z.string()),

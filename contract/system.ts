@@ -54,6 +54,7 @@ export const liveEvent = z.object({
     'tools',
     'media',
     'insights',
+    'orders',
     'alerts',
     'account',
     'clock',

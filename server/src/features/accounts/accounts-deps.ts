@@ -1,5 +1,5 @@
 import { message, type Message } from '@marquee/contract/message.ts'
-import type { NewsTopic } from '#connectors/capabilities/network-news.ts'
+import type { NewsTopic, ToldOrder } from '#connectors/capabilities/network-news.ts'
 import type { Connector, Connectors } from '#connectors/registry.ts'
 import { networkNames, type ToolType } from '@marquee/contract/networks/table.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -66,6 +66,7 @@ export interface AccountsHooks {
       readonly topic: NewsTopic
       readonly readEveryMs: number | null
       readonly postId?: string
+      readonly order?: ToldOrder
     },
   ): Promise<void>
   /** How many posts wait on each account, by account id. */

@@ -25,6 +25,13 @@ import {
   type OpenedAccount,
   type PostAccount,
 } from './open-capabilities.ts'
+import {
+  enabledStores,
+  openStore,
+  storeOf,
+  type OpenedStore,
+  type StoreAccount,
+} from './open-store.ts'
 import { profileUrl } from './profile-url.ts'
 import { forgetAccounts, listForExport, sweepConsents } from './retention-store.ts'
 import { mountAccounts } from './routes.ts'
@@ -41,6 +48,15 @@ export interface Accounts extends Room {
   capabilitiesOf(companyId: string, accountId: string): Promise<OpenedAccount | null>
   /** The active account of each network, whatever its health. */
   enabledAccounts(db: Db, companyId: string): Promise<readonly PostAccount[]>
+  /**
+   * Opens one store for reading its orders. Null: not this company's, disconnected, no store, or
+   * not offered here.
+   */
+  openStore(companyId: string, accountId: string): Promise<OpenedStore | null>
+  /** The active stores, whatever their health. */
+  enabledStores(db: Db, companyId: string): Promise<readonly StoreAccount[]>
+  /** The account, where it is a store of this company. */
+  storeOf(db: Db, companyId: string, accountId: string): Promise<StoreAccount | null>
   /**
    * False where a network is connected and read, but nothing can be posted there yet; one that is
    * not offered now speaks against nothing.
@@ -129,6 +145,9 @@ export function createAccounts(
     ],
     capabilitiesOf: (companyId, accountId) => openCapabilities(deps, companyId, accountId),
     enabledAccounts,
+    openStore: (companyId, accountId) => openStore(deps, companyId, accountId),
+    enabledStores,
+    storeOf,
     publishes: (network) => {
       const connector = given.connectors.networks.get(network)
       return !connector || connector.publisher !== undefined

@@ -15,6 +15,7 @@ const topics = [
   'tools',
   'media',
   'insights',
+  'orders',
   'alerts',
   'account',
 ] as const

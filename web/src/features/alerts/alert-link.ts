@@ -9,6 +9,10 @@ export function alertLink({ kind, subjectId, publicationId }: Of): string {
       return '/user-panel/tools'
     case 'posts-without-plan':
       return '/user-panel/account'
+    case 'order-waiting':
+      return `/user-panel/delivery?order=${subjectId}`
+    case 'store-offline':
+      return '/user-panel/delivery'
     case 'low-review':
       return `/user-panel/reviews?review=${subjectId}`
     case 'message-waiting':

@@ -12,6 +12,9 @@ export function alertSentence(alert: AlertView, zone: string): string {
       return texts.said['posts-without-plan']
     case 'account-attention':
       return texts.said['account-attention']({ network, account: alert.accountName ?? network })
+    case 'order-waiting':
+    case 'store-offline':
+      return ofStore(alert, network)
     case 'low-review':
       return ofReview(alert, network)
     case 'message-waiting':
@@ -31,6 +34,14 @@ function ofReview({ guest: name, stars }: AlertView, network: string): string {
   return stars === null
     ? texts.said['not-recommended']({ network, guest })
     : texts.said['low-review']({ network, guest, stars })
+}
+
+/** An order that was answered, or that the network cancelled, waits no more. */
+function ofStore({ kind, accountName, excerpt, isSettled }: AlertView, network: string): string {
+  if (kind === 'store-offline')
+    return texts.said['store-offline']({ network, account: accountName ?? network })
+  const of = { network, order: excerpt ?? '' }
+  return isSettled ? texts.said['order-waited'](of) : texts.said['order-waiting'](of)
 }
 
 /** Until when an answer is possible is only said while it is. */

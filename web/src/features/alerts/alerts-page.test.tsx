@@ -9,10 +9,10 @@ import { alertLink } from './alert-link.ts'
 
 const hoursAgo = (hours: number) => new Date(now().getTime() - hours * 3_600_000).toISOString()
 const alert = (number: number, more: Partial<AlertView> = {}): AlertView => ({
-  id: `0198e0c0-0000-7000-8000-00000000000${number}`,
+  id: `0198e0c0-0000-7000-8000-0000000000${String(number).padStart(2, '0')}`,
   kind: 'post-failed',
-  subjectId: `0198e0c0-0000-7000-8000-00000000001${number}`,
-  publicationId: `0198e0c0-0000-7000-8000-00000000002${number}`,
+  subjectId: `0198e0c0-0000-7000-8000-0000000001${String(number).padStart(2, '0')}`,
+  publicationId: `0198e0c0-0000-7000-8000-0000000002${String(number).padStart(2, '0')}`,
   network: 'facebook',
   at: hoursAgo(number),
   isSettled: false,
@@ -70,6 +70,8 @@ it('says all kinds in a sentence, and leads to the very thing', async () => {
     '/user-panel/tools',
     '/user-panel/reviews?review=s',
     '/user-panel/messages/s',
+    '/user-panel/delivery?order=s',
+    '/user-panel/delivery',
   ])
 })
 

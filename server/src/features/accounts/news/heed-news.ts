@@ -46,6 +46,7 @@ async function heed(deps: AccountsDeps, news: News): Promise<void> {
         topic: news.topic,
         readEveryMs: deps.connectors.networks.get(news.network)?.readEveryMs ?? null,
         ...(news.postId === undefined ? {} : { postId: news.postId }),
+        ...(news.order === undefined ? {} : { order: news.order }),
       }
       for (const { company_id: companyId, id } of await listTold(
         deps.db,

@@ -1,0 +1,120 @@
+import type { ToolType } from '@marquee/contract/networks/table.ts'
+import type { ToldOrder } from '#connectors/capabilities/network-news.ts'
+import type { Db } from '#platform/db/database.ts'
+import { startDueLoop, type DueLoop } from '#platform/due-loop.ts'
+import type { Room } from '#platform/platform.ts'
+import type { DeliveryDeps } from './delivery-deps.ts'
+import { noteOverdue } from './order-store.ts'
+import { leaseMs, readStore } from './read-orders.ts'
+import { askForPoll, claimReads, closeRead, pauseReading, startReading } from './read-store.ts'
+import { exportOrders, forgetDelivery, sweepDelivery } from './retention-store.ts'
+import { mountDelivery } from './routes.ts'
+import { noteTold } from './told-store.ts'
+
+export interface Delivery extends Room {
+  /**
+   * A network told of an order, or that something changed at the store: it is read at once, once,
+   * however often it is told of. `order` absent: the lists are read.
+   */
+  changed(companyId: string, socialAccountId: string, order: ToldOrder | null): Promise<void>
+  /** The store was connected or repaired: it is read from now on. In the caller's transaction. */
+  storeUsable(
+    tx: Db,
+    companyId: string,
+    store: { readonly id: string; readonly network: ToolType },
+  ): Promise<void>
+  /** The account is gone or its grant is dead. In the caller's transaction. */
+  accountLost(tx: Db, companyId: string, socialAccountId: string): Promise<void>
+  /** Reads what is due; answers how many stores. */
+  readDue(): Promise<number>
+  /** Notes what nobody accepted for five minutes; answers how many orders. */
+  tellOverdue(): Promise<number>
+  /** The worker role. */
+  start(): readonly DueLoop[]
+}
+
+const stores = 4
+const everyMs = 1000
+const overdueEveryMs = 10_000
+const minuteMs = 60_000
+/** Nobody accepted it for so long, and how long that may be told: it is cancelled before. */
+const overdueAfterMs = 5 * minuteMs
+const overdueUntilMs = 11.5 * minuteMs
+/** After a reading that broke off. */
+const brokenForMs = minuteMs
+
+/** The room of delivery orders: what guests ordered, and how the day goes. It answers no order. */
+export function createDelivery(deps: DeliveryDeps): Delivery {
+  const { db, clock, log } = deps
+  async function readDue(): Promise<number> {
+    let read = 0
+    for (;;) {
+      const due = await claimReads(db, { now: clock.now(), limit: stores, leaseMs })
+      await Promise.all(
+        due.map((row) =>
+          readStore(deps, row).catch(async (error: unknown) => {
+            // one store must not keep the others waiting
+            log.error(
+              { err: error, socialAccountId: row.social_account_id },
+              'the orders of a store could not be read; they are read again',
+            )
+            const at = clock.now()
+            const again = new Date(at.getTime() + brokenForMs)
+            await closeRead(
+              db,
+              { companyId: row.company_id, socialAccountId: row.social_account_id },
+              {
+                at,
+                isPolled: false,
+                problem: null,
+                failures: row.failures,
+                pollAt: again,
+                toldAt: again,
+              },
+            )
+          }),
+        ),
+      )
+      read += due.length
+      if (due.length < stores) return read
+    }
+  }
+  const tellOverdue = () =>
+    noteOverdue(db, { now: clock.now(), afterMs: overdueAfterMs, untilMs: overdueUntilMs })
+  return {
+    mount: (api) => mountDelivery(api, deps),
+    work: () => undefined,
+    async changed(companyId, socialAccountId, order) {
+      const place = { companyId, socialAccountId }
+      const at = clock.now()
+      if (order) await noteTold(db, place, { order, at })
+      else await askForPoll(db, place, at)
+    },
+    storeUsable: (tx, companyId, { id, network }) =>
+      startReading(tx, { companyId, socialAccountId: id }, { network, at: clock.now() }),
+    accountLost: (tx, companyId, socialAccountId) =>
+      pauseReading(tx, { companyId, socialAccountId }),
+    readDue,
+    tellOverdue,
+    start: () => [
+      startDueLoop({ name: 'orders', clock, log, everyMs, run: readDue }),
+      startDueLoop({
+        name: 'orders that nobody accepts',
+        clock,
+        log,
+        everyMs: overdueEveryMs,
+        run: tellOverdue,
+      }),
+    ],
+    sweep: (now) => sweepDelivery(db, now),
+    forgetCompany: (companyId) => forgetDelivery(db, companyId),
+    exportCompany: (companyId) => [
+      {
+        path: 'orders.json',
+        async *rows() {
+          yield* await exportOrders(db, companyId)
+        },
+      },
+    ],
+  }
+}
