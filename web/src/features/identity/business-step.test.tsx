@@ -2,12 +2,16 @@ import { act } from 'react'
 import { expect, it, vi } from 'vitest'
 import { answering } from '../../testing/answering.ts'
 import { aCompany, aUser } from '../../testing/people.ts'
-import { render } from '../../testing/render.tsx'
+import { render, type } from '../../testing/render.tsx'
+import { settle } from '../../testing/signed-in.tsx'
 import { BusinessStep } from './business-step.tsx'
 
 const company = aCompany({
   name: 'Osteria Lume',
   country: 'Italy',
+  address: 'Via dei Giubbonari 12',
+  city: 'Roma',
+  zipCode: '00186',
   phoneCode: '+39',
   phone: '0612345678',
   timeZone: 'Europe/Rome',
@@ -48,9 +52,50 @@ it('begins with what is kept of the company when the step comes again, and sends
   expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
     name: 'Osteria Lume',
     country: 'Italy',
+    address: 'Via dei Giubbonari 12',
+    city: 'Roma',
+    zipCode: '00186',
     phoneCode: '+39',
     phone: '0612345678',
     timeZone: 'Europe/Rome',
     website: 'https://lume.example',
   })
+})
+
+it('fills town, postcode, country and phone code from a place', async () => {
+  Object.assign(HTMLElement.prototype, {
+    showPopover: () => undefined,
+    hidePopover: () => undefined,
+  })
+  await import('#lib/countries.ts')
+  const parts = { street: 'Via Roma 1', city: 'Torino', postcode: '10121', country: 'IT' }
+  answering({
+    'GET /api/places/search': {
+      body: {
+        places: [{ id: 't~1', name: 'Via Roma 1', detail: 'Torino', lat: 45, lng: 7.7, parts }],
+        reach: 'streets',
+        asksOnEnter: false,
+        standsIn: false,
+        attribution: null,
+      },
+    },
+  })
+  const { element } = await render(<BusinessStep onCancel={vi.fn()} onDone={vi.fn()} />)
+  await settle()
+  const box = (name: string) => element.querySelector<HTMLInputElement>(`input[name=${name}]`)
+  await type(box('address'), 'via roma')
+  for (let tries = 0; !element.querySelector('[role=option]') && tries < 200; tries += 1)
+    await settle(25)
+  await act(async () => {
+    element.querySelector<HTMLElement>('[role=option]')?.click()
+    await Promise.resolve()
+  })
+  await settle()
+  expect(['address', 'zipCode', 'city'].map((name) => box(name)?.value)).toEqual([
+    'Via Roma 1',
+    '10121',
+    'Torino',
+  ])
+  expect(element.querySelector('[name=country]')?.textContent).toContain('Italy')
+  expect(element.querySelector('[name=phoneCode]')?.textContent).toContain('+39')
 })

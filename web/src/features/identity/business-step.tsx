@@ -15,6 +15,7 @@ import { Select } from '#ui/select.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { BusinessAddress } from './business-address.tsx'
 import { deviceCountry } from './device-country.ts'
 import { readOwnedCompany, type BusinessForm } from './owned-company.ts'
 import { texts } from '#texts/features/identity'
@@ -31,6 +32,9 @@ const { business, wizard, errors } = texts
 const empty: BusinessForm = {
   name: '',
   country: '',
+  address: '',
+  city: '',
+  zipCode: '',
   phoneCode: '',
   phone: '',
   timeZone: '',
@@ -97,6 +101,9 @@ function Business({
           name: sent.name,
           timeZone: sent.timeZone,
           country: filled(sent.country),
+          address: filled(sent.address),
+          city: filled(sent.city),
+          zipCode: filled(sent.zipCode),
           phoneCode: filled(sent.phoneCode),
           phone: filled(sent.phone),
           website: sent.website.trim() === '' ? filled('') : completeWebsite(sent.website),
@@ -150,6 +157,7 @@ function Business({
           set('phoneCode', countries.find((one) => one.value === country)?.phoneCode ?? '')
         }}
       />
+      <BusinessAddress form={form} countries={countries} />
       <div className="entry__phone">
         <Select
           label={business.phoneCode}

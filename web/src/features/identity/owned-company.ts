@@ -4,6 +4,9 @@ import { call } from '#lib/api.ts'
 export type BusinessForm = {
   readonly name: string
   readonly country: string
+  readonly address: string
+  readonly city: string
+  readonly zipCode: string
   readonly phoneCode: string
   readonly phone: string
   readonly timeZone: string
@@ -18,10 +21,13 @@ export async function readOwnedCompany(): Promise<BusinessForm | null> {
   try {
     const owned = (await call(me)).companies.find(({ role }) => role === 'owner')
     if (!owned) return null
-    const { name, country, phoneCode, phone, timeZone, webLink } = owned
+    const { name, country, address, city, zipCode, phoneCode, phone, timeZone, webLink } = owned
     return {
       name,
       country: country ?? '',
+      address: address ?? '',
+      city: city ?? '',
+      zipCode: zipCode ?? '',
       phoneCode: phoneCode ?? '',
       phone: phone ?? '',
       timeZone,

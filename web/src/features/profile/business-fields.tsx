@@ -1,5 +1,6 @@
 import { Clock, Globe } from 'lucide-react'
 import { Suspense, useMemo, type ComponentProps } from 'react'
+import { addressOf, freeText, PlaceField } from '#features/places'
 import { loadZonePart } from '#features/publishing'
 import { now } from '#lib/clock.ts'
 import { clockTimeAt } from '#lib/dates.ts'
@@ -42,6 +43,13 @@ export function BusinessFields({ form, isEditing, notice, zone }: BusinessFields
     [countries, values.country, values.phoneCode],
   )
   const disabled = !isEditing
+  function putAddress({ address, city, zipCode, country }: ReturnType<typeof addressOf>) {
+    set('address', address)
+    if (city !== undefined) set('city', city)
+    if (zipCode !== undefined) set('zipCode', zipCode)
+    const found = countries.find(({ code }) => code === country)
+    if (found) set('country', found.value)
+  }
   return (
     <div className="profile__fields">
       {notice === null ? null : <p className="profile__note">{notice}</p>}
@@ -52,12 +60,19 @@ export function BusinessFields({ form, isEditing, notice, zone }: BusinessFields
         maxLength={120}
         disabled={disabled}
       />
-      <TextField
-        {...text('address')}
+      <PlaceField
+        name="address"
+        error={text('address').error}
+        onBlur={text('address').onBlur}
         label={words.address}
-        autoComplete="street-address"
+        value={freeText(values.address)}
+        country={countries.find(({ value }) => value === values.country)?.code ?? null}
         maxLength={200}
         disabled={disabled}
+        onChange={({ text: typed, place }) => {
+          if (place) putAddress(addressOf(place))
+          else set('address', typed)
+        }}
       />
       <div className="profile__pair">
         <TextField
