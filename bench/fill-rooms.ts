@@ -41,9 +41,9 @@ export async function fillRooms(
   )
   // the index of words is made anew afterwards: kept up to date row by row it takes minutes
   const { rows: indexes } = await pool.query<{ indexdef: string }>(
-    `select indexdef from pg_indexes where indexname = 'messages_words'`,
+    `select indexdef from pg_indexes where indexname = 'messages_company_words'`,
   )
-  await pool.query('drop index messages_words')
+  await pool.query('drop index messages_company_words')
   // a twentieth of all messages is one long talk
   await pool.query(
     `insert into messages (company_id, social_account_id, remote_id, thread_id, is_own, text, has_other, written_at, first_seen_at)
@@ -60,6 +60,7 @@ export async function fillRooms(
     from generate_series(1, $3::int) n cross join lateral (select case when n % 10 <> 0 then 'Thank you' end as text, case when n % 10 <> 0 then now() end as at, case when n % 10 <> 0 then 'live' end as state) r`,
     [...of, sizes.reviews],
   )
+  await fillInbox(platform, company.companyId)
   await pool.query(
     `insert into account_metrics (company_id, social_account_id, metric, day, value)
     select $1, a.id, m, current_date - d, 100 + d % 50
@@ -71,4 +72,22 @@ export async function fillRooms(
   const threadId = rows[0]?.id
   if (threadId === undefined) throw new Error('There is no thread.')
   return { ...company, threadId }
+}
+
+/** The one inbox over both: what waits is open, everything else was answered. */
+async function fillInbox({ db: { pool } }: OpenPlatform, companyId: string): Promise<void> {
+  await pool.query(
+    `insert into inbox_items (company_id, id, kind, subject, network, social_account_id, thread_id, guest_name, text, guest_at, state, settled_at, answered_at)
+    select company_id, gen_random_uuid(), 'message', id::text, network, social_account_id, id, guest_name, last_text, last_guest_at,
+      case when last_is_own then 'answered' else 'open' end, case when last_is_own then last_at end, case when last_is_own then last_at end
+    from message_threads where company_id = $1`,
+    [companyId],
+  )
+  await pool.query(
+    `insert into inbox_items (company_id, id, kind, subject, network, social_account_id, review_id, guest_name, text, rating, guest_at, state, settled_at, answered_at)
+    select company_id, gen_random_uuid(), 'review', id::text, network, social_account_id, id, reviewer, left(text, 300), stars, created_at,
+      case when reply_at is null then 'open' else 'answered' end, reply_at, reply_at
+    from reviews where company_id = $1`,
+    [companyId],
+  )
 }

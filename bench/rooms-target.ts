@@ -32,7 +32,14 @@ const large = await fillRooms(app, platform, {
   accounts: part(500),
   days: 730,
 })
-for (const table of ['posts', 'message_threads', 'messages', 'reviews', 'account_metrics'])
+for (const table of [
+  'posts',
+  'message_threads',
+  'messages',
+  'reviews',
+  'inbox_items',
+  'account_metrics',
+])
   await platform.db.pool.query(`vacuum analyze ${table}`)
 
 type PathIn = (company: FilledRooms) => string
@@ -53,6 +60,8 @@ const pages: Readonly<Record<string, readonly PathIn[]>> = {
   'messages with a name': [() => '/messages/threads?q=Guest%2017'],
   'news of messages': [() => '/messages/news'],
   'a long thread': [({ threadId }) => `/messages/threads/${threadId}`],
+  'the one inbox': [() => '/inbox/items'],
+  'the one inbox, what was answered': [() => '/inbox/items?list=done'],
   reviews: [() => '/reviews', () => '/reviews/summary'],
   'reviews that wait, one star': [() => '/reviews?stars=1&unanswered=yes'],
   'numbers of 90 days': [() => '/insights?period=last90Days'],

@@ -7,6 +7,7 @@ import * as billing from './billing.ts'
 import * as comments from './comments.ts'
 import * as companies from './companies.ts'
 import * as connections from './connections.ts'
+import * as delivery from './delivery.ts'
 import * as identity from './identity.ts'
 import * as inboxNews from './inbox-news.ts'
 import * as insights from './insights.ts'
@@ -16,6 +17,7 @@ import * as media from './media.ts'
 import * as mediaWork from './media-work.ts'
 import * as members from './members.ts'
 import * as messages from './messages.ts'
+import * as places from './places.ts'
 import * as posting from './posting.ts'
 import * as postEdits from './post-edits.ts'
 import * as postSteps from './post-steps.ts'
@@ -55,6 +57,7 @@ export const endpoints: readonly Endpoint[] = [
   companies,
   accounts,
   connections,
+  delivery,
   insights,
   law,
   mail,
@@ -62,6 +65,7 @@ export const endpoints: readonly Endpoint[] = [
   mediaWork,
   members,
   messages,
+  places,
   posting,
   postEdits,
   postSteps,

@@ -18,14 +18,17 @@ interface Look {
  * other stories look at the panel by day.
  */
 const looks: readonly Look[] = isFull
-  ? [390, 820, 1440].flatMap((width) =>
-      (['light', 'dark'] as const).map((scheme) => ({
-        width: width as Width,
-        signedOut: scheme,
-        signedIn: scheme,
-      })),
-    )
+  ? [
+      ...([390, 820, 1440] as const).flatMap((width) =>
+        (['light', 'dark'] as const).map((scheme) => look(width, scheme)),
+      ),
+      look(768, 'light'),
+    ]
   : [{ width: 390, signedOut: 'light', signedIn: 'dark' }]
+
+function look(width: Width, scheme: 'light' | 'dark'): Look {
+  return { width, signedOut: scheme, signedIn: scheme }
+}
 
 let product: Product
 let browser: Browser

@@ -7,7 +7,10 @@ import { logInAsMarta } from './support/log-in.ts'
 import { useStage } from './support/stage.ts'
 
 const stage = useStage()
-const widths: readonly Width[] = [390, 820, 1440]
+/** 768: the narrowest page that keeps its toasts in the corner. */
+const widths: readonly Width[] = [390, 768, 820, 1440]
+/** So many stand in the corner at once. */
+const most = 3
 
 /** A toast that stays: the pointer on it is somebody who reads it. */
 async function aToast(page: Page): Promise<void> {
@@ -24,8 +27,12 @@ async function aToast(page: Page): Promise<void> {
   )
   await chooseNetworks(page, [])
   await page.waitForFunction(() => document.querySelector('.pick input:checked') === null)
+  await anotherToast(page, 1)
+}
+
+async function anotherToast(page: Page, nth: number): Promise<void> {
   await page.getByRole('button', { name: 'Post Now' }).click()
-  const toast = page.locator('.toast').first()
+  const toast = page.locator('.toast').nth(nth - 1)
   await toast.waitFor()
   await toast.evaluate((one) => {
     one.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
@@ -88,6 +95,10 @@ describe('a notice', { timeout: 240_000 }, () => {
         assert.equal(await page.locator('.toast').count(), 1)
         assert.deepEqual(await covered(page), [], 'over the form')
 
+        for (let nth = 2; nth <= most; nth++) await anotherToast(page, nth)
+        assert.equal(await page.locator('.toast').count(), most)
+        assert.deepEqual(await covered(page), [], 'three over the form')
+
         await context.setOffline(true)
         await page.getByText('You are offline').first().waitFor()
         assert.deepEqual(await covered(page), [], 'offline')
@@ -95,7 +106,7 @@ describe('a notice', { timeout: 240_000 }, () => {
 
         await page.clock.fastForward(15 * 60_000)
         await page.getByRole('alertdialog', { name: 'Inactivity Warning' }).waitFor()
-        assert.equal(await page.locator('.toast').count(), 1)
+        assert.equal(await page.locator('.toast').count(), most)
         assert.deepEqual(await covered(page), [], 'idle')
       })
     })

@@ -40,6 +40,8 @@ const places: Readonly<Record<string, readonly (keyof typeof builtWith)[]>> = {
   'features/comments/plain-comments.tsx': ['dialog'],
   'features/dashboard/column.tsx': ['popover'],
   'features/dashboard/connected-accounts.tsx': ['popover'],
+  'features/delivery/delivery-page.tsx': ['dialog'],
+  'features/delivery/order-panel.tsx': ['drawer'],
   'features/identity/business-step.tsx': ['list'],
   'features/identity/code-dialog.tsx': ['dialog'],
   'features/inbox/messages-column.tsx': ['dialog'],
@@ -91,6 +93,15 @@ const files = globSync('**/*.{ts,tsx}', { cwd: 'web/src' })
   .filter((file) => !/\.test\.tsx?$/.test(file) && !file.startsWith('showcase/'))
   .sort()
 
+/** A file, and the hooks beside it that it is built with. */
+const withHooks = (file: string): string =>
+  [
+    read(file),
+    ...[...read(file).matchAll(/from '\.\/(use-[\w-]+\.ts)'/g)].map(([, hook]) =>
+      read(`${file.slice(0, file.lastIndexOf('/'))}/${hook}`),
+    ),
+  ].join('\n')
+
 describe('what opens over the page', () => {
   it('is known, place by place, and built on what keeps its closing tap', () => {
     const found = Object.fromEntries(
@@ -113,7 +124,7 @@ describe('what opens over the page', () => {
     )
     for (const file of markup)
       expect(
-        file === 'ui/toaster.tsx' || /\buse(Modal|Floating)[<(]/.test(read(file)),
+        file === 'ui/toaster.tsx' || /\buse(Modal|Floating)[<(]/.test(withHooks(file)),
         `${file} opens a layer of its own`,
       ).toBe(true)
   })

@@ -132,6 +132,8 @@ export type MessageParams = {
   'companies.name-taken': Record<never, never>
   'companies.not-a-phone': { country: MessagePart }
   'companies.saved': Record<never, never>
+  'delivery.no-such-cursor': Record<never, never>
+  'delivery.no-such-order': Record<never, never>
   'facebook.video-expired': Record<never, never>
   'facebook.video-not-sent': Record<never, never>
   'facebook.video-maybe-published': Record<never, never>
@@ -154,6 +156,26 @@ export type MessageParams = {
   'facebook.recommendations-not-allowed': Record<never, never>
   'facebook.insights-not-allowed': Record<never, never>
   'facebook.ads-not-allowed': Record<never, never>
+  'facebook.ad-account-not-active': Record<never, never>
+  'facebook.ad-account-role': Record<never, never>
+  'facebook.ad-payment-missing': Record<never, never>
+  'facebook.ad-budget-too-low': Record<never, never>
+  'facebook.ad-link-missing': Record<never, never>
+  'facebook.ad-post-gone': Record<never, never>
+  'facebook.ad-post-not-promotable': Record<never, never>
+  'facebook.ad-payer-missing': Record<never, never>
+  'facebook.ad-instagram-missing': Record<never, never>
+  'facebook.ad-end-past': Record<never, never>
+  'facebook.ad-not-writable': Record<never, never>
+  'facebook.ad-disapproved': Record<never, never>
+  'facebook.ad-disapproved-because': Record<never, never>
+  'facebook.ad-disapproved-for-good': Record<never, never>
+  'facebook.ad-with-issues': Record<never, never>
+  'facebook.ad-with-issues-because': Record<never, never>
+  'facebook.ad-over': Record<never, never>
+  'facebook.ad-app-not-live': Record<never, never>
+  'facebook.ads-forbidden': Record<never, never>
+  'facebook.ad-phone-missing': Record<never, never>
   'google-business.site-manager': Record<never, never>
   'google-business.group-personal': Record<never, never>
   'google-business.group-locations': Record<never, never>
@@ -305,6 +327,9 @@ export type MessageParams = {
   'mails.link-incomplete': Record<never, never>
   'mails.resubscribed': Record<never, never>
   'mails.unsubscribed': Record<never, never>
+  'maps.unavailable': Record<never, never>
+  'maps.too-many-requests': Record<never, never>
+  'maps.not-set-up': Record<never, never>
   'media.another-file': Record<never, never>
   'media.content-range': Record<never, never>
   'media.corrupted': Record<never, never>
@@ -769,6 +794,7 @@ export type MessageParams = {
   'uber-eats.problem': Record<never, never>
   'uber-eats.connection-off': Record<never, never>
   'uber-eats.must-not-manage-orders': Record<never, never>
+  'uber-eats.orders-refused': Record<never, never>
   'why.seconds': { count: number }
   'why.minutes': { minutes: number }
   'why.hours': { hours: number }

@@ -26,7 +26,7 @@ export interface Visitor {
   readonly complaints: string[]
 }
 
-const heights = { 390: 844, 820: 1180, 1440: 900 } as const
+const heights = { 390: 844, 768: 1024, 820: 1180, 1440: 900 } as const
 export type Width = keyof typeof heights
 /** The run before an issue is done; every other one tells one story a feature. */
 export const isFull = process.env.MARQUEE_FULL === '1'

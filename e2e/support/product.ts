@@ -46,6 +46,8 @@ export interface ProductOptions {
   readonly flags?: readonly string[]
   readonly dataDir?: string
   readonly env?: Readonly<Record<string, string>>
+  /** What is only known with the town's address. */
+  readonly envOf?: (town: string) => Readonly<Record<string, string>>
   /** A checkout of the product; without it this one. */
   readonly root?: string
 }
@@ -58,6 +60,7 @@ export async function startProduct({
   flags = ['--empty'],
   dataDir = makeDataDir(),
   env = {},
+  envOf = () => ({}),
   root = '.',
 }: ProductOptions = {}): Promise<Product> {
   const [port, townPort, smtpPort] = [await freePort(), await freePort(), await freePort()]
@@ -75,6 +78,7 @@ export async function startProduct({
       PUBLIC_URL: `http://localhost:${port}`,
       LOG_LEVEL: 'info',
       ...env,
+      ...envOf(`http://localhost:${townPort}`),
     },
   })
   let said = ''

@@ -8,6 +8,7 @@ import { publicConfig } from '@marquee/contract/system.ts'
 import { createTextWriter } from '#connectors/ai/index.ts'
 import { createAppSumo } from '#connectors/appsumo/index.ts'
 import { createMailer } from '#connectors/mail/index.ts'
+import { createMaps } from '#connectors/maps/index.ts'
 import { createConnectors } from '#connectors/registry.ts'
 import { createNewsSources, metaVerifyTokenOf } from '#connectors/news-sources.ts'
 import { createRemovalNotices } from '#connectors/removal-notices.ts'
@@ -20,6 +21,7 @@ import { createAssistant } from '#features/assistant'
 import { createBilling } from '#features/billing'
 import { createComments } from '#features/comments'
 import { createCompanies, createMembers } from '#features/companies'
+import { createDelivery } from '#features/delivery'
 import { createIdentity } from '#features/identity'
 import { createInbox } from '#features/inbox'
 import { createInsights } from '#features/insights'
@@ -28,6 +30,7 @@ import { createLaw } from '#features/law'
 import { createLicences } from '#features/licences'
 import { createMedia } from '#features/media'
 import { createNotifications } from '#features/notifications'
+import { createPlaces } from '#features/places'
 import {
   createEngineMetrics,
   createPublishing,
@@ -174,19 +177,24 @@ export async function createApp(
         await outbox.release(tx, { reason: 'reconnect', companyId, socialAccountId: accountId })
         await inbox.accountUsable(tx, companyId, accountId)
         await reviews.accountUsable(tx, companyId, accountId)
+        const store = await accounts.storeOf(tx, companyId, accountId)
+        if (store) await delivery.storeUsable(tx, companyId, store)
       },
       onAccountLost: async (tx, companyId, accountId, message) => {
         await reviews.accountLost(tx, companyId, accountId)
+        await delivery.accountLost(tx, companyId, accountId)
         await insights.accountLost(tx, companyId, accountId)
         return publishing.accountLost(tx, companyId, accountId, message)
       },
       onAccountsAiling: (tx, companyId, ailing) => publishing.accountsAiling(tx, companyId, ailing),
       onAbilitiesLost: (tx, companyId, lost) => publishing.abilitiesLost(tx, companyId, lost),
       accountsDueBetween: (from, to) => publishing.accountsDueBetween(from, to),
-      onNews: async (companyId, accountId, { topic, readEveryMs, postId }) => {
+      onNews: async (companyId, accountId, { topic, readEveryMs, postId, order }) => {
         if (topic === 'comments') await comments.changed(companyId, accountId, postId ?? null)
         if (topic === 'messages') await inbox.changed(companyId, accountId)
         if (topic === 'reviews') await reviews.changed(companyId, accountId)
+        if (topic === 'orders' || topic === 'profile')
+          await delivery.changed(companyId, accountId, order ?? null)
         // its counts are read anew too, where reading costs nothing
         if (topic === 'posts' || (topic === 'comments' && readEveryMs === null))
           await publishing.pageChanged(companyId, accountId, readEveryMs)
@@ -313,6 +321,13 @@ export async function createApp(
     companyNameOf: async (scope) => (await companies.companyOf(scope)).name,
     publicUrl: config.publicUrl,
   })
+  const delivery = createDelivery({
+    db,
+    clock,
+    log,
+    accounts,
+    timeZoneOf: (scope) => companies.timeZoneOf(scope),
+  })
   const alerts = createAlerts({
     db,
     clock,
@@ -381,6 +396,10 @@ export async function createApp(
     ...accounts.newsFrom(createNewsSources({ config, metaVerifyToken })),
   ])
     intake.accept(source)
+  const places = createPlaces(
+    platform,
+    createMaps({ settings: config.providers.maps, outbound, clock }),
+  )
   const members = createMembers({ config, db, clock, people: identity, companies, notifications })
   const law = createLaw(platform, {
     identity,
@@ -412,6 +431,7 @@ export async function createApp(
     comments,
     inbox,
     reviews,
+    delivery,
     teamInbox,
     insights,
     savedReplies,
@@ -419,6 +439,7 @@ export async function createApp(
     notifications,
     alerts,
     support,
+    places,
     tracking,
     publishing,
     outbox,
@@ -442,6 +463,7 @@ export async function createApp(
       films: config.providers.tutorialUrls.map((url) => new URL(url).origin),
       ownSite: config.providers.ownSiteOrigin,
       affiliate: originOf(config.providers.tracking.affiliateScriptUrl),
+      tiles: originOf(config.providers.maps.tiles?.url ?? null),
     },
   })
   await http.register(fastifyMultipart, {
@@ -533,6 +555,7 @@ export async function createApp(
         inbox.start(),
         ...accounts.start(),
         reviews.start(),
+        ...delivery.start(),
         alerts.start(),
         teamInbox.start(),
         startSweeper({ db, clock, log, rooms }),

@@ -193,6 +193,12 @@ export const htmlRoutes: readonly HtmlRoute[] = [
     'src/features/inbox/messages-page.tsx',
   ),
   panel(
+    'delivery.html',
+    ['/user-panel/delivery', '/user-panel/delivery/menu'],
+    'delivery',
+    'src/features/delivery/delivery-page.tsx',
+  ),
+  panel(
     'insights.html',
     ['/user-panel/analytics'],
     'insights',

@@ -91,7 +91,6 @@ declare module '#texts/app' {
     readonly soon: {
       readonly word: string
       readonly promotions: string
-      readonly delivery: string
       readonly howItWorks: string
       readonly help: string
       readonly media: string
@@ -178,6 +177,7 @@ declare module '#texts/app/document' {
       readonly inbox: string
       readonly reviews: string
       readonly notifications: string
+      readonly delivery: string
     }
   }
 }
@@ -455,6 +455,9 @@ declare module '#texts/features/alerts' {
       readonly 'not-recommended': (args: { guest: string; network: string }) => string
       readonly 'message-waiting': (args: { guest: string; network: string; until: string }) => string
       readonly 'message-waited': (args: { guest: string; network: string }) => string
+      readonly 'order-waiting': (args: { order: string; network: string }) => string
+      readonly 'order-waited': (args: { order: string; network: string }) => string
+      readonly 'store-offline': (args: { account: string; network: string }) => string
     }
   }
 }
@@ -963,6 +966,86 @@ declare module '#texts/features/dashboard/welcome' {
   }
 }
 
+declare module '#texts/features/delivery' {
+  export const texts: {
+    readonly title: string
+    readonly orders: string
+    readonly menu: string
+    readonly promotions: string
+    readonly loading: string
+    readonly failed: string
+    readonly again: string
+    readonly more: string
+    readonly none: string
+    readonly noneWord: string
+    readonly arrived: (args: { order: string }) => string
+    readonly columns: {
+      readonly order: string
+      readonly date: string
+      readonly accepted: string
+    }
+    readonly status: {
+      readonly waiting: string
+      readonly accepted: string
+      readonly cancelled: string
+    }
+    readonly soon: {
+      readonly title: string
+      readonly text: string
+      readonly back: string
+    }
+    readonly today: {
+      readonly title: string
+      readonly orders: string
+      readonly waiting: (args: { count: number }) => string
+      readonly takings: string
+      readonly average: string
+      readonly cancelled: string
+      readonly none: string
+      readonly hint: string
+    }
+    readonly store: {
+      readonly online: string
+      readonly closed: string
+      readonly paused: string
+      readonly offline: string
+      readonly reading: (args: { network: string }) => string
+      readonly readAt: (args: { network: string; when: string }) => string
+      readonly neverRead: (args: { network: string }) => string
+      readonly notRead: (args: { network: string }) => string
+    }
+    readonly detail: {
+      readonly title: string
+      readonly titleOf: (args: { order: string }) => string
+      readonly failed: string
+      readonly loading: string
+      readonly eater: string
+      readonly wanted: string
+      readonly store: string
+      readonly items: string
+      readonly itemsLater: string
+      readonly times: (args: { count: number }) => string
+      readonly dish: string
+      readonly total: string
+      readonly history: string
+      readonly states: {
+        readonly PLACED: string
+        readonly CREATED: string
+        readonly OFFERED: string
+        readonly ACCEPTED: string
+        readonly READY: string
+        readonly HANDED_OFF: string
+        readonly FINISHED: string
+        readonly SUCCEEDED: string
+        readonly DENIED: string
+        readonly CANCELED: string
+        readonly FAILED: string
+        readonly GONE: string
+      }
+    }
+  }
+}
+
 declare module '#texts/features/how-it-works' {
   export const texts: {
     readonly heading: string
@@ -1149,6 +1232,10 @@ declare module '#texts/features/identity' {
       readonly country: string
       readonly countryHelp: string
       readonly countryNone: string
+      readonly address: string
+      readonly addressHelp: string
+      readonly city: string
+      readonly zipCode: string
       readonly phone: string
       readonly phoneCode: string
       readonly phoneCodeNone: string
@@ -2124,6 +2211,32 @@ declare module '#texts/features/papers' {
       readonly open: string
       readonly lost: string
       readonly reset: string
+    }
+  }
+}
+
+declare module '#texts/features/places' {
+  export const texts: {
+    readonly field: {
+      readonly options: (args: { label: string }) => string
+      readonly found: (args: { count: number }) => string
+      readonly searchStreet: (args: { text: string }) => string
+      readonly standsIn: string
+    }
+    readonly map: {
+      readonly label: string
+      readonly radius: string
+      readonly radiusInKm: string
+      readonly unit: string
+      readonly km: (args: { km: number }) => string
+      readonly sentence: (args: { km: number; place: string }) => string
+      readonly nothingChosen: string
+      readonly near: (args: { town: string }) => string
+      readonly spot: (args: { lat: string; lng: string }) => string
+      readonly keys: string
+      readonly zoomIn: string
+      readonly zoomOut: string
+      readonly noStreets: string
     }
   }
 }

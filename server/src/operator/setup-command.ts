@@ -3,10 +3,12 @@ import { networkNames, type ToolType } from '@marquee/contract/networks/table.ts
 import type { SetupCheck, SetupFacts } from '#connectors/capabilities/setup-check.ts'
 import { wordInEnglish } from '#platform/wording/index.ts'
 
-/** A network, or the model that writes suggestions. */
-export type SetupSubject = ToolType | 'model'
+/** A network, the model that writes suggestions, or the source of addresses. */
+export type SetupSubject = ToolType | 'model' | 'maps'
+const otherNames = { model: 'Model for suggestions', maps: 'Maps' } as const
+const isOther = (subject: SetupSubject): subject is keyof typeof otherNames => subject in otherNames
 const nameOf = (subject: SetupSubject) =>
-  subject === 'model' ? 'Model for suggestions' : networkNames[subject]
+  isOther(subject) ? otherNames[subject] : networkNames[subject]
 
 interface SetupCommandDeps {
   readonly mode: 'demo' | 'live'
@@ -49,7 +51,7 @@ export async function runSetupCommand({
     wanted.map(async ([network, check]) =>
       mode === 'demo'
         ? describe(network, check)
-        : ask(network, check, network === 'model' ? null : (notReady.get(network) ?? null)),
+        : ask(network, check, isOther(network) ? null : (notReady.get(network) ?? null)),
     ),
   )
   const head =

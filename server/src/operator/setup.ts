@@ -1,4 +1,5 @@
 import { createAiSetup } from '#connectors/ai/ai-setup.ts'
+import { createMapsSetup } from '#connectors/maps/maps-setup.ts'
 import { metaVerifyTokenOf } from '#connectors/news-sources.ts'
 import type { SetupCheck } from '#connectors/capabilities/setup-check.ts'
 import { createConnectors } from '#connectors/registry.ts'
@@ -28,6 +29,7 @@ async function check(): Promise<SetupReport> {
     const checks = new Map<SetupSubject, SetupCheck>([
       ...createSetupChecks({ config, outbound, clock, metaVerifyToken }),
       ['model', createAiSetup({ settings: config.providers.ai, outbound, clock })],
+      ['maps', createMapsSetup({ settings: config.providers.maps, outbound, clock })],
     ])
     return await runSetupCommand({
       mode: config.mode,

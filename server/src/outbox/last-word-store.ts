@@ -52,12 +52,13 @@ export async function giveUpOlder(tx: Db, word: Word, at: Date): Promise<IntentR
 
 /**
  * Until when a lost call of another word may have been sent, the latest of them; null: none was
- * lost. What a look found took effect then, and does so no second time.
+ * lost. One that was found counts too: what it wished may have been so before, and its own effect
+ * still come.
  */
 export async function latestLostWord(db: Db, word: Word): Promise<Date | null> {
   const { at } = await db.one(sql<{ at: Date | null }>`
     select max(greatest(a.deadline_at, a.finished_at)) as at from outbox_intents o
     join attempts a on a.company_id = o.company_id and a.intent_id = o.id
-    where ${sameOf(word)} and (a.outcome is null or a.outcome in ('uncertain', 'absent'))`)
+    where ${sameOf(word)} and (a.outcome is null or a.outcome in ('uncertain', 'absent', 'found'))`)
   return at
 }

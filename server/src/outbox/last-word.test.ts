@@ -122,6 +122,20 @@ describe('of several words for one thing the last counts', () => {
     await becomes(last, 'done')
     expect([net.sign, net.sent]).toEqual(['closed', ['open', 'open', 'closed', 'closed']])
   })
+  it('so is one whose wish was so already when it was looked for', async () => {
+    const outbox = started()
+    net.sign = 'open'
+    refusesOnce('uncertain')
+    // looked up, and found as it had been before the call
+    await becomes(await say(outbox, 'open'), 'done')
+    expect(net.sent).toEqual(['open'])
+    const last = await say(outbox, 'closed')
+    await becomes(last, 'unknown')
+    net.sign = 'open'
+    clock.advance(70_000)
+    await becomes(last, 'done')
+    expect([net.sign, net.sent]).toEqual(['closed', ['open', 'closed', 'closed']])
+  })
   it('a newer word ends the looks at one that stood', async () => {
     const outbox = started()
     refusesOnce('uncertain')

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { aiFrom, type AiSettings } from './ai-settings.ts'
 import { ConfigError } from './config-error.ts'
 import { isLoopbackHost } from './loopback.ts'
+import { mapsFrom, type MapsSettings } from './maps-settings.ts'
 
 const text = z.optional(z.string())
 
@@ -24,6 +25,10 @@ export const providerVariables = {
   AI_BASE_URL: text,
   AI_API_KEY: text,
   AI_MODEL: text,
+  MAPS_GOOGLE_KEY: text,
+  NOMINATIM_URL: text,
+  MAP_TILES_URL: text,
+  MAP_TILES_ATTRIBUTION: text,
   SUPPORT_EMAIL: text,
   OWN_SITE_ORIGIN: text,
   EXTERNAL_LOGIN_URL: text,
@@ -84,6 +89,7 @@ export interface ProviderSettings {
   readonly appSumo: AppSumoSettings | null
   /** The model that writes suggestions; null: they are put together here. */
   readonly ai: AiSettings | null
+  readonly maps: MapsSettings
   /** Where the support form is delivered to. */
   readonly supportEmail: string | null
   /** Origin of the site that may show the entry screens in a frame (SOCIALLOGIN-004). */
@@ -144,6 +150,7 @@ export function providersFrom(env: ProviderVariables, townUrl: string | null): P
   return {
     ...(townUrl === null ? real : townSettings(townUrl)),
     ai: aiFrom(env, townUrl),
+    maps: mapsFrom(env, townUrl),
     supportEmail: env.SUPPORT_EMAIL || (townUrl === null ? null : 'support@marquee.example'),
     ownSiteOrigin: env.OWN_SITE_ORIGIN
       ? addressFrom('OWN_SITE_ORIGIN', env.OWN_SITE_ORIGIN).origin

@@ -34,6 +34,11 @@ export function hasSocialTool(user: User): boolean {
   return user.socialAccounts.some((account) => account.enabled && !isStore(account.type))
 }
 
+/** Somebody orders here: the delivery area is open (UBEREATS-002). */
+export function hasStore(user: User): boolean {
+  return user.socialAccounts.some((account) => account.enabled && isStore(account.type))
+}
+
 /** Posts, Reels and what follows them are there for this person (SHELL-022). */
 export function hasContent(user: User, now: Date): boolean {
   return hasSocialTool(user) && !trialIsOver(user, now)
@@ -70,7 +75,7 @@ export function menuEntries(
       { href: '/user-panel/analytics', label: menu.analytics, Icon: ChartLine },
     )
   }
-  if (user.socialAccounts.some((account) => account.enabled && isStore(account.type))) {
+  if (hasStore(user)) {
     main.push({ href: '/user-panel/delivery', label: menu.delivery, Icon: Bike })
   }
   const status = user.subscriptions[0]?.status

@@ -1,4 +1,5 @@
 import { type ComponentType } from 'react'
+import { Redirect } from 'wouter'
 import { loadAccountsPage } from '#features/accounts'
 import { loadAlertsPage } from '#features/alerts'
 import { loadPaymentCanceledPage, loadPaymentSuccessPage } from '#features/billing'
@@ -8,6 +9,7 @@ import {
   loadTrialOverPage,
   loadWelcomePage,
 } from '#features/dashboard'
+import { loadDeliveryPage } from '#features/delivery'
 import { loadHowItWorksPage } from '#features/how-it-works'
 import { loadMessagesPage } from '#features/inbox'
 import { loadInsightsPage } from '#features/insights'
@@ -27,7 +29,7 @@ import { useMe } from '#lib/session.ts'
 import { trialIsOver } from '#lib/trial-is-over.ts'
 import type { LaterPart } from '#lib/what-is-there.ts'
 import { ComingSoon } from './coming-soon.tsx'
-import { hasSocialTool } from './menu-entries.ts'
+import { hasSocialTool, hasStore } from './menu-entries.ts'
 import { texts } from '#texts/app'
 
 export interface PanelRoute {
@@ -57,7 +59,16 @@ function content(title: string, Page: ComponentType) {
   }
 }
 
+/** A screen of a store's orders: without one there is nothing to see (DELIVERY-009). */
+function ofStore(Page: ComponentType) {
+  return function OfStore() {
+    const { data: user } = useMe()
+    return user && !hasStore(user) ? <Redirect to="/user-panel/tools" replace /> : <Page />
+  }
+}
+
 const Accounts = page(loadAccountsPage)
+const Delivery = ofStore(page(loadDeliveryPage))
 const Account = page(() => import('./account-page.tsx').then((part) => part.AccountPage))
 const { menu, soon: later } = texts
 
@@ -106,8 +117,8 @@ export const panelRoutes: readonly PanelRoute[] = [
     path: '/user-panel/analytics',
     Page: content(menu.analytics, page(loadInsightsPage)),
   },
-  { path: '/user-panel/delivery', Page: soon('orders', menu.delivery, later.delivery) },
-  { path: '/user-panel/delivery/menu', Page: soon('orders', menu.delivery, later.delivery) },
+  { path: '/user-panel/delivery', Page: Delivery },
+  { path: '/user-panel/delivery/menu', Page: Delivery },
   { path: '/user-panel/order/success', Page: page(loadPaymentSuccessPage) },
   { path: '/user-panel/order/canceled', Page: page(loadPaymentCanceledPage) },
   { path: '/user-panel/account', Page: Account },

@@ -11,6 +11,7 @@ import { Segmented } from '#ui/segmented.tsx'
 import { Toaster } from '#ui/toaster.tsx'
 import { Controls } from '../showcase/controls.tsx'
 import { Overlays } from '../showcase/overlays.tsx'
+import { Places } from '../showcase/places.tsx'
 import { States } from '../showcase/states.tsx'
 
 const themes: readonly { readonly value: ThemeChoice; readonly label: string }[] = [
@@ -42,6 +43,7 @@ function Components() {
       <Controls />
       <States />
       <Overlays />
+      <Places />
       <Toaster />
     </main>
   )

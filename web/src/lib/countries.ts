@@ -6,6 +6,8 @@ export interface Country {
   /** What is stored: the English name. */
   readonly value: string
   readonly phoneCode: string
+  /** ISO 3166-1, two capitals. */
+  readonly code: string
 }
 
 const names = new Intl.DisplayNames(locale, { type: 'region' })
@@ -19,5 +21,6 @@ export const countryList: readonly Country[] = Object.entries(countries)
     label: names.of(code) ?? country.name,
     value: country.name,
     phoneCode: `+${country.phone[0] ?? ''}`,
+    code,
   }))
   .sort((a, b) => a.label.localeCompare(b.label, locale))

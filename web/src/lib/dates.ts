@@ -46,6 +46,12 @@ export function monthDay(instant: string, zone: string): string {
   return told.monthDay({ month: written(wall, { month: 'long' }), day: two(wall.day) })
 }
 
+/** `24 November, 18:30`: orders (DELIVERY-004; hours by C64). */
+export function dayMonthTime(instant: Date | string, zone: string): string {
+  const wall = wallOf(instant, zone)
+  return `${written(wall, { day: 'numeric', month: 'long' })}, ${clockTime(wall)}`
+}
+
 /** `18:30` */
 export function clockTime(wall: Pick<WallTime, 'hour' | 'minute'>): string {
   return `${two(wall.hour)}:${two(wall.minute)}`

@@ -14,6 +14,7 @@ const topics: readonly LiveEvent['topic'][] = [
   'tools',
   'media',
   'insights',
+  'orders',
   'alerts',
   'account',
   'clock',
@@ -46,6 +47,7 @@ export async function refreshFor(
     tools: [queryKeys.tools(companyId), queryKeys.me],
     media: [queryKeys.media(companyId)],
     insights: [queryKeys.insights(companyId)],
+    orders: [queryKeys.orders(companyId)],
     alerts: [queryKeys.alerts(companyId), queryKeys.menu(companyId)],
     account: [queryKeys.me],
     clock: [
@@ -53,6 +55,7 @@ export async function refreshFor(
       queryKeys.posts(companyId),
       queryKeys.messages(companyId),
       queryKeys.inbox(companyId),
+      queryKeys.orders(companyId),
     ],
   }[event.topic]
   await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))

@@ -7,6 +7,9 @@ export const queryKeys = {
   me: ['me'] as const,
   alertChoices: ['alert-choices'] as const,
   pricing: (country: string, plan: string) => ['pricing', country, plan] as const,
+  /** Of nobody's data. */
+  areaMap: (area: { readonly lat: number; readonly lng: number; readonly km: number }) =>
+    ['area-map', area] as const,
   company: (companyId: string) => ['company', companyId] as const,
   posts: (companyId: string, ...more: readonly unknown[]) =>
     ['company', companyId, 'posts', ...more] as const,
@@ -26,6 +29,8 @@ export const queryKeys = {
     ['company', companyId, 'inbox', ...more] as const,
   insights: (companyId: string, ...more: readonly unknown[]) =>
     ['company', companyId, 'insights', ...more] as const,
+  orders: (companyId: string, ...more: readonly unknown[]) =>
+    ['company', companyId, 'orders', ...more] as const,
   alerts: (companyId: string, ...more: readonly unknown[]) =>
     ['company', companyId, 'alerts', ...more] as const,
   menu: (companyId: string) => ['company', companyId, 'menu'] as const,

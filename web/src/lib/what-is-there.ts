@@ -14,7 +14,7 @@ const isThere = {
   reviews: true,
   insights: true,
   promotions: false,
-  orders: false,
+  orders: true,
 } as const
 export type Part = keyof typeof isThere
 

@@ -92,14 +92,9 @@ function freshness({ clock }: Pick<InboxDeps, 'clock'>, reads: readonly ReadStat
   }
 }
 
-/** Every word by its beginning, and all of it as part of a name. */
-function searchFor(text: string): { readonly query: string; readonly name: string } {
-  const words = text.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? []
-  return {
-    query: words.map((word) => `'${word}':*`).join(' & '),
-    name: `%${text.trim().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`,
-  }
-}
+/** Every word by its beginning; signs alone are no word, and find nothing. */
+const searchFor = (text: string): string =>
+  (text.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `'${word}':*`).join(' & ')
 
 function readCursor(text: string): { readonly lastAt: Date; readonly id: string } {
   const [lastAt = '', id = ''] = text.split('~')

@@ -159,6 +159,8 @@ describe('reading', () => {
       (await list(`?q=${encodeURIComponent(q)}`)).items.map(({ senderName }) => senderName)
     expect(await found('taglia glut')).toEqual(['Priya Nair'])
     expect(await found('ashw')).toEqual(['Tom Ashworth'])
+    expect(await found('tom ash')).toEqual(['Tom Ashworth'])
+    expect(await found('tom gluten')).toEqual([])
     expect(await found("'); --")).toEqual([])
   })
 

@@ -54,10 +54,23 @@ export async function findThreadWith(
 export interface ThreadsWanted {
   readonly filter: ThreadFilter
   readonly network: NetworkKey | null
-  /** As `to_tsquery` takes it, and as a name may hold it; null: all. */
-  readonly search: { readonly query: string; readonly name: string } | null
+  /** As `to_tsquery` takes it, which finds nothing where it is empty; null: all. */
+  readonly search: string | null
   readonly cursor: { readonly lastAt: Date; readonly id: string } | null
   readonly limit: number
+}
+
+/**
+ * Ids of the threads in which a message or the guest's name has all the words. The expressions are
+ * those of the indexes (migration 0135), which know the company beside the words.
+ */
+function foundBy(companyId: string, words: string) {
+  const ofCompany = part`array_to_tsvector(array[company_id::text])`
+  const wanted = part`to_tsquery('simple', ${words}) && ${`'${companyId}'`}::tsquery`
+  return part`
+    select thread_id from messages where company_id = ${companyId} and (to_tsvector('simple', text) || ${ofCompany}) @@ (${wanted})
+    union select id from message_threads where company_id = ${companyId}
+      and (to_tsvector('simple', regexp_replace(coalesce(guest_name, '') || ' ' || coalesce(guest_username, ''), '[^[:alnum:]]+', ' ', 'g')) || ${ofCompany}) @@ (${wanted})`
 }
 
 /** Newest first, one more than asked for, so that the caller knows whether there are more. */
@@ -74,8 +87,9 @@ export async function listThreads(
   const searched =
     search === null
       ? part`true`
-      : part`(t.guest_name ilike ${search.name} or t.guest_username ilike ${search.name} or t.id in (
-          select m.thread_id from messages m where m.company_id = ${companyId} and to_tsvector('simple', m.text) @@ to_tsquery('simple', ${search.query})))`
+      : search === ''
+        ? part`false`
+        : part`t.id in (${foundBy(companyId, search)})`
   const after = cursor
     ? part`(t.last_at, t.id) < (${cursor.lastAt}, ${cursor.id}::uuid)`
     : part`true`

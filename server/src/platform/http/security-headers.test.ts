@@ -17,6 +17,7 @@ const allowed: AllowedOrigins = {
   films: ['https://films.example', 'https://films.example', 'https://player.example'],
   ownSite: 'https://www.venue.example',
   affiliate: 'https://partner.example',
+  tiles: 'https://tiles.example',
 }
 
 it('lets nothing in that is not ours where nothing is set', async () => {
@@ -47,3 +48,9 @@ it.each(['/sign-up', '/sign-up/successful', '/login?next=/sign-up/success', '/x/
     expect([...(await policyFor(url, allowed)).values()].join()).not.toContain('partner.example')
   },
 )
+it('lets pictures of the map into the panel alone', async () => {
+  expect((await policyFor('/user-panel/promotions', allowed)).get('img-src')).toBe(
+    "'self' blob: data: https://tiles.example",
+  )
+  expect((await policyFor('/login', allowed)).get('img-src')).toBe("'self' blob: data:")
+})

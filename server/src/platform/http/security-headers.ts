@@ -8,9 +8,11 @@ export interface AllowedOrigins {
   readonly ownSite: string | null
   /** The partner's script, on the landing and on the page after a registration. */
   readonly affiliate: string | null
+  /** Whence pictures of the map come. */
+  readonly tiles: string | null
 }
 
-const none: AllowedOrigins = { films: [], ownSite: null, affiliate: null }
+const none: AllowedOrigins = { films: [], ownSite: null, affiliate: null, tiles: null }
 /**
  * A popup of a frame comes back here from a provider and tells that frame, whose top page is
  * another site's: it must keep its opener.
@@ -21,18 +23,13 @@ const affiliatePage = /^\/(sign-up\/success\/?)?(\?|$)/
 /** What a signed-in person does is never shown in another site's frame. */
 const panel = /^\/user-panel(\/|\?|$)/
 
-interface Extras {
-  readonly affiliate: string | null
-  readonly ownSite: string | null
-}
-
-function policyOf(films: AllowedOrigins['films'], { affiliate, ownSite }: Extras): string {
+function policyOf({ films, affiliate, ownSite, tiles }: AllowedOrigins): string {
   const and = (base: string, more: string | null) => (more === null ? base : `${base} ${more}`)
   return [
     "default-src 'self'",
     and("script-src 'self'", affiliate),
     "style-src 'self'",
-    and("img-src 'self' blob: data:", affiliate),
+    and(and("img-src 'self' blob: data:", affiliate), tiles),
     "media-src 'self' blob:",
     "font-src 'self'",
     and("connect-src 'self'", affiliate),
@@ -53,9 +50,10 @@ export function addSecurityHeaders(
   options: { readonly isHttps: boolean; readonly allowed?: AllowedOrigins },
 ): void {
   const allowed = options.allowed ?? none
-  const inPanel = policyOf(allowed.films, { affiliate: null, ownSite: null })
-  const open = policyOf(allowed.films, { affiliate: null, ownSite: allowed.ownSite })
-  const withAffiliate = policyOf(allowed.films, allowed)
+  // maps stand in the panel alone
+  const inPanel = policyOf({ ...allowed, affiliate: null, ownSite: null })
+  const open = policyOf({ ...allowed, affiliate: null, tiles: null })
+  const withAffiliate = policyOf({ ...allowed, tiles: null })
   const policyFor = (url: string) =>
     panel.test(url) ? inPanel : affiliatePage.test(url) ? withAffiliate : open
   app.addHook('onSend', async (request, reply) => {
