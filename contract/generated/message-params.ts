@@ -549,6 +549,12 @@ export type MessageParams = {
   'privacy.not-marked': Record<never, never>
   'privacy.password-wrong': Record<never, never>
   'privacy.type-email': { email: MessagePart }
+  'promotions.address-required': Record<never, never>
+  'promotions.budget-required': Record<never, never>
+  'promotions.budget-too-high': Record<never, never>
+  'promotions.cap-range': Record<never, never>
+  'promotions.goal-required': Record<never, never>
+  'promotions.radius-range': { least: number; most: number }
   'publishing.no-such-post': Record<never, never>
   'publishing.no-such-post-on-network': Record<never, never>
   'publishing.no-such-post-on': { network: MessagePart }
