@@ -22,6 +22,7 @@ import * as posting from './posting.ts'
 import * as postEdits from './post-edits.ts'
 import * as postSteps from './post-steps.ts'
 import * as profile from './profile.ts'
+import * as promotions from './promotions.ts'
 import * as publishing from './publishing.ts'
 import * as recovery from './recovery.ts'
 import * as reviews from './reviews.ts'
@@ -70,6 +71,7 @@ export const endpoints: readonly Endpoint[] = [
   postEdits,
   postSteps,
   profile,
+  promotions,
   publishing,
   recovery,
   reviews,

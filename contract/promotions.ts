@@ -233,12 +233,11 @@ const switched = z.object({ adId: z.string(), status: adStatus, isDone: z.boolea
 export const updatePromotionStatus = endpoint({
   name: 'updatePromotionStatus',
   summary:
-    'Pauses an ad or lets it go on; the newest word counts. 409 where its state takes no pause control, or where a cap would be passed.',
+    'Pauses an ad or lets it go on; the newest word counts. 409 where its state takes no pause control, or where a cap would be passed. Only going on needs a plan: what spends can always be stopped.',
   method: 'PUT',
   path: '/promotions/update-status',
   access: 'company',
   role: 'manager',
-  premium: true,
   body: z.object({ status: adStatus, adId }),
   response: switched,
   accepted: switched,
