@@ -88,13 +88,6 @@ declare module '#texts/app' {
       readonly text: string
       readonly act: string
     }
-    readonly soon: {
-      readonly word: string
-      readonly promotions: string
-      readonly howItWorks: string
-      readonly help: string
-      readonly media: string
-    }
   }
 }
 

@@ -97,7 +97,10 @@ export function PauseControl({ ad, at }: Pick<AdCardProps, 'ad' | 'at'>) {
   )
 }
 
-/** What has to be said of it: what was asked for, what its network objects to, or that it is in vain. */
+/**
+ * What has to be said of it: what was asked for, what its network objects to, or that it is in
+ * vain.
+ */
 function AdNote({ ad }: { readonly ad: Advert }) {
   const wish = wishText(ad)
   if (wish !== null)

@@ -120,7 +120,11 @@ function Detail({ one }: { readonly one: OnePromotion }) {
       </p>
       <ReadingProblem problem={one.problem} />
       {wish === null ? null : (
-        <p className="promo-note" role="status" data-kind={ad.wish?.state === 'failed' ? 'fail' : 'unsure'}>
+        <p
+          className="promo-note"
+          role="status"
+          data-kind={ad.wish?.state === 'failed' ? 'fail' : 'unsure'}
+        >
           {wish}
         </p>
       )}
@@ -178,9 +182,7 @@ function Setup({ one }: { readonly one: OnePromotion }) {
       <dl className="promo-facts">
         {start === null ? null : <Fact name={words.started}>{longDateTime(start, zone)}</Fact>}
         {stop === null ? null : <Fact name={words.ends}>{longDateTime(stop, zone)}</Fact>}
-        {left === null ? null : (
-          <Fact name={words.budgetLeft}>{moneyText(Number(left), one)}</Fact>
-        )}
+        {left === null ? null : <Fact name={words.budgetLeft}>{moneyText(Number(left), one)}</Fact>}
         {boost === null ? null : (
           <>
             <Fact name={words.goal}>{texts.goals[boost.goal]}</Fact>

@@ -48,7 +48,10 @@ export function BoostCard({ boost, zone }: BoostCardProps) {
   const note = notes[state]
   return (
     <li
-      className={classNames('card card--clip promo-card', looks[state] === 'unsure' && 'promo-card--open')}
+      className={classNames(
+        'card card--clip promo-card',
+        looks[state] === 'unsure' && 'promo-card--open',
+      )}
       data-boost={state}
     >
       <div className="promo-card__top">
@@ -97,7 +100,11 @@ function BoostActs({ boost: { id, state, canDrop, postId } }: Pick<BoostCardProp
   return (
     <div className="promo-card__acts">
       {isOver(state) ? (
-        <ButtonLink size="sm" grow href={`/user-panel/promotions/new/${encodeURIComponent(postId)}`}>
+        <ButtonLink
+          size="sm"
+          grow
+          href={`/user-panel/promotions/new/${encodeURIComponent(postId)}`}
+        >
           {words.again}
         </ButtonLink>
       ) : null}

@@ -27,7 +27,12 @@ export function BudgetBar({ ad, money, zone }: BudgetBarProps) {
         </b>
       </p>
       {budget === null || budget === 0 ? null : (
-        <meter aria-label={words.progress} min={0} max={budget} value={Math.min(spend ?? 0, budget)} />
+        <meter
+          aria-label={words.progress}
+          min={0}
+          max={budget}
+          value={Math.min(spend ?? 0, budget)}
+        />
       )}
     </div>
   )

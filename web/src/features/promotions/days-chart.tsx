@@ -41,7 +41,8 @@ interface DaysChartProps {
 export function DaysChart({ days, money, zone }: DaysChartProps) {
   const [name, setName] = useState<NumberName>('spend')
   const [first, last] = [days[0], days.at(-1)]
-  if (first === undefined || last === undefined) return <p className="promo-quiet">{words.noDays}</p>
+  if (first === undefined || last === undefined)
+    return <p className="promo-quiet">{words.noDays}</p>
   const span = daysBetween(first.day, last.day)
   const valuesOf = (one: NumberName) =>
     span.map((day) => {

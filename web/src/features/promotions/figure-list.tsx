@@ -1,12 +1,6 @@
 import type { PromotionFigures } from '@marquee/contract/promotions.ts'
 import { texts } from '#texts/features/promotions'
-import {
-  costPerResult,
-  countText,
-  moneyText,
-  resultsOf,
-  type AdsMoney,
-} from './promotion-words.ts'
+import { costPerResult, countText, moneyText, resultsOf, type AdsMoney } from './promotion-words.ts'
 
 const words = texts.figures
 
@@ -32,8 +26,12 @@ export function mainFigures(
   money: AdsMoney,
   spendName = words.spend,
 ): readonly Figure[] {
-  const { spend, reach, inline_link_clicks: clicks, cost_per_inline_link_click: cost } =
-    figures ?? nothing
+  const {
+    spend,
+    reach,
+    inline_link_clicks: clicks,
+    cost_per_inline_link_click: cost,
+  } = figures ?? nothing
   return [
     { name: spendName, text: moneyText(spend, money) },
     { name: words.reach, text: countText(reach) },

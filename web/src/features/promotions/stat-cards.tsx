@@ -33,7 +33,12 @@ export function StatCards({ filter }: { readonly filter: PromotionFilter }) {
       </Banner>
     )
   return (
-    <Card as="section" className="promo-stats" aria-label={words.title} aria-busy={isPlaceholderData}>
+    <Card
+      as="section"
+      className="promo-stats"
+      aria-label={words.title}
+      aria-busy={isPlaceholderData}
+    >
       {data ? <Numbers data={data} /> : <SkeletonRows label={words.loading} rows={2} lead="none" />}
     </Card>
   )

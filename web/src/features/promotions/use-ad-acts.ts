@@ -87,7 +87,10 @@ export function useEnd(ad: Advert, onDone: () => void) {
     mutationFn: () => call(endPromotion, { body: { adId: ad.id } }),
     onSuccess: ({ isDone }) => {
       if (!isDone)
-        showAd(client, company.id, { ...ad, wish: { does: 'end', state: 'sending', problem: null } })
+        showAd(client, company.id, {
+          ...ad,
+          wish: { does: 'end', state: 'sending', problem: null },
+        })
       toast.info(isDone ? words.ended : words.endSent)
       onDone()
     },

@@ -44,4 +44,5 @@ export function AdPreview({ post, page }: AdPreviewProps) {
 }
 
 const most = previews[adsNetwork].cutAfter
-const shortened = (text: string) => (text.length > most ? `${text.slice(0, most).trimEnd()}…` : text)
+const shortened = (text: string) =>
+  text.length > most ? `${text.slice(0, most).trimEnd()}…` : text

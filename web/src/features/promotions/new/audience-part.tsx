@@ -60,9 +60,7 @@ export function AudiencePart({ form: { address, radius }, onChange, error }: Aud
             />
           </Suspense>
         </div>
-        <p className="promo-quiet">
-          {words.note({ least: radiusKm.least, most: radiusKm.most })}
-        </p>
+        <p className="promo-quiet">{words.note({ least: radiusKm.least, most: radiusKm.most })}</p>
       </div>
     </section>
   )

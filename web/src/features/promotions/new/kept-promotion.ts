@@ -1,47 +1,22 @@
 import { payOptions, promotionGoals, radiusKm } from '@marquee/contract/promotion-rules.ts'
-import { addPromotion, type NewPromotion } from '@marquee/contract/promotions.ts'
-import * as z from 'zod/mini'
+import { freeText, type PlaceValue } from '#features/places'
 import { tabKeys } from '#lib/tab-keys.ts'
 import { emptyForm, type PromotionForm } from './promotion-form.ts'
 
-const place = z.object({
-  name: z.string(),
-  lat: z.number(),
-  lng: z.number(),
-  parts: z.object({
-    street: z.nullable(z.string()),
-    city: z.nullable(z.string()),
-    postcode: z.nullable(z.string()),
-    country: z.nullable(z.string()),
-  }),
-})
-const form = z.object({
-  goal: z.nullable(z.enum(promotionGoals)),
-  address: z.object({ text: z.string(), place: z.nullable(place) }),
-  radius: z.int().check(z.gte(radiusKm.least), z.lte(radiusKm.most)),
-  showOnInstagram: z.boolean(),
-  days: z.string(),
-  budget: z.string(),
-  payOption: z.enum(payOptions),
-})
-const shape = z.object({
-  /** Which post the key is for. */
-  postId: z.string(),
-  /** One press is one boost: kept until it is confirmed (C91). */
-  key: z.uuid(),
-  form,
-  /**
-   * What was sent and not answered yet, as text: the same is sent again while nothing was changed,
-   * so that its answer is found.
-   */
-  unanswered: z.nullable(z.object({ form: z.string(), body: z.string() })),
-})
+/** What was sent and not answered: the same is sent again, so that its answer is found. */
+interface Unanswered {
+  /** The form as it stood, as text. */
+  readonly form: string
+  readonly endDate: string
+}
 
 export interface KeptPromotion {
+  /** Which post the key is for. */
   readonly postId: string
+  /** One press is one boost: kept until it is confirmed (C91). */
   readonly key: string
   readonly form: PromotionForm
-  readonly unanswered: { readonly form: string; readonly body: string } | null
+  readonly unanswered: Unanswered | null
 }
 
 export const newPromotion = (postId: string, begun: PromotionForm = emptyForm): KeptPromotion => ({
@@ -54,15 +29,68 @@ export const newPromotion = (postId: string, begun: PromotionForm = emptyForm): 
 /** What this tab began, if anything; for another post with a key of its own. */
 export function readKept(companyId: string, postId: string): KeptPromotion {
   try {
-    const kept = shape.safeParse(
-      JSON.parse(sessionStorage.getItem(tabKeys.promotion(companyId)) ?? 'null'),
-    )
-    if (!kept.success) return newPromotion(postId)
-    return kept.data.postId === postId ? kept.data : newPromotion(postId, kept.data.form)
+    const kept = fieldsOf(JSON.parse(sessionStorage.getItem(tabKeys.promotion(companyId)) ?? '{}'))
+    const form = formOf(kept['form'])
+    const { key } = kept
+    return kept['postId'] === postId && typeof key === 'string'
+      ? { postId, key, form, unanswered: unansweredOf(kept['unanswered']) }
+      : newPromotion(postId, form)
   } catch {
     // not ours, or storage is closed to us
     return newPromotion(postId)
   }
+}
+
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
+const textIn = (value: unknown, otherwise: string) =>
+  typeof value === 'string' ? value : otherwise
+const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
+
+function formOf(value: unknown): PromotionForm {
+  const kept = fieldsOf(value)
+  const { radius, showOnInstagram } = kept
+  return {
+    goal: promotionGoals.find((one) => one === kept['goal']) ?? null,
+    address: addressOf(kept['address']),
+    radius:
+      typeof radius === 'number' && radius >= radiusKm.least && radius <= radiusKm.most
+        ? Math.round(radius)
+        : emptyForm.radius,
+    showOnInstagram:
+      typeof showOnInstagram === 'boolean' ? showOnInstagram : emptyForm.showOnInstagram,
+    days: textIn(kept['days'], emptyForm.days),
+    budget: textIn(kept['budget'], emptyForm.budget),
+    payOption: payOptions.find((one) => one === kept['payOption']) ?? emptyForm.payOption,
+  }
+}
+
+function addressOf(value: unknown): PlaceValue {
+  const kept = fieldsOf(value)
+  const text = textIn(kept['text'], '')
+  const { lat, lng, name, parts } = fieldsOf(kept['place'])
+  if (typeof lat !== 'number' || typeof lng !== 'number' || typeof name !== 'string')
+    return freeText(text)
+  const told = fieldsOf(parts)
+  return {
+    text,
+    place: {
+      name,
+      lat,
+      lng,
+      parts: {
+        street: textOrNull(told['street']),
+        city: textOrNull(told['city']),
+        postcode: textOrNull(told['postcode']),
+        country: textOrNull(told['country']),
+      },
+    },
+  }
+}
+
+function unansweredOf(value: unknown): Unanswered | null {
+  const { form, endDate } = fieldsOf(value)
+  return typeof form === 'string' && typeof endDate === 'string' ? { form, endDate } : null
 }
 
 export function keep(companyId: string, kept: KeptPromotion): void {
@@ -81,9 +109,6 @@ export function forget(companyId: string): void {
   }
 }
 
-/** The body that was not answered, where nothing was changed since; null: there is none. */
-export function sameBody({ unanswered, form: now }: KeptPromotion): NewPromotion | null {
-  if (unanswered === null || unanswered.form !== JSON.stringify(now)) return null
-  const body = addPromotion.body.safeParse(JSON.parse(unanswered.body))
-  return body.success ? body.data : null
-}
+/** When it ends by what was not answered, where nothing was changed since; null: it counts anew. */
+export const endOfBefore = ({ unanswered, form }: KeptPromotion): string | null =>
+  unanswered?.form === JSON.stringify(form) ? unanswered.endDate : null

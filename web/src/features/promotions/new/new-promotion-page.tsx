@@ -13,7 +13,10 @@ import { ConnectFirst } from '../connect-first.tsx'
 import { usePromotionAccount } from '../use-promotions.ts'
 import { PromotionEditor } from './promotion-editor.tsx'
 
-/** New Promotion, of the post that the address names or of one that is chosen (PROMOTIONS-007 to 011). */
+/**
+ * New Promotion, of the post that the address names or of one that is chosen (PROMOTIONS-007 to
+ * 011).
+ */
 export function NewPromotionPage() {
   const { id } = useParams<{ id?: string }>()
   const { data, error, refetch } = usePromotionAccount()

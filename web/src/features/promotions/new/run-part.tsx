@@ -73,7 +73,10 @@ function Duration({ form, onChange, problems, zone }: RunPartProps) {
       help={
         days === null
           ? undefined
-          : words.ends({ date: longDateTime(endAfter(at, days, zone), zone), place: zoneCity(zone) })
+          : words.ends({
+              date: longDateTime(endAfter(at, days, zone), zone),
+              place: zoneCity(zone),
+            })
       }
       onChange={({ target }) => {
         onChange({ days: target.value })

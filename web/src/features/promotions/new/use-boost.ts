@@ -19,7 +19,7 @@ export const isUnsure = (error: unknown): boolean =>
 
 /** The key was used for a press of other contents. */
 export const isKeyUsed = (error: unknown): boolean =>
-  error instanceof ApiError && error.said?.code.endsWith('.key-used') === true
+  error instanceof ApiError && error.said?.code === 'promotions.form-sent-before'
 
 /** Sends a boost once, however often it is pressed until it is answered (C91, PROMOTIONS-011). */
 export function useBoost(promotion: ReturnType<typeof usePromotionForm>) {
@@ -28,7 +28,7 @@ export function useBoost(promotion: ReturnType<typeof usePromotionForm>) {
   const [, navigate] = useLocation()
   return useMutation({
     mutationFn: (body: Body) => {
-      promotion.note({ form: JSON.stringify(promotion.form), body: JSON.stringify(body) })
+      promotion.note({ form: JSON.stringify(promotion.form), endDate: body.endDate })
       return call(addPromotion, {
         body,
         idempotencyKey: promotion.kept.key,

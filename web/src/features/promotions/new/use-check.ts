@@ -9,12 +9,7 @@ import { queryKeys } from '#lib/query-keys.ts'
 import { useCompany } from '#lib/session.ts'
 import { worded } from '#lib/worded.ts'
 import type { AdsMoney } from '../promotion-words.ts'
-import {
-  budgetOf,
-  daysOf,
-  type PromotionForm,
-  type PromotionProblems,
-} from './promotion-form.ts'
+import { budgetOf, daysOf, type PromotionForm, type PromotionProblems } from './promotion-form.ts'
 
 interface Checked {
   readonly form: PromotionForm

@@ -3,14 +3,8 @@ import { endAfter } from '@marquee/contract/promotion-rules.ts'
 import { useRef, useState } from 'react'
 import { now } from '#lib/clock.ts'
 import { usePremium } from '#lib/premium.ts'
-import {
-  budgetOf,
-  daysOf,
-  problemsOf,
-  type PromotionForm,
-  type PromotionProblems,
-} from './promotion-form.ts'
-import { sameBody } from './kept-promotion.ts'
+import { budgetOf, daysOf, problemsOf, type PromotionProblems } from './promotion-form.ts'
+import { endOfBefore, type KeptPromotion } from './kept-promotion.ts'
 import { refusalsOf, type useCheck } from './use-check.ts'
 import type { usePromotionForm } from './use-promotion-form.ts'
 
@@ -54,9 +48,9 @@ export function usePress({ promotion, postId, account, check, onReady }: Press) 
       const answer = await check.now()
       const refusals = refusalsOf(answer)
       promotion.setRefused(refusals)
-      const body = bodyOf(form, { postId, account })
+      const body = bodyOf(kept, { postId, account })
       if (Object.keys(refusals).length > 0) focusFirstWrong()
-      else if (body) onReady(sameBody(kept) ?? body)
+      else if (body) onReady(body)
     } catch (error) {
       setFailure(error)
     } finally {
@@ -83,9 +77,10 @@ const withoutNothing = (problems: PromotionProblems): PromotionProblems =>
 
 /** Null: something is missing still. */
 function bodyOf(
-  form: PromotionForm,
+  kept: KeptPromotion,
   { postId, account }: Pick<Press, 'postId' | 'account'>,
 ): NewPromotion | null {
+  const { form } = kept
   const { goal, radius, showOnInstagram, payOption } = form
   const { text, place } = form.address
   const [days, budget] = [daysOf(form), budgetOf(form, account)]
@@ -97,7 +92,7 @@ function bodyOf(
     radius,
     goal,
     budget,
-    endDate: endAfter(now(), days, account.zone).toISOString(),
+    endDate: endOfBefore(kept) ?? endAfter(now(), days, account.zone).toISOString(),
     postId,
     showOnInstagram,
     payOption,
