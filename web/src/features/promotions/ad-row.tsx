@@ -48,7 +48,7 @@ export function AdRow({ list, first, platforms, onOpen }: AdRowProps) {
       {ads.map((ad) => (
         <AdCard key={ad.id} ad={ad} money={money} zone={zone} at={at} onOpen={onOpen} />
       ))}
-      {ads.length + boosts.length === 0 ? (
+      {ads.length + boosts.length === 0 && first.readAt !== null ? (
         <li className="promo-row__none">
           <EmptyState word={words.noneWord}>{words.none}</EmptyState>
         </li>

@@ -15,14 +15,11 @@ type Reading = Pick<PromotionList, 'readAt' | 'isReading' | 'problem'>
 /** How old the numbers are, where that matters: money spent an hour ago is not money spent. */
 export function Freshness({ reading: { readAt, isReading } }: { readonly reading: Reading }) {
   const isStale = readAt !== null && now().getTime() - Date.parse(readAt) > staleSpendMs
+  if (readAt === null && !isReading) return <p className="promo-quiet">{words.never}</p>
   if (!isStale && readAt !== null) return null
   return (
     <p className="promo-age">
-      {readAt === null
-        ? isReading
-          ? words.reading({ network })
-          : words.never
-        : words.readAt({ when: ago(readAt, now()) })}
+      {readAt === null ? words.reading({ network }) : words.readAt({ when: ago(readAt, now()) })}
       {isStale && isReading ? ` ${words.reading({ network })}` : null}
     </p>
   )

@@ -135,7 +135,7 @@ function Shown({ list, filter }: ShownProps) {
       <section aria-labelledby="promo-list">
         <header className="promo-list__head">
           <h2 id="promo-list">{texts.list.title}</h2>
-          <Freshness reading={first} />
+          {first.readAt === null ? null : <Freshness reading={first} />}
           <PlatformFilter shown={platforms} onChange={setPlatforms} />
         </header>
         <AdRow list={list} first={first} platforms={platforms} onOpen={show} />

@@ -50,7 +50,10 @@ function Numbers({ data }: { readonly data: PromotionStatistics }) {
   return (
     <>
       {figures === undefined ? (
-        <p className="promo-stats__none">{texts.noData}</p>
+        // before the first reading nothing is known, not even that there is nothing
+        data.readAt === null ? null : (
+          <p className="promo-stats__none">{texts.noData}</p>
+        )
       ) : (
         <>
           <FigureList className="promo-stats__main" figures={mainFigures(figures, data)} />

@@ -15,7 +15,13 @@ import { useCompany } from '#lib/session.ts'
 
 /** Besides the live channel; asking has the network asked, too. */
 const refreshMs = 60_000
+/** Until the ads account was read for the first time. */
+const firstReadMs = 2_000
 const firstPage: string | undefined = undefined
+
+type Reading = { readonly readAt: string | null; readonly isReading: boolean }
+const intervalFor = (data: Reading | undefined): number =>
+  data?.readAt === null && data.isReading ? firstReadMs : refreshMs
 
 /** Ads newest first, read on by cursor, and the boosts that are not among them yet. */
 export function usePromotions() {
@@ -27,7 +33,7 @@ export function usePromotions() {
     initialPageParam: firstPage,
     getNextPageParam: (last) => last.next ?? undefined,
     placeholderData: keepPreviousData,
-    refetchInterval: refreshMs,
+    refetchInterval: ({ state }) => intervalFor(state.data?.pages[0]),
   })
   const pages = query.data?.pages ?? []
   return {
@@ -45,7 +51,7 @@ export function useStatistics(filter: PromotionFilter) {
     queryKey: queryKeys.promotions(company.id, 'statistics', filter),
     queryFn: ({ signal }) => call(readPromotionStatistics, { query: { filter }, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: refreshMs,
+    refetchInterval: ({ state }) => intervalFor(state.data),
   })
 }
 
@@ -63,6 +69,7 @@ export function usePromotionAccount() {
   return useQuery({
     queryKey: queryKeys.promotions(company.id, 'account'),
     queryFn: ({ signal }) => call(readPromotionAccount, { signal }),
+    refetchInterval: ({ state }) => intervalFor(state.data),
   })
 }
 

@@ -2,10 +2,10 @@ import { radiusKm } from '@marquee/contract/promotion-rules.ts'
 import { Suspense, type ReactNode } from 'react'
 import { loadRadiusMap, PlaceField } from '#features/places'
 import { lazyPart } from '#lib/lazy-part.ts'
-import { useCompany } from '#lib/session.ts'
 import { texts } from '#texts/features/promotions/new'
 import { OwnAddress } from './own-address.tsx'
 import type { PromotionForm } from './promotion-form.ts'
+import { useCountryCode } from './use-country-code.ts'
 
 const RadiusMap = lazyPart(() => loadRadiusMap())
 const words = texts.audience
@@ -19,7 +19,7 @@ interface AudiencePartProps {
 
 /** An address and a circle around it (PROMOTIONS-008, 034, 037). */
 export function AudiencePart({ form: { address, radius }, onChange, error }: AudiencePartProps) {
-  const { country } = useCompany()
+  const country = useCountryCode()
   return (
     <section className="promo-step" aria-labelledby="promo-audience">
       <h2 id="promo-audience">{words.title}</h2>

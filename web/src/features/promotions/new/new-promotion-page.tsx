@@ -6,10 +6,12 @@ import { errorText } from '#lib/api-error.ts'
 import { usePremium } from '#lib/premium.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import type { PromotionAccount } from '@marquee/contract/promotions.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { SkeletonPage } from '#ui/skeleton.tsx'
 import { texts } from '#texts/features/promotions/new'
 import { ConnectFirst } from '../connect-first.tsx'
+import { Freshness, ReadingProblem } from '../freshness.tsx'
 import { usePromotionAccount } from '../use-promotions.ts'
 import { PromotionEditor } from './promotion-editor.tsx'
 
@@ -47,8 +49,10 @@ export function NewPromotionPage() {
         ) : (
           <SkeletonPage />
         )
-      ) : data.missing !== null || data.account === null ? (
-        <ConnectFirst missing={data.missing ?? 'ads-account'} />
+      ) : data.missing !== null ? (
+        <ConnectFirst missing={data.missing} />
+      ) : data.account === null ? (
+        <NotRead of={data} />
       ) : (
         <PromotionEditor
           of={data}
@@ -57,5 +61,16 @@ export function NewPromotionPage() {
         />
       )}
     </div>
+  )
+}
+
+/** The ads account was never read: what it may spend is not known yet. */
+function NotRead({ of }: { readonly of: PromotionAccount }) {
+  return (
+    <>
+      <ReadingProblem problem={of.problem} />
+      <Freshness reading={of} />
+      {of.isReading ? <SkeletonPage /> : null}
+    </>
   )
 }

@@ -8,12 +8,14 @@ import { useCompany } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { texts } from '#texts/features/promotions/new'
+import { useCountryCode } from './use-country-code.ts'
 
 const words = texts.audience
 
 /** Most guests live around the venue: its own address with one press. */
 export function OwnAddress({ onPlace }: { readonly onPlace: (value: PlaceValue) => void }) {
-  const { name, address, zipCode, city, country } = useCompany()
+  const { name, address, zipCode, city } = useCompany()
+  const country = useCountryCode()
   const text = [address, zipCode, city].filter((part) => part !== null && part !== '').join(', ')
   const find = useMutation({
     mutationFn: async (): Promise<PlaceValue | null> => {

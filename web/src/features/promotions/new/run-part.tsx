@@ -7,6 +7,7 @@ import { longDateTime, zoneCity } from '#lib/dates.ts'
 import { useNow } from '#lib/use-now.ts'
 import { FieldError } from '#ui/field-error.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { NetworkMark } from '#ui/network-mark.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { Toggle } from '#ui/toggle.tsx'
 import { texts } from '#texts/features/promotions/new'
@@ -38,7 +39,12 @@ export function RunPart(props: RunPartProps) {
       <div className="promo-form">
         <div>
           <Toggle
-            label={words.instagram({ network: networkNames[secondPlatform] })}
+            label={
+              <span className="promo-toggle">
+                <NetworkMark network={secondPlatform} silent />
+                {words.instagram({ network: networkNames[secondPlatform] })}
+              </span>
+            }
             checked={form.showOnInstagram}
             onChange={(showOnInstagram) => {
               onChange({ showOnInstagram })
