@@ -13,6 +13,10 @@ export function alertLink({ kind, subjectId, publicationId }: Of): string {
       return `/user-panel/delivery?order=${subjectId}`
     case 'store-offline':
       return '/user-panel/delivery'
+    case 'ad-refused':
+    case 'ad-without-result':
+    case 'ads-cannot-spend':
+      return '/user-panel/promotions'
     case 'low-review':
       return `/user-panel/reviews?review=${subjectId}`
     case 'message-waiting':

@@ -15,6 +15,11 @@ export function alertSentence(alert: AlertView, zone: string): string {
     case 'order-waiting':
     case 'store-offline':
       return ofStore(alert, network)
+    case 'ad-refused':
+    case 'ad-without-result':
+      return texts.said[kind]({ network, ad: alert.excerpt ?? '' })
+    case 'ads-cannot-spend':
+      return texts.said['ads-cannot-spend']({ network })
     case 'low-review':
       return ofReview(alert, network)
     case 'message-waiting':
