@@ -74,6 +74,7 @@ create table ads (
 create unique index ads_once on ads (company_id, ad_account_id, remote_id);
 create index ads_newest on ads (company_id, ad_account_id, created_at desc, remote_id desc);
 create index ads_age on ads (seen_at);
+create index ads_pictures on ads (company_id, thumbnail_id) where thumbnail_id is not null;
 
 -- Numbers of one day of the ads account's zone: of one ad, or of the whole account (ad_id '').
 create table ad_days (

@@ -10,13 +10,12 @@ import { advertiserOf } from './advertiser-of.ts'
 import { moveBoost, setStarted } from './boost-store.ts'
 import { dropHold, nameHold } from './cap-store.ts'
 import { holdMoney, wishOf } from './hold-money.ts'
+import { settleMs, untilMakesSettled } from './makes-settled.ts'
 import { undoBoost } from './undo-kind.ts'
 import type { PromotionsDeps } from './promotions-deps.ts'
 import { askForRead } from './read-store.ts'
 
 const hourMs = 3_600_000
-/** So long a lost call may still take effect (networks.md section 12). */
-const settleMs = 120_000
 
 const payload = z.object({
   boostId: z.uuid(),
@@ -55,23 +54,21 @@ const orderOf = ({ payload: of }: Pick<Boost, 'payload'>): BoostOrder => ({
   payer: of.payer,
 })
 
-/** Beside what stands: when an answer was lost while it was made. */
-const lost = z.object({ lostAt: z.iso.datetime() })
-
 /**
  * Campaign, ad set, creative and ad, all paused. After a lost answer nothing is made anew until
  * that call can no longer take effect: what it made is found by our id by then, so nothing stands
- * twice.
+ * twice. The ledger knows of calls of other workers, too.
  */
 async function prepare(
-  { clock }: Pick<PromotionsDeps, 'clock'>,
+  deps: Pick<PromotionsDeps, 'db' | 'clock'>,
   advertiser: Advertiser,
   { intent, context }: { readonly intent: Boost; readonly context: WriteContext },
 ): Promise<{ readonly prepared: Prepared; readonly againInMs: number | null }> {
   const { prepared } = intent
-  const { lostAt } = z.safeParse(lost, prepared).data ?? {}
-  const now = clock.now().getTime()
-  const waitMs = lostAt === undefined ? 0 : Date.parse(lostAt) + settleMs - now
+  const waitMs = await untilMakesSettled(deps, {
+    companyId: intent.company_id,
+    boostId: intent.payload.boostId,
+  })
   if (waitMs > 0) return { prepared: prepared ?? {}, againInMs: waitMs }
   try {
     return {
@@ -80,10 +77,7 @@ async function prepare(
     }
   } catch (error) {
     if (!(error instanceof ConnectorError) || error.kind !== 'uncertain') throw error
-    return {
-      prepared: { ...prepared, lostAt: clock.now().toISOString() },
-      againInMs: settleMs,
-    }
+    return { prepared: prepared ?? {}, againInMs: settleMs }
   }
 }
 

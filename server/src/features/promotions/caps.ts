@@ -11,36 +11,36 @@ import { spentBetween } from './number-store.ts'
 import type { PromotionsDeps } from './promotions-deps.ts'
 import { situationOf } from './situation.ts'
 
-const nothing = { spent: null, counted: 0 }
+const none = { day: null, month: null, currency: '' }
 
 export async function readCaps(deps: PromotionsDeps, scope: Scope): Promise<PromotionCaps> {
   const { companyId } = scope
   const { page, account, reading } = await situationOf(deps, deps.db, scope)
-  const caps = await findCaps(deps.db, companyId)
-  const [day, month] = [caps?.day ?? null, caps?.month ?? null]
-  const currency = account?.currency ?? null
-  const isSetElsewhere =
-    caps && (day !== null || month !== null) && currency !== null && caps.currency !== currency
-  const common = {
-    currency,
-    minorPerUnit: account?.minorPerUnit ?? 100,
-    zone: account?.zone ?? null,
-    setIn: isSetElsewhere ? caps.currency : null,
-    readAt: reading.readAt,
-  }
+  const caps = (await findCaps(deps.db, companyId)) ?? none
+  const isSet = caps.day !== null || caps.month !== null
   if (!page || page.adAccountId === null || !account)
-    return { ...common, day: { cap: day, ...nothing }, month: { cap: month, ...nothing } }
+    return {
+      day: { cap: caps.day, spent: null, counted: 0 },
+      month: { cap: caps.month, spent: null, counted: 0 },
+      currency: null,
+      minorPerUnit: 100,
+      zone: null,
+      setIn: null,
+      readAt: null,
+    }
+  const { currency, minorPerUnit, zone } = account
   const place = { companyId, adAccountId: page.adAccountId }
-  const use = await useOf(deps.db, place, { zone: account.zone, now: deps.clock.now() })
-  const { today } = use
+  const use = await useOf(deps.db, place, { zone, now: deps.clock.now() })
+  const { today, spentInMonth } = use
+  const spentToday = await spentBetween(deps.db, place, { from: today, to: today })
   return {
-    ...common,
-    day: {
-      cap: day,
-      spent: await spentBetween(deps.db, place, { from: today, to: today }),
-      counted: countedOfDay(use, today),
-    },
-    month: { cap: month, spent: use.spentInMonth, counted: countedOfMonth(use) },
+    day: { cap: caps.day, spent: spentToday, counted: countedOfDay(use, today) },
+    month: { cap: caps.month, spent: spentInMonth, counted: countedOfMonth(use) },
+    currency,
+    minorPerUnit,
+    zone,
+    setIn: isSet && caps.currency !== currency ? caps.currency : null,
+    readAt: reading.readAt,
   }
 }
 

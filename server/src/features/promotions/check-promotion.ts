@@ -9,6 +9,7 @@ import { leastBudget, runDays } from '@marquee/contract/promotion-rules.ts'
 import { dayAt } from '@marquee/contract/venue-days.ts'
 import type * as z from 'zod/mini'
 import type { Scope } from '#platform/scope.ts'
+import type { AdPlace } from './ad-store.ts'
 import { leftForRun, moneyOf, whyOverCap } from './cap-rules.ts'
 import { findCaps } from './cap-store.ts'
 import { useOf, wishOf } from './hold-money.ts'
@@ -89,51 +90,85 @@ async function ofPost(
     : []
 }
 
+/** What is asked for, beside the account that is to pay for it. */
+interface Money {
+  readonly asked: Asked
+  readonly now: Date
+  readonly account: NonNullable<Situation['account']>
+  readonly endsAt: Date | null
+  /** Null: not told, or over already. */
+  readonly days: number | null
+  /** Of the whole run. */
+  readonly least: number
+}
+
+function ofBudget({ asked: { budget }, account, days, least }: Money): Refusal[] {
+  if (budget === undefined || budget >= least) return []
+  const said = { least: moneyOf(least, account), days: days ?? 1 }
+  return [{ field: 'budget', message: message('promotions.budget-too-low', said) }]
+}
+
+/** What the caps leave, and whether what is asked for passes them. */
+async function ofCaps(
+  { db }: Pick<PromotionsDeps, 'db'>,
+  place: AdPlace,
+  { asked: { budget }, account, now, endsAt, days }: Money,
+): Promise<{ readonly refusals: Refusal[]; readonly most: number | null }> {
+  const { zone } = account
+  const caps = await findCaps(db, place.companyId)
+  const use = await useOf(db, place, { zone, now })
+  const to = endsAt !== null && days !== null ? endsAt : now
+  const most = leftForRun(caps, use, {
+    from: use.today,
+    to: dayAt(to, zone),
+    days: days ?? 1,
+  })
+  if (budget === undefined || days === null) return { refusals: [], most }
+  const wish = wishOf({ amount: budget, from: now, to, zone })
+  const over = whyOverCap(caps, use, { wish, of: account })
+  return { refusals: over ? [{ field: 'budget', message: over }] : [], most }
+}
+
+/** As far as the account was read: what it costs at least, and at most. */
+async function checkMoney(
+  deps: PromotionsDeps,
+  place: AdPlace,
+  of: Pick<Money, 'asked' | 'account'>,
+): Promise<Checked> {
+  const { asked, account } = of
+  const now = deps.clock.now()
+  const endsAt = asked.endDate === undefined ? null : new Date(asked.endDate)
+  const days = endsAt && endsAt > now ? runDays(now, endsAt, account.zone) : null
+  const least = Math.max(leastBudget * account.minorPerUnit, account.minDailyBudget * (days ?? 1))
+  const money: Money = { ...of, now, endsAt, days, least }
+  const { refusals, most } = await ofCaps(deps, place, money)
+  return {
+    refusals: [
+      ...ofTime(endsAt, { now, days: endsAt && (days ?? 0) }),
+      ...ofBudget(money),
+      ...refusals,
+    ],
+    days,
+    perDay: asked.budget === undefined || days === null ? null : Math.round(asked.budget / days),
+    leastBudget: least,
+    mostBudget: most,
+  }
+}
+
 /**
  * What of a promotion would be refused, as far as can be said without asking the network: by the
  * field that it is about. The outbox asks again, just before it spends.
  */
 export async function checkIt(deps: PromotionsDeps, scope: Scope, asked: Asked): Promise<Checked> {
-  const { companyId } = scope
   const situation = await situationOf(deps, deps.db, scope)
   const { page, account } = situation
-  const now = deps.clock.now()
   const refusals = ofAccount(situation)
   if (asked.payOption === 'internal')
     refusals.push({ field: 'payOption', message: message('promotions.no-internal') })
   if (page) refusals.push(...(await ofPost(deps, scope, { asked, page })))
   if (!page || page.adAccountId === null || !account)
     return { refusals, days: null, perDay: null, leastBudget: null, mostBudget: null }
-  const endsAt = asked.endDate === undefined ? null : new Date(asked.endDate)
-  const days = endsAt && endsAt > now ? runDays(now, endsAt, account.zone) : null
-  refusals.push(...ofTime(endsAt, { now, days: endsAt && (days ?? 0) }))
-  const least = Math.max(leastBudget * account.minorPerUnit, account.minDailyBudget * (days ?? 1))
-  const caps = await findCaps(deps.db, companyId)
-  const place = { companyId, adAccountId: page.adAccountId }
-  const use = await useOf(deps.db, place, { zone: account.zone, now })
-  const { budget } = asked
-  if (budget !== undefined && budget < least)
-    refusals.push({
-      field: 'budget',
-      message: message('promotions.budget-too-low', {
-        least: moneyOf(least, account),
-        days: days ?? 1,
-      }),
-    })
-  if (budget !== undefined && endsAt && days !== null) {
-    const wish = wishOf({ amount: budget, from: now, to: endsAt, zone: account.zone })
-    const over = whyOverCap(caps, use, { wish, of: account })
-    if (over) refusals.push({ field: 'budget', message: over })
-  }
-  return {
-    refusals,
-    days,
-    perDay: budget === undefined || days === null ? null : Math.round(budget / days),
-    leastBudget: least,
-    mostBudget: leftForRun(caps, use, {
-      from: use.today,
-      to: endsAt && days !== null ? dayAt(endsAt, account.zone) : use.today,
-      days: days ?? 1,
-    }),
-  }
+  const place = { companyId: scope.companyId, adAccountId: page.adAccountId }
+  const money = await checkMoney(deps, place, { asked, account })
+  return { ...money, refusals: [...refusals, ...money.refusals] }
 }

@@ -15,7 +15,7 @@ import { testClock, testLog } from '#testing/test-platform.ts'
 import { nothingDue, testOutbox } from '../../outbox/testing.ts'
 import { createPromotions, type Promotions } from './index.ts'
 import type { BoostablePost, PromotionsDeps } from './promotions-deps.ts'
-import { createAdsNet, noNumbers, pays } from './testing/ads-net.ts'
+import { createAdsNet, noNumbers } from './testing/ads-net.ts'
 
 export let db: TestDatabase
 let app: FastifyInstance
@@ -29,7 +29,7 @@ export const start = new Date('2026-11-24T12:00:00Z')
 export const clock = testClock(start)
 export const dayMs = 86_400_000
 export const patiently = { timeout: 15_000, interval: 10 }
-export const { net, advertiser, change, settle, spending } = createAdsNet(() => clock.now())
+export const { net, advertiser, settle, reset, spending } = createAdsNet(() => clock.now())
 
 interface World {
   adAccountId: string | null
@@ -195,19 +195,7 @@ export function usePromotions(): void {
     stranger = await aTestCompany(db)
     pageId = randomUUID()
     Object.assign(world, nothingYet())
-    Object.assign(net, {
-      account: pays,
-      campaigns: [],
-      ads: [],
-      days: [],
-      period: null,
-      writes: [],
-      reads: 0,
-      readFails: null,
-      fate: () => 'done',
-      onWrite: async () => undefined,
-      pending: [],
-    })
+    reset()
     world.posts = [aPost('1'), aPost('2', { text: 'Book: https://lume.example/book' })]
     await read()
   })

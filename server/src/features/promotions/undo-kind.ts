@@ -5,10 +5,10 @@ import type { Db } from '#platform/db/database.ts'
 import { tellPromotionsChanged } from './ad-store.ts'
 import { advertiserOf } from './advertiser-of.ts'
 import { findBoost, moveBoost, setUndo } from './boost-store.ts'
+import { settleMs, untilMakesSettled } from './makes-settled.ts'
 import type { PromotionsDeps } from './promotions-deps.ts'
 
 const dayMs = 86_400_000
-const settleMs = 120_000
 
 const payload = z.object({
   boostId: z.uuid(),
@@ -23,7 +23,7 @@ const stays = (problem: Message | null): Message =>
     : message('promotions.left-paused')
 
 /** Removes what was made of a boost that is not to be started. Nothing of it has spent. */
-export const undoKind = (deps: Pick<PromotionsDeps, 'clock'>): UndoKind =>
+export const undoKind = (deps: Pick<PromotionsDeps, 'db' | 'clock'>): UndoKind =>
   defineKind({
     key: 'undo-boost',
     payload,
@@ -34,6 +34,11 @@ export const undoKind = (deps: Pick<PromotionsDeps, 'clock'>): UndoKind =>
     firstLookMs: 0,
     settleMs: () => settleMs,
     several: 'ask',
+    // what was lost and comes late would stand alone
+    async prepare(_account, { company_id: companyId, payload: { boostId } }) {
+      const waitMs = await untilMakesSettled(deps, { companyId, boostId })
+      return waitMs > 0 ? { prepared: {}, againInMs: waitMs } : null
+    },
     async commit(account, { payload: { boostId, prepared } }, context) {
       await (await advertiserOf(account)).undo({ id: boostId }, prepared, context)
       return { remoteId: null }

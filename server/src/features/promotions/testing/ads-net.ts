@@ -55,63 +55,75 @@ export const pays: AdAccountState = {
   reason: null,
 }
 
-/**
- * An ads account as a network holds it, with a fate for each write. It finds by the id in the
- * names, as the real one does, and knows nothing of what was not made yet.
- */
-export function createAdsNet(now: () => Date) {
-  const net = {
-    account: pays,
-    campaigns: [] as Campaign[],
-    ads: [] as RemoteAd[],
-    days: [] as AdNumbersOfDay[],
-    period: null as AdNumbers | null,
-    /** Every write that was tried, in order. */
-    writes: [] as string[],
-    reads: 0,
-    readFails: null as ConnectorError | null,
-    fate: (_step: string): Fate => 'done',
-    /** Called in the middle of every write, before its effect. */
-    onWrite: async (_step: string): Promise<void> => undefined,
-    pending: [] as { readonly at: number; readonly effect: () => void }[],
-  }
+const nothingYet = () => ({
+  account: pays,
+  campaigns: [] as Campaign[],
+  ads: [] as RemoteAd[],
+  days: [] as AdNumbersOfDay[],
+  period: null as AdNumbers | null,
+  /** Every write that was tried, in order. */
+  writes: [] as string[],
+  reads: 0,
+  readFails: null as ConnectorError | null,
+  fate: (_step: string): Fate => 'done',
+  /** Called in the middle of every write, before its effect. */
+  onWrite: async (_step: string): Promise<void> => undefined,
+  pending: [] as { readonly at: number; readonly effect: () => void }[],
+})
+type Net = ReturnType<typeof nothingYet>
+type Write = <T>(context: WriteContext, step: string, effect: () => T) => Promise<T>
+type Read = <T>(work: () => T) => Promise<T>
+interface Door {
+  readonly net: Net
+  readonly write: Write
+  readonly read: Read
+  readonly newId: () => string
+}
+
+/** Every write with its fate; what was lost and is late takes effect once its time has come. */
+function openDoor(net: Net, now: () => Date): Door & { readonly settle: () => void } {
   let last = 0
-  const newId = () => String(9000 + ++last)
-  /** What was lost and is late takes effect once its time has come. */
   const settle = () => {
     for (const one of net.pending.filter(({ at }) => at <= now().getTime())) {
       net.pending.splice(net.pending.indexOf(one), 1)
       one.effect()
     }
   }
-  const write = <T>(context: WriteContext, step: string, effect: () => T): Promise<T> =>
-    context.write(step, async (guard) => {
-      if (!guard.mayStillSend()) throw failure('unavailable', 'The lease is over.')
-      net.writes.push(step)
-      await net.onWrite(step)
+  return {
+    net,
+    settle,
+    newId: () => String(9000 + ++last),
+    write: (context, step, effect) =>
+      context.write(step, async (guard) => {
+        if (!guard.mayStillSend()) throw failure('unavailable', 'The lease is over.')
+        net.writes.push(step)
+        await net.onWrite(step)
+        settle()
+        const fate = net.fate(step)
+        if (fate === 'done') return effect()
+        if (fate === 'fails') throw failure('unavailable')
+        if (fate === 'lost after') effect()
+        if (typeof fate === 'object' && 'refused' in fate) throw failure('rejected', fate.refused)
+        if (typeof fate === 'object') net.pending.push({ at: now().getTime() + fate.late, effect })
+        throw failure('uncertain')
+      }),
+    async read(work) {
       settle()
-      const fate = net.fate(step)
-      if (fate === 'done') return effect()
-      if (fate === 'fails') throw failure('unavailable')
-      if (fate === 'lost after') effect()
-      if (typeof fate === 'object' && 'refused' in fate) throw failure('rejected', fate.refused)
-      if (typeof fate === 'object') net.pending.push({ at: now().getTime() + fate.late, effect })
-      throw failure('uncertain')
-    })
-  const read = async <T>(work: () => T): Promise<T> => {
-    settle()
-    net.reads++
-    if (net.readFails) throw net.readFails
-    return work()
+      net.reads++
+      if (net.readFails) throw net.readFails
+      return work()
+    },
   }
-  const ofOrder = (id: string) => net.campaigns.filter(({ orderId }) => orderId === id)
-  const campaignOf = (id: unknown) => net.campaigns.find((one) => one.id === id)
+}
 
-  async function prepare(order: BoostOrder, prepared: Prepared | null, context: WriteContext) {
+const ofOrder = (net: Net, id: string) => net.campaigns.filter(({ orderId }) => orderId === id)
+
+const preparing =
+  ({ net, write, read, newId }: Door) =>
+  async (order: BoostOrder, prepared: Prepared | null, context: WriteContext) => {
     await read(() => undefined)
-    const make = <T>(step: string, effect: () => T) => write(context, step, effect)
-    const found = ofOrder(order.id).find(({ id }) => id === prepared?.campaignId)
-    let [campaign] = found ? [found] : ofOrder(order.id)
+    const known = ofOrder(net, order.id)
+    let campaign = known.find(({ id }) => id === prepared?.campaignId) ?? known[0]
     if (!campaign) {
       const made: Campaign = {
         id: newId(),
@@ -122,46 +134,40 @@ export function createAdsNet(now: () => Date) {
         status: 'PAUSED',
         hasCreative: false,
       }
-      campaign = await make('make-campaign', () => {
+      campaign = await write(context, 'make-campaign', () => {
         net.campaigns.push(made)
         return made
       })
     }
     const into = campaign
-    if (into.sets === 0) await make('make-set', () => into.sets++)
+    if (into.sets === 0) await write(context, 'make-set', () => into.sets++)
     if (!into.hasCreative)
-      await make('make-creative', () => {
+      await write(context, 'make-creative', () => {
         into.hasCreative = true
       })
     if (into.ads.length === 0) {
       const adId = newId()
-      await make('make-ad', () => into.ads.push(adId))
+      await write(context, 'make-ad', () => into.ads.push(adId))
     }
     return { campaignId: into.id, adId: into.ads[0] }
   }
 
-  const advertiser: Advertiser = {
-    account: () => read(() => net.account),
-    list: () => read(() => ({ ads: net.ads, cursor: null })),
-    see: (adId) => read(() => net.ads.find(({ remoteId }) => remoteId === adId) ?? null),
-    accountDays: ({ from, to }) =>
-      read(() => net.days.filter(({ day }) => from <= day && day <= to)),
-    accountPeriod: () => read(() => net.period),
-    adDays: () => read(() => []),
-    prepare,
-    async commit(order, prepared, context) {
-      const adId = String(prepared.adId)
+const boosting = (door: Door): Pick<Advertiser, 'prepare' | 'commit' | 'lookUp' | 'undo'> => {
+  const { net, write, read } = door
+  return {
+    prepare: preparing(door),
+    async commit(_order, prepared, context) {
       await write(context, 'start-ad', () => undefined)
       await write(context, 'start-set', () => undefined)
       await write(context, 'commit', () => {
-        const campaign = campaignOf(prepared.campaignId)
+        const campaign = net.campaigns.find(({ id }) => id === prepared.campaignId)
         if (campaign) campaign.status = 'ACTIVE'
       })
-      return { campaignId: String(prepared.campaignId), adId }
+      return { campaignId: String(prepared.campaignId), adId: String(prepared.adId) }
     },
     lookUp: ({ id }) =>
       read(() => {
-        const all = ofOrder(id)
+        const all = ofOrder(net, id)
         const started = all.find(({ status }) => status !== 'PAUSED')
         if (started)
           return { state: 'running', campaignId: started.id, adId: started.ads[0] ?? '' } as const
@@ -170,28 +176,48 @@ export function createAdsNet(now: () => Date) {
           ? ({ state: 'paused', campaignId: first.id } as const)
           : ({ state: 'absent' } as const)
       }),
-    async undo({ id }, prepared, context) {
+    async undo({ id }, _prepared, context) {
       await read(() => undefined)
-      for (const { id: campaignId } of ofOrder(id))
+      for (const { id: campaignId } of ofOrder(net, id))
         await write(context, 'remove-campaign', () => {
           net.campaigns = net.campaigns.filter((one) => one.id !== campaignId)
         })
     },
+  }
+}
+
+/**
+ * An ads account as a network holds it, with a fate for each write. It finds by the id in the
+ * names, as the real one does, and knows nothing of what was not made yet.
+ */
+export function createAdsNet(now: () => Date) {
+  const net = nothingYet()
+  const door = openDoor(net, now)
+  const { write, read, settle } = door
+  const change = (of: (ad: RemoteAd) => boolean, effectiveStatus: string) => {
+    net.ads = net.ads.map((ad) => (of(ad) ? { ...ad, effectiveStatus } : ad))
+  }
+  const advertiser: Advertiser = {
+    ...boosting(door),
+    account: () => read(() => net.account),
+    list: () => read(() => ({ ads: net.ads, cursor: null })),
+    see: (adId) => read(() => net.ads.find(({ remoteId }) => remoteId === adId) ?? null),
+    accountDays: ({ from, to }) =>
+      read(() => net.days.filter(({ day }) => from <= day && day <= to)),
+    accountPeriod: () => read(() => net.period),
+    adDays: () => read(() => []),
     setStatus: (adId, status, context) =>
       write(context, status === 'PAUSED' ? 'pause' : 'resume', () => {
-        change(adId, { effectiveStatus: status })
+        change(({ remoteId }) => remoteId === adId, status)
       }),
     end: (campaignId, context) =>
       write(context, 'end', () => {
-        for (const ad of net.ads)
-          if (ad.campaignId === campaignId) change(ad.remoteId, { effectiveStatus: 'ARCHIVED' })
+        change((ad) => ad.campaignId === campaignId, 'ARCHIVED')
       }),
   }
-  const change = (adId: string, more: Partial<RemoteAd>) => {
-    net.ads = net.ads.map((ad) => (ad.remoteId === adId ? { ...ad, ...more } : ad))
+  const reset = () => {
+    Object.assign(net, nothingYet())
   }
-  return { net, advertiser, change, settle, spending: () => net.campaigns.filter(isSpending) }
+  const spending = () => net.campaigns.filter(({ status }) => status === 'ACTIVE')
+  return { net, advertiser, settle, reset, spending }
 }
-export type AdsNet = ReturnType<typeof createAdsNet>
-
-const isSpending = ({ status }: Campaign) => status === 'ACTIVE'
