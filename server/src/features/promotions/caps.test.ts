@@ -174,6 +174,19 @@ describe('caps of a company', () => {
     await read()
     expect((await caps()).month).toMatchObject({ spent: 3000, counted: 7000 })
   })
+  it('are free of what was deleted at the network', async () => {
+    await setCaps(null, 20_000)
+    const { adId } = boostOf((await press()).body)
+    net.ads = [anAd(adId ?? '')]
+    await read()
+    net.ads = []
+    await read()
+    // its network may be slow to list it
+    expect((await caps()).month.counted).toBe(7000)
+    clock.advance(11 * 60_000)
+    await read()
+    expect((await caps()).month.counted).toBe(0)
+  })
   it('keep an ad that was made elsewhere from going on', async () => {
     net.ads = [anAd('77', { effectiveStatus: 'PAUSED', budgetRemaining: 5000 })]
     await read()

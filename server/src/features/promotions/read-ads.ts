@@ -24,6 +24,8 @@ const dayMs = 86_400_000
 const reviewEveryMs = 2 * minuteMs
 const runningEveryMs = 20 * minuteMs
 const calmEveryMs = 6 * 60 * minuteMs
+/** A new ad is in its network's list by then. */
+const listedAfterMs = 10 * minuteMs
 /** Of the list: so many pages of a hundred at most. */
 const pageOfAds = 100
 const mostPages = 5
@@ -145,7 +147,8 @@ async function keep(
       await keepPeriod(tx, of, { period, ...periodOf(period, today), numbers, at })
     for (const { adId, days } of found.ofAds)
       await keepDays(tx, of, { adId, from: addDays(today, 1 - daysOfAd), to: today, days })
-    await releaseEnded(tx, of, today)
+    const goneBefore = found.isWhole ? new Date(at.getTime() - listedAfterMs) : null
+    await releaseEnded(tx, of, { today, goneBefore })
     const follows = await boostsToFollow(tx, of, at)
     await closeRead(tx, place, {
       at,
