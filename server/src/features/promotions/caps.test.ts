@@ -208,7 +208,6 @@ describe('caps of a company', () => {
     await setCaps(null, 9000)
     // both pass their press; the second call finds the money of the first put aside
     const both = await Promise.all([press({ budget: 5000 }), switchAd('77', 'ACTIVE')])
-    expect(both.map(({ status }) => status).toSorted()[0]).toBe(200)
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
     expect((await caps()).month.counted).toBe(5000)
   })
