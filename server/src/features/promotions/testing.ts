@@ -203,7 +203,7 @@ export function usePromotions(): void {
 
 /** Somebody looks, and the network is read. */
 export async function read(): Promise<void> {
-  clock.advance(61_000)
+  clock.advance(16 * 60_000)
   await list()
   await promotions.readDue()
 }
