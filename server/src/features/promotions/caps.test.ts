@@ -9,14 +9,15 @@ import {
   caps,
   clock,
   dayMs,
-  marta,
   net,
   press,
+  promotions,
   read,
   said,
   setCaps,
   spending,
   switchAd,
+  team,
   usePromotions,
 } from './testing.ts'
 
@@ -133,9 +134,8 @@ describe('caps of a company', () => {
       day: { cap: 2000, spent: 250, counted: 1000 },
       month: { cap: 20_000, spent: 1250, counted: 8250 },
     })
-    const editor = { ...marta, role: 'editor' as const }
     const payload = { day: null, month: null, currency: 'GBP' }
-    expect((await call('PUT', '/promotions/caps', { payload, who: editor })).status).toBe(403)
+    expect((await call('PUT', '/promotions/caps', { payload, who: team.editor })).status).toBe(403)
   })
   it('keep a boost from being pressed', async () => {
     await setCaps(null, 10_000)
@@ -177,13 +177,15 @@ describe('caps of a company', () => {
   it('are free of what was deleted at the network', async () => {
     await setCaps(null, 20_000)
     const { adId } = boostOf((await press()).body)
-    net.ads = [anAd(adId ?? '')]
-    await read()
     net.ads = []
-    await read()
+    clock.advance(60_000)
+    await promotions.readDue()
     // its network may be slow to list it
     expect((await caps()).month.counted).toBe(7000)
-    clock.advance(11 * 60_000)
+    net.ads = [anAd(adId ?? '', { numbers: null })]
+    await read()
+    expect((await caps()).month.counted).toBe(7000)
+    net.ads = []
     await read()
     expect((await caps()).month.counted).toBe(0)
   })
