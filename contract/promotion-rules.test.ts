@@ -170,12 +170,12 @@ describe('money', () => {
     [2900, 'USD', 100, '$29.00'],
     [2900, null, 100, '$29.00'],
     [1200, 'JPY', 1, '¥1,200'],
-    [98_000, 'HUF', 1, 'HUF 98,000'],
+    [98_000, 'HUF', 1, 'Ft 98,000'],
     [4200.5, 'GBP', 100, '£42.01'],
     [0, 'EUR', 100, '€0.00'],
   ])('%d of %s is %s', (...row) => {
     const [minor, currency, minorPerUnit, words] = row
     const text = promotionMoney(minor, { currency, minorPerUnit }, 'en-GB')
-    expect(text.replaceAll('\u00a0', ' ').replace('US$', '$')).toBe(words)
+    expect(text.replaceAll('\u00a0', ' ')).toBe(words)
   })
 })

@@ -9,8 +9,8 @@ import {
   call,
   clock,
   db,
+  form,
   list,
-  marta,
   net,
   pass,
   patiently,
@@ -19,6 +19,7 @@ import {
   said,
   spending,
   stranger,
+  team,
   usePromotions,
   world,
 } from './testing.ts'
@@ -37,7 +38,7 @@ const once = (step: string, fate: Fate) => {
 }
 const hold = () =>
   db.run(
-    sql`insert into network_switches (network, reason, set_at) values ('facebook', 'Maintenance.', ${clock.now()})`,
+    sql`insert into network_switches (network, reason, stopped_at) values ('facebook', 'Maintenance.', ${clock.now()})`,
   )
 
 describe('a boost', () => {
@@ -62,8 +63,9 @@ describe('a boost', () => {
   })
   it('that is pressed twice is one, also at the same moment', async () => {
     const key = randomUUID()
-    const both = await Promise.all([press({}, { key }), press({}, { key })])
-    const again = await press({}, { key })
+    const same = form()
+    const both = await Promise.all([press(same, { key }), press(same, { key })])
+    const again = await press(same, { key })
     const ids = [...both, again].map(({ body }) => boostOf(body).id)
     expect(new Set(ids).size).toBe(1)
     expect(net.campaigns).toHaveLength(1)
@@ -168,7 +170,7 @@ describe('what keeps a boost from starting', () => {
     })
     expect(status).toBe(400)
     expect(body).toMatchObject({
-      details: {
+      saidDetails: {
         payOption: { code: 'promotions.no-internal' },
         postId: { code: 'promotions.post-of-another-page' },
         endDate: { code: 'promotions.at-least-a-day' },
@@ -207,8 +209,8 @@ describe('what keeps a boost from starting', () => {
 describe('who may', () => {
   it('are managers and owners', async () => {
     for (const role of ['viewer', 'editor'] as const)
-      expect((await press({}, { who: { ...marta, role } })).status).toBe(403)
-    expect((await press({}, { who: { ...marta, role: 'manager' } })).status).toBe(200)
+      expect((await press({}, { who: team[role] })).status).toBe(403)
+    expect((await press({}, { who: team.manager })).status).toBe(200)
   })
   it('is nobody of another company: they find nothing', async () => {
     const { body } = await press()

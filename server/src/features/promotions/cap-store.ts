@@ -1,6 +1,6 @@
 import type { Day } from '@marquee/contract/venue-days.ts'
 import type { Db } from '#platform/db/database.ts'
-import { sql } from '#platform/db/sql.ts'
+import { part, sql } from '#platform/db/sql.ts'
 import type { AdPlace } from './ad-store.ts'
 
 /** Minor units; null: no cap. */
@@ -98,13 +98,19 @@ export async function dropHoldOfAd(tx: Db, companyId: string, adId: string): Pro
   await tx.run(sql`delete from cap_holds where company_id = ${companyId} and ad_id = ${adId}`)
 }
 
-/** After a reading: what is over at its network, or archived there, holds nothing back any more. */
+/**
+ * After a reading: what is over at its network, or archived there, holds nothing back any more; nor
+ * does what is gone from a list that was read whole. `goneBefore`: what was put aside later may not
+ * be listed yet; null: not the whole list was read.
+ */
 export async function releaseEnded(
   tx: Db,
   { companyId, adAccountId }: AdPlace,
-  today: Day,
+  { today, goneBefore }: { readonly today: Day; readonly goneBefore: Date | null },
 ): Promise<void> {
+  const ad = part`select 1 from ads a where a.company_id = h.company_id and a.ad_account_id = h.ad_account_id and a.remote_id = h.ad_id`
   await tx.run(sql`
-    delete from cap_holds h where h.company_id = ${companyId} and h.ad_account_id = ${adAccountId} and (h.to_day < ${today}::date or exists (
-      select 1 from ads a where a.company_id = h.company_id and a.ad_account_id = h.ad_account_id and a.remote_id = h.ad_id and a.status = 'ARCHIVED'))`)
+    delete from cap_holds h where h.company_id = ${companyId} and h.ad_account_id = ${adAccountId} and (h.to_day < ${today}::date
+      or exists (${ad} and a.status = 'ARCHIVED')
+      or (h.ad_id is not null and h.held_at < ${goneBefore}::timestamptz and not exists (${ad})))`)
 }
