@@ -2388,7 +2388,6 @@ declare module '#texts/features/promotions' {
       readonly calls: string
       readonly directions: string
       readonly messages: string
-      readonly engagements: string
       readonly costPerResult: string
     }
     readonly resultsNote: string
@@ -2421,10 +2420,9 @@ declare module '#texts/features/promotions' {
       readonly progress: string
       readonly pause: string
       readonly unpause: string
-      readonly details: (args: { name: string }) => string
-      readonly detailsShort: string
       readonly why: string
       readonly withoutResult: string
+      readonly details: string
     }
     readonly acts: {
       readonly pauseSent: string
@@ -2466,7 +2464,6 @@ declare module '#texts/features/promotions' {
       readonly takeBack: string
       readonly putAway: string
       readonly again: string
-      readonly takenBack: string
       readonly dropFailed: string
       readonly ends: (args: { date: string }) => string
       readonly where: (args: { km: number; address: string }) => string
@@ -2542,7 +2539,6 @@ declare module '#texts/features/promotions' {
       readonly choose: string
       readonly table: string
       readonly day: string
-      readonly chartTitle: (args: { name: string }) => string
       readonly chartSentence: (args: { name: string; first: string; last: string; mostDay: string; most: string }) => string
       readonly facts: string
       readonly started: string

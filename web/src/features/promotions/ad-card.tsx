@@ -13,8 +13,9 @@ import { controlOf, labelKind, labelOf } from './ad-state.ts'
 import { BudgetBar } from './budget-bar.tsx'
 import { FigureList, mainFigures } from './figure-list.tsx'
 import { adPlatforms, adsNetwork } from './networks/ad-platforms.ts'
-import { adName, runText, type AdsMoney } from './promotion-words.ts'
+import { runText, titleOf, type AdsMoney } from './promotion-words.ts'
 import { useSwitch } from './use-ad-acts.ts'
+import { useOwnText } from './use-promotions.ts'
 
 const words = texts.card
 
@@ -24,13 +25,16 @@ interface AdCardProps {
   /** Of the ads account. */
   readonly zone: string
   readonly at: Date
+  /** Its title is the post that was promoted here. */
+  readonly readsText: boolean
   readonly onOpen: (id: string) => void
 }
 
 /** One ad in the row (PROMOTIONS-001, 018 to 033). */
-export function AdCard({ ad, money, zone, at, onOpen }: AdCardProps) {
+export function AdCard({ ad, money, zone, at, readsText, onOpen }: AdCardProps) {
   const label = labelOf(ad, at)
-  const name = adName(ad)
+  const name = titleOf(ad, useOwnText(readsText ? ad.boostId : null))
+  const more = ad.problem === null ? words.details : words.why
   return (
     <Card as="li" clip className="promo-card">
       <div className="promo-card__top">
@@ -59,13 +63,13 @@ export function AdCard({ ad, money, zone, at, onOpen }: AdCardProps) {
           <PauseControl ad={ad} at={at} />
           <Button
             size="sm"
-            aria-label={words.details({ name })}
+            aria-label={`${more}: ${name}`}
             aria-haspopup="dialog"
             onClick={() => {
               onOpen(ad.id)
             }}
           >
-            {ad.problem === null ? words.detailsShort : words.why}
+            {more}
           </Button>
         </div>
       </div>

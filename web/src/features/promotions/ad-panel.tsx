@@ -21,7 +21,7 @@ import { DaysChart } from './days-chart.tsx'
 import { FigureList, mainFigures, resultFigures } from './figure-list.tsx'
 import { Freshness, ReadingProblem } from './freshness.tsx'
 import { adsNetwork } from './networks/ad-platforms.ts'
-import { adName, moneyText } from './promotion-words.ts'
+import { moneyText, titleOf } from './promotion-words.ts'
 import { useEnd } from './use-ad-acts.ts'
 import { usePromotion } from './use-promotions.ts'
 
@@ -40,7 +40,7 @@ export function AdPanel({ id, onClose }: AdPanelProps) {
     <Drawer
       open
       onClose={onClose}
-      title={data === undefined ? words.title : adName(data.ad)}
+      title={data === undefined ? words.title : titleOf(data.ad, data.boost?.postText ?? null)}
       footer={data === undefined ? undefined : <PanelActs ad={data.ad} />}
     >
       {data !== undefined ? (

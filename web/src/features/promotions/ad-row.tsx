@@ -16,6 +16,8 @@ import type { usePromotions } from './use-promotions.ts'
 const words = texts.list
 /** `12m left` is told by the minute. */
 const tickMs = 30_000
+/** The posts of so many ads are asked for, each once. */
+const mostTexts = 20
 
 interface AdRowProps {
   readonly list: ReturnType<typeof usePromotions>
@@ -45,8 +47,16 @@ export function AdRow({ list, first, platforms, onOpen }: AdRowProps) {
       {boosts.map((boost) => (
         <BoostCard key={boost.id} boost={boost} zone={zone} />
       ))}
-      {ads.map((ad) => (
-        <AdCard key={ad.id} ad={ad} money={money} zone={zone} at={at} onOpen={onOpen} />
+      {ads.map((ad, index) => (
+        <AdCard
+          key={ad.id}
+          ad={ad}
+          money={money}
+          zone={zone}
+          at={at}
+          readsText={index < mostTexts}
+          onOpen={onOpen}
+        />
       ))}
       {ads.length + boosts.length === 0 && first.readAt !== null ? (
         <li className="promo-row__none">

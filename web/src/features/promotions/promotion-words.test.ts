@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { adName, costPerResult, moneyText, runText, shortTime } from './promotion-words.ts'
+import { costPerResult, moneyText, runText, shortTime, titleOf } from './promotion-words.ts'
 import { someFigures } from './testing.ts'
 
 const minute = 60_000
@@ -31,10 +31,12 @@ it('counts what a result cost, and nothing where there is none', () => {
   expect(costPerResult(someFigures({ calls: 0, directions: 0, messages: 0 }))).toBeNull()
   expect(costPerResult(someFigures({ spend: null }))).toBeNull()
 })
-it('leaves our id out of names', () => {
-  expect(adName({ name: 'Osteria Lume · 01a20e48-716f-74e1-adfc-6eb60a3f418c' })).toBe(
-    'Osteria Lume',
-  )
-  expect(adName({ name: 'Spritz · hour' })).toBe('Spritz · hour')
-  expect(adName({ name: ' ' })).toBe('A promotion without a name')
+it('calls an ad by the post that was promoted here, else by its name without our id', () => {
+  const ours = { name: 'Osteria Lume · 01a20e48-716f-74e1-adfc-6eb60a3f418c' }
+  expect(titleOf(ours, 'Tuesday is quiz night.')).toBe('Tuesday is quiz night.')
+  expect(titleOf(ours, null)).toBe('Osteria Lume')
+  expect(titleOf(ours, ' ')).toBe('Osteria Lume')
+  expect(titleOf(ours, 'x'.repeat(200))).toBe(`${'x'.repeat(90)}…`)
+  expect(titleOf({ name: 'Spritz · hour' }, null)).toBe('Spritz · hour')
+  expect(titleOf({ name: ' ' }, null)).toBe('A promotion without a name')
 })

@@ -42,9 +42,18 @@ export function runText(stopTime: string | null, at: Date): string {
 /** Names of what was made here end with our id, which nobody wants to read. */
 const ownId = / · [\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-export function adName({ name }: Pick<Advert, 'name'>): string {
+function adName({ name }: Pick<Advert, 'name'>): string {
   const shown = name.replace(ownId, '').trim()
   return shown === '' ? texts.list.unnamed : shown
+}
+
+const mostTitle = 90
+
+/** The post that was promoted here, as it begins; else the name that its network has. */
+export function titleOf(ad: Pick<Advert, 'name'>, postText: string | null): string {
+  const text = (postText ?? '').trim()
+  if (text === '') return adName(ad)
+  return text.length > mostTitle ? `${text.slice(0, mostTitle).trimEnd()}…` : text
 }
 
 type Results = Pick<PromotionFigures, 'calls' | 'directions' | 'messages'>

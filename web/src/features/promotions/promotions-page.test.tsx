@@ -305,7 +305,7 @@ it('one ad opens with its results, its days as a table, and why it was refused',
     },
   })
   expect(cardsIn(element)[0]?.textContent).toContain('See why')
-  await press(element.querySelector<HTMLButtonElement>('[aria-label^="Details of"]') ?? undefined)
+  await press(element.querySelector<HTMLButtonElement>('[aria-label^="See why"]') ?? undefined)
   await settle(80)
   const panel = element.querySelector('dialog.drawer')
   for (const words of [

@@ -1,6 +1,7 @@
 import {
   listBoostablePosts,
   listPromotions,
+  readBoost,
   readInternalPromotions,
   readPromotion,
   readPromotionAccount,
@@ -97,4 +98,17 @@ export function useCaps() {
     queryKey: queryKeys.promotions(company.id, 'caps'),
     queryFn: ({ signal }) => call(readPromotionCaps, { signal }),
   })
+}
+
+/** The words of the post that was promoted here; null: none are known. */
+export function useOwnText(boostId: string | null): string | null {
+  const company = useCompany()
+  const { data } = useQuery({
+    queryKey: [...queryKeys.company(company.id), 'promoted-post', boostId],
+    queryFn: ({ signal }) => call(readBoost, { params: { id: boostId ?? '' }, signal }),
+    enabled: boostId !== null,
+    // what was promoted does not change
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data?.postText ?? null
 }

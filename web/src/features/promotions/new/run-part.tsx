@@ -158,5 +158,5 @@ function budgetHelp(
       ? null
       : words.capLeaves({ amount: moneyText(check.mostBudget, money) }),
   ].filter((one) => one !== null)
-  return told.length === 0 ? undefined : told.join('. ')
+  return told.length === 0 ? undefined : told.join(' · ')
 }
