@@ -171,6 +171,8 @@ declare module '#texts/app/document' {
       readonly reviews: string
       readonly notifications: string
       readonly delivery: string
+      readonly promotions: string
+      readonly newPromotion: string
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { OnePromotion } from '@marquee/contract/promotions.ts'
-import { daysBetween } from '@marquee/contract/venue-days.ts'
+import { daysBetween, type Day } from '@marquee/contract/venue-days.ts'
 import { Suspense, useState } from 'react'
 import { loadLineChart } from '#features/insights'
 import { zoneCity } from '#lib/dates.ts'
@@ -89,34 +89,47 @@ export function DaysChart({ days, money, zone }: DaysChartProps) {
         </div>
       )}
       <p className="promo-quiet">{words.daysNote({ place: zoneCity(zone) })}</p>
-      <details open={span.length < 2}>
-        <summary>{words.table}</summary>
-        <div className="promo-days__scroll" tabIndex={0} role="group" aria-label={words.days}>
-          <table>
-            <caption className="sr">{words.days}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{words.day}</th>
+      <DayTable span={span} valuesOf={valuesOf} money={money} />
+    </div>
+  )
+}
+
+interface DayTableProps {
+  readonly span: readonly Day[]
+  readonly valuesOf: (name: NumberName) => readonly (number | null)[]
+  readonly money: AdsMoney
+}
+
+/** All numbers of all days. */
+function DayTable({ span, valuesOf, money }: DayTableProps) {
+  return (
+    <details open={span.length < 2}>
+      <summary>{words.table}</summary>
+      <div className="promo-days__scroll" tabIndex={0} role="group" aria-label={words.days}>
+        <table>
+          <caption className="sr">{words.days}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{words.day}</th>
+              {numbers.map((one) => (
+                <th scope="col" key={one}>
+                  {names[one]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {span.map((day, index) => (
+              <tr key={day}>
+                <th scope="row">{spokenDay(day)}</th>
                 {numbers.map((one) => (
-                  <th scope="col" key={one}>
-                    {names[one]}
-                  </th>
+                  <td key={one}>{textOf(one, valuesOf(one)[index] ?? null, money)}</td>
                 ))}
               </tr>
-            </thead>
-            <tbody>
-              {span.map((day, index) => (
-                <tr key={day}>
-                  <th scope="row">{spokenDay(day)}</th>
-                  {numbers.map((one) => (
-                    <td key={one}>{textOf(one, valuesOf(one)[index] ?? null, money)}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </details>
-    </div>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
   )
 }

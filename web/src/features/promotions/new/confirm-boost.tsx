@@ -5,7 +5,7 @@ import { locale } from '#lib/language.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { texts } from '#texts/features/promotions/new'
 import { adsNetwork, secondPlatform } from '../networks/ad-platforms.ts'
-import { moneyText, type AdsMoney } from '../promotion-words.ts'
+import { moneyText } from '../promotion-words.ts'
 import { payerOf } from './payment-summary.tsx'
 import { daysOf, type PromotionForm } from './promotion-form.ts'
 
@@ -17,7 +17,6 @@ interface ConfirmBoostProps {
   readonly body: NewPromotion
   readonly form: PromotionForm
   readonly account: AdsAccount
-  readonly money: AdsMoney
   readonly isBusy: boolean
   readonly onConfirm: () => void
   readonly onCancel: () => void
@@ -29,12 +28,11 @@ export function ConfirmBoost({
   body,
   form,
   account,
-  money,
   isBusy,
   onConfirm,
   onCancel,
 }: ConfirmBoostProps) {
-  const amount = moneyText(body.budget, money)
+  const amount = moneyText(body.budget, account)
   const days = daysOf(form) ?? 1
   const payer = payerOf(form, account)
   const shown = body.showOnInstagram ? [adsNetwork, secondPlatform] : [adsNetwork]
@@ -52,7 +50,7 @@ export function ConfirmBoost({
       <p>
         {words.money({
           amount,
-          perDay: moneyText(body.budget / days, money),
+          perDay: moneyText(body.budget / days, account),
           days: texts.summary.days({ count: days }),
           date: longDateTime(body.endDate, account.zone),
         })}

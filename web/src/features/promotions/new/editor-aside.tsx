@@ -3,25 +3,23 @@ import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import type { AdsMoney } from '../promotion-words.ts'
 import { AdPreview, previewTitle } from './ad-preview.tsx'
 import { PaymentSummary } from './payment-summary.tsx'
 import type { PromotionForm } from './promotion-form.ts'
 
 interface EditorAsideProps {
   readonly form: PromotionForm
-  readonly money: AdsMoney
   readonly account: AdsAccount
   readonly post: BoostablePost | null
   readonly page: PromotionAccount['pageInfo']
 }
 
 /** What it costs and how it will look; on a phone the look is behind a button. */
-export function EditorAside({ form, money, account, post, page }: EditorAsideProps) {
+export function EditorAside({ form, account, post, page }: EditorAsideProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <aside className="promo-edit__aside">
-      <PaymentSummary form={form} money={money} account={account} />
+      <PaymentSummary form={form} account={account} />
       <section className="promo-edit__preview" aria-labelledby="promo-preview">
         <h2 id="promo-preview">{previewTitle}</h2>
         <AdPreview post={post} page={page} />

@@ -5,7 +5,7 @@ import { Card } from '#ui/card.tsx'
 import { texts as listTexts } from '#texts/features/promotions'
 import { texts } from '#texts/features/promotions/new'
 import { adsNetwork } from '../networks/ad-platforms.ts'
-import { moneyText, type AdsMoney } from '../promotion-words.ts'
+import { moneyText } from '../promotion-words.ts'
 import { budgetOf, daysOf, type PromotionForm } from './promotion-form.ts'
 
 const words = texts.summary
@@ -16,13 +16,12 @@ export const payerOf = ({ payOption }: PromotionForm, account: AdsAccount): stri
 
 interface PaymentSummaryProps {
   readonly form: PromotionForm
-  readonly money: AdsMoney
   readonly account: AdsAccount
 }
 
 /** Goal, duration, budget per day, payer, total (PROMOTIONS-050). */
-export function PaymentSummary({ form, money, account }: PaymentSummaryProps) {
-  const [budget, days] = [budgetOf(form, money), daysOf(form)]
+export function PaymentSummary({ form, account }: PaymentSummaryProps) {
+  const [budget, days] = [budgetOf(form, account), daysOf(form)]
   const open = words.open
   return (
     <Card as="section" pad className="promo-summary" aria-labelledby="promo-summary">
@@ -31,11 +30,11 @@ export function PaymentSummary({ form, money, account }: PaymentSummaryProps) {
         <Row name={words.goal}>{form.goal === null ? open : listTexts.goals[form.goal]}</Row>
         <Row name={words.duration}>{days === null ? open : words.days({ count: days })}</Row>
         <Row name={words.perDay}>
-          {budget === null || days === null ? open : moneyText(budget / days, money)}
+          {budget === null || days === null ? open : moneyText(budget / days, account)}
         </Row>
         <Row name={words.payer}>{payerOf(form, account)}</Row>
         <Row name={words.total} isSum>
-          {budget === null ? open : moneyText(budget, money)}
+          {budget === null ? open : moneyText(budget, account)}
         </Row>
       </dl>
       <p className="promo-quiet">{words.note({ network: networkNames[adsNetwork] })}</p>

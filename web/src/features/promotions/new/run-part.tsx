@@ -147,16 +147,13 @@ function budgetHelp(
   money: AdsMoney,
   check: PromotionCheck | undefined,
 ): ReactNode {
+  const { leastBudget = null, mostBudget = null } = check ?? {}
   const [budget, days] = [budgetOf(form, money), daysOf(form)]
-  const told = [
-    budget !== null && budget > 0 && days !== null
-      ? words.perDay({ amount: moneyText(budget / days, money) })
-      : check?.leastBudget != null
-        ? words.bounds({ amount: moneyText(check.leastBudget, money) })
-        : null,
-    check?.mostBudget == null
-      ? null
-      : words.capLeaves({ amount: moneyText(check.mostBudget, money) }),
-  ].filter((one) => one !== null)
+  const told: string[] = []
+  if (budget !== null && budget > 0 && days !== null)
+    told.push(words.perDay({ amount: moneyText(budget / days, money) }))
+  else if (leastBudget !== null) told.push(words.bounds({ amount: moneyText(leastBudget, money) }))
+  if (mostBudget !== null)
+    told.push(words.capLeaves({ amount: moneyText(Math.max(0, mostBudget), money) }))
   return told.length === 0 ? undefined : told.join(' · ')
 }
