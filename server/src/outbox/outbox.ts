@@ -19,6 +19,12 @@ import {
   restartIntent,
   type Released,
 } from './intent-store.ts'
+import {
+  dropRestored,
+  listRestored,
+  releaseRestored,
+  type RestoredIntents,
+} from './restored-store.ts'
 import { insertIntent, type NewIntent } from './insert-store.ts'
 import { giveUpOlder, lockWords } from './last-word-store.ts'
 import { hearOwner, type HeardWord, type OwnersWord } from './owners-word.ts'
@@ -131,6 +137,13 @@ export interface Outbox extends Room {
   ): Promise<IntentRow>
   /** What was held for this goes on. In the caller's transaction. */
   release(tx: Db, released: Released): Promise<void>
+  /** What came back with a backup and is held for it, by kind and network. */
+  listRestored(db: Db, companyId: string): Promise<readonly RestoredIntents[]>
+  /**
+   * What came back with a backup goes on, each looked for before it is sent, or is given up. In the
+   * caller's transaction; answers how many.
+   */
+  endRestored(tx: Db, companyId: string, end: 'release' | 'drop'): Promise<number>
   /** The company is no more: nothing of it goes out. In the caller's transaction. */
   closeCompany(tx: Db, companyId: string): Promise<number>
   /** How many calls to networks are under way for the company. */
@@ -244,6 +257,13 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     settledWithin: (of, ms) => settledWithin({ ...deps, send: pressed.send }, of, ms),
     async release(tx, released) {
       await tellRooms({ kinds, clock }, tx, await releaseHeld(tx, released, at()))
+    },
+    listRestored,
+    async endRestored(tx, companyId, end) {
+      const ended = end === 'release' ? releaseRestored : dropRestored
+      const rows = await ended(tx, companyId, at())
+      await tellRooms({ kinds, clock }, tx, rows)
+      return rows.length
     },
     closeCompany: (tx, companyId) => cancelOfCompany(tx, companyId, at()),
     inFlight: (companyId) => countSending(db, companyId),
