@@ -181,7 +181,7 @@ export async function keepPrepared(
 /** What waits beyond its time: it asks. Locked. */
 export async function lockLateHeld(tx: Db, now: Date, limit: number): Promise<IntentRow[]> {
   return tx.many(sql<IntentRow>`
-    select ${intentColumns} from outbox_intents i where state = 'held' and hold_reason <> 'restored' and late_after < ${now} limit ${limit} for update skip locked`)
+    select ${intentColumns} from outbox_intents i where state = 'held' and hold_reason is distinct from 'restored' and late_after < ${now} limit ${limit} for update skip locked`)
 }
 
 export type Released =

@@ -24,6 +24,7 @@ import {
   listRestored,
   releaseRestored,
   type RestoredIntents,
+  type RestoredOf,
 } from './restored-store.ts'
 import { insertIntent, type NewIntent } from './insert-store.ts'
 import { giveUpOlder, lockWords } from './last-word-store.ts'
@@ -143,7 +144,7 @@ export interface Outbox extends Room {
    * What came back with a backup goes on, each looked for before it is sent, or is given up. In the
    * caller's transaction; answers how many.
    */
-  endRestored(tx: Db, companyId: string, end: 'release' | 'drop'): Promise<number>
+  endRestored(tx: Db, of: RestoredOf, end: 'release' | 'drop'): Promise<number>
   /** The company is no more: nothing of it goes out. In the caller's transaction. */
   closeCompany(tx: Db, companyId: string): Promise<number>
   /** How many calls to networks are under way for the company. */
@@ -259,9 +260,9 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       await tellRooms({ kinds, clock }, tx, await releaseHeld(tx, released, at()))
     },
     listRestored,
-    async endRestored(tx, companyId, end) {
+    async endRestored(tx, of, end) {
       const ended = end === 'release' ? releaseRestored : dropRestored
-      const rows = await ended(tx, companyId, at())
+      const rows = await ended(tx, of, at())
       await tellRooms({ kinds, clock }, tx, rows)
       return rows.length
     },

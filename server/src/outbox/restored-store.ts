@@ -1,6 +1,6 @@
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { Db } from '#platform/db/database.ts'
-import { sql } from '#platform/db/sql.ts'
+import { part, sql } from '#platform/db/sql.ts'
 import type { IntentRow } from './intent.ts'
 import { intentColumns } from './intent-store.ts'
 
@@ -38,17 +38,38 @@ export async function listRestored(db: Db, companyId: string): Promise<RestoredI
     where company_id = ${companyId} and restored_from is not null and state = 'held' group by 1, 2 order by 1, 2`)
 }
 
-/** They go on: each is looked for first, and sent only where it is not there. */
-export async function releaseRestored(tx: Db, companyId: string, at: Date): Promise<IntentRow[]> {
+/** Of a company, or of some of its publications alone. */
+export interface RestoredOf {
+  readonly companyId: string
+  /** Null: all. */
+  readonly publicationIds: readonly string[] | null
+}
+
+/**
+ * They go on: each is looked for first, and sent only where it is not there. Steps that still wait
+ * for what they follow do the same once that is live. Answers those that were held.
+ */
+export async function releaseRestored(
+  tx: Db,
+  { companyId, publicationIds: ids }: RestoredOf,
+  at: Date,
+): Promise<IntentRow[]> {
+  const these = part`company_id = ${companyId} and restored_from is not null and (${ids === null} or publication_id = any(${[...(ids ?? [])]}::uuid[]))`
+  const looks = part`look_since = restored_from - ${slackMs} * interval '1 millisecond', restored_from = null`
+  await tx.run(sql`update outbox_intents set ${looks} where ${these} and state = 'waiting'`)
   return tx.many(sql<IntentRow>`
-    update outbox_intents i set state = 'due', hold_reason = null, message = null, look_since = restored_from - ${slackMs} * interval '1 millisecond', restored_from = null,
+    update outbox_intents i set state = 'due', hold_reason = null, message = null, ${looks},
       due_at = ${at}, next_at = ${at}, late_after = ${at}::timestamptz + lateness_ms * interval '1 millisecond', tries = 0, looks = 0, fence = i.fence + 1, updated_at = ${at}
-    where company_id = ${companyId} and state = 'held' and hold_reason = 'restored' returning ${intentColumns}`)
+    where ${these} and state = 'held' and hold_reason = 'restored' returning ${intentColumns}`)
 }
 
 /** They are given up. */
-export async function dropRestored(tx: Db, companyId: string, at: Date): Promise<IntentRow[]> {
+export async function dropRestored(
+  tx: Db,
+  { companyId, publicationIds: ids }: RestoredOf,
+  at: Date,
+): Promise<IntentRow[]> {
   return tx.many(sql<IntentRow>`
     update outbox_intents i set state = 'canceled', hold_reason = null, message = null, next_at = null, fence = i.fence + 1, updated_at = ${at}, finished_at = ${at}
-    where company_id = ${companyId} and state = 'held' and hold_reason = 'restored' returning ${intentColumns}`)
+    where company_id = ${companyId} and state = 'held' and hold_reason = 'restored' and (${ids === null} or publication_id = any(${[...(ids ?? [])]}::uuid[])) returning ${intentColumns}`)
 }

@@ -21,7 +21,9 @@ const restore = async () => {
   clock.advance(600_000)
 }
 const end = (outbox: ReturnType<typeof anOutbox>, how: 'release' | 'drop') =>
-  net.db.transaction((tx) => outbox.endRestored(tx, net.marta.companyId, how))
+  net.db.transaction((tx) =>
+    outbox.endRestored(tx, { companyId: net.marta.companyId, publicationIds: null }, how),
+  )
 /** Three looks find nothing, the last after the settle time. */
 const lookThrice = async (id: string) => {
   for (const times of [1, 2, 3]) {
@@ -71,6 +73,18 @@ describe('an intent that came back with a backup', () => {
     await lookThrice(id)
     await becomes(id, 'held')
     expect(net.sent).toEqual([])
+  })
+  it('and follows what is not out yet is let go on with it, and looked for once that is live', async () => {
+    const outbox = started()
+    const first = await add(anOutbox())
+    const id = await add(anOutbox(), 'Part two', { afterId: first })
+    await restore()
+    expect(await rowOf(id)).toMatchObject({ state: 'waiting' })
+    expect(await end(outbox, 'release')).toBe(1)
+    await lookThrice(first)
+    await becomes(first, 'done')
+    await becomes(id, 'unknown')
+    expect(net.sent).toEqual(['Come by'])
   })
   it('is canceled where it is given up', async () => {
     const outbox = anOutbox()

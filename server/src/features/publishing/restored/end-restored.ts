@@ -80,7 +80,11 @@ export async function endRestored(
     const of = { companyId: scope.companyId, ids }
     const posts =
       end === 'release' ? await releaseRestored(tx, of, now) : await drop(tx, scope, { ids, now })
-    const others = ids === null ? await deps.outbox.endRestored(tx, scope.companyId, end) : 0
+    const others = await deps.outbox.endRestored(
+      tx,
+      { companyId: scope.companyId, publicationIds: ids },
+      end,
+    )
     await audit(tx, deps.clock, {
       companyId: scope.companyId,
       userId: scope.userId,
