@@ -48,7 +48,7 @@ import { forgetAccountTold } from './tell-store.ts'
 
 export { realTiming, type EngineTiming } from './engine/engine-timing.ts'
 export { createEngineMetrics } from './engine-metrics.ts'
-export { markRestored, noteRestore } from './restored/restored-store.ts'
+export { lastRestore, markRestored, noteRestore } from './restored/restored-store.ts'
 export { publishingProbe, readOverdue } from './publishing-health.ts'
 export { countPostsNeeding as postsNeeding } from './post-store.ts'
 export { listPostsNeeding } from './needing-store.ts'
