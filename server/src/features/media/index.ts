@@ -28,6 +28,7 @@ import { createUploads, type Uploads } from './uploads/uploads.ts'
 import { withLocalFile } from './with-local-file.ts'
 
 export { jobs } from './jobs.ts'
+export { probeAddress } from './probe-address.ts'
 export { refusalsOf } from './copy-refusals.ts'
 export type { Uploads } from './uploads/uploads.ts'
 export type { UploadEnd } from './uploads/upload-store.ts'
