@@ -1,0 +1,60 @@
+import * as assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { storyWidths, tell } from './support/browser.ts'
+import { logInAsMarta } from './support/log-in.ts'
+import { startProduct, type Product } from './support/product.ts'
+
+/** Where npm run package puts it, apart from what a person made. */
+const out = mkdtempSync(join(tmpdir(), 'marquee-archive-'))
+let product: Product
+
+describe('the archive that ships', () => {
+  before(async () => {
+    const made = execFileSync(
+      process.execPath,
+      ['scripts/package/make-archive.ts', '--with-postgres', '--out', out],
+      { encoding: 'utf8' },
+    )
+    const [archive = ''] = readdirSync(out)
+    assert.match(made, /MB unpacked/)
+    const root = join(out, 'unpacked')
+    mkdirSync(root)
+    execFileSync('tar', ['-xzf', join(out, archive), '-C', root, '--strip-components=1'])
+    const dataDir = join(out, 'data')
+    mkdirSync(dataDir)
+    const user = ordinaryUser()
+    chmodSync(out, 0o755)
+    if (user !== null) {
+      chownSync(dataDir, user, user)
+      execFileSync('chown', ['-R', `${user}:${user}`, root])
+    }
+    product = await startProduct({
+      root,
+      dataDir,
+      flags: ['--small-demo'],
+      ...(user === null ? {} : { user }),
+    })
+  })
+  after(async () => {
+    await product?.stop()
+    rmSync(out, { recursive: true, force: true })
+  })
+  for (const width of storyWidths.slice(0, 1))
+    it(`runs alone, as an ordinary user, with its own database (${width} px)`, () =>
+      tell({ width, name: 'archive' }, async (page) => {
+        await page.goto(product.url)
+        await logInAsMarta(page, product)
+        await page.goto(`${product.url}/user-panel/posts`)
+        await page.getByRole('heading', { name: 'Posts', level: 1 }).waitFor()
+        assert.doesNotMatch(product.output(), /"level":(50|60)/)
+      }))
+})
+
+/** Null: whoever tells this story is one. */
+function ordinaryUser(): number | null {
+  return process.getuid?.() === 0 ? 65_534 : null
+}
