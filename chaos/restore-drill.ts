@@ -122,6 +122,8 @@ const backups = mkdtempSync(join(tmpdir(), 'marquee-backups-'))
 const house = await openHouse()
 try {
   const venues = await connectAccounts(house, { pictures: [await aPicture()], film: null })
+  // a day's posts go out in minutes here, and with them an hour's allowance of calls
+  await house.town.post('/faults', { route: '*', kind: 'usage', percent: 20 })
   const fleet = await startFleet(house, 2)
   const startedAt = Date.now()
   const texts = await scheduleAll(venues, startedAt)
@@ -142,11 +144,11 @@ try {
   const again = await restoreElsewhere(house, join(backups, name))
   try {
     const restored = await readDrill(again.url)
-    await untilAsked(again.owners, runMs + 120_000)
+    await untilAsked(again.owners, runMs * 3 + 120_000)
     const asked = await booksOf(house, venues)
     say('the networks were asked')
     for (const owner of again.owners) await owner.call('POST', '/restored/release', { ids: null })
-    const rows = await untilSettled(again.url, runMs + 180_000)
+    const rows = await untilSettled(again.url, runMs * 3 + 180_000)
     const verdict = judgeDrill({
       restored,
       rows,
