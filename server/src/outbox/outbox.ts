@@ -200,6 +200,17 @@ async function decide(
   return heard
 }
 
+async function endRestored(
+  deps: Parameters<typeof tellRooms>[0],
+  tx: Db,
+  { of, end }: { readonly of: RestoredOf; readonly end: 'release' | 'drop' },
+): Promise<number> {
+  const ended = end === 'release' ? releaseRestored : dropRestored
+  const rows = await ended(tx, of, deps.clock.now())
+  await tellRooms(deps, tx, rows)
+  return rows.length
+}
+
 /**
  * The outbox: every write to a network beside publishing itself, which uses the same lanes, leases,
  * switches and ledger for its own rows (decision 019).
@@ -260,12 +271,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       await tellRooms({ kinds, clock }, tx, await releaseHeld(tx, released, at()))
     },
     listRestored,
-    async endRestored(tx, of, end) {
-      const ended = end === 'release' ? releaseRestored : dropRestored
-      const rows = await ended(tx, of, at())
-      await tellRooms({ kinds, clock }, tx, rows)
-      return rows.length
-    },
+    endRestored: (tx, of, end) => endRestored({ kinds, clock }, tx, { of, end }),
     closeCompany: (tx, companyId) => cancelOfCompany(tx, companyId, at()),
     inFlight: (companyId) => countSending(db, companyId),
     probe: outboxProbe(deps),

@@ -175,14 +175,13 @@ export function readConfig(
     ),
     mediaQuotaBytes: noted.read(() => mediaQuotaFrom(env.MEDIA_QUOTA_GB), 0),
     backup: noted.read(() => backupFrom(env), null),
-    facebook: noted.read(() => facebookFrom(env, townUrl), null),
+    shared: noted.read(() => facebookFrom(env, townUrl), null),
     networks: noted.read(() => networksFrom(env, townUrl), null),
     providers: noted.read(() => providersFrom(env, townUrl), null),
   }
-  const { backup, facebook, networks, providers, ...plain } = parts
+  const { backup, shared, networks, providers, ...plain } = parts
   noted.throwAll()
-  if (!backup || !facebook || !networks || !providers)
-    throw new ConfigError('No settings were read.')
+  if (!backup || !shared || !networks || !providers) throw new ConfigError('No settings were read.')
   return {
     mode,
     port,
@@ -192,7 +191,7 @@ export function readConfig(
     dataDir: dataDirFrom(env.DATA_DIR),
     ...plain,
     backup,
-    ...facebook,
+    ...shared,
     networks,
     providers,
     apiKey: env.API_KEY || 'marquee-web',

@@ -170,7 +170,7 @@ export const settingRows: readonly SettingRow[] = [
     names: ['AI_API_KEY', 'AI_MODEL', 'AI_BASE_URL'],
     usual: 'the town; none',
     meaning:
-      'a model that writes suggestions: any server that speaks OpenAI’s chat completions, OpenAI itself unless an address is named',
+      'a model that writes suggestions, of whatever server speaks OpenAI’s chat completions, OpenAI itself unless an address is named',
   },
   {
     names: ['MAPS_GOOGLE_KEY', 'NOMINATIM_URL'],
