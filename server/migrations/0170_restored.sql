@@ -22,7 +22,7 @@ create function hold_restored() returns trigger language plpgsql as $$
 begin
   new.state := 'held';
   new.hold_reason := 'restored';
-  new.message := null;
+  new.message := '{"code":"publishing.held-restored"}';
   new.next_at := null;
   new.lease_until := null;
   return new;

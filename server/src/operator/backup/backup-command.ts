@@ -7,6 +7,7 @@ import { createGzip } from 'node:zlib'
 import type { Storage } from '#connectors/storage/file-storage.ts'
 import { hashThrough } from '#platform/db/backup/hash-through.ts'
 import { readSnapshot, type Snapshot } from '#platform/db/backup/read-snapshot.ts'
+import { lockFolder } from '#platform/folder-lock.ts'
 import { secretsPath } from '#platform/key-ring.ts'
 import type { StoredFileColumn } from '#platform/stored-file.ts'
 import { writeWhole } from '#platform/write-whole.ts'
@@ -45,6 +46,20 @@ export async function runBackupCommand(deps: BackupDeps): Promise<string> {
     )
   const folder = resolve(deps.folder)
   await mkdir(folder, { recursive: true, mode: 0o700 })
+  const lock = await lockFolder(folder, 'another backup').catch((cause: unknown) => {
+    throw new CommandError(`Another backup into ${folder} is running; it goes on.`, { cause })
+  })
+  try {
+    return await backUpInto(folder, { ...deps, passphrase })
+  } finally {
+    lock.release()
+  }
+}
+
+async function backUpInto(
+  folder: string,
+  deps: BackupDeps & { readonly passphrase: string },
+): Promise<string> {
   await removeBrokenOff(folder)
   const { manifest, place } = await readSnapshot(deps.url, async (snapshot) => {
     const name = snapshot.at
@@ -53,7 +68,7 @@ export async function runBackupCommand(deps: BackupDeps): Promise<string> {
       .replaceAll(':', '-')
     const part = join(folder, `${name}.part`)
     await mkdir(part, { mode: 0o700 })
-    const made = await writeBackup({ ...deps, passphrase }, snapshot, part)
+    const made = await writeBackup(deps, snapshot, part)
     await rename(part, join(folder, name))
     return { manifest: made, place: join(folder, name) }
   })

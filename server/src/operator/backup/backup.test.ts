@@ -13,6 +13,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createFileStorage } from '#connectors/storage/file-storage.ts'
 import { sql } from '#platform/db/sql.ts'
+import { lockFolder } from '#platform/folder-lock.ts'
 import { readSecretsFile } from '#platform/key-ring.ts'
 import { openSecrets } from '#platform/secrets.ts'
 import { aTestCompany } from '#testing/test-company.ts'
@@ -155,6 +156,12 @@ describe('a backup', () => {
     await backUp()
     expect(backupsOf()).toHaveLength(1)
     expect(existsSync(join(folder, 'other.part'))).toBe(false)
+  })
+  it('runs once at a time into a folder, so that none clears away the other', async () => {
+    const lock = await lockFolder(folder, 'a test')
+    await expect(backUp()).rejects.toThrow('Another backup into')
+    lock.release()
+    await expect.poll(() => backUp().catch(String)).toContain('The database as it was')
   })
   it('needs a passphrase that is worth its name', async () => {
     for (const short of [null, 'burrata'])
