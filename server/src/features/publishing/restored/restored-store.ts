@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { PublicationState } from '@marquee/contract/publishing.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -14,6 +15,9 @@ const slackMs = 60_000
 /** What was refused or missed longer ago is not looked for: nobody sends it again. */
 const longestRefusedMs = 7 * 86_400_000
 
+/** The trigger of 0170 says the same. */
+const heldRestored = message('publishing.held-restored')
+
 /**
  * Marks everything that was open when a backup was taken: it may have gone out since. What was in a
  * worker's hands is looked up, all else is held. Answers how many are held or looked up.
@@ -29,7 +33,7 @@ export async function markRestored(tx: Db, takenAt: Date): Promise<number> {
       state = case when state in ('submitting', 'unknown') then 'unknown' when state = 'processing' then state else 'held' end,
       hold_reason = case when state in ('submitting', 'unknown', 'processing') then null else 'restored' end,
       next_at = case when state = 'submitting' then ${takenAt}::timestamptz when state in ('unknown', 'processing') then next_at end,
-      message = case when state in ('unknown', 'processing') then message end,
+      message = case when state in ('unknown', 'processing') then message_of(message) when state <> 'submitting' then ${storedMessage(heldRestored)}::jsonb end,
       looks = 0, lease_until = null, worker = null, fence = fence + 1, updated_at = ${takenAt}
     where state in ('scheduled', 'preparing', 'ready', 'submitting', 'held', 'unknown', 'processing')`)
 }

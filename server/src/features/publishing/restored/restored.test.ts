@@ -88,6 +88,8 @@ describe('what came back with a backup', () => {
         state: 'held',
         hold_reason: 'restored',
         next_at: null,
+        message:
+          'Your data was restored from a backup. It may have gone out since then, so it waits for your decision.',
       })
     },
   )
@@ -168,6 +170,10 @@ describe('what came back with a backup', () => {
     await restore()
     await db.run(sql`
       update publications set state = 'scheduled', hold_reason = null, next_at = ${clock.now()} where id = ${id}`)
-    expect(await stateOf(db, id)).toMatchObject({ state: 'held', hold_reason: 'restored' })
+    expect(await stateOf(db, id)).toMatchObject({
+      state: 'held',
+      hold_reason: 'restored',
+      message: expect.stringContaining('restored from a backup'),
+    })
   })
 })
