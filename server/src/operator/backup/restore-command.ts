@@ -8,7 +8,8 @@ import { markRestored as markIntents } from '#outbox'
 import { isUsed } from '#platform/db/backup/is-used.ts'
 import { SnapshotMismatch, writeSnapshot } from '#platform/db/backup/write-snapshot.ts'
 import type { Db } from '#platform/db/database.ts'
-import { migrate } from '#platform/db/migrate.ts'
+import { describeDatabase } from '#platform/db/describe-database.ts'
+import { migrate, readMigrations } from '#platform/db/migrate.ts'
 import { newId } from '#platform/ids.ts'
 import { readSecretsText, writeSecretsFile } from '#platform/key-ring.ts'
 import { CommandError } from '../command-error.ts'
@@ -67,11 +68,18 @@ async function makeSchema(
   url: string,
   { migrations }: BackupManifest,
 ): Promise<void> {
-  const applied = new Set(await migrate(url, new Set(migrations)))
-  const unknown = migrations.filter((name) => !applied.has(name))
+  const known = new Set((await readMigrations()).map(({ name }) => name))
+  const unknown = migrations.filter((name) => !known.has(name))
   if (unknown.length > 0)
     throw new CommandError(
       `The backup is of a newer release: it has ${unknown.join(', ')}. Restore it with that release.`,
+    )
+  const wanted = new Set(migrations)
+  await migrate(url, wanted)
+  const { migrations: applied } = await describeDatabase(url)
+  if (applied.some((name) => !wanted.has(name)))
+    throw new CommandError(
+      'The database was made by a newer release than the backup; give the restore an empty one.',
     )
   await makeQueue(url)
 }
