@@ -20,6 +20,7 @@ import * as messages from './messages.ts'
 import * as places from './places.ts'
 import * as posting from './posting.ts'
 import * as postEdits from './post-edits.ts'
+import * as restored from './restored.ts'
 import * as postSteps from './post-steps.ts'
 import * as profile from './profile.ts'
 import * as promotions from './promotions.ts'
@@ -69,6 +70,7 @@ export const endpoints: readonly Endpoint[] = [
   places,
   posting,
   postEdits,
+  restored,
   postSteps,
   profile,
   promotions,

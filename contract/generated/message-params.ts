@@ -681,6 +681,7 @@ export type MessageParams = {
   'publishing.processing-for-a-day': { network: MessagePart }
   'publishing.shown-to-you-alone': { network: MessagePart }
   'publishing.not-shown': { network: MessagePart }
+  'publishing.held-restored': Record<never, never>
   'publishing.too-late': Record<never, never>
   'publishing.reconnected-too-late': Record<never, never>
   'publishing.switched-on-too-late': Record<never, never>

@@ -120,8 +120,6 @@ create table ad_reads (
   asked_at timestamptz,
   ended_at timestamptz,
   read_at timestamptz,
-  -- when periods and days of single ads were read, too
-  whole_at timestamptz,
   failures smallint not null default 0,
   problem text,
   primary key (company_id, social_account_id)

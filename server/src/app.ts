@@ -36,6 +36,7 @@ import {
   createEngineMetrics,
   createPublishing,
   isUsable,
+  lastRestore,
   findStanding,
   keepComments,
   keepLikes,
@@ -97,6 +98,8 @@ export async function createApp(
   const { config, clock, db, log, outbound, listener, queue, metrics } = platform
   addPoolFigure(metrics, db)
   const storage = createFileStorage(join(config.dataDir, 'media'))
+  // nothing is restored while a product runs on it
+  const restore = await lastRestore(db)
   const media = createMedia(platform, {
     storage,
     neededBy: postsNeeding,
@@ -514,6 +517,7 @@ export async function createApp(
         tracking,
       } = config.providers
       api.mount(publicConfig, async () => ({
+        ...(restore ? { restoredFrom: restore.takenAt.toISOString() } : {}),
         productName: config.productName,
         mode: config.mode,
         townUrl: config.town?.url ?? null,

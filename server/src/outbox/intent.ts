@@ -37,7 +37,7 @@ export type IntentState =
   | 'held'
   | 'missed'
   | 'canceled'
-export type IntentHold = 'reconnect' | 'plan' | 'kill-switch'
+export type IntentHold = 'reconnect' | 'plan' | 'kill-switch' | 'restored'
 
 /** One write to a network that somebody wants: as its row. */
 export interface IntentRow {

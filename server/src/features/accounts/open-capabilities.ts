@@ -97,8 +97,7 @@ export async function openCapabilities(
     reviewer: connector.reviewer?.(secret, meter) ?? null,
     reviewReplier: connector.reviewReplier?.(secret, meter) ?? null,
     stats: connector.stats?.(secret, meter) ?? null,
-    advertiser: async () =>
-      (await openAdvertiser(deps, companyId, accountId))?.advertiser ?? null,
+    advertiser: async () => (await openAdvertiser(deps, companyId, accountId))?.advertiser ?? null,
     postingTerms: connector.postingTerms?.(secret) ?? null,
     limits: connector.limits ?? null,
     readEveryMs: connector.readEveryMs ?? null,

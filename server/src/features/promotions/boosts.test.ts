@@ -144,12 +144,6 @@ describe('what keeps a boost from starting', () => {
     await atRest()
     expect([(await list()).boosts, net.campaigns]).toEqual([[], []])
   })
-  it('is a network that is switched off: nothing is written', async () => {
-    await hold()
-    const { status, body } = await press()
-    expect([status, said(body)]).toEqual([409, 'promotions.switched-off'])
-    expect(net.writes).toEqual([])
-  })
   it('that lasts too long has it missed, and removed', async () => {
     net.fate = (step) => (step === 'make-ad' ? 'fails' : 'done')
     await press()
@@ -225,5 +219,14 @@ describe('who may', () => {
     const answer = await call('DELETE', `/promotions/boosts/${id}`)
     expect([answer.status, said(answer.body)]).toEqual([409, 'promotions.boost-on-its-way'])
     expect(spending()).toHaveLength(1)
+  })
+})
+
+describe('a network that is switched off', () => {
+  it('is told at the press, and nothing is written', async () => {
+    await hold()
+    const { status, body } = await press()
+    expect([status, said(body)]).toEqual([409, 'promotions.switched-off'])
+    expect(net.writes).toEqual([])
   })
 })
