@@ -9,6 +9,7 @@ import { useCompany } from '#lib/session.ts'
 import { toast } from '#ui/toast-store.ts'
 import { texts } from '#texts/features/promotions/new'
 import { adsNetwork } from '../networks/ad-platforms.ts'
+import type { PromotionProblems } from './promotion-form.ts'
 import type { usePromotionForm } from './use-promotion-form.ts'
 
 type Body = CallInput<typeof addPromotion>['body']
@@ -48,10 +49,16 @@ export function useBoost(promotion: ReturnType<typeof usePromotionForm>) {
     onError: (error) => {
       // refused: nothing of it was made, and another try is another one
       if (!isUnsure(error)) promotion.note(null)
-      if (error instanceof ApiError) promotion.setRefused(error.fields)
+      if (error instanceof ApiError) promotion.setRefused(byField(error.fields))
     },
   })
 }
+
+/** The spot is one field with its address, for whoever sees the form. */
+const byField = ({ coords, ...fields }: Readonly<Record<string, string>>): PromotionProblems => ({
+  ...(coords === undefined ? {} : { address: coords }),
+  ...fields,
+})
 
 /** It stands in the list from the second it was pressed. */
 const withBoost = (pages: readonly PromotionList[], boost: BoostView): PromotionList[] =>
