@@ -1,9 +1,12 @@
 import { message } from '@marquee/contract/message.ts'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { loadLineChart } from '#features/insights'
 import { buttonIn, press, settle, toasts } from '../../testing/signed-in.tsx'
 import { aBoost, aList, anAd, aPost, someCaps, someFigures, someStatistics } from './testing.ts'
 import { cardsIn, oneAd, openDialogs, openPromotions } from './testing-page.tsx'
 
+// what opens later is there at once, so that nothing arrives outside of a test's own steps
+beforeAll(() => loadLineChart())
 beforeEach(openDialogs)
 afterEach(() => vi.restoreAllMocks())
 
@@ -15,8 +18,8 @@ it('shows the numbers of thirty days first, and those of the period that is chos
     ['Last 7 Days', 'false'],
     ['Last 30 Days', 'true'],
   ])
-  for (const words of ['£186.40', '24,310', '£18.64', '25 October – 23 November 2026'])
-    expect(element.textContent).toContain(words)
+  for (const words of ['£186.40', '24,310', '£18.64']) expect(element.textContent).toContain(words)
+  expect(element.textContent).toMatch(/25 October\s–\s23 November 2026/)
   await press(buttonIn(element, 'Yesterday'))
   await settle(60)
   expect(asked.map(({ url }) => url)).toContain('/api/promotions/statistics?filter=yesterday')
@@ -114,7 +117,7 @@ it('says how old spend is once it is older than an hour, and that it is in vain'
     { ...oneAd({ isWithoutResult: true }), readAt },
     { 'GET /api/promotions/statistics': { body: someStatistics({ readAt }) } },
   )
-  expect(element.textContent?.match(/Last read 2 hr ago\./g)).toHaveLength(2)
+  expect(element.textContent?.match(/Last read 2 hr/g)).toHaveLength(2)
   expect(element.textContent).toContain('nothing came of it')
   const { element: fresh } = await openPromotions(oneAd())
   expect(fresh.textContent).not.toContain('Last read')
@@ -140,8 +143,7 @@ it('promotes a chosen post of those that may be', async () => {
   await settle(60)
   await press(buttonIn(element, 'Promote'))
   expect(toasts()).toEqual(['Choose a post'])
-  element.querySelectorAll<HTMLInputElement>('.promo-post input')[1]?.click()
-  await settle()
+  await press(element.querySelectorAll<HTMLInputElement>('.promo-post input')[1])
   await press(buttonIn(element, 'Promote'))
   await settle()
   expect(location.pathname).toBe('/user-panel/promotions/new/20001_6')

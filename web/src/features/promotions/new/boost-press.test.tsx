@@ -76,7 +76,7 @@ it('sends the very same again while nobody answered, and loses nothing', async (
   expect(element.textContent).toContain('We do not know whether it was started')
   expect(element.querySelector<HTMLInputElement>('[name=budget]')?.value).toBe('70')
   answer = { body: aBoost() }
-  await settle(1100)
+  await settle(30)
   await boostNow(element)
   await confirm(element)
   const [first, second] = sentOf(asked)

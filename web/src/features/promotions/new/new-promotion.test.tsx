@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { planNeeded } from '#lib/premium-event.ts'
 import { aSubscription } from '../../../testing/people.ts'
 import { type } from '../../../testing/render.tsx'
-import { settle } from '../../../testing/signed-in.tsx'
+import { press, settle } from '../../../testing/signed-in.tsx'
 import { anAccount, anAnswerOfAccount } from '../testing.ts'
 import { openDialogs } from '../testing-page.tsx'
 import {
@@ -109,8 +109,9 @@ it('offers our own money only where it is offered', async () => {
     'GET /api/promotions/internal': { body: { hasInternalPromotions: true } },
   })
   expect(element.textContent).toContain('Pay with')
-  element.querySelector<HTMLInputElement>('[name=payOption][value=internal]')?.click()
-  await settle()
+  await press(
+    element.querySelector<HTMLInputElement>('[name=payOption][value=internal]') ?? undefined,
+  )
   expect(element.querySelector('.promo-summary')?.textContent).toContain('PayerMarquee')
 })
 

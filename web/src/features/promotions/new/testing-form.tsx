@@ -1,5 +1,6 @@
 import type { PromotionCheck } from '@marquee/contract/promotions.ts'
 import { Route } from 'wouter'
+import { loadRadiusMap } from '#features/places'
 import { tabKeys } from '#lib/tab-keys.ts'
 import { answering, type Asked } from '../../../testing/answering.ts'
 import { aCompany, aSubscription } from '../../../testing/people.ts'
@@ -47,7 +48,9 @@ export async function openForm(
   more: Answers = {},
   { path = '20001_7', ...signedIn }: Options = {},
 ): Promise<{ readonly element: HTMLElement; readonly asked: readonly Asked[] }> {
-  history.replaceState(null, '', `/user-panel/promotions/new/${path}`)
+  // what opens later is there at once, so that nothing arrives outside of a test's own steps
+  await Promise.all([loadRadiusMap(), import('#lib/countries.ts')])
+  history.replaceState(null, '', `/user-panel/promotions/new${path === '' ? '' : `/${path}`}`)
   const asked = answering({
     'GET /api/promotions/account': { body: anAnswerOfAccount() },
     'GET /api/promotions/internal': { body: { hasInternalPromotions: false } },
